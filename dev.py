@@ -1,0 +1,93 @@
+"""Set up, run and test Eastwind with nothing but Python: `python3 dev.py --help`."""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import os
+import subprocess
+import sys
+import venv
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+VENV = ROOT / ".venv"
+BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
+PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
+STAMP = VENV / "eastwind-setup"
+INPUTS = ("pyproject.toml", "constraints.txt")
+
+
+def fingerprint() -> str:
+    """What the installed environment depends on; a change means installing again."""
+    digest = hashlib.sha256(sys.version.encode())
+    for name in INPUTS:
+        digest.update((ROOT / name).read_bytes())
+    return digest.hexdigest()
+
+
+def set_up() -> None:
+    """Make `.venv` and install Eastwind into it, unless that is done already."""
+    if sys.version_info < (3, 11):
+        sys.exit(f"Eastwind needs Python 3.11 or newer; this is {sys.version.split()[0]}.")
+    wanted = fingerprint()
+    if STAMP.exists() and STAMP.read_text() == wanted:
+        return
+    print("Setting up (once; about half a minute) ...", flush=True)
+    venv.create(VENV, with_pip=True, clear=True)
+    install: list[Path | str] = [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    call([*install, "--editable", ".[dev]", "--constraint", "constraints.txt"])
+    STAMP.write_text(wanted)
+
+
+def call(command: list[Path | str], **extra_environment: str) -> None:
+    """Run one command in the project's folder; stop with its status if it fails."""
+    environment = {**os.environ, **extra_environment}
+    status = subprocess.run([str(part) for part in command], cwd=ROOT, env=environment, check=False).returncode
+    if status:
+        sys.exit(status)
+
+
+def run(arguments: argparse.Namespace) -> None:
+    """The main job."""
+    call([PYTHON, "-m", "eastwind", *(arguments.rest or ["tour"])])
+
+
+def test(arguments: argparse.Namespace) -> None:
+    """Lint, types, then every test."""
+    call([PYTHON, "-m", "ruff", "check", "."])
+    call([PYTHON, "-m", "ruff", "format", "--check", "."])
+    call([PYTHON, "-m", "mypy"])
+    workers = ["-n", str(min(os.cpu_count() or 1, 8))] if not arguments.rest else []
+    chosen = ["-m", "long or not long"] if arguments.long else ["-m", "not long"]
+    call([PYTHON, "-m", "pytest", *workers, *chosen, *arguments.rest])
+
+
+def bench(arguments: argparse.Namespace) -> None:
+    """Every benchmark, or those whose names are given."""
+    names = arguments.rest or sorted(path.stem for path in (ROOT / "benchmarks").glob("bench_*.py"))
+    for name in names:
+        call([PYTHON, ROOT / "benchmarks" / f"{name}.py"])
+
+
+def docs(arguments: argparse.Namespace) -> None:
+    """Write the generated parts of the documentation again."""
+    call([PYTHON, ROOT / "docs" / "generate.py", *arguments.rest])
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Set up, run and test Eastwind.")
+    jobs = parser.add_subparsers(required=True, metavar="run | test | bench | docs")
+    for job in (run, test, bench, docs):
+        command = jobs.add_parser(job.__name__, help=job.__doc__)
+        command.set_defaults(job=job)
+        if job is test:
+            command.add_argument("--long", action="store_true", help="also what takes longer than a quarter of an hour")
+    arguments, arguments_rest = parser.parse_known_args()
+    arguments.rest = arguments_rest
+    set_up()
+    arguments.job(arguments)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,63 @@
+"""The `eastwind` command. Each sub-command is imported only when it is called, so that all start fast."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+
+import click
+
+from eastwind import __version__
+from eastwind.refusals import InputError, did_you_mean
+
+# name -> module that holds a click command of the same name, what it is for
+COMMANDS = {
+    "tour": ("eastwind.cli.tour", "A guided tour of the command line."),
+}
+
+
+class Commands(click.Group):
+    """A group whose commands live in modules of their own, loaded on first use."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        module, _ = COMMANDS[cmd_name]
+        command = getattr(importlib.import_module(module), cmd_name.replace("-", "_"))
+        assert isinstance(command, click.Command)
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if args and args[0] not in COMMANDS and not args[0].startswith("-"):
+            ctx.fail(f"There is no command {args[0]!r}.{did_you_mean(args[0], COMMANDS)}")
+        return super().resolve_command(ctx, args)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, purpose) for name, (_, purpose) in COMMANDS.items()])
+
+    def invoke(self, ctx: click.Context) -> object:
+        try:
+            return super().invoke(ctx)
+        except InputError as error:
+            click.echo(f"eastwind: {error}", err=True)
+            ctx.exit(2)
+
+
+@click.command(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, package_name="eastwind")
+def eastwind() -> None:
+    """American Mah Jongg by the rule sheet: cards, hands, rulings, tournaments."""
+
+
+def main() -> None:
+    # A Windows console may not be set to UTF-8; names and tiles are.
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding="utf-8", errors="replace")
+    eastwind()

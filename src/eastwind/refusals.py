@@ -1,0 +1,44 @@
+"""The ways of saying no that are not our own bugs: input that cannot be read, and names that do not exist."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+
+
+class InputError(Exception):
+    """Text from a person that cannot be understood: what is wrong, and where it stands in the text."""
+
+    def __init__(self, message: str, source: str | None = None, span: tuple[int, int] | None = None) -> None:
+        super().__init__(message)
+        self.message = message
+        self.source = source
+        self.span = span
+
+    def __str__(self) -> str:
+        if self.source is None or self.span is None:
+            return self.message
+        return f"{self.message}\n{mark(self.source, self.span)}"
+
+
+def mark(source: str, span: tuple[int, int], indent: str = "    ") -> str:
+    """The line of the source that holds the span, with a marker under it."""
+    start, end = span
+    line_start = source.rfind("\n", 0, start) + 1
+    line_end = source.find("\n", start)
+    line = source[line_start : line_end if line_end >= 0 else len(source)].expandtabs(1)
+    column = start - line_start
+    width = max(1, min(end, line_start + len(line)) - start)
+    return f"{indent}{line}\n{indent}{' ' * column}{'^' * width}"
+
+
+def nearest(name: str, known: Iterable[str], limit: int = 1) -> list[str]:
+    """The known names most like this one, for "did you mean"."""
+    names = {candidate.casefold(): candidate for candidate in known}
+    return [names[match] for match in difflib.get_close_matches(name.casefold(), names, n=limit, cutoff=0.5)]
+
+
+def did_you_mean(name: str, known: Iterable[str]) -> str:
+    """A closing sentence with the nearest known name, or nothing."""
+    found = nearest(name, known)
+    return f" Did you mean {found[0]!r}?" if found else ""

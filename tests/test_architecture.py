@@ -1,0 +1,75 @@
+"""Imports go one way, and the core is pure: no clock, no randomness, no files, no async."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+SOURCE = Path(__file__).parents[1] / "src" / "eastwind"
+
+# part -> the parts it may import from
+MAY_IMPORT: dict[str, set[str]] = {
+    "refusals": set(),
+    "tiles": {"refusals"},
+    "card": {"refusals", "tiles"},
+    "rules": {"refusals", "tiles"},
+    "referee": {"refusals", "rules"},
+    "table": {"refusals", "tiles", "card", "rules", "referee"},
+    "players": {"refusals", "tiles", "card", "rules", "table"},
+    "tournament": {"refusals", "rules", "referee"},
+    "lab": {"refusals", "tiles", "card", "rules", "referee", "table", "players", "tournament"},
+    "store": {"refusals"},
+}
+PURE = {"refusals", "tiles", "card", "rules", "referee", "table", "players", "tournament"}
+IMPURE_MODULES = {
+    "asyncio", "datetime", "io", "logging", "os", "pathlib", "random", "secrets", "shutil", "socket",
+    "subprocess", "sys", "tempfile", "threading", "time", "urllib", "uuid",
+}  # fmt: skip
+READS_PACKAGED_FILES = {"card/library.py", "rules/library.py"}
+
+
+def modules() -> list[Path]:
+    return sorted(SOURCE.rglob("*.py"))
+
+
+def part_of(path: Path) -> str:
+    return path.relative_to(SOURCE).with_suffix("").parts[0]
+
+
+def imported(path: Path) -> list[str]:
+    """Every module that a file imports, wherever the import stands."""
+    names: list[str] = []
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            names += [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: relative import"
+            names += [f"{node.module}.{alias.name}" for alias in node.names]
+    return names
+
+
+@pytest.mark.parametrize("path", modules(), ids=lambda path: str(path.relative_to(SOURCE)))
+def test_imports_go_one_way(path: Path) -> None:
+    part = part_of(path)
+    if part not in MAY_IMPORT:
+        assert part in {"__init__", "__main__", "cli", "server"}, f"{part} is not on the map"
+        return
+    parts = {name.split(".")[1] for name in imported(path) if name.startswith("eastwind.")}
+    assert parts - {part} <= MAY_IMPORT[part]
+
+
+@pytest.mark.parametrize("path", modules(), ids=lambda path: str(path.relative_to(SOURCE)))
+def test_core_is_pure(path: Path) -> None:
+    if part_of(path) not in PURE or path.relative_to(SOURCE).as_posix() in READS_PACKAGED_FILES:
+        return
+    assert not {name.split(".")[0] for name in imported(path)} & IMPURE_MODULES
+
+
+def test_only_library_modules_open_files() -> None:
+    for path in modules():
+        if part_of(path) in PURE and path.relative_to(SOURCE).as_posix() not in READS_PACKAGED_FILES:
+            nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+            called = {node.func.id for node in nodes if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)}
+            assert not called & {"open", "print", "input"}, path
