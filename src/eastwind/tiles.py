@@ -5,8 +5,12 @@ A tile is its kind, without identity, and a kind is its short name: `3B` is thre
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Iterable
 from typing import NewType
+
+from eastwind.refusals import InputError
 
 Tile = NewType("Tile", str)
 
@@ -59,3 +63,89 @@ def in_order(tiles: Iterable[Tile]) -> list[Tile]:
 def write_tiles(tiles: Iterable[Tile]) -> str:
     """Tiles in the short notation, which `read_tiles` reads back."""
     return " ".join(tiles)
+
+
+# How people write: a number and a suit ("3b", "3 bam", "three bams", "123 dots"), soap as zeros, a word,
+# or a run of single letters ("NEWS", "FF", "JJ").
+_NUMBER_AND_SUIT = re.compile(
+    rf"(\d+|{'|'.join(_NUMBER_WORDS)})[\s-]*(bamboos?|bams?|b|characters?|chars?|cracks?|craks?|c|circles?|dots?|d)(?![a-z])",
+    re.IGNORECASE,
+)
+_SUIT_LETTERS = {"b": "B", "ba": "B", "c": "C", "ch": "C", "cr": "C", "d": "D", "do": "D", "ci": "D"}
+_SOAPS = re.compile(r"0+(?!\d)")
+_WORDS = {
+    "north": Tile("N"), "east": Tile("E"), "west": Tile("W"), "south": Tile("S"),
+    "north wind": Tile("N"), "east wind": Tile("E"), "west wind": Tile("W"), "south wind": Tile("S"),
+    "red": RED, "red dragon": RED, "rd": RED, "crak dragon": RED,
+    "green": GREEN, "green dragon": GREEN, "gd": GREEN, "bam dragon": GREEN,
+    "soap": SOAP, "soaps": SOAP, "white": SOAP, "white dragon": SOAP, "wd": SOAP, "zero": SOAP, "dot dragon": SOAP,
+    "flower": FLOWER, "flowers": FLOWER, "joker": JOKER, "jokers": JOKER,
+}  # fmt: skip
+_WORD = re.compile(
+    rf"(?:{'|'.join(sorted(_WORDS, key=len, reverse=True))})(?![a-z])".replace(" ", r"\s+"), re.IGNORECASE
+)
+_LETTERS = re.compile(r"[NEWSRGFJ]+(?![a-z])", re.IGNORECASE)
+_SEPARATORS = re.compile(r"[\s,;.|+]*")
+
+
+def read_tiles(text: str) -> list[Tile]:
+    """The tiles in a text as people write them, in the order written."""
+    tiles: list[Tile] = []
+    place = 0
+    while True:
+        gap = _SEPARATORS.match(text, place)
+        assert gap is not None
+        place = gap.end()
+        if place == len(text):
+            return tiles
+        found, place = _read_one(text, place)
+        tiles += found
+
+
+def read_tile(text: str) -> Tile:
+    """Exactly one tile."""
+    tiles = read_tiles(text)
+    if len(tiles) != 1:
+        raise InputError(f"Expected one tile, found {len(tiles)}.", text, (0, len(text)))
+    return tiles[0]
+
+
+def _read_one(text: str, place: int) -> tuple[list[Tile], int]:
+    """The tiles of one word or number at this place, and where it ends."""
+    if match := _NUMBER_AND_SUIT.match(text, place):
+        return _read_numbers(text, match), match.end()
+    if match := _SOAPS.match(text, place):
+        return [SOAP] * len(match[0]), match.end()
+    if match := _WORD.match(text, place):
+        return [_WORDS[" ".join(match[0].lower().split())]], match.end()
+    if match := _LETTERS.match(text, place):
+        return [Tile(letter) for letter in match[0].upper()], match.end()
+    raise _unreadable(text, place)
+
+
+def _read_numbers(text: str, match: re.Match[str]) -> list[Tile]:
+    numbers, suit = match[1].lower(), _SUIT_LETTERS[match[2][:2].lower()]
+    if numbers in _NUMBER_WORDS:
+        return [numbered(_NUMBER_WORDS.index(numbers) + 1, suit)]
+    if "0" in numbers:
+        raise InputError("0 is soap and has no suit: write it apart, as 0.", text, match.span())
+    return [numbered(int(number), suit) for number in numbers]
+
+
+def _unreadable(text: str, place: int) -> InputError:
+    end = re.compile(r"[\s,;]|$").search(text, place + 1)
+    assert end is not None
+    span = (place, end.start())
+    word = text[slice(*span)]
+    if word[0].isdigit() or word.lower() in _NUMBER_WORDS:
+        return InputError(f"{word!r} has no suit: expected B (bam), C (crak) or D (dot) after it.", text, span)
+    return InputError(
+        f"{word!r} is not a tile: expected a number with B, C or D (3B), N E W S, R, G or 0 (soap), F or J.", text, span
+    )
+
+
+def check_supply(tiles: Iterable[Tile]) -> None:
+    """Refuse more of a tile than a set has: four of each, eight flowers, eight jokers."""
+    for tile, count in Counter(tiles).items():
+        if count > COPIES[tile]:
+            raise InputError(f"There are {count} of {spoken_name(tile)} ({tile}); a set has only {COPIES[tile]}.")

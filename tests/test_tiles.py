@@ -1,0 +1,108 @@
+"""The tiles: names, numbers, and the forgiving reader."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from eastwind import tiles
+from eastwind.refusals import InputError
+from eastwind.tiles import TILES, Tile, read_tile, read_tiles, spoken_name, write_tiles
+
+
+def test_set_has_152_tiles_in_36_kinds() -> None:
+    assert len(TILES) == 36
+    assert len(tiles.FULL_SET) == 152
+    assert " ".join(TILES).startswith("1B 2B 3B 4B 5B 6B 7B 8B 9B 1C")
+    assert " ".join(TILES).endswith("8D 9D N E W S R G 0 F J")
+
+
+@given(st.lists(st.sampled_from(TILES)))
+def test_reading_what_was_written_gives_the_same_tiles(rack: list[Tile]) -> None:
+    assert read_tiles(write_tiles(rack)) == rack
+
+
+@given(st.lists(st.sampled_from(TILES)))
+def test_reading_what_was_spoken_gives_the_same_tiles(rack: list[Tile]) -> None:
+    assert read_tiles(", ".join(map(spoken_name, rack))) == rack
+    assert read_tiles(" ".join(map(spoken_name, rack)).upper()) == rack
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        ("3 bam", "3B"),
+        ("3b", "3B"),
+        ("three bams", "3B"),
+        ("3-crack", "3C"),
+        ("9 circles", "9D"),
+        ("red", "R"),
+        ("RD", "R"),
+        ("red  dragon", "R"),
+        ("green", "G"),
+        ("soap", "0"),
+        ("white dragon", "0"),
+        ("flower", "F"),
+        ("Joker", "J"),
+        ("East", "E"),
+        ("south wind", "S"),
+        ("wd", "0"),
+        ("w", "W"),
+    ],
+)
+def test_tile_as_people_write_it(written: str, meant: str) -> None:
+    assert read_tile(written) == meant
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        ("111B 23c", "1B 1B 1B 2C 3C"),
+        ("FF NEWS jj", "F F N E W S J J"),
+        ("0 2B", "0 2B"),
+        ("2B00", "2B 0 0"),
+        ("1b2b3b", "1B 2B 3B"),
+        ("two dots, red; east", "2D R E"),
+        ("rdgd", ""),
+    ],
+)
+def test_tiles_written_together(written: str, meant: str) -> None:
+    if not meant:
+        with pytest.raises(InputError):
+            read_tiles(written)
+    else:
+        assert write_tiles(read_tiles(written)) == meant
+
+
+@pytest.mark.parametrize(
+    ("written", "place", "words"),
+    [
+        ("1B 2X", 3, "no suit"),
+        ("1B 7 N", 3, "no suit"),
+        ("1B plum", 3, "not a tile"),
+        ("20B", 0, "0 is soap"),
+        ("N Q", 2, "not a tile"),
+        ("1B two", 3, "no suit"),
+    ],
+)
+def test_unreadable_tile_points_at_its_place(written: str, place: int, words: str) -> None:
+    with pytest.raises(InputError) as caught:
+        read_tiles(written)
+    assert caught.value.span is not None
+    assert caught.value.span[0] == place
+    assert words in caught.value.message
+    assert "^" in str(caught.value)
+
+
+def test_one_tile_expected_of_two() -> None:
+    with pytest.raises(InputError, match="Expected one tile, found 2"):
+        read_tile("1B 2B")
+
+
+def test_supply_with_five_of_a_kind() -> None:
+    with pytest.raises(InputError, match="There are 5 of three bam"):
+        tiles.check_supply(read_tiles("33333B"))
+    tiles.check_supply(read_tiles("3333B FFFFFFFF JJJJJJJJ"))
+    with pytest.raises(InputError, match="9 of joker"):
+        tiles.check_supply(read_tiles("JJJJJJJJJ"))
