@@ -12,6 +12,8 @@ from eastwind.refusals import InputError, did_you_mean
 
 # name -> module that holds a click command of the same name, what it is for
 COMMANDS = {
+    "card": ("eastwind.cli.card", "Check, show and expand a card of hands."),
+    "hand": ("eastwind.cli.hand", "Is this rack Mah Jongg, and what is near?"),
     "tour": ("eastwind.cli.tour", "A guided tour of the command line."),
 }
 

@@ -1,0 +1,231 @@
+"""From the lines as written to their concrete hands: every number, suit, dragon and wind that the words allow."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from eastwind.card.model import Card, Group, Hand, Line, Section, essence
+from eastwind.card.notation import CardNode, Fault, Form, LineNode, SectionNode, read_nodes
+from eastwind.card.numbers import number_readings
+from eastwind.card.parts import LineError, Parts, chosen, parts_of
+from eastwind.card.suits import Faces, idle_letters
+from eastwind.card.words import (
+    AnySuit,
+    ConcealedBonus,
+    DragonChoice,
+    DragonsFree,
+    DragonsMatch,
+    DragonsOpposite,
+    NoJokers,
+    Remark,
+    SuitChoice,
+    Suits,
+    WindsFree,
+    Word,
+    read_words,
+)
+from eastwind.tiles import COPIES, JOKER, Tile, spoken_name
+
+MOST_HANDS = 50_000
+TILES_OF_A_HAND = 14
+
+
+class SectionFlags(NamedTuple):
+    singles_and_pairs: bool
+    quints: bool
+    like_numbers: bool
+
+
+def read_card(text: str) -> tuple[Card, list[Fault]]:
+    """A card from its text, as far as it can be read, and all its faults in the order of the text."""
+    node, faults = read_nodes(text)
+    card = _expand_card(text, node, faults)
+    return card, sorted(faults, key=lambda fault: fault.span)
+
+
+def _expand_card(text: str, node: CardNode, faults: list[Fault]) -> Card:
+    sections: list[Section] = []
+    used: dict[str, int] = {}
+    room = MOST_HANDS
+    for section in node.sections:
+        flags = flags_of(section)
+        lines = []
+        slug = _slug(section.title)
+        for line_node in section.lines:
+            used[slug] = used.get(slug, 0) + 1
+            line = expand_line(text, line_node, section.title, f"{slug}.{used[slug]}", flags, room, faults)
+            if line is not None:
+                lines.append(line)
+                room -= len(line.hands)
+        sections.append(Section(section.title, flags.singles_and_pairs, flags.quints, tuple(lines)))
+    return Card(node.title, node.year, tuple(sections))
+
+
+def _slug(title: str) -> str:
+    return re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-") or "section"
+
+
+def flags_of(section: SectionNode) -> SectionFlags:
+    """What the section's title or its flags in brackets say about its lines."""
+    words = f"{section.title} {section.flags}".lower()
+    return SectionFlags(
+        singles_and_pairs=bool(re.search(r"singles\s*(?:and|&|-|/|\+)?\s*pairs", words)),
+        quints=bool(re.search(r"\bquints?\b", words)),
+        like_numbers=bool(re.search(r"\blike\s+(?:numbers?|nos?)\b", words)),
+    )
+
+
+def expand_line(
+    text: str, node: LineNode, section: str, line_id: str, flags: SectionFlags, room: int, faults: list[Fault]
+) -> Line | None:
+    """A line with its hands, or nothing and the faults."""
+    own = [[word for phrase in form.phrases for word, _ in read_words(phrase, faults)] for form in node.forms]
+    if any(not fault.warning and _inside(fault, node) for fault in faults):
+        return None
+    meanings = [_with_common(words, own[-1]) if words is not own[-1] else words for words in own]
+    counts = _counts_of(meanings[-1])
+    hands: dict[object, Hand] = {}
+    try:
+        shown = [_numbers_shown(form) for form in node.forms]
+        for form, words in zip(node.forms, meanings, strict=True):
+            both_shown = len(node.forms) > 1 and set(counts) <= set(shown)
+            merge = () if both_shown else _counts_of(words)
+            _collect(form, words, merge, flags.like_numbers, room, hands, faults)
+    except LineError as error:
+        faults.append(error.fault)
+        return None
+    groups = " -or- ".join(" ".join(_shown(text, form)) for form in node.forms)
+    spoken = ", ".join(" ".join(phrase.text.split()) for form in node.forms for phrase in form.phrases)
+    bonus = node.bonus or next((w.points for ws in meanings for w in ws if isinstance(w, ConcealedBonus)), 0)
+    return Line(line_id, section, groups, spoken, node.value, node.concealed, bonus, tuple(hands.values()))
+
+
+def _inside(fault: Fault, node: LineNode) -> bool:
+    return node.span[0] <= fault.span[0] <= node.span[1]
+
+
+def _shown(text: str, form: Form) -> list[str]:
+    """The groups of a form as written, with the signs of a sum between them."""
+    shown = [text[form.groups[0].span[0] : form.groups[0].span[1]]]
+    for before, group in zip(form.groups, form.groups[1:], strict=False):
+        sign = text[before.span[1] : group.span[0]].strip(" ,\n")
+        shown += [sign] if sign and sign in "+-=x×*" else []
+        shown.append(text[group.span[0] : group.span[1]])
+    return shown
+
+
+_TOPICS: dict[type, str] = {
+    Suits: "suits", SuitChoice: "named suits", AnySuit: "any suit",
+    DragonsMatch: "dragons", DragonsOpposite: "dragons", DragonsFree: "dragons", DragonChoice: "named dragons",
+    WindsFree: "winds", NoJokers: "jokers", ConcealedBonus: "bonus", Remark: "remark",
+}  # fmt: skip
+
+
+def _with_common(own: list[Word], last: list[Word]) -> list[Word]:
+    """A form's own words, and of the words after the last form those on other matters."""
+    topics = {_TOPICS.get(type(word), "numbers") for word in own}
+    return own + [word for word in last if _TOPICS.get(type(word), "numbers") not in topics]
+
+
+def _counts_of(words: list[Word]) -> tuple[int, ...]:
+    return next((word.counts for word in words if isinstance(word, Suits)), ())
+
+
+def _numbers_shown(form: Form) -> int:
+    return len({group.colour for group in form.groups if any(face in "123456789" for face in group.faces)})
+
+
+def _collect(
+    form: Form,
+    words: list[Word],
+    counts: tuple[int, ...],
+    like: bool,
+    room: int,
+    hands: dict[object, Hand],
+    faults: list[Fault],
+) -> None:
+    """Add the hands of one form, each once, in order; complain when there are none, or too many."""
+    parts = _without_jokers(form, parts_of(form), words)
+    tiles = sum(part.size for part in parts)
+    if tiles != TILES_OF_A_HAND:
+        remedy = "Count the tiles of each group; a hand has 14."
+        raise LineError(form.span, f"This hand has {tiles} tiles, not 14.", remedy)
+    faces = Faces(form, parts, words, counts)
+    _check_counts(form, faces, counts)
+    faults += idle_letters(form, faces)
+    impossible: Hand | None = None
+    found = False
+    readings = number_readings(form, parts, words, like)
+    for number, hand in enumerate(faces.hands(readings)):
+        if number > 20 * MOST_HANDS or len(hands) > room:
+            raise LineError(
+                form.span, f"With this line the card has more than {MOST_HANDS:,} hands.", "Narrow its words."
+            )
+        if not (_surely_made(hand) or can_be_made(hand)):
+            impossible = impossible or hand
+            continue
+        found = True
+        hands.setdefault(tuple(sorted(hand)), hand)
+    if not found:
+        raise LineError(form.span, *_why_never(impossible))
+
+
+def _without_jokers(form: Form, parts: Parts, words: list[Word]) -> Parts:
+    barred = {place for word in words if isinstance(word, NoJokers) for place in chosen(form, parts, word.groups)}
+    return tuple(part._replace(jokers=part.jokers and place not in barred) for place, part in enumerate(parts))
+
+
+def _check_counts(form: Form, faces: Faces, counts: tuple[int, ...]) -> None:
+    """The words' number of suits and the colours must agree; two numbers need both forms, unless one of them is 1."""
+    colours = len(faces.numbers)
+    with_dragons = len(set(faces.numbers) | set(faces.dragon_colours.values()))
+    if not counts:
+        return
+    if len(counts) == 1 and counts[0] not in (colours, with_dragons):
+        said, are = f"{counts[0]} suit{'s' if counts[0] > 1 else ''}", f"{colours} colour{'s' if colours != 1 else ''}"
+        remedy = "Put a letter behind each group for its colour: equal letters, equal suits (222a 444b)."
+        raise LineError(form.span, f"The words say {said}, but the numbers have {are}.", remedy)
+    if len(counts) > 1 and (counts[0] != 1 or colours != counts[-1]):
+        said = " or ".join(map(str, counts))
+        remedy = f"Show the form with {counts[-1]} colours; or write both forms with -or- between them."
+        raise LineError(form.span, f"The words say {said} suits, but only {colours} can be seen here.", remedy)
+
+
+def can_be_made(hand: Hand) -> bool:
+    """Whether the set holds enough tiles: naturals where no joker may stand, jokers for what is left."""
+    return _lacking(hand) is None and _jokers_needed(hand) <= COPIES[JOKER]
+
+
+def _surely_made(hand: Hand) -> bool:
+    """A quick look that settles most hands: no tile stands in two groups, and none is wanted five times."""
+    return len({group.tile for group in hand}) == len(hand) and max(hand, key=_by_size).size <= 4
+
+
+def _by_size(group: Group) -> int:
+    return group.size
+
+
+def _lacking(hand: Hand) -> tuple[Tile, int] | None:
+    for tile, need in essence(hand)[1]:
+        if need > COPIES[tile]:
+            return tile, need
+    return None
+
+
+def _jokers_needed(hand: Hand) -> int:
+    need: dict[Tile, int] = {}
+    for tile, size, _ in hand:
+        need[tile] = need.get(tile, 0) + size
+    return sum(max(0, count - COPIES[tile]) for tile, count in need.items())
+
+
+def _why_never(hand: Hand | None) -> tuple[str, str]:
+    if hand is None:
+        return "No hand fits these words.", "Look at the named suits and dragons again."
+    lacking = _lacking(hand)
+    if lacking is None:
+        return f"This hand needs {_jokers_needed(hand)} jokers, and a set has 8.", "Look at the sizes of its groups."
+    tile, need = lacking
+    message = f"This can never be filled: it needs {need} of one tile ({spoken_name(tile)}) where no joker may stand."
+    return message, f"A set has {COPIES[tile]} of it; jokers stand only in groups of three or more."

@@ -1,0 +1,176 @@
+"""What a rack is, and what it could become: Mah Jongg, the nearest lines, the lines still possible."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from eastwind.card.match import OUT, Exposure, Matcher, counts, place_exposures
+from eastwind.card.model import Card, Group, Hand, Line
+from eastwind.refusals import InputError
+from eastwind.tiles import COPIES, JOKER, Tile, check_supply, in_order, spoken_name
+
+HAND = 14
+LARGEST_GROUP = 6
+
+
+class Laid(NamedTuple):
+    """One group of a hand as it lies: its tiles, jokers last, and whether it is exposed."""
+
+    group: Group
+    tiles: tuple[Tile, ...]
+    exposed: bool
+
+
+class Arrangement(NamedTuple):
+    """A rack laid out as a hand, group by group in the line's order; what is missing, and what is of no use."""
+
+    laid: tuple[Laid, ...]
+    missing: tuple[Tile, ...]
+    useless: tuple[Tile, ...]
+
+    @property
+    def jokers(self) -> tuple[Tile, ...]:
+        """The tiles that jokers stand for."""
+        return tuple(laid.group.tile for laid in self.laid for tile in laid.tiles if tile == JOKER)
+
+
+class Near(NamedTuple):
+    """A line, how far it is, and its first nearest hand with the rack laid out as it."""
+
+    line: Line
+    distance: int
+    hand: Hand
+    arrangement: Arrangement
+
+
+def read_exposure(tiles: Sequence[Tile]) -> Exposure:
+    """Three to six equal tiles, jokers among them, as an exposure; or why they are none."""
+    naturals = set(tiles) - {JOKER}
+    shown = " ".join(tiles)
+    if not 3 <= len(tiles) <= LARGEST_GROUP:
+        raise InputError(f"An exposure has three to six tiles; {shown!r} has {len(tiles)}.")
+    if len(naturals) > 1:
+        names = " and ".join(spoken_name(tile) for tile in in_order(naturals))
+        raise InputError(f"An exposure is of one tile and jokers; {shown!r} mixes {names}.")
+    if not naturals:
+        raise InputError(f"An exposure shows what it is of; {shown!r} is all jokers.")
+    return Exposure(naturals.pop(), len(tiles), tiles.count(JOKER))
+
+
+def exposed_tiles(exposure: Exposure) -> list[Tile]:
+    """The tiles of an exposure, jokers last."""
+    return [exposure.tile] * (exposure.size - exposure.jokers) + [JOKER] * exposure.jokers
+
+
+def check_rack(rack: Sequence[Tile], exposures: Sequence[Exposure]) -> None:
+    """Refuse a rack that cannot be: not 13 or 14 tiles with the exposures, or more of a tile than a set has."""
+    shown = [tile for exposure in exposures for tile in exposed_tiles(exposure)]
+    total = len(rack) + len(shown)
+    if total not in (HAND - 1, HAND):
+        if shown and len(rack) in (HAND - 1, HAND):
+            message = (
+                f"The rack has {len(rack)} tiles and {len(shown)} more are exposed: leave the exposed ones out of it."
+            )
+        else:
+            with_exposed = f" and {len(shown)} exposed" if shown else ""
+            message = f"A rack has 13 or 14 tiles; this one has {len(rack)}{with_exposed}."
+        raise InputError(message)
+    check_supply([*rack, *shown])
+
+
+def arrange(hand: Hand, rack: Iterable[Tile], exposures: Iterable[Exposure] = ()) -> Arrangement | None:
+    """Lay a rack out as a hand: naturals where no joker may stand first, then from left to right, then jokers."""
+    placed = place_exposures(hand, exposures)
+    if placed is None:
+        return None
+    left = counts(rack)
+    tiles: list[list[Tile]] = [exposed_tiles(placed[place]) if place in placed else [] for place in range(len(hand))]
+    for place in sorted(range(len(hand)), key=lambda place: hand[place].jokers):
+        group = hand[place]
+        taken = min(group.size - len(tiles[place]), left[group.tile])
+        tiles[place] += [group.tile] * taken
+        left[group.tile] -= taken
+    for place, group in enumerate(hand):
+        taken = min(group.size - len(tiles[place]), left[JOKER]) if group.jokers else 0
+        tiles[place] += [JOKER] * taken
+        left[JOKER] -= taken
+    missing = [group.tile for place, group in enumerate(hand) for _ in range(group.size - len(tiles[place]))]
+    laid = tuple(Laid(group, tuple(tiles[place]), place in placed) for place, group in enumerate(hand))
+    return Arrangement(laid, tuple(missing), tuple(in_order(left.elements())))
+
+
+def nearest_lines(matcher: Matcher, rack: Sequence[Tile], exposures: Sequence[Exposure] = ()) -> list[Near]:
+    """Every line still open to these exposures: nearest first, then dearest, then in the card's order.
+
+    The first nearest hand of a line, in the order of expansion, stands for it.
+    """
+    distances = matcher.distances(counts(rack), exposures)
+    found = []
+    for line, (begin, end) in zip(matcher.card.lines, matcher.spans, strict=True):
+        distance = min(distances[begin:end], default=OUT)
+        if distance == OUT:
+            continue
+        hand = matcher.hands[distances.index(distance, begin, end)]
+        arrangement = arrange(hand, rack, exposures)
+        assert arrangement is not None
+        found.append(Near(line, distance, hand, arrangement))
+    return sorted(found, key=lambda near: (near.distance, -near.line.value))
+
+
+def find_mahjongg(matcher: Matcher, rack: Sequence[Tile], exposures: Sequence[Exposure] = ()) -> Near | None:
+    """The best line that these fourteen tiles are, if they are one: the dearest, then the first on the card."""
+    if len(rack) + sum(exposure.size for exposure in exposures) != HAND:
+        return None
+    best = nearest_lines(matcher, rack, exposures)[:1]
+    return best[0] if best and best[0].distance == 0 else None
+
+
+def is_jokerless(rack: Iterable[Tile], exposures: Iterable[Exposure]) -> bool:
+    """Whether a hand holds no joker, on the rack or exposed."""
+    return JOKER not in rack and not any(exposure.jokers for exposure in exposures)
+
+
+def possible_lines(
+    card: Card, exposures: Sequence[Exposure], discards: Iterable[Tile] = (), others: Sequence[Exposure] = ()
+) -> list[Line]:
+    """The lines that a player with these exposures can still make, given all tiles that anyone can see."""
+    gone = counts(discards)
+    locked: Counter[Tile] = Counter()  # jokers in exposures, by the tile that redeems them
+    for exposure in others:
+        gone[exposure.tile] += exposure.size - exposure.jokers
+    for exposure in (*others, *exposures):
+        locked[exposure.tile] += exposure.jokers
+    return [
+        line
+        for line in card.lines
+        if not (line.concealed and exposures)
+        and any(can_still_be_made(hand, exposures, gone, locked) for hand in line.hands)
+    ]
+
+
+def can_still_be_made(hand: Hand, exposures: Sequence[Exposure], gone: Counter[Tile], locked: Counter[Tile]) -> bool:
+    """Whether enough tiles are left for a hand beside its exposures.
+
+    A discarded joker is gone. One in an exposure is had by giving a natural that this hand has no need of.
+    """
+    placed = place_exposures(hand, exposures)
+    if placed is None:
+        return False
+    own = Counter(dict.fromkeys(locked, 0))
+    for exposure in exposures:
+        own[exposure.tile] += exposure.size - exposure.jokers
+    need: Counter[Tile] = Counter()
+    strict: Counter[Tile] = Counter()
+    for place, group in enumerate(hand):
+        if place not in placed:
+            need[group.tile] += group.size
+            strict[group.tile] += 0 if group.jokers else group.size
+    supply = {tile: COPIES[tile] - gone[tile] - own[tile] for tile in {*need, *locked}}
+    if any(supply[tile] < count for tile, count in strict.items()):
+        return False
+    short = sum(max(0, need[tile] - supply[tile]) for tile in need)
+    free_jokers = COPIES[JOKER] - gone[JOKER] - locked.total()
+    redeemed = sum(min(count, max(0, supply[tile] - need[tile])) for tile, count in locked.items())
+    return short <= free_jokers + redeemed

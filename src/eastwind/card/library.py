@@ -1,0 +1,56 @@
+"""Where cards come from: our own, packaged with the program, and any text."""
+
+from __future__ import annotations
+
+import os
+
+from eastwind.card.expand import read_card
+from eastwind.card.model import Card
+from eastwind.refusals import InputError, did_you_mean, mark
+
+BUILT_IN = ("eastwind", "first-steps")
+MOST_BYTES = 1_000_000
+
+
+def built_in_text(name: str) -> str:
+    """The text of one of our own cards."""
+    if name not in BUILT_IN:
+        raise InputError(f"There is no card {name!r}; ours are {' and '.join(BUILT_IN)}.{did_you_mean(name, BUILT_IN)}")
+    # not pathlib nor importlib.resources: they would double the command line's start
+    with open(os.path.join(os.path.dirname(__file__), "cards", f"{name}.card"), "rb") as file:
+        return decode(file.read(), name)
+
+
+def decode(data: bytes, name: str) -> str:
+    """The text of a card file, or why it is none."""
+    if len(data) > MOST_BYTES:
+        raise InputError(f"{name} is {len(data):,} bytes long; a card has a few thousand. It is not read.")
+    if b"\0" in data:
+        raise InputError(f"{name} is not a text file.")
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        text = data.decode("cp1252", errors="replace")
+    if not text.strip():
+        raise InputError(f"{name} is empty.")
+    return text.replace("\r\n", "\n").replace("\r", "\n")
+
+
+def sound_card(text: str, name: str) -> Card:
+    """A card without errors (warnings do not matter here)."""
+    card, faults = read_card(text)
+    errors = [fault for fault in faults if not fault.warning]
+    if errors:
+        first = errors[0]
+        line = text.count("\n", 0, first.span[0]) + 1
+        rest = f" and {len(errors) - 1} more" if len(errors) > 1 else ""
+        raise InputError(
+            f"{name} has an error in line {line}{rest}: {first.message} {first.remedy}\n{mark(text, first.span)}\n"
+            f"See all of them with: eastwind card check {name}"
+        )
+    return card
+
+
+def built_in_card(name: str) -> Card:
+    """One of our own cards."""
+    return sound_card(built_in_text(name), name)

@@ -1,0 +1,66 @@
+"""A card as the rest of Eastwind sees it: sections of lines, each line with its concrete hands."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from eastwind.tiles import Tile
+
+
+class Group(NamedTuple):
+    """Some equal tiles of a hand: `Group("2B", 4, True)` is a kong of two bams that may hold jokers."""
+
+    tile: Tile
+    size: int
+    jokers: bool
+
+
+Hand = tuple[Group, ...]
+"""One concrete hand: its groups, as they lie on the printed line."""
+
+
+class Line(NamedTuple):
+    """One line of a card. Two forms joined by "or" are one line."""
+
+    id: str
+    section: str
+    text: str
+    words: str
+    value: int
+    concealed: bool
+    concealed_bonus: int
+    hands: tuple[Hand, ...]
+
+
+class Section(NamedTuple):
+    """A part of the card with a title; the two flags are facts of the card, and the sheet decides what they do."""
+
+    title: str
+    singles_and_pairs: bool
+    quints: bool
+    lines: tuple[Line, ...]
+
+
+class Card(NamedTuple):
+    """A whole card."""
+
+    title: str
+    year: str
+    sections: tuple[Section, ...]
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        return tuple(line for section in self.sections for line in section.lines)
+
+
+def essence(hand: Hand) -> tuple[tuple[Group, ...], tuple[tuple[Tile, int], ...]]:
+    """What a hand demands, whatever its order: groups that take jokers, and how many of each tile take none.
+
+    Two singles of a tile demand just what a pair of it does; two pungs of a tile are not a sextet.
+    """
+    with_jokers = sorted(group for group in hand if group.jokers)
+    without: dict[Tile, int] = {}
+    for tile, size, jokers in hand:
+        if not jokers:
+            without[tile] = without.get(tile, 0) + size
+    return tuple(with_jokers), tuple(sorted(without.items()))

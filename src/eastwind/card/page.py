@@ -1,0 +1,72 @@
+"""A card as a page of its own: one HTML file, nothing fetched, printed on one sheet."""
+
+from __future__ import annotations
+
+import re
+from html import escape
+
+from eastwind.card.model import Card, Line, Section
+
+COLOURED = re.compile(r"[0-9D?]+[a-z]")
+"""A group with a colour letter, as written."""
+
+_STYLE = """
+:root { --ink-0: #1c4fa0; --ink-1: #b3261e; --ink-2: #14703a; }
+* { box-sizing: border-box; }
+body { margin: 1.5rem auto; max-width: 72rem; padding: 0 1rem; font: 1rem/1.35 system-ui, sans-serif; color: #1a1a1a; background: #fff; }
+h1 { font-size: 1.5rem; margin: 0 0 .5rem; }
+main { columns: 2; column-gap: 2.5rem; }
+section { margin: 0 0 .8rem; }
+h2 { font-size: 1.05rem; margin: 0 0 .2rem; border-bottom: 2px solid #1a1a1a; break-after: avoid; }
+ol { list-style: none; margin: 0; padding: 0; }
+li { display: grid; grid-template-columns: 1fr 3.6rem; gap: 0 .5rem; padding: .12rem 0; border-bottom: 1px solid #ddd; break-inside: avoid; }
+.hand { font-weight: 600; letter-spacing: .02em; }
+.words { grid-column: 1; font-size: .8rem; color: #444; }
+.value { grid-row: 1; grid-column: 2; text-align: right; white-space: nowrap; }
+.ink-0 { color: var(--ink-0); } .ink-1 { color: var(--ink-1); } .ink-2 { color: var(--ink-2); }
+sub { font-size: .65em; font-weight: 400; }
+footer { font-size: .8rem; color: #444; margin-top: .6rem; }
+@media (max-width: 44rem) { main { columns: 1; } }
+@page { size: letter; margin: 9mm; }
+@media print { body { margin: 0; padding: 0; max-width: none; font-size: 7.6pt; line-height: 1.16; } main { columns: 2; column-gap: 7mm; }
+  h1 { font-size: 12pt; margin: 0 0 1mm; } h2 { font-size: 8.4pt; } section { margin: 0 0 1.2mm; } li { padding: 0; border-bottom-width: .5px; } .words { font-size: 6.4pt; } footer { font-size: 6.4pt; } }
+"""
+
+
+def inks(line: Line) -> dict[str, int]:
+    """The number of each colour letter of a line, in order of appearance."""
+    letters = [word[-1] for word in line.text.split() if COLOURED.fullmatch(word)]
+    return {letter: index for index, letter in enumerate(dict.fromkeys(letters))}
+
+
+def card_page(card: Card) -> str:
+    """The whole card as one page; a small letter behind each group says its colour without colour."""
+    title = escape(f"{card.title} {card.year}".strip())
+    sections = "\n".join(_section(section) for section in card.sections)
+    return (
+        f'<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        f'<meta name="viewport" content="width=device-width, initial-scale=1">\n<title>{title}</title>\n'
+        f"<style>{_STYLE}</style>\n</head>\n<body>\n<h1>{title}</h1>\n<main>\n{sections}\n</main>\n"
+        "<footer>X may be exposed, C is concealed. Equal small letters are one suit, different ones different suits; "
+        "a dragon with a number's letter matches it. 0 is soap, F flower, D dragon.</footer>\n</body>\n</html>\n"
+    )
+
+
+def _section(section: Section) -> str:
+    lines = "\n".join(_line(line) for line in section.lines)
+    return f"<section>\n<h2>{escape(section.title)}</h2>\n<ol>\n{lines}\n</ol>\n</section>"
+
+
+def _line(line: Line) -> str:
+    ink = inks(line)
+    hand = " ".join(_word(word, ink) for word in line.text.split())
+    words = f'<span class="words">({escape(line.words)})</span>' if line.words else ""
+    bonus = f" +{line.concealed_bonus}" if line.concealed_bonus else ""
+    value = f"{'C' if line.concealed else 'X'} {line.value}{bonus}"
+    return f'<li><span class="hand">{hand}</span><span class="value">{value}</span>{words}</li>'
+
+
+def _word(word: str, ink: dict[str, int]) -> str:
+    if COLOURED.fullmatch(word):
+        return f'<span class="ink-{ink[word[-1]] % 3}">{escape(word[:-1])}<sub>{word[-1]}</sub></span>'
+    return escape(word)

@@ -1,0 +1,159 @@
+"""`eastwind card`: check, show, expand and count a card."""
+
+from __future__ import annotations
+
+import sys
+
+import click
+
+from eastwind.card.model import Card
+from eastwind.cli.cards import card_named, card_text
+from eastwind.refusals import InputError
+
+json_option = click.option("--json", "as_json", is_flag=True, help="As JSON (docs/cards.md).")
+card_argument = click.argument("card_name", metavar="CARD")
+
+
+@click.group()
+def card() -> None:
+    """Check, show and expand a card: one of ours (eastwind, first-steps) or a card file."""
+
+
+def _echo_json(data: object) -> None:
+    import json
+
+    click.echo(json.dumps(data, ensure_ascii=False))
+
+
+@card.command()
+@card_argument
+@json_option
+def check(card_name: str, as_json: bool) -> None:
+    """All faults of a card, each with its place and a remedy."""
+    from eastwind.card.lint import check_card
+
+    checked, findings = check_card(card_text(card_name))
+    errors = sum(not finding.fault.warning for finding in findings)
+    if as_json:
+        _echo_json(
+            [
+                {
+                    "line": finding.line,
+                    "column": finding.column,
+                    "level": "warning" if finding.fault.warning else "error",
+                    "message": finding.fault.message,
+                    "remedy": finding.fault.remedy,
+                }
+                for finding in findings
+            ]
+        )
+    for finding in [] if as_json else findings:
+        level = "warning" if finding.fault.warning else "error"
+        click.echo(f"{card_name}:{finding.line}:{finding.column}: {level}: {finding.fault.message}")
+        click.echo(f"{finding.marked}\n    {finding.fault.remedy}\n")
+    if not as_json:
+        click.echo(_summary(checked, errors, len(findings) - errors))
+    sys.exit(1 if errors else 0)
+
+
+def _summary(checked: Card, errors: int, warnings: int) -> str:
+    hands = sum(len(line.hands) for line in checked.lines)
+    if errors:
+        return f"{errors} error{'s' if errors > 1 else ''} to mend."
+    extra = f" ({warnings} warning{'s' if warnings > 1 else ''})" if warnings else ""
+    sections = len(checked.sections)
+    return f"{checked.title}: {len(checked.lines)} lines in {sections} sections, {hands:,} hands. No errors{extra}."
+
+
+@card.command()
+@card_argument
+@click.option("--html", "html_path", metavar="FILE", help="Write a page that prints on one sheet.")
+@json_option
+def show(card_name: str, html_path: str | None, as_json: bool) -> None:
+    """The card as it would be printed."""
+    shown = card_named(card_name)
+    if as_json:
+        _echo_json(_as_data(shown))
+        return
+    if html_path is None:
+        from eastwind.cli.card_terminal import print_card
+
+        print_card(shown)
+        return
+    from eastwind.card.page import card_page
+
+    try:
+        with open(html_path, "w", encoding="utf-8") as file:
+            file.write(card_page(shown))
+    except OSError as error:
+        raise InputError(f"{html_path} cannot be written: {(error.strerror or str(error)).lower()}.") from None
+    click.echo(f"Written to {html_path}: open it in a browser, and print it on one sheet.")
+
+
+def _as_data(shown: Card) -> dict[str, object]:
+    return {
+        "card": shown.title,
+        "year": shown.year,
+        "sections": [
+            {
+                "title": section.title,
+                "singles_and_pairs": section.singles_and_pairs,
+                "quints": section.quints,
+                "lines": [
+                    {
+                        "line": line.id,
+                        "text": line.text,
+                        "words": line.words,
+                        "value": line.value,
+                        "concealed": line.concealed,
+                        "concealed_bonus": line.concealed_bonus,
+                        "hands": len(line.hands),
+                    }
+                    for line in section.lines
+                ],
+            }
+            for section in shown.sections
+        ],
+    }
+
+
+@card.command()
+@card_argument
+@json_option
+def expand(card_name: str, as_json: bool) -> None:
+    """Every concrete hand: numbers from low to high, suits in the order bam, crak, dot."""
+    expanded = card_named(card_name)
+    if as_json:
+        hands = [
+            {
+                "line": line.id,
+                "section": line.section,
+                "value": line.value,
+                "concealed": line.concealed,
+                "groups": [list(group) for group in hand],
+            }
+            for line in expanded.lines
+            for hand in line.hands
+        ]
+        _echo_json({"card": expanded.title, "hands": hands})
+        return
+    for line in expanded.lines:
+        click.echo(f"{line.id}  {line.text}  {'C' if line.concealed else 'X'} {line.value}  ({len(line.hands)} hands)")
+        for hand in line.hands:
+            click.echo("    " + " ".join(f"{tile}x{size}" if size > 1 else tile for tile, size, _ in hand))
+
+
+@card.command()
+@card_argument
+@click.option("--deals", default=100, show_default=True, type=click.IntRange(1, 100_000), help="Shuffled sets.")
+@click.option("--seed", default=1, show_default=True, help="The same seed gives the same shuffles.")
+@json_option
+def stats(card_name: str, deals: int, seed: int, as_json: bool) -> None:
+    """How hard each line is, measured on shuffled sets, beside its value."""
+    from eastwind.cli.card_stats import measure, print_stats
+
+    measured = measure(card_named(card_name), deals, seed)
+    if as_json:
+        _echo_json(measured)
+    else:
+        print_stats(measured)

@@ -1,0 +1,31 @@
+"""Finding the card that a command names: one of ours, or a file."""
+
+from __future__ import annotations
+
+import os
+
+from eastwind.card.library import BUILT_IN, MOST_BYTES, built_in_text, decode, sound_card
+from eastwind.card.model import Card
+from eastwind.refusals import InputError, did_you_mean
+
+
+def card_text(name: str) -> str:
+    """The text of a card: one of our own by name, else a file."""
+    if name in BUILT_IN:
+        return built_in_text(name)
+    try:
+        with open(name, "rb") as file:
+            data = file.read(MOST_BYTES + 1)
+    except FileNotFoundError:
+        hint = did_you_mean(name, BUILT_IN)
+        raise InputError(
+            f"There is no card or file {name!r}; our own cards are {' and '.join(BUILT_IN)}.{hint}"
+        ) from None
+    except OSError as error:
+        raise InputError(f"{name} cannot be read: {(error.strerror or str(error)).lower()}.") from None
+    return decode(data, os.path.basename(name))
+
+
+def card_named(name: str) -> Card:
+    """A card without errors."""
+    return sound_card(card_text(name), name)

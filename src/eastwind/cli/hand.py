@@ -1,0 +1,117 @@
+"""`eastwind hand`: is this Mah Jongg, and if not, what is near?"""
+
+from __future__ import annotations
+
+import click
+
+from eastwind.card.hands import (
+    Laid,
+    Near,
+    check_rack,
+    exposed_tiles,
+    find_mahjongg,
+    is_jokerless,
+    nearest_lines,
+    read_exposure,
+)
+from eastwind.card.match import Exposure, Matcher
+from eastwind.cli.cards import card_named
+from eastwind.refusals import InputError
+from eastwind.tiles import JOKER, Tile, in_order, read_tiles, write_tiles
+
+
+@click.command()
+@click.argument("rack", nargs=-1, required=True)
+@click.option(
+    "--exposed", multiple=True, metavar="TILES", help="An exposure, as in --exposed '3B 3B J'; once for each."
+)
+@click.option("--card", "card_name", default="eastwind", show_default=True, help="One of our cards, or a card file.")
+@click.option("--lines", type=click.IntRange(min=1), default=None, help="How many of the nearest lines to show.")
+@click.option("--json", "as_json", is_flag=True, help="As JSON (docs/cards.md).")
+def hand(rack: tuple[str, ...], exposed: tuple[str, ...], card_name: str, lines: int | None, as_json: bool) -> None:
+    """Is this rack Mah Jongg? If not, which lines are nearest, what is missing, and what is of no use?
+
+    RACK is the concealed tiles, 13 or 14 together with what is exposed: eastwind hand "11B 222C NEWS FF JJ 5D"
+    """
+    tiles = in_order(read_tiles(" ".join(rack)))
+    exposures = [_read_exposed(text) for text in exposed]
+    check_rack(tiles, exposures)
+    matcher = Matcher(card_named(card_name))
+    won = find_mahjongg(matcher, tiles, exposures)
+    near = nearest_lines(matcher, tiles, exposures)[:lines]
+    if as_json:
+        import json
+
+        click.echo(json.dumps(as_data(tiles, exposures, won, near), ensure_ascii=False, indent=2))
+    else:
+        _show(tiles, exposures, won, near if lines else near[:5], len(near))
+
+
+def _read_exposed(text: str) -> Exposure:
+    try:
+        return read_exposure(read_tiles(text))
+    except InputError as error:
+        raise InputError(f"--exposed: {error}") from None
+
+
+def as_data(tiles: list[Tile], exposures: list[Exposure], won: Near | None, near: list[Near]) -> dict[str, object]:
+    """The public form."""
+    return {
+        "tiles": tiles,
+        "exposed": [exposed_tiles(exposure) for exposure in exposures],
+        "mahjongg": won
+        and {
+            "line": won.line.id,
+            "value": won.line.value,
+            "jokerless": is_jokerless(tiles, exposures),
+            "groups": [list(laid.tiles) for laid in won.arrangement.laid],
+        },
+        "nearest": [
+            {
+                "line": each.line.id,
+                "distance": each.distance,
+                "missing": list(each.arrangement.missing),
+                "useless": list(each.arrangement.useless),
+            }
+            for each in near
+        ],
+    }
+
+
+def _show(tiles: list[Tile], exposures: list[Exposure], won: Near | None, near: list[Near], possible: int) -> None:
+    click.echo(f"Rack: {write_tiles(tiles)}")
+    for exposure in exposures:
+        click.echo(f"Exposed: {write_tiles(exposed_tiles(exposure))}")
+    if won is not None:
+        jokerless = ", jokerless" if is_jokerless(tiles, exposures) else ""
+        click.echo(f"\nMah Jongg! {won.line.section}: {won.line.text}  {_value(won)}{jokerless}")
+        click.echo(f"  {_groups(won)}")
+        for stands_for in dict.fromkeys(won.arrangement.jokers):
+            times = won.arrangement.jokers.count(stands_for)
+            click.echo(f"  {times} joker{'s' if times > 1 else ''} for {stands_for}")
+        return
+    if not near:
+        click.echo("\nNo line of this card has these exposures: the hand is dead.")
+        return
+    click.echo(f"\nNearest of {possible} possible lines:")
+    for each in near:
+        click.echo(f"\n  {each.distance} away  {each.line.section}: {each.line.text}  {_value(each)}")
+        click.echo(f"    {_groups(each)}")
+        click.echo(f"    missing: {write_tiles(each.arrangement.missing) or 'nothing'}", nl=False)
+        click.echo(f"   of no use: {write_tiles(each.arrangement.useless) or 'nothing'}")
+
+
+def _value(near: Near) -> str:
+    return f"{'C' if near.line.concealed else 'X'} {near.line.value}"
+
+
+def _groups(near: Near) -> str:
+    """The rack laid out in the line's order; a dot for each tile that is missing."""
+    return "  ".join(_group(laid) for laid in near.arrangement.laid)
+
+
+def _group(laid: Laid) -> str:
+    missing = laid.group.size - len(laid.tiles)
+    tiles = " ".join([*laid.tiles, *["."] * missing])
+    unnamed = missing and set(laid.tiles) <= {JOKER}
+    return f"[{tiles}]" if laid.exposed else f"{tiles}({laid.group.tile})" if unnamed else tiles
