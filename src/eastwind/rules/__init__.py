@@ -1,0 +1,1 @@
+"""Rule sheets as data, every clause cited; a finished game's points."""

@@ -1,0 +1,79 @@
+"""The registry of clauses: what each sheet prints, in our own words, under slugs that sheets share."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Literal
+
+import msgspec
+
+Kind = Literal["mechanic", "irregularity", "scoring", "tournament", "etiquette"]
+OUR_READING = "our reading"
+
+
+class Clause(msgspec.Struct, frozen=True, kw_only=True):
+    """One atomic statement of one sheet."""
+
+    id: str
+    sheet: str
+    slug: str
+    item: str
+    topic: str
+    kind: Kind
+    text: str
+    also: tuple[str, ...] = ()  # further slugs that this clause answers to
+    note: str = ""
+
+    @property
+    def slugs(self) -> tuple[str, ...]:
+        return (self.slug, *self.also)
+
+
+class Citation(msgspec.Struct, frozen=True, kw_only=True):
+    """A rule named by its slug, as one sheet prints it; without a clause it is our reading."""
+
+    slug: str
+    sheet: str
+    clause: str | None = None
+    item: str | None = None
+    also: tuple[str, ...] = ()  # ids of clauses in which the sheet says the same again
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        return () if self.clause is None else (self.clause, *self.also)
+
+    def __str__(self) -> str:
+        return f"{self.sheet} {self.item}" if self.item else OUR_READING
+
+
+class Registry:
+    """All clauses of some sheets, and the slugs that name a rule of our own."""
+
+    def __init__(self, clauses: Iterable[Clause], readings: Mapping[str, str]) -> None:
+        self.clauses = {clause.id: clause for clause in clauses}
+        self.readings = readings  # slug -> the rule in words, where no sheet prints one
+        self.by_slug: dict[str, list[Clause]] = {}
+        for clause in self.clauses.values():
+            for slug in clause.slugs:
+                self.by_slug.setdefault(slug, []).append(clause)
+
+    def __iter__(self) -> Iterator[Clause]:
+        return iter(self.clauses.values())
+
+    def __len__(self) -> int:
+        return len(self.clauses)
+
+    def knows(self, slug: str) -> bool:
+        return slug in self.by_slug or slug in self.readings
+
+    def of_sheet(self, sheet: str) -> list[Clause]:
+        return [clause for clause in self if clause.sheet == sheet]
+
+
+def read_clauses(sheet: str, text: str) -> list[Clause]:
+    """The clauses of one sheet from its packaged file."""
+    return [
+        msgspec.convert({"id": f"{sheet}.{name}", "sheet": sheet, **entry}, Clause)
+        for name, entry in tomllib.loads(text).items()
+    ]

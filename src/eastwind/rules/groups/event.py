@@ -1,0 +1,223 @@
+"""How an event is run: conduct, rounds, movement, score cards, prizes."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from eastwind.rules.settings import Group, says, type_of_seat
+
+
+class Conduct(Group, frozen=True, kw_only=True):
+    """Penalties and measures of the director."""
+
+    late_when: Annotated[
+        Literal["not_seated_at_signal", "not_seated_at_first_throw", "not_in_room_at_signal"],
+        says(
+            "Late is who, at the director's signal,",
+            "event.late",
+            not_seated_at_signal="is not seated",
+            not_seated_at_first_throw="or later, at East's first throw, is not seated",
+            not_in_room_at_signal="is not in the room",
+        ),
+    ]
+    late: Annotated[
+        Literal["automatic", "director", "none"],
+        says(
+            "The penalty for lateness",
+            "event.late",
+            automatic="is always taken",
+            director="is taken if the director so decides",
+            none="does not exist",
+        ),
+    ]
+    late_points: Annotated[
+        int | Literal["director"], says("Lateness costs", "event.late", high=0, director="what the director decides")
+    ]
+    disturbing_points: Annotated[
+        int | Literal["director"],
+        says(
+            "Disturbing tables still in play costs, if the director so decides,",
+            "courtesy.disturbing",
+            high=0,
+            director="what the director decides",
+        ),
+    ]
+    complaint_upheld: Annotated[
+        bool,
+        says(
+            "A complaint counts only if the director upholds it",
+            "courtesy.first-complaint",
+            "courtesy.second-complaint",
+        ),
+    ]
+    disqualified_scores: Annotated[
+        Literal["opponents_keep", "void"],
+        says(
+            "A disqualified player's games",
+            "director.disqualified",
+            opponents_keep="stand for the opponents; the player is not ranked",
+            void="are void for everyone",
+        ),
+    ]
+    table_settlement: Annotated[
+        Literal["binding", "director_may_reopen"],
+        says(
+            "What a table has settled by itself",
+            "director.table-settlement",
+            "director.players-do-not-rule",
+            binding="stands",
+            director_may_reopen="may be opened again by the director",
+        ),
+    ]
+
+
+class Rounds(Group, frozen=True, kw_only=True):
+    """Games, rounds and time."""
+
+    games: Annotated[int, says("Games in a round", "time.games", low=1, high=16)]
+    rounds: Annotated[int, says("Rounds in an event", "event.rounds", low=1, high=50)]
+    minutes: Annotated[int, says("Minutes for a round (0: no limit)", "time.round", "time.director-shortens", low=0)]
+    clock_starts: Annotated[
+        Literal["signal", "first_wall_built"],
+        says(
+            "The clock of a round starts",
+            "time.clock-starts",
+            signal="at the director's signal",
+            first_wall_built="when the first wall is built",
+        ),
+    ]
+    time_up: Annotated[
+        Literal["stop", "finish_game"],
+        says(
+            "Time is up in the middle of a game",
+            "score.unfinished",
+            stop="the game stops unfinished",
+            finish_game="the game is played to its end",
+        ),
+    ]
+    no_new_game_after: Annotated[
+        int, says("Minute of the round after which no new game begins (0: none)", "time.no-new-game", low=0)
+    ]
+    bonus_games: Annotated[
+        Literal["event_score", "separate"],
+        says(
+            "Bonus games",
+            "event.bonus-start",
+            "event.bonus-no-master-points",
+            event_score="count for the event",
+            separate="are counted apart",
+        ),
+    ]
+
+
+class Movement(Group, frozen=True, kw_only=True):
+    """Who goes to which table after a round."""
+
+    steps: Annotated[
+        dict[type_of_seat, int],
+        says(
+            "Tables that each seat moves after a round (none: no movement printed)",
+            "movement.a",
+            "movement.b",
+            "movement.c",
+            "movement.d",
+        ),
+    ]
+    up_is_higher: Annotated[bool, says("Up is to a higher table number; the tables form a ring", "movement.up")]
+    seat_kept: Annotated[bool, says("A player keeps the seat letter at the new table", "movement.seat-kept")]
+
+
+class Cards(Group, frozen=True, kw_only=True):
+    """Score cards: checked, signed, handed in, locked."""
+
+    verified: Annotated[
+        Literal["cross_pairs", "east_scorekeeper", "winner_signs", "none"],
+        says(
+            "Scores are verified by",
+            "verify.a-for-c",
+            "verify.c-for-a",
+            "verify.b-for-d",
+            "verify.d-for-b",
+            "verify.winner-signs",
+            "verify.east-scorekeeper",
+            cross_pairs="the player opposite: A and C, B and D",
+            east_scorekeeper="East, who keeps the score",
+            winner_signs="the winner of each game, who signs the table's sheet",
+            none="nobody",
+        ),
+    ]
+    signature: Annotated[
+        Literal["verifier", "verifier_and_owner"],
+        says(
+            "A card carries",
+            "cards.signed",
+            verifier="the verifier's initials",
+            verifier_and_owner="the verifier's initials and its owner's signature",
+        ),
+    ]
+    east_scorekeeper_checked_by: Annotated[
+        Literal["west", "self"],
+        says(
+            "East keeps the score: East's own scores are checked by",
+            "verify.east-scorekeeper",
+            west="West",
+            self="East",
+        ),
+    ]
+    west_signs: Annotated[
+        Literal["when_east_wins", "always"],
+        says(
+            "West signs in East's place",
+            "verify.west-for-east",
+            when_east_wins="when East wins, and for wall games",
+            always="always",
+        ),
+    ]
+    handed_in: Annotated[
+        Literal["collector", "table_scorekeeper", "none"],
+        says(
+            "Cards are handed in by",
+            "cards.collector",
+            "cards.table-scorekeeper",
+            "cards.session-1",
+            "cards.session-2",
+            "cards.session-3",
+            "cards.session-4",
+            collector="the collector of the session: A, B, C, D in turn",
+            table_scorekeeper="the table's scorekeeper",
+            none="nobody in particular",
+        ),
+    ]
+    locked: Annotated[
+        Literal["on_acceptance", "director_may_reopen"],
+        says(
+            "An accepted card",
+            "changes.locked",
+            "changes.dispute",
+            on_acceptance="is never changed again",
+            director_may_reopen="may be opened again by the director",
+        ),
+    ]
+
+
+class Prizes(Group, frozen=True, kw_only=True):
+    """Ties for a prize."""
+
+    ties: Annotated[
+        Literal["pool_and_split", "split_single"],
+        says(
+            "Players who tie",
+            "prizes.shared",
+            pool_and_split="share all the prizes of their ranks equally",
+            split_single="share the prize of the best rank",
+        ),
+    ]
+    goods: Annotated[
+        Literal["director", "draw_lots"],
+        says(
+            "A tie for a prize that cannot be divided",
+            "prizes.goods",
+            director="is the director's to decide",
+            draw_lots="is settled by lot",
+        ),
+    ]

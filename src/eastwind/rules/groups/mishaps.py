@@ -1,0 +1,180 @@
+"""Exposures, misnamed tiles, jokers, Mah Jongg in error, dead hands: where play goes wrong."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from eastwind.rules.settings import Group, says
+
+
+class Exposures(Group, frozen=True, kw_only=True):
+    """Exposures that are wrong, or shown too soon."""
+
+    wrong_is_dead: Annotated[
+        Literal["after_own_discard", "at_once"],
+        says(
+            "A wrong exposure makes the hand dead",
+            "exposure.change",
+            "exposure.change-ends",
+            after_own_discard="once its owner has discarded; until then it may be changed",
+            at_once="at once",
+        ),
+    ]
+    too_soon: Annotated[
+        Literal["substitute_first", "must_use", "claim_void"],
+        says(
+            "Tiles shown too soon on a misnamed discard, and the discarder holds the named tile",
+            "misname.must-use",
+            "misname.supplied",
+            substitute_first="the named tile is supplied",
+            must_use="the actual tile must be used, or the hand is dead",
+            claim_void="there was no claim yet; the tiles go back",
+        ),
+    ]
+
+
+class Misnaming(Group, frozen=True, kw_only=True):
+    """A discard called by a wrong name."""
+
+    mahjongg_by: Annotated[
+        Literal["either", "actual", "named"],
+        says(
+            "A misnamed tile gives Mah Jongg by",
+            "misname.mahjongg",
+            either="the tile itself or its name",
+            actual="the tile itself only",
+            named="its name only",
+        ),
+    ]
+    charged: Annotated[
+        Literal["when_called", "always"],
+        says(
+            "The penalty for misnaming a tile wanted for an exposure",
+            "misname.exposure-points",
+            when_called="is taken when somebody asked for the tile",
+            always="is taken whenever a tile is misnamed",
+        ),
+    ]
+    renamed_claimable: Annotated[bool, says("Once named correctly, the tile can be claimed", "misname.renamed")]
+    named_tile: Annotated[
+        Literal["supplied", "rename_only"],
+        says(
+            "A misnamed tile is claimed for an exposure, and the discarder holds the tile that was named",
+            "misname.supplied",
+            supplied="the named tile is discarded instead",
+            rename_only="the tile is only named correctly",
+        ),
+    ]
+
+
+class Jokers(Group, frozen=True, kw_only=True):
+    """Exchanging a tile for an exposed joker."""
+
+    after_claim: Annotated[
+        bool, says("Jokers can be exchanged after a claim whose exposure is built", "joker.after-claim")
+    ]
+    needs_rack: Annotated[bool, says("The picked tile must be racked before an exchange", "joker.after-pick")]
+    too_early: Annotated[
+        Literal["dead", "dead_if_called", "refused"],
+        says(
+            "An exchange before the turn has begun",
+            "joker.too-early",
+            dead="the hand is dead",
+            dead_if_called="the hand is dead if somebody calls it",
+            refused="the exchange is undone",
+        ),
+    ]
+    own_exposure: Annotated[bool, says("Jokers of one's own exposures can be exchanged", "joker.own-exposure")]
+    of_dead_hand: Annotated[
+        Literal["correct_earlier", "none"],
+        says(
+            "Jokers of a dead hand that can be exchanged",
+            "joker.dead-hand",
+            "joker.dead-cause",
+            correct_earlier="those of correct exposures made before",
+            none="none",
+        ),
+    ]
+    jokerless_at: Annotated[
+        Literal["declaration", "whole_game"],
+        says(
+            "A hand has no jokers if there is none",
+            "score.jokerless",
+            declaration="when it is declared",
+            whole_game="at any time of the game",
+        ),
+    ]
+
+
+class Errors(Group, frozen=True, kw_only=True):
+    """Mah Jongg called in error."""
+
+    call_of_exposed_hand: Annotated[
+        Literal["dead_if_shown", "dead_on_call"],
+        says(
+            "A hand with exposures calls Mah Jongg in error",
+            "error.call-free",
+            "error.dead",
+            dead_if_shown="it is dead if it shows tiles",
+            dead_on_call="it is dead by the call",
+        ),
+    ]
+    intact: Annotated[
+        Literal["others_first", "live_hands", "opponents"],
+        says(
+            "Whose hands count as intact",
+            "score.error-all-shown",
+            "error.continues",
+            others_first="none if the three others have all shown theirs; otherwise every live hand not shown",
+            live_hands="every live hand not shown, the caller's too",
+            opponents="the opponents' live hands not shown",
+        ),
+    ]
+    shown_hand_dead: Annotated[
+        bool, says("Opponents who showed their hands are dead if the game goes on", "error.shown-hands")
+    ]
+    claimed_exposure_only: Annotated[
+        bool, says("Who showed only the claimed exposure may play on", "error.claimed-exposure-only")
+    ]
+    display_refused: Annotated[
+        Literal["dead_if_called", "director"],
+        says(
+            "Refusing to put the declared hand in order",
+            "display.refused",
+            dead_if_called="the hand is dead if somebody calls it",
+            director="only the director may declare it dead",
+        ),
+    ]
+
+
+class DeadHands(Group, frozen=True, kw_only=True):
+    """Calling a hand dead."""
+
+    called_by: Annotated[
+        Literal["any_live_player", "director"],
+        says(
+            "A hand can be called dead by",
+            "dead.declare",
+            any_live_player="any other player whose hand is live, or the director",
+            director="the director only",
+        ),
+    ]
+    called_until: Annotated[
+        Literal["last_discard", "scored"],
+        says(
+            "A hand can be called dead until",
+            "dead.deadline",
+            last_discard="the last discard of the wall",
+            scored="the game is scored",
+        ),
+    ]
+    called_wrongly: Annotated[
+        Literal["caller_dead", "nothing"],
+        says(
+            "A hand called dead wrongly",
+            "dead.called-wrongly",
+            caller_dead="the caller's own hand is dead",
+            nothing="nothing happens",
+        ),
+    ]
+    table_talk: Annotated[int, says("Talk about whether a hand is dead", "dead.table-talk", high=0)]

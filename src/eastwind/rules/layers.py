@@ -1,0 +1,156 @@
+"""Read the text of one sheet: a layer of values over another sheet. Errors name file, line and nearest name."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from dataclasses import dataclass, field
+from typing import NoReturn
+
+from eastwind.refusals import InputError, did_you_mean
+from eastwind.rules.settings import Setting
+from eastwind.rules.sheet import GROUPS, Question, settings
+
+TOP_KEYS = ("extends", "title", "about", "scoring_from", "ask")
+
+
+@dataclass(frozen=True)
+class Given:
+    """What a layer says about one setting: a value, and a clause or a reading if it names one."""
+
+    value: object
+    clause: str | None = None
+    reading: str | None = None
+    suggestion: object = None
+
+
+@dataclass(frozen=True)
+class Layer:
+    """One sheet's own file, checked."""
+
+    name: str
+    extends: str | None
+    title: str
+    about: str = ""
+    scoring_from: str | None = None
+    questions: tuple[Question, ...] = ()
+    given: dict[str, Given] = field(default_factory=dict)
+
+
+def read_layer(name: str, text: str, file: str) -> Layer:
+    """Read and check one sheet's text; `file` is only for the words of an error."""
+    return _Reader(name, text, file).read()
+
+
+class _Reader:
+    def __init__(self, name: str, text: str, file: str) -> None:
+        self.name, self.text, self.file = name, text, file
+
+    def read(self) -> Layer:
+        try:
+            tables = tomllib.loads(self.text)
+        except tomllib.TOMLDecodeError as error:
+            raise InputError(f"{self.file}: this is not TOML that can be read: {error}.") from error
+        top = {key: tables.pop(key) for key in TOP_KEYS if key in tables}
+        given: dict[str, Given] = {}
+        for group, table in tables.items():
+            if group not in GROUPS:
+                known = [*GROUPS, *TOP_KEYS]
+                self.refuse(group, None, f"There is no group or key {group!r} in a sheet.{did_you_mean(group, known)}")
+            if not isinstance(table, dict):
+                self.refuse(
+                    group, None, f"{group!r} is a group of settings: write [{group}] and its settings below it."
+                )
+            for key, entry in table.items():
+                given[f"{group}.{key}"] = self.given(group, key, entry)
+        return Layer(
+            name=self.name,
+            extends=self.text_of(top, "extends"),
+            title=self.text_of(top, "title")
+            or self.refuse("title", None, 'A sheet needs a title, such as title = "Spring Open".'),
+            about=self.text_of(top, "about") or "",
+            scoring_from=self.text_of(top, "scoring_from"),
+            questions=tuple(Question(**question) for question in top.get("ask", [])),
+            given=given,
+        )
+
+    def text_of(self, top: dict[str, object], key: str) -> str | None:
+        value = top.get(key)
+        if value is not None and not isinstance(value, str):
+            self.refuse(key, None, f"{key} is a text in quotation marks, not {value!r}.")
+        return value
+
+    def given(self, group: str, key: str, entry: object) -> Given:
+        path = f"{group}.{key}"
+        setting = settings().get(path)
+        if setting is None:
+            names = [known.name for known in settings().values() if known.group == group]
+            elsewhere = [known.path for known in settings().values() if known.name == key]
+            hint = f" It stands in [{elsewhere[0].split('.')[0]}]." if elsewhere else did_you_mean(key, names)
+            self.refuse(group, key, f"There is no setting {key!r} in [{group}].{hint}")
+        if isinstance(entry, dict) and (setting.kind != "steps" or "value" in entry):
+            return self.explained(setting, entry)
+        return Given(value=self.legal(setting, entry))
+
+    def explained(self, setting: Setting, entry: dict[str, object]) -> Given:
+        """A value with its clause, or with our reading (and then perhaps a suggestion to the director)."""
+        for word in entry:
+            if word not in ("value", "clause", "reading", "suggestion"):
+                near = did_you_mean(word, ("value", "clause", "reading", "suggestion"))
+                self.refuse(
+                    setting.group,
+                    setting.name,
+                    f"A setting has a value with a clause or a reading, not {word!r}.{near}",
+                )
+        if "value" not in entry:
+            self.refuse(
+                setting.group, setting.name, f"{setting.path} has no value: write {{ value = ..., reading = ... }}."
+            )
+        clause, reading = entry.get("clause"), entry.get("reading")
+        if (clause is None) == (reading is None) or not isinstance(clause or reading, str):
+            self.refuse(
+                setting.group,
+                setting.name,
+                f"{setting.path} names either a clause or a reading, as a text in quotation marks.",
+            )
+        suggestion = self.legal(setting, entry["suggestion"]) if "suggestion" in entry else None
+        return Given(
+            value=self.legal(setting, entry["value"]),
+            clause=clause if isinstance(clause, str) else None,
+            reading=reading if isinstance(reading, str) else None,
+            suggestion=suggestion,
+        )
+
+    def legal(self, setting: Setting, value: object) -> object:
+        if not setting.allows(value):
+            near = did_you_mean(value, setting.choices) if isinstance(value, str) else ""
+            self.refuse(
+                setting.group, setting.name, f"{setting.path} cannot be {_shown(value)}: it is {setting.legal()}.{near}"
+            )
+        return value
+
+    def refuse(self, group: str, key: str | None, why: str) -> NoReturn:
+        line = line_of(self.text, group, key)
+        where = f"{self.file}, line {line}" if line else self.file
+        raise InputError(f"{where}: {why}")
+
+
+def _shown(value: object) -> str:
+    return f'"{value}"' if isinstance(value, str) else str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def line_of(text: str, group: str, key: str | None) -> int | None:
+    """The line on which a key of a group stands (or the group, or a key before all groups), from 1."""
+    name = r'["\']?{}["\']?\s*'
+    header = re.compile(r"\s*\[\s*" + name.format(re.escape(group)) + r"\]")
+    wanted = re.compile(r"\s*" + name.format(re.escape(key or group)) + r"[=.]")
+    dotted = re.compile(r"\s*" + name.format(re.escape(group)) + r"\.\s*" + name.format(re.escape(key or "")) + r"=")
+    inside = key is None
+    for number, line in enumerate(text.splitlines(), start=1):
+        if key is None and header.match(line):
+            return number
+        if re.match(r"\s*\[", line):
+            inside = bool(header.match(line)) if key else False
+        elif (inside and wanted.match(line)) or (key and dotted.match(line)):
+            return number
+    return None

@@ -1,0 +1,103 @@
+"""The packaged rule sheets and their clauses; a director's own sheets come in as text."""
+
+from __future__ import annotations
+
+import functools
+import tomllib
+from collections.abc import Mapping
+from importlib import resources
+
+from eastwind.refusals import InputError, did_you_mean
+from eastwind.rules.clauses import Clause, Registry, read_clauses
+from eastwind.rules.layers import Given, Layer, read_layer
+from eastwind.rules.resolve import EVENT, resolve
+from eastwind.rules.sheet import Sheet, settings
+
+SHEETS = ("aspen", "national", "kugler", "club2023", "fourseasons")
+BASE = "base"
+
+
+@functools.cache
+def load_registry() -> Registry:
+    """Every clause of every printed sheet, and our own readings."""
+    readings = tomllib.loads(_packaged("clauses/readings.toml"))
+    return Registry((clause for sheet in SHEETS for clause in clauses_of(sheet)), readings)
+
+
+@functools.cache
+def clauses_of(sheet: str) -> tuple[Clause, ...]:
+    """The clauses of one printed sheet."""
+    return tuple(read_clauses(sheet, _packaged(f"clauses/{sheet}.toml")))
+
+
+def load_sheet(
+    name: str,
+    own: Mapping[str, str] | None = None,
+    overrides: Mapping[str, object] | None = None,
+    scoring_from: str | None = None,
+) -> Sheet:
+    """A sheet by name: a printed one, or one of the director's `own` (name -> text), with an event's overrides."""
+    if own or overrides or scoring_from:
+        return _load(name, own or {}, overrides or {}, scoring_from)
+    return _load_printed(name)
+
+
+@functools.cache
+def _load_printed(name: str) -> Sheet:
+    return _load(name, {}, {}, None)
+
+
+def _load(name: str, own: Mapping[str, str], overrides: Mapping[str, object], scoring_from: str | None) -> Sheet:
+    layers = _lineage(name, own)
+    if overrides or scoring_from:
+        layers.append(_event_layer(layers[-1], overrides, scoring_from))
+    lenders = {layer.scoring_from for layer in layers if layer.scoring_from}
+    donors = {lender: _load(lender, own, {}, None) for lender in lenders}
+    return resolve(layers, {layer.name: clauses_of(layer.name) for layer in layers if layer.name in SHEETS}, donors)
+
+
+def _lineage(name: str, own: Mapping[str, str]) -> list[Layer]:
+    """The layers of a sheet, lowest first."""
+    layers: list[Layer] = []
+    wanted: str | None = name
+    while wanted is not None:
+        names = [layer.name for layer in layers]
+        if wanted in names:
+            chain = " extends ".join([*names, wanted])
+            raise InputError(
+                f"These sheets extend each other in a circle: {chain}. One of them must extend a printed sheet."
+            )
+        layer = _layer(wanted, own, asked_by=names[-1] if names else None)
+        layers.append(layer)
+        wanted = layer.extends or (BASE if wanted != BASE else None)
+    return layers[::-1]
+
+
+def _layer(name: str, own: Mapping[str, str], asked_by: str | None) -> Layer:
+    if name in own:
+        return read_layer(name, own[name], f"{name}.toml")
+    if name in (*SHEETS, BASE):
+        return read_layer(name, _packaged(f"sheets/{name}.toml"), f"{name}.toml")
+    known = [*SHEETS, BASE, *own]
+    said = (
+        f"{asked_by}.toml extends {name!r}, but there is no such sheet." if asked_by else f"There is no sheet {name!r}."
+    )
+    raise InputError(f"{said}{did_you_mean(name, known)} The sheets are {', '.join(known)}.")
+
+
+def _event_layer(under: Layer, overrides: Mapping[str, object], scoring_from: str | None) -> Layer:
+    """An event's own word over its sheet."""
+    for path, value in overrides.items():
+        setting = settings().get(path)
+        if setting is None:
+            raise InputError(f"There is no setting {path!r}.{did_you_mean(path, settings())}")
+        if not setting.allows(value):
+            raise InputError(f"{path} cannot be {value!r}: it is {setting.legal()}.")
+    given = {path: Given(value=value) for path, value in overrides.items()}
+    return Layer(
+        name=EVENT, extends=under.name, title=under.title, about=under.about, scoring_from=scoring_from, given=given
+    )
+
+
+def _packaged(path: str) -> str:
+    return resources.files("eastwind.rules").joinpath(path).read_text(encoding="utf-8")

@@ -1,0 +1,124 @@
+"""Lay the layers of a sheet over each other: every value with its source, every slug with its clause."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from eastwind.rules.clauses import Clause
+from eastwind.rules.layers import Given, Layer
+from eastwind.rules.sheet import GROUPS, Printed, Sheet, Source, settings
+
+EVENT = "event"
+
+
+def resolve(layers: Sequence[Layer], printed: Mapping[str, Sequence[Clause]], donors: Mapping[str, Sheet]) -> Sheet:
+    """The sheet that the layers make, lowest first.
+
+    `printed` has the clauses of each layer that is a printed sheet; `donors` the sheets named by `scoring_from`.
+    """
+    values: dict[str, object] = {}
+    sources: dict[str, Source] = {}
+    says: dict[str, tuple[Printed, ...]] = {}
+    for layer in layers:
+        says.update(_printed_by_slug(printed.get(layer.name, ())))
+        if layer.scoring_from:
+            _take_scoring(donors[layer.scoring_from], values, sources, says)
+        for path, given in layer.given.items():
+            values[path] = given.value
+            if layer.name in printed or layer.name == "base":
+                sources[path] = _printed_source(layer.name, path, given, says)
+            else:
+                sources[path] = _own_source(layer.name, path, given)
+                _say_anew(path, sources[path], says)
+    *below, top = [layer for layer in layers if layer.name != EVENT]
+    return Sheet(
+        name=top.name,
+        title=top.title,
+        about=top.about,
+        extends=tuple(layer.name for layer in reversed(below)),
+        overrides=tuple(path for layer in layers if layer.name == EVENT for path in layer.given),
+        sources={path: _seen_from(top.name, sources[path]) for path in settings()},
+        printed=says,
+        questions=_open_questions(layers),
+        **_groups(values),
+    )
+
+
+def _printed_by_slug(clauses: Sequence[Clause]) -> dict[str, tuple[Printed, ...]]:
+    by_slug: dict[str, tuple[Printed, ...]] = {}
+    for clause in sorted(clauses, key=lambda clause: clause.slug not in clause.slugs):
+        for slug in clause.slugs:
+            entry = Printed(id=clause.id, sheet=clause.sheet, item=clause.item)
+            by_slug[slug] = (*by_slug.get(slug, ()), entry)
+    return by_slug
+
+
+def _printed_source(name: str, path: str, given: Given, says: Mapping[str, tuple[Printed, ...]]) -> Source:
+    if given.reading is not None:
+        suggestion: Any = given.suggestion
+        return Source(kind="reading", sheet=name, reading=given.reading, suggestion=suggestion)
+    clause = next((said for slug in settings()[path].says.slugs for said in says.get(slug, ())), None)
+    if given.clause is not None:
+        clause = next(said for entries in says.values() for said in entries if said.id == given.clause)
+    assert clause is not None, f"{name}: {path} is given as the sheet's own word, but no clause says so"
+    return Source(kind="own", sheet=name, clause=clause.id, item=clause.item)
+
+
+def _own_source(name: str, path: str, given: Given) -> Source:
+    if given.reading is not None:
+        suggestion: Any = given.suggestion
+        return Source(kind="reading", sheet=name, reading=given.reading, suggestion=suggestion)
+    return Source(
+        kind="event" if name == EVENT else "own", sheet=name, clause=f"{name}.{path}", item=given.clause or path
+    )
+
+
+def _say_anew(path: str, source: Source, says: dict[str, tuple[Printed, ...]]) -> None:
+    """A changed value is not what the sheet below prints: cite the change instead."""
+    for slug in settings()[path].says.slugs:
+        if source.clause is None:
+            says.pop(slug, None)
+        else:
+            says[slug] = (Printed(id=source.clause, sheet=source.sheet, item=source.item or path),)
+
+
+def _take_scoring(
+    donor: Sheet, values: dict[str, object], sources: dict[str, Source], says: dict[str, tuple[Printed, ...]]
+) -> None:
+    """Take over another sheet's scoring, save what this sheet itself prints."""
+    for path, setting in settings().items():
+        if setting.group != "scoring" or (path in sources and sources[path].kind == "own"):
+            continue
+        values[path] = msgspec.to_builtins(donor.value(path))
+        sources[path] = donor.source(path)
+        for slug in setting.says.slugs:
+            if slug in donor.printed:
+                says[slug] = donor.printed[slug]
+
+
+def _seen_from(name: str, source: Source) -> Source:
+    """A sheet's own word, seen from a sheet above it, is inherited."""
+    if source.kind == "own" and source.sheet != name:
+        return msgspec.structs.replace(source, kind="inherited")
+    return source
+
+
+def _open_questions(layers: Sequence[Layer]) -> tuple[Any, ...]:
+    answered = {
+        path for layer in layers if layer.extends not in (None, "base") or layer.name == EVENT for path in layer.given
+    }
+    if any(layer.scoring_from for layer in layers):
+        answered.add("scoring")
+    questions = [question for layer in layers for question in layer.questions]
+    return tuple(question for question in questions if question.setting not in answered)
+
+
+def _groups(values: Mapping[str, object]) -> dict[str, Any]:
+    tables: dict[str, dict[str, object]] = {name: {} for name in GROUPS}
+    for path, value in values.items():
+        group, _, key = path.partition(".")
+        tables[group][key] = value
+    return {name: msgspec.convert(tables[name], group) for name, group in GROUPS.items()}

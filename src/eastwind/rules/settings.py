@@ -1,0 +1,113 @@
+"""What one setting of a sheet is: its words, its legal values, the clauses it answers to."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
+
+import msgspec
+
+type_of_seat = Literal["A", "B", "C", "D"]
+
+
+class Group(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A group of settings of a sheet."""
+
+
+@dataclass(frozen=True)
+class Says:
+    """The words of a setting: the question for people, its clauses (slugs), and what each option means."""
+
+    question: str
+    slugs: tuple[str, ...]
+    options: Mapping[str, str]
+    low: int
+    high: int
+
+
+def says(question: str, *slugs: str, low: int = -1000, high: int = 1000, **options: str) -> Says:
+    """Describe a setting; every option of a choice gets its words."""
+    return Says(question, slugs, options, low, high)
+
+
+@dataclass(frozen=True)
+class Setting:
+    """One setting, as the loader, the handout and the tests see it."""
+
+    path: str
+    says: Says
+    kind: Literal["points", "yes_no", "choice", "choices", "steps"]
+    choices: tuple[str, ...]  # the words allowed: alone for a choice, next to a number for points
+
+    @property
+    def group(self) -> str:
+        return self.path.partition(".")[0]
+
+    @property
+    def name(self) -> str:
+        return self.path.partition(".")[2]
+
+    def legal(self) -> str:
+        """The legal values in words, for an error message."""
+        words = " or ".join(f'"{choice}"' for choice in self.choices)
+        match self.kind:
+            case "yes_no":
+                return "true or false"
+            case "points":
+                number = f"a whole number from {self.says.low} to {self.says.high}"
+                return f"{number}, or {words}" if words else number
+            case "choice":
+                return f"one of {words.replace(' or ', ', ')}"
+            case "choices":
+                return f"a list of {words.replace(' or ', ', ')}"
+            case "steps":
+                return "a table of seats and tables, such as { A = 1, B = -1, C = 2, D = -2 }"
+
+    def allows(self, value: object) -> bool:
+        """Is this a legal value?"""
+        if self.kind == "yes_no":
+            return isinstance(value, bool)
+        if self.kind in ("points", "choice") and isinstance(value, str):
+            return value in self.choices
+        if self.kind == "points":
+            return isinstance(value, int) and not isinstance(value, bool) and self.says.low <= value <= self.says.high
+        if self.kind == "choices":
+            return isinstance(value, list) and len(set(map(str, value))) == len(value) and set(value) <= {*self.choices}
+        return self.kind == "steps" and self._allows_steps(value)
+
+    def _allows_steps(self, value: object) -> bool:
+        if not isinstance(value, dict):
+            return False
+        numbers = all(type(step) is int and self.says.low <= step <= self.says.high for step in value.values())
+        return numbers and set(value) in (set(), set(get_args(type_of_seat)))
+
+
+def settings_of(group: type[Group], name: str) -> tuple[Setting, ...]:
+    """The settings of one group, read off its annotations."""
+    hints = get_type_hints(group, include_extras=True)
+    return tuple(_setting(f"{name}.{field}", hint) for field, hint in hints.items())
+
+
+def _setting(path: str, hint: Any) -> Setting:
+    assert get_origin(hint) is Annotated, f"{path} has no words"
+    plain, words = get_args(hint)
+    choices = _literals(plain)
+    if plain is bool:
+        return Setting(path, words, "yes_no", ())
+    if get_origin(plain) is tuple:
+        return Setting(path, words, "choices", choices)
+    if get_origin(plain) is dict:
+        return Setting(path, words, "steps", ())
+    if plain is int or int in get_args(plain):
+        return Setting(path, words, "points", choices)
+    return Setting(path, words, "choice", choices)
+
+
+@functools.cache
+def _literals(hint: Any) -> tuple[str, ...]:
+    """Every word that a type names, at any depth."""
+    if get_origin(hint) is Literal:
+        return tuple(str(word) for word in get_args(hint))
+    return tuple(word for part in get_args(hint) for word in _literals(part)) if get_origin(hint) is not dict else ()
