@@ -1,0 +1,1 @@
+"""One event from registration to prizes, as pure values: commands in, events out."""

@@ -1,0 +1,94 @@
+"""The adviser: how often a movement makes people meet again, and what to do instead."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from eastwind.refusals import InputError, did_you_mean
+from eastwind.tournament.movement.announcing import CARDS_INSTEAD, announce_ring
+from eastwind.tournament.movement.designs import designed
+from eastwind.tournament.movement.rings import ALL_MOVE, EAST_STAYS, Ring, play, read_ring, with_best_skip
+from eastwind.tournament.movement.schedule import Schedule, repeats
+
+MOST_TABLES = 2_500
+MOST_ROUNDS = 60
+
+# What directors choose between, the easiest to announce first.
+NAMED_RINGS = {"east-stays": Ring(EAST_STAYS), "all-move": Ring(ALL_MOVE)}
+SCHEMES = {
+    "all-move": "A up 1, B down 1, C up 2, D down 2",
+    "east-stays": "East stays, North up 1, West up 2, South down 1",
+    "one-skip": "East stays, with one longer move in one round",
+    "designed": "the fewest repeats known, by movement cards where no sentence does it",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """One way to move the room: its name, the schedule, the repeats it causes and what to announce."""
+
+    scheme: str
+    schedule: Schedule
+    repeats: int
+    announce: tuple[str, ...]
+    needs_cards: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """The announced movement, all the ways side by side, and the one we would take."""
+
+    announced: Plan | None  # none where the sheet is silent
+    plans: tuple[Plan, ...]
+    recommended: Plan
+
+
+def advise(tables: int, rounds: int, announced: str | None = None) -> Advice:
+    """Compare the announced movement with the others; the easiest one with the fewest repeats is recommended."""
+    ring_names = ["east-stays", "all-move"]
+    names = [*([announced] if announced else []), *ring_names, "one-skip", "designed"]
+    plans = tuple({plan.scheme: plan for plan in (make_plan(name, tables, rounds) for name in names)}.values())
+    return Advice(plans[0] if announced else None, plans, min(plans, key=lambda plan: plan.repeats))
+
+
+def make_plan(scheme: str, tables: int, rounds: int) -> Plan:
+    """The schedule of a named scheme, or of a movement written out."""
+    check_room(tables, rounds)
+    name = scheme.strip().lower()
+    if name == "designed":
+        design = designed(tables, rounds)
+        if design.ring is None:
+            return Plan(name, design.schedule, repeats(design.schedule), CARDS_INSTEAD, needs_cards=True)
+        return _ring_plan(name, design.ring, tables, rounds)
+    if name == "one-skip":
+        return _ring_plan(name, with_best_skip(tables, rounds), tables, rounds)
+    ring = NAMED_RINGS[name] if name in NAMED_RINGS else read_scheme(scheme)
+    return _ring_plan(scheme_name(ring), ring, tables, rounds)
+
+
+def scheme_name(ring: Ring) -> str:
+    """The name of a known movement, or the movement as directors write it."""
+    return next((name for name, known in NAMED_RINGS.items() if known == ring), ring.spelled)
+
+
+def read_scheme(text: str) -> Ring:
+    """A movement written out; a word that is no movement gets the list of names."""
+    if any(character.isdigit() for character in text):
+        return read_ring(text)
+    raise InputError(
+        f"There is no movement scheme {text!r}.{did_you_mean(text, SCHEMES)} "
+        f"Choose {', '.join(SCHEMES)}, or write one out, as in 'A+1 B-1 C+2 D-2'."
+    )
+
+
+def check_room(tables: int, rounds: int) -> None:
+    """Refuse rooms that nobody runs, before any work is done."""
+    if not 1 <= tables <= MOST_TABLES:
+        raise InputError(f"{tables} tables cannot be seated: give a number from 1 to {MOST_TABLES}.")
+    if not 1 <= rounds <= MOST_ROUNDS:
+        raise InputError(f"{rounds} rounds cannot be planned: give a number from 1 to {MOST_ROUNDS}.")
+
+
+def _ring_plan(name: str, ring: Ring, tables: int, rounds: int) -> Plan:
+    schedule = play(ring, tables, rounds)
+    return Plan(name, schedule, repeats(schedule), announce_ring(ring, tables, rounds), needs_cards=False)

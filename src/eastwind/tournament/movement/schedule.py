@@ -1,0 +1,87 @@
+"""A schedule: for every round and table the four positions that sit there, in the order of the seats A B C D.
+
+Positions are numbered as they sit in round 1: seat A of tables 1 to T, then seat B, seat C, seat D.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
+from itertools import combinations, permutations
+
+SEATS = "ABCD"
+WIND_OF_SEAT = {"A": "East", "B": "North", "C": "West", "D": "South"}
+
+Seats = tuple[int, int, int, int]
+Round = tuple[Seats, ...]
+Schedule = tuple[Round, ...]
+
+
+def position(table: int, seat: str, tables: int) -> int:
+    """The number of a place in round 1: table and seat letter in a room of so many tables."""
+    return SEATS.index(seat) * tables + table
+
+
+def start_of(number: int, tables: int) -> tuple[int, str]:
+    """Where a position starts: its table and seat letter in round 1."""
+    seat, table = divmod(number - 1, tables)
+    return table + 1, SEATS[seat]
+
+
+def meetings(schedule: Schedule) -> Counter[tuple[int, int]]:
+    """How often each pair of positions sits at one table."""
+    return Counter(pair for tables in schedule for seats in tables for pair in combinations(sorted(seats), 2))
+
+
+def repeats(schedule: Schedule) -> int:
+    """The meetings of two positions after their first, over all pairs."""
+    return sum(count - 1 for count in meetings(schedule).values())
+
+
+def number_by_first_round(rounds: Sequence[Sequence[Sequence[int]]]) -> Schedule:
+    """The same schedule, its players renumbered by where they sit in round 1."""
+    tables = len(rounds[0])
+    number = {
+        player: SEATS.index(seat) * tables + table + 1
+        for table, players in enumerate(rounds[0])
+        for seat, player in zip(SEATS, players, strict=True)
+    }
+    return tuple(tuple(_seats(number[player] for player in players) for players in tables) for tables in rounds)
+
+
+def share_seats(schedule: Schedule) -> Schedule:
+    """The same tables, each player's seats spread over A B C D as evenly as one pass through the rounds allows."""
+    used: defaultdict[tuple[int, int], int] = defaultdict(int)
+    shared = []
+    for number, tables in enumerate(schedule):
+        seated = [_least_used(seats, used) for seats in tables] if number else list(tables)
+        for seats in seated:
+            for seat, player in enumerate(seats):
+                used[player, seat] += 1
+        shared.append(tuple(seated))
+    return tuple(shared)
+
+
+def prolong(schedule: Schedule, rounds: int) -> Schedule:
+    """The first so many rounds, starting over where the schedule has fewer."""
+    return tuple(schedule[number % len(schedule)] for number in range(rounds))
+
+
+def movement_cards(schedule: Schedule) -> dict[int, tuple[tuple[int, str], ...]]:
+    """For every position its table and seat letter in each round: what a player's movement card says."""
+    cards: dict[int, list[tuple[int, str]]] = {number: [] for seats in schedule[0] for number in seats}
+    for tables in schedule:
+        for table, seats in enumerate(tables, start=1):
+            for seat, number in zip(SEATS, seats, strict=True):
+                cards[number].append((table, seat))
+    return {number: tuple(cards[number]) for number in sorted(cards)}
+
+
+def _seats(players: Iterable[int]) -> Seats:
+    a, b, c, d = players
+    return a, b, c, d
+
+
+def _least_used(players: Seats, used: defaultdict[tuple[int, int], int]) -> Seats:
+    orders = permutations(players)
+    return _seats(min(orders, key=lambda order: sum(used[player, seat] ** 2 for seat, player in enumerate(order))))

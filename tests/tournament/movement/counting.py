@@ -1,0 +1,35 @@
+"""Counting meetings from the definition, apart from the code: who has sat with whom, written down one by one."""
+
+from __future__ import annotations
+
+Rounds = tuple[tuple[tuple[int, int, int, int], ...], ...]
+
+
+def count_repeats(rounds: Rounds) -> int:
+    """Every meeting of two players after their first."""
+    known: dict[int, set[int]] = {}
+    again = 0
+    for tables in rounds:
+        for seats in tables:
+            for place, player in enumerate(seats):
+                friends = known.setdefault(player, set())
+                for other in seats[place + 1 :]:
+                    if other in friends:
+                        again += 1
+                    friends.add(other)
+                    known.setdefault(other, set()).add(player)
+    return again
+
+
+def everyone_sits_once(rounds: Rounds, tables: int) -> bool:
+    """Each of the 4T players has exactly one seat in every round."""
+    everyone = list(range(1, 4 * tables + 1))
+    return all(
+        len(seated) == tables and sorted(player for seats in seated for player in seats) == everyone
+        for seated in rounds
+    )
+
+
+def first_round_is_in_order(rounds: Rounds, tables: int) -> bool:
+    """Round 1 seats A at tables 1 to T, then B, C and D."""
+    return rounds[0] == tuple((t, tables + t, 2 * tables + t, 3 * tables + t) for t in range(1, tables + 1))
