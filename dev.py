@@ -67,7 +67,7 @@ def bench(arguments: argparse.Namespace) -> None:
     """Every benchmark, or those whose names are given."""
     names = arguments.rest or sorted(path.stem for path in (ROOT / "benchmarks").glob("bench_*.py"))
     for name in names:
-        call([PYTHON, ROOT / "benchmarks" / f"{name}.py"])
+        call([PYTHON, "-m", f"benchmarks.{name}"])
 
 
 def docs(arguments: argparse.Namespace) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from measure import best_seconds
+from benchmarks.measure import best_seconds
 
 from eastwind.tournament.movement.adviser import advise, make_plan
 from eastwind.tournament.movement.phantoms import choose_phantoms
