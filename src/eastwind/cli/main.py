@@ -14,6 +14,7 @@ from eastwind.refusals import InputError, did_you_mean
 COMMANDS = {
     "card": ("eastwind.cli.card", "Check, show and expand a card of hands."),
     "hand": ("eastwind.cli.hand", "Is this rack Mah Jongg, and what is near?"),
+    "movement": ("eastwind.cli.movement", "How often a movement makes people meet again, and what to do instead."),
     "tour": ("eastwind.cli.tour", "A guided tour of the command line."),
 }
 

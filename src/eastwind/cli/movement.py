@@ -1,0 +1,116 @@
+"""`eastwind movement`: how often a movement makes people meet again, and what to do instead."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import click
+
+from eastwind.refusals import InputError
+
+if TYPE_CHECKING:
+    from eastwind.rules.sheet import Sheet
+    from eastwind.tournament.movement.adviser import Advice, Plan
+    from eastwind.tournament.movement.room import Room
+
+
+@click.command()
+@click.option("--sheet", "sheet_name", required=True, help="The rule sheet of the event.")
+@click.option("--tables", type=int, help="How many tables of four there are.")
+@click.option("--players", type=int, help="In place of tables: how many players; empty places are chosen.")
+@click.option("--rounds", type=int, required=True, help="How many rounds are played.")
+@click.option("--scheme", help="all-move, east-stays, one-skip, designed, or written out: 'A+1 B-1 C+2 D-2'.")
+@click.option("--cards", is_flag=True, help="Print a movement card for every player.")
+@click.option("--json", "as_json", is_flag=True, help="The chosen scheme as JSON.")
+def movement(
+    sheet_name: str,
+    tables: int | None,
+    players: int | None,
+    rounds: int,
+    scheme: str | None,
+    cards: bool,
+    as_json: bool,
+) -> None:
+    """How often a movement makes people meet again, and what to do instead."""
+    from eastwind.rules.library import load_sheet
+    from eastwind.tournament.movement.adviser import advise, make_plan
+    from eastwind.tournament.movement.of_sheet import announced_by
+    from eastwind.tournament.movement.phantoms import tables_for
+    from eastwind.tournament.movement.room import best_room, open_room
+
+    if (tables is None) == (players is None):
+        raise InputError("Say how large the room is: either --tables or --players.")
+    sheet = load_sheet(sheet_name)
+    seats = 4 * tables if tables is not None else players or 0
+    count = tables if tables is not None else tables_for(seats)
+    announced = announced_by(sheet.movement)
+    if as_json and (scheme or announced):
+        plan = make_plan(scheme or announced or "", count, rounds)
+        click.echo(json.dumps(_json(open_room(plan, seats))))
+        return
+    advice = advise(count, rounds, scheme or announced)
+    room = best_room(advice, seats)
+    if as_json:
+        click.echo(json.dumps(_json(room)))
+    elif cards:
+        _print_cards(room)
+    else:
+        _print_advice(sheet, advice, room, chosen=scheme is not None)
+
+
+def _json(room: Room) -> dict[str, object]:
+    return {
+        "repeats": room.repeats,
+        "scheme": room.plan.scheme,
+        "announce": list(room.announce),
+        "rounds": [
+            [{"table": table, **dict(zip("ABCD", seats, strict=True))} for table, seats in enumerate(tables, start=1)]
+            for tables in room.rounds
+        ],
+    }
+
+
+def _print_advice(sheet: Sheet, advice: Advice, room: Room, chosen: bool) -> None:
+    from eastwind.tournament.movement.adviser import SCHEMES
+
+    plan = room.plan
+    tables, rounds = len(plan.schedule[0]), len(plan.schedule)
+    click.echo(
+        f"{tables} table{'s' if tables > 1 else ''}, {rounds} round{'s' if rounds > 1 else ''}, sheet {sheet.name}"
+    )
+    if not chosen:
+        click.echo(
+            f"The sheet announces {_described(plan, SCHEMES)}."
+            if advice.announced
+            else "The sheet prints no movement: the director chooses."
+        )
+    click.echo("\nPeople who meet again (every meeting of two players after their first):")
+    for each in advice.plans:
+        mark = "  <- the easiest with the fewest" if each is advice.recommended else ""
+        click.echo(
+            f"  {each.repeats:6}  {_described(each, SCHEMES)}{' (movement cards)' if each.needs_cards else ''}{mark}"
+        )
+    _print_announcement(room)
+    if advice.recommended is not plan:
+        click.echo(f"\nInstead ({advice.recommended.scheme}):")
+        for sentence in advice.recommended.announce:
+            click.echo(f"  {sentence}")
+
+
+def _described(plan: Plan, schemes: dict[str, str]) -> str:
+    return f"{plan.scheme}: {schemes[plan.scheme]}" if plan.scheme in schemes else plan.scheme
+
+
+def _print_announcement(room: Room) -> None:
+    click.echo(f"\nTo announce ({room.plan.scheme}, {room.repeats} repeats):")
+    for sentence in room.announce:
+        click.echo(f"  {sentence}")
+
+
+def _print_cards(room: Room) -> None:
+    for number, places in sorted(room.cards().items()):
+        stops = ", ".join(
+            f"round {each}: table {table} seat {seat}" for each, (table, seat) in enumerate(places, start=1)
+        )
+        click.echo(f"Player {number}: {stops}")

@@ -1,0 +1,78 @@
+"""`eastwind movement`, as a director calls it."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from click.testing import CliRunner, Result
+
+from eastwind.cli.main import eastwind
+from tests.tournament.movement.counting import count_repeats
+
+
+def call(*arguments: str) -> Result:
+    return CliRunner().invoke(eastwind, ["movement", *arguments])
+
+
+@pytest.mark.parametrize(
+    ("sheet", "scheme", "repeats"),
+    [("aspen", "all-move", 36), ("national", "all-move", 36), ("fourseasons", "east-stays", 24)],
+)
+def test_json_gives_the_sheets_own_movement(sheet: str, scheme: str, repeats: int) -> None:
+    answer = json.loads(call("--sheet", sheet, "--tables", "6", "--rounds", "4", "--json").output)
+    assert list(answer) == ["repeats", "scheme", "announce", "rounds"]
+    assert answer["scheme"] == scheme
+    assert answer["rounds"][0][0] == {"table": 1, "A": 1, "B": 7, "C": 13, "D": 19}
+    rounds = tuple(tuple((row["A"], row["B"], row["C"], row["D"]) for row in tables) for tables in answer["rounds"])
+    assert answer["repeats"] == repeats == count_repeats(rounds)
+
+
+@pytest.mark.parametrize("sheet", ["kugler", "club2023"])
+def test_json_of_a_silent_sheet_gives_the_recommended_movement(sheet: str) -> None:
+    answer = json.loads(call("--sheet", sheet, "--tables", "6", "--rounds", "4", "--json").output)
+    assert answer["repeats"] == 0
+    assert answer["scheme"] == "one-skip"
+
+
+def test_json_with_players_leaves_seats_empty() -> None:
+    answer = json.loads(call("--sheet", "national", "--players", "46", "--rounds", "4", "--json").output)
+    for tables in answer["rounds"]:
+        people = [row[seat] for row in tables for seat in "ABCD"]
+        assert people.count(None) == 2
+        assert sorted(player for player in people if player is not None) == list(range(1, 47))
+
+
+def test_advice_recommends_the_skip_and_says_it() -> None:
+    said = call("--sheet", "national", "--tables", "12", "--rounds", "6").output
+    assert "84  all-move" in said
+    assert "Instead (one-skip):" in said
+    assert "Once only, going into round 3: South (D) goes down 2 tables instead of down 1 table." in said
+
+
+def test_advice_for_a_silent_sheet_says_that_the_director_chooses() -> None:
+    assert "the director chooses" in call("--sheet", "club2023", "--tables", "8", "--rounds", "4").output
+
+
+def test_cards_print_one_line_per_player() -> None:
+    lines = call("--sheet", "national", "--tables", "7", "--rounds", "8", "--scheme", "designed", "--cards").output
+    assert len(lines.splitlines()) == 28
+    assert lines.startswith("Player 1: round 1: table 1 seat A, round 2: table ")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("--sheet", "natinal", "--tables", "5", "--rounds", "4"), "Did you mean 'national'"),
+        (("--sheet", "national", "--rounds", "4"), "either --tables or --players"),
+        (("--sheet", "national", "--tables", "5", "--players", "20", "--rounds", "4"), "either --tables or --players"),
+        (("--sheet", "national", "--players", "5", "--rounds", "4"), "let one sit out"),
+        (("--sheet", "national", "--tables", "0", "--rounds", "4"), "give a number from 1 to"),
+        (("--sheet", "national", "--tables", "5", "--rounds", "4", "--scheme", "A+1"), "is no movement"),
+    ],
+)
+def test_bad_input_gets_a_sentence(arguments: tuple[str, ...], sentence: str) -> None:
+    answer = call(*arguments)
+    assert answer.exit_code == 2
+    assert sentence in answer.stderr
+    assert answer.stdout == ""
