@@ -1,0 +1,56 @@
+"""Write the generated parts of the documentation again; `--check` only says whether they are true."""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+
+from eastwind.card import notation, words
+
+DOCS = Path(__file__).parent
+
+
+def word_table() -> str:
+    """The words in brackets that a card may use, from the rules that read them."""
+    rows = [
+        f"| {' · '.join(f'*{each}*' for each in said.split(' · '))} | {meaning} |" for said, meaning in words.examples()
+    ]
+    return "\n".join(["| words | meaning |", "| --- | --- |", *rows])
+
+
+def grammar() -> str:
+    """The grammar of a card file, from the reader's own description."""
+    lines = (notation.__doc__ or "").splitlines()
+    return "\n".join(["```", *[line[4:] for line in lines if line.startswith("    ")], "```"])
+
+
+# page, name of the part -> what writes it
+PARTS = {
+    ("notation.md", "words"): word_table,
+    ("notation.md", "grammar"): grammar,
+}
+
+
+def pages() -> dict[Path, str]:
+    """Every page with generated parts, as it should be."""
+    written: dict[Path, str] = {}
+    for (page, name), write in PARTS.items():
+        path = DOCS / page
+        text = written.get(path) or path.read_text(encoding="utf-8")
+        between = re.compile(rf"(<!-- {name}: [^\n]*-->\n).*?(<!-- end of {name} -->)", re.DOTALL)
+        written[path] = between.sub(lambda match, write=write: f"{match[1]}\n{write()}\n\n{match[2]}", text)
+    return written
+
+
+def main() -> None:
+    stale = [path for path, text in pages().items() if path.read_text(encoding="utf-8") != text]
+    if "--check" in sys.argv:
+        sys.exit(f"Out of date: {', '.join(path.name for path in stale)}; run python3 dev.py docs" if stale else 0)
+    for path, text in pages().items():
+        path.write_text(text, encoding="utf-8")
+        print(f"{'Written' if path in stale else 'True already'}: {path.name}")
+
+
+if __name__ == "__main__":
+    main()
