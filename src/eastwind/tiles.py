@@ -67,12 +67,9 @@ def write_tiles(tiles: Iterable[Tile]) -> str:
 
 # How people write: a number and a suit ("3b", "3 bam", "three bams", "123 dots"), soap as zeros, a word,
 # or a run of single letters ("NEWS", "FF", "JJ").
-_NUMBER_AND_SUIT = re.compile(
-    rf"(\d+|{'|'.join(_NUMBER_WORDS)})[\s-]*(bamboos?|bams?|b|characters?|chars?|cracks?|craks?|c|circles?|dots?|d)(?![a-z])",
-    re.IGNORECASE,
-)
+_NUMBER_AND_SUIT = rf"(?i)(\d+|{'|'.join(_NUMBER_WORDS)})[\s-]*(bamboos?|bams?|b|characters?|chars?|cracks?|craks?|c|circles?|dots?|d)(?![a-z])"
 _SUIT_LETTERS = {"b": "B", "ba": "B", "c": "C", "ch": "C", "cr": "C", "d": "D", "do": "D", "ci": "D"}
-_SOAPS = re.compile(r"0+(?!\d)")
+_SOAPS = r"0+(?!\d)"
 _WORDS = {
     "north": Tile("N"), "east": Tile("E"), "west": Tile("W"), "south": Tile("S"),
     "north wind": Tile("N"), "east wind": Tile("E"), "west wind": Tile("W"), "south wind": Tile("S"),
@@ -84,8 +81,13 @@ _WORDS = {
 _WORD = re.compile(
     rf"(?:{'|'.join(sorted(_WORDS, key=len, reverse=True))})(?![a-z])".replace(" ", r"\s+"), re.IGNORECASE
 )
-_LETTERS = re.compile(r"[NEWSRGFJ]+(?![a-z])", re.IGNORECASE)
-_SEPARATORS = re.compile(r"[\s,;.|+]*")
+_LETTERS = r"(?i)[NEWSRGFJ]+(?![a-z])"
+_SEPARATORS = r"[\s,;.|+]*"
+
+
+def _match(pattern: str, text: str, place: int) -> re.Match[str] | None:
+    """Match at a place; patterns are compiled on first use, so that starting stays fast."""
+    return re.compile(pattern).match(text, place)
 
 
 def read_tiles(text: str) -> list[Tile]:
@@ -93,7 +95,7 @@ def read_tiles(text: str) -> list[Tile]:
     tiles: list[Tile] = []
     place = 0
     while True:
-        gap = _SEPARATORS.match(text, place)
+        gap = _match(_SEPARATORS, text, place)
         assert gap is not None
         place = gap.end()
         if place == len(text):
@@ -112,13 +114,13 @@ def read_tile(text: str) -> Tile:
 
 def _read_one(text: str, place: int) -> tuple[list[Tile], int]:
     """The tiles of one word or number at this place, and where it ends."""
-    if match := _NUMBER_AND_SUIT.match(text, place):
+    if match := _match(_NUMBER_AND_SUIT, text, place):
         return _read_numbers(text, match), match.end()
-    if match := _SOAPS.match(text, place):
+    if match := _match(_SOAPS, text, place):
         return [SOAP] * len(match[0]), match.end()
-    if match := _WORD.match(text, place):
+    if match := _match(_WORD, text, place):
         return [_WORDS[" ".join(match[0].lower().split())]], match.end()
-    if match := _LETTERS.match(text, place):
+    if match := _match(_LETTERS, text, place):
         return [Tile(letter) for letter in match[0].upper()], match.end()
     raise _unreadable(text, place)
 

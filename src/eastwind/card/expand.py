@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from operator import itemgetter
 from typing import NamedTuple
 
-from eastwind.card.model import Card, Group, Hand, Line, Section, essence
+from eastwind.card.model import Card, Hand, Line, Section, essence
 from eastwind.card.notation import CardNode, Fault, Form, LineNode, SectionNode, read_nodes
 from eastwind.card.numbers import number_readings
 from eastwind.card.parts import LineError, Parts, chosen, parts_of
@@ -199,11 +200,10 @@ def can_be_made(hand: Hand) -> bool:
 
 def _surely_made(hand: Hand) -> bool:
     """A quick look that settles most hands: no tile stands in two groups, and none is wanted five times."""
-    return len({group.tile for group in hand}) == len(hand) and max(hand, key=_by_size).size <= 4
+    return len(set(map(_tile, hand))) == len(hand) and max(map(_size, hand)) <= 4
 
 
-def _by_size(group: Group) -> int:
-    return group.size
+_tile, _size = itemgetter(0), itemgetter(1)
 
 
 def _lacking(hand: Hand) -> tuple[Tile, int] | None:

@@ -91,7 +91,7 @@ _VALUE = re.compile(
     r"(?<![0-9A-Za-z])(?:(?P<mark>[XC])\s*(?P<value>\d+)|(?P<value2>\d+)\s*(?P<mark2>[XC]))"
     r"(?:\s*\+\s*(?P<bonus>\d+))?[\s.]*$"
 )
-_GROUP = re.compile(r"([0-9]+|[NEWS]+|D+|[RG0]+|F+|\?+)([a-z]?)(?![a-z])")
+_GROUP = re.compile(r"([0-9]++|[NEWS]++|D++|[RG0]++|F++|\?++)(?:([a-z])(?![a-z])|(?![A-Za-z]))")
 _OPERATOR = re.compile(r"[+=x*-](?![a-z0-9])")
 _SPACE = re.compile(r"[\s,]+")
 
@@ -150,12 +150,14 @@ def _logical_lines(text: str) -> list[Span]:
 def read_line(text: str, start: int, end: int, faults: list[Fault]) -> LineNode | None:
     """line = form { "-or-" form } value"""
     raw = _clean(text, start, end)
+    before = len(faults)
     body, phrases = _take_phrases(raw, start, faults)
+    if len(faults) > before:
+        return None
     value = _VALUE.search(body)
     if value is None:
         faults.append(_no_value(body, start))
         return None
-    before = len(faults)
     forms = _read_forms(body[: value.start()], start, phrases, faults)
     if len(faults) > before:
         return None
@@ -171,12 +173,16 @@ def read_line(text: str, start: int, end: int, faults: list[Fault]) -> LineNode 
 def _no_value(body: str, start: int) -> Fault:
     """Why a line has no value at its end, as exactly as the text allows."""
     tail = body.rstrip()
-    span = (start + len(tail) - len(tail.split()[-1]) if tail.split() else start, start + len(tail))
+    if not tail:
+        return Fault(
+            (start, start + len(body)), "There is nothing to read here.", "Write a line of hands, or a remark behind #."
+        )
+    span = (start + len(tail) - len(tail.split()[-1]), start + len(tail))
     if re.search(r"(?<![A-Za-z0-9])[XC]$", tail):
         return Fault(span, "The value is missing after X or C.", "Write the value too, as in X 25 or C 30.")
     if re.search(r"[xc]\s*\d+$|(?<!\S)\d+\s*[xc]$", tail):
         return Fault(span, "X and C are written as capitals.", "Write X 25 (may be exposed) or C 30 (concealed).")
-    if not re.search(r"\d", tail) and not _GROUP.fullmatch(tail.split()[0] if tail.split() else ""):
+    if not re.search(r"\d", tail) and not _GROUP.fullmatch(tail.split()[0]):
         whole = (start + len(body) - len(body.lstrip()), start + len(tail))
         remedy = f"If it is the title of a section, write == {tail.strip()} ==; a line of hands ends with X 25 or C 30."
         return Fault(whole, "This is not a line of hands.", remedy)
@@ -223,7 +229,7 @@ def _read_groups(body: str, place: int, end: int, start: int, faults: list[Fault
             place = match.end()
         elif match := _GROUP.match(body, place):
             span = (start + match.start(), start + match.end())
-            groups.append(GroupNode(match[1], match[2], span))
+            groups.append(GroupNode(match[1], match[2] or "", span))
             place = match.end()
         else:
             stop = re.compile(r"\s|$").search(body, place)

@@ -198,11 +198,19 @@ class Faces:
         """The hands of each reading of the numbers, in each naming."""
         namings = self.namings()
         for parts in readings:
-            slots = [(*self.slot(place, part), part.size, part.jokers) for place, part in enumerate(parts)]
+            # a group is made once for each thing that a naming may add, not once for each hand
+            slots = []
+            for place, part in enumerate(parts):
+                known, key = self.slot(place, part)
+                added = {names[key] for names in namings}
+                slots.append((key, {name: Group(Tile(known + name), part.size, part.jokers) for name in added}))
             anything = [place for place, part in enumerate(parts) if part.face == "?"]
             for names in namings:
-                hand = tuple(Group(Tile(known + names[key]), size, jokers) for known, key, size, jokers in slots)
-                yield from _fill(hand, [(place, self._any_tiles(place, names)) for place in anything])
+                hand = tuple([groups[names[key]] for key, groups in slots])
+                if anything:
+                    yield from _fill(hand, [(place, self._any_tiles(place, names)) for place in anything])
+                else:
+                    yield hand
 
     def _any_tiles(self, place: int, names: dict[str, str]) -> tuple[Tile, ...]:
         """What "any tile" may be: any but a joker, or with a colour any number of its suit."""

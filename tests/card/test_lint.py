@@ -1,0 +1,135 @@
+"""What the checker says, where it points, and what it lets pass."""
+
+from __future__ import annotations
+
+import pytest
+
+from eastwind.card.library import BUILT_IN, built_in_text
+from eastwind.card.lint import Finding, check_card
+
+
+def findings(text: str) -> list[Finding]:
+    return check_card(text)[1]
+
+
+# what is typed; where the marker begins; a part of the message
+ERRORS = [
+    ("FF 2222a 4444a 666a (Any 1 Suit) X 25", "FF 2222a", "13 tiles, not 14"),
+    ("FF 2222a 4444a 66666a X 25", "FF 2222a", "15 tiles, not 14"),
+    ("11a 11a 11a 2222a 3333a X 25", "11a", "needs 6 of one tile (one bam)"),
+    ("22222a 44a 666a 8888a (No Jokers in Quint) X 40", "22222a", "needs 5 of one tile"),
+    ("FF 2222a 4444a 6666a (Any 2 Sauces) X 25", "Any 2 Sauces", "not understood"),
+    ("FF 2222a 4444a 6666a (Any 1 Suit)", "6666a", "no value with X or C"),
+    ("FF 2222a 4444a 6666a 25", "25", "no value with X or C"),
+    ("FF 2222a 4444a 6666a X", "X", "value is missing"),
+    ("FF 2222a 4444a 6666a x 25", "25", "capitals"),
+    ("FF 2222A 4444a 6666a X 25", "2222A", "not a group"),
+    ("ff 2222a 4444a 6666a X 25", "ff", "not a group"),
+    ("FF 2222a 4444a 66QQa X 25", "66QQa", "not a group"),
+    ("FF 2222a JJJJ 6666a X 25", "JJJJ", "no jokers"),
+    ("NNDDDa 4444a 66666a X 25", "NNDDDa", "several groups together"),
+    ("FF 222444a 666888a X 25", "222444a", "several groups together"),
+    ("FF 2222a 4444 6666a X 25", "4444", "no colour letter"),
+    ("FF 2222a 44b 66c 88d 11a X 25", "FF", "4 colours"),
+    ("FF 2222a 4444a DDDD X 25", "DDDD", "which dragon"),
+    ("FF 2222a 4444a DDDDa (Opp. Dragon) X 25", "DDDDa", "say opposite"),
+    ("FF 2222a 4444a DDDDb (Matching Dragon) X 25", "DDDDb", "say matching"),
+    ("FF 2222a 4444a 6666a (Any 3 Suits) X 25", "FF", "say 3 suits, but the numbers have 1 colour"),
+    ("FF 2222a 4444a 6666a (Any 1 or 3 Suits) X 25", "FF", "1 or 3 suits, but only 1"),
+    ("FF 1111a 2222a 4444a (Any 3 Consec. Nos.) X 25", "FF", "A run is meant, but 1 2 4 is none"),
+    ("FF 1111a 2222a 3333a (Any 4 Consec. Nos.) X 25", "FF", "say 4 consecutive numbers, but 3 are shown"),
+    ("FF 1111a 2222b 1111c (Any Like Nos.) X 25", "FF", "Like numbers are meant, but 1, 2 are shown"),
+    ("FF 2222a 4444a 6666a (Kong Any Even No.) X 25", "FF", "alike show different numbers"),
+    ("FF 2222a 4444a 6666a (Quint Any Even No.) X 25", "FF", "a group that is not here"),
+    ("FF 2222a 4444a 6666a (Any Dragon) X 25", "FF", "a dragon that is not here"),
+    ("FF NNNN DDDD DDDD (Any 3 Dragons) X 25", "FF", "3 dragons, but 2 are shown"),
+    ("FF 2222a 4444a 6666a (Any Wind) X 25", "FF", "a wind that is not here"),
+    ("FF 2222a 4444a 6666a (Any 1 Suit X 25", "(", "no partner"),
+    ("FF 2222a 4444a 6666a -or- X 25", "-or-", 'no hand beside this "or"'),
+    ("ANY LIKE NUMBERS", "ANY", "not a line of hands"),
+    ("???? ???? ???? ?? X 25", "????", "more than 50,000 hands"),
+    ("X 25", "X", "no tiles"),
+]
+
+
+@pytest.mark.parametrize(("text", "marked", "message"), ERRORS, ids=[text for text, _, _ in ERRORS])
+def test_error_points_at_its_place(text: str, marked: str, message: str) -> None:
+    card = f"Card: Test\n== Hands ==\nNNNN EEEE WWWW SS X 25\n{text}\n"
+    found = [finding for finding in findings(card) if not finding.fault.warning]
+    assert len(found) == 1
+    assert message in found[0].fault.message
+    assert found[0].fault.remedy
+    assert found[0].line == 4
+    if marked != "-or-":
+        assert text[found[0].column - 1 :].startswith(marked)
+    assert "^" in found[0].marked
+
+
+def test_all_errors_are_told_in_order() -> None:
+    text = "FF 2222a X 25\nNNNN EEEE WWWW SSS X 25\nFF 2222a 4444a 6666a\n"
+    assert [finding.line for finding in findings(text)] == [1, 2, 3]
+
+
+@pytest.mark.parametrize("text", ["", "# only a remark\n", "Card: Empty\n", "== Section ==\n"])
+def test_card_without_lines_is_an_error(text: str) -> None:
+    assert [finding.fault.message for finding in findings(text)] == ["This card has no lines."]
+
+
+@pytest.mark.parametrize(
+    ("text", "marked"),
+    [
+        ("FFa 2222b 4444b 6666b X 25", "FFa"),
+        ("NNa 2222b 4444b 6666b X 25", "NNa"),
+        ("00a 2222b 4444b 6666b X 25", "00a"),
+        ("FF NNNN EEEE DDDDa (Any Dragon) X 25", "DDDDa"),
+    ],
+)
+def test_letter_that_constrains_nothing_is_a_warning(text: str, marked: str) -> None:
+    found = findings(text)
+    assert [finding.fault.warning for finding in found] == [True]
+    assert "constrains nothing" in found[0].fault.message
+    assert text[found[0].column - 1 :].startswith(marked)
+
+
+def test_lines_that_share_hands_are_a_warning() -> None:
+    found = findings("FF 2222a 4444a 6666a X 25\nFF 2222a 4444b 6666b (Any 1 or 2 Suits) X 25\n")
+    assert len(found) == 1
+    assert found[0].fault.warning
+    assert found[0].line == 1
+    assert "Nobody needs this line" in found[0].fault.message
+    shared = findings("FF 2222a 4444a 6666a X 30\nFF 2222a 4444b 6666b (Any 1 or 2 Suits) X 25\n")
+    assert [(each.line, each.fault.message) for each in shared] == [(2, "3 hands of this line also stand at line 1.")]
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "pointless"),
+    [
+        ("X 25", "X 25", True),
+        ("X 30", "X 25", True),
+        ("X 25", "C 25", True),
+        ("X 25", "C 30", False),
+        ("C 30", "X 25", False),
+        ("C 30", "C 25", True),
+    ],
+)
+def test_pointless_line_is_one_that_another_gives_as_freely_and_as_dearly(
+    first: str, second: str, pointless: bool
+) -> None:
+    hands = "FF 2222a 4444a 6666a (Any 1 Suit)"
+    found = findings(f"{hands} {first}\n{hands} {second}\n")
+    assert len(found) == 1
+    assert ("Nobody needs" in found[0].fault.message) is pointless
+
+
+def test_two_pungs_are_not_a_sextet_and_share_nothing() -> None:
+    assert not findings("FFF FFF 2222a 4444a X 25\nFFFFFF 2222a 4444a X 30\n")
+
+
+def test_two_singles_are_a_pair() -> None:
+    found = findings("FF 2222a 4444a 6666a X 25\nF F 2222a 4444a 6666a X 25\n")
+    assert "Nobody needs" in found[0].fault.message
+
+
+@pytest.mark.parametrize("name", BUILT_IN)
+def test_our_own_cards_are_clean(name: str) -> None:
+    assert not findings(built_in_text(name))

@@ -1,0 +1,184 @@
+"""`eastwind card` and `eastwind hand`, as a newcomer and as a program use them."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from eastwind.cli.main import eastwind
+
+
+def run(*arguments: str) -> Result:
+    return CliRunner().invoke(eastwind, arguments)
+
+
+GOOD = "Card: Club\n== 2468 ==\nFF 2222a 4444a 6666a (Any 1 Suit) X 25\n"
+
+
+def test_check_says_all_is_well() -> None:
+    answer = run("card", "check", "eastwind")
+    assert answer.exit_code == 0
+    assert "60 lines in 9 sections, 1,329 hands. No errors." in answer.output
+
+
+def test_check_shows_place_marker_and_remedy(tmp_path: Path) -> None:
+    file = tmp_path / "club.card"
+    file.write_text(GOOD + "FF 2222a 4444a 666a (Any 1 Suit) X 25\n", encoding="utf-8")
+    answer = run("card", "check", str(file))
+    assert answer.exit_code == 1
+    assert f"{file}:4:1: error: This hand has 13 tiles, not 14." in answer.output
+    assert "^^^" in answer.output
+    assert "1 error to mend." in answer.output
+
+
+def test_check_with_warnings_only_succeeds(tmp_path: Path) -> None:
+    file = tmp_path / "club.card"
+    file.write_text("FFz 2222a 4444a 6666a X 25\n", encoding="utf-8")
+    answer = run("card", "check", str(file), "--json")
+    assert answer.exit_code == 0
+    assert [found["level"] for found in json.loads(answer.output)] == ["warning"]
+
+
+def test_expand_gives_the_public_form(tmp_path: Path) -> None:
+    file = tmp_path / "club.card"
+    file.write_text(GOOD, encoding="utf-8")
+    data = json.loads(run("card", "expand", str(file), "--json").output)
+    assert data["card"] == "Club"
+    assert len(data["hands"]) == 3
+    assert data["hands"][0] == {
+        "line": "2468.1",
+        "section": "2468",
+        "value": 25,
+        "concealed": False,
+        "groups": [["F", 2, False], ["2B", 4, True], ["4B", 4, True], ["6B", 4, True]],
+    }
+
+
+def test_expand_and_show_for_people() -> None:
+    assert "F x2" not in run("card", "expand", "first-steps").output
+    assert "Fx2 2Bx4 4Bx4 6Bx4" in run("card", "expand", "first-steps").output
+    shown = run("card", "show", "eastwind").output
+    assert "SINGLES AND PAIRS" in shown
+    assert "(Any 1 Suit, Opp. Dragon)" in shown
+
+
+def test_stats_follow_the_values() -> None:
+    data = json.loads(run("card", "stats", "eastwind", "--deals", "60", "--json").output)
+    plain = [line for line in data["lines"] if not line["line"].startswith(("quints", "singles"))]
+    by_value = {
+        value: [line["tiles_to_make"] for line in plain if line["value"] == value and not line["concealed"]]
+        for value in (25, 30, 35)
+    }
+    means = [sum(tiles) / len(tiles) for tiles in by_value.values()]
+    assert means == sorted(means)
+
+
+def test_hand_that_is_mahjongg() -> None:
+    answer = run("hand", "FF 2222B 4444B 666B J", "--card", "first-steps", "--json")
+    data = json.loads(answer.output)
+    assert data["tiles"] == ["2B"] * 4 + ["4B"] * 4 + ["6B"] * 3 + ["F", "F", "J"]
+    assert data["mahjongg"]["line"] == "numbers.1"
+    assert data["mahjongg"]["value"] == 25
+    assert data["mahjongg"]["jokerless"] is False
+    assert data["mahjongg"]["groups"][3] == ["6B", "6B", "6B", "J"]
+    said = run("hand", "FF 2222B 4444B 666B J", "--card", "first-steps").output
+    assert "Mah Jongg! Numbers" in said
+    assert "1 joker for 6B" in said
+
+
+def test_hand_that_is_near() -> None:
+    answer = run("hand", "FF", "2222B", "4444B", "66B", "N", "--card", "first-steps", "--json")
+    data = json.loads(answer.output)
+    assert data["mahjongg"] is None
+    assert data["nearest"][0] == {"line": "numbers.1", "distance": 2, "missing": ["6B", "6B"], "useless": ["N"]}
+    assert [near["distance"] for near in data["nearest"]] == sorted(near["distance"] for near in data["nearest"])
+
+
+def test_hand_with_exposures() -> None:
+    arguments = ("hand", "FF 4444B 666B", "--exposed", "2B 2B J 2B", "--card", "first-steps", "--json")
+    data = json.loads(run(*arguments).output)
+    assert data["exposed"] == [["2B", "2B", "2B", "J"]]
+    assert data["nearest"][0]["line"] == "numbers.1"
+    assert data["nearest"][0]["distance"] == 1
+    dead = run("hand", "FF 4444B 666B", "--exposed", "N E W S", "--card", "first-steps")
+    assert dead.exit_code == 2
+    assert "the hand is dead" in run("hand", "FF 4444B 66B", "--exposed", "R R R R J", "--card", "first-steps").output
+
+
+BAD_HANDS = [
+    (["11111B 2222C 3333D"], "There are 5 of one bam"),
+    (["JJJJJJJJJ 2222C"], "9 of joker"),
+    (["1111B 2222C 3333D"], "this one has 12"),
+    (["1111B 2222C 3333D NNN"], "this one has 15"),
+    (["1111B 2222C 333Q NN"], "no suit"),
+    (["1111B 2222C 3333D", "--exposed", "NN"], "three to six tiles"),
+    (["1111B 2222C 33D", "--exposed", "1C 2C 3C"], "mixes"),
+    (["1111B 2222C 3333D N", "--card", "eastwnd"], "Did you mean 'eastwind'?"),
+]
+
+
+@pytest.mark.parametrize(("arguments", "words"), BAD_HANDS, ids=[words for _, words in BAD_HANDS])
+def test_bad_hand_gets_one_clear_sentence(arguments: list[str], words: str) -> None:
+    answer = run("hand", *arguments)
+    assert answer.exit_code == 2
+    assert answer.stdout == ""
+    assert words in answer.stderr
+    assert "Traceback" not in answer.stderr
+
+
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        (None, "no card or file"),
+        (b"", "is empty"),
+        (b"\n  \n", "is empty"),
+        (b"\x00\x01\x02", "not a text file"),
+        (b"FF 2222a 4444a 6666a X 25\n" * 60_000, "bytes long"),
+        (b"FF 2222a X 25\n", "13"),
+    ],
+)
+def test_bad_card_file_gets_one_clear_sentence(tmp_path: Path, content: bytes | None, words: str) -> None:
+    file = tmp_path / "bad.card"
+    if content is not None:
+        file.write_bytes(content)
+    answer = run("card", "expand", str(file))
+    assert answer.exit_code == 2
+    assert answer.stdout == ""
+    assert words in answer.stderr or "6 tiles, not 14" in answer.stderr
+
+
+def test_folder_instead_of_a_card_gets_a_sentence(tmp_path: Path) -> None:
+    answer = run("card", "check", str(tmp_path))
+    assert answer.exit_code == 2
+    assert "cannot be read" in answer.stderr
+
+
+def test_windows_file_is_read(tmp_path: Path) -> None:
+    file = tmp_path / "club.card"
+    file.write_bytes(b"\xef\xbb\xbf" + GOOD.replace("\n", "\r\n").encode())
+    assert run("card", "check", str(file)).exit_code == 0
+
+
+def test_page_that_cannot_be_written_gets_a_sentence(tmp_path: Path) -> None:
+    answer = run("card", "show", "eastwind", "--html", str(tmp_path / "nowhere" / "card.html"))
+    assert answer.exit_code == 2
+    assert "cannot be written" in answer.stderr
+
+
+@pytest.mark.parametrize("name", ["eastwind", "first-steps"])
+def test_page_prints_on_one_sheet(tmp_path: Path, chromium: str, pdftotext: str, name: str) -> None:
+    page, pdf = tmp_path / "card.html", tmp_path / "card.pdf"
+    assert run("card", "show", name, "--html", str(page)).exit_code == 0
+    html = page.read_text(encoding="utf-8")
+    assert "http" not in html.replace("http-equiv", "")
+    flags = ["--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
+    command = [chromium, *flags, f"--user-data-dir={tmp_path / 'profile'}", "--no-pdf-header-footer"]
+    subprocess.run([*command, f"--print-to-pdf={pdf}", page.as_uri()], check=True, capture_output=True, timeout=120)
+    text = subprocess.run([pdftotext, "-layout", pdf, "-"], check=True, capture_output=True, text=True).stdout
+    assert text.count("\f") == 1
+    assert "SINGLES AND PAIRS" in text.upper()
+    assert "C 50" in text
