@@ -37,6 +37,8 @@ def set_up() -> None:
     venv.create(VENV, with_pip=True, clear=True)
     install: list[Path | str] = [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     call([*install, "--editable", ".[dev]", "--constraint", "constraints.txt"])
+    # as pip does for what it copies: without it, where Python may not write byte code, every start compiles the sources
+    call([PYTHON, "-m", "compileall", "-q", "src"])
     STAMP.write_text(wanted)
 
 

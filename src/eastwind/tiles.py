@@ -67,7 +67,10 @@ def write_tiles(tiles: Iterable[Tile]) -> str:
 
 # How people write: a number and a suit ("3b", "3 bam", "three bams", "123 dots"), soap as zeros, a word,
 # or a run of single letters ("NEWS", "FF", "JJ").
-_NUMBER_AND_SUIT = rf"(?i)(\d+|{'|'.join(_NUMBER_WORDS)})[\s-]*(bamboos?|bams?|b|characters?|chars?|cracks?|craks?|c|circles?|dots?|d)(?![a-z])"
+_NUMBER_AND_SUIT = (
+    rf"(?i)(\d+|{'|'.join(_NUMBER_WORDS)})[\s-]*"
+    r"(bamboos?|bams?|b|characters?|chars?|cracks?|craks?|c|circles?|dots?|d)(?![a-z])"
+)
 _SUIT_LETTERS = {"b": "B", "ba": "B", "c": "C", "ch": "C", "cr": "C", "d": "D", "do": "D", "ci": "D"}
 _SOAPS = r"0+(?!\d)"
 _WORDS = {
@@ -78,9 +81,8 @@ _WORDS = {
     "soap": SOAP, "soaps": SOAP, "white": SOAP, "white dragon": SOAP, "wd": SOAP, "zero": SOAP, "dot dragon": SOAP,
     "flower": FLOWER, "flowers": FLOWER, "joker": JOKER, "jokers": JOKER,
 }  # fmt: skip
-_WORD = re.compile(
-    rf"(?:{'|'.join(sorted(_WORDS, key=len, reverse=True))})(?![a-z])".replace(" ", r"\s+"), re.IGNORECASE
-)
+_LONGEST_FIRST = "|".join(sorted(_WORDS, key=len, reverse=True)).replace(" ", r"\s+")
+_WORD = rf"(?i)(?:{_LONGEST_FIRST})(?![a-z])"
 _LETTERS = r"(?i)[NEWSRGFJ]+(?![a-z])"
 _SEPARATORS = r"[\s,;.|+]*"
 

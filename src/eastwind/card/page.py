@@ -7,6 +7,8 @@ from html import escape
 
 from eastwind.card.model import Card, Line, Section
 
+_LINES_AT_FULL_SIZE = 60
+
 COLOURED = re.compile(r"[0-9D?]+[a-z]")
 """A group with a colour letter, as written."""
 
@@ -27,9 +29,9 @@ li { display: grid; grid-template-columns: 1fr 3.6rem; gap: 0 .5rem; padding: .1
 sub { font-size: .65em; font-weight: 400; }
 footer { font-size: .8rem; color: #444; margin-top: .6rem; }
 @media (max-width: 44rem) { main { columns: 1; } }
-@page { size: letter; margin: 9mm; }
-@media print { body { margin: 0; padding: 0; max-width: none; font-size: 7.6pt; line-height: 1.16; } main { columns: 2; column-gap: 7mm; }
-  h1 { font-size: 12pt; margin: 0 0 1mm; } h2 { font-size: 8.4pt; } section { margin: 0 0 1.2mm; } li { padding: 0; border-bottom-width: .5px; } .words { font-size: 6.4pt; } footer { font-size: 6.4pt; } }
+@page { margin: 9mm; }
+@media print { body { margin: 0; padding: 0; max-width: none; font-size: PRINT_SIZE; line-height: 1.16; } main { columns: 2; column-gap: 7mm; }
+  h1 { font-size: 1.5em; margin: 0 0 1mm; } h2 { font-size: 1.1em; } section { margin: 0 0 .3em; } li { padding: 0; border-bottom-width: .5px; } .words, footer { font-size: .84em; } }
 """
 
 
@@ -43,13 +45,20 @@ def card_page(card: Card) -> str:
     """The whole card as one page; a small letter behind each group says its colour without colour."""
     title = escape(f"{card.title} {card.year}".strip())
     sections = "\n".join(_section(section) for section in card.sections)
+    points = 7.6 * min(1, _LINES_AT_FULL_SIZE / max(1, sum(_rows(line) for line in card.lines)))
+    style = _STYLE.replace("PRINT_SIZE", f"{points:.2f}pt")
     return (
         f'<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         f'<meta name="viewport" content="width=device-width, initial-scale=1">\n<title>{title}</title>\n'
-        f"<style>{_STYLE}</style>\n</head>\n<body>\n<h1>{title}</h1>\n<main>\n{sections}\n</main>\n"
+        f"<style>{style}</style>\n</head>\n<body>\n<h1>{title}</h1>\n<main>\n{sections}\n</main>\n"
         "<footer>X may be exposed, C is concealed. Equal small letters are one suit, different ones different suits; "
         "a dragon with a number's letter matches it. 0 is soap, F flower, D dragon.</footer>\n</body>\n</html>\n"
     )
+
+
+def _rows(line: Line) -> float:
+    """About how many printed lines of hands this one takes: long ones are folded."""
+    return 1 + len(line.text) // 44 * 0.3 + len(line.words) // 75 * 0.3
 
 
 def _section(section: Section) -> str:

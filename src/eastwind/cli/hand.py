@@ -38,13 +38,13 @@ def hand(rack: tuple[str, ...], exposed: tuple[str, ...], card_name: str, lines:
     check_rack(tiles, exposures)
     matcher = Matcher(card_named(card_name))
     won = find_mahjongg(matcher, tiles, exposures)
-    near = nearest_lines(matcher, tiles, exposures)[:lines]
+    near = nearest_lines(matcher, tiles, exposures)
     if as_json:
         import json
 
-        click.echo(json.dumps(as_data(tiles, exposures, won, near), ensure_ascii=False, indent=2))
+        click.echo(json.dumps(as_data(tiles, exposures, won, near[:lines]), ensure_ascii=False, indent=2))
     else:
-        _show(tiles, exposures, won, near if lines else near[:5], len(near))
+        _show(tiles, exposures, won, near[: lines or 5], len(near))
 
 
 def _read_exposed(text: str) -> Exposure:

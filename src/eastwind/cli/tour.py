@@ -2,12 +2,37 @@
 
 from __future__ import annotations
 
+import shlex
+import sys
+
 import click
 
 from eastwind import __version__
+
+STEPS = [
+    ("A card of hands, as it would be printed (one of our own).", "card show first-steps"),
+    ("Is this rack a hand? RACK is typed the way you would say it.", "hand 'FF 2222B 4444B 666B J' --card first-steps"),
+    ("How far is a rack from the nearest lines of the big card?", "hand '11B 222C NEWS FF JJ 5D' --lines 3"),
+    (
+        "With an exposure, only lines with that very group remain.",
+        "hand 'FF NEWS J 22D 1B' --exposed '2C 2C 2C J' --lines 2",
+    ),
+    ("A card file is checked before it is played with.", "card check eastwind"),
+]
 
 
 @click.command()
 def tour() -> None:
     """A guided tour of the command line."""
-    click.echo(f"Eastwind {__version__}: American Mah Jongg by the rule sheet.")
+    from eastwind.cli.main import eastwind
+
+    click.secho(f"Eastwind {__version__}: American Mah Jongg by the rule sheet.", bold=True)
+    click.echo("Each step is a command that you can type yourself, from this folder, after .venv/bin/\n")
+    for number, (purpose, command) in enumerate(STEPS, start=1):
+        if number > 1 and sys.stdin.isatty():
+            click.prompt("Press Enter for the next step", default="", show_default=False, prompt_suffix=" ")
+        click.secho(f"\n{number}. {purpose}", bold=True)
+        click.secho(f"   eastwind {command}\n", fg="cyan")
+        if eastwind.main(shlex.split(command), standalone_mode=False):
+            raise SystemExit("The tour stopped: this step should have worked. Please report it.")
+    click.echo("\nAll commands: eastwind --help. How a card is typed: docs/notation.md.")
