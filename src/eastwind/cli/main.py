@@ -15,6 +15,8 @@ COMMANDS = {
     "card": ("eastwind.cli.card", "Check, show and expand a card of hands."),
     "hand": ("eastwind.cli.hand", "Is this rack Mah Jongg, and what is near?"),
     "movement": ("eastwind.cli.movement", "How often a movement makes people meet again, and what to do instead."),
+    "score": ("eastwind.cli.score", "Score one game under a rule sheet."),
+    "rules": ("eastwind.cli.rules", "Read, compare, search, print and write rule sheets."),
     "tour": ("eastwind.cli.tour", "A guided tour of the command line."),
 }
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import json
 import tomllib
 from collections.abc import Mapping
 from importlib import resources
@@ -28,6 +29,12 @@ def load_registry() -> Registry:
 def clauses_of(sheet: str) -> tuple[Clause, ...]:
     """The clauses of one printed sheet."""
     return tuple(read_clauses(sheet, _packaged(f"clauses/{sheet}.toml")))
+
+
+def load_coverage() -> dict[str, list[str]]:
+    """The cases that cover each clause, as recorded when the documentation was last written."""
+    covered: dict[str, list[str]] = json.loads(_packaged("coverage.json"))
+    return covered
 
 
 def load_sheet(

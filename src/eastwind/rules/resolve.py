@@ -71,9 +71,9 @@ def _own_source(name: str, path: str, given: Given) -> Source:
     if given.reading is not None:
         suggestion: Any = given.suggestion
         return Source(kind="reading", sheet=name, reading=given.reading, suggestion=suggestion)
-    return Source(
-        kind="event" if name == EVENT else "own", sheet=name, clause=f"{name}.{path}", item=given.clause or path
-    )
+    if name == EVENT:
+        return Source(kind="event", sheet=name, clause=f"{name}.{path}", item="this event")
+    return Source(kind="own", sheet=name, clause=f"{name}.{path}", item=given.clause or f"{name} sheet")
 
 
 def _say_anew(path: str, source: Source, says: dict[str, tuple[Printed, ...]]) -> None:
@@ -95,8 +95,8 @@ def _take_scoring(
         values[path] = msgspec.to_builtins(donor.value(path))
         sources[path] = donor.source(path)
         for slug in setting.says.slugs:
-            if slug in donor.printed:
-                says[slug] = donor.printed[slug]
+            for said in donor.printed.get(slug, ())[:1]:
+                says[slug] = (Printed(id=said.id, sheet=said.sheet, item=f"{donor.name} {said.item}"),)
 
 
 def _seen_from(name: str, source: Source) -> Source:

@@ -9,8 +9,6 @@ from typing import Literal
 
 import msgspec
 
-from eastwind.refusals import InputError
-
 Seat = Literal["A", "B", "C", "D"]
 SEATS: tuple[Seat, ...] = ("A", "B", "C", "D")
 By = Literal["discard", "self_pick", "joker_exchange", "heavenly"]
@@ -95,14 +93,3 @@ class Score(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
     points: dict[Seat, int]
     lines: tuple[PointLine, ...]
-
-
-def read_result(text: str | bytes) -> GameResult:
-    """Read a game's result from JSON."""
-    try:
-        result: GameResult = msgspec.json.decode(text, type=GameResult)
-    except msgspec.ValidationError as error:
-        raise InputError(f"This is not a game's result: {error}.") from error
-    except msgspec.DecodeError as error:
-        raise InputError(f"This is not JSON that can be read: {error}.") from error
-    return result

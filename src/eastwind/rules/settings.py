@@ -25,11 +25,12 @@ class Says:
     options: Mapping[str, str]
     low: int
     high: int
+    unit: str
 
 
-def says(question: str, *slugs: str, low: int = -1000, high: int = 1000, **options: str) -> Says:
-    """Describe a setting; every option of a choice gets its words."""
-    return Says(question, slugs, options, low, high)
+def says(question: str, *slugs: str, low: int = -1000, high: int = 1000, unit: str = "points", **options: str) -> Says:
+    """Describe a setting; every option of a choice gets its words, every number its unit."""
+    return Says(question, slugs, options, low, high, unit)
 
 
 @dataclass(frozen=True)
@@ -38,8 +39,8 @@ class Setting:
 
     path: str
     says: Says
-    kind: Literal["points", "yes_no", "choice", "choices", "steps"]
-    choices: tuple[str, ...]  # the words allowed: alone for a choice, next to a number for points
+    kind: Literal["number", "yes_no", "choice", "choices", "steps"]
+    choices: tuple[str, ...]  # the words allowed: alone for a choice, or in place of a number
 
     @property
     def group(self) -> str:
@@ -55,7 +56,7 @@ class Setting:
         match self.kind:
             case "yes_no":
                 return "true or false"
-            case "points":
+            case "number":
                 number = f"a whole number from {self.says.low} to {self.says.high}"
                 return f"{number}, or {words}" if words else number
             case "choice":
@@ -69,9 +70,9 @@ class Setting:
         """Is this a legal value?"""
         if self.kind == "yes_no":
             return isinstance(value, bool)
-        if self.kind in ("points", "choice") and isinstance(value, str):
+        if self.kind in ("number", "choice") and isinstance(value, str):
             return value in self.choices
-        if self.kind == "points":
+        if self.kind == "number":
             return isinstance(value, int) and not isinstance(value, bool) and self.says.low <= value <= self.says.high
         if self.kind == "choices":
             return isinstance(value, list) and len(set(map(str, value))) == len(value) and set(value) <= {*self.choices}
@@ -101,7 +102,7 @@ def _setting(path: str, hint: Any) -> Setting:
     if get_origin(plain) is dict:
         return Setting(path, words, "steps", ())
     if plain is int or int in get_args(plain):
-        return Setting(path, words, "points", choices)
+        return Setting(path, words, "number", choices)
     return Setting(path, words, "choice", choices)
 
 

@@ -74,9 +74,11 @@ class Conduct(Group, frozen=True, kw_only=True):
 class Rounds(Group, frozen=True, kw_only=True):
     """Games, rounds and time."""
 
-    games: Annotated[int, says("Games in a round", "time.games", low=1, high=16)]
-    rounds: Annotated[int, says("Rounds in an event", "event.rounds", low=1, high=50)]
-    minutes: Annotated[int, says("Minutes for a round (0: no limit)", "time.round", "time.director-shortens", low=0)]
+    games: Annotated[int, says("Games in a round", "time.games", unit="games", low=1, high=16)]
+    rounds: Annotated[int, says("Rounds in an event", "event.rounds", unit="rounds", low=1, high=50)]
+    minutes: Annotated[
+        int, says("Minutes for a round (0: no limit)", "time.round", "time.director-shortens", unit="minutes", low=0)
+    ]
     clock_starts: Annotated[
         Literal["signal", "first_wall_built"],
         says(
@@ -96,7 +98,8 @@ class Rounds(Group, frozen=True, kw_only=True):
         ),
     ]
     no_new_game_after: Annotated[
-        int, says("Minute of the round after which no new game begins (0: none)", "time.no-new-game", low=0)
+        int,
+        says("Minute of the round after which no new game begins (0: none)", "time.no-new-game", unit="minutes", low=0),
     ]
     bonus_games: Annotated[
         Literal["event_score", "separate"],

@@ -123,7 +123,9 @@ class Picking(Group, frozen=True, kw_only=True):
             move="picking it up or moving it",
         ),
     ]
-    rack_pause: Annotated[int, says("Seconds asked for between picking and racking", "rack.pause", low=0, high=60)]
+    rack_pause: Annotated[
+        int, says("Seconds asked for between picking and racking", "rack.pause", unit="seconds", low=0, high=60)
+    ]
     ahead: Annotated[
         Literal["dead", "dead_if_called"],
         says(

@@ -1,0 +1,164 @@
+"""`eastwind rules`: read, compare and search the rule sheets."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from eastwind.cli.handouts import coverage, new, print_
+from eastwind.cli.sheets import choose_sheet, folder_option, override_options, own_sheets
+from eastwind.refusals import InputError, did_you_mean
+
+if TYPE_CHECKING:
+    from eastwind.rules.sheet import Sheet
+
+
+class SubCommands(click.Group):
+    """Sub-commands with "did you mean"."""
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if args and args[0] not in self.commands and not args[0].startswith("-"):
+            ctx.fail(f"There is no command 'rules {args[0]}'.{did_you_mean(args[0], self.commands)}")
+        return super().resolve_command(ctx, args)
+
+
+@click.group(cls=SubCommands)
+def rules() -> None:
+    """Read, compare, search, print and write rule sheets."""
+
+
+rules.add_command(print_)
+rules.add_command(new)
+rules.add_command(coverage)
+
+
+@rules.command("list")
+@folder_option
+def list_(folder: Path) -> None:
+    """The sheets there are: five printed ones, and your own."""
+    from eastwind.rules.library import SHEETS, clauses_of, load_sheet
+
+    own = own_sheets(folder)
+    for name in SHEETS:
+        sheet = load_sheet(name)
+        click.echo(f"{name:12} {sheet.title}: {sheet.about} ({len(clauses_of(name))} clauses)")
+    for name in own:
+        try:
+            sheet = load_sheet(name, own)
+            click.echo(f"{name:12} {sheet.title} (your own, extends {sheet.extends[0]})")
+        except InputError as error:
+            click.echo(f"{name:12} cannot be used: {error}")
+    click.echo(f"Your own sheets: {folder}")
+
+
+@rules.command()
+@click.argument("name", metavar="SHEET")
+@click.option("--group", "chosen", help="Only this group, e.g. scoring.")
+@click.option("--json", "as_json", is_flag=True, help="Answer in JSON.")
+@override_options
+@folder_option
+def show(
+    name: str, chosen: str | None, as_json: bool, sets: tuple[str, ...], scoring_from: str | None, folder: Path
+) -> None:
+    """Every value of a sheet, with whose word it is."""
+    import msgspec
+
+    from eastwind.rules.sheet import GROUPS, settings
+    from eastwind.rules.words import GROUP_TITLES, setting_sentence, source_words, value_words
+
+    if chosen is not None and chosen not in GROUPS:
+        raise InputError(f"There is no group {chosen!r}.{did_you_mean(chosen, GROUPS)}")
+    sheet = choose_sheet(name, folder, sets, scoring_from)
+    shown = [setting for setting in settings().values() if chosen in (None, setting.group)]
+    if as_json:
+        values = {
+            setting.path: {"value": sheet.value(setting.path), **msgspec.to_builtins(sheet.source(setting.path))}
+            for setting in shown
+        }
+        click.echo(json.dumps({"name": sheet.name, "title": sheet.title, "values": values}, ensure_ascii=False))
+        return
+    click.echo(f"{sheet.title} ({', over '.join((sheet.name, *sheet.extends))})")
+    group = ""
+    for setting in shown:
+        if setting.group != group:
+            group = setting.group
+            click.echo(f"\n{GROUP_TITLES[group]} [{group}]")
+        source = sheet.source(setting.path)
+        click.echo(f"  {setting_sentence(setting, sheet)} [{source_words(source, sheet.name)}]")
+        if source.suggestion is not None:
+            click.echo(f"      suggestion to the director: {value_words(setting, source.suggestion)}")
+    for question in sheet.questions:
+        click.echo(f"\nOpen: {question.words} (suggestion: {question.suggestion})")
+
+
+@rules.command()
+@click.argument("names", nargs=-1, metavar="[SHEETS]...")
+@click.option("--all", "everything", is_flag=True, help="Also what is the same on all of them.")
+@click.option("--json", "as_json", is_flag=True, help="Answer in JSON.")
+@folder_option
+def compare(names: tuple[str, ...], everything: bool, as_json: bool, folder: Path) -> None:
+    """Where sheets differ (all five, unless you name some)."""
+    from eastwind.rules.library import SHEETS
+    from eastwind.rules.sheet import settings
+
+    sheets = [choose_sheet(name, folder) for name in names or SHEETS]
+    rows = [
+        setting
+        for setting in settings().values()
+        if everything or any(sheet.value(setting.path) != sheets[0].value(setting.path) for sheet in sheets)
+    ]
+    if as_json:
+        table = {setting.path: {sheet.name: sheet.value(setting.path) for sheet in sheets} for setting in rows}
+        click.echo(json.dumps(table, ensure_ascii=False))
+        return
+    for setting in rows:
+        click.echo(f"{setting.says.question} ({setting.path})")
+        for words, names_of in _answers(setting.path, sheets).items():
+            click.echo(f"    {', '.join(names_of)}: {words}")
+    if not rows:
+        click.echo("These sheets do not differ in any value.")
+
+
+def _answers(path: str, sheets: list[Sheet]) -> dict[str, list[str]]:
+    """The answers to one question, each with the sheets that give it; ◇ marks our reading."""
+    from eastwind.rules.sheet import settings
+    from eastwind.rules.words import value_words
+
+    answers: dict[str, list[str]] = {}
+    for sheet in sheets:
+        mark = " ◇" if sheet.source(path).kind == "reading" else ""
+        answers.setdefault(value_words(settings()[path], sheet.value(path)), []).append(f"{sheet.name}{mark}")
+    return answers
+
+
+@rules.command()
+@click.argument("words", nargs=-1, required=True)
+@click.option("--sheet", "name", help="Only this sheet's clauses.")
+@click.option("--json", "as_json", is_flag=True, help="Answer in JSON.")
+def search(words: tuple[str, ...], name: str | None, as_json: bool) -> None:
+    """Clauses in which all the words stand (in the text, the topic or the slug)."""
+    import msgspec
+
+    from eastwind.rules.library import SHEETS, load_registry
+
+    if name is not None and name not in SHEETS:
+        raise InputError(f"There is no printed sheet {name!r}.{did_you_mean(name, SHEETS)}")
+    wanted = [word.casefold() for phrase in words for word in phrase.split()]
+    found = [
+        clause
+        for clause in load_registry()
+        if name in (None, clause.sheet)
+        and all(word in f"{clause.text} {clause.topic} {clause.slug} {clause.id}".casefold() for word in wanted)
+    ]
+    if as_json:
+        click.echo(msgspec.json.encode(found))
+        return
+    for clause in found:
+        click.echo(f"{clause.sheet} {clause.item}: {clause.text} [{clause.slug}]")
+    if not found:
+        click.echo(f"No clause has all of: {' '.join(words)}. Try fewer or other words.")

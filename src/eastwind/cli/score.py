@@ -1,0 +1,54 @@
+"""`eastwind score`: the points of one game under a sheet."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import IO, TYPE_CHECKING
+
+import click
+
+from eastwind.cli.sheets import choose_sheet, folder_option, override_options
+
+if TYPE_CHECKING:
+    from eastwind.rules.results import Score
+
+
+@click.command()
+@click.argument("file", type=click.File("rb"), default="-")
+@click.option("--sheet", "name", required=True, help="The rule sheet: a name, or a .toml file.")
+@click.option("--json", "as_json", is_flag=True, help="Answer in JSON.")
+@override_options
+@folder_option
+def score(
+    file: IO[bytes], name: str, as_json: bool, sets: tuple[str, ...], scoring_from: str | None, folder: Path
+) -> None:
+    """Score one game. FILE has its result in JSON (default: standard input).
+
+    \b
+    echo '{"outcome": "mahjongg", "winner": "A", "value": 30, "by": "discard", "thrower": "C", "exposures": 2}' \\
+        | eastwind score --sheet national
+    """
+    import msgspec
+
+    from eastwind.rules.result_text import read_result
+    from eastwind.rules.score import score as score_game
+
+    sheet = choose_sheet(name, folder, sets, scoring_from)
+    scored = score_game(read_result(file.read()), sheet)
+    click.echo(msgspec.json.encode(scored) if as_json else in_words(scored))
+    if not as_json:
+        for question in sheet.questions:
+            click.echo(f"Open: {question.words} (suggestion: {question.suggestion})", err=True)
+
+
+def in_words(scored: Score) -> str:
+    """Each seat's total, and below it the lines it is made of."""
+    rows: list[str] = []
+    for seat, total in scored.points.items():
+        rows.append(f"{seat}  {total:+d}")
+        rows += [
+            f"     {line.points:+4d}  {line.why} ({line.item or line.clause})"
+            for line in scored.lines
+            if line.seat == seat
+        ]
+    return "\n".join(rows)

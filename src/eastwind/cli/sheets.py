@@ -1,0 +1,98 @@
+"""The director's own sheets, and the options by which commands choose a sheet."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
+
+import click
+
+from eastwind.refusals import InputError, did_you_mean
+
+if TYPE_CHECKING:
+    from eastwind.rules.sheet import Sheet
+
+Command = TypeVar("Command", bound=Callable[..., object])
+
+
+def folder_option(command: Command) -> Command:
+    """`--folder`: where the director's own sheets are."""
+    return click.option(
+        "--folder",
+        envvar="EASTWIND_SHEETS",
+        type=click.Path(file_okay=False, path_type=Path),
+        default=lambda: Path(click.get_app_dir("eastwind")) / "sheets",
+        help="Folder of your own sheets (or set EASTWIND_SHEETS).",
+        show_default="sheets in Eastwind's user folder",
+    )(command)
+
+
+def override_options(command: Command) -> Command:
+    """`--set` and `--scoring`: what an event changes."""
+    command = click.option(
+        "--set", "sets", multiple=True, metavar="SETTING=VALUE", help="Override a setting, e.g. scoring.self_pick=15."
+    )(command)
+    return click.option(
+        "--scoring", "scoring_from", metavar="SHEET", help="Take over this sheet's scoring (for club2023)."
+    )(command)
+
+
+def own_sheets(folder: Path) -> dict[str, str]:
+    """The texts of the director's own sheets, by name."""
+    from eastwind.rules.library import BASE, SHEETS
+
+    texts: dict[str, str] = {}
+    for path in sorted(folder.glob("*.toml")) if folder.is_dir() else ():
+        if path.stem in (*SHEETS, BASE):
+            raise InputError(f"{path}: {path.stem} is the name of a printed sheet. Give your own sheet another name.")
+        texts[path.stem] = read_text(path)
+    return texts
+
+
+def read_text(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise InputError(f"{path} cannot be read: {error.strerror}.") from error
+    except UnicodeDecodeError as error:
+        raise InputError(f"{path} is not a text in UTF-8.") from error
+
+
+def choose_sheet(name: str, folder: Path, sets: tuple[str, ...] = (), scoring_from: str | None = None) -> Sheet:
+    """The sheet that a person named: a printed one, one of their own, or a file."""
+    from eastwind.rules.library import load_sheet
+
+    own = own_sheets(folder)
+    if name.endswith(".toml"):
+        path = Path(name)
+        own |= {path.stem: read_text(path)}
+        name = path.stem
+    return load_sheet(name, own, read_overrides(sets), scoring_from)
+
+
+def read_overrides(sets: tuple[str, ...]) -> dict[str, object]:
+    """Overrides as typed on the command line: `group.setting=value`."""
+    from eastwind.rules.sheet import settings
+
+    overrides: dict[str, object] = {}
+    for text in sets:
+        path, equals, value = (part.strip() for part in text.partition("="))
+        if not equals:
+            raise InputError(f"{text!r} is no override: write SETTING=VALUE, such as scoring.self_pick=15.")
+        if path not in settings():
+            raise InputError(f"There is no setting {path!r}.{did_you_mean(path, settings())}")
+        overrides[path] = _read_value(value)
+    return overrides
+
+
+def _read_value(text: str) -> object:
+    """A value as in a sheet's file; a word needs no quotation marks here."""
+    for attempt in (text, json.dumps(text)):
+        try:
+            return tomllib.loads(f"value = {attempt}")["value"]
+        except tomllib.TOMLDecodeError:
+            continue
+    return text

@@ -1,0 +1,134 @@
+"""Facts of a game that cannot be: refused with a sentence, before any points are given."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NoReturn
+
+from eastwind.refusals import InputError
+from eastwind.rules.results import SEATS, GameResult, MahJongg, MahJonggInError, Misnamed, Penalty, Seat
+from eastwind.rules.sheet import Sheet
+
+MOST_EXPOSURES = 4  # fourteen tiles hold four groups of three
+BLIND_PASSES = 2  # the first left and the last right
+
+
+def check_facts(result: GameResult, sheet: Sheet) -> None:
+    """Refuse what cannot have happened, whatever the outcome."""
+    _check_seats(result)
+    for word, seats in (("dead", result.dead), ("peeked", result.peeked)):
+        for seat in seats:
+            _check_seated(result, seat, word)
+    _check_no_seat_twice("dead", result.dead)
+    _check_peeked(result, sheet)
+    for penalty in result.penalties:
+        _check_seated(result, penalty.seat, "penalties")
+        _check_penalty(penalty)
+    match result:
+        case MahJongg():
+            _check_winner(result)
+            _check_hand(result)
+            _check_thrower(result)
+        case Misnamed():
+            _check_misnamed(result)
+        case MahJonggInError():
+            _check_error(result)
+
+
+def _check_seats(result: GameResult) -> None:
+    if len(set(result.seats)) != len(result.seats):
+        refuse(f"A seat stands twice among the seats {named(result.seats)}.")
+    if len(result.seats) not in (3, 4):
+        refuse(f"A table has four seats, or three; these are {len(result.seats)}: {named(result.seats) or 'none'}.")
+
+
+def _check_seated(result: GameResult, seat: Seat, word: str) -> None:
+    if seat not in result.seats:
+        refuse(f'"{word}" names seat {seat}, but nobody sits there: the seats are {named(result.seats)}.')
+
+
+def _check_no_seat_twice(word: str, seats: Sequence[Seat]) -> None:
+    for seat in seats:
+        if seats.count(seat) > 1:
+            refuse(f'Seat {seat} stands twice in "{word}"; once is enough.')
+
+
+def _check_peeked(result: GameResult, sheet: Sheet) -> None:
+    if not result.peeked:
+        return
+    if len(result.seats) == 3 and not sheet.charleston.three_players:
+        place = sheet.cite("charleston.three-players")
+        refuse(f"A table of three plays no Charleston ({place}), so nobody can have looked at a stolen tile.")
+    for seat in SEATS:
+        if result.peeked.count(seat) > BLIND_PASSES:
+            refuse(f'Seat {seat} stands more than twice in "peeked", but a game has only two blind passes.')
+
+
+def _check_penalty(penalty: Penalty) -> None:
+    if penalty.reason == "director" and penalty.points is None:
+        refuse(f"The director's penalty for {penalty.seat} has no points: say how many, as a minus amount.")
+    if penalty.points is not None and penalty.points > 0:
+        refuse(f"A penalty takes points: write {-penalty.points} for {penalty.seat}, not {penalty.points}.")
+
+
+def _check_winner(result: MahJongg) -> None:
+    _check_seated(result, result.winner, "winner")
+    if result.winner in result.dead:
+        refuse(f"The winner {result.winner} is dead: a dead hand cannot make Mah Jongg.")
+    if result.value < 1:
+        refuse(f"The value of the hand is {result.value}; the card gives every hand at least one point.")
+
+
+def _check_hand(result: MahJongg) -> None:
+    if not 0 <= result.exposures <= MOST_EXPOSURES:
+        refuse(f"{result.exposures} exposures cannot be: a hand of 14 tiles has at most {MOST_EXPOSURES}.")
+    if result.by == "heavenly" and result.exposures:
+        refuse("A heavenly hand is complete before the first discard, so it has no exposures.")
+    if result.section == "singles_and_pairs" and result.exposures:
+        refuse("A Singles and Pairs hand has nothing to expose before Mah Jongg, so it has no exposures.")
+    if result.by != "joker_exchange":
+        return
+    if result.jokerless or result.section == "singles_and_pairs":
+        refuse("A hand completed by a joker exchange has that joker in it; it is not jokerless, nor Singles and Pairs.")
+
+
+def _check_thrower(result: MahJongg) -> None:
+    claimed = result.by == "discard" or (result.by == "joker_exchange" and result.after == "claim")
+    if result.misnamed and result.by != "discard":
+        refuse("Only a discard can be misnamed; this Mah Jongg was not made on a discard.")
+    if not claimed:
+        if result.thrower is not None:
+            refuse(f"Nobody threw a tile in this Mah Jongg, but the thrower is {result.thrower}.")
+        return
+    if result.thrower is None:
+        refuse("Who threw the tile that the winner claimed? The thrower is missing.")
+    _check_seated(result, result.thrower, "thrower")
+    if result.thrower == result.winner:
+        refuse(f"The thrower is the winner ({result.winner}); nobody can claim their own discard.")
+
+
+def _check_misnamed(result: Misnamed) -> None:
+    for word, seat in (("miscaller", result.miscaller), ("caller", result.caller)):
+        _check_seated(result, seat, word)
+    if result.caller == result.miscaller:
+        refuse(f"The caller is the miscaller ({result.caller}); nobody can claim their own discard.")
+    if result.caller in result.dead:
+        refuse(f"The caller {result.caller} is dead: a dead player cannot call Mah Jongg.")
+
+
+def _check_error(result: MahJonggInError) -> None:
+    _check_seated(result, result.declarer, "declarer")
+    for seat in result.exposed:
+        _check_seated(result, seat, "exposed")
+    _check_no_seat_twice("exposed", result.exposed)
+    if result.declarer in result.exposed:
+        refuse(f'"exposed" are the others; that the declarer {result.declarer} showed tiles is "declarer_showed".')
+
+
+def named(seats: Sequence[str]) -> str:
+    """Seats in words: A; A and B; A, B and C."""
+    return " and ".join(filter(None, (", ".join(seats[:-1]), *seats[-1:])))
+
+
+def refuse(why: str) -> NoReturn:
+    raise InputError(why)
