@@ -9,6 +9,7 @@ from pathlib import Path
 from eastwind.card import notation, words
 
 DOCS = Path(__file__).parent
+ROOT = DOCS.parent
 
 
 def word_table() -> str:
@@ -32,9 +33,20 @@ PARTS = {
 }
 
 
+def clause_pages() -> dict[Path, str]:
+    """The table of clauses and the record of their coverage, from running every case of the rule book."""
+    sys.path.insert(0, str(ROOT))
+    from tests.clauses import coverage
+
+    return {
+        DOCS / "clauses.md": coverage.coverage_page(),
+        ROOT / "src" / "eastwind" / "rules" / "coverage.json": coverage.coverage_file(),
+    }
+
+
 def pages() -> dict[Path, str]:
-    """Every page with generated parts, as it should be."""
-    written: dict[Path, str] = {}
+    """Every page that is generated, or has generated parts, as it should be."""
+    written = clause_pages()
     for (page, name), write in PARTS.items():
         path = DOCS / page
         text = written.get(path) or path.read_text(encoding="utf-8")
@@ -44,7 +56,7 @@ def pages() -> dict[Path, str]:
 
 
 def main() -> None:
-    stale = [path for path, text in pages().items() if path.read_text(encoding="utf-8") != text]
+    stale = [path for path, text in pages().items() if not path.exists() or path.read_text(encoding="utf-8") != text]
     if "--check" in sys.argv:
         sys.exit(f"Out of date: {', '.join(path.name for path in stale)}; run python3 dev.py docs" if stale else 0)
     for path, text in pages().items():

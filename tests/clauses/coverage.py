@@ -1,0 +1,36 @@
+"""Run every case of the rule book and see which clauses they cover."""
+
+from __future__ import annotations
+
+import functools
+import json
+
+from eastwind.rules.clauses import Kind
+from eastwind.rules.coverage import clauses_page
+from eastwind.rules.library import load_registry, load_sheet
+from tests.clauses.cases import load_cases
+
+# Kinds whose clauses must all be covered. A part adds its own: "mechanic" with the table, "tournament" with the
+# tournament. Etiquette is shown to people, never enforced.
+DEMANDED: set[Kind] = {"scoring"}
+
+
+@functools.cache
+def covered() -> dict[str, list[str]]:
+    """The cases that cover each clause, in the order of the registry."""
+    found: dict[str, list[str]] = {clause.id: [] for clause in load_registry()}
+    for case in load_cases():
+        for sheet in case.expectations:
+            for clause_id in case.run(load_sheet(sheet)):
+                found[clause_id].append(case.name.removeprefix("tests.clauses."))
+    return {clause_id: sorted(set(cases)) for clause_id, cases in found.items() if cases}
+
+
+def coverage_file() -> str:
+    """What `eastwind rules coverage` reads."""
+    return json.dumps(covered(), indent=1) + "\n"
+
+
+def coverage_page() -> str:
+    """What stands in docs/clauses.md."""
+    return clauses_page(load_registry(), covered())

@@ -1,0 +1,66 @@
+"""For every sheet and setting: with another legal value, some case of that sheet fails."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+from eastwind.refusals import InputError
+from eastwind.rules.library import SHEETS, load_sheet
+from eastwind.rules.settings import Setting
+from eastwind.rules.sheet import Sheet, settings
+from tests.clauses.cases import load_cases, varied
+from tests.clauses.pending import PENDING
+
+USED = [path for path in settings() if path not in PENDING]
+
+
+def other_values(setting: Setting, value: object) -> list[object]:
+    """Legal values other than this one: every other word, and for a number one below or above."""
+    words: list[object] = [word for word in setting.choices if word != value]
+    match setting.kind:
+        case "yes_no":
+            return [not value]
+        case "choice":
+            return words
+        case "number":
+            near = [number for number in (_as_int(value) - 5, _as_int(value) + 5) if setting.allows(number)]
+            return [near[0], *words]
+        case "choices":
+            subsets = (itertools.combinations(setting.choices, length) for length in range(1, 1 + len(setting.choices)))
+            return [subset for group in subsets for subset in group if set(subset) != set(_as_tuple(value))]
+        case "steps":
+            return [{"A": 3, "B": 0, "C": 0, "D": 0}]
+
+
+def _as_int(value: object) -> int:
+    return value if isinstance(value, int) else -30
+
+
+def _as_tuple(value: object) -> tuple[str, ...]:
+    assert isinstance(value, tuple)
+    return value
+
+
+def some_case_fails(sheet: Sheet) -> bool:
+    for case in load_cases():
+        if sheet.name in case.expectations:
+            try:
+                case.run(sheet)
+            except (AssertionError, InputError, pytest.fail.Exception):
+                return True
+    return False
+
+
+@pytest.mark.parametrize("path", USED)
+@pytest.mark.parametrize("name", SHEETS)
+def test_another_value_makes_some_case_fail(name: str, path: str) -> None:
+    sheet, setting = load_sheet(name), settings()[path]
+    for value in other_values(setting, sheet.value(path)):
+        swapped = varied(sheet, **{path.replace(".", "__"): value})
+        assert some_case_fails(swapped), f"{name}: no case notices {path} = {value!r}"
+
+
+def test_pending_settings_exist() -> None:
+    assert set(settings()) >= PENDING
