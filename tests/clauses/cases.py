@@ -23,6 +23,7 @@ from eastwind.rules.library import SHEETS, load_registry, load_sheet
 from eastwind.rules.sheet import Sheet
 
 FIVE = SHEETS
+MOST_CLAUSES = 3
 CaseFunction = Callable[[Sheet, Any], None]
 
 
@@ -60,6 +61,7 @@ class Case:
             printed = sheet.cite(slug).clauses
             assert not printed or slug in record.slugs, f"{self.name}: no outcome cites {slug} ({printed[0]})"
             covered.update(printed)
+        assert len(covered) <= MOST_CLAUSES, f"{self.name} covers {len(covered)} clauses of {sheet.name}"
         return covered
 
 
@@ -81,7 +83,7 @@ def on(*sheets: str, **expectations: Any) -> Callable[[CaseFunction], CaseFuncti
 
 def clause(*slugs: str) -> Callable[[CaseFunction], Callable[[str], None]]:
     """Declare the rules that a case is about: at most three, each cited by an outcome that it asserts."""
-    assert 1 <= len(slugs) <= 3, "a case is about one to three clauses"
+    assert 1 <= len(slugs) <= MOST_CLAUSES, "a case is about one to three clauses"
     unknown = [slug for slug in slugs if not load_registry().knows(slug)]
     assert not unknown, f"unknown slugs: {unknown}"
 

@@ -89,7 +89,7 @@ def show(
             group = setting.group
             click.echo(f"\n{GROUP_TITLES[group]} [{group}]")
         source = sheet.source(setting.path)
-        click.echo(f"  {setting_sentence(setting, sheet)} [{source_words(source, sheet.name)}]")
+        click.echo(f"  {setting_sentence(setting, sheet)} [{source_words(source)}]")
         if source.suggestion is not None:
             click.echo(f"      suggestion to the director: {value_words(setting, source.suggestion)}")
     for question in sheet.questions:

@@ -43,11 +43,14 @@ def override_options(command: Command) -> Command:
 def own_sheets(folder: Path) -> dict[str, str]:
     """The texts of the director's own sheets, by name."""
     from eastwind.rules.library import BASE, SHEETS
+    from eastwind.rules.resolve import EVENT
 
     texts: dict[str, str] = {}
     for path in sorted(folder.glob("*.toml")) if folder.is_dir() else ():
-        if path.stem in (*SHEETS, BASE):
-            raise InputError(f"{path}: {path.stem} is the name of a printed sheet. Give your own sheet another name.")
+        if path.stem in (*SHEETS, BASE, EVENT):
+            raise InputError(
+                f"{path}: {path.stem} is a name that Eastwind uses itself. Give your own sheet another name."
+            )
         texts[path.stem] = read_text(path)
     return texts
 

@@ -11,7 +11,7 @@ from html import escape
 
 from eastwind.rules.clauses import Clause
 from eastwind.rules.sheet import Sheet, settings
-from eastwind.rules.words import GROUP_TITLES, source_words, value_words
+from eastwind.rules.words import GROUP_TITLES, item_words, source_words, value_words
 
 READING_NOTE = "Marked ◇: the sheet is silent or unclear there, and this is our reading of it."
 TOPIC_TITLES = {
@@ -101,7 +101,7 @@ def _entry(sheet: Sheet, path: str) -> Entry:
     setting, source = settings()[path], sheet.source(path)
     return Entry(
         text=f"{setting.says.question}: {value_words(setting, sheet.value(path))}",
-        source=source_words(source, sheet.name),
+        source=source_words(source),
         is_reading=source.kind == "reading",
         is_changed=source.kind == "event" or (source.kind == "own" and len(sheet.extends) > 1),
         why=source.reading,
@@ -113,7 +113,7 @@ def _clause_sections(sheet: Sheet, clauses: Sequence[Clause]) -> Iterable[Sectio
     in_force = {printed.id for entries in sheet.printed.values() for printed in entries}
     for topic, title in TOPIC_TITLES.items():
         entries = tuple(
-            Entry(text=clause.text, source=f"item {clause.item}" if clause.item[0].isdigit() else clause.item)
+            Entry(text=clause.text, source=item_words(clause.item))
             for clause in clauses
             if clause.topic == topic and clause.id in in_force
         )

@@ -7,6 +7,8 @@ import tomllib
 from dataclasses import dataclass, field
 from typing import NoReturn
 
+import msgspec
+
 from eastwind.refusals import InputError, did_you_mean
 from eastwind.rules.settings import Setting
 from eastwind.rules.sheet import GROUPS, Question, settings
@@ -70,9 +72,15 @@ class _Reader:
             or self.refuse("title", None, 'A sheet needs a title, such as title = "Spring Open".'),
             about=self.text_of(top, "about") or "",
             scoring_from=self.text_of(top, "scoring_from"),
-            questions=tuple(Question(**question) for question in top.get("ask", [])),
+            questions=self.questions(top.get("ask", [])),
             given=given,
         )
+
+    def questions(self, asked: object) -> tuple[Question, ...]:
+        try:
+            return msgspec.convert(asked, tuple[Question, ...])
+        except msgspec.ValidationError:
+            self.refuse("ask", None, "[[ask]] has a setting, words and a suggestion, each a text in quotation marks.")
 
     def text_of(self, top: dict[str, object], key: str) -> str | None:
         value = top.get(key)
@@ -131,8 +139,12 @@ class _Reader:
 
     def refuse(self, group: str, key: str | None, why: str) -> NoReturn:
         line = line_of(self.text, group, key)
-        where = f"{self.file}, line {line}" if line else self.file
-        raise InputError(f"{where}: {why}")
+        if line is None:
+            raise InputError(f"{self.file}: {why}")
+        lines = self.text.splitlines(keepends=True)
+        start = sum(map(len, lines[: line - 1])) + len(lines[line - 1]) - len(lines[line - 1].lstrip())
+        end = start + len(re.split(r"[=\s]", lines[line - 1].strip(), maxsplit=1)[0])
+        raise InputError(f"{self.file}, line {line}: {why}", self.text, (start, end))
 
 
 def _shown(value: object) -> str:
@@ -142,7 +154,7 @@ def _shown(value: object) -> str:
 def line_of(text: str, group: str, key: str | None) -> int | None:
     """The line on which a key of a group stands (or the group, or a key before all groups), from 1."""
     name = r'["\']?{}["\']?\s*'
-    header = re.compile(r"\s*\[\s*" + name.format(re.escape(group)) + r"\]")
+    header = re.compile(r"\s*\[\[?\s*" + name.format(re.escape(group)) + r"\]")
     wanted = re.compile(r"\s*" + name.format(re.escape(key or group)) + r"[=.]")
     dotted = re.compile(r"\s*" + name.format(re.escape(group)) + r"\.\s*" + name.format(re.escape(key or "")) + r"=")
     inside = key is None

@@ -54,12 +54,21 @@ def _load_printed(name: str) -> Sheet:
     return _load(name, {}, {}, None)
 
 
-def _load(name: str, own: Mapping[str, str], overrides: Mapping[str, object], scoring_from: str | None) -> Sheet:
+def _load(
+    name: str,
+    own: Mapping[str, str],
+    overrides: Mapping[str, object],
+    scoring_from: str | None,
+    borrowers: tuple[str, ...] = (),
+) -> Sheet:
+    if name in borrowers:
+        chain = " takes the scoring of ".join([*borrowers, name])
+        raise InputError(f"These sheets take their scoring from each other in a circle: {chain}.")
     layers = _lineage(name, own)
     if overrides or scoring_from:
         layers.append(_event_layer(layers[-1], overrides, scoring_from))
     lenders = {layer.scoring_from for layer in layers if layer.scoring_from}
-    donors = {lender: _load(lender, own, {}, None) for lender in lenders}
+    donors = {lender: _load(lender, own, {}, None, (*borrowers, name)) for lender in lenders}
     return resolve(layers, {layer.name: clauses_of(layer.name) for layer in layers if layer.name in SHEETS}, donors)
 
 

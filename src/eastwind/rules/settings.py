@@ -75,7 +75,7 @@ class Setting:
         if self.kind == "number":
             return isinstance(value, int) and not isinstance(value, bool) and self.says.low <= value <= self.says.high
         if self.kind == "choices":
-            return isinstance(value, list) and len(set(map(str, value))) == len(value) and set(value) <= {*self.choices}
+            return isinstance(value, list) and all(map(self.choices.count, value)) and len(set(value)) == len(value)
         return self.kind == "steps" and self._allows_steps(value)
 
     def _allows_steps(self, value: object) -> bool:

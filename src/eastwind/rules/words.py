@@ -53,13 +53,18 @@ def _step(step: int) -> str:
     return f"{'up' if step > 0 else 'down'} {abs(step)}"
 
 
-def source_words(source: Source, name: str) -> str:
+def item_words(item: str) -> str:
+    """A place on a sheet: "item 13.1", but "preamble", "Scoring 3"."""
+    return f"item {item}" if item[:1].isdigit() else item
+
+
+def source_words(source: Source) -> str:
     """Whose word a value is, briefly."""
     match source.kind:
         case "own":
-            return f"item {source.item}" if source.item and source.clause else name
+            return item_words(source.item or "")
         case "inherited":
-            return f"{source.sheet}, item {source.item}"
+            return f"{source.sheet}, {item_words(source.item or '')}"
         case "event":
             return "this event"
         case "reading":

@@ -1,0 +1,160 @@
+"""The rule book on the command line, as a director meets it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from eastwind.cli.main import eastwind
+
+WALL = '{"outcome": "wall", "dead": ["B"]}'
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return tmp_path / "sheets"
+
+
+def run(folder: Path, *arguments: str, typed: str = "") -> Result:
+    return CliRunner().invoke(eastwind, [*arguments], input=typed, env={"EASTWIND_SHEETS": str(folder)})
+
+
+def refused(result: Result) -> str:
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    assert "Traceback" not in result.stderr
+    return result.stderr
+
+
+def test_score_in_words_and_in_json(folder: Path) -> None:
+    words = run(folder, "score", "--sheet", "aspen", typed=WALL)
+    assert words.exit_code == 0
+    assert "B  -10" in words.stdout
+    assert "-10  dead in a wall game (11.8)" in words.stdout
+    answer = json.loads(run(folder, "score", "--sheet", "kugler", "--json", typed=WALL).stdout)
+    assert answer["points"] == {"A": 10, "B": 0, "C": 10, "D": 10}
+    assert answer["lines"][0] == {"seat": "A", "points": 10, "why": "wall game", "clause": "kugler.8a", "item": "8"}
+
+
+def test_score_takes_overrides_and_a_borrowed_scoring(folder: Path) -> None:
+    changed = run(folder, "score", "--sheet", "national", "--json", "--set", "scoring.wall_game=5", typed=WALL)
+    assert json.loads(changed.stdout)["points"] == {"A": 5, "B": -10, "C": 5, "D": 5}
+    borrowed = run(folder, "score", "--sheet", "club2023", "--scoring", "kugler", "--json", typed=WALL)
+    assert json.loads(borrowed.stdout)["points"] == {"A": 10, "B": 0, "C": 10, "D": 10}
+
+
+def test_score_of_a_silent_sheet_tells_what_is_open(folder: Path) -> None:
+    assert "Open: This sheet prints no scoring" in run(folder, "score", "--sheet", "club2023", typed=WALL).stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "typed", "words"),
+    [
+        (("score", "--sheet", "kuglar"), WALL, "Did you mean 'kugler'?"),
+        (("score", "--sheet", "nowhere.toml"), WALL, "nowhere.toml cannot be read"),
+        (("score", "--sheet", "kugler"), "{", "not JSON"),
+        (("score", "--sheet", "kugler", "--set", "scoring.wall"), WALL, "write SETTING=VALUE"),
+        (("score", "--sheet", "kugler", "--set", "scoring.wal_game=3"), WALL, "Did you mean 'scoring.wall_game'?"),
+        (("score", "--sheet", "kugler", "--set", "scoring.wall_game=x"), WALL, "cannot be 'x'"),
+        (("rules", "shw"), "", "Did you mean 'show'?"),
+        (("rules", "show", "natonal"), "", "Did you mean 'national'?"),
+        (("rules", "show", "national", "--group", "scorin"), "", "Did you mean 'scoring'?"),
+        (("rules", "search", "tile", "--sheet", "aspn"), "", "Did you mean 'aspen'?"),
+        (("rules", "new", "Spring Open"), "", "use small letters"),
+        (("rules", "new", "national"), "", "another name"),
+        (("rules", "new", "spring", "--extends", "nationl"), "", "Did you mean 'national'?"),
+    ],
+)
+def test_bad_input_is_refused_in_a_sentence(folder: Path, arguments: tuple[str, ...], typed: str, words: str) -> None:
+    assert words in refused(run(folder, *arguments, typed=typed))
+    assert not folder.exists()
+
+
+def test_new_sheet_is_written_changed_compared_and_scored(folder: Path) -> None:
+    assert run(folder, "rules", "new", "spring", "--extends", "kugler", "--title", "Spring Open").exit_code == 0
+    path = folder / "spring.toml"
+    path.write_text(path.read_text().replace("# wall_game = 10", "wall_game = 20"))
+    compared = run(folder, "rules", "compare", "kugler", "spring").stdout
+    assert "kugler: +10 points\n    spring: +20 points" in compared
+    assert compared.count("(") == 1
+    assert json.loads(run(folder, "score", "--sheet", "spring", "--json", typed=WALL).stdout)["points"]["A"] == 20
+    by_file = run(folder, "score", "--sheet", str(path), "--json", typed=WALL)
+    assert json.loads(by_file.stdout)["points"]["A"] == 20
+    assert "Spring Open (your own, extends kugler)" in run(folder, "rules", "list").stdout
+
+
+def test_new_sheet_never_writes_over_one_that_exists(folder: Path) -> None:
+    run(folder, "rules", "new", "spring")
+    (folder / "spring.toml").write_text("mine")
+    assert "exists already; nothing was written" in refused(run(folder, "rules", "new", "spring"))
+    assert (folder / "spring.toml").read_text() == "mine"
+
+
+def test_broken_sheet_is_named_in_the_list_and_harms_no_other(folder: Path) -> None:
+    folder.mkdir()
+    (folder / "broken.toml").write_text('extends = "kugler"\ntitle = "x"\n[scoring]\nself_pik = 3\n')
+    listed = run(folder, "rules", "list").stdout
+    assert "broken       cannot be used: broken.toml, line 4" in listed
+    assert run(folder, "rules", "show", "kugler").exit_code == 0
+    assert "Did you mean 'self_pick'" in refused(run(folder, "rules", "show", "broken"))
+
+
+def test_own_sheet_cannot_take_a_printed_sheets_name(folder: Path) -> None:
+    folder.mkdir()
+    (folder / "national.toml").write_text('extends = "kugler"\ntitle = "x"\n')
+    assert "Give your own sheet another name" in refused(run(folder, "rules", "list"))
+
+
+def test_file_that_is_not_text_is_refused(folder: Path) -> None:
+    folder.mkdir()
+    (folder / "odd.toml").write_bytes(b"\xff\xfe\x00")
+    assert "not a text in UTF-8" in refused(run(folder, "rules", "list"))
+
+
+def test_show_tells_value_source_and_suggestion(folder: Path) -> None:
+    shown = run(folder, "rules", "show", "aspen").stdout
+    assert "Bonus for a self-picked Mah Jongg: +10 points. [item 11.1]" in shown
+    assert "Lateness costs: what the director decides. [our reading]\n      suggestion to the director: -35" in shown
+    values = json.loads(run(folder, "rules", "show", "aspen", "--json").stdout)["values"]
+    assert values["scoring.self_pick"]["value"] == 10
+    assert values["scoring.self_pick"]["clause"] == "aspen.11.1"
+    assert values["conduct.late_points"]["suggestion"] == -35
+    assert set(json.loads(run(folder, "rules", "show", "aspen", "--group", "start", "--json").stdout)["values"]) == {
+        name for name in values if name.startswith("start.")
+    }
+
+
+def test_compare_sets_the_five_side_by_side(folder: Path) -> None:
+    table = json.loads(run(folder, "rules", "compare", "--json").stdout)
+    assert table["scoring.jokerless"] == {"aspen": 20, "national": 20, "kugler": 20, "club2023": 0, "fourseasons": 10}
+    assert "scoring.payment" not in table
+    everything = json.loads(run(folder, "rules", "compare", "--all", "--json").stdout)
+    assert "scoring.payment" in everything
+    assert "do not differ" in run(folder, "rules", "compare", "kugler", "kugler").stdout
+
+
+def test_search_finds_clauses_by_their_words(folder: Path) -> None:
+    assert "kugler 8: Declaring a hand dead wrongly" in run(folder, "rules", "search", "dead", "wrongly").stdout
+    only = json.loads(run(folder, "rules", "search", "looking stolen", "--sheet", "aspen", "--json").stdout)
+    assert [clause["id"] for clause in only] == ["aspen.4.6b"]
+    assert "Try fewer or other words" in run(folder, "rules", "search", "xyzzy").stdout
+
+
+def test_print_writes_by_the_files_name(folder: Path, tmp_path: Path) -> None:
+    page, text = tmp_path / "handout.html", tmp_path / "out" / "handout.md"
+    assert run(folder, "rules", "print", "kugler", "-o", str(page)).exit_code == 0
+    assert run(folder, "rules", "print", "kugler", "-o", str(text), "--set", "rounds.minutes=45").exit_code == 0
+    assert page.read_text(encoding="utf-8").startswith("<!doctype html>")
+    assert "## Changed for this event" in text.read_text(encoding="utf-8")
+    assert run(folder, "rules", "print", "kugler", "--format", "markdown").stdout.startswith("# Harriet Kugler")
+    assert "cannot be written" in refused(run(folder, "rules", "print", "kugler", "-o", str(page / "x.md")))
+
+
+def test_coverage_counts_every_clause(folder: Path) -> None:
+    table = json.loads(run(folder, "rules", "coverage", "--json").stdout)
+    assert sum(total for _, total in table["all"].values()) == 545
+    assert table["all"]["scoring"] == [72, 72]
+    assert "72 of 72" in run(folder, "rules", "coverage").stdout
