@@ -6,12 +6,7 @@ import re
 from operator import itemgetter
 from typing import NamedTuple
 
-from eastwind.card.model import Card, Hand, Line, Section, essence
-from eastwind.card.notation import CardNode, Fault, Form, LineNode, SectionNode, read_nodes
-from eastwind.card.numbers import number_readings
-from eastwind.card.parts import LineError, Parts, chosen, parts_of
-from eastwind.card.suits import Faces, idle_letters
-from eastwind.card.words import (
+from eastwind.card.meanings import (
     AnySuit,
     ConcealedBonus,
     DragonChoice,
@@ -24,8 +19,13 @@ from eastwind.card.words import (
     Suits,
     WindsFree,
     Word,
-    read_words,
 )
+from eastwind.card.model import Card, Hand, Line, Section, essence
+from eastwind.card.notation import CardNode, Fault, Form, LineNode, SectionNode, read_nodes
+from eastwind.card.numbers import number_readings
+from eastwind.card.parts import LineError, Parts, chosen, parts_of
+from eastwind.card.suits import Faces, idle_letters
+from eastwind.card.words import read_words
 from eastwind.tiles import COPIES, JOKER, Tile, spoken_name
 
 MOST_HANDS = 50_000

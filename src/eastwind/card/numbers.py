@@ -5,9 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import permutations
 
+from eastwind.card.meanings import (
+    AnyNumbers,
+    AnyYear,
+    BothWays,
+    Like,
+    MatchPair,
+    MovingPair,
+    Run,
+    Stays,
+    TheseOnly,
+    Word,
+)
 from eastwind.card.notation import Form
 from eastwind.card.parts import LineError, Part, Parts, chosen, is_number
-from eastwind.card.words import AnyNumbers, AnyYear, BothWays, Like, MatchPair, MovingPair, Run, Stays, TheseOnly, Word
 from eastwind.tiles import NUMBERS
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from eastwind.card.meanings import Ref
 from eastwind.card.notation import Fault, Form, GroupNode, Span
-from eastwind.card.words import Ref
 
 DIGITS = "123456789"
 WIND_LETTERS = "NEWS"

@@ -5,10 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import permutations, product
 
-from eastwind.card.model import Group, Hand
-from eastwind.card.notation import Fault, Form
-from eastwind.card.parts import WIND_LETTERS, LineError, Part, Parts, chosen, is_number
-from eastwind.card.words import (
+from eastwind.card.meanings import (
     AnySuit,
     DragonChoice,
     DragonsFree,
@@ -18,6 +15,9 @@ from eastwind.card.words import (
     WindsFree,
     Word,
 )
+from eastwind.card.model import Group, Hand
+from eastwind.card.notation import Fault, Form
+from eastwind.card.parts import WIND_LETTERS, LineError, Part, Parts, chosen, is_number
 from eastwind.tiles import DRAGON_OF_SUIT, DRAGONS, NUMBERS, SUITS, TILES, WINDS, Tile, numbered
 
 Choice = dict[str, str]  # colour letter -> suit
