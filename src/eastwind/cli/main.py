@@ -17,6 +17,7 @@ COMMANDS = {
     "movement": ("eastwind.cli.movement", "How often a movement makes people meet again, and what to do instead."),
     "score": ("eastwind.cli.score", "Score one game under a rule sheet."),
     "rules": ("eastwind.cli.rules", "Read, compare, search, print and write rule sheets."),
+    "rule": ("eastwind.cli.rule", "The ruling on an irregularity, found from a few words."),
     "tour": ("eastwind.cli.tour", "A guided tour of the command line."),
 }
 

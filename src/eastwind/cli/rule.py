@@ -1,0 +1,193 @@
+"""`eastwind rule`: the ruling on an irregularity, found from a few words."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+import msgspec
+
+from eastwind.cli.sheets import choose_sheet, folder_option, override_options
+from eastwind.referee import words as in_words
+from eastwind.referee.catalogue import KINDS, title_of
+from eastwind.referee.facts import Fact, build, facts_of, missing, read_facts, read_value
+from eastwind.referee.irregularity import Irregularity
+from eastwind.referee.rule import matters
+from eastwind.referee.rule import rule as ruling_on
+from eastwind.referee.ruling import Ruling
+from eastwind.referee.search import candidates, narrow
+from eastwind.refusals import InputError
+from eastwind.rules.library import SHEETS, load_registry
+from eastwind.rules.sheet import Sheet
+
+
+@click.command()
+@click.argument("words", nargs=-1)
+@click.option("--sheet", "name", default="national", show_default=True, help="A sheet's name or .toml file, or all.")
+@click.option("--fact", "facts", multiple=True, metavar="NAME=VALUE", help="A fact; may be given several times.")
+@click.option("--list", "listed", is_flag=True, help="Show every irregularity with its facts.")
+@click.option("--json", "as_json", is_flag=True, help="Answer in JSON.")
+@override_options
+@folder_option
+def rule(
+    words: tuple[str, ...],
+    name: str,
+    facts: tuple[str, ...],
+    listed: bool,
+    as_json: bool,
+    sets: tuple[str, ...],
+    scoring_from: str | None,
+    folder: Path,
+) -> None:
+    """The ruling on an irregularity. WORDS say what happened, or are its id.
+
+    \b
+    eastwind rule picked ahead --sheet kugler --fact player=B
+    """
+    if listed:
+        show_list(as_json)
+        return
+    if not words:
+        raise InputError("Say in a few words what happened, such as `eastwind rule touched the wall tile`; or --list.")
+    asking = sys.stdin.isatty() and sys.stdout.isatty() and not as_json
+    names = SHEETS if name == "all" else (name,)
+    sheets = [choose_sheet(each, folder, sets, scoring_from) for each in names]
+    kind = choose(" ".join(words), facts, asking)
+    values = read_facts(kind, facts)
+    if asking:
+        ask(kind, values, sheets)
+    irregularity = build(kind, values)
+    rulings = {called: ruling_on(irregularity, sheet) for called, sheet in zip(names, sheets, strict=True)}
+    if as_json:
+        click.echo(in_json(rulings if name == "all" else rulings[name]))
+    elif name == "all":
+        print_side_by_side(irregularity, rulings)
+    else:
+        print_ruling(irregularity, rulings[name], sheets[0])
+
+
+def in_json(answer: object) -> bytes:
+    return msgspec.json.format(msgspec.json.encode(answer), indent=2)
+
+
+def show_list(as_json: bool) -> None:
+    """Every irregularity: for programs as JSON, for people one line each."""
+    if as_json:
+        listed = [
+            {"id": kind.slug(), "title": title_of(kind), "words": kind.words, "facts": facts_of(kind)} for kind in KINDS
+        ]
+        click.echo(in_json(listed))
+        return
+    for kind in KINDS:
+        click.echo(f"{kind.slug()}: {title_of(kind)}")
+
+
+def choose(words: str, facts: tuple[str, ...], asking: bool) -> type[Irregularity]:
+    """The one irregularity that is meant; of several, the facts or the person decide."""
+    found = candidates(words)
+    if len(found) > 1:
+        found = narrow(found, [fact.partition("=")[0].strip().replace("-", "_") for fact in facts])
+    if len(found) == 1:
+        return found[0]
+    listed = "\n".join(f"  {number}  {kind.slug()}: {title_of(kind)}" for number, kind in enumerate(found, start=1))
+    if not asking:
+        raise InputError(f"{words!r} may mean several irregularities; name one of them:\n{listed}")
+    click.echo(listed)
+    number = click.prompt("Which one?", type=click.IntRange(1, len(found)), default=1)
+    return found[number - 1]
+
+
+def ask(kind: type[Irregularity], values: dict[str, object], sheets: list[Sheet]) -> None:
+    """Ask for the facts that are missing, and for those with a default only if they can change the ruling."""
+    click.echo(f"{kind.slug()}: {title_of(kind)}")
+    for fact in missing(kind, values):
+        values[fact.name] = answer_to(fact, None)
+    for fact in facts_of(kind):
+        if fact.name not in values and any(matters(kind, fact, values, sheet) for sheet in sheets):
+            values[fact.name] = answer_to(fact, in_text(fact.default))
+
+
+def answer_to(fact: Fact, default: str | None) -> object:
+    """A person's answer, asked again until it can be read."""
+    while True:
+        text = click.prompt(f"{fact.question} [{fact.legal()}]", default=default)
+        try:
+            return read_value(fact, text)
+        except InputError as error:
+            click.echo(error.message)
+
+
+def in_text(value: object) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, tuple):
+        return ",".join(value) or "none"
+    return str(value)
+
+
+def print_ruling(irregularity: Irregularity, ruling: Ruling, sheet: Sheet) -> None:
+    """The ruling for people: what happens first, then why."""
+    click.echo(f"{irregularity.slug()} under {sheet.name} ({sheet.title})\n\n  {ruling.words}\n")
+    for label, text in rows(ruling):
+        click.echo(f"  {label:<9} {text}")
+    click.echo("\n  Why")
+    for line in why(ruling):
+        click.echo(f"    {line}")
+
+
+def rows(ruling: Ruling) -> list[tuple[str, str]]:
+    """The parts of a ruling that say something, labelled."""
+    parts = [
+        ("Dead", ", ".join(ruling.dead) or "nobody"),
+        ("Points", in_words.of_points(ruling) or "none"),
+        ("Tiles", "; ".join(map(in_words.of_tiles, ruling.tiles))),
+        ("Play", in_words.PLAY[ruling.play]),
+        ("Ruled", in_words.RULED[ruling.ruled]),
+        ("Director", in_words.of_director(ruling.director)),
+        ("Measures", "; ".join(map(in_words.of_measure, ruling.measures))),
+    ]
+    return [(label, text) for label, text in parts if text]
+
+
+def why(ruling: Ruling) -> list[str]:
+    """The grounds: the sheet's items in our wording, and our readings called so."""
+    clauses = load_registry().clauses
+    lines = []
+    for ground in ruling.clauses:
+        if ground.reading is not None:
+            lines.append(f"our reading: {ground.reading}")
+            continue
+        for clause in ground.clauses:
+            if clause in clauses:
+                lines.append(f"{ground.sheet} {clauses[clause].item}: {clauses[clause].text}")
+            else:
+                lines.append(f"{ground.sheet}: {ground.item}")
+    return lines
+
+
+def print_side_by_side(irregularity: Irregularity, rulings: dict[str, Ruling]) -> None:
+    """One column for each sheet, so that differences stand next to each other."""
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table(title=f"{irregularity.slug()}: {title_of(type(irregularity))}", show_lines=True)
+    table.add_column("")
+    for name in rulings:
+        table.add_column(name)
+    labels = [label for label in LABELS if any(label in dict(rows(ruling)) for ruling in rulings.values())]
+    table.add_row("Ruling", *(ruling.words for ruling in rulings.values()))
+    for label in labels:
+        table.add_row(label, *(dict(rows(ruling)).get(label, "-") for ruling in rulings.values()))
+    table.add_row("Item", *(items(ruling) for ruling in rulings.values()))
+    Console().print(table)
+
+
+LABELS = ("Dead", "Points", "Tiles", "Play", "Ruled", "Director", "Measures")
+
+
+def items(ruling: Ruling) -> str:
+    """The items of the sheet, and whether there is a reading of ours among the grounds."""
+    printed = dict.fromkeys(ground.item for ground in ruling.clauses if ground.item)
+    ours = ["our reading"] if any(ground.reading is not None for ground in ruling.clauses) else []
+    return ", ".join([*printed, *ours])

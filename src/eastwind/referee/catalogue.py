@@ -1,0 +1,106 @@
+"""Every irregularity that the referee knows, by its id."""
+
+from __future__ import annotations
+
+from eastwind.referee.cards import CardsHandedInSeparately, ChangeAfterAcceptance, UnverifiedCard
+from eastwind.referee.charleston import JokerPassed, LookedAtStolenTile, SecondLeftRecalled, WrongNumberPassed
+from eastwind.referee.claims import (
+    ClaimAndRackTogether,
+    ClaimedTileInRack,
+    ClaimWithdrawn,
+    TouchedTileNotUsed,
+    UnspokenClaim,
+    WaitWithoutClaim,
+)
+from eastwind.referee.conduct import ArguingWithDirector, Complaint, Disturbing, Late, SettledAtTheTable
+from eastwind.referee.deadhands import (
+    DeadPlayerPlaysOn,
+    HandCalledDeadByDeadPlayer,
+    HandCalledDeadTooLate,
+    HandCalledDeadWrongly,
+    HandThrownIn,
+    TableTalk,
+)
+from eastwind.referee.exposures import ExposureChanged, ExposureFitsNoLine, TilesShownTooSoon, UnlikeTilesExposed
+from eastwind.referee.irregularity import Irregularity
+from eastwind.referee.jokers import (
+    JokerCompletesClaim,
+    JokerExchangeAfterNaming,
+    JokerExchangeTooEarly,
+    JokerFromDeadHand,
+    WrongTileInExchange,
+)
+from eastwind.referee.mahjongg import DisplayRefused, MahjonggInError
+from eastwind.referee.misnaming import MisnamedForExposure, MisnamedForMahjongg, MisnamedUnclaimed
+from eastwind.referee.picking import DiscardOutOfTurn, PickedAhead, PickedOutOfTurn, TouchedWallTile
+from eastwind.referee.start import EarlyThrow, WrongCountAfterStart, WrongCountBeforeStart
+from eastwind.referee.wall import HiddenTail, WallPushedTooSoon, WallTileTurnedOver, WrongEndPick, WrongEndPickBySeveral
+from eastwind.refusals import InputError, did_you_mean
+
+# In the order of a game, then of an event: the order of `eastwind rule --list`.
+KINDS: tuple[type[Irregularity], ...] = (
+    LookedAtStolenTile,
+    SecondLeftRecalled,
+    JokerPassed,
+    WrongNumberPassed,
+    EarlyThrow,
+    WrongCountBeforeStart,
+    WrongCountAfterStart,
+    PickedAhead,
+    PickedOutOfTurn,
+    TouchedWallTile,
+    DiscardOutOfTurn,
+    WrongEndPick,
+    WrongEndPickBySeveral,
+    HiddenTail,
+    WallPushedTooSoon,
+    WallTileTurnedOver,
+    UnspokenClaim,
+    ClaimWithdrawn,
+    TouchedTileNotUsed,
+    ClaimedTileInRack,
+    ClaimAndRackTogether,
+    WaitWithoutClaim,
+    ExposureChanged,
+    ExposureFitsNoLine,
+    UnlikeTilesExposed,
+    TilesShownTooSoon,
+    MisnamedUnclaimed,
+    MisnamedForExposure,
+    MisnamedForMahjongg,
+    JokerExchangeTooEarly,
+    JokerCompletesClaim,
+    JokerExchangeAfterNaming,
+    JokerFromDeadHand,
+    WrongTileInExchange,
+    MahjonggInError,
+    DisplayRefused,
+    HandCalledDeadWrongly,
+    HandCalledDeadByDeadPlayer,
+    HandCalledDeadTooLate,
+    DeadPlayerPlaysOn,
+    HandThrownIn,
+    TableTalk,
+    Late,
+    Disturbing,
+    Complaint,
+    ArguingWithDirector,
+    SettledAtTheTable,
+    UnverifiedCard,
+    CardsHandedInSeparately,
+    ChangeAfterAcceptance,
+)
+
+BY_SLUG = {kind.slug(): kind for kind in KINDS}
+
+
+def title_of(kind: type[Irregularity]) -> str:
+    """What it is, in a sentence."""
+    return (kind.__doc__ or "").strip()
+
+
+def kind_of(slug: str) -> type[Irregularity]:
+    """The irregularity with this id."""
+    if slug not in BY_SLUG:
+        raise InputError(f"There is no irregularity {slug!r}.{did_you_mean(slug, BY_SLUG)}")
+    return BY_SLUG[slug]

@@ -1,0 +1,172 @@
+"""The facts of an irregularity: what each one asks, its type, and how people's words become its value."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Literal
+
+import msgspec
+from msgspec import inspect
+
+from eastwind.referee.irregularity import Irregularity
+from eastwind.refusals import InputError, did_you_mean
+from eastwind.rules.results import SEATS
+
+Type = Literal["seat", "seats", "bool", "integer", "choice"]
+
+WINDS = {"east": "A", "north": "B", "west": "C", "south": "D"}
+YES, NO = {"yes", "y", "true", "1"}, {"no", "n", "false", "0"}
+
+
+class Fact(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One fact, as --list shows it; a fact that is not required has a default."""
+
+    name: str
+    type: Type
+    question: str
+    required: bool
+    default: Any = None
+    choices: tuple[str, ...] = ()
+    minimum: int | None = None
+    maximum: int | None = None
+
+    def legal(self) -> str:
+        """The legal values in words."""
+        match self.type:
+            case "seat":
+                return f"one of {', '.join(SEATS)}"
+            case "seats":
+                return "seats such as B,C, or none"
+            case "bool":
+                return "yes or no"
+            case "integer":
+                return f"a whole number from {self.minimum} to {self.maximum}"
+            case "choice":
+                return f"one of {', '.join(self.choices)}"
+
+
+def facts_of(kind: type[Irregularity]) -> tuple[Fact, ...]:
+    """The facts of a kind of irregularity, read off its fields; those of the table as a whole come last."""
+    described = inspect.type_info(kind)
+    assert isinstance(described, inspect.StructType)
+    facts = [_fact(field) for field in described.fields]
+    return tuple(sorted(facts, key=lambda fact: (fact.name in ("seats", "already_dead"), not fact.required)))
+
+
+def _fact(field: inspect.Field) -> Fact:
+    described = field.type
+    assert isinstance(described, inspect.Metadata), f"{field.name} asks no question"
+    question = str((described.extra_json_schema or {})["description"])
+    default = None if field.required else field.default
+    shape: dict[str, Any]
+    match described.type:
+        case inspect.BoolType():
+            shape = {"type": "bool"}
+        case inspect.IntType(ge=low, le=high):
+            shape = {"type": "integer", "minimum": low, "maximum": high}
+        case inspect.VarTupleType():
+            shape = {"type": "seats", "choices": SEATS}
+        case inspect.LiteralType(values=values) if set(values) == set(SEATS):
+            shape = {"type": "seat", "choices": SEATS}
+        case inspect.LiteralType(values=values):
+            # msgspec sorts the values; the source's order is the one that reads well
+            shape = {"type": "choice", "choices": tuple(str(value) for value in values)}
+        case other:
+            raise TypeError(f"{field.name}: no fact has the type {other}")
+    return Fact(name=field.name, question=question, required=field.required, default=default, **shape)
+
+
+def read_value(fact: Fact, text: str) -> object:
+    """A person's answer as the value of the fact; an InputError says what would do."""
+    word = text.strip()
+    small = word.casefold()
+    value: object = None
+    match fact.type:
+        case "seat":
+            value = _seat(small)
+        case "seats":
+            value = _seats(small)
+        case "bool":
+            value = True if small in YES else False if small in NO else None
+        case "integer":
+            value = _integer(small, fact)
+        case "choice":
+            value = next(
+                (choice for choice in fact.choices if choice == small.replace("-", "_").replace(" ", "_")), None
+            )
+    if value is None:
+        hint = did_you_mean(small, fact.choices) if fact.type == "choice" else ""
+        raise InputError(f"The fact {fact.name!r} cannot be {word!r}: it is {fact.legal()}.{hint}")
+    return value
+
+
+def _seat(word: str) -> str | None:
+    letter = WINDS.get(word, word.upper())
+    return letter if letter in SEATS else None
+
+
+def _seats(words: str) -> tuple[str, ...] | None:
+    if words in ("", "none", "[]", "nobody"):
+        return ()
+    parts = words.replace(",", " ").split()
+    if len(parts) == 1 and parts[0] not in WINDS:
+        parts = list(parts[0])
+    seats = [_seat(part) for part in parts]
+    return None if None in seats else tuple(seat for seat in seats if seat)
+
+
+def _integer(word: str, fact: Fact) -> int | None:
+    digits = word.removeprefix("+").removeprefix("-")
+    if not (digits.isascii() and digits.isdigit()):
+        return None
+    number = int(word)
+    low, high = fact.minimum, fact.maximum
+    return number if (low is None or number >= low) and (high is None or number <= high) else None
+
+
+def read_facts(kind: type[Irregularity], given: Iterable[str]) -> dict[str, object]:
+    """The values of facts written as name=value; each name at most once."""
+    known = {fact.name: fact for fact in facts_of(kind)}
+    values: dict[str, object] = {}
+    for text in given:
+        name, equals, word = text.partition("=")
+        name = name.strip().replace("-", "_")
+        if not equals:
+            raise InputError(f"A fact is written name=value, such as player=B; {text!r} has no '='.")
+        if name not in known:
+            names = ", ".join(known)
+            raise InputError(f"{kind.slug()} has no fact {name!r}; it has {names}.{did_you_mean(name, known)}")
+        value = read_value(known[name], word)
+        if name in values and values[name] != value:
+            raise InputError(f"The fact {name!r} is given twice, with different values: say which one holds.")
+        values[name] = value
+    return values
+
+
+def missing(kind: type[Irregularity], values: Mapping[str, object]) -> list[Fact]:
+    """The facts that have no default and have not been given."""
+    return [fact for fact in facts_of(kind) if fact.required and fact.name not in values]
+
+
+def build(kind: type[Irregularity], values: Mapping[str, object]) -> Irregularity:
+    """The irregularity with these facts; an InputError names what is missing."""
+    absent = missing(kind, values)
+    if absent:
+        needed = " ".join(f"{fact.name} ({fact.question} {fact.legal()})" for fact in absent)
+        example = " ".join(f"--fact {fact.name}=..." for fact in absent)
+        raise InputError(f"{kind.slug()} needs to know {needed}; add {example}.")
+    return msgspec.convert(dict(values) | {"irregularity": kind.slug()}, kind)
+
+
+def values_of(fact: Fact) -> tuple[object, ...]:
+    """Values that show what a fact can do: all of them where there are few."""
+    match fact.type:
+        case "bool":
+            return (False, True)
+        case "choice" | "seat":
+            return fact.choices
+        case "seats":
+            return ((), *((seat,) for seat in SEATS))
+        case "integer":
+            low, high = fact.minimum or 0, fact.maximum or 0
+            return tuple(range(low, min(high, low + 20) + 1))

@@ -1,0 +1,72 @@
+"""What an irregularity is: a named act with the facts that matter, which rules on itself under a sheet."""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated, ClassVar
+
+from msgspec import Meta, Struct
+
+from eastwind.referee.ruling import Ruling
+from eastwind.rules.results import SEATS, Seat
+from eastwind.rules.sheet import Sheet
+
+
+def slug_of(name: str) -> str:
+    """PickedAhead -> picked-ahead"""
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", name.rpartition(".")[2]).lower()
+
+
+class Irregularity(
+    Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="irregularity", tag=slug_of
+):
+    """An act against the rules. The docstring of each kind is its title; its fields are the facts."""
+
+    words: ClassVar[str] = ""  # what people at the table call it, for the search
+
+    @classmethod
+    def slug(cls) -> str:
+        return slug_of(cls.__name__)
+
+    def contradiction(self) -> str | None:
+        """Why these facts cannot all be true, as a sentence, or None."""
+        return None
+
+    def ruling(self, sheet: Sheet) -> Ruling:
+        """The ruling on this act alone; `rule` adds what follows from it for the game."""
+        raise NotImplementedError
+
+
+class InGame(Irregularity, frozen=True, kw_only=True):
+    """An irregularity of a game in progress, at a table of four or three."""
+
+    seats: Annotated[tuple[Seat, ...], Meta(description="Which seats are at the table?")] = SEATS
+    already_dead: Annotated[tuple[Seat, ...], Meta(description="Whose hands were dead before this?")] = ()
+
+    def players(self) -> tuple[Seat, ...]:
+        """Everyone whom the facts name as playing, in the order of the facts."""
+        named = [getattr(self, fact) for fact in self.__struct_fields__ if fact not in ("seats", "already_dead")]
+        return tuple(seat for value in named for seat in _seats_in(value))
+
+    def may_be_dead(self) -> tuple[Seat, ...]:
+        """Players named in the facts who may be dead already; everyone else named is playing on."""
+        return ()
+
+    def contradiction(self) -> str | None:
+        if len(self.seats) < 3 or len(set(self.seats)) < len(self.seats):
+            return "A table has three or four different seats."
+        if len(set(self.already_dead)) < len(self.already_dead):
+            return "A seat stands twice among the dead hands."
+        for seat in (*self.players(), *self.already_dead):
+            if seat not in self.seats:
+                return f"Seat {seat} is not at this table ({', '.join(self.seats)})."
+        for seat in self.players():
+            if seat in self.already_dead and seat not in self.may_be_dead():
+                return f"{seat}'s hand is dead already, and a dead player cannot do this (see dead-player-plays-on)."
+        return None
+
+
+def _seats_in(value: object) -> tuple[Seat, ...]:
+    if isinstance(value, tuple):
+        return tuple(seat for part in value for seat in _seats_in(part))
+    return tuple(seat for seat in SEATS if seat == value)

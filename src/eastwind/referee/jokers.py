@@ -1,0 +1,201 @@
+"""Joker exchanges: too early, for the claimed exposure, after naming the discard, from a dead hand, wrong tile."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from eastwind.referee.grounds import Ground, because, our_reading, together
+from eastwind.referee.irregularity import InGame
+from eastwind.referee.picking import how_ruled
+from eastwind.referee.ruling import Ruling, Tiles
+from eastwind.rules.results import Seat
+from eastwind.rules.sheet import Sheet
+
+
+def undone(player: Seat) -> tuple[Tiles, ...]:
+    """The joker goes back to its exposure, the tile given for it to the one who gave it."""
+    return (
+        Tiles(which="joker", order="returned_to_exposure"),
+        Tiles(which="exchanged_tile", order="returned", seat=player),
+    )
+
+
+def too_early(player: Seat, sheet: Sheet, grounds: tuple[Ground, ...]) -> Ruling:
+    """An exchange before the turn allows one: undone, and perhaps dead."""
+    if sheet.jokers.too_early == "refused":
+        return Ruling(tiles=undone(player), words="The exchange is undone, without further penalty.", clauses=grounds)
+    return Ruling(
+        dead=(player,),
+        tiles=undone(player),
+        ruled=how_ruled(sheet.jokers.too_early),
+        words=f"The exchange came too early and is undone: {player}'s hand is dead.",
+        clauses=grounds,
+    )
+
+
+def allowed(player: Seat, grounds: tuple[Ground, ...]) -> Ruling:
+    """The exchange was in order after all."""
+    return Ruling(
+        tiles=(Tiles(which="joker", order="taken", seat=player),),
+        words="The exchange is in order and stands.",
+        clauses=grounds,
+    )
+
+
+class JokerExchangeTooEarly(InGame, frozen=True, kw_only=True):
+    """A player exchanges a tile for an exposed joker before the turn has properly begun."""
+
+    words = "joker exchange too early exchanged before picking swapped joker without picking redeemed before racking"
+
+    player: Annotated[Seat, Meta(description="Who exchanged?")]
+    turn: Annotated[
+        Literal["nothing", "picked", "racked", "claimed", "exposed"],
+        Meta(
+            description="What had the player done in this turn: nothing, picked (not racked), racked, "
+            "claimed a discard (exposure not built), exposed (claimed, and built the exposure)?"
+        ),
+    ] = "nothing"
+
+    def ruling(self, sheet: Sheet) -> Ruling:
+        after_pick = because(sheet, "pick.before-exchange", "joker.after-pick", setting="jokers.needs_rack")
+        after_claim = because(sheet, "joker.after-claim", setting="jokers.after_claim")
+        if self.turn == "racked" or (self.turn == "picked" and not sheet.jokers.needs_rack):
+            return allowed(self.player, after_pick)
+        if self.turn == "exposed" and sheet.jokers.after_claim:
+            return allowed(self.player, after_claim)
+        needed = after_pick if self.turn in ("nothing", "picked") else after_claim
+        grounds = together(because(sheet, "joker.too-early"), needed, because(sheet, setting="jokers.too_early"))
+        return too_early(self.player, sheet, grounds)
+
+
+class JokerCompletesClaim(InGame, frozen=True, kw_only=True):
+    """A player takes an opponent's joker to complete the exposure of the discard just claimed."""
+
+    words = "joker exchange to complete the claimed exposure took a joker to finish the exposure of a called tile"
+
+    player: Annotated[Seat, Meta(description="Who exchanged?")]
+
+    def ruling(self, sheet: Sheet) -> Ruling:
+        grounds = together(
+            because(sheet, "joker.completes-claim", "joker.after-claim", "joker.too-early", setting="jokers.too_early"),
+            our_reading(
+                sheet,
+                "joker.completes-claim-ruling",
+                "The exposure has to be built before an exchange, so this exchange is ruled as one made too early.",
+            ),
+        )
+        return too_early(self.player, sheet, grounds)
+
+
+class JokerExchangeAfterNaming(InGame, frozen=True, kw_only=True):
+    """A player begins to discard a tile, and then wants to exchange it for an exposed joker."""
+
+    words = "joker exchange after naming the discard said part of the name already discarded wants the joker seven ba"
+
+    player: Annotated[Seat, Meta(description="Who began to discard?")]
+    named: Annotated[
+        Literal["nothing", "part", "all"], Meta(description="How much of the tile's name was said: nothing, part, all?")
+    ]
+    on_table: Annotated[bool, Meta(description="Had the tile touched the table before the exchange was asked for?")] = (
+        False
+    )
+
+    def is_discarded(self, sheet: Sheet) -> bool:
+        named = self.named == "all" or (self.named == "part" and sheet.claims.part_of_name_counts)
+        if sheet.claims.discarded_when == "named_and_placed":
+            return named and self.on_table
+        return named or self.on_table
+
+    def ruling(self, sheet: Sheet) -> Ruling:
+        named = (
+            because(sheet, "joker.after-naming", setting="claims.part_of_name_counts") if self.named == "part" else ()
+        )
+        placed = because(sheet, "joker.after-table") if self.on_table else ()
+        when = because(sheet, "joker.after-naming", "discard.when", setting="claims.discarded_when")
+        final = because(sheet, "discard.final", setting="claims.discard_final")
+        if self.is_discarded(sheet) and sheet.claims.discard_final:
+            return Ruling(
+                tiles=(
+                    Tiles(which="discard", order="stays_on_table", seat=self.player),
+                    Tiles(which="joker", order="stays"),
+                ),
+                words="The tile is discarded: it can no longer be exchanged for the joker. No other penalty.",
+                clauses=together(named, placed, when, final),
+            )
+        grounds = together(named, when) if not self.is_discarded(sheet) else final
+        return allowed(self.player, grounds)
+
+
+class JokerFromDeadHand(InGame, frozen=True, kw_only=True):
+    """A player wants a joker exposed by a hand that is dead."""
+
+    words = "joker exchange from a dead hand dead player's joker redeem joker of dead hand"
+
+    player: Annotated[Seat, Meta(description="Who wants the joker?")]
+    owner: Annotated[Seat, Meta(description="Whose hand is dead?")]
+    exposure: Annotated[
+        Literal["earlier", "cause", "concealed"],
+        Meta(
+            description="Was the exposure correct and made earlier, was it the cause of the dead hand, "
+            "or was the joker in a concealed hand shown in error?"
+        ),
+    ]
+
+    def contradiction(self) -> str | None:
+        if self.player == self.owner:
+            return f"{self.player} cannot exchange: {self.player}'s own hand is the dead one."
+        return super().contradiction()
+
+    def may_be_dead(self) -> tuple[Seat, ...]:
+        return (self.owner,)
+
+    def ruling(self, sheet: Sheet) -> Ruling:
+        setting = "jokers.of_dead_hand"
+        if self.exposure == "earlier" and sheet.jokers.of_dead_hand == "correct_earlier":
+            return Ruling(
+                tiles=(Tiles(which="jokers", order="stay_redeemable", seat=self.owner),),
+                words=(f"{self.player} may exchange, in turn: the exposure was correct and made before the hand died."),
+                clauses=because(sheet, "joker.dead-hand", "error.jokers-redeemable", setting=setting),
+            )
+        slugs = {
+            "earlier": ("joker.dead-hand",),
+            "cause": ("joker.dead-cause", "joker.dead-hand"),
+            "concealed": ("error.concealed-jokers",),
+        }[self.exposure]
+        return Ruling(
+            tiles=(Tiles(which="jokers", order="not_redeemable", seat=self.owner),),
+            words=f"{self.player} may not exchange: that joker is out of the game.",
+            clauses=because(sheet, *slugs, setting=setting),
+        )
+
+
+class WrongTileInExchange(InGame, frozen=True, kw_only=True):
+    """A player gives a wrong tile in exchange for a joker."""
+
+    words = "wrong tile given in a joker exchange gave the wrong tile for the joker does not match the exposure"
+
+    player: Annotated[Seat, Meta(description="Who gave a wrong tile?")]
+    discarded: Annotated[bool, Meta(description="Has the player discarded since?")]
+
+    def ruling(self, sheet: Sheet) -> Ruling:
+        grounds = our_reading(
+            sheet,
+            "joker.wrong-tile",
+            "No sheet mentions it. Like a wrong exposure it may be put right until the player's own discard; "
+            "after that a hand that holds a joker it has no right to is dead if somebody calls it.",
+        )
+        if self.discarded:
+            return Ruling(
+                dead=(self.player,),
+                tiles=undone(self.player),
+                ruled="when_called",
+                words=f"The exchange was wrong and is undone: {self.player}'s hand is dead.",
+                clauses=grounds,
+            )
+        return Ruling(
+            tiles=undone(self.player),
+            words="The exchange is undone: joker and tile go back where they came from. No penalty.",
+            clauses=grounds,
+        )

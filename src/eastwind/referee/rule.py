@@ -1,0 +1,59 @@
+"""`rule(irregularity, sheet)`: the ruling, with what follows from it for the game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from eastwind.referee.facts import Fact, build, values_of
+from eastwind.referee.grounds import because, from_points, together
+from eastwind.referee.irregularity import InGame, Irregularity
+from eastwind.referee.ruling import Ruling
+from eastwind.refusals import InputError
+from eastwind.rules.results import DeadHands, Seat
+from eastwind.rules.score import score
+from eastwind.rules.sheet import Sheet
+
+
+def rule(irregularity: Irregularity, sheet: Sheet) -> Ruling:
+    """The ruling on an irregularity under a sheet. Facts that cannot all be true are refused (InputError)."""
+    contradiction = irregularity.contradiction()
+    if contradiction:
+        raise InputError(contradiction)
+    ruling = irregularity.ruling(sheet)
+    return end_if_alone(ruling, irregularity, sheet) if isinstance(irregularity, InGame) else ruling
+
+
+def end_if_alone(ruling: Ruling, irregularity: InGame, sheet: Sheet) -> Ruling:
+    """When a ruling leaves one live hand or none, the game cannot go on as before."""
+    dead = tuple(seat for seat in irregularity.seats if seat in (*irregularity.already_dead, *ruling.dead))
+    live = [seat for seat in irregularity.seats if seat not in dead]
+    way = sheet.scoring.one_live_hand
+    if ruling.play != "goes_on" or not ruling.dead or len(live) > 1 or (live and way == "play_on"):
+        return ruling
+    scored = score(DeadHands(seats=irregularity.seats, dead=dead), sheet)
+    left = f"Only {live[0]}'s hand is still live" if live else "No hand is live any more"
+    ending = "the game is replayed" if way == "replay" else "the game ends"
+    return replace(
+        ruling,
+        points=added(ruling.points, scored.points),
+        play="restarts" if way == "replay" else "ends",
+        words=f"{ruling.words} {left}: {ending}.",
+        clauses=together(ruling.clauses, because(sheet, setting="scoring.one_live_hand"), from_points(scored, sheet)),
+    )
+
+
+def added(some: dict[Seat, int], more: dict[Seat, int]) -> dict[Seat, int]:
+    return {seat: some.get(seat, 0) + more.get(seat, 0) for seat in {**more, **some}}
+
+
+def matters(kind: type[Irregularity], fact: Fact, values: Mapping[str, object], sheet: Sheet) -> bool:
+    """Can another value of this fact change the ruling, the other facts being as given?"""
+    rulings: list[Ruling] = []
+    for value in values_of(fact):
+        try:
+            rulings.append(rule(build(kind, {**values, fact.name: value}), sheet))
+        except InputError:
+            continue
+    return any(ruling != rulings[0] for ruling in rulings)

@@ -1,0 +1,120 @@
+"""A ruling: what becomes of hands, points, tiles and play, who decides, and on what ground."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from eastwind.referee.grounds import Ground
+from eastwind.rules.results import Seat
+
+Play = Literal["goes_on", "restarts", "ends"]
+
+# by_itself: the sheet says must, is or will. when_called: the sheet says may, so somebody has to call it.
+# by_director: the sheet leaves it open; nothing happens before the director has decided.
+Ruled = Literal["by_itself", "when_called", "by_director"]
+
+Which = Literal[
+    "all_hands",
+    "claimed_tile",
+    "concealed_hand",
+    "discard",
+    "earlier_exposures",
+    "exchanged_tile",
+    "exposure",
+    "hand",
+    "joker",
+    "jokers",
+    "missing_tile",
+    "named_tile",
+    "passed_tiles",
+    "picked_tile",
+    "shown_tiles",
+    "wall_tile",
+]
+
+Order = Literal[
+    "returned",  # to the rack it came from
+    "returned_to_wall",
+    "returned_to_exposure",
+    "stays_on_table",  # a discard that nobody has, or still may be claimed by others
+    "kept",  # by the seat named
+    "taken",  # the seat named has it
+    "must_be_taken",
+    "must_be_used",
+    "supplied",  # given in place of another tile
+    "named_correctly",
+    "stays",
+    "may_be_changed",
+    "stay_redeemable",
+    "not_redeemable",
+    "put_in_order",
+    "thrown_in",
+]
+
+Act = Literal[
+    "asked_to_stop",
+    "warned",
+    "disqualified",
+    "expelled",
+    "not_invited_again",
+    "card_refused",
+    "card_accepted",
+    "cards_kept_back",
+    "card_locked",
+    "card_corrected",
+    "no_recourse",
+]
+
+
+class Value(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What travels as JSON: frozen, by keyword, nothing unknown."""
+
+
+class Tiles(Value, frozen=True, kw_only=True):
+    """What becomes of some tiles; the seat is the one that has them, gives them or must use them."""
+
+    which: Which
+    order: Order
+    seat: Seat | None = None
+
+
+class Measure(Value, frozen=True, kw_only=True):
+    """What the director or the scorekeeper does outside the game; no seat: it concerns the whole table."""
+
+    act: Act
+    seat: Seat | None = None
+
+
+class Suggestion(Value, frozen=True, kw_only=True):
+    """What a silent sheet's readers would do: shown to the director, never applied unasked."""
+
+    words: str
+    dead: tuple[Seat, ...] = ()
+    points: dict[Seat, int] = {}
+    play: Play = "goes_on"
+
+
+class Director(Value, frozen=True, kw_only=True):
+    """Does the director decide, what, between which points, and what is suggested?"""
+
+    decides: bool = False
+    about: str | None = None
+    lowest: int | None = None  # points; None with highest given: no limit is printed
+    highest: int | None = None
+    suggestion: Suggestion | None = None
+
+
+class Ruling(Value, frozen=True, kw_only=True):
+    """The answer of the referee to one irregularity under one sheet."""
+
+    dead: tuple[Seat, ...] = ()  # hands that die by this ruling
+    points: dict[Seat, int] = {}
+    tiles: tuple[Tiles, ...] = ()
+    play: Play = "goes_on"
+    director: Director = Director()
+    clauses: tuple[Ground, ...]
+    ruled: Ruled = "by_itself"
+    measures: tuple[Measure, ...] = ()
+    words: str

@@ -1,0 +1,119 @@
+"""Find an irregularity from a few words, as a floor judge would type them."""
+
+from __future__ import annotations
+
+import difflib
+import functools
+import math
+import re
+from collections.abc import Iterable
+
+from eastwind.referee.catalogue import BY_SLUG, KINDS, title_of
+from eastwind.referee.facts import facts_of
+from eastwind.referee.irregularity import Irregularity
+from eastwind.refusals import InputError, did_you_mean
+
+# Words that say nothing about which irregularity it is.
+EMPTY = frozenset(
+    {
+        "a", "an", "and", "are", "as", "at", "be", "been", "but", "by", "did", "do", "does", "for", "from", "had",
+        "has", "have", "he", "her", "him", "his", "i", "if", "in", "is", "it", "its", "my", "of", "on", "or", "player",
+        "players", "she", "so", "somebody", "someone", "that", "the", "their", "them", "then", "there", "they", "this",
+        "to", "was", "were", "what", "when", "which", "who", "will", "with",
+    }
+)  # fmt: skip
+# What people also say (stemmed), and the catalogue's word for it.
+ALSO = {
+    "call": "claim", "claim": "call", "draw": "pick", "drew": "pick", "drawn": "pick", "took": "pick",
+    "swap": "exchang", "redem": "exchang", "peek": "look", "saw": "look", "miscal": "misnam", "threw": "throw",
+    "thrown": "throw", "judg": "director", "scorecard": "card", "insult": "rud", "exposur": "expos",
+    "expos": "exposur", "mj": "mahjongg", "maj": "mahjongg", "back": "return", "hit": "touch", "reveal": "show",
+}  # fmt: skip
+CLOSE = 0.8  # candidates that score at least this much of the best one's score are in the running
+
+
+def stem(word: str) -> str:
+    """A word without its commonest endings, so that picks, picked and picking meet."""
+    for ending in ("ing", "ed", "es", "s", "e"):
+        if word.endswith(ending) and len(word) - len(ending) >= 3:
+            word = word.removesuffix(ending)
+            break
+    return word[:-1] if len(word) > 3 and word[-1] == word[-2] else word
+
+
+def words_of(text: str) -> list[str]:
+    """The words of a text that count, stemmed; "mah jongg" is one word."""
+    joined = re.sub(r"mah[ -]?jong+", "mahjongg", text.casefold())
+    words = [word for word in re.findall(r"[a-z]+", joined) if word not in EMPTY and len(word) > 1]
+    return list(dict.fromkeys(word if word == "mahjongg" else stem(word) for word in words))
+
+
+@functools.cache
+def index() -> dict[type[Irregularity], dict[str, float]]:
+    """For every kind the weight of each of its words: most in the id, less in the title."""
+    tables: dict[type[Irregularity], dict[str, float]] = {}
+    for kind in KINDS:
+        table: dict[str, float] = {}
+        for text, weight in ((title_of(kind), 1.0), (kind.words, 2.0), (kind.slug(), 3.0)):
+            table |= dict.fromkeys(words_of(text), weight)
+        tables[kind] = table
+    return tables
+
+
+@functools.cache
+def rarity() -> dict[str, float]:
+    """A word that few kinds have tells more than one that many have."""
+    counts: dict[str, int] = {}
+    for table in index().values():
+        for word in table:
+            counts[word] = counts.get(word, 0) + 1
+    return {word: math.log(1 + len(KINDS) / count) for word, count in counts.items()}
+
+
+def forms(word: str) -> list[str]:
+    """The forms of a typed word that the index has: itself, what else it is called, or the nearest spelling."""
+    known = [form for form in (word, ALSO.get(word, "")) if form in rarity()]
+    return known or difflib.get_close_matches(word, sorted(rarity()), n=1, cutoff=0.75)
+
+
+def scores(words: str) -> list[tuple[float, type[Irregularity]]]:
+    """Every kind that has something of these words, best first."""
+    typed = [forms(word) for word in words_of(words)]
+    found: list[tuple[float, type[Irregularity]]] = []
+    for kind, table in index().items():
+        # A synonym counts a little less than the word itself.
+        hits = [
+            max(
+                (table.get(form, 0.0) * rarity()[form] * (1.0 if place == 0 else 0.7) for place, form in enumerate(of)),
+                default=0.0,
+            )
+            for of in typed
+        ]
+        if any(hits):
+            found.append((sum(hits), kind))
+    return sorted(found, key=lambda pair: -pair[0])
+
+
+def candidates(words: str, limit: int = 6) -> list[type[Irregularity]]:
+    """The irregularities that the words may mean, best first; an id means itself."""
+    slug = "-".join(words.casefold().replace("_", "-").split())
+    if slug in BY_SLUG:
+        return [BY_SLUG[slug]]
+    found = scores(words)
+    if not found:
+        hint = did_you_mean(slug, BY_SLUG)
+        raise InputError(f"No irregularity is found for {words!r}.{hint} `eastwind rule --list` shows them all.")
+    best = found[0][0]
+    return [kind for score, kind in found if score >= CLOSE * best][:limit]
+
+
+def narrow(kinds: list[type[Irregularity]], given: Iterable[str]) -> list[type[Irregularity]]:
+    """Of several candidates those for which the facts given are the facts that are needed, if there are any."""
+    names = set(given)
+    fitting = []
+    for kind in kinds:
+        facts = facts_of(kind)
+        known, needed = {fact.name for fact in facts}, {fact.name for fact in facts if fact.required}
+        if names and names <= known and needed <= names:
+            fitting.append(kind)
+    return fitting or kinds

@@ -1,0 +1,75 @@
+"""A ruling in words: what becomes of tiles, play and points, and who rules."""
+
+from __future__ import annotations
+
+from eastwind.referee.ruling import Director, Measure, Ruling, Tiles
+
+WHICH = {
+    "all_hands": "all hands",
+    "claimed_tile": "the claimed tile",
+    "concealed_hand": "the concealed hand",
+    "discard": "the discard",
+    "earlier_exposures": "earlier exposures",
+    "exchanged_tile": "the tile given for the joker",
+    "exposure": "the exposure",
+    "hand": "the hand",
+    "joker": "the joker",
+    "jokers": "its jokers",
+    "missing_tile": "the missing tile",
+    "named_tile": "the tile that was named",
+    "passed_tiles": "the passed tiles",
+    "picked_tile": "the picked tile",
+    "shown_tiles": "the shown tiles",
+    "wall_tile": "the wall tile",
+}
+ORDER = {
+    "returned": "back to the rack",
+    "returned_to_wall": "back to the wall",
+    "returned_to_exposure": "back to its exposure",
+    "stays_on_table": "stays on the table",
+    "kept": "kept",
+    "taken": "taken",
+    "must_be_taken": "must be taken",
+    "must_be_used": "must be used",
+    "supplied": "to be supplied",
+    "named_correctly": "named correctly",
+    "stays": "stays as it is",
+    "may_be_changed": "may be changed",
+    "stay_redeemable": "stay redeemable",
+    "not_redeemable": "not redeemable",
+    "put_in_order": "to be put in order",
+    "thrown_in": "thrown in",
+}
+PLAY = {"goes_on": "goes on", "restarts": "starts again", "ends": "ends"}
+RULED = {
+    "by_itself": "by itself: nobody has to call it",
+    "when_called": "only when somebody calls it",
+    "by_director": "by the director",
+}
+
+
+def of_tiles(tiles: Tiles) -> str:
+    whose = f" ({tiles.seat})" if tiles.seat else ""
+    return f"{WHICH[tiles.which]}{whose}: {ORDER[tiles.order]}"
+
+
+def of_points(ruling: Ruling) -> str:
+    return ", ".join(f"{seat} {points:+d}" if points else f"{seat} 0" for seat, points in ruling.points.items())
+
+
+def of_measure(measure: Measure) -> str:
+    act = measure.act.replace("_", " ")
+    return f"{measure.seat}: {act}" if measure.seat else act
+
+
+def of_director(director: Director) -> str:
+    """What the director decides, within what, and what is suggested."""
+    if not director.decides:
+        return ""
+    if director.lowest is not None:
+        limits = f", from {director.lowest} to {director.highest} points"
+    else:
+        limits = ", no limit printed" if director.highest is not None else ""
+    suggested = director.suggestion
+    hint = f" Suggested, not applied: {suggested.words}" if suggested else ""
+    return f"{director.about}{limits}.{hint}"
