@@ -24,16 +24,16 @@ class UnverifiedCard(Irregularity, frozen=True, kw_only=True):
 
     def ruling(self, sheet: Sheet) -> Ruling:
         grounds = because(sheet, "verify.unverified-refused", "cards.signed", setting="cards.verified")
-        if "verify.unverified-refused" in sheet.printed:
-            return Ruling(
-                measures=(Measure(act="card_refused", seat=self.player),),
-                words="The scorekeeper does not accept it until it is verified.",
-                clauses=grounds,
-            )
         if sheet.cards.verified == "none":
             return Ruling(
                 measures=(Measure(act="card_accepted", seat=self.player),),
                 words="The sheet asks for no verification: the card is accepted.",
+                clauses=grounds,
+            )
+        if "verify.unverified-refused" in sheet.printed:
+            return Ruling(
+                measures=(Measure(act="card_refused", seat=self.player),),
+                words="The scorekeeper does not accept it until it is verified.",
                 clauses=grounds,
             )
         return Ruling(

@@ -68,7 +68,9 @@ class Late(Irregularity, frozen=True, kw_only=True):
         return Ruling(
             ruled="by_director",
             director=fined_by_director(self.player, "conduct.late_points", "lateness", sheet),
-            words="A penalty may be given: the director decides.",
+            words="A penalty may be given: the director decides."
+            if sheet.conduct.late == "director"
+            else "A penalty is due: the director decides how much.",
             clauses=together(grounds, because(sheet, setting="conduct.late_points")),
         )
 

@@ -1,0 +1,132 @@
+"""Rulings on picking, discarding out of turn and the wall."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from eastwind.referee.picking import DiscardOutOfTurn, PickedAhead, PickedOutOfTurn, TouchedWallTile
+from eastwind.referee.rule import rule
+from eastwind.referee.ruling import Suggestion, Tiles
+from eastwind.referee.wall import HiddenTail, WallPushedTooSoon, WallTileTurnedOver, WrongEndPick, WrongEndPickBySeveral
+from eastwind.rules.sheet import Sheet
+from tests.clauses.cases import FIVE, asserts, clause, on, varied
+
+BACK = (Tiles(which="wall_tile", order="returned_to_wall", seat="B"),)
+KEPT = (Tiles(which="picked_tile", order="kept", seat="B"),)
+MUST = "by_itself"
+MAY = "when_called"
+
+
+@clause("pick.ahead", "pick.no-ahead")
+@on(aspen=MUST, national=MUST, kugler=MAY, club2023=MUST, fourseasons=MAY)
+def test_picking_ahead_is_dead_by_itself_only_where_the_sheet_says_must(sheet: Sheet, ruled: str) -> None:
+    asserts(
+        rule(PickedAhead(player="B"), sheet), sheet, dead=("B",), ruled=ruled, play="goes_on", tiles=KEPT, points={}
+    )
+
+
+@clause("pick.out-of-turn")
+@on(aspen=MUST, national=MUST, kugler=MAY, club2023=MUST, fourseasons=MUST)
+def test_picking_out_of_turn_is_dead(sheet: Sheet, ruled: str) -> None:
+    asserts(rule(PickedOutOfTurn(player="B"), sheet), sheet, dead=("B",), ruled=ruled, tiles=KEPT)
+    assert rule(PickedOutOfTurn(player="B", stage="seen"), sheet).dead == ("B",)
+
+
+@clause("pick.warn")
+@on(aspen=(), national=(), kugler=(), club2023=(), fourseasons=("B",))
+def test_wrong_pick_stopped_unseen_is_cured_except_at_four_seasons(sheet: Sheet, dead: tuple[str, ...]) -> None:
+    for wrong in (PickedAhead, PickedOutOfTurn, WrongEndPick):
+        asserts(rule(wrong(player="B", stage="taken"), sheet), sheet, dead=dead, tiles=KEPT if dead else BACK)
+
+
+@clause("pick.warn")
+@on(*FIVE)
+def test_wrong_tile_merely_touched_is_put_back_on_every_sheet(sheet: Sheet, expected: None) -> None:
+    for wrong in (PickedAhead, PickedOutOfTurn, WrongEndPick):
+        asserts(rule(wrong(player="B", stage="touched"), sheet), sheet, dead=(), tiles=BACK)
+
+
+@clause("pick.touched-taken", "pick.ends-own-claim")
+@on(aspen="touched", national="touched", kugler="picked", club2023="touched", fourseasons="moved")
+def test_wall_tile_binds_from_the_contact_that_the_sheet_names(sheet: Sheet, binding: str) -> None:
+    contacts: tuple[Literal["touched", "moved", "picked"], ...] = ("touched", "moved", "picked")
+    for contact in contacts:
+        bound = contacts.index(contact) >= contacts.index(binding)
+        order = (
+            Tiles(which="wall_tile", order="must_be_taken", seat="B")
+            if bound
+            else Tiles(which="wall_tile", order="stays")
+        )
+        ruling = rule(TouchedWallTile(player="B", contact=contact), sheet)
+        asserts(ruling, sheet, dead=(), play="goes_on")
+        assert ruling.tiles[0] == order
+
+
+@clause("discard.out-of-turn")
+@on(*FIVE)
+def test_discard_out_of_turn_goes_back_unless_a_tile_was_picked_too(sheet: Sheet, expected: None) -> None:
+    thrown = rule(DiscardOutOfTurn(player="B"), sheet)
+    asserts(thrown, sheet, dead=(), tiles=(Tiles(which="discard", order="returned", seat="B"),))
+    assert rule(DiscardOutOfTurn(player="B", picked=True), sheet) == rule(PickedOutOfTurn(player="B"), sheet)
+
+
+@clause("wall.wrong-end")
+@on(aspen=("B",), national=("B",), kugler=(), club2023=(), fourseasons=("B",))
+def test_wrong_end_is_dead_where_printed_and_else_the_directors(sheet: Sheet, dead: tuple[str, ...]) -> None:
+    for place in ("wrong_end", "wrong_wall"):
+        ruling = rule(WrongEndPick(player="B", place=place), sheet)
+        asserts(ruling, sheet, dead=dead, ruled="by_itself" if dead else "by_director")
+        suggestion = None if dead else Suggestion(words="B's hand is dead.", dead=("B",))
+        assert ruling.director.suggestion == suggestion
+        assert ruling.director.decides is not bool(dead)
+
+
+@clause("wall.wrong-tile")
+@on("fourseasons")
+def test_wrong_tile_is_dead_at_four_seasons(sheet: Sheet, expected: None) -> None:
+    asserts(rule(WrongEndPick(player="B", place="wrong_tile"), sheet), sheet, dead=("B",), ruled="by_itself")
+
+
+@clause("wall.group", "wall.group-same-wall")
+@on(aspen=(), national=(), kugler=(), club2023=(), fourseasons=("B", "D"))
+def test_wrong_end_picked_by_two_goes_on_from_there(sheet: Sheet, dead: tuple[str, ...]) -> None:
+    ruling = rule(WrongEndPickBySeveral(pickers=("B", "D")), sheet)
+    same_wall = (Tiles(which="wall_tile", order="stays"),)
+    kept = tuple(Tiles(which="picked_tile", order="kept", seat=seat) for seat in dead)  # type: ignore[arg-type]
+    asserts(ruling, sheet, dead=dead, play="goes_on", points={}, tiles=kept or same_wall)
+
+
+@clause("wall.tail-unaware", "wall.askew", "wall.tail-hidden")
+@on(aspen=(), national=(), kugler=(), club2023=(), fourseasons=("B",))
+def test_hidden_tail_excuses_the_picker(sheet: Sheet, dead: tuple[str, ...]) -> None:
+    for cause in ("unaware_of_tail", "wrong_angle", "hidden_tiles"):
+        ruled = rule(HiddenTail(player="B", cause=cause), sheet)
+        asserts(ruled, sheet, dead=dead, points={}, play="goes_on", ruled="by_itself")
+
+
+@clause("wall.tail-unaware")
+@on("aspen", "national")
+def test_hidden_tail_without_the_excuse_is_a_wrong_pick(sheet: Sheet, expected: None) -> None:
+    strict = varied(sheet, picking__hidden_tail_excuses=False)
+    asserts(rule(HiddenTail(player="B", cause="unaware_of_tail"), strict), sheet, dead=("B",))
+
+
+@clause("wall.pushed-too-soon")
+@on(aspen=(), national=(), kugler=(), club2023=(), fourseasons=("B", "A"))
+def test_wall_pushed_too_soon_kills_picker_and_pusher_at_four_seasons(sheet: Sheet, dead: tuple[str, ...]) -> None:
+    asserts(rule(WallPushedTooSoon(pusher="A", picker="B"), sheet), sheet, dead=dead, play="goes_on")
+
+
+@clause("wall.pushed-too-soon")
+@on("fourseasons")
+def test_wall_pushed_too_soon_by_the_picker_kills_one_hand(sheet: Sheet, expected: None) -> None:
+    asserts(rule(WallPushedTooSoon(pusher="A", picker="A"), sheet), sheet, dead=("A",))
+    mild = varied(sheet, picking__pushed_too_soon="pusher")
+    asserts(rule(WallPushedTooSoon(pusher="A", picker="B"), mild), sheet, dead=("A",))
+
+
+@clause("wall.turned-over")
+@on(*FIVE)
+def test_wall_tile_turned_over_is_turned_back(sheet: Sheet, expected: None) -> None:
+    ruling = rule(WallTileTurnedOver(player="B", already_dead=("B",)), sheet)
+    asserts(ruling, sheet, dead=(), points={}, tiles=(Tiles(which="wall_tile", order="returned_to_wall"),))
