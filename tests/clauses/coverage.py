@@ -12,7 +12,7 @@ from tests.clauses.cases import load_cases
 
 # Kinds whose clauses must all be covered. A part adds its own: "mechanic" with the table, "tournament" with the
 # tournament. Etiquette is shown to people, never enforced.
-DEMANDED: set[Kind] = {"scoring"}
+DEMANDED: set[Kind] = {"scoring", "irregularity"}
 
 
 @functools.cache

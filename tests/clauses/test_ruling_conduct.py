@@ -58,6 +58,8 @@ def test_lateness_in_the_room_but_not_seated_counts_on_two_sheets(sheet: Sheet, 
 @clause("event.late")
 @on("club2023")
 def test_lateness_once_a_club_fines_it_is_absence_from_the_room(sheet: Sheet, expected: None) -> None:
+    assert rule(Late(player="B"), sheet).words == "The sheet has no penalty for lateness."
+    asserts(rule(Late(player="B"), varied(sheet, conduct__late="automatic")), sheet, points={}, ruled="by_itself")
     fined = varied(sheet, conduct__late="automatic", conduct__late_points=-5)
     asserts(rule(Late(player="B"), fined), sheet, points={"B": -5})
     asserts(rule(Late(player="B", place="in_room_not_seated"), fined), sheet, points={})

@@ -106,12 +106,17 @@ def test_misnamed_and_unclaimed_costs_nothing(sheet: Sheet, expected: None) -> N
     asserts(rule(MisnamedUnclaimed(discarder="C"), always), sheet, points={"C": -10})
 
 
-@clause("misname.must-use", "misname.cannot-use")
+@clause("misname.must-use")
 @on(aspen={}, national={}, kugler={}, club2023={}, fourseasons=FINE)
 def test_tiles_shown_too_soon_bind_to_the_actual_tile(sheet: Sheet, points: dict[str, int]) -> None:
     usable = TilesShownTooSoon(claimer="B", discarder="C", named_tile_held=False, can_use=True)
     must_use = (Tiles(which="claimed_tile", order="must_be_used", seat="B"),)
     asserts(rule(usable, sheet), sheet, dead=(), tiles=must_use, points=points)
+
+
+@clause("misname.cannot-use")
+@on(aspen={}, national={}, kugler={}, club2023={}, fourseasons=FINE)
+def test_tiles_shown_too_soon_and_the_actual_tile_useless_is_dead(sheet: Sheet, points: dict[str, int]) -> None:
     useless = TilesShownTooSoon(claimer="B", discarder="C", named_tile_held=False, can_use=False)
     asserts(rule(useless, sheet), sheet, dead=("B",), ruled="by_itself", points=points)
 

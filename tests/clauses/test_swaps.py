@@ -29,7 +29,9 @@ def other_values(setting: Setting, value: object) -> list[object]:
             return [near[0], *words]
         case "choices":
             subsets = (itertools.combinations(setting.choices, length) for length in range(1, 1 + len(setting.choices)))
-            return [subset for group in subsets for subset in group if set(subset) != set(_as_tuple(value))]
+            others = [subset for group in subsets for subset in group if set(subset) != set(_as_tuple(value))]
+            # Who moves a tile touches it: with "touch" in the list, "move" says nothing more.
+            return [subset for subset in others if not {"touch", "move"} <= set(subset)]
         case "steps":
             return [{"A": 3, "B": 0, "C": 0, "D": 0}]
 

@@ -64,7 +64,11 @@ class Late(Irregularity, frozen=True, kw_only=True):
             return Ruling(words=f"{self.player} is not late in the sense of the sheet: no penalty.", clauses=grounds)
         points = sheet.conduct.late_points
         if sheet.conduct.late == "automatic" and isinstance(points, int):
-            return Ruling(points={self.player: points}, words=f"{self.player} loses {-points} points.", clauses=grounds)
+            return Ruling(
+                points={self.player: points} if points else {},
+                words=f"{self.player} loses {-points} points.",
+                clauses=grounds,
+            )
         return Ruling(
             ruled="by_director",
             director=fined_by_director(self.player, "conduct.late_points", "lateness", sheet),
