@@ -1,10 +1,10 @@
-"""Rulings on picking, discarding out of turn and the wall."""
+"""Rulings on picking and the wall."""
 
 from __future__ import annotations
 
 from typing import Literal
 
-from eastwind.referee.picking import DiscardOutOfTurn, PickedAhead, PickedOutOfTurn, TouchedWallTile
+from eastwind.referee.picking import PickedAhead, PickedOutOfTurn, TouchedWallTile
 from eastwind.referee.rule import rule
 from eastwind.referee.ruling import Suggestion, Tiles
 from eastwind.referee.wall import HiddenTail, WallPushedTooSoon, WallTileTurnedOver, WrongEndPick, WrongEndPickBySeveral
@@ -60,14 +60,6 @@ def test_wall_tile_binds_from_the_contact_that_the_sheet_names(sheet: Sheet, bin
         ruling = rule(TouchedWallTile(player="B", contact=contact), sheet)
         asserts(ruling, sheet, dead=(), play="goes_on")
         assert ruling.tiles[0] == order
-
-
-@clause("discard.out-of-turn")
-@on(*FIVE)
-def test_discard_out_of_turn_goes_back_unless_a_tile_was_picked_too(sheet: Sheet, expected: None) -> None:
-    thrown = rule(DiscardOutOfTurn(player="B"), sheet)
-    asserts(thrown, sheet, dead=(), tiles=(Tiles(which="discard", order="returned", seat="B"),))
-    assert rule(DiscardOutOfTurn(player="B", picked=True), sheet) == rule(PickedOutOfTurn(player="B"), sheet)
 
 
 @clause("wall.wrong-end")

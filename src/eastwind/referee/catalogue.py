@@ -21,6 +21,7 @@ from eastwind.referee.deadhands import (
     HandThrownIn,
     TableTalk,
 )
+from eastwind.referee.discards import DiscardOutOfTurn, DiscardTakenBack, LastDiscardClaimed, LateClaim, TwoClaims
 from eastwind.referee.exposures import ExposureChanged, ExposureFitsNoLine, TilesShownTooSoon, UnlikeTilesExposed
 from eastwind.referee.irregularity import Irregularity
 from eastwind.referee.jokers import (
@@ -32,7 +33,7 @@ from eastwind.referee.jokers import (
 )
 from eastwind.referee.mahjongg import DisplayRefused, MahjonggInError
 from eastwind.referee.misnaming import MisnamedForExposure, MisnamedForMahjongg, MisnamedUnclaimed
-from eastwind.referee.picking import DiscardOutOfTurn, PickedAhead, PickedOutOfTurn, TouchedWallTile
+from eastwind.referee.picking import PickedAhead, PickedOutOfTurn, TouchedWallTile
 from eastwind.referee.start import EarlyThrow, WrongCountAfterStart, WrongCountBeforeStart
 from eastwind.referee.wall import HiddenTail, WallPushedTooSoon, WallTileTurnedOver, WrongEndPick, WrongEndPickBySeveral
 from eastwind.refusals import InputError, did_you_mean
@@ -49,13 +50,17 @@ KINDS: tuple[type[Irregularity], ...] = (
     PickedAhead,
     PickedOutOfTurn,
     TouchedWallTile,
-    DiscardOutOfTurn,
     WrongEndPick,
     WrongEndPickBySeveral,
     HiddenTail,
     WallPushedTooSoon,
     WallTileTurnedOver,
+    DiscardOutOfTurn,
+    DiscardTakenBack,
     UnspokenClaim,
+    LateClaim,
+    TwoClaims,
+    LastDiscardClaimed,
     ClaimWithdrawn,
     TouchedTileNotUsed,
     ClaimedTileInRack,

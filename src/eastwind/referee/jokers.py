@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
+from eastwind.referee.discards import NAMED, Named, is_discarded
 from eastwind.referee.grounds import Ground, because, our_reading, together
 from eastwind.referee.irregularity import InGame
 from eastwind.referee.picking import how_ruled
@@ -95,18 +96,10 @@ class JokerExchangeAfterNaming(InGame, frozen=True, kw_only=True):
     words = "joker exchange after naming the discard said part of the name already discarded wants the joker seven ba"
 
     player: Annotated[Seat, Meta(description="Who began to discard?")]
-    named: Annotated[
-        Literal["nothing", "part", "all"], Meta(description="How much of the tile's name was said: nothing, part, all?")
-    ]
+    named: Annotated[Named, Meta(description=NAMED)]
     on_table: Annotated[bool, Meta(description="Had the tile touched the table before the exchange was asked for?")] = (
         False
     )
-
-    def is_discarded(self, sheet: Sheet) -> bool:
-        named = self.named == "all" or (self.named == "part" and sheet.claims.part_of_name_counts)
-        if sheet.claims.discarded_when == "named_and_placed":
-            return named and self.on_table
-        return named or self.on_table
 
     def ruling(self, sheet: Sheet) -> Ruling:
         named = (
@@ -115,7 +108,8 @@ class JokerExchangeAfterNaming(InGame, frozen=True, kw_only=True):
         placed = because(sheet, "joker.after-table") if self.on_table else ()
         when = because(sheet, "joker.after-naming", "discard.when", setting="claims.discarded_when")
         final = because(sheet, "discard.final", setting="claims.discard_final")
-        if self.is_discarded(sheet) and sheet.claims.discard_final:
+        discarded = is_discarded(self.named, self.on_table, sheet)
+        if discarded and sheet.claims.discard_final:
             return Ruling(
                 tiles=(
                     Tiles(which="discard", order="stays_on_table", seat=self.player),
@@ -124,8 +118,7 @@ class JokerExchangeAfterNaming(InGame, frozen=True, kw_only=True):
                 words="The tile is discarded: it can no longer be exchanged for the joker. No other penalty.",
                 clauses=together(named, placed, when, final),
             )
-        grounds = together(named, when) if not self.is_discarded(sheet) else final
-        return allowed(self.player, grounds)
+        return allowed(self.player, final if discarded else together(named, when))
 
 
 class JokerFromDeadHand(InGame, frozen=True, kw_only=True):

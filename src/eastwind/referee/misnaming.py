@@ -111,7 +111,7 @@ class MisnamedForMahjongg(InGame, frozen=True, kw_only=True):
     claimer: Annotated[Seat, Meta(description="Who called Mah Jongg?")]
     real_tile_wins: Annotated[bool, Meta(description="Does the tile itself make the hand?")]
     named_tile_wins: Annotated[bool, Meta(description="Would the tile that was named make the hand?")] = True
-    value: Annotated[int, Meta(description="What is the hand worth on the card?", ge=0, le=500)]
+    value: Annotated[int, Meta(description="What is the hand worth on the card?", ge=1, le=500)]
     exposures: Annotated[int, Meta(description="How many exposures had the caller, before this claim?", ge=0, le=4)]
     jokerless: Annotated[bool, Meta(description="Is the hand without jokers?")] = False
 

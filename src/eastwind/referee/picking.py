@@ -1,4 +1,4 @@
-"""Picking and discarding at the wrong time: ahead, out of turn, and the wall tile that was touched."""
+"""Picking at the wrong time: ahead, out of turn, and the wall tile that was touched."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from eastwind.referee.grounds import because, our_reading
+from eastwind.referee.grounds import because
 from eastwind.referee.irregularity import InGame
 from eastwind.referee.ruling import Ruled, Ruling, Tiles
 from eastwind.rules.results import Seat
@@ -116,29 +116,4 @@ class TouchedWallTile(InGame, frozen=True, kw_only=True):
             tiles=(Tiles(which="wall_tile", order="stays"),),
             words=f"{self.player}'s turn has not started by that: {self.player} may still claim the discard.",
             clauses=grounds,
-        )
-
-
-class DiscardOutOfTurn(InGame, frozen=True, kw_only=True):
-    """A player discards when it is somebody else's turn."""
-
-    words = "discard out of turn discarded when it was not their turn threw a tile without picking"
-
-    player: Annotated[Seat, Meta(description="Who discarded out of turn?")]
-    picked: Annotated[bool, Meta(description="Did the player pick a tile first, too?")] = False
-
-    def ruling(self, sheet: Sheet) -> Ruling:
-        if self.picked:
-            return PickedOutOfTurn(player=self.player).ruling(sheet)
-        return Ruling(
-            tiles=(Tiles(which="discard", order="returned", seat=self.player),),
-            words=(
-                f"The tile goes back to {self.player}'s rack, without penalty; the player whose turn it is goes on. "
-                "A claim on that tile is void."
-            ),
-            clauses=our_reading(
-                sheet,
-                "discard.out-of-turn",
-                "No sheet mentions it. Nothing was taken, so putting the tile back restores the game.",
-            ),
         )
