@@ -19,6 +19,9 @@ COMMANDS = {
     "rules": ("eastwind.cli.rules", "Read, compare, search, print and write rule sheets."),
     "rule": ("eastwind.cli.rule", "The ruling on an irregularity, found from a few words."),
     "tour": ("eastwind.cli.tour", "A guided tour of the command line."),
+    "log": ("eastwind.cli.log", "The logs in a store: list, show, verify, import."),
+    "backup": ("eastwind.cli.backup", "Write the whole store to one file."),
+    "restore": ("eastwind.cli.restore", "Make the store again from a backup or a second copy."),
 }
 
 

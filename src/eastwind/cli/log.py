@@ -1,0 +1,136 @@
+"""`eastwind log`: look at the logs in a store, check them, bring one in from a file."""
+
+from __future__ import annotations
+
+import sys
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from eastwind.cli.storage import opened, opened_for_reading, store_option, store_options
+from eastwind.refusals import InputError, did_you_mean
+
+if TYPE_CHECKING:
+    from eastwind.store import Entry, Reader, Stream
+
+# kind of log -> the newest format that this program reads; a kind that is not here is checked without it
+NEWEST_FORMATS: dict[str, int] = {}
+
+
+@click.group()
+def log() -> None:
+    """The logs in a store: list, show, verify, import."""
+
+
+@log.command("list")
+@store_option
+@click.option("--json", "as_json", is_flag=True, help="One JSON object per log.")
+def list_logs(store: str | None, as_json: bool) -> None:
+    """Every log, with its last entry's number and hash."""
+    import msgspec
+
+    with opened_for_reading(store) as reader:
+        streams = reader.streams()
+        click.echo(f"Store: {reader.place}", err=True)
+    for stream in streams:
+        if as_json:
+            click.echo(msgspec.json.encode(stream).decode())
+        else:
+            click.echo(
+                f"{stream.stream}  {stream.kind}  since {moment(stream.created)}  "
+                f"{entries(stream.last)}  {stream.head[:12]}"
+            )
+    if not streams and not as_json:
+        click.echo("No logs yet.")
+
+
+@log.command("show")
+@click.argument("stream")
+@store_option
+@click.option("--after", default=0, metavar="N", help="Only entries beyond this number.")
+@click.option("--json", "as_json", is_flag=True, help="The log as a file: a header line, then one entry per line.")
+def show_log(stream: str, store: str | None, after: int, as_json: bool) -> None:
+    """The entries of one log: who did what, when, from where."""
+    from eastwind.store.record import write_record
+
+    with opened_for_reading(store) as reader:
+        found = find_log(reader, stream)
+        listed = reader.entries(stream, after)
+    if as_json:
+        sys.stdout.buffer.write(write_record(found.header, listed))
+        return
+    for entry in listed:
+        click.echo(f"{entry.n:>5}  {moment(entry.at)}  {entry.by} ({entry.via})  {shortened(entry)}")
+
+
+@log.command("verify")
+@click.argument("stream", required=False)
+@store_option
+@click.option("--json", "as_json", is_flag=True, help='{"store": ..., "logs": n, "entries": n, "faults": [...]}')
+def verify_logs(stream: str | None, store: str | None, as_json: bool) -> None:
+    """Check numbers, formats and hashes of every entry: an altered log is seen. Exit status 1 if there is a fault."""
+    import msgspec
+
+    with opened_for_reading(store) as reader:
+        streams = reader.streams() if stream is None else [find_log(reader, stream)]
+        faults = [
+            fault for fault in reader.verify(NEWEST_FORMATS) if stream in (None, fault.stream) or fault.stream is None
+        ]
+    total = sum(found.last for found in streams)
+    if as_json:
+        answer = {"store": str(reader.place), "logs": len(streams), "entries": total, "faults": faults}
+        click.echo(msgspec.json.encode(answer).decode())
+    else:
+        for fault in faults:
+            click.echo(fault.words)
+        logs = "1 log" if len(streams) == 1 else f"{len(streams)} logs"
+        click.echo(f"{logs}, {entries(total)}: {verdict(len(faults))}")
+    if faults:
+        raise SystemExit(1)
+
+
+@log.command("import")
+@click.argument("file", type=click.Path(path_type=Path))
+@store_options
+def import_log(file: Path, store: str | None, copy_to: Path | None) -> None:
+    """Add a log from a file (a header line, then one entry per line), or the entries that are new in it."""
+    from eastwind.store.record import read_record
+
+    try:
+        data = file.read_bytes()
+    except OSError as error:
+        raise InputError(f"{file} cannot be read: {error.strerror}.") from None
+    try:
+        record = read_record(data)
+    except InputError as error:
+        raise InputError(f"{file}: {error.message}") from None
+    with opened(store, copy_to) as found:
+        added = found.import_record(record)
+        click.echo(f"Store: {found.place}")
+    click.echo(f"Log {record.header.stream}: {entries(added)} added, {entries(len(record.entries))} in the file.")
+
+
+def find_log(reader: Reader, name: str) -> Stream:
+    streams = {stream.stream: stream for stream in reader.streams()}
+    if name not in streams:
+        raise InputError(f"There is no log {name!r} in {reader.place}.{did_you_mean(name, streams)}")
+    return streams[name]
+
+
+def entries(count: int) -> str:
+    return "1 entry" if count == 1 else f"{count} entries"
+
+
+def verdict(faults: int) -> str:
+    return "all as written." if not faults else "1 fault." if faults == 1 else f"{faults} faults."
+
+
+def moment(at: int) -> str:
+    return time.strftime("%Y-%m-%d %H:%M:%S", time.localtime(at / 1000))
+
+
+def shortened(entry: Entry, width: int = 100) -> str:
+    text = bytes(entry.command).decode(errors="replace")
+    return text if len(text) <= width else f"{text[: width - 1]}…"

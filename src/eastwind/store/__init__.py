@@ -1,0 +1,27 @@
+"""The log store: streams of numbered entries in SQL. It moves bytes and knows no domain type."""
+
+from eastwind.store.appending import Answer, Appended, KeyTaken, Lag, Refused
+from eastwind.store.entries import Draft, Entry, Header
+from eastwind.store.fold import Fold
+from eastwind.store.reading import Stream, Tail
+from eastwind.store.store import Reader, Store, open_reader, open_store
+from eastwind.store.trouble import StoreError
+
+__all__ = [
+    "Answer",
+    "Appended",
+    "Draft",
+    "Entry",
+    "Fold",
+    "Header",
+    "KeyTaken",
+    "Lag",
+    "Reader",
+    "Refused",
+    "Store",
+    "StoreError",
+    "Stream",
+    "Tail",
+    "open_reader",
+    "open_store",
+]

@@ -1,0 +1,146 @@
+"""One append, inside one transaction: lock the stream, look for the key, catch up, decide, write."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+
+from eastwind.refusals import InputError
+from eastwind.store.entries import Draft, Entry, Header, first_hash
+from eastwind.store.reading import Stream, Tail, entries_after, entry_of, find_stream
+from eastwind.store.record import Record
+from eastwind.store.schema import ENTRIES, STREAMS
+from eastwind.store.trouble import StoreError
+
+# Gives the events as bytes; anything else is a refusal, in the caller's own words.
+Decide = Callable[[Tail], object]
+
+
+@dataclass(frozen=True, slots=True)
+class Lag:
+    """How far the second copy is behind, and why."""
+
+    path: Path
+    entries: int
+    why: str
+
+    def __str__(self) -> str:
+        behind = "1 entry" if self.entries == 1 else f"{self.entries} entries"
+        return f"The copy at {self.path} is {behind} behind: {self.why}"
+
+
+@dataclass(frozen=True, slots=True)
+class Appended:
+    """The entry is on the disk; `repeat` when its key was there already. `lag` says how far a second copy is behind."""
+
+    entry: Entry
+    repeat: bool = False
+    lag: Lag | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """The decision said no, with the caller's own reason; nothing was stored."""
+
+    reason: object
+
+
+@dataclass(frozen=True, slots=True)
+class KeyTaken:
+    """The key belongs to an earlier entry with another body; nothing was stored."""
+
+    entry: Entry
+
+
+Answer = Appended | Refused | KeyTaken
+
+# The last entry and the one that has the key, if any: one question instead of two.
+LAST_OR_KEY = sa.select(ENTRIES).where(
+    ENTRIES.c.stream == sa.bindparam("stream"),
+    sa.or_(ENTRIES.c.n == sa.bindparam("last"), ENTRIES.c.key == sa.bindparam("key")),
+)
+INSERT_STREAM = sa.text(
+    "INSERT INTO streams (stream, kind, created, last, head) VALUES (:stream, :kind, :created, 0, :head)"
+    " ON CONFLICT (stream) DO NOTHING"
+)
+MOVE_STREAM = sa.update(STREAMS).where(STREAMS.c.stream == sa.bindparam("moved"))
+DROP_EMPTY = sa.delete(STREAMS).where(STREAMS.c.stream == sa.bindparam("dropped"), STREAMS.c.last == 0)
+
+
+def append(connection: sa.Connection, draft: Draft, decide: Decide) -> Answer:
+    """Append what the decision gives, once per key. The stream stays locked until the transaction ends."""
+    stream = lock_stream(connection, draft)
+    newest_format = 0
+    for row in connection.execute(LAST_OR_KEY, {"stream": stream.stream, "last": stream.last, "key": draft.key}):
+        found = entry_of(row)
+        if found.key == draft.key:
+            return Appended(found, repeat=True) if bytes(found.command) == draft.command else KeyTaken(found)
+        newest_format = found.format
+    if draft.format < newest_format:
+        raise StoreError(
+            f"The log {draft.stream!r} was last written in format {newest_format} by a newer Eastwind; this one writes "
+            f"format {draft.format}. Nothing was written. Update Eastwind on this machine."
+        )
+    decided = decide(Tail(connection, stream.stream, stream.last, stream.head))
+    if not isinstance(decided, bytes):
+        connection.execute(DROP_EMPTY, {"dropped": stream.stream})
+        return Refused(decided)
+    entry = draft.become(stream.last + 1, decided, stream.head)
+    insert_entries(connection, [entry])
+    return Appended(entry)
+
+
+def add_record(connection: sa.Connection, record: Record) -> int:
+    """Add a whole log, or what is missing at its end. A log that went another way is refused."""
+    header = record.header
+    insert_stream(connection, header)
+    there = find_stream(connection, header.stream, lock=True)
+    assert there is not None
+    heads = [first_hash(header), *(entry.hash for entry in record.entries)]
+    if there.last < len(heads):
+        same = heads[there.last] == there.head
+    else:
+        after = entries_after(connection, header.stream, len(record.entries))
+        same = next(after).previous == heads[-1]
+    if not same:
+        raise StoreError(
+            f"The store has a log {header.stream!r} already, with other entries than this file. Nothing was written."
+        )
+    missing = list(record.entries[there.last :])
+    if missing:
+        insert_entries(connection, missing)
+    return len(missing)
+
+
+def lock_stream(connection: sa.Connection, draft: Draft) -> Stream:
+    """The stream's row, locked; made first if this is the log's first entry."""
+    found = find_stream(connection, draft.stream, lock=True)
+    if found is None:
+        insert_stream(connection, Header(stream=draft.stream, kind=draft.kind, created=draft.at))
+        found = find_stream(connection, draft.stream, lock=True)
+        assert found is not None
+    if found.kind != draft.kind:
+        raise InputError(f"The log {draft.stream!r} is of the kind {found.kind!r}, not {draft.kind!r}.")
+    return found
+
+
+def insert_stream(connection: sa.Connection, header: Header) -> None:
+    named = {"stream": header.stream, "kind": header.kind, "created": header.created, "head": first_hash(header)}
+    connection.execute(INSERT_STREAM, named)
+
+
+def insert_entries(connection: sa.Connection, entries: list[Entry]) -> None:
+    """Write entries that follow one another in one stream, and move the stream to the last of them."""
+    connection.execute(sa.insert(ENTRIES), [columns(entry) for entry in entries])
+    last = entries[-1]
+    connection.execute(MOVE_STREAM, {"moved": last.stream, "last": last.n, "head": last.hash})
+
+
+def columns(entry: Entry) -> dict[str, Any]:
+    fields = msgspec.structs.asdict(entry)
+    return {**fields, "command": bytes(entry.command), "events": bytes(entry.events)}

@@ -1,0 +1,214 @@
+"""A backup is one SQLite file with all there is, made while the store is in use: a store comes back from it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sqlite3
+import tempfile
+import time
+import uuid
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+
+from eastwind.store.connections import make_engine, writing
+from eastwind.store.migrate import upgrade
+from eastwind.store.opening import flush_folder, layout, name_it, open_engine, write_mark
+from eastwind.store.places import FilePlace, Place, ServerPlace
+from eastwind.store.reading import PAGE, all_streams
+from eastwind.store.schema import MARKS
+from eastwind.store.trouble import StoreError, told
+from eastwind.store.verify import Fault, verify
+
+SIDE_FILES = ("-wal", "-shm", "-journal")
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """What a backup or a restore has moved, and what it found wrong on the way."""
+
+    place: Place
+    logs: int
+    entries: int
+    faults: tuple[Fault, ...] = ()
+    put_aside: Path | None = None
+
+    @property
+    def size(self) -> str:
+        """In words."""
+        return f"{counted(self.logs, 'log', 'logs')}, {counted(self.entries, 'entry', 'entries')}"
+
+
+def counted(number: int, one: str, many: str) -> str:
+    return f"{number} {one if number == 1 else many}"
+
+
+def back_up(place: Place, to: Path) -> Moved:
+    """Write everything in the store, as it is at this moment, to one new file."""
+    path = to / time.strftime("eastwind-backup-%Y%m%d-%H%M%S.sqlite3") if to.is_dir() else to
+    if path.exists():
+        raise StoreError(f"{path} is there already, and is not overwritten. Name a new file or a folder.")
+    if not path.parent.is_dir():
+        raise StoreError(f"There is no folder {path.parent} for the backup. Is the disk or stick plugged in?")
+    source = open_engine(place, "read")
+    try:
+        with build_file(source, place, path, "backup") as (made, moved):
+            name_it(made, path)
+    finally:
+        source.dispose()
+    return moved
+
+
+def restore(backup: Path, place: Place, replace: bool = False, even_if_altered: bool = False) -> Moved:
+    """Make the store again from a backup, or from the copy on a second disk."""
+    if isinstance(place, FilePlace) and backup.resolve() == place.path.resolve():
+        raise StoreError(f"{backup} is the store itself. Name a backup or a copy.")
+    with settled(backup) as source:
+        if isinstance(place, ServerPlace):
+            return restore_to_server(source, backup, place, even_if_altered)
+        with told(str(place)):
+            place.path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        if place.path.exists() and not replace:
+            raise StoreError(
+                f"{place} is there already. Add --replace to put it aside (it is kept), or name another place."
+            )
+        with build_file(source, FilePlace(backup), place.path, "main") as (made, moved):
+            refuse_altered(backup, moved.faults, even_if_altered)
+            aside = put_aside(place.path) if place.path.exists() else None
+            name_it(made, place.path)
+    return Moved(place, moved.logs, moved.entries, moved.faults, aside)
+
+
+def refuse_altered(backup: Path, faults: tuple[Fault, ...], even_if_altered: bool) -> None:
+    if faults and not even_if_altered:
+        raise StoreError(
+            f"{backup} is not as it was written: {faults[0].words} Nothing was changed. "
+            "Take another backup, or add --even-if-altered to use it all the same."
+        )
+
+
+@contextmanager
+def settled(backup: Path) -> Iterator[sa.Engine]:
+    """The backup, open for reading. One that was torn away in mid-write is first settled, on a scratch copy of it."""
+    if not backup.exists():
+        raise StoreError(f"There is no file {backup}.")
+    with tempfile.TemporaryDirectory(prefix="eastwind-") as scratch:
+        try:
+            engine = open_engine(FilePlace(backup), "read")
+        except StoreError:
+            beside = [Path(f"{backup}{side}") for side in SIDE_FILES if Path(f"{backup}{side}").exists()]
+            if not beside:
+                raise
+            with told(str(backup)):
+                for file in (backup, *beside):
+                    shutil.copyfile(file, Path(scratch) / file.name)
+            engine = open_engine(FilePlace(Path(scratch) / backup.name), "copy")
+        try:
+            yield engine
+        finally:
+            engine.dispose()
+
+
+@contextmanager
+def build_file(source: sa.Engine, source_place: Place, path: Path, role: str) -> Iterator[tuple[Path, Moved]]:
+    """A new file beside `path` with everything in the source, whole and flushed, to be named by the caller."""
+    made = path.with_name(f".{path.name}.{uuid.uuid4().hex[:8]}.new")
+    try:
+        with told(str(path)):
+            os.close(os.open(made, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+            target = make_engine(FilePlace(made), "copy")
+            upgrade(target, layout(source) or "head")
+        with told(str(path)), snapshot(source) as reading, writing(target).begin() as writer:
+            copy_tables(reading, str(source_place), writer)
+            if sa.inspect(writer).has_table(MARKS.name):
+                write_mark(writer, "role", role)
+        with told(str(path)), target.connect() as connection:
+            moved = count(connection, FilePlace(path))
+        target.dispose()
+        yield made, moved
+    finally:
+        for left in made.parent.glob(f"{made.name}*"):
+            left.unlink()
+
+
+@contextmanager
+def snapshot(engine: sa.Engine) -> Iterator[sa.Connection]:
+    """A reading transaction that sees one moment, however long it lasts and whoever writes."""
+    if engine.dialect.name == "postgresql":
+        engine = engine.execution_options(isolation_level="REPEATABLE READ")
+    with engine.connect() as connection:
+        yield connection
+
+
+def copy_tables(source: sa.Connection, place: str, target: sa.Connection) -> None:
+    """Every row of every table that the target has, whatever its layout."""
+    tables = sa.MetaData()
+    tables.reflect(target)
+    for table in tables.sorted_tables:
+        if table.name == "alembic_version":
+            continue
+        target.execute(sa.delete(table))
+        for page in pages(source, place, table):
+            target.execute(sa.insert(table), page)
+
+
+def pages(source: sa.Connection, place: str, table: sa.Table) -> Iterator[list[dict[str, Any]]]:
+    """The rows of a table, a page at a time. Trouble in here is the source's; trouble outside is the target's."""
+    with told(place):
+        rows = source.execute(sa.select(table).execution_options(yield_per=PAGE))
+        for page in rows.mappings().partitions():
+            yield [dict(row) for row in page]
+
+
+def count(connection: sa.Connection, place: Place) -> Moved:
+    streams = all_streams(connection)
+    return Moved(place, len(streams), sum(stream.last for stream in streams), tuple(verify(connection, {})))
+
+
+def restore_to_server(source: sa.Engine, backup: Path, place: ServerPlace, even_if_altered: bool) -> Moved:
+    """Fill an empty PostgreSQL database from a backup, in one transaction."""
+    target = open_engine(place)
+    try:
+        with tempfile.TemporaryDirectory(prefix="eastwind-") as scratch:
+            path = Path(scratch) / "restored.sqlite3"
+            with build_file(source, FilePlace(backup), path, "main") as (made, moved):
+                refuse_altered(backup, moved.faults, even_if_altered)
+                name_it(made, path)
+            newest = open_engine(FilePlace(path))
+            with told(str(place)), newest.connect() as reading, target.begin() as writer:
+                if all_streams(writer):
+                    raise StoreError(f"{place} holds logs already. Name an empty database.")
+                copy_tables(reading, str(backup), writer)
+            newest.dispose()
+    finally:
+        target.dispose()
+    return Moved(place, moved.logs, moved.entries, moved.faults)
+
+
+def put_aside(path: Path) -> Path:
+    """Rename a store that is being replaced, once it is certain that nobody is using it."""
+    aside = path.with_name(f"{path.name}.aside-{time.strftime('%Y%m%d-%H%M%S')}-{uuid.uuid4().hex[:4]}")
+    try:
+        connection = sqlite3.connect(f"{path.as_uri()}?mode=rw", uri=True, timeout=1.0)
+        try:
+            # Only a sole user may leave the write-ahead log; and the file is then whole without it.
+            connection.execute("PRAGMA journal_mode = DELETE").fetchall()
+        finally:
+            connection.close()
+    except sqlite3.Error as error:
+        if getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_BUSY:
+            raise StoreError(
+                f"{path} is in use. Stop the Eastwind that uses it, then restore. Nothing was changed."
+            ) from None
+        # It cannot be opened: put aside what there is.
+    with told(str(path)):
+        for side in ("", *SIDE_FILES):
+            if Path(f"{path}{side}").exists():
+                Path(f"{path}{side}").rename(f"{aside}{side}")
+        flush_folder(path.parent)
+    return aside

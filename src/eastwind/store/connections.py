@@ -1,0 +1,144 @@
+"""Connections that keep a promise: what is committed is on the disk."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import sqlite3
+from pathlib import Path
+from typing import Literal
+
+import sqlalchemy as sa
+from sqlalchemy import event
+from sqlalchemy.pool import QueuePool
+
+from eastwind.store.places import FilePlace, Place, ServerPlace
+from eastwind.store.trouble import StoreError
+
+# "EWND": says in the file's header that it is ours.
+APPLICATION_ID = 0x45574E44
+READERS = 4
+WAIT_SECONDS = 20.0
+
+Mode = Literal["write", "copy", "read"]
+
+# A file that other programs read beside us: readers never wait, and one flush makes a commit durable.
+# FULL flushes at every commit; fullfsync makes macOS empty the drive's own cache as well.
+MAIN_PRAGMAS = {
+    "journal_mode": "WAL",
+    "synchronous": "FULL",
+    "fullfsync": "ON",
+    "checkpoint_fullfsync": "ON",
+    "foreign_keys": "ON",
+    "trusted_schema": "OFF",
+    "cell_size_check": "ON",
+}
+# A copy or a backup is one single file at all times, as a stick may be pulled out: no write-ahead log beside it.
+COPY_PRAGMAS = {**MAIN_PRAGMAS, "journal_mode": "TRUNCATE"}
+READ_PRAGMAS = {"query_only": "ON", "trusted_schema": "OFF", "cell_size_check": "ON"}
+PRAGMAS: dict[Mode, dict[str, str]] = {"write": MAIN_PRAGMAS, "copy": COPY_PRAGMAS, "read": READ_PRAGMAS}
+
+
+def make_engine(place: Place, mode: Mode = "write") -> sa.Engine:
+    """An engine for this place; nothing is opened, and no file made, before its first use."""
+    engine = file_engine(place, mode) if isinstance(place, FilePlace) else server_engine(place)
+    if mode == "read":
+        return engine.execution_options(postgresql_readonly=True) if isinstance(place, ServerPlace) else engine
+    return engine
+
+
+def file_engine(place: FilePlace, mode: Mode) -> sa.Engine:
+    def connect() -> sqlite3.Connection:
+        return connect_file(place.path, mode)
+
+    engine = sa.create_engine(
+        "sqlite://",
+        creator=connect,
+        poolclass=QueuePool,
+        pool_size=READERS + 1,
+        max_overflow=READERS,
+        pool_timeout=WAIT_SECONDS,
+    )
+
+    # Python's driver would begin transactions on its own, and late; ours say what they are.
+    @event.listens_for(engine, "begin")
+    def begin(connection: sa.Connection) -> None:
+        statement = connection.get_execution_options().get("begin", "BEGIN")
+        if statement:
+            connection.exec_driver_sql(statement)
+
+    return engine
+
+
+def connect_file(path: Path, mode: Mode) -> sqlite3.Connection:
+    connection = sqlite3.connect(
+        f"{path.as_uri()}?{'mode=rw' if mode != 'read' else read_only(path)}",
+        uri=True,
+        timeout=WAIT_SECONDS,
+        isolation_level=None,
+        check_same_thread=False,
+    )
+    try:
+        for pragma, value in PRAGMAS[mode].items():
+            connection.execute(f"PRAGMA {pragma} = {value}").fetchall()
+        if mode == "write":
+            check_journal(connection, path)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def read_only(path: Path) -> str:
+    """A file in a folder we may not write cannot have its shared memory there; nobody else can change it either."""
+    changing = os.access(path.parent, os.W_OK) or Path(f"{path}-wal").exists()
+    return "mode=ro" if changing else "mode=ro&immutable=1"
+
+
+def check_journal(connection: sqlite3.Connection, path: Path) -> None:
+    found = connection.execute("PRAGMA journal_mode").fetchone()[0]
+    if found != "wal":
+        raise StoreError(
+            f"{path} cannot keep a write-ahead log (its journal is {found!r}): the folder may be on a network or on a "
+            "simple file system. Nothing was written. Choose a folder on this machine's own disk."
+        )
+
+
+def server_engine(place: ServerPlace) -> sa.Engine:
+    if importlib.util.find_spec("psycopg") is None:
+        raise StoreError("PostgreSQL needs the package psycopg: install it with `pip install 'eastwind[postgres]'`.")
+    engine = sa.create_engine(
+        place.url,
+        pool_pre_ping=True,
+        pool_size=READERS + 1,
+        max_overflow=READERS,
+        pool_timeout=WAIT_SECONDS,
+        isolation_level="READ COMMITTED",
+        connect_args={"application_name": "eastwind", "connect_timeout": 10},
+    )
+
+    # An administrator may ask for more than "on" (remote_apply); less than a flush at commit is not enough for us.
+    @event.listens_for(engine, "connect")
+    def keep_the_promise(connection: sa.engine.interfaces.DBAPIConnection, _: object) -> None:
+        cursor = connection.cursor()
+        cursor.execute(
+            "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'"
+        )
+        cursor.execute(f"SET lock_timeout = {int(WAIT_SECONDS * 1000)}")
+        cursor.close()
+        connection.commit()
+
+    return engine
+
+
+def writing(engine: sa.Engine) -> sa.Engine:
+    """The same connections, whose transactions take the write lock at once instead of failing half-way."""
+    return engine.execution_options(begin="BEGIN IMMEDIATE")
+
+
+def live_settings(connection: sa.Connection) -> dict[str, str]:
+    """What this very connection has set, read back from it: the durability that it really has."""
+    if connection.dialect.name == "sqlite":
+        return {pragma: str(connection.exec_driver_sql(f"PRAGMA {pragma}").scalar()) for pragma in MAIN_PRAGMAS}
+    names = ("synchronous_commit", "fsync", "full_page_writes", "lock_timeout")
+    return {name: str(connection.exec_driver_sql(f"SHOW {name}").scalar()) for name in names}

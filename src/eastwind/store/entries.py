@@ -1,0 +1,99 @@
+"""What a log is made of: a header, then numbered entries, each carrying the hash of the line before it."""
+
+from __future__ import annotations
+
+import hashlib
+
+import msgspec
+
+from eastwind.refusals import InputError
+
+NAME_LIMIT = 200
+
+
+class Header(msgspec.Struct, frozen=True, kw_only=True):
+    """The first line of a log: which stream, of what kind, since when. The chain of hashes starts here."""
+
+    log: str = "eastwind"
+    stream: str
+    kind: str
+    created: int
+
+
+class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One accepted command with the events it gave: one row, one number, one key."""
+
+    stream: str
+    n: int
+    at: int
+    by: str
+    via: str
+    key: str
+    format: int
+    command: msgspec.Raw
+    events: msgspec.Raw
+    previous: str
+
+    @property
+    def hash(self) -> str:
+        """What the next entry carries as `previous`."""
+        return line_hash(msgspec.json.encode(self))
+
+
+class Draft(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A command that wants to be an entry: everything but its number, its events and the hash."""
+
+    stream: str
+    kind: str
+    at: int
+    by: str
+    via: str
+    key: str
+    format: int
+    command: bytes
+
+    def __post_init__(self) -> None:
+        for field in ("stream", "kind", "by", "via", "key"):
+            check_name(field, getattr(self, field))
+        if self.at < 0:
+            raise InputError(f"An entry's time is {self.at}; it must be milliseconds since 1970.")
+        if self.format < 1:
+            raise InputError(f"An entry's format is {self.format}; formats count from 1.")
+        check_json("command", self.command)
+
+    def become(self, n: int, events: bytes, previous: str) -> Entry:
+        """The entry that this draft makes with the events it gave."""
+        check_json("events", events)
+        return Entry(
+            stream=self.stream, n=n, at=self.at, by=self.by, via=self.via, key=self.key, format=self.format,
+            command=msgspec.Raw(self.command), events=msgspec.Raw(events), previous=previous,
+        )  # fmt: skip
+
+
+def check_name(field: str, text: str) -> None:
+    """Names are short printable text: both databases, every terminal and the record can carry them."""
+    if not text or len(text) > NAME_LIMIT or not text.isprintable():
+        raise InputError(
+            f"An entry's {field!r} must be 1 to {NAME_LIMIT} printable characters; this one is {text[:40]!r}."
+        )
+
+
+def check_json(field: str, data: bytes) -> None:
+    """Commands and events are JSON on one line, so that the record is one entry per line, byte for byte."""
+    try:
+        data.decode()
+        msgspec.json.decode(data, type=msgspec.Raw)
+    except (UnicodeDecodeError, msgspec.DecodeError) as error:
+        raise InputError(f"An entry's {field!r} is not JSON: {error}.") from None
+    if b"\n" in data or b"\r" in data or data != data.strip():
+        raise InputError(f"An entry's {field!r} must be JSON on a single line, without space around it.")
+
+
+def line_hash(line: bytes) -> str:
+    """SHA-256 of one line of a record, without its newline."""
+    return hashlib.sha256(line).hexdigest()
+
+
+def first_hash(header: Header) -> str:
+    """What entry 1 carries as `previous`."""
+    return line_hash(msgspec.json.encode(header))

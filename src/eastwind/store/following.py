@@ -1,0 +1,132 @@
+"""Waiting for "stream S reached n": told by our own writer at once, and by other processes within a moment."""
+
+from __future__ import annotations
+
+import logging
+import threading
+import time
+from collections.abc import Callable
+
+import sqlalchemy as sa
+
+from eastwind.store.schema import STREAMS
+
+Watcher = Callable[[str, int], None]
+
+CHANNEL = "eastwind_log"
+LOOK_SECONDS = 0.1  # how often another process's write to an SQLite file is looked for
+LISTEN_SECONDS = 0.25  # how long one wait for PostgreSQL's notices lasts, and so how long closing may take
+NET_SECONDS = 1.0  # how often PostgreSQL is asked anyway, in case a notice was lost
+REACHED = sa.select(STREAMS.c.stream, STREAMS.c.last)
+NOTIFY = sa.text("SELECT pg_notify(:channel, :message)")
+
+logger = logging.getLogger(__name__)
+
+
+def notify(connection: sa.Connection, stream: str, n: int) -> None:
+    """Tell other processes, inside the append's transaction: they hear it when, and only if, it commits."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(NOTIFY, {"channel": CHANNEL, "message": f"{n} {stream}"})
+
+
+class Follower:
+    """How far each stream has come, as far as this process knows, and who wants to hear of it."""
+
+    def __init__(self, engine: sa.Engine) -> None:
+        self._engine = engine
+        self._reached: dict[str, int] = {}
+        self._moved = threading.Condition()
+        self._watchers: list[Watcher] = []
+        self._stop = threading.Event()
+        self._thread: threading.Thread | None = None
+
+    def moved(self, stream: str, n: int) -> None:
+        """A stream reached n. Watchers may hear numbers out of order; the highest counts."""
+        with self._moved:
+            if n <= self._reached.get(stream, 0):
+                return
+            self._reached[stream] = n
+            watchers = tuple(self._watchers)
+            self._moved.notify_all()
+        for watcher in watchers:
+            try:
+                watcher(stream, n)
+            except Exception:
+                logger.exception("a watcher of the store failed")
+
+    def wait(self, stream: str, beyond: int, timeout: float) -> int:
+        """Wait until the stream is beyond a number, or the time is over; the number reached."""
+        self.start()
+        with self._moved:
+            self._moved.wait_for(lambda: self._reached.get(stream, 0) > beyond or self._stop.is_set(), timeout)
+            return self._reached.get(stream, 0)
+
+    def watch(self, watcher: Watcher) -> Callable[[], None]:
+        """Call this for every stream that moves from now on; the answer stops it."""
+        self.start()
+        with self._moved:
+            self._watchers.append(watcher)
+
+        def stop() -> None:
+            with self._moved:
+                self._watchers.remove(watcher)
+
+        return stop
+
+    def start(self) -> None:
+        with self._moved:
+            if self._thread is not None:
+                return
+            self._thread = threading.Thread(target=self._run, name="eastwind-follower", daemon=True)
+        with self._engine.connect() as connection:
+            self._look(connection)
+        self._thread.start()
+
+    def close(self) -> None:
+        self._stop.set()
+        with self._moved:
+            self._moved.notify_all()
+        if self._thread is not None:
+            self._thread.join()
+
+    def _look(self, connection: sa.Connection) -> None:
+        for stream, last in connection.execute(REACHED).all():
+            self.moved(stream, last)
+
+    def _run(self) -> None:
+        # Each question is a transaction of its own: one that stays open would never see anything new.
+        if self._engine.dialect.name == "postgresql":
+            engine, follow = self._engine.execution_options(isolation_level="AUTOCOMMIT"), self._listen
+        else:
+            engine, follow = self._engine.execution_options(begin=None), self._poll
+        while not self._stop.is_set():
+            try:
+                with engine.connect() as connection:
+                    follow(connection)
+            except (sa.exc.DBAPIError, sa.exc.TimeoutError, OSError) as error:
+                logger.warning("following the store failed, and is tried again: %s", error)
+                self._stop.wait(NET_SECONDS)
+
+    def _poll(self, connection: sa.Connection) -> None:
+        """SQLite: `data_version` changes when, and only when, another connection has committed."""
+        seen = None
+        while not self._stop.is_set():
+            version = connection.exec_driver_sql("PRAGMA data_version").scalar()
+            if version != seen:
+                self._look(connection)
+                seen = version
+            self._stop.wait(LOOK_SECONDS)
+
+    def _listen(self, connection: sa.Connection) -> None:
+        """PostgreSQL: one LISTEN connection, with a look every second as a safety net."""
+        connection.exec_driver_sql(f"LISTEN {CHANNEL}")
+        driver = connection.connection.driver_connection
+        assert driver is not None
+        looked = 0.0
+        while not self._stop.is_set():
+            if time.monotonic() - looked >= NET_SECONDS:
+                self._look(connection)
+                looked = time.monotonic()
+            for notice in driver.notifies(timeout=LISTEN_SECONDS):
+                n, _, stream = notice.payload.partition(" ")
+                self.moved(stream, int(n))

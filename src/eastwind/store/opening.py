@@ -1,0 +1,150 @@
+"""Opening a store: made when it is not there, brought up to date when it is old, left alone when it is not ours."""
+
+from __future__ import annotations
+
+import os
+import uuid
+from collections.abc import Mapping
+from pathlib import Path
+from types import MappingProxyType
+
+import sqlalchemy as sa
+
+from eastwind.store.connections import APPLICATION_ID, Mode, make_engine, writing
+from eastwind.store.places import FilePlace, Place
+from eastwind.store.schema import MARKS, NEWEST
+from eastwind.store.trouble import FOREIGN, NOTHING_WRITTEN, READ_ONLY, StoreError, told
+
+SQLITE_START = b"SQLite format 3\x00"
+APPLICATION_ID_AT = slice(68, 72)  # https://www.sqlite.org/fileformat.html, "the database header"
+
+
+def open_engine(place: Place, mode: Mode = "write", marks: Mapping[str, str] = MappingProxyType({})) -> sa.Engine:
+    """Connections to a store whose tables are the ones this program knows; a file that is made new gets these marks."""
+    with told(str(place)):
+        if isinstance(place, FilePlace):
+            prepare_file(place, mode, marks)
+        engine = make_engine(place, mode)
+        try:
+            bring_up_to_date(engine, place, mode)
+        except BaseException:
+            engine.dispose()
+            raise
+        return engine
+
+
+def prepare_file(place: FilePlace, mode: Mode, marks: Mapping[str, str]) -> None:
+    """Check that the file is one of ours before SQLite touches it, or make it."""
+    path = place.path
+    if path.exists():
+        check_file(path)
+        if mode != "read" and not (os.access(path, os.W_OK) and os.access(path.parent, os.W_OK)):
+            raise StoreError(READ_ONLY.format(place=path, nothing=NOTHING_WRITTEN))
+    elif mode == "read":
+        raise StoreError(f"There is no store at {path}. Name another with --store.")
+    else:
+        create_file(path, mode, marks)
+
+
+def check_file(path: Path) -> None:
+    if not path.is_file():
+        raise StoreError(FOREIGN.format(place=path, why="it is not a file"))
+    with path.open("rb") as file:
+        start = file.read(100)
+    if not start:
+        raise StoreError(
+            f"{path} is empty (0 bytes): a store is never empty. Nothing was changed. If logs were in it, bring back "
+            "the last backup or copy with `eastwind restore`; otherwise remove the file."
+        )
+    if not start.startswith(SQLITE_START):
+        raise StoreError(FOREIGN.format(place=path, why="it does not begin as an SQLite file does"))
+    if int.from_bytes(start[APPLICATION_ID_AT], "big") != APPLICATION_ID:
+        raise StoreError(FOREIGN.format(place=path, why="it is an SQLite file of another program"))
+
+
+def create_file(path: Path, mode: Mode, marks: Mapping[str, str]) -> None:
+    """Make a new store aside and give it its name when it is whole: a crash leaves no half-made store behind."""
+    from eastwind.store.migrate import upgrade
+
+    if mode == "write":
+        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    made = path.with_name(f".{path.name}.{uuid.uuid4().hex[:8]}.new")
+    try:
+        # Secrets will be inside: readable by its owner alone.
+        os.close(os.open(made, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+        engine = make_engine(FilePlace(made), "copy")
+        upgrade(engine)
+        with writing(engine).begin() as connection:
+            for mark, value in marks.items():
+                write_mark(connection, mark, value)
+        engine.dispose()
+        name_it(made, path)
+    finally:
+        for left in made.parent.glob(f"{made.name}*"):
+            left.unlink()
+
+
+def name_it(made: Path, path: Path) -> None:
+    """Give a finished file its name, unless another process was first; its file stands then."""
+    try:
+        os.link(made, path)
+    except FileExistsError:
+        return
+    except OSError:
+        # A file system without links (FAT on a stick).
+        if not path.exists():
+            made.rename(path)
+    flush_folder(path.parent)
+
+
+def flush_folder(folder: Path) -> None:
+    """Make a file's new name durable, where the system lets a folder be flushed."""
+    if os.name == "nt":
+        return
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+def file_identity(path: Path) -> tuple[int, int]:
+    """Which file this is, whatever it is called: a file that was removed or replaced has another identity."""
+    found = path.stat()
+    return found.st_dev, found.st_ino
+
+
+def bring_up_to_date(engine: sa.Engine, place: Place, mode: Mode) -> None:
+    found = layout(engine)
+    if found == NEWEST:
+        return
+    if found is not None and (not found.isdigit() or found > NEWEST):
+        raise StoreError(
+            f"{place} was written by a newer Eastwind (its layout is {found}, this one knows up to {NEWEST}). "
+            "Nothing was changed. Update Eastwind on this machine."
+        )
+    if mode == "read":
+        if found is None:
+            raise StoreError(FOREIGN.format(place=place, why="it has no logs"))
+        return  # every layout so far has streams and entries
+    from eastwind.store.migrate import upgrade
+
+    upgrade(engine)
+
+
+def layout(engine: sa.Engine) -> str | None:
+    """The newest migration that this store has seen; nothing for an empty database."""
+    with engine.begin() as connection:
+        if not sa.inspect(connection).has_table("alembic_version"):
+            return None
+        found: str | None = connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar()
+        return found
+
+
+def read_mark(connection: sa.Connection, mark: str) -> str:
+    """One fact about the store itself."""
+    return str(connection.execute(sa.select(MARKS.c.value).where(MARKS.c.mark == mark)).scalar_one())
+
+
+def write_mark(connection: sa.Connection, mark: str, value: str) -> None:
+    connection.execute(sa.update(MARKS).where(MARKS.c.mark == mark).values(value=value))

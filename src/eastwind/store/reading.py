@@ -1,0 +1,89 @@
+"""Reading streams and entries, and the tail of a stream as one transaction sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+
+from eastwind.store.entries import Entry, Header
+from eastwind.store.schema import ENTRIES, STREAMS
+
+PAGE = 1000
+MOST = 2**31 - 1
+
+
+class Stream(msgspec.Struct, frozen=True, kw_only=True):
+    """How far a log has come: its last number, and the hash of its last line."""
+
+    stream: str
+    kind: str
+    created: int
+    last: int
+    head: str
+
+    @property
+    def header(self) -> Header:
+        return Header(stream=self.stream, kind=self.kind, created=self.created)
+
+
+@dataclass(frozen=True, slots=True)
+class Tail:
+    """A stream as one transaction sees it. Good only inside the callback that got it."""
+
+    connection: sa.Connection
+    stream: str
+    last: int
+    head: str
+
+    def after(self, n: int) -> list[Entry]:
+        """The entries beyond n, in order."""
+        # Never beyond `last`: on PostgreSQL a later statement of a reader may see later commits.
+        return list(entries_after(self.connection, self.stream, n, self.last)) if n < self.last else []
+
+
+FIND_STREAM = sa.select(STREAMS).where(STREAMS.c.stream == sa.bindparam("stream"))
+LOCK_STREAM = FIND_STREAM.with_for_update()
+ALL_STREAMS = sa.select(STREAMS).order_by(STREAMS.c.created, STREAMS.c.stream)
+ENTRIES_AFTER = (
+    sa.select(ENTRIES)
+    .where(ENTRIES.c.stream == sa.bindparam("stream"), ENTRIES.c.n.between(sa.bindparam("first"), sa.bindparam("last")))
+    .order_by(ENTRIES.c.n)
+    .execution_options(yield_per=PAGE)
+)
+
+
+def find_stream(connection: sa.Connection, stream: str, lock: bool = False) -> Stream | None:
+    row = connection.execute(LOCK_STREAM if lock else FIND_STREAM, {"stream": stream}).one_or_none()
+    return None if row is None else Stream(**row._mapping)
+
+
+def all_streams(connection: sa.Connection) -> list[Stream]:
+    return [Stream(**row._mapping) for row in connection.execute(ALL_STREAMS)]
+
+
+def entries_after(connection: sa.Connection, stream: str, after: int, last: int = MOST) -> Iterator[Entry]:
+    """The entries beyond a number, read page by page: a long log never has to be in memory at once."""
+    for row in connection.execute(ENTRIES_AFTER, {"stream": stream, "first": after + 1, "last": last}):
+        yield entry_of(row)
+
+
+def entry_of(row: sa.Row[Any]) -> Entry:
+    fields = dict(row._mapping)
+    for name in ("command", "events"):
+        fields[name] = msgspec.Raw(as_bytes(fields[name]))
+    return Entry(**fields)
+
+
+def as_bytes(value: object) -> bytes:
+    """SQLite keeps what it is given: an entry edited by hand may hold text or a number where bytes were."""
+    return value if isinstance(value, bytes) else str(value).encode()
+
+
+def tail_of(connection: sa.Connection, stream: str) -> Tail:
+    """The tail for a reader; empty for a stream that is not there."""
+    found = find_stream(connection, stream)
+    return Tail(connection, stream, found.last if found else 0, found.head if found else "")

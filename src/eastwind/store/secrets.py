@@ -1,0 +1,77 @@
+"""What must never stand in a log: keys of cookies and QR codes, tokens, password hashes, sessions, contact details."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import sqlalchemy as sa
+
+from eastwind.store.entries import check_name
+from eastwind.store.opening import read_mark, write_mark
+from eastwind.store.schema import MARKS, SECRETS
+from eastwind.store.trouble import told
+from eastwind.store.writing import Writer
+
+Change = Callable[[bytes | None], bytes | None]
+
+# Sorts before every stream, so that a batch locks the secrets first. Every writer does, so none waits in a circle.
+SECRETS_ORDER = ""
+
+
+class Secrets:
+    """Small values by kind and name, such as ("key", "cookie") or ("token", hash of the token)."""
+
+    def __init__(self, engine: sa.Engine, writer: Writer, place: str) -> None:
+        self._engine = engine
+        self._writer = writer
+        self._place = place
+
+    def get(self, kind: str, name: str) -> bytes | None:
+        with told(self._place), self._engine.connect() as connection:
+            return read_secret(connection, kind, name)
+
+    def all(self, kind: str) -> dict[str, bytes]:
+        """Every secret of one kind, by name."""
+        chosen = sa.select(SECRETS.c.name, SECRETS.c.value).where(SECRETS.c.kind == kind, SECRETS.c.value.is_not(None))
+        with told(self._place), self._engine.connect() as connection:
+            return {name: bytes(value) for name, value in connection.execute(chosen.order_by(SECRETS.c.name))}
+
+    def update(self, kind: str, name: str, change: Change) -> bytes | None:
+        """Replace a secret by what `change` makes of it (None: nothing), in one step that nobody can come between."""
+        check_name("kind", kind)
+        check_name("name", name)
+        return self._writer.submit(
+            SECRETS_ORDER, lambda connection: write_secret(connection, kind, name, change)
+        ).result()
+
+
+def read_secret(connection: sa.Connection, kind: str, name: str) -> bytes | None:
+    chosen = sa.select(SECRETS.c.value).where(SECRETS.c.kind == kind, SECRETS.c.name == name)
+    value = connection.execute(chosen).scalar_one_or_none()
+    return None if value is None else bytes(value)
+
+
+def write_secret(connection: sa.Connection, kind: str, name: str, change: Change) -> bytes | None:
+    locked = sa.select(MARKS.c.value).where(MARKS.c.mark == "changes").with_for_update()
+    number = int(connection.execute(locked).scalar_one()) + 1
+    old = read_secret(connection, kind, name)
+    new = change(old)
+    if new != old:
+        put_secret(connection, {"kind": kind, "name": name, "value": new, "change": number})
+        write_mark(connection, "changes", str(number))
+    return new
+
+
+def put_secret(connection: sa.Connection, row: dict[str, object]) -> None:
+    connection.execute(sa.delete(SECRETS).where(SECRETS.c.kind == row["kind"], SECRETS.c.name == row["name"]))
+    connection.execute(sa.insert(SECRETS), row)
+
+
+def take_secrets(source: sa.Connection, copy: sa.Connection, upto: int) -> None:
+    """Write to a copy the secrets that changed since it last took them."""
+    known = int(read_mark(copy, "changes"))
+    missing = sa.select(SECRETS).where(SECRETS.c.change > known, SECRETS.c.change <= upto).order_by(SECRETS.c.change)
+    for row in source.execute(missing):
+        put_secret(copy, dict(row._mapping))
+    if upto > known:
+        write_mark(copy, "changes", str(upto))

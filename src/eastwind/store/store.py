@@ -1,0 +1,209 @@
+"""The store: streams of numbered entries that are on the disk before anybody is told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import Future
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from types import MappingProxyType
+from typing import Self, TypeVar
+
+import sqlalchemy as sa
+
+from eastwind.store.appending import Answer, Appended, Decide, Lag, add_record, append
+from eastwind.store.connections import live_settings
+from eastwind.store.copying import Copy
+from eastwind.store.entries import Draft, Entry
+from eastwind.store.fold import Fold
+from eastwind.store.following import Follower, Watcher, notify
+from eastwind.store.opening import file_identity, open_engine, read_mark
+from eastwind.store.places import FilePlace, Place, find_place, folder_warning
+from eastwind.store.reading import Stream, Tail, all_streams, entries_after, tail_of
+from eastwind.store.record import Record
+from eastwind.store.secrets import Secrets
+from eastwind.store.trouble import StoreError, told
+from eastwind.store.verify import Fault, verify
+from eastwind.store.writing import Writer
+
+S = TypeVar("S")
+T = TypeVar("T")
+
+COPY_NAME = "eastwind-copy.sqlite3"
+
+
+class Reader:
+    """An open store for reading. Use it in a `with`."""
+
+    def __init__(self, place: Place, engine: sa.Engine) -> None:
+        self.place = place
+        self._engine = engine
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *failure: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        self._engine.dispose()
+
+    def streams(self) -> list[Stream]:
+        """Every log in the store, oldest first."""
+        with self._reading() as connection:
+            return all_streams(connection)
+
+    def entries(self, stream: str, after: int = 0) -> list[Entry]:
+        """The entries of a stream beyond a number."""
+        with self._reading() as connection:
+            return list(entries_after(connection, stream, after))
+
+    def read(self, stream: str, look: Callable[[Tail], T]) -> T:
+        """Run a function over the tail of a stream, in one reading transaction."""
+        with self._reading() as connection:
+            return look(tail_of(connection, stream))
+
+    def state(self, stream: str, fold: Fold[S]) -> S:
+        """The state of a stream now."""
+        return self.read(stream, fold.at)
+
+    def verify(self, newest: Mapping[str, int] = MappingProxyType({})) -> list[Fault]:
+        """What is wrong with the logs; nothing, if all is as it was written."""
+        with self._reading() as connection:
+            return list(verify(connection, newest))
+
+    @contextmanager
+    def _reading(self) -> Iterator[sa.Connection]:
+        with told(str(self.place)), self._engine.connect() as connection:
+            yield connection
+
+
+class Store(Reader):
+    """An open store: one writer thread, a few readers, perhaps a second copy."""
+
+    def __init__(self, place: Place, engine: sa.Engine, copy_to: Path | None = None) -> None:
+        super().__init__(place, engine)
+        self._file = file_identity(place.path) if isinstance(place, FilePlace) else None
+        self._copy = Copy(copy_to, engine) if copy_to else None
+        self._follower = Follower(engine)
+        self._writer = Writer(engine, str(place), self._check_file, self._bring_copy_up)
+        self.secrets = Secrets(engine, self._writer, str(place))
+        if self._copy:
+            self._follower.watch(self._copy_what_others_wrote)
+
+    def close(self) -> None:
+        """Write what is queued, then let go of the file."""
+        self._writer.close()
+        self._follower.close()
+        if self._copy:
+            self._copy.close()
+        super().close()
+
+    def append(self, draft: Draft, decide: Decide) -> Answer:
+        """Append what the decision gives. When this returns `Appended`, the entry is on the disk."""
+        return self.submit(draft, decide).result()
+
+    def submit(self, draft: Draft, decide: Decide) -> Future[Answer]:
+        """Like `append`, without waiting. The decision runs on the writer's thread, and perhaps more than once."""
+
+        def work(connection: sa.Connection) -> Answer:
+            answer = append(connection, draft, decide)
+            if isinstance(answer, Appended) and not answer.repeat:
+                notify(connection, draft.stream, answer.entry.n)
+            return answer
+
+        def finish(answer: Answer, lag: Lag | None) -> Answer:
+            if not isinstance(answer, Appended):
+                return answer
+            self._follower.moved(answer.entry.stream, answer.entry.n)
+            return replace(answer, lag=lag)
+
+        return self._writer.submit(draft.stream, work, finish)
+
+    def import_record(self, record: Record) -> int:
+        """Add a log from a file, or the rest of it; the number of entries that were new."""
+        return self._writer.submit(record.header.stream, lambda connection: add_record(connection, record)).result()
+
+    def wait(self, stream: str, beyond: int, timeout: float) -> int:
+        """Wait until a stream is beyond a number, whoever writes it; the number reached."""
+        return self._follower.wait(stream, beyond, timeout)
+
+    def watch(self, watcher: Watcher) -> Callable[[], None]:
+        """Call `watcher(stream, n)` on a thread of the store whenever a stream moves; the answer stops it."""
+        return self._follower.watch(watcher)
+
+    @property
+    def lag(self) -> Lag | None:
+        """How far the second copy is behind, as of the last write."""
+        return self._writer.lag
+
+    def warnings(self) -> list[str]:
+        """What a person should hear when the store is opened."""
+        found = [folder_warning(self.place.path)] if isinstance(self.place, FilePlace) else []
+        if self._copy and self._file and file_identity(self._copy.path)[0] == self._file[0]:
+            found.append(
+                f"The copy at {self._copy.path} is on the same disk as the store: if the disk fails, both are gone."
+            )
+        if self.settings().get("fsync") == "off":
+            found.append(f"{self.place} runs with fsync off: a power cut can lose entries that were acknowledged.")
+        return [warning for warning in found if warning]
+
+    def settings(self) -> dict[str, str]:
+        """The durability settings of the writer's own connection, read back from it."""
+        return self._writer.submit("", live_settings).result()
+
+    def _check_file(self) -> None:
+        """A removed file would go on taking entries until it is closed, and then be gone with them."""
+        if isinstance(self.place, FilePlace) and (
+            not self.place.path.exists() or file_identity(self.place.path) != self._file
+        ):
+            raise StoreError(
+                f"{self.place} was removed or replaced while Eastwind was using it; the entry is not safe. "
+                "Stop Eastwind, put the file back or restore a copy, and start again."
+            )
+
+    def _copy_what_others_wrote(self, stream: str, n: int) -> None:
+        if self._copy and not self._copy.has(stream, n):
+            self._writer.nudge()
+
+    def _bring_copy_up(self) -> Lag | None:
+        return self._copy.bring_up() if self._copy else None
+
+
+def open_store(location: str | Path | None = None, copy_to: str | Path | None = None) -> Store:
+    """Open the store at a path or a postgresql:// address (None: in the data folder), and its copy on a second disk."""
+    place = find_place(location)
+    engine = open_engine(place)
+    try:
+        check_role(place, engine)
+        return Store(place, engine, find_copy(place, copy_to))
+    except BaseException:
+        engine.dispose()
+        raise
+
+
+def open_reader(location: str | Path | None = None) -> Reader:
+    """Open a store, a copy or a backup for reading only."""
+    place = find_place(location)
+    return Reader(place, open_engine(place, "read"))
+
+
+def check_role(place: Place, engine: sa.Engine) -> None:
+    with told(str(place)), engine.connect() as connection:
+        role = read_mark(connection, "role")
+    if role != "main":
+        raise StoreError(
+            f"{place} is a {role} of a store, and is not written to directly. Bring it back with "
+            f"`eastwind restore {place}`; nothing is lost by that."
+        )
+
+
+def find_copy(place: Place, copy_to: str | Path | None) -> Path | None:
+    if copy_to is None:
+        return None
+    path = Path(copy_to).expanduser().absolute()
+    path = path / COPY_NAME if path.is_dir() else path
+    if isinstance(place, FilePlace) and path.resolve() == place.path.resolve():
+        raise StoreError(f"The copy cannot be the store itself ({path}). Name a file on another disk.")
+    return path

@@ -1,0 +1,84 @@
+"""Is the log what was written? Numbers, formats and hashes, of every entry."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+import msgspec
+import sqlalchemy as sa
+
+from eastwind.refusals import InputError
+from eastwind.store.entries import Entry, check_json, first_hash
+from eastwind.store.reading import Stream, all_streams, entries_after
+from eastwind.store.schema import ENTRIES, STREAMS
+
+
+class Fault(msgspec.Struct, frozen=True, kw_only=True):
+    """Something that no program of ours wrote like this."""
+
+    stream: str | None
+    n: int | None
+    words: str
+
+
+def verify(connection: sa.Connection, newest: Mapping[str, int]) -> Iterator[Fault]:
+    """Every fault of a store. `newest` has the newest format that this program reads, by kind of log."""
+    yield from file_faults(connection)
+    for stream in all_streams(connection):
+        yield from stream_faults(connection, stream, newest.get(stream.kind))
+    known = sa.select(STREAMS.c.stream)
+    lost = sa.select(ENTRIES.c.stream).where(ENTRIES.c.stream.not_in(known)).distinct()
+    for (name,) in connection.execute(lost).all():
+        yield Fault(stream=str(name), n=None, words=f"The log {name!r} has entries, but its own row was removed.")
+
+
+def file_faults(connection: sa.Connection) -> Iterator[Fault]:
+    """What SQLite itself finds wrong with the file."""
+    if connection.dialect.name == "sqlite":
+        for (words,) in connection.exec_driver_sql("PRAGMA integrity_check(10)").all():
+            if words != "ok":
+                yield Fault(stream=None, n=None, words=f"The file is damaged: {words}")
+
+
+def stream_faults(connection: sa.Connection, stream: Stream, newest: int | None) -> Iterator[Fault]:
+    """Walk one log from its header to its head."""
+
+    def fault(n: int | None, words: str) -> Fault:
+        return Fault(stream=stream.stream, n=n, words=words)
+
+    before: Entry | None = None
+    carried = first_hash(stream.header)
+    for entry in entries_after(connection, stream.stream, -1):
+        expected = before.n + 1 if before else 1
+        if entry.n != expected:
+            missing = str(expected) if entry.n == expected + 1 else f"{expected} to {entry.n - 1}"
+            yield fault(expected, f"Entry {missing} of the log {stream.stream!r} is missing.")
+        elif entry.previous != carried:
+            what = f"Entry {before.n}" if before else "The header"
+            words = f"was altered: its hash is not the one that entry {entry.n} carries"
+            yield fault(before.n if before else 0, f"{what} of the log {stream.stream!r} {words}.")
+        for words in entry_faults(entry, before, newest):
+            yield fault(entry.n, f"Entry {entry.n} of the log {stream.stream!r} {words}.")
+        before, carried = entry, entry.hash
+    last = before.n if before else 0
+    if last != stream.last:
+        yield fault(last, f"The log {stream.stream!r} ends at entry {last}, but it had come to {stream.last}.")
+    elif carried != stream.head:
+        yield fault(
+            last, f"Entry {last} of the log {stream.stream!r} was altered: its hash is not the one kept with the log."
+        )
+
+
+def entry_faults(entry: Entry, before: Entry | None, newest: int | None) -> Iterator[str]:
+    """What is wrong with one entry by itself, or after the one before."""
+    if not isinstance(entry.format, int):
+        yield f"has {entry.format!r} for its format"
+    elif entry.format < 1 or (before and entry.format < before.format):
+        yield f"has the format {entry.format}, lower than before"
+    elif newest is not None and entry.format > newest:
+        yield f"has the format {entry.format}; this Eastwind reads up to {newest}"
+    for field, data in (("command", entry.command), ("events", entry.events)):
+        try:
+            check_json(field, bytes(data))
+        except InputError as error:
+            yield f"cannot be read: {error.message}"

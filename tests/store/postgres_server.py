@@ -1,0 +1,96 @@
+"""A throw-away PostgreSQL server on a unix socket, started by the tests."""
+
+from __future__ import annotations
+
+import os
+import pwd
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+import uuid
+from pathlib import Path
+
+import psycopg
+
+
+class PostgresServer:
+    """One server in a temporary folder. PostgreSQL refuses to run as root, so root starts it as another user."""
+
+    def __init__(self, programs: Path) -> None:
+        self.programs = programs
+        self.folder = Path(tempfile.mkdtemp(prefix="ewpg-", dir="/tmp"))  # a socket's path must be short
+        self.as_user: list[str] = []
+        if os.geteuid() == 0:
+            user = server_user()
+            os.chown(self.folder, user.pw_uid, user.pw_gid)
+            self.as_user = ["setpriv", f"--reuid={user.pw_uid}", f"--regid={user.pw_gid}", "--clear-groups"]
+        self.data = self.folder / "data"
+        init: list[str | Path] = [
+            self.programs / "initdb",
+            "--no-sync",
+            "-D",
+            self.data,
+            "-U",
+            "eastwind",
+            "-A",
+            "trust",
+            "-E",
+            "UTF8",
+        ]
+        subprocess.run([*self.as_user, *init], check=True, stdout=subprocess.DEVNULL, cwd=self.folder)
+        self.process: subprocess.Popen[bytes] | None = None
+        self.start()
+
+    def start(self) -> None:
+        """Start it, as often as it takes: after a kill the old processes need a moment to go."""
+        settings = ["listen_addresses=", f"unix_socket_directories={self.folder}", "max_connections=100"]
+        command: list[str | Path] = [*self.as_user, self.programs / "postgres", "-D", self.data]
+        for setting in settings:
+            command += ["-c", setting]
+        deadline = time.monotonic() + 30
+        with (self.folder / "server.log").open("ab") as log:
+            while time.monotonic() < deadline:
+                if self.process is None or self.process.poll() is not None:
+                    self.process = subprocess.Popen(command, stdout=log, stderr=log, cwd=self.folder)
+                try:
+                    psycopg.connect(self.address("postgres")).close()
+                except psycopg.OperationalError:
+                    time.sleep(0.05)
+                else:
+                    return
+        raise RuntimeError((self.folder / "server.log").read_text())
+
+    def kill(self) -> None:
+        """The power goes: no time to write anything."""
+        assert self.process is not None
+        self.process.kill()
+        self.process.wait()
+
+    def stop(self) -> None:
+        if self.process is not None:
+            self.process.send_signal(signal.SIGINT)  # fast: clients are cut off
+            try:
+                self.process.wait(timeout=10)
+            except subprocess.TimeoutExpired:
+                self.process.kill()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    def address(self, database: str) -> str:
+        return f"postgresql://eastwind@/{database}?host={self.folder}"
+
+    def new_database(self, tablespace: str | None = None) -> str:
+        """The address of an empty database."""
+        name = f"db_{uuid.uuid4().hex[:12]}"
+        within = f" TABLESPACE {tablespace}" if tablespace else ""
+        with psycopg.connect(self.address("postgres"), autocommit=True) as connection:
+            connection.execute(f"CREATE DATABASE {name}{within}".encode())
+        return self.address(name)
+
+
+def server_user() -> pwd.struct_passwd:
+    try:
+        return pwd.getpwnam("postgres")
+    except KeyError:
+        return pwd.getpwnam("nobody")
