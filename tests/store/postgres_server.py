@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import pwd
 import shutil
-import signal
 import subprocess
 import tempfile
 import time
@@ -69,12 +68,7 @@ class PostgresServer:
         self.process.wait()
 
     def stop(self) -> None:
-        if self.process is not None:
-            self.process.send_signal(signal.SIGINT)  # fast: clients are cut off
-            try:
-                self.process.wait(timeout=10)
-            except subprocess.TimeoutExpired:
-                self.process.kill()
+        self.kill()
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def address(self, database: str) -> str:

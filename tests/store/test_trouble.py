@@ -1,0 +1,289 @@
+"""Full, read-only, locked, newer, cut short, edited: one clear sentence each, and no damage."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import psycopg
+import pytest
+
+from eastwind.store import Appended, Store, StoreError, open_reader, open_store
+from eastwind.store import connections as connections_module
+from tests.store.disks import fill, small_disk, without_root
+from tests.store.drafts import AT, accept, append_numbers, draft
+from tests.store.postgres_server import PostgresServer
+
+BULK = b'{"note":"' + b"x" * 20_000 + b'"}'
+
+
+@pytest.fixture
+def filled(file: Path) -> Path:
+    """A closed store with three entries."""
+    with open_store(file) as store:
+        append_numbers(store, 1, 2, 3)
+    return file
+
+
+@pytest.fixture
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wait a moment for a lock, not twenty seconds."""
+    monkeypatch.setattr(connections_module, "WAIT_SECONDS", 0.2)
+
+
+def append_until_trouble(store: Store) -> tuple[int, str]:
+    """Append large entries until it fails; how many were acknowledged, and the sentence."""
+    for number in range(10, 10_000):
+        try:
+            answer = store.append(draft(number, command=BULK), accept)
+        except StoreError as error:
+            return number - 10, str(error)
+        assert isinstance(answer, Appended)
+    raise AssertionError("the disk never filled up")
+
+
+def check_whole(location: str | Path, entries: int) -> None:
+    with open_reader(location) as reader:
+        assert reader.verify() == []
+        assert len(reader.entries("k3x9")) == entries
+
+
+# --- a full disk
+
+
+def test_full_disk_says_so_and_loses_nothing(tmp_path: Path) -> None:
+    """A real file system of one megabyte; when there is room again, the same store goes on."""
+    with small_disk(tmp_path / "disk", "1m") as disk, open_store(disk / "store.sqlite3") as store:
+        append_numbers(store, 1)
+        ballast = disk / "ballast"
+        ballast.write_bytes(bytes(100_000))
+        acknowledged, words = append_until_trouble(store)
+        assert words.startswith(f"The disk of {disk / 'store.sqlite3'} is full. Nothing was written.")
+        assert acknowledged >= 5
+        check_whole(disk / "store.sqlite3", 1 + acknowledged)
+        ballast.unlink()
+        append_numbers(store, 2)
+        check_whole(disk / "store.sqlite3", 2 + acknowledged)
+
+
+def test_full_disk_stops_the_making_of_a_store_and_leaves_nothing(tmp_path: Path) -> None:
+    with small_disk(tmp_path / "disk", "64k") as disk:
+        filler = fill(disk)
+        with pytest.raises(StoreError, match="is full"):
+            open_store(disk / "store.sqlite3")
+        assert list(disk.iterdir()) == [filler]
+
+
+def test_file_at_its_largest_says_so_and_loses_nothing(file: Path) -> None:
+    """Where no disk can be mounted, SQLite's own limit of pages gives the same answer."""
+    with open_store(file) as store:
+        append_numbers(store, 1)
+        pages = store._writer.submit(
+            "", lambda connection: connection.exec_driver_sql("PRAGMA page_count").scalar_one()
+        )
+        limit = pages.result() + 60
+        store._writer.submit(
+            "", lambda connection: connection.exec_driver_sql(f"PRAGMA max_page_count = {limit}")
+        ).result()
+        acknowledged, words = append_until_trouble(store)
+        assert "is full. Nothing was written." in words
+        assert acknowledged >= 5
+    check_whole(file, 1 + acknowledged)
+
+
+def test_full_disk_of_postgresql_says_so_and_loses_nothing(postgres: PostgresServer, tmp_path: Path) -> None:
+    """The database lies in a tablespace on a small file system."""
+    with small_disk(postgres.folder / "small", "12m") as disk:
+        if postgres.as_user:
+            shutil.chown(disk, postgres.folder.stat().st_uid, postgres.folder.stat().st_gid)
+        with psycopg.connect(postgres.address("postgres"), autocommit=True) as connection:
+            connection.execute(f"CREATE TABLESPACE small LOCATION '{disk}'".encode())
+        location = postgres.new_database("small")
+        try:
+            with open_store(location) as store:
+                append_numbers(store, 1)
+                filler = fill(disk)
+                acknowledged, words = append_until_trouble(store)
+                assert "is full. Nothing was written." in words
+                check_whole(location, 1 + acknowledged)
+                filler.unlink()
+                append_numbers(store, 2)
+                check_whole(location, 2 + acknowledged)
+        finally:
+            name = location.split("/")[3].split("?")[0]
+            with psycopg.connect(postgres.address("postgres"), autocommit=True) as connection:
+                connection.execute(f"DROP DATABASE {name} WITH (FORCE)".encode())
+                connection.execute(b"DROP TABLESPACE small")
+
+
+# --- a file or folder that may not be written
+
+
+def run_eastwind(*arguments: str) -> subprocess.CompletedProcess[str]:
+    """The command line, with no more rights than the files' modes give."""
+    prefix = without_root() if os.geteuid() == 0 else []
+    command = [*prefix, sys.executable, "-m", "eastwind", *arguments]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    path = tmp_path / "record.jsonl"
+    header = f'{{"log":"eastwind","stream":"new","kind":"event","created":{AT}}}\n'
+    entry = f'{{"stream":"new","n":1,"at":{AT},"by":"d","via":"cli","key":"a","format":1,"command":{{}},"events":[]}}\n'
+    path.write_text(header + entry)
+    return path
+
+
+@pytest.fixture(params=["file", "folder"])
+def read_only(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Path]:
+    """A store with one entry whose file, or whose folder, is read-only."""
+    folder = tmp_path / "kept"
+    path = folder / "store.sqlite3"
+    with open_store(path) as store:
+        append_numbers(store, 1)
+    locked = path if request.param == "file" else folder
+    mode = locked.stat().st_mode
+    locked.chmod(0o400 if request.param == "file" else 0o500)
+    yield path
+    locked.chmod(mode)
+
+
+def test_read_only_store_is_not_written_but_can_be_read(read_only: Path, record: Path) -> None:
+    before = read_only.read_bytes()
+    refused = run_eastwind("log", "import", str(record), "--store", str(read_only))
+    assert refused.returncode == 2
+    assert refused.stderr.startswith(f"eastwind: {read_only} is read-only here. Nothing was written.")
+    assert read_only.read_bytes() == before
+    listed = run_eastwind("log", "verify", "--store", str(read_only))
+    assert (listed.returncode, listed.stdout) == (0, "1 log, 1 entry: all as written.\n")
+
+
+def test_read_only_database_says_so(postgres_location: str) -> None:
+    name = postgres_location.split("/")[3].split("?")[0]
+    with open_store(postgres_location) as store:
+        append_numbers(store, 1)
+    with psycopg.connect(postgres_location, autocommit=True) as connection:
+        connection.execute(f"ALTER DATABASE {name} SET default_transaction_read_only = on".encode())
+    with (
+        open_store(postgres_location) as store,
+        pytest.raises(StoreError, match="is read-only here"),
+    ):
+        append_numbers(store, 2)
+    check_whole(postgres_location, 1)
+
+
+# --- a file that another program holds
+
+
+def test_locked_file_says_so(filled: Path, impatient: None) -> None:
+    with open_store(filled) as store:
+        other = sqlite3.connect(filled, isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(StoreError, match="is locked by another program"):
+            append_numbers(store, 4)
+        other.execute("ROLLBACK")
+        other.close()
+        append_numbers(store, 4)
+    check_whole(filled, 4)
+
+
+def test_locked_stream_of_postgresql_says_so(postgres_location: str, impatient: None) -> None:
+    with open_store(postgres_location) as store:
+        append_numbers(store, 1)
+        with psycopg.connect(postgres_location) as other:
+            other.execute("SELECT * FROM streams FOR UPDATE")
+            with pytest.raises(StoreError, match="is locked by another program"):
+                append_numbers(store, 2)
+        append_numbers(store, 2)
+    check_whole(postgres_location, 2)
+
+
+# --- a file of a newer version, of another program, or no file at all
+
+
+def test_newer_store_is_left_alone(location: str) -> None:
+    with open_store(location) as store:
+        append_numbers(store, 1)
+        store._writer.submit(
+            "", lambda one: one.exec_driver_sql("UPDATE alembic_version SET version_num = '0999'")
+        ).result()
+    for opening in (open_store, open_reader):
+        with pytest.raises(StoreError, match=r"written by a newer Eastwind \(its layout is 0999"):
+            opening(location)
+
+
+def test_file_of_another_program_is_left_alone(tmp_path: Path) -> None:
+    database = tmp_path / "browser.sqlite3"
+    with sqlite3.connect(database) as connection:
+        connection.execute("CREATE TABLE bookmarks (address)")
+    connection.close()
+    letter = tmp_path / "letter.txt"
+    letter.write_text("Dear players")
+    for path, why in ((database, "an SQLite file of another program"), (letter, "does not begin as an SQLite file")):
+        before = path.read_bytes()
+        with pytest.raises(StoreError, match=f"is not a store of Eastwind.*{why}"):
+            open_store(path)
+        assert path.read_bytes() == before
+        assert sorted(tmp_path.iterdir()) == [database, letter]
+
+
+def test_store_is_not_made_for_a_reader(tmp_path: Path) -> None:
+    with pytest.raises(StoreError, match="There is no store at"):
+        open_reader(tmp_path / "none.sqlite3")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_server_that_is_not_there_says_so(tmp_path: Path) -> None:
+    with pytest.raises(StoreError, match=r"cannot be opened: .*No such file.*Nothing was written"):
+        open_store(f"postgresql://eastwind@/db?host={tmp_path}")
+
+
+# --- a damaged file
+
+
+@pytest.mark.parametrize("kept", [0, 1, 50, 99, 4096, 20_000])
+def test_truncated_file_says_so_and_is_left_alone(filled: Path, kept: int) -> None:
+    filled.write_bytes(filled.read_bytes()[:kept])
+    for opening in (open_store, open_reader):
+        with pytest.raises(StoreError, match=r"(damaged or cut short|is empty|is not a store).*Nothing was changed"):
+            opening(filled)
+    assert filled.stat().st_size == kept
+
+
+def test_file_with_a_page_overwritten_is_found_by_verify(filled: Path) -> None:
+    data = bytearray(filled.read_bytes())
+    where = data.index(b'"number":2')
+    data[where : where + 10] = b'"number":7'
+    filled.write_bytes(bytes(data))
+    with open_reader(filled) as reader:
+        assert [fault.n for fault in reader.verify()] == [2]
+
+
+def test_missing_table_says_so(filled: Path) -> None:
+    with sqlite3.connect(filled) as connection:
+        connection.execute("DROP TABLE entries")
+    connection.close()
+    with open_reader(filled) as reader, pytest.raises(StoreError, match=r"damaged or cut short .*no such table"):
+        reader.entries("k3x9")
+
+
+def test_stream_set_back_by_hand_is_not_written_over(location: str) -> None:
+    with open_store(location) as store:
+        append_numbers(store, 1, 2, 3)
+        store._writer.submit("", lambda connection: connection.exec_driver_sql("UPDATE streams SET last = 1")).result()
+        with pytest.raises(StoreError, match=r"is not as Eastwind left it.*Nothing was written.*log verify"):
+            append_numbers(store, 4)
+        assert len(store.entries("k3x9")) == 3
+
+
+def test_file_removed_under_a_running_store_is_not_written_in_vain(filled: Path) -> None:
+    with open_store(filled) as store:
+        filled.unlink()
+        with pytest.raises(StoreError, match="was removed or replaced while Eastwind was using it"):
+            append_numbers(store, 4)
