@@ -1,0 +1,126 @@
+"""`eastwind log`, `backup` and `restore`, as a person types them."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from eastwind.cli.main import eastwind
+
+AT = 1_763_190_000_000
+
+
+@pytest.fixture(autouse=True)
+def _own_store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("EASTWIND_STORE", str(tmp_path / "data" / "eastwind.sqlite3"))
+    monkeypatch.chdir(tmp_path)
+
+
+def run(*arguments: str) -> Result:
+    return CliRunner().invoke(eastwind, arguments)
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    """A plain file log of two entries."""
+    lines = [json.dumps({"log": "eastwind", "stream": "spring", "kind": "event", "created": AT})]
+    for n in (1, 2):
+        entry: dict[str, object] = {
+            "stream": "spring", "n": n, "at": AT, "by": "director", "via": "cli", "key": f"k{n}", "format": 1,
+            "command": {"type": "enter", "name": f"player {n}"}, "events": [],
+        }  # fmt: skip
+        lines.append(json.dumps(entry))
+    path = tmp_path / "spring.jsonl"
+    path.write_text("\n".join(lines))
+    return path
+
+
+def test_log_is_imported_listed_shown_and_verified(record: Path) -> None:
+    assert "Log spring: 2 entries added, 2 entries in the file." in run("log", "import", str(record)).stdout
+    assert "Log spring: 0 entries added" in run("log", "import", str(record)).stdout
+    assert "spring  event  since" in run("log", "list").stdout
+    assert "2 entries" in run("log", "list").stdout
+    assert "director (cli)" in run("log", "show", "spring").stdout
+    assert run("log", "show", "spring", "--after", "1").stdout.count("\n") == 1
+    assert run("log", "verify").stdout == "1 log, 2 entries: all as written.\n"
+
+
+def test_log_shown_as_a_file_is_imported_elsewhere_unchanged(record: Path, tmp_path: Path) -> None:
+    run("log", "import", str(record))
+    shown = run("log", "show", "spring", "--json").stdout_bytes
+    (tmp_path / "again.jsonl").write_bytes(shown)
+    elsewhere = str(tmp_path / "elsewhere.sqlite3")
+    assert run("log", "import", "again.jsonl", "--store", elsewhere).exit_code == 0
+    assert run("log", "show", "spring", "--json", "--store", elsewhere).stdout_bytes == shown
+
+
+def test_altered_log_is_seen_with_exit_status_1(record: Path, tmp_path: Path) -> None:
+    run("log", "import", str(record))
+    with sqlite3.connect(tmp_path / "data" / "eastwind.sqlite3") as connection:
+        connection.execute("UPDATE entries SET by = 'Mallory' WHERE n = 1")
+    connection.close()
+    answer = run("log", "verify")
+    assert answer.exit_code == 1
+    assert answer.stdout == (
+        "Entry 1 of the log 'spring' was altered: its hash is not the one that entry 2 carries.\n"
+        "1 log, 2 entries: 1 fault.\n"
+    )
+    told = json.loads(run("log", "verify", "--json").stdout)
+    assert (told["logs"], told["entries"], [fault["n"] for fault in told["faults"]]) == (1, 2, [1])
+
+
+def test_backup_and_restore_bring_the_store_back(record: Path, tmp_path: Path) -> None:
+    run("log", "import", str(record))
+    shown = run("log", "show", "spring", "--json").stdout
+    assert f"Backup: {tmp_path / 'b.sqlite3'} (1 log, 2 entries)" in run("backup", "b.sqlite3").stdout
+    store = tmp_path / "data" / "eastwind.sqlite3"
+    store.unlink()
+    answer = run("restore", "b.sqlite3")
+    assert answer.stdout == f"Store: {store} (1 log, 2 entries)\n"
+    assert run("log", "show", "spring", "--json").stdout == shown
+    assert run("restore", "b.sqlite3").exit_code == 2
+    assert "The store that was there is now" in run("restore", "b.sqlite3", "--replace").stdout
+
+
+def test_copy_is_kept_and_taken_over_from(record: Path, tmp_path: Path) -> None:
+    (tmp_path / "stick").mkdir()
+    assert run("log", "import", str(record), "--copy-to", "stick").exit_code == 0
+    elsewhere = str(tmp_path / "elsewhere.sqlite3")
+    assert run("restore", "stick/eastwind-copy.sqlite3", "--store", elsewhere).exit_code == 0
+    assert run("log", "verify", "--store", elsewhere).stdout == "1 log, 2 entries: all as written.\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["log", "list"], "There is no store at"),
+        (["log", "import", "none.jsonl"], "none.jsonl cannot be read: No such file"),
+        (["log", "import", "."], "cannot be read"),
+        (["backup", "nowhere/b.sqlite3"], "There is no folder"),
+        (["restore", "none.sqlite3"], "There is no file"),
+        (["log", "list", "--store", "mysql://x"], "A store is a file or a postgresql:// address"),
+    ],
+)
+def test_bad_input_gets_a_sentence_and_makes_nothing(arguments: list[str], words: str, tmp_path: Path) -> None:
+    answer = run(*arguments)
+    assert answer.exit_code == 2
+    assert answer.stderr.startswith("eastwind: ")
+    assert words in answer.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_log_that_is_not_there_names_the_nearest(record: Path) -> None:
+    run("log", "import", str(record))
+    answer = run("log", "show", "sprng")
+    assert answer.exit_code == 2
+    assert "Did you mean 'spring'?" in answer.stderr
+
+
+def test_synced_folder_is_warned_about(record: Path, tmp_path: Path) -> None:
+    answer = run("log", "import", str(record), "--store", str(tmp_path / "Dropbox" / "e.sqlite3"))
+    assert answer.exit_code == 0
+    assert "a folder that Dropbox keeps in step with other machines" in answer.stderr
