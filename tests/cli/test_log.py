@@ -73,6 +73,16 @@ def test_altered_log_is_seen_with_exit_status_1(record: Path, tmp_path: Path) ->
     assert (told["logs"], told["entries"], [fault["n"] for fault in told["faults"]]) == (1, 2, [1])
 
 
+def test_log_written_anew_is_seen_by_a_hash_noted_earlier(record: Path) -> None:
+    run("log", "import", str(record))
+    noted = json.loads(run("log", "list", "--json").stdout)["head"][:12]
+    assert run("log", "verify", "spring", "--head", noted).exit_code == 0
+    answer = run("log", "verify", "spring", "--head", "0" * 12)
+    assert answer.exit_code == 1
+    assert "No entry of the log 'spring' has the hash 000000000000" in answer.stdout
+    assert run("log", "verify", "--head", noted).exit_code == 2
+
+
 def test_backup_and_restore_bring_the_store_back(record: Path, tmp_path: Path) -> None:
     run("log", "import", str(record))
     shown = run("log", "show", "spring", "--json").stdout

@@ -7,11 +7,12 @@ import subprocess
 import sys
 import threading
 
+import psycopg
 from sqlalchemy import text
 
 from eastwind.store import Store, open_store
 from eastwind.store.opening import open_engine
-from tests.store.drafts import append_numbers
+from tests.store.drafts import accept, append_numbers, draft
 
 LONG = 20.0  # a wait that ends when something happens; the time is only there so that a failing test ends
 
@@ -66,6 +67,17 @@ def test_watcher_that_fails_disturbs_nobody(store: Store) -> None:
     store.watch(lambda stream, n: heard.put(n))
     append_numbers(store, 1)
     assert heard.get(timeout=LONG) == 1
+
+
+def test_notice_is_given_by_the_commit_and_only_by_it(postgres_location: str) -> None:
+    with open_store(postgres_location) as store, psycopg.connect(postgres_location, autocommit=True) as listener:
+        listener.execute("LISTEN eastwind_log")
+        store.append(draft(1), lambda tail: "refused")
+        append_numbers(store, 2)
+        store.append(draft(2), accept)  # a repeat
+        append_numbers(store, 3)
+        heard = [notice.payload for notice in listener.notifies(timeout=LONG, stop_after=2)]
+        assert heard == ["1 k3x9", "2 k3x9"]
 
 
 def test_lost_notice_is_made_good_by_the_look_every_second(postgres_location: str) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
+from itertools import count
 
 import pytest
 import sqlalchemy as sa
@@ -34,6 +36,23 @@ def test_log_as_written_has_no_fault(store: Store) -> None:
     append_numbers(store, 1, 2, 3)
     append_numbers(store, 1, stream="table-4")
     assert store.verify() == []
+
+
+def test_log_that_is_being_written_has_no_fault(store: Store) -> None:
+    stop = threading.Event()
+
+    def write() -> None:
+        for number in count(1):
+            append_numbers(store, number)
+            if stop.is_set():
+                return
+
+    writer = threading.Thread(target=write)
+    writer.start()
+    faults = [store.verify() for _ in range(20)]
+    stop.set()
+    writer.join()
+    assert faults == [[]] * 20
 
 
 @pytest.mark.parametrize("n", [1, 3, 5])

@@ -14,6 +14,7 @@ from eastwind.refusals import InputError, did_you_mean
 
 if TYPE_CHECKING:
     from eastwind.store import Entry, Reader, Stream
+    from eastwind.store.verify import Fault
 
 # kind of log -> the newest format that this program reads; a kind that is not here is checked without it
 NEWEST_FORMATS: dict[str, int] = {}
@@ -68,16 +69,26 @@ def show_log(stream: str, store: str | None, after: int, as_json: bool) -> None:
 @log.command("verify")
 @click.argument("stream", required=False)
 @store_option
+@click.option("--head", metavar="HASH", help="The hash of any entry, noted earlier (its first digits will do).")
 @click.option("--json", "as_json", is_flag=True, help='{"store": ..., "logs": n, "entries": n, "faults": [...]}')
-def verify_logs(stream: str | None, store: str | None, as_json: bool) -> None:
-    """Check numbers, formats and hashes of every entry: an altered log is seen. Exit status 1 if there is a fault."""
+def verify_logs(stream: str | None, store: str | None, head: str | None, as_json: bool) -> None:
+    """Check numbers, formats and hashes of every entry: an altered log is seen. Exit status 1 if there is a fault.
+
+    Somebody who has the file and Eastwind could write a log anew, hashes and all. A hash that you noted on paper
+    (see `eastwind log list`) tells: give it as --head, with the name of the log.
+    """
     import msgspec
+
+    if head and stream is None:
+        raise InputError("--head belongs to one log; name the log.")
 
     with opened_for_reading(store) as reader:
         streams = reader.streams() if stream is None else [find_log(reader, stream)]
         faults = [
             fault for fault in reader.verify(NEWEST_FORMATS) if stream in (None, fault.stream) or fault.stream is None
         ]
+        if head and stream and not any(entry.hash.startswith(head) for entry in reader.entries(stream)):
+            faults.append(rewritten(stream, head))
     total = sum(found.last for found in streams)
     if as_json:
         answer = {"store": str(reader.place), "logs": len(streams), "entries": total, "faults": faults}
@@ -117,6 +128,14 @@ def find_log(reader: Reader, name: str) -> Stream:
     if name not in streams:
         raise InputError(f"There is no log {name!r} in {reader.place}.{did_you_mean(name, streams)}")
     return streams[name]
+
+
+def rewritten(stream: str, head: str) -> Fault:
+    from eastwind.store.verify import Fault
+
+    return Fault(
+        stream=stream, n=None, words=f"No entry of the log {stream!r} has the hash {head}: it was written anew."
+    )
 
 
 def entries(count: int) -> str:

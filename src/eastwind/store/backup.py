@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 import sqlite3
 import tempfile
@@ -16,16 +15,14 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from eastwind.store.connections import make_engine, writing
+from eastwind.store.connections import make_engine, snapshot, writing
 from eastwind.store.migrate import upgrade
-from eastwind.store.opening import flush_folder, layout, name_it, open_engine, write_mark
+from eastwind.store.opening import SIDE_FILES, flush_folder, layout, name_it, new_file, open_engine, write_mark
 from eastwind.store.places import FilePlace, Place, ServerPlace
 from eastwind.store.reading import PAGE, all_streams
 from eastwind.store.schema import MARKS
 from eastwind.store.trouble import StoreError, told
 from eastwind.store.verify import Fault, verify
-
-SIDE_FILES = ("-wal", "-shm", "-journal")
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,32 +114,17 @@ def settled(backup: Path) -> Iterator[sa.Engine]:
 @contextmanager
 def build_file(source: sa.Engine, source_place: Place, path: Path, role: str) -> Iterator[tuple[Path, Moved]]:
     """A new file beside `path` with everything in the source, whole and flushed, to be named by the caller."""
-    made = path.with_name(f".{path.name}.{uuid.uuid4().hex[:8]}.new")
-    try:
-        with told(str(path)):
-            os.close(os.open(made, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
-            target = make_engine(FilePlace(made), "copy")
-            upgrade(target, layout(source) or "head")
-        with told(str(path)), snapshot(source) as reading, writing(target).begin() as writer:
+    with told(str(path)), new_file(path) as made:
+        target = make_engine(FilePlace(made), "copy")
+        upgrade(target, layout(source) or "head")
+        with snapshot(source) as reading, writing(target).begin() as writer:
             copy_tables(reading, str(source_place), writer)
             if sa.inspect(writer).has_table(MARKS.name):
                 write_mark(writer, "role", role)
-        with told(str(path)), target.connect() as connection:
+        with target.connect() as connection:
             moved = count(connection, FilePlace(path))
         target.dispose()
         yield made, moved
-    finally:
-        for left in made.parent.glob(f"{made.name}*"):
-            left.unlink()
-
-
-@contextmanager
-def snapshot(engine: sa.Engine) -> Iterator[sa.Connection]:
-    """A reading transaction that sees one moment, however long it lasts and whoever writes."""
-    if engine.dialect.name == "postgresql":
-        engine = engine.execution_options(isolation_level="REPEATABLE READ")
-    with engine.connect() as connection:
-        yield connection
 
 
 def copy_tables(source: sa.Connection, place: str, target: sa.Connection) -> None:

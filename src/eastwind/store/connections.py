@@ -5,6 +5,8 @@ from __future__ import annotations
 import importlib.util
 import os
 import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Literal
 
@@ -134,6 +136,15 @@ def server_engine(place: ServerPlace) -> sa.Engine:
 def writing(engine: sa.Engine) -> sa.Engine:
     """The same connections, whose transactions take the write lock at once instead of failing half-way."""
     return engine.execution_options(begin="BEGIN IMMEDIATE")
+
+
+@contextmanager
+def snapshot(engine: sa.Engine) -> Iterator[sa.Connection]:
+    """A reading transaction that sees one moment, however long it lasts and whoever writes."""
+    if engine.dialect.name == "postgresql":
+        engine = engine.execution_options(isolation_level="REPEATABLE READ")
+    with engine.connect() as connection:
+        yield connection
 
 
 def live_settings(connection: sa.Connection) -> dict[str, str]:

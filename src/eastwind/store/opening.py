@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import uuid
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from types import MappingProxyType
 
@@ -16,6 +17,7 @@ from eastwind.store.schema import MARKS, NEWEST
 from eastwind.store.trouble import FOREIGN, NOTHING_WRITTEN, READ_ONLY, StoreError, told
 
 SQLITE_START = b"SQLite format 3\x00"
+SIDE_FILES = ("-wal", "-shm", "-journal")
 APPLICATION_ID_AT = slice(68, 72)  # https://www.sqlite.org/fileformat.html, "the database header"
 
 
@@ -63,15 +65,12 @@ def check_file(path: Path) -> None:
 
 
 def create_file(path: Path, mode: Mode, marks: Mapping[str, str]) -> None:
-    """Make a new store aside and give it its name when it is whole: a crash leaves no half-made store behind."""
+    """Make a new store, with these marks."""
     from eastwind.store.migrate import upgrade
 
     if mode == "write":
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-    made = path.with_name(f".{path.name}.{uuid.uuid4().hex[:8]}.new")
-    try:
-        # Secrets will be inside: readable by its owner alone.
-        os.close(os.open(made, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+    with new_file(path) as made:
         engine = make_engine(FilePlace(made), "copy")
         upgrade(engine)
         with writing(engine).begin() as connection:
@@ -79,9 +78,19 @@ def create_file(path: Path, mode: Mode, marks: Mapping[str, str]) -> None:
                 write_mark(connection, mark, value)
         engine.dispose()
         name_it(made, path)
+
+
+@contextmanager
+def new_file(path: Path) -> Iterator[Path]:
+    """An empty file beside `path`, to be named when it is whole: a crash leaves no half-made store behind."""
+    made = path.with_name(f".{path.name}.{uuid.uuid4().hex[:8]}.new")
+    try:
+        # Secrets will be inside: readable by its owner alone.
+        os.close(os.open(made, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+        yield made
     finally:
-        for left in made.parent.glob(f"{made.name}*"):
-            left.unlink()
+        for side in ("", *SIDE_FILES):
+            Path(f"{made}{side}").unlink(missing_ok=True)
 
 
 def name_it(made: Path, path: Path) -> None:

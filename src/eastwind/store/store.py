@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Future
 from contextlib import contextmanager
@@ -13,7 +14,7 @@ from typing import Self, TypeVar
 import sqlalchemy as sa
 
 from eastwind.store.appending import Answer, Appended, Decide, Lag, add_record, append
-from eastwind.store.connections import live_settings
+from eastwind.store.connections import live_settings, snapshot
 from eastwind.store.copying import Copy
 from eastwind.store.entries import Draft, Entry
 from eastwind.store.fold import Fold
@@ -29,6 +30,8 @@ from eastwind.store.writing import Writer
 
 S = TypeVar("S")
 T = TypeVar("T")
+
+logger = logging.getLogger(__name__)
 
 COPY_NAME = "eastwind-copy.sqlite3"
 
@@ -70,7 +73,7 @@ class Reader:
 
     def verify(self, newest: Mapping[str, int] = MappingProxyType({})) -> list[Fault]:
         """What is wrong with the logs; nothing, if all is as it was written."""
-        with self._reading() as connection:
+        with told(str(self.place)), snapshot(self._engine) as connection:
             return list(verify(connection, newest))
 
     @contextmanager
@@ -123,14 +126,29 @@ class Store(Reader):
 
     def import_record(self, record: Record) -> int:
         """Add a log from a file, or the rest of it; the number of entries that were new."""
-        return self._writer.submit(record.header.stream, lambda connection: add_record(connection, record)).result()
+        header = record.header
+
+        def work(connection: sa.Connection) -> int:
+            added = add_record(connection, record)
+            if added:
+                notify(connection, header.stream, len(record.entries))
+            return added
+
+        def finish(added: int, _: Lag | None) -> int:
+            self._follower.moved(header.stream, len(record.entries))
+            return added
+
+        return self._writer.submit(header.stream, work, finish).result()
 
     def wait(self, stream: str, beyond: int, timeout: float) -> int:
         """Wait until a stream is beyond a number, whoever writes it; the number reached."""
         return self._follower.wait(stream, beyond, timeout)
 
     def watch(self, watcher: Watcher) -> Callable[[], None]:
-        """Call `watcher(stream, n)` on a thread of the store whenever a stream moves; the answer stops it."""
+        """Call `watcher(stream, n)` whenever a stream moves, on a thread of the store: it must not wait for the store.
+
+        The answer stops it.
+        """
         return self._follower.watch(watcher)
 
     @property
@@ -168,7 +186,14 @@ class Store(Reader):
             self._writer.nudge()
 
     def _bring_copy_up(self) -> Lag | None:
-        return self._copy.bring_up() if self._copy else None
+        if self._copy is None:
+            return None
+        try:
+            return self._copy.bring_up()
+        except Exception as error:
+            # The entry is on the first disk. Whatever else fails now must not stop the writer.
+            logger.exception("the second copy failed")
+            return Lag(self._copy.path, 0, f"it failed ({error}), and is tried again.")
 
 
 def open_store(location: str | Path | None = None, copy_to: str | Path | None = None) -> Store:
