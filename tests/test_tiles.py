@@ -63,6 +63,8 @@ def test_tile_as_people_write_it(written: str, meant: str) -> None:
         ("0 2B", "0 2B"),
         ("2B00", "2B 0 0"),
         ("1b2b3b", "1B 2B 3B"),
+        ("66cj", "6C 6C J"),
+        ("3 3 3 bam 0", "3B 3B 3B 0"),
         ("two dots, red; east", "2D R E"),
         ("rdgd", ""),
     ],
@@ -84,6 +86,7 @@ def test_tiles_written_together(written: str, meant: str) -> None:
         ("20B", 0, "0 is soap"),
         ("N Q", 2, "not a tile"),
         ("1B two", 3, "no suit"),
+        ("１b 2b", 0, "no suit"),
     ],
 )
 def test_unreadable_tile_points_at_its_place(written: str, place: int, words: str) -> None:

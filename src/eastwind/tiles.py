@@ -67,12 +67,12 @@ def write_tiles(tiles: Iterable[Tile]) -> str:
 
 # How people write: a number and a suit ("3b", "3 bam", "three bams", "123 dots"), soap as zeros, a word,
 # or a run of single letters ("NEWS", "FF", "JJ").
-_NUMBER_AND_SUIT = (
-    rf"(?i)(\d+|{'|'.join(_NUMBER_WORDS)})[\s-]*"
-    r"(bamboos?|bams?|b|characters?|chars?|cracks?|craks?|c|circles?|dots?|d)(?![a-z])"
-)
+_LETTER_OF_SUIT = r"[bcd](?=[newsrgfj]*(?![a-z]))"  # "66cj" is two six craks and a joker
+_SUIT_WORD = rf"((?:bamboos?|bams?|characters?|chars?|cracks?|craks?|circles?|dots?)(?![a-z])|{_LETTER_OF_SUIT})"
+_NUMBER_AND_SUIT = rf"(?i)([1-9]+(?:[\s,]+[1-9]+)*|{'|'.join(_NUMBER_WORDS)})[\s-]*{_SUIT_WORD}"
+_SOAP_WITH_SUIT = rf"(?i)[0-9]*0[0-9]*{_SUIT_WORD}"
 _SUIT_LETTERS = {"b": "B", "ba": "B", "c": "C", "ch": "C", "cr": "C", "d": "D", "do": "D", "ci": "D"}
-_SOAPS = r"0+(?!\d)"
+_SOAPS = r"0+(?![0-9])"
 _WORDS = {
     "north": Tile("N"), "east": Tile("E"), "west": Tile("W"), "south": Tile("S"),
     "north wind": Tile("N"), "east wind": Tile("E"), "west wind": Tile("W"), "south wind": Tile("S"),
@@ -117,7 +117,9 @@ def read_tile(text: str) -> Tile:
 def _read_one(text: str, place: int) -> tuple[list[Tile], int]:
     """The tiles of one word or number at this place, and where it ends."""
     if match := _match(_NUMBER_AND_SUIT, text, place):
-        return _read_numbers(text, match), match.end()
+        return _read_numbers(match), match.end()
+    if match := _match(_SOAP_WITH_SUIT, text, place):
+        raise InputError("0 is soap and has no suit: write it apart, as 0.", text, match.span())
     if match := _match(_SOAPS, text, place):
         return [SOAP] * len(match[0]), match.end()
     if match := _match(_WORD, text, place):
@@ -127,13 +129,11 @@ def _read_one(text: str, place: int) -> tuple[list[Tile], int]:
     raise _unreadable(text, place)
 
 
-def _read_numbers(text: str, match: re.Match[str]) -> list[Tile]:
+def _read_numbers(match: re.Match[str]) -> list[Tile]:
     numbers, suit = match[1].lower(), _SUIT_LETTERS[match[2][:2].lower()]
     if numbers in _NUMBER_WORDS:
         return [numbered(_NUMBER_WORDS.index(numbers) + 1, suit)]
-    if "0" in numbers:
-        raise InputError("0 is soap and has no suit: write it apart, as 0.", text, match.span())
-    return [numbered(int(number), suit) for number in numbers]
+    return [numbered(int(number), suit) for number in numbers if number.isdigit()]
 
 
 def _unreadable(text: str, place: int) -> InputError:

@@ -106,6 +106,99 @@ def test_line_means_these_hands(text: str, number: int, among: list[str], not_am
     assert not set(map(any_order, not_among)) & shown(line)
 
 
+# the line with @ for the words; words that all mean the same
+WORDINGS = [
+    ("111a 2222a 333b 4444b @ X 25", [
+        "(Any 2 Suits, Any 4 Consec. Nos.)", "(any 2 suits any 4 consec nos)", "(ANY 2 SUITS, ANY 4 CONSEC. NOS.)",
+        "(Any 2 Suits) (Any 4 Consec. Nos.)", "(Any 2 Suits & Any 4 Consecutive Numbers)", "(Any Run, Any 2 Suits)",
+        "(Any 4 Consec. Nos. in Any 2 Suits)", "(Two Suits; Any 4 Cons. #s)", "(Any 2 Suits - Any Run of 4)",
+        "[Any 2 Suits, Any 4 Consec. Nos.]", "(2 Suits. 4 consecutive numbers.)", "(Any 2 Suits / Any 4 Consec.)"]),
+    ("11 222 3333 DD FFF @ X 25", [
+        "(Any 1 Suit, Matching Dragon)", "(Any 1 Suit w/ Matching Dragon)", "(Any 1 Suit w Matching Dragons)",
+        "(One Suit Matching Dragons)", "(Any 1 Suit, Pair of Matching Dragons)", "(1 Suit, Dragon Matches)",
+        "(Any 1 Suit, w/ Matching Dragon.)", "(Any 1 Suit plus Match. Dragon)", "(All Same Suit, Matching Dragon Pair)"]),
+    ("11 222 3333 DD FFF @ X 25", [
+        "(Any 1 Suit, Opp. Dragon)", "(Any 1 Suit with Opposite Dragons)", "(Any 1 Suit, Other Dragon)",
+        "(Any 1 Suit, Non-Matching Dragon)", "(Any 1 Suit, Pair of Opposite Dragons)"]),
+    ("FFFF 111a 2222a 333a -or- FFFF 111a 2222b 333c @ X 25", [
+        "(Any 1 or 3 Suits, Any 3 Consec. Nos.)", "(Any 1 Suit or Any 3 Suits, Any Run)", "(Any Run in 1 or 3 Suits)",
+        "(Any One or Three Suits, Any 3 Consec. Nos)", "(Any 3 Consec. Nos.)"]),
+    ("NN EEE WWW SS 1111 @ C 30", [
+        "(Any No.)", "(Any Number Any Suit)", "(Kong Any No.)", "(Any #)", "(Any Like Nos.)", "(Any 1 No., Any 1 Suit)"]),
+    ("NNNN 111 2222 FFF @ X 25", [
+        "(Any 1 Suit, N or S Only)", "(N/S Only, Any 1 Suit)", "(North or South)", "(Norths or Souths)", "(Kong N or S)"]),
+    ("NNNN 111 2222 FFF @ X 25", ["(Any Wind)", "(Kong of Any Wind)", "(N, E, W or S)", "(N E W or S)", "(Any 1 Wind)"]),
+    ("FF 2468a 2222b 2222c @ X 30", [
+        "(Any 3 Suits, Like Kongs 2, 4, 6 or 8)", "(Like Kongs 2's, 4's, 6's or 8's)", "(Like Kongs 2 4 6 8)",
+        "(Any 3 Suits w Like Kongs 2/4/6/8)", "(Any Like Even Kongs)", "(Kongs Any Like Even Nos.)",
+        "(2 Like Kongs: 2-4-6-8)",
+        "(Any Even Like Kongs)", "(Like Kongs of 2, 4, 6 or 8 in Opp. Suits)", "(Like Kongs)",
+        "(Like Kongs Even Nos. Only)"]),
+    ("FFFF 246a 888a 2222b @ X 30", [
+        "(Any 2 Suits, Kong 2, 4, 6 or 8)", "(Kong of Any Even No.)", "(Any Even Kong)", "(1 Kong 2s, 4s, 6s or 8s)",
+        "(2222b 2, 4, 6 or 8)", "(Kong 2, 4, 6 or 8, 2 Suits)"]),
+    ("112345a 1111b 1111c @ X 30", [
+        "(Any 5 Consec. Nos., Pair Any No., Kongs Match Pair)", "(Any Run, Any Pair, Kongs Match)",
+        "(Any 3 Suits, Any Run, Pair Any No. in Run & Kongs Matching Pair)",
+        "(Any Run, Pair Any No., Kongs Same No. as Pair)",
+        "(Any Run, Any Pair in Run, Like Kongs Match Pair)"]),
+    ("FF 2246a 2222b 2222c @ X 30", [
+        "(Pair Any No., Kongs Match Pair)", "(Pair Any Even No., Kongs Match Pair)", "(Any Pair, Kongs Match)",
+        "(Pair 2, 4 or 6, Kongs Match Pair)"]),
+    ("22a 44a 66a 88a 22b 22c FF @ C 50", [
+        "(Like Pairs 2, 4, 6 or 8)", "(Like Pairs Even Nos. in Opp. Suits)", "(22b and 22c Even Nos.)"]),
+    ("1111a 2222a 3333a 44b @ X 25", [
+        "(Any 4 Consec. Nos., b Any Suit)", "(Any Run, Pair Any Suit)", "(Any Run, 44b in Any Suit)"]),
+    ("NNNN EE 1111a 2222a @ X 25", ["(Kong N or S, Pair E or W)", "(N or S Only, E or W Only)"]),
+    ("FFFF NNNN 22a DDDD @ X 25", [
+        "(Red or Green Dragon Only)", "(R or G)", "(Kong Red or Green)", "(Reds or Greens Only)"]),
+    ("FFFF 222a 444a DDDD @ X 25", [
+        "(Bams Only, Matching Dragon)", "(Only Bams, Dragon Matches)", "(a Bam, Matching Dragon)"]),
+    ("FFFF NNNN 2222a 44a @ X 25", ["(No Jokers in FFFF)", "(No Jokers in Flowers)", "(Flowers without Jokers)"]),
+    ("FF 1111a 11a 1111b 11b @ X 25", ["(Like Kongs Odd Nos., Pairs Match Kongs)", "(Any Like Odd Nos.)"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("line", "wordings"), WORDINGS, ids=[wordings[0] for _, wordings in WORDINGS])
+def test_words_may_be_said_in_many_ways(line: str, wordings: list[str]) -> None:
+    meant = shown(line_of(line.replace("@", wordings[0])))
+    assert {words: shown(line_of(line.replace("@", words))) == meant for words in wordings} == dict.fromkeys(
+        wordings, True
+    )
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "FF 2222a 4444a 6666a X 25¢",
+        "FF 2222a 4444a 6666a ...... X 25",
+        "FF 2222a 4444a 6666a X .25",
+        "FF 2222a 4444a 6666a (X) 25",
+        "FF 2222a 4444a 6666a X 25 pts",
+        "FF 2222a 4444a 6666a\n  X 25",
+        "1. FF 2222a 4444a 6666a X 25",
+        "FF 2222 a 4444 a 6666 a X 25",
+        "FF 2222_a 4444_a 6666_a X 25",
+        "FF 2222a+4444a=6666a X 25",
+        "FF 2222a X 4444a = 6666a X 25",
+        "FF, 2222a, 4444a, 6666a X 25",
+        "FF 2222a 4444a 6666a (Any\n 1 Suit) X 25",
+        "FF 2222a 4444a 6666a X 25 -or- FF 2222a 4444a 6666a X 25",
+        "FF 2222a 4444a 6666a Exposed 25",
+    ],
+)
+def test_line_may_be_typed_in_many_ways(typed: str) -> None:
+    line = line_of(typed)
+    assert (len(line.hands), line.value, line.concealed) == (3, 25, False)
+
+
+def test_two_bare_dragons_that_are_opposite_are_the_other_two() -> None:
+    assert len(line_of("11 22 3333 DDD DDD (Any 1 Suit, Any 3 Consec. Nos., Opp. Dragons) X 25").hands) == 21
+    assert (
+        len(line_of("1111 2222 DDDD DD (Any 1 Suit, Kong Matching Dragon, Pair Opp. Dragon) X 25").hands) == 0 + 3 * 2
+    )
+
+
 def test_like_numbers_come_from_the_section_title() -> None:
     text = "FF 1111a 1111b 1111c X 25"
     assert len(line_of(text).hands) == 1

@@ -13,8 +13,10 @@ from eastwind.card.meanings import (
     DragonsFree,
     DragonsMatch,
     DragonsOpposite,
+    Kept,
     NoJokers,
     Remark,
+    SameSuit,
     SuitChoice,
     Suits,
     WindsFree,
@@ -23,12 +25,13 @@ from eastwind.card.meanings import (
 from eastwind.card.model import Card, Hand, Line, Section, essence
 from eastwind.card.notation import CardNode, Fault, Form, LineNode, SectionNode, read_nodes
 from eastwind.card.numbers import number_readings
-from eastwind.card.parts import LineError, Parts, chosen, parts_of
+from eastwind.card.parts import LineError, Parts, chosen, only_one, parts_of
 from eastwind.card.suits import Faces, idle_letters
 from eastwind.card.words import read_words
 from eastwind.tiles import COPIES, JOKER, Tile, spoken_name
 
 MOST_HANDS = 50_000
+MOST_LINES = 500  # real cards have up to 71
 TILES_OF_A_HAND = 14
 
 
@@ -49,8 +52,16 @@ def _expand_card(text: str, node: CardNode, faults: list[Fault]) -> Card:
     sections: list[Section] = []
     used: dict[str, int] = {}
     room = MOST_HANDS
+    lines_in_all = sum(len(section.lines) for section in node.sections)
+    if lines_in_all > MOST_LINES:
+        message = f"This card has {lines_in_all:,} lines; more than {MOST_LINES} are not read."
+        faults.append(Fault((0, 0), message, "Keep one card to a file."))
+        return Card(node.title, node.year, ())
     for section in node.sections:
         flags = flags_of(section)
+        if section.flags and flags_of(section._replace(title="")) == SectionFlags(False, False, False):
+            message = f"The words ({section.flags}) behind a title are not understood."
+            faults.append(Fault(section.span, message, "Known are Singles and Pairs, Quints, Like Numbers."))
         lines = []
         slug = _slug(section.title)
         for line_node in section.lines:
@@ -73,7 +84,7 @@ def flags_of(section: SectionNode) -> SectionFlags:
     return SectionFlags(
         singles_and_pairs=bool(re.search(r"singles\s*(?:and|&|-|/|\+)?\s*pairs", words)),
         quints=bool(re.search(r"\bquints?\b", words)),
-        like_numbers=bool(re.search(r"\blike\s+(?:numbers?|nos?)\b", words)),
+        like_numbers=bool(re.search(r"\blike\s+(?:numbers?\b|nos?\b|#)", words)),
     )
 
 
@@ -85,14 +96,12 @@ def expand_line(
     if any(not fault.warning and _inside(fault, node) for fault in faults):
         return None
     meanings = [_with_common(words, own[-1]) if words is not own[-1] else words for words in own]
-    counts = _counts_of(meanings[-1])
     hands: dict[object, Hand] = {}
     try:
-        shown = [_numbers_shown(form) for form in node.forms]
+        _check_kept(node, meanings)
+        shown = set().union(*map(_suits_shown, node.forms)) if len(node.forms) > 1 else set()
         for form, words in zip(node.forms, meanings, strict=True):
-            both_shown = len(node.forms) > 1 and set(counts) <= set(shown)
-            merge = () if both_shown else _counts_of(words)
-            _collect(form, words, merge, flags.like_numbers, room, hands, faults)
+            _collect(form, words, shown, flags.like_numbers, room, hands, faults)
     except LineError as error:
         faults.append(error.fault)
         return None
@@ -117,9 +126,9 @@ def _shown(text: str, form: Form) -> list[str]:
 
 
 _TOPICS: dict[type, str] = {
-    Suits: "suits", SuitChoice: "named suits", AnySuit: "any suit",
+    Suits: "suits", SameSuit: "same suit", SuitChoice: "named suits", AnySuit: "any suit",
     DragonsMatch: "dragons", DragonsOpposite: "dragons", DragonsFree: "dragons", DragonChoice: "named dragons",
-    WindsFree: "winds", NoJokers: "jokers", ConcealedBonus: "bonus", Remark: "remark",
+    WindsFree: "winds", NoJokers: "jokers", ConcealedBonus: "bonus", Kept: "bonus", Remark: "remark",
 }  # fmt: skip
 
 
@@ -129,18 +138,34 @@ def _with_common(own: list[Word], last: list[Word]) -> list[Word]:
     return own + [word for word in last if _TOPICS.get(type(word), "numbers") not in topics]
 
 
-def _counts_of(words: list[Word]) -> tuple[int, ...]:
-    return next((word.counts for word in words if isinstance(word, Suits)), ())
+def _check_kept(node: LineNode, meanings: list[list[Word]]) -> None:
+    """The value must make sense, and words that repeat X or C must agree with it."""
+    bonus = node.bonus or any(isinstance(word, ConcealedBonus) for words in meanings for word in words)
+    if node.value == 0:
+        raise LineError(node.span, "The value of this line is 0.", "Write the value that the card gives, as in X 25.")
+    if node.concealed and bonus:
+        raise LineError(
+            node.span, "A concealed line has no bonus for being concealed.", "Take the bonus away, or write X."
+        )
+    for word in (word for words in meanings for word in words):
+        if isinstance(word, Kept) and word.concealed is not node.concealed:
+            said, mark = ("concealed", "C") if word.concealed else ("exposed", "X")
+            raise LineError(
+                node.span, f"The words say {said}, the value says otherwise.", f"Write {mark} or change the words."
+            )
 
 
-def _numbers_shown(form: Form) -> int:
-    return len({group.colour for group in form.groups if any(face in "123456789" for face in group.faces)})
+def _suits_shown(form: Form) -> set[int]:
+    """How many colours the numbers of a form have, and how many with the dragons."""
+    numbers = {group.colour for group in form.groups if any(face in "123456789" for face in group.faces)}
+    dragons = {group.colour for group in form.groups if "D" in group.faces and group.colour}
+    return {len(numbers), len(numbers | dragons)}
 
 
 def _collect(
     form: Form,
     words: list[Word],
-    counts: tuple[int, ...],
+    shown: set[int],
     like: bool,
     room: int,
     hands: dict[object, Hand],
@@ -152,8 +177,12 @@ def _collect(
     if tiles != TILES_OF_A_HAND:
         remedy = "Count the tiles of each group; a hand has 14."
         raise LineError(form.span, f"This hand has {tiles} tiles, not 14.", remedy)
-    faces = Faces(form, parts, words, counts)
-    _check_counts(form, faces, counts)
+    counts = next((word.counts for word in words if isinstance(word, Suits) and len(word.counts) > 1), ())
+    merge = bool(counts) and not set(counts) <= shown
+    faces = Faces(form, parts, words, merge)
+    for word in words:
+        if isinstance(word, Suits):
+            _check_counts(form, faces, word.counts, merge and len(word.counts) > 1)
     faults += idle_letters(form, faces)
     impossible: Hand | None = None
     found = False
@@ -173,23 +202,32 @@ def _collect(
 
 
 def _without_jokers(form: Form, parts: Parts, words: list[Word]) -> Parts:
-    barred = {place for word in words if isinstance(word, NoJokers) for place in chosen(form, parts, word.groups)}
+    barred: set[int] = set()
+    for word in words:
+        if isinstance(word, NoJokers):
+            places = [place for place in chosen(form, parts, word.groups) if parts[place].jokers]
+            if not places:
+                raise LineError(
+                    form.span, "The words forbid jokers where none could stand.", "Name a group of three or more."
+                )
+            only_one(form, parts, places, word.groups)
+            barred |= set(places)
     return tuple(part._replace(jokers=part.jokers and place not in barred) for place, part in enumerate(parts))
 
 
-def _check_counts(form: Form, faces: Faces, counts: tuple[int, ...]) -> None:
+def _check_counts(form: Form, faces: Faces, counts: tuple[int, ...], merge: bool) -> None:
     """The words' number of suits and the colours must agree; two numbers need both forms, unless one of them is 1."""
     colours = len(faces.numbers)
     with_dragons = len(set(faces.numbers) | set(faces.dragon_colours.values()))
-    if not counts:
-        return
-    if len(counts) == 1 and counts[0] not in (colours, with_dragons):
-        said, are = f"{counts[0]} suit{'s' if counts[0] > 1 else ''}", f"{colours} colour{'s' if colours != 1 else ''}"
+    if not merge and not {colours, with_dragons} & set(counts):
+        said = f"{' or '.join(map(str, counts))} suit{'s' if counts != (1,) else ''}"
+        are = f"{colours} colour{'s' if colours != 1 else ''}"
         remedy = "Put a letter behind each group for its colour: equal letters, equal suits (222a 444b)."
         raise LineError(form.span, f"The words say {said}, but the numbers have {are}.", remedy)
-    if len(counts) > 1 and (counts[0] != 1 or colours != counts[-1]):
+    if merge and (counts[0] != 1 or colours != counts[-1]):
         said = " or ".join(map(str, counts))
-        remedy = f"Show the form with {counts[-1]} colours; or write both forms with -or- between them."
+        wanted = counts[0] if colours == counts[-1] else counts[-1]
+        remedy = f"Show the form with {wanted} colour{'s' if wanted > 1 else ''} too, with -or- between the two."
         raise LineError(form.span, f"The words say {said} suits, but only {colours} can be seen here.", remedy)
 
 

@@ -24,7 +24,9 @@ def built_in_text(name: str) -> str:
 def decode(data: bytes, name: str) -> str:
     """The text of a card file, or why it is none."""
     if len(data) > MOST_BYTES:
-        raise InputError(f"{name} is {len(data):,} bytes long; a card has a few thousand. It is not read.")
+        raise InputError(f"{name} is more than {MOST_BYTES:,} bytes long; a card has a few thousand. It is not read.")
+    if data[:2] in (b"\xff\xfe", b"\xfe\xff"):  # what Windows Notepad calls Unicode
+        data = data.decode("utf-16", errors="replace").encode()
     if b"\0" in data:
         raise InputError(f"{name} is not a text file.")
     try:

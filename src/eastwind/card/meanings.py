@@ -8,18 +8,26 @@ from eastwind.tiles import Tile
 
 
 class Ref(NamedTuple):
-    """Groups that words point at: by size ("Kongs"), by what they show ("222b", "2026"), or by number ("5s")."""
+    """Groups that words point at: by size ("Kongs"), by what they show ("222b", "FFFF"), by number or by kind."""
 
-    sizes: tuple[int, ...] = ()
+    size: int = 0
     shown: str = ""
     colour: str = ""
-    blocks: bool = False
+    number: int = 0
+    kind: str = ""  # "block", "flower", "wind" or "dragon"
+    single: bool = False  # said in the singular: one group is meant
 
 
 class Suits(NamedTuple):
     """How many suits the numbers use; two counts are two ways to make the line."""
 
     counts: tuple[int, ...]
+
+
+class SameSuit(NamedTuple):
+    """These groups are of one suit."""
+
+    groups: tuple[Ref, ...]
 
 
 class Run(NamedTuple):
@@ -30,7 +38,10 @@ class Run(NamedTuple):
 
 
 class Like(NamedTuple):
-    """The groups share one number, any of these; without groups, all numbers of the line do."""
+    """The groups share one number, any of these; without groups, all numbers of the line do.
+
+    Where no numbers are said, those that the rest of the line shows are meant, or any if it shows none.
+    """
 
     groups: tuple[Ref, ...]
     numbers: tuple[int, ...]
@@ -54,13 +65,22 @@ class Stays(NamedTuple):
 
 
 class MovingPair(NamedTuple):
-    """The pair may be of any number of its block."""
+    """The pair may be of any number of its block, among these."""
+
+    numbers: tuple[int, ...]
 
 
-class MatchPair(NamedTuple):
-    """These groups have the number of the pair."""
+class AnyGroup(NamedTuple):
+    """Any pair, any pung: of any tile where the line shows "?", else a pair that moves."""
 
     groups: tuple[Ref, ...]
+
+
+class Follows(NamedTuple):
+    """The first groups have the number of the second, or of the pair."""
+
+    groups: tuple[Ref, ...]
+    leader: tuple[Ref, ...]
 
 
 class BothWays(NamedTuple):
@@ -70,9 +90,13 @@ class BothWays(NamedTuple):
 class DragonsMatch(NamedTuple):
     """Dragons have the suit of the numbers."""
 
+    groups: tuple[Ref, ...]
+
 
 class DragonsOpposite(NamedTuple):
     """Dragons have a suit that no number has."""
+
+    groups: tuple[Ref, ...]
 
 
 class DragonsFree(NamedTuple):
@@ -85,6 +109,7 @@ class DragonsFree(NamedTuple):
 class DragonChoice(NamedTuple):
     """Dragons are among these."""
 
+    groups: tuple[Ref, ...]
     dragons: tuple[Tile, ...]
 
 
@@ -102,17 +127,18 @@ class NoJokers(NamedTuple):
 
 
 class SuitChoice(NamedTuple):
-    """A colour (or the only one) stands for one of these suits."""
+    """A colour, or the colour of some numbers, or all, stand for one of these suits."""
 
     colour: str
-    number: int
+    numbers: tuple[int, ...]
     suits: str
 
 
 class AnySuit(NamedTuple):
-    """A colour that may be the same suit as another."""
+    """A colour, by letter or by its groups, that may be the same suit as another."""
 
     colour: str
+    groups: tuple[Ref, ...]
 
 
 class AnyYear(NamedTuple):
@@ -128,12 +154,18 @@ class ConcealedBonus(NamedTuple):
     points: int
 
 
+class Kept(NamedTuple):
+    """The words repeat whether the hand is concealed."""
+
+    concealed: bool
+
+
 class Remark(NamedTuple):
     """Words that only say what the colours and digits show already."""
 
 
 Word = (
-    Suits | Run | Like | AnyNumbers | TheseOnly | Stays | MovingPair | MatchPair | BothWays | DragonsMatch
-    | DragonsOpposite | DragonsFree | DragonChoice | WindsFree | NoJokers | SuitChoice | AnySuit | AnyYear
-    | ConcealedBonus | Remark
+    Suits | SameSuit | Run | Like | AnyNumbers | TheseOnly | Stays | MovingPair | AnyGroup | Follows | BothWays
+    | DragonsMatch | DragonsOpposite | DragonsFree | DragonChoice | WindsFree | NoJokers | SuitChoice | AnySuit
+    | AnyYear | ConcealedBonus | Kept | Remark
 )  # fmt: skip

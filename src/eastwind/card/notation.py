@@ -81,19 +81,24 @@ class CardNode(NamedTuple):
     sections: tuple[SectionNode, ...]
 
 
-_SAME_WIDTH = str.maketrans("–—−×✕\t\u00a0", "---xx  ")
+_SAME_WIDTH = str.maketrans("–—−×✕（）［］\t\u00a0\u200b", "---xx()[]   ")
 _HEADER = re.compile(r"\s*(card|title|year)\s*:\s*(.*?)\s*$", re.IGNORECASE)
-_SECTION = re.compile(r"\s*(?:=+\s*(?P<title>[^=]+?)\s*=+|\[\s*(?P<name>[^\]]+?)\s*\])\s*(?:\((?P<flags>[^)]*)\))?\s*$")
+_SECTION = re.compile(r"\s*(?:=+\s*(?P<title>[^=]+?)\s*=*|\[\s*(?P<name>[^\]]+?)\s*\])\s*(?:\((?P<flags>[^)]*)\))?\s*$")
 _OR = re.compile(r"(?:-\s*or\s*-?|\bor\b|/)", re.IGNORECASE)
-_GOES_ON = re.compile(r"\s*(?:-\s*or\b|or\b|\()", re.IGNORECASE)
-_ENDS_OPEN = re.compile(r"(?:\bor\b\s*-?|/|\+|=)\s*$", re.IGNORECASE)
+_POINTS = r"[-.\s]*(?P<value{0}>\d+)\s*(?:¢|c|pts|points)?\.?"
 _VALUE = re.compile(
-    r"(?<![0-9A-Za-z])(?:(?P<mark>[XC])\s*(?P<value>\d+)|(?P<value2>\d+)\s*(?P<mark2>[XC]))"
+    rf"(?<![0-9A-Za-z])(?:(?P<mark>[XC]|Concealed|Exposed){_POINTS.format('')}|(?P<value2>\d+)\s*(?P<mark2>[XC]))"
     r"(?:\s*\+\s*(?P<bonus>\d+))?[\s.]*$"
 )
-_GROUP = re.compile(r"([0-9]++|[NEWS]++|D++|[RG0]++|F++|\?++)(?:([a-z])(?![a-z])|(?![A-Za-z]))")
-_OPERATOR = re.compile(r"[+=x*-](?![a-z0-9])")
-_SPACE = re.compile(r"[\s,]+")
+_GOES_ON = re.compile(r"\s*(?:-\s*or\b|or\b|\()", re.IGNORECASE)
+_ENDS_OPEN = re.compile(r"(?:\bor\b\s*-?|/|\+|=|\([^)]*)\s*$", re.IGNORECASE)
+_LINE_NUMBER = re.compile(r"\s*\d{1,2}[.)]\s+(?=\S)")
+_LEADERS = re.compile(r"\.(?:\s*\.)+|…")
+_GROUP = re.compile(
+    r"([0-9]++|[NEWS]++|D++|[RG0]++|F++|\?++)(?:_?([a-z])(?![a-z])|(?:\s([a-wyz])(?=\s|$))|(?![A-Za-z_]))"
+)
+_OPERATOR = re.compile(r"[+=*-]|[xX](?![A-Za-z0-9])")
+_SPACE = re.compile(r"[\s,.]+")
 
 
 def read_nodes(text: str) -> tuple[CardNode, list[Fault]]:
@@ -122,9 +127,15 @@ def read_nodes(text: str) -> tuple[CardNode, list[Fault]]:
 def _clean(text: str, start: int, end: int) -> str:
     """The text between two places with remarks blanked and dashes made plain, each character keeping its place."""
     rows = text[start:end].translate(_SAME_WIDTH).split("\n")
-    return "\n".join(
-        row if "#" not in row else row[: row.index("#")] + " " * (len(row) - row.index("#")) for row in rows
-    )
+    return "\n".join(_without_remark(row).ljust(len(row)) for row in rows)
+
+
+def _without_remark(row: str) -> str:
+    """A row up to "#"; "#" in brackets, or in "#s", stands for "number"."""
+    for mark in re.finditer(r"(?:^|\s)#(?!s\b)", row):
+        if row.count("(", 0, mark.start()) <= row.count(")", 0, mark.start()):
+            return row[: mark.start()]
+    return row
 
 
 def _logical_lines(text: str) -> list[Span]:
@@ -139,7 +150,7 @@ def _logical_lines(text: str) -> list[Span]:
         if not clean.strip():
             opened = False
             continue
-        if spans and (opened or (_GOES_ON.match(clean) and not _SECTION.match(_clean(text, *spans[-1])))):
+        if spans and (opened or _goes_on(clean, _clean(text, *spans[-1]))):
             spans[-1] = (spans[-1][0], end)
         else:
             spans.append((start, end))
@@ -147,17 +158,29 @@ def _logical_lines(text: str) -> list[Span]:
     return spans
 
 
+def _goes_on(row: str, before: str) -> bool:
+    """Whether a row belongs to the line before it: an "or", words, or the value that it still lacks."""
+    if _SECTION.match(before) or _HEADER.match(before):
+        return False
+    valued = _VALUE.search(re.sub(r"\([^)]*\)", "", before).rstrip())
+    return bool(_GOES_ON.match(row)) or (not valued and bool(_VALUE.fullmatch(row.strip())))
+
+
 def read_line(text: str, start: int, end: int, faults: list[Fault]) -> LineNode | None:
     """line = form { "-or-" form } value"""
-    raw = _clean(text, start, end)
+    raw = re.sub(r"\(([XC])\)", r" \1 ", _clean(text, start, end))
     before = len(faults)
     body, phrases = _take_phrases(raw, start, faults)
     if len(faults) > before:
         return None
+    body = _LEADERS.sub(lambda dots: " " * len(dots[0]), body)
+    if number := _LINE_NUMBER.match(body):
+        body = " " * number.end() + body[number.end() :]
     value = _VALUE.search(body)
     if value is None:
         faults.append(_no_value(body, start))
         return None
+    body = _value_once(body, value)
     forms = _read_forms(body[: value.start()], start, phrases, faults)
     if len(faults) > before:
         return None
@@ -165,9 +188,15 @@ def read_line(text: str, start: int, end: int, faults: list[Fault]) -> LineNode 
         faults.append(Fault((start, end), "This line has a value but no tiles.", "Write its groups before the value."))
         return None
     points = int(value["value"] or value["value2"])
-    concealed = (value["mark"] or value["mark2"]) == "C"
+    concealed = (value["mark"] or value["mark2"])[0] == "C"
     span = (start + len(raw) - len(raw.lstrip()), start + len(raw.rstrip()))
     return LineNode(tuple(forms), points, int(value["bonus"] or 0), concealed, span)
+
+
+def _value_once(body: str, value: re.Match[str]) -> str:
+    """Forms that each repeat the line's value: blanked, so that it is read once."""
+    told = re.escape(value[0].strip())
+    return re.sub(rf"(?<!\S){told}(?=\s+-?\s*or\b)", lambda found: " " * len(found[0]), body, flags=re.IGNORECASE)
 
 
 def _no_value(body: str, start: int) -> Fault:
@@ -182,7 +211,8 @@ def _no_value(body: str, start: int) -> Fault:
         return Fault(span, "The value is missing after X or C.", "Write the value too, as in X 25 or C 30.")
     if re.search(r"[xc]\s*\d+$|(?<!\S)\d+\s*[xc]$", tail):
         return Fault(span, "X and C are written as capitals.", "Write X 25 (may be exposed) or C 30 (concealed).")
-    if not re.search(r"\d", tail) and not _GROUP.fullmatch(tail.split()[0]):
+    alone = re.fullmatch(r"\s*\d+\s*|[\w\s&/'-]*[A-Za-z]{3,}[\w\s&/'-]*", tail)
+    if (alone and not re.fullmatch(r"(?:[NEWSDRGF0-9?]+[a-z]?\s*)+", tail.strip())) or re.fullmatch(r"\s*\d+", tail):
         whole = (start + len(body) - len(body.lstrip()), start + len(tail))
         remedy = f"If it is the title of a section, write == {tail.strip()} ==; a line of hands ends with X 25 or C 30."
         return Fault(whole, "This is not a line of hands.", remedy)
@@ -199,7 +229,13 @@ def _take_phrases(raw: str, start: int, faults: list[Fault]) -> tuple[str, list[
     rest = "".join(body)
     for bracket in re.finditer(r"[()\[\]]", rest):
         place = start + bracket.start()
-        faults.append(Fault((place, place + 1), "This bracket has no partner.", "Write both: (Any 2 Suits)."))
+        faults.append(
+            Fault(
+                (place, place + 1),
+                "This bracket has no partner.",
+                "Brackets come in pairs; words stand between ( and ).",
+            )
+        )
         rest = rest.replace(bracket[0], " ", 1)
     return rest, phrases
 
@@ -229,7 +265,7 @@ def _read_groups(body: str, place: int, end: int, start: int, faults: list[Fault
             place = match.end()
         elif match := _GROUP.match(body, place):
             span = (start + match.start(), start + match.end())
-            groups.append(GroupNode(match[1], match[2] or "", span))
+            groups.append(GroupNode(match[1], match[2] or match[3] or "", span))
             place = match.end()
         else:
             stop = re.compile(r"\s|$").search(body, place)
@@ -254,5 +290,5 @@ def _bad_group(word: str, place: int) -> Fault:
     return Fault(
         span,
         f"{word!r} is not a group of tiles.",
-        "Expected digits, N E W S, D, R, G, F or ? with a small letter for the colour, as in 222a NEWS DDb FF.",
+        "Expected digits, N E W S, D, R, G, 0 (soap), F or ?, with a small letter for the colour: 222a NEWS DDb FF.",
     )

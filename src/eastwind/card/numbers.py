@@ -6,24 +6,28 @@ from collections.abc import Iterator
 from itertools import permutations
 
 from eastwind.card.meanings import (
+    AnyGroup,
     AnyNumbers,
     AnyYear,
     BothWays,
+    Follows,
     Like,
-    MatchPair,
     MovingPair,
+    Ref,
+    Remark,
     Run,
     Stays,
     TheseOnly,
     Word,
 )
 from eastwind.card.notation import Form
-from eastwind.card.parts import LineError, Part, Parts, chosen, is_number
+from eastwind.card.parts import LineError, Part, Parts, chosen, is_number, only_one
 from eastwind.tiles import NUMBERS
 
 
 def number_readings(form: Form, parts: Parts, words: list[Word], like_section: bool) -> list[Parts]:
     """Every way to read the digits of a form."""
+    words = [_plainer(form, parts, word) for word in words]
     readings = _move_together(form, parts, words, like_section)
     for word in words:
         if isinstance(word, BothWays):
@@ -33,11 +37,28 @@ def number_readings(form: Form, parts: Parts, words: list[Word], like_section: b
         elif isinstance(word, Like) and word.groups:
             readings = [each for reading in readings for each in _alike(form, reading, word)]
         elif isinstance(word, MovingPair):
-            readings = [each for reading in readings for each in _moving_pair(form, reading)]
+            readings = [each for reading in readings for each in _moving_pair(form, reading, word)]
     for word in words:
-        if isinstance(word, MatchPair):
-            readings = [_matching_pair(form, reading, word) for reading in readings]
+        if isinstance(word, Follows):
+            moves = any(isinstance(each, MovingPair) for each in words)
+            readings = [_following(form, parts, reading, word, moves) for reading in readings]
     return readings
+
+
+def _plainer(form: Form, parts: Parts, word: Word) -> Word:
+    """Words whose meaning depends on what is shown, as what they mean here."""
+    if isinstance(word, AnyGroup):
+        if any(part.face == "?" for part in parts):
+            return Remark()
+        if {ref.size for ref in word.groups} == {2}:
+            return MovingPair(NUMBERS)
+        remedy = "Say which numbers, as in (Kong Any No.); a group of any tile at all is written ????."
+        raise LineError(form.span, "It is not clear what this group may be.", remedy)
+    if isinstance(word, Like) and word.groups == (Ref(size=2, single=True),):
+        pairs = [place for place in chosen(form, parts, word.groups) if is_number(parts[place])]
+        if not pairs:
+            return MovingPair(word.numbers or NUMBERS)  # the pair stands inside a block
+    return word
 
 
 def _with_digits(parts: Parts, digits: dict[int, int]) -> Parts:
@@ -147,15 +168,35 @@ def _years(form: Form, parts: Parts, word: AnyYear) -> Iterator[Parts]:
 def _alike(form: Form, parts: Parts, word: Like) -> list[Parts]:
     """Some groups share one number; the rest stay."""
     places = [place for place in chosen(form, parts, word.groups) if is_number(parts[place]) and not parts[place].year]
-    shown = {int(parts[place].face) for place in places}
     if not places:
         raise LineError(form.span, "The words speak of a group that is not here.", "Name a group of this line.")
-    if len(shown) > 1:
-        raise LineError(
-            form.span, "Groups that are alike show different numbers.", "Show the same digit in all of them."
-        )
-    _check_shown(form, shown.pop(), word.numbers)
-    return [_with_digits(parts, dict.fromkeys(places, number)) for number in word.numbers]
+    only_one(form, parts, places, word.groups)
+    places = _of_one_number(form, parts, places)
+    allowed = word.numbers or _shown_elsewhere(parts, places) or NUMBERS
+    if word.numbers:
+        _check_shown(form, int(parts[places[0]].face), allowed)
+    return [_with_digits(parts, dict.fromkeys(places, number)) for number in allowed]
+
+
+def _of_one_number(form: Form, parts: Parts, places: list[int]) -> list[int]:
+    """The like groups among those named: a colour that shows several numbers in such groups is not meant."""
+    by_colour: dict[str, set[str]] = {}
+    for place in places:
+        by_colour.setdefault(parts[place].colour, set()).add(parts[place].face)
+    if len({parts[place].face for place in places}) > 1:
+        places = [place for place in places if len(by_colour[parts[place].colour]) == 1]
+    if len({parts[place].face for place in places}) != 1:
+        remedy = "Show the same digit in all of them, or name them by what they show: (22b and 22c Even Nos.)."
+        raise LineError(form.span, "Groups that are alike show different numbers.", remedy)
+    return places
+
+
+def _shown_elsewhere(parts: Parts, places: list[int]) -> tuple[int, ...]:
+    """The numbers that the rest of the line shows."""
+    rest = {
+        int(part.face) for place, part in enumerate(parts) if is_number(part) and place not in places and not part.year
+    }
+    return tuple(sorted(rest))
 
 
 def _pair_block(form: Form, parts: Parts) -> list[int]:
@@ -165,7 +206,7 @@ def _pair_block(form: Form, parts: Parts) -> list[int]:
         digits = [parts[place].face for place in places]
         if group.mixed and not parts[places[0]].year and len(set(digits)) == len(digits) - 1:
             return places
-    pairs = [place for place, part in enumerate(parts) if part.size == 2 and is_number(part)]
+    pairs = _pairs(parts)
     if len(pairs) != 1:
         raise LineError(form.span, "It is not clear which pair may be any number.", "Name it: (22a Any No.).")
     pair = parts[pairs[0]]
@@ -177,18 +218,19 @@ def _pair_block(form: Form, parts: Parts) -> list[int]:
     return sorted([*pairs, *singles])
 
 
-def _moving_pair(form: Form, parts: Parts) -> Iterator[Parts]:
+def _moving_pair(form: Form, parts: Parts, word: MovingPair) -> Iterator[Parts]:
     """Each number of the block in turn is the doubled one; a pair without singles beside it is any number."""
     places = _pair_block(form, parts)
     if len(places) == 1:
-        yield from (_with_digits(parts, {places[0]: number}) for number in NUMBERS)
+        yield from (_with_digits(parts, {places[0]: number}) for number in word.numbers)
         return
     digits = list(dict.fromkeys(parts[place].face for place in places))
     in_block = len(digits) < len(places)
     for doubled in sorted(digits):
-        block = _block_parts([parts[place] for place in places], digits, doubled, in_block)
-        fresh = dict(zip(places, block, strict=True))
-        yield tuple(fresh.get(place, part) for place, part in enumerate(parts))
+        if int(doubled) in word.numbers:
+            block = _block_parts([parts[place] for place in places], digits, doubled, in_block)
+            fresh = dict(zip(places, block, strict=True))
+            yield tuple(fresh.get(place, part) for place, part in enumerate(parts))
 
 
 def _block_parts(old: list[Part], digits: list[str], doubled: str, in_block: bool) -> list[Part]:
@@ -200,10 +242,32 @@ def _block_parts(old: list[Part], digits: list[str], doubled: str, in_block: boo
     ]
 
 
-def _matching_pair(form: Form, parts: Parts, word: MatchPair) -> Parts:
-    """Groups that have the number of the pair."""
+def _following(form: Form, shown: Parts, parts: Parts, word: Follows, pair_moves: bool) -> Parts:
+    """Groups that have the number of others: of the pair, or of the groups named."""
+    followers = [place for place in chosen(form, shown, word.groups) if is_number(parts[place])]
+    if word.leader:
+        leaders = [place for place in chosen(form, shown, word.leader) if is_number(parts[place])]
+    elif pair_moves or len(_pairs(parts)) == 1:
+        leaders = _doubled(form, parts)
+    else:
+        return parts  # "Kongs Match" only says what the colours show
+    if not followers or not leaders:
+        return parts  # dragons that match: their letters say it
+    numbers = {parts[place].face for place in leaders}
+    examples = {shown[place].face for place in (*leaders, *followers) if place not in leaders or word.leader}
+    if len(numbers) > 1 or (word.leader and len(examples) > 1):
+        remedy = "Show one digit in all groups that match."
+        raise LineError(form.span, "Groups that match show different numbers.", remedy)
+    places = [place for place in followers if place not in leaders and not parts[place].year]
+    return _with_digits(parts, dict.fromkeys(places, int(numbers.pop())))
+
+
+def _pairs(parts: Parts) -> list[int]:
+    return [place for place, part in enumerate(parts) if part.size == 2 and is_number(part)]
+
+
+def _doubled(form: Form, parts: Parts) -> list[int]:
+    """The places of the pair, in a block or by itself."""
     block = _pair_block(form, parts)
     faces = [parts[place].face for place in block for _ in range(parts[place].size)]
-    doubled = next(face for face in faces if faces.count(face) == 2)
-    places = [place for place in chosen(form, parts, word.groups) if is_number(parts[place]) and place not in block]
-    return _with_digits(parts, {place: int(doubled) for place in places if not parts[place].year})
+    return [place for place in block if faces.count(parts[place].face) == 2]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from eastwind.card.meanings import Ref
@@ -66,8 +67,32 @@ def chosen(form: Form, parts: Parts, refs: tuple[Ref, ...]) -> list[int]:
 
 def _meant(form: Form, part: Part, ref: Ref) -> bool:
     group = form.groups[part.group]
-    if ref.blocks:
-        return group.mixed
+    if ref.kind:
+        return _KINDS[ref.kind](group)
     if ref.shown:
         return group.faces == ref.shown and ref.colour in ("", group.colour)
-    return part.size in ref.sizes and not group.mixed
+    if ref.number:
+        return part.face == str(ref.number)
+    if ref.colour:
+        return group.colour == ref.colour
+    return part.size == ref.size and not group.mixed
+
+
+_KINDS: dict[str, Callable[[GroupNode], bool]] = {
+    "block": lambda group: group.mixed,
+    "flower": lambda group: set(group.faces) == {"F"},
+    "wind": lambda group: set(group.faces) <= set(WIND_LETTERS),
+    "dragon": lambda group: set(group.faces) <= set("DRG0"),
+}
+
+
+def only_one(form: Form, parts: Parts, places: list[int], refs: tuple[Ref, ...]) -> None:
+    """Words in the singular mean one group; where there are more, it must be named."""
+    groups = sorted({parts[place].group for place in places})
+    if len(groups) > 1 and any(ref.single for ref in refs):
+        names = " and ".join(form.groups[index].faces + form.groups[index].colour for index in groups)
+        example = form.groups[groups[0]].faces + form.groups[groups[0]].colour
+        message = f"One group is meant, but {names} could be."
+        raise LineError(
+            form.span, message, f"Name it by what it shows, as in ({example} Even Nos.); or say Like Kongs."
+        )

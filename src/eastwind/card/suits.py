@@ -1,139 +1,79 @@
-"""Which suits, dragons and winds a form can have, once its numbers are known."""
+"""Which suits the colours of a form can stand for, and from there its hands."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import permutations, product
 
-from eastwind.card.meanings import (
-    AnySuit,
-    DragonChoice,
-    DragonsFree,
-    DragonsMatch,
-    DragonsOpposite,
-    SuitChoice,
-    WindsFree,
-    Word,
-)
+from eastwind.card.honours import OPPOSITE, dragon_colours, free_dragons, free_winds, named_dragons
+from eastwind.card.meanings import AnySuit, SameSuit, SuitChoice, Word
 from eastwind.card.model import Group, Hand
 from eastwind.card.notation import Fault, Form
-from eastwind.card.parts import WIND_LETTERS, LineError, Part, Parts, chosen, is_number
-from eastwind.tiles import DRAGON_OF_SUIT, DRAGONS, NUMBERS, SUITS, TILES, WINDS, Tile, numbered
+from eastwind.card.parts import LineError, Part, Parts, chosen, is_number
+from eastwind.tiles import DRAGON_OF_SUIT, NUMBERS, SUITS, TILES, Tile, numbered
 
 Choice = dict[str, str]  # colour letter -> suit
 FIXED = "fixed"  # the key of a part that nothing is open about
-OPPOSITE = "opposite"  # the colour of an unlettered dragon that is opposite
 
 
 class Faces:
     """How the parts of one form become tiles: what each depends on, and what those may be."""
 
-    def __init__(self, form: Form, parts: Parts, words: list[Word], counts: tuple[int, ...]) -> None:
+    def __init__(self, form: Form, parts: Parts, words: list[Word], merge: bool) -> None:
         self.form = form
         self.words = words
         self.parts = parts
         self.numbers = self._number_colours()
-        self.free_dragons = self._free_dragons()
-        self.free_winds, self.winds = self._free_winds()
-        self.dragon_colours = self._dragon_colours()
-        self.dragons = next((word.dragons for word in words if isinstance(word, DragonChoice)), DRAGONS)
-        self.suit_choices = self._suit_choices(counts)
+        self.free_dragons = free_dragons(form, parts, words)
+        self.free_winds = free_winds(form, parts, words)
+        self.dragon_colours = dragon_colours(form, parts, words, self.numbers, self.free_dragons)
+        self.named_dragons = named_dragons(form, parts, words)
+        self._check_same_suit()
+        self.suit_choices = self._suit_choices(merge)
 
     def _number_colours(self) -> list[str]:
         """The colours of the numbers in order; all or none of them are written."""
-        colours = list(dict.fromkeys(part.colour for part in self.parts if is_number(part)))
+        suited = [part for part in self.parts if is_number(part) or (part.face == "?" and part.colour)]
+        colours = list(dict.fromkeys(part.colour for part in suited))
         if "" in colours and len(colours) > 1:
-            bare = next(part for part in self.parts if is_number(part) and not part.colour)
+            bare = next(part for part in suited if not part.colour)
             group = self.form.groups[bare.group]
             remedy = f"Write its colour too, as in {group.faces}{next(filter(None, colours))}."
             raise LineError(group.span, f"{group.faces} has no colour letter, but others of this line have.", remedy)
         return colours
 
-    def _free_dragons(self) -> dict[int, str]:
-        """Place -> key of the dragons that are free of the numbers; equal keys are equal dragons."""
-        keys: dict[int, str] = {}
+    def _check_same_suit(self) -> None:
         for word in self.words:
-            if not isinstance(word, DragonsFree):
-                continue
-            places = [place for place in chosen(self.form, self.parts, word.groups) if self.parts[place].face == "D"]
-            if not places:
-                raise LineError(self.form.span, "The words speak of a dragon that is not here.", "Show it as D.")
-            for place in places:
-                keys[place] = self.parts[place].colour or (str(place) if word.how_many > 1 else "")
-            if word.how_many > 1 and len({keys[place] for place in places}) != word.how_many:
-                message = (
-                    f"The words say {word.how_many} dragons, but {len({keys[place] for place in places})} are shown."
-                )
-                raise LineError(
-                    self.form.span, message, "Give equal dragons equal letters, different ones different letters."
-                )
-        return keys
+            if isinstance(word, SameSuit):
+                meant = [self.parts[place] for place in chosen(self.form, self.parts, word.groups)]
+                if len({part.colour for part in meant if is_number(part)}) > 1:
+                    message = "The words say one suit, but these groups have different colours."
+                    raise LineError(self.form.span, message, "Make colours and words agree.")
 
-    def _free_winds(self) -> tuple[dict[int, str], tuple[Tile, ...]]:
-        """Place -> letter of the winds that are only examples, and what they may be."""
+    def _loose_colours(self, colours: list[str]) -> set[str]:
+        """Colours that may be the same suit as another; a group's, if no other group has it."""
+        loose: set[str] = set()
         for word in self.words:
-            if isinstance(word, WindsFree):
-                places = {
-                    place: self.parts[place].face
-                    for place in chosen(self.form, self.parts, word.groups)
-                    if self.parts[place].face in WIND_LETTERS
-                    and (word.winds == WINDS or self.parts[place].face in word.winds)
-                }
-                if not places:
-                    raise LineError(
-                        self.form.span, "The words speak of a wind that is not here.", "Show one of N E W S."
-                    )
-                return places, word.winds
-        return {}, WINDS
+            if isinstance(word, AnySuit) and word.colour:
+                if word.colour not in colours:
+                    message = f"The words speak of a colour {word.colour!r} not shown here."
+                    raise LineError(self.form.span, message, "Use its letter.")
+                loose.add(word.colour)
+            elif isinstance(word, AnySuit):
+                meant = chosen(self.form, self.parts, word.groups)
+                others = {part.colour for place, part in enumerate(self.parts) if place not in meant}
+                loose |= {self.parts[place].colour for place in meant} - others - {""}
+        return loose & set(colours)
 
-    def _dragon_colours(self) -> dict[int, str]:
-        """Place -> colour of the dragons that go with a suit."""
-        match = any(isinstance(word, DragonsMatch) for word in self.words)
-        opposite = any(isinstance(word, DragonsOpposite) for word in self.words)
-        colours: dict[int, str] = {}
-        bare = [
-            place
-            for place, part in enumerate(self.parts)
-            if part.face == "D" and not part.colour and place not in self.free_dragons
-        ]
-        for place, part in enumerate(self.parts):
-            if part.face != "D" or place in self.free_dragons:
-                continue
-            group = self.form.groups[part.group]
-            if part.colour:
-                colours[place] = part.colour
-                if match and not opposite and part.colour not in self.numbers:
-                    raise LineError(
-                        group.span, "The words say matching, but this letter is no number's.", "Use a number's letter."
-                    )
-                if opposite and not match and part.colour in self.numbers:
-                    raise LineError(
-                        group.span, "The words say opposite, but this letter is a number's.", "Use another letter."
-                    )
-            elif match and not opposite and len(self.numbers) == 1:
-                colours[place] = self.numbers[0]
-            elif opposite and not match and len(bare) == 1:
-                colours[place] = OPPOSITE
-            else:
-                remedy = "Write its colour (DDDa matches the numbers of a), or (Any Dragon), (Opp. Dragon); or R, G, 0."
-                raise LineError(group.span, "It is not clear which dragon this is.", remedy)
-        return colours
-
-    def _suit_choices(self, counts: tuple[int, ...]) -> list[Choice]:
-        """Every way to give suits to the colours."""
+    def _suit_choices(self, merge: bool) -> list[Choice]:
+        """Every way to give suits to the colours; merged, all numbers are of one suit as well."""
         colours = list(dict.fromkeys([*self.numbers, *self.dragon_colours.values()]))
-        loose = {word.colour for word in self.words if isinstance(word, AnySuit)}
-        for colour in loose - set(colours):
-            raise LineError(
-                self.form.span, f"The words speak of a colour {colour!r} that is not here.", "Use its letter."
-            )
+        loose = self._loose_colours(colours)
         strict = [colour for colour in colours if colour not in loose]
         if len(strict) > len(SUITS):
-            raise LineError(
-                self.form.span, f"There are {len(strict)} colours, but only three suits.", "Use three letters or fewer."
-            )
+            raise LineError(self.form.span, *_too_many_colours(strict))
         ways = [dict(zip(strict, suits, strict=True)) for suits in permutations(SUITS, len(strict))]
-        if len(counts) > 1 and 1 in counts:
+        if merge:
             ways = self._merged(strict) + ways
         ways = [
             {**way, **dict(zip(sorted(loose), suits, strict=True))}
@@ -154,31 +94,33 @@ class Faces:
         """Whether the suits are those that words name."""
         for word in self.words:
             if isinstance(word, SuitChoice):
-                if word.number:
-                    meant = {part.colour for part in self.parts if part.face == str(word.number)}
+                if word.numbers:
+                    faces = {str(number) for number in word.numbers}
+                    meant = {part.colour for part in self.parts if part.face in faces}
                 else:
                     meant = {word.colour} if word.colour else set(self.numbers)
                 if not meant or not meant <= set(way):
-                    raise LineError(
-                        self.form.span, "The words name the suit of something that is not here.", "Use its letter."
-                    )
+                    message = "The words name the suit of something that is not here."
+                    raise LineError(self.form.span, message, "Use its letter.")
                 if any(way[colour] not in word.suits for colour in meant):
                     return False
         return True
 
     def namings(self) -> list[dict[str, str]]:
         """Every way to name what is open: suits first, then dragons, then winds. See `slot`."""
-        dragon_keys = list(dict.fromkeys(self.free_dragons.values()))
-        wind_keys = list(dict.fromkeys(self.free_winds.values()))
         found = []
         for suits in self.suit_choices:
             matching = {f"D{colour}": DRAGON_OF_SUIT[suits[colour]] for colour in self.dragon_colours.values()}
-            if not set(matching.values()) <= set(self.dragons):
+            if any(
+                matching[f"D{self.dragon_colours[place]}"] not in allowed
+                for place, allowed in self.named_dragons.items()
+                if place in self.dragon_colours
+            ):
                 continue
-            for dragons in permutations(self.dragons, len(dragon_keys)):
-                for winds in permutations(self.winds, len(wind_keys)):
-                    free = {f"d{key}": dragon for key, dragon in zip(dragon_keys, dragons, strict=True)}
-                    blowing = {f"w{key}": wind for key, wind in zip(wind_keys, winds, strict=True)}
+            for dragons in self.free_dragons.ways():
+                for winds in self.free_winds.ways():
+                    free = {f"d{key}": dragon for key, dragon in dragons.items()}
+                    blowing = {f"w{key}": wind for key, wind in winds.items()}
                     found.append({**suits, **matching, **free, **blowing, FIXED: ""})
         return found
 
@@ -188,10 +130,10 @@ class Faces:
             return part.face, part.colour
         if place in self.dragon_colours:
             return "", f"D{self.dragon_colours[place]}"
-        if place in self.free_dragons:
-            return "", f"d{self.free_dragons[place]}"
-        if place in self.free_winds:
-            return "", f"w{self.free_winds[place]}"
+        if place in self.free_dragons.keys:
+            return "", f"d{self.free_dragons.keys[place]}"
+        if place in self.free_winds.keys:
+            return "", f"w{self.free_winds.keys[place]}"
         return part.face, FIXED
 
     def hands(self, readings: list[Parts]) -> Iterator[Hand]:
@@ -218,6 +160,12 @@ class Faces:
         return tuple(numbered(number, names[colour]) for number in NUMBERS) if colour else TILES[:-1]
 
 
+def _too_many_colours(colours: list[str]) -> tuple[str, str]:
+    if any(colour.startswith(OPPOSITE) for colour in colours):
+        return "The numbers have so many suits that none is left for an opposite dragon.", "Look at the colours again."
+    return f"There are {len(colours)} colours, but only three suits.", "Use three letters or fewer."
+
+
 def _fill(hand: Hand, open_places: list[tuple[int, tuple[Tile, ...]]]) -> Iterator[Hand]:
     """A hand with each "any tile" as every tile that it may be."""
     if not open_places:
@@ -234,8 +182,7 @@ def idle_letters(form: Form, faces: Faces) -> list[Fault]:
     for index, group in enumerate(form.groups):
         if not group.colour:
             continue
-        keys = {key for place, key in faces.free_dragons.items() if key == group.colour}
-        alone = "D" in group.faces and keys and len(set(faces.free_dragons.values())) == 1
+        alone = "D" in group.faces and set(faces.free_dragons.choices) == {group.colour}
         suited = any(part.group == index and (is_number(part) or part.face in "D?") for part in faces.parts)
         if not suited or alone:
             message = f"The letter {group.colour!r} constrains nothing here."

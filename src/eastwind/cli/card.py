@@ -57,12 +57,16 @@ def check(card_name: str, as_json: bool) -> None:
 
 
 def _summary(checked: Card, errors: int, warnings: int) -> str:
-    hands = sum(len(line.hands) for line in checked.lines)
     if errors:
-        return f"{errors} error{'s' if errors > 1 else ''} to mend."
-    extra = f" ({warnings} warning{'s' if warnings > 1 else ''})" if warnings else ""
-    sections = len(checked.sections)
-    return f"{checked.title}: {len(checked.lines)} lines in {sections} sections, {hands:,} hands. No errors{extra}."
+        return f"{_count(errors, 'error')} to mend."
+    hands = sum(len(line.hands) for line in checked.lines)
+    extra = f" ({_count(warnings, 'warning')})" if warnings else ""
+    sections = _count(len(checked.sections), "section")
+    return f"{checked.title}: {_count(len(checked.lines), 'line')} in {sections}, {_count(hands, 'hand')}. No errors{extra}."
+
+
+def _count(number: int, thing: str) -> str:
+    return f"{number:,} {thing}{'' if number == 1 else 's'}"
 
 
 @card.command()
@@ -138,7 +142,9 @@ def expand(card_name: str, as_json: bool) -> None:
         _echo_json({"card": expanded.title, "hands": hands})
         return
     for line in expanded.lines:
-        click.echo(f"{line.id}  {line.text}  {'C' if line.concealed else 'X'} {line.value}  ({len(line.hands)} hands)")
+        click.echo(
+            f"{line.id}  {line.text}  {'C' if line.concealed else 'X'} {line.value}  ({_count(len(line.hands), 'hand')})"
+        )
         for hand in line.hands:
             click.echo("    " + " ".join(f"{tile}x{size}" if size > 1 else tile for tile, size, _ in hand))
 

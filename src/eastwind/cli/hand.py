@@ -21,7 +21,7 @@ from eastwind.tiles import JOKER, Tile, in_order, read_tiles, write_tiles
 
 
 @click.command()
-@click.argument("rack", nargs=-1, required=True)
+@click.argument("rack", nargs=-1)
 @click.option(
     "--exposed", multiple=True, metavar="TILES", help="An exposure, as in --exposed '3B 3B J'; once for each."
 )
@@ -64,6 +64,7 @@ def as_data(tiles: list[Tile], exposures: list[Exposure], won: Near | None, near
             "line": won.line.id,
             "value": won.line.value,
             "jokerless": is_jokerless(tiles, exposures),
+            "concealed_bonus": 0 if exposures else won.line.concealed_bonus,
             "groups": [list(laid.tiles) for laid in won.arrangement.laid],
         },
         "nearest": [
@@ -84,7 +85,12 @@ def _show(tiles: list[Tile], exposures: list[Exposure], won: Near | None, near: 
         click.echo(f"Exposed: {write_tiles(exposed_tiles(exposure))}")
     if won is not None:
         jokerless = ", jokerless" if is_jokerless(tiles, exposures) else ""
-        click.echo(f"\nMah Jongg! {won.line.section}: {won.line.text}  {_value(won)}{jokerless}")
+        bonus = (
+            ""
+            if exposures or not won.line.concealed_bonus
+            else f" +{won.line.concealed_bonus} for keeping it concealed"
+        )
+        click.echo(f"\nMah Jongg! {won.line.section}: {won.line.text}  {_value(won)}{bonus}{jokerless}")
         click.echo(f"  {_groups(won)}")
         for stands_for in dict.fromkeys(won.arrangement.jokers):
             times = won.arrangement.jokers.count(stands_for)

@@ -1,0 +1,68 @@
+"""One spelling for words that people write in many ways: small letters, "no" and "nos", digits, lists with "/".
+
+Groups that words name are put between < and >, so that rules can speak of them shortly.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+WIND = r"(?:[news]|norths?|easts?|wests?|souths?)"
+DRAGON = r"(?:reds?|greens?|whites?|soaps?)"
+SUIT = r"(?:bams?|craks?|dots?)"
+
+_NUMBER_WORDS = {"one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7"}
+_KIND = r"(?:singles?|pairs?|pungs?|kongs?|quints?|sextets?|blocks?|flowers?)"
+_SHOWN = r"(?:\d{2,}[a-z]?|\d[a-rt-z]|f{2,8}|n{2,6}|e{2,6}|w{2,6}|s{2,6}|d{2,6}[a-z]?|r{2,6}|g{2,6})"
+_GROUP = rf"(?:{_KIND}|{_SHOWN})"
+_LISTED = r"(?:\s*,\s*(?:or|and)\s+|\s*,\s*|\s+or\s+|\s+and\s+|\s*/\s*)"
+_NOT_COUNTED = r"(?!(?:(?:\s*or\s*(?:any )?|/)\d)?\s+(?:consec|suit|diff|nos\b|dragon|wind|like|unlike))"
+
+Change = Callable[[re.Match[str]], str]
+
+_SPELLINGS: tuple[tuple[str, Change], ...] = (
+    (r"#s?", lambda m: "nos" if "s" in m[0] else "no"),
+    (r"(\d)['’]s\b", lambda m: f"{m[1]}s"),
+    (r"\b(?:nos|numbers|nums|no's)\b\.?", lambda m: "nos"),
+    (r"\b(?:no|number|num)\b\.?(?! jokers?)", lambda m: "no"),
+    (r"\bcons(?:ec(?:utive)?)?\b\.?", lambda m: "consec"),
+    (r"\bopp(?:osite)?\b\.?|\bnon-?matching(?= dragon)|(?<!\d )\b(?:other|different)(?= dragon)", lambda m: "opp"),
+    (r"\bdiff(?:erent)?\b\.?|\bunlike\b|\bnon-?matching\b", lambda m: "diff"),
+    (r"\bmatch\.|\bmatching\b", lambda m: "matching"),
+    (r"\bdrag\b\.?|\bdrags\b\.?", lambda m: "dragon"),
+    (r"\b(" + "|".join(_NUMBER_WORDS) + r")\b", lambda m: _NUMBER_WORDS[m[1]]),
+    (r"\b(?:bamboos?|bams?)\b", lambda m: "bams"),
+    (r"\b(?:characters?|cracks?|craks?)\b", lambda m: "craks"),
+    (r"\b(?:circles?|dots?)\b", lambda m: "dots"),
+    (r"\b(odd|even)s\b", lambda m: m[1]),
+    (r"\s*&\s*", lambda m: " and "),
+    (r"\bw/o\b", lambda m: "without"),
+    (r"(?<!/)\bw(?:/|\.)?\s+(?!or\b|and\b|only\b|winds?\b)(?=[a-z]{2})|\bw/(?=[a-z]{2})|\b(?:with|plus)\b", lambda m: ", "),
+    (r"\bmust (?:be )?(?:in )?(?:the )?", lambda m: ""),
+    (r"\b(?:of|the|an|all)\b(?! same)", lambda m: " "),
+    (r"\bonly (these|dots|bams|craks)\b", lambda m: m[1]),
+    (r"['’:]", lambda m: " "),
+    (r"\s+", lambda m: " "),
+    (r"\b(\d)( ?- ?\d\b){2,}", lambda m: m[0].replace(" ", "").replace("-", "/")),
+    (r"\b([1-9]) ?- ?([1-9])\b", lambda m: "/".join(str(n) for n in range(int(m[1]), int(m[2]) + 1))),
+    (r"\b(\d)(?: suits?)? or (?:any )?(\d)(?= suits)", lambda m: f"{m[1]}/{m[2]}"),
+    (r"\b(\d)s? or (\d)(?= (?:diff )?suits?)", lambda m: f"{m[1]}/{m[2]}"),
+    # "2, 4, 6 or 8" is one list: 2/4/6/8; so are winds, dragons and suits
+    (rf"\b(\d)s?(?:{_LISTED}| )(?=\d(?!\d)(?:s\b|\b){_NOT_COUNTED})", lambda m: f"{m[1]}/"),
+    (rf"\b({WIND})(?:{_LISTED}|(?<=\b[news]) )(?={WIND}\b)", lambda m: f"{m[1][0]}/"),
+    (rf"\b({DRAGON})(?: dragons?)?{_LISTED}(?={DRAGON}\b)", lambda m: f"{m[1]}/"),
+    (r"\b([rg0]) or (?=[rg0]\b)", lambda m: f"{m[1]}/"),
+    (rf"\b({SUIT})(?: or | and |/)(?={SUIT}\b)", lambda m: f"{m[1]}/"),
+    (r"(?<=/)(\d)s\b", lambda m: m[1]),
+    (rf"\b[1-6] (?=(?:like )?{_KIND}\b)", lambda m: ""),
+)  # fmt: skip
+_GROUPS = rf"\b{_GROUP}(?: (?:and|or) {_GROUP})*(?![\w/])"
+
+
+def normal(text: str) -> str:
+    """The text in its one spelling."""
+    text = " ".join(text.lower().split())
+    for pattern, change in _SPELLINGS:
+        text = re.sub(pattern, change, text)
+    return re.sub(_GROUPS, lambda m: f"<{m[0].replace(' or ', ' and ')}>", " ".join(text.split()))
