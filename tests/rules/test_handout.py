@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from html.parser import HTMLParser
 
-from eastwind.rules.handout import Handout, as_html, as_markdown, make_handout
+from eastwind.rules.handout import READING_NOTE, STYLE, Entry, Handout, Section, as_html, as_markdown, make_handout
 from eastwind.rules.library import SHEETS, clauses_of, load_sheet
 from eastwind.rules.sheet import Sheet, settings
-from eastwind.rules.starting_file import starting_file
+from eastwind.rules.starting_file import starting_file, toml_value
 
 
 def handout(sheet: Sheet, printed: str) -> Handout:
@@ -61,6 +61,88 @@ def test_own_sheet_tells_where_a_value_was_taken_from() -> None:
     assert '<li class="changed">Bonus for a self-picked Mah Jongg: +15 points' in page
 
 
+SMALL = Handout(
+    "Tea & cake",
+    "every <day>",
+    ("At four.", "Or five."),
+    (
+        Section(
+            "Cups",
+            (
+                Entry("Two cups", "item 1"),
+                Entry("Milk", "our reading", is_reading=True, why="It is <usual>."),
+                Entry("Jam & toast", "this event", is_reading=True, is_changed=True),
+            ),
+        ),
+        Section("Cake", (Entry("One", "item 2", is_changed=True),)),
+    ),
+)
+
+
+def test_markdown_of_a_small_handout() -> None:
+    assert as_markdown(SMALL) == (
+        "# Tea & cake\n\n*every <day>*\n\nAt four.\n\nOr five.\n\n"
+        "## Cups\n\n- Two cups (item 1)\n- ◇ Milk (our reading)\n- ◇ Jam & toast (this event)\n\n"
+        "## Cake\n\n- One (item 2)\n"
+    )
+    assert as_markdown(Handout("Tea", "", (), ())) == "# Tea\n"
+
+
+def test_html_of_a_small_handout() -> None:
+    page = as_html(SMALL)
+    head, body = page.split("</head>\n")
+    assert head == (
+        '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f"<title>Tea &amp; cake</title>\n<style>\n{STYLE}\n</style>\n"
+    )
+    assert body == (
+        "<body>\n<h1>Tea &amp; cake</h1>\n<p><em>every &lt;day&gt;</em></p>\n<p>At four.</p>\n<p>Or five.</p>\n"
+        "<h2>Cups</h2>\n<ul>\n"
+        '<li>Two cups <span class="source">(item 1)</span></li>\n'
+        '<li class="reading">Milk <span class="source">(our reading)</span>'
+        "<details><summary>why</summary>It is &lt;usual&gt;.</details></li>\n"
+        '<li class="reading changed">Jam &amp; toast <span class="source">(this event)</span></li>\n</ul>\n'
+        '<h2>Cake</h2>\n<ul>\n<li class="changed">One <span class="source">(item 2)</span></li>\n</ul>\n'
+        "</body>\n</html>\n"
+    )
+    assert "<em>" not in as_html(Handout("Tea", "", (), ()))
+
+
+def test_sections_follow_the_groups_and_then_the_topics_of_the_sheet() -> None:
+    made = make_handout(load_sheet("kugler"), clauses_of("kugler"))
+    titles = [section.title for section in made.sections]
+    assert titles[:3] == ["Scoring", "Self-picked Mah Jongg", "Start of the game"]
+    assert titles[16:19] == ["The sheet on: the event", "The sheet on: courtesy", "The sheet on: start of the game"]
+    assert len(made.sections[0].entries) == 26
+    assert made.intro == ("Rule sheet: kugler.", READING_NOTE)
+    dates = made.sections[16].entries
+    assert [entry.text for entry in dates] == [
+        clause.text for clause in clauses_of("kugler") if clause.topic == "event"
+    ]
+    assert {entry.source for entry in dates} == {"preamble"}
+
+
+def test_marks_of_an_entry_come_from_its_source() -> None:
+    own = {"spring": 'extends = "kugler"\ntitle = "Spring"\n[scoring]\nself_pick = 15\n'}
+    sheet = load_sheet("spring", own=own, overrides={"scoring.jokerless": 5})
+    made = make_handout(sheet, clauses_of("kugler"))
+    assert made.intro[:2] == (
+        "Rule sheet: spring.",
+        "It extends the sheet kugler; a value taken from there names its item.",
+    )
+    assert made.sections[0] == Section(
+        "Changed for this event",
+        (Entry("Bonus for a Mah Jongg without jokers: +5 points", "this event", is_changed=True),),
+    )
+    payment, self_pick, jokerless, *_ = made.sections[1].entries
+    assert (payment.is_changed, self_pick.is_changed, jokerless.is_changed) == (False, True, True)
+    plain = make_handout(load_sheet("kugler"), ()).sections[0].entries[1]
+    assert plain == Entry("Bonus for a self-picked Mah Jongg: +10 points", "item 6")
+    reading = make_handout(load_sheet("kugler"), ()).sections[0].entries[6]
+    assert (reading.is_reading, reading.why[:14]) == (True, "No sheet says.")
+
+
 class Balanced(HTMLParser):
     """Checks that every element is closed in order, and fetches nothing from elsewhere."""
 
@@ -103,3 +185,25 @@ def test_every_line_of_a_starting_file_is_legal_when_uncommented() -> None:
         sheet = load_sheet("spring", own={"spring": text})
         assert all(sheet.value(path) == under.value(path) for path in settings())
         assert all(sheet.source(path).kind == "own" for path in settings())
+
+
+def test_starting_file_explains_itself() -> None:
+    text = starting_file("spring", "Spring “Open”", load_sheet("kugler"))
+    assert text.startswith(
+        "# Your own rule sheet, spring. It extends kugler: what you do not change stays as it is there.\n"
+        "# Take away the # before a line to change it. What each value may be stands above it.\n"
+        '# A value with the item of your own printed sheet:   self_pick = { value = 15, clause = "4b" }\n'
+        '# A value that your printed sheet leaves unclear:     self_pick = { value = 15, reading = "why" }\n'
+        "# See what you have changed:  eastwind rules compare kugler spring\n\n"
+        'extends = "kugler"\ntitle = "Spring “Open”"\nabout = ""\n\n# Scoring\n[scoring]\n'
+        "# Who pays for the hand: the winner scores the card's value, nobody pays it. "
+        'It is one of "winner_only", "card".\n# payment = "winner_only"\n'
+    )
+    assert text.endswith('# goods = "director"\n')
+
+
+def test_values_as_they_are_written_in_a_sheet() -> None:
+    values: list[object] = [True, -5, "dead", ("touch", "move"), {"A": 1, "B": -1}, {}]
+    assert [toml_value(value) for value in values] == [
+        "true", "-5", '"dead"', '["touch", "move"]', "{ A = 1, B = -1 }", "{}",
+    ]  # fmt: skip

@@ -44,7 +44,10 @@ class Citation(msgspec.Struct, frozen=True, kw_only=True):
         return () if self.clause is None else (self.clause, *self.also)
 
     def __str__(self) -> str:
-        return f"{self.sheet} {self.item}" if self.item else OUR_READING
+        """For people: "national 13.1"; a place that is no number names itself ("this event")."""
+        if self.item is None:
+            return OUR_READING
+        return f"{self.sheet} {self.item}" if self.sheet != "event" else self.item
 
 
 class Registry:

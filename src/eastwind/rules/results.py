@@ -1,6 +1,6 @@
 """A finished game as plain facts, whoever produced it: the table, a score card, a file.
 
-read_result('{"outcome": "mahjongg", "winner": "A", "value": 30, "by": "discard", "thrower": "C"}')
+{"outcome": "mahjongg", "winner": "A", "value": 30, "by": "discard", "thrower": "C", "exposures": 2}
 """
 
 from __future__ import annotations
@@ -9,8 +9,9 @@ from typing import Literal
 
 import msgspec
 
-Seat = Literal["A", "B", "C", "D"]
-SEATS: tuple[Seat, ...] = ("A", "B", "C", "D")
+from eastwind.rules.seats import SEATS as SEATS  # results speak of seats: both names are here too
+from eastwind.rules.seats import Seat as Seat
+
 By = Literal["discard", "self_pick", "joker_exchange", "heavenly"]
 Section = Literal["singles_and_pairs", "quints"]
 Offence = Literal["miscalled_for_exposure", "unannounced_claim", "director"]

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 
-type_of_seat = Literal["A", "B", "C", "D"]
+from eastwind.rules.seats import SEATS
 
 
 class Group(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -82,7 +82,7 @@ class Setting:
         if not isinstance(value, dict):
             return False
         numbers = all(type(step) is int and self.says.low <= step <= self.says.high for step in value.values())
-        return numbers and set(value) in (set(), set(get_args(type_of_seat)))
+        return numbers and set(value) in (set(), set(SEATS))
 
 
 def settings_of(group: type[Group], name: str) -> tuple[Setting, ...]:

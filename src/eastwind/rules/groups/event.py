@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from eastwind.rules.settings import Group, says, type_of_seat
+from eastwind.rules.seats import Seat
+from eastwind.rules.settings import Group, says
 
 
 class Conduct(Group, frozen=True, kw_only=True):
@@ -117,7 +118,7 @@ class Movement(Group, frozen=True, kw_only=True):
     """Who goes to which table after a round."""
 
     steps: Annotated[
-        dict[type_of_seat, int],
+        dict[Seat, int],
         says(
             "Tables that each seat moves after a round (none: no movement printed)",
             "movement.a",
