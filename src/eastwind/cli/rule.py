@@ -12,6 +12,7 @@ from eastwind.cli.sheets import choose_sheet, folder_option, override_options
 from eastwind.referee import words as in_words
 from eastwind.referee.catalogue import KINDS, title_of
 from eastwind.referee.facts import Fact, build, facts_of, missing, read_facts, read_value
+from eastwind.referee.grounds import Ground
 from eastwind.referee.irregularity import Irregularity
 from eastwind.referee.rule import matters
 from eastwind.referee.rule import rule as ruling_on
@@ -19,7 +20,8 @@ from eastwind.referee.ruling import Ruling
 from eastwind.referee.search import candidates, narrow
 from eastwind.refusals import InputError
 from eastwind.rules.library import SHEETS, load_registry
-from eastwind.rules.sheet import Sheet
+from eastwind.rules.sheet import Sheet, settings
+from eastwind.rules.words import value_words
 
 
 @click.command()
@@ -50,7 +52,7 @@ def rule(
         return
     if not words:
         raise InputError("Say in a few words what happened, such as `eastwind rule touched the wall tile`; or --list.")
-    asking = sys.stdin.isatty() and sys.stdout.isatty() and not as_json
+    asking = at_a_terminal() and not as_json
     names = SHEETS if name == "all" else (name,)
     sheets = [choose_sheet(each, folder, sets, scoring_from) for each in names]
     kind = choose(" ".join(words), facts, asking)
@@ -65,6 +67,11 @@ def rule(
         print_side_by_side(irregularity, rulings)
     else:
         print_ruling(irregularity, rulings[name], sheets[0])
+
+
+def at_a_terminal() -> bool:
+    """Is there a person who can be asked?"""
+    return sys.stdin.isatty() and sys.stdout.isatty()
 
 
 def in_json(answer: object) -> bytes:
@@ -132,7 +139,7 @@ def print_ruling(irregularity: Irregularity, ruling: Ruling, sheet: Sheet) -> No
     for label, text in rows(ruling):
         click.echo(f"  {label:<9} {text}")
     click.echo("\n  Why")
-    for line in why(ruling):
+    for line in why(ruling, sheet):
         click.echo(f"    {line}")
 
 
@@ -150,20 +157,23 @@ def rows(ruling: Ruling) -> list[tuple[str, str]]:
     return [(label, text) for label, text in parts if text]
 
 
-def why(ruling: Ruling) -> list[str]:
+def why(ruling: Ruling, sheet: Sheet) -> list[str]:
     """The grounds: the sheet's items in our wording, and our readings called so."""
-    clauses = load_registry().clauses
-    lines = []
+    lines: list[str] = []
     for ground in ruling.clauses:
         if ground.reading is not None:
             lines.append(f"our reading: {ground.reading}")
-            continue
-        for clause in ground.clauses:
-            if clause in clauses:
-                lines.append(f"{ground.sheet} {clauses[clause].item}: {clauses[clause].text}")
-            else:
-                lines.append(f"{ground.sheet}: {ground.item}")
+        lines += [said(clause, ground, sheet) for clause in ground.clauses]
     return lines
+
+
+def said(clause_id: str, ground: Ground, sheet: Sheet) -> str:
+    """A printed clause in our wording; a director's own value in the words of its setting."""
+    printed = load_registry().clauses.get(clause_id)
+    if printed is not None:
+        return f"{ground.sheet} {printed.item}: {printed.text}"
+    setting = settings()[clause_id.partition(".")[2]]
+    return f"{ground.item}: {setting.says.question}: {value_words(setting, sheet.value(setting.path))}"
 
 
 def print_side_by_side(irregularity: Irregularity, rulings: dict[str, Ruling]) -> None:

@@ -51,7 +51,7 @@ class CardsHandedInSeparately(Irregularity, frozen=True, kw_only=True):
 
     missing: Annotated[tuple[Seat, ...], Meta(description="Whose cards are missing?")]
 
-    def contradiction(self) -> str | None:
+    def contradiction(self, sheet: Sheet) -> str | None:
         if not self.missing:
             return "No card is missing: then they are handed in together."
         if len(set(self.missing)) < len(self.missing):
@@ -83,7 +83,7 @@ class ChangeAfterAcceptance(Irregularity, frozen=True, kw_only=True):
     desk_error: Annotated[bool, Meta(description="Did the desk type something else than the signed card says?")] = False
     all_present: Annotated[bool, Meta(description="Are all players of the table there, with the director?")] = False
 
-    def contradiction(self) -> str | None:
+    def contradiction(self, sheet: Sheet) -> str | None:
         if self.desk_error and not self.accepted:
             return "The desk cannot have typed a card wrongly that it has not accepted."
         return None

@@ -15,7 +15,16 @@ from eastwind.rules.sheet import Sheet
 PASS = 3  # tiles of a pass; the courtesy pass may be smaller
 
 
-class LookedAtStolenTile(InGame, frozen=True, kw_only=True):
+class InCharleston(InGame, frozen=True, kw_only=True):
+    """An irregularity of the passing, which a table of three may not have."""
+
+    def contradiction(self, sheet: Sheet) -> str | None:
+        if len(self.seats) == 3 and not sheet.charleston.three_players:
+            return f"A table of three plays no Charleston ({sheet.cite('charleston.three-players')})."
+        return super().contradiction(sheet)
+
+
+class LookedAtStolenTile(InCharleston, frozen=True, kw_only=True):
     """A player looks at a tile that is passed on blind (stolen) in the Charleston."""
 
     words = "looked at a stolen tile peeked at the blind pass tile looked at blind tile stealing peek charleston"
@@ -40,7 +49,7 @@ class LookedAtStolenTile(InGame, frozen=True, kw_only=True):
         )
 
 
-class SecondLeftRecalled(InGame, frozen=True, kw_only=True):
+class SecondLeftRecalled(InCharleston, frozen=True, kw_only=True):
     """A player stops the passing after the second left pass was made, and wants it called back."""
 
     words = "stop the second charleston recall the second left pass called back stop passing racked glanced"
@@ -49,11 +58,11 @@ class SecondLeftRecalled(InGame, frozen=True, kw_only=True):
     racked: Annotated[tuple[Seat, ...], Meta(description="Who has racked tiles of that pass?")] = ()
     glanced: Annotated[tuple[Seat, ...], Meta(description="Who has only glanced at them?")] = ()
 
-    def contradiction(self) -> str | None:
+    def contradiction(self, sheet: Sheet) -> str | None:
         both = set(self.racked) & set(self.glanced)
         if both:
             return f"{min(both)} cannot both have racked the tiles and have only glanced at them."
-        return super().contradiction()
+        return super().contradiction(sheet)
 
     def ruling(self, sheet: Sheet) -> Ruling:
         setting = "charleston.recall_blocked_by"
@@ -79,7 +88,7 @@ class SecondLeftRecalled(InGame, frozen=True, kw_only=True):
         )
 
 
-class JokerPassed(InGame, frozen=True, kw_only=True):
+class JokerPassed(InCharleston, frozen=True, kw_only=True):
     """A player passes a joker in the Charleston."""
 
     words = "joker passed in the charleston passed a joker received a joker in the pass"
@@ -109,7 +118,7 @@ class JokerPassed(InGame, frozen=True, kw_only=True):
         )
 
 
-class WrongNumberPassed(InGame, frozen=True, kw_only=True):
+class WrongNumberPassed(InCharleston, frozen=True, kw_only=True):
     """A player passes too few or too many tiles in the Charleston."""
 
     words = "wrong number of tiles passed passed two tiles four tiles too many too few tiles in the pass charleston"
@@ -121,10 +130,10 @@ class WrongNumberPassed(InGame, frozen=True, kw_only=True):
     )
     racked: Annotated[bool, Meta(description="Has the receiver racked them?")] = False
 
-    def contradiction(self) -> str | None:
+    def contradiction(self, sheet: Sheet) -> str | None:
         if self.passed == self.due:
             return f"{self.due} tiles were due and {self.passed} were passed: that is the right number."
-        return super().contradiction()
+        return super().contradiction(sheet)
 
     def ruling(self, sheet: Sheet) -> Ruling:
         if self.racked:

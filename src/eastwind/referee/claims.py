@@ -163,10 +163,10 @@ class ClaimAndRackTogether(InGame, frozen=True, kw_only=True):
     racker: Annotated[Seat, Meta(description="Who racked or discarded in the same moment?")]
     act: Annotated[Literal["racked", "discarded"], Meta(description="Did the other rack, or discard?")] = "racked"
 
-    def contradiction(self) -> str | None:
+    def contradiction(self, sheet: Sheet) -> str | None:
         if self.claimer == self.racker:
             return f"{self.claimer} cannot claim and be the other player: they are two players."
-        return super().contradiction()
+        return super().contradiction(sheet)
 
     def ruling(self, sheet: Sheet) -> Ruling:
         grounds = because(

@@ -33,7 +33,7 @@ def fined_by_director(player: Seat, path: str, what: str, sheet: Sheet) -> Direc
 class Late(Irregularity, frozen=True, kw_only=True):
     """A player is not there when play starts."""
 
-    words = "late lateness not seated when the game begins not in the room at the start tardy missing player"
+    words = "late lateness came late to the round not seated when the game begins not in the room at the start absent"
 
     player: Annotated[Seat, Meta(description="Who is late?")]
     place: Annotated[

@@ -20,12 +20,12 @@ class DeadCall(InGame, frozen=True, kw_only=True):
     caller: Annotated[Seat, Meta(description="Who called the hand dead?")]
     accused: Annotated[Seat, Meta(description="Whose hand was called dead?")]
 
-    def contradiction(self) -> str | None:
+    def contradiction(self, sheet: Sheet) -> str | None:
         if self.caller == self.accused:
             return f"{self.caller} cannot call {self.caller}'s own hand dead."
         if self.accused in self.already_dead:
             return f"{self.accused}'s hand is dead already."
-        return super().contradiction()
+        return super().contradiction(sheet)
 
 
 class HandCalledDeadWrongly(DeadCall, frozen=True, kw_only=True):

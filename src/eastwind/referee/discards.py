@@ -131,7 +131,7 @@ class TwoClaims(InGame, frozen=True, kw_only=True):
     for_mahjongg: Annotated[tuple[Seat, ...], Meta(description="Which of them claim for Mah Jongg?")] = ()
     placed: Annotated[tuple[Seat, ...], Meta(description="Which of them have placed the tile or exposed?")] = ()
 
-    def contradiction(self) -> str | None:
+    def contradiction(self, sheet: Sheet) -> str | None:
         if self.discarder in self.claimers:
             return f"{self.discarder} cannot claim {self.discarder}'s own discard."
         if len(self.claimers) < 2 or len(set(self.claimers)) < len(self.claimers):
@@ -140,7 +140,7 @@ class TwoClaims(InGame, frozen=True, kw_only=True):
             return "Who claims for Mah Jongg or has placed the tile is one of the claimers."
         if len(set(self.placed)) > 1:
             return "There is one tile: only one claimer can have placed it."
-        return super().contradiction()
+        return super().contradiction(sheet)
 
     def ruling(self, sheet: Sheet) -> Ruling:
         ranked = [seat for seat in self.claimers if seat in self.for_mahjongg] or list(self.claimers)

@@ -129,10 +129,10 @@ class TilesShownTooSoon(InGame, frozen=True, kw_only=True):
     named_tile_held: Annotated[bool, Meta(description="Does the discarder hold the tile that was named?")]
     can_use: Annotated[bool, Meta(description="Can the claimer use the actual tile in an exposure, in any way?")]
 
-    def contradiction(self) -> str | None:
+    def contradiction(self, sheet: Sheet) -> str | None:
         if self.claimer == self.discarder:
             return f"{self.claimer} cannot claim {self.claimer}'s own discard."
-        return super().contradiction()
+        return super().contradiction(sheet)
 
     def ruling(self, sheet: Sheet) -> Ruling:
         way = sheet.exposures.too_soon

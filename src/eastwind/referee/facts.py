@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterable, Mapping
-from typing import Any, Literal
+from typing import Any, Literal, get_args, get_origin
 
 import msgspec
-from msgspec import inspect
 
 from eastwind.referee.irregularity import Irregularity
 from eastwind.refusals import InputError, did_you_mean
@@ -45,35 +45,27 @@ class Fact(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
                 return f"one of {', '.join(self.choices)}"
 
 
+@functools.cache
 def facts_of(kind: type[Irregularity]) -> tuple[Fact, ...]:
     """The facts of a kind of irregularity, read off its fields; those of the table as a whole come last."""
-    described = inspect.type_info(kind)
-    assert isinstance(described, inspect.StructType)
-    facts = [_fact(field) for field in described.fields]
+    facts = [_fact(field) for field in msgspec.structs.fields(kind)]
     return tuple(sorted(facts, key=lambda fact: (fact.name in ("seats", "already_dead"), not fact.required)))
 
 
-def _fact(field: inspect.Field) -> Fact:
-    described = field.type
-    assert isinstance(described, inspect.Metadata), f"{field.name} asks no question"
-    question = str((described.extra_json_schema or {})["description"])
-    default = None if field.required else field.default
+def _fact(field: msgspec.structs.FieldInfo) -> Fact:
+    plain, meta = get_args(field.type)
     shape: dict[str, Any]
-    match described.type:
-        case inspect.BoolType():
-            shape = {"type": "bool"}
-        case inspect.IntType(ge=low, le=high):
-            shape = {"type": "integer", "minimum": low, "maximum": high}
-        case inspect.VarTupleType():
-            shape = {"type": "seats", "choices": SEATS}
-        case inspect.LiteralType(values=values) if set(values) == set(SEATS):
-            shape = {"type": "seat", "choices": SEATS}
-        case inspect.LiteralType(values=values):
-            # msgspec sorts the values; the source's order is the one that reads well
-            shape = {"type": "choice", "choices": tuple(str(value) for value in values)}
-        case other:
-            raise TypeError(f"{field.name}: no fact has the type {other}")
-    return Fact(name=field.name, question=question, required=field.required, default=default, **shape)
+    if plain is bool:
+        shape = {"type": "bool"}
+    elif plain is int:
+        shape = {"type": "integer", "minimum": meta.ge, "maximum": meta.le}
+    elif get_origin(plain) is tuple:
+        shape = {"type": "seats", "choices": SEATS}
+    else:
+        choices = get_args(plain)
+        shape = {"type": "seat" if choices == SEATS else "choice", "choices": choices}
+    default = None if field.required else field.default
+    return Fact(name=field.name, question=meta.description, required=field.required, default=default, **shape)
 
 
 def read_value(fact: Fact, text: str) -> object:
@@ -152,9 +144,9 @@ def build(kind: type[Irregularity], values: Mapping[str, object]) -> Irregularit
     """The irregularity with these facts; an InputError names what is missing."""
     absent = missing(kind, values)
     if absent:
-        needed = " ".join(f"{fact.name} ({fact.question} {fact.legal()})" for fact in absent)
-        example = " ".join(f"--fact {fact.name}=..." for fact in absent)
-        raise InputError(f"{kind.slug()} needs to know {needed}; add {example}.")
+        needed = "; ".join(f"{fact.name}: {fact.question} ({fact.legal()})" for fact in absent)
+        example = " ".join(f"--fact {fact.name}={fact.choices[0] if fact.choices else '...'}" for fact in absent)
+        raise InputError(f"{kind.slug()} needs more facts. {needed} Add for example: {example}")
     return msgspec.convert(dict(values) | {"irregularity": kind.slug()}, kind)
 
 

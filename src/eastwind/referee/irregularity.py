@@ -28,7 +28,7 @@ class Irregularity(
     def slug(cls) -> str:
         return slug_of(cls.__name__)
 
-    def contradiction(self) -> str | None:
+    def contradiction(self, sheet: Sheet) -> str | None:
         """Why these facts cannot all be true, as a sentence, or None."""
         return None
 
@@ -52,7 +52,7 @@ class InGame(Irregularity, frozen=True, kw_only=True):
         """Players named in the facts who may be dead already; everyone else named is playing on."""
         return ()
 
-    def contradiction(self) -> str | None:
+    def contradiction(self, sheet: Sheet) -> str | None:
         if len(self.seats) < 3 or len(set(self.seats)) < len(self.seats):
             return "A table has three or four different seats."
         if len(set(self.already_dead)) < len(self.already_dead):
@@ -63,6 +63,8 @@ class InGame(Irregularity, frozen=True, kw_only=True):
         for seat in self.players():
             if seat in self.already_dead and seat not in self.may_be_dead():
                 return f"{seat}'s hand is dead already, and a dead player cannot do this (see dead-player-plays-on)."
+        if len(self.already_dead) >= len(self.seats) - 1 and sheet.scoring.one_live_hand != "play_on":
+            return "With one live hand or none the game was over before this."
         return None
 
 

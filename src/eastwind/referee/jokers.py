@@ -136,10 +136,10 @@ class JokerFromDeadHand(InGame, frozen=True, kw_only=True):
         ),
     ]
 
-    def contradiction(self) -> str | None:
+    def contradiction(self, sheet: Sheet) -> str | None:
         if self.player == self.owner:
             return f"{self.player} cannot exchange: {self.player}'s own hand is the dead one."
-        return super().contradiction()
+        return super().contradiction(sheet)
 
     def may_be_dead(self) -> tuple[Seat, ...]:
         return (self.owner,)

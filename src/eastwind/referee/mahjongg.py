@@ -34,12 +34,12 @@ class MahjonggInError(InGame, frozen=True, kw_only=True):
         tuple[Seat, ...], Meta(description="Which others have shown or thrown in their hands?")
     ] = ()
 
-    def contradiction(self) -> str | None:
+    def contradiction(self, sheet: Sheet) -> str | None:
         if self.declarer in self.others_showed:
             return f"{self.declarer} called Mah Jongg and is none of the others who showed their hands."
         if len(set(self.others_showed)) < len(self.others_showed):
             return "A seat stands twice among those who showed their hands."
-        return super().contradiction()
+        return super().contradiction(sheet)
 
     def may_be_dead(self) -> tuple[Seat, ...]:
         return self.others_showed

@@ -54,8 +54,8 @@ class MisnamedForExposure(InGame, frozen=True, kw_only=True):
     claimer: Annotated[Seat, Meta(description="Who wants it for an exposure?")]
     named_tile_held: Annotated[bool, Meta(description="Does the discarder hold the tile that was named?")]
 
-    def contradiction(self) -> str | None:
-        return own_discard(self.claimer, self.discarder) or super().contradiction()
+    def contradiction(self, sheet: Sheet) -> str | None:
+        return own_discard(self.claimer, self.discarder) or super().contradiction(sheet)
 
     def ruling(self, sheet: Sheet) -> Ruling:
         points, fine, fined = charge(self.discarder, sheet)
@@ -115,10 +115,10 @@ class MisnamedForMahjongg(InGame, frozen=True, kw_only=True):
     exposures: Annotated[int, Meta(description="How many exposures had the caller, before this claim?", ge=0, le=4)]
     jokerless: Annotated[bool, Meta(description="Is the hand without jokers?")] = False
 
-    def contradiction(self) -> str | None:
+    def contradiction(self, sheet: Sheet) -> str | None:
         if not (self.real_tile_wins or self.named_tile_wins):
             return "Neither the tile nor its name makes the hand: that is mahjongg-in-error."
-        return own_discard(self.claimer, self.discarder) or super().contradiction()
+        return own_discard(self.claimer, self.discarder) or super().contradiction(sheet)
 
     def ruling(self, sheet: Sheet) -> Ruling:
         by = sheet.misnaming.mahjongg_by

@@ -18,7 +18,7 @@ from eastwind.rules.sheet import Sheet
 
 def rule(irregularity: Irregularity, sheet: Sheet) -> Ruling:
     """The ruling on an irregularity under a sheet. Facts that cannot all be true are refused (InputError)."""
-    contradiction = irregularity.contradiction()
+    contradiction = irregularity.contradiction(sheet)
     if contradiction:
         raise InputError(contradiction)
     ruling = irregularity.ruling(sheet)

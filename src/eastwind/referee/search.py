@@ -16,7 +16,7 @@ from eastwind.refusals import InputError, did_you_mean
 # Words that say nothing about which irregularity it is.
 EMPTY = frozenset(
     {
-        "a", "an", "and", "are", "as", "at", "be", "been", "but", "by", "did", "do", "does", "for", "from", "had",
+        "a", "about", "an", "and", "are", "as", "at", "be", "been", "but", "by", "did", "do", "does", "for", "from", "had",
         "has", "have", "he", "her", "him", "his", "i", "if", "in", "is", "it", "its", "my", "of", "on", "or", "player",
         "players", "she", "so", "somebody", "someone", "that", "the", "their", "them", "then", "there", "they", "this",
         "to", "was", "were", "what", "when", "which", "who", "will", "with",
@@ -90,7 +90,10 @@ def scores(words: str) -> list[tuple[float, type[Irregularity]]]:
             for of in typed
         ]
         if any(hits):
-            found.append((sum(hits), kind))
+            # Of two that have the same words, the one whose id says nothing else is meant.
+            own = words_of(kind.slug())
+            named = sum(word in own for of in typed for word in of) / len(own)
+            found.append((sum(hits) + named / 10, kind))
     return sorted(found, key=lambda pair: -pair[0])
 
 

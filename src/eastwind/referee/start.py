@@ -23,10 +23,10 @@ class EarlyThrow(InGame, frozen=True, kw_only=True):
     player: Annotated[Seat, Meta(description="Who threw a tile?")]
     east: Annotated[Seat, Meta(description="Who is East in this game?")] = "A"
 
-    def contradiction(self) -> str | None:
+    def contradiction(self, sheet: Sheet) -> str | None:
         if self.player == self.east:
             return f"{self.player} is East, and East's first throw begins the game: that is no irregularity."
-        return super().contradiction()
+        return super().contradiction(sheet)
 
     def ruling(self, sheet: Sheet) -> Ruling:
         grounds = because(
@@ -51,13 +51,13 @@ class WrongCountBeforeStart(InGame, frozen=True, kw_only=True):
     east: Annotated[Seat, Meta(description="Who is East in this game?")] = "A"
     dealt_last: Annotated[bool, Meta(description="Was this the player dealt last?")] = False
 
-    def contradiction(self) -> str | None:
+    def contradiction(self, sheet: Sheet) -> str | None:
         right = RACK + 1 if self.player == self.east else RACK
         if self.tiles == right:
             return f"{right} tiles are the right number for {self.player} before the first discard."
         if self.player == self.east and self.dealt_last:
             return "East is dealt first and cannot be the player dealt last."
-        return super().contradiction()
+        return super().contradiction(sheet)
 
     def ruling(self, sheet: Sheet) -> Ruling:
         source = sheet.source("start.wrong_count_before")
@@ -111,12 +111,12 @@ class WrongCountAfterStart(InGame, frozen=True, kw_only=True):
     tiles: Annotated[int, Meta(description="How many tiles does it have, exposures included?", ge=0, le=30)]
     on_turn: Annotated[bool, Meta(description="Has the player picked or claimed, and not yet discarded?")] = False
 
-    def contradiction(self) -> str | None:
+    def contradiction(self, sheet: Sheet) -> str | None:
         right = RACK + 1 if self.on_turn else RACK
         if self.tiles == right:
             when = "in the middle of a turn" if self.on_turn else "between turns"
             return f"{right} tiles, exposures included, are the right number {when}."
-        return super().contradiction()
+        return super().contradiction(sheet)
 
     def ruling(self, sheet: Sheet) -> Ruling:
         grounds = because(sheet, "rack.thirteen", setting="start.wrong_count")

@@ -65,12 +65,12 @@ class WrongEndPickBySeveral(InGame, frozen=True, kw_only=True):
 
     pickers: Annotated[tuple[Seat, ...], Meta(description="Who picked wrongly, two or more?")]
 
-    def contradiction(self) -> str | None:
+    def contradiction(self, sheet: Sheet) -> str | None:
         if len(set(self.pickers)) < len(self.pickers):
             return "A seat stands twice among the pickers."
         if len(self.pickers) < 2:
             return "Fewer than two players picked wrongly: that is wrong-end-pick."
-        return super().contradiction()
+        return super().contradiction(sheet)
 
     def ruling(self, sheet: Sheet) -> Ruling:
         if sheet.picking.several_wrong == "nobody_dead":

@@ -1,0 +1,186 @@
+"""`eastwind rule`: the public forms, and what people see."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from eastwind.cli.main import eastwind
+from eastwind.referee.catalogue import BY_SLUG
+from eastwind.rules.library import SHEETS
+
+
+def run(*arguments: str) -> Result:
+    return CliRunner().invoke(eastwind, ["rule", *arguments])
+
+
+def facts(**values: str) -> list[str]:
+    return [part for name, value in values.items() for part in ("--fact", f"{name}={value}")]
+
+
+def refused(answer: Result) -> str:
+    """The one sentence on stderr; nothing on stdout, and exit status 2."""
+    assert answer.exit_code == 2
+    assert answer.stdout == ""
+    assert "Traceback" not in answer.stderr
+    return answer.stderr
+
+
+EXAMPLES = {"seat": "B", "seats": "C,D", "bool": "yes", "integer": "2"}
+
+
+def example_of(fact: dict[str, Any], taken: list[str]) -> str:
+    if fact["type"] == "seat":
+        return "ABCD"[len(taken)]
+    if fact["type"] == "choice":
+        return str(fact["choices"][0])
+    return EXAMPLES[fact["type"]]
+
+
+@pytest.mark.parametrize("slug", BY_SLUG)
+def test_list_tells_enough_to_call_every_irregularity(slug: str) -> None:
+    listed = {entry["id"]: entry for entry in json.loads(run("--list", "--json").stdout)}
+    given: list[str] = []
+    seats: list[str] = []
+    for fact in listed[slug]["facts"]:
+        if fact["required"]:
+            value = example_of(fact, seats)
+            seats += [value] if fact["type"] == "seat" else []
+            given += ["--fact", f"{fact['name']}={value}"]
+    if slug == "early-throw":
+        given = facts(player="B")
+    answer = run(slug, "--sheet", "all", *given, "--json")
+    assert answer.exit_code == 0, answer.stderr
+    rulings = json.loads(answer.stdout)
+    assert list(rulings) == list(SHEETS)
+    for ruling in rulings.values():
+        assert {"dead", "points", "tiles", "play", "director", "clauses"} <= set(ruling)
+        assert ruling["clauses"]
+
+
+def test_list_names_types_defaults_and_choices() -> None:
+    listed = {entry["id"]: entry for entry in json.loads(run("--list", "--json").stdout)}
+    assert list(listed) == list(BY_SLUG)
+    ahead = listed["picked-ahead"]
+    assert ahead["title"] == "A player picks the next tile before the player before has discarded."
+    assert ahead["facts"][1] == {
+        "name": "stage",
+        "type": "choice",
+        "question": "How far had it gone when it was noticed: touched, taken (neither seen nor racked), seen, racked?",
+        "required": False,
+        "default": "racked",
+        "choices": ["touched", "taken", "seen", "racked"],
+        "minimum": None,
+        "maximum": None,
+    }
+
+
+def test_list_for_people_has_one_line_each() -> None:
+    lines = run("--list").stdout.splitlines()
+    assert len(lines) == len(BY_SLUG)
+    assert lines[0].startswith("looked-at-stolen-tile: A player looks at a tile")
+
+
+def test_ruling_in_json_has_the_public_form() -> None:
+    answer = run("picked-ahead", "--sheet", "national", *facts(player="B"), "--json")
+    ruling = json.loads(answer.stdout)
+    assert list(ruling) == ["dead", "points", "tiles", "play", "director", "clauses", "ruled", "measures", "words"]
+    assert (ruling["dead"], ruling["points"], ruling["play"]) == (["B"], {}, "goes_on")
+    assert ruling["tiles"] == [{"which": "picked_tile", "order": "kept", "seat": "B"}]
+    assert ruling["director"]["decides"] is False
+    assert ("national.7.Ba", "7.B") in [(clause["clause"], clause["item"]) for clause in ruling["clauses"]]
+
+
+def test_ruling_for_people_shows_item_and_our_reading() -> None:
+    shown = run("picked", "ahead", "--sheet", "fourseasons", *facts(player="south")).stdout
+    assert "picked-ahead under fourseasons" in shown
+    assert "D picked ahead: D's hand is dead." in shown
+    assert "only when somebody calls it" in shown
+    assert "fourseasons Rules 1:" in shown
+    assert "our reading:" in shown
+
+
+def test_director_suggestion_is_shown_and_not_applied() -> None:
+    shown = run("late", "--sheet", "aspen", *facts(player="B")).stdout
+    assert "Points    none" in shown
+    assert "no limit printed. Suggested, not applied: B loses 35 points." in shown
+    kugler = run("late", "--sheet", "kugler", *facts(player="B")).stdout
+    assert "from -35 to 0 points" in kugler
+
+
+def test_five_sheets_stand_side_by_side() -> None:
+    shown = run("picked-ahead", "--sheet", "all", *facts(player="B")).stdout
+    assert all(name in shown for name in SHEETS)
+    assert "7.A, 7.B" in shown
+    assert "5.A, 5.B" in shown
+
+
+def test_words_with_facts_find_the_one_that_fits() -> None:
+    answer = run("called", "the", "wrong", "name", *facts(discarder="A", claimer="B", named_tile_held="yes"))
+    assert answer.stdout.startswith("misnamed-for-exposure under national")
+
+
+def test_words_that_may_mean_several_are_listed() -> None:
+    said = refused(run("wrong number of tiles", *facts(player="B")))
+    assert "may mean several irregularities; name one of them:" in said
+    assert "wrong-count-before-start: A hand has too few or too many tiles" in said
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        ([], "Say in a few words what happened"),
+        (["xyzzy"], "No irregularity is found for 'xyzzy'"),
+        (["picked-ahead"], "player: Who picked ahead? (one of A, B, C, D) Add for example: --fact player=A"),
+        (["picked-ahead", *facts(player="X")], "The fact 'player' cannot be 'X': it is one of A, B, C, D."),
+        (["picked-ahead", *facts(playr="B")], "Did you mean 'player'?"),
+        (["picked-ahead", "--fact", "player"], "'player' has no '='"),
+        (["picked-ahead", *facts(player="B"), "--fact", "player=C"], "given twice, with different values"),
+        (["picked-ahead", *facts(player="B", already_dead="B")], "B's hand is dead already"),
+        (["picked-ahead", "--sheet", "natonal", *facts(player="B")], "Did you mean 'national'?"),
+        (["early-throw", *facts(player="A")], "A is East"),
+    ],
+)
+def test_bad_input_is_one_sentence_with_status_2(arguments: list[str], says: str) -> None:
+    assert says in refused(run(*arguments))
+
+
+def test_own_sheet_and_overrides_are_ruled_by(tmp_path: Path) -> None:
+    own = tmp_path / "spring.toml"
+    own.write_text('extends = "national"\ntitle = "Spring"\n[picking]\nahead = "dead_if_called"\n', encoding="utf-8")
+    mine = json.loads(run("picked-ahead", "--sheet", str(own), *facts(player="B"), "--json").stdout)
+    assert mine["ruled"] == "when_called"
+    assert "spring" in [clause["sheet"] for clause in mine["clauses"]]
+    changed = run("picked-ahead", "--set", "picking.ahead=dead_if_called", *facts(player="B"), "--json")
+    assert json.loads(changed.stdout)["ruled"] == "when_called"
+
+
+def test_ruling_under_an_own_sheet_names_the_setting_in_words(tmp_path: Path) -> None:
+    own = tmp_path / "spring.toml"
+    own.write_text('extends = "national"\ntitle = "Spring"\n[picking]\nahead = "dead_if_called"\n', encoding="utf-8")
+    shown = run("picked-ahead", "--sheet", str(own), *facts(player="B")).stdout
+    assert "spring sheet: Picking ahead: the hand is dead if somebody calls it" in shown
+    changed = run("picked-ahead", "--set", "picking.ahead=dead_if_called", *facts(player="B")).stdout
+    assert "Picking ahead: the hand is dead if somebody calls it" in changed
+
+
+def test_person_at_a_terminal_is_asked_for_what_matters(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("eastwind.cli.rule.at_a_terminal", lambda: True)
+    answer = CliRunner().invoke(eastwind, ["rule", "wrong", "number", "of", "tiles"], input="2\nq\nB\n12\nyes\n")
+    assert answer.exit_code == 0, answer.output
+    assert "Which one?" in answer.stdout
+    assert "The fact 'player' cannot be 'q'" in answer.stdout
+    assert "Was this the player dealt last?" in answer.stdout
+    assert "B was dealt last and takes the missing tile" in answer.stdout
+
+
+def test_person_at_a_terminal_is_not_asked_for_what_cannot_matter(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("eastwind.cli.rule.at_a_terminal", lambda: True)
+    answer = CliRunner().invoke(eastwind, ["rule", "claim-and-rack-together", "--fact", "claimer=A"], input="C\n\n")
+    assert answer.exit_code == 0, answer.output
+    assert "Which seats are at the table?" not in answer.stdout
+    assert "A has the tile" in answer.stdout

@@ -1,0 +1,143 @@
+"""Facts: read off the irregularities, and read from people's words."""
+
+from __future__ import annotations
+
+import pytest
+
+from eastwind.referee.catalogue import KINDS, kind_of
+from eastwind.referee.facts import Fact, build, facts_of, missing, read_facts, read_value, values_of
+from eastwind.referee.irregularity import Irregularity
+from eastwind.referee.mahjongg import MahjonggInError
+from eastwind.referee.picking import PickedAhead
+from eastwind.referee.start import WrongCountBeforeStart
+from eastwind.refusals import InputError
+
+SEAT = Fact(name="player", type="seat", question="Who?", required=True, choices=("A", "B", "C", "D"))
+OTHERS = Fact(name="others", type="seats", question="Who?", required=False, default=())
+YES_NO = Fact(name="held", type="bool", question="Held?", required=True)
+COUNT = Fact(name="tiles", type="integer", question="How many?", required=True, minimum=0, maximum=30)
+STAGE = Fact(name="stage", type="choice", question="How far?", required=True, choices=("touched", "not_seen"))
+
+
+def test_facts_of_picked_ahead() -> None:
+    player, stage, seats, dead = facts_of(PickedAhead)
+    assert (player.name, player.type, player.required, player.question) == ("player", "seat", True, "Who picked ahead?")
+    assert (stage.name, stage.type, stage.default) == ("stage", "choice", "racked")
+    assert stage.choices == ("touched", "taken", "seen", "racked")
+    assert (seats.name, seats.type, seats.default) == ("seats", "seats", ("A", "B", "C", "D"))
+    assert (dead.name, dead.default, dead.required) == ("already_dead", (), False)
+
+
+def test_facts_of_wrong_count_have_bounds() -> None:
+    tiles = next(fact for fact in facts_of(WrongCountBeforeStart) if fact.name == "tiles")
+    assert (tiles.type, tiles.minimum, tiles.maximum) == ("integer", 0, 30)
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.slug())
+def test_facts_ask_a_question_and_the_needed_ones_come_first(kind: type[Irregularity]) -> None:
+    facts = facts_of(kind)
+    assert all(fact.question.endswith("?") for fact in facts)
+    own = [fact.required for fact in facts if fact.name not in ("seats", "already_dead")]
+    assert own == sorted(own, reverse=True)
+
+
+@pytest.mark.parametrize(
+    ("fact", "text", "value"),
+    [
+        (SEAT, "b", "B"),
+        (SEAT, " South ", "D"),
+        (SEAT, "north", "B"),
+        (OTHERS, "B,C", ("B", "C")),
+        (OTHERS, "bd", ("B", "D")),
+        (OTHERS, "East West", ("A", "C")),
+        (OTHERS, "east", ("A",)),
+        (OTHERS, "none", ()),
+        (OTHERS, "", ()),
+        (YES_NO, "Yes", True),
+        (YES_NO, "n", False),
+        (YES_NO, "true", True),
+        (YES_NO, "0", False),
+        (COUNT, "14", 14),
+        (COUNT, "0", 0),
+        (COUNT, "30", 30),
+        (COUNT, "+12", 12),
+        (STAGE, "Not seen", "not_seen"),
+        (STAGE, "not-seen", "not_seen"),
+    ],
+)
+def test_value_is_read(fact: Fact, text: str, value: object) -> None:
+    assert read_value(fact, text) == value
+
+
+@pytest.mark.parametrize(
+    ("fact", "text", "says"),
+    [
+        (SEAT, "E", "cannot be 'E': it is one of A, B, C, D"),
+        (SEAT, "", "one of A, B, C, D"),
+        (OTHERS, "B,X", "seats such as B,C, or none"),
+        (YES_NO, "maybe", "yes or no"),
+        (COUNT, "31", "a whole number from 0 to 30"),
+        (COUNT, "-1", "a whole number from 0 to 30"),
+        (COUNT, "two", "a whole number"),
+        (COUNT, "1²", "a whole number"),
+        (COUNT, "", "a whole number"),
+        (STAGE, "touchd", "Did you mean 'touched'?"),
+    ],
+)
+def test_value_that_cannot_be_is_refused_in_a_sentence(fact: Fact, text: str, says: str) -> None:
+    with pytest.raises(InputError) as refusal:
+        read_value(fact, text)
+    assert says in refusal.value.message
+
+
+def test_facts_given_twice_with_one_value_are_accepted() -> None:
+    assert read_facts(PickedAhead, ["player=B", "player=b"]) == {"player": "B"}
+
+
+@pytest.mark.parametrize(
+    ("given", "says"),
+    [
+        (["player=B", "player=C"], "'player' is given twice, with different values"),
+        (
+            ["plaier=B"],
+            "picked-ahead has no fact 'plaier'; it has player, stage, seats, already_dead. Did you mean 'player'?",
+        ),
+        (["player"], "'player' has no '='"),
+        (["player=Z"], "The fact 'player' cannot be 'Z'"),
+    ],
+)
+def test_facts_that_cannot_be_read_are_refused(given: list[str], says: str) -> None:
+    with pytest.raises(InputError) as refusal:
+        read_facts(PickedAhead, given)
+    assert says in refusal.value.message
+
+
+def test_facts_missing_are_named_with_their_questions() -> None:
+    assert [fact.name for fact in missing(MahjonggInError, {"declarer": "A"})] == ["shown", "earlier_exposures"]
+    with pytest.raises(InputError) as refusal:
+        build(MahjonggInError, {"declarer": "A", "earlier_exposures": True})
+    assert refusal.value.message == (
+        "mahjongg-in-error needs more facts. shown: What did the caller show: nothing, only the exposure of the claimed "
+        "tile, or other tiles? (one of nothing, claimed_exposure, tiles) Add for example: --fact shown=nothing"
+    )
+
+
+def test_irregularity_is_built_from_facts() -> None:
+    values = {"declarer": "A", "shown": "tiles", "earlier_exposures": False, "others_showed": ("B",)}
+    assert build(MahjonggInError, values) == MahjonggInError(
+        declarer="A", shown="tiles", earlier_exposures=False, others_showed=("B",)
+    )
+
+
+def test_values_of_a_fact_show_its_range() -> None:
+    assert values_of(YES_NO) == (False, True)
+    assert values_of(STAGE) == ("touched", "not_seen")
+    assert values_of(OTHERS) == ((), ("A",), ("B",), ("C",), ("D",))
+    assert values_of(COUNT) == tuple(range(21))
+    assert values_of(SEAT) == ("A", "B", "C", "D")
+
+
+def test_kind_unknown_names_the_nearest() -> None:
+    with pytest.raises(InputError, match="Did you mean 'picked-ahead'"):
+        kind_of("picked-ahed")
+    assert kind_of("picked-ahead") is PickedAhead

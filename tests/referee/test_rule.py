@@ -1,0 +1,186 @@
+"""What every ruling has in common: grounds, consequences for the game, facts that cannot be."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from eastwind.referee.catalogue import KINDS, kind_of
+from eastwind.referee.claims import ClaimAndRackTogether
+from eastwind.referee.deadhands import HandCalledDeadByDeadPlayer, HandCalledDeadWrongly
+from eastwind.referee.discards import TwoClaims
+from eastwind.referee.exposures import TilesShownTooSoon
+from eastwind.referee.facts import Fact, build, facts_of
+from eastwind.referee.irregularity import Irregularity
+from eastwind.referee.mahjongg import MahjonggInError
+from eastwind.referee.misnaming import MisnamedForMahjongg
+from eastwind.referee.picking import PickedAhead
+from eastwind.referee.rule import matters, rule
+from eastwind.referee.ruling import Ruling
+from eastwind.refusals import InputError
+from eastwind.rules.library import SHEETS, load_registry, load_sheet
+from eastwind.rules.sheet import Sheet
+
+FIVE = {name: load_sheet(name) for name in SHEETS}
+
+
+def a_value(fact: Fact) -> st.SearchStrategy[object]:
+    if fact.name == "seats":
+        return st.sampled_from([("A", "B", "C", "D"), ("A", "B", "C")])
+    if fact.name == "already_dead":
+        return st.sampled_from([(), ("D",), ("C", "D")])
+    match fact.type:
+        case "bool":
+            return st.booleans()
+        case "integer":
+            return st.integers(fact.minimum, fact.maximum)
+        case "seats":
+            return st.lists(st.sampled_from("ABCD"), max_size=4, unique=True).map(tuple)
+        case "seat" | "choice":
+            return st.sampled_from(fact.choices)
+
+
+def any_irregularity(kind: type[Irregularity]) -> st.SearchStrategy[Irregularity]:
+    """Any values for the facts, those with a default given or not."""
+    facts = facts_of(kind)
+    needed = {fact.name: a_value(fact) for fact in facts if fact.required}
+    optional = {fact.name: a_value(fact) for fact in facts if not fact.required}
+    return st.fixed_dictionaries(needed, optional=optional).map(lambda values: build(kind, values))
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.slug())
+@settings(max_examples=30)
+@given(data=st.data())
+def test_every_ruling_is_whole_whatever_the_facts(kind: type[Irregularity], data: st.DataObject) -> None:
+    irregularity = data.draw(any_irregularity(kind))
+    sheet = data.draw(st.sampled_from(list(FIVE.values())))
+    try:
+        ruling = rule(irregularity, sheet)
+    except InputError:
+        return  # facts that contradict each other; those have cases of their own below
+    check_grounds(ruling, sheet)
+    check_table(ruling, irregularity)
+    assert (ruling.ruled == "by_director") <= ruling.director.decides
+    assert ruling.words.endswith(".")
+    assert msgspec.json.decode(msgspec.json.encode(ruling), type=Ruling) == ruling
+
+
+def check_grounds(ruling: Ruling, sheet: Sheet) -> None:
+    """Every ruling rests on something: a clause of this very sheet, or a reading that is called one."""
+    assert ruling.clauses
+    for ground in ruling.clauses:
+        assert load_registry().knows(ground.slug)
+        assert (ground.clause is None) != (ground.reading is None)
+        if ground.clause is not None:
+            assert load_registry().clauses[ground.clause].sheet == sheet.name
+            assert ground.item
+
+
+def check_table(ruling: Ruling, irregularity: Irregularity) -> None:
+    """Only seats of the table die or score; a game that ends by dead hands has points for all of them."""
+    seats = set(getattr(irregularity, "seats", "ABCD"))
+    dead = getattr(irregularity, "already_dead", ())
+    assert set(ruling.dead) <= seats - set(dead)
+    assert len(set(ruling.dead)) == len(ruling.dead)
+    assert set(ruling.points) <= seats
+    live = seats - set(dead) - set(ruling.dead)
+    assert ruling.play != "goes_on" or not ruling.dead or len(live) > 1
+
+
+@pytest.mark.parametrize(
+    ("irregularity", "says"),
+    [
+        (PickedAhead(player="D", seats=("A", "B", "C")), "Seat D is not at this table (A, B, C)."),
+        (PickedAhead(player="A", seats=("A", "B")), "A table has three or four different seats."),
+        (PickedAhead(player="A", seats=("A", "B", "B", "C")), "A table has three or four different seats."),
+        (PickedAhead(player="A", already_dead=("B", "B")), "A seat stands twice among the dead hands."),
+        (PickedAhead(player="A", already_dead=("A",)), "A's hand is dead already"),
+        (PickedAhead(player="A", already_dead=("B", "C", "D")), "the game was over before this"),
+        (ClaimAndRackTogether(claimer="A", racker="A"), "they are two players"),
+        (HandCalledDeadWrongly(caller="A", accused="A"), "A cannot call A's own hand dead."),
+        (HandCalledDeadByDeadPlayer(caller="A", accused="B", already_dead=("B",)), "B's hand is dead already."),
+        (
+            MahjonggInError(declarer="A", shown="tiles", earlier_exposures=True, others_showed=("A",)),
+            "A called Mah Jongg and is none of the others",
+        ),
+        (
+            MahjonggInError(declarer="A", shown="tiles", earlier_exposures=True, others_showed=("B", "B")),
+            "A seat stands twice among those who showed their hands.",
+        ),
+        (
+            MisnamedForMahjongg(
+                discarder="A", claimer="B", real_tile_wins=False, named_tile_wins=False, value=25, exposures=0
+            ),
+            "that is mahjongg-in-error.",
+        ),
+        (
+            TilesShownTooSoon(claimer="A", discarder="A", named_tile_held=True, can_use=True),
+            "A cannot claim A's own discard.",
+        ),
+        (TwoClaims(discarder="A", claimers=("A", "B")), "A cannot claim A's own discard."),
+        (TwoClaims(discarder="A", claimers=("B",)), "Two or more different players claim"),
+        (TwoClaims(discarder="A", claimers=("B", "C"), placed=("D",)), "is one of the claimers"),
+        (TwoClaims(discarder="A", claimers=("B", "C"), placed=("B", "C")), "only one claimer can have placed it"),
+    ],
+)
+def test_facts_that_contradict_each_other_are_refused(irregularity: Irregularity, says: str) -> None:
+    with pytest.raises(InputError) as refusal:
+        rule(irregularity, FIVE["national"])
+    assert says in refusal.value.message
+
+
+@pytest.mark.parametrize(
+    ("slug", "facts", "says"),
+    [
+        ("early-throw", {"player": "A"}, "A is East"),
+        ("early-throw", {"player": "C", "east": "C"}, "C is East"),
+        ("wrong-count-before-start", {"player": "B", "tiles": 13}, "13 tiles are the right number for B"),
+        ("wrong-count-before-start", {"player": "A", "tiles": 14}, "14 tiles are the right number for A"),
+        ("wrong-count-before-start", {"player": "A", "tiles": 12, "dealt_last": True}, "East is dealt first"),
+        ("wrong-count-after-start", {"player": "B", "tiles": 13}, "the right number between turns"),
+        (
+            "wrong-count-after-start",
+            {"player": "B", "tiles": 14, "on_turn": True},
+            "right number in the middle of a turn",
+        ),
+        ("wrong-number-passed", {"player": "B", "passed": 3}, "3 tiles were due and 3 were passed"),
+        ("second-left-recalled", {"stopper": "A", "racked": ("B",), "glanced": ("B",)}, "B cannot both"),
+        ("wrong-end-pick-by-several", {"pickers": ("B",)}, "that is wrong-end-pick."),
+        ("wrong-end-pick-by-several", {"pickers": ("B", "B")}, "stands twice among the pickers"),
+        ("misnamed-for-exposure", {"discarder": "A", "claimer": "A", "named_tile_held": True}, "own discard"),
+        ("joker-from-dead-hand", {"player": "A", "owner": "A", "exposure": "cause"}, "own hand is the dead one"),
+        ("cards-handed-in-separately", {"missing": ()}, "No card is missing"),
+        ("cards-handed-in-separately", {"missing": ("A", "A")}, "twice among the missing cards"),
+        ("change-after-acceptance", {"player": "A", "accepted": False, "desk_error": True}, "has not accepted"),
+        ("looked-at-stolen-tile", {"player": "A", "seats": ("A", "B", "C")}, "no Charleston (national 5.3)"),
+    ],
+)
+def test_facts_that_cannot_be_are_refused_by_kind(slug: str, facts: dict[str, object], says: str) -> None:
+    with pytest.raises(InputError) as refusal:
+        rule(build(kind_of(slug), facts), FIVE["national"])
+    assert says in refusal.value.message
+
+
+def test_fact_matters_only_where_it_can_change_the_ruling() -> None:
+    stage = next(fact for fact in facts_of(PickedAhead) if fact.name == "stage")
+    assert matters(PickedAhead, stage, {"player": "B"}, FIVE["national"])
+    kind = kind_of("wrong-count-before-start")
+    dealt_last = next(fact for fact in facts_of(kind) if fact.name == "dealt_last")
+    assert matters(kind, dealt_last, {"player": "B", "tiles": 12}, FIVE["national"])
+    assert not matters(kind, dealt_last, {"player": "B", "tiles": 15}, FIVE["national"])
+    assert not matters(kind, dealt_last, {"player": "B", "tiles": 12}, FIVE["fourseasons"])
+
+
+def test_points_of_a_fine_and_of_the_ending_game_are_added() -> None:
+    last = TilesShownTooSoon(claimer="B", discarder="C", named_tile_held=False, can_use=False, already_dead=("A", "D"))
+    ruling = rule(last, FIVE["fourseasons"])
+    assert ruling.play == "ends"
+    assert ruling.points == {"A": 0, "B": 0, "C": 0, "D": 0}  # C: ten for the one live hand, ten off for misnaming
+
+
+def test_game_of_three_ends_with_the_second_dead_hand() -> None:
+    ruling = rule(PickedAhead(player="B", seats=("A", "B", "C"), already_dead=("C",)), FIVE["national"])
+    assert (ruling.play, ruling.points) == ("ends", {"A": 10, "B": -10, "C": -10})
+    assert ruling.words.endswith("Only A's hand is still live: the game ends.")
