@@ -42,7 +42,8 @@ def refusal(facts: dict[str, Any], sheet: str = "fourseasons") -> str:
         (PICKED | {"by": "heavenly", "exposures": 1}, "no exposures"),
         (PICKED | {"by": "heavenly", "thrower": "B"}, "Nobody threw"),
         (EXCHANGED | {"thrower": "C"}, "Nobody threw"),
-        (EXCHANGED | {"after": "claim"}, "The thrower is missing"),
+        (EXCHANGED | {"after": "claim", "joker_from": "own"}, "The thrower is missing"),
+        (EXCHANGED | {"after": "claim", "thrower": "A"}, "The thrower is the winner"),
         (EXCHANGED | {"jokerless": True}, "has that joker in it"),
         (EXCHANGED | {"section": "singles_and_pairs"}, "has that joker in it"),
         (EXCHANGED | {"after": "claim", "thrower": "C", "misnamed": True}, "Only a discard"),
@@ -85,6 +86,11 @@ def test_penalty_of_the_sheet_has_the_sheets_amount() -> None:
     facts = {"outcome": "wall", "penalties": [{"seat": "B", "for": "unannounced_claim", "points": -10}]}
     assert "aspen gives 0 points for that (aspen 10.1), not -10" in refusal(facts, "aspen")
     assert score(read_result(json.dumps(facts)), load_sheet("fourseasons")).points["B"] == 0
+
+
+def test_thrower_of_a_claimed_tile_may_be_left_out_where_nobody_pays() -> None:
+    facts = EXCHANGED | {"after": "claim", "joker_from": "opponent"}
+    assert score(read_result(json.dumps(facts)), load_sheet("aspen")).points["A"] == 40
 
 
 def test_dead_player_may_have_thrown_the_tile() -> None:

@@ -91,6 +91,13 @@ def test_club_asks_for_its_scoring_and_takes_over_nationals() -> None:
     assert answered.questions == ()
 
 
+def test_own_sheet_over_the_club_answers_its_question_by_any_scoring() -> None:
+    sheet = spring('extends = "club2023"\ntitle = "x"\n[scoring]\nwall_game = 10\n')
+    assert [question.setting for question in sheet.questions] == ["self_pick.on_claimed_discard"]
+    borrowed = spring('extends = "club2023"\ntitle = "x"\nscoring_from = "fourseasons"\n[scoring]\nwall_game = 3\n')
+    assert (borrowed.scoring.jokerless, borrowed.scoring.wall_game) == (10, 3)
+
+
 def test_unknown_setting_names_file_line_and_nearest() -> None:
     text = refusal(SPRING.replace("self_pick", "self_pik"))
     assert text.startswith(

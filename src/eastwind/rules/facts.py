@@ -8,6 +8,7 @@ from typing import NoReturn
 from eastwind.refusals import InputError
 from eastwind.rules.results import SEATS, GameResult, MahJongg, MahJonggInError, Misnamed, Penalty, Seat
 from eastwind.rules.sheet import Sheet
+from eastwind.rules.winning import pays_for_throw
 
 MOST_EXPOSURES = 4  # fourteen tiles hold four groups of three
 BLIND_PASSES = 2  # the first left and the last right
@@ -28,7 +29,7 @@ def check_facts(result: GameResult, sheet: Sheet) -> None:
         case MahJongg():
             _check_winner(result)
             _check_hand(result)
-            _check_thrower(result)
+            _check_thrower(result, sheet)
         case Misnamed():
             _check_misnamed(result)
         case MahJonggInError():
@@ -92,7 +93,7 @@ def _check_hand(result: MahJongg) -> None:
         refuse("A hand completed by a joker exchange has that joker in it; it is not jokerless, nor Singles and Pairs.")
 
 
-def _check_thrower(result: MahJongg) -> None:
+def _check_thrower(result: MahJongg, sheet: Sheet) -> None:
     claimed = result.by == "discard" or (result.by == "joker_exchange" and result.after == "claim")
     if result.misnamed and result.by != "discard":
         refuse("Only a discard can be misnamed; this Mah Jongg was not made on a discard.")
@@ -101,7 +102,9 @@ def _check_thrower(result: MahJongg) -> None:
             refuse(f"Nobody threw a tile in this Mah Jongg, but the thrower is {result.thrower}.")
         return
     if result.thrower is None:
-        refuse("Who threw the tile that the winner claimed? The thrower is missing.")
+        if pays_for_throw(result, sheet):
+            refuse("Who threw the tile that the winner claimed? The thrower is missing.")
+        return
     _check_seated(result, result.thrower, "thrower")
     if result.thrower == result.winner:
         refuse(f"The thrower is the winner ({result.winner}); nobody can claim their own discard.")

@@ -9,7 +9,7 @@ import msgspec
 
 from eastwind.rules.clauses import Clause
 from eastwind.rules.layers import Given, Layer
-from eastwind.rules.sheet import GROUPS, Printed, Sheet, Source, settings
+from eastwind.rules.sheet import GROUPS, Printed, Question, Sheet, Source, settings
 
 EVENT = "event"
 
@@ -106,14 +106,15 @@ def _seen_from(name: str, source: Source) -> Source:
     return source
 
 
-def _open_questions(layers: Sequence[Layer]) -> tuple[Any, ...]:
-    answered = {
-        path for layer in layers if layer.extends not in (None, "base") or layer.name == EVENT for path in layer.given
-    }
-    if any(layer.scoring_from for layer in layers):
-        answered.add("scoring")
-    questions = [question for layer in layers for question in layer.questions]
-    return tuple(question for question in questions if question.setting not in answered)
+def _open_questions(layers: Sequence[Layer]) -> tuple[Question, ...]:
+    """What a sheet asks and no layer above it has answered: a setting, or anything of a group."""
+    still_open: list[Question] = []
+    for layer in layers:
+        answers = {*layer.given, *(path.partition(".")[0] for path in layer.given)}
+        answers |= {"scoring"} if layer.scoring_from else set()
+        still_open = [question for question in still_open if question.setting not in answers]
+        still_open += layer.questions
+    return tuple(still_open)
 
 
 def _groups(values: Mapping[str, object]) -> dict[str, Any]:
