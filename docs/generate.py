@@ -7,6 +7,8 @@ import sys
 from pathlib import Path
 
 from eastwind.card import notation, words
+from eastwind.referee import overview
+from eastwind.rules.library import SHEETS, load_sheet
 
 DOCS = Path(__file__).parent
 ROOT = DOCS.parent
@@ -26,10 +28,16 @@ def grammar() -> str:
     return "\n".join(["```", *[line[4:] for line in lines if line.startswith("    ")], "```"])
 
 
+def irregularity_table() -> str:
+    """What the referee rules on."""
+    return overview.table()
+
+
 # page, name of the part -> what writes it
 PARTS = {
     ("notation.md", "words"): word_table,
     ("notation.md", "grammar"): grammar,
+    ("referee.md", "irregularities"): irregularity_table,
 }
 
 
@@ -46,7 +54,7 @@ def clause_pages() -> dict[Path, str]:
 
 def pages() -> dict[Path, str]:
     """Every page that is generated, or has generated parts, as it should be."""
-    written = clause_pages()
+    written = clause_pages() | {DOCS / "rulings.md": overview.page([load_sheet(name) for name in SHEETS])}
     for (page, name), write in PARTS.items():
         path = DOCS / page
         text = written.get(path) or path.read_text(encoding="utf-8")

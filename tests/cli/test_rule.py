@@ -107,7 +107,7 @@ def test_ruling_for_people_shows_item_and_our_reading() -> None:
 def test_director_suggestion_is_shown_and_not_applied() -> None:
     shown = run("late", "--sheet", "aspen", *facts(player="B")).stdout
     assert "Points    none" in shown
-    assert "no limit printed. Suggested, not applied: B loses 35 points." in shown
+    assert "no amount is printed. Suggested, not applied: B loses 35 points." in shown
     kugler = run("late", "--sheet", "kugler", *facts(player="B")).stdout
     assert "from -35 to 0 points" in kugler
 

@@ -14,6 +14,7 @@ from eastwind.referee.catalogue import KINDS, title_of
 from eastwind.referee.facts import Fact, build, facts_of, missing, read_facts, read_value
 from eastwind.referee.grounds import Ground
 from eastwind.referee.irregularity import Irregularity
+from eastwind.referee.overview import items
 from eastwind.referee.rule import matters
 from eastwind.referee.rule import rule as ruling_on
 from eastwind.referee.ruling import Ruling
@@ -64,7 +65,7 @@ def rule(
     if as_json:
         click.echo(in_json(rulings if name == "all" else rulings[name]))
     elif name == "all":
-        print_side_by_side(irregularity, rulings)
+        print_side_by_side(irregularity, rulings, sheets)
     else:
         print_ruling(irregularity, rulings[name], sheets[0])
 
@@ -112,7 +113,7 @@ def ask(kind: type[Irregularity], values: dict[str, object], sheets: list[Sheet]
         values[fact.name] = answer_to(fact, None)
     for fact in facts_of(kind):
         if fact.name not in values and any(matters(kind, fact, values, sheet) for sheet in sheets):
-            values[fact.name] = answer_to(fact, in_text(fact.default))
+            values[fact.name] = answer_to(fact, in_words.in_text(fact.default))
 
 
 def answer_to(fact: Fact, default: str | None) -> object:
@@ -123,14 +124,6 @@ def answer_to(fact: Fact, default: str | None) -> object:
             return read_value(fact, text)
         except InputError as error:
             click.echo(error.message)
-
-
-def in_text(value: object) -> str:
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, tuple):
-        return ",".join(value) or "none"
-    return str(value)
 
 
 def print_ruling(irregularity: Irregularity, ruling: Ruling, sheet: Sheet) -> None:
@@ -176,7 +169,7 @@ def said(clause_id: str, ground: Ground, sheet: Sheet) -> str:
     return f"{ground.item}: {setting.says.question}: {value_words(setting, sheet.value(setting.path))}"
 
 
-def print_side_by_side(irregularity: Irregularity, rulings: dict[str, Ruling]) -> None:
+def print_side_by_side(irregularity: Irregularity, rulings: dict[str, Ruling], sheets: list[Sheet]) -> None:
     """One column for each sheet, so that differences stand next to each other."""
     from rich.console import Console
     from rich.table import Table
@@ -189,15 +182,8 @@ def print_side_by_side(irregularity: Irregularity, rulings: dict[str, Ruling]) -
     table.add_row("Ruling", *(ruling.words for ruling in rulings.values()))
     for label in labels:
         table.add_row(label, *(dict(rows(ruling)).get(label, "-") for ruling in rulings.values()))
-    table.add_row("Item", *(items(ruling) for ruling in rulings.values()))
+    table.add_row("Item", *(items(ruling, sheet) for ruling, sheet in zip(rulings.values(), sheets, strict=True)))
     Console().print(table)
 
 
 LABELS = ("Dead", "Points", "Tiles", "Play", "Ruled", "Director", "Measures")
-
-
-def items(ruling: Ruling) -> str:
-    """The items of the sheet, and whether there is a reading of ours among the grounds."""
-    printed = dict.fromkeys(ground.item for ground in ruling.clauses if ground.item)
-    ours = ["our reading"] if any(ground.reading is not None for ground in ruling.clauses) else []
-    return ", ".join([*printed, *ours])

@@ -135,9 +135,10 @@ class ClaimedTileInRack(InGame, frozen=True, kw_only=True):
     ] = "exposure"
 
     def ruling(self, sheet: Sheet) -> Ruling:
-        slugs = ["exposure.on-top", "exposure.not-inside", "exposure.in-rack"]
-        if self.claimed_for == "mahjongg":
-            slugs.append("display.called-tile")  # fourseasons forbids it for Mah Jongg only
+        slugs = ["exposure.on-top", "exposure.in-rack"]
+        # Four Seasons forbids it for Mah Jongg only
+        if self.claimed_for == "mahjongg" or "exposure.on-top" in sheet.printed:
+            slugs += ["exposure.not-inside", "display.called-tile"]
         grounds = because(sheet, *slugs, setting="claims.tile_in_rack")
         if sheet.claims.tile_in_rack == "nothing":
             return Ruling(

@@ -89,7 +89,7 @@ class Disturbing(Irregularity, frozen=True, kw_only=True):
     def ruling(self, sheet: Sheet) -> Ruling:
         grounds = because(sheet, "courtesy.leave-room", "courtesy.disturbing", setting="conduct.disturbing_points")
         if sheet.conduct.disturbing_points == 0:
-            return Ruling(words="The sheet has no penalty for it; the player is asked to leave.", clauses=grounds)
+            return Ruling(words="The sheet has no penalty for it.", clauses=grounds)
         return Ruling(
             ruled="by_director",
             director=fined_by_director(

@@ -109,14 +109,14 @@ class LateClaim(InGame, frozen=True, kw_only=True):
                 words=f"{self.player} claims too late: the tile is out of the game.",
                 clauses=together(window, reading),
             )
+        taken = Tiles(which="claimed_tile", order="taken", seat=self.player)
+        words = f"The claim is in time: {self.player} has the tile."
+        if self.next_player_has == "touched":
+            return Ruling(tiles=(taken,), words=words, clauses=window)
         back = sheet.claims.unracked_pick == "back_to_wall"
-        picked = (Tiles(which="picked_tile", order="returned_to_wall" if back else "kept"),)
         return Ruling(
-            tiles=(
-                Tiles(which="claimed_tile", order="taken", seat=self.player),
-                *(picked if self.next_player_has != "touched" else ()),
-            ),
-            words=f"The claim is in time: {self.player} has the tile.",
+            tiles=(taken, Tiles(which="picked_tile", order="returned_to_wall" if back else "kept")),
+            words=words,
             clauses=together(window, reading, because(sheet, "claim.unracked-pick", setting="claims.unracked_pick")),
         )
 

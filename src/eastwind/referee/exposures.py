@@ -163,9 +163,7 @@ class TilesShownTooSoon(InGame, frozen=True, kw_only=True):
                 points=points,
                 tiles=(Tiles(which="claimed_tile", order="must_be_used", seat=self.claimer),),
                 words=f"{self.claimer} must use the actual tile in an exposure, in any way that works.{fine}",
-                clauses=together(
-                    because(sheet, "misname.must-use", "exposure.any-use", "claim.touched-used"), grounds, fined
-                ),
+                clauses=together(because(sheet, "misname.must-use", "exposure.any-use"), grounds, fined),
             )
         return Ruling(
             dead=(self.claimer,),

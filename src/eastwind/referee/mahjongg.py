@@ -58,7 +58,7 @@ class MahjonggInError(InGame, frozen=True, kw_only=True):
         tiles, laid = self.tiles_of_caller(dies, sheet)
         why = together(why, laid)
         verdict = f"{self.declarer}'s hand is dead." if dies else f"{self.declarer} is not penalized and plays on."
-        counted = because(sheet, setting="errors.intact")
+        counted = because(sheet, setting="errors.intact") if self.others_showed else ()
         if len(intact) > 1:
             fallen = tuple(seat for seat in self.others_showed if seat not in self.already_dead)
             going_on = f"The game goes on: the hands of {', '.join(intact)} are intact."

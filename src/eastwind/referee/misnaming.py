@@ -33,7 +33,7 @@ class MisnamedUnclaimed(InGame, frozen=True, kw_only=True):
 
     def ruling(self, sheet: Sheet) -> Ruling:
         points: dict[Seat, int] = {}
-        words, grounds = "", because(sheet, "misname.free", setting="misnaming.charged")
+        words, grounds = "", because(sheet, "misname.free") or because(sheet, setting="misnaming.charged")
         if sheet.misnaming.charged == "always":
             points, words, fined = charge(self.discarder, sheet)
             grounds = together(grounds, fined)

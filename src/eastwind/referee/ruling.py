@@ -101,7 +101,7 @@ class Director(Value, frozen=True, kw_only=True):
 
     decides: bool = False
     about: str | None = None
-    lowest: int | None = None  # points; None with highest given: no limit is printed
+    lowest: int | None = None  # points; without it, and with a highest, no limit is printed
     highest: int | None = None
     suggestion: Suggestion | None = None
 

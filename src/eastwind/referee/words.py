@@ -33,7 +33,7 @@ ORDER = {
     "must_be_used": "must be used",
     "supplied": "to be supplied",
     "named_correctly": "named correctly",
-    "stays": "stays as it is",
+    "stays": "unchanged",
     "may_be_changed": "may be changed",
     "stay_redeemable": "stay redeemable",
     "not_redeemable": "not redeemable",
@@ -46,6 +46,15 @@ RULED = {
     "when_called": "only when somebody calls it",
     "by_director": "by the director",
 }
+
+
+def in_text(value: object) -> str:
+    """A fact's value as people write it."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, tuple):
+        return ",".join(value) or "none"
+    return str(value)
 
 
 def of_tiles(tiles: Tiles) -> str:
@@ -66,10 +75,7 @@ def of_director(director: Director) -> str:
     """What the director decides, within what, and what is suggested."""
     if not director.decides:
         return ""
-    if director.lowest is not None:
-        limits = f", from {director.lowest} to {director.highest} points"
-    else:
-        limits = ", no limit printed" if director.highest is not None else ""
+    limits = f", from {director.lowest} to {director.highest} points" if director.lowest is not None else ""
     suggested = director.suggestion
     hint = f" Suggested, not applied: {suggested.words}" if suggested else ""
     return f"{director.about}{limits}.{hint}"
