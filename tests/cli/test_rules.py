@@ -114,6 +114,23 @@ def test_file_that_is_not_text_is_refused(folder: Path) -> None:
     assert "not a text in UTF-8" in refused(run(folder, "rules", "list"))
 
 
+def test_hidden_files_in_the_folder_are_not_sheets(folder: Path) -> None:
+    folder.mkdir()
+    (folder / "._spring.toml").write_bytes(b"\xff\xfe\x00")
+    assert run(folder, "rules", "list").exit_code == 0
+
+
+def test_sheet_by_its_file_finds_the_sheets_beside_it(folder: Path, tmp_path: Path) -> None:
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    (elsewhere / "spring.toml").write_text('extends = "kugler"\ntitle = "x"\n[scoring]\nwall_game = 1\n')
+    (elsewhere / "autumn.toml").write_text('extends = "spring"\ntitle = "x"\n')
+    scored = run(folder, "score", "--sheet", str(elsewhere / "autumn.toml"), "--json", typed=WALL)
+    assert json.loads(scored.stdout)["points"]["A"] == 1
+    (elsewhere / "national.toml").write_text('extends = "kugler"\ntitle = "x"\n')
+    assert "another name" in refused(run(folder, "score", "--sheet", str(elsewhere / "national.toml"), typed=WALL))
+
+
 def test_show_tells_value_source_and_suggestion(folder: Path) -> None:
     shown = run(folder, "rules", "show", "aspen").stdout
     assert "Bonus for a self-picked Mah Jongg: +10 points. [item 11.1]" in shown

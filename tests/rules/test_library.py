@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from eastwind.refusals import InputError
 from eastwind.rules.library import SHEETS, load_registry, load_sheet
-from eastwind.rules.sheet import settings
+from eastwind.rules.sheet import Sheet, settings
 
 
 def test_registry_holds_every_clause() -> None:
@@ -59,3 +60,11 @@ def test_suggestion_is_never_in_force() -> None:
 def test_unknown_sheet_is_refused_with_the_nearest_name() -> None:
     with pytest.raises(InputError, match="Did you mean 'kugler'"):
         load_sheet("kuglar")
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_sheet_can_be_stored_and_read_back(name: str) -> None:
+    sheet = load_sheet(name, overrides={"claims.retract_until": ("touch",), "rounds.games": 3})
+    stored = msgspec.json.encode(sheet)
+    assert msgspec.json.decode(stored, type=Sheet) == sheet
+    assert msgspec.json.decode(stored, type=Sheet).cite("time.games").item == "this event"

@@ -78,7 +78,7 @@ def test_legal_values_in_words(setting: Setting, legal: str) -> None:
         (SUGAR, [0, -1000, "some"], [1, -1001, "much", False]),
         (MILK, [True, False], [0, 1, "true", None]),
         (KIND, ["green", "black"], ["white", "", 0, ["green"], None]),
-        (WITH_IT, [[], ["jam"], ["jam", "cake"]], ["jam", ["jam", "jam"], ["tea"], [1], [{}], ("jam",), None]),
+        (WITH_IT, [[], ["jam"], ["jam", "cake"], ("jam",)], ["jam", ["jam", "jam"], ["tea"], [1], [{}], None]),
         (
             SEATS,
             [{}, {"A": 0, "B": 3, "C": -3, "D": 1}],

@@ -42,17 +42,17 @@ def override_options(command: Command) -> Command:
 
 def own_sheets(folder: Path) -> dict[str, str]:
     """The texts of the director's own sheets, by name."""
+    paths = sorted(folder.glob("*.toml")) if folder.is_dir() else []
+    return dict(_own_sheet(path) for path in paths if not path.name.startswith("."))
+
+
+def _own_sheet(path: Path) -> tuple[str, str]:
     from eastwind.rules.library import BASE, SHEETS
     from eastwind.rules.resolve import EVENT
 
-    texts: dict[str, str] = {}
-    for path in sorted(folder.glob("*.toml")) if folder.is_dir() else ():
-        if path.stem in (*SHEETS, BASE, EVENT):
-            raise InputError(
-                f"{path}: {path.stem} is a name that Eastwind uses itself. Give your own sheet another name."
-            )
-        texts[path.stem] = read_text(path)
-    return texts
+    if path.stem in (*SHEETS, BASE, EVENT):
+        raise InputError(f"{path}: {path.stem} is a name that Eastwind uses itself. Give your own sheet another name.")
+    return path.stem, read_text(path)
 
 
 def read_text(path: Path) -> str:
@@ -71,8 +71,8 @@ def choose_sheet(name: str, folder: Path, sets: tuple[str, ...] = (), scoring_fr
     own = own_sheets(folder)
     if name.endswith(".toml"):
         path = Path(name)
-        own |= {path.stem: read_text(path)}
-        name = path.stem
+        name, text = _own_sheet(path)
+        own |= {**own_sheets(path.parent), name: text}
     return load_sheet(name, own, read_overrides(sets), scoring_from)
 
 

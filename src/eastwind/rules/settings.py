@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
@@ -75,8 +75,11 @@ class Setting:
         if self.kind == "number":
             return isinstance(value, int) and not isinstance(value, bool) and self.says.low <= value <= self.says.high
         if self.kind == "choices":
-            return isinstance(value, list) and all(map(self.choices.count, value)) and len(set(value)) == len(value)
+            return isinstance(value, list | tuple) and self._allows_choices(value)
         return self.kind == "steps" and self._allows_steps(value)
+
+    def _allows_choices(self, value: Sequence[object]) -> bool:
+        return all(choice in self.choices for choice in value) and len(set(value)) == len(value)
 
     def _allows_steps(self, value: object) -> bool:
         if not isinstance(value, dict):
