@@ -143,7 +143,11 @@ h1 { font-size: 22pt; margin: 0; } h2 { font-size: 14pt; margin: 1.4em 0 .3em; b
 h2 { break-after: avoid; } li { break-inside: avoid; margin: .2em 0; } ul { padding-left: 1.2em; margin: 0; }
 .source { color: #444; white-space: nowrap; } .reading { list-style-type: "◇ "; } .changed { font-weight: bold; }
 details { color: #444; font-size: 10.5pt; }
-@media print { body { margin: 0; max-width: none; } details { display: none; } }
+@media print {
+  body { margin: 0; padding: 0; max-width: none; font-size: 11pt; columns: 2; column-gap: 9mm; }
+  h1 { column-span: all; } h2 { font-size: 12pt; margin-top: 1em; } .source { white-space: normal; }
+  details { display: none; }
+}
 """.strip()
 
 

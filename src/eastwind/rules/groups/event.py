@@ -14,11 +14,11 @@ class Conduct(Group, frozen=True, kw_only=True):
     late_when: Annotated[
         Literal["not_seated_at_signal", "not_seated_at_first_throw", "not_in_room_at_signal"],
         says(
-            "Late is who, at the director's signal,",
+            "Who counts as late",
             "event.late",
-            not_seated_at_signal="is not seated",
-            not_seated_at_first_throw="or later, at East's first throw, is not seated",
-            not_in_room_at_signal="is not in the room",
+            not_seated_at_signal="whoever is not seated at the director's signal",
+            not_seated_at_first_throw="whoever is not seated at East's first throw",
+            not_in_room_at_signal="whoever is not in the room at the director's signal",
         ),
     ]
     late: Annotated[
@@ -37,7 +37,7 @@ class Conduct(Group, frozen=True, kw_only=True):
     disturbing_points: Annotated[
         int | Literal["director"],
         says(
-            "Disturbing tables still in play costs, if the director so decides,",
+            "Disturbing tables still in play, if the director so decides",
             "courtesy.disturbing",
             high=0,
             director="what the director decides",

@@ -33,7 +33,7 @@ class Start(Group, frozen=True, kw_only=True):
     three_players_fourth_east: Annotated[
         Literal["roll_again", "next_player"],
         says(
-            "Table of three: East of the fourth game",
+            "East of the fourth game at a table of three",
             "start.three-players-reroll",
             roll_again="all roll again",
             next_player="the next player",
@@ -114,7 +114,7 @@ class Picking(Group, frozen=True, kw_only=True):
     turn_starts: Annotated[
         Literal["touch", "pick", "move"],
         says(
-            "The next player is bound to the wall tile, and loses the discard, by",
+            "What binds the next player to the wall tile and ends the right to the discard",
             "pick.starts-turn",
             "pick.touched-taken",
             "pick.ends-own-claim",
@@ -186,7 +186,7 @@ class Picking(Group, frozen=True, kw_only=True):
     pushed_too_soon: Annotated[
         Literal["both", "pusher", "nobody"],
         says(
-            "A wall pushed out too soon makes somebody pick wrongly: dead is",
+            "Dead, when a wall pushed out too soon makes somebody pick wrongly",
             "wall.pushed-too-soon",
             both="the pusher and the picker",
             pusher="the pusher alone",
@@ -216,7 +216,7 @@ class Claims(Group, frozen=True, kw_only=True):
     unracked_pick: Annotated[
         Literal["back_to_wall", "kept"],
         says(
-            "A discard is claimed while the next player holds an unracked pick: the pick",
+            "The next player's unracked pick when the discard before it is claimed",
             "claim.unracked-pick",
             back_to_wall="goes back to the wall",
             kept="is kept",
@@ -242,7 +242,7 @@ class Claims(Group, frozen=True, kw_only=True):
     simultaneous: Annotated[
         Literal["claimant", "racker"],
         says(
-            "A claim and a rack or discard in one moment: the doubt favours",
+            "A claim and a rack or discard in one moment, the benefit of the doubt",
             "simultaneous.claimant",
             "simultaneous.case",
             claimant="the claimant",

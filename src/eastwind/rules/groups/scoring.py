@@ -61,7 +61,7 @@ class Scoring(Group, frozen=True, kw_only=True):
     misnamed_mahjongg_mode: Annotated[
         Literal["replaces_throw", "added_to_throw"],
         says(
-            "That penalty and the one for throwing the winning tile",
+            "The penalty for misnaming the winning tile and the one for throwing it",
             "score.misnamed-mahjongg",
             replaces_throw="only the penalty for misnaming is taken",
             added_to_throw="both are taken",
@@ -79,16 +79,16 @@ class Scoring(Group, frozen=True, kw_only=True):
     not_the_tile: Annotated[
         int,
         says(
-            "Mah Jongg called on a misnamed tile that is not the winning one: to the miscaller",
+            "Mah Jongg called on a misnamed tile that is not the winning one, to the miscaller",
             "misname.not-the-tile",
             high=0,
         ),
     ]
-    not_the_tile_others: Annotated[int, says("The same: to each of the others", "misname.not-the-tile", low=0)]
+    not_the_tile_others: Annotated[int, says("In that case, to each of the others", "misname.not-the-tile", low=0)]
     not_the_tile_shares: Annotated[
         Literal["live_others", "all_others"],
         says(
-            "The same: the others are",
+            "In that case, the others are",
             "misname.not-the-tile",
             live_others="those whose hands are not dead",
             all_others="all but the miscaller, dead hands too",
@@ -109,7 +109,7 @@ class Scoring(Group, frozen=True, kw_only=True):
         ),
     ]
     error_one_intact: Annotated[
-        int, says("Mah Jongg in error: to the one player whose hand stayed intact", "score.error-one-intact", low=0)
+        int, says("Mah Jongg in error, to the one player whose hand stayed intact", "score.error-one-intact", low=0)
     ]
     unfinished_penalties: Annotated[
         Literal["kept", "waived"],
@@ -142,13 +142,16 @@ class SelfPick(Group, frozen=True, kw_only=True):
     ]
     after_pick_exchange: Annotated[
         bool,
-        says("A pick from the wall, then a joker exchange makes the hand: self-picked", "self-pick.pick-then-exchange"),
+        says(
+            "A pick from the wall, then a joker exchange that makes the hand, counts as self-picked",
+            "self-pick.pick-then-exchange",
+        ),
     ]
     heavenly: Annotated[bool, says("A heavenly hand gets the self-pick bonus", "score.heavenly")]
     thrower: Annotated[
         Literal["unless_self_picked", "always"],
         says(
-            "Claim, then exchange: the thrower of the claimed tile pays",
+            "After a claim and an exchange, the thrower of the claimed tile pays",
             "self-pick.thrower",
             unless_self_picked="unless the Mah Jongg counts as self-picked",
             always="always",
