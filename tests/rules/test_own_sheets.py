@@ -171,17 +171,33 @@ def test_dotted_key_is_found_by_its_line() -> None:
 
 def test_circle_of_sheets_is_refused() -> None:
     circle = refusal('extends = "autumn"\ntitle = "x"\n', autumn='extends = "spring"\ntitle = "y"\n')
-    assert "spring extends autumn extends spring" in circle
-    assert "spring extends spring" in refusal('extends = "spring"\ntitle = "x"\n')
+    assert circle.startswith("autumn.toml, line 1: Sheets cannot extend each other in a circle: spring extends autumn")
+    assert "spring.toml, line 2: " in refusal('title = "x"\nextends = "spring"\n')
 
 
 def test_circle_of_scorings_is_refused() -> None:
-    assert "in a circle" in refusal('extends = "kugler"\ntitle = "x"\nscoring_from = "spring"\n')
+    text = refusal('extends = "kugler"\ntitle = "x"\nscoring_from = "spring"\n')
+    assert text.startswith("spring.toml, line 3: Sheets cannot take their scoring from each other in a circle")
+    other = refusal(
+        'extends = "kugler"\ntitle = "x"\nscoring_from = "autumn"\n', autumn='extends = "spring"\ntitle = "y"\n'
+    )
+    assert "spring.toml, line 3: " in other
+
+
+def test_missing_lender_of_a_scoring_names_the_nearest() -> None:
+    text = refusal('extends = "kugler"\ntitle = "x"\nscoring_from = "nationl"\n')
+    assert text.startswith("spring.toml, line 3: There is no sheet 'nationl'. Did you mean 'national'?")
+
+
+def test_sheet_must_say_what_it_extends() -> None:
+    assert 'spring.toml, line 1: A sheet says what it is laid over, such as extends = "national"' in refusal(
+        'title = "x"\n'
+    )
 
 
 def test_missing_sheet_below_names_the_nearest() -> None:
     text = refusal('extends = "nationl"\ntitle = "x"\n')
-    assert "spring.toml extends 'nationl', but there is no such sheet. Did you mean 'national'?" in text
+    assert text.startswith("spring.toml, line 1: There is no sheet 'nationl'. Did you mean 'national'?")
 
 
 def test_sheet_without_title_is_refused() -> None:

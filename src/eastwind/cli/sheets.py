@@ -72,7 +72,9 @@ def choose_sheet(name: str, folder: Path, sets: tuple[str, ...] = (), scoring_fr
     if name.endswith(".toml"):
         path = Path(name)
         name, text = _own_sheet(path)
-        own |= {**own_sheets(path.parent), name: text}
+        # sheets beside it, which it may extend; not every .toml file there need be one
+        beside = {other: said for other, said in own_sheets(path.parent).items() if "extends" in said}
+        own |= {**beside, name: text}
     return load_sheet(name, own, read_overrides(sets), scoring_from)
 
 

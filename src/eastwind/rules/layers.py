@@ -37,6 +37,12 @@ class Layer:
     scoring_from: str | None = None
     questions: tuple[Question, ...] = ()
     given: dict[str, Given] = field(default_factory=dict)
+    file: str = ""
+    text: str = ""
+
+    def refuse(self, key: str, why: str) -> NoReturn:
+        """Refuse what a key before all groups says, naming file and line."""
+        refuse_at(self.text, self.file, key, None, why)
 
 
 def read_layer(name: str, text: str, file: str) -> Layer:
@@ -74,6 +80,8 @@ class _Reader:
             scoring_from=self.text_of(top, "scoring_from"),
             questions=self.questions(top.get("ask", [])),
             given=given,
+            file=self.file,
+            text=self.text,
         )
 
     def questions(self, asked: object) -> tuple[Question, ...]:
@@ -138,13 +146,18 @@ class _Reader:
         return value
 
     def refuse(self, group: str, key: str | None, why: str) -> NoReturn:
-        line = line_of(self.text, group, key)
-        if line is None:
-            raise InputError(f"{self.file}: {why}")
-        lines = self.text.splitlines(keepends=True)
-        start = sum(map(len, lines[: line - 1])) + len(lines[line - 1]) - len(lines[line - 1].lstrip())
-        end = start + len(re.split(r"[=\s]", lines[line - 1].strip(), maxsplit=1)[0])
-        raise InputError(f"{self.file}, line {line}: {why}", self.text, (start, end))
+        refuse_at(self.text, self.file, group, key, why)
+
+
+def refuse_at(text: str, file: str, group: str, key: str | None, why: str) -> NoReturn:
+    """Refuse what stands at a key, with the file, the line of the key, and the line itself."""
+    line = line_of(text, group, key)
+    if line is None:
+        raise InputError(f"{file}: {why}")
+    lines = text.splitlines(keepends=True)
+    start = sum(map(len, lines[: line - 1])) + len(lines[line - 1]) - len(lines[line - 1].lstrip())
+    end = start + len(re.split(r"[=\s]", lines[line - 1].strip(), maxsplit=1)[0])
+    raise InputError(f"{file}, line {line}: {why}", text, (start, end))
 
 
 def _shown(value: object) -> str:

@@ -59,20 +59,20 @@ def _load(
     own: Mapping[str, str],
     overrides: Mapping[str, object],
     scoring_from: str | None,
-    borrowers: tuple[str, ...] = (),
+    borrowers: tuple[Layer, ...] = (),
 ) -> Sheet:
-    if name in borrowers:
-        chain = " takes the scoring of ".join([*borrowers, name])
-        raise InputError(f"These sheets take their scoring from each other in a circle: {chain}.")
-    layers = _lineage(name, own)
+    layers = _lineage(name, own, borrowers)
     if overrides or scoring_from:
         layers.append(_event_layer(layers[-1], overrides, scoring_from))
-    lenders = {layer.scoring_from for layer in layers if layer.scoring_from}
-    donors = {lender: _load(lender, own, {}, None, (*borrowers, name)) for lender in lenders}
+    donors = {
+        layer.scoring_from: _load(layer.scoring_from, own, {}, None, (*borrowers, layer))
+        for layer in layers
+        if layer.scoring_from
+    }
     return resolve(layers, {layer.name: clauses_of(layer.name) for layer in layers if layer.name in SHEETS}, donors)
 
 
-def _lineage(name: str, own: Mapping[str, str]) -> list[Layer]:
+def _lineage(name: str, own: Mapping[str, str], borrowers: tuple[Layer, ...]) -> list[Layer]:
     """The layers of a sheet, lowest first."""
     layers: list[Layer] = []
     wanted: str | None = name
@@ -80,25 +80,33 @@ def _lineage(name: str, own: Mapping[str, str]) -> list[Layer]:
         names = [layer.name for layer in layers]
         if wanted in names:
             chain = " extends ".join([*names, wanted])
-            raise InputError(
-                f"These sheets extend each other in a circle: {chain}. One of them must extend a printed sheet."
+            layers[-1].refuse("extends", f"Sheets cannot extend each other in a circle: {chain}.")
+        if wanted in (borrower.name for borrower in borrowers):
+            chain = " takes the scoring of ".join([*(borrower.name for borrower in borrowers), wanted])
+            borrowers[-1].refuse(
+                "scoring_from", f"Sheets cannot take their scoring from each other in a circle: {chain}."
             )
-        layer = _layer(wanted, own, asked_by=names[-1] if names else None)
+        layer = _layer(wanted, own, layers, borrowers)
         layers.append(layer)
-        wanted = layer.extends or (BASE if wanted != BASE else None)
+        wanted = layer.extends
     return layers[::-1]
 
 
-def _layer(name: str, own: Mapping[str, str], asked_by: str | None) -> Layer:
+def _layer(name: str, own: Mapping[str, str], above: list[Layer], borrowers: tuple[Layer, ...]) -> Layer:
     if name in own:
-        return read_layer(name, own[name], f"{name}.toml")
+        layer = read_layer(name, own[name], f"{name}.toml")
+        if layer.extends is None:
+            layer.refuse("title", 'A sheet says what it is laid over, such as extends = "national".')
+        return layer
     if name in (*SHEETS, BASE):
         return read_layer(name, _packaged(f"sheets/{name}.toml"), f"{name}.toml")
-    known = [*SHEETS, BASE, *own]
-    said = (
-        f"{asked_by}.toml extends {name!r}, but there is no such sheet." if asked_by else f"There is no sheet {name!r}."
-    )
-    raise InputError(f"{said}{did_you_mean(name, known)} The sheets are {', '.join(known)}.")
+    known = [*SHEETS, *own]
+    why = f"There is no sheet {name!r}.{did_you_mean(name, known)} The sheets are {', '.join(known)}."
+    if above:
+        above[-1].refuse("extends", why)
+    if borrowers:
+        borrowers[-1].refuse("scoring_from", why)
+    raise InputError(why)
 
 
 def _event_layer(under: Layer, overrides: Mapping[str, object], scoring_from: str | None) -> Layer:
