@@ -24,12 +24,12 @@ def location(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     if request.param == "sqlite":
         return str(tmp_path / "store.sqlite3")
     server: PostgresServer = request.getfixturevalue("postgres")
-    return server.new_database()
+    return server.new_schema()
 
 
 @pytest.fixture
 def postgres_location(postgres: PostgresServer) -> str:
-    return postgres.new_database()
+    return postgres.new_schema()
 
 
 @pytest.fixture

@@ -74,12 +74,21 @@ class PostgresServer:
     def address(self, database: str) -> str:
         return f"postgresql://eastwind@/{database}?host={self.folder}"
 
-    def new_database(self, tablespace: str | None = None) -> str:
-        """The address of an empty database."""
+    def new_schema(self) -> str:
+        """The address of an empty place for a store: much quicker to make than a database."""
+        name = f"s_{uuid.uuid4().hex[:12]}"
+        with psycopg.connect(self.address("postgres"), autocommit=True) as connection:
+            connection.execute(f"CREATE SCHEMA {name}".encode())
+        return f"{self.address('postgres')}&options=-csearch_path%3D{name}"
+
+    def new_database(self, setting: str | None = None, tablespace: str | None = None) -> str:
+        """The address of an empty database, for tests that change its settings or its disk."""
         name = f"db_{uuid.uuid4().hex[:12]}"
         within = f" TABLESPACE {tablespace}" if tablespace else ""
         with psycopg.connect(self.address("postgres"), autocommit=True) as connection:
             connection.execute(f"CREATE DATABASE {name}{within}".encode())
+            if setting:
+                connection.execute(f"ALTER DATABASE {name} SET {setting}".encode())
         return self.address(name)
 
 

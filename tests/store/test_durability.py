@@ -10,7 +10,6 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-import psycopg
 import pytest
 
 from eastwind.store import open_store
@@ -40,12 +39,10 @@ def test_live_sqlite_connection_flushes_at_every_commit(file: Path) -> None:
         }
 
 
-def test_live_postgresql_connection_flushes_at_every_commit(postgres_location: str) -> None:
+def test_live_postgresql_connection_flushes_at_every_commit(postgres: PostgresServer) -> None:
     """Even where an administrator has turned it off for the whole database."""
-    name = postgres_location.split("/")[3].split("?")[0]
-    with psycopg.connect(postgres_location, autocommit=True) as connection:
-        connection.execute(f"ALTER DATABASE {name} SET synchronous_commit = off".encode())
-    with open_store(postgres_location) as store:
+    location = postgres.new_database("synchronous_commit = off")
+    with open_store(location) as store:
         append_numbers(store, 1)
         settings = store.settings()
         assert (settings["synchronous_commit"], settings["fsync"]) == ("on", "on")

@@ -71,7 +71,8 @@ def test_watcher_that_fails_disturbs_nobody(store: Store) -> None:
 
 def test_notice_is_given_by_the_commit_and_only_by_it(postgres_location: str) -> None:
     with open_store(postgres_location) as store, psycopg.connect(postgres_location, autocommit=True) as listener:
-        listener.execute("LISTEN eastwind_log")
+        (store_id,) = listener.execute("SELECT value FROM marks WHERE mark = 'id'").fetchone() or ("",)
+        listener.execute(f"LISTEN eastwind_{store_id}".encode())
         store.append(draft(1), lambda tail: "refused")
         append_numbers(store, 2)
         store.append(draft(2), accept)  # a repeat
@@ -97,7 +98,7 @@ def test_listener_comes_back_after_its_connection_was_cut(postgres_location: str
         append_numbers(store, 1)
         assert store.wait("k3x9", beyond=0, timeout=LONG) == 1
         engine = open_engine(store.place)
-        others = "FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = current_database()"
+        others = "FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND application_name = 'eastwind'"
         with engine.begin() as connection:
             connection.execute(text(f"SELECT pg_terminate_backend(pid) {others}"))
         engine.dispose()

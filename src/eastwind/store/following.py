@@ -13,7 +13,6 @@ from eastwind.store.schema import STREAMS
 
 Watcher = Callable[[str, int], None]
 
-CHANNEL = "eastwind_log"
 LOOK_SECONDS = 0.1  # how often another process's write to an SQLite file is looked for
 LISTEN_SECONDS = 0.25  # how long one wait for PostgreSQL's notices lasts, and so how long closing may take
 NET_SECONDS = 1.0  # how often PostgreSQL is asked anyway, in case a notice was lost
@@ -23,22 +22,23 @@ NOTIFY = sa.text("SELECT pg_notify(:channel, :message)")
 logger = logging.getLogger(__name__)
 
 
-def notify(connection: sa.Connection, stream: str, n: int) -> None:
-    """Tell other processes, inside the append's transaction: they hear it when, and only if, it commits."""
-    if connection.dialect.name == "postgresql":
-        connection.execute(NOTIFY, {"channel": CHANNEL, "message": f"{n} {stream}"})
-
-
 class Follower:
     """How far each stream has come, as far as this process knows, and who wants to hear of it."""
 
-    def __init__(self, engine: sa.Engine) -> None:
+    def __init__(self, engine: sa.Engine, store_id: str) -> None:
         self._engine = engine
+        # One database may hold several stores, each in a schema of its own.
+        self._channel = f"eastwind_{store_id}"
         self._reached: dict[str, int] = {}
         self._moved = threading.Condition()
         self._watchers: list[Watcher] = []
         self._stop = threading.Event()
         self._thread: threading.Thread | None = None
+
+    def notify(self, connection: sa.Connection, stream: str, n: int) -> None:
+        """Tell other processes, inside the append's transaction: they hear it when, and only if, it commits."""
+        if connection.dialect.name == "postgresql":
+            connection.execute(NOTIFY, {"channel": self._channel, "message": f"{n} {stream}"})
 
     def moved(self, stream: str, n: int) -> None:
         """A stream reached n. Watchers may hear numbers out of order; the highest counts."""
@@ -119,7 +119,7 @@ class Follower:
 
     def _listen(self, connection: sa.Connection) -> None:
         """PostgreSQL: one LISTEN connection, with a look every second as a safety net."""
-        connection.exec_driver_sql(f"LISTEN {CHANNEL}")
+        connection.exec_driver_sql(f"LISTEN {self._channel}")
         driver = connection.connection.driver_connection
         assert driver is not None
         looked = 0.0

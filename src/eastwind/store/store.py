@@ -18,7 +18,7 @@ from eastwind.store.connections import live_settings, snapshot
 from eastwind.store.copying import Copy
 from eastwind.store.entries import Draft, Entry
 from eastwind.store.fold import Fold
-from eastwind.store.following import Follower, Watcher, notify
+from eastwind.store.following import Follower, Watcher
 from eastwind.store.opening import file_identity, open_engine, read_mark
 from eastwind.store.places import FilePlace, Place, find_place, folder_warning
 from eastwind.store.reading import Stream, Tail, all_streams, entries_after, tail_of
@@ -89,7 +89,9 @@ class Store(Reader):
         super().__init__(place, engine)
         self._file = file_identity(place.path) if isinstance(place, FilePlace) else None
         self._copy = Copy(copy_to, engine) if copy_to else None
-        self._follower = Follower(engine)
+        with self._reading() as connection:
+            store_id = read_mark(connection, "id")
+        self._follower = Follower(engine, store_id)
         self._writer = Writer(engine, str(place), self._check_file, self._bring_copy_up)
         self.secrets = Secrets(engine, self._writer, str(place))
         if self._copy:
@@ -113,7 +115,7 @@ class Store(Reader):
         def work(connection: sa.Connection) -> Answer:
             answer = append(connection, draft, decide)
             if isinstance(answer, Appended) and not answer.repeat:
-                notify(connection, draft.stream, answer.entry.n)
+                self._follower.notify(connection, draft.stream, answer.entry.n)
             return answer
 
         def finish(answer: Answer, lag: Lag | None) -> Answer:
@@ -131,7 +133,7 @@ class Store(Reader):
         def work(connection: sa.Connection) -> int:
             added = add_record(connection, record)
             if added:
-                notify(connection, header.stream, len(record.entries))
+                self._follower.notify(connection, header.stream, len(record.entries))
             return added
 
         def finish(added: int, _: Lag | None) -> int:
