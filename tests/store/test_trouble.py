@@ -9,13 +9,17 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import psycopg
 import pytest
 
+from eastwind.refusals import InputError
 from eastwind.store import Appended, Store, StoreError, open_reader, open_store
 from eastwind.store import connections as connections_module
+from eastwind.store.backup import restore
+from eastwind.store.places import FilePlace
 from tests.store.disks import fill, small_disk, without_root
 from tests.store.drafts import AT, accept, append_numbers, draft
 from tests.store.postgres_server import PostgresServer
@@ -263,6 +267,41 @@ def test_file_with_a_page_overwritten_is_found_by_verify(filled: Path) -> None:
     filled.write_bytes(bytes(data))
     with open_reader(filled) as reader:
         assert [fault.n for fault in reader.verify()] == [2]
+
+
+def damaged(data: bytes, chance: random.Random) -> bytes:
+    """A file with bits turned over, stretches of junk, or a page in the place of another."""
+    changed = bytearray(data)
+    for _ in range(chance.randint(1, 4)):
+        at = chance.randrange(len(data) if chance.random() < 0.6 else 4096)
+        match chance.randrange(3):
+            case 0:
+                changed[at] ^= 1 << chance.randrange(8)
+            case 1:
+                changed[at : at + 200] = chance.randbytes(len(changed[at : at + 200]))
+            case 2:
+                other = chance.randrange(len(data) // 4096) * 4096
+                changed[at // 4096 * 4096 : at // 4096 * 4096 + 4096] = data[other : other + 4096]
+    return bytes(changed)
+
+
+def test_damage_of_any_kind_is_a_sentence_and_reading_changes_nothing(filled: Path, tmp_path: Path) -> None:
+    data = filled.read_bytes()
+    told = 0
+    for seed in range(60):
+        bad = damaged(data, random.Random(seed))
+        filled.write_bytes(bad)
+        try:
+            with open_reader(filled) as reader:
+                told += bool(reader.verify())
+        except StoreError:
+            told += 1
+        with suppress(StoreError):
+            restore(filled, FilePlace(tmp_path / f"{seed}.sqlite3"))
+        assert filled.read_bytes() == bad
+        with suppress(InputError), open_store(filled) as store:
+            append_numbers(store, 4)
+    assert told > 30
 
 
 def test_missing_table_says_so(filled: Path) -> None:

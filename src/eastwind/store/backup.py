@@ -21,7 +21,7 @@ from eastwind.store.opening import SIDE_FILES, flush_folder, layout, name_it, ne
 from eastwind.store.places import FilePlace, Place, ServerPlace
 from eastwind.store.reading import PAGE, all_streams
 from eastwind.store.schema import MARKS
-from eastwind.store.trouble import StoreError, told
+from eastwind.store.trouble import ALTERED, NOTHING_WRITTEN, StoreError, told
 from eastwind.store.verify import Fault, verify
 
 
@@ -97,14 +97,17 @@ def settled(backup: Path) -> Iterator[sa.Engine]:
     with tempfile.TemporaryDirectory(prefix="eastwind-") as scratch:
         try:
             engine = open_engine(FilePlace(backup), "read")
-        except StoreError:
+        except StoreError as first:
             beside = [Path(f"{backup}{side}") for side in SIDE_FILES if Path(f"{backup}{side}").exists()]
             if not beside:
                 raise
             with told(str(backup)):
                 for file in (backup, *beside):
                     shutil.copyfile(file, Path(scratch) / file.name)
-            engine = open_engine(FilePlace(Path(scratch) / backup.name), "copy")
+            try:
+                engine = open_engine(FilePlace(Path(scratch) / backup.name), "copy")
+            except StoreError:
+                raise first from None  # it names the backup
         try:
             yield engine
         finally:
@@ -136,7 +139,10 @@ def copy_tables(source: sa.Connection, place: str, target: sa.Connection) -> Non
             continue
         target.execute(sa.delete(table))
         for page in pages(source, place, table):
-            target.execute(sa.insert(table), page)
+            try:
+                target.execute(sa.insert(table), page)
+            except sa.exc.IntegrityError as error:
+                raise StoreError(ALTERED.format(place=place, why=error.orig, nothing=NOTHING_WRITTEN)) from None
 
 
 def pages(source: sa.Connection, place: str, table: sa.Table) -> Iterator[list[dict[str, Any]]]:

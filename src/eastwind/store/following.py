@@ -13,7 +13,7 @@ from eastwind.store.schema import STREAMS
 
 Watcher = Callable[[str, int], None]
 
-LOOK_SECONDS = 0.1  # how often another process's write to an SQLite file is looked for
+LOOK_SECONDS = 0.05  # how often another process's write to an SQLite file is looked for
 LISTEN_SECONDS = 0.25  # how long one wait for PostgreSQL's notices lasts, and so how long closing may take
 NET_SECONDS = 1.0  # how often PostgreSQL is asked anyway, in case a notice was lost
 REACHED = sa.select(STREAMS.c.stream, STREAMS.c.last)

@@ -14,7 +14,7 @@ import sqlalchemy as sa
 from eastwind.store.connections import APPLICATION_ID, Mode, make_engine, writing
 from eastwind.store.places import FilePlace, Place
 from eastwind.store.schema import MARKS, NEWEST
-from eastwind.store.trouble import FOREIGN, NOTHING_WRITTEN, READ_ONLY, StoreError, told
+from eastwind.store.trouble import DAMAGED, FOREIGN, NOTHING_WRITTEN, READ_ONLY, StoreError, told
 
 SQLITE_START = b"SQLite format 3\x00"
 SIDE_FILES = ("-wal", "-shm", "-journal")
@@ -127,7 +127,9 @@ def bring_up_to_date(engine: sa.Engine, place: Place, mode: Mode) -> None:
     found = layout(engine)
     if found == NEWEST:
         return
-    if found is not None and (not found.isdigit() or found > NEWEST):
+    if found is not None and not found.isdigit():
+        raise StoreError(DAMAGED.format(place=place, why=f"its layout is {found!r}"))
+    if found is not None and found > NEWEST:
         raise StoreError(
             f"{place} was written by a newer Eastwind (its layout is {found}, this one knows up to {NEWEST}). "
             "Nothing was changed. Update Eastwind on this machine."

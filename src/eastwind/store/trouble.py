@@ -79,12 +79,15 @@ SYSTEM_ERRORS = {
 }
 
 
+DATABASE_ERRORS = (sqlalchemy.exc.DBAPIError, sqlalchemy.exc.NoResultFound, sqlite3.Error)
+
+
 @contextmanager
 def told(place: str) -> Iterator[None]:
     """Turn the drivers' exceptions into a sentence about this place."""
     try:
         yield
-    except (sqlalchemy.exc.DBAPIError, sqlite3.Error, OSError) as error:
+    except (*DATABASE_ERRORS, UnicodeDecodeError, OSError) as error:
         words = sentence(place, error)
         if words is None:
             raise
@@ -106,6 +109,8 @@ def template(cause: BaseException) -> str | None:
     if isinstance(cause, sqlite3.Error):
         # An error without a known code comes from tables that are missing or were changed by hand.
         return SQLITE_FAMILIES.get(getattr(cause, "sqlite_errorcode", 0) & 0xFF, DAMAGED)
+    if isinstance(cause, UnicodeDecodeError | sqlalchemy.exc.NoResultFound):
+        return DAMAGED  # text of a table, or of SQLite's message about it, that is no text; a row that is always there
     if isinstance(cause, OSError):
         return SYSTEM_ERRORS.get(cause.errno or 0, UNREACHABLE)
     state = getattr(cause, "sqlstate", None) or ""

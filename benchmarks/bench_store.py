@@ -1,0 +1,191 @@
+"""Appends per second with one and eight writers, with and without a second copy; backup, restore, verify, following.
+
+python3 dev.py bench bench_store
+"""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from benchmarks.measure import best_seconds
+from tests.store.postgres_server import PostgresServer
+
+from eastwind.store import Draft, Store, open_store
+from eastwind.store.backup import back_up, restore
+from eastwind.store.entries import Entry, Header, first_hash
+from eastwind.store.places import FilePlace
+from eastwind.store.record import Record
+
+APPENDS = 400
+WRITERS = 8
+COMMAND = b'{"type":"record_result","round":2,"table":7,"game":3,"winner":"A","value":25,"thrower":"C"}'
+EVENTS = b'[{"type":"result_recorded","round":2,"table":7,"game":3,"lines":[{"seat":"A","points":25}]}]'
+
+
+def draft(key: str) -> Draft:
+    return Draft(stream="k3x9", kind="event", at=1, by="director", via="bench", key=key, format=1, command=COMMAND)
+
+
+def append_many(store: Store, name: str, count: int) -> None:
+    for number in range(count):
+        store.append(draft(f"{name}-{number}"), lambda tail: EVENTS)
+
+
+def one_writer(location: str, copy: Path | None) -> float:
+    with open_store(location, copy) as store:
+        append_many(store, "warm", 5)
+        start = time.perf_counter()
+        append_many(store, "one", APPENDS)
+        return APPENDS / (time.perf_counter() - start)
+
+
+def eight_threads(location: str, copy: Path | None) -> float:
+    """Eight phones at one server: what gathers while the writer is busy shares one flush."""
+    with open_store(location, copy) as store:
+        append_many(store, "warm", 5)
+        threads = [
+            threading.Thread(target=append_many, args=(store, f"thread{number}", APPENDS // WRITERS))
+            for number in range(WRITERS)
+        ]
+        start = time.perf_counter()
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        return APPENDS / (time.perf_counter() - start)
+
+
+def eight_processes(location: str, copy: Path | None) -> float:
+    """Eight processes on one stream, each with one writer; from the first start signal to the last answer."""
+    open_store(location, copy).close()
+    command = [sys.executable, "-m", "benchmarks.bench_store", "append", location, str(copy or "")]
+    writers = [
+        subprocess.Popen([*command, f"process{number}"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        for number in range(WRITERS)
+    ]
+    for writer in writers:
+        assert writer.stdout is not None
+        writer.stdout.readline()
+    start = time.perf_counter()
+    for writer in writers:
+        assert writer.stdin is not None
+        writer.stdin.close()
+    for writer in writers:
+        assert writer.stdout is not None
+        writer.stdout.readline()
+    elapsed = time.perf_counter() - start
+    for writer in writers:
+        writer.wait()
+    return APPENDS / elapsed
+
+
+def be_a_writer(location: str, copy: str, name: str) -> None:
+    with open_store(location, copy or None) as store:
+        print("ready", flush=True)
+        sys.stdin.read()
+        append_many(store, name, APPENDS // WRITERS)
+        print("done", flush=True)
+
+
+def bare_sqlite(folder: Path) -> float:
+    """The disk's own limit: one row per flushed transaction, nothing else."""
+    connection = sqlite3.connect(folder / "bare.sqlite3", isolation_level=None)
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("CREATE TABLE entries (n INTEGER PRIMARY KEY, command BLOB, events BLOB)")
+    start = time.perf_counter()
+    for _ in range(APPENDS):
+        connection.execute("INSERT INTO entries (command, events) VALUES (?, ?)", (COMMAND, EVENTS))
+    return APPENDS / (time.perf_counter() - start)
+
+
+def long_record(count: int) -> Record:
+    header = Header(stream="long", kind="event", created=1)
+    entries: list[Entry] = []
+    previous = first_hash(header)
+    for n in range(1, count + 1):
+        entry = Draft(
+            stream="long", kind="event", at=n, by="director", via="bench", key=f"key-{n}", format=1, command=COMMAND
+        ).become(n, EVENTS, previous)
+        entries.append(entry)
+        previous = entry.hash
+    return Record(header, tuple(entries))
+
+
+def measure_moving(folder: Path, count: int) -> None:
+    with open_store(folder / "long.sqlite3") as store:
+        store.import_record(long_record(count))
+        verified = best_seconds(store.verify, repeats=1)
+        backed_up = best_seconds(lambda: back_up(store.place, folder / "b.sqlite3"), repeats=1)
+    restored = best_seconds(lambda: restore(folder / "b.sqlite3", FilePlace(folder / "again.sqlite3")), repeats=1)
+    print(f"{count:,} entries: verify {verified:.1f} s, backup {backed_up:.1f} s, restore {restored:.1f} s")
+
+
+def measure_following(location: str) -> None:
+    """From another process's append to the end of a wait here; the middle of many."""
+    with open_store(location) as store, open_store(location) as other:
+        append_many(store, "warm", 1)
+        seen = store.wait("k3x9", beyond=0, timeout=10)
+        delays = []
+        for number in range(40):
+            other.append(draft(f"follow-{number}"), lambda tail: EVENTS)
+            start = time.perf_counter()
+            seen = store.wait("k3x9", beyond=seen, timeout=10)
+            delays.append(time.perf_counter() - start)
+    print(f"  a wait ends {sorted(delays)[len(delays) // 2] * 1000:.0f} ms after another process's append (median)")
+
+
+def places(kind: str, folder: Path, server: PostgresServer | None) -> Iterator[str]:
+    """New places for stores, one for each measurement."""
+    number = 0
+    while True:
+        number += 1
+        yield str(folder / f"{kind}-{number}.sqlite3") if server is None else server.new_schema()
+
+
+def measure_kind(kind: str, folder: Path, server: PostgresServer | None) -> None:
+    fresh = places(kind, folder, server)
+    copies = (folder / f"{kind}-copy-{number}.sqlite3" for number in range(1000))
+    ways: dict[str, Callable[[str, Path | None], float]] = {
+        "one writer": one_writer,
+        "eight threads of one process": eight_threads,
+        "eight processes": eight_processes,
+    }
+    print(f"{kind}: appends per second (best of 3), alone / with a copy")
+    for words, way in ways.items():
+        alone = max(way(next(fresh), None) for _ in range(3))
+        copied = max(way(next(fresh), next(copies)) for _ in range(3))
+        print(f"  {words:<30} {alone:7.0f} / {copied:6.0f}")
+    measure_following(next(fresh))
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory(prefix="eastwind-bench-") as name:
+        folder = Path(name)
+        print(f"this disk: {bare_sqlite(folder):.0f} bare SQLite transactions per second, each flushed")
+        measure_kind("SQLite", folder, None)
+        initdb = shutil.which("initdb") or next(iter(sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))), None)
+        if initdb is None:
+            print("PostgreSQL is not on this machine")
+        else:
+            server = PostgresServer(Path(initdb).parent)
+            try:
+                measure_kind("PostgreSQL", folder, server)
+            finally:
+                server.stop()
+        measure_moving(folder, 100_000)
+
+
+if __name__ == "__main__":
+    if sys.argv[1:2] == ["append"]:
+        be_a_writer(*sys.argv[2:])
+    else:
+        main()
