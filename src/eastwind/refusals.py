@@ -1,9 +1,22 @@
-"""The ways of saying no that are not our own bugs: input that cannot be read, and names that do not exist."""
+"""The ways of saying no that are not our own bugs: input that cannot be read, commands that the rules refuse."""
 
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True, init=False)
+class Rejected:
+    """A "no" of the domain: the clause or reason by its slug, and what its words need. Nothing has changed."""
+
+    slug: str
+    params: Mapping[str, object]
+
+    def __init__(self, slug: str, **params: object) -> None:
+        object.__setattr__(self, "slug", slug)
+        object.__setattr__(self, "params", params)
 
 
 class InputError(Exception):

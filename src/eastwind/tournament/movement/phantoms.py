@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, islice
 
 from eastwind.refusals import InputError
 from eastwind.tournament.movement.schedule import Schedule, start_of
 
 FEWEST_PLAYERS = 4
+MOST_CHOICES = 100_000  # enough for every choice of three places in a room of 21 tables
 Burden = tuple[int, int]  # the most three-handed rounds of any player, and how many players have that many
 
 
@@ -29,14 +30,17 @@ def tables_for(players: int) -> int:
     return -(-players // 4)
 
 
-def choose_phantoms(schedule: Schedule, count: int) -> tuple[int, ...] | None:
-    """The places to leave empty: fewest three-handed rounds for anyone, then for the fewest; None if phantoms meet."""
+def choose_phantoms(schedule: Schedule, count: int, taken: frozenset[int] = frozenset()) -> tuple[int, ...] | None:
+    """The places to leave empty: fewest three-handed rounds for anyone, then for the fewest; None if phantoms meet.
+
+    Places taken by somebody who must sit there are passed over.
+    """
     if count == 0:
         return ()
     opponents = _opponents(schedule)
     best: tuple[int, ...] | None = None
     least: Burden | None = None
-    for chosen in _choices(schedule, count):
+    for chosen in _choices(schedule, count, taken):
         if any(other in opponents[one] for one, other in combinations(chosen, 2)):
             continue
         found = burden(opponents, chosen)
@@ -65,12 +69,13 @@ def _opponents(schedule: Schedule) -> dict[int, Counter[int]]:
     return met
 
 
-def _choices(schedule: Schedule, count: int) -> Iterator[tuple[int, ...]]:
+def _choices(schedule: Schedule, count: int, taken: frozenset[int]) -> Iterator[tuple[int, ...]]:
     """Sets of places, the last tables' first; one table is enough for the first phantom where all turn alike."""
     tables = len(schedule[0])
-    places = sorted(range(1, 4 * tables + 1), key=lambda number: (-start_of(number, tables)[0], number))
-    if not keeps_letters(schedule):
-        yield from combinations(places, count)
+    numbers = [number for number in range(1, 4 * tables + 1) if number not in taken]
+    places = sorted(numbers, key=lambda number: (-start_of(number, tables)[0], number))
+    if taken or not keeps_letters(schedule):
+        yield from islice(combinations(places, count), MOST_CHOICES)
         return
     # Seats that keep their letter move by the same steps at every table: the room looks the same from each.
     for first in places[:4]:

@@ -74,6 +74,25 @@ def play(ring: Ring, tables: int, rounds: int) -> Schedule:
     return tuple(tuple(_seated(table, moved, tables) for table in range(tables)) for moved in shifts(ring, rounds))
 
 
+def play_around(ring: Ring, tables: int, rounds: int, staying: frozenset[int]) -> Schedule:
+    """The movement with some positions staying put: the others of their letter pass over those tables."""
+    moved = shifts(ring, rounds)
+    lanes = []
+    for seat in range(4):
+        free = [table for table in range(tables) if seat * tables + table + 1 not in staying]
+        lane = []
+        for at in moved:
+            row = [seat * tables + table + 1 for table in range(tables)]
+            for place, table in enumerate(free):
+                row[table] = seat * tables + free[(place - at[seat]) % len(free)] + 1
+            lane.append(row)
+        lanes.append(lane)
+    return tuple(
+        tuple((lanes[0][r][t], lanes[1][r][t], lanes[2][r][t], lanes[3][r][t]) for t in range(tables))
+        for r in range(rounds)
+    )
+
+
 def ring_repeats(ring: Ring, tables: int, rounds: int) -> int:
     """The repeats of a ring without playing it: two seats' players meet again when their distance comes back."""
     moved = shifts(ring, rounds)

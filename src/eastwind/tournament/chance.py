@@ -1,0 +1,36 @@
+"""Chance from a seed that stands in the log: shuffle v1, so that every draw can be repeated and checked."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Sequence
+from typing import TypeVar
+
+Item = TypeVar("Item")
+_WORD = 8  # bytes of one random number
+
+
+def numbers_below(seed: str) -> Iterator[int]:
+    """An endless stream of 64-bit numbers: SHA-256 over the seed and a counter."""
+    counter = 0
+    while True:
+        block = hashlib.sha256(f"{seed}:{counter}".encode()).digest()
+        for start in range(0, len(block), _WORD):
+            yield int.from_bytes(block[start : start + _WORD], "big")
+        counter += 1
+
+
+def pick_below(bound: int, stream: Iterator[int]) -> int:
+    """A number from 0 to bound-1, all equally likely: numbers past the last full multiple are thrown away."""
+    limit = 2**64 - 2**64 % bound
+    return next(number for number in stream if number < limit) % bound
+
+
+def shuffled(items: Sequence[Item], seed: str) -> list[Item]:
+    """The items in an order drawn by the seed (Fisher-Yates)."""
+    order = list(items)
+    stream = numbers_below(seed)
+    for last in range(len(order) - 1, 0, -1):
+        other = pick_below(last + 1, stream)
+        order[last], order[other] = order[other], order[last]
+    return order

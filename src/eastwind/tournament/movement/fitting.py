@@ -1,0 +1,124 @@
+"""Putting people on the positions of a schedule so that those who should not meet do not, as far as can be."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations
+
+from eastwind.tournament.chance import numbers_below, pick_below
+from eastwind.tournament.movement.schedule import Schedule, meetings
+
+APART = 1_000  # a meeting of people to be kept apart weighs more than any number of old acquaintances
+TRIES_PER_CONFLICT = 400
+MOST_TRIES = 40_000
+
+Pair = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What a seating should respect: who has met how often, and who is to be kept apart."""
+
+    met: Mapping[Pair, int] = field(default_factory=dict)
+    apart: frozenset[Pair] = frozenset()
+
+    def cost(self, one: int, other: int) -> int:
+        """What one meeting of these two costs."""
+        pair = (one, other) if one < other else (other, one)
+        return self.met.get(pair, 0) + (APART if pair in self.apart else 0)
+
+
+def fit(
+    schedule: Schedule, places: Sequence[int], people: Sequence[int], fixed: frozenset[int], wishes: Wishes, seed: str
+) -> dict[int, int]:
+    """Who takes which place: as listed, then exchanged while that lowers the cost. Fixed people stay where they are."""
+    seated = dict(zip(places, people, strict=True))
+    if not wishes.met and not wishes.apart:
+        return seated
+    neighbours = _neighbours(schedule, seated)
+    stream = numbers_below(seed)
+    movable = [place for place in places if seated[place] not in fixed]
+    tries = 0
+    while len(movable) > 1 and tries < MOST_TRIES and (troubled := _troubled(seated, neighbours, movable, wishes)):
+        improved = False
+        for place in troubled:
+            for other in _partners(movable, stream):
+                tries += 1
+                if _gain(seated, neighbours, place, other, wishes) > 0:
+                    seated[place], seated[other] = seated[other], seated[place]
+                    improved = True
+                    break
+        if not improved:
+            break
+    return seated
+
+
+def cost_of(schedule: Schedule, seated: Mapping[int, int], wishes: Wishes) -> int:
+    """The whole cost of a seating: every meeting that somebody wished not to happen."""
+    return sum(
+        count * wishes.cost(seated[one], seated[other])
+        for (one, other), count in meetings(schedule).items()
+        if one in seated and other in seated
+    )
+
+
+def unwanted_meetings(schedule: Schedule, seated: Mapping[int, int], apart: frozenset[Pair]) -> Counter[Pair]:
+    """How often people to be kept apart meet in spite of all."""
+    found: Counter[Pair] = Counter()
+    for (one, other), count in meetings(schedule).items():
+        if one in seated and other in seated:
+            pair = tuple(sorted((seated[one], seated[other])))
+            if pair in apart:
+                found[pair[0], pair[1]] += count
+    return found
+
+
+def _neighbours(schedule: Schedule, seated: Mapping[int, int]) -> dict[int, Counter[int]]:
+    found: defaultdict[int, Counter[int]] = defaultdict(Counter)
+    for tables in schedule:
+        for seats in tables:
+            for one, other in combinations((place for place in seats if place in seated), 2):
+                found[one][other] += 1
+                found[other][one] += 1
+    return found
+
+
+def _trouble(
+    person: int, place: int, seated: Mapping[int, int], neighbours: Mapping[int, Counter[int]], wishes: Wishes
+) -> int:
+    """What this person would cost at this place among the people as they sit."""
+    return sum(
+        count * wishes.cost(person, seated[other])
+        for other, count in neighbours[place].items()
+        if seated[other] != person
+    )
+
+
+def _troubled(
+    seated: Mapping[int, int], neighbours: Mapping[int, Counter[int]], movable: Sequence[int], wishes: Wishes
+) -> list[int]:
+    costs = {place: _trouble(seated[place], place, seated, neighbours, wishes) for place in movable}
+    return sorted((place for place in movable if costs[place]), key=lambda place: (-costs[place], place))
+
+
+def _partners(movable: Sequence[int], stream: Iterator[int]) -> Iterator[int]:
+    """Places to exchange with: all of a small room, some of a large one, in an order of chance."""
+    start = pick_below(len(movable), stream)
+    for step in range(min(len(movable), TRIES_PER_CONFLICT)):
+        yield movable[(start + step) % len(movable)]
+
+
+def _gain(
+    seated: dict[int, int], neighbours: Mapping[int, Counter[int]], place: int, other: int, wishes: Wishes
+) -> int:
+    """By how much the cost falls when the people of two places change."""
+    if place == other:
+        return 0
+    one, two = seated[place], seated[other]
+    before = _trouble(one, place, seated, neighbours, wishes) + _trouble(two, other, seated, neighbours, wishes)
+    seated[place], seated[other] = two, one
+    after = _trouble(two, place, seated, neighbours, wishes) + _trouble(one, other, seated, neighbours, wishes)
+    seated[place], seated[other] = one, two
+    return before - after

@@ -1,0 +1,150 @@
+"""Seating people for the rounds to come: any number, with reasons for whatever could not be had."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from eastwind.tournament.movement.adviser import Plan, make_plan, read_scheme
+from eastwind.tournament.movement.announcing import announce_ring
+from eastwind.tournament.movement.fitting import Pair, Wishes, fit, unwanted_meetings
+from eastwind.tournament.movement.phantoms import choose_phantoms, keeps_letters
+from eastwind.tournament.movement.rings import ALL_MOVE, EAST_STAYS, Ring, play_around
+from eastwind.tournament.movement.schedule import Schedule, repeats
+
+FALLBACK = "one-skip"
+Seated = tuple[int | None, int | None, int | None, int | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What is to be seated: people in the order of the draw, and what they have asked for."""
+
+    people: tuple[int, ...]
+    rounds: int
+    scheme: str
+    seed: str = ""
+    staying: frozenset[int] = frozenset()
+    apart: frozenset[Pair] = frozenset()
+    met: Mapping[Pair, int] = field(default_factory=dict)
+    sat_out: Mapping[int, int] = field(default_factory=dict)  # how often each has sat out already
+
+
+@dataclass(frozen=True, slots=True)
+class Planned:
+    """Who sits where in each round (None: nobody), who sits out, what to announce, and why it is no better."""
+
+    rounds: tuple[tuple[Seated, ...], ...]
+    sitting_out: tuple[tuple[int, ...], ...]
+    scheme: str
+    announce: tuple[str, ...]
+    reasons: tuple[str, ...]
+
+
+def plan_rounds(wanted: Wanted) -> Planned:
+    """Seat the people for all rounds to come. Never fails: what cannot be had is dropped, with its reason."""
+    if len(wanted.people) in (1, 2, 5):
+        return _plan_with_sitting_out(wanted)
+    tables = -(-len(wanted.people) // 4)
+    plan, reasons = _choose_plan(wanted, tables)
+    schedule, fixed_places = _settle(plan, wanted, tables)
+    empty = choose_phantoms(schedule, 4 * tables - len(wanted.people), frozenset(fixed_places))
+    if empty is None:
+        reasons.append(
+            f"With empty seats the {plan.scheme} schedule would leave two people at a table: {FALLBACK} is used."
+        )
+        plan = make_plan(FALLBACK, tables, wanted.rounds)
+        schedule, fixed_places = _settle(plan, wanted, tables)
+        empty = choose_phantoms(schedule, 4 * tables - len(wanted.people), frozenset(fixed_places)) or ()
+    seated = _fit(schedule, fixed_places, empty, wanted, tables)
+    reasons += _disappointments(schedule, seated, wanted)
+    return Planned(
+        rounds=tuple(tuple(_people(seats, seated) for seats in tables) for tables in schedule),
+        sitting_out=((),) * wanted.rounds,
+        scheme=plan.scheme,
+        announce=plan.announce,
+        reasons=tuple(reasons),
+    )
+
+
+def _choose_plan(wanted: Wanted, tables: int) -> tuple[Plan, list[str]]:
+    plan = make_plan(wanted.scheme, tables, wanted.rounds)
+    if wanted.staying and plan.needs_cards and not _east_stays(plan.schedule):
+        reason = (
+            f"The designed schedule moves everyone, and somebody keeps a seat: {FALLBACK} is used, where East stays."
+        )
+        return make_plan(FALLBACK, tables, wanted.rounds), [reason]
+    return plan, []
+
+
+def _settle(plan: Plan, wanted: Wanted, tables: int) -> tuple[Schedule, list[int]]:
+    """The schedule with places that stay for those who keep a seat: East's where East stays, else passed over."""
+    needed = len([person for person in wanted.people if person in wanted.staying])
+    places = [seat * tables + table for seat in range(4) for table in range(1, tables + 1)][:needed]
+    if not needed or (_east_stays(plan.schedule) and needed <= tables):
+        return plan.schedule, places
+    ring = {"all-move": Ring(ALL_MOVE), "east-stays": Ring(EAST_STAYS), FALLBACK: Ring(EAST_STAYS)}.get(plan.scheme)
+    return play_around(ring or read_scheme(plan.scheme), tables, wanted.rounds, frozenset(places)), places
+
+
+def _east_stays(schedule: Schedule) -> bool:
+    return all(seats[0] == table for tables in schedule for table, seats in enumerate(tables, start=1))
+
+
+def _fit(
+    schedule: Schedule, fixed_places: list[int], empty: Sequence[int], wanted: Wanted, tables: int
+) -> dict[int, int]:
+    table_by_table = [seat * tables + table for table in range(1, tables + 1) for seat in range(4)]
+    open_places = [place for place in table_by_table if place not in empty and place not in fixed_places]
+    staying = [person for person in wanted.people if person in wanted.staying]
+    moving = [person for person in wanted.people if person not in wanted.staying]
+    places, people = [*fixed_places, *open_places], [*staying, *moving]
+    wishes = Wishes(met=wanted.met, apart=wanted.apart)
+    return fit(schedule, places, people, frozenset(staying), wishes, wanted.seed)
+
+
+def _disappointments(schedule: Schedule, seated: Mapping[int, int], wanted: Wanted) -> list[str]:
+    """Why the seating is no better, in words."""
+    found = []
+    unwanted = unwanted_meetings(schedule, seated, wanted.apart)
+    if unwanted:
+        pairs = "One pair" if len(unwanted) == 1 else f"{len(unwanted)} pairs"
+        found.append(
+            f"{pairs} to be kept apart must meet all the same ({sum(unwanted.values())} meetings): "
+            "no exchange of places avoids it."
+        )
+    if count := repeats(schedule):
+        found.append(f"This movement makes people meet again {count} times; the adviser knows what to do instead.")
+    if not keeps_letters(schedule):
+        found.append("Seat letters change from round to round: everyone follows a movement card.")
+    return found
+
+
+def _people(places: Sequence[int], seated: Mapping[int, int]) -> Seated:
+    a, b, c, d = (seated.get(place) for place in places)
+    return a, b, c, d
+
+
+def _plan_with_sitting_out(wanted: Wanted) -> Planned:
+    """Five people: four play and the one who has sat out least often rests. One or two people cannot play at all."""
+    rounds: list[tuple[Seated, ...]] = []
+    resting: list[tuple[int, ...]] = []
+    rests = {person: wanted.sat_out.get(person, 0) for person in wanted.people}
+    for _ in range(wanted.rounds):
+        out = [min(wanted.people, key=lambda person: rests[person])] if len(wanted.people) == 5 else [*wanted.people]
+        playing = [person for person in wanted.people if person not in out]
+        rounds.append((_four(playing),) if playing else ())
+        resting.append(tuple(out))
+        for person in out:
+            rests[person] += 1
+    reason = (
+        "Five people make no tables of four and three: each round one of them sits out, in turn."
+        if len(wanted.people) == 5
+        else f"{len(wanted.people)} people cannot play: nobody is seated."
+    )
+    return Planned(tuple(rounds), tuple(resting), FALLBACK, announce_ring(Ring(EAST_STAYS), 1, 1), (reason,))
+
+
+def _four(people: Sequence[int]) -> Seated:
+    a, b, c, d = people
+    return a, b, c, d
