@@ -1,0 +1,431 @@
+"""Score cards: checked by whom the sheet names, handed in together, accepted and locked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+import msgspec
+
+from eastwind.refusals import Rejected
+from eastwind.rules.results import SEATS, GameResult, MahJongg, Seat
+from eastwind.rules.sheet import Sheet
+from eastwind.tournament.finding import find_table
+from eastwind.tournament.penalties import may_direct
+from eastwind.tournament.results import CorrectResult, ResultRecorded, corrected
+from eastwind.tournament.state import FACING, Card, Table, Tournament, Version, with_table
+from eastwind.tournament.wire import Command, Event
+
+CROSSED: dict[Seat, str] = {"C": "verify.a-for-c", "A": "verify.c-for-a", "D": "verify.b-for-d", "B": "verify.d-for-b"}
+
+
+class VerifyCard(Command, frozen=True, kw_only=True):
+    """One player confirms another's card for the round, perhaps with the total written under it."""
+
+    round: int
+    table: int
+    card: Seat
+    by: Seat
+    total: int | None = None
+
+
+class RejectCard(Command, frozen=True, kw_only=True):
+    """The second person finds the card wrong. The second person never edits: it goes back to the table."""
+
+    round: int
+    table: int
+    card: Seat
+    by: Seat
+    reason: str
+
+
+class SignGame(Command, frozen=True, kw_only=True):
+    """A signature on the table's sheet after one game."""
+
+    round: int
+    table: int
+    game: int
+    by: Seat
+
+
+class SubmitCards(Command, frozen=True, kw_only=True):
+    """The collector hands in the cards of the table, with the totals written on them."""
+
+    round: int
+    table: int
+    by: Seat
+    cards: tuple[Seat, ...]
+    totals: dict[Seat, int] = msgspec.field(default_factory=dict)
+    signed_by_owner: tuple[Seat, ...] = ()
+
+
+class ReopenCards(Command, frozen=True, kw_only=True):
+    """Undo an acceptance: the director's alone."""
+
+    round: int
+    table: int
+    reason: str
+    by: str
+
+
+class CorrectTyping(Command, frozen=True, kw_only=True):
+    """The desk typed something else than the signed card says; the card holds, and stays locked."""
+
+    round: int
+    table: int
+    game: int
+    result: GameResult
+    replaces: int
+    reason: str
+    by: str
+
+
+class SettleDispute(Command, frozen=True, kw_only=True):
+    """The director settles a disputed score with the players of the table."""
+
+    round: int
+    table: int
+    game: int
+    present: tuple[Seat, ...]
+    result: GameResult
+    replaces: int
+    reason: str
+    by: str
+
+
+class CardVerified(Event, frozen=True, kw_only=True):
+    round: int
+    table: int
+    card: Seat
+    by: Seat
+    total: int | None
+
+
+class CardRejected(Event, frozen=True, kw_only=True):
+    round: int
+    table: int
+    card: Seat
+    by: Seat
+    reason: str
+
+
+class GameSigned(Event, frozen=True, kw_only=True):
+    round: int
+    table: int
+    game: int
+    by: Seat
+
+
+class CardsAccepted(Event, frozen=True, kw_only=True):
+    round: int
+    table: int
+    by: Seat
+    totals: dict[Seat, int]
+
+
+class CardsReopened(Event, frozen=True, kw_only=True):
+    round: int
+    table: int
+    reason: str
+    by: str
+
+
+def decide_verify(state: Tournament, command: VerifyCard) -> tuple[Event, ...] | Rejected:
+    table = _open_table(state, command.round, command.table)
+    if isinstance(table, Rejected):
+        return table
+    sheet = _sheet(state, command.round)
+    if fault := _wrong_verifier(table, sheet, command.card, command.by) or _incomplete(table, command.table):
+        return fault
+    total = card_total(table, command.card)
+    if command.total not in (None, total):
+        return Rejected("desk.total-differs", card=command.card, written=command.total, sum=total)
+    return (
+        CardVerified(round=command.round, table=command.table, card=command.card, by=command.by, total=command.total),
+    )
+
+
+def decide_reject(state: Tournament, command: RejectCard) -> tuple[Event, ...] | Rejected:
+    table = _open_table(state, command.round, command.table)
+    if isinstance(table, Rejected):
+        return table
+    if fault := _wrong_verifier(table, _sheet(state, command.round), command.card, command.by):
+        return fault
+    if not command.reason.strip():
+        return Rejected("desk.no-reason")
+    return (
+        CardRejected(round=command.round, table=command.table, card=command.card, by=command.by, reason=command.reason),
+    )
+
+
+def decide_sign(state: Tournament, command: SignGame) -> tuple[Event, ...] | Rejected:
+    table = _open_table(state, command.round, command.table)
+    if isinstance(table, Rejected):
+        return table
+    if not 1 <= command.game <= len(table.games):
+        return Rejected("desk.no-game", game=command.game, games=len(table.games))
+    sheet = _sheet(state, command.round)
+    if sheet.cards.verified != "winner_signs":
+        return Rejected("desk.no-game-signatures", sheet=sheet.name)
+    version = table.current(command.game)
+    if version is None:
+        return Rejected("desk.no-result", table=command.table, game=command.game)
+    signer, slug = game_signer(table, command.game, version, sheet)
+    if command.by != signer:
+        return Rejected(slug, signer=signer, by=command.by, game=command.game)
+    return (GameSigned(round=command.round, table=command.table, game=command.game, by=command.by),)
+
+
+def decide_submit(state: Tournament, command: SubmitCards) -> tuple[Event, ...] | Rejected:
+    table = _open_table(state, command.round, command.table)
+    if isinstance(table, Rejected):
+        return table
+    sheet = _sheet(state, command.round)
+    fault = (
+        _incomplete(table, command.table)
+        or _wrong_collector(table, sheet, command)
+        or _apart(table, sheet, command)
+        or _unverified(table, sheet, command)
+        or _wrong_totals(table, command.totals)
+        or _ruling_missing(state, command, table)
+    )
+    if fault:
+        return fault
+    totals = {seat: card_total(table, seat) for seat in _present(table)}
+    return (CardsAccepted(round=command.round, table=command.table, by=command.by, totals=totals),)
+
+
+def decide_reopen(state: Tournament, command: ReopenCards) -> tuple[Event, ...] | Rejected:
+    table = find_table(state, command.round, command.table)
+    if isinstance(table, Rejected):
+        return table
+    if not table.accepted:
+        return Rejected("desk.not-accepted", table=command.table, round=command.round)
+    if not may_direct(state, command.by):
+        return Rejected("desk.director-only", by=command.by)
+    if not command.reason.strip():
+        return Rejected("desk.no-reason")
+    return (CardsReopened(round=command.round, table=command.table, reason=command.reason, by=command.by),)
+
+
+def decide_correct_typing(state: Tournament, command: CorrectTyping) -> tuple[Event, ...] | Rejected:
+    table = find_table(state, command.round, command.table)
+    if isinstance(table, Rejected):
+        return table
+    if not table.accepted:
+        return Rejected("desk.not-accepted", table=command.table, round=command.round)
+    if not 1 <= command.game <= len(table.games):
+        return Rejected("desk.no-game", game=command.game, games=len(table.games))
+    events = corrected(state, _as_correction(command), table)
+    if isinstance(events, Rejected):
+        return events
+    (event,) = events
+    assert isinstance(event, ResultRecorded)
+    for seat in _present(table):
+        written = table.cards[seat].written_total if seat in table.cards else None
+        total = card_total(table, seat, {command.game: Version(event.result, event.lines, "facts", "", None)})
+        if written is not None and total != written:
+            return Rejected("changes.locked", card=seat, written=written, sum=total)
+    return events
+
+
+def decide_settle(state: Tournament, command: SettleDispute) -> tuple[Event, ...] | Rejected:
+    table = find_table(state, command.round, command.table)
+    if isinstance(table, Rejected):
+        return table
+    if not 1 <= command.game <= len(table.games):
+        return Rejected("desk.no-game", game=command.game, games=len(table.games))
+    if not may_direct(state, command.by):
+        return Rejected("desk.director-only", by=command.by)
+    sheet = _sheet(state, command.round)
+    if table.accepted and sheet.cards.locked == "on_acceptance":
+        return Rejected("changes.locked", round=command.round, table=command.table)
+    if missing := [seat for seat in _present(table) if seat not in command.present]:
+        return Rejected("changes.dispute", missing=missing)
+    if not command.reason.strip():
+        return Rejected("desk.no-reason")
+    events = corrected(state, _as_correction(command), table)
+    if isinstance(events, Rejected) or not table.accepted:
+        return events
+    opened = CardsReopened(round=command.round, table=command.table, reason=command.reason, by=command.by)
+    return (opened, *events)
+
+
+def apply_verified(state: Tournament, event: CardVerified) -> Tournament:
+    card = Card(verified_by=event.by, written_total=event.total)
+    return _with_card(state, event.round, event.table, event.card, card)
+
+
+def apply_rejected(state: Tournament, event: CardRejected) -> Tournament:
+    return _with_card(state, event.round, event.table, event.card, Card(rejected=event.reason))
+
+
+def apply_signed(state: Tournament, event: GameSigned) -> Tournament:
+    table = state.rounds[event.round].tables[event.table]
+    signatures = {**table.signatures, event.game: event.by}
+    return with_table(state, event.round, event.table, replace(table, signatures=signatures))
+
+
+def apply_accepted(state: Tournament, event: CardsAccepted) -> Tournament:
+    table = state.rounds[event.round].tables[event.table]
+    cards = {seat: replace(table.cards.get(seat, Card()), written_total=total) for seat, total in event.totals.items()}
+    return with_table(state, event.round, event.table, replace(table, cards=cards, accepted=True))
+
+
+def apply_reopened(state: Tournament, event: CardsReopened) -> Tournament:
+    table = state.rounds[event.round].tables[event.table]
+    state = with_table(state, event.round, event.table, replace(table, cards={}, signatures={}, accepted=False))
+    return replace(state, rounds={**state.rounds, event.round: replace(state.rounds[event.round], closed=False)})
+
+
+def card_total(table: Table, seat: Seat, instead: Mapping[int, Version] | None = None) -> int:
+    """What a card must add up to: the points of its seat over the round's games."""
+    total = 0
+    for game in range(1, len(table.games) + 1):
+        version = (instead or {}).get(game) or table.current(game)
+        total += version.points(seat) if version else 0
+    return total
+
+
+def collector(round_number: int, table: Table) -> Seat:
+    """The collector of a round: A, B, C, D in turn; an empty seat passes the duty on."""
+    turn = [SEATS[(round_number - 1 + step) % 4] for step in range(4)]
+    present = _present(table)
+    return next(seat for seat in turn if seat in present)
+
+
+def verifier(table: Table, sheet: Sheet, card: Seat) -> tuple[tuple[Seat, ...], str]:
+    """Who may check a card, and the clause: the player opposite, or East; at a table of three perhaps any other."""
+    present = _present(table)
+    others = tuple(seat for seat in present if seat != card)
+    if sheet.cards.verified == "east_scorekeeper":
+        keeper: Seat = "A" if card != "A" else ("C" if sheet.cards.east_scorekeeper_checked_by == "west" else "A")
+        return ((keeper,) if keeper in present else others), "verify.east-scorekeeper"
+    facing = FACING[card]
+    return ((facing,) if facing in present else others), CROSSED[card]
+
+
+def game_signer(table: Table, game: int, version: Version, sheet: Sheet) -> tuple[Seat, str]:
+    """Who signs the table's sheet for a game: the winner; West for East, and for a game that nobody won."""
+    present = table.occupied(game)
+    west: Seat = "C" if "C" in present else next(seat for seat in present if seat != "A")
+    result = version.result
+    if not isinstance(result, MahJongg):
+        return west, "verify.west-wall-game"
+    if result.winner == "A" or sheet.cards.west_signs == "always":
+        return west, "verify.west-for-east"
+    return result.winner, "verify.winner-signs"
+
+
+def _present(table: Table) -> tuple[Seat, ...]:
+    """The seats that have a card in this round: somebody sat there in some game."""
+    return tuple(
+        seat for seat in SEATS if any(table.sitter(seat, game) is not None for game in range(1, len(table.games) + 1))
+    )
+
+
+def _sheet(state: Tournament, round_number: int) -> Sheet:
+    sheet = state.rounds[round_number].sheet
+    assert sheet is not None, "a round that has begun has its sheet"
+    return sheet
+
+
+def _open_table(state: Tournament, round_number: int, number: int) -> Table | Rejected:
+    table = find_table(state, round_number, number)
+    if isinstance(table, Table) and table.accepted:
+        return Rejected("changes.locked", round=round_number, table=number)
+    return table
+
+
+def _incomplete(table: Table, number: int) -> Rejected | None:
+    missing = [game for game, versions in enumerate(table.games, start=1) if not versions]
+    return Rejected("desk.games-missing", table=number, games=missing) if missing else None
+
+
+def _wrong_verifier(table: Table, sheet: Sheet, card: Seat, by: Seat) -> Rejected | None:
+    if card not in _present(table):
+        return Rejected("desk.empty-seat", seat=card)
+    if sheet.cards.verified == "winner_signs":
+        return Rejected("verify.winner-signs", card=card)
+    if sheet.cards.verified == "none":
+        return Rejected("desk.no-verification", sheet=sheet.name) if by == card else None
+    allowed, slug = verifier(table, sheet, card)
+    return None if by in allowed else Rejected(slug, card=card, by=by, allowed=allowed)
+
+
+def _wrong_collector(table: Table, sheet: Sheet, command: SubmitCards) -> Rejected | None:
+    if command.by not in _present(table):
+        return Rejected("desk.empty-seat", seat=command.by)
+    if sheet.cards.handed_in == "collector" and command.by != (seat := collector(command.round, table)):
+        session = (command.round - 1) % 4 + 1
+        return Rejected(f"cards.session-{session}", by=command.by, collector=seat, round=command.round)
+    if sheet.cards.handed_in == "table_scorekeeper" and command.by != (keeper := _present(table)[0]):
+        return Rejected("cards.table-scorekeeper", by=command.by, collector=keeper)
+    return None
+
+
+def _apart(table: Table, sheet: Sheet, command: SubmitCards) -> Rejected | None:
+    missing = [seat for seat in _present(table) if seat not in command.cards]
+    if missing and (sheet.cards.handed_in != "none" or "cards.together" in sheet.printed):
+        return Rejected("cards.together", missing=missing)
+    return None
+
+
+def _unverified(table: Table, sheet: Sheet, command: SubmitCards) -> Rejected | None:
+    if sheet.cards.verified == "none":
+        return None
+    if sheet.cards.verified == "winner_signs":
+        games = [game for game in range(1, len(table.games) + 1) if _needs_signature(table, game)]
+        unsigned = [game for game in games if game not in table.signatures]
+        return Rejected("verify.winner-signs", games=unsigned) if unsigned else None
+    unchecked = [seat for seat in _present(table) if not table.cards.get(seat, Card()).verified_by]
+    if unchecked:
+        return Rejected("verify.unverified-refused", cards=unchecked)
+    unsigned_cards = [seat for seat in _present(table) if seat not in command.signed_by_owner]
+    if sheet.cards.signature == "verifier_and_owner" and unsigned_cards:
+        return Rejected("cards.signed", cards=unsigned_cards)
+    return None
+
+
+def _needs_signature(table: Table, game: int) -> bool:
+    version = table.current(game)
+    return version is not None and version.source != "not_played"
+
+
+def _wrong_totals(table: Table, totals: Mapping[Seat, int]) -> Rejected | None:
+    for seat, written in totals.items():
+        if written != (total := card_total(table, seat)):
+            return Rejected("desk.total-differs", card=seat, written=written, sum=total)
+    return None
+
+
+def _ruling_missing(state: Tournament, command: SubmitCards, table: Table) -> Rejected | None:
+    """A ruling in a game that cost points has to stand in that game's result."""
+    for ruling in state.rulings.values():
+        if (ruling.round, ruling.table) != (command.round, command.table) or ruling.game is None:
+            continue
+        version = table.current(ruling.game)
+        lines = version.lines if version else ()
+        for seat, points in ruling.points.items():
+            if points and not any(line.seat == seat and line.points == points for line in lines):
+                return Rejected(
+                    "desk.ruling-not-in-result", ruling=ruling.number, game=ruling.game, seat=seat, points=points
+                )
+    return None
+
+
+def _as_correction(command: CorrectTyping | SettleDispute) -> CorrectResult:
+    return CorrectResult(
+        round=command.round,
+        table=command.table,
+        game=command.game,
+        result=command.result,
+        replaces=command.replaces,
+        reason=command.reason,
+        by=command.by,
+    )
+
+
+def _with_card(state: Tournament, round_number: int, number: int, seat: Seat, card: Card) -> Tournament:
+    table = state.rounds[round_number].tables[number]
+    return with_table(state, round_number, number, replace(table, cards={**table.cards, seat: card}))

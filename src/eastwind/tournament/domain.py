@@ -1,0 +1,122 @@
+"""One event as a machine: `decide` judges a command, `apply` folds an event. Nothing else changes a tournament."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from eastwind.refusals import Rejected
+from eastwind.tournament import cards, entries, floor, penalties, prizes, results, rounds, seating, setup, substitutes
+from eastwind.tournament.state import Tournament
+from eastwind.tournament.wire import Command, Event
+
+FORMAT = 1  # of the log; changes are upcast on plain data, a newer one is refused
+
+Decide = Callable[[Tournament, Any], tuple[Event, ...] | Rejected]
+Apply = Callable[[Tournament, Any], Tournament]
+
+DECIDE: dict[type[Command], Decide] = {
+    setup.SetUpEvent: setup.decide_set_up,
+    setup.ChangeTerms: setup.decide_change,
+    entries.AddEntry: entries.decide_add,
+    entries.ImportEntries: entries.decide_import,
+    entries.ChangeEntry: entries.decide_change_entry,
+    entries.Pay: entries.decide_pay,
+    entries.CheckIn: entries.decide_check_in,
+    entries.Withdraw: entries.decide_withdraw,
+    entries.Rejoin: entries.decide_rejoin,
+    entries.NoteBarred: entries.decide_note_barred,
+    seating.SeatPlayers: seating.decide_seat,
+    seating.SeatByHand: seating.decide_by_hand,
+    seating.TakeEmptySeat: seating.decide_take_empty_seat,
+    rounds.AnnounceBonus: rounds.decide_announce_bonus,
+    rounds.MarkReady: rounds.decide_mark_ready,
+    rounds.CallStart: rounds.decide_call_start,
+    rounds.StartClock: rounds.decide_start_clock,
+    rounds.PauseClock: rounds.decide_pause_clock,
+    rounds.ResumeClock: rounds.decide_resume_clock,
+    rounds.GiveExtraTime: rounds.decide_extra_time,
+    rounds.CallTime: rounds.decide_call_time,
+    rounds.CallMahJongg: rounds.decide_call_mahjongg,
+    rounds.CloseRound: rounds.decide_close,
+    results.RecordResult: results.decide_record,
+    results.RecordNumbers: results.decide_record_numbers,
+    results.RecordNotPlayed: results.decide_not_played,
+    results.CorrectResult: results.decide_correct,
+    cards.VerifyCard: cards.decide_verify,
+    cards.RejectCard: cards.decide_reject,
+    cards.SignGame: cards.decide_sign,
+    cards.SubmitCards: cards.decide_submit,
+    cards.ReopenCards: cards.decide_reopen,
+    cards.CorrectTyping: cards.decide_correct_typing,
+    cards.SettleDispute: cards.decide_settle,
+    floor.CallDirector: floor.decide_call,
+    floor.AnswerCall: floor.decide_answer,
+    floor.RecordRuling: floor.decide_ruling,
+    floor.Complain: floor.decide_complain,
+    floor.Disqualify: floor.decide_disqualify,
+    floor.Reinstate: floor.decide_reinstate,
+    penalties.GivePenalty: penalties.decide_give,
+    penalties.LiftPenalty: penalties.decide_lift,
+    penalties.AwardBonus: penalties.decide_award_bonus,
+    substitutes.Substitute: substitutes.decide_substitute,
+    substitutes.DropOut: substitutes.decide_drop_out,
+    prizes.DrawPrize: prizes.decide_draw,
+}
+
+APPLY: dict[type[Event], Apply] = {
+    setup.EventSetUp: setup.apply_set_up,
+    setup.TermsChanged: setup.apply_change,
+    entries.EntryAdded: entries.apply_added,
+    entries.EntryChanged: entries.apply_changed,
+    entries.Paid: entries.apply_paid,
+    entries.CheckedIn: entries.apply_checked_in,
+    entries.Withdrawn: entries.apply_withdrawn,
+    entries.Rejoined: entries.apply_rejoined,
+    entries.BarredNoted: entries.apply_barred,
+    seating.PlayersSeated: seating.apply_seated,
+    seating.SeatsTaken: seating.apply_taken,
+    rounds.BonusAnnounced: rounds.apply_bonus,
+    rounds.TableReady: rounds.apply_ready,
+    rounds.RoundBegun: rounds.apply_begun,
+    rounds.ClockStarted: rounds.apply_clock_started,
+    rounds.ClockPaused: rounds.apply_paused,
+    rounds.ClockResumed: rounds.apply_resumed,
+    rounds.ExtraTimeGiven: rounds.apply_extra_time,
+    rounds.TimeCalled: rounds.apply_time_called,
+    rounds.MahJonggCalled: rounds.apply_mahjongg_called,
+    rounds.RoundClosed: rounds.apply_closed,
+    results.ResultRecorded: results.apply_recorded,
+    cards.CardVerified: cards.apply_verified,
+    cards.CardRejected: cards.apply_rejected,
+    cards.GameSigned: cards.apply_signed,
+    cards.CardsAccepted: cards.apply_accepted,
+    cards.CardsReopened: cards.apply_reopened,
+    floor.DirectorCalled: floor.apply_called,
+    floor.CallAnswered: floor.apply_answered,
+    floor.RulingRecorded: floor.apply_ruling,
+    floor.ComplaintMade: floor.apply_complaint,
+    floor.Disqualified: floor.apply_disqualified,
+    floor.Reinstated: floor.apply_reinstated,
+    penalties.PenaltyGiven: penalties.apply_given,
+    penalties.PenaltyLifted: penalties.apply_lifted,
+    substitutes.SeatChanged: substitutes.apply_seat_changed,
+    prizes.PrizeDrawn: prizes.apply_drawn,
+}
+
+
+def decide(state: Tournament, command: Command) -> tuple[Event, ...] | Rejected:
+    """What a command leads to: events, or a refusal that changes nothing."""
+    return DECIDE[type(command)](state, command)
+
+
+def apply(state: Tournament, event: Event) -> Tournament:
+    """The state after one event."""
+    return APPLY[type(event)](state, event)
+
+
+def apply_all(state: Tournament, events: tuple[Event, ...]) -> Tournament:
+    """The state after several events."""
+    for event in events:
+        state = APPLY[type(event)](state, event)
+    return state

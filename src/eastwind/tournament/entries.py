@@ -1,0 +1,273 @@
+"""Entries: who takes part, numbered once, with what the desk knows of them."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from eastwind.refusals import Rejected
+from eastwind.tournament.finding import find_entry
+from eastwind.tournament.state import Details, Entry, Tournament, with_entry
+from eastwind.tournament.wire import Command, Event
+
+
+class AddEntry(Command, frozen=True, kw_only=True):
+    """A new entry, at the desk or from a list; `again` says that a second person of the same name is meant."""
+
+    details: Details
+    paid: int = 0
+    again: bool = False
+    entry: int = 0  # its number; filled in before the command is logged
+
+
+class ImportEntries(Command, frozen=True, kw_only=True):
+    """Many entries in one step: all of them, or none."""
+
+    entries: tuple[Details, ...]
+    paid: int = 0
+    first: int = 0  # the number of the first; filled in before the command is logged
+
+
+class ChangeEntry(Command, frozen=True, kw_only=True):
+    """New details for an entry."""
+
+    entry: int
+    details: Details
+
+
+class Pay(Command, frozen=True, kw_only=True):
+    """Money received (or, below zero, given back)."""
+
+    entry: int
+    cents: int
+
+
+class CheckIn(Command, frozen=True, kw_only=True):
+    """The player is here; `card_seen` that the card of the year was shown."""
+
+    entry: int
+    card_seen: bool = False
+    late: bool = False
+
+
+class Withdraw(Command, frozen=True, kw_only=True):
+    """The entry plays no more from this round on."""
+
+    entry: int
+    from_round: int
+    reason: str = ""
+
+
+class Rejoin(Command, frozen=True, kw_only=True):
+    """A withdrawn entry plays again from this round on; the rounds missed stay empty."""
+
+    entry: int
+    from_round: int
+
+
+class NoteBarred(Command, frozen=True, kw_only=True):
+    """People disqualified for conduct at an earlier event: an entry by that name gets a warning."""
+
+    names: tuple[str, ...]
+    event: str
+
+
+class EntryAdded(Event, frozen=True, kw_only=True):
+    entry: int
+    details: Details
+    paid: int
+    warning: str | None
+
+
+class EntryChanged(Event, frozen=True, kw_only=True):
+    entry: int
+    details: Details
+
+
+class Paid(Event, frozen=True, kw_only=True):
+    entry: int
+    cents: int
+
+
+class CheckedIn(Event, frozen=True, kw_only=True):
+    entry: int
+    card_seen: bool
+    late: bool
+
+
+class Withdrawn(Event, frozen=True, kw_only=True):
+    entry: int
+    from_round: int
+    reason: str
+
+
+class Rejoined(Event, frozen=True, kw_only=True):
+    entry: int
+    from_round: int
+
+
+class BarredNoted(Event, frozen=True, kw_only=True):
+    names: tuple[str, ...]
+    event: str
+
+
+def folded(name: str) -> str:
+    """A name for comparing: spaces and case do not matter."""
+    return re.sub(r"\s+", " ", name).strip().casefold()
+
+
+def decide_add(state: Tournament, command: AddEntry) -> tuple[Event, ...] | Rejected:
+    number = command.entry or next_number(state)
+    if number in state.entries:
+        return Rejected("desk.number-taken", number=number)
+    fault = _fault(state, command.details, _names(state) if not command.again else set())
+    return fault or (_added(state, number, command.details, command.paid),)
+
+
+def decide_import(state: Tournament, command: ImportEntries) -> tuple[Event, ...] | Rejected:
+    names = _names(state)
+    for row, details in enumerate(command.entries, start=1):
+        if fault := _fault(state, details, names):
+            return Rejected(fault.slug, **{**fault.params, "row": row})
+        names.add(folded(details.name))
+    first = command.first or next_number(state)
+    if taken := [number for number in range(first, first + len(command.entries)) if number in state.entries]:
+        return Rejected("desk.number-taken", number=taken[0])
+    return tuple(_added(state, first + place, each, command.paid) for place, each in enumerate(command.entries))
+
+
+def decide_change_entry(state: Tournament, command: ChangeEntry) -> tuple[Event, ...] | Rejected:
+    entry = find_entry(state, command.entry)
+    if isinstance(entry, Rejected):
+        return entry
+    same = folded(entry.name) == folded(command.details.name)
+    if fault := _fault(state, command.details, set() if same else _names(state)):
+        return fault
+    return (EntryChanged(entry=entry.number, details=command.details),)
+
+
+def decide_pay(state: Tournament, command: Pay) -> tuple[Event, ...] | Rejected:
+    entry = find_entry(state, command.entry)
+    if isinstance(entry, Rejected):
+        return entry
+    if entry.paid + command.cents < 0:
+        return Rejected("desk.pays-back-too-much", name=entry.name, paid=entry.paid, cents=-command.cents)
+    return (Paid(entry=entry.number, cents=command.cents),)
+
+
+def decide_check_in(state: Tournament, command: CheckIn) -> tuple[Event, ...] | Rejected:
+    entry = find_entry(state, command.entry)
+    if isinstance(entry, Rejected):
+        return entry
+    if entry.disqualified is not None:
+        return Rejected("desk.disqualified", name=entry.name, reason=entry.disqualified)
+    return (CheckedIn(entry=entry.number, card_seen=command.card_seen or entry.card_seen, late=command.late),)
+
+
+def decide_withdraw(state: Tournament, command: Withdraw) -> tuple[Event, ...] | Rejected:
+    entry = find_entry(state, command.entry)
+    if isinstance(entry, Rejected):
+        return entry
+    if command.from_round <= state.last_begun():
+        return Rejected("desk.round-begun-already", round=command.from_round, next=state.last_begun() + 1)
+    if not entry.plays(command.from_round):
+        return Rejected("desk.withdrawn-already", name=entry.name)
+    return (Withdrawn(entry=entry.number, from_round=command.from_round, reason=command.reason),)
+
+
+def decide_rejoin(state: Tournament, command: Rejoin) -> tuple[Event, ...] | Rejected:
+    entry = find_entry(state, command.entry)
+    if isinstance(entry, Rejected):
+        return entry
+    if entry.disqualified is not None:
+        return Rejected("desk.disqualified", name=entry.name, reason=entry.disqualified)
+    if command.from_round <= state.last_begun():
+        return Rejected("desk.round-begun-already", round=command.from_round, next=state.last_begun() + 1)
+    if entry.plays(command.from_round):
+        return Rejected("desk.not-withdrawn", name=entry.name)
+    return (Rejoined(entry=entry.number, from_round=command.from_round),)
+
+
+def decide_note_barred(state: Tournament, command: NoteBarred) -> tuple[Event, ...] | Rejected:
+    if state.terms is None:
+        return Rejected("desk.not-set-up")
+    return (BarredNoted(names=command.names, event=command.event),)
+
+
+def apply_added(state: Tournament, event: EntryAdded) -> Tournament:
+    return with_entry(state, Entry(event.entry, event.details, paid=event.paid, warning=event.warning))
+
+
+def apply_changed(state: Tournament, event: EntryChanged) -> Tournament:
+    return with_entry(state, replace(state.entries[event.entry], details=event.details))
+
+
+def apply_paid(state: Tournament, event: Paid) -> Tournament:
+    entry = state.entries[event.entry]
+    return with_entry(state, replace(entry, paid=entry.paid + event.cents))
+
+
+def apply_checked_in(state: Tournament, event: CheckedIn) -> Tournament:
+    entry = state.entries[event.entry]
+    return with_entry(state, replace(entry, checked_in=True, card_seen=event.card_seen, late=event.late))
+
+
+def apply_withdrawn(state: Tournament, event: Withdrawn) -> Tournament:
+    entry = state.entries[event.entry]
+    return with_entry(state, replace(entry, withdrawn_from=event.from_round, returned_in=None))
+
+
+def apply_rejoined(state: Tournament, event: Rejoined) -> Tournament:
+    return with_entry(state, replace(state.entries[event.entry], returned_in=event.from_round))
+
+
+def apply_barred(state: Tournament, event: BarredNoted) -> Tournament:
+    return replace(state, barred={**state.barred, **{folded(name): event.event for name in event.names}})
+
+
+def next_number(state: Tournament) -> int:
+    """The next number where the log has not said one."""
+    return max(state.entries, default=0) + 1
+
+
+def sets_and_tables(state: Tournament) -> tuple[int, int]:
+    """How many sets are coming, and how many tables the entries make."""
+    entries = [each for each in state.entries.values() if each.plays(state.last_begun() + 1)]
+    return sum(each.details.brings_set for each in entries), -(-len(entries) // 4)
+
+
+def keep_apart_pairs(state: Tournament) -> frozenset[tuple[int, int]]:
+    """Pairs of entries that share a keep-apart group."""
+    groups: dict[str, list[int]] = {}
+    for number, entry in sorted(state.entries.items()):
+        for group in entry.details.keep_apart:
+            groups.setdefault(folded(group), []).append(number)
+    return frozenset(
+        (one, other)
+        for members in groups.values()
+        for place, one in enumerate(members)
+        for other in members[place + 1 :]
+    )
+
+
+def _names(state: Tournament) -> set[str]:
+    return {folded(entry.name) for entry in state.entries.values()}
+
+
+def _fault(state: Tournament, details: Details, taken: set[str]) -> Rejected | None:
+    if state.terms is None:
+        return Rejected("desk.not-set-up")
+    if not details.name.strip() or len(details.name) > 120:
+        return Rejected("desk.no-name")
+    if folded(details.name) in taken:
+        return Rejected("desk.name-twice", name=details.name)
+    sections = [section.name for section in state.terms.sections]
+    if details.section is not None and details.section not in sections:
+        return Rejected("desk.no-section", section=details.section, sections=sections)
+    return None
+
+
+def _added(state: Tournament, number: int, details: Details, paid: int) -> EntryAdded:
+    barred = state.barred.get(folded(details.name))
+    warning = f"{details.name} was disqualified for conduct at {barred}" if barred else None
+    return EntryAdded(entry=number, details=details, paid=paid, warning=warning)

@@ -1,0 +1,191 @@
+"""The whole event as one JSON file: the log, which is everything, and the facts that others may want to read.
+
+Importing takes the log alone and makes the facts anew, so that exporting again gives the same file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from eastwind.refusals import InputError
+from eastwind.rules.results import SEATS
+from eastwind.tournament.domain import FORMAT
+from eastwind.tournament.log import LogEntry, fold, read_command, read_events
+from eastwind.tournament.prizes import award, cash_report
+from eastwind.tournament.standings import standings
+from eastwind.tournament.state import Round, Table, Tournament, label, table_label
+
+EXCHANGE = "eastwind event"
+
+
+class _Row(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """One entry of the log as it stands in the file."""
+
+    n: int
+    at: int
+    by: str
+    via: str
+    key: str
+    command: msgspec.Raw
+    events: msgspec.Raw
+
+
+class _File(msgspec.Struct, kw_only=True):
+    """What an import reads; the facts are made anew."""
+
+    exchange: str
+    format: int
+    event: str
+    log: list[_Row]
+
+
+def export_event(event: str, entries: Sequence[LogEntry]) -> bytes:
+    """The file of an event: its facts for readers, its log for us."""
+    state = fold(entries)
+    whole = {
+        "exchange": EXCHANGE,
+        "format": FORMAT,
+        "event": event,
+        "facts": facts(state),
+        "log": [
+            {
+                "n": entry.n,
+                "at": entry.at,
+                "by": entry.by,
+                "via": entry.via,
+                "key": entry.key,
+                "command": entry.command,
+                "events": entry.events,
+            }
+            for entry in entries
+        ],
+    }
+    return msgspec.json.format(msgspec.json.encode(whole), indent=1) + b"\n"
+
+
+def import_event(text: bytes) -> tuple[str, list[LogEntry]]:
+    """The id and log of an exported event; what cannot be read is refused with its reason."""
+    try:
+        file = msgspec.json.decode(text, type=_File)
+    except msgspec.MsgspecError as error:
+        raise InputError(f"This is no exported event: {error}.") from error
+    if file.exchange != EXCHANGE:
+        raise InputError(f"This is no exported event: it calls itself {file.exchange!r}.")
+    if file.format > FORMAT:
+        raise InputError(f"This event has format {file.format}, newer than {FORMAT}, the newest this Eastwind reads.")
+    entries = [
+        LogEntry(
+            n=row.n,
+            command=read_command(bytes(row.command)),
+            events=read_events(bytes(row.events)),
+            at=row.at,
+            by=row.by,
+            via=row.via,
+            key=row.key,
+        )
+        for row in file.log
+    ]
+    if [entry.n for entry in entries] != list(range(1, len(entries) + 1)):
+        raise InputError("The log of this file has gaps: its entries must be numbered 1, 2, 3 and so on.")
+    return file.event, entries
+
+
+def facts(state: Tournament) -> dict[str, Any]:
+    """What happened, as plain data: who entered, who sat where, every result, penalty, rank and prize."""
+    awarded = award(state)
+    return {
+        "terms": state.terms,
+        "entries": [_entry(state, number) for number in sorted(state.entries)],
+        "rounds": [_round(state, state.rounds[number]) for number in sorted(state.rounds)],
+        "penalties": [
+            {
+                "penalty": each.number,
+                "entry": each.entry,
+                "round": each.round,
+                "points": each.points,
+                "why": each.why,
+                "clause": each.clause,
+                "by": each.by,
+                "lifted": each.lifted,
+                "bonus": each.bonus,
+            }
+            for each in state.penalties.values()
+        ],
+        "standings": [
+            {
+                "rank": line.rank,
+                "entry": line.entry,
+                "label": label(state, line.entry),
+                "name": state.entries[line.entry].name,
+                "total": line.total,
+                "rounds": [each.points if each.games is not None else None for each in line.rounds],
+                "master_points_total": line.master_points_total,
+            }
+            for line in standings(state)
+        ],
+        "prizes": [
+            {
+                "entry": each.entry,
+                "what": each.what,
+                "cents": each.cents,
+                "goods": list(each.goods),
+                "undecided": each.undecided,
+            }
+            for each in awarded.awards
+        ],
+        "prize_remainder": awarded.remainder,
+        "draws": [{"what": each.what, "cents": each.cents, "winner": each.winner} for each in state.draws.values()],
+        "cash": cash_report(state),
+        "barred": sorted(entry.name for entry in state.entries.values() if entry.for_conduct),
+    }
+
+
+def _entry(state: Tournament, number: int) -> dict[str, Any]:
+    entry = state.entries[number]
+    return {
+        "entry": number,
+        "label": label(state, number),
+        **msgspec.to_builtins(entry.details),
+        "paid": entry.paid,
+        "checked_in": entry.checked_in,
+        "withdrawn_from": entry.withdrawn_from,
+        "returned_in": entry.returned_in,
+        "disqualified": entry.disqualified,
+    }
+
+
+def _round(state: Tournament, found: Round) -> dict[str, Any]:
+    return {
+        "round": found.number,
+        "begun": found.begun,
+        "closed": found.closed,
+        "bonus": found.bonus,
+        "sat_out": sorted(found.sat_out),
+        "tables": [_table(state, number, found.tables[number]) for number in sorted(found.tables)],
+    }
+
+
+def _table(state: Tournament, number: int, table: Table) -> dict[str, Any]:
+    return {
+        "table": number,
+        "label": table_label(state, number),
+        "seats": dict(zip(SEATS, table.seats, strict=True)),
+        "accepted": table.accepted,
+        "games": [_game(table, game) for game in range(1, len(table.games) + 1)],
+    }
+
+
+def _game(table: Table, game: int) -> dict[str, Any]:
+    version = table.current(game)
+    return {
+        "game": game,
+        "sitters": {seat: table.sitter(seat, game) for seat in SEATS},
+        "credited": {seat: table.credited(seat, game) for seat in SEATS},
+        "result": version.result if version else None,
+        "source": version.source if version else None,
+        "versions": len(table.games[game - 1]),
+        "points": {seat: version.points(seat) for seat in table.occupied(game)} if version and version.result else None,
+    }

@@ -1,0 +1,39 @@
+"""Looking things up in the state: what is there, or a refusal that says what is."""
+
+from __future__ import annotations
+
+from eastwind.refusals import Rejected
+from eastwind.tournament.state import Entry, Round, Table, Tournament
+
+
+def find_entry(state: Tournament, number: int) -> Entry | Rejected:
+    """An entry by its number."""
+    entry = state.entries.get(number)
+    return entry if entry is not None else Rejected("desk.no-entry", entry=number, last=max(state.entries, default=0))
+
+
+def find_round(state: Tournament, number: int) -> Round | Rejected:
+    """A round that is seated."""
+    found = state.rounds.get(number)
+    return found if found is not None else Rejected("desk.no-round", round=number, rounds=len(state.rounds))
+
+
+def find_table(state: Tournament, round_number: int, number: int) -> Table | Rejected:
+    """A table of a round that has begun."""
+    found = find_round(state, round_number)
+    if isinstance(found, Rejected):
+        return found
+    if not found.begun:
+        return Rejected("desk.round-not-begun", round=round_number)
+    table = found.tables.get(number)
+    if table is None:
+        return Rejected("desk.no-table", table=number, round=round_number, tables=len(found.tables))
+    return table
+
+
+def find_game(state: Tournament, round_number: int, number: int, game: int) -> Table | Rejected:
+    """The table of a game that this round has."""
+    table = find_table(state, round_number, number)
+    if isinstance(table, Table) and not 1 <= game <= len(table.games):
+        return Rejected("desk.no-game", game=game, games=len(table.games))
+    return table

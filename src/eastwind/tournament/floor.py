@@ -1,0 +1,344 @@
+"""The floor: calls for the director, rulings given, complaints, disqualification."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import msgspec
+
+from eastwind.refusals import Rejected
+from eastwind.rules.results import Seat
+from eastwind.tournament.finding import find_entry, find_game, find_table
+from eastwind.tournament.penalties import PenaltyGiven, may_direct, next_penalty
+from eastwind.tournament.state import Call, FloorRuling, Table, Tournament, with_entry
+from eastwind.tournament.wire import Command, Event, Wire
+
+
+class CallDirector(Command, frozen=True, kw_only=True):
+    """A table calls for the director."""
+
+    round: int
+    table: int
+    at: int
+    about: str = ""
+    call: int = 0  # its number; filled in before the command is logged
+
+
+class AnswerCall(Command, frozen=True, kw_only=True):
+    """The director (or deputy) has come to the table."""
+
+    call: int
+    at: int
+
+
+class Ruled(Wire, frozen=True, kw_only=True):
+    """What the referee said, kept as it was said: irregularity, words, points by seat, clauses."""
+
+    irregularity: str
+    words: tuple[str, ...]
+    points: dict[Seat, int] = msgspec.field(default_factory=dict)
+    dead: tuple[Seat, ...] = ()
+    clauses: tuple[str, ...] = ()
+    lowest: int | None = None  # what the sheet lets the director take at most, where it leaves the amount open
+    highest: int | None = None
+
+
+class RecordRuling(Command, frozen=True, kw_only=True):
+    """A ruling given at a table. `points`: what the director decided where the sheet leaves it open."""
+
+    round: int
+    table: int
+    game: int | None = None
+    ruling: Ruled
+    points: dict[Seat, int] = msgspec.field(default_factory=dict)
+    reason: str = ""
+    by: str
+    number: int = 0  # of the ruling; filled in before the command is logged
+    first_penalty: int = 0
+
+
+class Complain(Command, frozen=True, kw_only=True):
+    """A complaint about a player's conduct."""
+
+    against: int
+    about: str
+    upheld: bool
+    by: str
+
+
+class Disqualify(Command, frozen=True, kw_only=True):
+    """The entry is out: not ranked; the opponents' results stand as the sheet says."""
+
+    entry: int
+    reason: str
+    conduct: bool = True
+    by: str
+
+
+class Reinstate(Command, frozen=True, kw_only=True):
+    """Take a disqualification back."""
+
+    entry: int
+    reason: str
+    by: str
+
+
+class DirectorCalled(Event, frozen=True, kw_only=True):
+    call: int
+    round: int
+    table: int
+    at: int
+    about: str
+
+
+class CallAnswered(Event, frozen=True, kw_only=True):
+    call: int
+    at: int
+
+
+class RulingRecorded(Event, frozen=True, kw_only=True):
+    ruling: int
+    round: int
+    table: int
+    game: int | None
+    irregularity: str
+    words: str
+    points: dict[Seat, int]
+    clauses: tuple[str, ...]
+    by: str
+    reason: str | None
+
+
+class ComplaintMade(Event, frozen=True, kw_only=True):
+    entry: int
+    about: str
+    counts: bool
+    measure: str  # what follows, in words
+    by: str
+
+
+class Disqualified(Event, frozen=True, kw_only=True):
+    entry: int
+    reason: str
+    conduct: bool
+    clause: str
+    by: str
+
+
+class Reinstated(Event, frozen=True, kw_only=True):
+    entry: int
+    reason: str
+    by: str
+
+
+def decide_call(state: Tournament, command: CallDirector) -> tuple[Event, ...] | Rejected:
+    table = find_table(state, command.round, command.table)
+    if isinstance(table, Rejected):
+        return table
+    number = command.call or max(state.calls, default=0) + 1
+    return (DirectorCalled(call=number, round=command.round, table=command.table, at=command.at, about=command.about),)
+
+
+def decide_answer(state: Tournament, command: AnswerCall) -> tuple[Event, ...] | Rejected:
+    call = state.calls.get(command.call)
+    if call is None:
+        return Rejected("desk.no-call", call=command.call)
+    if call.answered_at is not None:
+        return Rejected("desk.answered-already", call=command.call)
+    return (CallAnswered(call=command.call, at=max(command.at, call.called_at)),)
+
+
+def decide_ruling(state: Tournament, command: RecordRuling) -> tuple[Event, ...] | Rejected:
+    table = (
+        find_table(state, command.round, command.table)
+        if command.game is None
+        else find_game(state, command.round, command.table, command.game)
+    )
+    if isinstance(table, Rejected):
+        return table
+    if not may_direct(state, command.by):
+        return Rejected("desk.director-only", by=command.by)
+    if _own_table(state, table, command.by):
+        return Rejected("desk.own-table", by=command.by)
+    points = _within(command)
+    if isinstance(points, Rejected):
+        return points
+    for seat in points:
+        if table.sitter(seat, command.game or 1) is None:
+            return Rejected("desk.empty-seat", seat=seat)
+    ruling = RulingRecorded(
+        ruling=command.number or max(state.rulings, default=0) + 1,
+        round=command.round,
+        table=command.table,
+        game=command.game,
+        irregularity=command.ruling.irregularity,
+        words=" ".join(command.ruling.words),
+        points=points,
+        clauses=command.ruling.clauses,
+        by=command.by,
+        reason=command.reason or None,
+    )
+    return (ruling, *_ruled_points(state, table, command, points))
+
+
+def decide_complain(state: Tournament, command: Complain) -> tuple[Event, ...] | Rejected:
+    entry = find_entry(state, command.against)
+    if isinstance(entry, Rejected):
+        return entry
+    if state.terms is None or not may_direct(state, command.by):
+        return Rejected("desk.director-only", by=command.by)
+    sheet = state.terms.sheet
+    counts = command.upheld or not sheet.conduct.complaint_upheld
+    number = entry.upheld_complaints + 1
+    slug = "courtesy.first-complaint" if number == 1 else "courtesy.second-complaint"
+    prints = slug in sheet.printed
+    if not counts:
+        measure = "not upheld: it does not count"
+    elif not prints:
+        measure = "the sheet has no code of conduct: the director decides"
+    else:
+        measure = f"asked to stop ({sheet.cite(slug)})" if number == 1 else f"disqualified ({sheet.cite(slug)})"
+    made = ComplaintMade(entry=entry.number, about=command.about, counts=counts, measure=measure, by=command.by)
+    if counts and prints and number >= 2:
+        clause = sheet.cite(slug).clause or slug
+        out = Disqualified(
+            entry=entry.number, reason=f"second complaint: {command.about}", conduct=True, clause=clause, by=command.by
+        )
+        return (made, out)
+    return (made,)
+
+
+def decide_disqualify(state: Tournament, command: Disqualify) -> tuple[Event, ...] | Rejected:
+    entry = find_entry(state, command.entry)
+    if isinstance(entry, Rejected):
+        return entry
+    if state.terms is None or not may_direct(state, command.by):
+        return Rejected("desk.director-only", by=command.by)
+    if entry.disqualified is not None:
+        return Rejected("desk.disqualified", name=entry.name, reason=entry.disqualified)
+    if not command.reason.strip():
+        return Rejected("desk.no-reason")
+    cited = state.terms.sheet.cite("director.final")
+    return (
+        Disqualified(
+            entry=entry.number,
+            reason=command.reason,
+            conduct=command.conduct,
+            clause=cited.clause or str(cited),
+            by=command.by,
+        ),
+    )
+
+
+def decide_reinstate(state: Tournament, command: Reinstate) -> tuple[Event, ...] | Rejected:
+    entry = find_entry(state, command.entry)
+    if isinstance(entry, Rejected):
+        return entry
+    if entry.disqualified is None:
+        return Rejected("desk.not-disqualified", name=entry.name)
+    if not may_direct(state, command.by):
+        return Rejected("desk.director-only", by=command.by)
+    if not command.reason.strip():
+        return Rejected("desk.no-reason")
+    return (Reinstated(entry=entry.number, reason=command.reason, by=command.by),)
+
+
+def apply_called(state: Tournament, event: DirectorCalled) -> Tournament:
+    call = Call(event.call, event.round, event.table, event.about, event.at)
+    return replace(state, calls={**state.calls, call.number: call})
+
+
+def apply_answered(state: Tournament, event: CallAnswered) -> Tournament:
+    call = replace(state.calls[event.call], answered_at=event.at)
+    return replace(state, calls={**state.calls, call.number: call})
+
+
+def apply_ruling(state: Tournament, event: RulingRecorded) -> Tournament:
+    ruling = FloorRuling(
+        number=event.ruling,
+        round=event.round,
+        table=event.table,
+        game=event.game,
+        irregularity=event.irregularity,
+        words=event.words,
+        points=event.points,
+        clauses=event.clauses,
+        by=event.by,
+        reason=event.reason,
+    )
+    return replace(state, rulings={**state.rulings, ruling.number: ruling})
+
+
+def apply_complaint(state: Tournament, event: ComplaintMade) -> Tournament:
+    entry = state.entries[event.entry]
+    return with_entry(state, replace(entry, upheld_complaints=entry.upheld_complaints + event.counts))
+
+
+def apply_disqualified(state: Tournament, event: Disqualified) -> Tournament:
+    entry = replace(state.entries[event.entry], disqualified=event.reason, for_conduct=event.conduct)
+    return with_entry(state, entry)
+
+
+def apply_reinstated(state: Tournament, event: Reinstated) -> Tournament:
+    return with_entry(state, replace(state.entries[event.entry], disqualified=None, for_conduct=False))
+
+
+def waiting_calls(state: Tournament, now: int) -> list[tuple[Call, int]]:
+    """Tables that wait for the director, the longest first, each with its milliseconds."""
+    waiting = [(call, now - call.called_at) for call in state.calls.values() if call.answered_at is None]
+    return sorted(waiting, key=lambda pair: -pair[1])
+
+
+def search_rulings(state: Tournament, words: str) -> list[FloorRuling]:
+    """Earlier rulings that hold all these words, for consistency."""
+    wanted = words.casefold().split()
+    return [
+        ruling
+        for ruling in state.rulings.values()
+        if all(word in f"{ruling.irregularity} {ruling.words} {ruling.reason or ''}".casefold() for word in wanted)
+    ]
+
+
+def _own_table(state: Tournament, table: Table, by: str) -> bool:
+    """The director does not rule at the table where the director plays: a deputy does."""
+    name = state.terms.director if state.terms and by == "director" else by
+    return any(state.entries[person].name == name for person in table.everyone())
+
+
+def _within(command: RecordRuling) -> dict[Seat, int] | Rejected:
+    """The points of a ruling: the sheet's, or the director's within what the sheet leaves open."""
+    ruling = command.ruling
+    if not command.points:
+        return ruling.points
+    if ruling.lowest is None and ruling.highest is None:
+        return Rejected("desk.no-discretion", irregularity=ruling.irregularity)
+    if not command.reason.strip():
+        return Rejected("desk.no-reason")
+    for points in command.points.values():
+        too_low = ruling.lowest is not None and points < ruling.lowest
+        if too_low or (ruling.highest is not None and points > ruling.highest):
+            return Rejected("desk.beyond-discretion", points=points, lowest=ruling.lowest, highest=ruling.highest)
+    return {**ruling.points, **command.points}
+
+
+def _ruled_points(state: Tournament, table: Table, command: RecordRuling, points: dict[Seat, int]) -> tuple[Event, ...]:
+    """Points of a ruling outside a game go to the entry; those of a game belong in the game's result."""
+    if command.game is not None:
+        return ()
+    first = command.first_penalty or next_penalty(state)
+    given = [(table.credited(seat, 1), amount) for seat, amount in points.items() if amount]
+    return tuple(
+        PenaltyGiven(
+            penalty=first + place,
+            entry=entry,
+            round=command.round,
+            points=amount,
+            why=command.ruling.irregularity,
+            clause=(command.ruling.clauses or ("director.final",))[0],
+            by=command.by,
+            reason=command.reason or None,
+            bonus=False,
+        )
+        for place, (entry, amount) in enumerate(given)
+        if entry is not None
+    )

@@ -1,0 +1,51 @@
+"""A log in memory with the state it gives: what a desk, a rehearsal or a test works on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from eastwind.refusals import Rejected
+from eastwind.tournament.domain import apply_all
+from eastwind.tournament.log import LogEntry, Undo, accept, consequences, fold
+from eastwind.tournament.numbering import numbered
+from eastwind.tournament.state import Tournament
+from eastwind.tournament.wire import Command
+
+
+class Ledger:
+    """Entries and state, always in step."""
+
+    def __init__(self, entries: Iterable[LogEntry] = ()) -> None:
+        self.entries = list(entries)
+        self.state: Tournament = fold(self.entries)
+
+    def submit(
+        self, command: Command, *, at: int = 0, by: str = "", via: str = "", key: str = ""
+    ) -> LogEntry | Rejected:
+        """Number and judge a command; log it if it is accepted. A key seen before gets the first answer again."""
+        if key and (first := next((entry for entry in self.entries if entry.key == key), None)):
+            return first if _same(command, first.command) else Rejected("desk.key-taken", key=key)
+        command = numbered(self.entries, command)
+        events = accept(self.entries, self.state, command)
+        if isinstance(events, Rejected):
+            return events
+        entry = LogEntry(len(self.entries) + 1, command, events, at, by, via, key)
+        self.entries.append(entry)
+        self.state = fold(self.entries) if isinstance(command, Undo) else apply_all(self.state, events)
+        return entry
+
+    def undo(self, numbers: Iterable[int], reason: str, by: str, *, at: int = 0, via: str = "") -> LogEntry | Rejected:
+        """Strike out entries together with all their consequences."""
+        strike = {*numbers}
+        while more := {each.n for each in consequences(self.entries, strike)} - strike:
+            strike |= more
+        return self.submit(Undo(strike=tuple(sorted(strike)), reason=reason, by=by), at=at, by=by, via=via)
+
+
+def _same(command: Command, logged: Command) -> bool:
+    """Whether a command is the logged one, whose numbers have been filled in."""
+    if type(command) is not type(logged):
+        return False
+    filled = numbered([], command)
+    names = [name for name in command.__struct_fields__ if getattr(filled, name) == getattr(command, name)]
+    return all(getattr(command, name) == getattr(logged, name) for name in names)

@@ -1,0 +1,156 @@
+"""The log of an event: numbered entries, each a command with the events it gave; folding; undo.
+
+Undo strikes out: `Undo` is an entry that names earlier numbers. Folding leaves out what is struck, newest undo first,
+so an undo can itself be undone, and `fold(log + undo) == fold(log without the struck entries)`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import reduce
+from operator import or_
+from types import GenericAlias
+from typing import Any
+
+import msgspec
+
+from eastwind.refusals import InputError, Rejected
+from eastwind.tournament.domain import APPLY, DECIDE, FORMAT, apply_all, decide
+from eastwind.tournament.state import Tournament
+from eastwind.tournament.wire import Command, Event
+
+
+class Undo(Command, frozen=True, kw_only=True):
+    """Strike out earlier entries, with all that follows from them."""
+
+    strike: tuple[int, ...]
+    reason: str
+    by: str
+
+
+_every_command: Any = reduce(or_, [*DECIDE, Undo])
+_every_event: Any = reduce(or_, APPLY)
+_command_reader = msgspec.json.Decoder(_every_command)
+_events_reader = msgspec.json.Decoder(GenericAlias(tuple, (_every_event, ...)))
+_writer = msgspec.json.Encoder()
+
+
+@dataclass(frozen=True, slots=True)
+class LogEntry:
+    """One accepted command with its events. `at`, `by`, `via` and `key` are for people; folding never reads them."""
+
+    n: int
+    command: Command
+    events: tuple[Event, ...]
+    at: int = 0
+    by: str = ""
+    via: str = ""
+    key: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Consequence:
+    """A later entry that comes out differently once others are struck: it has to be struck too."""
+
+    n: int
+    command: Command
+    why: Rejected | None  # refused now; None: it would lead to other events
+
+
+def read_command(text: bytes | str) -> Command:
+    """A command from JSON; anything else is a sentence."""
+    try:
+        command: Command = _command_reader.decode(text)
+    except msgspec.MsgspecError as error:
+        raise InputError(f"This is no command of an event: {error}.") from error
+    return command
+
+
+def read_events(text: bytes | str) -> tuple[Event, ...]:
+    """The events of an entry from JSON."""
+    try:
+        events: tuple[Event, ...] = _events_reader.decode(text)
+    except msgspec.MsgspecError as error:
+        raise InputError(f"These are no events that this version knows: {error}.") from error
+    return events
+
+
+def write(value: Command | tuple[Event, ...]) -> bytes:
+    """A command or events as JSON."""
+    return _writer.encode(value)
+
+
+def check_format(number: int) -> None:
+    """Refuse a log of a newer format."""
+    if number > FORMAT:
+        raise InputError(
+            f"This log has format {number}; this version reads formats up to {FORMAT}. Use a newer Eastwind."
+        )
+
+
+def standing(entries: Sequence[LogEntry]) -> list[LogEntry]:
+    """The entries that count: undos are resolved newest first, then left out themselves."""
+    struck: set[int] = set()
+    for entry in reversed(entries):
+        if isinstance(entry.command, Undo) and entry.n not in struck:
+            struck.update(entry.command.strike)
+    return [entry for entry in entries if entry.n not in struck and not isinstance(entry.command, Undo)]
+
+
+def fold(entries: Sequence[LogEntry]) -> Tournament:
+    """The state that a log gives."""
+    return _applied(standing(entries))
+
+
+def state_after(entries: Sequence[LogEntry], number: int) -> Tournament:
+    """The state as it was after an entry, undos of that time included."""
+    return fold([entry for entry in entries if entry.n <= number])
+
+
+def consequences(entries: Sequence[LogEntry], strike: Iterable[int]) -> list[Consequence]:
+    """The later entries that come out differently without the struck ones, each judged with all before it gone."""
+    gone = set(strike)
+    found: list[Consequence] = []
+    before = without = Tournament()
+    for entry in standing(entries):
+        after = apply_all(before, entry.events)
+        if without is before:
+            without = before if entry.n in gone else after
+        elif entry.n not in gone:
+            # Both are judged now, so that a judgement which has changed since then is no consequence of the undo.
+            events = decide(without, entry.command)
+            if events == decide(before, entry.command):
+                without = apply_all(without, entry.events)
+            else:
+                found.append(Consequence(entry.n, entry.command, events if isinstance(events, Rejected) else None))
+        before = after
+    return found
+
+
+def decide_undo(entries: Sequence[LogEntry], command: Undo) -> tuple[Event, ...] | Rejected:
+    """An undo is made only if it strikes its consequences too."""
+    known = {entry.n for entry in entries}
+    if not command.strike or not set(command.strike) <= known:
+        return Rejected("desk.no-log-entry", numbers=sorted(set(command.strike) - known), last=max(known, default=0))
+    if not command.reason.strip():
+        return Rejected("desk.no-reason")
+    undos = {entry.n for entry in entries if isinstance(entry.command, Undo)}
+    if undos & set(command.strike):
+        return () if set(command.strike) <= undos else Rejected("desk.undo-mixed")
+    left = [each.n for each in consequences(entries, command.strike)]
+    if left:
+        return Rejected("desk.undo-consequences", numbers=left)
+    return ()
+
+
+def accept(entries: Sequence[LogEntry], state: Tournament, command: Command) -> tuple[Event, ...] | Rejected:
+    """Judge a command against a log and the state it gives."""
+    return decide_undo(entries, command) if isinstance(command, Undo) else decide(state, command)
+
+
+def _applied(entries: Iterable[LogEntry]) -> Tournament:
+    state = Tournament()
+    for entry in entries:
+        state = apply_all(state, entry.events)
+    return state

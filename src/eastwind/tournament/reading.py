@@ -1,0 +1,146 @@
+"""Reading the signed numbers on the cards: which game gives these points under this sheet?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import combinations
+
+import msgspec
+
+from eastwind.refusals import InputError
+from eastwind.rules.results import (
+    DeadHands,
+    GameResult,
+    MahJongg,
+    MahJonggInError,
+    Misnamed,
+    Seat,
+    Unfinished,
+    WallGame,
+)
+from eastwind.rules.score import score
+from eastwind.rules.sheet import Sheet
+
+MOST_EXPOSURES = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Hints:
+    """What else is known of a game whose numbers leave a question."""
+
+    value: int | None = None
+    jokerless: bool | None = None
+    outcome: str | None = None
+
+    def fit(self, result: GameResult) -> bool:
+        if self.outcome is not None and outcome_of(result) != self.outcome:
+            return False
+        if isinstance(result, MahJongg):
+            return self.value in (None, result.value) and self.jokerless in (None, bool(result.jokerless))
+        return self.value is None and self.jokerless is None
+
+
+def outcome_of(result: GameResult) -> str:
+    """The name of an outcome, as on the wire."""
+    return str(result.__struct_config__.tag)
+
+
+NO_HINTS = Hints()
+
+
+def read_numbers(
+    numbers: Mapping[Seat, int], values: tuple[int, ...], sheet: Sheet, hints: Hints = NO_HINTS
+) -> list[GameResult]:
+    """Every reading that gives exactly these numbers; readings that differ in nothing the numbers tell are one.
+
+    A look at a stolen tile is thought of only where nothing else explains the numbers.
+    """
+    seats: tuple[Seat, ...] = tuple(sorted(numbers))
+    plain = list(_possible(seats, numbers, values))
+    for peeked in ((), *((seat,) for seat in seats)):
+        found: dict[tuple[object, ...], GameResult] = {}
+        for plainly in plain:
+            result = msgspec.structs.replace(plainly, peeked=peeked) if peeked else plainly
+            key = _told(result)
+            if key not in found and hints.fit(result) and _points(result, sheet) == dict(numbers):
+                found[key] = result
+        if found:
+            return list(found.values())
+    return []
+
+
+def in_words(result: GameResult) -> str:
+    """A reading for people to choose from."""
+    match result:
+        case MahJongg():
+            how = f"thrown by {result.thrower}" if result.by == "discard" else "self-picked"
+            extra = ", no jokers" if result.jokerless else ""
+            return f"Mah Jongg by {result.winner}, a hand of {result.value}, {how}{extra}"
+        case WallGame():
+            dead = f", dead: {', '.join(result.dead)}" if result.dead else ""
+            return f"wall game{dead}"
+        case Unfinished():
+            return "game not finished"
+        case DeadHands():
+            return f"all hands but one dead: {', '.join(result.dead)}"
+        case Misnamed():
+            return f"{result.miscaller} misnamed a tile on which {result.caller} called Mah Jongg"
+        case MahJonggInError():
+            return f"Mah Jongg in error by {result.declarer}"
+
+
+def _points(result: GameResult, sheet: Sheet) -> dict[Seat, int] | None:
+    try:
+        return score(result, sheet).points
+    except InputError:
+        return None
+
+
+def _told(result: GameResult) -> tuple[object, ...]:
+    """What the numbers tell of a game; exposures that cost the same, or who else was dead, they do not tell."""
+    if isinstance(result, MahJongg):
+        return ("mahjongg", result.winner, result.value, result.by, result.thrower, bool(result.jokerless))
+    if isinstance(result, MahJonggInError):
+        return ("error", result.declarer)
+    return (outcome_of(result), result.dead if isinstance(result, WallGame) else None)
+
+
+def _possible(seats: tuple[Seat, ...], numbers: Mapping[Seat, int], values: tuple[int, ...]) -> Iterator[GameResult]:
+    """Games that could lie behind the numbers; only a seat with points can have won."""
+    for winner in (seat for seat in seats if numbers[seat] > 0):
+        yield from _wins(seats, winner, numbers, values)
+    for count in range(len(seats)):
+        for dead in combinations(seats, count):
+            yield WallGame(seats=seats, dead=dead)
+    yield Unfinished(seats=seats)
+    for dead in combinations(seats, len(seats) - 1):
+        yield DeadHands(seats=seats, dead=dead)
+    for declarer in seats:
+        others = tuple(seat for seat in seats if seat != declarer)
+        for count in (len(others), len(others) - 1):
+            for exposed in combinations(others, count):
+                yield MahJonggInError(seats=seats, declarer=declarer, exposed=exposed)
+        for caller in others:
+            yield Misnamed(seats=seats, miscaller=declarer, caller=caller)
+
+
+def _wins(
+    seats: tuple[Seat, ...], winner: Seat, numbers: Mapping[Seat, int], values: tuple[int, ...]
+) -> Iterator[GameResult]:
+    throwers = [seat for seat in seats if seat != winner]
+    likely = [seat for seat in throwers if numbers[seat] < 0] or throwers
+    for value in values:
+        for jokerless in (False, True):
+            yield MahJongg(seats=seats, winner=winner, value=value, by="self_pick", jokerless=jokerless)
+            for thrower in likely:
+                for exposures in range(MOST_EXPOSURES + 1):
+                    yield MahJongg(
+                        seats=seats,
+                        winner=winner,
+                        value=value,
+                        by="discard",
+                        thrower=thrower,
+                        exposures=exposures,
+                        jokerless=jokerless,
+                    )

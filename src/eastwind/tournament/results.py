@@ -1,0 +1,226 @@
+"""Results of games: entered as facts or as the numbers on the cards; corrected as new versions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from eastwind.refusals import InputError, Rejected
+from eastwind.rules.results import GameResult, MahJongg, PointLine, Seat, Unfinished
+from eastwind.rules.score import score
+from eastwind.tournament.finding import find_game
+from eastwind.tournament.reading import Hints, in_words, read_numbers
+from eastwind.tournament.state import Source, Table, Tournament, Version, tallied, with_table
+from eastwind.tournament.wire import Command, Event
+
+
+class RecordResult(Command, frozen=True, kw_only=True):
+    """A game as facts."""
+
+    round: int
+    table: int
+    game: int
+    result: GameResult
+    by: str = "desk"
+
+
+class RecordNumbers(Command, frozen=True, kw_only=True):
+    """A game as the signed numbers on the cards; hints answer what the numbers leave open."""
+
+    round: int
+    table: int
+    game: int
+    numbers: dict[Seat, int]
+    value: int | None = None
+    jokerless: bool | None = None
+    outcome: str | None = None
+    by: str = "desk"
+
+
+class RecordNotPlayed(Command, frozen=True, kw_only=True):
+    """A game that never began: blank is not zero."""
+
+    round: int
+    table: int
+    game: int
+    reason: str = "time"
+    by: str = "desk"
+
+
+class CorrectResult(Command, frozen=True, kw_only=True):
+    """A new version of a result, before the cards are accepted; the old one is kept."""
+
+    round: int
+    table: int
+    game: int
+    result: GameResult
+    replaces: int  # the version that the person saw, from 1
+    reason: str
+    by: str = "desk"
+
+
+class ResultRecorded(Event, frozen=True, kw_only=True):
+    round: int
+    table: int
+    game: int
+    version: int
+    result: GameResult | None
+    lines: tuple[PointLine, ...]
+    source: Source
+    by: str
+    reason: str | None
+
+
+def decide_record(state: Tournament, command: RecordResult) -> tuple[Event, ...] | Rejected:
+    return recorded(state, command.round, command.table, command.game, command.result, "facts", command.by)
+
+
+def decide_record_numbers(state: Tournament, command: RecordNumbers) -> tuple[Event, ...] | Rejected:
+    table = open_game(state, command.round, command.table, command.game)
+    if isinstance(table, Rejected):
+        return table
+    if table.games[command.game - 1]:
+        return _exists(command.table, command.game)
+    result = infer(state, command, table)
+    if isinstance(result, Rejected):
+        return result
+    return recorded(state, command.round, command.table, command.game, result, "numbers", command.by)
+
+
+def decide_not_played(state: Tournament, command: RecordNotPlayed) -> tuple[Event, ...] | Rejected:
+    table = open_game(state, command.round, command.table, command.game)
+    if isinstance(table, Rejected):
+        return table
+    if table.games[command.game - 1]:
+        return _exists(command.table, command.game)
+    return (
+        ResultRecorded(
+            round=command.round,
+            table=command.table,
+            game=command.game,
+            version=1,
+            result=None,
+            lines=(),
+            source="not_played",
+            by=command.by,
+            reason=command.reason,
+        ),
+    )
+
+
+def decide_correct(state: Tournament, command: CorrectResult) -> tuple[Event, ...] | Rejected:
+    table = open_game(state, command.round, command.table, command.game)
+    if isinstance(table, Rejected):
+        return table
+    return corrected(state, command, table)
+
+
+def corrected(state: Tournament, command: CorrectResult, table: Table) -> tuple[Event, ...] | Rejected:
+    """A new version over the one that the person saw, with a reason."""
+    versions = table.games[command.game - 1]
+    if not versions:
+        return Rejected("desk.nothing-to-correct", table=command.table, game=command.game)
+    if command.replaces != len(versions):
+        return Rejected("desk.stale-version", seen=command.replaces, now=len(versions))
+    if not command.reason.strip():
+        return Rejected("desk.no-reason")
+    return recorded(
+        state, command.round, command.table, command.game, command.result, "facts", command.by, command.reason
+    )
+
+
+def recorded(
+    state: Tournament,
+    round_number: int,
+    number: int,
+    game: int,
+    result: GameResult,
+    source: Source,
+    by: str,
+    reason: str | None = None,
+) -> tuple[Event, ...] | Rejected:
+    """Check the facts against who sits there and the card, score them, and make the next version."""
+    table = find_game(state, round_number, number, game)
+    if isinstance(table, Rejected):
+        return table
+    if reason is None and (table.accepted or table.games[game - 1]):
+        return Rejected("changes.locked") if table.accepted else _exists(number, game)
+    seats = table.occupied(game)
+    if set(result.seats) != set(seats):
+        return Rejected("desk.other-seats", table=number, seats=seats, given=result.seats)
+    sheet = state.rounds[round_number].sheet
+    assert sheet is not None
+    assert state.terms is not None
+    if isinstance(result, MahJongg) and result.value not in state.terms.card.values:
+        return Rejected("desk.no-such-value", value=result.value, values=state.terms.card.values)
+    if isinstance(result, Unfinished) and sheet.rounds.time_up == "finish_game":
+        return Rejected("score.unfinished")
+    try:
+        points = score(result, sheet)
+    except InputError as error:
+        return Rejected("desk.impossible-facts", why=error.message)
+    return (
+        ResultRecorded(
+            round=round_number,
+            table=number,
+            game=game,
+            version=len(table.games[game - 1]) + 1,
+            result=result,
+            lines=points.lines,
+            source=source,
+            by=by,
+            reason=reason,
+        ),
+    )
+
+
+def infer(state: Tournament, command: RecordNumbers, table: Table) -> GameResult | Rejected:
+    """The one game that fits the numbers; otherwise the question, or why they cannot be."""
+    seats = table.occupied(command.game)
+    if set(command.numbers) != set(seats):
+        return Rejected("desk.other-seats", table=command.table, seats=seats, given=tuple(command.numbers))
+    sheet = state.rounds[command.round].sheet
+    assert sheet is not None
+    assert state.terms is not None
+    hints = Hints(command.value, command.jokerless, command.outcome)
+    readings = read_numbers(command.numbers, state.terms.card.values, sheet, hints)
+    if not readings:
+        return Rejected("desk.impossible-numbers", numbers=command.numbers, why=_why_impossible(command.numbers))
+    if len(readings) > 1:
+        return Rejected("desk.several-readings", readings=[in_words(each) for each in readings])
+    return readings[0]
+
+
+def apply_recorded(state: Tournament, event: ResultRecorded) -> Tournament:
+    table = state.rounds[event.round].tables[event.table]
+    version = Version(event.result, event.lines, event.source, event.by, event.reason)
+    games = list(table.games)
+    games[event.game - 1] = (*games[event.game - 1], version)
+    # Who signed before has not seen this version: the signatures on a changed card are void.
+    again = event.version > 1 and not table.accepted
+    changed = replace(
+        table,
+        games=tuple(games),
+        cards={} if again else table.cards,
+        signatures={game: seat for game, seat in table.signatures.items() if not again or game != event.game},
+    )
+    return with_table(state, event.round, event.table, tallied(changed))
+
+
+def open_game(state: Tournament, round_number: int, number: int, game: int) -> Table | Rejected:
+    """The table of a game whose cards have not been accepted."""
+    table = find_game(state, round_number, number, game)
+    if isinstance(table, Table) and table.accepted:
+        return Rejected("changes.locked", round=round_number, table=number)
+    return table
+
+
+def _exists(number: int, game: int) -> Rejected:
+    return Rejected("desk.result-exists", table=number, game=game)
+
+
+def _why_impossible(numbers: Mapping[Seat, int]) -> str:
+    winners = [seat for seat, points in numbers.items() if points > 20]
+    if len(winners) > 1:
+        return f"{' and '.join(winners)} cannot both have made Mah Jongg"
+    return "no hand of this card, bonus or penalty of this sheet makes them"

@@ -1,0 +1,142 @@
+"""Entry lists as people have them: rows of a table with a heading, read with an error per row; standings as rows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import msgspec
+
+from eastwind.refusals import did_you_mean
+from eastwind.tournament.entries import folded
+from eastwind.tournament.standings import standings
+from eastwind.tournament.state import Details, Tournament, label
+
+Cell = str | int | None
+
+# heading as people write it -> field
+HEADINGS = {
+    "name": "name",
+    "player": "name",
+    "section": "section",
+    "status": "status",
+    "stationary": "stationary",
+    "first timer": "first_timer",
+    "brings set": "brings_set",
+    "keep apart": "keep_apart",
+    "master points": "master_points",
+}
+_YES = {"yes", "y", "true", "1", "x"}
+_NO = {"no", "n", "false", "0", ""}
+_STATUSES = ("entered", "waiting", "standby", "house")
+
+
+@dataclass(frozen=True, slots=True)
+class Roster:
+    """What a list gives: the entries that can be read, and what is wrong with the other rows."""
+
+    entries: tuple[Details, ...]
+    errors: tuple[str, ...]
+
+
+def read_roster(rows: Sequence[Sequence[object]], taken: frozenset[str] = frozenset()) -> Roster:
+    """Entries from rows. A first row with the word "name" is the heading; without one, names stand in the first column."""
+    cells = [[_text(cell) for cell in row] for row in rows]
+    cells = [row for row in cells if any(row)]
+    if not cells:
+        return Roster((), ("The list is empty.",))
+    heading = [folded(cell) for cell in cells[0]]
+    if "name" not in heading and "player" not in heading:
+        heading, body, first = ["name"], cells, 1
+    else:
+        body, first = cells[1:], 2
+    unknown = [cell for cell in heading if cell and cell not in HEADINGS]
+    errors = [f"The column {cell!r} is not known.{did_you_mean(cell, HEADINGS)}" for cell in unknown]
+    names = set(taken)
+    found: list[Details] = []
+    for number, row in enumerate(body, start=first):
+        details = _read_row(dict(zip(heading, row, strict=False)), names)
+        if isinstance(details, str):
+            errors.append(f"Row {number}: {details}")
+        else:
+            found.append(details)
+            names.add(folded(details.name))
+    return Roster(tuple(found), tuple(errors))
+
+
+def entry_rows(state: Tournament) -> list[list[Cell]]:
+    """The entries as rows with a heading, which `read_roster` reads back."""
+    rows: list[list[Cell]] = [
+        ["number", *(heading for heading in HEADINGS if heading != "player"), "paid", "checked in"]
+    ]
+    for number, entry in sorted(state.entries.items()):
+        each = entry.details
+        rows.append(
+            [
+                label(state, number),
+                each.name,
+                each.section,
+                each.status,
+                _yes(each.stationary),
+                _yes(each.first_timer),
+                _yes(each.brings_set),
+                "; ".join(each.keep_apart),
+                each.master_points,
+                entry.paid,
+                _yes(entry.checked_in),
+            ]
+        )
+    return rows
+
+
+def standing_rows(state: Tournament, through: int | None = None, section: str | None = None) -> list[list[Cell]]:
+    """The standings as rows with a heading; a round sat out is empty, which is not zero."""
+    lines = standings(state, through, section)
+    numbers = [each.round for each in lines[0].rounds] if lines else []
+    rows: list[list[Cell]] = [["rank", "number", "name", *(f"round {number}" for number in numbers), "total"]]
+    for line in lines:
+        rounds: list[Cell] = [each.points if each.games is not None else None for each in line.rounds]
+        rows.append([line.rank, label(state, line.entry), state.entries[line.entry].name, *rounds, line.total])
+    return rows
+
+
+def _read_row(row: Mapping[str, str], names: set[str]) -> Details | str:
+    fields = {HEADINGS[heading]: value for heading, value in row.items() if heading in HEADINGS}
+    name = fields.get("name", "").strip()
+    if not name:
+        return "there is no name."
+    if folded(name) in names:
+        return f"{name} is entered already."
+    status = fields.get("status", "").casefold() or "entered"
+    if status not in _STATUSES:
+        return f"{status!r} is no status.{did_you_mean(status, _STATUSES)}"
+    flags = {}
+    for flag in ("stationary", "first_timer", "brings_set"):
+        word = fields.get(flag, "").casefold()
+        if word not in _YES | _NO:
+            return f"{word!r} is neither yes nor no."
+        flags[flag] = word in _YES
+    groups = tuple(group.strip() for group in fields.get("keep_apart", "").split(";") if group.strip())
+    return msgspec.convert(
+        {
+            "name": name,
+            "section": fields.get("section") or None,
+            "status": status,
+            "keep_apart": groups,
+            "master_points": fields.get("master_points") or None,
+            **flags,
+        },
+        Details,
+    )
+
+
+def _text(cell: object) -> str:
+    if cell is None:
+        return ""
+    if isinstance(cell, float) and cell.is_integer():
+        return str(int(cell))
+    return str(cell).strip()
+
+
+def _yes(flag: bool) -> str:
+    return "yes" if flag else ""

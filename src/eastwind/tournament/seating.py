@@ -1,0 +1,310 @@
+"""Seating: by draw, by list or by hand for all rounds; again from some round on; a late player on an empty seat."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import replace
+from itertools import combinations
+from typing import Literal
+
+from eastwind.refusals import InputError, Rejected
+from eastwind.rules.results import SEATS
+from eastwind.tournament.chance import shuffled
+from eastwind.tournament.entries import keep_apart_pairs
+from eastwind.tournament.finding import find_entry
+from eastwind.tournament.movement.adviser import make_plan
+from eastwind.tournament.movement.phantoms import tables_for
+from eastwind.tournament.movement.planning import Planned, Wanted, plan_rounds
+from eastwind.tournament.setup import Terms
+from eastwind.tournament.state import Entry, Round, Table, Tournament, with_round
+from eastwind.tournament.wire import Command, Event, Wire
+
+Pair = tuple[int, int]
+
+
+class TableSeats(Wire, frozen=True, kw_only=True):
+    """One table of a round: who sits in A B C D; null is an empty seat."""
+
+    table: int
+    seats: tuple[int | None, int | None, int | None, int | None]
+
+
+class SeatPlayers(Command, frozen=True, kw_only=True):
+    """Seat everyone for all rounds from one on. `list` takes the order given, `draw` shuffles by the seed."""
+
+    method: Literal["draw", "list"]
+    seed: str = ""
+    order: tuple[int, ...] = ()
+    from_round: int = 1
+    present_only: bool = False
+    scheme: str | None = None  # another movement than the terms have
+
+
+class SeatByHand(Command, frozen=True, kw_only=True):
+    """Seat one round exactly so."""
+
+    round: int
+    tables: tuple[TableSeats, ...]
+    reason: str = ""
+
+
+class TakeEmptySeat(Command, frozen=True, kw_only=True):
+    """A late or new player takes an empty seat in every round from this one on."""
+
+    entry: int
+    from_round: int
+
+
+class PlayersSeated(Event, frozen=True, kw_only=True):
+    from_round: int
+    rounds: tuple[tuple[TableSeats, ...], ...]
+    sitting_out: tuple[tuple[int, ...], ...]
+    scheme: str
+    announce: tuple[str, ...]
+    reasons: tuple[str, ...]
+
+
+class SeatsTaken(Event, frozen=True, kw_only=True):
+    entry: int
+    seats: tuple[tuple[int, int, Literal["A", "B", "C", "D"]], ...]  # round, table, seat
+
+
+def decide_seat(state: Tournament, command: SeatPlayers) -> tuple[Event, ...] | Rejected:
+    if state.terms is None:
+        return Rejected("desk.not-set-up")
+    first = command.from_round
+    if first <= state.last_begun():
+        return Rejected("desk.round-begun-already", round=first, next=state.last_begun() + 1)
+    if first > state.terms.rounds:
+        return Rejected("desk.no-round", round=first, rounds=state.terms.rounds)
+    people = _people(state, command)
+    if isinstance(people, Rejected):
+        return people
+    try:
+        if first == 1:
+            tables_for(len(people))
+        make_plan(command.scheme or state.terms.movement, 1, 1)
+    except InputError as error:
+        return Rejected("desk.cannot-seat", why=error.message)
+    return _seat_in_sections(state, command, state.terms, people)
+
+
+def decide_by_hand(state: Tournament, command: SeatByHand) -> tuple[Event, ...] | Rejected:
+    if state.terms is None:
+        return Rejected("desk.not-set-up")
+    if not state.last_begun() < command.round <= state.terms.rounds:
+        return Rejected("desk.round-begun-already", round=command.round, next=state.last_begun() + 1)
+    seated = [person for table in command.tables for person in table.seats if person is not None]
+    numbers = [table.table for table in command.tables]
+    for person in seated:
+        if isinstance(entry := find_entry(state, person), Rejected):
+            return entry
+        if not entry.plays(command.round):
+            return Rejected("desk.not-playing", name=entry.name, round=command.round)
+    if twice := [number for number, count in Counter(seated).items() if count > 1]:
+        return Rejected("desk.seated-twice", name=state.entries[twice[0]].name)
+    if len(set(numbers)) < len(numbers):
+        return Rejected("desk.table-twice")
+    small = [table.table for table in command.tables if sum(person is not None for person in table.seats) < 3]
+    if small:
+        return Rejected("desk.table-too-small", table=small[0])
+    out = tuple(sorted(_playing(state, command.round) - set(seated)))
+    reasons = (command.reason,) if command.reason else ()
+    rest = [state.rounds[number] for number in sorted(state.rounds) if number > command.round]
+    return (
+        PlayersSeated(
+            from_round=command.round,
+            rounds=(command.tables, *(_as_seats(each) for each in rest)),
+            sitting_out=(out, *(tuple(sorted(each.sat_out)) for each in rest)),
+            scheme=state.scheme,
+            announce=state.announce,
+            reasons=reasons,
+        ),
+    )
+
+
+def decide_take_empty_seat(state: Tournament, command: TakeEmptySeat) -> tuple[Event, ...] | Rejected:
+    entry = find_entry(state, command.entry)
+    if isinstance(entry, Rejected):
+        return entry
+    if command.from_round <= state.last_begun():
+        return Rejected("desk.round-begun-already", round=command.from_round, next=state.last_begun() + 1)
+    met = history(state)
+    seats: list[tuple[int, int, Literal["A", "B", "C", "D"]]] = []
+    for number in sorted(number for number in state.rounds if number >= command.from_round):
+        tables = state.rounds[number].tables
+        if any(entry.number in table.seats for table in tables.values()):
+            return Rejected("desk.seated-already", name=entry.name, round=number)
+        empty = [(table, seat) for table, each in tables.items() for seat in SEATS if each.sitter(seat, 1) is None]
+        if not empty:
+            return Rejected("desk.no-empty-seat", name=entry.name, round=number)
+        table, seat = min(empty, key=lambda place: _old_friends(tables[place[0]], entry.number, met))
+        for other in tables[table].everyone():
+            met[_pair(entry.number, other)] += 1
+        seats.append((number, table, seat))
+    if not seats:
+        return Rejected("desk.not-seated-yet")
+    return (SeatsTaken(entry=entry.number, seats=tuple(seats)),)
+
+
+def apply_seated(state: Tournament, event: PlayersSeated) -> Tournament:
+    rounds = {number: each for number, each in state.rounds.items() if number < event.from_round}
+    for step, (tables, out) in enumerate(zip(event.rounds, event.sitting_out, strict=True)):
+        number = event.from_round + step
+        bonus = state.rounds[number].bonus if number in state.rounds else None
+        placed = {each.table: Table(seats=each.seats) for each in tables}
+        rounds[number] = Round(number, placed, sat_out=frozenset(out), bonus=bonus)
+    start = dict(state.start)
+    for number in sorted(rounds):
+        for table, each in rounds[number].tables.items():
+            for seat, person in zip(SEATS, each.seats, strict=True):
+                if person is not None and (person not in start or event.from_round == number == 1):
+                    start[person] = (table, seat)
+    return replace(
+        state, rounds=rounds, start=start, scheme=event.scheme, announce=event.announce, reasons=event.reasons
+    )
+
+
+def apply_taken(state: Tournament, event: SeatsTaken) -> Tournament:
+    for number, table, seat in event.seats:
+        old = state.rounds[number]
+        seats = list(old.tables[table].seats)
+        seats[SEATS.index(seat)] = event.entry
+        changed = replace(old.tables[table], seats=tuple(seats))
+        sat_out = old.sat_out - {event.entry}
+        state = with_round(state, replace(old, tables={**old.tables, table: changed}, sat_out=sat_out))
+        if event.entry not in state.start:
+            state = replace(state, start={**state.start, event.entry: (table, seat)})
+    return state
+
+
+def history(state: Tournament) -> Counter[Pair]:
+    """How often each two entries have sat together in rounds that have begun."""
+    met: Counter[Pair] = Counter()
+    for each in state.rounds.values():
+        if each.begun:
+            for table in each.tables.values():
+                met.update(_pair(one, other) for one, other in combinations(sorted(table.everyone()), 2))
+    return met
+
+
+def _people(state: Tournament, command: SeatPlayers) -> list[int] | Rejected:
+    """Who is to be seated, in the order of the list or of the draw."""
+    playing = _playing(state, command.from_round)
+    wanted = [
+        number
+        for number, entry in sorted(state.entries.items())
+        if number in playing and entry.details.status == "entered" and (entry.checked_in or not command.present_only)
+    ]
+    if command.method == "list" and command.order:
+        for number in command.order:
+            if number not in state.entries:
+                return Rejected("desk.no-entry", entry=number, last=max(state.entries, default=0))
+            if number not in playing:
+                return Rejected("desk.not-playing", name=state.entries[number].name, round=command.from_round)
+        if len(set(command.order)) < len(command.order):
+            twice = Counter(command.order).most_common(1)[0][0]
+            return Rejected("desk.seated-twice", name=state.entries[twice].name)
+        wanted = list(command.order)
+    wanted += _fillers(state, playing, len(wanted))
+    return wanted if command.method == "list" else shuffled(wanted, command.seed)
+
+
+def _fillers(state: Tournament, playing: set[int], count: int) -> list[int]:
+    """Standby or house players who make the last table full, where the terms say so."""
+    policy = state.terms.three_players if state.terms else "phantoms"
+    if policy == "phantoms":
+        return []
+    ready = [number for number in sorted(playing) if state.entries[number].details.status == policy]
+    missing = -count % 4
+    return ready[:missing] if len(ready) >= missing else []
+
+
+def _seat_in_sections(
+    state: Tournament, command: SeatPlayers, terms: Terms, people: list[int]
+) -> tuple[Event, ...] | Rejected:
+    groups = _by_section(state, terms, people)
+    if isinstance(groups, Rejected):
+        return groups
+    planned: list[tuple[int, Planned]] = []
+    for first_table, members in groups:
+        planned.append((first_table, plan_rounds(_wanted(state, command, terms, members))))
+    count = terms.rounds - command.from_round + 1
+    return (
+        PlayersSeated(
+            from_round=command.from_round,
+            rounds=tuple(
+                tuple(
+                    TableSeats(table=first + place, seats=seats)
+                    for first, plan in planned
+                    for place, seats in enumerate(plan.rounds[step])
+                )
+                for step in range(count)
+            ),
+            sitting_out=tuple(
+                tuple(person for _, plan in planned for person in plan.sitting_out[step]) for step in range(count)
+            ),
+            scheme=planned[0][1].scheme,
+            announce=planned[0][1].announce,
+            reasons=tuple(dict.fromkeys(reason for _, plan in planned for reason in plan.reasons)),
+        ),
+    )
+
+
+def _wanted(state: Tournament, command: SeatPlayers, terms: Terms, members: list[int]) -> Wanted:
+    entries: Mapping[int, Entry] = state.entries
+    sat_out = Counter(person for each in state.rounds.values() if each.begun for person in each.sat_out)
+    return Wanted(
+        people=tuple(members),
+        rounds=terms.rounds - command.from_round + 1,
+        scheme=command.scheme or terms.movement,
+        seed=command.seed,
+        staying=frozenset(person for person in members if entries[person].details.stationary),
+        apart=keep_apart_pairs(state),
+        met=history(state),
+        sat_out=sat_out,
+    )
+
+
+def _by_section(state: Tournament, terms: Terms, people: list[int]) -> list[tuple[int, list[int]]] | Rejected:
+    """The people of each section with its first table; those without a section fill up the emptier ones."""
+    if not terms.sections:
+        return [(1, people)]
+    members: dict[str, list[int]] = {section.name: [] for section in terms.sections}
+    room = {section.name: 4 * section.tables for section in terms.sections}
+    for person in sorted(people, key=lambda person: state.entries[person].details.section is None):
+        wish = state.entries[person].details.section
+        name = wish or max(room, key=lambda each: room[each] - len(members[each]))
+        members[name].append(person)
+    first, groups = 1, []
+    for section in terms.sections:
+        count = len(members[section.name])
+        if count > room[section.name]:
+            return Rejected("desk.section-full", section=section.name, players=count, tables=section.tables)
+        if count in (1, 2, 5):
+            return Rejected("desk.section-count", section=section.name, players=count)
+        if count:
+            groups.append((first, members[section.name]))
+        first += section.tables
+    return groups
+
+
+def _playing(state: Tournament, number: int) -> set[int]:
+    return {entry.number for entry in state.entries.values() if entry.plays(number)}
+
+
+def _as_seats(each: Round) -> tuple[TableSeats, ...]:
+    tables = []
+    for number, table in each.tables.items():
+        a, b, c, d = table.seats
+        tables.append(TableSeats(table=number, seats=(a, b, c, d)))
+    return tuple(tables)
+
+
+def _old_friends(table: Table, person: int, met: Counter[Pair]) -> int:
+    return sum(met[_pair(person, other)] for other in table.everyone())
+
+
+def _pair(one: int, other: int) -> Pair:
+    return (one, other) if one < other else (other, one)

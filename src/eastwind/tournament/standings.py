@@ -1,0 +1,144 @@
+"""Standings: who has how many points after any round, line by line, with shared ranks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from eastwind.rules.results import SEATS
+from eastwind.tournament.state import Table, Tournament, section_tables, table_label, tallied
+
+
+@dataclass(frozen=True, slots=True)
+class RoundPoints:
+    """What one round brought an entry; None means sat out, which is not zero."""
+
+    round: int
+    games: int | None
+    penalties: int
+
+    @property
+    def points(self) -> int:
+        return (self.games or 0) + self.penalties
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One line of the standings."""
+
+    rank: int | None  # none: not ranked
+    entry: int
+    total: int
+    rounds: tuple[RoundPoints, ...]
+    played: int
+    master_points_total: int | None  # without bonus rounds; None where the entry may earn none
+
+
+def standings(state: Tournament, through: int | None = None, section: str | None = None) -> list[Standing]:
+    """The standings after a round (the last begun, if none is named), over all or within a section."""
+    last = state.last_begun() if through is None else through
+    members = entries_of_section(state, section)
+    numbers = [number for number in sorted(state.rounds) if number <= last and state.rounds[number].begun]
+    games = {number: _games(state, number) for number in numbers}
+    extra = _penalties(state, last)
+    lines = []
+    for number, entry in state.entries.items():
+        has_sat = any(number in each for each in games.values())
+        if number not in members or (entry.details.status == "waiting" and not has_sat):
+            continue
+        rounds = tuple(RoundPoints(each, games[each].get(number), extra.get((number, each), 0)) for each in numbers)
+        lines.append((number, entry.ranked and _counts(state, number, rounds), rounds))
+    return _ranked(state, lines)
+
+
+def explain(state: Tournament, entry: int, through: int | None = None) -> list[tuple[int, int | None, str, int]]:
+    """Every line behind an entry's total: round, table, words with the clause, points."""
+    last = state.last_begun() if through is None else through
+    found: list[tuple[int, int | None, str, int]] = []
+    for number in sorted(each for each in state.rounds if each <= last):
+        for table, each in state.rounds[number].tables.items():
+            for game in range(1, len(each.games) + 1):
+                version = each.current(game)
+                for seat in SEATS:
+                    if version is None or each.credited(seat, game) != entry:
+                        continue
+                    for line in version.lines:
+                        if line.seat == seat:
+                            where = f"game {game} at table {table_label(state, table)} seat {seat}"
+                            found.append((number, table, f"{where}: {line.why} [{line.clause}]", line.points))
+    for penalty in state.penalties.values():
+        if penalty.entry == entry and penalty.round <= last:
+            lifted = f" (lifted: {penalty.lifted})" if penalty.lifted is not None else ""
+            points = 0 if penalty.lifted is not None else penalty.points
+            found.append((penalty.round, None, f"{penalty.why} [{penalty.clause}]{lifted}", points))
+    return sorted(found, key=lambda line: line[0])
+
+
+def entries_of_section(state: Tournament, section: str | None) -> set[int]:
+    """The entries that started in a section; all of them without one."""
+    if section is None:
+        return set(state.entries)
+    ranges = {name: (first, last) for name, first, last in section_tables(state)}
+    first, last = ranges.get(section, (0, -1))
+    return {entry for entry, (table, _) in state.start.items() if first <= table <= last}
+
+
+def _games(state: Tournament, number: int) -> dict[int, int]:
+    """Points of a round by entry; only those who sat at a table stand here."""
+    found: dict[int, int] = {}
+    for table in state.rounds[number].tables.values():
+        for person in table.seats:
+            if person is not None:
+                found.setdefault(person, 0)
+        for entry, points in _counted(state, number, table).items():
+            found[entry] = found.get(entry, 0) + points
+    return found
+
+
+def _counted(state: Tournament, number: int, table: Table) -> Mapping[int, int]:
+    """The points of a table; without the games of a disqualified player where the sheet voids those for everyone."""
+    sheet = state.rounds[number].sheet
+    out = {person for person in table.everyone() if state.entries[person].disqualified is not None}
+    if not out or sheet is None or sheet.conduct.disqualified_scores == "opponents_keep":
+        return table.tally
+    void = [game for game in range(1, len(table.games) + 1) if any(table.seat_of(person, game) for person in out)]
+    games = tuple(() if game in void else versions for game, versions in enumerate(table.games, start=1))
+    return tallied(replace(table, games=games)).tally
+
+
+def _penalties(state: Tournament, last: int) -> dict[tuple[int, int], int]:
+    found: dict[tuple[int, int], int] = {}
+    for penalty in state.penalties.values():
+        if penalty.lifted is None and penalty.round <= last:
+            key = (penalty.entry, penalty.round)
+            found[key] = found.get(key, 0) + penalty.points
+    return found
+
+
+def _counts(state: Tournament, number: int, rounds: tuple[RoundPoints, ...]) -> bool:
+    """Ranked is who has played or still takes part; a standby who never sat down is not."""
+    return state.entries[number].details.status == "entered" or any(each.games is not None for each in rounds)
+
+
+def in_event_total(state: Tournament, number: int) -> bool:
+    """Whether a round counts for the event: bonus rounds only where the sheet says so."""
+    found = state.rounds[number]
+    return found.bonus is None or found.sheet is None or found.sheet.rounds.bonus_games == "event_score"
+
+
+def _ranked(state: Tournament, lines: list[tuple[int, bool, tuple[RoundPoints, ...]]]) -> list[Standing]:
+    """Totals, best first; those who tie share a rank, and the next rank is as far down as there are people above."""
+    bonus = {number for number, each in state.rounds.items() if each.bonus is not None}
+    counted = {number for number in state.rounds if in_event_total(state, number)}
+    totals = {entry: sum(each.points for each in rounds if each.round in counted) for entry, _, rounds in lines}
+    unranked_last = sorted(lines, key=lambda line: (not line[1], -totals[line[0]], line[0]))
+    found: list[Standing] = []
+    for place, (entry, ranked, rounds) in enumerate(unranked_last, start=1):
+        total = totals[entry]
+        tied = bool(found) and found[-1].total == total and found[-1].rank is not None
+        rank = None if not ranked else (found[-1].rank if tied else place)
+        eligible = ranked and state.entries[entry].details.master_points is not None
+        master = sum(each.points for each in rounds if each.round not in bonus) if eligible else None
+        played = sum(each.games is not None for each in rounds)
+        found.append(Standing(rank, entry, total, rounds, played, master))
+    return found

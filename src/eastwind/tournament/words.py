@@ -1,0 +1,146 @@
+"""Refusals in plain words: one catalogue, each sentence saying what happened, why, and what to do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from eastwind.refusals import Rejected
+from eastwind.rules.sheet import Sheet
+
+# Sentences for reasons that no sheet prints.
+DESK: dict[str, str] = {
+    "desk.answered-already": "Call {call} has been answered already.",
+    "desk.bad-sections": "Sections need different names and at least one table each.",
+    "desk.beyond-discretion": "{points} points are more than the sheet lets the director decide: {lowest} to {highest}.",
+    "desk.bonus-given": "That bonus of round {round} has been given already.",
+    "desk.called-already": "Table {table} has called already, as number {order}.",
+    "desk.cannot-seat": "{why}",
+    "desk.cards-missing": "Round {round} cannot be closed: the cards of table {tables} are not in.",
+    "desk.clock-runs": "The clock of round {round} is running already.",
+    "desk.clock-stands": "The clock of round {round} is not running.",
+    "desk.director-only": "{by!r} may not do this: it is for the director, or the deputy.",
+    "desk.disqualified": "{name} is disqualified ({reason}).",
+    "desk.empty-seat": "Nobody sits in seat {seat} there.",
+    "desk.games-missing": "Table {table} has no result yet for game {games}: a game that was not played is entered as such.",
+    "desk.impossible-facts": "{why}",
+    "desk.impossible-numbers": "These numbers cannot be ({numbers}): {why}. Look at the cards again, or ask the table.",
+    "desk.key-taken": "The key {key!r} has been used for another command.",
+    "desk.lifted-already": "Penalty {penalty} has been lifted already.",
+    "desk.name-twice": "{name} is entered already. If this is another person of that name, say so (--again).",
+    "desk.no-bonus-earned": "Entry {entry} has not earned that bonus in round {round}.",
+    "desk.no-bonus-round": "Round {round} is not a bonus round.",
+    "desk.no-bonus-words": "A bonus round needs its terms in words, as they are announced.",
+    "desk.no-call": "There is no call {call}.",
+    "desk.no-card-values": "The card needs its list of values, each from 1 to 500.",
+    "desk.no-discretion": "The ruling on {irregularity} leaves the director no choice of points.",
+    "desk.no-empty-seat": "There is no empty seat for {name} in round {round}: seat everyone again from that round on.",
+    "desk.no-entry": "There is no entry {entry}; the last one is {last}.",
+    "desk.no-game": "There is no game {game}: a round has {games} games.",
+    "desk.no-game-signatures": "The sheet {sheet} has no signatures after each game: cards are verified instead.",
+    "desk.no-log-entry": "There is no entry {numbers} in the log; the last one is {last}.",
+    "desk.no-name": "An entry needs a name, of at most 120 characters.",
+    "desk.no-penalty": "There is no penalty {penalty}.",
+    "desk.no-penalty-points": "The sheet prints no amount for {offence}: say how many points, as a minus amount.",
+    "desk.no-reason": "This needs a reason, which is kept in the log.",
+    "desk.no-result": "Game {game} at table {table} has no result yet.",
+    "desk.no-round": "There is no round {round}: {rounds} rounds are seated. Seat the players first.",
+    "desk.no-section": "There is no section {section!r}; the sections are {sections}.",
+    "desk.no-such-value": "No hand on this card is worth {value}; its values are {values}.",
+    "desk.no-table": "There is no table {table} in round {round}: it has {tables} tables.",
+    "desk.no-title": "An event needs a title.",
+    "desk.no-verification": "The sheet {sheet} asks for no verification, but nobody can verify their own card.",
+    "desk.nobody-present": "Nobody is checked in, so there is nobody to draw among.",
+    "desk.not-accepted": "The cards of table {table} in round {round} have not been accepted yet.",
+    "desk.not-disqualified": "{name} is not disqualified.",
+    "desk.not-playing": "{name} does not play in round {round}.",
+    "desk.not-seated-yet": "Nobody is seated yet: seat the players first.",
+    "desk.not-set-up": "The event is not set up yet.",
+    "desk.not-withdrawn": "{name} has not withdrawn.",
+    "desk.nothing-to-correct": "Game {game} at table {table} has no result yet: enter it.",
+    "desk.number-taken": "The number {number} is taken.",
+    "desk.other-seats": "At table {table} the seats {seats} play this game, not {given}.",
+    "desk.out-of-range": "{what} cannot be {value}: give a number from {low} to {high}.",
+    "desk.own-table": "{by} plays at this table and does not rule there: the deputy does.",
+    "desk.pays-back-too-much": "{name} has paid {paid} cents, so {cents} cents cannot be given back.",
+    "desk.result-exists": "Game {game} at table {table} has a result already: correct it, with a reason.",
+    "desk.round-begun-already": "Round {round} has begun already; the next that can be changed is round {next}.",
+    "desk.round-closed": "Round {round} is closed already.",
+    "desk.round-not-begun": "Round {round} has not begun: give the start signal first.",
+    "desk.round-out-of-turn": "Round {round} cannot begin now: the next is round {next}.",
+    "desk.rounds-already-begun": "The event cannot have {rounds} rounds: {begun} have begun.",
+    "desk.ruling-not-in-result": "Ruling {ruling} gives {seat} {points} points in game {game}; the result does not show it.",
+    "desk.seated-already": "{name} is seated already in round {round}.",
+    "desk.seated-twice": "{name} would sit in two places.",
+    "desk.section-count": "{players} players in section {section} make no tables of four and three: move some.",
+    "desk.section-full": "Section {section} has {tables} tables and cannot seat {players} players.",
+    "desk.sections-after-seating": "The sections cannot change once the players are seated.",
+    "desk.set-up-already": "The event {title!r} is set up already: change its terms instead.",
+    "desk.several-readings": "These numbers can mean several things: {readings}. Say which (value, no jokers, outcome).",
+    "desk.sits-elsewhere": "{name} sits at table {table} in game {game}.",
+    "desk.stale-version": "You saw version {seen}, but there is a version {now} by now: look again.",
+    "desk.table-stops": "Table {table} would have two players: record its remaining games as not played.",
+    "desk.table-too-small": "Table {table} has fewer than three players: seat everyone again from this round on.",
+    "desk.table-twice": "A table stands twice in the list.",
+    "desk.time-called": "Time has been called in round {round}.",
+    "desk.total-differs": "Card {card} says {written}, its games add up to {sum}: it goes back to the table.",
+    "desk.undo-consequences": "Entry {numbers} of the log would come out differently: strike it too, or leave it.",
+    "desk.undo-mixed": "An undo is undone by itself, not together with other entries.",
+    "desk.withdrawn-already": "{name} has withdrawn already.",
+}
+
+# Sentences for what a sheet refuses; the item of the sheet is added.
+SHEET: dict[str, str] = {
+    "cards.session": "In this round the cards are collected by {collector}, not by {by}",
+    "cards.signed": "The owner has not signed card {cards}",
+    "cards.table-scorekeeper": "The table's scorekeeper ({collector}) hands the scores in, not {by}",
+    "cards.together": "The cards of a table are handed in together; missing: {missing}",
+    "changes.dispute": "A disputed score is settled with all players of the table there; missing: {missing}",
+    "changes.locked": "These cards have been accepted: their scores are not changed any more",
+    "event.bonus-start": "A bonus round starts only when every table is ready; not ready: {tables}",
+    "event.late": "The sheet has no such penalty for lateness",
+    "courtesy.disturbing": "The sheet has no such penalty for disturbing",
+    "score.unfinished": "A game that time overtakes is played to its end: it cannot be unfinished",
+    "verify.unverified-refused": "A card that nobody verified is refused: {cards}",
+    "verify.winner-signs": "The sheet of the table is signed after every game, by the winner",
+    "verify.west-for-east": "Game {game} is signed by {signer}, for East, not by {by}",
+    "verify.west-wall-game": "Game {game}, which nobody won, is signed by {signer}, not by {by}",
+    "verify.east-scorekeeper": "Card {card} is verified by {allowed}, where East keeps the score, not by {by}",
+    "verify.crossed": "Card {card} is verified by {allowed}, not by {by}",
+}
+
+
+def in_words(no: Rejected, sheet: Sheet | None = None) -> str:
+    """A refusal as a sentence, with the item of the sheet where the sheet says it."""
+    params = _Shown(no.params)
+    row = f"Row {no.params['row']}: " if "row" in no.params else ""
+    if no.slug in DESK:
+        return row + DESK[no.slug].format_map(params)
+    template = SHEET[_family(no)]
+    if no.slug == "verify.winner-signs" and "signer" in no.params:
+        template = "Game {game} is signed by {signer}, the winner, not by {by}"
+    cited = f" ({sheet.cite(no.slug)})" if sheet is not None else ""
+    return f"{row}{template.format_map(params)}{cited}."
+
+
+def _family(no: Rejected) -> str:
+    """Several slugs share one sentence: the four crossed pairs, the four sessions."""
+    if no.slug.startswith("cards.session"):
+        return "cards.session"
+    if no.slug.startswith("verify.") and "-for-" in no.slug and no.slug != "verify.west-for-east":
+        return "verify.crossed"
+    return no.slug
+
+
+class _Shown(dict[str, object]):
+    """Parameters as people read them: lists with commas, numbers by seat as "A 30, B 0"."""
+
+    def __init__(self, params: Mapping[str, object]) -> None:
+        super().__init__({key: _shown(value) for key, value in params.items()})
+
+
+def _shown(value: object) -> object:
+    if isinstance(value, Mapping):
+        return ", ".join(f"{key} {number}" for key, number in value.items())
+    if isinstance(value, Iterable) and not isinstance(value, str):
+        return ", ".join(map(str, value))
+    return value

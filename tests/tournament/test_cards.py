@@ -1,0 +1,291 @@
+"""Score cards: verification at the sheet's grain, handing in, the lock, disputes."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pytest
+
+from eastwind.rules.library import load_sheet
+from eastwind.rules.results import SEATS, Seat, WallGame
+from eastwind.tournament.cards import (
+    CorrectTyping,
+    RejectCard,
+    ReopenCards,
+    SettleDispute,
+    SignGame,
+    SubmitCards,
+    VerifyCard,
+    card_total,
+    collector,
+)
+from eastwind.tournament.results import CorrectResult, RecordNotPlayed, RecordResult
+from eastwind.tournament.rounds import CloseRound
+from eastwind.tournament.state import FACING
+from tests.tournament.desk import Desk, an_event, some_games, win
+
+
+def played(sheet: str = "national", players: int = 8) -> Desk:
+    """Table 1 of round 1 with its four games entered."""
+    desk = an_event(players, sheet)
+    desk.begin(1)
+    desk.enter(1, some_games(desk.table(1)))
+    return desk
+
+
+def submit(by: Seat = "A", cards: tuple[Seat, ...] = SEATS, totals: dict[Seat, int] | None = None) -> SubmitCards:
+    return SubmitCards(round=1, table=1, by=by, cards=cards, totals=totals or {})
+
+
+@pytest.mark.parametrize(("card", "by"), [("A", "C"), ("C", "A"), ("B", "D"), ("D", "B")])
+def test_card_is_verified_by_the_player_opposite_only(card: Seat, by: Seat) -> None:
+    desk = played()
+    for seat in SEATS:
+        command = VerifyCard(round=1, table=1, card=card, by=seat)
+        if seat == by:
+            desk.ok(command)
+            assert desk.table(1).cards[card].verified_by == by
+        else:
+            desk.no(command, f"verify.{by.lower()}-for-{card.lower()}")
+
+
+def test_card_at_a_table_of_three_is_verified_by_any_other_player() -> None:
+    desk = an_event(7)
+    desk.begin(1)
+    number = next(number for number, table in desk.state.rounds[1].tables.items() if None in table.seats)
+    desk.enter(number, some_games(desk.table(number)))
+    present = desk.table(number).occupied(1)
+    missing = next(seat for seat in SEATS if seat not in present)
+    alone = FACING[missing]
+    others = [seat for seat in present if seat != alone]
+    desk.no(VerifyCard(round=1, table=number, card=alone, by=alone), f"verify.{missing.lower()}-for-{alone.lower()}")
+    desk.ok(VerifyCard(round=1, table=number, card=alone, by=others[1]))
+
+
+def test_card_is_not_verified_before_all_games_are_in() -> None:
+    desk = an_event(8)
+    desk.begin(1)
+    desk.enter(1, some_games(desk.table(1))[:3])
+    assert desk.no(VerifyCard(round=1, table=1, card="A", by="C"), "desk.games-missing").params["games"] == [4]
+    desk.ok(RecordNotPlayed(round=1, table=1, game=4))
+    desk.ok(VerifyCard(round=1, table=1, card="A", by="C"))
+
+
+def test_second_person_rejects_and_never_edits() -> None:
+    desk = played()
+    desk.ok(RejectCard(round=1, table=1, card="A", by="C", reason="game 2 was 30"))
+    assert desk.table(1).cards["A"].verified_by is None
+    assert desk.table(1).cards["A"].rejected == "game 2 was 30"
+    desk.no(RejectCard(round=1, table=1, card="A", by="B", reason="x"), "verify.c-for-a")
+
+
+def test_written_total_that_differs_goes_back_to_the_table() -> None:
+    desk = played()
+    total = card_total(desk.table(1), "A")
+    desk.no(VerifyCard(round=1, table=1, card="A", by="C", total=total + 10), "desk.total-differs")
+    desk.ok(VerifyCard(round=1, table=1, card="A", by="C", total=total))
+
+
+def test_unverified_card_is_refused() -> None:
+    desk = played()
+    desk.ok(VerifyCard(round=1, table=1, card="A", by="C"))
+    assert desk.no(submit(), "verify.unverified-refused").params["cards"] == ["B", "C", "D"]
+
+
+def test_card_handed_in_alone_is_refused() -> None:
+    desk = played()
+    desk.verify(1)
+    assert desk.no(submit(cards=("A", "B", "C")), "cards.together").params["missing"] == ["D"]
+
+
+@pytest.mark.parametrize("number", [1, 2, 3, 4, 5])
+def test_collector_is_a_b_c_d_in_turn(number: int) -> None:
+    desk = an_event(8, rounds=5)
+    for earlier in range(1, number):
+        desk.begin(earlier)
+        desk.finish(earlier)
+    desk.begin(number)
+    desk.enter(1, some_games(desk.table(1, number)), number)
+    desk.verify(1, number)
+    turn = SEATS[(number - 1) % 4]
+    for seat in SEATS:
+        if seat != turn:
+            command = SubmitCards(round=number, table=1, by=seat, cards=SEATS)
+            desk.no(command, f"cards.session-{(number - 1) % 4 + 1}")
+    desk.ok(SubmitCards(round=number, table=1, by=turn, cards=SEATS))
+
+
+def test_collector_whose_seat_is_empty_passes_the_duty_on() -> None:
+    desk = an_event(7)
+    desk.begin(1)
+    number = next(number for number, table in desk.state.rounds[1].tables.items() if None in table.seats)
+    table = desk.table(number)
+    empty = SEATS[table.seats.index(None)]
+    assert collector(SEATS.index(empty) + 1, table) == SEATS[(SEATS.index(empty) + 1) % 4]
+
+
+def test_written_totals_are_compared_when_cards_are_handed_in() -> None:
+    desk = played()
+    desk.verify(1)
+    desk.no(submit(totals={"B": 999}), "desk.total-differs")
+    totals = {seat: card_total(desk.table(1), seat) for seat in SEATS}
+    desk.ok(submit(totals=totals))
+    assert desk.table(1).accepted
+
+
+def test_accepted_cards_are_locked() -> None:
+    desk = played()
+    desk.verify(1)
+    desk.hand_in(1)
+    desk.no(CorrectResult(round=1, table=1, game=1, result=win("B"), replaces=1, reason="x"), "changes.locked")
+    desk.no(RecordResult(round=1, table=1, game=1, result=win("B")), "changes.locked")
+    desk.no(VerifyCard(round=1, table=1, card="A", by="C"), "changes.locked")
+    desk.no(submit(), "changes.locked")
+
+
+def test_typing_error_is_corrected_against_the_signed_card_with_a_trace() -> None:
+    """The desk typed 30 and -10 for games that the cards show as B's; the totals on the cards still hold."""
+    desk = an_event(8)
+    desk.begin(1)
+    desk.enter(1, [win("A", 25), win("A", 30), WallGame(), WallGame()])
+    desk.verify(1)
+    desk.hand_in(1)
+    other_order = CorrectTyping(
+        round=1, table=1, game=1, result=win("A", 30), replaces=1, reason="card says 30", by="Sue"
+    )
+    assert desk.no(other_order, "changes.locked").params["card"] == "A"  # the signed total would not be met
+    same_total = CorrectTyping(
+        round=1,
+        table=1,
+        game=1,
+        result=win("A", 25, by="joker_exchange"),
+        replaces=1,
+        reason="joker exchange",
+        by="Sue",
+    )
+    desk.ok(same_total)
+    assert desk.table(1).accepted
+    assert len(desk.table(1).games[0]) == 2
+    assert desk.table(1).games[0][1].reason == "joker exchange"
+
+
+def test_typing_error_before_acceptance_is_an_ordinary_correction() -> None:
+    desk = played()
+    command = CorrectTyping(round=1, table=1, game=1, result=win("A"), replaces=1, reason="x", by="Sue")
+    desk.no(command, "desk.not-accepted")
+
+
+def test_correction_voids_the_signatures() -> None:
+    desk = played()
+    desk.verify(1)
+    desk.ok(CorrectResult(round=1, table=1, game=1, result=win("B"), replaces=1, reason="wrong seat"))
+    desk.no(submit(), "verify.unverified-refused")
+
+
+def test_reopening_is_the_directors_alone_and_needs_a_reason() -> None:
+    desk = played()
+    desk.verify(1)
+    desk.hand_in(1)
+    desk.no(ReopenCards(round=1, table=1, reason="typo", by="Sue"), "desk.director-only")
+    desk.no(ReopenCards(round=1, table=1, reason=" ", by="Dora"), "desk.no-reason")
+    desk.ok(ReopenCards(round=1, table=1, reason="accepted the wrong table", by="Dora"))
+    desk.no(ReopenCards(round=1, table=1, reason="again", by="Dora"), "desk.not-accepted")
+    assert not desk.table(1).cards
+
+
+def test_reopening_opens_a_closed_round_again() -> None:
+    desk = an_event(8)
+    desk.begin(1)
+    desk.finish(1)
+    desk.ok(ReopenCards(round=1, table=2, reason="accepted the wrong table", by="Dora"))
+    assert not desk.state.rounds[1].closed
+    desk.verify(2)
+    desk.hand_in(2)
+    desk.ok(CloseRound(round=1))
+
+
+def test_dispute_needs_all_four_players_and_the_director() -> None:
+    desk = played()
+    dispute = partial(SettleDispute, round=1, table=1, game=1, result=win("B"), replaces=1, reason="heard all")
+    desk.no(dispute(present=SEATS, by="Sue"), "desk.director-only")
+    refused = desk.no(dispute(present=("A", "B", "C"), by="Dora"), "changes.dispute")
+    assert refused.params["missing"] == ["D"]
+    desk.ok(dispute(present=SEATS, by="Dora"))
+
+
+@pytest.mark.parametrize(
+    ("sheet", "opens"),
+    [("aspen", False), ("national", False), ("kugler", True), ("fourseasons", True), ("club2023", True)],
+)
+def test_dispute_after_acceptance_gives_what_the_sheet_allows(sheet: str, opens: bool) -> None:
+    desk = played(sheet)
+    desk.verify(1)
+    desk.hand_in(1)
+    command = SettleDispute(
+        round=1, table=1, game=1, result=win("B"), replaces=1, present=SEATS, reason="heard all", by="Dora"
+    )
+    if opens:
+        desk.ok(command)
+        assert not desk.table(1).accepted
+    else:
+        desk.no(command, "changes.locked")
+
+
+def test_table_sheet_is_signed_by_the_winner_and_by_west_for_east_and_wall_games() -> None:
+    desk = an_event(8, "fourseasons")
+    desk.begin(1)
+    desk.enter(1, [win("B"), win("A"), WallGame(), win("C")])
+    desk.no(SignGame(round=1, table=1, game=1, by="C"), "verify.winner-signs")
+    desk.ok(SignGame(round=1, table=1, game=1, by="B"))
+    desk.no(SignGame(round=1, table=1, game=2, by="A"), "verify.west-for-east")
+    desk.ok(SignGame(round=1, table=1, game=2, by="C"))
+    desk.no(SignGame(round=1, table=1, game=3, by="B"), "verify.west-wall-game")
+    desk.ok(SignGame(round=1, table=1, game=3, by="C"))
+    assert desk.no(submit(), "verify.winner-signs").params["games"] == [4]
+    desk.ok(SignGame(round=1, table=1, game=4, by="C"))
+    desk.no(submit(by="B"), "cards.table-scorekeeper")
+    desk.ok(submit(by="A"))
+
+
+def test_signatures_after_games_are_only_for_sheets_that_have_them() -> None:
+    desk = played("national")
+    desk.no(SignGame(round=1, table=1, game=1, by="A"), "desk.no-game-signatures")
+    desk = played("fourseasons")
+    desk.no(VerifyCard(round=1, table=1, card="A", by="C"), "verify.winner-signs")
+
+
+def test_east_as_scorekeeper_verifies_all_and_west_verifies_east() -> None:
+    sheet = load_sheet("national", overrides={"cards.verified": "east_scorekeeper"})
+    desk = an_event(8, sheet)
+    desk.begin(1)
+    desk.enter(1, some_games(desk.table(1)))
+    for card in SEATS[1:]:
+        desk.no(VerifyCard(round=1, table=1, card=card, by=card), "verify.east-scorekeeper")
+        desk.ok(VerifyCard(round=1, table=1, card=card, by="A"))
+    desk.no(VerifyCard(round=1, table=1, card="A", by="A"), "verify.east-scorekeeper")
+    desk.ok(VerifyCard(round=1, table=1, card="A", by="C"))
+    desk.ok(submit())
+
+
+def test_owner_signs_too_where_the_sheet_asks_for_both() -> None:
+    desk = an_event(8, load_sheet("national", overrides={"cards.signature": "verifier_and_owner"}))
+    desk.begin(1)
+    desk.enter(1, some_games(desk.table(1)))
+    desk.verify(1)
+    desk.no(submit(), "cards.signed")
+    desk.ok(SubmitCards(round=1, table=1, by="A", cards=SEATS, signed_by_owner=SEATS))
+
+
+def test_sheet_that_asks_for_nothing_takes_the_cards_from_anyone() -> None:
+    desk = played("club2023")
+    desk.no(VerifyCard(round=1, table=1, card="A", by="A"), "desk.no-verification")
+    desk.ok(submit(by="D", cards=("D",)))
+
+
+def test_card_of_an_empty_seat_does_not_exist() -> None:
+    desk = an_event(7)
+    desk.begin(1)
+    number = next(number for number, table in desk.state.rounds[1].tables.items() if None in table.seats)
+    desk.enter(number, some_games(desk.table(number)))
+    empty = SEATS[desk.table(number).seats.index(None)]
+    desk.no(VerifyCard(round=1, table=number, card=empty, by="A"), "desk.empty-seat")

@@ -1,0 +1,108 @@
+"""The event as one file, and lists as people have them."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from eastwind.refusals import InputError
+from eastwind.tournament.exchange import export_event, import_event
+from eastwind.tournament.floor import Disqualify
+from eastwind.tournament.log import fold
+from eastwind.tournament.roster import entry_rows, read_roster, standing_rows
+from eastwind.tournament.state import Details
+from tests.tournament.desk import an_event
+
+GAPS = b"""{"exchange": "eastwind event", "format": 1, "event": "x", "log": [
+    {"n": 2, "at": 0, "by": "", "via": "", "key": "", "command": {"type": "check_in", "entry": 1}, "events": []}
+]}"""
+
+
+def test_event_is_identical_after_a_round_trip() -> None:
+    desk = an_event(10)
+    desk.begin(1)
+    desk.finish(1)
+    desk.undo([desk.entries[-1].n], "closed too soon", "Dora")
+    text = export_event("k3x9", desk.entries)
+    name, entries = import_event(text)
+    assert name == "k3x9"
+    assert entries == desk.entries
+    assert fold(entries) == desk.state
+    assert export_event(name, entries) == text
+
+
+def test_facts_say_who_sat_where_and_what_everyone_has() -> None:
+    desk = an_event(8)
+    desk.begin(1)
+    desk.finish(1)
+    desk.ok(Disqualify(entry=4, reason="conduct", by="Dora"))
+    facts = json.loads(export_event("k3x9", desk.entries))["facts"]
+    game = facts["rounds"][0]["tables"][0]["games"][1]
+    assert game["sitters"] == {"A": 1, "B": 2, "C": 3, "D": 4}
+    assert game["result"]["outcome"] == "mahjongg"
+    assert game["points"] == {"A": 0, "B": 30, "C": -20, "D": 0}
+    assert facts["standings"][0]["rank"] == 1
+    assert facts["barred"] == ["Player 4"]
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        (b"no json", "no exported event"),
+        (b'{"exchange": "other", "format": 1, "event": "x", "log": []}', "calls itself 'other'"),
+        (b'{"exchange": "eastwind event", "format": 99, "event": "x", "log": []}', "newer than"),
+        (GAPS, "has gaps"),
+    ],
+)
+def test_file_that_is_no_event_is_refused(text: bytes, sentence: str) -> None:
+    with pytest.raises(InputError, match=sentence):
+        import_event(text)
+
+
+def test_roster_is_read_with_an_error_per_row() -> None:
+    rows = [
+        ["Name", "First timer", "Keep apart", "Status"],
+        ["Ann", "yes", "Oaks; Elms", ""],
+        ["", "yes", "", ""],
+        ["ann", "", "", ""],
+        ["Bea", "perhaps", "", ""],
+        ["Cat", "", "", "standbye"],
+        ["Dot", "", "", "standby"],
+    ]
+    roster = read_roster(rows)
+    assert [each.name for each in roster.entries] == ["Ann", "Dot"]
+    assert roster.entries[0] == Details(name="Ann", first_timer=True, keep_apart=("Oaks", "Elms"))
+    assert roster.errors == (
+        "Row 3: there is no name.",
+        "Row 4: ann is entered already.",
+        "Row 5: 'perhaps' is neither yes nor no.",
+        "Row 6: 'standbye' is no status. Did you mean 'standby'?",
+    )
+
+
+def test_roster_without_a_heading_is_a_list_of_names() -> None:
+    assert [each.name for each in read_roster([["Ann"], ["Bea"]]).entries] == ["Ann", "Bea"]
+    assert read_roster([]).errors == ("The list is empty.",)
+
+
+def test_roster_with_an_unknown_column_names_the_nearest() -> None:
+    assert read_roster([["name", "sektion"], ["Ann", "Red"]]).errors == (
+        "The column 'sektion' is not known. Did you mean 'section'?",
+    )
+
+
+def test_entry_rows_are_read_back() -> None:
+    desk = an_event(8)
+    rows = [row[1:9] for row in entry_rows(desk.state)]
+    assert read_roster(rows).entries == tuple(entry.details for entry in desk.state.entries.values())
+
+
+def test_standing_rows_leave_a_round_sat_out_empty() -> None:
+    desk = an_event(8)
+    desk.begin(1)
+    desk.finish(1)
+    heading, first, *_ = standing_rows(desk.state)
+    assert heading == ["rank", "number", "name", "round 1", "total"]
+    assert first[0] == 1
+    assert first[3] == first[4]

@@ -1,0 +1,186 @@
+"""The floor: calls, rulings, penalties, complaints, disqualification."""
+
+from __future__ import annotations
+
+import pytest
+
+from eastwind.rules.library import load_sheet
+from eastwind.rules.results import Penalty, WallGame
+from eastwind.tournament.cards import SubmitCards
+from eastwind.tournament.entries import AddEntry
+from eastwind.tournament.floor import (
+    AnswerCall,
+    CallDirector,
+    Complain,
+    Disqualify,
+    RecordRuling,
+    Reinstate,
+    Ruled,
+    search_rulings,
+    waiting_calls,
+)
+from eastwind.tournament.penalties import GivePenalty, LiftPenalty
+from eastwind.tournament.results import CorrectResult
+from eastwind.tournament.seating import SeatPlayers
+from eastwind.tournament.standings import standings
+from eastwind.tournament.state import Details
+from tests.tournament.desk import SEATS, Desk, an_event, some_games, win
+
+DEAD_HAND = Ruled(irregularity="wrong-exposure", words=("B's hand is dead.",), dead=("B",), clauses=("national.15a",))
+
+
+def begun(sheet: str = "national", players: int = 8) -> Desk:
+    desk = an_event(players, sheet)
+    desk.begin(1)
+    return desk
+
+
+def total(desk: Desk, entry: int) -> int:
+    return next(line.total for line in standings(desk.state) if line.entry == entry)
+
+
+def test_calls_wait_and_the_longest_comes_first() -> None:
+    desk = begun()
+    desk.ok(CallDirector(round=1, table=2, at=1000, about="dead hand?"))
+    desk.ok(CallDirector(round=1, table=1, at=4000))
+    assert [(call.table, wait) for call, wait in waiting_calls(desk.state, 6000)] == [(2, 5000), (1, 2000)]
+    desk.ok(AnswerCall(call=1, at=7000))
+    desk.no(AnswerCall(call=1, at=8000), "desk.answered-already")
+    desk.no(AnswerCall(call=9, at=8000), "desk.no-call")
+    assert [call.table for call, _ in waiting_calls(desk.state, 9000)] == [1]
+
+
+def test_ruling_is_kept_with_its_clause_and_found_again() -> None:
+    desk = begun()
+    desk.ok(RecordRuling(round=1, table=1, game=1, ruling=DEAD_HAND, by="Dora"))
+    (found,) = search_rulings(desk.state, "exposure dead")
+    assert (found.irregularity, found.clauses, found.by) == ("wrong-exposure", ("national.15a",), "Dora")
+    assert search_rulings(desk.state, "joker") == []
+
+
+def test_ruling_is_the_directors_and_not_at_the_directors_own_table() -> None:
+    desk = an_event(7, seated=False, deputy="Dee")
+    desk.ok(AddEntry(details=Details(name="Dora")))
+    desk.ok(SeatPlayers(method="list"))
+    desk.begin(1)
+    own = next(number for number, table in desk.state.rounds[1].tables.items() if 8 in table.seats)
+    desk.no(RecordRuling(round=1, table=own, game=1, ruling=DEAD_HAND, by="Dora"), "desk.own-table")
+    desk.no(RecordRuling(round=1, table=own, game=1, ruling=DEAD_HAND, by="Sue"), "desk.director-only")
+    desk.ok(RecordRuling(round=1, table=own, game=1, ruling=DEAD_HAND, by="Dee"))
+
+
+def test_ruling_with_points_in_a_game_has_to_stand_in_its_result() -> None:
+    desk = begun()
+    looked = Ruled(
+        irregularity="looked-at-stolen-tile", words=("C loses 10.",), points={"C": -10}, clauses=("national.6b",)
+    )
+    desk.ok(RecordRuling(round=1, table=1, game=3, ruling=looked, by="Dora"))
+    desk.enter(1, some_games(desk.table(1)))
+    desk.verify(1)
+    desk.no(SubmitCards(round=1, table=1, by="A", cards=SEATS), "desk.ruling-not-in-result")
+    fixed = WallGame(peeked=("C",))
+    desk.ok(CorrectResult(round=1, table=1, game=3, result=fixed, replaces=1, reason="ruling 1"))
+    desk.verify(1)
+    desk.hand_in(1)
+
+
+def test_ruling_outside_a_game_costs_the_entry() -> None:
+    desk = begun()
+    open_amount = Ruled(irregularity="late", words=("The director decides.",), highest=0)
+    desk.no(
+        RecordRuling(round=1, table=1, ruling=open_amount, points={"A": 5}, reason="x", by="Dora"),
+        "desk.beyond-discretion",
+    )
+    desk.no(RecordRuling(round=1, table=1, ruling=open_amount, points={"A": -5}, by="Dora"), "desk.no-reason")
+    desk.ok(RecordRuling(round=1, table=1, ruling=open_amount, points={"A": -5}, reason="10 minutes late", by="Dora"))
+    assert total(desk, 1) == -5
+
+
+def test_ruling_without_discretion_takes_no_other_points() -> None:
+    desk = begun()
+    command = RecordRuling(round=1, table=1, game=1, ruling=DEAD_HAND, points={"B": -10}, reason="x", by="Dora")
+    desk.no(command, "desk.no-discretion")
+
+
+@pytest.mark.parametrize(("sheet", "points"), [("kugler", -35), ("fourseasons", -35)])
+def test_lateness_costs_what_the_sheet_prints(sheet: str, points: int) -> None:
+    desk = begun(sheet)
+    desk.no(GivePenalty(entry=1, round=1, offence="late", points=-20, by="Dora"), "event.late")
+    desk.ok(GivePenalty(entry=1, round=1, offence="late", by="Dora"))
+    assert total(desk, 1) == points
+
+
+def test_lateness_without_an_amount_needs_one_from_the_director() -> None:
+    desk = begun("national")
+    desk.no(GivePenalty(entry=1, round=1, offence="late", by="Dora"), "desk.no-penalty-points")
+    desk.no(GivePenalty(entry=1, round=1, offence="late", points=-35, by="Dora"), "desk.no-reason")
+    desk.ok(GivePenalty(entry=1, round=1, offence="late", points=-35, reason="came at 9.15", by="Dora"))
+    assert desk.state.penalties[1].clause == "national.0g"
+
+
+def test_lateness_is_free_where_the_sheet_is_silent() -> None:
+    begun("club2023").no(GivePenalty(entry=1, round=1, offence="late", by="Dora"), "event.late")
+
+
+def test_disturbing_costs_50_under_kugler() -> None:
+    desk = begun("kugler")
+    desk.ok(GivePenalty(entry=1, round=1, offence="disturbing", by="Dora"))
+    assert total(desk, 1) == -50
+
+
+def test_penalty_is_lifted_with_a_trace() -> None:
+    desk = begun("kugler")
+    desk.ok(GivePenalty(entry=1, round=1, offence="late", by="Dora"))
+    desk.no(LiftPenalty(penalty=1, reason="was here", by="Sue"), "desk.director-only")
+    desk.ok(LiftPenalty(penalty=1, reason="was here", by="Dora"))
+    assert desk.state.penalties[1].lifted == "was here"
+    assert total(desk, 1) == 0
+    desk.no(LiftPenalty(penalty=1, reason="again", by="Dora"), "desk.lifted-already")
+    desk.no(LiftPenalty(penalty=7, reason="x", by="Dora"), "desk.no-penalty")
+
+
+def test_second_upheld_complaint_disqualifies_under_national() -> None:
+    desk = begun("national")
+    desk.ok(Complain(against=3, about="shouting", upheld=False, by="Dora"))
+    desk.ok(Complain(against=3, about="shouting", upheld=True, by="Dora"))
+    assert desk.state.entries[3].disqualified is None
+    desk.ok(Complain(against=3, about="shouting again", upheld=True, by="Dora"))
+    assert desk.state.entries[3].disqualified == "second complaint: shouting again"
+    assert desk.state.entries[3].for_conduct
+
+
+def test_complaints_are_the_directors_where_the_sheet_has_no_code() -> None:
+    desk = begun("fourseasons")
+    for _ in range(3):
+        desk.ok(Complain(against=3, about="shouting", upheld=True, by="Dora"))
+    assert desk.state.entries[3].disqualified is None
+
+
+def test_disqualified_player_is_unranked_and_opponents_keep_their_results() -> None:
+    desk = begun()
+    desk.enter(1, [win("A", 25), win("B", 30, thrower="A"), WallGame(), WallGame()])
+    before = {line.entry: line.total for line in standings(desk.state)}
+    desk.ok(Disqualify(entry=1, reason="argued with the director", by="Dora"))
+    after = standings(desk.state)
+    assert {line.entry: line.total for line in after} == before
+    assert next(line.rank for line in after if line.entry == 1) is None
+    assert next(line.rank for line in after if line.entry != 1) == 1
+    desk.no(Disqualify(entry=1, reason="again", by="Dora"), "desk.disqualified")
+    desk.ok(Reinstate(entry=1, reason="apologised", by="Dora"))
+    assert next(line.rank for line in standings(desk.state) if line.entry == 1) == 2  # 45 behind 50
+    desk.no(Reinstate(entry=1, reason="x", by="Dora"), "desk.not-disqualified")
+
+
+def test_disqualified_players_games_are_void_where_the_sheet_says_so() -> None:
+    desk = an_event(8, load_sheet("national", overrides={"conduct.disqualified_scores": "void"}))
+    desk.begin(1)
+    desk.enter(1, [win("A", 25), win("B", 30, thrower="A"), WallGame(), WallGame()])
+    desk.ok(Disqualify(entry=1, reason="argued", by="Dora"))
+    assert {line.total for line in standings(desk.state)} == {0}
+
+
+def test_directors_penalty_in_a_game_counts_once() -> None:
+    desk = begun()
+    penalty = Penalty(seat="B", reason="director", points=-10)
+    desk.enter(1, [WallGame(penalties=(penalty,)), WallGame(), WallGame(), WallGame()])
+    assert total(desk, 2) == 30

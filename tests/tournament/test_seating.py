@@ -1,0 +1,232 @@
+"""Seating: draw, list, hand, again in mid-event, late players on empty seats."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from eastwind.tournament.entries import AddEntry, ChangeEntry, Rejoin, Withdraw
+from eastwind.tournament.rounds import CallStart
+from eastwind.tournament.seating import SeatByHand, SeatPlayers, TableSeats, TakeEmptySeat, history
+from eastwind.tournament.setup import Section
+from eastwind.tournament.state import Details, Tournament, table_label
+from tests.tournament.desk import Desk, an_event
+
+
+def assert_everyone_sits_once(state: Tournament, players: set[int], rounds: range) -> None:
+    for number in rounds:
+        seated = Counter(person for table in state.rounds[number].tables.values() for person in table.seats if person)
+        assert set(seated) | state.rounds[number].sat_out == players
+        assert set(seated.values()) == {1}
+        for table in state.rounds[number].tables.values():
+            assert sum(person is not None for person in table.seats) >= 3
+
+
+@pytest.mark.parametrize("players", [4, 6, 7, 8, 9, 10, 11, 12, 13, 21, 46, 61])
+@pytest.mark.parametrize("movement", ["all-move", "east-stays", "one-skip", "designed", "A+1 B-1 C+2 D0"])
+def test_any_number_from_four_up_is_seated(players: int, movement: str) -> None:
+    desk = an_event(players, movement=movement)
+    assert_everyone_sits_once(desk.state, set(range(1, players + 1)), range(1, 5))
+
+
+def test_five_players_get_the_choices_at_once() -> None:
+    refused = an_event(5, seated=False).no(SeatPlayers(method="list"), "desk.cannot-seat")
+    assert "let one sit out" in str(refused.params["why"])
+
+
+def test_draw_is_the_seeds_and_another_seed_draws_otherwise() -> None:
+    def drawn(seed: str) -> list[tuple[int | None, ...]]:
+        desk = an_event(16, seated=False)
+        desk.ok(SeatPlayers(method="draw", seed=seed))
+        return [table.seats for table in desk.state.rounds[1].tables.values()]
+
+    assert drawn("a") == drawn("a")
+    assert drawn("a") != drawn("b")
+
+
+def test_list_seats_table_by_table() -> None:
+    desk = an_event(8, seated=False)
+    desk.ok(SeatPlayers(method="list", order=(8, 7, 6, 5, 4, 3, 2, 1)))
+    assert desk.table(1).seats == (8, 7, 6, 5)
+    desk.no(SeatPlayers(method="list", order=(1, 2, 2, 4)), "desk.seated-twice")
+    desk.no(SeatPlayers(method="list", order=(1, 2, 3, 99)), "desk.no-entry")
+
+
+def test_people_to_be_kept_apart_do_not_meet() -> None:
+    desk = an_event(24, seated=False, movement="east-stays", rounds=3)
+    for entry in (1, 2, 3, 4):
+        desk.ok(ChangeEntry(entry=entry, details=Details(name=f"Player {entry}", keep_apart=("family",))))
+    desk.ok(SeatPlayers(method="list"))
+    for found in desk.state.rounds.values():
+        for table in found.tables.values():
+            assert len({1, 2, 3, 4} & set(table.seats)) <= 1
+
+
+def test_people_who_must_meet_get_the_reason() -> None:
+    desk = an_event(8, seated=False)
+    for entry in range(1, 5):
+        desk.ok(ChangeEntry(entry=entry, details=Details(name=f"Player {entry}", keep_apart=("family",))))
+    desk.ok(SeatPlayers(method="draw", seed="x"))
+    assert any("kept apart" in reason for reason in desk.state.reasons)
+
+
+@pytest.mark.parametrize("movement", ["all-move", "east-stays", "one-skip", "designed"])
+@pytest.mark.parametrize("players", [12, 16, 18, 24])
+def test_stationary_players_keep_table_and_seat(movement: str, players: int) -> None:
+    desk = an_event(players, seated=False, movement=movement)
+    for entry in (5, 11):
+        desk.ok(ChangeEntry(entry=entry, details=Details(name=f"Player {entry}", stationary=True)))
+    desk.ok(SeatPlayers(method="draw", seed="s"))
+    assert_everyone_sits_once(desk.state, set(range(1, players + 1)), range(1, 5))
+    for entry in (5, 11):
+        places = {
+            (number, table.seats.index(entry))
+            for found in desk.state.rounds.values()
+            for number, table in found.tables.items()
+            if entry in table.seats
+        }
+        assert len(places) == 1
+
+
+def test_sections_move_within_themselves() -> None:
+    sections = (Section(name="Red", tables=3), Section(name="Blue", tables=4))
+    desk = an_event(28, seated=False, sections=sections)
+    for entry in range(1, 13):
+        desk.ok(ChangeEntry(entry=entry, details=Details(name=f"Player {entry}", section="Red")))
+    desk.ok(SeatPlayers(method="draw", seed="s"))
+    for found in desk.state.rounds.values():
+        for number, table in found.tables.items():
+            reds = {person for person in table.seats if person is not None and person <= 12}
+            assert reds == (set(table.seats) if number <= 3 else set())
+    assert table_label(desk.state, 2) == "Red 2"
+    assert table_label(desk.state, 4) == "Blue 1"
+
+
+def test_section_that_is_too_small_is_refused() -> None:
+    desk = an_event(12, seated=False, sections=(Section(name="Red", tables=1), Section(name="Blue", tables=3)))
+    for entry in range(1, 7):
+        desk.ok(ChangeEntry(entry=entry, details=Details(name=f"Player {entry}", section="Red")))
+    desk.no(SeatPlayers(method="list"), "desk.section-full")
+
+
+def test_standby_players_fill_the_last_table() -> None:
+    desk = an_event(14, seated=False, three_players="standby")
+    for name in ("Sam", "Sue", "Sid"):
+        desk.ok(AddEntry(details=Details(name=name, status="standby")))
+    desk.ok(SeatPlayers(method="list"))
+    assert all(None not in table.seats for table in desk.state.rounds[1].tables.values())
+    assert_everyone_sits_once(desk.state, set(range(1, 17)), range(1, 5))
+
+
+def test_house_player_fills_a_seat_and_waiting_people_do_not() -> None:
+    desk = an_event(7, seated=False, three_players="house")
+    desk.ok(AddEntry(details=Details(name="House", status="house")))
+    desk.ok(AddEntry(details=Details(name="Wanda", status="waiting")))
+    desk.ok(SeatPlayers(method="list"))
+    assert_everyone_sits_once(desk.state, set(range(1, 9)), range(1, 5))
+
+
+def test_present_only_seats_who_is_checked_in() -> None:
+    desk = an_event(8, seated=False)
+    desk.ok(AddEntry(details=Details(name="Not here")))
+    desk.ok(SeatPlayers(method="list", present_only=True))
+    assert_everyone_sits_once(desk.state, set(range(1, 9)), range(1, 5))
+
+
+def test_seating_again_in_mid_event_keeps_history_and_avoids_old_opponents() -> None:
+    desk = an_event(24, movement="designed", rounds=4)
+    desk.begin(1)
+    desk.finish(1)
+    first = desk.state.rounds[1]
+    for entry in (3, 9, 17, 22):
+        desk.ok(Withdraw(entry=entry, from_round=2))
+    desk.ok(SeatPlayers(method="draw", seed="again", from_round=2))
+    assert desk.state.rounds[1] is first
+    assert_everyone_sits_once(desk.state, set(range(1, 25)) - {3, 9, 17, 22}, range(2, 5))
+    met = history(desk.state)
+    again = sum(
+        met[one, other] > 0
+        for number in range(2, 5)
+        for table in desk.state.rounds[number].tables.values()
+        for one in table.seats
+        for other in table.seats
+        if one is not None and other is not None and one < other
+    )
+    assert again <= 6  # of 90 meetings; chance alone gives about 12
+
+
+def test_start_with_withdrawn_players_makes_tables_of_three() -> None:
+    desk = an_event(12)
+    desk.ok(Withdraw(entry=3, from_round=1))
+    desk.ok(CallStart(round=1, at=0))
+    assert desk.table(1).occupied(1) == ("A", "B", "D")
+
+
+def test_start_with_a_table_of_two_asks_for_a_new_seating() -> None:
+    desk = an_event(12)
+    for entry in (3, 4):
+        desk.ok(Withdraw(entry=entry, from_round=1))
+    desk.no(CallStart(round=1, at=0), "desk.table-too-small")
+    desk.ok(SeatPlayers(method="draw", seed="x"))
+    desk.ok(CallStart(round=1, at=0))
+
+
+def test_event_shrunk_to_five_lets_them_sit_out_in_turn() -> None:
+    desk = an_event(8)
+    desk.begin(1)
+    desk.finish(1)
+    for entry in (6, 7, 8):
+        desk.ok(Withdraw(entry=entry, from_round=2))
+    desk.ok(SeatPlayers(method="list", from_round=2))
+    rests = Counter(person for number in (2, 3, 4) for person in desk.state.rounds[number].sat_out)
+    assert set(rests.values()) == {1}
+    assert any("sits out" in reason for reason in desk.state.reasons)
+
+
+def test_late_player_takes_the_empty_seat_of_every_round() -> None:
+    desk = an_event(15)
+    late = desk.ok(AddEntry(details=Details(name="Late Larry")))
+    desk.ok(TakeEmptySeat(entry=16, from_round=1))
+    assert_everyone_sits_once(desk.state, set(range(1, 17)), range(1, 5))
+    desk.no(TakeEmptySeat(entry=16, from_round=1), "desk.seated-already")
+    assert late.n
+
+
+def test_late_player_without_an_empty_seat_is_told_to_seat_again() -> None:
+    desk = an_event(16)
+    desk.ok(AddEntry(details=Details(name="Late Larry")))
+    desk.no(TakeEmptySeat(entry=17, from_round=1), "desk.no-empty-seat")
+
+
+def test_returning_player_is_seated_again_without_points_for_what_was_missed() -> None:
+    desk = an_event(9)
+    desk.ok(Withdraw(entry=9, from_round=1))
+    desk.ok(SeatPlayers(method="list"))
+    desk.begin(1)
+    desk.finish(1)
+    desk.ok(Rejoin(entry=9, from_round=2))
+    desk.ok(SeatPlayers(method="list", from_round=2))
+    assert_everyone_sits_once(desk.state, set(range(1, 10)), range(2, 5))
+
+
+def test_seating_by_hand_is_checked() -> None:
+    desk = an_event(8)
+    swapped = (TableSeats(table=1, seats=(1, 2, 3, 5)), TableSeats(table=2, seats=(4, 6, 7, 8)))
+    desk.ok(SeatByHand(round=1, tables=swapped, reason="friends from abroad"))
+    assert desk.table(1).seats == (1, 2, 3, 5)
+    twice = (TableSeats(table=1, seats=(1, 2, 3, 4)), TableSeats(table=2, seats=(4, 6, 7, 8)))
+    desk.no(SeatByHand(round=1, tables=twice), "desk.seated-twice")
+    two = (TableSeats(table=1, seats=(1, 2, None, None)), TableSeats(table=2, seats=(4, 6, 7, 8)))
+    desk.no(SeatByHand(round=1, tables=two), "desk.table-too-small")
+    desk.no(SeatByHand(round=1, tables=(swapped[0], swapped[0])), "desk.seated-twice")
+
+
+def test_seating_a_round_that_has_begun_is_refused() -> None:
+    desk = an_event(8)
+    desk.begin(1)
+    desk.no(SeatPlayers(method="list"), "desk.round-begun-already")
+
+
+def test_seating_before_set_up_is_refused() -> None:
+    Desk().no(SeatPlayers(method="list"), "desk.not-set-up")

@@ -1,0 +1,103 @@
+"""Standings."""
+
+from __future__ import annotations
+
+from eastwind.rules.library import load_sheet
+from eastwind.rules.results import WallGame
+from eastwind.tournament.entries import AddEntry, ChangeEntry, Rejoin, Withdraw
+from eastwind.tournament.results import RecordResult
+from eastwind.tournament.rounds import AnnounceBonus
+from eastwind.tournament.seating import SeatPlayers
+from eastwind.tournament.setup import Section
+from eastwind.tournament.standings import explain, standings
+from eastwind.tournament.state import BonusTerms, Details
+from tests.tournament.desk import an_event, win
+
+
+def test_ties_share_a_rank_and_the_next_is_further_down() -> None:
+    desk = an_event(8)
+    desk.begin(1)
+    desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 25)))
+    desk.ok(RecordResult(round=1, table=2, game=1, result=win("D", 25)))
+    assert [(line.rank, line.entry) for line in standings(desk.state)[:4]] == [(1, 1), (1, 8), (3, 2), (3, 3)]
+
+
+def test_standings_after_any_round() -> None:
+    desk = an_event(8, rounds=2)
+    desk.begin(1)
+    desk.finish(1)
+    first = standings(desk.state)
+    desk.begin(2)
+    desk.finish(2)
+    assert standings(desk.state, through=1) == first
+    assert all(line.total == sum(each.points for each in line.rounds) for line in standings(desk.state))
+
+
+def test_sat_out_differs_from_zero_and_rejoining_earns_nothing() -> None:
+    desk = an_event(9, rounds=3)
+    desk.ok(Withdraw(entry=9, from_round=2))
+    desk.begin(1)
+    desk.finish(1)
+    desk.ok(SeatPlayers(method="list", from_round=2))
+    desk.begin(2)
+    desk.finish(2)
+    desk.ok(Rejoin(entry=9, from_round=3))
+    desk.ok(SeatPlayers(method="list", from_round=3))
+    desk.begin(3)
+    line = next(line for line in standings(desk.state) if line.entry == 9)
+    assert [each.games is None for each in line.rounds] == [False, True, False]
+    assert line.played == 2
+    assert line.total == line.rounds[0].points
+
+
+def test_total_is_explained_line_by_line() -> None:
+    desk = an_event(8)
+    desk.begin(1)
+    desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 30, thrower="C", exposures=2)))
+    desk.ok(RecordResult(round=1, table=1, game=2, result=WallGame()))
+    lines = explain(desk.state, 3)
+    assert [points for *_, points in lines] == [-20, 10]
+    assert "[national.13.6]" in lines[0][2]
+    for line in standings(desk.state):
+        assert sum(points for *_, points in explain(desk.state, line.entry)) == line.total
+
+
+def test_house_and_unseated_standby_are_not_ranked() -> None:
+    desk = an_event(7, seated=False, three_players="house")
+    desk.ok(AddEntry(details=Details(name="House", status="house")))
+    desk.ok(AddEntry(details=Details(name="Standby", status="standby")))
+    desk.ok(SeatPlayers(method="list"))
+    desk.begin(1)
+    ranks = {line.entry: line.rank for line in standings(desk.state)}
+    assert ranks[8] is None
+    assert ranks[9] is None
+    assert ranks[1] == 1
+
+
+def test_bonus_round_is_counted_apart_where_the_sheet_says_so() -> None:
+    for bonus_games, total in (("event_score", 70), ("separate", 35)):
+        desk = an_event(8, load_sheet("national", overrides={"rounds.bonus_games": bonus_games}), rounds=2)
+        desk.ok(ChangeEntry(entry=1, details=Details(name="Player 1", master_points="MP1")))
+        desk.begin(1)
+        desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 25)))
+        desk.ok(AnnounceBonus(round=2, terms=BonusTerms(words="more")))
+        desk.begin(2)
+        number, table = next((n, t) for n, t in desk.state.rounds[2].tables.items() if 1 in t.seats)
+        seat = table.seat_of(1, 1)
+        assert seat is not None
+        desk.ok(RecordResult(round=2, table=number, game=1, result=win(seat, 25)))
+        line = next(line for line in standings(desk.state) if line.entry == 1)
+        assert line.total == total
+        assert line.master_points_total == 35  # bonus rounds earn none
+        assert standings(desk.state)[1].master_points_total is None
+
+
+def test_sections_have_standings_of_their_own() -> None:
+    desk = an_event(16, seated=False, sections=(Section(name="Red", tables=2), Section(name="Blue", tables=2)))
+    desk.ok(SeatPlayers(method="list"))
+    desk.begin(1)
+    desk.finish(1)
+    red, blue = standings(desk.state, section="Red"), standings(desk.state, section="Blue")
+    assert {line.entry for line in red} | {line.entry for line in blue} == set(range(1, 17))
+    assert red[0].rank == blue[0].rank == 1
+    assert len(standings(desk.state)) == 16
