@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
+from eastwind.referee.charleston import LookedAtStolenTile
+from eastwind.referee.conduct import Late
+from eastwind.referee.exposures import ExposureFitsNoLine
+from eastwind.referee.rule import rule
 from eastwind.rules.library import load_sheet
 from eastwind.rules.results import Penalty, WallGame
 from eastwind.tournament.cards import SubmitCards
@@ -15,7 +21,6 @@ from eastwind.tournament.floor import (
     Disqualify,
     RecordRuling,
     Reinstate,
-    Ruled,
     search_rulings,
     waiting_calls,
 )
@@ -26,7 +31,8 @@ from eastwind.tournament.standings import standings
 from eastwind.tournament.state import Details
 from tests.tournament.desk import SEATS, Desk, an_event, some_games, win
 
-DEAD_HAND = Ruled(irregularity="wrong-exposure", words=("B's hand is dead.",), dead=("B",), clauses=("national.15a",))
+NATIONAL = load_sheet("national")
+DEAD_HAND = rule(ExposureFitsNoLine(player="B", discarded=True), NATIONAL)
 
 
 def begun(sheet: str = "national", players: int = 8) -> Desk:
@@ -52,9 +58,11 @@ def test_calls_wait_and_the_longest_comes_first() -> None:
 
 def test_ruling_is_kept_with_its_clause_and_found_again() -> None:
     desk = begun()
-    desk.ok(RecordRuling(round=1, table=1, game=1, ruling=DEAD_HAND, by="Dora"))
+    desk.ok(RecordRuling(round=1, table=1, game=1, irregularity="exposure-fits-no-line", ruling=DEAD_HAND, by="Dora"))
     (found,) = search_rulings(desk.state, "exposure dead")
-    assert (found.irregularity, found.clauses, found.by) == ("wrong-exposure", ("national.15a",), "Dora")
+    assert (found.irregularity, found.by) == ("exposure-fits-no-line", "Dora")
+    assert all(clause.startswith("national.") or clause == "our reading" for clause in found.clauses)
+    assert found.clauses
     assert search_rulings(desk.state, "joker") == []
 
 
@@ -64,17 +72,22 @@ def test_ruling_is_the_directors_and_not_at_the_directors_own_table() -> None:
     desk.ok(SeatPlayers(method="list"))
     desk.begin(1)
     own = next(number for number, table in desk.state.rounds[1].tables.items() if 8 in table.seats)
-    desk.no(RecordRuling(round=1, table=own, game=1, ruling=DEAD_HAND, by="Dora"), "desk.own-table")
-    desk.no(RecordRuling(round=1, table=own, game=1, ruling=DEAD_HAND, by="Sue"), "desk.director-only")
-    desk.ok(RecordRuling(round=1, table=own, game=1, ruling=DEAD_HAND, by="Dee"))
+    desk.no(
+        RecordRuling(round=1, table=own, game=1, irregularity="exposure-fits-no-line", ruling=DEAD_HAND, by="Dora"),
+        "desk.own-table",
+    )
+    desk.no(
+        RecordRuling(round=1, table=own, game=1, irregularity="exposure-fits-no-line", ruling=DEAD_HAND, by="Sue"),
+        "desk.director-only",
+    )
+    desk.ok(RecordRuling(round=1, table=own, game=1, irregularity="exposure-fits-no-line", ruling=DEAD_HAND, by="Dee"))
 
 
 def test_ruling_with_points_in_a_game_has_to_stand_in_its_result() -> None:
     desk = begun()
-    looked = Ruled(
-        irregularity="looked-at-stolen-tile", words=("C loses 10.",), points={"C": -10}, clauses=("national.6b",)
-    )
-    desk.ok(RecordRuling(round=1, table=1, game=3, ruling=looked, by="Dora"))
+    looked = rule(LookedAtStolenTile(player="C"), NATIONAL)
+    assert looked.points == {"C": -10}
+    desk.ok(RecordRuling(round=1, table=1, game=3, irregularity="looked-at-stolen-tile", ruling=looked, by="Dora"))
     desk.enter(1, some_games(desk.table(1)))
     desk.verify(1)
     desk.no(SubmitCards(round=1, table=1, by="A", cards=SEATS), "desk.ruling-not-in-result")
@@ -84,21 +97,29 @@ def test_ruling_with_points_in_a_game_has_to_stand_in_its_result() -> None:
     desk.hand_in(1)
 
 
-def test_ruling_outside_a_game_costs_the_entry() -> None:
+def test_ruling_outside_a_game_costs_the_entry_what_the_director_decides() -> None:
     desk = begun()
-    open_amount = Ruled(irregularity="late", words=("The director decides.",), highest=0)
-    desk.no(
-        RecordRuling(round=1, table=1, ruling=open_amount, points={"A": 5}, reason="x", by="Dora"),
-        "desk.beyond-discretion",
+    late = partial(
+        RecordRuling, round=1, table=1, irregularity="late", ruling=rule(Late(player="A"), NATIONAL), by="Dora"
     )
-    desk.no(RecordRuling(round=1, table=1, ruling=open_amount, points={"A": -5}, by="Dora"), "desk.no-reason")
-    desk.ok(RecordRuling(round=1, table=1, ruling=open_amount, points={"A": -5}, reason="10 minutes late", by="Dora"))
+    desk.no(late(points={"A": 5}, reason="x"), "desk.beyond-discretion")
+    desk.no(late(points={"A": -5}), "desk.no-reason")
+    desk.ok(late(points={"A": -5}, reason="10 minutes late"))
     assert total(desk, 1) == -5
 
 
 def test_ruling_without_discretion_takes_no_other_points() -> None:
     desk = begun()
-    command = RecordRuling(round=1, table=1, game=1, ruling=DEAD_HAND, points={"B": -10}, reason="x", by="Dora")
+    command = RecordRuling(
+        round=1,
+        table=1,
+        game=1,
+        irregularity="exposure-fits-no-line",
+        ruling=DEAD_HAND,
+        points={"B": -10},
+        reason="x",
+        by="Dora",
+    )
     desk.no(command, "desk.no-discretion")
 
 

@@ -6,12 +6,13 @@ from dataclasses import replace
 
 import msgspec
 
+from eastwind.referee.ruling import Ruling
 from eastwind.refusals import Rejected
 from eastwind.rules.results import Seat
 from eastwind.tournament.finding import find_entry, find_game, find_table
 from eastwind.tournament.penalties import PenaltyGiven, may_direct, next_penalty
 from eastwind.tournament.state import Call, FloorRuling, Table, Tournament, with_entry
-from eastwind.tournament.wire import Command, Event, Wire
+from eastwind.tournament.wire import Command, Event
 
 
 class CallDirector(Command, frozen=True, kw_only=True):
@@ -31,25 +32,14 @@ class AnswerCall(Command, frozen=True, kw_only=True):
     at: int
 
 
-class Ruled(Wire, frozen=True, kw_only=True):
-    """What the referee said, kept as it was said: irregularity, words, points by seat, clauses."""
-
-    irregularity: str
-    words: tuple[str, ...]
-    points: dict[Seat, int] = msgspec.field(default_factory=dict)
-    dead: tuple[Seat, ...] = ()
-    clauses: tuple[str, ...] = ()
-    lowest: int | None = None  # what the sheet lets the director take at most, where it leaves the amount open
-    highest: int | None = None
-
-
 class RecordRuling(Command, frozen=True, kw_only=True):
     """A ruling given at a table. `points`: what the director decided where the sheet leaves it open."""
 
     round: int
     table: int
     game: int | None = None
-    ruling: Ruled
+    irregularity: str
+    ruling: Ruling
     points: dict[Seat, int] = msgspec.field(default_factory=dict)
     reason: str = ""
     by: str
@@ -171,10 +161,10 @@ def decide_ruling(state: Tournament, command: RecordRuling) -> tuple[Event, ...]
         round=command.round,
         table=command.table,
         game=command.game,
-        irregularity=command.ruling.irregularity,
-        words=" ".join(command.ruling.words),
+        irregularity=command.irregularity,
+        words=command.ruling.words,
         points=points,
-        clauses=command.ruling.clauses,
+        clauses=tuple(dict.fromkeys(ground.clause or str(ground) for ground in command.ruling.clauses)),
         by=command.by,
         reason=command.reason or None,
     )
@@ -307,17 +297,16 @@ def _own_table(state: Tournament, table: Table, by: str) -> bool:
 
 def _within(command: RecordRuling) -> dict[Seat, int] | Rejected:
     """The points of a ruling: the sheet's, or the director's within what the sheet leaves open."""
-    ruling = command.ruling
+    ruling, limits = command.ruling, command.ruling.director
     if not command.points:
         return ruling.points
-    if ruling.lowest is None and ruling.highest is None:
-        return Rejected("desk.no-discretion", irregularity=ruling.irregularity)
+    if not limits.decides or limits.highest is None:
+        return Rejected("desk.no-discretion", irregularity=command.irregularity)
     if not command.reason.strip():
         return Rejected("desk.no-reason")
     for points in command.points.values():
-        too_low = ruling.lowest is not None and points < ruling.lowest
-        if too_low or (ruling.highest is not None and points > ruling.highest):
-            return Rejected("desk.beyond-discretion", points=points, lowest=ruling.lowest, highest=ruling.highest)
+        if points > limits.highest or (limits.lowest is not None and points < limits.lowest):
+            return Rejected("desk.beyond-discretion", points=points, lowest=limits.lowest, highest=limits.highest)
     return {**ruling.points, **command.points}
 
 
@@ -333,8 +322,8 @@ def _ruled_points(state: Tournament, table: Table, command: RecordRuling, points
             entry=entry,
             round=command.round,
             points=amount,
-            why=command.ruling.irregularity,
-            clause=(command.ruling.clauses or ("director.final",))[0],
+            why=command.irregularity.replace("-", " "),
+            clause=next((ground.clause for ground in command.ruling.clauses if ground.clause), "our reading"),
             by=command.by,
             reason=command.reason or None,
             bonus=False,
