@@ -157,7 +157,7 @@ def why(ruling: Ruling, sheet: Sheet) -> list[str]:
         if ground.reading is not None:
             lines.append(f"our reading: {ground.reading}")
         lines += [said(clause, ground, sheet) for clause in ground.clauses]
-    return lines
+    return list(dict.fromkeys(lines))
 
 
 def said(clause_id: str, ground: Ground, sheet: Sheet) -> str:
