@@ -147,7 +147,7 @@ def build(kind: type[Irregularity], values: Mapping[str, object]) -> Irregularit
         needed = "; ".join(f"{fact.name}: {fact.question} ({fact.legal()})" for fact in absent)
         example = " ".join(f"--fact {fact.name}={fact.choices[0] if fact.choices else '...'}" for fact in absent)
         raise InputError(f"{kind.slug()} needs more facts. {needed} Add for example: {example}")
-    return msgspec.convert(dict(values) | {"irregularity": kind.slug()}, kind)
+    return msgspec.convert(dict(values) | {"type": kind.slug()}, kind)
 
 
 def values_of(fact: Fact) -> tuple[object, ...]:

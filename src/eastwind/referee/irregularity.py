@@ -17,9 +17,7 @@ def slug_of(name: str) -> str:
     return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", name.rpartition(".")[2]).lower()
 
 
-class Irregularity(
-    Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="irregularity", tag=slug_of
-):
+class Irregularity(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="type", tag=slug_of):
     """An act against the rules. The docstring of each kind is its title; its fields are the facts."""
 
     words: ClassVar[str] = ""  # what people at the table call it, for the search
