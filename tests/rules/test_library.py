@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from eastwind.refusals import InputError
+from eastwind.rules.clauses import Citation
 from eastwind.rules.library import SHEETS, load_registry, load_sheet
 from eastwind.rules.sheet import Sheet, settings
 
@@ -24,6 +25,20 @@ def test_shared_rule_cites_each_sheets_own_item() -> None:
 
 def test_rule_said_twice_cites_both_places() -> None:
     assert load_sheet("national").cite("score.heavenly").clauses == ("national.5.4c", "national.13.10")
+
+
+def test_citation_is_the_sheets_own_or_our_reading() -> None:
+    sheet = load_sheet("national")
+    assert sheet.cite("throw.two") == Citation(slug="throw.two", sheet="national", clause="national.13.6", item="13.6")
+    assert sheet.cite("throw.four-or-more") == Citation(slug="throw.four-or-more", sheet="national")
+
+
+def test_clause_that_is_about_a_rule_is_cited_before_one_that_answers_to_it() -> None:
+    for name in SHEETS:
+        by_slug = load_registry().by_slug
+        for slug, printed in load_sheet(name, overrides={"rounds.rounds": 5}).printed.items():
+            ids = [clause.id for clause in by_slug.get(slug, []) if clause.sheet == name and clause.slug == slug]
+            assert [entry.id for entry in printed[: len(ids)]] == ids
 
 
 def test_every_setting_answers_to_known_slugs() -> None:

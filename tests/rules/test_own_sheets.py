@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eastwind.refusals import InputError
+from eastwind.rules.clauses import Citation
 from eastwind.rules.library import load_sheet
 from eastwind.rules.results import WallGame
 from eastwind.rules.score import score
@@ -84,7 +85,10 @@ def test_club_asks_for_its_scoring_and_takes_over_nationals() -> None:
     ]
     sheet = load_sheet("club2023", scoring_from="national")
     assert (sheet.scoring.self_pick, sheet.scoring.dead_in_wall_game) == (10, -10)
-    assert sheet.cite("score.self-pick").item == "national 13.1"
+    assert sheet.cite("score.self-pick") == Citation(
+        slug="score.self-pick", sheet="national", clause="national.13.1", item="national 13.1"
+    )
+    assert sheet.cite("score.misnamed-mahjongg").also == ()
     assert sheet.cite("charleston.looked").item == "2.c"
     assert [question.setting for question in sheet.questions] == ["self_pick.on_claimed_discard"]
     answered = load_sheet("club2023", scoring_from="national", overrides={"self_pick.on_claimed_discard": False})

@@ -42,6 +42,19 @@ def test_one_live_hand_by_every_reading() -> None:
     assert points(result, scoring__one_live_hand="wall_game") == [-10, -10, -10, 10]
     assert points(result, scoring__one_live_hand="wall_points_only") == [0, 0, 0, 10]
     assert points(result, scoring__one_live_hand="replay") == [0, 0, 0, 0]
+    told = {
+        value: [
+            (line.seat, line.why, line.clause)
+            for line in score(result, load_sheet("kugler", overrides={"scoring.one_live_hand": value})).lines
+        ]
+        for value in ("wall_points_only", "replay")
+    }
+    changed = "event.scoring.one_live_hand"
+    assert told["replay"] == [(seat, "the game is replayed", changed) for seat in "ABCD"]
+    assert told["wall_points_only"] == [
+        *((seat, "dead", changed) for seat in "ABC"),
+        ("D", "the one live hand", changed),
+    ]
     with pytest.raises(InputError, match="the one live hand, D, plays on"):
         points(result, scoring__one_live_hand="play_on")
 
@@ -65,7 +78,31 @@ def test_score_may_stop_at_zero() -> None:
     result = won(exposures=3, peeked=("C", "D"))
     scored = score(result, load_sheet("national", overrides={"scoring.below_zero": False}))
     assert scored.points == {"A": 30, "B": 0, "C": 0, "D": 0}
-    assert [(line.seat, line.points) for line in scored.lines if "below zero" in line.why] == [("C", 35), ("D", 10)]
+    floor = [line for line in scored.lines if line.points > 0 and line.seat != "A"]
+    assert [(line.seat, line.points, line.why, line.clause) for line in floor] == [
+        ("C", 35, "a game's score does not fall below zero", "event.scoring.below_zero"),
+        ("D", 10, "a game's score does not fall below zero", "event.scoring.below_zero"),
+    ]
+
+
+def test_heavenly_hand_may_count_as_self_picked() -> None:
+    assert points(won("heavenly"), self_pick__heavenly=True) == [40, 0, 0, 0]
+
+
+def test_what_came_before_matters_only_for_an_exchange() -> None:
+    assert points(won("self_pick", after="claim", joker_from="own")) == [40, 0, 0, 0]
+    assert points(won("heavenly", after="claim")) == [30, 0, 0, 0]
+
+
+def test_heavenly_hand_and_exchange_are_told_even_by_our_reading() -> None:
+    told = {
+        by: [line.clause for line in score(won(by), load_sheet("kugler")).lines]
+        for by in ("heavenly", "joker_exchange")
+    }
+    assert told == {
+        "heavenly": ["kugler.6a", "our reading"],
+        "joker_exchange": ["kugler.6a", "our reading", "kugler.6b"],
+    }
 
 
 def test_winner_on_a_misnamed_tile_may_score_the_hand_only() -> None:

@@ -46,12 +46,13 @@ def print_(
 @folder_option
 def new(name: str, under: str, title: str | None, folder: Path) -> None:
     """Write a commented starting file for a sheet of your own."""
-    from eastwind.rules.library import BASE, SHEETS
+    from eastwind.rules.library import SHEETS
+    from eastwind.rules.resolve import BASE, EVENT
     from eastwind.rules.starting_file import starting_file
 
     if not re.fullmatch(r"[a-z][a-z0-9_-]*", name):
         raise InputError(f"{name!r} is no name for a sheet: use small letters, digits, - and _, such as spring2027.")
-    if name in (*SHEETS, BASE, "event"):
+    if name in (*SHEETS, BASE, EVENT):
         raise InputError(f"{name} is taken by a printed sheet. Give your own sheet another name.")
     if name in own_sheets(folder):
         raise InputError(f"{folder / name}.toml exists already; nothing was written. Choose another name.")

@@ -47,8 +47,8 @@ def own_sheets(folder: Path) -> dict[str, str]:
 
 
 def _own_sheet(path: Path) -> tuple[str, str]:
-    from eastwind.rules.library import BASE, SHEETS
-    from eastwind.rules.resolve import EVENT
+    from eastwind.rules.library import SHEETS
+    from eastwind.rules.resolve import BASE, EVENT
 
     if path.stem in (*SHEETS, BASE, EVENT):
         raise InputError(f"{path}: {path.stem} is a name that Eastwind uses itself. Give your own sheet another name.")

@@ -11,11 +11,10 @@ from importlib import resources
 from eastwind.refusals import InputError, did_you_mean
 from eastwind.rules.clauses import Clause, Registry, read_clauses
 from eastwind.rules.layers import Given, Layer, read_layer
-from eastwind.rules.resolve import EVENT, resolve
+from eastwind.rules.resolve import BASE, EVENT, resolve
 from eastwind.rules.sheet import Sheet, settings
 
 SHEETS = ("aspen", "national", "kugler", "club2023", "fourseasons")
-BASE = "base"
 
 
 @functools.cache

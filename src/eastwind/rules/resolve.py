@@ -11,6 +11,7 @@ from eastwind.rules.clauses import Clause
 from eastwind.rules.layers import Given, Layer
 from eastwind.rules.sheet import GROUPS, Printed, Question, Sheet, Source, settings
 
+BASE = "base"
 EVENT = "event"
 
 
@@ -28,7 +29,7 @@ def resolve(layers: Sequence[Layer], printed: Mapping[str, Sequence[Clause]], do
             _take_scoring(donors[layer.scoring_from], values, sources, says)
         for path, given in layer.given.items():
             values[path] = given.value
-            if layer.name in printed or layer.name == "base":
+            if layer.name in printed or layer.name == BASE:
                 sources[path] = _printed_source(layer.name, path, given, says)
             else:
                 sources[path] = _own_source(layer.name, path, given)
@@ -48,11 +49,13 @@ def resolve(layers: Sequence[Layer], printed: Mapping[str, Sequence[Clause]], do
 
 
 def _printed_by_slug(clauses: Sequence[Clause]) -> dict[str, tuple[Printed, ...]]:
+    """The clauses under each slug: first those that are about it, then those that answer to it as well."""
+    about = [(clause.slug, clause) for clause in clauses]
+    answering = [(slug, clause) for clause in clauses for slug in clause.also]
     by_slug: dict[str, tuple[Printed, ...]] = {}
-    for clause in sorted(clauses, key=lambda clause: clause.slug not in clause.slugs):
-        for slug in clause.slugs:
-            entry = Printed(id=clause.id, sheet=clause.sheet, item=clause.item)
-            by_slug[slug] = (*by_slug.get(slug, ()), entry)
+    for slug, clause in (*about, *answering):
+        entry = Printed(id=clause.id, sheet=clause.sheet, item=clause.item)
+        by_slug[slug] = (*by_slug.get(slug, ()), entry)
     return by_slug
 
 

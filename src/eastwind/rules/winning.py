@@ -99,7 +99,7 @@ def throw_penalty(exposures: int, quints: bool, sheet: Sheet) -> tuple[int, str]
         (scoring.throw_to_2, "throw.two"),
         (scoring.throw_to_3, "throw.three"),
         (scoring.throw_to_4, "throw.four-or-more"),
-    )[min(exposures, 4)]
+    )[exposures]
 
 
 def _charge_thrower(result: MahJongg, thrower: Seat, lines: Lines) -> None:
