@@ -114,6 +114,14 @@ def test_file_that_is_not_text_is_refused(folder: Path) -> None:
     assert "not a text in UTF-8" in refused(run(folder, "rules", "list"))
 
 
+def test_mark_at_the_start_of_a_windows_file_is_no_harm(folder: Path, tmp_path: Path) -> None:
+    folder.mkdir()
+    (folder / "spring.toml").write_text('extends = "kugler"\ntitle = "x"\n', encoding="utf-8-sig")
+    result = tmp_path / "result.json"
+    result.write_text(WALL, encoding="utf-8-sig")
+    assert json.loads(run(folder, "score", "--sheet", "spring", "--json", str(result)).stdout)["points"]["A"] == 10
+
+
 def test_hidden_files_in_the_folder_are_not_sheets(folder: Path) -> None:
     folder.mkdir()
     (folder / "._spring.toml").write_bytes(b"\xff\xfe\x00")

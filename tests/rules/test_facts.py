@@ -93,6 +93,12 @@ def test_thrower_of_a_claimed_tile_may_be_left_out_where_nobody_pays() -> None:
     assert score(read_result(json.dumps(facts)), load_sheet("aspen")).points["A"] == 40
 
 
+def test_null_is_the_same_as_left_out() -> None:
+    nothing = dict.fromkeys(("exposures", "jokerless", "section", "after", "joker_from", "misnamed", "seats", "dead"))
+    assert read_result(json.dumps(WON | nothing)) == read_result(json.dumps(WON))
+    assert "needs 'value', which is missing" in refusal(WON | {"value": None})
+
+
 def test_dead_player_may_have_thrown_the_tile() -> None:
     facts = WON | {"dead": ["C"], "exposures": 3}
     assert score(read_result(json.dumps(facts)), load_sheet("kugler")).points == {"A": 30, "B": 0, "C": -20, "D": 0}

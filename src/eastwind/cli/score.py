@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from codecs import BOM_UTF8
 from pathlib import Path
 from typing import IO, TYPE_CHECKING
 
@@ -34,7 +35,7 @@ def score(
     from eastwind.rules.score import score as score_game
 
     sheet = choose_sheet(name, folder, sets, scoring_from)
-    scored = score_game(read_result(file.read()), sheet)
+    scored = score_game(read_result(file.read().removeprefix(BOM_UTF8)), sheet)
     click.echo(msgspec.json.encode(scored) if as_json else in_words(scored))
     if not as_json:
         for question in sheet.questions:

@@ -28,7 +28,8 @@ def read_result(text: str | bytes) -> GameResult:
         if isinstance(penalty, dict):
             _check_names(penalty, Penalty)
     try:
-        result: GameResult = msgspec.convert(facts, type=GameResult)
+        said = {name: value for name, value in facts.items() if value is not None}  # null is the same as left out
+        result: GameResult = msgspec.convert(said, type=GameResult)
     except msgspec.ValidationError as error:
         raise InputError(_explained(str(error), facts, kind)) from error
     return result
