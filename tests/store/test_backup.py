@@ -163,6 +163,17 @@ def test_restore_of_an_altered_backup_is_refused_unless_asked_for(file: Path, tm
     assert [fault.n for fault in moved.faults] == [2]
 
 
+def test_backup_of_an_edited_store_is_made_and_says_what_is_wrong(file: Path, tmp_path: Path) -> None:
+    """Edited with any SQLite program, which stores text where bytes were."""
+    with open_store(file) as store:
+        append_numbers(store, 1, 2, 3)
+    with sqlite3.connect(file) as connection:
+        connection.execute("UPDATE entries SET command = '{}', events = 7 WHERE n = 2")
+    connection.close()
+    moved = back_up(FilePlace(file), tmp_path / "b.sqlite3")
+    assert [fault.n for fault in moved.faults] == [2]
+
+
 def test_restore_from_what_is_no_backup_says_so(tmp_path: Path) -> None:
     with pytest.raises(StoreError, match="There is no file"):
         restore(tmp_path / "none.sqlite3", FilePlace(tmp_path / "again.sqlite3"))

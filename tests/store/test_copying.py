@@ -124,8 +124,10 @@ def test_stick_pulled_out_states_the_lag_and_catches_up_when_it_is_back(copied: 
 
 
 def test_copy_in_a_folder_that_is_not_there_is_refused_at_the_start(location: str, tmp_path: Path) -> None:
-    with pytest.raises(StoreError, match="Is the disk or stick plugged in"):
-        open_store(location, tmp_path / "no stick" / "copy.sqlite3")
+    for path in (tmp_path / "no stick" / "copy.sqlite3", tmp_path / "STICK"):
+        with pytest.raises(StoreError, match="Is the disk or stick plugged in"):
+            open_store(location, path)
+        assert not path.exists()
 
 
 def test_copy_named_as_a_folder_gets_a_name_in_it(location: str, tmp_path: Path) -> None:

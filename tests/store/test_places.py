@@ -32,6 +32,8 @@ def test_data_folder_follows_the_system() -> None:
 
 def test_folder_stands_for_the_file_in_it(tmp_path: Path) -> None:
     assert find_place(tmp_path) == FilePlace(tmp_path / "eastwind.sqlite3")
+    assert find_place(tmp_path / "not yet") == FilePlace(tmp_path / "not yet" / "eastwind.sqlite3")
+    assert find_place(tmp_path / "club.sqlite3") == FilePlace(tmp_path / "club.sqlite3")
 
 
 def test_password_of_a_database_is_never_shown() -> None:

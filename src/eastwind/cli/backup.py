@@ -21,7 +21,7 @@ def backup(to: Path, store: str | None) -> None:
     from eastwind.store.places import find_place
 
     place = find_place(store)
-    moved = back_up(place, to.expanduser().absolute())
+    moved = back_up(place, to)
     click.echo(f"Store: {place}")
     click.echo(f"Backup: {moved.place} ({moved.size})")
     for fault in moved.faults:

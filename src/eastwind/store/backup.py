@@ -18,8 +18,8 @@ import sqlalchemy as sa
 from eastwind.store.connections import make_engine, snapshot, writing
 from eastwind.store.migrate import upgrade
 from eastwind.store.opening import SIDE_FILES, flush_folder, layout, name_it, new_file, open_engine, write_mark
-from eastwind.store.places import FilePlace, Place, ServerPlace
-from eastwind.store.reading import PAGE, all_streams
+from eastwind.store.places import FilePlace, Place, ServerPlace, named_file
+from eastwind.store.reading import PAGE, all_streams, as_bytes
 from eastwind.store.schema import MARKS
 from eastwind.store.trouble import ALTERED, NOTHING_WRITTEN, StoreError, told
 from eastwind.store.verify import Fault, verify
@@ -47,7 +47,7 @@ def counted(number: int, one: str, many: str) -> str:
 
 def back_up(place: Place, to: Path) -> Moved:
     """Write everything in the store, as it is at this moment, to one new file."""
-    path = to / time.strftime("eastwind-backup-%Y%m%d-%H%M%S.sqlite3") if to.is_dir() else to
+    path = named_file(to, time.strftime("eastwind-backup-%Y%m%d-%H%M%S.sqlite3"))
     if path.exists():
         raise StoreError(f"{path} is there already, and is not overwritten. Name a new file or a folder.")
     if not path.parent.is_dir():
@@ -141,7 +141,9 @@ def copy_tables(source: sa.Connection, place: str, target: sa.Connection) -> Non
         for page in pages(source, place, table):
             try:
                 target.execute(sa.insert(table), page)
-            except sa.exc.IntegrityError as error:
+            except sa.exc.OperationalError:
+                raise
+            except sa.exc.StatementError as error:  # rows that no table of ours can hold
                 raise StoreError(ALTERED.format(place=place, why=error.orig, nothing=NOTHING_WRITTEN)) from None
 
 
@@ -149,8 +151,9 @@ def pages(source: sa.Connection, place: str, table: sa.Table) -> Iterator[list[d
     """The rows of a table, a page at a time. Trouble in here is the source's; trouble outside is the target's."""
     with told(place):
         rows = source.execute(sa.select(table).execution_options(yield_per=PAGE))
+        binary = {column.name for column in table.columns if isinstance(column.type, sa.LargeBinary)}
         for page in rows.mappings().partitions():
-            yield [dict(row) for row in page]
+            yield [{name: as_bytes(row[name]) if name in binary else row[name] for name in row} for row in page]
 
 
 def count(connection: sa.Connection, place: Place) -> Moved:

@@ -89,10 +89,16 @@ def find_place(location: str | Path | None) -> Place:
     if "://" in text:
         kind = text.split("://", 1)[0]
         raise StoreError(f"A store is a file or a postgresql:// address; {kind!r} is not known.")
-    path = Path(text).expanduser().absolute()
-    if path.is_dir():
-        path = path / FILE_NAME
-    return FilePlace(path)
+    return FilePlace(named_file(Path(text), FILE_NAME))
+
+
+def named_file(path: Path, name: str) -> Path:
+    """The file that a person means by a path: a path that is a folder, or looks like one, gets this name in it.
+
+    A stick that is not plugged in must not become a file with the stick's name on the first disk.
+    """
+    path = path.expanduser().absolute()
+    return path / name if path.is_dir() or not (path.suffix or path.exists()) else path
 
 
 def data_folder(system: str = sys.platform, environment: Mapping[str, str] = os.environ) -> Path:

@@ -74,13 +74,13 @@ def entries_after(connection: sa.Connection, stream: str, after: int, last: int 
 def entry_of(row: sa.Row[Any]) -> Entry:
     fields = dict(row._mapping)
     for name in ("command", "events"):
-        fields[name] = msgspec.Raw(as_bytes(fields[name]))
+        fields[name] = msgspec.Raw(as_bytes(fields[name]) or b"")
     return Entry(**fields)
 
 
-def as_bytes(value: object) -> bytes:
+def as_bytes(value: object) -> bytes | None:
     """SQLite keeps what it is given: an entry edited by hand may hold text or a number where bytes were."""
-    return value if isinstance(value, bytes) else str(value).encode()
+    return value if isinstance(value, bytes | None) else str(value).encode()
 
 
 def tail_of(connection: sa.Connection, stream: str) -> Tail:

@@ -20,7 +20,7 @@ from eastwind.store.entries import Draft, Entry
 from eastwind.store.fold import Fold
 from eastwind.store.following import Follower, Watcher
 from eastwind.store.opening import file_identity, open_engine, read_mark
-from eastwind.store.places import FilePlace, Place, find_place, folder_warning
+from eastwind.store.places import FilePlace, Place, find_place, folder_warning, named_file
 from eastwind.store.reading import Stream, Tail, all_streams, entries_after, tail_of
 from eastwind.store.record import Record
 from eastwind.store.secrets import Secrets
@@ -229,8 +229,7 @@ def check_role(place: Place, engine: sa.Engine) -> None:
 def find_copy(place: Place, copy_to: str | Path | None) -> Path | None:
     if copy_to is None:
         return None
-    path = Path(copy_to).expanduser().absolute()
-    path = path / COPY_NAME if path.is_dir() else path
+    path = named_file(Path(copy_to), COPY_NAME)
     if isinstance(place, FilePlace) and path.resolve() == place.path.resolve():
         raise StoreError(f"The copy cannot be the store itself ({path}). Name a file on another disk.")
     return path
