@@ -88,7 +88,8 @@ def append(connection: sa.Connection, draft: Draft, decide: Decide) -> Answer:
         )
     decided = decide(Tail(connection, stream.stream, stream.last, stream.head))
     if not isinstance(decided, bytes):
-        connection.execute(DROP_EMPTY, {"dropped": stream.stream})
+        if stream.last == 0:
+            connection.execute(DROP_EMPTY, {"dropped": stream.stream})
         return Refused(decided)
     entry = draft.become(stream.last + 1, decided, stream.head)
     insert_entries(connection, [entry])

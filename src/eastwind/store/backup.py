@@ -55,7 +55,7 @@ def back_up(place: Place, to: Path) -> Moved:
     source = open_engine(place, "read")
     try:
         with build_file(source, place, path, "backup") as (made, moved):
-            name_it(made, path)
+            name_or_refuse(made, path)
     finally:
         source.dispose()
     return moved
@@ -77,7 +77,7 @@ def restore(backup: Path, place: Place, replace: bool = False, even_if_altered: 
         with build_file(source, FilePlace(backup), place.path, "main") as (made, moved):
             refuse_altered(backup, moved.faults, even_if_altered)
             aside = put_aside(place.path) if place.path.exists() else None
-            name_it(made, place.path)
+            name_or_refuse(made, place.path)
     return Moved(place, moved.logs, moved.entries, moved.faults, aside)
 
 
@@ -87,6 +87,11 @@ def refuse_altered(backup: Path, faults: tuple[Fault, ...], even_if_altered: boo
             f"{backup} is not as it was written: {faults[0].words} Nothing was changed. "
             "Take another backup, or add --even-if-altered to use it all the same."
         )
+
+
+def name_or_refuse(made: Path, path: Path) -> None:
+    if not name_it(made, path):
+        raise StoreError(f"{path} was made by another process in this moment. Nothing was written. Do it again.")
 
 
 @contextmanager

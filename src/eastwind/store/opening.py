@@ -93,17 +93,19 @@ def new_file(path: Path) -> Iterator[Path]:
             Path(f"{made}{side}").unlink(missing_ok=True)
 
 
-def name_it(made: Path, path: Path) -> None:
-    """Give a finished file its name, unless another process was first; its file stands then."""
+def name_it(made: Path, path: Path) -> bool:
+    """Give a finished file its name; no, if another process was first: its file stands then."""
     try:
         os.link(made, path)
     except FileExistsError:
-        return
+        return False
     except OSError:
         # A file system without links (FAT on a stick).
-        if not path.exists():
-            made.rename(path)
+        if path.exists():
+            return False
+        made.rename(path)
     flush_folder(path.parent)
+    return True
 
 
 def flush_folder(folder: Path) -> None:
