@@ -73,6 +73,14 @@ def test_altered_log_is_seen_with_exit_status_1(record: Path, tmp_path: Path) ->
     assert (told["logs"], told["entries"], [fault["n"] for fault in told["faults"]]) == (1, 2, [1])
 
 
+def test_log_of_a_newer_format_is_seen(record: Path) -> None:
+    record.write_text(record.read_text().replace('"format": 1', '"format": 999'))
+    run("log", "import", str(record))
+    answer = run("log", "verify")
+    assert answer.exit_code == 1
+    assert "has the format 999; this Eastwind reads up to" in answer.stdout
+
+
 def test_log_written_anew_is_seen_by_a_hash_noted_earlier(record: Path) -> None:
     run("log", "import", str(record))
     noted = json.loads(run("log", "list", "--json").stdout)["head"][:12]

@@ -16,9 +16,6 @@ if TYPE_CHECKING:
     from eastwind.store import Entry, Reader, Stream
     from eastwind.store.verify import Fault
 
-# kind of log -> the newest format that this program reads; a kind that is not here is checked without it
-NEWEST_FORMATS: dict[str, int] = {}
-
 
 @click.group()
 def log() -> None:
@@ -85,7 +82,7 @@ def verify_logs(stream: str | None, store: str | None, head: str | None, as_json
     with opened_for_reading(store) as reader:
         streams = reader.streams() if stream is None else [find_log(reader, stream)]
         faults = [
-            fault for fault in reader.verify(NEWEST_FORMATS) if stream in (None, fault.stream) or fault.stream is None
+            fault for fault in reader.verify(newest_formats()) if stream in (None, fault.stream) or fault.stream is None
         ]
         if head and stream and not any(entry.hash.startswith(head) for entry in reader.entries(stream)):
             faults.append(rewritten(stream, head))
@@ -121,6 +118,13 @@ def import_log(file: Path, store: str | None, copy_to: Path | None) -> None:
         added = found.import_record(record)
         click.echo(f"Store: {found.place}")
     click.echo(f"Log {record.header.stream}: {entries(added)} added, {entries(len(record.entries))} in the file.")
+
+
+def newest_formats() -> dict[str, int]:
+    """The newest format that this program reads, by kind of log; a kind that is not here is checked without it."""
+    from eastwind.tournament.domain import FORMAT
+
+    return {"event": FORMAT}
 
 
 def find_log(reader: Reader, name: str) -> Stream:
