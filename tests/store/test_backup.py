@@ -142,7 +142,7 @@ def test_restore_under_a_running_store_is_refused(file: Path, tmp_path: Path) ->
     with open_store(file) as store:
         append_numbers(store, 1)
         back_up(store.place, tmp_path / "b.sqlite3")
-        with pytest.raises(StoreError, match="Stop the Eastwind that uses it"):
+        with pytest.raises(StoreError, match="is in use"):
             restore(tmp_path / "b.sqlite3", FilePlace(file), replace=True)
         append_numbers(store, 2)
     assert sorted(path.name for path in tmp_path.iterdir()) == ["b.sqlite3", "store.sqlite3"]
@@ -214,6 +214,24 @@ def test_restore_settles_a_copy_that_was_torn_away_in_mid_write(file: Path, tmp_
         assert again.verify() == []
         assert len(again.entries("k3x9")) == 99
     assert (copy.read_bytes(), journal.read_bytes()) == torn
+
+
+def test_remains_of_a_file_that_is_gone_do_not_ruin_the_next(file: Path, tmp_path: Path) -> None:
+    """A killed server left its write-ahead log; then its file was removed, and a backup is brought back in its place."""
+    with open_store(file) as store:
+        append_numbers(store, 1, 2, 3)
+        back_up(store.place, tmp_path / "b.sqlite3")
+    kill_under_load(str(file), "life", 60, random.Random(10))
+    remains = Path(f"{file}-wal").read_bytes()
+    file.unlink()
+    with pytest.raises(StoreError, match=r"is gone, but store.sqlite3-wal with its last entries is still there"):
+        open_store(file)
+    moved = restore(tmp_path / "b.sqlite3", FilePlace(file))
+    assert moved.put_aside is not None
+    assert moved.put_aside.read_bytes() == remains
+    with open_store(file) as again:
+        assert [entry.key for entry in again.entries("k3x9")] == ["key-1", "key-2", "key-3"]
+        assert again.verify() == []
 
 
 def test_store_carried_to_another_folder_goes_on(file: Path, tmp_path: Path) -> None:

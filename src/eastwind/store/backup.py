@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import sqlite3
 import tempfile
@@ -17,7 +18,17 @@ import sqlalchemy as sa
 
 from eastwind.store.connections import make_engine, snapshot, writing
 from eastwind.store.migrate import upgrade
-from eastwind.store.opening import SIDE_FILES, flush_folder, layout, name_it, new_file, open_engine, write_mark
+from eastwind.store.opening import (
+    SIDE_FILES,
+    flush_folder,
+    layout,
+    leftovers,
+    name_it,
+    new_file,
+    open_engine,
+    refuse_leftovers,
+    write_mark,
+)
 from eastwind.store.places import FilePlace, Place, ServerPlace, named_file
 from eastwind.store.reading import PAGE, all_streams, as_bytes
 from eastwind.store.schema import MARKS
@@ -52,6 +63,7 @@ def back_up(place: Place, to: Path) -> Moved:
         raise StoreError(f"{path} is there already, and is not overwritten. Name a new file or a folder.")
     if not path.parent.is_dir():
         raise StoreError(f"There is no folder {path.parent} for the backup. Is the disk or stick plugged in?")
+    refuse_leftovers(path)
     source = open_engine(place, "read")
     try:
         with build_file(source, place, path, "backup") as (made, moved):
@@ -76,8 +88,9 @@ def restore(backup: Path, place: Place, replace: bool = False, even_if_altered: 
             )
         with build_file(source, FilePlace(backup), place.path, "main") as (made, moved):
             refuse_altered(backup, moved.faults, even_if_altered)
-            aside = put_aside(place.path) if place.path.exists() else None
-            name_or_refuse(made, place.path)
+            with told(str(place)):
+                aside = put_aside(place.path)
+                name_instead(made, place.path)
     return Moved(place, moved.logs, moved.entries, moved.faults, aside)
 
 
@@ -186,25 +199,43 @@ def restore_to_server(source: sa.Engine, backup: Path, place: ServerPlace, even_
     return Moved(place, moved.logs, moved.entries, moved.faults)
 
 
-def put_aside(path: Path) -> Path:
-    """Rename a store that is being replaced, once it is certain that nobody is using it."""
-    aside = path.with_name(f"{path.name}.aside-{time.strftime('%Y%m%d-%H%M%S')}-{uuid.uuid4().hex[:4]}")
+def put_aside(path: Path) -> Path | None:
+    """Give what is at this path a second name, once it is certain that nobody is using it; none, if nothing is there."""
+    aside = Path(f"{path}.aside-{time.strftime('%Y%m%d-%H%M%S')}-{uuid.uuid4().hex[:4]}")
+    if path.exists():
+        fold_journal(path)
+    left = leftovers(path)
+    for journal in left:
+        journal.rename(f"{aside}{journal.name.removeprefix(path.name)}")
+    for side in SIDE_FILES:  # what is left is empty, or only an index of what was moved
+        Path(f"{path}{side}").unlink(missing_ok=True)
+    if not path.exists():
+        return Path(f"{aside}{left[0].name.removeprefix(path.name)}") if left else None
+    try:
+        os.link(path, aside)
+    except OSError:
+        path.rename(aside)  # a file system without links
+    return aside
+
+
+def name_instead(made: Path, path: Path) -> None:
+    """Give a finished file its name in place of a store that has another name by now: at no moment is none there."""
+    if path.exists():
+        made.replace(path)
+        flush_folder(path.parent)
+    else:
+        name_or_refuse(made, path)
+
+
+def fold_journal(path: Path) -> None:
+    """Write the write-ahead log into the file: only its sole user can, and the file is then whole without it."""
     try:
         connection = sqlite3.connect(f"{path.as_uri()}?mode=rw", uri=True, timeout=1.0)
         try:
-            # Only a sole user may leave the write-ahead log; and the file is then whole without it.
             connection.execute("PRAGMA journal_mode = DELETE").fetchall()
         finally:
             connection.close()
     except sqlite3.Error as error:
         if getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_BUSY:
-            raise StoreError(
-                f"{path} is in use. Stop the Eastwind that uses it, then restore. Nothing was changed."
-            ) from None
-        # It cannot be opened: put aside what there is.
-    with told(str(path)):
-        for side in ("", *SIDE_FILES):
-            if Path(f"{path}{side}").exists():
-                Path(f"{path}{side}").rename(f"{aside}{side}")
-        flush_folder(path.parent)
-    return aside
+            raise StoreError(f"{path} is in use. Stop the Eastwind that uses it. Nothing was changed.") from None
+        # It is damaged; it is put aside as it is.

@@ -68,6 +68,7 @@ def create_file(path: Path, mode: Mode, marks: Mapping[str, str]) -> None:
     """Make a new store, with these marks."""
     from eastwind.store.migrate import upgrade
 
+    refuse_leftovers(path)
     if mode == "write":
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     with new_file(path) as made:
@@ -78,6 +79,22 @@ def create_file(path: Path, mode: Mode, marks: Mapping[str, str]) -> None:
                 write_mark(connection, mark, value)
         engine.dispose()
         name_it(made, path)
+
+
+def leftovers(path: Path) -> list[Path]:
+    """Journals beside a store that have something in them."""
+    journals = [Path(f"{path}{side}") for side in ("-wal", "-journal")]
+    return [journal for journal in journals if journal.exists() and journal.stat().st_size]
+
+
+def refuse_leftovers(path: Path) -> None:
+    """SQLite would write the remains of a file that is gone into a new one of the same name, and ruin it."""
+    left = leftovers(path)
+    if left and not path.exists():
+        raise StoreError(
+            f"{path} is gone, but {left[0].name} with its last entries is still there. Nothing was changed. Put the "
+            "file back, or bring back a backup or copy with `eastwind restore` (what is left is then put aside)."
+        )
 
 
 @contextmanager
