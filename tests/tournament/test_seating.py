@@ -230,3 +230,9 @@ def test_seating_a_round_that_has_begun_is_refused() -> None:
 
 def test_seating_before_set_up_is_refused() -> None:
     Desk().no(SeatPlayers(method="list"), "desk.not-set-up")
+
+
+def test_those_left_out_of_the_list_sit_out() -> None:
+    desk = an_event(8, seated=False)
+    desk.ok(SeatPlayers(method="list", order=(1, 2, 3, 4, 5, 6, 7)))
+    assert desk.state.rounds[1].sat_out == {8}

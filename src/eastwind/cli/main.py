@@ -14,6 +14,7 @@ from eastwind.refusals import InputError, did_you_mean
 COMMANDS = {
     "card": ("eastwind.cli.card", "Check, show and expand a card of hands."),
     "hand": ("eastwind.cli.hand", "Is this rack Mah Jongg, and what is near?"),
+    "event": ("eastwind.cli.event", "Run a tournament: entries, seating, rounds, cards, standings, prizes."),
     "movement": ("eastwind.cli.movement", "How often a movement makes people meet again, and what to do instead."),
     "score": ("eastwind.cli.score", "Score one game under a rule sheet."),
     "rules": ("eastwind.cli.rules", "Read, compare, search, print and write rule sheets."),

@@ -192,11 +192,7 @@ def history(state: Tournament) -> Counter[Pair]:
 def _people(state: Tournament, command: SeatPlayers) -> list[int] | Rejected:
     """Who is to be seated, in the order of the list or of the draw."""
     playing = _playing(state, command.from_round)
-    wanted = [
-        number
-        for number, entry in sorted(state.entries.items())
-        if number in playing and entry.details.status == "entered" and (entry.checked_in or not command.present_only)
-    ]
+    wanted = _wanted_in(state, command)
     if command.method == "list" and command.order:
         for number in command.order:
             if number not in state.entries:
@@ -209,6 +205,17 @@ def _people(state: Tournament, command: SeatPlayers) -> list[int] | Rejected:
         wanted = list(command.order)
     wanted += _fillers(state, playing, len(wanted))
     return wanted if command.method == "list" else shuffled(wanted, command.seed)
+
+
+def _wanted_in(state: Tournament, command: SeatPlayers) -> list[int]:
+    """Those entered who play in this round, or of them only who is here."""
+    return [
+        number
+        for number, entry in sorted(state.entries.items())
+        if entry.details.status == "entered"
+        and entry.plays(command.from_round)
+        and (entry.checked_in or not command.present_only)
+    ]
 
 
 def _fillers(state: Tournament, playing: set[int], count: int) -> list[int]:
@@ -231,6 +238,7 @@ def _seat_in_sections(
     for first_table, members in groups:
         planned.append((first_table, plan_rounds(_wanted(state, command, terms, members))))
     count = terms.rounds - command.from_round + 1
+    left_out = tuple(number for number in _wanted_in(state, command) if number not in people)
     return (
         PlayersSeated(
             from_round=command.from_round,
@@ -243,7 +251,8 @@ def _seat_in_sections(
                 for step in range(count)
             ),
             sitting_out=tuple(
-                tuple(person for _, plan in planned for person in plan.sitting_out[step]) for step in range(count)
+                (*left_out, *(person for _, plan in planned for person in plan.sitting_out[step]))
+                for step in range(count)
             ),
             scheme=planned[0][1].scheme,
             announce=planned[0][1].announce,

@@ -74,6 +74,35 @@ def explain(state: Tournament, entry: int, through: int | None = None) -> list[t
     return sorted(found, key=lambda line: line[0])
 
 
+@dataclass(frozen=True, slots=True)
+class CardRound:
+    """One round on a player's card; a game that was not played, or not entered yet, is None."""
+
+    round: int
+    games: tuple[int | None, ...]
+    penalties: int
+    total: int
+    running: int
+
+
+def player_card(state: Tournament, entry: int) -> list[CardRound]:
+    """A player's whole card: every round with its games, penalties, and the running total."""
+    line = next((line for line in standings(state) if line.entry == entry), None)
+    rows: list[CardRound] = []
+    running = 0
+    for each in line.rounds if line else ():
+        games = tuple(
+            version.points(seat) if (version := table.current(game)) and version.result else None
+            for table in state.rounds[each.round].tables.values()
+            for game in range(1, len(table.games) + 1)
+            for seat in SEATS
+            if table.credited(seat, game) == entry
+        )
+        running += each.points
+        rows.append(CardRound(each.round, games, each.penalties, each.points, running))
+    return rows
+
+
 def entries_of_section(state: Tournament, section: str | None) -> set[int]:
     """The entries that started in a section; all of them without one."""
     if section is None:

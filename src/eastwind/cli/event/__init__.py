@@ -1,0 +1,82 @@
+"""`eastwind event`: a whole tournament from the command line, over one plain file."""
+
+from __future__ import annotations
+
+import importlib
+
+import click
+
+from eastwind.refusals import did_you_mean
+
+# name -> module of this package that holds the command, what it is for
+COMMANDS = {
+    "new": ("opening", "Set up an event in a new file."),
+    "change": ("opening", "Change the terms; what concerns play applies from the next round."),
+    "show": ("opening", "The event as it stands."),
+    "enter": ("people", "Enter players, one by one or from a list (CSV, XLSX)."),
+    "check-in": ("people", "Players are here."),
+    "pay": ("people", "Money received, or given back."),
+    "withdraw": ("people", "A player plays no more from some round on."),
+    "rejoin": ("people", "A withdrawn player plays again."),
+    "entries": ("people", "The entries, as a list or a file."),
+    "seat": ("room", "Seat everyone: by draw, by list, by hand, or a late player."),
+    "movement": ("room", "Who sits where, what to announce, and movement cards."),
+    "round": ("room", "Start a round, its clock, call time, close it; bonus rounds."),
+    "script": ("room", "What to read aloud before a round."),
+    "result": ("scores", "A game's result: facts, or the numbers on the cards."),
+    "verify": ("scores", "Who has checked whose card, or signed after a game."),
+    "submit": ("scores", "The collector hands in the cards of a table."),
+    "card": ("scores", "One player's score card."),
+    "dispute": ("scores", "A disputed score, settled by the director with the table."),
+    "reopen": ("scores", "Undo the acceptance of a table's cards."),
+    "rule": ("floor", "A ruling at a table, by the referee."),
+    "rulings": ("floor", "Earlier rulings, searched by words."),
+    "penalty": ("floor", "Give or lift a penalty."),
+    "call": ("floor", "A table calls for the director; or a call is answered."),
+    "complain": ("floor", "A complaint about a player's conduct."),
+    "disqualify": ("floor", "Disqualify a player, or take that back."),
+    "substitute": ("floor", "Somebody sits in for a player."),
+    "drop-out": ("floor", "A player leaves in the middle of a round."),
+    "standings": ("reports", "The standings after any round."),
+    "prizes": ("reports", "Who wins what, and the cash report."),
+    "draw": ("reports", "Draw a door prize or a 50/50 among those present."),
+    "export": ("exchange", "The whole event as one JSON file."),
+    "import": ("exchange", "An event from an exported file."),
+    "log": ("history", "What happened, entry by entry."),
+    "undo": ("history", "Strike out entries, with their consequences."),
+    "at": ("history", "The event as it stood after an entry."),
+}
+
+
+class EventCommands(click.Group):
+    """The commands of an event, each loaded on first use."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        module = importlib.import_module(f"eastwind.cli.event.{COMMANDS[cmd_name][0]}")
+        command = getattr(module, cmd_name.replace("-", "_") if cmd_name != "import" else "import_event")
+        assert isinstance(command, click.Command)
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if args and args[0] not in COMMANDS and not args[0].startswith("-"):
+            ctx.fail(f"There is no command 'event {args[0]}'.{did_you_mean(args[0], COMMANDS)}")
+        return super().resolve_command(ctx, args)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, purpose) for name, (_, purpose) in COMMANDS.items()])
+
+
+@click.command(cls=EventCommands)
+def event() -> None:
+    """Run a tournament: from registration to prizes, every step in one file that is only ever added to.
+
+    The file is event.jsonl in this folder; name another with --file or EASTWIND_EVENT.
+    """

@@ -1,0 +1,260 @@
+"""The floor: rulings, penalties, calls, complaints, substitutes, dropouts."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Literal
+
+import click
+
+from eastwind.cli.event.files import EventFile, now, on_event
+from eastwind.cli.event.names import read_entry, read_numbers, read_seat, read_table
+from eastwind.refusals import InputError
+from eastwind.tournament.entries import Withdraw
+from eastwind.tournament.floor import (
+    AnswerCall,
+    CallDirector,
+    Complain,
+    ComplaintMade,
+    Disqualify,
+    RecordRuling,
+    Reinstate,
+    search_rulings,
+    waiting_calls,
+)
+from eastwind.tournament.penalties import GivePenalty, LiftPenalty, PenaltyGiven
+from eastwind.tournament.state import named, table_label
+from eastwind.tournament.substitutes import DropOut, PointsTo, Substitute
+
+
+@click.command()
+@click.argument("table")
+@click.argument("words", nargs=-1, required=True)
+@click.option("--fact", "facts", multiple=True, metavar="NAME=VALUE")
+@click.option("--game", type=int, help="The game it happened in; its points then belong in that game's result.")
+@click.option(
+    "--points", multiple=True, metavar="SEAT=POINTS", help="What the director decides, where the sheet leaves it open."
+)
+@click.option("--reason", default="")
+@click.option("--round", "number", type=int)
+@on_event
+def rule(
+    path: Path,
+    by: str,
+    table: str,
+    words: tuple[str, ...],
+    facts: tuple[str, ...],
+    game: int | None,
+    points: tuple[str, ...],
+    reason: str,
+    number: int | None,
+) -> None:
+    """A ruling at a table: WORDS say what happened, or are its id (see `eastwind rule --list`)."""
+    from eastwind.referee.facts import build, read_facts
+    from eastwind.referee.rule import rule as ruling_on
+    from eastwind.referee.search import candidates
+
+    file = EventFile(path, by)
+    number, which = number or file.state.last_begun(), read_table(file.state, table)
+    found = candidates(" ".join(words))
+    if len(found) != 1:
+        listed = ", ".join(kind.slug() for kind in found)
+        raise InputError(f"{' '.join(words)!r} may mean several irregularities; name one of them: {listed}.")
+    at = file.state.rounds.get(number)
+    sheet = (at.sheet if at else None) or file.terms.sheet
+    ruling = ruling_on(build(found[0], read_facts(found[0], facts)), sheet)
+    file.submit(
+        RecordRuling(
+            round=number,
+            table=which,
+            game=game,
+            irregularity=found[0].slug(),
+            ruling=ruling,
+            points=read_numbers(points),
+            reason=reason,
+            by=by,
+        )
+    )
+    given = list(file.state.rulings.values())[-1]
+    click.echo(f"Ruling {given.number} on {given.irregularity}: {given.words}")
+    if given.points:
+        where = f"; enter them in the result of game {game}" if game else ""
+        click.echo(f"  Points: {', '.join(f'{seat} {amount:+d}' for seat, amount in given.points.items())}{where}.")
+    click.echo(f"  {', '.join(given.clauses)}")
+
+
+@click.command()
+@click.argument("words", nargs=-1)
+@on_event
+def rulings(path: Path, by: str, words: tuple[str, ...]) -> None:
+    """Earlier rulings, searched by words."""
+    state = EventFile(path, by).state
+    for ruling in search_rulings(state, " ".join(words)):
+        where = f"round {ruling.round}, table {table_label(state, ruling.table)}"
+        why = f" ({ruling.reason})" if ruling.reason else ""
+        by_whom = f"[{', '.join(ruling.clauses)}] by {ruling.by}{why}"
+        click.echo(f"{ruling.number}. {where}: {ruling.irregularity}. {ruling.words} {by_whom}")
+
+
+@click.command()
+@click.argument("entry", required=False)
+@click.argument("offence", type=click.Choice(["late", "disturbing", "director"]), required=False)
+@click.option("--points", type=int, help="Where the sheet prints no amount: as a minus amount, --points=-20.")
+@click.option("--reason", default="")
+@click.option("--lift", type=int, metavar="PENALTY", help="Take a penalty back.")
+@click.option("--round", "number", type=int)
+@on_event
+def penalty(
+    path: Path,
+    by: str,
+    entry: str | None,
+    offence: Literal["late", "disturbing", "director"] | None,
+    points: int | None,
+    reason: str,
+    lift: int | None,
+    number: int | None,
+) -> None:
+    """Give or lift a penalty. With no arguments: those that were given."""
+    file = EventFile(path, by)
+    if lift is not None:
+        file.submit(LiftPenalty(penalty=lift, reason=reason, by=by))
+        click.echo(f"Penalty {lift} is lifted: {reason}.")
+        return
+    if entry is None or offence is None:
+        for each in file.state.penalties.values():
+            lifted = f" (lifted: {each.lifted})" if each.lifted else ""
+            where = f"{each.number}. round {each.round}, {named(file.state, each.entry)}"
+            click.echo(f"{where}: {each.points:+d} {each.why} [{each.clause}]{lifted}")
+        return
+    who = read_entry(file.state, entry)
+    given = file.submit(
+        GivePenalty(
+            entry=who,
+            round=number or max(1, file.state.last_begun()),
+            offence=offence,
+            points=points,
+            reason=reason,
+            by=by,
+        )
+    )
+    for event in given.events:
+        assert isinstance(event, PenaltyGiven)
+        click.echo(
+            f"Penalty {event.penalty}: {named(file.state, who)} {event.points:+d}, {event.why} [{event.clause}]."
+        )
+
+
+@click.command()
+@click.argument("table", required=False)
+@click.option("--about", default="")
+@click.option("--answer", type=int, metavar="CALL", help="The director has come.")
+@on_event
+def call(path: Path, by: str, table: str | None, about: str, answer: int | None) -> None:
+    """A table calls for the director; or a call is answered; or who is waiting."""
+    file = EventFile(path, by)
+    if answer is not None:
+        file.submit(AnswerCall(call=answer, at=now()))
+        click.echo(f"Call {answer} is answered.")
+    elif table is not None:
+        file.submit(
+            CallDirector(round=file.state.last_begun(), table=read_table(file.state, table), at=now(), about=about)
+        )
+    for each, waited in waiting_calls(file.state, now()):
+        minutes, seconds = divmod(waited // 1000, 60)
+        click.echo(
+            f"Call {each.number}: table {table_label(file.state, each.table)} waits {minutes}:{seconds:02d} {each.about}"
+        )
+
+
+@click.command()
+@click.argument("entry")
+@click.argument("about")
+@click.option("--upheld/--not-upheld", required=True, default=None)
+@on_event
+def complain(path: Path, by: str, entry: str, about: str, upheld: bool) -> None:
+    """A complaint about a player's conduct."""
+    file = EventFile(path, by)
+    number = read_entry(file.state, entry)
+    for event in file.submit(Complain(against=number, about=about, upheld=upheld, by=by)).events:
+        if isinstance(event, ComplaintMade):
+            click.echo(f"{named(file.state, number)}: {event.measure}.")
+
+
+@click.command()
+@click.argument("entry")
+@click.option("--reason", required=True)
+@click.option("--take-back", is_flag=True)
+@on_event
+def disqualify(path: Path, by: str, entry: str, reason: str, take_back: bool) -> None:
+    """Disqualify a player, or take that back."""
+    file = EventFile(path, by)
+    number = read_entry(file.state, entry)
+    file.submit(
+        Reinstate(entry=number, reason=reason, by=by) if take_back else Disqualify(entry=number, reason=reason, by=by)
+    )
+    click.echo(
+        f"{named(file.state, number)} is {'in again' if take_back else 'disqualified and not ranked'}: {reason}."
+    )
+
+
+@click.command()
+@click.argument("table")
+@click.argument("seat")
+@click.argument("substitute_entry", metavar="SUBSTITUTE")
+@click.option("--from-game", type=int, default=1, show_default=True)
+@click.option("--points-to", type=click.Choice(["entry", "nobody", "substitute"]), required=True)
+@click.option("--reason", required=True)
+@click.option("--round", "number", type=int)
+@on_event
+def substitute(
+    path: Path,
+    by: str,
+    table: str,
+    seat: str,
+    substitute_entry: str,
+    from_game: int,
+    points_to: PointsTo,
+    reason: str,
+    number: int | None,
+) -> None:
+    """SUBSTITUTE (an entry) sits in from a game on."""
+    file = EventFile(path, by)
+    number, which = number or file.state.last_begun(), read_table(file.state, table)
+    who = read_entry(file.state, substitute_entry)
+    file.submit(
+        Substitute(
+            round=number,
+            table=which,
+            seat=read_seat(seat),
+            from_game=from_game,
+            substitute=who,
+            points_to=points_to,
+            reason=reason,
+            by=by,
+        )
+    )
+    where = f"at table {table} seat {read_seat(seat)} from game {from_game}"
+    click.echo(f"{named(file.state, who)} sits {where}; points go to {points_to}.")
+
+
+@click.command("drop-out")
+@click.argument("table")
+@click.argument("seat")
+@click.option("--from-game", type=int, required=True, help="The first game without the player.")
+@click.option("--reason", required=True)
+@click.option("--withdraw/--stay", "leaves", default=True, help="Whether the player is out for the rounds to come too.")
+@click.option("--round", "number", type=int)
+@on_event
+def drop_out(
+    path: Path, by: str, table: str, seat: str, from_game: int, reason: str, leaves: bool, number: int | None
+) -> None:
+    """A player leaves in the middle of a round; the table goes on three-handed."""
+    file = EventFile(path, by)
+    number, which, letter = number or file.state.last_begun(), read_table(file.state, table), read_seat(seat)
+    found = file.state.rounds[number].tables.get(which) if number in file.state.rounds else None
+    who = found.sitter(letter, from_game) if found and found.games else None
+    file.submit(DropOut(round=number, table=which, seat=letter, from_game=from_game, reason=reason, by=by))
+    click.echo(f"Table {table} goes on without {letter} from game {from_game}.")
+    if leaves and who is not None and number < file.terms.rounds:
+        file.submit(Withdraw(entry=who, from_round=number + 1, reason=reason))
+        click.echo(f"{named(file.state, who)} has withdrawn from round {number + 1} on.")

@@ -1,0 +1,103 @@
+"""A game's result in a few words: `A 30 from C exposures 2`, `B 25 self no-jokers`, `wall dead D`."""
+
+from __future__ import annotations
+
+import msgspec
+
+from eastwind.cli.event.names import read_seat
+from eastwind.refusals import InputError, did_you_mean
+from eastwind.rules.results import GameResult, Seat
+
+WORDS = (
+    "from",
+    "self",
+    "joker-exchange",
+    "heavenly",
+    "exposures",
+    "no-jokers",
+    "singles-and-pairs",
+    "quints",
+    "misnamed",
+    "dead",
+    "peeked",
+)
+OUTCOMES = ("wall", "unfinished", "not-played", "dead-hands", "error", "misnamed-tile")
+_FLAGS: dict[str, dict[str, object]] = {
+    "self": {"by": "self_pick"},
+    "joker-exchange": {"by": "joker_exchange"},
+    "heavenly": {"by": "heavenly"},
+    "no-jokers": {"jokerless": True},
+    "singles-and-pairs": {"section": "singles_and_pairs"},
+    "quints": {"section": "quints"},
+    "misnamed": {"misnamed": True},
+}
+
+
+def read_game(words: tuple[str, ...], seats: tuple[str, ...]) -> GameResult:
+    """The result that a few words say; the seats are those of the table."""
+    rest = [word.lower() for word in words]
+    if not rest:
+        raise InputError(
+            "How did the game end? Such as: A 30 from C exposures 2; B 25 self; wall; unfinished; not-played."
+        )
+    fields: dict[str, object] = {"seats": seats}
+    first = rest.pop(0)
+    if first in ("wall", "unfinished", "dead-hands"):
+        fields["outcome"] = first.replace("-", "_")
+    elif first == "error":
+        fields |= {"outcome": "error", "declarer": _next_seat(rest, first)}
+        fields["exposed"] = _seats_until(rest)
+    elif first == "misnamed-tile":
+        fields |= {"outcome": "misnamed", "miscaller": _next_seat(rest, first), "caller": _next_seat(rest, first)}
+    elif first.upper() in ("A", "B", "C", "D") or first in ("east", "north", "west", "south"):
+        fields |= {
+            "outcome": "mahjongg",
+            "winner": read_seat(first),
+            "value": _next_number(rest, "the value of the hand"),
+        }
+    else:
+        ways = f"begin with the winner's seat, or {', '.join(OUTCOMES)}"
+        raise InputError(f"{first!r} is no way for a game to end: {ways}.{did_you_mean(first, OUTCOMES)}")
+    _read_more(rest, fields)
+    if fields["outcome"] == "mahjongg" and "by" not in fields:
+        raise InputError("Was the winning tile thrown or picked? Say `from C`, `self`, `joker-exchange` or `heavenly`.")
+    try:
+        return msgspec.convert(fields, GameResult)  # type: ignore[arg-type, no-any-return, unused-ignore]
+    except msgspec.ValidationError as error:
+        raise InputError(f"These words do not go together: {error}.") from error
+
+
+def _read_more(rest: list[str], fields: dict[str, object]) -> None:
+    while rest:
+        word = rest.pop(0)
+        if word in _FLAGS:
+            fields |= _FLAGS[word]
+        elif word == "from":
+            fields["thrower"] = _next_seat(rest, word)
+            fields.setdefault("by", "discard")
+        elif word == "exposures":
+            fields["exposures"] = _next_number(rest, "the number of exposures")
+        elif word in ("dead", "peeked"):
+            fields[word] = _seats_until(rest)
+        else:
+            raise InputError(f"The word {word!r} is not understood.{did_you_mean(word, WORDS)}")
+
+
+def _next_seat(rest: list[str], after: str) -> Seat:
+    if not rest:
+        raise InputError(f"A seat should follow {after!r}.")
+    return read_seat(rest.pop(0))
+
+
+def _next_number(rest: list[str], what: str) -> int:
+    if not rest or not rest[0].isdigit():
+        raise InputError(f"A number should follow: {what}.")
+    return int(rest.pop(0))
+
+
+def _seats_until(rest: list[str]) -> list[Seat]:
+    """All the seats that follow, up to the next word."""
+    found: list[Seat] = []
+    while rest and rest[0].upper() in ("A", "B", "C", "D"):
+        found.append(read_seat(rest.pop(0)))
+    return found

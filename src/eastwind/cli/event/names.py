@@ -1,0 +1,85 @@
+"""What people type for entries, tables, seats, money and numbers by seat."""
+
+from __future__ import annotations
+
+import re
+
+from eastwind.refusals import InputError, did_you_mean
+from eastwind.rules.results import SEATS, Seat
+from eastwind.tournament.entries import folded
+from eastwind.tournament.state import Tournament, label, named, section_tables
+
+WINDS: dict[str, Seat] = {"EAST": "A", "NORTH": "B", "WEST": "C", "SOUTH": "D"}
+
+
+def read_entry(state: Tournament, text: str) -> int:
+    """An entry by its label ("12C"), its number, or its name."""
+    wanted = folded(text)
+    by_label = {folded(label(state, number)): number for number in state.entries}
+    if wanted in by_label:
+        return by_label[wanted]
+    if wanted.isdigit() and int(wanted) in state.entries:
+        return int(wanted)
+    found = [number for number, entry in state.entries.items() if folded(entry.name) == wanted]
+    if len(found) == 1:
+        return found[0]
+    if found:
+        several = ", ".join(named(state, number) for number in found)
+        raise InputError(f"Several entries are called {text!r}: {several}. Give the number.")
+    names = [entry.name for entry in state.entries.values()]
+    raise InputError(f"There is no entry {text!r}.{did_you_mean(text, names)}")
+
+
+def read_table(state: Tournament, text: str) -> int:
+    """A table by its number, or by section: "Red 3"."""
+    if text.strip().isdigit():
+        return int(text)
+    for name, first, last in section_tables(state):
+        match = re.fullmatch(rf"{re.escape(folded(name))}\s*(\d+)", folded(text))
+        if match and first + int(match[1]) - 1 <= last:
+            return first + int(match[1]) - 1
+    raise InputError(
+        f"There is no table {text!r}: give its number{', or its section and number' if state.terms else ''}."
+    )
+
+
+def read_seat(text: str) -> Seat:
+    """A seat by letter or wind."""
+    letter = WINDS.get(text.strip().upper(), text.strip().upper())
+    if letter not in SEATS:
+        raise InputError(f"{text!r} is no seat: the seats are A (East), B (North), C (West) and D (South).")
+    return letter
+
+
+def read_seats(text: str) -> tuple[Seat, ...]:
+    """Several seats: "ABC" or "A, B"."""
+    return tuple(read_seat(letter) for letter in re.sub(r"[\s,]", "", text))
+
+
+def read_numbers(words: tuple[str, ...] | list[str]) -> dict[Seat, int]:
+    """Numbers by seat: A=30 B=0 C=-10 D=0."""
+    found: dict[Seat, int] = {}
+    for word in words:
+        seat, equals, number = word.partition("=")
+        if not equals or not re.fullmatch(r"[+\-−]?\d{1,5}", number.strip()):
+            raise InputError(f"{word!r} cannot be read: write each seat with its points, such as A=30 B=0 C=-10 D=0.")
+        letter = read_seat(seat)
+        if letter in found:
+            raise InputError(f"Seat {letter} stands twice.")
+        found[letter] = int(number.replace("−", "-"))
+    return found
+
+
+def read_cents(text: str) -> int:
+    """Money as people write it: 40, 40.50."""
+    match = re.fullmatch(r"(-?)\s*[$€£]?\s*(\d{1,7})(?:[.,](\d{2}))?", text.strip())
+    if not match:
+        raise InputError(f"{text!r} is no amount of money: write it as 40 or 40.50.")
+    cents = int(match[2]) * 100 + int(match[3] or 0)
+    return -cents if match[1] else cents
+
+
+def money(cents: int, currency: str) -> str:
+    """Money for people: 40.50 USD."""
+    sign = "-" if cents < 0 else ""
+    return f"{sign}{abs(cents) // 100}.{abs(cents) % 100:02d} {currency}"

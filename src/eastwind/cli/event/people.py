@@ -1,0 +1,191 @@
+"""Entries at the desk: entering, importing, checking in, paying, withdrawing, coming back."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import click
+
+from eastwind.cli.event.files import EventFile, on_event
+from eastwind.cli.event.names import money, read_cents, read_entry
+from eastwind.cli.event.tables import read_rows, write_rows
+from eastwind.refusals import InputError
+from eastwind.tournament.entries import (
+    AddEntry,
+    CheckIn,
+    EntryAdded,
+    ImportEntries,
+    NoteBarred,
+    Pay,
+    Rejoin,
+    Withdraw,
+    folded,
+)
+from eastwind.tournament.exchange import import_event
+from eastwind.tournament.log import fold
+from eastwind.tournament.roster import entry_rows, read_roster
+from eastwind.tournament.seating import TakeEmptySeat
+from eastwind.tournament.state import Details, named
+
+
+@click.command()
+@click.argument("names", nargs=-1)
+@click.option(
+    "--list", "listed", type=click.Path(path_type=Path), help="A CSV or XLSX file with a heading, or - for pasted rows."
+)
+@click.option("--preview", is_flag=True, help="Only show what a list would enter.")
+@click.option("--paid", help="What each of them has paid; 'fee' is the entry fee.")
+@click.option("--section")
+@click.option("--status", type=click.Choice(["entered", "waiting", "standby", "house"]), default="entered")
+@click.option("--stationary", is_flag=True, help="Keeps a seat.")
+@click.option("--first-timer", is_flag=True)
+@click.option("--brings-set", is_flag=True)
+@click.option("--keep-apart", multiple=True, metavar="GROUP", help="Those who share a group should not meet.")
+@click.option("--master-points", help="The player's Master Points number.")
+@click.option("--again", is_flag=True, help="Another person of the same name is meant.")
+@click.option(
+    "--barred-at", type=click.Path(path_type=Path), help="An earlier event's export: warn of people disqualified there."
+)
+@on_event
+def enter(
+    path: Path,
+    by: str,
+    names: tuple[str, ...],
+    listed: Path | None,
+    preview: bool,
+    paid: str | None,
+    again: bool,
+    barred_at: Path | None,
+    **details: object,
+) -> None:
+    """Enter players, one by one or from a list."""
+    file = EventFile(path, by)
+    cents = 0 if paid is None else file.terms.fee if paid == "fee" else read_cents(paid)
+    if barred_at is not None:
+        earlier = fold(import_event(barred_at.read_bytes())[1])
+        barred = tuple(entry.name for entry in earlier.entries.values() if entry.for_conduct)
+        file.submit(NoteBarred(names=barred, event=earlier.terms.title if earlier.terms else str(barred_at)))
+    if listed is not None:
+        _enter_list(file, listed, preview, cents)
+    elif not names and barred_at is None:
+        raise InputError("Whom? Give the names, each in quotes, or --list FILE.")
+    apart = details.pop("keep_apart", ())
+    assert isinstance(apart, tuple)
+    for name in names:
+        given = Details(name=" ".join(name.split()), keep_apart=apart, **details)  # type: ignore[arg-type]
+        entry = file.submit(AddEntry(details=given, paid=cents, again=again))
+        for event in entry.events:
+            assert isinstance(event, EntryAdded)
+            warning = f" WARNING: {event.warning}." if event.warning else ""
+            click.echo(f"Entered {named(file.state, event.entry)}.{warning}")
+
+
+def _enter_list(file: EventFile, listed: Path, preview: bool, cents: int) -> None:
+    taken = frozenset(folded(entry.name) for entry in file.state.entries.values())
+    roster = read_roster(read_rows(listed), taken)
+    if preview:
+        for each in roster.entries:
+            click.echo(f"would enter {each.name}")
+        for error in roster.errors:
+            click.echo(error)
+        return
+    if roster.errors:
+        raise InputError("Nothing is entered, since the list has errors:\n  " + "\n  ".join(roster.errors))
+    file.submit(ImportEntries(entries=roster.entries, paid=cents))
+    click.echo(f"Entered {len(roster.entries)} players; the event has {len(file.state.entries)}.")
+
+
+@click.command("check-in")
+@click.argument("entries", nargs=-1)
+@click.option("--all", "everyone", is_flag=True, help="Everyone who is entered.")
+@click.option("--card-seen", is_flag=True, help="The card of the year was shown.")
+@click.option("--late", is_flag=True)
+@on_event
+def check_in(path: Path, by: str, entries: tuple[str, ...], everyone: bool, card_seen: bool, late: bool) -> None:
+    """Players are here."""
+    file = EventFile(path, by)
+    numbers = [read_entry(file.state, text) for text in entries]
+    if everyone:
+        numbers = [number for number, entry in file.state.entries.items() if not entry.checked_in]
+    elif not numbers:
+        raise InputError("Who is here? Give numbers or names, or --all.")
+    for number in numbers:
+        file.submit(CheckIn(entry=number, card_seen=card_seen, late=late))
+        if not everyone:
+            click.echo(f"{named(file.state, number)} is here{', late' if late else ''}.")
+    present = sum(entry.checked_in for entry in file.state.entries.values())
+    click.echo(f"{present} of {len(file.state.entries)} are checked in.")
+
+
+@click.command()
+@click.argument("entry")
+@click.argument("amount", required=False)
+@click.option("--back", is_flag=True, help="Money given back.")
+@on_event
+def pay(path: Path, by: str, entry: str, amount: str | None, back: bool) -> None:
+    """Money received (the fee, if no amount is given), or given back."""
+    file = EventFile(path, by)
+    number = read_entry(file.state, entry)
+    cents = read_cents(amount) if amount else file.terms.fee
+    file.submit(Pay(entry=number, cents=-cents if back else cents))
+    click.echo(f"{named(file.state, number)} has paid {money(file.state.entries[number].paid, file.terms.currency)}.")
+
+
+@click.command()
+@click.argument("entries", nargs=-1, required=True)
+@click.option("--from-round", type=int, help="The first round not played; the next, if none is named.")
+@click.option("--reason", default="")
+@on_event
+def withdraw(path: Path, by: str, entries: tuple[str, ...], from_round: int | None, reason: str) -> None:
+    """Players play no more from some round on."""
+    file = EventFile(path, by)
+    number = from_round or file.state.last_begun() + 1
+    for text in entries:
+        entry = read_entry(file.state, text)
+        file.submit(Withdraw(entry=entry, from_round=number, reason=reason))
+        click.echo(f"{named(file.state, entry)} has withdrawn from round {number} on.")
+    if number in file.state.rounds:
+        click.echo(
+            "Their seats stay empty; to seat everyone again: `eastwind event seat --from-round " + str(number) + "`."
+        )
+
+
+@click.command()
+@click.argument("entry")
+@click.option("--from-round", type=int)
+@click.option("--take-seat", is_flag=True, help="Take an empty seat in each round at once.")
+@on_event
+def rejoin(path: Path, by: str, entry: str, from_round: int | None, take_seat: bool) -> None:
+    """A withdrawn player plays again; the rounds missed stay empty."""
+    file = EventFile(path, by)
+    number, first = read_entry(file.state, entry), from_round or file.state.last_begun() + 1
+    file.submit(Rejoin(entry=number, from_round=first))
+    click.echo(f"{named(file.state, number)} plays again from round {first} on.")
+    if take_seat:
+        file.submit(TakeEmptySeat(entry=number, from_round=first))
+
+
+@click.command()
+@click.option("--to", "target", type=click.Path(path_type=Path), help="Write them to a CSV or XLSX file.")
+@click.option("--json", "as_json", is_flag=True)
+@on_event
+def entries(path: Path, by: str, target: Path | None, as_json: bool) -> None:
+    """The entries."""
+    file = EventFile(path, by)
+    rows = entry_rows(file.state)
+    if target is not None:
+        write_rows(target, rows, "Entries")
+        click.echo(f"{len(rows) - 1} entries are in {target}.")
+        return
+    if as_json:
+        heading, *body = rows
+        click.echo(json.dumps([dict(zip(map(str, heading), row, strict=True)) for row in body], ensure_ascii=False))
+        return
+    for number, entry in sorted(file.state.entries.items()):
+        marks: list[str] = [entry.details.status] if entry.details.status != "entered" else []
+        marks += ["here"] if entry.checked_in else []
+        marks += ["not paid"] if entry.paid < file.terms.fee else []
+        marks += [f"withdrawn from round {entry.withdrawn_from}"] if entry.withdrawn_from else []
+        marks += [f"disqualified: {entry.disqualified}"] if entry.disqualified else []
+        click.echo(f"{named(file.state, number)}{' (' + ', '.join(marks) + ')' if marks else ''}")

@@ -1,0 +1,141 @@
+"""Standings, prizes, money, draws."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from pathlib import Path
+
+import click
+
+from eastwind.cli.event.files import EventFile, on_event
+from eastwind.cli.event.names import money, read_cents, read_entry
+from eastwind.cli.event.tables import write_rows
+from eastwind.refusals import InputError
+from eastwind.tournament.prizes import DrawPrize, award, cash_report
+from eastwind.tournament.roster import standing_rows
+from eastwind.tournament.standings import explain
+from eastwind.tournament.standings import standings as standings_of
+from eastwind.tournament.state import label, named
+
+
+@click.command()
+@click.option("--after", type=int, help="After this round.")
+@click.option("--section")
+@click.option("--explain", "explained", metavar="ENTRY", help="Every line behind one total.")
+@click.option("--to", "target", type=click.Path(path_type=Path), help="Write them to a CSV or XLSX file.")
+@click.option("--json", "as_json", is_flag=True)
+@on_event
+def standings(
+    path: Path,
+    by: str,
+    after: int | None,
+    section: str | None,
+    explained: str | None,
+    target: Path | None,
+    as_json: bool,
+) -> None:
+    """The standings after any round."""
+    state = EventFile(path, by).state
+    if section is not None and state.terms and section not in [each.name for each in state.terms.sections]:
+        raise InputError(f"There is no section {section!r}.")
+    if explained is not None:
+        number = read_entry(state, explained)
+        click.echo(named(state, number))
+        for each, _, words, points in explain(state, number, after):
+            click.echo(f"  round {each}: {points:+5d}  {words}")
+        return
+    if target is not None:
+        write_rows(target, standing_rows(state, after, section), "Standings")
+        click.echo(f"The standings are in {target}.")
+        return
+    lines = standings_of(state, after, section)
+    if as_json:
+        click.echo(
+            json.dumps(
+                [
+                    {
+                        "rank": line.rank,
+                        "entry": line.entry,
+                        "label": label(state, line.entry),
+                        "name": state.entries[line.entry].name,
+                        "total": line.total,
+                        "rounds": [each.points if each.games is not None else None for each in line.rounds],
+                        "master_points_total": line.master_points_total,
+                    }
+                    for line in lines
+                ],
+                ensure_ascii=False,
+            )
+        )
+        return
+    for line in lines:
+        rounds = " ".join(f"{each.points:>5}" if each.games is not None else "    -" for each in line.rounds)
+        who = f"{label(state, line.entry):>6}  {state.entries[line.entry].name:<28}"
+        click.echo(f"{line.rank or '-':>4}  {who} {rounds}  {line.total:>6}")
+
+
+@click.command()
+@click.option("--json", "as_json", is_flag=True)
+@on_event
+def prizes(path: Path, by: str, as_json: bool) -> None:
+    """Who wins what as things stand, and the cash report."""
+    file = EventFile(path, by)
+    state, currency = file.state, file.terms.currency
+    awarded, report = award(state), cash_report(state)
+    if as_json:
+        click.echo(
+            json.dumps(
+                {
+                    "awards": [
+                        {
+                            "entry": each.entry,
+                            "name": state.entries[each.entry].name,
+                            "what": each.what,
+                            "cents": each.cents,
+                            "goods": list(each.goods),
+                            "undecided": each.undecided,
+                        }
+                        for each in awarded.awards
+                    ],
+                    "remainder": awarded.remainder,
+                    "cash": {"fees": report.fees, "prizes": report.prizes, "draws": report.draws, "left": report.left},
+                },
+                ensure_ascii=False,
+            )
+        )
+        return
+    for each in awarded.awards:
+        goods = (
+            f" {', '.join(each.goods)}{' (tied: the director decides)' if each.undecided else ''}" if each.goods else ""
+        )
+        cash = f" {money(each.cents, currency)}" if each.cents else ""
+        click.echo(f"{each.what}: {named(state, each.entry)}{cash}{goods}")
+    for draw in state.draws.values():
+        cash = f" {money(draw.cents, currency)}" if draw.cents else ""
+        click.echo(f"{draw.what}: {named(state, draw.winner)}{cash} (drawn among {len(draw.among)}, seed {draw.seed})")
+    for what, cents in (
+        ("Fees", report.fees),
+        ("Prizes", report.prizes),
+        ("Draws", report.draws),
+        ("Not divisible", awarded.remainder),
+        ("Left", report.left),
+    ):
+        click.echo(f"{what}: {money(cents, currency)}")
+    if report.unpaid:
+        click.echo(f"Not paid in full: {', '.join(named(state, number) for number in report.unpaid)}.")
+
+
+@click.command()
+@click.argument("what")
+@click.option("--cash", default="0", help="What the winner gets, such as 50.")
+@click.option("--seed", help="A fresh one is taken and shown, if none is given.")
+@click.option("--among", default="", help="Only these: '12C, 3, Ann'.")
+@on_event
+def draw(path: Path, by: str, what: str, cash: str, seed: str | None, among: str) -> None:
+    """Draw one among those present."""
+    file = EventFile(path, by)
+    numbers = tuple(read_entry(file.state, text) for text in among.split(",") if text.strip())
+    file.submit(DrawPrize(what=what, cents=read_cents(cash), seed=seed or secrets.token_hex(8), among=numbers))
+    drawn = list(file.state.draws.values())[-1]
+    click.echo(f"{what}: {named(file.state, drawn.winner)}, drawn among {len(drawn.among)} with seed {drawn.seed}.")

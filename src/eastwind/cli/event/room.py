@@ -1,0 +1,320 @@
+"""The room: seating, movement, rounds and their clock, what to read aloud."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from pathlib import Path
+from typing import Literal
+
+import click
+
+from eastwind.cli.event.files import EventFile, now, on_event
+from eastwind.cli.event.names import read_entry, read_table
+from eastwind.refusals import InputError
+from eastwind.rules.results import SEATS
+from eastwind.tournament.announcements import script as read_aloud
+from eastwind.tournament.penalties import AwardBonus
+from eastwind.tournament.rounds import (
+    AnnounceBonus,
+    CallMahJongg,
+    CallStart,
+    CallTime,
+    CloseRound,
+    GiveExtraTime,
+    MarkReady,
+    PauseClock,
+    ResumeClock,
+    StartClock,
+    may_begin_game,
+    remaining,
+)
+from eastwind.tournament.seating import SeatByHand, SeatPlayers, TableSeats, TakeEmptySeat
+from eastwind.tournament.state import BonusTerms, Round, Tournament, label, named, table_label
+
+
+@click.command()
+@click.option("--seed", help="The seed of the draw; a fresh one is taken and shown, if none is given.")
+@click.option("--order", help="No draw: entries in this order, table by table: '12C, 3, Ann ...'.")
+@click.option("--as-entered", is_flag=True, help="No draw: in the order of the entries.")
+@click.option("--from-round", type=int, help="Only from this round on; what was played is kept.")
+@click.option("--present", is_flag=True, help="Only those who are checked in.")
+@click.option("--scheme", help="Another movement than the event's.")
+@click.option("--late", help="A late player takes an empty seat of every round to come.")
+@click.option("--hand", multiple=True, metavar="TABLE=A,B,C,D", help="Seat one round exactly so; - is an empty seat.")
+@click.option("--reason", default="")
+@on_event
+def seat(
+    path: Path,
+    by: str,
+    seed: str | None,
+    order: str | None,
+    as_entered: bool,
+    from_round: int | None,
+    present: bool,
+    scheme: str | None,
+    late: str | None,
+    hand: tuple[str, ...],
+    reason: str,
+) -> None:
+    """Seat everyone, by draw unless told otherwise."""
+    file = EventFile(path, by)
+    first = from_round or file.state.last_begun() + 1
+    if late is not None:
+        file.submit(TakeEmptySeat(entry=read_entry(file.state, late), from_round=first))
+        click.echo(f"{named(file.state, read_entry(file.state, late))} is seated from round {first} on.")
+        return
+    if hand:
+        file.submit(SeatByHand(round=first, tables=tuple(_by_hand(file.state, text) for text in hand), reason=reason))
+    else:
+        method: Literal["draw", "list"] = "list" if order or as_entered else "draw"
+        seed = seed or secrets.token_hex(8)
+        numbers = tuple(read_entry(file.state, text) for text in order.split(",")) if order else ()
+        file.submit(
+            SeatPlayers(method=method, seed=seed, order=numbers, from_round=first, present_only=present, scheme=scheme)
+        )
+        click.echo(f"Seated from round {first} on{', drawn with seed ' + seed if method == 'draw' else ''}.")
+    for reason_given in file.state.reasons:
+        click.echo(f"Note: {reason_given}")
+    _print_round(file.state, first)
+
+
+def _by_hand(state: Tournament, text: str) -> TableSeats:
+    table, equals, names = text.partition("=")
+    people = [name.strip() for name in names.split(",")]
+    if not equals or len(people) != 4:
+        raise InputError(f"{text!r} cannot be read: write a table with its four seats, such as 3=12,5,-,Ann.")
+    a, b, c, d = (None if name in ("", "-") else read_entry(state, name) for name in people)
+    return TableSeats(table=read_table(state, table), seats=(a, b, c, d))
+
+
+@click.command()
+@click.option("--cards", is_flag=True, help="A movement card for every player.")
+@click.option("--json", "as_json", is_flag=True)
+@on_event
+def movement(path: Path, by: str, cards: bool, as_json: bool) -> None:
+    """Who sits where in every round, and what to announce."""
+    state = EventFile(path, by).state
+    if not state.rounds:
+        raise InputError("Nobody is seated yet: `eastwind event seat`.")
+    if as_json:
+        click.echo(json.dumps(_movement(state)))
+        return
+    if cards:
+        _print_cards(state)
+        return
+    click.echo(f"Movement: {state.scheme}")
+    for sentence in state.announce:
+        click.echo(f"  {sentence}")
+    for reason in state.reasons:
+        click.echo(f"Note: {reason}")
+    for number in sorted(state.rounds):
+        _print_round(state, number)
+
+
+def _movement(state: Tournament) -> dict[str, object]:
+    return {
+        "scheme": state.scheme,
+        "announce": list(state.announce),
+        "rounds": [
+            [
+                {"table": table, **dict(zip(SEATS, each.seats, strict=True))}
+                for table, each in sorted(state.rounds[number].tables.items())
+            ]
+            for number in sorted(state.rounds)
+        ],
+    }
+
+
+def _print_cards(state: Tournament) -> None:
+    for entry in sorted(state.start):
+        stops = []
+        for number in sorted(state.rounds):
+            for table, each in state.rounds[number].tables.items():
+                seat = each.seats.index(entry) if entry in each.seats else None
+                if seat is not None:
+                    stops.append(f"round {number}: table {table_label(state, table)} seat {SEATS[seat]}")
+        click.echo(f"{named(state, entry)}: {', '.join(stops)}")
+
+
+def _print_round(state: Tournament, number: int) -> None:
+    click.echo(f"Round {number}")
+    for table, each in sorted(state.rounds[number].tables.items()):
+        people = [
+            f"{seat} {state.entries[person].name} ({label(state, person)})" if person else f"{seat} -"
+            for seat, person in zip(SEATS, each.seats, strict=True)
+        ]
+        click.echo(f"  Table {table_label(state, table)}: {'; '.join(people)}")
+    for person in sorted(state.rounds[number].sat_out):
+        click.echo(f"  Sits out: {named(state, person)}")
+
+
+@click.group(name="round")
+def round() -> None:  # noqa: A001  the command is called so
+    """Start a round, its clock, call time, close it; bonus rounds."""
+
+
+def _round_of(state: Tournament, number: int | None) -> int:
+    return number or max(1, state.last_begun())
+
+
+@round.command()
+@click.argument("number", type=int, required=False)
+@click.option("--late", multiple=True, metavar="ENTRY", help="Who is late by the sheet.")
+@on_event
+def start(path: Path, by: str, number: int | None, late: tuple[str, ...]) -> None:
+    """The signal: play begins."""
+    file = EventFile(path, by)
+    number = number or file.state.last_begun() + 1
+    file.submit(CallStart(round=number, at=now(), late=tuple(read_entry(file.state, text) for text in late)))
+    found = file.state.rounds[number]
+    waiting = "" if found.clock_at else " The clock starts when the walls are built: `eastwind event round clock`."
+    click.echo(f"Round {number} has begun at {len(found.tables)} tables.{waiting}")
+
+
+@round.command()
+@click.argument("number", type=int, required=False)
+@on_event
+def clock(path: Path, by: str, number: int | None) -> None:
+    """The clock starts (or, once it runs, shows what is left)."""
+    file = EventFile(path, by)
+    number = _round_of(file.state, number)
+    found = file.state.rounds.get(number)
+    if found is None or found.clock_at is None:
+        file.submit(StartClock(round=number, at=now()))
+    _print_clock(file.state, file.state.rounds[number])
+
+
+@round.command()
+@click.argument("number", type=int, required=False)
+@on_event
+def pause(path: Path, by: str, number: int | None) -> None:
+    """The clock stands."""
+    file = EventFile(path, by)
+    file.submit(PauseClock(round=_round_of(file.state, number), at=now()))
+    _print_clock(file.state, file.state.rounds[_round_of(file.state, number)])
+
+
+@round.command()
+@click.argument("number", type=int, required=False)
+@on_event
+def resume(path: Path, by: str, number: int | None) -> None:
+    """The clock runs again."""
+    file = EventFile(path, by)
+    file.submit(ResumeClock(round=_round_of(file.state, number), at=now()))
+    _print_clock(file.state, file.state.rounds[_round_of(file.state, number)])
+
+
+@round.command("time")
+@click.argument("number", type=int, required=False)
+@on_event
+def call_time(path: Path, by: str, number: int | None) -> None:
+    """Time is called."""
+    file = EventFile(path, by)
+    number = _round_of(file.state, number)
+    file.submit(CallTime(round=number, at=now()))
+    click.echo(f"Time in round {number}: enter games as unfinished, or as not-played if they never began.")
+
+
+@round.command()
+@click.argument("number", type=int, required=False)
+@on_event
+def close(path: Path, by: str, number: int | None) -> None:
+    """Every table's cards are in."""
+    file = EventFile(path, by)
+    number = _round_of(file.state, number)
+    file.submit(CloseRound(round=number))
+    click.echo(f"Round {number} is closed.")
+
+
+@round.command()
+@click.argument("table")
+@click.argument("minutes", type=int)
+@click.option("--reason", required=True)
+@on_event
+def extra(path: Path, by: str, table: str, minutes: int, reason: str) -> None:
+    """Extra minutes for one table."""
+    file = EventFile(path, by)
+    number = _round_of(file.state, None)
+    file.submit(GiveExtraTime(round=number, table=read_table(file.state, table), minutes=minutes, reason=reason))
+    click.echo(f"Table {table} has {minutes} minutes more.")
+
+
+@round.command()
+@click.argument("number", type=int)
+@click.option("--words", required=True, help="The terms as announced.")
+@click.option("--extra-points", type=int, default=0)
+@click.option("--first", type=int, default=0, help="Points for the first Mah Jongg in the room.")
+@click.option("--section", help="The section of the card that brings the bonus.")
+@on_event
+def bonus(path: Path, by: str, number: int, words: str, extra_points: int, first: int, section: str | None) -> None:
+    """A round becomes a bonus round."""
+    file = EventFile(path, by)
+    terms = BonusTerms(words=words, section=section, extra_points=extra_points, first_in_room=first)
+    file.submit(AnnounceBonus(round=number, terms=terms))
+    click.echo(f"Round {number} is a bonus round: {words}.")
+
+
+@round.command()
+@click.argument("tables", nargs=-1)
+@click.option("--all", "everyone", is_flag=True)
+@on_event
+def ready(path: Path, by: str, tables: tuple[str, ...], everyone: bool) -> None:
+    """Tables are ready for the bonus round."""
+    file = EventFile(path, by)
+    number = file.state.last_begun() + 1
+    chosen = list(file.state.rounds[number].tables) if everyone and number in file.state.rounds else []
+    for table in chosen or [read_table(file.state, text) for text in tables]:
+        file.submit(MarkReady(round=number, table=table))
+    click.echo("Ready.")
+
+
+@round.command("call")
+@click.argument("table")
+@on_event
+def call_mahjongg(path: Path, by: str, table: str) -> None:
+    """A table calls Mah Jongg in a bonus round."""
+    file = EventFile(path, by)
+    number, which = _round_of(file.state, None), read_table(file.state, table)
+    file.submit(CallMahJongg(round=number, table=which))
+    click.echo(f"Table {table} is number {file.state.rounds[number].tables[which].finished} to call.")
+
+
+@round.command()
+@click.argument("entry")
+@click.option("--first", is_flag=True, help="For the first Mah Jongg in the room.")
+@on_event
+def award(path: Path, by: str, entry: str, first: bool) -> None:
+    """A bonus that the terms announced, for somebody who won."""
+    file = EventFile(path, by)
+    number = read_entry(file.state, entry)
+    kind: Literal["extra", "first_in_room"] = "first_in_room" if first else "extra"
+    file.submit(AwardBonus(entry=number, round=_round_of(file.state, None), kind=kind, by=by))
+    click.echo(f"{named(file.state, number)} has the bonus.")
+
+
+@click.command()
+@click.argument("number", type=int, required=False)
+@on_event
+def script(path: Path, by: str, number: int | None) -> None:
+    """What to read aloud before a round."""
+    state = EventFile(path, by).state
+    last = state.last_begun()
+    in_play = last if last in state.rounds and not state.rounds[last].closed else last + 1
+    sentences = read_aloud(state, number or in_play)
+    if not sentences:
+        raise InputError("Nobody is seated for that round yet: `eastwind event seat`.")
+    for sentence in sentences:
+        click.echo(sentence)
+
+
+def _print_clock(state: Tournament, found: Round) -> None:
+    left = remaining(found, now())
+    if left is None:
+        click.echo(f"Round {found.number} has no clock.")
+        return
+    minutes, seconds = divmod(max(0, left) // 1000, 60)
+    late = "" if may_begin_game(state, found, now()) else " No new game begins."
+    click.echo(
+        f"Round {found.number}: {minutes}:{seconds:02d} left{' (the clock stands)' if found.paused_at else ''}.{late}"
+    )

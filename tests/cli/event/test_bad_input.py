@@ -1,0 +1,109 @@
+"""What a director may type wrongly, and files that are not what they should be."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.event.runner import Director, an_event
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("new --title X --sheet natinal", "Did you mean 'national'"),
+        ("new --title X --sheet national --movement A+1", "is no movement"),
+        ("new --title X --sheet national --prize first=3", "is no prize"),
+        ("new --title X --sheet national --fee lots", "no amount of money"),
+        ("new --title X --sheet national --rounds 0", "rounds cannot be 0"),
+        ("new --title X --sheet national --values 25,x", "cannot be read"),
+        ("new --title X --sheet national --section Red", "is no section"),
+        ("new --title X --sheet national --date soon", "is no date"),
+        ("new --title X --sheet national --card no-such-card", "no card or file"),
+        ("standings", "start one with `eastwind event new`"),
+    ],
+)
+def test_event_that_cannot_be_set_up_leaves_no_file(tmp_path: Path, line: str, sentence: str) -> None:
+    director = Director(tmp_path)
+    assert sentence in director.no(line)
+    assert not director.file.exists()
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("enter", "Whom?"),
+        ("check-in", "Who is here?"),
+        ("check-in 99Z", "There is no entry '99Z'"),
+        ("seat --order 1,2,2", "would sit in two places"),
+        ("result 9 1 wall", "There is no table 9"),
+        ("result 1 9 wall", "There is no game 9"),
+        ("result 1 1", "How did the game end?"),
+        ("result 1 1 walll", "Did you mean 'wall'"),
+        ("result 1 1 A 30", "thrown or picked"),
+        ("result 1 1 A 30 form C", "Did you mean 'from'"),
+        ("result 1 1 A 31 self", "worth 31"),
+        ("result 1 1 A 30 from A", "nobody can claim their own discard"),
+        ("result 1 1 A 30 self dead A", "winner A is dead"),
+        ("result 1 1 A=x B=0 C=0 D=0", "cannot be read"),
+        ("result 1 1 A=1 A=2 C=0 D=0", "stands twice"),
+        ("verify 1 A", "Say whose card"),
+        ("verify 1 E C", "is no seat"),
+        ("submit 1 A", "no result yet for game 1, 2, 3, 4"),
+        ("penalty 1A rude", "is not one of"),
+        ("round start 3", "the next is round 2"),
+        ("round close", "cards of table 1, 2 are not in"),
+        ("round clock 7", "no round 7"),
+        ("withdraw Nobody", "There is no entry 'Nobody'"),
+        ("withdraw 1A --from-round 1", "has begun already"),
+    ],
+)
+def test_wrong_words_get_a_sentence_and_change_nothing(tmp_path: Path, line: str, sentence: str) -> None:
+    director = an_event(tmp_path, 8, "--rounds", "3")
+    director.ok("round start")
+    assert sentence in director.no(line)
+
+
+def test_unknown_command_names_the_nearest(tmp_path: Path) -> None:
+    assert "Did you mean 'standings'" in Director(tmp_path).no("standing")
+
+
+def test_half_a_line_left_by_a_crash_is_left_out_and_nothing_else_is_lost(tmp_path: Path) -> None:
+    director = an_event(tmp_path, 8)
+    whole = director.file.read_bytes()
+    director.file.write_bytes(whole + b'{"stream":"x","n":99,"at"')
+    assert len(director.ok("entries").splitlines()) == 8
+    director.ok("round start")
+    assert director.file.read_bytes().startswith(whole)
+    assert director.file.read_bytes().count(b"\n") == whole.count(b"\n") + 1
+
+
+def test_file_that_is_no_event_is_refused(tmp_path: Path) -> None:
+    director = Director(tmp_path)
+    director.file.write_bytes(b"\x00\x01binary")
+    assert "is no event's file" in director.no("show")
+    director.file.write_bytes(b'{"log":"eastwind","stream":"x","kind":"table","created":1}\n')
+    assert "holds a table" in director.no("show")
+
+
+def test_line_edited_by_hand_is_named(tmp_path: Path) -> None:
+    director = an_event(tmp_path, 4)
+    lines = director.file.read_bytes().split(b"\n")
+    lines[3] = lines[3].replace(b'"type":"add_entry"', b'"type":"add_entri"')
+    director.file.write_bytes(b"\n".join(lines))
+    assert "line 4" in director.no("show")
+    del lines[3]
+    director.file.write_bytes(b"\n".join(lines))
+    assert "is due" in director.no("show")
+
+
+def test_newer_format_is_refused(tmp_path: Path) -> None:
+    director = an_event(tmp_path, 4)
+    director.file.write_bytes(director.file.read_bytes().replace(b'"format":1', b'"format":2'))
+    assert "newer" in director.no("show")
+
+
+def test_event_file_is_never_overwritten(tmp_path: Path) -> None:
+    director = an_event(tmp_path, 4)
+    assert "exists already" in director.no("new --title Other --sheet aspen")

@@ -1,0 +1,222 @@
+"""A whole event from the command line, with what happens on a real day."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.event.runner import Director, an_event
+
+
+def play_round(director: Director, number: int, collector: str) -> None:
+    """Enter, verify and hand in every table that is not in yet: A wins once, the rest are wall games."""
+    rows = json.loads(director.ok("movement --json"))["rounds"][number - 1]
+    for row in rows:
+        table = str(row["table"])
+        seats = [seat for seat in "ABCD" if row[seat] is not None]
+        director.ok(f"result {table} 1 {seats[0]} 25 self")
+        for game in (2, 3, 4):
+            director.ok(f"result {table} {game} wall")
+        director.ok(f"verify {table} --all")
+        turn = "ABCD".index(collector)
+        by = next(seat for seat in "ABCDABC"[turn:] if seat in seats)
+        director.ok(f"submit {table} {by}")
+    director.ok("round close")
+
+
+def test_event_of_nine_from_registration_to_prizes(tmp_path: Path) -> None:
+    director = an_event(tmp_path, 9, "--rounds", "2", "--prize", "1=100", "--prize", "2=50", "--prize", "high_hand=10")
+    assert "seats" not in director.ok("show")
+    director.ok("round start")
+    play_round(director, 1, "A")
+    director.ok("round start")
+    play_round(director, 2, "B")
+    lines = json.loads(director.ok("standings --json"))
+    assert sum(line["total"] for line in lines) == 2 * 3 * (35 + 3 * 30)
+    prizes = json.loads(director.ok("prizes --json"))
+    assert sum(each["cents"] for each in prizes["awards"]) + prizes["remainder"] == 16000
+    assert prizes["cash"]["left"] == 9 * 4000 - prizes["cash"]["prizes"]
+
+
+def test_day_with_withdrawal_late_player_substitute_and_dropout(tmp_path: Path) -> None:
+    director = an_event(tmp_path, 11, "--rounds", "3")
+    director.ok(["enter", "Late Larry"])
+    assert "is seated from round 1" in director.ok(["seat", "--late", "Late Larry"])
+    director.ok("round start --late 1A")
+    director.ok(["enter", "--status", "standby", "Sue Standby"])
+    director.ok(["substitute", "1", "B", "Sue Standby", "--points-to", "entry", "--reason", "ill", "--from-game", "2"])
+    director.ok(["drop-out", "2", "C", "--from-game", "3", "--reason", "left"])
+    director.ok("result 2 1 wall")
+    director.ok("result 2 2 A 30 from C exposures 3")
+    assert "the seats are A, B and D" in director.no("result 2 3 C 25 self")
+    director.ok("result 2 3 wall")
+    director.ok("result 2 4 not-played")
+    director.ok("verify 2 --all")
+    director.ok("submit 2 A")
+    assert "has withdrawn from round 2" in director.ok("withdraw 3B")
+    assert "Seated from round 2" in director.ok("seat --from-round 2 --seed again")
+    rows = json.loads(director.ok("movement --json"))["rounds"]
+    assert len(rows[0]) == 3
+    seated = sorted(row[seat] for row in rows[1] for seat in "ABCD" if row[seat])
+    assert len(seated) == 10
+
+
+def test_paper_numbers_are_read_questioned_and_refused(tmp_path: Path) -> None:
+    director = an_event(tmp_path, 8)
+    director.ok("round start")
+    assert "B 1B Player 2: +25" in director.ok("result 1 1 A=0 B=25 C=-25 D=0")
+    assert "can mean several things" in director.no("result 1 2 A=50 B=0 C=-10 D=0")
+    director.ok("result 1 2 A=50 B=0 C=-10 D=0 --value 50")
+    assert "cannot both have made Mah Jongg" in director.no("result 1 3 A=25 B=30 C=0 D=0")
+    director.ok(["result", "1", "1", "A=0", "B=25", "C=-20", "D=0", "--correct", "misread"])
+    director.ok("result 1 3 A=10 B=10 C=10 D=10")
+    director.ok("result 1 4 A=0 B=0 C=0 D=0 --outcome unfinished")
+    assert json.loads(director.ok("card 1B --json"))["rounds"][0]["games"] == [25, 0, 10, 0]
+
+
+def test_cards_are_verified_handed_in_and_locked(tmp_path: Path) -> None:
+    director = an_event(tmp_path, 8)
+    director.ok("round start")
+    for game in (1, 2, 3, 4):
+        director.ok(f"result 1 {game} wall")
+    assert "Card A is verified by C, not by B (national 4)." in director.no("verify 1 A B")
+    assert "goes back to the table" in director.no("verify 1 A C --total 50")
+    director.ok("verify 1 A C --total 40")
+    assert "nobody verified" in director.no("submit 1 A")
+    director.ok("verify 1 --all")
+    assert "collected by A, not by B" in director.no("submit 1 B")
+    assert "handed in together; missing: D" in director.no("submit 1 A --cards ABC")
+    director.ok("submit 1 A --total A=40")
+    assert "are not changed any more" in director.no(["result", "1", "1", "A", "25", "self", "--correct", "oops"])
+    assert "for the director" in director.no(["reopen", "1", "--reason", "x", "--by", "Sue"])
+    director.ok(["reopen", "1", "--reason", "wrong table accepted", "--by", "Dora"])
+
+
+def test_dispute_is_settled_with_the_whole_table(tmp_path: Path) -> None:
+    director = an_event(tmp_path, 8)
+    director.ok("round start")
+    director.ok("result 1 1 A 25 self")
+    assert "missing: D" in director.no(
+        ["dispute", "1", "1", "B", "25", "self", "--present", "ABC", "--reason", "heard"]
+    )
+    assert "B 1B Player 2: +35" in director.ok(["dispute", "1", "1", "B", "25", "self", "--reason", "heard all four"])
+
+
+def test_ruling_by_the_referee_is_recorded_and_found(tmp_path: Path) -> None:
+    director = an_event(tmp_path, 8)
+    director.ok("round start")
+    said = director.ok(["rule", "1", "looked-at-stolen-tile", "--fact", "player=C", "--game", "2"])
+    assert "C -10" in said
+    assert "looked-at-stolen-tile" in director.ok("rulings stolen")
+    director.no("rule 1 nonsense-that-nobody-does")
+
+
+def test_penalties_complaints_and_disqualification(tmp_path: Path) -> None:
+    director = an_event(tmp_path, 8)
+    director.ok("round start")
+    assert "say how many points" in director.no("penalty 1A late")
+    director.ok(["penalty", "1A", "late", "--points=-20", "--reason", "ten minutes"])
+    assert "-20 late at the start of play [national.0g]" in director.ok("penalty")
+    director.ok(["penalty", "--lift", "1", "--reason", "was here"])
+    director.ok(["complain", "1B", "shouting", "--upheld"])
+    assert "disqualified" in director.ok(["complain", "1B", "shouting again", "--upheld"])
+    assert json.loads(director.ok("standings --json"))[-1]["rank"] is None
+    assert "-1" not in director.ok(["standings", "--explain", "1A"])
+
+
+def test_undo_lists_consequences_and_at_shows_the_past(tmp_path: Path) -> None:
+    director = an_event(tmp_path, 8)
+    director.ok("round start")
+    director.ok("result 1 1 A 25 self")
+    number = int(director.ok("log --last 1").split()[0])
+    assert "follows" in director._run(f"undo {number - 1} --reason early").output
+    director.no(f"undo {number - 1} --reason early")
+    director.ok(f"undo {number} --reason wrong")
+    assert json.loads(director.ok("standings --json"))[0]["total"] == 0
+    assert "35" in director.ok(f"at {number}")
+    assert director.ok("log").splitlines()[number - 1].startswith("x")
+    director.no("at 9999")
+    director.no("undo 9999 --reason x")
+
+
+def test_export_and_import_are_identical(tmp_path: Path) -> None:
+    director = an_event(tmp_path, 9)
+    director.ok("round start")
+    director.ok("result 1 1 wall")
+    director.ok(["export", "--to", str(tmp_path / "out.json")])
+    other = Director(tmp_path / "other")
+    other.file.parent.mkdir()
+    other.ok(["import", str(tmp_path / "out.json")])
+    assert other.ok("export") == director.ok("export")
+    assert "exists already" in other.no(["import", str(tmp_path / "out.json")])
+
+
+@pytest.mark.parametrize("ending", ["csv", "xlsx"])
+def test_entries_and_standings_go_to_files_and_entries_come_back(tmp_path: Path, ending: str) -> None:
+    director = an_event(tmp_path, 8)
+    director.ok("round start")
+    director.ok("result 1 1 A 25 self")
+    people, table = tmp_path / f"people.{ending}", tmp_path / f"standings.{ending}"
+    director.ok(["entries", "--to", str(people)])
+    director.ok(["standings", "--to", str(table)])
+    assert table.stat().st_size > 50
+    other = Director(tmp_path / "other")
+    other.file.parent.mkdir()
+    other.ok("new --title Again --sheet kugler")
+    listed = tmp_path / f"names.{ending}"
+    director.no(["entries", "--to", str(tmp_path / "people.doc")])
+    from eastwind.cli.event.tables import read_rows, write_rows
+
+    write_rows(listed, [[str(cell or "") for cell in row[1:9]] for row in read_rows(people)], "Entries")
+    assert "would enter Player 1" in other.ok(["enter", "--list", str(listed), "--preview"])
+    other.ok(["enter", "--list", str(listed)])
+    assert "entered already" in other.no(["enter", "--list", str(listed)])
+    assert len(other.ok("entries").splitlines()) == 8
+
+
+def test_bonus_round_and_clock(tmp_path: Path) -> None:
+    director = an_event(tmp_path, 8)
+    director.ok(["round", "bonus", "1", "--words", "quints bring more", "--extra-points", "25", "--first", "50"])
+    assert "every table is ready" in director.no("round start")
+    director.ok("round ready --all")
+    director.ok("round start")
+    director.ok("round call 2")
+    director.ok("result 2 1 B 25 self")
+    director.ok("round award 2B --first")
+    assert "left" in director.ok("round clock")
+    director.ok("round pause")
+    director.ok("round resume")
+    director.ok(["round", "extra", "1", "5", "--reason", "ruling"])
+    director.ok("round time")
+    assert json.loads(director.ok("standings --json"))[0]["rounds"] == [85]
+    assert "quints bring more" in director.ok("script 1")
+
+
+def test_draws_and_calls(tmp_path: Path) -> None:
+    director = an_event(tmp_path, 8)
+    assert "seed abc" in director.ok(["draw", "door prize", "--seed", "abc"])
+    director.ok("round start")
+    assert "waits 0:0" in director.ok(["call", "2", "--about", "dead hand"])
+    director.ok("call --answer 1")
+    assert director.ok("call") == ""
+
+
+def test_sections_have_their_own_tables_and_standings(tmp_path: Path) -> None:
+    director = an_event(tmp_path, 16, "--section", "Red=2", "--section", "Blue=2", "--movement", "east-stays")
+    director.ok("round start")
+    assert "table Blue 1" in director.ok(["result", "Blue 1", "1", "wall"])
+    assert len(json.loads(director.ok("standings --section Blue --json"))) == 8
+    assert "no section" in director.no("standings --section Green")
+
+
+def test_person_barred_at_an_earlier_event_is_warned_of(tmp_path: Path) -> None:
+    director = an_event(tmp_path, 8)
+    director.ok(["disqualify", "1A", "--reason", "rude"])
+    director.ok(["export", "--to", str(tmp_path / "spring.json")])
+    later = Director(tmp_path / "later")
+    later.file.parent.mkdir()
+    later.ok("new --title Autumn --sheet aspen")
+    later.ok(["enter", "--barred-at", str(tmp_path / "spring.json")])
+    assert "WARNING" in later.ok(["enter", "Player 1"])
