@@ -202,6 +202,15 @@ def test_starting_file_explains_itself() -> None:
     assert text.endswith('# goods = "director"\n')
 
 
+def test_starting_file_over_the_club_asks_its_questions() -> None:
+    text = starting_file("spring", "Spring", load_sheet("club2023"))
+    assert "\n# Open: This sheet prints no scoring:" in text
+    assert '\n# scoring_from = "national"\n' in text
+    assert "\n# Suggested, below: self_pick.on_claimed_discard = false\n" in text
+    answered = text.replace("# scoring_from", "scoring_from")
+    assert load_sheet("spring", own={"spring": answered}).scoring.wall_game == 10
+
+
 def test_values_as_they_are_written_in_a_sheet() -> None:
     values: list[object] = [True, -5, "dead", ("touch", "move"), {"A": 1, "B": -1}, {}]
     assert [toml_value(value) for value in values] == [

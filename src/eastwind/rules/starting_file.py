@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from eastwind.rules.sheet import Sheet, settings
+from eastwind.rules.sheet import Question, Sheet, settings
 from eastwind.rules.words import GROUP_TITLES, value_words
 
 
@@ -21,6 +21,8 @@ def starting_file(name: str, title: str, under: Sheet) -> str:
         f"title = {json.dumps(title, ensure_ascii=False)}",
         'about = ""',
     ]
+    for question in under.questions:
+        lines += ["", f"# Open: {question.words}", f"# {_answer(question)}"]
     for group, heading in GROUP_TITLES.items():
         lines += ["", f"# {heading}", f"[{group}]"]
         for setting in settings().values():
@@ -29,6 +31,13 @@ def starting_file(name: str, title: str, under: Sheet) -> str:
                 lines.append(f"# {setting.says.question}: {value_words(setting, value)}. It is {setting.legal()}.")
                 lines.append(f"# {setting.name} = {toml_value(value)}")
     return "\n".join(lines) + "\n"
+
+
+def _answer(question: Question) -> str:
+    """The suggested answer, as it would stand in the file."""
+    if question.setting in GROUP_TITLES:
+        return f"{question.setting}_from = {json.dumps(question.suggestion)}"
+    return f"Suggested, below: {question.setting} = {question.suggestion}"
 
 
 def toml_value(value: object) -> str:
