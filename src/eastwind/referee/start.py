@@ -15,6 +15,13 @@ from eastwind.rules.sheet import Sheet
 RACK = 13  # tiles in a hand between turns; East starts with one more, and a pick makes one more
 
 
+def correction(player: Seat, tiles: int, right: int) -> tuple[Tiles, ...]:
+    """What is missing is taken from the wall, what is too much goes back to it."""
+    if tiles < right:
+        return (Tiles(which="missing_tile", order="taken", seat=player),)
+    return (Tiles(which="picked_tile", order="returned_to_wall", seat=player),)
+
+
 class EarlyThrow(InGame, frozen=True, kw_only=True):
     """A player throws a tile before East's first discard."""
 
@@ -51,10 +58,14 @@ class WrongCountBeforeStart(InGame, frozen=True, kw_only=True):
     east: Annotated[Seat, Meta(description="Who is East in this game?")] = "A"
     dealt_last: Annotated[bool, Meta(description="Was this the player dealt last?")] = False
 
+    @property
+    def right(self) -> int:
+        """How many tiles the hand should have."""
+        return RACK + 1 if self.player == self.east else RACK
+
     def contradiction(self, sheet: Sheet) -> str | None:
-        right = RACK + 1 if self.player == self.east else RACK
-        if self.tiles == right:
-            return f"{right} tiles are the right number for {self.player} before the first discard."
+        if self.tiles == self.right:
+            return f"{self.right} tiles are the right number for {self.player} before the first discard."
         if self.player == self.east and self.dealt_last:
             return "East is dealt first and cannot be the player dealt last."
         return super().contradiction(sheet)
@@ -79,13 +90,13 @@ class WrongCountBeforeStart(InGame, frozen=True, kw_only=True):
     def put_right_by(self, method: str, grounds: tuple[Ground, ...]) -> Ruling:
         if method == "correct":
             return Ruling(
-                tiles=(self.correction(),),
+                tiles=correction(self.player, self.tiles, self.right),
                 words=f"{self.player}'s hand is put right, and the game goes on.",
                 clauses=grounds,
             )
-        if method == "last_dealt_takes_one" and self.dealt_last and self.tiles == RACK - 1:
+        if method == "last_dealt_takes_one" and self.dealt_last and self.tiles == self.right - 1:
             return Ruling(
-                tiles=(self.correction(),),
+                tiles=correction(self.player, self.tiles, self.right),
                 words=f"{self.player} was dealt last and takes the missing tile; the game goes on.",
                 clauses=grounds,
             )
@@ -95,11 +106,6 @@ class WrongCountBeforeStart(InGame, frozen=True, kw_only=True):
             words="All hands are thrown in, and the game starts again.",
             clauses=grounds,
         )
-
-    def correction(self) -> Tiles:
-        if self.tiles < RACK:
-            return Tiles(which="missing_tile", order="taken", seat=self.player)
-        return Tiles(which="picked_tile", order="returned_to_wall", seat=self.player)
 
 
 class WrongCountAfterStart(InGame, frozen=True, kw_only=True):
@@ -111,11 +117,15 @@ class WrongCountAfterStart(InGame, frozen=True, kw_only=True):
     tiles: Annotated[int, Meta(description="How many tiles does it have, exposures included?", ge=0, le=30)]
     on_turn: Annotated[bool, Meta(description="Has the player picked or claimed, and not yet discarded?")] = False
 
+    @property
+    def right(self) -> int:
+        """How many tiles the hand should have."""
+        return RACK + 1 if self.on_turn else RACK
+
     def contradiction(self, sheet: Sheet) -> str | None:
-        right = RACK + 1 if self.on_turn else RACK
-        if self.tiles == right:
+        if self.tiles == self.right:
             when = "in the middle of a turn" if self.on_turn else "between turns"
-            return f"{right} tiles, exposures included, are the right number {when}."
+            return f"{self.right} tiles, exposures included, are the right number {when}."
         return super().contradiction(sheet)
 
     def ruling(self, sheet: Sheet) -> Ruling:
@@ -123,10 +133,8 @@ class WrongCountAfterStart(InGame, frozen=True, kw_only=True):
         if sheet.start.wrong_count == "dead":
             return Ruling(dead=(self.player,), words=f"{self.player}'s hand is dead.", clauses=grounds)
         if sheet.start.wrong_count == "correct":
-            order = Tiles(which="missing_tile", order="taken", seat=self.player)
-            if self.tiles > RACK:
-                order = Tiles(which="picked_tile", order="returned_to_wall", seat=self.player)
-            return Ruling(tiles=(order,), words=f"{self.player}'s hand is put right.", clauses=grounds)
+            tiles = correction(self.player, self.tiles, self.right)
+            return Ruling(tiles=tiles, words=f"{self.player}'s hand is put right.", clauses=grounds)
         dead = sheet.source("start.wrong_count").suggestion == "dead"
         return Ruling(
             ruled="by_director",
