@@ -135,7 +135,7 @@ def test_words_that_may_mean_several_are_listed() -> None:
     [
         ([], "Say in a few words what happened"),
         (["xyzzy"], "No irregularity is found for 'xyzzy'"),
-        (["picked-ahead"], "player: Who picked ahead? (one of A, B, C, D) Add for example: --fact player=A"),
+        (["picked-ahead"], "player: Who picked ahead? (one of A, B, C, D) Add for example: --fact player=D"),
         (["picked-ahead", *facts(player="X")], "The fact 'player' cannot be 'X': it is one of A, B, C, D."),
         (["picked-ahead", *facts(playr="B")], "Did you mean 'player'?"),
         (["picked-ahead", "--fact", "player"], "'player' has no '='"),

@@ -118,7 +118,7 @@ def test_facts_missing_are_named_with_their_questions() -> None:
         build(MahjonggInError, {"declarer": "A", "earlier_exposures": True})
     assert refusal.value.message == (
         "mahjongg-in-error needs more facts. shown: What did the caller show: nothing, only the exposure of the claimed "
-        "tile, or other tiles? (one of nothing, claimed_exposure, tiles) Add for example: --fact shown=nothing"
+        "tile, or other tiles? (one of nothing, claimed_exposure, tiles) Add for example: --fact shown=tiles"
     )
 
 

@@ -9,6 +9,7 @@ from typing import Any, Literal, get_args, get_origin
 import msgspec
 
 from eastwind.referee.irregularity import Irregularity
+from eastwind.referee.words import in_text
 from eastwind.refusals import InputError, did_you_mean
 from eastwind.rules.results import SEATS
 
@@ -145,7 +146,7 @@ def build(kind: type[Irregularity], values: Mapping[str, object]) -> Irregularit
     absent = missing(kind, values)
     if absent:
         needed = "; ".join(f"{fact.name}: {fact.question} ({fact.legal()})" for fact in absent)
-        example = " ".join(f"--fact {fact.name}={fact.choices[0] if fact.choices else '...'}" for fact in absent)
+        example = " ".join(f"--fact {fact.name}={in_text(values_of(fact)[-1])}" for fact in absent)
         raise InputError(f"{kind.slug()} needs more facts. {needed} Add for example: {example}")
     return msgspec.convert(dict(values) | {"type": kind.slug()}, kind)
 
