@@ -53,7 +53,8 @@ def check(card_name: str, as_json: bool) -> None:
         click.echo(f"{finding.marked}\n    {finding.fault.remedy}\n")
     if not as_json:
         click.echo(_summary(checked, errors, len(findings) - errors))
-    sys.exit(1 if errors else 0)
+    if errors:
+        sys.exit(1)
 
 
 def _summary(checked: Card, errors: int, warnings: int) -> str:

@@ -18,6 +18,7 @@ STEPS = [
         "hand 'FF NEWS J 22D 1B' --exposed '2C 2C 2C J' --lines 2",
     ),
     ("A card file is checked before it is played with.", "card check eastwind"),
+    ("A floor judge asks for a ruling in a few words.", "rule picked ahead --sheet kugler --fact player=B"),
 ]
 
 
