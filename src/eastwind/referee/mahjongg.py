@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Literal
 
 from msgspec import Meta
+from msgspec.structs import replace
 
 from eastwind.referee.exposures import earlier_exposures
 from eastwind.referee.grounds import Ground, because, from_points, our_reading, together
@@ -46,6 +48,14 @@ class MahjonggInError(InGame, frozen=True, kw_only=True):
 
     def ruling(self, sheet: Sheet) -> Ruling:
         dies, why = self.caller_dies(sheet)
+        tiles, laid = self.tiles_of_caller(dies, sheet)
+        counted = because(sheet, setting="errors.intact") if self.others_showed else ()
+        alone = Ruling(
+            dead=(self.declarer,) if dies else (),
+            tiles=tiles,
+            words=f"{self.declarer}'s hand is dead." if dies else f"{self.declarer} is not penalized.",
+            clauses=together(why, laid, counted),
+        )
         result = ErrorResult(
             declarer=self.declarer,
             declarer_showed=dies,
@@ -54,29 +64,17 @@ class MahjonggInError(InGame, frozen=True, kw_only=True):
             dead=self.already_dead,
         )
         intact = intact_hands(result, sheet)
-        dead = (self.declarer,) if dies else ()
-        tiles, laid = self.tiles_of_caller(dies, sheet)
-        why = together(why, laid)
-        verdict = f"{self.declarer}'s hand is dead." if dies else f"{self.declarer} is not penalized and plays on."
-        counted = because(sheet, setting="errors.intact") if self.others_showed else ()
-        if len(intact) > 1:
-            fallen = tuple(seat for seat in self.others_showed if seat not in self.already_dead)
-            going_on = f"The game goes on: the hands of {', '.join(intact)} are intact."
-            return Ruling(
-                dead=(*dead, *fallen) if sheet.errors.shown_hand_dead else dead,
-                tiles=tiles,
-                words=f"{verdict} {going_on}",
-                clauses=together(why, because(sheet, "error.continues"), counted, self.fallen_grounds(sheet)),
-            )
-        scored = score(result, sheet)
-        left = f"Only {intact[0]}'s hand is intact" if intact else "No hand is intact"
-        return Ruling(
-            dead=dead,
-            points=scored.points,
-            tiles=tiles,
-            play="ends",
-            words=f"{left}: the game ends, and the points are those of this game.",
-            clauses=together(why, from_points(scored, sheet), counted),
+        return self.going_on(alone, intact, sheet) if len(intact) > 1 else ended(alone, result, intact, sheet)
+
+    def going_on(self, alone: Ruling, intact: Sequence[Seat], sheet: Sheet) -> Ruling:
+        """Two hands or more are intact: those who showed theirs are out, the others play on."""
+        fallen = tuple(seat for seat in self.others_showed if seat not in self.already_dead)
+        shown = because(sheet, "error.wait-for-check", setting="errors.shown_hand_dead") if self.others_showed else ()
+        return replace(
+            alone,
+            dead=(*alone.dead, *fallen) if sheet.errors.shown_hand_dead else alone.dead,
+            words=f"{alone.words} The game goes on: the hands of {', '.join(intact)} are intact.",
+            clauses=together(alone.clauses, because(sheet, "error.continues"), shown),
         )
 
     def caller_dies(self, sheet: Sheet) -> tuple[bool, tuple[Ground, ...]]:
@@ -92,9 +90,8 @@ class MahjonggInError(InGame, frozen=True, kw_only=True):
                 return False, because(sheet, "error.claimed-exposure-only", setting=setting)
             return True, because(sheet, "error.shown", "error.dead", setting=setting)
         free = because(sheet, "error.call-free") or not_covered(sheet, "error.call-free")
-        return False, together(
-            free, because(sheet, setting="errors.call_of_exposed_hand")
-        ) if self.earlier_exposures else free
+        exposed = because(sheet, setting="errors.call_of_exposed_hand") if self.earlier_exposures else ()
+        return False, together(free, exposed)
 
     def tiles_of_caller(self, dies: bool, sheet: Sheet) -> tuple[tuple[Tiles, ...], tuple[Ground, ...]]:
         """What becomes of the caller's tiles, and by which clauses."""
@@ -116,8 +113,18 @@ class MahjonggInError(InGame, frozen=True, kw_only=True):
         printed = because(sheet, "error.concealed-returned", "error.concealed-jokers")
         return hand, printed or not_covered(sheet, "error.concealed-returned")
 
-    def fallen_grounds(self, sheet: Sheet) -> tuple[Ground, ...]:
-        return because(sheet, "error.wait-for-check", setting="errors.shown_hand_dead") if self.others_showed else ()
+
+def ended(alone: Ruling, result: ErrorResult, intact: Sequence[Seat], sheet: Sheet) -> Ruling:
+    """One hand or none is intact: the game is over, and scored as the sheet says."""
+    scored = score(result, sheet)
+    left = f"Only {intact[0]}'s hand is intact" if intact else "No hand counts as intact"
+    return replace(
+        alone,
+        points=scored.points,
+        play="ends",
+        words=f"{alone.words} {left}: the game ends, and the points are those of this game.",
+        clauses=together(alone.clauses, from_points(scored, sheet)),
+    )
 
 
 def not_covered(sheet: Sheet, slug: str) -> tuple[Ground, ...]:
