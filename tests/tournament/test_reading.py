@@ -63,8 +63,13 @@ def test_one_intact_hand_after_an_error_is_read() -> None:
 
 
 def test_look_at_a_stolen_tile_is_thought_of_only_when_nothing_else_fits() -> None:
-    (found,) = read_numbers(numbers(35, 0, -10, -10), CARD.values, NATIONAL, Hints(value=35))
-    assert found.peeked in (("C",), ("D",))
+    both = read_numbers(numbers(35, 0, -10, -10), CARD.values, NATIONAL, Hints(value=35))
+    assert [(each.thrower, each.peeked) for each in both if isinstance(each, MahJongg)] == [
+        ("D", ("C",)),
+        ("C", ("D",)),
+    ]
+    (found,) = read_numbers(numbers(35, 0, -10, -10), CARD.values, NATIONAL, Hints(value=35, thrower="C"))
+    assert found.peeked == ("D",)
 
 
 @pytest.mark.parametrize(

@@ -16,6 +16,7 @@ COMMANDS = {
     "hand": ("eastwind.cli.hand", "Is this rack Mah Jongg, and what is near?"),
     "event": ("eastwind.cli.event", "Run a tournament: entries, seating, rounds, cards, standings, prizes."),
     "movement": ("eastwind.cli.movement", "How often a movement makes people meet again, and what to do instead."),
+    "rehearse": ("eastwind.cli.rehearse", "A whole event with simulated results, to train on."),
     "score": ("eastwind.cli.score", "Score one game under a rule sheet."),
     "rules": ("eastwind.cli.rules", "Read, compare, search, print and write rule sheets."),
     "rule": ("eastwind.cli.rule", "The ruling on an irregularity, found from a few words."),

@@ -32,13 +32,15 @@ class Hints:
     value: int | None = None
     jokerless: bool | None = None
     outcome: str | None = None
+    thrower: Seat | None = None
 
     def fit(self, result: GameResult) -> bool:
         if self.outcome is not None and outcome_of(result) != self.outcome:
             return False
         if isinstance(result, MahJongg):
-            return self.value in (None, result.value) and self.jokerless in (None, bool(result.jokerless))
-        return self.value is None and self.jokerless is None
+            hand = self.value in (None, result.value) and self.jokerless in (None, bool(result.jokerless))
+            return hand and self.thrower in (None, result.thrower)
+        return self.value is None and self.jokerless is None and self.thrower is None
 
 
 def outcome_of(result: GameResult) -> str:
@@ -58,10 +60,10 @@ def read_numbers(
     """
     seats: tuple[Seat, ...] = tuple(sorted(numbers))
     plain = list(_possible(seats, numbers, values))
-    for peeked in ((), *((seat,) for seat in seats)):
+    looked = [msgspec.structs.replace(result, peeked=(seat,)) for seat in seats for result in plain]
+    for games in (plain, looked):
         found: dict[tuple[object, ...], GameResult] = {}
-        for plainly in plain:
-            result = msgspec.structs.replace(plainly, peeked=peeked) if peeked else plainly
+        for result in games:
             key = _told(result)
             if key not in found and hints.fit(result) and _points(result, sheet) == dict(numbers):
                 found[key] = result
@@ -76,7 +78,8 @@ def in_words(result: GameResult) -> str:
         case MahJongg():
             how = f"thrown by {result.thrower}" if result.by == "discard" else "self-picked"
             extra = ", no jokers" if result.jokerless else ""
-            return f"Mah Jongg by {result.winner}, a hand of {result.value}, {how}{extra}"
+            looked = f", {result.peeked[0]} looked at a stolen tile" if result.peeked else ""
+            return f"Mah Jongg by {result.winner}, a hand of {result.value}, {how}{extra}{looked}"
         case WallGame():
             dead = f", dead: {', '.join(result.dead)}" if result.dead else ""
             return f"wall game{dead}"
@@ -100,10 +103,10 @@ def _points(result: GameResult, sheet: Sheet) -> dict[Seat, int] | None:
 def _told(result: GameResult) -> tuple[object, ...]:
     """What the numbers tell of a game; exposures that cost the same, or who else was dead, they do not tell."""
     if isinstance(result, MahJongg):
-        return ("mahjongg", result.winner, result.value, result.by, result.thrower, bool(result.jokerless))
+        return (result.winner, result.value, result.by, result.thrower, bool(result.jokerless), result.peeked)
     if isinstance(result, MahJonggInError):
-        return ("error", result.declarer)
-    return (outcome_of(result), result.dead if isinstance(result, WallGame) else None)
+        return ("error", result.declarer, result.peeked)
+    return (outcome_of(result), result.dead if isinstance(result, WallGame) else None, result.peeked)
 
 
 def _possible(seats: tuple[Seat, ...], numbers: Mapping[Seat, int], values: tuple[int, ...]) -> Iterator[GameResult]:

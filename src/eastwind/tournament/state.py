@@ -287,7 +287,7 @@ def tallied(table: Table) -> Table:
     tally: dict[int, int] = {}
     for game in range(1, len(table.games) + 1):
         version = table.current(game)
-        if version is None:
+        if version is None or version.result is None:
             continue
         for seat in SEATS:
             credited = table.credited(seat, game)

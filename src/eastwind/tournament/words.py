@@ -75,7 +75,7 @@ DESK: dict[str, str] = {
     "desk.section-full": "Section {section} has {tables} tables and cannot seat {players} players.",
     "desk.sections-after-seating": "The sections cannot change once the players are seated.",
     "desk.set-up-already": "The event {title!r} is set up already: change its terms instead.",
-    "desk.several-readings": "These numbers can mean several things: {readings}. Say which (value, no jokers, outcome).",
+    "desk.several-readings": "These numbers can mean several things: {readings}. Say which by more of the facts.",
     "desk.sits-elsewhere": "{name} sits at table {table} in game {game}.",
     "desk.stale-version": "You saw version {seen}, but there is a version {now} by now: look again.",
     "desk.table-stops": "Table {table} would have two players: record its remaining games as not played.",

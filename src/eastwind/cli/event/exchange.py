@@ -39,7 +39,5 @@ def import_event(path: Path, by: str, source: Path) -> None:  # noqa: ARG001  ev
     except OSError as error:
         raise InputError(f"{source} cannot be read: {error.strerror}.") from error
     create(path, stream)
-    length = path.stat().st_size
-    for entry in entries:
-        length = append(path, stream, entry, length)
+    append(path, stream, entries, path.stat().st_size)
     click.echo(f"{len(entries)} entries are in {path}.")

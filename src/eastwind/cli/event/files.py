@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TypeVar
 
@@ -94,7 +94,7 @@ class EventFile:
     def _written(self, answer: LogEntry | Rejected) -> LogEntry:
         if isinstance(answer, Rejected):
             raise InputError(in_words(answer, self.state.terms.sheet if self.state.terms else None))
-        self._length = append(self.path, self.stream, answer, self._length)
+        self._length = append(self.path, self.stream, [answer], self._length)
         return answer
 
 
@@ -110,19 +110,9 @@ def create(path: Path, stream: str) -> None:
         raise InputError(f"{path} cannot be written: {error.strerror}.") from error
 
 
-def append(path: Path, stream: str, entry: LogEntry, length: int) -> int:
-    """Add one line and see it safely on the disk; the new length of the file."""
-    line = b'{"stream":%b,"n":%d,"at":%d,"by":%b,"via":%b,"key":%b,"format":%d,"command":%b,"events":%b}\n' % (
-        msgspec.json.encode(stream),
-        entry.n,
-        entry.at,
-        msgspec.json.encode(entry.by),
-        msgspec.json.encode(entry.via),
-        msgspec.json.encode(entry.key),
-        FORMAT,
-        write(entry.command),
-        write(entry.events),
-    )
+def append(path: Path, stream: str, entries: Sequence[LogEntry], length: int) -> int:
+    """Add lines and see them safely on the disk; the new length of the file."""
+    lines = b"".join(_line(stream, entry) for entry in entries)
     try:
         with path.open("r+b") as file:
             file.seek(0, os.SEEK_END)
@@ -130,12 +120,26 @@ def append(path: Path, stream: str, entry: LogEntry, length: int) -> int:
                 raise InputError(f"{path} has been changed by somebody else meanwhile: try again.")
             file.truncate(length)  # cuts off half a line that a crash left behind
             file.seek(length)
-            file.write(line)
+            file.write(lines)
             file.flush()
             os.fsync(file.fileno())
     except OSError as error:
         raise InputError(f"{path} cannot be written: {error.strerror}.") from error
-    return length + len(line)
+    return length + len(lines)
+
+
+def _line(stream: str, entry: LogEntry) -> bytes:
+    return b'{"stream":%b,"n":%d,"at":%d,"by":%b,"via":%b,"key":%b,"format":%d,"command":%b,"events":%b}\n' % (
+        msgspec.json.encode(stream),
+        entry.n,
+        entry.at,
+        msgspec.json.encode(entry.by),
+        msgspec.json.encode(entry.via),
+        msgspec.json.encode(entry.key or f"{entry.via}-{entry.n}"),
+        FORMAT,
+        write(entry.command),
+        write(entry.events),
+    )
 
 
 def _torn(path: Path, length: int) -> int:

@@ -41,6 +41,7 @@ from eastwind.tournament.words import in_words
 @click.option("--value", type=int, help="With numbers: the value of the hand, where they leave it open.")
 @click.option("--jokerless/--jokers", default=None, help="With numbers: whether the hand had jokers.")
 @click.option("--outcome", help="With numbers: mahjongg, wall, unfinished, error ...")
+@click.option("--thrower", help="With numbers: who threw the winning tile.")
 @click.option("--correct", metavar="REASON", help="A new version of a result that is there, with its reason.")
 @on_event
 def result(
@@ -54,6 +55,7 @@ def result(
     value: int | None,
     jokerless: bool | None,
     outcome: str | None,
+    thrower: str | None,
     correct: str | None,
 ) -> None:
     """A game's result.
@@ -77,6 +79,7 @@ def result(
             value=value,
             jokerless=jokerless,
             outcome=outcome,
+            thrower=read_seat(thrower) if thrower else None,
             by=by,
         )
         if correct is None:

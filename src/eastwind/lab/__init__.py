@@ -1,0 +1,1 @@
+"""Many games or events at once: rehearsals, statistics, research."""

@@ -1,0 +1,45 @@
+"""`eastwind rehearse`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from eastwind.cli.main import eastwind
+
+
+def test_rehearsal_is_a_normal_event_to_explore(tmp_path: Path) -> None:
+    path = tmp_path / "rehearsal.jsonl"
+    said = CliRunner().invoke(
+        eastwind,
+        ["rehearse", "--players", "13", "--rounds", "2", "--seed", "3", "--trouble", "2", "--file", str(path)],
+    )
+    assert said.exit_code == 0, said.output
+    for line in (["show"], ["standings"], ["prizes"], ["log", "--last", "5"], ["script", "2"], ["movement", "--cards"]):
+        answer = CliRunner().invoke(eastwind, ["event", *line, "--file", str(path)])
+        assert answer.exit_code == 0, answer.output
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        (["--players", "5"], "let one sit out"),
+        (["--rounds", "0"], "rounds cannot be planned"),
+        (["--sheet", "x"], "no sheet"),
+    ],
+)
+def test_rehearsal_that_cannot_be_leaves_no_file(tmp_path: Path, options: list[str], sentence: str) -> None:
+    path = tmp_path / "rehearsal.jsonl"
+    answer = CliRunner().invoke(eastwind, ["rehearse", *options, "--file", str(path)])
+    assert answer.exit_code == 2
+    assert sentence in answer.stderr
+    assert not path.exists()
+
+
+def test_rehearsal_never_overwrites_a_file(tmp_path: Path) -> None:
+    path = tmp_path / "rehearsal.jsonl"
+    path.write_text("mine")
+    assert CliRunner().invoke(eastwind, ["rehearse", "--file", str(path)]).exit_code == 2
+    assert path.read_text() == "mine"
