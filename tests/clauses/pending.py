@@ -14,24 +14,4 @@ TABLE = {
     "jokers.own_exposure",
     "jokers.jokerless_at",
 }
-TOURNAMENT = {
-    "conduct.disqualified_scores",
-    "rounds.games",
-    "rounds.rounds",
-    "rounds.minutes",
-    "rounds.clock_starts",
-    "rounds.time_up",
-    "rounds.no_new_game_after",
-    "rounds.bonus_games",
-    "movement.steps",
-    "movement.up_is_higher",
-    "movement.seat_kept",
-    "cards.verified",
-    "cards.signature",
-    "cards.east_scorekeeper_checked_by",
-    "cards.west_signs",
-    "cards.handed_in",
-    "prizes.ties",
-    "prizes.goods",
-}
-PENDING = TABLE | TOURNAMENT
+PENDING = TABLE

@@ -57,8 +57,8 @@ def test_prize_for_a_share_of_the_field() -> None:
 def test_goods_that_several_tie_for_wait_for_the_director() -> None:
     desk = event_with(Prize(kind="place", place=1, goods="a set of tiles"))
     assert [(each.entry, each.goods, each.undecided) for each in award(desk.state).awards] == [
-        (1, ("a set of tiles",), True),
-        (8, ("a set of tiles",), True),
+        (1, ("a set of tiles",), "director"),
+        (8, ("a set of tiles",), "director"),
     ]
 
 

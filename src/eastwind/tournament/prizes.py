@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, replace
+from typing import Literal
 
 from eastwind.refusals import Rejected
 from eastwind.rules.results import MahJongg
@@ -41,7 +42,8 @@ class Award:
     what: str
     cents: int
     goods: tuple[str, ...] = ()
-    undecided: bool = False  # goods that several tie for: the director decides, or lots are drawn
+    undecided: Literal["director", "lots"] | None = None  # who decides on goods that several tie for
+    clause: str | None = None  # of a shared prize: the rule of the sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,8 +173,14 @@ def _share(state: Tournament, prizes: list[Prize], winners: list[int], what: str
         return [], 0
     cents, left = divmod(sum(worth(state, prize) for prize in prizes), len(winners))
     goods = tuple(prize.goods for prize in prizes if prize.goods)
-    undecided = bool(goods) and len(winners) > 1
-    return [Award(entry, what, cents, goods, undecided) for entry in winners], left
+    if len(winners) == 1:
+        return [Award(winners[0], what, cents, goods)], left
+    assert state.terms is not None
+    sheet = state.terms.sheet
+    by: Literal["director", "lots"] = "director" if sheet.prizes.goods == "director" else "lots"
+    cited = sheet.cite("prizes.shared")
+    undecided = by if goods else None
+    return [Award(entry, what, cents, goods, undecided, cited.clause or str(cited)) for entry in winners], left
 
 
 def _place_words(rank: int, count: int) -> str:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from eastwind.rules.results import SEATS
-from eastwind.tournament.state import Table, Tournament, section_tables, table_label, tallied
+from eastwind.tournament.state import Table, Tournament, section_tables, table_label, tally_of
 
 
-@dataclass(frozen=True, slots=True)
-class RoundPoints:
+class RoundPoints(NamedTuple):
     """What one round brought an entry; None means sat out, which is not zero."""
 
     round: int
@@ -22,8 +22,7 @@ class RoundPoints:
         return (self.games or 0) + self.penalties
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(NamedTuple):
     """One line of the standings."""
 
     rank: int | None  # none: not ranked
@@ -115,24 +114,25 @@ def entries_of_section(state: Tournament, section: str | None) -> set[int]:
 def _games(state: Tournament, number: int) -> dict[int, int]:
     """Points of a round by entry; only those who sat at a table stand here."""
     found: dict[int, int] = {}
+    out = {entry.number for entry in state.entries.values() if entry.disqualified is not None}
     for table in state.rounds[number].tables.values():
         for person in table.seats:
-            if person is not None:
-                found.setdefault(person, 0)
-        for entry, points in _counted(state, number, table).items():
+            if person is not None and person not in found:
+                found[person] = 0
+        tally = table.tally if not out else _counted(state, number, table, out)
+        for entry, points in tally.items():
             found[entry] = found.get(entry, 0) + points
     return found
 
 
-def _counted(state: Tournament, number: int, table: Table) -> Mapping[int, int]:
+def _counted(state: Tournament, number: int, table: Table, out: set[int]) -> Mapping[int, int]:
     """The points of a table; without the games of a disqualified player where the sheet voids those for everyone."""
     sheet = state.rounds[number].sheet
-    out = {person for person in table.everyone() if state.entries[person].disqualified is not None}
-    if not out or sheet is None or sheet.conduct.disqualified_scores == "opponents_keep":
+    if not out & table.everyone() or sheet is None or sheet.conduct.disqualified_scores == "opponents_keep":
         return table.tally
     void = [game for game in range(1, len(table.games) + 1) if any(table.seat_of(person, game) for person in out)]
     games = tuple(() if game in void else versions for game, versions in enumerate(table.games, start=1))
-    return tallied(replace(table, games=games)).tally
+    return tally_of(replace(table, games=games))
 
 
 def _penalties(state: Tournament, last: int) -> dict[tuple[int, int], int]:

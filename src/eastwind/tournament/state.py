@@ -284,6 +284,11 @@ def with_table(state: Tournament, round_number: int, number: int, table: Table) 
 
 def tallied(table: Table) -> Table:
     """The table with its points per credited entry counted anew; called whenever a result or a seat changes."""
+    return replace(table, tally=tally_of(table))
+
+
+def tally_of(table: Table) -> dict[int, int]:
+    """The points of a table's games per credited entry."""
     tally: dict[int, int] = {}
     for game in range(1, len(table.games) + 1):
         version = table.current(game)
@@ -293,7 +298,7 @@ def tallied(table: Table) -> Table:
             credited = table.credited(seat, game)
             if credited is not None:
                 tally[credited] = tally.get(credited, 0) + version.points(seat)
-    return replace(table, tally=tally)
+    return tally
 
 
 def table_label(state: Tournament, number: int) -> str:

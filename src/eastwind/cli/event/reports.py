@@ -18,6 +18,8 @@ from eastwind.tournament.standings import explain
 from eastwind.tournament.standings import standings as standings_of
 from eastwind.tournament.state import label, named
 
+TIED = {"director": " (tied: the director decides)", "lots": " (tied: lots are drawn)"}
+
 
 @click.command()
 @click.option("--after", type=int, help="After this round.")
@@ -106,9 +108,7 @@ def prizes(path: Path, by: str, as_json: bool) -> None:
         )
         return
     for each in awarded.awards:
-        goods = (
-            f" {', '.join(each.goods)}{' (tied: the director decides)' if each.undecided else ''}" if each.goods else ""
-        )
+        goods = f" {', '.join(each.goods)}{TIED[each.undecided] if each.undecided else ''}" if each.goods else ""
         cash = f" {money(each.cents, currency)}" if each.cents else ""
         click.echo(f"{each.what}: {named(state, each.entry)}{cash}{goods}")
     for draw in state.draws.values():

@@ -305,7 +305,8 @@ def script(path: Path, by: str, number: int | None) -> None:
     if not sentences:
         raise InputError("Nobody is seated for that round yet: `eastwind event seat`.")
     for sentence in sentences:
-        click.echo(sentence)
+        items = ", ".join(dict.fromkeys(map(str, sentence.clauses)))
+        click.echo(f"{sentence.words}{f' [{items}]' if items else ''}")
 
 
 def _print_clock(state: Tournament, found: Round) -> None:

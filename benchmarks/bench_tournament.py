@@ -1,0 +1,64 @@
+"""An event of 400 players and 8 rounds with every fact logged: folding, one more result, memory."""
+
+from __future__ import annotations
+
+import tracemalloc
+
+from benchmarks.measure import best_seconds
+
+from eastwind.lab.rehearsal import rehearse
+from eastwind.rules.library import load_sheet
+from eastwind.rules.results import WallGame
+from eastwind.tournament.domain import apply_all
+from eastwind.tournament.log import LogEntry, fold, read_command, read_events, write
+from eastwind.tournament.results import RecordResult, decide_record
+from eastwind.tournament.rounds import CallStart, decide_call_start
+from eastwind.tournament.standings import standings
+
+TARGET_FOLD = 0.5
+TARGET_RESULT = 0.010
+
+
+def main() -> None:
+    ledger = rehearse(400, 8, load_sheet("national"), seed=1, trouble=1)
+    entries = ledger.entries
+    print(f"400 players, 8 rounds: {len(entries)} entries, {sum(len(entry.events) for entry in entries)} events")
+    folding = best_seconds(lambda: fold(entries), 3)
+    print(f"fold the log                          {folding * 1000:8.1f} ms   (target {TARGET_FOLD * 1000:.0f})")
+    texts = [(write(entry.command), write(entry.events)) for entry in entries]
+
+    def read_and_fold() -> None:
+        fold([LogEntry(n, read_command(one), read_events(two)) for n, (one, two) in enumerate(texts, start=1)])
+
+    print(f"read it from JSON and fold            {best_seconds(read_and_fold, 3) * 1000:8.1f} ms")
+    print(
+        f"one more result, and the standings    {one_more_result() * 1000:8.1f} ms   (target {TARGET_RESULT * 1000:.0f})"
+    )
+    tracemalloc.start()
+    large = rehearse(4000, 1, load_sheet("national"), seed=1, trouble=0)
+    current, _ = tracemalloc.get_traced_memory()
+    print(f"4,000 players, 1 round, log and state {current / 1e6:8.1f} MB   ({len(large.entries)} entries)")
+
+
+def one_more_result() -> float:
+    """The last round has begun and seven are in: a result comes, and the standings are wanted."""
+    ledger = rehearse(400, 8, load_sheet("national"), seed=2, trouble=0)
+    last = next(
+        n for n, entry in enumerate(ledger.entries) if isinstance(entry.command, CallStart) and entry.command.round == 8
+    )
+    state = fold(ledger.entries[:last])
+    begun = decide_call_start(state, CallStart(round=8, at=0))
+    assert isinstance(begun, tuple)
+    state = apply_all(state, begun)
+    command = RecordResult(round=8, table=1, game=1, result=WallGame())
+
+    def step() -> None:
+        events = decide_record(state, command)
+        assert isinstance(events, tuple)
+        standings(apply_all(state, events))
+
+    return best_seconds(step)
+
+
+if __name__ == "__main__":
+    main()
