@@ -17,9 +17,9 @@ import psycopg
 class PostgresServer:
     """One server in a temporary folder. PostgreSQL refuses to run as root, so root starts it as another user."""
 
-    def __init__(self, programs: Path) -> None:
+    def __init__(self, programs: Path, within: str = "/tmp") -> None:
         self.programs = programs
-        self.folder = Path(tempfile.mkdtemp(prefix="ewpg-", dir="/tmp"))  # a socket's path must be short
+        self.folder = Path(tempfile.mkdtemp(prefix="ewpg-", dir=within))  # a socket's path must be short
         self.as_user: list[str] = []
         if os.geteuid() == 0:
             user = server_user()
