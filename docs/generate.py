@@ -9,6 +9,7 @@ from pathlib import Path
 from eastwind.card import notation, words
 from eastwind.referee import overview
 from eastwind.rules.library import SHEETS, load_sheet
+from eastwind.table import window
 
 DOCS = Path(__file__).parent
 ROOT = DOCS.parent
@@ -31,6 +32,39 @@ def grammar() -> str:
 def irregularity_table() -> str:
     """What the referee rules on."""
     return overview.table()
+def claim_window() -> str:
+    """The claim window, drawn from its own tables."""
+    rows = [f"| {state} | {meaning} | {_moves(state)} | {_stops(state)} |" for state, meaning in window.STATES.items()]
+    return "\n".join(["| state | meaning | leads on | is refused |", "| --- | --- | --- | --- |", *rows])
+
+
+def _moves(state: str) -> str:
+    moves = [
+        f"{signal} → *{after}*{_waits(state, signal)}"
+        for (before, signal), after in window.TRANSITIONS.items()
+        if before == state
+    ]
+    return "<br>".join(moves) or "–"
+
+
+def _waits(state: str, signal: str) -> str:
+    return (
+        " (waits for all answers at a *prevent* table)"
+        if ("prevent", state, signal) in window.WAITS_FOR_ANSWERS
+        else ""
+    )
+
+
+def _stops(state: str) -> str:
+    if state == "closed":
+        return "everything: `claim.covered`"
+    stops = [f"{signal}: `{slug}`" for (before, signal), slug in window.REFUSALS.items() if before == state]
+    return "<br>".join(stops) or "–"
+
+
+def claim_signals() -> str:
+    """What the signals of the claim window are."""
+    return "\n".join(f"- **{signal}**: {meaning}." for signal, meaning in window.SIGNALS.items())
 
 
 # page, name of the part -> what writes it
@@ -38,6 +72,8 @@ PARTS = {
     ("notation.md", "words"): word_table,
     ("notation.md", "grammar"): grammar,
     ("referee.md", "irregularities"): irregularity_table,
+    ("table.md", "claim window"): claim_window,
+    ("table.md", "signals"): claim_signals,
 }
 
 

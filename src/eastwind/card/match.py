@@ -81,6 +81,7 @@ class Matcher:
             for tile, size in {(tile, size) for tile, size, _ in hand if size >= 3}:
                 self._with_group.setdefault((tile, size), []).append(place)
         self._residues: dict[tuple[Exposure, ...], Residue] = {}
+        self._steps: dict[tuple[Tile, int], bytes] = {}
 
     def _build_rows(self) -> dict[Tile, list[int]]:
         codes = {tile: bytearray(self.size) for tile in TILES}
@@ -94,16 +95,29 @@ class Matcher:
 
         The rack is what is concealed: a tile in an exposure counts nowhere else.
         """
-        shown = tuple(sorted(exposures))
-        if not shown:
-            return self.read(self.total(rack), rack.get(JOKER, 0))
-        residue = self.residue(shown)
+        return self.read(self.measure(rack, tuple(sorted(exposures))), rack.get(JOKER, 0))
+
+    def measure(self, rack: Counts, exposures: tuple[Exposure, ...] = ()) -> int:
+        """The sum of a rack's rows beside exposures (sorted), with the hands that they rule out."""
+        if not exposures:
+            return self.total(rack)
+        residue = self.residue(exposures)
         rows = self._rows
         total = residue.start
         for tile, count in rack.items():
             if tile != JOKER:
                 total += residue.rows[tile][count] if tile in residue.rows else rows[tile][count]
-        return self.read(total | residue.dead, rack.get(JOKER, 0))
+        return total | residue.dead
+
+    def step(self, tile: Tile, held: int, exposures: tuple[Exposure, ...] = ()) -> bytes:
+        """What the last of so many of a tile adds to each hand's byte: 1 if it is wanted, 17 if no joker may stand there."""
+        rows = self.residue(exposures).rows if exposures else None
+        if rows is not None and tile in rows:
+            return (rows[tile][held] - rows[tile][held - 1]).to_bytes(self.size, "little")
+        known = self._steps.get((tile, held))
+        if known is None:
+            known = self._steps[tile, held] = self.change(tile, held - 1, held).to_bytes(self.size, "little")
+        return known
 
     def total(self, rack: Counts) -> int:
         """The sum of a rack's rows."""

@@ -20,6 +20,8 @@ COMMANDS = {
     "score": ("eastwind.cli.score", "Score one game under a rule sheet."),
     "rules": ("eastwind.cli.rules", "Read, compare, search, print and write rule sheets."),
     "rule": ("eastwind.cli.rule", "The ruling on an irregularity, found from a few words."),
+    "play": ("eastwind.cli.play", "Play out a scene at a table from a file of commands."),
+    "replay": ("eastwind.cli.replay", "Read the record of a table, and decide it again."),
     "tour": ("eastwind.cli.tour", "A guided tour of the command line."),
     "log": ("eastwind.cli.log", "The logs in a store: list, show, verify, import."),
     "backup": ("eastwind.cli.backup", "Write the whole store to one file."),

@@ -1,0 +1,153 @@
+"""`eastwind play`: carry out a file of commands at a table, from a position or from the deal."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from eastwind.refusals import InputError
+
+if TYPE_CHECKING:
+    from eastwind.table.events import AnyEvent
+    from eastwind.table.playing import Step
+    from eastwind.table.state import State
+    from eastwind.table.views import Viewer
+
+VIEWERS = ("A", "B", "C", "D", "spectator", "director")
+
+
+@click.command()
+@click.option(
+    "--commands", "file", required=True, metavar="FILE", help="A scene: set-up, position, commands; - reads stdin."
+)
+@click.option(
+    "--view", type=click.Choice(VIEWERS, case_sensitive=False), default="director", help="Through whose eyes."
+)
+@click.option("--json", "as_json", is_flag=True, help="One JSON object a line, then the view.")
+@click.option("--record", metavar="FILE", help="Write the accepted commands as a record.")
+def play(file: str, view: Viewer, as_json: bool, record: str | None) -> None:
+    """Play out a scene: commands in; events, refusals and a view out."""
+    from eastwind.cli.cards import card_text
+    from eastwind.table.playing import play_scene
+    from eastwind.table.scene import read_scene
+
+    text = sys.stdin.read() if file == "-" else read_text(file)
+    scene = read_scene(text, file)
+    if record is not None and Path(record).exists():
+        raise InputError(f"{record} exists already; choose another name for the record.")
+    steps = []
+    for step in play_scene(scene, card_text(scene.card), file):
+        steps.append(step)
+        for line in as_lines(step, view) if as_json else in_words(step, view):
+            click.echo(line)
+    if not steps:
+        raise InputError(f"{file} has no position and no command in it.")
+    click.echo(view_json(steps[-1].state, view) if as_json else shown_table(steps[-1].state, view))
+    if record is not None:
+        write_steps(record, steps)
+
+
+def read_text(file: str) -> str:
+    """The text of a file, or why there is none."""
+    from eastwind.card.library import decode
+
+    try:
+        return decode(Path(file).read_bytes(), file)
+    except OSError as error:
+        raise InputError(f"{file} cannot be read: {error.strerror}.") from error
+
+
+def is_told(step: Step, viewer: Viewer) -> bool:
+    """Whether a viewer learns of a command and its refusal: only of one's own; the director of all."""
+    return viewer in ("director", getattr(step.command, "seat", None))
+
+
+def sights(step: Step, viewer: Viewer) -> list[AnyEvent]:
+    """What a viewer sees of a step."""
+    from eastwind.table.refusing import Rejected
+    from eastwind.table.views import seen
+
+    events = () if isinstance(step.outcome, Rejected) else step.outcome
+    return [sight for event in events if (sight := seen(event, viewer)) is not None]
+
+
+def in_words(step: Step, viewer: Viewer) -> list[str]:
+    """A step for people: the line, then what came of it."""
+    from eastwind.table.refusing import Rejected
+    from eastwind.table.telling import tell
+    from eastwind.table.words import words
+
+    told = is_told(step, viewer)
+    said = [f"{step.line:>4}  {step.text}"] if step.line and told else []
+    if isinstance(step.outcome, Rejected):
+        return [*said, f"      REFUSED: {words(step.outcome, step.state.setup.sheet)}"] if told else []
+    return [*said, *(f"      {tell(sight)}" for sight in sights(step, viewer))]
+
+
+def as_lines(step: Step, viewer: Viewer) -> list[str]:
+    """A step as JSON: the events that the viewer sees, or the refusal with its words."""
+    from eastwind.table.refusing import Rejected
+    from eastwind.table.words import words
+
+    told = is_told(step, viewer)
+    outcome: dict[str, Any] = {"line": step.line, "command": step.command} if told else {}
+    if not isinstance(step.outcome, Rejected):
+        seen = sights(step, viewer)
+        return [to_json({**outcome, "events": seen})] if told or seen else []
+    slug, params = step.outcome.slug, step.outcome.params
+    said = words(step.outcome, step.state.setup.sheet)
+    return [to_json({**outcome, "refused": {"slug": slug, "params": params, "words": said}})] if told else []
+
+
+def view_json(state: State, viewer: Viewer) -> str:
+    """The view as JSON; of the set-up only what a screen needs."""
+    from eastwind.table.options import options
+    from eastwind.table.views import view
+
+    sight = view(state, viewer)
+    seat = next((seat for seat in sight.hands if seat == viewer), None)
+    return to_json(
+        {
+            "viewer": viewer,
+            "sheet": state.setup.sheet.name,
+            "card": state.setup.card,
+            "conduct": state.setup.conduct,
+            "window_seconds": state.setup.window_seconds,
+            "table": sight.common,
+            "hands": sight.hands,
+            "wall": sight.wall,
+            "options": options(sight, seat) if seat else None,
+        }
+    )
+
+
+def shown_table(state: State, viewer: Viewer) -> str:
+    from eastwind.table.telling import tell_table
+    from eastwind.table.views import view
+
+    return "\n" + tell_table(view(state, viewer))
+
+
+def to_json(value: object) -> str:
+    import msgspec
+
+    return msgspec.json.encode(value).decode()
+
+
+def write_steps(file: str, steps: list[Step]) -> None:
+    """Write the accepted commands of a scene as a record."""
+    from eastwind.table.record import Entry, write_record
+    from eastwind.table.refusing import Rejected
+
+    entries: list[Entry] = []
+    for step in steps:
+        if not isinstance(step.outcome, Rejected):
+            by = getattr(step.command, "seat", None) or "table"
+            number = len(entries) + 1
+            entries.append(
+                Entry(n=number, by=by, via="play", key=f"line {step.line}", command=step.command, events=step.outcome)
+            )
+    Path(file).write_bytes(write_record(steps[-1].state.setup, entries))

@@ -1,0 +1,95 @@
+"""`eastwind replay`: read a record, step through it, decide it again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from eastwind.cli.play import VIEWERS, shown_table, to_json, view_json
+from eastwind.refusals import InputError
+
+if TYPE_CHECKING:
+    from eastwind.table.record import Entry, Fault, Record
+    from eastwind.table.views import Viewer
+
+
+@click.command()
+@click.argument("file")
+@click.option("--check", is_flag=True, help="Decide every entry again and say where it would come out differently now.")
+@click.option("--steps", is_flag=True, help="Tell every entry, not only the end.")
+@click.option("--to", "last", type=click.IntRange(0), metavar="N", help="Stop after entry N.")
+@click.option(
+    "--view", type=click.Choice(VIEWERS, case_sensitive=False), default="director", help="Through whose eyes."
+)
+@click.option("--card", metavar="CARD", help="For --check: the card, if it is not one of ours.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object a line.")
+@click.pass_context
+def replay(
+    ctx: click.Context,
+    file: str,
+    check: bool,
+    steps: bool,
+    last: int | None,
+    view: Viewer,
+    card: str | None,
+    as_json: bool,
+) -> None:
+    """Read a record and show its end, or every step of it."""
+    from eastwind.table.record import read_record
+
+    try:
+        record = read_record(Path(file).read_bytes(), file)
+    except OSError as error:
+        raise InputError(f"{file} cannot be read: {error.strerror}.") from error
+    entries = record.entries[:last]
+    if steps:
+        for entry in entries:
+            click.echo(_entry(entry, view, as_json))
+    state = record.states[len(entries)]
+    click.echo(view_json(state, view) if as_json else shown_table(state, view))
+    fault = record.fault
+    if check and fault is None:
+        fault = _recheck(record, card)
+    if fault is not None:
+        click.echo(f"eastwind: {file}, line {fault.line}: {fault.why}. Everything before it is sound.", err=True)
+        ctx.exit(2)
+    if check:
+        click.echo(f"All {len(record.entries)} entries come out the same.", err=as_json)
+
+
+def _entry(entry: Entry, viewer: Viewer, as_json: bool) -> str:
+    from eastwind.table.telling import tell
+    from eastwind.table.views import seen
+
+    sights = [sight for event in entry.events if (sight := seen(event, viewer)) is not None]
+    if as_json:
+        return to_json({"n": entry.n, "by": entry.by, "events": sights})
+    numbers = (f"{entry.n:>4}", *("    " for _ in sights))
+    return "\n".join(f"{number}  {tell(sight)}" for number, sight in zip(numbers, sights, strict=False))
+
+
+def _recheck(record: Record, name: str | None) -> Fault | None:
+    """Decide again with the card of the record: found by its hash among ours, or given."""
+    from eastwind.card.library import sound_card
+    from eastwind.card.match import Matcher
+    from eastwind.table.record import recheck
+
+    text = _card_of(record, name)
+    return recheck(record, Matcher(sound_card(text, name or record.header.setup.card)))
+
+
+def _card_of(record: Record, name: str | None) -> str:
+    import hashlib
+
+    from eastwind.card.library import BUILT_IN, built_in_text
+    from eastwind.cli.cards import card_text
+
+    wanted = record.header.setup
+    texts = [card_text(name)] if name else [built_in_text(each) for each in BUILT_IN]
+    found = next((text for text in texts if hashlib.sha256(text.encode()).hexdigest() == wanted.card_hash), None)
+    if found is None:
+        given = f"{name} is not it" if name else "it is none of ours: give it with --card"
+        raise InputError(f"The record was played with the card {wanted.card!r}, and {given}.")
+    return found

@@ -1,0 +1,179 @@
+"""Hands called dead, irregularities reported, and the director's last word."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from eastwind.card.hands import possible_lines
+from eastwind.card.match import Matcher
+from eastwind.referee.catalogue import BY_SLUG
+from eastwind.referee.deadhands import HandCalledDeadWrongly
+from eastwind.referee.exposures import ExposureFitsNoLine
+from eastwind.referee.irregularity import InGame
+from eastwind.referee.rule import end_if_alone, rule
+from eastwind.referee.ruling import Ruling
+from eastwind.refusals import InputError
+from eastwind.rules.results import Seat
+from eastwind.table import commands as cmd
+from eastwind.table import events as ev
+from eastwind.table.consequences import bring_into_force
+from eastwind.table.course import Course
+from eastwind.table.ends import dead_seats
+from eastwind.table.refusing import Rejected, no
+from eastwind.table.state import Noted, State
+
+Events = tuple[ev.AnyEvent, ...]
+
+# What the people at a real table put right themselves, so that only dead hands, points and a new deal touch the game.
+# Everything else that the referee knows is either an act of the table's own, or none of a game in progress.
+REPORTED = (
+    "joker-passed",
+    "wrong-number-passed",
+    "early-throw",
+    "wrong-count-before-start",
+    "wrong-count-after-start",
+    "picked-ahead",
+    "picked-out-of-turn",
+    "touched-wall-tile",
+    "wrong-end-pick",
+    "wrong-end-pick-by-several",
+    "hidden-tail",
+    "wall-pushed-too-soon",
+    "wall-tile-turned-over",
+    "discard-out-of-turn",
+    "discard-taken-back",
+    "unspoken-claim",
+    "claim-withdrawn",
+    "touched-tile-not-used",
+    "claimed-tile-in-rack",
+    "wait-without-claim",
+    "exposure-changed",
+    "unlike-tiles-exposed",
+    "joker-exchange-too-early",
+    "joker-completes-claim",
+    "joker-exchange-after-naming",
+    "wrong-tile-in-exchange",
+    "display-refused",
+    "dead-player-plays-on",
+    "hand-thrown-in",
+    "table-talk",
+)
+LOOKED = "looked-at-stolen-tile"
+
+
+def call_dead(state: State, command: cmd.CallDead, card: Matcher) -> Events | Rejected:
+    """A live player, or the director, calls a hand dead from what all can see; the referee rules."""
+    reason = _cannot_accuse(state, command)
+    if reason is not None:
+        return reason
+    noted = next((note for note in state.common.noted if command.accused in note.ruling.dead), None)
+    if noted is not None:
+        return _in_force(state, noted.irregularity, {}, _noted_ruling(state, noted, command.accused))
+    if fits_no_line(state, command.accused, card):
+        turn = state.common.turn
+        discarded = turn is None or turn.seat != command.accused or turn.built is None
+        return _rule(state, ExposureFitsNoLine(player=command.accused, discarded=discarded, **_table(state)))
+    if command.seat is None:
+        return no("table.hand-live", seat=command.accused)
+    return _rule(state, HandCalledDeadWrongly(caller=command.seat, accused=command.accused, **_table(state)))
+
+
+def _cannot_accuse(state: State, command: cmd.CallDead) -> Rejected | None:
+    common, rules = state.common, state.setup.sheet.dead_hands
+    if command.accused not in common.places or (command.seat is not None and command.seat not in common.places):
+        return no("table.no-such-seat", seats=", ".join(state.setup.seats))
+    if common.phase != "play":
+        return no("start.begins")
+    if command.seat == command.accused:
+        return no("table.own-hand")
+    if common.places[command.accused].dead:
+        return no("table.dead-already", seat=command.accused)
+    if command.seat is not None and (rules.called_by == "director" or common.places[command.seat].dead):
+        return no("dead.declare")
+    last = common.wall_left == 0 and common.turn is not None and common.turn.stage == "to_pick"
+    return no("dead.deadline") if last and rules.called_until == "last_discard" else None
+
+
+def fits_no_line(state: State, seat: Seat, card: Matcher) -> bool:
+    """Whether all that lies open shows that no line of the card is possible for this player any more."""
+    common = state.common
+    mine = [shown.exposure for shown in common.places[seat].exposures]
+    if not mine:
+        return False
+    others = [shown.exposure for other, place in common.places.items() if other != seat for shown in place.exposures]
+    gone = [discard.tile for discard in common.discards if discard.claimed_by is None]
+    return not possible_lines(card.card, mine, gone, others)
+
+
+def _table(state: State) -> dict[str, Any]:
+    return {"seats": state.setup.seats, "already_dead": dead_seats(state)}
+
+
+def _noted_ruling(state: State, noted: Noted, accused: Seat) -> Ruling:
+    """A ruling that waited for a call, now that it has come."""
+    ruling = msgspec.structs.replace(noted.ruling, ruled="by_itself", dead=(accused,))
+    act = HandCalledDeadWrongly(caller=_another(state, accused), accused=accused, **_table(state))
+    return end_if_alone(ruling, act, state.setup.sheet)
+
+
+def _another(state: State, accused: Seat) -> Seat:
+    return next(seat for seat in state.setup.seats if seat != accused)
+
+
+def report(state: State, command: cmd.Report) -> Events | Rejected:
+    """An irregularity at a real table: the referee rules; what needs a call and has none is only noted."""
+    if state.setup.conduct == "prevent":
+        return no("table.prevents")
+    kind = BY_SLUG.get(command.irregularity)
+    if kind is None or not issubclass(kind, InGame) or command.irregularity not in (*REPORTED, LOOKED):
+        return no("table.not-reported", irregularity=command.irregularity)
+    given = {**command.facts, "irregularity": command.irregularity, **_table(state)}
+    try:
+        act = msgspec.convert(given, kind)
+        ruling = rule(act, state.setup.sheet)
+    except (msgspec.ValidationError, InputError) as error:
+        return no("table.facts", why=str(error))
+    if command.irregularity == LOOKED:
+        return _looked(state, command, ruling)
+    if ruling.ruled == "when_called" and not command.called:
+        return (ev.Ruled(irregularity=act.slug(), facts=command.facts, ruling=ruling),)
+    if ruling.ruled == "by_director":
+        return (ev.Ruled(irregularity=act.slug(), facts=command.facts, ruling=ruling),)
+    return _in_force(state, act.slug(), command.facts, msgspec.structs.replace(ruling, ruled="by_itself"))
+
+
+def _looked(state: State, command: cmd.Report, ruling: Ruling) -> Events | Rejected:
+    """A look at a stolen tile costs points at the end of the game, where the sheet says so."""
+    seat = command.facts["player"]
+    if state.common.peeked.count(seat) >= 2:
+        return no("table.facts", why="A game has only two blind passes.")
+    ruled = ev.Ruled(irregularity=LOOKED, facts=command.facts, ruling=ruling)
+    return (ruled, *(ev.Peeked(seat=seat) for _ in range(command.facts.get("passes", 1))))
+
+
+def _rule(state: State, act: InGame) -> Events:
+    ruling = msgspec.structs.replace(rule(act, state.setup.sheet), ruled="by_itself")
+    names = [name for name in act.__struct_fields__ if name not in ("seats", "already_dead")]
+    return _in_force(state, act.slug(), {name: getattr(act, name) for name in names}, ruling)
+
+
+def _in_force(state: State, slug: str, facts: dict[str, Any], ruling: Ruling) -> Events:
+    course = Course(state)
+    course.add(ev.Ruled(irregularity=slug, facts=facts, ruling=ruling))
+    bring_into_force(course, slug, ruling)
+    return tuple(course.events)
+
+
+def rule_dead(state: State, command: cmd.RuleDead) -> Events | Rejected:
+    """The director's decision is final."""
+    if command.accused not in state.common.places:
+        return no("table.no-such-seat", seats=", ".join(state.setup.seats))
+    if state.common.places[command.accused].dead:
+        return no("table.dead-already", seat=command.accused)
+    act = HandCalledDeadWrongly(caller=_another(state, command.accused), accused=command.accused, **_table(state))
+    cited = state.setup.sheet.cite("director.final")
+    decided = Ruling(dead=(command.accused,), words="The director has decided.", clauses=())
+    ruling = end_if_alone(decided, act, state.setup.sheet)
+    return _in_force(state, "director", {"clause": cited.clause}, ruling)

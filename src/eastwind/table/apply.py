@@ -1,0 +1,421 @@
+"""apply(state, event) -> state: folds, judges nothing, and serves views too, which lack what their viewer may not see."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from eastwind.rules.results import Seat
+from eastwind.table import events as ev
+from eastwind.table.apply_hands import HANDS, WALL
+from eastwind.table.charleston_order import next_pass
+from eastwind.table.state import (
+    Claim,
+    Common,
+    Discard,
+    Finished,
+    MistakenCall,
+    Noted,
+    Passing,
+    Place,
+    Shown,
+    Stage,
+    State,
+    Turn,
+    Window,
+)
+from eastwind.table.window import moved
+from eastwind.tiles import JOKER, Tile, spoken_name
+
+
+def apply(state: State, event: ev.AnyEvent) -> State:
+    """The table, or a view of it, after an event."""
+    kind = type(event)
+    before = state.common
+    change_hands = HANDS.get(kind)
+    change_wall = WALL.get(kind)
+    return State(
+        setup=state.setup,
+        common=COMMON[kind](before, event),
+        hands=change_hands(state.hands, event, before) if change_hands else state.hands,
+        wall=change_wall(state.wall, event) if change_wall and state.wall is not None else state.wall,
+    )
+
+
+def _place(common: Common, seat: Seat, **changes: Any) -> dict[Seat, Place]:
+    return {**common.places, seat: replace(common.places[seat], **changes)}
+
+
+def _turn(common: Common) -> Turn:
+    assert common.turn is not None
+    return common.turn
+
+
+def _window(common: Common) -> Window:
+    assert common.window is not None
+    return common.window
+
+
+def _passing(common: Common) -> Passing:
+    assert common.passing is not None
+    return common.passing
+
+
+def _rolled(common: Common, event: ev.RolledForEast) -> Common:
+    return replace(common, named_east=event.east, rolling=event.tied)
+
+
+def _started(common: Common, event: ev.GameStarted) -> Common:
+    playing = Turn(seat=event.east, stage="racked", after="deal")
+    seats = event.racks.keys()
+    return Common(
+        phase="charleston" if event.charleston else "play",
+        game=event.game,
+        east=event.east,
+        dice=event.dice,
+        places={seat: Place(tiles=14 if seat == event.east else 13) for seat in seats},
+        wall_left=event.wall_left,
+        passing=Passing(name="first_right") if event.charleston else None,
+        turn=None if event.charleston else playing,
+        finished=common.finished,
+    )
+
+
+def _laid_out(common: Common, event: ev.PositionLaidOut) -> Common:
+    turn: Turn | None = None
+    if event.turn is not None:
+        stage: Stage = "racked" if event.picked else "to_pick"
+        turn = Turn(seat=event.turn, stage=stage, after="pick" if event.discards else "deal")
+    discards = tuple(
+        Discard(number=number, seat=seat, tile=tile, says=spoken_name(tile))
+        for number, (seat, tile) in enumerate(event.discards, 1)
+    )
+    open_window = turn is not None and turn.stage == "to_pick" and discards and discards[-1].tile != JOKER
+    return Common(
+        phase="charleston" if turn is None else "play",
+        game=common.game + 1,
+        east=event.east,
+        places={
+            seat: Place(tiles=count, exposures=event.exposures.get(seat, ()), dead=seat in event.dead)
+            for seat, count in event.counts.items()
+        },
+        wall_left=event.wall_left,
+        passing=Passing(name="first_right") if turn is None else None,
+        turn=turn,
+        window=Window(state="open", next=turn.seat) if open_window and turn else None,
+        discards=discards,
+        finished=common.finished,
+    )
+
+
+def _tiles_laid(common: Common, event: ev.TilesLaid) -> Common:
+    passing = _passing(common)
+    laid = passing.laid if event.seat in passing.laid else (*passing.laid, event.seat)
+    blind = {**passing.blind, event.seat: event.blind}
+    return replace(common, passing=replace(passing, laid=laid, blind=blind, waiting_for_east=False))
+
+
+def _all_waited(common: Common, _: ev.AllWaited) -> Common:
+    return replace(common, passing=replace(_passing(common), waiting_for_east=True))
+
+
+def _tiles_passed(common: Common, _: ev.TilesPassed) -> Common:
+    return replace(common, passing=Passing(name=next_pass(_passing(common).name, len(common.places))))
+
+
+def _arrived(common: Common, _: ev.PassArrived) -> Common:
+    return replace(common, passing=replace(_passing(common), arrived=True))
+
+
+def _pass_racked(common: Common, event: ev.PassRacked) -> Common:
+    passing = _passing(common)
+    racked = (*passing.racked, event.seat)
+    if len(racked) == len(common.places):
+        return replace(common, passing=Passing(name=next_pass(passing.name, len(common.places))))
+    return replace(common, passing=replace(passing, racked=racked))
+
+
+def _stopped(common: Common, _: ev.CharlestonStopped) -> Common:
+    return replace(common, passing=Passing(name="courtesy"))
+
+
+def _wished(common: Common, event: ev.CourtesyWished) -> Common:
+    passing = _passing(common)
+    return replace(common, passing=replace(passing, wishes={**passing.wishes, event.seat: event.count}))
+
+
+def _courtesy_passed(common: Common, event: ev.CourtesyPassed) -> Common:
+    passing = _passing(common)
+    return replace(common, passing=replace(passing, exchanged=(*passing.exchanged, *event.seats)))
+
+
+def _play_began(common: Common, _: ev.PlayBegan) -> Common:
+    assert common.east is not None
+    return replace(common, phase="play", passing=None, turn=Turn(seat=common.east, stage="racked", after="deal"))
+
+
+def _touched(common: Common, event: ev.Touched) -> Common:
+    return replace(common, turn=replace(_turn(common), stage="touched"), window=_bound(common, event.binds))
+
+
+def _bound(common: Common, binds: bool) -> Window | None:
+    window = common.window
+    return replace(window, next_bound=True) if binds and window is not None else window
+
+
+def _picked(common: Common, event: ev.Picked) -> Common:
+    place = common.places[event.seat]
+    return replace(
+        common,
+        places={**common.places, event.seat: replace(place, tiles=place.tiles + 1, holds_pick=True)},
+        wall_left=common.wall_left - 1,
+        turn=replace(_turn(common), stage="picked"),
+        window=_bound(common, event.binds),
+    )
+
+
+def _racked(common: Common, event: ev.Racked) -> Common:
+    places = _place(common, event.seat, holds_pick=False)
+    return replace(common, places=places, turn=replace(_turn(common), stage="racked"), window=None)
+
+
+def _returned(common: Common, event: ev.PickReturned) -> Common:
+    tiles = common.places[event.seat].tiles - 1
+    return replace(
+        common,
+        places=_place(common, event.seat, tiles=tiles, holds_pick=False),
+        wall_left=common.wall_left + 1,
+        window=replace(_window(common), next_bound=False),
+    )
+
+
+def _thrown(common: Common, event: ev.Thrown) -> Common:
+    place = common.places[event.seat]
+    places = {**common.places, event.seat: replace(place, tiles=place.tiles - 1, holds_pick=False)}
+    held = places[event.next].holds_pick  # a pick kept from a turn that another's claim took away
+    window = Window(state="open", next=event.next, next_bound=held, only_mahjongg=event.only_mahjongg)
+    return replace(
+        common,
+        places=places,
+        discards=(
+            *common.discards,
+            Discard(number=event.number, seat=event.seat, tile=event.tile, says=event.says),
+        ),
+        turn=Turn(seat=event.next, stage="picked" if held else "to_pick"),
+        window=window if event.window else None,
+    )
+
+
+def _claimed(common: Common, event: ev.Claimed) -> Common:
+    window = _window(common)
+    claims = (*window.claims, Claim(seat=event.seat, kind=event.kind))
+    changed = replace(window, state=moved(window, "claim", claims), claims=claims, award=None, moved=False)
+    return replace(common, window=changed, turn=_fallen_back(common, window))
+
+
+def _fallen_back(common: Common, window: Window) -> Turn | None:
+    """Whose turn it is when a tile that was taken lies on the table again."""
+    if window.state != "taken":
+        return common.turn
+    held = common.places[window.next].holds_pick
+    return Turn(seat=window.next, stage="picked" if held else "to_pick")
+
+
+def _let_go(common: Common, _: ev.LetGoBy) -> Common:
+    return common
+
+
+def _withdrawn(common: Common, event: ev.Withdrawn) -> Common:
+    window = _window(common)
+    claims = tuple(claim for claim in window.claims if claim.seat != event.seat)
+    changed = replace(window, state=moved(window, "withdraw", claims), claims=claims, award=None, moved=False)
+    return replace(common, window=changed, turn=_fallen_back(common, window))
+
+
+def _settled(common: Common, event: ev.WindowSettled) -> Common:
+    window = _window(common)
+    if event.award is None:
+        return replace(common, window=None)
+    return replace(common, window=replace(window, state=moved(window, "settle", window.claims), award=event.award))
+
+
+def _taken(common: Common, event: ev.DiscardTaken) -> Common:
+    window = _window(common)
+    changed = replace(window, state=moved(window, "take", window.claims), award=event.seat, moved=event.moved)
+    turn = Turn(seat=event.seat, stage="taken", after="claim", thrower=_discard(common).seat)
+    return replace(common, window=changed, turn=turn)
+
+
+def _discard(common: Common) -> Discard:
+    assert common.discard is not None
+    return common.discard
+
+
+def _claimed_by(common: Common, seat: Seat) -> tuple[Discard, ...]:
+    return (*common.discards[:-1], replace(_discard(common), claimed_by=seat))
+
+
+def _exposed(common: Common, event: ev.ExposureMade) -> Common:
+    place, discard = common.places[event.seat], _discard(common)
+    shown = Shown(tile=discard.tile, tiles=_in_order(discard.tile, event.tiles))
+    places = _place(common, event.seat, tiles=place.tiles - len(event.tiles), exposures=(*place.exposures, shown))
+    turn = Turn(seat=event.seat, stage="exposed", after="claim", built=len(place.exposures), thrower=discard.seat)
+    return replace(common, places=places, turn=turn, window=None, discards=_claimed_by(common, event.seat))
+
+
+def _in_order(claimed: Tile, tiles: ev.Tiles) -> ev.Tiles:
+    """Naturals before jokers, as an exposure lies."""
+    return (claimed, *(tile for tile in tiles if tile != JOKER), *(tile for tile in tiles if tile == JOKER))
+
+
+def _exposure_changed(common: Common, event: ev.ExposureChanged) -> Common:
+    place, built = common.places[event.seat], _turn(common).built
+    assert built is not None
+    old = place.exposures[built]
+    new = replace(old, tiles=_in_order(old.tile, event.tiles))
+    exposures = (*place.exposures[:built], new, *place.exposures[built + 1 :])
+    tiles = place.tiles + len(old.tiles) - len(new.tiles)
+    return replace(common, places=_place(common, event.seat, tiles=tiles, exposures=exposures))
+
+
+def _exchanged(common: Common, event: ev.JokerExchanged) -> Common:
+    owner = common.places[event.owner]
+    old = owner.exposures[event.exposure]
+    left = list(old.tiles)
+    left[left.index(JOKER)] = event.tile
+    naturals = [tile for tile in left if tile != JOKER]
+    new = replace(old, tiles=(*naturals, *[JOKER] * (len(left) - len(naturals))))
+    exposures = (*owner.exposures[: event.exposure], new, *owner.exposures[event.exposure + 1 :])
+    places = {**common.places, event.owner: replace(owner, exposures=exposures)}
+    places[event.seat] = replace(places[event.seat], holds_pick=False)
+    turn = _turn(common)
+    stage: Stage = "racked" if turn.stage == "picked" else turn.stage
+    exchanges = (*turn.exchanges, (event.tile, event.owner, event.exposure))
+    return replace(common, places=places, turn=replace(turn, stage=stage, exchanges=exchanges), window=None)
+
+
+def _mahjongg(common: Common, event: ev.MahJonggDeclared) -> Common:
+    tiles = tuple(tile for group in event.groups for tile in group)
+    claimed = event.discard is not None
+    place = common.places[event.seat]
+    places = _place(common, event.seat, tiles=place.tiles + claimed, shown=tiles, holds_pick=False)
+    discards = _claimed_by(common, event.seat) if claimed else common.discards
+    return replace(common, places=places, discards=discards, window=None)
+
+
+def _shown(common: Common, event: ev.HandShown) -> Common:
+    places = _place(common, event.seat, shown=event.tiles)
+    mistaken = common.mistaken
+    if event.declares:
+        mistaken = MistakenCall(seat=event.seat, shown=event.shown)
+    elif mistaken is not None:
+        mistaken = replace(mistaken, others=(*mistaken.others, event.seat))
+    return replace(common, places=places, mistaken=mistaken)
+
+
+def _taken_back(common: Common, event: ev.HandTakenBack) -> Common:
+    return replace(common, places=_place(common, event.seat, shown=()), mistaken=None)
+
+
+def _ruled(common: Common, event: ev.Ruled) -> Common:
+    if event.ruling.ruled != "when_called":
+        return replace(common, mistaken=None)
+    return replace(common, noted=(*common.noted, Noted(irregularity=event.irregularity, ruling=event.ruling)))
+
+
+def _died(common: Common, event: ev.HandDied) -> Common:
+    """A dead player's claims fall; what the others claim stands."""
+    place = common.places[event.seat]
+    exposures = tuple(
+        replace(shown, redeemable=False) if index in event.locked else shown
+        for index, shown in enumerate(place.exposures)
+    )
+    places = _place(common, event.seat, dead=True, exposures=exposures, holds_pick=False)
+    window = common.window
+    if window is not None and any(claim.seat == event.seat for claim in window.claims):
+        claims = tuple(claim for claim in window.claims if claim.seat != event.seat)
+        window = replace(window, state="claimed" if claims else "open", claims=claims, award=None, moved=False)
+    return replace(common, places=places, window=window)
+
+
+def _turn_passed(common: Common, event: ev.TurnPassed) -> Common:
+    held = common.places[event.seat].holds_pick
+    turn = Turn(seat=event.seat, stage="picked" if held else "to_pick")
+    if not event.window:
+        return replace(common, turn=turn, window=None)
+    before = common.window or Window(state="open", next=event.seat)
+    return replace(common, turn=turn, window=replace(before, next=event.seat, next_bound=held))
+
+
+def _time_called(common: Common, _: ev.TimeCalled) -> Common:
+    window = common.window
+    return replace(common, time_called=True, window=replace(window, only_mahjongg=True) if window else None)
+
+
+def _penalized(common: Common, event: ev.Penalized) -> Common:
+    return replace(common, penalties=(*common.penalties, event.penalty))
+
+
+def _peeked(common: Common, event: ev.Peeked) -> Common:
+    return replace(common, peeked=(*common.peeked, event.seat))
+
+
+def _thrown_in(common: Common, _: ev.GameThrownIn) -> Common:
+    return Common(game=common.game - 1, named_east=common.east, finished=common.finished)
+
+
+def _ended(common: Common, event: ev.GameEnded) -> Common:
+    assert common.east is not None
+    done = Finished(game=common.game, east=common.east, result=event.result, score=event.score)
+    return replace(
+        common,
+        phase="over",
+        window=None,
+        passing=None,
+        turn=None,
+        named_east=event.next_east,
+        rolling=event.rolling,
+        finished=(*common.finished, done),
+    )
+
+
+COMMON: Mapping[type, Callable[[Common, Any], Common]] = {
+    ev.RolledForEast: _rolled,
+    ev.GameStarted: _started,
+    ev.PositionLaidOut: _laid_out,
+    ev.TilesLaid: _tiles_laid,
+    ev.AllWaited: _all_waited,
+    ev.TilesPassed: _tiles_passed,
+    ev.PassArrived: _arrived,
+    ev.PassRacked: _pass_racked,
+    ev.CharlestonStopped: _stopped,
+    ev.CourtesyWished: _wished,
+    ev.CourtesyPassed: _courtesy_passed,
+    ev.PlayBegan: _play_began,
+    ev.Touched: _touched,
+    ev.Picked: _picked,
+    ev.Racked: _racked,
+    ev.PickReturned: _returned,
+    ev.Thrown: _thrown,
+    ev.Claimed: _claimed,
+    ev.LetGoBy: _let_go,
+    ev.Withdrawn: _withdrawn,
+    ev.WindowSettled: _settled,
+    ev.DiscardTaken: _taken,
+    ev.ExposureMade: _exposed,
+    ev.ExposureChanged: _exposure_changed,
+    ev.JokerExchanged: _exchanged,
+    ev.MahJonggDeclared: _mahjongg,
+    ev.HandShown: _shown,
+    ev.HandTakenBack: _taken_back,
+    ev.Ruled: _ruled,
+    ev.TurnPassed: _turn_passed,
+    ev.HandDied: _died,
+    ev.TimeCalled: _time_called,
+    ev.Penalized: _penalized,
+    ev.Peeked: _peeked,
+    ev.GameThrownIn: _thrown_in,
+    ev.GameEnded: _ended,
+}

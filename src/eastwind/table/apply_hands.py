@@ -1,0 +1,197 @@
+"""What an event makes of the hands that are in sight, and of the wall."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from eastwind.rules.results import Seat
+from eastwind.table import events as ev
+from eastwind.table.state import Common, Own
+from eastwind.tiles import JOKER, Tile
+
+Hands = Mapping[Seat, Own]
+Wall = tuple[Tile, ...]
+
+
+def without(tiles: Iterable[Tile], gone: Iterable[Tile]) -> tuple[Tile, ...]:
+    """The tiles that are left when some are taken away."""
+    left = list(tiles)
+    for tile in gone:
+        left.remove(tile)
+    return tuple(left)
+
+
+def _changed(hands: Hands, seat: Seat, own: Own) -> Hands:
+    return {**hands, seat: own}
+
+
+def _dealt(hands: Hands, event: ev.GameStarted | ev.PositionLaidOut, _: Common) -> Hands:
+    return {seat: Own(rack=event.racks[seat], had_joker=JOKER in event.racks[seat]) for seat in hands}
+
+
+def _laid(hands: Hands, event: ev.TilesLaid, _: Common) -> Hands:
+    own = hands.get(event.seat)
+    if own is None or event.tiles is None:
+        return hands
+    rack = without(own.rack, event.tiles)
+    return _changed(hands, event.seat, replace(own, rack=rack, laid=(*own.laid, *event.tiles)))
+
+
+def _passed(hands: Hands, event: ev.TilesPassed, _: Common) -> Hands:
+    return {seat: replace(own, rack=(*own.rack, *event.got[seat]), laid=()) for seat, own in hands.items()}
+
+
+def _arrived(hands: Hands, event: ev.PassArrived, _: Common) -> Hands:
+    return {seat: replace(own, arrived=event.got[seat]) for seat, own in hands.items()}
+
+
+def _pass_racked(hands: Hands, event: ev.PassRacked, before: Common) -> Hands:
+    """What was passed and what came is kept in mind until all have racked: until then it may be called back."""
+    own = hands.get(event.seat)
+    if own is not None:
+        hands = _changed(hands, event.seat, replace(own, rack=(*own.rack, *own.arrived)))
+    assert before.passing is not None
+    if len(before.passing.racked) + 1 < len(before.places):
+        return hands
+    return {seat: replace(own, laid=(), arrived=()) for seat, own in hands.items()}
+
+
+def _stopped(hands: Hands, _: ev.CharlestonStopped, before: Common) -> Hands:
+    assert before.passing is not None
+    racked = before.passing.racked
+    return {
+        seat: replace(
+            own,
+            rack=(*(without(own.rack, own.arrived) if seat in racked else own.rack), *own.laid),
+            laid=(),
+            arrived=(),
+        )
+        for seat, own in hands.items()
+    }
+
+
+def _courtesy(hands: Hands, event: ev.CourtesyPassed, _: Common) -> Hands:
+    return {
+        seat: replace(own, rack=(*own.rack, *event.got.get(seat, ())), laid=()) if seat in event.seats else own
+        for seat, own in hands.items()
+    }
+
+
+def _picked(hands: Hands, event: ev.Picked, _: Common) -> Hands:
+    own = hands.get(event.seat)
+    if own is None:
+        return hands
+    had_joker = own.had_joker or event.tile == JOKER
+    return _changed(hands, event.seat, replace(own, picked=event.tile, had_joker=had_joker))
+
+
+def _racked(hands: Hands, event: ev.Racked, _: Common) -> Hands:
+    own = hands.get(event.seat)
+    return hands if own is None else _changed(hands, event.seat, replace(own, rack=_all(own), picked=None))
+
+
+def _all(own: Own) -> tuple[Tile, ...]:
+    return own.rack if own.picked is None else (*own.rack, own.picked)
+
+
+def _returned(hands: Hands, event: ev.PickReturned, _: Common) -> Hands:
+    own = hands.get(event.seat)
+    return hands if own is None else _changed(hands, event.seat, replace(own, picked=None))
+
+
+def _thrown(hands: Hands, event: ev.Thrown, _: Common) -> Hands:
+    own = hands.get(event.seat)
+    if own is None:
+        return hands
+    return _changed(hands, event.seat, replace(own, rack=without(_all(own), (event.tile,)), picked=None))
+
+
+def _let_go(hands: Hands, event: ev.LetGoBy, _: Common) -> Hands:
+    own = hands.get(event.seat)
+    return hands if own is None else _changed(hands, event.seat, replace(own, let_go=event.discard))
+
+
+def _withdrawn(hands: Hands, _: ev.Withdrawn, __: Common) -> Hands:
+    """The window is open again, for those too who had let the tile go."""
+    return {seat: replace(own, let_go=0) for seat, own in hands.items()}
+
+
+def _exposed(hands: Hands, event: ev.ExposureMade, _: Common) -> Hands:
+    own = hands.get(event.seat)
+    return hands if own is None else _changed(hands, event.seat, replace(own, rack=without(own.rack, event.tiles)))
+
+
+def _exposure_changed(hands: Hands, event: ev.ExposureChanged, before: Common) -> Hands:
+    own = hands.get(event.seat)
+    if own is None:
+        return hands
+    assert before.turn is not None
+    assert before.turn.built is not None
+    old = before.places[event.seat].exposures[before.turn.built]
+    back = without(old.tiles, (old.tile,))
+    return _changed(hands, event.seat, replace(own, rack=without((*own.rack, *back), event.tiles)))
+
+
+def _exchanged(hands: Hands, event: ev.JokerExchanged, _: Common) -> Hands:
+    own = hands.get(event.seat)
+    if own is None:
+        return hands
+    rack = (*without(_all(own), (event.tile,)), JOKER)
+    return _changed(hands, event.seat, replace(own, rack=rack, picked=None, had_joker=True))
+
+
+def _thrown_in(hands: Hands, _: ev.GameThrownIn, __: Common) -> Hands:
+    return {seat: Own() for seat in hands}
+
+
+def _died(hands: Hands, event: ev.HandDied, _: Common) -> Hands:
+    own = hands.get(event.seat)
+    return hands if own is None else _changed(hands, event.seat, replace(own, rack=_all(own), picked=None))
+
+
+def _mahjongg(hands: Hands, event: ev.MahJonggDeclared, before: Common) -> Hands:
+    own = hands.get(event.seat)
+    if own is None:
+        return hands
+    claimed = () if event.discard is None else (before.discards[-1].tile,)
+    return _changed(hands, event.seat, replace(own, rack=(*_all(own), *claimed), picked=None))
+
+
+HANDS: Mapping[type, Callable[[Hands, Any, Common], Hands]] = {
+    ev.GameStarted: _dealt,
+    ev.PositionLaidOut: _dealt,
+    ev.TilesLaid: _laid,
+    ev.TilesPassed: _passed,
+    ev.PassArrived: _arrived,
+    ev.PassRacked: _pass_racked,
+    ev.CharlestonStopped: _stopped,
+    ev.CourtesyPassed: _courtesy,
+    ev.Picked: _picked,
+    ev.Racked: _racked,
+    ev.PickReturned: _returned,
+    ev.Thrown: _thrown,
+    ev.LetGoBy: _let_go,
+    ev.Withdrawn: _withdrawn,
+    ev.ExposureMade: _exposed,
+    ev.ExposureChanged: _exposure_changed,
+    ev.JokerExchanged: _exchanged,
+    ev.MahJonggDeclared: _mahjongg,
+    ev.HandDied: _died,
+    ev.GameThrownIn: _thrown_in,
+}
+
+
+def _wall_built(_: Wall, event: ev.GameStarted | ev.PositionLaidOut) -> Wall | None:
+    return event.wall
+
+
+WALL: Mapping[type, Callable[[Wall, Any], Wall | None]] = {
+    ev.GameStarted: _wall_built,
+    ev.PositionLaidOut: _wall_built,
+    ev.Picked: lambda wall, _: wall[1:],
+    ev.PickReturned: lambda wall, event: (event.tile, *wall),
+    ev.GameThrownIn: lambda _, __: (),
+}

@@ -1,0 +1,172 @@
+"""Claims on the latest discard; window.py has the tables."""
+
+from __future__ import annotations
+
+from eastwind.rules.results import Seat
+from eastwind.table import commands as cmd
+from eastwind.table import events as ev
+from eastwind.table.ends import end_if_over
+from eastwind.table.refusing import Rejected, no
+from eastwind.table.seats import live_seats, others_in_turn
+from eastwind.table.state import Claim, Discard, State, Window
+from eastwind.table.window import best_claim, may_withdraw, refusal
+from eastwind.tiles import JOKER
+
+Events = tuple[ev.AnyEvent, ...]
+SMALLEST, LARGEST = 3, 6  # an exposure is a pung, kong, quint or sextet
+
+
+def window_on(state: State, number: int) -> tuple[Window, Discard] | Rejected:
+    """The open window on this very discard, or why there is none."""
+    window, discard = state.common.window, state.common.discard
+    if discard is None or number > discard.number:
+        return no("table.no-such-discard", number=number)
+    if number < discard.number:
+        return no("claim.covered", number=number)
+    if window is None:
+        return no("table.joker-dead") if discard.tile == JOKER else no("claim.window")
+    return window, discard
+
+
+def make_claim(state: State, command: cmd.MakeClaim) -> Events | Rejected:
+    """Say that the discard is wanted."""
+    found = window_on(state, command.discard)
+    if isinstance(found, Rejected):
+        return found
+    reason = _cannot_claim(state, *found, command)
+    if reason is not None:
+        return reason
+    claim = Claim(seat=command.seat, kind=command.kind)
+    claimed = ev.Claimed(seat=command.seat, kind=command.kind)
+    return (claimed, *settle_if_answered(state, command.seat, (*found[0].claims, claim)))
+
+
+def _cannot_claim(state: State, window: Window, discard: Discard, command: cmd.MakeClaim) -> Rejected | None:
+    seat = command.seat
+    slug = refusal(window, "claim", state.setup.conduct)
+    if slug is not None:
+        return no(slug)
+    if seat == discard.seat:
+        return no("table.own-discard")
+    if any(claim.seat == seat for claim in window.claims):
+        return no("table.claimed-already")
+    if seat == window.next and window.next_bound:
+        return no("pick.ends-own-claim")
+    if state.hands[seat].let_go == discard.number:
+        return no("table.let-go-already")
+    if command.kind == "exposure" and window.only_mahjongg:
+        return no("table.time-called" if state.common.time_called else "wall.last-tile")
+    placed = window.state == "taken" and command.kind == "exposure" and not _comes_before(state, window, discard, seat)
+    return no("claim.next-in-turn", seat=str(window.award)) if placed else None
+
+
+def _comes_before(state: State, window: Window, discard: Discard, seat: Seat) -> bool:
+    """Where a placed tile does not stay, a claim of the same kind by an earlier player in turn still takes it."""
+    if state.setup.sheet.claims.placed_tile_stays or window.award is None:
+        return False
+    order = others_in_turn(state.setup.seats, discard.seat)
+    return order.index(seat) < order.index(window.award)
+
+
+def let_go(state: State, command: cmd.LetGo) -> Events | Rejected:
+    """Let the discard go by; on a prevent table the window closes when all have answered."""
+    found = window_on(state, command.discard)
+    if isinstance(found, Rejected):
+        return found
+    window, discard = found
+    if command.seat == discard.seat:
+        return no("table.own-discard")
+    if any(claim.seat == command.seat for claim in window.claims):
+        return no("table.claimed-already")
+    if state.hands[command.seat].let_go == discard.number:
+        return no("table.let-go-already")
+    gone = ev.LetGoBy(seat=command.seat, discard=discard.number)
+    return (gone, *settle_if_answered(state, command.seat))
+
+
+def withdraw(state: State, command: cmd.Withdraw) -> Events | Rejected:
+    """Take a claim back, freely until the tile is touched; the window is open again."""
+    found = window_on(state, command.discard)
+    if isinstance(found, Rejected):
+        return found
+    window, _ = found
+    if not any(claim.seat == command.seat for claim in window.claims):
+        return no("table.no-claim")
+    bound = window.award == command.seat and not may_withdraw(window, state.setup.sheet)
+    return no("claim.touched-used") if bound else (ev.Withdrawn(seat=command.seat),)
+
+
+def take(state: State, command: cmd.Take) -> Events | Rejected:
+    """Touch the claimed discard, or put it on top of the rack: it must then be used."""
+    found = window_on(state, command.discard)
+    if isinstance(found, Rejected):
+        return found
+    reason = cannot_have(state, *found, command.seat) or _cannot_use(state, *found, command.seat)
+    if reason is not None:
+        return reason
+    return (*pick_returned(state, command.seat), ev.DiscardTaken(seat=command.seat, moved=command.moved))
+
+
+def _cannot_use(state: State, window: Window, discard: Discard, seat: Seat) -> Rejected | None:
+    """Software keeps people from binding themselves to a tile for which they have no group."""
+    for_exposure = any(claim.seat == seat and claim.kind == "exposure" for claim in window.claims)
+    fitting = sum(tile in (discard.tile, JOKER) for tile in state.hands[seat].rack)
+    stuck = state.setup.conduct == "prevent" and for_exposure and fitting < SMALLEST - 1
+    return no("table.no-group", tile=discard.tile) if stuck else None
+
+
+def cannot_have(state: State, window: Window, discard: Discard, seat: Seat) -> Rejected | None:
+    """Why this seat may not take the discard now."""
+    slug = refusal(window, "take", state.setup.conduct)
+    if slug is not None:
+        return no(slug)
+    if not any(claim.seat == seat for claim in window.claims):
+        return no("claim.spoken")
+    best = best_claim(window.claims, discard, state.setup.seats)
+    assert best is not None
+    if best.seat == seat:
+        return None
+    ours = next(claim for claim in window.claims if claim.seat == seat)
+    return no("claim.next-in-turn" if best.kind == ours.kind else "claim.mahjongg-first", seat=best.seat)
+
+
+def pick_returned(state: State, claimer: Seat) -> Events:
+    """The next player's pick that was not racked goes back to the wall, unless the sheet lets it be kept."""
+    window = state.common.window
+    assert window is not None
+    seat = window.next
+    held = state.common.places[seat].holds_pick and state.setup.sheet.claims.unracked_pick == "back_to_wall"
+    if not held or seat == claimer:
+        return ()
+    return (ev.PickReturned(seat=seat, tile=state.hands[seat].picked),)
+
+
+def end_window(state: State, command: cmd.EndWindow) -> Events | Rejected:
+    """The clock ends the time for claims."""
+    found = window_on(state, command.discard)
+    if isinstance(found, Rejected):
+        return found
+    slug = refusal(found[0], "settle", state.setup.conduct)
+    return no(slug) if slug is not None else _settled(state, found[0].claims)
+
+
+def settle_if_answered(state: State, seat: Seat | None, claims: tuple[Claim, ...] | None = None) -> Events:
+    """Once this seat has answered too: if all have, it is known who has the tile, or that nobody wants it."""
+    window, discard = state.common.window, state.common.discard
+    if window is None or discard is None or window.state not in ("open", "claimed"):
+        return ()
+    claims = window.claims if claims is None else claims
+    answered: set[Seat | None] = {seat, *(claim.seat for claim in claims)}
+    for other in live_seats(state.common, state.setup.seats):
+        bound = window.next_bound and other == window.next
+        if not (other == discard.seat or other in answered or bound or state.hands[other].let_go == discard.number):
+            return ()
+    return _settled(state, claims)
+
+
+def _settled(state: State, claims: tuple[Claim, ...]) -> Events:
+    discard = state.common.discard
+    assert discard is not None
+    best = best_claim(claims, discard, state.setup.seats)
+    settled = ev.WindowSettled(award=best.seat if best else None)
+    return (settled,) if best else (settled, *end_if_over(state))

@@ -1,0 +1,249 @@
+"""What people at a table can do or say. Each command names its seat; those of the director and the clock have none."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Literal
+
+import msgspec
+
+from eastwind.rules.results import Seat
+from eastwind.table.state import ClaimKind
+from eastwind.tiles import Tile
+
+
+def snake(name: str) -> str:
+    """PassTiles -> pass_tiles"""
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name.rpartition(".")[2]).lower()
+
+
+class Command(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="type", tag=snake):
+    """An act, or a word spoken."""
+
+
+class SeatCommand(Command, frozen=True, kw_only=True):
+    """A command of a player."""
+
+    seat: Seat
+
+
+class RollForEast(Command, frozen=True, kw_only=True):
+    """The dice of those who roll for East."""
+
+    rolls: dict[Seat, tuple[int, int]]
+
+
+class StartGame(Command, frozen=True, kw_only=True):
+    """The next game: East's dice break the wall, and the tiles lie in this order from there."""
+
+    dice: tuple[int, int]
+    wall: tuple[Tile, ...]
+
+
+class Exposed(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """An exposure of an opening position."""
+
+    tile: Tile
+    tiles: tuple[Tile, ...]
+
+
+class LayOut(Command, frozen=True, kw_only=True):
+    """A position to begin from; the tiles that it does not name fill the racks' counts and the wall in canonical order."""
+
+    east: Seat
+    turn: Seat | None = None  # whose turn; without it the Charleston is to come
+    racks: dict[Seat, tuple[Tile, ...]] = {}
+    exposures: dict[Seat, tuple[Exposed, ...]] = {}
+    discards: tuple[tuple[Seat, Tile], ...] = ()
+    next_tiles: tuple[Tile, ...] = ()  # of the wall
+    last_tiles: int | None = None  # how many the wall has left
+    picked: bool = True  # whether the player whose turn it is has picked already
+    dead: tuple[Seat, ...] = ()
+
+
+class PassTiles(SeatCommand, frozen=True, kw_only=True):
+    """Put tiles out for a pass of the Charleston, and pass `blind` more, unseen, of those that arrive."""
+
+    tiles: tuple[Tile, ...]
+    blind: int = 0
+
+
+class CompletePass(SeatCommand, frozen=True, kw_only=True):
+    """East, for whom all wait, completes the pass from its own hand."""
+
+    tiles: tuple[Tile, ...] = ()
+
+
+class RackPass(SeatCommand, frozen=True, kw_only=True):
+    """Rack the tiles of the second left pass."""
+
+
+class StopCharleston(SeatCommand, frozen=True, kw_only=True):
+    """Stop after the first Charleston, or call the second left pass back."""
+
+
+class WishCourtesy(SeatCommand, frozen=True, kw_only=True):
+    """Say how many tiles of a courtesy pass are wished."""
+
+    count: int
+
+
+class GiveCourtesy(SeatCommand, frozen=True, kw_only=True):
+    """Put out the tiles of the courtesy pass."""
+
+    tiles: tuple[Tile, ...]
+
+
+class Touch(SeatCommand, frozen=True, kw_only=True):
+    """Touch the next tile of the wall."""
+
+
+class Pick(SeatCommand, frozen=True, kw_only=True):
+    """Pick the next tile of the wall and hold it before the rack."""
+
+
+class Rack(SeatCommand, frozen=True, kw_only=True):
+    """Put the picked tile inside the rack."""
+
+
+class Throw(SeatCommand, frozen=True, kw_only=True):
+    """Discard a tile and say its name; where `says` is empty, its right name."""
+
+    tile: Tile
+    says: str = ""
+
+
+class MakeClaim(SeatCommand, frozen=True, kw_only=True):
+    """Say that a discard is wanted."""
+
+    discard: int
+    kind: ClaimKind
+
+
+class LetGo(SeatCommand, frozen=True, kw_only=True):
+    """Let a discard go by."""
+
+    discard: int
+
+
+class Withdraw(SeatCommand, frozen=True, kw_only=True):
+    """Take a claim back."""
+
+    discard: int
+
+
+class Take(SeatCommand, frozen=True, kw_only=True):
+    """Touch the claimed discard and, unless `moved` says otherwise, put it on top of the rack."""
+
+    discard: int
+    moved: bool = True
+
+
+class Expose(SeatCommand, frozen=True, kw_only=True):
+    """Show these tiles of the rack with the claimed discard; it is taken if it was not yet."""
+
+    tiles: tuple[Tile, ...]
+
+
+class ChangeExposure(SeatCommand, frozen=True, kw_only=True):
+    """Make the exposure of this turn larger or smaller: these tiles of the hand with the claimed one."""
+
+    tiles: tuple[Tile, ...]
+
+
+class Exchange(SeatCommand, frozen=True, kw_only=True):
+    """Give a tile for a joker of an exposure, on any rack; exposures are counted from 0."""
+
+    tile: Tile
+    owner: Seat
+    exposure: int
+
+
+class DeclareMahJongg(SeatCommand, frozen=True, kw_only=True):
+    """Call Mah Jongg and show the hand; if it is an error, perhaps nothing of it or only the claimed exposure."""
+
+    shown: Literal["nothing", "claimed_exposure", "tiles"] = "tiles"
+
+
+class ShowHand(SeatCommand, frozen=True, kw_only=True):
+    """Show or throw in one's hand because another has called Mah Jongg."""
+
+
+class CheckHand(Command, frozen=True, kw_only=True):
+    """Somebody holds the declared hand against the card."""
+
+
+class CallDead(Command, frozen=True, kw_only=True):
+    """Call a hand dead; without a seat it is the director who does."""
+
+    accused: Seat
+    seat: Seat | None = None
+
+
+class Report(Command, frozen=True, kw_only=True):
+    """Say that an irregularity has happened: its id and facts, as `eastwind rule` knows them; called, or only noticed."""
+
+    irregularity: str
+    facts: dict[str, Any]
+    called: bool = True
+
+
+class RuleDead(Command, frozen=True, kw_only=True):
+    """The director decides that a hand is dead."""
+
+    accused: Seat
+
+
+class EndWindow(Command, frozen=True, kw_only=True):
+    """The table's clock: the time for claims on this discard is over."""
+
+    discard: int
+
+
+class CallTime(Command, frozen=True, kw_only=True):
+    """The director calls time."""
+
+
+class ThrowIn(Command, frozen=True, kw_only=True):
+    """The director has the hands thrown in and the game dealt again, before the first discard."""
+
+
+class Penalize(Command, frozen=True, kw_only=True):
+    """The director takes points from a player."""
+
+    seat: Seat
+    points: int
+
+
+AnyCommand = (
+    RollForEast
+    | StartGame
+    | LayOut
+    | PassTiles
+    | CompletePass
+    | RackPass
+    | StopCharleston
+    | WishCourtesy
+    | GiveCourtesy
+    | Touch
+    | Pick
+    | Rack
+    | Throw
+    | MakeClaim
+    | LetGo
+    | Withdraw
+    | Take
+    | Expose
+    | ChangeExposure
+    | Exchange
+    | DeclareMahJongg
+    | ShowHand
+    | CheckHand
+    | CallDead
+    | Report
+    | RuleDead
+    | EndWindow
+    | CallTime
+    | ThrowIn
+    | Penalize
+)

@@ -1,0 +1,84 @@
+"""decide(state, command, card) -> events, or the rule that stands against them. Nothing is changed here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from eastwind.card.match import Matcher
+from eastwind.table import accusing, charleston, claims, commands, dealing, directing, errors, exposing, mahjongg, turns
+from eastwind.table.events import AnyEvent
+from eastwind.table.refusing import Rejected, no
+from eastwind.table.state import State
+
+Events = tuple[AnyEvent, ...]
+
+BEFORE_THE_GAME: Mapping[type, Callable[[State, Any], Events | Rejected]] = {
+    commands.RollForEast: dealing.roll_for_east,
+    commands.StartGame: dealing.start_game,
+    commands.LayOut: dealing.lay_out,
+}
+IN_THE_CHARLESTON: Mapping[type, Callable[[State, Any], Events | Rejected]] = {
+    commands.PassTiles: charleston.pass_tiles,
+    commands.CompletePass: charleston.complete_pass,
+    commands.RackPass: charleston.rack_pass,
+    commands.StopCharleston: charleston.stop,
+    commands.WishCourtesy: charleston.wish_courtesy,
+    commands.GiveCourtesy: charleston.give_courtesy,
+}
+IN_PLAY: Mapping[type, Callable[[State, Any], Events | Rejected]] = {
+    commands.Touch: turns.touch,
+    commands.Pick: turns.pick,
+    commands.Rack: turns.rack,
+    commands.Throw: turns.throw,
+    commands.MakeClaim: claims.make_claim,
+    commands.LetGo: claims.let_go,
+    commands.Withdraw: claims.withdraw,
+    commands.Take: claims.take,
+    commands.Expose: exposing.expose,
+    commands.ChangeExposure: exposing.change_exposure,
+    commands.Exchange: exposing.exchange,
+    commands.EndWindow: claims.end_window,
+    commands.ShowHand: errors.show_hand,
+    commands.CheckHand: errors.check_hand,
+}
+BY_THE_DIRECTOR: Mapping[type, Callable[[State, Any], Events | Rejected]] = {
+    commands.CallTime: directing.call_time,
+    commands.ThrowIn: directing.throw_in,
+    commands.Penalize: directing.penalize,
+    commands.Report: accusing.report,
+    commands.RuleDead: accusing.rule_dead,
+}
+
+
+def decide(state: State, command: commands.AnyCommand, card: Matcher) -> Events | Rejected:
+    """What a command leads to at this table, under its sheet."""
+    kind = type(command)
+    if kind in BEFORE_THE_GAME:
+        return BEFORE_THE_GAME[kind](state, command)
+    phase = state.common.phase
+    if phase in ("set_up", "over"):
+        return no("table.no-game")
+    if kind in BY_THE_DIRECTOR:
+        return BY_THE_DIRECTOR[kind](state, command)
+    if isinstance(command, commands.CallDead):
+        return accusing.call_dead(state, command, card)
+    if isinstance(command, commands.SeatCommand):
+        reason = _cannot_act(state, command)
+        if reason is not None:
+            return reason
+    if isinstance(command, commands.DeclareMahJongg):
+        return mahjongg.declare(state, command, card)
+    if kind in IN_THE_CHARLESTON:
+        return IN_THE_CHARLESTON[kind](state, command)
+    return no("start.begins") if phase == "charleston" else IN_PLAY[kind](state, command)
+
+
+def _cannot_act(state: State, command: commands.SeatCommand) -> Rejected | None:
+    place = state.common.places.get(command.seat)
+    if place is None:
+        return no("table.no-such-seat", seats=", ".join(state.setup.seats))
+    if place.dead and not isinstance(command, commands.ShowHand):
+        return no("dead.plays-on")
+    waits = state.common.mistaken is not None and not isinstance(command, commands.ShowHand)
+    return no("table.check-first") if waits else None

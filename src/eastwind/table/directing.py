@@ -1,0 +1,38 @@
+"""What the director does at a table: time, throwing in, penalties."""
+
+from __future__ import annotations
+
+from eastwind.rules.results import Penalty, Unfinished
+from eastwind.table import commands as cmd
+from eastwind.table import events as ev
+from eastwind.table.ends import ended, facts
+from eastwind.table.refusing import Rejected, no
+from eastwind.table.state import State
+
+Events = tuple[ev.AnyEvent, ...]
+
+
+def call_time(state: State, _: cmd.CallTime) -> Events | Rejected:
+    """Play stops; a tile discarded before may still give Mah Jongg, where the sheet lets it."""
+    if state.common.time_called:
+        return no("table.time-called")
+    called: Events = (ev.TimeCalled(),)
+    if state.common.window is not None and state.setup.sheet.claims.live_when_time_called:
+        return called
+    return (*called, ended(state, Unfinished(**facts(state))))
+
+
+def throw_in(state: State, _: cmd.ThrowIn) -> Events | Rejected:
+    """Before the first discard all hands can be thrown in and dealt again."""
+    if state.common.discards:
+        return no("start.begins")
+    return (ev.GameThrownIn(),)
+
+
+def penalize(state: State, command: cmd.Penalize) -> Events | Rejected:
+    """The director takes points."""
+    if command.seat not in state.setup.seats:
+        return no("table.no-such-seat", seats=", ".join(state.setup.seats))
+    if command.points > 0:
+        return no("table.penalty-takes")
+    return (ev.Penalized(penalty=Penalty(seat=command.seat, reason="director", points=command.points)),)

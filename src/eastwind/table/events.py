@@ -1,0 +1,322 @@
+"""What has happened at a table. A tile that a viewer may not see is left out: None, or an empty entry (views.py)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal
+
+import msgspec
+
+from eastwind.referee.ruling import Ruling
+from eastwind.rules.results import GameResult, Penalty, Score, Seat
+from eastwind.table.commands import snake
+from eastwind.table.state import ClaimKind, Shown
+from eastwind.tiles import Tile
+
+Tiles = tuple[Tile, ...]
+
+
+class Event(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="type", tag=snake):
+    """Something that happened."""
+
+
+class RolledForEast(Event, frozen=True, kw_only=True):
+    """Dice were thrown for East; several highest roll again."""
+
+    rolls: Mapping[Seat, tuple[int, int]]
+    east: Seat | None
+    tied: tuple[Seat, ...] = ()
+
+
+class GameStarted(Event, frozen=True, kw_only=True):
+    """Walls built, broken, dealt."""
+
+    game: int
+    east: Seat
+    dice: tuple[int, int] | None
+    charleston: bool
+    racks: Mapping[Seat, Tiles]
+    wall: Tiles | None
+    wall_left: int
+
+
+class PositionLaidOut(Event, frozen=True, kw_only=True):
+    """A game begun from a given position."""
+
+    east: Seat
+    turn: Seat | None
+    picked: bool
+    counts: Mapping[Seat, int]
+    racks: Mapping[Seat, Tiles]
+    exposures: Mapping[Seat, tuple[Shown, ...]]
+    discards: tuple[tuple[Seat, Tile], ...]
+    dead: tuple[Seat, ...]
+    wall: Tiles | None
+    wall_left: int
+
+
+class TilesLaid(Event, frozen=True, kw_only=True):
+    """Tiles put out for a pass, the courtesy pass too, or more of them by East, for whom all waited."""
+
+    seat: Seat
+    count: int
+    tiles: Tiles | None
+    blind: int = 0
+
+
+class AllWaited(Event, frozen=True, kw_only=True):
+    """All pass blind: East has to complete."""
+
+
+class TilesPassed(Event, frozen=True, kw_only=True):
+    """The pass goes round: what each seat has got, and keeps."""
+
+    got: Mapping[Seat, Tiles]
+
+
+class PassArrived(Event, frozen=True, kw_only=True):
+    """The second left lies before the racks."""
+
+    got: Mapping[Seat, Tiles]
+
+
+class PassRacked(Event, frozen=True, kw_only=True):
+    """A player has racked the second left."""
+
+    seat: Seat
+
+
+class CharlestonStopped(Event, frozen=True, kw_only=True):
+    """No second Charleston: tiles of the second left go back to those who passed them."""
+
+    seat: Seat
+
+
+class CourtesyWished(Event, frozen=True, kw_only=True):
+    """A wish for the courtesy pass was spoken."""
+
+    seat: Seat
+    count: int
+
+
+class CourtesyPassed(Event, frozen=True, kw_only=True):
+    """A facing pair has exchanged its tiles, perhaps none."""
+
+    seats: tuple[Seat, Seat]
+    got: Mapping[Seat, Tiles]
+
+
+class PlayBegan(Event, frozen=True, kw_only=True):
+    """The Charleston is over, and East is to discard."""
+
+
+class Touched(Event, frozen=True, kw_only=True):
+    """The next player has touched the wall."""
+
+    seat: Seat
+    binds: bool  # the toucher has lost the discard before
+
+
+class Picked(Event, frozen=True, kw_only=True):
+    """A tile was picked and lies before the rack."""
+
+    seat: Seat
+    tile: Tile | None
+    binds: bool  # the picker has lost the discard before
+
+
+class Racked(Event, frozen=True, kw_only=True):
+    """The picked tile is in the rack; the discard before it is out of reach."""
+
+    seat: Seat
+
+
+class PickReturned(Event, frozen=True, kw_only=True):
+    """A pick that was not racked goes back to the wall: the discard was claimed."""
+
+    seat: Seat
+    tile: Tile | None
+
+
+class Thrown(Event, frozen=True, kw_only=True):
+    """A tile was discarded. `next` is whose turn it is if nobody claims; without a window the tile is dead at once."""
+
+    number: int
+    seat: Seat
+    tile: Tile
+    says: str
+    next: Seat
+    window: bool
+    only_mahjongg: bool = False
+
+
+class Claimed(Event, frozen=True, kw_only=True):
+    """A claim was spoken."""
+
+    seat: Seat
+    kind: ClaimKind
+
+
+class LetGoBy(Event, frozen=True, kw_only=True):
+    """A player lets the discard go; nobody else learns of it."""
+
+    seat: Seat
+    discard: int
+
+
+class Withdrawn(Event, frozen=True, kw_only=True):
+    """A claim was taken back; the window is open again."""
+
+    seat: Seat
+
+
+class WindowSettled(Event, frozen=True, kw_only=True):
+    """All have answered or the time is over: who has the tile, or nobody."""
+
+    award: Seat | None
+
+
+class DiscardTaken(Event, frozen=True, kw_only=True):
+    """The claimer has touched the discard, or put it on top of the rack."""
+
+    seat: Seat
+    moved: bool
+
+
+class ExposureMade(Event, frozen=True, kw_only=True):
+    """The claimed tile lies on the rack with tiles of the hand: those of the hand are named."""
+
+    seat: Seat
+    tiles: Tiles
+
+
+class ExposureChanged(Event, frozen=True, kw_only=True):
+    """The exposure of this turn has other tiles of the hand now."""
+
+    seat: Seat
+    tiles: Tiles
+
+
+class JokerExchanged(Event, frozen=True, kw_only=True):
+    """A tile was given for a joker of an exposure."""
+
+    seat: Seat
+    tile: Tile
+    owner: Seat
+    exposure: int
+
+
+class MahJonggDeclared(Event, frozen=True, kw_only=True):
+    """A hand that the card knows, laid out in the card's order."""
+
+    seat: Seat
+    line: str
+    value: int
+    groups: tuple[Tiles, ...]
+    discard: int | None  # the number of the claimed tile
+
+
+class HandShown(Event, frozen=True, kw_only=True):
+    """Tiles of a hand were laid open: in a Mah Jongg in error, or because another was believed."""
+
+    seat: Seat
+    tiles: Tiles
+    declares: bool  # it is the one who called Mah Jongg
+    shown: Literal["nothing", "claimed_exposure", "tiles"] = "tiles"
+
+
+class HandTakenBack(Event, frozen=True, kw_only=True):
+    """The error was free: the caller plays on, and nothing lies open."""
+
+    seat: Seat
+
+
+class Ruled(Event, frozen=True, kw_only=True):
+    """The referee's ruling on an irregularity; one that has to be called is kept until somebody does."""
+
+    irregularity: str
+    facts: Mapping[str, Any]
+    ruling: Ruling
+
+
+class TurnPassed(Event, frozen=True, kw_only=True):
+    """The turn goes on to the next live player; the latest discard may be claimed, or claimed again, or not."""
+
+    seat: Seat
+    window: bool
+
+
+class HandDied(Event, frozen=True, kw_only=True):
+    """A hand is dead; exposures that are not redeemable are named by their places."""
+
+    seat: Seat
+    locked: tuple[int, ...] = ()
+
+
+class TimeCalled(Event, frozen=True, kw_only=True):
+    """Time is over; a live discard may still give Mah Jongg."""
+
+
+class Penalized(Event, frozen=True, kw_only=True):
+    """Points were taken from a player."""
+
+    penalty: Penalty
+
+
+class Peeked(Event, frozen=True, kw_only=True):
+    """A player has looked at a tile that is passed on blind."""
+
+    seat: Seat
+
+
+class GameThrownIn(Event, frozen=True, kw_only=True):
+    """The hands were thrown in before the first discard; the game is dealt again."""
+
+
+class GameEnded(Event, frozen=True, kw_only=True):
+    """The game is over: the facts, the points, and how East of the next game is found."""
+
+    result: GameResult
+    score: Score
+    next_east: Seat | None
+    rolling: tuple[Seat, ...]
+
+
+AnyEvent = (
+    RolledForEast
+    | GameStarted
+    | PositionLaidOut
+    | TilesLaid
+    | AllWaited
+    | TilesPassed
+    | PassArrived
+    | PassRacked
+    | CharlestonStopped
+    | CourtesyWished
+    | CourtesyPassed
+    | PlayBegan
+    | Touched
+    | Picked
+    | Racked
+    | PickReturned
+    | Thrown
+    | Claimed
+    | LetGoBy
+    | Withdrawn
+    | WindowSettled
+    | DiscardTaken
+    | ExposureMade
+    | ExposureChanged
+    | JokerExchanged
+    | MahJonggDeclared
+    | HandShown
+    | HandTakenBack
+    | Ruled
+    | TurnPassed
+    | HandDied
+    | TimeCalled
+    | Penalized
+    | Peeked
+    | GameThrownIn
+    | GameEnded
+)

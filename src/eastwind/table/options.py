@@ -1,0 +1,205 @@
+"""What a player may do now, worked out from that player's view alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from eastwind.rules.results import Seat
+from eastwind.table import commands as cmd
+from eastwind.table.charleston_order import BLIND, PASSED
+from eastwind.table.claims import LARGEST, SMALLEST
+from eastwind.table.holding import in_hand
+from eastwind.table.mahjongg import cannot_declare, claims_it
+from eastwind.table.seats import seat_after
+from eastwind.table.state import ClaimKind, Own, Passing, State, Turn, Window
+from eastwind.table.window import may_withdraw
+from eastwind.tiles import JOKER, Tile
+
+Tiles = tuple[Tile, ...]
+
+
+class Options(msgspec.Struct, frozen=True, kw_only=True):
+    """The acts that are open to a seat. Where tiles are to be chosen, how many; where one of few ways, the ways."""
+
+    pass_tiles: int = 0
+    blind: int = 0  # of those, so many at most may be passed unseen
+    complete_pass: int = 0
+    rack_pass: bool = False
+    stop_charleston: bool = False
+    wish_courtesy: bool = False
+    give_courtesy: int = 0
+    touch: bool = False
+    pick: bool = False
+    rack: bool = False
+    throw: Tiles = ()
+    discard: int = 0  # the number that claims and answers name
+    claim: tuple[ClaimKind, ...] = ()
+    let_go: bool = False
+    withdraw: bool = False
+    take: bool = False
+    expose: tuple[Tiles, ...] = ()
+    change_exposure: tuple[Tiles, ...] = ()
+    exchange: tuple[tuple[Tile, Seat, int], ...] = ()
+    mahjongg: bool = False
+
+
+NOTHING = Options()
+
+
+def options(view: State, seat: Seat) -> Options:
+    """What this seat may do; the view need hold no more than the seat may see."""
+    common = view.common
+    if common.phase not in ("charleston", "play") or common.places[seat].dead:
+        return NOTHING
+    if common.passing is not None:
+        return _in_charleston(view, seat, common.passing)
+    assert common.turn is not None
+    window = common.window
+    if window is not None and (window.state != "open" or not _in_turn_and_bound(common.turn, window, seat)):
+        claiming = _in_window(view, seat, window)
+        if claiming is not NOTHING or common.turn.seat != seat:
+            return claiming
+    return _in_turn(view, seat, common.turn) if common.turn.seat == seat else NOTHING
+
+
+def _in_turn_and_bound(turn: Turn, window: Window, seat: Seat) -> bool:
+    return turn.seat == seat and window.next_bound
+
+
+def _in_charleston(view: State, seat: Seat, passing: Passing) -> Options:
+    heavenly = cannot_declare(view, seat, claims=False) is None
+    if passing.name == "courtesy":
+        return _in_courtesy(view, seat, passing, heavenly)
+    may_stop = passing.name == "second_left" and not any(
+        view.setup.sheet.charleston.recall_blocked_by == "anyone" or other != seat for other in passing.racked
+    )
+    if passing.arrived:
+        return Options(rack_pass=seat not in passing.racked, stop_charleston=may_stop, mahjongg=heavenly)
+    if seat in passing.laid:
+        waits = passing.waiting_for_east and seat == view.common.east
+        complete = passing.blind[seat] if waits else 0
+        return Options(complete_pass=complete, stop_charleston=may_stop, mahjongg=heavenly)
+    blind = PASSED if passing.name in BLIND else 0
+    return Options(pass_tiles=PASSED, blind=blind, stop_charleston=may_stop, mahjongg=heavenly)
+
+
+def _in_courtesy(view: State, seat: Seat, passing: Passing, heavenly: bool) -> Options:
+    partner = seat_after(view.setup.seats, seat, 2)
+    if seat not in passing.wishes:
+        return Options(wish_courtesy=True, mahjongg=heavenly)
+    if partner not in passing.wishes or seat in (*passing.laid, *passing.exchanged):
+        return Options(mahjongg=heavenly)
+    return Options(give_courtesy=min(passing.wishes[seat], passing.wishes[partner]), mahjongg=heavenly)
+
+
+def _in_window(view: State, seat: Seat, window: Window) -> Options:
+    discard, own = view.common.discard, view.hands[seat]
+    assert discard is not None
+    number = discard.number
+    claimed = next((claim.kind for claim in window.claims if claim.seat == seat), None)
+    if claimed is not None:
+        has_it = window.award == seat
+        groups = _groups(discard.tile, own.rack) if has_it and not window.only_mahjongg else ()
+        return Options(
+            discard=number,
+            withdraw=not has_it or may_withdraw(window, view.setup.sheet),
+            take=has_it and window.state == "settled" and (claimed == "mahjongg" or bool(groups)),
+            expose=groups,
+            mahjongg=has_it,
+        )
+    if seat == discard.seat or window.state not in ("open", "claimed") or own.let_go == number:
+        return NOTHING
+    if seat == window.next and window.next_bound:
+        return NOTHING
+    kinds: tuple[ClaimKind, ...] = ("mahjongg",)
+    if not window.only_mahjongg and sum(tile in (discard.tile, JOKER) for tile in own.rack) >= SMALLEST - 1:
+        kinds = ("mahjongg", "exposure")
+    can_pick = seat == window.next and _can_pick(view, seat)
+    can_touch = can_pick and view.common.turn is not None and view.common.turn.stage == "to_pick"
+    return Options(discard=number, claim=kinds, let_go=True, pick=can_pick, touch=can_touch)
+
+
+def _can_pick(view: State, seat: Seat) -> bool:
+    turn, window = view.common.turn, view.common.window
+    assert turn is not None
+    on_time = view.common.wall_left > 0 and not view.common.time_called
+    return (
+        on_time
+        and (window is None or window.state == "open")
+        and turn.seat == seat
+        and turn.stage in ("to_pick", "touched")
+    )
+
+
+def _groups(tile: Tile, rack: Tiles) -> tuple[Tiles, ...]:
+    """Every way to make a pung, kong, quint or sextet with the claimed tile: naturals and jokers of the rack."""
+    naturals, jokers = rack.count(tile), rack.count(JOKER)
+    return tuple(
+        (tile,) * some + (JOKER,) * (size - 1 - some)
+        for size in range(SMALLEST, LARGEST + 1)
+        for some in range(min(naturals, size - 1), -1, -1)
+        if size - 1 - some <= jokers
+    )
+
+
+def _in_turn(view: State, seat: Seat, turn: Turn) -> Options:
+    own, window = view.hands[seat], view.common.window
+    if view.common.time_called:
+        return NOTHING
+    if turn.stage in ("to_pick", "touched"):
+        can = _can_pick(view, seat)
+        return Options(pick=can, touch=can and turn.stage == "to_pick")
+    if window is not None:
+        return NOTHING  # the pick waits before the rack until all have answered
+    held = in_hand(own)
+    return Options(
+        rack=turn.stage == "picked",
+        throw=tuple(dict.fromkeys(held)),
+        change_exposure=_changes(view, seat, turn, own),
+        exchange=tuple(_exchanges(view, seat, turn, held)),
+        mahjongg=cannot_declare(view, seat, claims_it(view, seat)) is None,
+    )
+
+
+def _changes(view: State, seat: Seat, turn: Turn, own: Own) -> tuple[Tiles, ...]:
+    if turn.built is None or any((owner, place) == (seat, turn.built) for _, owner, place in turn.exchanges):
+        return ()
+    shown = view.common.places[seat].exposures[turn.built]
+    return _groups(shown.tile, (*own.rack, *shown.tiles[1:]))
+
+
+def _exchanges(view: State, seat: Seat, turn: Turn, held: Tiles) -> Iterator[tuple[Tile, Seat, int]]:
+    jokers = view.setup.sheet.jokers
+    if (turn.stage == "picked" and jokers.needs_rack) or (turn.stage == "exposed" and not jokers.after_claim):
+        return
+    for owner, place in view.common.places.items():
+        if place.exposures and (owner != seat or jokers.own_exposure):
+            for index, shown in enumerate(place.exposures):
+                if shown.redeemable and JOKER in shown.tiles and shown.tile in held:
+                    yield shown.tile, owner, index
+
+
+def every_way(found: Options, seat: Seat) -> Iterator[cmd.AnyCommand]:
+    """The commands that need no choice of tiles from the rack beyond those named in the options."""
+    plain: list[tuple[bool, cmd.AnyCommand]] = [
+        (found.rack_pass, cmd.RackPass(seat=seat)),
+        (found.stop_charleston, cmd.StopCharleston(seat=seat)),
+        (found.touch, cmd.Touch(seat=seat)),
+        (found.pick, cmd.Pick(seat=seat)),
+        (found.rack, cmd.Rack(seat=seat)),
+        (found.mahjongg, cmd.DeclareMahJongg(seat=seat)),
+        (found.let_go, cmd.LetGo(seat=seat, discard=found.discard)),
+        (found.withdraw, cmd.Withdraw(seat=seat, discard=found.discard)),
+        (found.take, cmd.Take(seat=seat, discard=found.discard)),
+    ]
+    yield from (command for is_open, command in plain if is_open)
+    yield from (cmd.MakeClaim(seat=seat, discard=found.discard, kind=kind) for kind in found.claim)
+    yield from (cmd.Throw(seat=seat, tile=tile) for tile in found.throw)
+    yield from (cmd.Expose(seat=seat, tiles=tiles) for tiles in found.expose)
+    yield from (cmd.ChangeExposure(seat=seat, tiles=tiles) for tiles in found.change_exposure)
+    for tile, owner, index in found.exchange:
+        yield cmd.Exchange(seat=seat, tile=tile, owner=owner, exposure=index)
+    if found.wish_courtesy:
+        yield from (cmd.WishCourtesy(seat=seat, count=count) for count in range(PASSED + 1))

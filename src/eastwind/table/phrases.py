@@ -1,0 +1,218 @@
+"""Commands as people write them: `B claims exposure`, `A throws 3B`. A line that begins with { is a command in JSON."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import msgspec
+
+from eastwind.referee.catalogue import kind_of
+from eastwind.referee.facts import read_facts
+from eastwind.refusals import InputError, did_you_mean
+from eastwind.rules.results import SEATS, Seat
+from eastwind.table import commands as cmd
+from eastwind.table.shuffle import roll, shuffled, stream
+from eastwind.table.state import State
+from eastwind.tiles import JOKER, Tile, read_tile, read_tiles
+
+Reader = Callable[[Seat, str, State], cmd.AnyCommand]
+
+
+def read_command(line: str, state: State) -> cmd.AnyCommand:
+    """The command of a line; what it leaves out, such as the number of the latest discard, is taken from the table."""
+    text = line.strip()
+    if text.startswith("{"):
+        return read_json(text)
+    who, _, rest = text.partition(" ")
+    if who.lower() in ("director", "clock", "table"):
+        return _of_the_table(rest.strip(), state, text)
+    if who.upper() not in SEATS:
+        known = (*SEATS, "director", "clock", "table")
+        raise InputError(
+            f"{who!r} is nobody at a table: a line begins with one of {', '.join(known)}.", line, (0, len(who))
+        )
+    verb, _, rest = rest.strip().partition(" ")
+    read = PHRASES.get(verb.lower())
+    if read is None:
+        hint = did_you_mean(verb, PHRASES)
+        begin = line.find(verb, len(who))
+        raise InputError(f"{verb!r} is nothing that a player does.{hint}", line, (begin, begin + max(1, len(verb))))
+    seat = next(seat for seat in SEATS if seat == who.upper())
+    return read(seat, rest.strip(), state)
+
+
+def read_json(text: str) -> cmd.AnyCommand:
+    """A command in its public form."""
+    try:
+        command: cmd.AnyCommand = msgspec.json.decode(text, type=cmd.AnyCommand)
+    except msgspec.ValidationError as error:
+        raise InputError(f"This is not a command: {error}.") from error
+    except msgspec.DecodeError as error:
+        raise InputError(f"This is not JSON that can be read: {error}.") from error
+    return command
+
+
+def _latest(state: State) -> int:
+    return state.common.discards[-1].number if state.common.discards else 0
+
+
+def _numbered(text: str, state: State) -> int:
+    """The number of a discard; without one, the latest."""
+    found = re.search(r"\d+$", text)
+    return int(found[0]) if found else _latest(state)
+
+
+def _tiles(text: str) -> tuple[Tile, ...]:
+    return tuple(read_tiles(text))
+
+
+def _passes(seat: Seat, text: str, _: State) -> cmd.AnyCommand:
+    tiles, _found, blind = text.partition("blind")
+    return cmd.PassTiles(seat=seat, tiles=_tiles(tiles), blind=_count(blind, 0))
+
+
+def _count(text: str, without: int) -> int:
+    word = text.strip()
+    if not word:
+        return without
+    if not word.removeprefix("-").isdecimal():
+        raise InputError(f"Expected a number, found {word!r}.")
+    return int(word)
+
+
+def _throws(seat: Seat, text: str, _: State) -> cmd.AnyCommand:
+    tile, _found, says = text.partition(" as ")
+    return cmd.Throw(seat=seat, tile=read_tile(tile), says=says.strip().strip("\"'"))
+
+
+def _claims(seat: Seat, text: str, state: State) -> cmd.AnyCommand:
+    kind = re.match(r"(for\s+)?(an?\s+)?(exposure|mah\s?jongg)", text, re.IGNORECASE)
+    if kind is None:
+        raise InputError("A claim is for exposure or for mahjongg: say which.", text, (0, max(1, len(text))))
+    return cmd.MakeClaim(
+        seat=seat,
+        discard=_numbered(text, state),
+        kind="exposure" if kind[3].lower() == "exposure" else "mahjongg",
+    )
+
+
+def _touches(seat: Seat, text: str, state: State) -> cmd.AnyCommand:
+    if "discard" in text:
+        return cmd.Take(seat=seat, discard=_numbered(text, state), moved=False)
+    return cmd.Touch(seat=seat)
+
+
+def _racks(seat: Seat, text: str, state: State) -> cmd.AnyCommand:
+    in_charleston = state.common.passing is not None or "pass" in text
+    return cmd.RackPass(seat=seat) if in_charleston else cmd.Rack(seat=seat)
+
+
+def _exchanges(seat: Seat, text: str, state: State) -> cmd.AnyCommand:
+    found = re.fullmatch(r"(.+?)\s+(?:with|from|of)\s+([ABCD])(?:\s+(\d+))?", text, re.IGNORECASE)
+    if found is None:
+        raise InputError(
+            "Say: exchanges TILE with SEAT, and which exposure if there are several, from 1.", text, (0, 1)
+        )
+    tile, owner = read_tile(found[1]), next(each for each in SEATS if each == found[2].upper())
+    if found[3]:
+        return cmd.Exchange(seat=seat, tile=tile, owner=owner, exposure=int(found[3]) - 1)
+    place = state.common.places.get(owner)
+    fitting = [
+        index
+        for index, shown in enumerate(place.exposures if place else ())
+        if shown.tile == tile and JOKER in shown.tiles
+    ]
+    return cmd.Exchange(seat=seat, tile=tile, owner=owner, exposure=fitting[0] if fitting else 0)
+
+
+def _declares(seat: Seat, text: str, _: State) -> cmd.AnyCommand:
+    if text == "nothing":
+        return cmd.DeclareMahJongg(seat=seat, shown="nothing")
+    return cmd.DeclareMahJongg(seat=seat, shown="claimed_exposure" if text == "claimed exposure" else "tiles")
+
+
+def _calls(seat: Seat, text: str, _: State) -> cmd.AnyCommand:
+    found = re.fullmatch(r"([ABCD])\s+dead", text, re.IGNORECASE)
+    if found is None:
+        raise InputError("Say whose hand is called dead: calls SEAT dead.", text, (0, max(1, len(text))))
+    return cmd.CallDead(seat=seat, accused=next(each for each in SEATS if each == found[1].upper()))
+
+
+PHRASES: dict[str, Reader] = {
+    "passes": _passes,
+    "completes": lambda seat, text, _: cmd.CompletePass(seat=seat, tiles=_tiles(text)),
+    "stops": lambda seat, _, __: cmd.StopCharleston(seat=seat),
+    "wishes": lambda seat, text, _: cmd.WishCourtesy(seat=seat, count=_count(text, 0)),
+    "gives": lambda seat, text, _: cmd.GiveCourtesy(seat=seat, tiles=_tiles(text)),
+    "touches": _touches,
+    "picks": lambda seat, _, __: cmd.Pick(seat=seat),
+    "racks": _racks,
+    "throws": _throws,
+    "discards": _throws,
+    "claims": _claims,
+    "lets": lambda seat, text, state: cmd.LetGo(seat=seat, discard=_numbered(text, state)),
+    "withdraws": lambda seat, text, state: cmd.Withdraw(seat=seat, discard=_numbered(text, state)),
+    "takes": lambda seat, text, state: cmd.Take(seat=seat, discard=_numbered(text, state)),
+    "exposes": lambda seat, text, _: cmd.Expose(seat=seat, tiles=_tiles(text)),
+    "changes": lambda seat, text, _: cmd.ChangeExposure(seat=seat, tiles=_tiles(text.removeprefix("to "))),
+    "exchanges": _exchanges,
+    "declares": _declares,
+    "shows": lambda seat, _, __: cmd.ShowHand(seat=seat),
+    "calls": _calls,
+}
+
+
+EXAMPLES = (
+    "starts seed WORD",
+    "rolls A 3 4, B 2 5",
+    "penalizes A -10",
+    "calls A dead",
+    "rules A dead",
+    "reports picked-ahead player=B",
+)
+
+
+def _of_the_table(text: str, state: State, line: str) -> cmd.AnyCommand:
+    """What the director, the clock and the table itself do."""
+    if found := re.fullmatch(r"starts\s+(?:with\s+)?seed\s+(\S+)", text):
+        source = stream(found[1].encode())
+        return cmd.StartGame(dice=roll(source), wall=shuffled(source))
+    if found := re.fullmatch(r"rolls\s+(.+)", text):
+        return _rolls(found[1])
+    if found := re.fullmatch(r"penali[sz]es\s+([ABCD])\s+(-?\d+)", text, re.IGNORECASE):
+        return cmd.Penalize(seat=_seat(found[1]), points=int(found[2]))
+    if found := re.fullmatch(r"calls\s+([ABCD])\s+dead", text, re.IGNORECASE):
+        return cmd.CallDead(accused=_seat(found[1]))
+    if found := re.fullmatch(r"rules\s+([ABCD])\s+dead", text, re.IGNORECASE):
+        return cmd.RuleDead(accused=_seat(found[1]))
+    if found := re.fullmatch(r"reports\s+(\S+)\s*(.*?)\s*(noticed)?", text):
+        return _report(found[1], found[2].split(), called=found[3] is None)
+    plain: dict[str, cmd.AnyCommand] = {
+        "checks": cmd.CheckHand(),
+        "ends the window": cmd.EndWindow(discard=_latest(state)),
+        "calls time": cmd.CallTime(),
+        "throws in": cmd.ThrowIn(),
+    }
+    if text in plain:
+        return plain[text]
+    known = (*plain, *EXAMPLES)
+    raise InputError(f"{line!r} is nothing that can be done; known are: {'; '.join(known)}.")
+
+
+def _report(slug: str, facts: list[str], called: bool) -> cmd.AnyCommand:
+    return cmd.Report(irregularity=slug, facts=read_facts(kind_of(slug), facts), called=called)
+
+
+def _seat(letter: str) -> Seat:
+    return next(seat for seat in SEATS if seat == letter.upper())
+
+
+def _rolls(text: str) -> cmd.AnyCommand:
+    rolls: dict[Seat, tuple[int, int]] = {}
+    for part in text.split(","):
+        found = re.fullmatch(r"\s*([ABCD])\s+(\d)\s+(\d)\s*", part, re.IGNORECASE)
+        if found is None:
+            raise InputError(f"Expected a seat and two dice, such as A 3 4; found {part.strip()!r}.")
+        rolls[_seat(found[1])] = (int(found[2]), int(found[3]))
+    return cmd.RollForEast(rolls=rolls)

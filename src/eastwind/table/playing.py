@@ -1,0 +1,83 @@
+"""Carrying out a scene: each line's command, what came of it, and the table after it."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from eastwind.card.library import sound_card
+from eastwind.card.match import Matcher
+from eastwind.refusals import InputError
+from eastwind.rules.library import load_sheet
+from eastwind.rules.results import SEATS, Seat
+from eastwind.rules.sheet import Sheet
+from eastwind.table.apply import apply
+from eastwind.table.commands import AnyCommand
+from eastwind.table.decide import decide
+from eastwind.table.events import AnyEvent
+from eastwind.table.phrases import read_command
+from eastwind.table.refusing import Rejected
+from eastwind.table.scene import Scene
+from eastwind.table.state import Conduct, Setup, State, open_table
+
+SHORTEST_WINDOW = 3  # seconds, where the sheet asks for no pause before racking
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A command, its outcome, and the table after it."""
+
+    line: int
+    text: str
+    command: AnyCommand
+    outcome: tuple[AnyEvent, ...] | Rejected
+    state: State
+
+
+def make_setup(
+    sheet: Sheet,
+    card: Matcher,
+    card_text: str,
+    seats: tuple[Seat, ...] = SEATS,
+    conduct: Conduct = "prevent",
+    window_seconds: int | None = None,
+) -> Setup:
+    """The set-up of a sitting; the window lasts at least as long as the sheet's pause before racking."""
+    return Setup(
+        sheet=sheet,
+        card=" ".join(filter(None, (card.card.title, card.card.year))),
+        card_hash=hashlib.sha256(card_text.encode()).hexdigest(),
+        conduct=conduct,
+        seats=seats,
+        window_seconds=max(SHORTEST_WINDOW, sheet.picking.rack_pause) if window_seconds is None else window_seconds,
+    )
+
+
+def carry_out(state: State, command: AnyCommand, card: Matcher) -> tuple[tuple[AnyEvent, ...] | Rejected, State]:
+    """What comes of a command, and the table after it."""
+    outcome = decide(state, command, card)
+    if not isinstance(outcome, Rejected):
+        for event in outcome:
+            state = apply(state, event)
+    return outcome, state
+
+
+def play_scene(scene: Scene, card_text: str, name: str, sheet: Sheet | None = None) -> Iterator[Step]:
+    """Carry out a scene line by line; refused commands change nothing."""
+    sheet = sheet or load_sheet(scene.sheet, overrides=scene.overrides or None)
+    card = Matcher(sound_card(card_text, scene.card))
+    state = open_table(make_setup(sheet, card, card_text, scene.seats, scene.conduct, scene.window_seconds))
+    position = scene.lay_out
+    if position is not None:
+        outcome, state = carry_out(state, position, card)
+        yield Step(0, "", position, outcome, state)
+        if isinstance(outcome, Rejected):
+            return
+    for number, text in scene.lines:
+        try:
+            command = read_command(text, state)
+        except InputError as error:
+            raise InputError(f"{name}, line {number}: {error}") from error
+        outcome, state = carry_out(state, command, card)
+        yield Step(number, text, command, outcome, state)

@@ -1,0 +1,179 @@
+"""A scene: the table's set-up, a position to begin from, and what people then do, one line each.
+
+sheet national          # also: card, seats ABC, conduct record, window 5, set claims.last_discard = "none"
+east A                  # position: east, turn B (to pick), rack, exposed, thrown, wall, left, dead
+turn B
+rack B 1B 1B 1B 2B 2B J ...
+exposed C R R J
+thrown A 5D
+wall 3B 4C
+B throws 2B             # commands
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from eastwind.refusals import InputError, did_you_mean
+from eastwind.rules.results import SEATS, Seat
+from eastwind.table.commands import Exposed, LayOut
+from eastwind.table.state import Conduct
+from eastwind.tiles import JOKER, Tile, read_tiles
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What a file of commands says, before anything is done."""
+
+    sheet: str = "national"
+    overrides: dict[str, object] = field(default_factory=dict)
+    card: str = "eastwind"
+    seats: tuple[Seat, ...] = SEATS
+    conduct: Conduct = "prevent"
+    window_seconds: int | None = None
+    position: dict[str, Any] = field(default_factory=dict)
+    lines: tuple[tuple[int, str], ...] = ()  # commands, with the numbers of their lines
+
+    @property
+    def lay_out(self) -> LayOut | None:
+        """The position as a command, if there is one."""
+        return LayOut(**{"east": self.seats[0], **self.position}) if self.position else None
+
+
+def read_scene(text: str, name: str) -> Scene:
+    """Read a file of commands; an error names the line."""
+    scene = Scene()
+    for number, raw in enumerate(text.splitlines(), 1):
+        line = re.sub(r"(^|\s)#.*", "", raw).strip()
+        if not line:
+            continue
+        word, _, rest = line.partition(" ")
+        read = LINES.get(word.lower())
+        if read is None and (word.startswith("{") or word.upper() in SEATS or word.lower() in WHO):
+            scene = replace(scene, lines=(*scene.lines, (number, line)))
+            continue
+        try:
+            if read is None:
+                raise InputError(f"{word!r} begins no line that is known.{did_you_mean(word, (*LINES, *WHO))}")
+            if scene.lines:
+                raise InputError(f"{word!r} belongs before the first command.")
+            scene = read(scene, rest.strip())
+        except InputError as error:
+            raise InputError(f"{name}, line {number}: {error}") from error
+    return scene
+
+
+WHO = ("director", "clock", "table")
+
+
+def _placed(scene: Scene, **changes: Any) -> Scene:
+    return replace(scene, position={**scene.position, **changes})
+
+
+def _seat(text: str) -> tuple[Seat, str]:
+    letter, _, rest = text.partition(" ")
+    seat = next((seat for seat in SEATS if seat == letter.upper()), None)
+    if seat is None:
+        raise InputError(f"Expected a seat, one of {', '.join(SEATS)}; found {letter!r}.")
+    return seat, rest.strip()
+
+
+def _tiles(text: str) -> tuple[Tile, ...]:
+    return tuple(read_tiles(text))
+
+
+def _seats(scene: Scene, text: str) -> Scene:
+    seats = tuple(seat for seat in SEATS if seat in text.upper())
+    if len(seats) not in (3, 4):
+        raise InputError("A table has three or four seats, such as: seats ABC")
+    return replace(scene, seats=seats)
+
+
+def _conduct(scene: Scene, text: str) -> Scene:
+    if text == "record":
+        return replace(scene, conduct="record")
+    if text == "prevent":
+        return replace(scene, conduct="prevent")
+    raise InputError(f"A table is prevent or record, not {text!r}.")
+
+
+def _window(scene: Scene, text: str) -> Scene:
+    if not text.isdecimal():
+        raise InputError(f"The window's length is a number of seconds, not {text!r}.")
+    return replace(scene, window_seconds=int(text))
+
+
+def _override(scene: Scene, text: str) -> Scene:
+    path, equals, value = text.partition("=")
+    try:
+        read = tomllib.loads(f"value = {value}")["value"] if equals else None
+    except tomllib.TOMLDecodeError:
+        read = None
+    if read is None:
+        raise InputError('Say it as: set claims.last_discard = "none"')
+    return replace(scene, overrides={**scene.overrides, path.strip(): read})
+
+
+def _east(scene: Scene, text: str) -> Scene:
+    return _placed(scene, east=_seat(text)[0])
+
+
+def _turn(scene: Scene, text: str) -> Scene:
+    seat, rest = _seat(text)
+    if rest not in ("", "to pick"):
+        raise InputError("Say: turn B, or if B has not picked yet: turn B to pick")
+    return _placed(scene, turn=seat, picked=rest == "")
+
+
+def _rack(scene: Scene, text: str) -> Scene:
+    seat, rest = _seat(text)
+    return _placed(scene, racks={**scene.position.get("racks", {}), seat: _tiles(rest)})
+
+
+def _exposed(scene: Scene, text: str) -> Scene:
+    seat, rest = _seat(text)
+    tiles = _tiles(rest)
+    naturals = [tile for tile in tiles if tile != JOKER]
+    if not naturals:
+        raise InputError("An exposure shows what it is of; this one is all jokers.")
+    before = scene.position.get("exposures", {})
+    shown = (*before.get(seat, ()), Exposed(tile=naturals[0], tiles=tiles))
+    return _placed(scene, exposures={**before, seat: shown})
+
+
+def _thrown(scene: Scene, text: str) -> Scene:
+    seat, rest = _seat(text)
+    discards = (*scene.position.get("discards", ()), *((seat, tile) for tile in _tiles(rest)))
+    return _placed(scene, discards=discards)
+
+
+def _left(scene: Scene, text: str) -> Scene:
+    if not text.isdecimal():
+        raise InputError(f"How many tiles are left in the wall? {text!r} is no number.")
+    return _placed(scene, last_tiles=int(text))
+
+
+def _dead(scene: Scene, text: str) -> Scene:
+    return _placed(scene, dead=tuple(seat for seat in SEATS if seat in text.upper()))
+
+
+LINES: dict[str, Callable[[Scene, str], Scene]] = {
+    "sheet": lambda scene, text: replace(scene, sheet=text),
+    "card": lambda scene, text: replace(scene, card=text),
+    "set": _override,
+    "seats": _seats,
+    "window": _window,
+    "conduct": _conduct,
+    "east": _east,
+    "turn": _turn,
+    "rack": _rack,
+    "exposed": _exposed,
+    "thrown": _thrown,
+    "wall": lambda scene, text: _placed(scene, next_tiles=_tiles(text)),
+    "left": _left,
+    "dead": _dead,
+}

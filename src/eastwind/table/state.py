@@ -1,0 +1,197 @@
+"""What a table is at one moment: what all see, what each hand hides, and the wall.
+
+A view is the same value with the hidden parts left out (see views.py), and one fold serves both. That is why these are
+msgspec structs: a view travels as it is (docs/decisions/0040-a-view-is-a-state-with-holes.md).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+import msgspec
+
+from eastwind.card.match import Exposure
+from eastwind.referee.ruling import Ruling
+from eastwind.rules.results import GameResult, Penalty, Score, Seat
+from eastwind.rules.sheet import Sheet
+from eastwind.tiles import JOKER, Tile
+
+Conduct = Literal["prevent", "record"]
+Phase = Literal["set_up", "charleston", "play", "over"]
+PassName = Literal[
+    "first_right", "first_across", "first_left", "second_left", "second_across", "last_right", "courtesy"
+]
+Stage = Literal["to_pick", "touched", "picked", "racked", "taken", "exposed"]
+ClaimKind = Literal["exposure", "mahjongg"]
+WindowState = Literal["open", "claimed", "settled", "taken", "closed"]
+
+
+class Piece(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A part of a state or view."""
+
+
+class Setup(Piece, frozen=True, kw_only=True):
+    """What holds for the whole sitting."""
+
+    sheet: Sheet
+    card: str  # the card's title and year
+    card_hash: str
+    conduct: Conduct
+    seats: tuple[Seat, ...]
+    window_seconds: int  # how long a claim window stays open at a table with a clock
+
+
+class Shown(Piece, frozen=True, kw_only=True):
+    """An exposure as it lies on a rack: what it is of, and its tiles."""
+
+    tile: Tile
+    tiles: tuple[Tile, ...]
+    redeemable: bool = True  # of a dead hand, some are not
+
+    @property
+    def exposure(self) -> Exposure:
+        return Exposure(self.tile, len(self.tiles), self.tiles.count(JOKER))
+
+
+class Place(Piece, frozen=True, kw_only=True):
+    """A seat as everybody sees it."""
+
+    tiles: int  # concealed, those laid out or held before the rack too
+    exposures: tuple[Shown, ...] = ()
+    dead: bool = False
+    holds_pick: bool = False  # a picked tile lies before the rack
+    shown: tuple[Tile, ...] = ()  # tiles of the hand that were laid open
+
+
+class Passing(Piece, frozen=True, kw_only=True):
+    """Where the Charleston stands."""
+
+    name: PassName
+    laid: tuple[Seat, ...] = ()  # who has put tiles out, in the order in which they did
+    blind: Mapping[Seat, int] = {}  # how many tiles each passes unseen
+    waiting_for_east: bool = False  # all pass blind: East completes from its own hand
+    arrived: bool = False  # the second left lies before the racks
+    racked: tuple[Seat, ...] = ()  # who has racked it
+    wishes: Mapping[Seat, int] = {}  # for the courtesy pass
+    exchanged: tuple[Seat, ...] = ()  # who has done with the courtesy pass
+
+
+class Turn(Piece, frozen=True, kw_only=True):
+    """Whose turn it is, and how far it has come."""
+
+    seat: Seat
+    stage: Stage
+    after: Literal["deal", "pick", "claim"] = "pick"
+    built: int | None = None  # the exposure built in this turn, by its place
+    thrower: Seat | None = None  # of the tile claimed in this turn
+    exchanges: tuple[tuple[Tile, Seat, int], ...] = ()  # of this turn: the tile given, whose exposure, which
+
+
+class Claim(Piece, frozen=True, kw_only=True):
+    """A spoken claim."""
+
+    seat: Seat
+    kind: ClaimKind
+
+
+class Window(Piece, frozen=True, kw_only=True):
+    """The time in which a discard can be claimed; window.py has its rules."""
+
+    state: WindowState
+    next: Seat  # whose turn it is if nobody claims
+    next_bound: bool = False  # that player has touched the wall and has lost this discard
+    claims: tuple[Claim, ...] = ()
+    only_mahjongg: bool = False
+    award: Seat | None = None  # who has the tile, once it is settled or taken
+    moved: bool = False  # the claimer has not only touched the tile
+
+
+class Discard(Piece, frozen=True, kw_only=True):
+    """A discard, with the name that was spoken."""
+
+    number: int
+    seat: Seat
+    tile: Tile
+    says: str
+    claimed_by: Seat | None = None
+
+
+class Finished(Piece, frozen=True, kw_only=True):
+    """A game that is over: its East, the facts for scoring, and the points; thrown in, it has neither."""
+
+    game: int
+    east: Seat
+    result: GameResult | None
+    score: Score | None
+
+
+class Noted(Piece, frozen=True, kw_only=True):
+    """An irregularity that makes a hand dead only if somebody calls it, and nobody has yet."""
+
+    irregularity: str
+    ruling: Ruling
+
+
+class MistakenCall(Piece, frozen=True, kw_only=True):
+    """A Mah Jongg in error that has not been checked yet."""
+
+    seat: Seat
+    shown: Literal["nothing", "claimed_exposure", "tiles"]
+    others: tuple[Seat, ...] = ()  # who has shown a hand since
+
+
+class Common(Piece, frozen=True, kw_only=True):
+    """What everybody at the table sees."""
+
+    phase: Phase = "set_up"
+    game: int = 0
+    east: Seat | None = None  # of the present game
+    named_east: Seat | None = None  # settled for the next game
+    rolling: tuple[Seat, ...] = ()  # who rolls for East now
+    dice: tuple[int, int] | None = None  # East's, for the place where the wall is broken
+    places: Mapping[Seat, Place] = {}
+    wall_left: int = 0
+    passing: Passing | None = None
+    turn: Turn | None = None
+    window: Window | None = None
+    discards: tuple[Discard, ...] = ()
+    peeked: tuple[Seat, ...] = ()
+    penalties: tuple[Penalty, ...] = ()
+    noted: tuple[Noted, ...] = ()
+    mistaken: MistakenCall | None = None
+    time_called: bool = False
+    finished: tuple[Finished, ...] = ()
+
+    @property
+    def discard(self) -> Discard | None:
+        """The latest discard."""
+        return self.discards[-1] if self.discards else None
+
+
+class Own(Piece, frozen=True, kw_only=True):
+    """What only the player of a seat sees."""
+
+    rack: tuple[Tile, ...] = ()
+    picked: Tile | None = None  # before the rack
+    laid: tuple[Tile, ...] = ()  # put out for a pass
+    arrived: tuple[Tile, ...] = ()  # the second left, not racked yet
+    let_go: int = 0  # the number of the discard that this player has let go by
+    had_joker: bool = False  # at any time of this game
+
+
+class State(Piece, frozen=True, kw_only=True):
+    """A table; as a view, only the hands that the viewer may see, and no wall."""
+
+    setup: Setup
+    common: Common
+    hands: Mapping[Seat, Own]
+    wall: tuple[Tile, ...] | None  # the next tile to be picked comes first
+
+
+def open_table(setup: Setup) -> State:
+    """A table before its first game."""
+    rolling = setup.seats if setup.sheet.start.east == "highest_roll" else ()
+    named = None if rolling else setup.seats[0]
+    hands = {seat: Own() for seat in setup.seats}
+    return State(setup=setup, common=Common(rolling=rolling, named_east=named), hands=hands, wall=())

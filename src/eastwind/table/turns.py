@@ -1,0 +1,122 @@
+"""A turn: touch, pick, rack, discard."""
+
+from __future__ import annotations
+
+from eastwind.refusals import InputError
+from eastwind.rules.results import Seat
+from eastwind.table import commands as cmd
+from eastwind.table import events as ev
+from eastwind.table.claims import settle_if_answered
+from eastwind.table.ends import end_if_over
+from eastwind.table.holding import in_hand
+from eastwind.table.refusing import Rejected, no
+from eastwind.table.seats import next_live, seat_after
+from eastwind.table.state import State, Turn
+from eastwind.table.window import BINDS, refusal
+from eastwind.tiles import JOKER, Tile, read_tile, spoken_name
+
+Events = tuple[ev.AnyEvent, ...]
+
+
+def touch(state: State, command: cmd.Touch) -> Events | Rejected:
+    """Touch the next wall tile; by most sheets the turn has then begun."""
+    reason = _cannot_pick(state, command.seat)
+    if reason is not None:
+        return reason
+    if _turn(state).stage == "touched":
+        return no("pick.touched-taken")
+    binds = BINDS[state.setup.sheet.picking.turn_starts, "touched"]
+    touched = ev.Touched(seat=command.seat, binds=binds)
+    return (touched, *settle_if_answered(state, command.seat)) if binds else (touched,)
+
+
+def pick(state: State, command: cmd.Pick) -> Events | Rejected:
+    """Pick the next wall tile and hold it before the rack."""
+    reason = _cannot_pick(state, command.seat)
+    if reason is not None:
+        return reason
+    assert state.wall is not None
+    picked = ev.Picked(seat=command.seat, tile=state.wall[0], binds=True)
+    return (picked, *settle_if_answered(state, command.seat))
+
+
+def _cannot_pick(state: State, seat: Seat) -> Rejected | None:
+    turn, window = _turn(state), state.common.window
+    if turn.seat != seat:
+        is_next = seat_after(state.setup.seats, turn.seat) == seat
+        return no("pick.no-ahead") if is_next else no("pick.out-of-turn", turn=turn.seat)
+    if turn.stage not in ("to_pick", "touched"):
+        return no("table.picked-already")
+    if state.common.time_called:
+        return no("table.time-called")
+    if window is not None and window.state != "open":
+        return no("table.claim-stands")
+    return no("table.wall-empty") if state.common.wall_left == 0 else None
+
+
+def rack(state: State, command: cmd.Rack) -> Events | Rejected:
+    """Rack the pick; the discard before it is then out of reach."""
+    turn = _turn(state)
+    if turn.seat != command.seat:
+        return no("table.not-your-turn", turn=turn.seat)
+    if turn.stage != "picked":
+        return no("table.nothing-to-rack")
+    return covering(state) or (ev.Racked(seat=command.seat),)
+
+
+def covering(state: State) -> Rejected | None:
+    """Whether the discard before may be covered by now: on a prevent table not while people think."""
+    window = state.common.window
+    slug = refusal(window, "cover", state.setup.conduct) if window is not None else None
+    return None if slug is None else no(slug)
+
+
+def throw(state: State, command: cmd.Throw) -> Events | Rejected:
+    """Discard a tile by name; a joker is dead at once, anything else can be claimed."""
+    reason = _cannot_throw(state, command)
+    if reason is not None:
+        return reason
+    says = spoken_name(command.tile)
+    if command.says and not is_name_of(command.says, command.tile):
+        return no("table.software-names")
+    common, sheet = state.common, state.setup.sheet
+    last = common.wall_left == 0
+    claimable = command.tile != JOKER and not (last and sheet.claims.last_discard == "none")
+    thrown = ev.Thrown(
+        number=len(common.discards) + 1,
+        seat=command.seat,
+        tile=command.tile,
+        says=says,
+        next=next_live(common, state.setup.seats, command.seat),
+        window=claimable,
+        only_mahjongg=last and sheet.claims.last_discard == "mahjongg",
+    )
+    return (thrown,) if claimable else (thrown, *end_if_over(state))
+
+
+def _cannot_throw(state: State, command: cmd.Throw) -> Rejected | None:
+    turn = _turn(state)
+    if turn.seat != command.seat:
+        return no("discard.out-of-turn", turn=turn.seat)
+    if turn.stage in ("to_pick", "touched"):
+        return no("pick.before-discard")
+    if turn.stage == "taken":
+        return no("claim.touched-used")
+    if state.common.time_called:
+        return no("table.time-called")
+    if command.tile not in in_hand(state.hands[command.seat]):
+        return no("table.not-held", tile=command.tile)
+    return covering(state)
+
+
+def is_name_of(words: str, tile: Tile) -> bool:
+    """Whether the spoken words are this tile's name."""
+    try:
+        return read_tile(words) == tile
+    except InputError:
+        return False
+
+
+def _turn(state: State) -> Turn:
+    assert state.common.turn is not None
+    return state.common.turn

@@ -1,0 +1,103 @@
+"""Views: what a seat, a spectator or the director may see, of states and of events. Closed by default.
+
+For every event and viewer: view(apply(s, e), v) == apply(view(s, v), seen(e, v)); without anything seen, the view stays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Literal
+
+from msgspec.structs import replace
+
+from eastwind.rules.results import Seat
+from eastwind.table import events as ev
+from eastwind.table.state import State
+from eastwind.tiles import Tile
+
+Viewer = Seat | Literal["spectator", "director"]
+VIEWERS: tuple[Viewer, ...] = ("A", "B", "C", "D", "spectator", "director")
+
+
+def view(state: State, viewer: Viewer) -> State:
+    """The table as a viewer sees it: own hand only, and no wall; the director sees all."""
+    if viewer == "director":
+        return state
+    hands = {seat: own for seat, own in state.hands.items() if seat == viewer}
+    return State(setup=state.setup, common=state.common, hands=hands, wall=None)
+
+
+def seen(event: ev.AnyEvent, viewer: Viewer) -> ev.AnyEvent | None:
+    """The event as a viewer sees it; nothing, if it is none of the viewer's business."""
+    return event if viewer == "director" else SEEN[type(event)](event, viewer)
+
+
+Seen = Callable[[Any, Viewer], "ev.AnyEvent | None"]
+
+
+def _by_all(event: ev.AnyEvent, _: Viewer) -> ev.AnyEvent:
+    return event
+
+
+def _only_own_racks(event: ev.GameStarted | ev.PositionLaidOut, viewer: Viewer) -> ev.AnyEvent:
+    return replace(event, racks=_only_own(event.racks, viewer), wall=None)
+
+
+def _only_own(tiles: Mapping[Seat, tuple[Tile, ...]], viewer: Viewer) -> dict[Seat, tuple[Tile, ...]]:
+    return {seat: some if seat == viewer else () for seat, some in tiles.items()}
+
+
+def _only_own_tiles(event: ev.TilesLaid, viewer: Viewer) -> ev.AnyEvent:
+    return event if event.seat == viewer else replace(event, tiles=None)
+
+
+def _only_what_one_got(event: ev.TilesPassed | ev.PassArrived | ev.CourtesyPassed, viewer: Viewer) -> ev.AnyEvent:
+    return replace(event, got=_only_own(event.got, viewer))
+
+
+def _only_own_tile(event: ev.Picked | ev.PickReturned, viewer: Viewer) -> ev.AnyEvent:
+    return event if event.seat == viewer else replace(event, tile=None)
+
+
+def _by_oneself(event: ev.LetGoBy, viewer: Viewer) -> ev.AnyEvent | None:
+    return event if event.seat == viewer else None
+
+
+SEEN: Mapping[type, Seen] = {
+    ev.RolledForEast: _by_all,
+    ev.GameStarted: _only_own_racks,
+    ev.PositionLaidOut: _only_own_racks,
+    ev.TilesLaid: _only_own_tiles,
+    ev.AllWaited: _by_all,
+    ev.TilesPassed: _only_what_one_got,
+    ev.PassArrived: _only_what_one_got,
+    ev.PassRacked: _by_all,
+    ev.CharlestonStopped: _by_all,
+    ev.CourtesyWished: _by_all,
+    ev.CourtesyPassed: _only_what_one_got,
+    ev.PlayBegan: _by_all,
+    ev.Touched: _by_all,
+    ev.Picked: _only_own_tile,
+    ev.Racked: _by_all,
+    ev.PickReturned: _only_own_tile,
+    ev.Thrown: _by_all,
+    ev.Claimed: _by_all,
+    ev.LetGoBy: _by_oneself,
+    ev.Withdrawn: _by_all,
+    ev.WindowSettled: _by_all,
+    ev.DiscardTaken: _by_all,
+    ev.ExposureMade: _by_all,
+    ev.ExposureChanged: _by_all,
+    ev.JokerExchanged: _by_all,
+    ev.MahJonggDeclared: _by_all,
+    ev.HandShown: _by_all,
+    ev.HandTakenBack: _by_all,
+    ev.Ruled: _by_all,
+    ev.TurnPassed: _by_all,
+    ev.HandDied: _by_all,
+    ev.TimeCalled: _by_all,
+    ev.Penalized: _by_all,
+    ev.Peeked: _by_all,
+    ev.GameThrownIn: _by_all,
+    ev.GameEnded: _by_all,
+}

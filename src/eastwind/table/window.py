@@ -1,0 +1,107 @@
+"""The claim window: a small machine of its own, written as tables. docs/table.md draws them.
+
+Two limits: the next player's own right to the discard ends when that player starts the turn at the wall; everyone
+else's when that player racks or discards. A claim is spoken, can be withdrawn until the tile is touched or tiles are
+shown, and then binds.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from eastwind.rules.results import Seat
+from eastwind.rules.sheet import Sheet
+from eastwind.table.seats import others_in_turn
+from eastwind.table.state import Claim, ClaimKind, Conduct, Discard, Stage, Window, WindowState
+
+Signal = Literal["claim", "withdraw", "settle", "take", "show", "cover"]
+
+SIGNALS: dict[Signal, str] = {
+    "claim": "somebody claims the discard",
+    "withdraw": "a claim is taken back",
+    "settle": "all have answered, or the time is over",
+    "take": "the claimer touches the discard",
+    "show": "the claimer shows the exposure",
+    "cover": "the player in turn racks, exchanges, declares or discards",
+}
+STATES: dict[WindowState, str] = {
+    "open": "nobody has claimed",
+    "claimed": "a claim stands",
+    "settled": "it is known who has the tile",
+    "taken": "the claimer is bound to the tile",
+    "closed": "the discard is out of reach",
+}
+
+# What a signal makes of a window. After a withdrawal with other claims standing the window is "claimed".
+TRANSITIONS: dict[tuple[WindowState, Signal], WindowState] = {
+    ("open", "claim"): "claimed",
+    ("open", "settle"): "closed",
+    ("open", "cover"): "closed",
+    ("claimed", "claim"): "claimed",
+    ("claimed", "withdraw"): "open",
+    ("claimed", "settle"): "settled",
+    ("claimed", "take"): "taken",
+    ("claimed", "show"): "closed",
+    ("settled", "withdraw"): "open",
+    ("settled", "take"): "taken",
+    ("settled", "show"): "closed",
+    ("taken", "withdraw"): "open",  # only where the sheet does not bind by a touch (may_withdraw)
+    ("taken", "claim"): "claimed",  # Mah Jongg only
+    ("taken", "show"): "closed",
+}
+
+# What a signal is refused with: the rule that stands against it.
+REFUSALS: dict[tuple[WindowState, Signal], str] = {
+    ("open", "withdraw"): "table.no-claim",
+    ("open", "take"): "claim.spoken",
+    ("open", "show"): "claim.spoken",
+    ("claimed", "cover"): "table.claim-stands",
+    ("settled", "claim"): "table.window-settled",
+    ("settled", "settle"): "table.window-settled",
+    ("settled", "cover"): "table.claim-stands",
+    ("taken", "settle"): "table.window-settled",
+    ("taken", "take"): "table.taken-already",
+    ("taken", "cover"): "claim.touched-used",
+    **{("closed", signal): "claim.covered" for signal in SIGNALS},
+}
+
+# Software can see to it that everybody has answered first; at a real table nobody waits.
+WAITS_FOR_ANSWERS: dict[tuple[Conduct, WindowState, Signal], str] = {
+    ("prevent", "open", "cover"): "table.window-open",
+    ("prevent", "claimed", "take"): "table.window-open",
+    ("prevent", "claimed", "show"): "table.window-open",
+}
+
+# By which act at the wall the next player has started the turn and lost the discard (picking.turn_starts).
+BINDS: dict[tuple[str, Stage], bool] = {
+    ("touch", "touched"): True,
+    ("touch", "picked"): True,
+    ("pick", "touched"): False,
+    ("pick", "picked"): True,
+    ("move", "touched"): False,
+    ("move", "picked"): True,
+}
+
+
+def refusal(window: Window, signal: Signal, conduct: Conduct) -> str | None:
+    """The slug of what stands against a signal, or nothing."""
+    return REFUSALS.get((window.state, signal)) or WAITS_FOR_ANSWERS.get((conduct, window.state, signal))
+
+
+def moved(window: Window, signal: Signal, claims: tuple[Claim, ...]) -> WindowState:
+    """The state after a signal, with the claims that then stand."""
+    state = TRANSITIONS[window.state, signal]
+    return "claimed" if signal == "withdraw" and claims else state
+
+
+def may_withdraw(window: Window, sheet: Sheet) -> bool:
+    """Whether a claim can still be taken back (claims.retract_until); after showing tiles it never can."""
+    ends = sheet.claims.retract_until
+    return window.state != "taken" or not ("touch" in ends or ("move" in ends and window.moved))
+
+
+def best_claim(claims: tuple[Claim, ...], discard: Discard, seats: tuple[Seat, ...]) -> Claim | None:
+    """Mah Jongg first; between claims of the same kind the next in turn (claim.mahjongg-first, claim.next-in-turn)."""
+    order = others_in_turn(seats, discard.seat)
+    rank: dict[ClaimKind, int] = {"mahjongg": 0, "exposure": 1}
+    return min(claims, key=lambda claim: (rank[claim.kind], order.index(claim.seat)), default=None)

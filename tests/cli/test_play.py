@@ -1,0 +1,114 @@
+"""`eastwind play` and `eastwind replay`, as a person uses them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from eastwind.cli.main import eastwind
+
+SCENE = """sheet national
+card first-steps
+turn A
+rack A 6B 1C 1C 1C 1C 7C 7C 7C 9C 9C 9C N N S
+rack B F F 2B 2B 2B 2B 4B 4B 4B 4B 6B 6B 6B
+A throws 6B
+C picks
+B claims mahjongg
+C lets go
+D lets go
+B declares
+"""
+
+
+def run(*arguments: str) -> Result:
+    return CliRunner().invoke(eastwind, list(arguments))
+
+
+@pytest.fixture
+def scene(tmp_path: Path) -> str:
+    path = tmp_path / "scene.txt"
+    path.write_text(SCENE)
+    return str(path)
+
+
+def test_scene_is_played_and_told(scene: str) -> None:
+    result = run("play", "--commands", scene)
+    assert result.exit_code == 0
+    assert "REFUSED: The player before you has not discarded yet: no picking ahead. (national 7.A)" in result.output
+    assert "B has Mah Jongg, 25 points on the card" in result.output
+
+
+def test_seat_sees_neither_the_others_tiles_nor_their_refusals(scene: str) -> None:
+    result = run("play", "--commands", scene, "--view", "D")
+    assert "REFUSED" not in result.output
+    assert "7C" not in result.output
+    assert "A: 13 tiles" in result.output
+
+
+def test_json_has_an_object_for_each_line_and_the_view(scene: str) -> None:
+    lines = [json.loads(line) for line in run("play", "--commands", scene, "--json").output.splitlines()]
+    assert [line["refused"]["slug"] for line in lines if "refused" in line] == ["pick.no-ahead"]
+    assert lines[-1]["viewer"] == "director"
+    assert lines[-1]["table"]["phase"] == "over"
+
+
+def test_json_of_a_seat_holds_only_its_own_commands(scene: str) -> None:
+    lines = [json.loads(line) for line in run("play", "--commands", scene, "--json", "--view", "B").output.splitlines()]
+    assert {line["command"]["seat"] for line in lines if "command" in line} == {"B"}
+    assert list(lines[-1]["hands"]) == ["B"]
+    assert lines[-1]["wall"] is None
+
+
+def test_record_is_written_and_replayed(scene: str, tmp_path: Path) -> None:
+    record = str(tmp_path / "game.jsonl")
+    assert run("play", "--commands", scene, "--record", record).exit_code == 0
+    again = run("replay", record, "--check", "--steps")
+    assert again.exit_code == 0
+    assert "All 6 entries come out the same." in again.output
+    part = run("replay", record, "--to", "2", "--json")
+    assert json.loads(part.output)["table"]["phase"] == "play"
+    assert run("play", "--commands", scene, "--record", record).exit_code == 2
+
+
+def test_damaged_record_is_shown_up_to_the_first_bad_entry(scene: str, tmp_path: Path) -> None:
+    record = tmp_path / "game.jsonl"
+    run("play", "--commands", scene, "--record", str(record))
+    record.write_bytes(record.read_bytes()[:-40])
+    result = run("replay", str(record))
+    assert result.exit_code == 2
+    assert "line 7" in result.stderr
+    assert "Game 1" in result.stdout
+
+
+def test_record_of_another_card_asks_for_it(scene: str, tmp_path: Path) -> None:
+    card = tmp_path / "own.card"
+    card.write_text("Card: Own\n\n== One ==\nFF 2222a 4444a 6666a (Any 1 Suit) X 25\n")
+    own = tmp_path / "own.txt"
+    own.write_text(SCENE.replace("card first-steps", f"card {card}"))
+    record = str(tmp_path / "own.jsonl")
+    assert run("play", "--commands", str(own), "--record", record).exit_code == 0
+    assert "give it with --card" in run("replay", record, "--check").stderr
+    assert run("replay", record, "--check", "--card", str(card)).exit_code == 0
+    assert "is not it" in run("replay", record, "--check", "--card", "eastwind").stderr
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [("", "empty"), ("# nothing\n", "no position and no command"), ("A sings\n", "nothing that a player does")],
+)
+def test_bad_scene_is_one_clear_sentence(text: str, words: str, tmp_path: Path) -> None:
+    path = tmp_path / "bad.txt"
+    path.write_text(text)
+    result = run("play", "--commands", str(path))
+    assert result.exit_code == 2
+    assert words in result.stderr
+    assert "Traceback" not in result.output
+
+
+def test_missing_file_is_named() -> None:
+    assert "nowhere.txt cannot be read" in run("play", "--commands", "nowhere.txt").stderr
+    assert "nowhere.jsonl cannot be read" in run("replay", "nowhere.jsonl").stderr

@@ -1,0 +1,74 @@
+"""How games end."""
+
+from __future__ import annotations
+
+from eastwind.rules.results import MahJongg, Unfinished, WallGame
+from tests.table.scenes import accepted, refusal
+
+LAST = """card first-steps
+turn A
+rack A 5D 1B 1B 1B 1B 7C 7C 7C 9C 9C 9C N N S
+left 0
+A throws 5D
+"""
+
+
+def test_wall_game_when_nobody_wants_the_last_discard() -> None:
+    (game,) = accepted(LAST + "B lets go\nC lets go\nD lets go").common.finished
+    assert isinstance(game.result, WallGame)
+    assert game.score is not None
+
+
+def test_nothing_can_be_picked_from_an_empty_wall() -> None:
+    assert refusal(LAST + "B picks").slug == "table.wall-empty"
+
+
+def test_discarded_joker_ends_the_game_with_the_wall() -> None:
+    scene = LAST.replace("rack A 5D", "rack A J").replace("throws 5D", "throws J")
+    (game,) = accepted(scene).common.finished
+    assert isinstance(game.result, WallGame)
+
+
+TIME = """card first-steps
+turn A
+rack A 6B 1C 1C 1C 1C 7C 7C 7C 9C 9C 9C N N S
+rack B F F 2B 2B 2B 2B 4B 4B 4B 4B 6B 6B 6B
+"""
+
+
+def test_time_called_in_a_turn_ends_the_game_unfinished() -> None:
+    (game,) = accepted(TIME + "director calls time").common.finished
+    assert isinstance(game.result, Unfinished)
+
+
+def test_live_discard_may_still_give_mahjongg_after_time() -> None:
+    called = TIME + "A throws 6B\ndirector calls time\n"
+    assert refusal(called + "B picks").slug == "table.time-called"
+    assert refusal(called + "C claims exposure").slug == "table.time-called"
+    (game,) = accepted(called + "B claims mahjongg\nC lets go\nD lets go\nB declares").common.finished
+    assert isinstance(game.result, MahJongg)
+    (game,) = accepted(called + "B lets go\nC lets go\nD lets go").common.finished
+    assert isinstance(game.result, Unfinished)
+
+
+def test_time_ends_all_where_no_tile_stays_live() -> None:
+    scene = "set claims.live_when_time_called = false\n" + TIME + "A throws 6B\ndirector calls time"
+    (game,) = accepted(scene).common.finished
+    assert isinstance(game.result, Unfinished)
+
+
+def test_command_after_the_end_is_refused() -> None:
+    over = TIME + "director calls time\n"
+    for line in ("A picks", "A throws 6B", "B claims mahjongg 1", "A declares", "director calls time"):
+        assert refusal(over + line).slug == "table.no-game"
+
+
+def test_director_penalty_is_in_the_points() -> None:
+    (game,) = accepted(TIME + "director penalizes C -10\ndirector calls time").common.finished
+    assert game.score is not None
+    assert game.score.points["C"] == -10
+    assert refusal(TIME + "director penalizes C 10").slug == "table.penalty-takes"
+
+
+def test_hands_cannot_be_thrown_in_after_the_first_discard() -> None:
+    assert refusal(TIME + "A throws 6B\ndirector throws in").slug == "start.begins"

@@ -1,0 +1,102 @@
+"""Scenes and commands as people write them."""
+
+from __future__ import annotations
+
+import pytest
+
+from eastwind.refusals import InputError
+from eastwind.table import commands as cmd
+from eastwind.table.phrases import read_command
+from eastwind.table.scene import read_scene
+from eastwind.tiles import Tile
+from tests.table.scenes import accepted, dealt, play
+
+STATE = accepted(
+    "turn A\nrack A 5D 1B 1B 1B 1B 7C 7C 7C 9C 9C 9C N N S\nexposed B R R J\nexposed B 8B J J\nA throws 5D"
+)
+
+
+@pytest.mark.parametrize(
+    ("line", "command"),
+    [
+        ("A passes 1B 2B blind 1", cmd.PassTiles(seat="A", tiles=(Tile("1B"), Tile("2B")), blind=1)),
+        ("a passes blind 3", cmd.PassTiles(seat="A", tiles=(), blind=3)),
+        ("B claims for an exposure", cmd.MakeClaim(seat="B", discard=1, kind="exposure")),
+        ("B claims mah jongg 1", cmd.MakeClaim(seat="B", discard=1, kind="mahjongg")),
+        ("C lets go", cmd.LetGo(seat="C", discard=1)),
+        ("C lets 4 go 4", cmd.LetGo(seat="C", discard=4)),
+        ("B exchanges eight bam with B", cmd.Exchange(seat="B", tile=Tile("8B"), owner="B", exposure=1)),
+        ("B exchanges R with B 1", cmd.Exchange(seat="B", tile=Tile("R"), owner="B", exposure=0)),
+        ("B touches discard", cmd.Take(seat="B", discard=1, moved=False)),
+        ("B touches wall", cmd.Touch(seat="B")),
+        ("B changes to 5D J", cmd.ChangeExposure(seat="B", tiles=(Tile("5D"), Tile("J")))),
+        ("A throws 5D as three bam", cmd.Throw(seat="A", tile=Tile("5D"), says="three bam")),
+        ("C calls B dead", cmd.CallDead(seat="C", accused="B")),
+        ("director calls b dead", cmd.CallDead(accused="B")),
+        ("director penalises C -10", cmd.Penalize(seat="C", points=-10)),
+        ("clock ends the window", cmd.EndWindow(discard=1)),
+        ('{"type":"pick","seat":"B"}', cmd.Pick(seat="B")),
+    ],
+)
+def test_phrase_is_a_command(line: str, command: cmd.AnyCommand) -> None:
+    assert read_command(line, STATE) == command
+
+
+def test_racking_is_of_the_pass_in_the_charleston() -> None:
+    assert read_command("B racks", STATE) == cmd.Rack(seat="B")
+    assert read_command("B racks", dealt()) == cmd.RackPass(seat="B")
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("E picks", "nobody at a table"),
+        ("A pikcs", "Did you mean 'picks'"),
+        ("A throws 3X", "no suit"),
+        ("A throws", "Expected one tile"),
+        ("A claims", "exposure or for mahjongg"),
+        ("A wishes two", "Expected a number"),
+        ("A exchanges 3B", "exchanges TILE with SEAT"),
+        ("A calls dead", "whose hand"),
+        ("director sings", "nothing that can be done"),
+        ("table rolls A 3", "two dice"),
+        ('{"type":"pick"}', "missing required field"),
+        ('{"type":"pick","seat":"B","x":1}', "unknown field"),
+        ("{", "JSON"),
+    ],
+)
+def test_unreadable_line_is_explained(line: str, words: str) -> None:
+    with pytest.raises(InputError, match=words):
+        read_command(line, STATE)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("rakc A 1B", "line 1: 'rakc' begins no line.*Did you mean 'rack'"),
+        ("\nseats AB", "line 2: A table has three or four"),
+        ("conduct strict", "prevent or record"),
+        ("window long", "number of seconds"),
+        ("set claims.last_discard none", "Say it as"),
+        ("turn B picked", "turn B to pick"),
+        ("rack E 1B", "Expected a seat"),
+        ("exposed A J J J", "all jokers"),
+        ("left many", "no number"),
+        ("A picks\nrack A 1B", "line 2: 'rack' belongs before"),
+    ],
+)
+def test_unreadable_scene_names_its_line(text: str, words: str) -> None:
+    with pytest.raises(InputError, match=words):
+        read_scene(text, "x")
+
+
+def test_wrong_command_names_its_line() -> None:
+    with pytest.raises(InputError, match="scene, line 3: 'sings'"):
+        play("turn A\n# a comment\nA sings")
+
+
+def test_unknown_sheet_and_setting_are_refused() -> None:
+    with pytest.raises(InputError, match="no sheet 'nationl'"):
+        play("sheet nationl\nturn A")
+    with pytest.raises(InputError, match="no setting"):
+        play("set claims.last = 1\nturn A")

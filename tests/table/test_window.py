@@ -1,0 +1,75 @@
+"""The claim window: its tables are whole, and lead where the rules say."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+from eastwind.rules.library import load_sheet
+from eastwind.rules.results import SEATS
+from eastwind.table.state import Claim, Discard, Window
+from eastwind.table.window import (
+    BINDS,
+    REFUSALS,
+    SIGNALS,
+    STATES,
+    TRANSITIONS,
+    WAITS_FOR_ANSWERS,
+    best_claim,
+    may_withdraw,
+    refusal,
+)
+from eastwind.tiles import Tile
+
+
+@pytest.mark.parametrize(("state", "signal"), list(itertools.product(STATES, SIGNALS)))
+def test_every_signal_in_every_state_leads_somewhere_or_is_refused(state: str, signal: str) -> None:
+    assert ((state, signal) in TRANSITIONS) != ((state, signal) in REFUSALS)
+
+
+def test_waiting_concerns_only_what_would_otherwise_be_possible() -> None:
+    for _, state, signal in WAITS_FOR_ANSWERS:
+        assert (state, signal) in TRANSITIONS
+
+
+def test_every_state_can_be_left_but_closed() -> None:
+    assert {state for state, _ in TRANSITIONS} == set(STATES) - {"closed"}
+
+
+def test_real_table_waits_for_nobody() -> None:
+    window = Window(state="open", next="B")
+    assert refusal(window, "cover", "record") is None
+    assert refusal(window, "cover", "prevent") == "table.window-open"
+
+
+def test_every_way_to_start_a_turn_is_known() -> None:
+    assert {way for way, _ in BINDS} == {"touch", "pick", "move"}
+
+
+DISCARD = Discard(number=1, seat="B", tile=Tile("5D"), says="five dot")
+
+
+@pytest.mark.parametrize(
+    ("made", "winner"),
+    [
+        ([("D", "exposure"), ("C", "exposure")], "C"),
+        ([("C", "exposure"), ("A", "mahjongg")], "A"),
+        ([("A", "mahjongg"), ("D", "mahjongg"), ("C", "exposure")], "D"),
+        ([("A", "exposure")], "A"),
+    ],
+)
+def test_mahjongg_comes_first_then_the_next_in_turn(made: list[tuple[str, str]], winner: str) -> None:
+    standing = tuple(Claim(seat=seat, kind=kind) for seat, kind in made)  # type: ignore[arg-type]
+    best = best_claim(standing, DISCARD, SEATS)
+    assert best is not None
+    assert best.seat == winner
+
+
+@pytest.mark.parametrize(
+    ("sheet", "moved", "free"),
+    [("national", False, False), ("national", True, False), ("fourseasons", False, True), ("fourseasons", True, False)],
+)
+def test_touch_or_move_binds_as_the_sheet_says(sheet: str, moved: bool, free: bool) -> None:
+    window = Window(state="taken", next="B", moved=moved)
+    assert may_withdraw(window, load_sheet(sheet)) is free

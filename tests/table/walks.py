@@ -1,0 +1,87 @@
+"""Games played by chance: at every moment one of the things that somebody may do."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+
+from eastwind.rules.results import SEATS, Seat
+from eastwind.table import commands as cmd
+from eastwind.table.apply import apply
+from eastwind.table.decide import decide
+from eastwind.table.events import AnyEvent
+from eastwind.table.options import every_way, options
+from eastwind.table.refusing import Rejected
+from eastwind.table.shuffle import below, stream
+from eastwind.table.state import State
+from eastwind.table.views import view
+from eastwind.tiles import JOKER, Tile
+from tests.table.scenes import dealt, matcher
+
+Choose = Callable[[int], int]
+
+
+def chooser(seed: str) -> Choose:
+    """Chance that can be repeated."""
+    source = stream(seed.encode())
+    return lambda bound: below(bound, source) if bound <= 256 else below(256, source)
+
+
+def ways(state: State, choose: Choose) -> list[cmd.AnyCommand]:
+    """What anybody may do; of choices among tiles, one drawn by chance."""
+    found: list[cmd.AnyCommand] = []
+    for seat in state.setup.seats:
+        may = options(view(state, seat), seat)
+        found += every_way(may, seat)
+        rack = [tile for tile in state.hands[seat].rack if tile != JOKER]
+        if may.pass_tiles:
+            blind = choose(may.blind + 1) if choose(3) == 0 else 0
+            found.append(cmd.PassTiles(seat=seat, tiles=draw(rack, may.pass_tiles - blind, choose), blind=blind))
+        if may.complete_pass:
+            found.append(cmd.CompletePass(seat=seat, tiles=draw(rack, may.complete_pass, choose)))
+        if may.give_courtesy:
+            found.append(cmd.GiveCourtesy(seat=seat, tiles=draw(rack, may.give_courtesy, choose)))
+    return found
+
+
+def draw(tiles: list[Tile], count: int, choose: Choose) -> tuple[Tile, ...]:
+    left = list(tiles)
+    return tuple(left.pop(choose(len(left))) for _ in range(count))
+
+
+def walk(
+    seed: str, sheet: str = "national", seats: tuple[Seat, ...] = SEATS, most: int = 150
+) -> Iterator[tuple[State, cmd.AnyCommand, tuple[AnyEvent, ...], State]]:
+    """The steps of a game played by chance: before, command, events, after."""
+    choose = chooser(seed)
+    state = dealt(sheet, seats, seed)
+    for _ in range(most):
+        if state.common.phase == "over":
+            return
+        found = ways(state, choose)
+        command = found[choose(len(found))]
+        if isinstance(command, cmd.DeclareMahJongg) and (state.common.phase == "charleston" or choose(20)):
+            continue  # nearly always an error, and the end of a hand; in the Charleston refused
+        events = decide(state, command, matcher())
+        assert not isinstance(events, Rejected), f"{command} is an option and was refused: {events}"
+        after = state
+        for event in events:
+            after = apply(after, event)
+        yield state, command, events, after
+        state = after
+
+
+def all_tiles(state: State) -> Counter[Tile]:
+    """Every tile of the table, wherever it is."""
+    passing, tiles = state.common.passing, Counter(state.wall or ())
+    for seat, own in state.hands.items():
+        tiles.update(own.rack)
+        tiles.update(() if own.picked is None else (own.picked,))
+        if passing is not None and passing.arrived:
+            tiles.update(() if seat in passing.racked else own.arrived)
+        else:
+            tiles.update(own.laid)
+        for shown in state.common.places[seat].exposures:
+            tiles.update(shown.tiles)
+    tiles.update(discard.tile for discard in state.common.discards if discard.claimed_by is None)
+    return tiles
