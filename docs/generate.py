@@ -32,6 +32,8 @@ def grammar() -> str:
 def irregularity_table() -> str:
     """What the referee rules on."""
     return overview.table()
+
+
 def claim_window() -> str:
     """The claim window, drawn from its own tables."""
     rows = [f"| {state} | {meaning} | {_moves(state)} | {_stops(state)} |" for state, meaning in window.STATES.items()]
