@@ -166,16 +166,16 @@ def _shown(value: object) -> str:
 
 def line_of(text: str, group: str, key: str | None) -> int | None:
     """The line on which a key of a group stands (or the group, or a key before all groups), from 1."""
-    name = r'["\']?{}["\']?\s*'
-    header = re.compile(r"\s*\[\[?\s*" + name.format(re.escape(group)) + r"\]")
-    wanted = re.compile(r"\s*" + name.format(re.escape(key or group)) + r"[=.]")
-    dotted = re.compile(r"\s*" + name.format(re.escape(group)) + r"\.\s*" + name.format(re.escape(key or "")) + r"=")
+    group_name, key_name = (rf"[\"']?{re.escape(name)}[\"']?\s*" for name in (group, key or group))
+    header = re.compile(rf"\s*\[\[?\s*{group_name}\]")
+    alone = re.compile(rf"\s*{key_name}[=.]")
+    dotted = re.compile(rf"\s*\[?\s*{group_name}\.\s*{key_name}[=\]]")
     inside = key is None
     for number, line in enumerate(text.splitlines(), start=1):
-        if key is None and header.match(line):
+        if (key is None and header.match(line)) or (key is not None and dotted.match(line)):
             return number
         if re.match(r"\s*\[", line):
-            inside = bool(header.match(line)) if key else False
-        elif (inside and wanted.match(line)) or (key and dotted.match(line)):
+            inside = key is not None and bool(header.match(line))
+        elif inside and alone.match(line):
             return number
     return None
