@@ -10,7 +10,7 @@ from eastwind.rules.results import GameResult, MahJongg, PointLine, Seat, Unfini
 from eastwind.rules.score import score
 from eastwind.tournament.finding import find_game
 from eastwind.tournament.reading import Hints, in_words, read_numbers
-from eastwind.tournament.state import Source, Table, Tournament, Version, tallied, with_table
+from eastwind.tournament.state import Source, Table, Tournament, Version, tallied, with_points, with_table
 from eastwind.tournament.wire import Command, Event
 
 
@@ -195,17 +195,17 @@ def infer(state: Tournament, command: RecordNumbers, table: Table) -> GameResult
 def apply_recorded(state: Tournament, event: ResultRecorded) -> Tournament:
     table = state.rounds[event.round].tables[event.table]
     version = Version(event.result, event.lines, event.source, event.by, event.reason)
-    games = list(table.games)
-    games[event.game - 1] = (*games[event.game - 1], version)
-    # Who signed before has not seen this version: the signatures on a changed card are void.
-    again = event.version > 1 and not table.accepted
-    changed = replace(
-        table,
-        games=tuple(games),
-        cards={} if again else table.cards,
-        signatures={game: seat for game, seat in table.signatures.items() if not again or game != event.game},
-    )
-    return with_table(state, event.round, event.table, tallied(changed))
+    before = table.games[event.game - 1]
+    games = (*table.games[: event.game - 1], (*before, version), *table.games[event.game :])
+    if not before:  # the usual case, kept fast: one game more
+        tally = with_points(table.tally, table, event.game, version)
+        return with_table(state, event.round, event.table, replace(table, games=games, tally=tally))
+    changed = tallied(replace(table, games=games))
+    if not table.accepted:
+        # Who signed before has not seen this version: the signatures on a changed card are void.
+        kept = {game: seat for game, seat in table.signatures.items() if game != event.game}
+        changed = replace(changed, cards={}, signatures=kept)
+    return with_table(state, event.round, event.table, changed)
 
 
 def open_game(state: Tournament, round_number: int, number: int, game: int) -> Table | Rejected:

@@ -292,13 +292,28 @@ def tally_of(table: Table) -> dict[int, int]:
     tally: dict[int, int] = {}
     for game in range(1, len(table.games) + 1):
         version = table.current(game)
-        if version is None or version.result is None:
-            continue
-        for seat in SEATS:
-            credited = table.credited(seat, game)
-            if credited is not None:
-                tally[credited] = tally.get(credited, 0) + version.points(seat)
+        if version is not None:
+            tally = with_points(tally, table, game, version)
     return tally
+
+
+def with_points(tally: Mapping[int, int], table: Table, game: int, version: Version) -> dict[int, int]:
+    """A tally with the points of one game added; a game that was not played has none."""
+    added = dict(tally)
+    if version.result is None:
+        return added
+    if table.changes:
+        credited = {seat: table.credited(seat, game) for seat in SEATS}
+    else:
+        credited = dict(zip(SEATS, table.seats, strict=True))
+    for entry in credited.values():
+        if entry is not None:
+            added.setdefault(entry, 0)
+    for line in version.lines:
+        owner = credited[line.seat]
+        if owner is not None:
+            added[owner] += line.points
+    return added
 
 
 def table_label(state: Tournament, number: int) -> str:

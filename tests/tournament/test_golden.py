@@ -1,0 +1,40 @@
+"""Logs of every format stay readable: a golden log of each is kept for ever.
+
+Until the first release a change of the format may write this one again: `python -m tests.tournament.test_golden`.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from eastwind.cli.event.files import EventFile, append, create
+from eastwind.lab.rehearsal import rehearse
+from eastwind.rules.library import load_sheet
+from eastwind.tournament.domain import FORMAT
+from eastwind.tournament.roster import standing_rows
+
+GOLDEN = Path(__file__).parent / "golden"
+
+
+@pytest.mark.parametrize("number", range(1, FORMAT + 1))
+def test_golden_log_gives_the_standings_it_gave(number: int) -> None:
+    state = EventFile(GOLDEN / f"format-{number}.jsonl").state
+    assert json.loads((GOLDEN / f"format-{number}.json").read_text(encoding="utf-8")) == standing_rows(state)
+
+
+def write_golden() -> None:
+    """Write the golden log of the present format, before it is released."""
+    path = GOLDEN / f"format-{FORMAT}.jsonl"
+    path.unlink(missing_ok=True)
+    create(path, "golden")
+    ledger = rehearse(7, 2, load_sheet("national"), seed=8, trouble=3)
+    append(path, "golden", ledger.entries, path.stat().st_size)
+    rows = json.dumps(standing_rows(ledger.state), indent=1)
+    (GOLDEN / f"format-{FORMAT}.json").write_text(rows + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    write_golden()

@@ -1,0 +1,81 @@
+"""Laws that hold for every event, tried on rehearsals of random sizes and troubles."""
+
+from __future__ import annotations
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from eastwind.lab.rehearsal import rehearse
+from eastwind.rules.library import SHEETS, load_sheet
+from eastwind.tournament.exchange import facts
+from eastwind.tournament.ledger import Ledger
+from eastwind.tournament.log import LogEntry, Undo, consequences, fold, standing, state_after
+from eastwind.tournament.prizes import award
+from eastwind.tournament.standings import explain, standings
+
+a_day = st.builds(
+    rehearse,
+    players=st.sampled_from([4, 6, 7, 8, 9, 10, 11, 13, 17]),
+    rounds=st.integers(1, 3),
+    sheet=st.sampled_from(SHEETS).map(load_sheet),
+    seed=st.integers(0, 10_000),
+    trouble=st.integers(0, 3),
+)
+some_days = settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+
+
+@given(day=a_day)
+@some_days
+def test_everyone_sits_in_one_seat_of_a_round(day: Ledger) -> None:
+    for found in day.state.rounds.values():
+        for game in range(1, found.games + 1):
+            sitting = [
+                table.sitter(seat, game)
+                for table in found.tables.values()
+                for seat in ("A", "B", "C", "D")
+                if table.sitter(seat, game) is not None
+            ]
+            assert len(set(sitting)) == len(sitting)
+
+
+@given(day=a_day)
+@some_days
+def test_points_are_explained_to_the_last_one(day: Ledger) -> None:
+    for line in standings(day.state):
+        assert sum(points for *_, points in explain(day.state, line.entry)) == line.total
+
+
+@given(day=a_day)
+@some_days
+def test_recalculation_equals_increment_at_every_step(day: Ledger) -> None:
+    assert fold(day.entries) == day.state
+    middle = len(day.entries) // 2
+    assert state_after(day.entries, middle) == Ledger(day.entries[:middle]).state
+
+
+@given(day=a_day, data=st.data())
+@some_days
+def test_undo_is_as_if_the_struck_entries_had_never_been(day: Ledger, data: st.DataObject) -> None:
+    counting = [entry.n for entry in standing(day.entries)]
+    wanted = data.draw(st.sampled_from(counting[1:]))
+    desk = Ledger(day.entries)
+    answer = desk.undo([wanted], "a try", "Dora")
+    assert isinstance(answer, LogEntry)
+    assert isinstance(answer.command, Undo)
+    struck = set(answer.command.strike)
+    assert wanted in struck
+    assert desk.state == fold([entry for entry in day.entries if entry.n not in struck])
+    assert consequences(day.entries, struck) == []
+    again = desk.submit(Undo(strike=(answer.n,), reason="back", by="Dora"))
+    assert isinstance(again, LogEntry)
+    assert desk.state == day.state
+
+
+@given(day=a_day)
+@some_days
+def test_money_is_neither_made_nor_lost(day: Ledger) -> None:
+    awarded = award(day.state)
+    cash = facts(day.state)["cash"]
+    assert cash.left + cash.prizes + cash.draws == cash.fees
+    assert 0 <= awarded.remainder < 40
+    assert all(each.cents >= 0 for each in awarded.awards)
