@@ -7,10 +7,11 @@ from dataclasses import dataclass, field
 
 from eastwind.tournament.movement.adviser import Plan, make_plan, read_scheme
 from eastwind.tournament.movement.announcing import announce_ring
+from eastwind.tournament.movement.designs import designed
 from eastwind.tournament.movement.fitting import Pair, Wishes, fit, unwanted_meetings
 from eastwind.tournament.movement.phantoms import choose_phantoms, keeps_letters
 from eastwind.tournament.movement.rings import ALL_MOVE, EAST_STAYS, Ring, play_around
-from eastwind.tournament.movement.schedule import Schedule, repeats
+from eastwind.tournament.movement.schedule import Schedule, meetings, repeats
 
 FALLBACK = "one-skip"
 Seated = tuple[int | None, int | None, int | None, int | None]
@@ -57,7 +58,7 @@ def plan_rounds(wanted: Wanted) -> Planned:
         schedule, fixed_places = _settle(plan, wanted, tables)
         empty = choose_phantoms(schedule, 4 * tables - len(wanted.people), frozenset(fixed_places)) or ()
     seated = _fit(schedule, fixed_places, empty, wanted, tables)
-    reasons += _disappointments(schedule, seated, wanted)
+    reasons += _disappointments(plan, schedule, seated, wanted)
     return Planned(
         rounds=tuple(tuple(_people(seats, seated) for seats in tables) for tables in schedule),
         sitting_out=((),) * wanted.rounds,
@@ -83,8 +84,9 @@ def _settle(plan: Plan, wanted: Wanted, tables: int) -> tuple[Schedule, list[int
     places = [seat * tables + table for seat in range(4) for table in range(1, tables + 1)][:needed]
     if not needed or (_east_stays(plan.schedule) and needed <= tables):
         return plan.schedule, places
-    ring = {"all-move": Ring(ALL_MOVE), "east-stays": Ring(EAST_STAYS), FALLBACK: Ring(EAST_STAYS)}.get(plan.scheme)
-    return play_around(ring or read_scheme(plan.scheme), tables, wanted.rounds, frozenset(places)), places
+    written_out = any(character.isdigit() for character in plan.scheme)
+    ring = read_scheme(plan.scheme) if written_out else Ring(ALL_MOVE if plan.scheme == "all-move" else EAST_STAYS)
+    return play_around(ring, tables, wanted.rounds, frozenset(places)), places
 
 
 def _east_stays(schedule: Schedule) -> bool:
@@ -103,18 +105,19 @@ def _fit(
     return fit(schedule, places, people, frozenset(staying), wishes, wanted.seed)
 
 
-def _disappointments(schedule: Schedule, seated: Mapping[int, int], wanted: Wanted) -> list[str]:
+def _disappointments(plan: Plan, schedule: Schedule, seated: Mapping[int, int], wanted: Wanted) -> list[str]:
     """Why the seating is no better, in words."""
     found = []
     unwanted = unwanted_meetings(schedule, seated, wanted.apart)
     if unwanted:
         pairs = "One pair" if len(unwanted) == 1 else f"{len(unwanted)} pairs"
-        found.append(
-            f"{pairs} to be kept apart must meet all the same ({sum(unwanted.values())} meetings): "
-            "no exchange of places avoids it."
-        )
-    if count := repeats(schedule):
-        found.append(f"This movement makes people meet again {count} times; the adviser knows what to do instead.")
+        found.append(f"{pairs} to be kept apart must meet all the same: no exchange of places avoids it.")
+    again = sum(count - 1 for pair, count in meetings(schedule).items() if set(pair) <= set(seated))
+    if again:
+        best = designed(len(schedule[0]), len(schedule)) if plan.scheme != "designed" else None
+        instead = repeats(best.schedule) if best else again
+        hint = f"a designed schedule has {instead}" if instead < again else "no schedule that we know does better"
+        found.append(f"This movement makes people meet again {again} times; {hint}.")
     if not keeps_letters(schedule):
         found.append("Seat letters change from round to round: everyone follows a movement card.")
     return found

@@ -1,0 +1,95 @@
+"""Seating people for the rounds to come, with reasons for what could not be had."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from eastwind.tournament.movement.fitting import Wishes, cost_of, fit
+from eastwind.tournament.movement.planning import Planned, Wanted, plan_rounds
+from eastwind.tournament.movement.rings import EAST_STAYS, Ring, play, play_around
+from tests.tournament.movement.counting import everyone_sits_once
+
+
+def seats_of(planned: Planned, person: int) -> list[tuple[int, int]]:
+    return [
+        (table, seats.index(person))
+        for tables in planned.rounds
+        for table, seats in enumerate(tables)
+        if person in seats
+    ]
+
+
+def test_reasons_compare_with_the_best_schedule_known() -> None:
+    twelve = tuple(range(1, 49))
+    (reason,) = plan_rounds(Wanted(people=twelve, rounds=6, scheme="all-move")).reasons
+    assert reason == "This movement makes people meet again 84 times; a designed schedule has 0."
+    assert plan_rounds(Wanted(people=twelve, rounds=6, scheme="one-skip")).reasons == ()
+    three = plan_rounds(Wanted(people=tuple(range(1, 13)), rounds=2, scheme="east-stays")).reasons
+    assert three == ("This movement makes people meet again 3 times; no schedule that we know does better.",)
+
+
+def test_designed_schedule_gives_way_where_somebody_keeps_a_seat() -> None:
+    people = tuple(range(1, 17))
+    planned = plan_rounds(Wanted(people=people, rounds=5, scheme="designed", staying=frozenset({7})))
+    assert planned.scheme == "one-skip"
+    assert "keeps a seat" in planned.reasons[0]
+    assert len(set(seats_of(planned, 7))) == 1
+
+
+def test_designed_schedule_gives_way_where_empty_seats_would_meet() -> None:
+    planned = plan_rounds(Wanted(people=tuple(range(1, 15)), rounds=5, scheme="designed"))
+    assert planned.scheme == "one-skip"
+    assert "two people at a table" in planned.reasons[0]
+    assert all(sum(person is not None for person in seats) >= 3 for tables in planned.rounds for seats in tables)
+
+
+@pytest.mark.parametrize("scheme", ["all-move", "east-stays", "one-skip", "designed", "A+1 B0 C+3 D-2"])
+def test_more_people_who_stay_than_easts_are_seated_too(scheme: str) -> None:
+    staying = frozenset(range(1, 8))
+    planned = plan_rounds(Wanted(people=tuple(range(1, 19)), rounds=4, scheme=scheme, staying=staying))
+    for person in staying:
+        assert len(set(seats_of(planned, person))) == 1
+    for tables in planned.rounds:
+        assert sorted(person for seats in tables for person in seats if person) == list(range(1, 19))
+
+
+@pytest.mark.parametrize("count", [1, 2])
+def test_one_or_two_people_cannot_play(count: int) -> None:
+    planned = plan_rounds(Wanted(people=tuple(range(1, count + 1)), rounds=2, scheme="designed"))
+    assert planned.rounds == ((), ())
+    assert "cannot play" in planned.reasons[0]
+
+
+@pytest.mark.parametrize("staying", [frozenset({1}), frozenset({1, 3, 8}), frozenset({2, 12, 13})])
+def test_ring_passes_over_those_who_stay(staying: frozenset[int]) -> None:
+    schedule = play_around(Ring((1, -1, 2, -2)), 5, 4, staying)
+    assert everyone_sits_once(schedule, 5)
+    for place in staying:
+        assert len({(t, s.index(place)) for tables in schedule for t, s in enumerate(tables) if place in s}) == 1
+
+
+def test_ring_with_nobody_staying_is_the_ring() -> None:
+    assert play_around(Ring(EAST_STAYS), 7, 5, frozenset()) == play(Ring(EAST_STAYS), 7, 5)
+
+
+def test_fitting_never_makes_it_worse_and_keeps_the_fixed() -> None:
+    schedule = play(Ring(EAST_STAYS), 6, 3)
+    places = list(range(1, 25))
+    apart = frozenset(combinations(range(1, 7), 2))
+    wishes = Wishes(met={(7, 8): 3}, apart=apart)
+    as_listed = dict(zip(places, places, strict=True))
+    fitted = fit(schedule, places, places, frozenset({1}), wishes, "seed")
+    assert sorted(fitted.values()) == places
+    assert fitted[1] == 1
+    assert cost_of(schedule, fitted, wishes) <= cost_of(schedule, as_listed, wishes)
+
+
+def test_fitting_finds_a_seating_without_cost_where_there_is_one() -> None:
+    """Six of a family at six tables, letters kept: all on one letter never meet."""
+    schedule = play(Ring(EAST_STAYS), 6, 4)
+    places = list(range(1, 25))
+    people = [1, 7, 13, 19, 2, 8, *(n for n in places if n not in (1, 7, 13, 19, 2, 8))]
+    wishes = Wishes(apart=frozenset(combinations(sorted([1, 7, 13, 19, 2, 8]), 2)))
+    assert cost_of(schedule, fit(schedule, places, people, frozenset(), wishes, "s"), wishes) == 0
