@@ -59,7 +59,7 @@ def read_numbers(
     A look at a stolen tile is thought of only where nothing else explains the numbers.
     """
     seats: tuple[Seat, ...] = tuple(sorted(numbers))
-    plain = list(_possible(seats, numbers, values))
+    plain = list(_possible(seats, numbers, values, sheet))
     looked = [msgspec.structs.replace(result, peeked=(seat,)) for seat in seats for result in plain]
     for games in (plain, looked):
         found: dict[tuple[object, ...], GameResult] = {}
@@ -109,10 +109,12 @@ def _told(result: GameResult) -> tuple[object, ...]:
     return (outcome_of(result), result.dead if isinstance(result, WallGame) else None, result.peeked)
 
 
-def _possible(seats: tuple[Seat, ...], numbers: Mapping[Seat, int], values: tuple[int, ...]) -> Iterator[GameResult]:
+def _possible(
+    seats: tuple[Seat, ...], numbers: Mapping[Seat, int], values: tuple[int, ...], sheet: Sheet
+) -> Iterator[GameResult]:
     """Games that could lie behind the numbers; only a seat with points can have won."""
     for winner in (seat for seat in seats if numbers[seat] > 0):
-        yield from _wins(seats, winner, numbers, values)
+        yield from _wins(seats, winner, numbers, _likely_values(numbers[winner], values, sheet))
     for count in range(len(seats)):
         for dead in combinations(seats, count):
             yield WallGame(seats=seats, dead=dead)
@@ -128,8 +130,20 @@ def _possible(seats: tuple[Seat, ...], numbers: Mapping[Seat, int], values: tupl
             yield Misnamed(seats=seats, miscaller=declarer, caller=caller)
 
 
+def _likely_values(points: int, values: tuple[int, ...], sheet: Sheet) -> list[int]:
+    """The values that can lead to these points of the winner: all of them, unless only the winner scores."""
+    if sheet.scoring.payment != "winner_only":
+        return list(values)
+    bonuses = {0, sheet.scoring.self_pick} | {
+        sheet.scoring.jokerless,
+        sheet.scoring.self_pick + sheet.scoring.jokerless,
+    }
+    extras = bonuses | {bonus + sheet.scoring.looked_at_stolen for bonus in bonuses}
+    return [value for value in values if points - value in extras]
+
+
 def _wins(
-    seats: tuple[Seat, ...], winner: Seat, numbers: Mapping[Seat, int], values: tuple[int, ...]
+    seats: tuple[Seat, ...], winner: Seat, numbers: Mapping[Seat, int], values: list[int]
 ) -> Iterator[GameResult]:
     throwers = [seat for seat in seats if seat != winner]
     likely = [seat for seat in throwers if numbers[seat] < 0] or throwers

@@ -220,3 +220,21 @@ def test_person_barred_at_an_earlier_event_is_warned_of(tmp_path: Path) -> None:
     later.ok("new --title Autumn --sheet aspen")
     later.ok(["enter", "--barred-at", str(tmp_path / "spring.json")])
     assert "WARNING" in later.ok(["enter", "Player 1"])
+
+
+def test_waiting_player_moves_up_and_details_change(tmp_path: Path) -> None:
+    director = an_event(tmp_path, 7)
+    director.ok(["enter", "--status", "waiting", "Wanda Wait"])
+    assert "status changed" in director.ok(["edit", "Wanda Wait", "--status", "entered"])
+    director.ok(["edit", "8", "--name", "Wanda White", "--keep-apart", "Oaks; Elms", "--stationary"])
+    assert "is seated" in director.ok(["seat", "--late", "Wanda White"])
+    assert "What is to change?" in director.no(["edit", "8"])
+    assert "entered already" in director.no(["edit", "8", "--name", "Player 1"])
+
+
+def test_facts_in_json_take_the_seats_of_the_table(tmp_path: Path) -> None:
+    director = an_event(tmp_path, 7)
+    director.ok("round start")
+    three = next(row for row in json.loads(director.ok("movement --json"))["rounds"][0] if None in row.values())
+    assert "+10" in director.ok(["result", str(three["table"]), "1", "--facts", '{"outcome": "wall"}'])
+    assert "has no outcome" in director.no(["result", "1", "2", "--facts", "{}"])

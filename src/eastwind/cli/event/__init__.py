@@ -14,6 +14,7 @@ COMMANDS = {
     "change": ("opening", "Change the terms; what concerns play applies from the next round."),
     "show": ("opening", "The event as it stands."),
     "enter": ("people", "Enter players, one by one or from a list (CSV, XLSX)."),
+    "edit": ("people", "Change what is known of an entry: name, status, section, wishes."),
     "check-in": ("people", "Players are here."),
     "pay": ("people", "Money received, or given back."),
     "withdraw": ("people", "A player plays no more from some round on."),

@@ -33,7 +33,7 @@ _FLAGS: dict[str, dict[str, object]] = {
 }
 
 
-def read_game(words: tuple[str, ...], seats: tuple[str, ...]) -> GameResult:
+def read_game(words: tuple[str, ...], seats: tuple[Seat, ...]) -> GameResult:
     """The result that a few words say; the seats are those of the table."""
     rest = [word.lower() for word in words]
     if not rest:

@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 import click
+import msgspec
 
 from eastwind.cli.event.files import EventFile, on_event
 from eastwind.cli.event.names import money, read_cents, read_entry
@@ -13,6 +14,7 @@ from eastwind.cli.event.tables import read_rows, write_rows
 from eastwind.refusals import InputError
 from eastwind.tournament.entries import (
     AddEntry,
+    ChangeEntry,
     CheckIn,
     EntryAdded,
     ImportEntries,
@@ -94,6 +96,32 @@ def _enter_list(file: EventFile, listed: Path, preview: bool, cents: int) -> Non
         raise InputError("Nothing is entered, since the list has errors:\n  " + "\n  ".join(roster.errors))
     file.submit(ImportEntries(entries=roster.entries, paid=cents))
     click.echo(f"Entered {len(roster.entries)} players; the event has {len(file.state.entries)}.")
+
+
+@click.command()
+@click.argument("entry")
+@click.option("--name")
+@click.option("--section")
+@click.option("--status", type=click.Choice(["entered", "waiting", "standby", "house"]))
+@click.option("--stationary/--not-stationary", default=None)
+@click.option("--first-timer/--not-first-timer", default=None)
+@click.option("--brings-set/--no-set", default=None)
+@click.option("--keep-apart", help="Groups, with ; between them; an empty text for none.")
+@click.option("--master-points")
+@on_event
+def edit(path: Path, by: str, entry: str, keep_apart: str | None, **given: object) -> None:
+    """Change what is known of an entry; from the waiting list to entered, for instance."""
+    file = EventFile(path, by)
+    number = read_entry(file.state, entry)
+    changes = {name: value for name, value in given.items() if value is not None}
+    if keep_apart is not None:
+        changes["keep_apart"] = tuple(group.strip() for group in keep_apart.split(";") if group.strip())
+    if not changes:
+        raise InputError("What is to change? Give an option, such as --status entered or --name.")
+    file.submit(
+        ChangeEntry(entry=number, details=msgspec.structs.replace(file.state.entries[number].details, **changes))
+    )
+    click.echo(f"{named(file.state, number)}: {', '.join(changes)} changed.")
 
 
 @click.command("check-in")

@@ -12,7 +12,7 @@ from eastwind.cli.event.game_words import read_game
 from eastwind.cli.event.names import read_entry, read_numbers, read_seat, read_seats, read_table
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.result_text import read_result
-from eastwind.rules.results import SEATS, GameResult
+from eastwind.rules.results import SEATS, GameResult, Seat
 from eastwind.tournament.cards import (
     CorrectTyping,
     RejectCard,
@@ -89,7 +89,7 @@ def result(
     elif words == ("not-played",):
         file.submit(RecordNotPlayed(round=number, table=which, game=game, by=by))
     else:
-        found = read_result(facts) if facts else read_game(words, seats)
+        found = read_facts(facts, seats) if facts else read_game(words, seats)
         if correct is None:
             file.submit(RecordResult(round=number, table=which, game=game, result=found, by=by))
         else:
@@ -97,11 +97,17 @@ def result(
     _print_game(file, number, which, game)
 
 
-def _seats(file: EventFile, number: int, table: int, game: int) -> tuple[str, ...]:
+def _seats(file: EventFile, number: int, table: int, game: int) -> tuple[Seat, ...]:
     found = find_game(file.state, number, table, game)
     if isinstance(found, Rejected):
         raise InputError(in_words(found, file.terms.sheet))
     return found.occupied(game)
+
+
+def read_facts(text: str, seats: tuple[Seat, ...]) -> GameResult:
+    """A result in JSON; the seats are those of the table, if it does not say."""
+    found = read_result(text)
+    return found if '"seats"' in text else msgspec.structs.replace(found, seats=seats)
 
 
 def _inferred(file: EventFile, command: RecordNumbers) -> GameResult:
@@ -281,7 +287,8 @@ def dispute(
     """A disputed score, settled by the director with the players of the table. WORDS as in `result`."""
     file = EventFile(path, by)
     number, which = number or file.state.last_begun(), read_table(file.state, table)
-    found = read_result(facts) if facts else read_game(words, _seats(file, number, which, game))
+    seats = _seats(file, number, which, game)
+    found = read_facts(facts, seats) if facts else read_game(words, seats)
     seen = len(file.state.rounds[number].tables[which].games[game - 1])
     here = tuple(seat for seat in read_seats(present) if seat in _seats(file, number, which, game))
     file.submit(
