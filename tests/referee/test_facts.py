@@ -53,6 +53,8 @@ def test_facts_ask_a_question_and_the_needed_ones_come_first(kind: type[Irregula
         (OTHERS, "east", ("A",)),
         (OTHERS, "none", ()),
         (OTHERS, "", ()),
+        (OTHERS, "Nobody", ()),
+        (OTHERS, "[]", ()),
         (YES_NO, "Yes", True),
         (YES_NO, "n", False),
         (YES_NO, "true", True),
@@ -74,7 +76,9 @@ def test_value_is_read(fact: Fact, text: str, value: object) -> None:
     [
         (SEAT, "E", "cannot be 'E': it is one of A, B, C, D"),
         (SEAT, "", "one of A, B, C, D"),
-        (OTHERS, "B,X", "seats such as B,C, or none"),
+        (OTHERS, "B,X", "The fact 'others' cannot be 'B,X': it is seats such as B,C, or none."),
+        (OTHERS, "B E", "seats such as B,C, or none"),
+        (COUNT, "--3", "a whole number"),
         (YES_NO, "maybe", "yes or no"),
         (COUNT, "31", "a whole number from 0 to 30"),
         (COUNT, "-1", "a whole number from 0 to 30"),
@@ -92,6 +96,11 @@ def test_value_that_cannot_be_is_refused_in_a_sentence(fact: Fact, text: str, sa
 
 def test_facts_given_twice_with_one_value_are_accepted() -> None:
     assert read_facts(PickedAhead, ["player=B", "player=b"]) == {"player": "B"}
+
+
+def test_facts_are_read_with_dashes_and_spaces_in_their_names() -> None:
+    read = read_facts(MahjonggInError, ["others-showed = B,C", " declarer=A"])
+    assert read == {"others_showed": ("B", "C"), "declarer": "A"}
 
 
 @pytest.mark.parametrize(
@@ -135,6 +144,8 @@ def test_values_of_a_fact_show_its_range() -> None:
     assert values_of(OTHERS) == ((), ("A",), ("B",), ("C",), ("D",))
     assert values_of(COUNT) == tuple(range(21))
     assert values_of(SEAT) == ("A", "B", "C", "D")
+    few = Fact(name="number", type="integer", question="Which?", required=True, minimum=3, maximum=5)
+    assert values_of(few) == (3, 4, 5)
 
 
 def test_kind_unknown_names_the_nearest() -> None:
