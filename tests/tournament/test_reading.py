@@ -105,3 +105,16 @@ def test_numbers_of_a_real_game_are_read_back_to_a_game_of_the_same_points(
     readings = read_numbers(points, CARD.values, rules, Hints(value=value, jokerless=jokerless))
     assert all(score(each, rules).points == points for each in readings)
     assert any(isinstance(each, MahJongg) and each.winner == winner and each.by == game.by for each in readings)
+
+
+@pytest.mark.parametrize(("sheet", "questions"), [("national", 1), ("fourseasons", 3), ("club2023", 8)])
+def test_what_costs_nothing_is_not_told_by_the_numbers(sheet: str, questions: int) -> None:
+    """30 for A and nothing for the others: a throw that costs nothing may have been anybody's."""
+    plain = numbers(40, 0, 0, 0) if sheet == "national" else numbers(30, 0, 0, 0)
+    rules = load_sheet(sheet)
+    assert len(read_numbers(plain, (30,), rules)) == questions
+    picked = Hints(jokerless=False, self_picked=True)
+    thrown = Hints(jokerless=False, self_picked=False, thrower="C")
+    (found,) = read_numbers(plain, (30,), rules, picked if sheet == "national" else thrown)
+    assert isinstance(found, MahJongg)
+    assert found.thrower == (None if sheet == "national" else "C")

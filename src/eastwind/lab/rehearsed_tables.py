@@ -120,6 +120,7 @@ class TableDay:
                     value=won.value if won else None,
                     jokerless=bool(won.jokerless) if won else None,
                     thrower=won.thrower if won else None,
+                    self_picked=won.by != "discard" if won else None,
                 )
             )
         return not isinstance(answer, Rejected)

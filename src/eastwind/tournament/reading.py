@@ -33,14 +33,17 @@ class Hints:
     jokerless: bool | None = None
     outcome: str | None = None
     thrower: Seat | None = None
+    self_picked: bool | None = None
 
     def fit(self, result: GameResult) -> bool:
         if self.outcome is not None and outcome_of(result) != self.outcome:
             return False
         if isinstance(result, MahJongg):
             hand = self.value in (None, result.value) and self.jokerless in (None, bool(result.jokerless))
-            return hand and self.thrower in (None, result.thrower)
-        return self.value is None and self.jokerless is None and self.thrower is None
+            return (
+                hand and self.thrower in (None, result.thrower) and self.self_picked in (None, result.by == "self_pick")
+            )
+        return (self.value, self.jokerless, self.thrower, self.self_picked) == (None,) * 4
 
 
 def outcome_of(result: GameResult) -> str:

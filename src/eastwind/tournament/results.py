@@ -35,6 +35,7 @@ class RecordNumbers(Command, frozen=True, kw_only=True):
     jokerless: bool | None = None
     outcome: str | None = None
     thrower: Seat | None = None
+    self_picked: bool | None = None
     by: str = "desk"
 
 
@@ -183,7 +184,7 @@ def infer(state: Tournament, command: RecordNumbers, table: Table) -> GameResult
     sheet = state.rounds[command.round].sheet
     assert sheet is not None
     assert state.terms is not None
-    hints = Hints(command.value, command.jokerless, command.outcome, command.thrower)
+    hints = Hints(command.value, command.jokerless, command.outcome, command.thrower, command.self_picked)
     readings = read_numbers(command.numbers, state.terms.card.values, sheet, hints)
     if not readings:
         return Rejected("desk.impossible-numbers", numbers=command.numbers, why=_why_impossible(command.numbers))

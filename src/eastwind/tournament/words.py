@@ -75,7 +75,10 @@ DESK: dict[str, str] = {
     "desk.section-full": "Section {section} has {tables} tables and cannot seat {players} players.",
     "desk.sections-after-seating": "The sections cannot change once the players are seated.",
     "desk.set-up-already": "The event {title!r} is set up already: change its terms instead.",
-    "desk.several-readings": "These numbers can mean several things: {readings}. Say which by more of the facts.",
+    "desk.several-readings": (
+        "These numbers can mean several things: {readings}. "
+        "Say which: the value, with or without jokers, self-picked or thrown and by whom, the outcome."
+    ),
     "desk.sits-elsewhere": "{name} sits at table {table} in game {game}.",
     "desk.stale-version": "You saw version {seen}, but there is a version {now} by now: look again.",
     "desk.table-stops": "Table {table} would have two players: record its remaining games as not played.",

@@ -42,6 +42,7 @@ from eastwind.tournament.words import in_words
 @click.option("--jokerless/--jokers", default=None, help="With numbers: whether the hand had jokers.")
 @click.option("--outcome", help="With numbers: mahjongg, wall, unfinished, error ...")
 @click.option("--thrower", help="With numbers: who threw the winning tile.")
+@click.option("--self-picked/--thrown", default=None, help="With numbers: how the winning tile came.")
 @click.option("--correct", metavar="REASON", help="A new version of a result that is there, with its reason.")
 @on_event
 def result(
@@ -56,6 +57,7 @@ def result(
     jokerless: bool | None,
     outcome: str | None,
     thrower: str | None,
+    self_picked: bool | None,
     correct: str | None,
 ) -> None:
     """A game's result.
@@ -80,6 +82,7 @@ def result(
             jokerless=jokerless,
             outcome=outcome,
             thrower=read_seat(thrower) if thrower else None,
+            self_picked=self_picked,
             by=by,
         )
         if correct is None:
