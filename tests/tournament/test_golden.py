@@ -10,10 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from eastwind.cli.event.files import EventFile, append, create
+from eastwind.cli.event.files import FileLog, append, create
 from eastwind.lab.rehearsal import rehearse
 from eastwind.rules.library import load_sheet
 from eastwind.tournament.domain import FORMAT
+from eastwind.tournament.log import fold
 from eastwind.tournament.roster import standing_rows
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -21,7 +22,7 @@ GOLDEN = Path(__file__).parent / "golden"
 
 @pytest.mark.parametrize("number", range(1, FORMAT + 1))
 def test_golden_log_gives_the_standings_it_gave(number: int) -> None:
-    state = EventFile(GOLDEN / f"format-{number}.jsonl").state
+    state = fold(FileLog(GOLDEN / f"format-{number}.jsonl").read())
     assert json.loads((GOLDEN / f"format-{number}.json").read_text(encoding="utf-8")) == standing_rows(state)
 
 

@@ -1,4 +1,4 @@
-"""`eastwind event`: a whole tournament from the command line, over one plain file."""
+"""`eastwind event`: a whole tournament from the command line, over the store or one plain file."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from eastwind.refusals import did_you_mean
 
 # name -> module of this package that holds the command, what it is for
 COMMANDS = {
-    "new": ("opening", "Set up an event in a new file."),
+    "new": ("opening", "Set up an event."),
     "change": ("opening", "Change the terms; what concerns play applies from the next round."),
     "show": ("opening", "The event as it stands."),
     "enter": ("people", "Enter players, one by one or from a list (CSV, XLSX)."),
@@ -77,7 +77,8 @@ class EventCommands(click.Group):
 
 @click.command(cls=EventCommands)
 def event() -> None:
-    """Run a tournament: from registration to prizes, every step in one file that is only ever added to.
+    """Run a tournament, from registration to prizes; every step is kept in a log that is only ever added to.
 
-    The file is event.jsonl in this folder; name another with --file or EASTWIND_EVENT.
+    The log is in the store (`eastwind backup` saves it, --copy-to keeps a second one), or in a plain file with --file.
+    With several events in the store, name one with --event or EASTWIND_EVENT.
     """

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from eastwind.cli.event.files import EventFile, append, create, on_event
+from eastwind.cli.event.place import EventLog, EventPlace, new_log, on_event
 from eastwind.refusals import InputError
 from eastwind.tournament.exchange import export_event
 from eastwind.tournament.exchange import import_event as read_export
@@ -15,9 +15,9 @@ from eastwind.tournament.exchange import import_event as read_export
 @click.command()
 @click.option("--to", "target", type=click.Path(path_type=Path), help="A file; otherwise it is printed.")
 @on_event
-def export(path: Path, by: str, target: Path | None) -> None:
+def export(place: EventPlace, by: str, target: Path | None) -> None:
     """The whole event as one JSON file: facts for readers, the log for Eastwind."""
-    file = EventFile(path, by)
+    file = EventLog(place, by)
     text = export_event(file.stream, file.ledger.entries)
     if target is None:
         click.echo(text.decode(), nl=False)
@@ -32,12 +32,11 @@ def export(path: Path, by: str, target: Path | None) -> None:
 @click.command("import")
 @click.argument("source", type=click.Path(path_type=Path))
 @on_event
-def import_event(path: Path, by: str, source: Path) -> None:  # noqa: ARG001  every command of an event has --by
-    """An event from an exported file, into a new event file."""
+def import_event(place: EventPlace, by: str, source: Path) -> None:  # noqa: ARG001  every command of an event has --by
+    """An event from an exported file, into the store or a new file."""
     try:
         stream, entries = read_export(source.read_bytes())
     except OSError as error:
         raise InputError(f"{source} cannot be read: {error.strerror}.") from error
-    create(path, stream)
-    append(path, stream, entries, path.stat().st_size)
-    click.echo(f"{len(entries)} entries are in {path}.")
+    log = new_log(place, stream, entries)
+    click.echo(f"{len(entries)} entries are in {log}.")

@@ -4,23 +4,15 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TypeVar
 
 import click
 import msgspec
 
-from eastwind.refusals import InputError, Rejected
+from eastwind.refusals import InputError
 from eastwind.tournament.domain import FORMAT
-from eastwind.tournament.ledger import Ledger
 from eastwind.tournament.log import LogEntry, check_format, read_command, read_events, write
-from eastwind.tournament.setup import Terms
-from eastwind.tournament.state import Tournament
-from eastwind.tournament.wire import Command
-from eastwind.tournament.words import in_words
-
-Function = TypeVar("Function", bound=Callable[..., object])
 
 
 class _Header(msgspec.Struct, kw_only=True):
@@ -42,60 +34,35 @@ class _Line(msgspec.Struct, kw_only=True):
     events: msgspec.Raw
 
 
-def on_event(function: Function) -> Function:
-    """`--file` and `--by`, which every command of an event has."""
-    function = click.option("--by", default="director", show_default=True, help="Who does this.")(function)
-    return click.option(
-        "--file",
-        "path",
-        envvar="EASTWIND_EVENT",
-        type=click.Path(dir_okay=False, path_type=Path),
-        default=Path("event.jsonl"),
-        show_default=True,
-        help="The event's file (or set EASTWIND_EVENT).",
-    )(function)
-
-
 def now() -> int:
     """UTC milliseconds."""
     return time.time_ns() // 1_000_000
 
 
-class EventFile:
-    """An event's file, read whole; every accepted command is written to it at once."""
+class FileLog:
+    """A log in a plain file."""
 
-    def __init__(self, path: Path, by: str = "director") -> None:
-        self.path, self.by = path, by
-        self.stream, entries, self._length = _read(path)
-        self.ledger = Ledger(entries)
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.stream, self._entries, self._length = _read(path)
 
-    @property
-    def state(self) -> Tournament:
-        return self.ledger.state
+    @classmethod
+    def create(cls, path: Path, stream: str, entries: Sequence[LogEntry]) -> FileLog:
+        """A new file with these entries; an existing one is never touched."""
+        create(path, stream)
+        append(path, stream, entries, path.stat().st_size)
+        return cls(path)
 
-    @property
-    def terms(self) -> Terms:
-        if self.state.terms is None:
-            raise InputError(f"{self.path} holds no event that is set up: start with `eastwind event new`.")
-        return self.state.terms
+    def __str__(self) -> str:
+        return str(self.path)
 
-    def submit(self, command: Command, key: str = "") -> LogEntry:
-        """Judge a command and write it down; a refusal is a sentence, and nothing is written."""
-        at = now()
-        answer = self.ledger.submit(
-            command, at=at, by=self.by, via="cli", key=key or f"cli-{at}-{len(self.ledger.entries)}"
-        )
-        return self._written(answer)
+    def read(self) -> list[LogEntry]:
+        return self._entries
 
-    def undo(self, numbers: list[int], reason: str) -> LogEntry:
-        """Strike out entries with their consequences."""
-        return self._written(self.ledger.undo(numbers, reason, self.by, at=now(), via="cli"))
-
-    def _written(self, answer: LogEntry | Rejected) -> LogEntry:
-        if isinstance(answer, Rejected):
-            raise InputError(in_words(answer, self.state.terms.sheet if self.state.terms else None))
-        self._length = append(self.path, self.stream, [answer], self._length)
-        return answer
+    def add(self, entry: LogEntry) -> bool:
+        """Write an entry; a file that somebody else has changed meanwhile is a sentence."""
+        self._length = append(self.path, self.stream, [entry], self._length)
+        return True
 
 
 def create(path: Path, stream: str) -> None:

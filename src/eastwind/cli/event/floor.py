@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Literal
 
 import click
 
-from eastwind.cli.event.files import EventFile, now, on_event
+from eastwind.cli.event.files import now
 from eastwind.cli.event.names import read_entry, read_numbers, read_seat, read_table
+from eastwind.cli.event.place import EventLog, EventPlace, on_event
 from eastwind.refusals import InputError
 from eastwind.tournament.entries import Withdraw
 from eastwind.tournament.floor import (
@@ -39,7 +39,7 @@ from eastwind.tournament.substitutes import DropOut, PointsTo, Substitute
 @click.option("--round", "number", type=int)
 @on_event
 def rule(
-    path: Path,
+    place: EventPlace,
     by: str,
     table: str,
     words: tuple[str, ...],
@@ -54,7 +54,7 @@ def rule(
     from eastwind.referee.rule import rule as ruling_on
     from eastwind.referee.search import candidates
 
-    file = EventFile(path, by)
+    file = EventLog(place, by)
     number, which = number or file.state.last_begun(), read_table(file.state, table)
     found = candidates(" ".join(words))
     if len(found) != 1:
@@ -86,9 +86,9 @@ def rule(
 @click.command()
 @click.argument("words", nargs=-1)
 @on_event
-def rulings(path: Path, by: str, words: tuple[str, ...]) -> None:
+def rulings(place: EventPlace, by: str, words: tuple[str, ...]) -> None:
     """Earlier rulings, searched by words."""
-    state = EventFile(path, by).state
+    state = EventLog(place, by).state
     for ruling in search_rulings(state, " ".join(words)):
         where = f"round {ruling.round}, table {table_label(state, ruling.table)}"
         why = f" ({ruling.reason})" if ruling.reason else ""
@@ -105,7 +105,7 @@ def rulings(path: Path, by: str, words: tuple[str, ...]) -> None:
 @click.option("--round", "number", type=int)
 @on_event
 def penalty(
-    path: Path,
+    place: EventPlace,
     by: str,
     entry: str | None,
     offence: Literal["late", "disturbing", "director"] | None,
@@ -115,7 +115,7 @@ def penalty(
     number: int | None,
 ) -> None:
     """Give or lift a penalty. With no arguments: those that were given."""
-    file = EventFile(path, by)
+    file = EventLog(place, by)
     if lift is not None:
         file.submit(LiftPenalty(penalty=lift, reason=reason, by=by))
         click.echo(f"Penalty {lift} is lifted: {reason}.")
@@ -149,9 +149,9 @@ def penalty(
 @click.option("--about", default="")
 @click.option("--answer", type=int, metavar="CALL", help="The director has come.")
 @on_event
-def call(path: Path, by: str, table: str | None, about: str, answer: int | None) -> None:
+def call(place: EventPlace, by: str, table: str | None, about: str, answer: int | None) -> None:
     """A table calls for the director; or a call is answered; or who is waiting."""
-    file = EventFile(path, by)
+    file = EventLog(place, by)
     if answer is not None:
         file.submit(AnswerCall(call=answer, at=now()))
         click.echo(f"Call {answer} is answered.")
@@ -171,9 +171,9 @@ def call(path: Path, by: str, table: str | None, about: str, answer: int | None)
 @click.argument("about")
 @click.option("--upheld/--not-upheld", required=True, default=None)
 @on_event
-def complain(path: Path, by: str, entry: str, about: str, upheld: bool) -> None:
+def complain(place: EventPlace, by: str, entry: str, about: str, upheld: bool) -> None:
     """A complaint about a player's conduct."""
-    file = EventFile(path, by)
+    file = EventLog(place, by)
     number = read_entry(file.state, entry)
     for event in file.submit(Complain(against=number, about=about, upheld=upheld, by=by)).events:
         if isinstance(event, ComplaintMade):
@@ -185,9 +185,9 @@ def complain(path: Path, by: str, entry: str, about: str, upheld: bool) -> None:
 @click.option("--reason", required=True)
 @click.option("--take-back", is_flag=True)
 @on_event
-def disqualify(path: Path, by: str, entry: str, reason: str, take_back: bool) -> None:
+def disqualify(place: EventPlace, by: str, entry: str, reason: str, take_back: bool) -> None:
     """Disqualify a player, or take that back."""
-    file = EventFile(path, by)
+    file = EventLog(place, by)
     number = read_entry(file.state, entry)
     file.submit(
         Reinstate(entry=number, reason=reason, by=by) if take_back else Disqualify(entry=number, reason=reason, by=by)
@@ -207,7 +207,7 @@ def disqualify(path: Path, by: str, entry: str, reason: str, take_back: bool) ->
 @click.option("--round", "number", type=int)
 @on_event
 def substitute(
-    path: Path,
+    place: EventPlace,
     by: str,
     table: str,
     seat: str,
@@ -218,7 +218,7 @@ def substitute(
     number: int | None,
 ) -> None:
     """SUBSTITUTE (an entry) sits in from a game on."""
-    file = EventFile(path, by)
+    file = EventLog(place, by)
     number, which = number or file.state.last_begun(), read_table(file.state, table)
     who = read_entry(file.state, substitute_entry)
     file.submit(
@@ -246,10 +246,10 @@ def substitute(
 @click.option("--round", "number", type=int)
 @on_event
 def drop_out(
-    path: Path, by: str, table: str, seat: str, from_game: int, reason: str, leaves: bool, number: int | None
+    place: EventPlace, by: str, table: str, seat: str, from_game: int, reason: str, leaves: bool, number: int | None
 ) -> None:
     """A player leaves in the middle of a round; the table goes on three-handed."""
-    file = EventFile(path, by)
+    file = EventLog(place, by)
     number, which, letter = number or file.state.last_begun(), read_table(file.state, table), read_seat(seat)
     found = file.state.rounds[number].tables.get(which) if number in file.state.rounds else None
     who = found.sitter(letter, from_game) if found and found.games else None

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import json
 from datetime import UTC, datetime
-from pathlib import Path
 
 import click
 import msgspec
 
-from eastwind.cli.event.files import EventFile, on_event
+from eastwind.cli.event.place import EventLog, EventPlace, on_event
 from eastwind.refusals import InputError
 from eastwind.tournament.exchange import facts
 from eastwind.tournament.log import LogEntry, Undo, consequences, standing, state_after, write
@@ -21,9 +20,9 @@ from eastwind.tournament.state import label
 @click.option("--last", type=int, help="Only the last so many.")
 @click.option("--json", "as_json", is_flag=True)
 @on_event
-def log(path: Path, by: str, last: int | None, as_json: bool) -> None:
+def log(place: EventPlace, by: str, last: int | None, as_json: bool) -> None:
     """What happened, entry by entry: who, when, from where; struck entries stay in sight."""
-    file = EventFile(path, by)
+    file = EventLog(place, by)
     entries = file.ledger.entries
     kept = {entry.n for entry in standing(entries)}
     for entry in entries[-last:] if last else entries:
@@ -68,9 +67,9 @@ def _short(entry: LogEntry) -> str:
 @click.option("--reason", default="")
 @click.option("--yes", is_flag=True, help="Strike the consequences too.")
 @on_event
-def undo(path: Path, by: str, numbers: tuple[int, ...], reason: str, yes: bool) -> None:
+def undo(place: EventPlace, by: str, numbers: tuple[int, ...], reason: str, yes: bool) -> None:
     """Strike out entries. Their consequences are listed first; --yes strikes them too."""
-    file = EventFile(path, by)
+    file = EventLog(place, by)
     known = {entry.n: entry for entry in file.ledger.entries}
     if unknown := [number for number in numbers if number not in known]:
         raise InputError(f"There is no entry {unknown[0]} in the log; the last one is {max(known)}.")
@@ -92,9 +91,9 @@ def undo(path: Path, by: str, numbers: tuple[int, ...], reason: str, yes: bool) 
 @click.argument("number", type=int)
 @click.option("--json", "as_json", is_flag=True, help="All the facts of that moment.")
 @on_event
-def at(path: Path, by: str, number: int, as_json: bool) -> None:
+def at(place: EventPlace, by: str, number: int, as_json: bool) -> None:
     """The event as it stood after an entry."""
-    file = EventFile(path, by)
+    file = EventLog(place, by)
     if not 1 <= number <= len(file.ledger.entries):
         raise InputError(f"There is no entry {number} in the log; the last one is {len(file.ledger.entries)}.")
     state = state_after(file.ledger.entries, number)

@@ -11,8 +11,9 @@ from pathlib import Path
 import click
 import msgspec
 
-from eastwind.cli.event.files import EventFile, create, on_event
+from eastwind.cli.event.files import now
 from eastwind.cli.event.names import money, read_cents
+from eastwind.cli.event.place import EventLog, EventPlace, new_log, on_event
 from eastwind.cli.sheets import choose_sheet, folder_option, override_options
 from eastwind.refusals import InputError, Rejected, did_you_mean
 from eastwind.tournament.entries import sets_and_tables
@@ -59,7 +60,7 @@ KINDS = ("high_round", "high_hand", "most_self_picks", "low_score", "first_timer
 @folder_option
 @on_event
 def new(
-    path: Path,
+    place: EventPlace,
     by: str,
     title: str,
     day: str,
@@ -76,7 +77,7 @@ def new(
     scoring_from: str | None,
     **own: object,
 ) -> None:
-    """Set up an event in a new file."""
+    """Set up an event."""
     sheet = choose_sheet(sheet_name, folder, sets, scoring_from)
     given = {name: value for name, value in own.items() if value is not None}
     terms = terms_under(
@@ -92,12 +93,11 @@ def new(
         **given,
     )
     make_plan(terms.movement, 1, 1)
-    fault = Ledger().submit(SetUpEvent(terms=terms))
-    if isinstance(fault, Rejected):
-        raise InputError(in_words(fault, sheet))
-    create(path, secrets.token_hex(4))
-    EventFile(path, by).submit(SetUpEvent(terms=terms))
-    click.echo(f"{title}, {terms.date}: {terms.rounds} rounds of {terms.games} games under {sheet.title}, in {path}.")
+    first = Ledger().submit(SetUpEvent(terms=terms), at=now(), by=by, via="cli")
+    if isinstance(first, Rejected):
+        raise InputError(in_words(first, sheet))
+    log = new_log(place, secrets.token_hex(4), [first])
+    click.echo(f"{title}, {terms.date}: {terms.rounds} rounds of {terms.games} games under {sheet.title}, in {log}.")
     if not sheet.movement.steps and "movement" not in given:
         click.echo("The sheet prints no movement: the designed schedule is taken; choose another with --movement.")
     for question in sheet.questions:
@@ -120,7 +120,7 @@ def new(
 @folder_option
 @on_event
 def change(
-    path: Path,
+    place: EventPlace,
     by: str,
     reason: str,
     prizes: tuple[str, ...],
@@ -131,7 +131,7 @@ def change(
     **own: object,
 ) -> None:
     """Change the terms; what concerns play applies from the next round that has not begun."""
-    file = EventFile(path, by)
+    file = EventLog(place, by)
     changes: dict[str, object] = {name: value for name, value in own.items() if value is not None}
     if sheet_name or sets or scoring_from:
         changes["sheet"] = choose_sheet(sheet_name or file.terms.sheet.name, folder, sets, scoring_from)
@@ -146,9 +146,9 @@ def change(
 
 @click.command()
 @on_event
-def show(path: Path, by: str) -> None:
+def show(place: EventPlace, by: str) -> None:
     """The event as it stands."""
-    file = EventFile(path, by)
+    file = EventLog(place, by)
     terms, state = file.terms, file.state
     sets, tables = sets_and_tables(state)
     present = sum(entry.checked_in for entry in state.entries.values())

@@ -8,8 +8,8 @@ from pathlib import Path
 import click
 import msgspec
 
-from eastwind.cli.event.files import EventFile, on_event
 from eastwind.cli.event.names import money, read_cents, read_entry
+from eastwind.cli.event.place import EventLog, EventPlace, on_event
 from eastwind.cli.event.tables import read_rows, write_rows
 from eastwind.refusals import InputError
 from eastwind.tournament.entries import (
@@ -51,7 +51,7 @@ from eastwind.tournament.state import Details, named
 )
 @on_event
 def enter(
-    path: Path,
+    place: EventPlace,
     by: str,
     names: tuple[str, ...],
     listed: Path | None,
@@ -62,7 +62,7 @@ def enter(
     **details: object,
 ) -> None:
     """Enter players, one by one or from a list."""
-    file = EventFile(path, by)
+    file = EventLog(place, by)
     cents = 0 if paid is None else file.terms.fee if paid == "fee" else read_cents(paid)
     if barred_at is not None:
         earlier = fold(import_event(barred_at.read_bytes())[1])
@@ -83,7 +83,7 @@ def enter(
             click.echo(f"Entered {named(file.state, event.entry)}.{warning}")
 
 
-def _enter_list(file: EventFile, listed: Path, preview: bool, cents: int) -> None:
+def _enter_list(file: EventLog, listed: Path, preview: bool, cents: int) -> None:
     taken = frozenset(folded(entry.name) for entry in file.state.entries.values())
     roster = read_roster(read_rows(listed), taken)
     if preview:
@@ -109,9 +109,9 @@ def _enter_list(file: EventFile, listed: Path, preview: bool, cents: int) -> Non
 @click.option("--keep-apart", help="Groups, with ; between them; an empty text for none.")
 @click.option("--master-points")
 @on_event
-def edit(path: Path, by: str, entry: str, keep_apart: str | None, **given: object) -> None:
+def edit(place: EventPlace, by: str, entry: str, keep_apart: str | None, **given: object) -> None:
     """Change what is known of an entry; from the waiting list to entered, for instance."""
-    file = EventFile(path, by)
+    file = EventLog(place, by)
     number = read_entry(file.state, entry)
     changes = {name: value for name, value in given.items() if value is not None}
     if keep_apart is not None:
@@ -130,9 +130,9 @@ def edit(path: Path, by: str, entry: str, keep_apart: str | None, **given: objec
 @click.option("--card-seen", is_flag=True, help="The card of the year was shown.")
 @click.option("--late", is_flag=True)
 @on_event
-def check_in(path: Path, by: str, entries: tuple[str, ...], everyone: bool, card_seen: bool, late: bool) -> None:
+def check_in(place: EventPlace, by: str, entries: tuple[str, ...], everyone: bool, card_seen: bool, late: bool) -> None:
     """Players are here."""
-    file = EventFile(path, by)
+    file = EventLog(place, by)
     numbers = [read_entry(file.state, text) for text in entries]
     if everyone:
         numbers = [number for number, entry in file.state.entries.items() if not entry.checked_in]
@@ -151,9 +151,9 @@ def check_in(path: Path, by: str, entries: tuple[str, ...], everyone: bool, card
 @click.argument("amount", required=False)
 @click.option("--back", is_flag=True, help="Money given back.")
 @on_event
-def pay(path: Path, by: str, entry: str, amount: str | None, back: bool) -> None:
+def pay(place: EventPlace, by: str, entry: str, amount: str | None, back: bool) -> None:
     """Money received (the fee, if no amount is given), or given back."""
-    file = EventFile(path, by)
+    file = EventLog(place, by)
     number = read_entry(file.state, entry)
     cents = read_cents(amount) if amount else file.terms.fee
     file.submit(Pay(entry=number, cents=-cents if back else cents))
@@ -165,9 +165,9 @@ def pay(path: Path, by: str, entry: str, amount: str | None, back: bool) -> None
 @click.option("--from-round", type=int, help="The first round not played; the next, if none is named.")
 @click.option("--reason", default="")
 @on_event
-def withdraw(path: Path, by: str, entries: tuple[str, ...], from_round: int | None, reason: str) -> None:
+def withdraw(place: EventPlace, by: str, entries: tuple[str, ...], from_round: int | None, reason: str) -> None:
     """Players play no more from some round on."""
-    file = EventFile(path, by)
+    file = EventLog(place, by)
     number = from_round or file.state.last_begun() + 1
     for text in entries:
         entry = read_entry(file.state, text)
@@ -184,9 +184,9 @@ def withdraw(path: Path, by: str, entries: tuple[str, ...], from_round: int | No
 @click.option("--from-round", type=int)
 @click.option("--take-seat", is_flag=True, help="Take an empty seat in each round at once.")
 @on_event
-def rejoin(path: Path, by: str, entry: str, from_round: int | None, take_seat: bool) -> None:
+def rejoin(place: EventPlace, by: str, entry: str, from_round: int | None, take_seat: bool) -> None:
     """A withdrawn player plays again; the rounds missed stay empty."""
-    file = EventFile(path, by)
+    file = EventLog(place, by)
     number, first = read_entry(file.state, entry), from_round or file.state.last_begun() + 1
     file.submit(Rejoin(entry=number, from_round=first))
     click.echo(f"{named(file.state, number)} plays again from round {first} on.")
@@ -198,9 +198,9 @@ def rejoin(path: Path, by: str, entry: str, from_round: int | None, take_seat: b
 @click.option("--to", "target", type=click.Path(path_type=Path), help="Write them to a CSV or XLSX file.")
 @click.option("--json", "as_json", is_flag=True)
 @on_event
-def entries(path: Path, by: str, target: Path | None, as_json: bool) -> None:
+def entries(place: EventPlace, by: str, target: Path | None, as_json: bool) -> None:
     """The entries."""
-    file = EventFile(path, by)
+    file = EventLog(place, by)
     rows = entry_rows(file.state)
     if target is not None:
         write_rows(target, rows, "Entries")

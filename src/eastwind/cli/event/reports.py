@@ -8,8 +8,8 @@ from pathlib import Path
 
 import click
 
-from eastwind.cli.event.files import EventFile, on_event
 from eastwind.cli.event.names import money, read_cents, read_entry
+from eastwind.cli.event.place import EventLog, EventPlace, on_event
 from eastwind.cli.event.tables import write_rows
 from eastwind.refusals import InputError
 from eastwind.tournament.prizes import DrawPrize, award, cash_report
@@ -29,7 +29,7 @@ TIED = {"director": " (tied: the director decides)", "lots": " (tied: lots are d
 @click.option("--json", "as_json", is_flag=True)
 @on_event
 def standings(
-    path: Path,
+    place: EventPlace,
     by: str,
     after: int | None,
     section: str | None,
@@ -38,7 +38,7 @@ def standings(
     as_json: bool,
 ) -> None:
     """The standings after any round."""
-    state = EventFile(path, by).state
+    state = EventLog(place, by).state
     if section is not None and state.terms and section not in [each.name for each in state.terms.sections]:
         raise InputError(f"There is no section {section!r}.")
     if explained is not None:
@@ -80,9 +80,9 @@ def standings(
 @click.command()
 @click.option("--json", "as_json", is_flag=True)
 @on_event
-def prizes(path: Path, by: str, as_json: bool) -> None:
+def prizes(place: EventPlace, by: str, as_json: bool) -> None:
     """Who wins what as things stand, and the cash report."""
-    file = EventFile(path, by)
+    file = EventLog(place, by)
     state, currency = file.state, file.terms.currency
     awarded, report = award(state), cash_report(state)
     if as_json:
@@ -132,9 +132,9 @@ def prizes(path: Path, by: str, as_json: bool) -> None:
 @click.option("--seed", help="A fresh one is taken and shown, if none is given.")
 @click.option("--among", default="", help="Only these: '12C, 3, Ann'.")
 @on_event
-def draw(path: Path, by: str, what: str, cash: str, seed: str | None, among: str) -> None:
+def draw(place: EventPlace, by: str, what: str, cash: str, seed: str | None, among: str) -> None:
     """Draw one among those present."""
-    file = EventFile(path, by)
+    file = EventLog(place, by)
     numbers = tuple(read_entry(file.state, text) for text in among.split(",") if text.strip())
     file.submit(DrawPrize(what=what, cents=read_cents(cash), seed=seed or secrets.token_hex(8), among=numbers))
     drawn = list(file.state.draws.values())[-1]

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 import secrets
-from pathlib import Path
 from typing import Literal
 
 import click
 
-from eastwind.cli.event.files import EventFile, now, on_event
+from eastwind.cli.event.files import now
 from eastwind.cli.event.names import read_entry, read_table
+from eastwind.cli.event.place import EventLog, EventPlace, on_event
 from eastwind.refusals import InputError
 from eastwind.rules.results import SEATS
 from eastwind.tournament.announcements import script as read_aloud
@@ -45,7 +45,7 @@ from eastwind.tournament.state import BonusTerms, Round, Tournament, label, name
 @click.option("--reason", default="")
 @on_event
 def seat(
-    path: Path,
+    place: EventPlace,
     by: str,
     seed: str | None,
     order: str | None,
@@ -58,7 +58,7 @@ def seat(
     reason: str,
 ) -> None:
     """Seat everyone, by draw unless told otherwise."""
-    file = EventFile(path, by)
+    file = EventLog(place, by)
     first = from_round or file.state.last_begun() + 1
     if late is not None:
         file.submit(TakeEmptySeat(entry=read_entry(file.state, late), from_round=first))
@@ -92,9 +92,9 @@ def _by_hand(state: Tournament, text: str) -> TableSeats:
 @click.option("--cards", is_flag=True, help="A movement card for every player.")
 @click.option("--json", "as_json", is_flag=True)
 @on_event
-def movement(path: Path, by: str, cards: bool, as_json: bool) -> None:
+def movement(place: EventPlace, by: str, cards: bool, as_json: bool) -> None:
     """Who sits where in every round, and what to announce."""
-    state = EventFile(path, by).state
+    state = EventLog(place, by).state
     if not state.rounds:
         raise InputError("Nobody is seated yet: `eastwind event seat`.")
     if as_json:
@@ -162,9 +162,9 @@ def _round_of(state: Tournament, number: int | None) -> int:
 @click.argument("number", type=int, required=False)
 @click.option("--late", multiple=True, metavar="ENTRY", help="Who is late by the sheet.")
 @on_event
-def start(path: Path, by: str, number: int | None, late: tuple[str, ...]) -> None:
+def start(place: EventPlace, by: str, number: int | None, late: tuple[str, ...]) -> None:
     """The signal: play begins."""
-    file = EventFile(path, by)
+    file = EventLog(place, by)
     number = number or file.state.last_begun() + 1
     file.submit(CallStart(round=number, at=now(), late=tuple(read_entry(file.state, text) for text in late)))
     found = file.state.rounds[number]
@@ -175,9 +175,9 @@ def start(path: Path, by: str, number: int | None, late: tuple[str, ...]) -> Non
 @round.command()
 @click.argument("number", type=int, required=False)
 @on_event
-def clock(path: Path, by: str, number: int | None) -> None:
+def clock(place: EventPlace, by: str, number: int | None) -> None:
     """The clock starts (or, once it runs, shows what is left)."""
-    file = EventFile(path, by)
+    file = EventLog(place, by)
     number = _round_of(file.state, number)
     found = file.state.rounds.get(number)
     if found is None or found.clock_at is None:
@@ -188,9 +188,9 @@ def clock(path: Path, by: str, number: int | None) -> None:
 @round.command()
 @click.argument("number", type=int, required=False)
 @on_event
-def pause(path: Path, by: str, number: int | None) -> None:
+def pause(place: EventPlace, by: str, number: int | None) -> None:
     """The clock stands."""
-    file = EventFile(path, by)
+    file = EventLog(place, by)
     file.submit(PauseClock(round=_round_of(file.state, number), at=now()))
     _print_clock(file.state, file.state.rounds[_round_of(file.state, number)])
 
@@ -198,9 +198,9 @@ def pause(path: Path, by: str, number: int | None) -> None:
 @round.command()
 @click.argument("number", type=int, required=False)
 @on_event
-def resume(path: Path, by: str, number: int | None) -> None:
+def resume(place: EventPlace, by: str, number: int | None) -> None:
     """The clock runs again."""
-    file = EventFile(path, by)
+    file = EventLog(place, by)
     file.submit(ResumeClock(round=_round_of(file.state, number), at=now()))
     _print_clock(file.state, file.state.rounds[_round_of(file.state, number)])
 
@@ -208,9 +208,9 @@ def resume(path: Path, by: str, number: int | None) -> None:
 @round.command("time")
 @click.argument("number", type=int, required=False)
 @on_event
-def call_time(path: Path, by: str, number: int | None) -> None:
+def call_time(place: EventPlace, by: str, number: int | None) -> None:
     """Time is called."""
-    file = EventFile(path, by)
+    file = EventLog(place, by)
     number = _round_of(file.state, number)
     file.submit(CallTime(round=number, at=now()))
     click.echo(f"Time in round {number}: enter games as unfinished, or as not-played if they never began.")
@@ -219,9 +219,9 @@ def call_time(path: Path, by: str, number: int | None) -> None:
 @round.command()
 @click.argument("number", type=int, required=False)
 @on_event
-def close(path: Path, by: str, number: int | None) -> None:
+def close(place: EventPlace, by: str, number: int | None) -> None:
     """Every table's cards are in."""
-    file = EventFile(path, by)
+    file = EventLog(place, by)
     number = _round_of(file.state, number)
     file.submit(CloseRound(round=number))
     click.echo(f"Round {number} is closed.")
@@ -232,9 +232,9 @@ def close(path: Path, by: str, number: int | None) -> None:
 @click.argument("minutes", type=int)
 @click.option("--reason", required=True)
 @on_event
-def extra(path: Path, by: str, table: str, minutes: int, reason: str) -> None:
+def extra(place: EventPlace, by: str, table: str, minutes: int, reason: str) -> None:
     """Extra minutes for one table."""
-    file = EventFile(path, by)
+    file = EventLog(place, by)
     number = _round_of(file.state, None)
     file.submit(GiveExtraTime(round=number, table=read_table(file.state, table), minutes=minutes, reason=reason))
     click.echo(f"Table {table} has {minutes} minutes more.")
@@ -247,9 +247,11 @@ def extra(path: Path, by: str, table: str, minutes: int, reason: str) -> None:
 @click.option("--first", type=int, default=0, help="Points for the first Mah Jongg in the room.")
 @click.option("--section", help="The section of the card that brings the bonus.")
 @on_event
-def bonus(path: Path, by: str, number: int, words: str, extra_points: int, first: int, section: str | None) -> None:
+def bonus(
+    place: EventPlace, by: str, number: int, words: str, extra_points: int, first: int, section: str | None
+) -> None:
     """A round becomes a bonus round."""
-    file = EventFile(path, by)
+    file = EventLog(place, by)
     terms = BonusTerms(words=words, section=section, extra_points=extra_points, first_in_room=first)
     file.submit(AnnounceBonus(round=number, terms=terms))
     click.echo(f"Round {number} is a bonus round: {words}.")
@@ -259,9 +261,9 @@ def bonus(path: Path, by: str, number: int, words: str, extra_points: int, first
 @click.argument("tables", nargs=-1)
 @click.option("--all", "everyone", is_flag=True)
 @on_event
-def ready(path: Path, by: str, tables: tuple[str, ...], everyone: bool) -> None:
+def ready(place: EventPlace, by: str, tables: tuple[str, ...], everyone: bool) -> None:
     """Tables are ready for the bonus round."""
-    file = EventFile(path, by)
+    file = EventLog(place, by)
     number = file.state.last_begun() + 1
     chosen = list(file.state.rounds[number].tables) if everyone and number in file.state.rounds else []
     for table in chosen or [read_table(file.state, text) for text in tables]:
@@ -272,9 +274,9 @@ def ready(path: Path, by: str, tables: tuple[str, ...], everyone: bool) -> None:
 @round.command("call")
 @click.argument("table")
 @on_event
-def call_mahjongg(path: Path, by: str, table: str) -> None:
+def call_mahjongg(place: EventPlace, by: str, table: str) -> None:
     """A table calls Mah Jongg in a bonus round."""
-    file = EventFile(path, by)
+    file = EventLog(place, by)
     number, which = _round_of(file.state, None), read_table(file.state, table)
     file.submit(CallMahJongg(round=number, table=which))
     click.echo(f"Table {table} is number {file.state.rounds[number].tables[which].finished} to call.")
@@ -284,9 +286,9 @@ def call_mahjongg(path: Path, by: str, table: str) -> None:
 @click.argument("entry")
 @click.option("--first", is_flag=True, help="For the first Mah Jongg in the room.")
 @on_event
-def award(path: Path, by: str, entry: str, first: bool) -> None:
+def award(place: EventPlace, by: str, entry: str, first: bool) -> None:
     """A bonus that the terms announced, for somebody who won."""
-    file = EventFile(path, by)
+    file = EventLog(place, by)
     number = read_entry(file.state, entry)
     kind: Literal["extra", "first_in_room"] = "first_in_room" if first else "extra"
     file.submit(AwardBonus(entry=number, round=_round_of(file.state, None), kind=kind, by=by))
@@ -296,9 +298,9 @@ def award(path: Path, by: str, entry: str, first: bool) -> None:
 @click.command()
 @click.argument("number", type=int, required=False)
 @on_event
-def script(path: Path, by: str, number: int | None) -> None:
+def script(place: EventPlace, by: str, number: int | None) -> None:
     """What to read aloud before a round."""
-    state = EventFile(path, by).state
+    state = EventLog(place, by).state
     last = state.last_begun()
     in_play = last if last in state.rounds and not state.rounds[last].closed else last + 1
     sentences = read_aloud(state, number or in_play)

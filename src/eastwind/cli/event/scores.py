@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import click
 import msgspec
 
-from eastwind.cli.event.files import EventFile, on_event
 from eastwind.cli.event.game_words import read_game
 from eastwind.cli.event.names import read_entry, read_numbers, read_seat, read_seats, read_table
+from eastwind.cli.event.place import EventLog, EventPlace, on_event
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.result_text import read_result
 from eastwind.rules.results import SEATS, GameResult, Seat
@@ -46,7 +44,7 @@ from eastwind.tournament.words import in_words
 @click.option("--correct", metavar="REASON", help="A new version of a result that is there, with its reason.")
 @on_event
 def result(
-    path: Path,
+    place: EventPlace,
     by: str,
     table: str,
     game: int,
@@ -68,7 +66,7 @@ def result(
                  result 3 4 unfinished       result 3 4 not-played
     As numbers:  result 3 1 A=30 B=0 C=-20 D=0
     """
-    file = EventFile(path, by)
+    file = EventLog(place, by)
     number = number or file.state.last_begun()
     which = read_table(file.state, table)
     seats = _seats(file, number, which, game)
@@ -100,7 +98,7 @@ def result(
     _print_game(file, number, which, game)
 
 
-def _seats(file: EventFile, number: int, table: int, game: int) -> tuple[Seat, ...]:
+def _seats(file: EventLog, number: int, table: int, game: int) -> tuple[Seat, ...]:
     found = find_game(file.state, number, table, game)
     if isinstance(found, Rejected):
         raise InputError(in_words(found, file.terms.sheet))
@@ -113,7 +111,7 @@ def read_facts(text: str, seats: tuple[Seat, ...]) -> GameResult:
     return found if '"seats"' in text else msgspec.structs.replace(found, seats=seats)
 
 
-def _inferred(file: EventFile, command: RecordNumbers) -> GameResult:
+def _inferred(file: EventLog, command: RecordNumbers) -> GameResult:
     table = file.state.rounds[command.round].tables[command.table]
     found = infer(file.state, command, table)
     if isinstance(found, Rejected):
@@ -121,14 +119,14 @@ def _inferred(file: EventFile, command: RecordNumbers) -> GameResult:
     return found
 
 
-def _correct(file: EventFile, number: int, table: int, game: int, found: GameResult, reason: str, by: str) -> None:
+def _correct(file: EventLog, number: int, table: int, game: int, found: GameResult, reason: str, by: str) -> None:
     at = file.state.rounds[number].tables[table]
     kind = CorrectTyping if at.accepted else CorrectResult
     seen = len(at.games[game - 1])
     file.submit(kind(round=number, table=table, game=game, result=found, replaces=seen, reason=reason, by=by))
 
 
-def _print_game(file: EventFile, number: int, which: int, game: int) -> None:
+def _print_game(file: EventLog, number: int, which: int, game: int) -> None:
     table = file.state.rounds[number].tables[which]
     version = table.current(game)
     assert version is not None
@@ -153,7 +151,7 @@ def _print_game(file: EventFile, number: int, which: int, game: int) -> None:
 @click.option("--round", "number", type=int)
 @on_event
 def verify(
-    path: Path,
+    place: EventPlace,
     by: str,
     table: str,
     card: str | None,
@@ -165,7 +163,7 @@ def verify(
     number: int | None,
 ) -> None:
     """CARD (a seat) has been checked by CHECKER (a seat)."""
-    file = EventFile(path, by)
+    file = EventLog(place, by)
     number, which = number or file.state.last_begun(), read_table(file.state, table)
     if everyone:
         _verify_all(file, number, which)
@@ -188,14 +186,14 @@ def verify(
     )
 
 
-def _table(file: EventFile, number: int, which: int) -> Table:
+def _table(file: EventLog, number: int, which: int) -> Table:
     found = find_game(file.state, number, which, 1)
     if isinstance(found, Rejected):
         raise InputError(in_words(found, file.terms.sheet))
     return found
 
 
-def _verify_all(file: EventFile, number: int, which: int) -> None:
+def _verify_all(file: EventLog, number: int, which: int) -> None:
     table = _table(file, number, which)
     sheet = file.state.rounds[number].sheet or file.terms.sheet
     if sheet.cards.verified == "winner_signs":
@@ -219,7 +217,7 @@ def _verify_all(file: EventFile, number: int, which: int) -> None:
 @click.option("--round", "number", type=int)
 @on_event
 def submit(
-    path: Path,
+    place: EventPlace,
     by: str,
     table: str,
     collector: str,
@@ -229,7 +227,7 @@ def submit(
     number: int | None,
 ) -> None:
     """COLLECTOR (a seat) hands in the cards of the table."""
-    file = EventFile(path, by)
+    file = EventLog(place, by)
     number, which = number or file.state.last_begun(), read_table(file.state, table)
     at = _table(file, number, which)
     present = tuple(seat for seat in SEATS if any(at.sitter(seat, game) for game in range(1, len(at.games) + 1)))
@@ -252,9 +250,9 @@ def submit(
 @click.argument("entry")
 @click.option("--json", "as_json", is_flag=True)
 @on_event
-def card(path: Path, by: str, entry: str, as_json: bool) -> None:
+def card(place: EventPlace, by: str, entry: str, as_json: bool) -> None:
     """One player's score card: rounds, games, penalties, running total."""
-    state = EventFile(path, by).state
+    state = EventLog(place, by).state
     number = read_entry(state, entry)
     rows = player_card(state, number)
     if as_json:
@@ -277,7 +275,7 @@ def card(path: Path, by: str, entry: str, as_json: bool) -> None:
 @click.option("--round", "number", type=int)
 @on_event
 def dispute(
-    path: Path,
+    place: EventPlace,
     by: str,
     table: str,
     game: int,
@@ -288,7 +286,7 @@ def dispute(
     number: int | None,
 ) -> None:
     """A disputed score, settled by the director with the players of the table. WORDS as in `result`."""
-    file = EventFile(path, by)
+    file = EventLog(place, by)
     number, which = number or file.state.last_begun(), read_table(file.state, table)
     seats = _seats(file, number, which, game)
     found = read_facts(facts, seats) if facts else read_game(words, seats)
@@ -308,9 +306,9 @@ def dispute(
 @click.option("--reason", required=True)
 @click.option("--round", "number", type=int)
 @on_event
-def reopen(path: Path, by: str, table: str, reason: str, number: int | None) -> None:
+def reopen(place: EventPlace, by: str, table: str, reason: str, number: int | None) -> None:
     """Undo the acceptance of a table's cards: the director's alone."""
-    file = EventFile(path, by)
+    file = EventLog(place, by)
     number, which = number or file.state.last_begun(), read_table(file.state, table)
     file.submit(ReopenCards(round=number, table=which, reason=reason, by=by))
     click.echo(f"The cards of table {table} are open again.")

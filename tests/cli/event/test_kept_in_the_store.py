@@ -1,0 +1,130 @@
+"""An event that is kept in the store: the same commands, beside others, with a copy, from a file log."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from eastwind.cli.main import eastwind
+from tests.cli.event.runner import an_event
+from tests.cli.event.test_whole_event import play_round
+
+NEW = ["new", "--title", "Spring Meeting", "--sheet", "national", "--fee", "40", "--director", "Dora"]
+
+
+@pytest.fixture(autouse=True)
+def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The store of this test, in its own data folder."""
+    path = tmp_path / "data" / "eastwind.sqlite3"
+    monkeypatch.setenv("EASTWIND_STORE", str(path))
+    monkeypatch.chdir(tmp_path)
+    return path
+
+
+def run(*words: str) -> Result:
+    return CliRunner().invoke(eastwind, words)
+
+
+def ok(*words: str) -> str:
+    answer = run(*words)
+    assert answer.exit_code == 0, answer.output
+    return answer.stdout
+
+
+def no(*words: str) -> str:
+    answer = run(*words)
+    assert answer.exit_code == 2, answer.output
+    return answer.stderr
+
+
+def eight_players() -> None:
+    ok("event", *NEW)
+    ok("event", "enter", "--paid", "fee", *(f"Player {number}" for number in range(1, 9)))
+    ok("event", "check-in", "--all", "--card-seen")
+    ok("event", "seat", "--as-entered")
+    ok("event", "round", "start")
+
+
+def test_event_without_a_file_is_in_the_store(store: Path, tmp_path: Path) -> None:
+    assert f"in {store} (event " in ok("event", *NEW)
+    ok("event", "enter", "Ann Archer")
+    assert not list(tmp_path.glob("*.jsonl"))
+    assert "2 entries: all as written" in ok("log", "verify")
+    assert json.loads(ok("log", "list", "--json"))["kind"] == "event"
+
+
+def test_event_in_the_store_is_the_event_in_the_file(tmp_path: Path) -> None:
+    """A file log is imported; the store then tells the same event."""
+    director = an_event(tmp_path, 9, "--rounds", "2", "--prize", "1=100")
+    director.ok("round start")
+    play_round(director, 1, "A")
+    ok("log", "import", str(director.file))
+    for report in (["standings", "--json"], ["prizes", "--json"], ["movement", "--json"], ["export"]):
+        assert ok("event", *report) == director.ok(report)
+    ok("event", "undo", "1", "--reason", "trial", "--yes")
+
+
+def test_bad_input_changes_nothing_in_the_store() -> None:
+    eight_players()
+    before = ok("log", "list", "--json")
+    assert "Traceback" not in no("event", "result", "99", "1", "wall")
+    assert "1 to 200 printable characters" in no("event", "result", "1", "1", "wall", "--by", "a\nb")
+    assert ok("log", "list", "--json") == before
+
+
+def test_one_event_of_several_must_be_named() -> None:
+    assert "There is no event in" in no("event", "show")
+    ok("event", *NEW)
+    ok("event", *NEW[:2], "Autumn Meeting", *NEW[3:])
+    refused = no("event", "enter", "Ann Archer")
+    assert "There are 2 events" in refused
+    assert "(Spring Meeting)" in refused
+    assert "(Autumn Meeting)" in refused
+    spring, autumn = (json.loads(line)["stream"] for line in ok("log", "list", "--json").splitlines())
+    ok("event", "enter", "Ann Archer", "--event", autumn)
+    assert "Ann Archer" in ok("event", "entries", "--event", autumn)
+    assert "Ann Archer" not in ok("event", "entries", "--event", spring)
+    assert "There is no event 'nope'" in no("event", "show", "--event", "nope")
+
+
+def test_event_is_not_begun_by_looking_for_one(store: Path) -> None:
+    assert "start one with `eastwind event new`" in no("event", "standings")
+    assert not store.exists()
+
+
+def test_every_command_is_on_the_second_disk_before_it_answers(tmp_path: Path) -> None:
+    eight_players()
+    (tmp_path / "stick").mkdir()
+    ok("event", "result", "1", "1", "A", "25", "self", "--copy-to", "stick")
+    elsewhere = str(tmp_path / "second laptop.sqlite3")
+    ok("restore", "stick/eastwind-copy.sqlite3", "--store", elsewhere)
+    assert ok("event", "card", "1A", "--json", "--store", elsewhere) == ok("event", "card", "1A", "--json")
+
+
+def test_game_entered_by_four_processes_at_once_has_one_result(tmp_path: Path) -> None:
+    eight_players()
+    command = [sys.executable, "-m", "eastwind", "event", "result", "1", "1"]
+    writers = [
+        subprocess.Popen([*command, seat, "25", "self"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        for seat in "ABCD"
+    ]
+    answers = [writer.communicate()[1] for writer in writers]
+    assert sorted(writer.returncode for writer in writers) == [0, 2, 2, 2], answers
+    assert "Traceback" not in "".join(answers)
+    games = [json.loads(ok("event", "card", f"1{seat}", "--json"))["rounds"][0]["games"][0] for seat in "ABCD"]
+    assert sum(points > 0 for points in games) == 1
+    assert "all as written" in ok("log", "verify")
+
+
+def test_exported_event_is_imported_into_the_store_once(tmp_path: Path) -> None:
+    eight_players()
+    ok("event", "export", "--to", "spring.json")
+    elsewhere = str(tmp_path / "other.sqlite3")
+    ok("event", "import", "spring.json", "--store", elsewhere)
+    assert ok("event", "export", "--store", elsewhere) == ok("event", "export")
+    assert "exists already" in no("event", "import", "spring.json", "--store", elsewhere)
