@@ -22,6 +22,7 @@ COMMANDS = {
     "rule": ("eastwind.cli.rule", "The ruling on an irregularity, found from a few words."),
     "play": ("eastwind.cli.play", "Play out a scene at a table from a file of commands."),
     "replay": ("eastwind.cli.replay", "Read the record of a table, and decide it again."),
+    "simulate": ("eastwind.cli.simulate", "Many games between bots, and what came of them."),
     "tour": ("eastwind.cli.tour", "A guided tour of the command line."),
     "log": ("eastwind.cli.log", "The logs in a store: list, show, verify, import."),
     "backup": ("eastwind.cli.backup", "Write the whole store to one file."),

@@ -302,7 +302,7 @@ def _mahjongg(common: Common, event: ev.MahJonggDeclared) -> Common:
     place = common.places[event.seat]
     places = _place(common, event.seat, tiles=place.tiles + claimed, shown=tiles, holds_pick=False)
     discards = _claimed_by(common, event.seat) if claimed else common.discards
-    return replace(common, places=places, discards=discards, window=None)
+    return replace(common, places=places, discards=discards, window=None, won_with=event.line)
 
 
 def _shown(common: Common, event: ev.HandShown) -> Common:

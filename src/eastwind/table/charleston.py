@@ -12,7 +12,7 @@ from eastwind.table.apply_hands import without
 from eastwind.table.charleston_order import BLIND, PASSED, giver, receiver
 from eastwind.table.holding import missing_tile
 from eastwind.table.refusing import Rejected, no
-from eastwind.table.seats import seat_after
+from eastwind.table.seats import next_live, seat_after
 from eastwind.table.state import Passing, PassName, State
 from eastwind.tiles import JOKER, Tile
 
@@ -86,7 +86,7 @@ def _go_round(
         return (ev.PassArrived(got=got),)
     events: Events = (ev.TilesPassed(got=got),)
     if passing.name == "last_right" and not has_courtesy(state):
-        return (*events, ev.PlayBegan())
+        return (*events, *_play_begins(state))
     return events
 
 
@@ -137,7 +137,7 @@ def stop(state: State, command: cmd.StopCharleston) -> Events | Rejected:
     if any(anyone or seat != command.seat for seat in passing.racked):
         return no("charleston.recall-refused")
     stopped: Events = (ev.CharlestonStopped(seat=command.seat),)
-    return stopped if has_courtesy(state) else (*stopped, ev.PlayBegan())
+    return stopped if has_courtesy(state) else (*stopped, *_play_begins(state))
 
 
 def has_courtesy(state: State) -> bool:
@@ -160,7 +160,7 @@ def wish_courtesy(state: State, command: cmd.WishCourtesy) -> Events | Rejected:
     agreed = min(command.count, passing.wishes.get(partner, PASSED))
     if partner not in passing.wishes or agreed:
         return wished
-    return (*wished, *_pair_done(passing, command.seat, partner, {command.seat: (), partner: ()}))
+    return (*wished, *_pair_done(state, passing, command.seat, partner, {command.seat: (), partner: ()}))
 
 
 def give_courtesy(state: State, command: cmd.GiveCourtesy) -> Events | Rejected:
@@ -178,12 +178,23 @@ def give_courtesy(state: State, command: cmd.GiveCourtesy) -> Events | Rejected:
     if partner not in passing.laid:
         return (laid,)
     got = {seat: state.hands[partner].laid, partner: command.tiles}
-    return (laid, *_pair_done(passing, seat, partner, got))
+    return (laid, *_pair_done(state, passing, seat, partner, got))
 
 
-def _pair_done(passing: Passing, seat: Seat, partner: Seat, got: Mapping[Seat, tuple[Tile, ...]]) -> Events:
+def _pair_done(
+    state: State, passing: Passing, seat: Seat, partner: Seat, got: Mapping[Seat, tuple[Tile, ...]]
+) -> Events:
     done: Events = (ev.CourtesyPassed(seats=(seat, partner), got=got),)
-    return (*done, ev.PlayBegan()) if passing.exchanged else done
+    return (*done, *_play_begins(state)) if passing.exchanged else done
+
+
+def _play_begins(state: State) -> Events:
+    """East discards first; if that hand has died already, the next live player picks."""
+    east = state.common.east
+    assert east is not None
+    if not state.common.places[east].dead:
+        return (ev.PlayBegan(),)
+    return (ev.PlayBegan(), ev.TurnPassed(seat=next_live(state.common, state.setup.seats, east), window=False))
 
 
 def _passing(state: State) -> Passing | Rejected:

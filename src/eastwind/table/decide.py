@@ -18,13 +18,18 @@ BEFORE_THE_GAME: Mapping[type, Callable[[State, Any], Events | Rejected]] = {
     commands.StartGame: dealing.start_game,
     commands.LayOut: dealing.lay_out,
 }
-IN_THE_CHARLESTON: Mapping[type, Callable[[State, Any], Events | Rejected]] = {
+AT_ANY_TIME: Mapping[type, Callable[[State, Any], Events | Rejected]] = {
     commands.PassTiles: charleston.pass_tiles,
     commands.CompletePass: charleston.complete_pass,
     commands.RackPass: charleston.rack_pass,
     commands.StopCharleston: charleston.stop,
     commands.WishCourtesy: charleston.wish_courtesy,
     commands.GiveCourtesy: charleston.give_courtesy,
+    commands.CallTime: directing.call_time,
+    commands.ThrowIn: directing.throw_in,
+    commands.Penalize: directing.penalize,
+    commands.Report: accusing.report,
+    commands.RuleDead: accusing.rule_dead,
 }
 IN_PLAY: Mapping[type, Callable[[State, Any], Events | Rejected]] = {
     commands.Touch: turns.touch,
@@ -42,43 +47,36 @@ IN_PLAY: Mapping[type, Callable[[State, Any], Events | Rejected]] = {
     commands.ShowHand: errors.show_hand,
     commands.CheckHand: errors.check_hand,
 }
-BY_THE_DIRECTOR: Mapping[type, Callable[[State, Any], Events | Rejected]] = {
-    commands.CallTime: directing.call_time,
-    commands.ThrowIn: directing.throw_in,
-    commands.Penalize: directing.penalize,
-    commands.Report: accusing.report,
-    commands.RuleDead: accusing.rule_dead,
+WITH_THE_CARD: Mapping[type, Callable[[State, Any, Matcher], Events | Rejected]] = {
+    commands.DeclareMahJongg: mahjongg.declare,
+    commands.CallDead: accusing.call_dead,
 }
 
 
 def decide(state: State, command: commands.AnyCommand, card: Matcher) -> Events | Rejected:
     """What a command leads to at this table, under its sheet."""
     kind = type(command)
+    phase = state.common.phase
     if kind in BEFORE_THE_GAME:
         return BEFORE_THE_GAME[kind](state, command)
-    phase = state.common.phase
     if phase in ("set_up", "over"):
         return no("table.no-game")
-    if kind in BY_THE_DIRECTOR:
-        return BY_THE_DIRECTOR[kind](state, command)
-    if isinstance(command, commands.CallDead):
-        return accusing.call_dead(state, command, card)
     if isinstance(command, commands.SeatCommand):
         reason = _cannot_act(state, command)
         if reason is not None:
             return reason
-    if isinstance(command, commands.DeclareMahJongg):
-        return mahjongg.declare(state, command, card)
-    if kind in IN_THE_CHARLESTON:
-        return IN_THE_CHARLESTON[kind](state, command)
-    return no("start.begins") if phase == "charleston" else IN_PLAY[kind](state, command)
+    if kind in IN_PLAY:
+        return IN_PLAY[kind](state, command) if phase == "play" else no("start.begins")
+    if kind in WITH_THE_CARD:
+        return WITH_THE_CARD[kind](state, command, card)
+    return AT_ANY_TIME[kind](state, command)
 
 
 def _cannot_act(state: State, command: commands.SeatCommand) -> Rejected | None:
     place = state.common.places.get(command.seat)
     if place is None:
         return no("table.no-such-seat", seats=", ".join(state.setup.seats))
-    if place.dead and not isinstance(command, commands.ShowHand):
-        return no("dead.plays-on")
+    if place.dead and state.common.phase == "play" and not isinstance(command, commands.ShowHand):
+        return no("dead.plays-on")  # in the Charleston a dead hand's tiles still go round
     waits = state.common.mistaken is not None and not isinstance(command, commands.ShowHand)
     return no("table.check-first") if waits else None

@@ -51,10 +51,10 @@ NOTHING = Options()
 def options(view: State, seat: Seat) -> Options:
     """What this seat may do; the view need hold no more than the seat may see."""
     common = view.common
-    if common.phase not in ("charleston", "play") or common.places[seat].dead:
-        return NOTHING
-    if common.passing is not None:
+    if common.passing is not None and common.phase == "charleston":
         return _in_charleston(view, seat, common.passing)
+    if common.phase != "play" or common.places[seat].dead or common.mistaken is not None:
+        return NOTHING
     assert common.turn is not None
     window = common.window
     if window is not None and (window.state != "open" or not _in_turn_and_bound(common.turn, window, seat)):
@@ -114,7 +114,7 @@ def _in_window(view: State, seat: Seat, window: Window) -> Options:
     if seat == window.next and window.next_bound:
         return NOTHING
     kinds: tuple[ClaimKind, ...] = ("mahjongg",)
-    if not window.only_mahjongg and sum(tile in (discard.tile, JOKER) for tile in own.rack) >= SMALLEST - 1:
+    if not window.only_mahjongg and own.rack.count(discard.tile) + own.rack.count(JOKER) >= SMALLEST - 1:
         kinds = ("mahjongg", "exposure")
     can_pick = seat == window.next and _can_pick(view, seat)
     can_touch = can_pick and view.common.turn is not None and view.common.turn.stage == "to_pick"

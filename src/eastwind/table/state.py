@@ -161,6 +161,7 @@ class Common(Piece, frozen=True, kw_only=True):
     noted: tuple[Noted, ...] = ()
     mistaken: MistakenCall | None = None
     time_called: bool = False
+    won_with: str | None = None  # the line of a declared Mah Jongg
     finished: tuple[Finished, ...] = ()
 
     @property

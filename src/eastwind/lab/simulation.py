@@ -1,0 +1,148 @@
+"""Many games between bots. The same seed gives the same games, whatever the number of workers."""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import msgspec
+
+from eastwind.card.library import sound_card
+from eastwind.card.match import Matcher
+from eastwind.players.player import Player
+from eastwind.players.roster import make_player
+from eastwind.players.sitting import carry_out, play_game
+from eastwind.rules.results import SEATS, MahJongg, Seat
+from eastwind.rules.sheet import Sheet
+from eastwind.table.commands import AnyCommand, RollForEast, StartGame
+from eastwind.table.events import AnyEvent
+from eastwind.table.playing import make_setup
+from eastwind.table.record import Entry, write_record
+from eastwind.table.shuffle import game_seed, roll, shuffled, stream
+from eastwind.table.state import Setup, State, open_table
+
+CHUNK = 5  # games that a worker plays before it reports
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is to be played."""
+
+    games: int
+    players: tuple[str, ...]
+    sheet: Sheet
+    card_text: str
+    card_name: str
+    seed: int
+    records: str | None = None  # a folder
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        return SEATS[: len(self.players)]
+
+
+class Played(msgspec.Struct, frozen=True, kw_only=True):
+    """What is kept of a game."""
+
+    index: int
+    east: Seat
+    outcome: str
+    points: dict[Seat, int]
+    discards: int
+    winner: Seat | None = None
+    line: str | None = None
+    by: str | None = None
+    jokerless: bool = False
+    exposures: int = 0
+
+
+class Arena:
+    """A card, a sheet and bots, ready for game after game."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.card = Matcher(sound_card(plan.card_text, plan.card_name))
+        self.setup = make_setup(plan.sheet, self.card, plan.card_text, plan.seats)
+        self.players: dict[Seat, Player] = {
+            seat: make_player(name, self.card) for seat, name in zip(plan.seats, plan.players, strict=True)
+        }
+
+    def play(self, index: int) -> Played:
+        """One game: dice for East, the wall, then the bots."""
+        entries: list[tuple[AnyCommand, tuple[AnyEvent, ...]]] = []
+        log = None if self.plan.records is None else (lambda command, events: entries.append((command, events)))
+        source = stream(game_seed(self.plan.seed, index))
+        state: State = open_table(self.setup)
+        while state.common.rolling:
+            state = carry_out(state, RollForEast(rolls={s: roll(source) for s in state.common.rolling}), self.card, log)
+        state = carry_out(state, StartGame(dice=roll(source), wall=shuffled(source)), self.card, log)
+        state = play_game(state, self.players, self.card, log)
+        if self.plan.records is not None:
+            _write(Path(self.plan.records) / f"game-{index + 1:06}.jsonl", self.setup, entries)
+        return summary(index, state)
+
+
+def _write(path: Path, setup: Setup, entries: list[tuple[AnyCommand, tuple[AnyEvent, ...]]]) -> None:
+    numbered = (
+        Entry(n=n, by=getattr(command, "seat", "table"), via="simulate", key=str(n), command=command, events=events)
+        for n, (command, events) in enumerate(entries, 1)
+    )
+    path.write_bytes(write_record(setup, numbered))
+
+
+def summary(index: int, state: State) -> Played:
+    """What is kept of a finished game."""
+    game = state.common.finished[-1]
+    assert game.result is not None
+    assert game.score is not None
+    result = game.result
+    kept = Played(
+        index=index,
+        east=game.east,
+        outcome=str(result.__struct_config__.tag),
+        points=dict(game.score.points),
+        discards=len(state.common.discards),
+    )
+    if not isinstance(result, MahJongg):
+        return kept
+    return msgspec.structs.replace(
+        kept,
+        winner=result.winner,
+        line=state.common.won_with,
+        by=result.by,
+        jokerless=bool(result.jokerless),
+        exposures=len(state.common.places[result.winner].exposures),
+    )
+
+
+class _Worker:
+    """What a worker process keeps between its games."""
+
+    arena: Arena
+
+
+def _prepare(plan: Plan) -> None:
+    """Each worker builds its arena once; Ctrl-C is the main process's business."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _Worker.arena = Arena(plan)
+
+
+def _play_some(indexes: range) -> list[Played]:
+    return [_Worker.arena.play(index) for index in indexes]
+
+
+def simulate(plan: Plan, workers: int = 1) -> Iterator[Played]:
+    """Games in their order, as they are finished."""
+    if workers <= 1:
+        arena = Arena(plan)
+        for index in range(plan.games):
+            yield arena.play(index)
+        return
+    chunks = [range(start, min(start + CHUNK, plan.games)) for start in range(0, plan.games, CHUNK)]
+    context = multiprocessing.get_context("spawn")
+    with context.Pool(min(workers, len(chunks)), _prepare, (plan,)) as pool:
+        for some in pool.imap(_play_some, chunks):
+            yield from some

@@ -1,0 +1,53 @@
+"""A bot to copy: it goes for the nearest line of the card and answers every question that a table asks."""
+
+from __future__ import annotations
+
+from eastwind.card.hands import find_mahjongg, nearest_lines
+from eastwind.card.match import Matcher
+from eastwind.players.player import seat_of
+from eastwind.table import commands as cmd
+from eastwind.table.holding import in_hand
+from eastwind.table.options import Options
+from eastwind.table.state import State
+from eastwind.tiles import JOKER, Tile
+
+
+class Example:
+    """Keeps what the nearest line needs; claims nothing but Mah Jongg."""
+
+    def __init__(self, card: Matcher) -> None:
+        self.card = card
+
+    def react(self, view: State, options: Options) -> cmd.AnyCommand | None:
+        """What to do now: `view` is all that this seat sees, `options` all that it may do."""
+        seat = seat_of(view)
+        tiles = in_hand(view.hands[seat])
+        exposures = [shown.exposure for shown in view.common.places[seat].exposures]
+        if options.claim or options.withdraw:
+            wins = find_mahjongg(self.card, [*tiles, view.common.discards[-1].tile], exposures)
+            if wins and options.mahjongg:
+                return cmd.DeclareMahJongg(seat=seat)
+            if wins and options.claim:
+                return cmd.MakeClaim(seat=seat, discard=options.discard, kind="mahjongg")
+            return cmd.LetGo(seat=seat, discard=options.discard) if options.let_go else None
+        if options.mahjongg and find_mahjongg(self.card, tiles, exposures):
+            return cmd.DeclareMahJongg(seat=seat)
+        if options.pass_tiles:
+            return cmd.PassTiles(seat=seat, tiles=self.useless(tiles)[: options.pass_tiles])
+        if options.throw:
+            return cmd.Throw(seat=seat, tile=self.useless(tiles)[0])
+        if options.complete_pass:
+            return cmd.CompletePass(seat=seat, tiles=self.useless(tiles)[: options.complete_pass])
+        if options.rack_pass:
+            return cmd.RackPass(seat=seat)
+        if options.wish_courtesy:
+            return cmd.WishCourtesy(seat=seat, count=0)
+        return cmd.Pick(seat=seat) if options.pick else None
+
+    def useless(self, tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
+        """Tiles to part with: first what the nearest line has no place for, then the rest, jokers last."""
+        spare = [tile for tile in nearest_lines(self.card, tiles)[0].arrangement.useless if tile != JOKER]
+        rest = list(tiles)
+        for tile in spare:
+            rest.remove(tile)
+        return tuple(spare + sorted(rest, key=lambda tile: tile == JOKER))

@@ -1,0 +1,212 @@
+"""`greedy`: goes for the nearest hands of the card, and for nothing else. The yardstick; its policy is frozen.
+
+Keep the tiles of as many nearest hands as possible; pass and discard what serves fewest; claim and exchange whatever
+brings a hand nearer; never stop the Charleston, never pass blind, wish for no courtesy pass.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from eastwind.card.match import Exposure, Matcher
+from eastwind.players.player import seat_of
+from eastwind.rules.results import Seat
+from eastwind.table import commands as cmd
+from eastwind.table.apply_hands import without
+from eastwind.table.claims import LARGEST, SMALLEST
+from eastwind.table.holding import in_hand
+from eastwind.table.options import Options
+from eastwind.table.state import State
+from eastwind.tiles import JOKER, ORDER, Tile
+
+HAND = 14
+FAR = 99
+Exposures = tuple[Exposure, ...]
+
+
+class Outlook(NamedTuple):
+    """How far a rack is: the sum of its rows, the distance of every hand, and the least of them."""
+
+    total: int
+    distances: bytes
+    least: int
+
+
+class Greedy:
+    """A greedy player with a card. It remembers only what it has worked out, never what it has seen."""
+
+    def __init__(self, card: Matcher) -> None:
+        self.card = card
+        self.outlooks: dict[tuple[tuple[Tile, ...], Exposures], Outlook] = {}
+
+    def react(self, view: State, options: Options) -> cmd.AnyCommand | None:
+        """One act, or nothing."""
+        seat = seat_of(view)
+        if options.claim or options.withdraw:
+            return self._answer(view, seat, options)
+        if options.throw:
+            return self._play(view, seat, options)
+        if options.pick:
+            return cmd.Pick(seat=seat)
+        return self._pass(view, seat, options)
+
+    def _pass(self, view: State, seat: Seat, options: Options) -> cmd.AnyCommand | None:
+        rack = view.hands[seat].rack
+        if options.mahjongg and len(rack) == HAND and self.look(rack, ()).least == 0:
+            return cmd.DeclareMahJongg(seat=seat)
+        if options.pass_tiles:
+            return cmd.PassTiles(seat=seat, tiles=self._least_useful(rack, options.pass_tiles))
+        if options.rack_pass:
+            return cmd.RackPass(seat=seat)
+        if options.wish_courtesy:
+            return cmd.WishCourtesy(seat=seat, count=0)
+        if options.complete_pass:
+            return cmd.CompletePass(seat=seat, tiles=self._least_useful(rack, options.complete_pass))
+        return None
+
+    def _least_useful(self, rack: tuple[Tile, ...], count: int) -> tuple[Tile, ...]:
+        """Tiles to part with, one after another."""
+        left, chosen = list(rack), []
+        for _ in range(count):
+            tile = self.spare(tuple(left), (), self.look(tuple(left), ()))
+            left.remove(tile)
+            chosen.append(tile)
+        return tuple(chosen)
+
+    def _play(self, view: State, seat: Seat, options: Options) -> cmd.AnyCommand:
+        held, exposures = in_hand(view.hands[seat]), exposures_of(view, seat)
+        outlook = self.look(held, exposures)
+        if outlook.least == 0:
+            return cmd.DeclareMahJongg(seat=seat)
+        for tile, owner, index in options.exchange:
+            if self._gains(held, exposures, outlook, tile, own=owner == seat):
+                return cmd.Exchange(seat=seat, tile=tile, owner=owner, exposure=index)
+        if options.rack and view.setup.sheet.jokers.needs_rack and self._has_exchange(view, held):
+            return cmd.Rack(seat=seat)
+        return cmd.Throw(seat=seat, tile=self.spare(held, exposures, outlook))
+
+    def _has_exchange(self, view: State, held: tuple[Tile, ...]) -> bool:
+        """Whether racking first, where the sheet asks for it, would open an exchange."""
+        return any(
+            JOKER in shown.tiles and shown.tile in held
+            for place in view.common.places.values()
+            for shown in place.exposures
+        )
+
+    def _gains(self, held: tuple[Tile, ...], exposures: Exposures, now: Outlook, tile: Tile, own: bool) -> bool:
+        """Whether a joker instead of the tile brings a hand nearer, or as near and more of them."""
+        after = exposures
+        if own:  # the joker comes out of one's own exposure, which a natural completes
+            place = next(place for place, shown in enumerate(exposures) if shown.tile == tile and shown.jokers)
+            shown = exposures[place]._replace(jokers=exposures[place].jokers - 1)
+            after = tuple(sorted((*exposures[:place], shown, *exposures[place + 1 :])))
+        then = self.look((*without(held, (tile,)), JOKER), after)
+        if then.least != now.least:
+            return then.least < now.least
+        return then.distances.count(then.least) > now.distances.count(now.least)
+
+    def _answer(self, view: State, seat: Seat, options: Options) -> cmd.AnyCommand | None:
+        if options.withdraw and not (options.expose or options.mahjongg):
+            return None  # claimed; the others have not answered yet
+        discard, own = view.common.discards[-1], view.hands[seat]
+        exposures = exposures_of(view, seat)
+        now = self.look(own.rack, exposures)
+        if now.least == 1 and self.look((*own.rack, discard.tile), exposures).least == 0:
+            if options.mahjongg:
+                return cmd.DeclareMahJongg(seat=seat)
+            return cmd.MakeClaim(seat=seat, discard=options.discard, kind="mahjongg")
+        if "exposure" in options.claim or options.expose:
+            group = self._best_group(discard.tile, own.rack, exposures, now)
+            if group and options.expose:
+                return cmd.Expose(seat=seat, tiles=group)
+            if group:
+                return cmd.MakeClaim(seat=seat, discard=options.discard, kind="exposure")
+        return cmd.Pick(seat=seat) if options.pick else cmd.LetGo(seat=seat, discard=options.discard)
+
+    def _best_group(self, tile: Tile, rack: tuple[Tile, ...], exposures: Exposures, now: Outlook) -> tuple[Tile, ...]:
+        """The exposure that brings a hand nearest; nothing, if none brings one nearer than it is."""
+        nearest: int = now.least
+        best: tuple[Tile, ...] = ()
+        if self.look((*rack, tile), exposures).least >= nearest:
+            return best  # a tile that does not help on the rack helps no exposure
+        naturals, jokers = rack.count(tile), rack.count(JOKER)
+        for size in range(SMALLEST, LARGEST + 1):
+            own = min(naturals, size - 1)
+            wild = size - 1 - own
+            if wild > jokers:
+                break
+            group = (tile,) * own + (JOKER,) * wild
+            shown = tuple(sorted((*exposures, Exposure(tile, size, wild))))
+            least = self.look(without(rack, group), shown).least
+            if least < nearest:
+                nearest, best = least, group
+        return best
+
+    def look(self, rack: tuple[Tile, ...], exposures: Exposures) -> Outlook:
+        """The outlook of a rack, worked out once."""
+        key = (rack, exposures)
+        known = self.outlooks.get(key)
+        if known is None:
+            if len(self.outlooks) > 512:
+                self.outlooks.clear()
+            counted = Counter(rack)
+            total = self.card.measure(counted, exposures)
+            distances = self.card.read(total, counted[JOKER])
+            known = self.outlooks[key] = Outlook(total, distances, least_of(distances))
+        return known
+
+    def spare(self, rack: tuple[Tile, ...], exposures: Exposures, outlook: Outlook) -> Tile:
+        """The tile whose loss leaves most of the nearest hands as near; the first of equals in the order of tiles."""
+        counted = Counter(rack)
+        jokers, best, chosen = counted.pop(JOKER, 0), 0, None
+        kinds = sorted(counted, key=ORDER.__getitem__)
+        needing = self._needs(outlook, jokers)
+        for tile in kinds:
+            step = self.card.step(tile, counted[tile], exposures)
+            kept = len([place for place, loss in needing if not step[place] & loss])
+            if kept > best:
+                best, chosen = kept, tile
+        return chosen or self._least_harmful(rack, exposures, kinds)
+
+    def _needs(self, outlook: Outlook, jokers: int) -> list[tuple[int, int]]:
+        """For each nearest hand its place, and which loss would take it farther: of A (1), of B (16), or of both."""
+        total = outlook.total.to_bytes(self.card.size, "little")
+        limit = HAND - outlook.least
+        return [
+            (place, ((total[place] & 15) + jokers <= limit) + 16 * (total[place] >> 4 <= limit))
+            for place in places(outlook.distances, outlook.least)
+        ]
+
+    def _least_harmful(self, rack: tuple[Tile, ...], exposures: Exposures, kinds: list[Tile]) -> Tile:
+        """Every loss takes all the nearest farther: whatever leaves the nearest hands then, and most of them."""
+        best, chosen = (FAR, 0), JOKER
+        for tile in kinds:
+            after = self.look(without(rack, (tile,)), exposures)
+            rank = (after.least, -after.distances.count(after.least))
+            if chosen == JOKER or rank < best:
+                best, chosen = rank, tile
+        return chosen
+
+
+def exposures_of(view: State, seat: Seat) -> Exposures:
+    """One's own exposures, sorted as the card's kernel wants them."""
+    shown = view.common.places[seat].exposures
+    return tuple(sorted(each.exposure for each in shown)) if shown else ()
+
+
+def least_of(distances: bytes) -> int:
+    """The least distance of all."""
+    for least in range(HAND + 1):
+        if least in distances:
+            return least
+    return FAR
+
+
+def places(distances: bytes, least: int) -> Iterator[int]:
+    """Where the least distance stands."""
+    place = distances.find(least)
+    while place >= 0:
+        yield place
+        place = distances.find(least, place + 1)

@@ -1,0 +1,23 @@
+"""What a player is: something that reacts to what it sees with one of the things it may do."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from eastwind.rules.results import Seat
+from eastwind.table.commands import AnyCommand
+from eastwind.table.options import Options
+from eastwind.table.state import State
+
+
+class Player(Protocol):
+    """A player of one seat."""
+
+    def react(self, view: State, options: Options) -> AnyCommand | None:
+        """What to do now; nothing, to wait for the others."""
+
+
+def seat_of(view: State) -> Seat:
+    """Whose view it is: the one seat whose hand is in sight."""
+    (seat,) = view.hands
+    return seat

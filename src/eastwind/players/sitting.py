@@ -1,0 +1,72 @@
+"""Bots at a table: one after another is asked for what it does, until a game or a round is over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+
+from eastwind.card.match import Matcher
+from eastwind.players.player import Player
+from eastwind.rules.results import Seat
+from eastwind.table.apply import apply
+from eastwind.table.commands import AnyCommand
+from eastwind.table.decide import decide
+from eastwind.table.events import AnyEvent
+from eastwind.table.options import NOTHING, options
+from eastwind.table.refusing import Rejected
+from eastwind.table.seats import others_in_turn
+from eastwind.table.state import State
+from eastwind.table.views import view
+
+Log = Callable[[AnyCommand, tuple[AnyEvent, ...]], None]
+
+
+class BotError(AssertionError):
+    """A bot did what its options did not allow: a bug of the bot, or of the options."""
+
+
+def play_game(state: State, players: Mapping[Seat, Player], card: Matcher, log: Log | None = None) -> State:
+    """Play the present game to its end."""
+    while state.common.phase in ("charleston", "play"):
+        command = next_command(state, players)
+        if command is None:
+            raise BotError("Nobody at the table does anything.")
+        state = carry_out(state, command, card, log)
+    return state
+
+
+def carry_out(state: State, command: AnyCommand, card: Matcher, log: Log | None = None) -> State:
+    """The table after a command that must be accepted."""
+    events = decide(state, command, card)
+    if isinstance(events, Rejected):
+        raise BotError(f"{command} was refused: {events}")
+    for event in events:
+        state = apply(state, event)
+    if log is not None:
+        log(command, events)
+    return state
+
+
+def next_command(state: State, players: Mapping[Seat, Player]) -> AnyCommand | None:
+    """What the first player does who has something to do."""
+    for seat in asked(state):
+        sight = view(state, seat)
+        may = options(sight, seat)
+        if may is not NOTHING:
+            command = players[seat].react(sight, may)
+            if command is not None:
+                return command
+    return None
+
+
+def asked(state: State) -> Iterator[Seat]:
+    """In what order players are asked: after a discard the next in turn last, whose pick ends the window."""
+    turn, window = state.common.turn, state.common.window
+    if turn is None:
+        yield from state.setup.seats
+    elif window is None:
+        yield turn.seat
+    else:
+        number = state.common.discards[-1].number
+        for seat in (*others_in_turn(state.setup.seats, window.next), window.next):
+            if state.hands[seat].let_go != number:
+                yield seat

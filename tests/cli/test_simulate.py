@@ -1,0 +1,75 @@
+"""`eastwind simulate`, as a person uses it."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from eastwind.cli.main import eastwind
+
+
+def run(*arguments: str) -> Result:
+    return CliRunner().invoke(eastwind, ["simulate", "--card", "first-steps", *arguments])
+
+
+def test_statistics_as_json_and_as_a_table() -> None:
+    result = run("--games", "4", "--seed", "2", "--json")
+    assert result.exit_code == 0
+    report = json.loads(result.stdout)
+    assert report["games"] == 4
+    assert sum(won["count"] for won in report["wins_by_seat"].values()) + report["wall_games"]["count"] == 4
+    assert set(report["points_by_seat"]) == {"A", "B", "C", "D"}
+    assert "games/s" in result.stderr
+    assert "wins of East" in run("--games", "4", "--seed", "2").stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("--players", "greedy,greedy"), "three or four players"),
+        (("--players", "greedy,gredy,greedy"), "Did you mean 'greedy'"),
+        (("--sheet", "nationl"), "Did you mean 'national'"),
+        (("--games", "0"), "0 is not in the range"),
+        (("--card", "no.card"), "no card or file"),
+    ],
+)
+def test_bad_input_is_one_clear_sentence(arguments: tuple[str, ...], words: str) -> None:
+    result = run(*arguments)
+    assert result.exit_code == 2
+    assert words in result.stderr
+    assert "Traceback" not in result.output
+
+
+def test_records_go_into_an_empty_folder_only(tmp_path: Path) -> None:
+    folder = str(tmp_path / "games")
+    assert run("--games", "2", "--records", folder).exit_code == 0
+    assert len(list((tmp_path / "games").iterdir())) == 2
+    again = run("--games", "2", "--records", folder)
+    assert again.exit_code == 2
+    assert "holds records" in again.stderr
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGINT to send on Windows")
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_ctrl_c_shows_what_was_finished(workers: str, tmp_path: Path) -> None:
+    folder = tmp_path / "games"
+    command = [sys.executable, "-m", "eastwind", "simulate", "--games", "100000", "--card", "first-steps", "--json"]
+    process = subprocess.Popen(
+        [*command, "--workers", workers, "--records", str(folder)], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    while len(list(folder.glob("*"))) < 12 if folder.exists() else True:
+        assert process.poll() is None
+        time.sleep(0.1)
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=60)
+    report = json.loads(out)
+    assert report["stopped"] is True
+    assert 0 < report["games"] < 100000
+    assert b"Traceback" not in err

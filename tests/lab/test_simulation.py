@@ -1,0 +1,91 @@
+"""Simulation: the same games whatever the workers, and what they come to."""
+
+from __future__ import annotations
+
+import math
+from pathlib import Path
+
+import pytest
+
+from eastwind.card.library import built_in_text
+from eastwind.lab.simulation import Plan, Played, simulate
+from eastwind.lab.statistics import mean, report_on, share
+from eastwind.rules.library import load_sheet
+from eastwind.rules.results import SEATS, Seat
+from eastwind.table.record import read_record, recheck
+from tests.table.scenes import matcher
+
+
+def plan(games: int = 7, seed: int = 5, records: str | None = None) -> Plan:
+    players = ("greedy",) * 4
+    return Plan(games, players, load_sheet("kugler"), built_in_text("first-steps"), "first-steps", seed, records)
+
+
+def test_same_seed_gives_the_same_games_whatever_the_workers() -> None:
+    alone = list(simulate(plan()))
+    assert [game.index for game in alone] == list(range(7))
+    assert list(simulate(plan(), workers=2)) == alone
+    assert list(simulate(plan(games=3))) == alone[:3]
+    assert list(simulate(plan(seed=6))) != alone
+
+
+def test_records_replay_to_the_same_end(tmp_path: Path) -> None:
+    played = list(simulate(plan(games=2, records=str(tmp_path))))
+    for game in played:
+        text = (tmp_path / f"game-{game.index + 1:06}.jsonl").read_bytes()
+        record = read_record(text, "game")
+        assert record.fault is None
+        assert recheck(record, matcher("first-steps")) is None
+        (finished,) = record.states[-1].common.finished
+        assert finished.score is not None
+        assert finished.score.points == game.points
+
+
+def test_share_has_wilsons_interval() -> None:
+    found = share(10, 100).share
+    assert found.value == 0.1
+    assert math.isclose(found.low, 0.05523, abs_tol=1e-4)  # as in textbooks
+    assert math.isclose(found.high, 0.17437, abs_tol=1e-4)
+    assert share(0, 0).share.high == 1.0
+
+
+def test_mean_has_its_interval() -> None:
+    found = mean([1.0, 2.0, 3.0, 4.0])
+    assert found.value == 2.5
+    assert math.isclose(found.high - 2.5, 1.96 * math.sqrt(5 / 3 / 4))
+    assert mean([]).value == 0.0
+    assert mean([7.0]).low == 7.0
+
+
+def game(index: int, winner: Seat | None, by: str = "discard") -> Played:
+    points: dict[Seat, int] = {seat: 25 if seat == winner else 0 for seat in SEATS}
+    if winner is None:
+        return Played(index=index, east="A", outcome="wall", points=points, discards=99)
+    return Played(
+        index=index,
+        east="A",
+        outcome="mahjongg",
+        points=points,
+        discards=40,
+        winner=winner,
+        line="x.1",
+        by=by,
+        exposures=2,
+    )
+
+
+def test_report_counts_what_happened() -> None:
+    games = [game(0, "A"), game(1, "B", "self_pick"), game(2, None), game(3, "A", "joker_exchange")]
+    report = report_on(games, SEATS)
+    assert [report.wins_by_seat[seat].count for seat in SEATS] == [2, 1, 0, 0]
+    assert (report.wins_of_east.count, report.wall_games.count) == (2, 1)
+    assert (report.self_picks.count, report.self_picks.of, report.joker_exchanges.count) == (1, 3, 1)
+    assert report.points_by_seat["A"].value == 12.5
+    assert report.exposures_of_winner.value == 2
+    assert report.wins_by_line == {"x.1": 3}
+
+
+@pytest.mark.parametrize("players", [("greedy", "greedy", "greedy")])
+def test_three_players_play_too(players: tuple[str, ...]) -> None:
+    three = Plan(2, players, load_sheet("national"), built_in_text("first-steps"), "first-steps", 1)
+    assert all(set(game.points) == {"A", "B", "C"} for game in simulate(three))
