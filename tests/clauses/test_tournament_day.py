@@ -6,6 +6,8 @@ from eastwind.refusals import Rejected
 from eastwind.rules.results import SEATS, Seat, Unfinished
 from eastwind.rules.sheet import Sheet
 from eastwind.tournament.announcements import Announcement, bonus_round, moving, opening, time_and_games
+from eastwind.tournament.bonus import AnnounceBonus
+from eastwind.tournament.clock import may_begin_game
 from eastwind.tournament.domain import decide
 from eastwind.tournament.entries import ChangeEntry
 from eastwind.tournament.floor import Disqualify
@@ -13,7 +15,7 @@ from eastwind.tournament.movement.of_sheet import announced_by
 from eastwind.tournament.prize_terms import Prize
 from eastwind.tournament.prizes import award
 from eastwind.tournament.results import RecordResult
-from eastwind.tournament.rounds import AnnounceBonus, CallStart, may_begin_game
+from eastwind.tournament.rounds import CallStart
 from eastwind.tournament.standings import standings
 from eastwind.tournament.state import BonusTerms, Details
 from tests.clauses.cases import FIVE, asserts, clause, on, permits, varied

@@ -8,12 +8,14 @@ from eastwind.refusals import Rejected
 from eastwind.rules.library import load_sheet
 from eastwind.rules.results import SEATS, GameResult, MahJongg, Seat, WallGame
 from eastwind.rules.sheet import Sheet
-from eastwind.tournament.cards import SignGame, SubmitCards, VerifyCard, collector, game_signer, verifier
+from eastwind.tournament.bonus import MarkReady
+from eastwind.tournament.cards import SignGame, SubmitCards, VerifyCard
+from eastwind.tournament.checking import collector, game_signer, verifier
 from eastwind.tournament.entries import AddEntry, CheckIn
 from eastwind.tournament.ledger import Ledger
 from eastwind.tournament.log import LogEntry
 from eastwind.tournament.results import RecordResult
-from eastwind.tournament.rounds import CallStart, CloseRound, MarkReady
+from eastwind.tournament.rounds import CallStart, CloseRound
 from eastwind.tournament.seating import SeatPlayers
 from eastwind.tournament.setup import CardTerms, SetUpEvent, Terms, terms_under
 from eastwind.tournament.state import Details, Table

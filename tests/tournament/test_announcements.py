@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eastwind.tournament.announcements import script
-from eastwind.tournament.rounds import AnnounceBonus
+from eastwind.tournament.bonus import AnnounceBonus
 from eastwind.tournament.state import BonusTerms, Tournament
 from tests.tournament.desk import an_event
 

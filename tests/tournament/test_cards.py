@@ -16,9 +16,8 @@ from eastwind.tournament.cards import (
     SignGame,
     SubmitCards,
     VerifyCard,
-    card_total,
-    collector,
 )
+from eastwind.tournament.checking import card_total, collector
 from eastwind.tournament.results import CorrectResult, RecordNotPlayed, RecordResult
 from eastwind.tournament.rounds import CloseRound
 from eastwind.tournament.state import FACING

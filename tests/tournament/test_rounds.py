@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from eastwind.tournament.penalties import AwardBonus
+from eastwind.tournament.bonus import AnnounceBonus, AwardBonus, CallMahJongg, MarkReady
+from eastwind.tournament.clock import may_begin_game, remaining
 from eastwind.tournament.results import RecordResult
 from eastwind.tournament.rounds import (
-    AnnounceBonus,
-    CallMahJongg,
     CallStart,
     CallTime,
     CloseRound,
     GiveExtraTime,
-    MarkReady,
     PauseClock,
     ResumeClock,
     StartClock,
-    may_begin_game,
-    remaining,
 )
 from eastwind.tournament.standings import standings
 from eastwind.tournament.state import BonusTerms

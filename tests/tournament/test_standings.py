@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from eastwind.rules.library import load_sheet
 from eastwind.rules.results import WallGame
+from eastwind.tournament.bonus import AnnounceBonus
 from eastwind.tournament.entries import AddEntry, ChangeEntry, Rejoin, Withdraw
 from eastwind.tournament.results import RecordResult
-from eastwind.tournament.rounds import AnnounceBonus
 from eastwind.tournament.seating import SeatPlayers
 from eastwind.tournament.setup import Section
 from eastwind.tournament.standings import explain, standings

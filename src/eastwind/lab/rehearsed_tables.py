@@ -10,18 +10,8 @@ from eastwind.referee.rule import rule
 from eastwind.refusals import Rejected
 from eastwind.rules.results import SEATS, GameResult, MahJongg
 from eastwind.rules.score import score
-from eastwind.tournament.cards import (
-    RejectCard,
-    ReopenCards,
-    SettleDispute,
-    SignGame,
-    SubmitCards,
-    VerifyCard,
-    card_total,
-    collector,
-    game_signer,
-    verifier,
-)
+from eastwind.tournament.cards import RejectCard, ReopenCards, SettleDispute, SignGame, SubmitCards, VerifyCard
+from eastwind.tournament.checking import card_total, collector, game_signer, seats_with_cards, verifier
 from eastwind.tournament.floor import RecordRuling
 from eastwind.tournament.reading import outcome_of
 from eastwind.tournament.results import CorrectResult, RecordNotPlayed, RecordNumbers, RecordResult
@@ -180,7 +170,7 @@ class TableDay:
         if version is None or version.result is None or self._ruled_on(game):
             return
         result = a_win(self.dice, self.table.occupied(game), self._values())
-        present = tuple(seat for seat in SEATS if any(self.table.sitter(seat, each) for each in self._games()))
+        present = seats_with_cards(self.table)
         self.day.do(
             SettleDispute(
                 round=self.round,
@@ -203,9 +193,6 @@ class TableDay:
     def _games(self) -> range:
         return range(1, len(self.table.games) + 1)
 
-    def _present(self) -> list[str]:
-        return [seat for seat in SEATS if any(self.table.sitter(seat, game) is not None for game in self._games())]
-
     def _verify(self) -> None:
         sheet = self.day.sheet
         if sheet.cards.verified == "winner_signs":
@@ -215,15 +202,14 @@ class TableDay:
                     signer, _ = game_signer(self.table, game, version, sheet)
                     self.day.do(SignGame(round=self.round, table=self.number, game=game, by=signer))
         elif sheet.cards.verified != "none":
-            for seat in SEATS:
-                if seat in self._present():
-                    second = verifier(self.table, sheet, seat)[0][0]
-                    total = card_total(self.table, seat) if self.dice.percent(50) else None
-                    self.day.do(VerifyCard(round=self.round, table=self.number, card=seat, by=second, total=total))
+            for seat in seats_with_cards(self.table):
+                second = verifier(self.table, sheet, seat)[0][0]
+                total = card_total(self.table, seat) if self.dice.percent(50) else None
+                self.day.do(VerifyCard(round=self.round, table=self.number, card=seat, by=second, total=total))
 
     def _sent_back(self) -> None:
         """The second person finds a mistake: the card is rejected, the result corrected, and all check again."""
-        seat = next(seat for seat in SEATS if seat in self._present())
+        seat = seats_with_cards(self.table)[0]
         game = 1 + self.dice.below(len(self.table.games))
         version = self.table.current(game)
         if version is None or version.result is None or self._ruled_on(game):
@@ -236,7 +222,7 @@ class TableDay:
         self._verify()
 
     def _submit(self) -> None:
-        cards = tuple(seat for seat in SEATS if seat in self._present())
+        cards = seats_with_cards(self.table)
         by = collector(self.round, self.table) if self.day.sheet.cards.handed_in == "collector" else cards[0]
         totals = {seat: card_total(self.table, seat) for seat in cards}
         self.day.do(

@@ -8,15 +8,14 @@ from dataclasses import replace
 import msgspec
 
 from eastwind.refusals import Rejected
-from eastwind.rules.results import SEATS, GameResult, MahJongg, Seat
+from eastwind.rules.results import GameResult, Seat
 from eastwind.rules.sheet import Sheet
+from eastwind.tournament.checking import card_total, collector, game_signer, seats_with_cards, verifier
 from eastwind.tournament.finding import find_table
 from eastwind.tournament.penalties import may_direct
 from eastwind.tournament.results import CorrectResult, ResultRecorded, corrected
-from eastwind.tournament.state import FACING, Card, Table, Tournament, Version, with_table
+from eastwind.tournament.state import Card, Table, Tournament, Version, with_table
 from eastwind.tournament.wire import Command, Event
-
-CROSSED: dict[Seat, str] = {"C": "verify.a-for-c", "A": "verify.c-for-a", "D": "verify.b-for-d", "B": "verify.d-for-b"}
 
 
 class VerifyCard(Command, frozen=True, kw_only=True):
@@ -191,7 +190,7 @@ def decide_submit(state: Tournament, command: SubmitCards) -> tuple[Event, ...] 
     )
     if fault:
         return fault
-    totals = {seat: card_total(table, seat) for seat in _present(table)}
+    totals = {seat: card_total(table, seat) for seat in seats_with_cards(table)}
     return (CardsAccepted(round=command.round, table=command.table, by=command.by, totals=totals),)
 
 
@@ -221,7 +220,7 @@ def decide_correct_typing(state: Tournament, command: CorrectTyping) -> tuple[Ev
         return events
     (event,) = events
     assert isinstance(event, ResultRecorded)
-    for seat in _present(table):
+    for seat in seats_with_cards(table):
         written = table.cards[seat].written_total if seat in table.cards else None
         total = card_total(table, seat, {command.game: Version(event.result, event.lines, "facts", "", None)})
         if written is not None and total != written:
@@ -240,7 +239,7 @@ def decide_settle(state: Tournament, command: SettleDispute) -> tuple[Event, ...
     sheet = _sheet(state, command.round)
     if table.accepted and sheet.cards.locked == "on_acceptance":
         return Rejected("changes.locked", round=command.round, table=command.table)
-    if missing := [seat for seat in _present(table) if seat not in command.present]:
+    if missing := [seat for seat in seats_with_cards(table) if seat not in command.present]:
         return Rejected("changes.dispute", missing=missing)
     if not command.reason.strip():
         return Rejected("desk.no-reason")
@@ -278,52 +277,6 @@ def apply_reopened(state: Tournament, event: CardsReopened) -> Tournament:
     return replace(state, rounds={**state.rounds, event.round: replace(state.rounds[event.round], closed=False)})
 
 
-def card_total(table: Table, seat: Seat, instead: Mapping[int, Version] | None = None) -> int:
-    """What a card must add up to: the points of its seat over the round's games."""
-    total = 0
-    for game in range(1, len(table.games) + 1):
-        version = (instead or {}).get(game) or table.current(game)
-        total += version.points(seat) if version else 0
-    return total
-
-
-def collector(round_number: int, table: Table) -> Seat:
-    """The collector of a round: A, B, C, D in turn; an empty seat passes the duty on."""
-    turn = [SEATS[(round_number - 1 + step) % 4] for step in range(4)]
-    present = _present(table)
-    return next(seat for seat in turn if seat in present)
-
-
-def verifier(table: Table, sheet: Sheet, card: Seat) -> tuple[tuple[Seat, ...], str]:
-    """Who may check a card, and the clause: the player opposite, or East; at a table of three perhaps any other."""
-    present = _present(table)
-    others = tuple(seat for seat in present if seat != card)
-    if sheet.cards.verified == "east_scorekeeper":
-        keeper: Seat = "A" if card != "A" else ("C" if sheet.cards.east_scorekeeper_checked_by == "west" else "A")
-        return ((keeper,) if keeper in present else others), "verify.east-scorekeeper"
-    facing = FACING[card]
-    return ((facing,) if facing in present else others), CROSSED[card]
-
-
-def game_signer(table: Table, game: int, version: Version, sheet: Sheet) -> tuple[Seat, str]:
-    """Who signs the table's sheet for a game: the winner; West for East, and for a game that nobody won."""
-    present = table.occupied(game)
-    west: Seat = "C" if "C" in present else next(seat for seat in present if seat != "A")
-    result = version.result
-    if not isinstance(result, MahJongg):
-        return west, "verify.west-wall-game"
-    if result.winner == "A" or sheet.cards.west_signs == "always":
-        return west, "verify.west-for-east"
-    return result.winner, "verify.winner-signs"
-
-
-def _present(table: Table) -> tuple[Seat, ...]:
-    """The seats that have a card in this round: somebody sat there in some game."""
-    return tuple(
-        seat for seat in SEATS if any(table.sitter(seat, game) is not None for game in range(1, len(table.games) + 1))
-    )
-
-
 def _sheet(state: Tournament, round_number: int) -> Sheet:
     sheet = state.rounds[round_number].sheet
     assert sheet is not None, "a round that has begun has its sheet"
@@ -343,7 +296,7 @@ def _incomplete(table: Table, number: int) -> Rejected | None:
 
 
 def _wrong_verifier(table: Table, sheet: Sheet, card: Seat, by: Seat) -> Rejected | None:
-    if card not in _present(table):
+    if card not in seats_with_cards(table):
         return Rejected("desk.empty-seat", seat=card)
     if sheet.cards.verified == "winner_signs":
         return Rejected("verify.winner-signs", card=card)
@@ -354,18 +307,18 @@ def _wrong_verifier(table: Table, sheet: Sheet, card: Seat, by: Seat) -> Rejecte
 
 
 def _wrong_collector(table: Table, sheet: Sheet, command: SubmitCards) -> Rejected | None:
-    if command.by not in _present(table):
+    if command.by not in seats_with_cards(table):
         return Rejected("desk.empty-seat", seat=command.by)
     if sheet.cards.handed_in == "collector" and command.by != (seat := collector(command.round, table)):
         session = (command.round - 1) % 4 + 1
         return Rejected(f"cards.session-{session}", by=command.by, collector=seat, round=command.round)
-    if sheet.cards.handed_in == "table_scorekeeper" and command.by != (keeper := _present(table)[0]):
+    if sheet.cards.handed_in == "table_scorekeeper" and command.by != (keeper := seats_with_cards(table)[0]):
         return Rejected("cards.table-scorekeeper", by=command.by, collector=keeper)
     return None
 
 
 def _apart(table: Table, sheet: Sheet, command: SubmitCards) -> Rejected | None:
-    missing = [seat for seat in _present(table) if seat not in command.cards]
+    missing = [seat for seat in seats_with_cards(table) if seat not in command.cards]
     if missing and (sheet.cards.handed_in != "none" or "cards.together" in sheet.printed):
         return Rejected("cards.together", missing=missing)
     return None
@@ -378,10 +331,10 @@ def _unverified(table: Table, sheet: Sheet, command: SubmitCards) -> Rejected | 
         games = [game for game in range(1, len(table.games) + 1) if _needs_signature(table, game)]
         unsigned = [game for game in games if game not in table.signatures]
         return Rejected("verify.winner-signs", games=unsigned) if unsigned else None
-    unchecked = [seat for seat in _present(table) if not table.cards.get(seat, Card()).verified_by]
+    unchecked = [seat for seat in seats_with_cards(table) if not table.cards.get(seat, Card()).verified_by]
     if unchecked:
         return Rejected("verify.unverified-refused", cards=unchecked)
-    unsigned_cards = [seat for seat in _present(table) if seat not in command.signed_by_owner]
+    unsigned_cards = [seat for seat in seats_with_cards(table) if seat not in command.signed_by_owner]
     if sheet.cards.signature == "verifier_and_owner" and unsigned_cards:
         return Rejected("cards.signed", cards=unsigned_cards)
     return None

@@ -6,7 +6,19 @@ from collections.abc import Callable
 from typing import Any
 
 from eastwind.refusals import Rejected
-from eastwind.tournament import cards, entries, floor, penalties, prizes, results, rounds, seating, setup, substitutes
+from eastwind.tournament import (
+    bonus,
+    cards,
+    entries,
+    floor,
+    penalties,
+    prizes,
+    results,
+    rounds,
+    seating,
+    setup,
+    substitutes,
+)
 from eastwind.tournament.state import Tournament
 from eastwind.tournament.wire import Command, Event
 
@@ -29,15 +41,15 @@ DECIDE: dict[type[Command], Decide] = {
     seating.SeatPlayers: seating.decide_seat,
     seating.SeatByHand: seating.decide_by_hand,
     seating.TakeEmptySeat: seating.decide_take_empty_seat,
-    rounds.AnnounceBonus: rounds.decide_announce_bonus,
-    rounds.MarkReady: rounds.decide_mark_ready,
+    bonus.AnnounceBonus: bonus.decide_announce_bonus,
+    bonus.MarkReady: bonus.decide_mark_ready,
     rounds.CallStart: rounds.decide_call_start,
     rounds.StartClock: rounds.decide_start_clock,
     rounds.PauseClock: rounds.decide_pause_clock,
     rounds.ResumeClock: rounds.decide_resume_clock,
     rounds.GiveExtraTime: rounds.decide_extra_time,
     rounds.CallTime: rounds.decide_call_time,
-    rounds.CallMahJongg: rounds.decide_call_mahjongg,
+    bonus.CallMahJongg: bonus.decide_call_mahjongg,
     rounds.CloseRound: rounds.decide_close,
     results.RecordResult: results.decide_record,
     results.RecordNumbers: results.decide_record_numbers,
@@ -58,7 +70,7 @@ DECIDE: dict[type[Command], Decide] = {
     floor.Reinstate: floor.decide_reinstate,
     penalties.GivePenalty: penalties.decide_give,
     penalties.LiftPenalty: penalties.decide_lift,
-    penalties.AwardBonus: penalties.decide_award_bonus,
+    bonus.AwardBonus: bonus.decide_award_bonus,
     substitutes.Substitute: substitutes.decide_substitute,
     substitutes.DropOut: substitutes.decide_drop_out,
     prizes.DrawPrize: prizes.decide_draw,
@@ -76,15 +88,15 @@ APPLY: dict[type[Event], Apply] = {
     entries.BarredNoted: entries.apply_barred,
     seating.PlayersSeated: seating.apply_seated,
     seating.SeatsTaken: seating.apply_taken,
-    rounds.BonusAnnounced: rounds.apply_bonus,
-    rounds.TableReady: rounds.apply_ready,
+    bonus.BonusAnnounced: bonus.apply_bonus,
+    bonus.TableReady: bonus.apply_ready,
     rounds.RoundBegun: rounds.apply_begun,
     rounds.ClockStarted: rounds.apply_clock_started,
     rounds.ClockPaused: rounds.apply_paused,
     rounds.ClockResumed: rounds.apply_resumed,
     rounds.ExtraTimeGiven: rounds.apply_extra_time,
     rounds.TimeCalled: rounds.apply_time_called,
-    rounds.MahJonggCalled: rounds.apply_mahjongg_called,
+    bonus.MahJonggCalled: bonus.apply_mahjongg_called,
     rounds.RoundClosed: rounds.apply_closed,
     results.ResultRecorded: results.apply_recorded,
     cards.CardVerified: cards.apply_verified,

@@ -9,10 +9,11 @@ from collections.abc import Iterable
 
 import msgspec
 
+from eastwind.tournament.bonus import AwardBonus
 from eastwind.tournament.entries import AddEntry, EntryAdded, ImportEntries
 from eastwind.tournament.floor import CallDirector, DirectorCalled, RecordRuling, RulingRecorded
 from eastwind.tournament.log import LogEntry
-from eastwind.tournament.penalties import AwardBonus, GivePenalty, PenaltyGiven
+from eastwind.tournament.penalties import GivePenalty, PenaltyGiven
 from eastwind.tournament.prizes import DrawPrize, PrizeDrawn
 from eastwind.tournament.rounds import CallStart
 from eastwind.tournament.wire import Command, Event

@@ -6,10 +6,9 @@ from dataclasses import replace
 from typing import Literal
 
 from eastwind.refusals import Rejected
-from eastwind.rules.results import MahJongg
 from eastwind.rules.sheet import Sheet
 from eastwind.tournament.finding import find_entry, find_round
-from eastwind.tournament.state import Penalty, Round, Tournament
+from eastwind.tournament.state import Penalty, Tournament
 from eastwind.tournament.wire import Command, Event
 
 Offence = Literal["late", "disturbing", "director"]
@@ -39,16 +38,6 @@ class LiftPenalty(Command, frozen=True, kw_only=True):
     penalty: int
     reason: str
     by: str
-
-
-class AwardBonus(Command, frozen=True, kw_only=True):
-    """A bonus that the terms of the round announce, for somebody who won a game of it."""
-
-    entry: int
-    round: int
-    kind: Literal["extra", "first_in_room"]
-    by: str
-    penalty: int = 0
 
 
 class PenaltyGiven(Event, frozen=True, kw_only=True):
@@ -111,35 +100,6 @@ def decide_lift(state: Tournament, command: LiftPenalty) -> tuple[Event, ...] | 
     return (PenaltyLifted(penalty=command.penalty, reason=command.reason, by=command.by),)
 
 
-def decide_award_bonus(state: Tournament, command: AwardBonus) -> tuple[Event, ...] | Rejected:
-    found = find_round(state, command.round)
-    if isinstance(found, Rejected):
-        return found
-    if found.bonus is None:
-        return Rejected("desk.no-bonus-round", round=command.round)
-    points = found.bonus.extra_points if command.kind == "extra" else found.bonus.first_in_room
-    first_only = command.kind == "first_in_room"
-    if not points or not _has_won(found, command.entry, first_only):
-        return Rejected("desk.no-bonus-earned", entry=command.entry, round=command.round)
-    why = "first Mah Jongg in the room" if first_only else f"bonus: {found.bonus.words}"
-    given = [each for each in state.penalties.values() if each.round == command.round and each.lifted is None]
-    if any(each.why == why and (first_only or each.entry == command.entry) for each in given):
-        return Rejected("desk.bonus-given", round=command.round)
-    return (
-        PenaltyGiven(
-            penalty=command.penalty or next_penalty(state),
-            entry=command.entry,
-            round=command.round,
-            points=points,
-            why=why,
-            clause="as announced",
-            by=command.by,
-            reason=None,
-            bonus=True,
-        ),
-    )
-
-
 def apply_given(state: Tournament, event: PenaltyGiven) -> Tournament:
     penalty = Penalty(
         number=event.penalty,
@@ -190,16 +150,3 @@ def _amount(sheet: Sheet, command: GivePenalty) -> int | Rejected:
     if not command.reason.strip():
         return Rejected("desk.no-reason")
     return command.points
-
-
-def _has_won(found: Round, entry: int, first_only: bool) -> bool:
-    """Whether an entry has won a game of this round, at the table that called first if that matters."""
-    for table in found.tables.values():
-        if first_only and table.finished != 1:
-            continue
-        for game in range(1, len(table.games) + 1):
-            version = table.current(game)
-            won = version.result if version else None
-            if isinstance(won, MahJongg) and table.credited(won.winner, game) == entry:
-                return True
-    return False

@@ -9,24 +9,8 @@ from eastwind.rules.results import SEATS, Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.tournament.finding import find_entry, find_round, find_table
 from eastwind.tournament.penalties import PenaltyGiven, next_penalty
-from eastwind.tournament.state import BonusTerms, Round, Table, Tournament, with_round, with_table
+from eastwind.tournament.state import Round, Table, Tournament, with_round, with_table
 from eastwind.tournament.wire import Command, Event
-
-MINUTE = 60_000
-
-
-class AnnounceBonus(Command, frozen=True, kw_only=True):
-    """A round that has not begun becomes a bonus round on these terms."""
-
-    round: int
-    terms: BonusTerms
-
-
-class MarkReady(Command, frozen=True, kw_only=True):
-    """A table is seated and ready for a bonus round."""
-
-    round: int
-    table: int
 
 
 class CallStart(Command, frozen=True, kw_only=True):
@@ -71,27 +55,10 @@ class CallTime(Command, frozen=True, kw_only=True):
     at: int
 
 
-class CallMahJongg(Command, frozen=True, kw_only=True):
-    """A table calls Mah Jongg in a bonus round; the order of the calls is kept."""
-
-    round: int
-    table: int
-
-
 class CloseRound(Command, frozen=True, kw_only=True):
     """Every table's cards are accepted: the round is done."""
 
     round: int
-
-
-class BonusAnnounced(Event, frozen=True, kw_only=True):
-    round: int
-    terms: BonusTerms
-
-
-class TableReady(Event, frozen=True, kw_only=True):
-    round: int
-    table: int
 
 
 class RoundBegun(Event, frozen=True, kw_only=True):
@@ -132,34 +99,8 @@ class TimeCalled(Event, frozen=True, kw_only=True):
     at: int
 
 
-class MahJonggCalled(Event, frozen=True, kw_only=True):
-    round: int
-    table: int
-    order: int
-
-
 class RoundClosed(Event, frozen=True, kw_only=True):
     round: int
-
-
-def decide_announce_bonus(state: Tournament, command: AnnounceBonus) -> tuple[Event, ...] | Rejected:
-    found = find_round(state, command.round)
-    if isinstance(found, Rejected):
-        return found
-    if found.begun:
-        return Rejected("desk.round-begun-already", round=command.round, next=state.last_begun() + 1)
-    if not command.terms.words.strip():
-        return Rejected("desk.no-bonus-words")
-    return (BonusAnnounced(round=command.round, terms=command.terms),)
-
-
-def decide_mark_ready(state: Tournament, command: MarkReady) -> tuple[Event, ...] | Rejected:
-    found = find_round(state, command.round)
-    if isinstance(found, Rejected):
-        return found
-    if command.table not in found.tables:
-        return Rejected("desk.no-table", table=command.table, round=command.round, tables=len(found.tables))
-    return (TableReady(round=command.round, table=command.table),)
 
 
 def decide_call_start(state: Tournament, command: CallStart) -> tuple[Event, ...] | Rejected:
@@ -234,19 +175,6 @@ def decide_call_time(state: Tournament, command: CallTime) -> tuple[Event, ...] 
     return (TimeCalled(round=command.round, at=command.at),)
 
 
-def decide_call_mahjongg(state: Tournament, command: CallMahJongg) -> tuple[Event, ...] | Rejected:
-    table = find_table(state, command.round, command.table)
-    if isinstance(table, Rejected):
-        return table
-    found = state.rounds[command.round]
-    if found.bonus is None:
-        return Rejected("desk.no-bonus-round", round=command.round)
-    if table.finished is not None:
-        return Rejected("desk.called-already", table=command.table, order=table.finished)
-    order = 1 + sum(each.finished is not None for each in found.tables.values())
-    return (MahJonggCalled(round=command.round, table=command.table, order=order),)
-
-
 def decide_close(state: Tournament, command: CloseRound) -> tuple[Event, ...] | Rejected:
     found = find_round(state, command.round)
     if isinstance(found, Rejected):
@@ -258,15 +186,6 @@ def decide_close(state: Tournament, command: CloseRound) -> tuple[Event, ...] | 
     if waiting := [number for number, table in found.tables.items() if not table.accepted]:
         return Rejected("desk.cards-missing", round=command.round, tables=waiting)
     return (RoundClosed(round=command.round),)
-
-
-def apply_bonus(state: Tournament, event: BonusAnnounced) -> Tournament:
-    return with_round(state, replace(state.rounds[event.round], bonus=event.terms))
-
-
-def apply_ready(state: Tournament, event: TableReady) -> Tournament:
-    table = state.rounds[event.round].tables[event.table]
-    return with_table(state, event.round, event.table, replace(table, ready=True))
 
 
 def apply_begun(state: Tournament, event: RoundBegun) -> Tournament:
@@ -315,31 +234,8 @@ def apply_time_called(state: Tournament, event: TimeCalled) -> Tournament:
     return with_round(state, replace(state.rounds[event.round], time_called=True))
 
 
-def apply_mahjongg_called(state: Tournament, event: MahJonggCalled) -> Tournament:
-    table = state.rounds[event.round].tables[event.table]
-    return with_table(state, event.round, event.table, replace(table, finished=event.order))
-
-
 def apply_closed(state: Tournament, event: RoundClosed) -> Tournament:
     return with_round(state, replace(state.rounds[event.round], closed=True))
-
-
-def remaining(found: Round, now: int, table: Table | None = None) -> int | None:
-    """Milliseconds left on the clock, for the room or for one table; None where no clock runs."""
-    if found.clock_at is None or not found.minutes:
-        return None
-    minutes = found.minutes + (table.extra_minutes if table else 0)
-    until = found.paused_at if found.paused_at is not None else now
-    return found.clock_at + minutes * MINUTE + found.paused_for - until
-
-
-def may_begin_game(state: Tournament, found: Round, now: int, table: Table | None = None) -> bool:
-    """Whether a new game may still begin: not after time, nor after the minute the terms name."""
-    left = remaining(found, now, table)
-    limit = state.terms.no_new_game_after if state.terms else 0
-    if found.time_called or (left is not None and left <= 0):
-        return False
-    return not limit or left is None or (found.minutes * MINUTE - left) < limit * MINUTE
 
 
 def _running(state: Tournament, number: int) -> Round | Rejected:

@@ -14,20 +14,16 @@ from eastwind.cli.event.place import EventLog, EventPlace, on_event
 from eastwind.refusals import InputError
 from eastwind.rules.results import SEATS
 from eastwind.tournament.announcements import script as read_aloud
-from eastwind.tournament.penalties import AwardBonus
+from eastwind.tournament.bonus import AnnounceBonus, AwardBonus, CallMahJongg, MarkReady
+from eastwind.tournament.clock import may_begin_game, remaining
 from eastwind.tournament.rounds import (
-    AnnounceBonus,
-    CallMahJongg,
     CallStart,
     CallTime,
     CloseRound,
     GiveExtraTime,
-    MarkReady,
     PauseClock,
     ResumeClock,
     StartClock,
-    may_begin_game,
-    remaining,
 )
 from eastwind.tournament.seating import SeatByHand, SeatPlayers, TableSeats, TakeEmptySeat
 from eastwind.tournament.state import BonusTerms, Round, Tournament, label, named, table_label

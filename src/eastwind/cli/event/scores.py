@@ -10,7 +10,7 @@ from eastwind.cli.event.names import read_entry, read_numbers, read_seat, read_s
 from eastwind.cli.event.place import EventLog, EventPlace, on_event
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.result_text import read_result
-from eastwind.rules.results import SEATS, GameResult, Seat
+from eastwind.rules.results import GameResult, Seat
 from eastwind.tournament.cards import (
     CorrectTyping,
     RejectCard,
@@ -19,10 +19,8 @@ from eastwind.tournament.cards import (
     SignGame,
     SubmitCards,
     VerifyCard,
-    card_total,
-    game_signer,
-    verifier,
 )
+from eastwind.tournament.checking import card_total, game_signer, seats_with_cards, verifier
 from eastwind.tournament.finding import find_game
 from eastwind.tournament.results import CorrectResult, RecordNotPlayed, RecordNumbers, RecordResult, infer
 from eastwind.tournament.standings import player_card
@@ -203,9 +201,8 @@ def _verify_all(file: EventLog, number: int, which: int) -> None:
                 signer, _ = game_signer(table, game, version, sheet)
                 file.submit(SignGame(round=number, table=which, game=game, by=signer))
     elif sheet.cards.verified != "none":
-        for seat in SEATS:
-            if any(table.sitter(seat, game) is not None for game in range(1, len(table.games) + 1)):
-                file.submit(VerifyCard(round=number, table=which, card=seat, by=verifier(table, sheet, seat)[0][0]))
+        for seat in seats_with_cards(table):
+            file.submit(VerifyCard(round=number, table=which, card=seat, by=verifier(table, sheet, seat)[0][0]))
 
 
 @click.command()
@@ -230,7 +227,7 @@ def submit(
     file = EventLog(place, by)
     number, which = number or file.state.last_begun(), read_table(file.state, table)
     at = _table(file, number, which)
-    present = tuple(seat for seat in SEATS if any(at.sitter(seat, game) for game in range(1, len(at.games) + 1)))
+    present = seats_with_cards(at)
     file.submit(
         SubmitCards(
             round=number,

@@ -1,0 +1,57 @@
+"""Who checks whose card, who signs and who hands in, as the sheet says."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from eastwind.rules.results import SEATS, MahJongg, Seat
+from eastwind.rules.sheet import Sheet
+from eastwind.tournament.state import FACING, Table, Version
+
+CROSSED: dict[Seat, str] = {"C": "verify.a-for-c", "A": "verify.c-for-a", "D": "verify.b-for-d", "B": "verify.d-for-b"}
+
+
+def seats_with_cards(table: Table) -> tuple[Seat, ...]:
+    """The seats that have a card in this round: somebody sat there in some game."""
+    return tuple(
+        seat for seat in SEATS if any(table.sitter(seat, game) is not None for game in range(1, len(table.games) + 1))
+    )
+
+
+def card_total(table: Table, seat: Seat, instead: Mapping[int, Version] | None = None) -> int:
+    """What a card must add up to: the points of its seat over the round's games."""
+    total = 0
+    for game in range(1, len(table.games) + 1):
+        version = (instead or {}).get(game) or table.current(game)
+        total += version.points(seat) if version else 0
+    return total
+
+
+def collector(round_number: int, table: Table) -> Seat:
+    """The collector of a round: A, B, C, D in turn; an empty seat passes the duty on."""
+    turn = [SEATS[(round_number - 1 + step) % 4] for step in range(4)]
+    present = seats_with_cards(table)
+    return next(seat for seat in turn if seat in present)
+
+
+def verifier(table: Table, sheet: Sheet, card: Seat) -> tuple[tuple[Seat, ...], str]:
+    """Who may check a card, and the clause: the player opposite, or East; at a table of three perhaps any other."""
+    present = seats_with_cards(table)
+    others = tuple(seat for seat in present if seat != card)
+    if sheet.cards.verified == "east_scorekeeper":
+        keeper: Seat = "A" if card != "A" else ("C" if sheet.cards.east_scorekeeper_checked_by == "west" else "A")
+        return ((keeper,) if keeper in present else others), "verify.east-scorekeeper"
+    facing = FACING[card]
+    return ((facing,) if facing in present else others), CROSSED[card]
+
+
+def game_signer(table: Table, game: int, version: Version, sheet: Sheet) -> tuple[Seat, str]:
+    """Who signs the table's sheet for a game: the winner; West for East, and for a game that nobody won."""
+    present = table.occupied(game)
+    west: Seat = "C" if "C" in present else next(seat for seat in present if seat != "A")
+    result = version.result
+    if not isinstance(result, MahJongg):
+        return west, "verify.west-wall-game"
+    if result.winner == "A" or sheet.cards.west_signs == "always":
+        return west, "verify.west-for-east"
+    return result.winner, "verify.winner-signs"

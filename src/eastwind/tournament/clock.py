@@ -1,0 +1,25 @@
+"""The clock of a round, as a function of the state and the time of day."""
+
+from __future__ import annotations
+
+from eastwind.tournament.state import Round, Table, Tournament
+
+MINUTE = 60_000  # milliseconds
+
+
+def remaining(found: Round, now: int, table: Table | None = None) -> int | None:
+    """Milliseconds left on the clock, for the room or for one table; None where no clock runs."""
+    if found.clock_at is None or not found.minutes:
+        return None
+    minutes = found.minutes + (table.extra_minutes if table else 0)
+    until = found.paused_at if found.paused_at is not None else now
+    return found.clock_at + minutes * MINUTE + found.paused_for - until
+
+
+def may_begin_game(state: Tournament, found: Round, now: int, table: Table | None = None) -> bool:
+    """Whether a new game may still begin: not after time, nor after the minute the terms name."""
+    left = remaining(found, now, table)
+    limit = state.terms.no_new_game_after if state.terms else 0
+    if found.time_called or (left is not None and left <= 0):
+        return False
+    return not limit or left is None or (found.minutes * MINUTE - left) < limit * MINUTE
