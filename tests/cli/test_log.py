@@ -108,7 +108,7 @@ def test_copy_is_kept_and_taken_over_from(record: Path, tmp_path: Path) -> None:
     (tmp_path / "stick").mkdir()
     assert run("log", "import", str(record), "--copy-to", "stick").exit_code == 0
     elsewhere = str(tmp_path / "elsewhere.sqlite3")
-    assert run("restore", "stick/eastwind-copy.sqlite3", "--store", elsewhere).exit_code == 0
+    assert run("restore", "stick", "--store", elsewhere).exit_code == 0
     assert run("log", "verify", "--store", elsewhere).stdout == "1 log, 2 entries: all as written.\n"
 
 

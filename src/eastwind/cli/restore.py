@@ -19,7 +19,7 @@ def restore(backup: Path, store: str | None, replace: bool, even_if_altered: boo
     from eastwind.store.backup import restore as bring_back
     from eastwind.store.places import find_place
 
-    moved = bring_back(backup.expanduser().absolute(), find_place(store), replace, even_if_altered)
+    moved = bring_back(backup, find_place(store), replace, even_if_altered)
     if moved.put_aside:
         click.echo(f"The store that was there is now {moved.put_aside}")
     click.echo(f"Store: {moved.place} ({moved.size})")

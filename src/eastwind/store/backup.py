@@ -29,7 +29,7 @@ from eastwind.store.opening import (
     refuse_leftovers,
     write_mark,
 )
-from eastwind.store.places import FilePlace, Place, ServerPlace, named_file
+from eastwind.store.places import COPY_NAME, FilePlace, Place, ServerPlace, named_file
 from eastwind.store.reading import PAGE, all_streams, as_bytes
 from eastwind.store.schema import MARKS
 from eastwind.store.trouble import ALTERED, NOTHING_WRITTEN, StoreError, told
@@ -74,7 +74,8 @@ def back_up(place: Place, to: Path) -> Moved:
 
 
 def restore(backup: Path, place: Place, replace: bool = False, even_if_altered: bool = False) -> Moved:
-    """Make the store again from a backup, or from the copy on a second disk."""
+    """Make the store again from a backup, or from the copy on a second disk (its folder is enough)."""
+    backup = named_file(backup, COPY_NAME)
     if isinstance(place, FilePlace) and backup.resolve() == place.path.resolve():
         raise StoreError(f"{backup} is the store itself. Name a backup or a copy.")
     with settled(backup) as source:

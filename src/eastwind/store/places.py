@@ -15,6 +15,7 @@ from sqlalchemy.exc import ArgumentError
 from eastwind.store.trouble import StoreError
 
 FILE_NAME = "eastwind.sqlite3"
+COPY_NAME = "eastwind-copy.sqlite3"
 
 # Folders that a program keeps equal on several machines: it may copy the file while it is being written.
 SYNCED_FOLDERS = {

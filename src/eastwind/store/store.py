@@ -20,7 +20,7 @@ from eastwind.store.entries import Draft, Entry
 from eastwind.store.fold import Fold
 from eastwind.store.following import Follower, Watcher
 from eastwind.store.opening import file_identity, open_engine, read_mark
-from eastwind.store.places import FilePlace, Place, find_place, folder_warning, named_file
+from eastwind.store.places import COPY_NAME, FilePlace, Place, find_place, folder_warning, named_file
 from eastwind.store.reading import Stream, Tail, all_streams, entries_after, tail_of
 from eastwind.store.record import Record
 from eastwind.store.secrets import Secrets
@@ -32,8 +32,6 @@ S = TypeVar("S")
 T = TypeVar("T")
 
 logger = logging.getLogger(__name__)
-
-COPY_NAME = "eastwind-copy.sqlite3"
 
 
 class Reader:
