@@ -20,7 +20,7 @@ from eastwind.referee.irregularity import Irregularity
 from eastwind.referee.jokers import JokerExchangeTooEarly
 from eastwind.referee.mahjongg import DisplayRefused
 from eastwind.referee.misnaming import MisnamedForExposure, MisnamedForMahjongg, MisnamedUnclaimed
-from eastwind.referee.overview import ordinary
+from eastwind.referee.overview import ordinary, variations
 from eastwind.referee.picking import PickedAhead
 from eastwind.referee.rule import rule
 from eastwind.referee.ruling import Ruling, Tiles
@@ -40,6 +40,15 @@ def under(irregularity: Irregularity, name: str = "national", **overrides: objec
 
 def tile(which: Any, order: Any, seat: Any = None) -> tuple[Tiles, ...]:
     return (Tiles(which=which, order=order, seat=seat),)
+
+
+def fits(kind: type[Irregularity], values: dict[str, object]) -> bool:
+    """Can these facts be, under an ordinary sheet?"""
+    try:
+        rule(build(kind, values), load_sheet("national"))
+    except (InputError, msgspec.ValidationError):
+        return False
+    return True
 
 
 def test_early_throw_dead() -> None:
@@ -212,6 +221,7 @@ def test_display_refused_is_the_directors() -> None:
     ruling = under(DisplayRefused(player="B"), errors__display_refused="director")
     assert (ruling.dead, ruling.ruled, ruling.tiles) == ((), "by_director", tile("hand", "put_in_order", "B"))
     assert ruling.director.about == "whether B's hand is dead"
+    assert ruling.director.decides
     assert ruling.words == "The hand must be put in order; if not, the director may declare it dead."
 
 
@@ -235,6 +245,11 @@ def test_hand_called_dead_until_the_game_is_scored() -> None:
     wrong = under(late, "kugler", dead_hands__called_until="scored")
     assert (wrong.dead, wrong.play) == (("B",), "ends")
     assert wrong.words == under(HandCalledDeadWrongly(caller="B", accused="D"), "kugler").words
+    void = under(HandCalledDeadWrongly(caller="B", accused="D"), "kugler", dead_hands__called_by="director")
+    assert void.words == (
+        "The call has no effect: only the director calls a hand dead. "
+        "D plays on; the director may look at the hand unasked."
+    )
 
 
 def test_conduct_fined_by_an_event() -> None:
@@ -266,14 +281,21 @@ def test_one_live_hand_left() -> None:
     assert nobody.words.endswith("No hand is live any more: the game ends.")
 
 
+CASES = [
+    build(kind, values)
+    for kind in KINDS
+    for values in (ordinary(kind), *(varied for varied in variations(kind, ordinary(kind)) if fits(kind, varied)))
+]
+
+
 @pytest.mark.parametrize("path", settings())
 def test_every_value_of_every_setting_gives_whole_rulings(path: str) -> None:
     sheet, setting = load_sheet("national"), settings()[path]
     for value in other_values(setting, sheet.value(path)):
         plain = list(value) if isinstance(value, tuple) else value
         changed = load_sheet("national", overrides={path: plain})
-        for kind in KINDS:
-            check_whole(build(kind, ordinary(kind)), changed)
+        for irregularity in CASES:
+            check_whole(irregularity, changed)
 
 
 def check_whole(irregularity: Irregularity, sheet: Sheet) -> None:

@@ -6,13 +6,11 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from eastwind.referee.grounds import because, our_reading, together
+from eastwind.referee.grounds import because, directors_word, our_reading, together
 from eastwind.referee.irregularity import Irregularity
 from eastwind.referee.ruling import Director, Measure, Ruling
 from eastwind.rules.results import Seat
 from eastwind.rules.sheet import Sheet
-
-SILENT = "Where the sheet is silent the director decides."
 
 
 class UnverifiedCard(Irregularity, frozen=True, kw_only=True):
@@ -40,7 +38,7 @@ class UnverifiedCard(Irregularity, frozen=True, kw_only=True):
             ruled="by_director",
             director=Director(decides=True, about="whether the card is accepted"),
             words="A signature is due, but the sheet does not say what follows without it: the director decides.",
-            clauses=together(grounds, our_reading(sheet, "verify.unverified-refused", SILENT)),
+            clauses=together(grounds, directors_word(sheet, "verify.unverified-refused")),
         )
 
 
@@ -93,9 +91,7 @@ class ChangeAfterAcceptance(Irregularity, frozen=True, kw_only=True):
             return Ruling(
                 measures=(Measure(act="card_corrected", seat=self.player),),
                 words="The signed card holds: the desk corrects what it typed, and the correction is recorded.",
-                clauses=our_reading(
-                    sheet, "changes.desk-error", "The lock binds what the signed card says, not a slip of the desk."
-                ),
+                clauses=our_reading(sheet, "changes.desk-error"),
             )
         if not self.accepted:
             return self.disputed(sheet)

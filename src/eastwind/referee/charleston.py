@@ -97,11 +97,7 @@ class JokerPassed(InCharleston, frozen=True, kw_only=True):
     racked: Annotated[bool, Meta(description="Has the receiver racked it?")] = False
 
     def ruling(self, sheet: Sheet) -> Ruling:
-        grounds = our_reading(
-            sheet,
-            "charleston.joker-passed",
-            "No sheet mentions it. In the League's game a joker is never passed; a tile racked is the receiver's.",
-        )
+        grounds = our_reading(sheet, "charleston.joker-passed")
         if self.racked:
             return Ruling(
                 tiles=(Tiles(which="joker", order="kept"),),
@@ -146,11 +142,7 @@ class WrongNumberPassed(InCharleston, frozen=True, kw_only=True):
         return Ruling(
             tiles=(order,),
             words=f"{self.player} {what}; no penalty, and the passing goes on.",
-            clauses=our_reading(
-                sheet,
-                "charleston.wrong-number",
-                "No sheet mentions it. Before the tiles are racked nothing is mixed, and the pass can be put right.",
-            ),
+            clauses=our_reading(sheet, "charleston.wrong-number"),
         )
 
     def racked_ruling(self, sheet: Sheet) -> Ruling:
@@ -158,11 +150,7 @@ class WrongNumberPassed(InCharleston, frozen=True, kw_only=True):
         setting = "start.wrong_count_before"
         grounds = together(
             because(sheet, "start.wrong-count", setting=setting),
-            our_reading(
-                sheet,
-                "charleston.wrong-number",
-                "Once racked, two hands have a wrong number of tiles before the start.",
-            ),
+            our_reading(sheet, "charleston.wrong-number"),
         )
         if sheet.start.wrong_count_before == "director":
             suggested = sheet.source(setting).suggestion is not None

@@ -209,7 +209,5 @@ class WaitWithoutClaim(InGame, frozen=True, kw_only=True):
                 'No penalty: "wait" is not a claim and binds nobody. The next player racks after a moment; '
                 "somebody who makes a habit of it may be asked by the director to stop."
             ),
-            clauses=our_reading(
-                sheet, "claim.wait", "No sheet mentions it. A claim is what binds; a pause costs nothing."
-            ),
+            clauses=our_reading(sheet, "claim.wait"),
         )

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from eastwind.referee.grounds import because, our_reading, together
+from eastwind.referee.grounds import because, directors_word, together
 from eastwind.referee.irregularity import Irregularity
 from eastwind.referee.ruling import Director, Measure, Ruling, Suggestion
 from eastwind.rules.results import Seat
@@ -119,7 +119,7 @@ class Complaint(Irregularity, frozen=True, kw_only=True):
                 ruled="by_director",
                 director=Director(decides=True, about=f"what becomes of {self.player}"),
                 words="The sheet has no code of conduct: the director decides.",
-                clauses=together(grounds, our_reading(sheet, slug, "Where the sheet is silent the director decides.")),
+                clauses=together(grounds, directors_word(sheet, slug)),
             )
         if self.number == 1:
             return Ruling(
@@ -160,9 +160,7 @@ class ArguingWithDirector(Irregularity, frozen=True, kw_only=True):
             ruled="by_director",
             director=Director(decides=True, about=f"what becomes of {self.player}"),
             words="The ruling stands. The sheet names no consequence: the director decides.",
-            clauses=together(
-                printed, our_reading(sheet, "director.arguing", "Where the sheet is silent the director decides.")
-            ),
+            clauses=together(printed, directors_word(sheet, "director.arguing")),
         )
 
 

@@ -151,7 +151,7 @@ class DeadPlayerPlaysOn(InGame, frozen=True, kw_only=True):
             ),
             clauses=together(
                 because(sheet, "error.dead"),
-                our_reading(sheet, "dead.plays-on", "No sheet says what follows; a dead hand's acts cannot count."),
+                our_reading(sheet, "dead.plays-on"),
             ),
         )
 
@@ -173,9 +173,7 @@ class HandThrownIn(InGame, frozen=True, kw_only=True):
             ),
             clauses=together(
                 because(sheet, "error.wait-for-check"),
-                our_reading(
-                    sheet, "dead.thrown-in", "No sheet mentions it. A hand that is gone cannot be played or checked."
-                ),
+                our_reading(sheet, "dead.thrown-in"),
                 because(sheet, "joker.dead-hand", setting="jokers.of_dead_hand"),
             ),
         )

@@ -42,11 +42,7 @@ class DiscardOutOfTurn(InGame, frozen=True, kw_only=True):
                 f"The tile goes back to {self.player}'s rack, without penalty; the player whose turn it is goes on. "
                 "A claim on that tile is void."
             ),
-            clauses=our_reading(
-                sheet,
-                "discard.out-of-turn",
-                "No sheet mentions it. Nothing was taken, so putting the tile back restores the game.",
-            ),
+            clauses=our_reading(sheet, "discard.out-of-turn"),
         )
 
 

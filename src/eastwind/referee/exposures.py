@@ -105,11 +105,7 @@ class UnlikeTilesExposed(InGame, frozen=True, kw_only=True):
 
     def ruling(self, sheet: Sheet) -> Ruling:
         ruling = wrong_exposure(self.player, self.discarded, sheet)
-        reading = our_reading(
-            sheet,
-            "exposure.unlike",
-            "No sheet mentions unlike tiles; such an exposure is a wrong exposure like any other.",
-        )
+        reading = our_reading(sheet, "exposure.unlike")
         return Ruling(
             dead=ruling.dead,
             tiles=ruling.tiles,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from eastwind.rules.clauses import Citation
+from eastwind.rules.library import load_registry
 from eastwind.rules.results import Score
 from eastwind.rules.sheet import Sheet, settings
 
@@ -32,9 +33,23 @@ def _printed(sheet: Sheet, slug: str) -> Ground:
     return Ground(slug=slug, sheet=cited.sheet, clause=cited.clause, item=cited.item, also=cited.also)
 
 
-def our_reading(sheet: Sheet, slug: str, why: str) -> tuple[Ground, ...]:
-    """A rule that no sheet prints; the registry of clauses knows its slug."""
-    return (Ground(slug=slug, sheet=sheet.name, reading=why),)
+def our_reading(sheet: Sheet, slug: str) -> tuple[Ground, ...]:
+    """A rule that no sheet prints, in the registry's words."""
+    return (Ground(slug=slug, sheet=sheet.name, reading=load_registry().readings[slug]),)
+
+
+def directors_word(sheet: Sheet, slug: str) -> tuple[Ground, ...]:
+    """Other sheets print the rule; this one is silent, and then the director decides."""
+    return (Ground(slug=slug, sheet=sheet.name, reading=SILENT),)
+
+
+def not_covered(sheet: Sheet, slug: str) -> tuple[Ground, ...]:
+    """Other sheets print the rule and agree on it; this one is silent."""
+    return (Ground(slug=slug, sheet=sheet.name, reading=AGREED),)
+
+
+SILENT = "Where the sheet is silent the director decides."
+AGREED = "The sheet does not cover this; the sheets that do agree on it."
 
 
 def together(*grounds: tuple[Ground, ...]) -> tuple[Ground, ...]:

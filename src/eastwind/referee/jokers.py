@@ -81,11 +81,7 @@ class JokerCompletesClaim(InGame, frozen=True, kw_only=True):
     def ruling(self, sheet: Sheet) -> Ruling:
         grounds = together(
             because(sheet, "joker.completes-claim", "joker.after-claim", "joker.too-early", setting="jokers.too_early"),
-            our_reading(
-                sheet,
-                "joker.completes-claim-ruling",
-                "The exposure has to be built before an exchange, so this exchange is ruled as one made too early.",
-            ),
+            our_reading(sheet, "joker.completes-claim-ruling"),
         )
         return too_early(self.player, sheet, grounds)
 
@@ -173,12 +169,7 @@ class WrongTileInExchange(InGame, frozen=True, kw_only=True):
     discarded: Annotated[bool, Meta(description="Has the player discarded since?")]
 
     def ruling(self, sheet: Sheet) -> Ruling:
-        grounds = our_reading(
-            sheet,
-            "joker.wrong-tile",
-            "No sheet mentions it. Like a wrong exposure it may be put right until the player's own discard; "
-            "after that a hand that holds a joker it has no right to is dead if somebody calls it.",
-        )
+        grounds = our_reading(sheet, "joker.wrong-tile")
         if self.discarded:
             return Ruling(
                 dead=(self.player,),

@@ -9,7 +9,7 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from eastwind.referee.exposures import earlier_exposures
-from eastwind.referee.grounds import Ground, because, from_points, our_reading, together
+from eastwind.referee.grounds import Ground, because, from_points, not_covered, together
 from eastwind.referee.irregularity import InGame
 from eastwind.referee.ruling import Director, Ruling, Tiles
 from eastwind.rules.results import MahJonggInError as ErrorResult
@@ -125,11 +125,6 @@ def ended(alone: Ruling, result: ErrorResult, intact: Sequence[Seat], sheet: She
         words=f"{alone.words} {left}: the game ends, and the points are those of this game.",
         clauses=together(alone.clauses, from_points(scored, sheet)),
     )
-
-
-def not_covered(sheet: Sheet, slug: str) -> tuple[Ground, ...]:
-    """The sheet is silent: what the other sheets agree on is our reading."""
-    return our_reading(sheet, slug, "The sheet does not cover this; the sheets that do agree on it.")
 
 
 class DisplayRefused(InGame, frozen=True, kw_only=True):

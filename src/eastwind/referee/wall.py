@@ -153,11 +153,7 @@ class WallTileTurnedOver(InGame, frozen=True, kw_only=True):
         return Ruling(
             tiles=(Tiles(which="wall_tile", order="returned_to_wall"),),
             words="The tile is turned face down again in its place; no penalty, and the game goes on.",
-            clauses=our_reading(
-                sheet,
-                "wall.turned-over",
-                "No sheet mentions it. All have seen the same tile, and moving it would change the order of the wall.",
-            ),
+            clauses=our_reading(sheet, "wall.turned-over"),
         )
 
     def may_be_dead(self) -> tuple[Seat, ...]:
