@@ -84,7 +84,7 @@ def test_act_after_the_settlement_is_refused(line: str, slug: str) -> None:
 def test_older_discard_is_out_of_reach() -> None:
     scene = START + "C lets go\nD lets go\nB picks\nB throws 9D\n"
     outcome = refusal(scene + "C claims exposure 1")
-    assert (outcome.slug, dict(outcome.params)) == ("claim.covered", {"number": 1})
+    assert (outcome.slug, dict(outcome.params)) == ("claim.last-discard", {"number": 1})
 
 
 def test_window_is_over_once_all_have_let_go() -> None:

@@ -11,6 +11,7 @@ import click
 from eastwind.refusals import InputError
 
 if TYPE_CHECKING:
+    from eastwind.rules.clauses import Citation
     from eastwind.table.events import AnyEvent
     from eastwind.table.playing import Step
     from eastwind.table.state import State
@@ -27,8 +28,9 @@ VIEWERS = ("A", "B", "C", "D", "spectator", "director")
     "--view", type=click.Choice(VIEWERS, case_sensitive=False), default="director", help="Through whose eyes."
 )
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a line, then the view.")
+@click.option("--rules", is_flag=True, help="Say which rules of the sheet each event rests on.")
 @click.option("--record", metavar="FILE", help="Write the accepted commands as a record.")
-def play(file: str, view: Viewer, as_json: bool, record: str | None) -> None:
+def play(file: str, view: Viewer, as_json: bool, rules: bool, record: str | None) -> None:
     """Play out a scene: commands in; events, refusals and a view out."""
     from eastwind.cli.cards import card_text
     from eastwind.table.playing import play_scene
@@ -41,7 +43,7 @@ def play(file: str, view: Viewer, as_json: bool, record: str | None) -> None:
     steps = []
     for step in play_scene(scene, card_text(scene.card), file):
         steps.append(step)
-        for line in as_lines(step, view) if as_json else in_words(step, view):
+        for line in as_lines(step, view) if as_json else in_words(step, view, rules):
             click.echo(line)
     if not steps:
         raise InputError(f"{file} has no position and no command in it.")
@@ -74,8 +76,8 @@ def sights(step: Step, viewer: Viewer) -> list[AnyEvent]:
     return [sight for event in events if (sight := seen(event, viewer)) is not None]
 
 
-def in_words(step: Step, viewer: Viewer) -> list[str]:
-    """A step for people: the line, then what came of it."""
+def in_words(step: Step, viewer: Viewer, rules: bool = False) -> list[str]:
+    """A step for people: the line, then what came of it, and the rules if asked for."""
     from eastwind.table.refusing import Rejected
     from eastwind.table.telling import tell
     from eastwind.table.words import words
@@ -84,7 +86,22 @@ def in_words(step: Step, viewer: Viewer) -> list[str]:
     said = [f"{step.line:>4}  {step.text}"] if step.line and told else []
     if isinstance(step.outcome, Rejected):
         return [*said, f"      REFUSED: {words(step.outcome, step.state.setup.sheet)}"] if told else []
-    return [*said, *(f"      {tell(sight)}" for sight in sights(step, viewer))]
+    events = [f"      {tell(sight)}" for sight in sights(step, viewer)]
+    return [*said, *events, *(f"      ({citation})" for citation in grounds(step) if rules)]
+
+
+def grounds(step: Step) -> list[Citation]:
+    """The rules that the events of a step rest on, each once."""
+    from eastwind.table.apply import apply
+    from eastwind.table.grounds import rests_on
+    from eastwind.table.refusing import Rejected
+
+    found: dict[Citation, None] = {}
+    state = step.before
+    for event in () if isinstance(step.outcome, Rejected) else step.outcome:
+        found.update(dict.fromkeys(rests_on(state, event)))
+        state = apply(state, event)
+    return list(found)
 
 
 def as_lines(step: Step, viewer: Viewer) -> list[str]:

@@ -208,6 +208,29 @@ def _thrown(common: Common, event: ev.Thrown) -> Common:
     )
 
 
+def _renamed(common: Common, event: ev.DiscardRenamed) -> Common:
+    discard = _discard(common)
+    discards = (*common.discards[:-1], replace(discard, says=spoken_name(discard.tile)))
+    window = common.window
+    if window is not None:
+        anew = Window(state="open", next=window.next, only_mahjongg=window.only_mahjongg)
+        window = anew if event.claimable else None
+    return replace(
+        common, discards=discards, window=window, turn=_fallen_back(common, window) if window else common.turn
+    )
+
+
+def _replaced(common: Common, event: ev.DiscardReplaced) -> Common:
+    discard = replace(_discard(common), tile=event.tile, says=spoken_name(event.tile))
+    return replace(common, discards=(*common.discards[:-1], discard))
+
+
+def _rack_undone(common: Common, event: ev.RackUndone) -> Common:
+    window = Window(state="open", next=event.seat, next_bound=True)
+    places = _place(common, event.seat, holds_pick=True)
+    return replace(common, places=places, turn=replace(_turn(common), stage="picked"), window=window)
+
+
 def _claimed(common: Common, event: ev.Claimed) -> Common:
     window = _window(common)
     claims = (*window.claims, Claim(seat=event.seat, kind=event.kind))
@@ -399,6 +422,9 @@ COMMON: Mapping[type, Callable[[Common, Any], Common]] = {
     ev.Racked: _racked,
     ev.PickReturned: _returned,
     ev.Thrown: _thrown,
+    ev.DiscardRenamed: _renamed,
+    ev.DiscardReplaced: _replaced,
+    ev.RackUndone: _rack_undone,
     ev.Claimed: _claimed,
     ev.LetGoBy: _let_go,
     ev.Withdrawn: _withdrawn,

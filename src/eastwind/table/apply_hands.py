@@ -109,6 +109,24 @@ def _thrown(hands: Hands, event: ev.Thrown, _: Common) -> Hands:
     return _changed(hands, event.seat, replace(own, rack=without(_all(own), (event.tile,)), picked=None))
 
 
+def _renamed(hands: Hands, _: ev.DiscardRenamed, __: Common) -> Hands:
+    return {seat: replace(own, let_go=0) for seat, own in hands.items()}
+
+
+def _replaced(hands: Hands, event: ev.DiscardReplaced, before: Common) -> Hands:
+    own = hands.get(event.seat)
+    if own is None:
+        return hands
+    rack = (*without(own.rack, (event.tile,)), before.discards[-1].tile)
+    return _changed(hands, event.seat, replace(own, rack=rack))
+
+
+def _rack_undone(hands: Hands, event: ev.RackUndone, _: Common) -> Hands:
+    """The tile racked last is the pick."""
+    own = hands.get(event.seat)
+    return hands if own is None else _changed(hands, event.seat, replace(own, rack=own.rack[:-1], picked=own.rack[-1]))
+
+
 def _let_go(hands: Hands, event: ev.LetGoBy, _: Common) -> Hands:
     own = hands.get(event.seat)
     return hands if own is None else _changed(hands, event.seat, replace(own, let_go=event.discard))
@@ -173,6 +191,9 @@ HANDS: Mapping[type, Callable[[Hands, Any, Common], Hands]] = {
     ev.Racked: _racked,
     ev.PickReturned: _returned,
     ev.Thrown: _thrown,
+    ev.DiscardRenamed: _renamed,
+    ev.DiscardReplaced: _replaced,
+    ev.RackUndone: _rack_undone,
     ev.LetGoBy: _let_go,
     ev.Withdrawn: _withdrawn,
     ev.ExposureMade: _exposed,

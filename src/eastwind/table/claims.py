@@ -5,6 +5,7 @@ from __future__ import annotations
 from eastwind.rules.results import Seat
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
+from eastwind.table.course import Course
 from eastwind.table.ends import end_if_over
 from eastwind.table.refusing import Rejected, no
 from eastwind.table.seats import live_seats, others_in_turn
@@ -22,7 +23,7 @@ def window_on(state: State, number: int) -> tuple[Window, Discard] | Rejected:
     if discard is None or number > discard.number:
         return no("table.no-such-discard", number=number)
     if number < discard.number:
-        return no("claim.covered", number=number)
+        return no("claim.last-discard", number=number)
     if window is None:
         return no("table.joker-dead") if discard.tile == JOKER else no("claim.window")
     return window, discard
@@ -30,6 +31,8 @@ def window_on(state: State, number: int) -> tuple[Window, Discard] | Rejected:
 
 def make_claim(state: State, command: cmd.MakeClaim) -> Events | Rejected:
     """Say that the discard is wanted."""
+    if command.same_moment:
+        return _in_the_same_moment(state, command)
     found = window_on(state, command.discard)
     if isinstance(found, Rejected):
         return found
@@ -39,6 +42,26 @@ def make_claim(state: State, command: cmd.MakeClaim) -> Events | Rejected:
     claim = Claim(seat=command.seat, kind=command.kind)
     claimed = ev.Claimed(seat=command.seat, kind=command.kind)
     return (claimed, *settle_if_answered(state, command.seat, (*found[0].claims, claim)))
+
+
+def _in_the_same_moment(state: State, command: cmd.MakeClaim) -> Events | Rejected:
+    """A claim and a racking in one moment: by most sheets the doubt is the claimant's."""
+    turn, discard = state.common.turn, state.common.discard
+    if state.setup.conduct == "prevent":
+        return no("table.one-after-another")
+    racked = turn is not None and (turn.stage, turn.after) == ("racked", "pick") and not turn.exchanges
+    if turn is None or discard is None or discard.number != command.discard or not racked or turn.seat == command.seat:
+        return no("table.not-that-moment")
+    if state.setup.sheet.claims.simultaneous != "claimant":
+        return no("simultaneous.claimant")
+    course = Course(state)
+    course.add(ev.RackUndone(seat=turn.seat))
+    window = course.state.common.window
+    assert window is not None
+    reason = _cannot_claim(course.state, window, discard, command)
+    if reason is not None:
+        return reason
+    return (*course.events, ev.Claimed(seat=command.seat, kind=command.kind))
 
 
 def _cannot_claim(state: State, window: Window, discard: Discard, command: cmd.MakeClaim) -> Rejected | None:

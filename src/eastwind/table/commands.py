@@ -118,6 +118,7 @@ class MakeClaim(SeatCommand, frozen=True, kw_only=True):
 
     discard: int
     kind: ClaimKind
+    same_moment: bool = False  # as the next player racked: a fact stated at a table that records
 
 
 class LetGo(SeatCommand, frozen=True, kw_only=True):
@@ -180,6 +181,10 @@ class CallDead(Command, frozen=True, kw_only=True):
     seat: Seat | None = None
 
 
+class Rename(Command, frozen=True, kw_only=True):
+    """Somebody says the right name of a misnamed discard."""
+
+
 class Report(Command, frozen=True, kw_only=True):
     """Say that an irregularity has happened: its id and facts, as `eastwind rule` knows them; called, or only noticed."""
 
@@ -240,6 +245,7 @@ AnyCommand = (
     | ShowHand
     | CheckHand
     | CallDead
+    | Rename
     | Report
     | RuleDead
     | EndWindow

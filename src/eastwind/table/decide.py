@@ -6,7 +6,19 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from eastwind.card.match import Matcher
-from eastwind.table import accusing, charleston, claims, commands, dealing, directing, errors, exposing, mahjongg, turns
+from eastwind.table import (
+    accusing,
+    charleston,
+    claims,
+    commands,
+    dealing,
+    directing,
+    errors,
+    exposing,
+    mahjongg,
+    misnaming,
+    turns,
+)
 from eastwind.table.events import AnyEvent
 from eastwind.table.refusing import Rejected, no
 from eastwind.table.state import State
@@ -36,7 +48,7 @@ IN_PLAY: Mapping[type, Callable[[State, Any], Events | Rejected]] = {
     commands.Pick: turns.pick,
     commands.Rack: turns.rack,
     commands.Throw: turns.throw,
-    commands.MakeClaim: claims.make_claim,
+    commands.MakeClaim: misnaming.make_claim,
     commands.LetGo: claims.let_go,
     commands.Withdraw: claims.withdraw,
     commands.Take: claims.take,
@@ -46,6 +58,7 @@ IN_PLAY: Mapping[type, Callable[[State, Any], Events | Rejected]] = {
     commands.EndWindow: claims.end_window,
     commands.ShowHand: errors.show_hand,
     commands.CheckHand: errors.check_hand,
+    commands.Rename: misnaming.rename,
 }
 WITH_THE_CARD: Mapping[type, Callable[[State, Any, Matcher], Events | Rejected]] = {
     commands.DeclareMahJongg: mahjongg.declare,

@@ -150,6 +150,27 @@ class Thrown(Event, frozen=True, kw_only=True):
     only_mahjongg: bool = False
 
 
+class DiscardRenamed(Event, frozen=True, kw_only=True):
+    """A misnamed discard has its right name; the time for claiming it begins anew, or it is out of reach."""
+
+    number: int
+    claimable: bool
+
+
+class DiscardReplaced(Event, frozen=True, kw_only=True):
+    """The discarder gives the tile that was named, and takes the wrong one back."""
+
+    number: int
+    seat: Seat
+    tile: Tile
+
+
+class RackUndone(Event, frozen=True, kw_only=True):
+    """A claim came in the same moment as the racking and has the doubt: the pick lies before the rack again."""
+
+    seat: Seat
+
+
 class Claimed(Event, frozen=True, kw_only=True):
     """A claim was spoken."""
 
@@ -300,6 +321,9 @@ AnyEvent = (
     | Racked
     | PickReturned
     | Thrown
+    | DiscardRenamed
+    | DiscardReplaced
+    | RackUndone
     | Claimed
     | LetGoBy
     | Withdrawn

@@ -15,6 +15,7 @@ from eastwind.table.claims import cannot_have, pick_returned
 from eastwind.table.ends import ended, facts
 from eastwind.table.errors import called_in_error
 from eastwind.table.holding import in_hand
+from eastwind.table.misnaming import declare_misnamed, wrong_name
 from eastwind.table.refusing import Rejected, no
 from eastwind.table.state import Shown, State, Turn
 from eastwind.table.turns import covering
@@ -36,6 +37,12 @@ def declare(state: State, command: cmd.DeclareMahJongg, card: Matcher) -> Events
         tiles = (*tiles, discard.tile)
     exposures = [shown.exposure for shown in state.common.places[seat].exposures]
     near = find_mahjongg(card, tiles, exposures)
+    ruled: Events = ()
+    named = wrong_name(discard) if discard is not None else None
+    if discard is not None and named is not None:
+        near, ruled = declare_misnamed(state, seat, discard, named, card)
+        if near is None and ruled:
+            return ruled
     if near is None:
         if state.common.phase == "charleston":
             return no("charleston.heavenly")  # the game has not begun, so nothing can have been infringed
@@ -49,7 +56,8 @@ def declare(state: State, command: cmd.DeclareMahJongg, card: Matcher) -> Events
         discard=discard.number if discard else None,
     )
     returned = pick_returned(state, seat) if claims and state.common.window else ()
-    return (*returned, declared, ended(state, result_of(state, seat, near, claims, card)))
+    result = result_of(state, seat, near, claims, card)
+    return (*ruled, *returned, declared, ended(state, replace(result, misnamed=named is not None)))
 
 
 def claims_it(state: State, seat: Seat) -> bool:

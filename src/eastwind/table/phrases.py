@@ -94,6 +94,7 @@ def _claims(seat: Seat, text: str, state: State) -> cmd.AnyCommand:
         seat=seat,
         discard=_numbered(text, state),
         kind="exposure" if kind[3].lower() == "exposure" else "mahjongg",
+        same_moment="same moment" in text,
     )
 
 
@@ -190,6 +191,7 @@ def _of_the_table(text: str, state: State, line: str) -> cmd.AnyCommand:
         return _report(found[1], found[2].split(), called=found[3] is None)
     plain: dict[str, cmd.AnyCommand] = {
         "checks": cmd.CheckHand(),
+        "renames": cmd.Rename(),
         "ends the window": cmd.EndWindow(discard=_latest(state)),
         "calls time": cmd.CallTime(),
         "throws in": cmd.ThrowIn(),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import hashlib
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -32,6 +33,7 @@ class Step:
     text: str
     command: AnyCommand
     outcome: tuple[AnyEvent, ...] | Rejected
+    before: State
     state: State
 
 
@@ -54,6 +56,12 @@ def make_setup(
     )
 
 
+@functools.lru_cache(maxsize=8)
+def card_from(text: str, name: str) -> Matcher:
+    """A card ready to be measured against; expanding one takes a moment, so the last few are kept."""
+    return Matcher(sound_card(text, name))
+
+
 def carry_out(state: State, command: AnyCommand, card: Matcher) -> tuple[tuple[AnyEvent, ...] | Rejected, State]:
     """What comes of a command, and the table after it."""
     outcome = decide(state, command, card)
@@ -66,12 +74,13 @@ def carry_out(state: State, command: AnyCommand, card: Matcher) -> tuple[tuple[A
 def play_scene(scene: Scene, card_text: str, name: str, sheet: Sheet | None = None) -> Iterator[Step]:
     """Carry out a scene line by line; refused commands change nothing."""
     sheet = sheet or load_sheet(scene.sheet, overrides=scene.overrides or None)
-    card = Matcher(sound_card(card_text, scene.card))
+    card = card_from(card_text, scene.card)
     state = open_table(make_setup(sheet, card, card_text, scene.seats, scene.conduct, scene.window_seconds))
     position = scene.lay_out
     if position is not None:
+        before = state
         outcome, state = carry_out(state, position, card)
-        yield Step(0, "", position, outcome, state)
+        yield Step(0, "", position, outcome, before, state)
         if isinstance(outcome, Rejected):
             return
     for number, text in scene.lines:
@@ -79,5 +88,6 @@ def play_scene(scene: Scene, card_text: str, name: str, sheet: Sheet | None = No
             command = read_command(text, state)
         except InputError as error:
             raise InputError(f"{name}, line {number}: {error}") from error
+        before = state
         outcome, state = carry_out(state, command, card)
-        yield Step(number, text, command, outcome, state)
+        yield Step(number, text, command, outcome, before, state)

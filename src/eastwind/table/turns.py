@@ -78,7 +78,9 @@ def throw(state: State, command: cmd.Throw) -> Events | Rejected:
         return reason
     says = spoken_name(command.tile)
     if command.says and not is_name_of(command.says, command.tile):
-        return no("table.software-names")
+        if state.setup.conduct == "prevent":
+            return no("table.software-names")
+        says = command.says
     common, sheet = state.common, state.setup.sheet
     last = common.wall_left == 0
     claimable = command.tile != JOKER and not (last and sheet.claims.last_discard == "none")

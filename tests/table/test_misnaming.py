@@ -1,0 +1,120 @@
+"""Misnamed discards at a real table, and claims in the same moment as a racking."""
+
+from __future__ import annotations
+
+import pytest
+
+from eastwind.rules.results import MahJongg, Misnamed
+from eastwind.table import events as ev
+from tests.table.scenes import accepted, last, refusal
+
+# A throws 5D and calls it five bam; C holds a pair of five bams; B lacks six bam for Mah Jongg
+START = """card first-steps
+conduct record
+turn A
+rack A 5D 5B 1C 1C 1C 1C 7C 7C 7C 9C 9C 9C N N
+rack B F F 2B 2B 2B 2B 4B 4B 4B 4B 6B 6B 6B
+rack C 5B 5B 8B 8B 8B 9B 9B 9B 9B 6C 6C 6C S
+wall 9D
+A throws 5D as five bam
+"""
+
+
+@pytest.mark.parametrize("sheet", ["aspen", "national"])
+def test_named_tile_is_given_instead_where_the_sheet_says_so(sheet: str) -> None:
+    state = accepted(f"sheet {sheet}\n{START}C claims exposure\nC exposes 5B 5B")
+    assert state.common.places["C"].exposures[0].tiles == ("5B", "5B", "5B")
+    assert "5D" in state.hands["A"].rack
+    assert "5B" not in state.hands["A"].rack
+
+
+@pytest.mark.parametrize("sheet", ["kugler", "fourseasons"])
+def test_tile_is_only_named_correctly_elsewhere(sheet: str) -> None:
+    state = accepted(f"sheet {sheet}\n{START}C claims exposure")
+    assert state.common.discards[-1].says == "five dot"
+    assert state.common.window is not None
+    assert state.common.window.claims == ()
+
+
+def test_misnaming_a_wanted_tile_costs_points_where_the_sheet_says_so() -> None:
+    state = accepted(f"sheet fourseasons\n{START}C claims exposure")
+    assert [(penalty.seat, penalty.points) for penalty in state.common.penalties] == [("A", -10)]
+
+
+def test_renamed_tile_cannot_be_claimed_where_the_sheet_says_so() -> None:
+    scene = f"sheet kugler\nset misnaming.renamed_claimable = false\n{START}C claims exposure\n"
+    assert refusal(scene + "D claims mahjongg").slug == "claim.window"
+
+
+def test_tile_without_a_holder_of_the_named_one_is_renamed() -> None:
+    scene = START.replace("5D as five bam", "5D as three bam")
+    assert accepted(f"sheet national\n{scene}C claims exposure").common.discards[-1].says == "five dot"
+
+
+def test_misnamed_tile_that_nobody_wants_is_renamed() -> None:
+    step = last(START + "table renames")
+    assert step.state.common.discards[-1].says == "five dot"
+    assert isinstance(step.outcome, tuple)
+    assert any(isinstance(event, ev.Ruled) for event in step.outcome)
+    assert refusal(START + "table renames\ntable renames").slug == "table.named-correctly"
+
+
+NAMED = START.replace("5D as five bam", "5D as six bam")
+CALLED = "B claims mahjongg\nB declares"
+
+
+def test_name_gives_mahjongg_where_the_sheet_lets_it() -> None:
+    (game,) = accepted(f"sheet national\n{NAMED}{CALLED}").common.finished
+    assert isinstance(game.result, MahJongg)
+    assert game.result.misnamed
+    assert game.result.thrower == "A"
+
+
+def test_miscalled_tile_ends_the_game_where_only_the_tile_counts() -> None:
+    (game,) = accepted(f"sheet fourseasons\n{NAMED}{CALLED}").common.finished
+    assert isinstance(game.result, Misnamed)
+    assert (game.result.miscaller, game.result.caller) == ("A", "B")
+    assert game.score is not None
+    assert game.score.points["A"] < 0
+
+
+@pytest.mark.parametrize("sheet", ["national", "fourseasons"])
+def test_tile_itself_gives_mahjongg_though_misnamed(sheet: str) -> None:
+    scene = START.replace("rack A 5D 5B", "rack A 6B 5B").replace("5D as five bam", "6B as five bam")
+    (game,) = accepted(f"sheet {sheet}\n{scene}{CALLED}").common.finished
+    assert isinstance(game.result, MahJongg)
+    assert game.result.misnamed
+
+
+def test_mahjongg_by_neither_is_an_error() -> None:
+    state = accepted(START + CALLED + "\ntable checks")
+    assert state.common.places["B"].dead
+
+
+def test_part_of_a_name_is_no_other_name() -> None:
+    assert accepted(START.replace("as five bam", "as fi")).common.discards[-1].says == "fi"
+    state = accepted(START.replace("as five bam", "as fi") + "C claims mahjongg")
+    assert state.common.window is not None
+
+
+RACKED = START.replace("rack C 5B 5B", "rack C 5D 5D").replace(" as five bam", "") + "B picks\nB racks\n"
+
+
+def test_claim_in_the_same_moment_has_the_doubt() -> None:
+    state = accepted(RACKED + "C claims exposure in the same moment\nC exposes 5D 5D")
+    assert state.common.places["C"].exposures[0].tiles == ("5D", "5D", "5D")
+    assert state.common.places["B"].tiles == 13
+    assert state.wall is not None
+    assert state.wall[0] == "9D"
+
+
+def test_racker_has_the_doubt_where_the_sheet_says_so() -> None:
+    scene = 'set claims.simultaneous = "racker"\n' + RACKED
+    assert refusal(scene + "C claims exposure in the same moment").slug == "simultaneous.claimant"
+
+
+def test_same_moment_is_only_just_after_the_racking() -> None:
+    assert refusal(RACKED + "B claims exposure in the same moment").slug == "table.not-that-moment"
+    assert refusal(RACKED + "B throws 9D\nC claims exposure in the same moment 1").slug == "table.not-that-moment"
+    calm = RACKED.replace("conduct record\n", "").replace("B racks", "C lets go\nD lets go\nB racks")
+    assert refusal(calm + "C claims exposure in the same moment").slug == "table.one-after-another"
