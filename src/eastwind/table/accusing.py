@@ -11,6 +11,7 @@ from eastwind.card.match import Matcher
 from eastwind.referee.catalogue import BY_SLUG
 from eastwind.referee.deadhands import HandCalledDeadWrongly
 from eastwind.referee.exposures import ExposureFitsNoLine
+from eastwind.referee.facts import build
 from eastwind.referee.irregularity import InGame
 from eastwind.referee.rule import end_if_alone, rule
 from eastwind.referee.ruling import Ruling
@@ -129,9 +130,8 @@ def report(state: State, command: cmd.Report) -> Events | Rejected:
     kind = BY_SLUG.get(command.irregularity)
     if kind is None or not issubclass(kind, InGame) or command.irregularity not in (*REPORTED, LOOKED):
         return no("table.not-reported", irregularity=command.irregularity)
-    given = {**command.facts, "irregularity": command.irregularity, **_table(state)}
     try:
-        act = msgspec.convert(given, kind)
+        act = build(kind, {**command.facts, **_table(state)})
         ruling = rule(act, state.setup.sheet)
     except (msgspec.ValidationError, InputError) as error:
         return no("table.facts", why=str(error))
