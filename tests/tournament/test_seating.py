@@ -236,3 +236,18 @@ def test_those_left_out_of_the_list_sit_out() -> None:
     desk = an_event(8, seated=False)
     desk.ok(SeatPlayers(method="list", order=(1, 2, 3, 4, 5, 6, 7)))
     assert desk.state.rounds[1].sat_out == {8}
+
+
+def test_two_left_over_in_a_section_join_the_other_in_mid_event() -> None:
+    sections = (Section(name="Red", tables=2), Section(name="Blue", tables=3))
+    desk = an_event(16, seated=False, sections=sections)
+    for entry in range(1, 9):
+        desk.ok(ChangeEntry(entry=entry, details=Details(name=f"Player {entry}", section="Red")))
+    desk.ok(SeatPlayers(method="list"))
+    desk.begin(1)
+    desk.finish(1)
+    for entry in range(1, 7):
+        desk.ok(Withdraw(entry=entry, from_round=2))
+    desk.ok(SeatPlayers(method="list", from_round=2))
+    assert_everyone_sits_once(desk.state, set(range(7, 17)), range(2, 5))
+    assert set(desk.state.rounds[2].tables) == {3, 4, 5}

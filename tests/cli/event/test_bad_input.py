@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from eastwind.cli.event import COMMANDS
 from tests.cli.event.runner import Director, an_event
 
 
@@ -107,3 +108,13 @@ def test_newer_format_is_refused(tmp_path: Path) -> None:
 def test_event_file_is_never_overwritten(tmp_path: Path) -> None:
     director = an_event(tmp_path, 4)
     assert "exists already" in director.no("new --title Other --sheet aspen")
+
+
+@pytest.mark.parametrize("line", ["result 1 1 wall", "verify 1 --all", "submit 1 A", "rule 1 late --fact player=A"])
+def test_commands_of_play_before_the_signal_say_what_is_missing(tmp_path: Path, line: str) -> None:
+    assert "No round has begun yet" in an_event(tmp_path, 8).no(line)
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_of_an_event_explains_itself(tmp_path: Path, name: str) -> None:
+    assert "Usage:" in Director(tmp_path).ok([name, "--help"] if name != "round" else ["round", "start", "--help"])

@@ -7,7 +7,7 @@ from typing import Literal
 import click
 
 from eastwind.cli.event.files import now
-from eastwind.cli.event.names import read_entry, read_numbers, read_seat, read_table
+from eastwind.cli.event.names import read_entry, read_numbers, read_round, read_seat, read_table
 from eastwind.cli.event.place import EventLog, EventPlace, on_event
 from eastwind.refusals import InputError
 from eastwind.tournament.entries import Withdraw
@@ -55,7 +55,7 @@ def rule(
     from eastwind.referee.search import candidates
 
     file = EventLog(place, by)
-    number, which = number or file.state.last_begun(), read_table(file.state, table)
+    number, which = read_round(file.state, number), read_table(file.state, table)
     found = candidates(" ".join(words))
     if len(found) != 1:
         listed = ", ".join(kind.slug() for kind in found)
@@ -219,7 +219,7 @@ def substitute(
 ) -> None:
     """SUBSTITUTE (an entry) sits in from a game on."""
     file = EventLog(place, by)
-    number, which = number or file.state.last_begun(), read_table(file.state, table)
+    number, which = read_round(file.state, number), read_table(file.state, table)
     who = read_entry(file.state, substitute_entry)
     file.submit(
         Substitute(
@@ -250,7 +250,7 @@ def drop_out(
 ) -> None:
     """A player leaves in the middle of a round; the table goes on three-handed."""
     file = EventLog(place, by)
-    number, which, letter = number or file.state.last_begun(), read_table(file.state, table), read_seat(seat)
+    number, which, letter = read_round(file.state, number), read_table(file.state, table), read_seat(seat)
     found = file.state.rounds[number].tables.get(which) if number in file.state.rounds else None
     who = found.sitter(letter, from_game) if found and found.games else None
     file.submit(DropOut(round=number, table=which, seat=letter, from_game=from_game, reason=reason, by=by))

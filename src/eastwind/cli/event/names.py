@@ -30,6 +30,13 @@ def read_entry(state: Tournament, text: str) -> int:
     raise InputError(f"There is no entry {text!r}.{did_you_mean(text, names)}")
 
 
+def read_round(state: Tournament, number: int | None) -> int:
+    """The round that is meant: the one named, or the one in play."""
+    if number is None and not state.last_begun():
+        raise InputError("No round has begun yet: give the signal first (`eastwind event round start`).")
+    return number if number is not None else state.last_begun()
+
+
 def read_table(state: Tournament, text: str) -> int:
     """A table by its number, or by section: "Red 3"."""
     if text.strip().isdigit():

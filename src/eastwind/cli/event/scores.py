@@ -6,7 +6,7 @@ import click
 import msgspec
 
 from eastwind.cli.event.game_words import read_game
-from eastwind.cli.event.names import read_entry, read_numbers, read_seat, read_seats, read_table
+from eastwind.cli.event.names import read_entry, read_numbers, read_round, read_seat, read_seats, read_table
 from eastwind.cli.event.place import EventLog, EventPlace, on_event
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.result_text import read_result
@@ -65,7 +65,7 @@ def result(
     As numbers:  result 3 1 A=30 B=0 C=-20 D=0
     """
     file = EventLog(place, by)
-    number = number or file.state.last_begun()
+    number = read_round(file.state, number)
     which = read_table(file.state, table)
     seats = _seats(file, number, which, game)
     if words and all("=" in word for word in words):
@@ -162,7 +162,7 @@ def verify(
 ) -> None:
     """CARD (a seat) has been checked by CHECKER (a seat)."""
     file = EventLog(place, by)
-    number, which = number or file.state.last_begun(), read_table(file.state, table)
+    number, which = read_round(file.state, number), read_table(file.state, table)
     if everyone:
         _verify_all(file, number, which)
         click.echo(f"All cards of table {table} are verified.")
@@ -225,7 +225,7 @@ def submit(
 ) -> None:
     """COLLECTOR (a seat) hands in the cards of the table."""
     file = EventLog(place, by)
-    number, which = number or file.state.last_begun(), read_table(file.state, table)
+    number, which = read_round(file.state, number), read_table(file.state, table)
     at = _table(file, number, which)
     present = seats_with_cards(at)
     file.submit(
@@ -284,7 +284,7 @@ def dispute(
 ) -> None:
     """A disputed score, settled by the director with the players of the table. WORDS as in `result`."""
     file = EventLog(place, by)
-    number, which = number or file.state.last_begun(), read_table(file.state, table)
+    number, which = read_round(file.state, number), read_table(file.state, table)
     seats = _seats(file, number, which, game)
     found = read_facts(facts, seats) if facts else read_game(words, seats)
     seen = len(file.state.rounds[number].tables[which].games[game - 1])
@@ -306,6 +306,6 @@ def dispute(
 def reopen(place: EventPlace, by: str, table: str, reason: str, number: int | None) -> None:
     """Undo the acceptance of a table's cards: the director's alone."""
     file = EventLog(place, by)
-    number, which = number or file.state.last_begun(), read_table(file.state, table)
+    number, which = read_round(file.state, number), read_table(file.state, table)
     file.submit(ReopenCards(round=number, table=which, reason=reason, by=by))
     click.echo(f"The cards of table {table} are open again.")
