@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import os
-import pwd
 import shutil
 import subprocess
 import tempfile
 import time
 import uuid
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import psycopg
+
+if TYPE_CHECKING:
+    import pwd
 
 
 class PostgresServer:
@@ -93,6 +96,8 @@ class PostgresServer:
 
 
 def server_user() -> pwd.struct_passwd:
+    import pwd
+
     try:
         return pwd.getpwnam("postgres")
     except KeyError:
