@@ -84,6 +84,12 @@ def test_exchange_waits_for_racking_where_the_sheet_says_so() -> None:
     assert accepted(strict + "A racks\nA exchanges 8B with B").hands["A"].rack.count("J") == 1
 
 
+def test_exchange_ends_the_time_for_claims_unless_the_sheet_is_strict() -> None:
+    scene = "conduct record\n" + PICKED + "A picks\nA exchanges 8B with B"
+    assert accepted(scene).common.window is None
+    assert refusal("set claims.declaring_closes = false\n" + scene).slug == "table.rack-first"
+
+
 def test_exchanged_tile_must_be_held() -> None:
     scene = PICKED.replace("rack A 8B", "rack A 2B") + "A picks\nB lets go\nC lets go\nA exchanges 8B with B"
     assert refusal(scene).slug == "table.not-held"

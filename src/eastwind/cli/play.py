@@ -11,7 +11,6 @@ import click
 from eastwind.refusals import InputError
 
 if TYPE_CHECKING:
-    from eastwind.rules.clauses import Citation
     from eastwind.table.events import AnyEvent
     from eastwind.table.playing import Step
     from eastwind.table.state import State
@@ -87,19 +86,19 @@ def in_words(step: Step, viewer: Viewer, rules: bool = False) -> list[str]:
     if isinstance(step.outcome, Rejected):
         return [*said, f"      REFUSED: {words(step.outcome, step.state.setup.sheet)}"] if told else []
     events = [f"      {tell(sight)}" for sight in sights(step, viewer)]
-    return [*said, *events, *(f"      ({citation})" for citation in grounds(step) if rules)]
+    return [*said, *events, *(f"      ({item})" for item in grounds(step) if rules)]
 
 
-def grounds(step: Step) -> list[Citation]:
+def grounds(step: Step) -> list[str]:
     """The rules that the events of a step rest on, each once."""
     from eastwind.table.apply import apply
     from eastwind.table.grounds import rests_on
     from eastwind.table.refusing import Rejected
 
-    found: dict[Citation, None] = {}
+    found: dict[str, None] = {}
     state = step.before
     for event in () if isinstance(step.outcome, Rejected) else step.outcome:
-        found.update(dict.fromkeys(rests_on(state, event)))
+        found.update(dict.fromkeys(map(str, rests_on(state, event))))
         state = apply(state, event)
     return list(found)
 

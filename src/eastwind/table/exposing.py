@@ -81,7 +81,7 @@ def too_early(state: State, seat: Seat) -> Rejected | None:
         return no("joker.after-claim")
     if state.common.time_called:
         return no("table.time-called")
-    return covering(state)
+    return covering(state, by="word")
 
 
 def _not_to_be_had(state: State, command: cmd.Exchange) -> Rejected | None:

@@ -87,7 +87,7 @@ def cannot_declare(state: State, seat: Seat, claims: bool) -> Rejected | None:
         return no("mahjongg.by-pick")
     if common.time_called:
         return no("table.time-called")
-    return covering(state) if turn.stage == "picked" else None
+    return covering(state, by="word") if turn.stage == "picked" else None
 
 
 def _not_heavenly(state: State, seat: Seat) -> Rejected | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from eastwind.refusals import InputError
 from eastwind.rules.results import Seat
 from eastwind.table import commands as cmd
@@ -64,11 +66,19 @@ def rack(state: State, command: cmd.Rack) -> Events | Rejected:
     return covering(state) or (ev.Racked(seat=command.seat),)
 
 
-def covering(state: State) -> Rejected | None:
-    """Whether the discard before may be covered by now: on a prevent table not while people think."""
+def covering(state: State, by: Literal["play", "word"] = "play") -> Rejected | None:
+    """Whether the discard before may be covered by now: on a prevent table not while people think.
+
+    Racking and discarding cover it; a declaration or exchange does only where the sheet says so (claims.declaring_closes).
+    """
     window = state.common.window
-    slug = refusal(window, "cover", state.setup.conduct) if window is not None else None
-    return None if slug is None else no(slug)
+    if window is None:
+        return None
+    slug = refusal(window, "cover", state.setup.conduct)
+    if slug is not None:
+        return no(slug)
+    strict = by == "word" and not state.setup.sheet.claims.declaring_closes
+    return no("table.rack-first") if strict else None
 
 
 def throw(state: State, command: cmd.Throw) -> Events | Rejected:

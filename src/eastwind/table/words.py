@@ -83,6 +83,7 @@ WORDS = {
     "table.picked-already": "You have picked, or claimed, in this turn already.",
     "table.position-exposure": "An exposure of a position is of one tile, not a joker, and jokers.",
     "table.prevents": "At this table the program prevents irregularities; they are reported at a table that records.",
+    "table.rack-first": "The discard before can still be claimed; under this sheet only racking or discarding ends that.",
     "table.round-over": "The round's {games} games are played.",
     "table.shown-already": "Your hand lies open already.",
     "table.software-names": "At this table the program names the tile; it cannot be misnamed.",

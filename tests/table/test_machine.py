@@ -1,0 +1,165 @@
+"""A table under everything that people and chance may do to it: what must hold holds, and nothing ever breaks."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
+
+from eastwind.rules.library import SHEETS
+from eastwind.rules.results import SEATS, Seat
+from eastwind.rules.score import score
+from eastwind.table import commands as cmd
+from eastwind.table.apply import apply
+from eastwind.table.decide import decide
+from eastwind.table.events import AnyEvent
+from eastwind.table.record import folded
+from eastwind.table.refusing import Rejected
+from eastwind.table.shuffle import roll, shuffled, stream
+from eastwind.table.state import Conduct, State, open_table
+from eastwind.table.telling import tell
+from eastwind.table.views import VIEWERS, seen, view
+from eastwind.table.words import words
+from eastwind.tiles import COPIES, TILES
+from tests.table.scenes import dealt, matcher
+from tests.table.walks import all_tiles, chooser, ways
+
+seats = st.sampled_from(SEATS)
+tile = st.sampled_from(TILES)
+tiles = st.lists(tile, max_size=5).map(tuple)
+number = st.integers(-1, 3)
+kinds = st.sampled_from(("exposure", "mahjongg"))
+
+TRIED: set[type] = set()
+
+
+def of(command: type, **fields: st.SearchStrategy[object]) -> st.SearchStrategy[cmd.AnyCommand]:
+    """Commands of a kind with any of these values."""
+    TRIED.add(command)
+    return st.builds(command, **fields)
+
+
+HOSTILE = st.one_of(
+    of(cmd.PassTiles, seat=seats, tiles=tiles, blind=number),
+    of(cmd.CompletePass, seat=seats, tiles=tiles),
+    of(cmd.RackPass, seat=seats),
+    of(cmd.StopCharleston, seat=seats),
+    of(cmd.WishCourtesy, seat=seats, count=number),
+    of(cmd.GiveCourtesy, seat=seats, tiles=tiles),
+    of(cmd.Touch, seat=seats),
+    of(cmd.Pick, seat=seats),
+    of(cmd.Rack, seat=seats),
+    of(cmd.Throw, seat=seats, tile=tile, says=st.sampled_from(("", "three bam", "so"))),
+    of(cmd.MakeClaim, seat=seats, discard=number, kind=kinds, same_moment=st.booleans()),
+    of(cmd.LetGo, seat=seats, discard=number),
+    of(cmd.Withdraw, seat=seats, discard=number),
+    of(cmd.Take, seat=seats, discard=number, moved=st.booleans()),
+    of(cmd.Expose, seat=seats, tiles=tiles),
+    of(cmd.ChangeExposure, seat=seats, tiles=tiles),
+    of(cmd.Exchange, seat=seats, tile=tile, owner=seats, exposure=number),
+    of(cmd.DeclareMahJongg, seat=seats, shown=st.sampled_from(("nothing", "claimed_exposure", "tiles"))),
+    of(cmd.ShowHand, seat=seats),
+    of(cmd.CheckHand),
+    of(cmd.CallDead, accused=seats, seat=st.none() | seats),
+    of(cmd.Rename),
+    of(
+        cmd.Report,
+        irregularity=st.sampled_from(("picked-ahead", "hand-thrown-in", "x")),
+        facts=st.just({"player": "B"}),
+    ),
+    of(cmd.EndWindow, discard=number),
+    of(cmd.Penalize, seat=seats, points=number),
+    of(cmd.RollForEast, rolls=st.just({})),
+    of(cmd.StartGame, dice=st.just((1, 2)), wall=st.just(())),
+    of(cmd.LayOut, east=seats),
+)
+RARE = (cmd.RuleDead, cmd.ThrowIn, cmd.CallTime)
+
+
+def test_every_command_is_tried() -> None:
+    assert set(get_args(cmd.AnyCommand)) == {*TRIED, *RARE}
+
+
+class Sitting(RuleBasedStateMachine):
+    """One game at a table of either conduct."""
+
+    state: State
+    first: State
+    events: list[AnyEvent]
+
+    @initialize(
+        seed=st.integers(0, 10**6),
+        sheet=st.sampled_from(SHEETS),
+        three=st.booleans(),
+        conduct=st.sampled_from(("prevent", "record")),
+    )
+    def deal(self, seed: int, sheet: str, three: bool, conduct: Conduct) -> None:
+        self.choose = chooser(f"machine {seed}")
+        setup = dealt(sheet, SEATS[:3] if three else SEATS, conduct=conduct).setup
+        self.first = self.state = open_table(setup)
+        self.events = []
+        source = stream(str(seed).encode())
+        self.carry_out(cmd.StartGame(dice=roll(source), wall=shuffled(source)))
+
+    def carry_out(self, command: cmd.AnyCommand) -> bool:
+        """Whether it was accepted; the laws of views are held against every event."""
+        outcome = decide(self.state, command, matcher())
+        if isinstance(outcome, Rejected):
+            assert words(outcome, self.state.setup.sheet)
+            return False
+        for event in outcome:
+            after = apply(self.state, event)
+            for viewer in VIEWERS:
+                sight = seen(event, viewer)
+                then = view(self.state, viewer) if sight is None else apply(view(self.state, viewer), sight)
+                assert then == view(after, viewer)
+                assert sight is None or tell(sight)
+            self.state = after
+            self.events.append(event)
+        return True
+
+    @rule(steps=st.integers(1, 12))
+    def play_on(self, steps: int) -> None:
+        """Some of what people may do."""
+        for _ in range(steps):
+            found = [way for way in ways(self.state, self.choose) if not isinstance(way, cmd.DeclareMahJongg)]
+            if found:
+                accepted = self.carry_out(found[self.choose(len(found))])
+                assert accepted or self.state.setup.conduct == "record"
+
+    @rule(command=HOSTILE)
+    def try_anything(self, command: cmd.AnyCommand) -> None:
+        before = self.state
+        if not self.carry_out(command):
+            assert self.state is before
+
+    @rule(kind=st.sampled_from(RARE), seat=seats)
+    def let_the_director_act(self, kind: type, seat: Seat) -> None:
+        if self.choose(6) == 0:
+            self.carry_out(kind(accused=seat) if kind is cmd.RuleDead else kind())
+
+    @invariant()
+    def tiles_are_conserved(self) -> None:
+        if self.state.common.places:
+            assert all_tiles(self.state) == COPIES
+
+    @invariant()
+    def live_racks_have_thirteen_or_fourteen(self) -> None:
+        for place in self.state.common.places.values():
+            assert place.tiles + sum(len(shown.tiles) for shown in place.exposures) in (13, 14)
+
+    @invariant()
+    def points_are_the_sheets(self) -> None:
+        for game in self.state.common.finished:
+            assert game.result is not None
+            assert game.score == score(game.result, self.state.setup.sheet)
+
+    def teardown(self) -> None:
+        if hasattr(self, "events"):
+            assert folded(self.first, self.events) == self.state
+
+
+Sitting.TestCase.settings = settings(max_examples=20, stateful_step_count=30, deadline=None)
+TestSitting = Sitting.TestCase
