@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import os
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import settings
+
+if TYPE_CHECKING:
+    from tests.store.postgres_server import PostgresServer
 
 settings.register_profile("eastwind", deadline=None, print_blob=True)
 settings.load_profile("eastwind")
@@ -42,6 +47,33 @@ def postgres_programs() -> Path:
     folders = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
     found = Path(on_path) if on_path else folders[-1] if folders else None
     return Path(require("PostgreSQL", str(found) if found else None)).parent
+
+
+@pytest.fixture(scope="session")
+def postgres(postgres_programs: Path) -> Iterator[PostgresServer]:
+    """A throw-away PostgreSQL server."""
+    from tests.store.postgres_server import PostgresServer
+
+    server = PostgresServer(postgres_programs)
+    yield server
+    server.stop()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def location(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """Where a new store may be: a file, then a PostgreSQL database."""
+    if request.param == "sqlite":
+        return str(tmp_path / "store.sqlite3")
+    server: PostgresServer = request.getfixturevalue("postgres")
+    return server.new_schema()
+
+
+@pytest.fixture(autouse=True)
+def _own_store(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No test ever sees the data folder of the person who runs it, nor their event."""
+    for name in ("EASTWIND_COPY_TO", "EASTWIND_EVENT"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("EASTWIND_STORE", str(tmp_path_factory.getbasetemp() / "nobody" / "eastwind.sqlite3"))
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -22,6 +22,19 @@ def test_rehearsal_is_a_normal_event_to_explore(tmp_path: Path) -> None:
         assert answer.exit_code == 0, answer.output
 
 
+def test_rehearsal_goes_into_the_store_and_is_opened_without_its_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("EASTWIND_STORE", str(tmp_path / "store.sqlite3"))
+    said = CliRunner().invoke(eastwind, ["rehearse", "--players", "8", "--rounds", "1", "--trouble", "3"])
+    assert said.exit_code == 0, said.output
+    shown = CliRunner().invoke(eastwind, ["event", "show"])
+    assert shown.exit_code == 0, shown.output
+    assert f"Kept in {tmp_path / 'store.sqlite3'} (event " in shown.stdout
+    assert "all as written" in CliRunner().invoke(eastwind, ["log", "verify"]).stdout
+    assert said.stdout.splitlines()[-1].split()[-1] in shown.stdout
+
+
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
@@ -41,5 +54,8 @@ def test_rehearsal_that_cannot_be_leaves_no_file(tmp_path: Path, options: list[s
 def test_rehearsal_never_overwrites_a_file(tmp_path: Path) -> None:
     path = tmp_path / "rehearsal.jsonl"
     path.write_text("mine")
-    assert CliRunner().invoke(eastwind, ["rehearse", "--file", str(path)]).exit_code == 2
+    assert (
+        CliRunner().invoke(eastwind, ["rehearse", "--players", "4", "--rounds", "1", "--file", str(path)]).exit_code
+        == 2
+    )
     assert path.read_text() == "mine"

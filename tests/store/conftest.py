@@ -11,22 +11,6 @@ from eastwind.store import Store, open_store
 from tests.store.postgres_server import PostgresServer
 
 
-@pytest.fixture(scope="session")
-def postgres(postgres_programs: Path) -> Iterator[PostgresServer]:
-    server = PostgresServer(postgres_programs)
-    yield server
-    server.stop()
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-def location(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """Where a new store may be: a file, then a PostgreSQL database."""
-    if request.param == "sqlite":
-        return str(tmp_path / "store.sqlite3")
-    server: PostgresServer = request.getfixturevalue("postgres")
-    return server.new_schema()
-
-
 @pytest.fixture
 def postgres_location(postgres: PostgresServer) -> str:
     return postgres.new_schema()

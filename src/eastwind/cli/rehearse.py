@@ -7,10 +7,9 @@ from pathlib import Path
 
 import click
 
-from eastwind.cli.event.files import append, create
+from eastwind.cli.event.place import EventPlace, kept_somewhere, new_log
 from eastwind.cli.sheets import choose_sheet, folder_option, override_options
 from eastwind.lab.rehearsal import rehearse as run
-from eastwind.refusals import InputError
 from eastwind.tournament.movement.adviser import check_room
 from eastwind.tournament.prizes import award
 from eastwind.tournament.standings import standings
@@ -23,23 +22,16 @@ from eastwind.tournament.state import named
 @click.option("--sheet", "sheet_name", default="national", show_default=True)
 @click.option("--seed", type=int, default=1, show_default=True, help="The same seed gives the same event.")
 @click.option("--trouble", type=click.IntRange(0, 3), default=1, show_default=True, help="How much goes wrong.")
-@click.option(
-    "--file",
-    "path",
-    type=click.Path(dir_okay=False, path_type=Path),
-    default=Path("rehearsal.jsonl"),
-    show_default=True,
-    help="Where the event is written.",
-)
 @override_options
 @folder_option
+@kept_somewhere
 def rehearse(
+    place: EventPlace,
     players: int,
     rounds: int,
     sheet_name: str,
     seed: int,
     trouble: int,
-    path: Path,
     folder: Path,
     sets: tuple[str, ...],
     scoring_from: str | None,
@@ -48,17 +40,13 @@ def rehearse(
 
     \b
     eastwind rehearse --players 46 --rounds 4 --sheet national --seed 3 --trouble 2
-    eastwind event standings --file rehearsal.jsonl
+    eastwind event standings
     """
-    if path.exists():
-        raise InputError(f"{path} exists already: name another file with --file.")
     check_room(-(-players // 4) if players > 0 else players, rounds)
     ledger = run(players, rounds, choose_sheet(sheet_name, folder, sets, scoring_from), seed, trouble)
-    stream = secrets.token_hex(4)
-    create(path, stream)
-    append(path, stream, ledger.entries, path.stat().st_size)
+    log = new_log(place, secrets.token_hex(4), ledger.entries)
     state = ledger.state
-    click.echo(f"{len(state.entries)} entries, {rounds} rounds, {len(ledger.entries)} steps: the event is in {path}.")
+    click.echo(f"{len(state.entries)} entries, {rounds} rounds, {len(ledger.entries)} steps: the event is in {log}.")
     click.echo(
         f"{len(state.penalties)} penalties, {len(state.rulings)} rulings, "
         f"{sum(entry.withdrawn_from is not None for entry in state.entries.values())} withdrawals, "
@@ -66,4 +54,5 @@ def rehearse(
     )
     for line in standings(state)[:3]:
         click.echo(f"{line.rank}. {named(state, line.entry)}: {line.total}")
-    click.echo(f"{len(award(state).awards)} prizes. Look around: eastwind event show --file {path}")
+    again = f"--file {place.file}" if place.file else f"--event {log.stream}"
+    click.echo(f"{len(award(state).awards)} prizes. Look around: eastwind event show {again}")

@@ -39,9 +39,11 @@ def opened(store: str | None, copy_to: Path | None) -> Iterator[Store]:
     with open_store(store, copy_to) as found:
         for warning in found.warnings():
             click.echo(f"eastwind: {warning}", err=True)
-        yield found
-        if found.lag:
-            click.echo(f"eastwind: {found.lag}", err=True)
+        try:
+            yield found
+        finally:  # what was written before a refusal may be missing on the second disk, too
+            if found.lag:
+                click.echo(f"eastwind: {found.lag}", err=True)
 
 
 @contextmanager

@@ -36,4 +36,5 @@ def tour() -> None:
         click.secho(f"   eastwind {command}\n", fg="cyan")
         if eastwind.main(shlex.split(command), standalone_mode=False):
             raise SystemExit("The tour stopped: this step should have worked. Please report it.")
-    click.echo("\nAll commands: eastwind --help. How a card is typed: docs/notation.md.")
+    click.echo("\nA whole tournament to explore: eastwind rehearse, then eastwind event show.")
+    click.echo("All commands: eastwind --help. How a card is typed: docs/notation.md.")

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Literal
 
 from click.testing import CliRunner, Result
 
 from eastwind.cli.main import eastwind
+from eastwind.store import open_reader
+
+Kept = Literal["file", "store"]
 
 
 class Director:
     """Types commands; `ok` must succeed, `no` must be refused with a sentence and change nothing."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, kept: Kept = "file") -> None:
         self.file = folder / "event.jsonl"
+        self.store = folder / "store.sqlite3"
+        self._place = ["--file", str(self.file)] if kept == "file" else ["--store", str(self.store)]
 
     def ok(self, line: str | list[str]) -> str:
         answer = self._run(line)
@@ -21,23 +27,30 @@ class Director:
         return answer.stdout
 
     def no(self, line: str | list[str]) -> str:
-        before = self.file.read_bytes() if self.file.exists() else None
+        before = self._written()
         answer = self._run(line)
         assert answer.exit_code == 2, answer.output
         assert "Traceback" not in answer.output
-        assert (self.file.read_bytes() if self.file.exists() else None) == before
+        assert self._written() == before
         return answer.stderr
+
+    def _written(self) -> object:
+        """All that is written, in the file or in the store."""
+        if not self.store.exists():
+            return self.file.read_bytes() if self.file.exists() else None
+        with open_reader(self.store) as reader:
+            return reader.streams()
 
     def _run(self, line: str | list[str]) -> Result:
         words = line.split() if isinstance(line, str) else line
         command, *rest = words
         sub = [rest.pop(0)] if command == "round" else []
-        return CliRunner().invoke(eastwind, ["event", command, *sub, "--file", str(self.file), *rest])
+        return CliRunner().invoke(eastwind, ["event", command, *sub, *self._place, *rest])
 
 
-def an_event(folder: Path, players: int, *options: str) -> Director:
+def an_event(folder: Path, players: int, *options: str, kept: Kept = "file") -> Director:
     """A national event with this many players, drawn by a fixed seed."""
-    director = Director(folder)
+    director = Director(folder, kept)
     director.ok(
         ["new", "--title", "Spring Meeting", "--sheet", "national", "--fee", "40", "--director", "Dora", *options]
     )

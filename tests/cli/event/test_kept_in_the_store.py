@@ -7,10 +7,13 @@ import subprocess
 import sys
 from pathlib import Path
 
+import click
 import pytest
 from click.testing import CliRunner, Result
 
+from eastwind.cli.event.place import EventLog, EventPlace
 from eastwind.cli.main import eastwind
+from eastwind.tournament.entries import Pay
 from tests.cli.event.runner import an_event
 from tests.cli.event.test_whole_event import play_round
 
@@ -77,19 +80,67 @@ def test_bad_input_changes_nothing_in_the_store() -> None:
     assert ok("log", "list", "--json") == before
 
 
-def test_one_event_of_several_must_be_named() -> None:
+def test_newest_event_is_taken_and_named_unless_another_is_asked_for() -> None:
     assert "There is no event in" in no("event", "show")
     ok("event", *NEW)
     ok("event", *NEW[:2], "Autumn Meeting", *NEW[3:])
-    refused = no("event", "enter", "Ann Archer")
-    assert "There are 2 events" in refused
-    assert "(Spring Meeting)" in refused
-    assert "(Autumn Meeting)" in refused
-    spring, autumn = (json.loads(line)["stream"] for line in ok("log", "list", "--json").splitlines())
-    ok("event", "enter", "Ann Archer", "--event", autumn)
+    listed = [json.loads(line) for line in ok("event", "list", "--json").splitlines()]
+    assert [each["title"] for each in listed] == ["Spring Meeting", "Autumn Meeting"]
+    spring, autumn = (each["event"] for each in listed)
+    said = run("event", "enter", "Ann Archer").stderr
+    assert said == f"Event {autumn}, Autumn Meeting (the newest of 2; another with --event).\n"
+    assert run("event", "show", "--event", spring).stderr == ""
     assert "Ann Archer" in ok("event", "entries", "--event", autumn)
     assert "Ann Archer" not in ok("event", "entries", "--event", spring)
     assert "There is no event 'nope'" in no("event", "show", "--event", "nope")
+    assert f"Did you mean '{spring}'?" in no("event", "show", "--event", spring[:-1])
+
+
+def test_only_event_is_named_with_its_place(store: Path) -> None:
+    ok("event", *NEW)
+    answer = run("event", "show")
+    assert "Spring Meeting (the only one)." in answer.stderr
+    assert f"Kept in {store} (event " in answer.stdout
+
+
+def test_event_that_cannot_be_read_does_not_hide_the_others() -> None:
+    ok("event", *NEW)
+    made = ok("log", "show", json.loads(ok("log", "list", "--json"))["stream"], "--json")
+    newer = made.replace('"format":1', '"format":99').replace(json.loads(made.splitlines()[0])["stream"], "newer")
+    header, entry = map(json.loads, newer.splitlines())
+    del entry["previous"]
+    Path("newer.jsonl").write_text(f"{json.dumps(header)}\n{json.dumps(entry)}\n")
+    ok("log", "import", "newer.jsonl")
+    assert "Spring Meeting" in ok("event", "list")
+    assert "Use a newer Eastwind" in ok("event", "list")
+
+
+def test_backup_is_looked_at_and_never_written_to(tmp_path: Path) -> None:
+    ok("event", *NEW)
+    ok("backup", "b.sqlite3")
+    assert "Spring Meeting" in ok("event", "show", "--store", "b.sqlite3")
+    assert "is not written to directly" in no("event", "enter", "Ann", "--store", "b.sqlite3")
+
+
+def test_plain_file_is_never_taken_for_the_store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for option in ("--store", "--copy-to", "--event"):
+        assert f"leave out {option}" in no("event", "show", "--file", "e.jsonl", option, "x")
+    monkeypatch.setenv("EASTWIND_COPY_TO", "stick")
+    assert "is not copied to stick" in run("event", *NEW, "--file", "e.jsonl").stderr
+
+
+def test_plain_file_given_as_an_export_is_pointed_to_log_import(tmp_path: Path) -> None:
+    ok("event", *NEW, "--file", "e.jsonl")
+    assert "eastwind log import" in no("event", "import", "e.jsonl")
+
+
+def test_equal_steps_of_two_people_at_one_moment_both_count(store: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    eight_players()
+    monkeypatch.setattr("eastwind.cli.event.place.now", lambda: 1_763_190_000_000)
+    with click.Context(click.Command("desks")):
+        for desk in [EventLog(EventPlace(store=str(store))) for _ in range(2)]:
+            desk.submit(Pay(entry=1, cents=500))
+    assert [json.loads(line)["command"]["type"] for line in ok("event", "log", "--json").splitlines()].count("pay") == 2
 
 
 def test_event_is_not_begun_by_looking_for_one(store: Path) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.event.runner import Director, an_event
+from tests.cli.event.runner import Director, Kept, an_event
 
 
 def play_round(director: Director, number: int, collector: str) -> None:
@@ -26,8 +26,11 @@ def play_round(director: Director, number: int, collector: str) -> None:
     director.ok("round close")
 
 
-def test_event_of_nine_from_registration_to_prizes(tmp_path: Path) -> None:
-    director = an_event(tmp_path, 9, "--rounds", "2", "--prize", "1=100", "--prize", "2=50", "--prize", "high_hand=10")
+@pytest.mark.parametrize("kept", ["file", "store"])
+def test_event_of_nine_from_registration_to_prizes(tmp_path: Path, kept: Kept) -> None:
+    director = an_event(
+        tmp_path, 9, "--rounds", "2", "--prize", "1=100", "--prize", "2=50", "--prize", "high_hand=10", kept=kept
+    )
     assert "seats" not in director.ok("show")
     director.ok("round start")
     play_round(director, 1, "A")
@@ -40,8 +43,9 @@ def test_event_of_nine_from_registration_to_prizes(tmp_path: Path) -> None:
     assert prizes["cash"]["left"] == 9 * 4000 - prizes["cash"]["prizes"]
 
 
-def test_day_with_withdrawal_late_player_substitute_and_dropout(tmp_path: Path) -> None:
-    director = an_event(tmp_path, 11, "--rounds", "3")
+@pytest.mark.parametrize("kept", ["file", "store"])
+def test_day_with_withdrawal_late_player_substitute_and_dropout(tmp_path: Path, kept: Kept) -> None:
+    director = an_event(tmp_path, 11, "--rounds", "3", kept=kept)
     director.ok(["enter", "Late Larry"])
     assert "is seated from round 1" in director.ok(["seat", "--late", "Late Larry"])
     director.ok("round start --late 1A")
@@ -126,8 +130,9 @@ def test_penalties_complaints_and_disqualification(tmp_path: Path) -> None:
     assert "-1" not in director.ok(["standings", "--explain", "1A"])
 
 
-def test_undo_lists_consequences_and_at_shows_the_past(tmp_path: Path) -> None:
-    director = an_event(tmp_path, 8)
+@pytest.mark.parametrize("kept", ["file", "store"])
+def test_undo_lists_consequences_and_at_shows_the_past(tmp_path: Path, kept: Kept) -> None:
+    director = an_event(tmp_path, 8, kept=kept)
     director.ok("round start")
     director.ok("result 1 1 A 25 self")
     number = int(director.ok("log --last 1").split()[0])
@@ -141,12 +146,13 @@ def test_undo_lists_consequences_and_at_shows_the_past(tmp_path: Path) -> None:
     director.no("undo 9999 --reason x")
 
 
-def test_export_and_import_are_identical(tmp_path: Path) -> None:
-    director = an_event(tmp_path, 9)
+@pytest.mark.parametrize("kept", ["file", "store"])
+def test_export_and_import_are_identical(tmp_path: Path, kept: Kept) -> None:
+    director = an_event(tmp_path, 9, kept=kept)
     director.ok("round start")
     director.ok("result 1 1 wall")
     director.ok(["export", "--to", str(tmp_path / "out.json")])
-    other = Director(tmp_path / "other")
+    other = Director(tmp_path / "other", kept)
     other.file.parent.mkdir()
     other.ok(["import", str(tmp_path / "out.json")])
     assert other.ok("export") == director.ok("export")

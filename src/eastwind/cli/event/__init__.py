@@ -12,6 +12,7 @@ from eastwind.refusals import did_you_mean
 COMMANDS = {
     "new": ("opening", "Set up an event."),
     "change": ("opening", "Change the terms; what concerns play applies from the next round."),
+    "list": ("opening", "The events of the store."),
     "show": ("opening", "The event as it stands."),
     "enter": ("people", "Enter players, one by one or from a list (CSV, XLSX)."),
     "edit": ("people", "Change what is known of an entry: name, status, section, wishes."),
@@ -48,6 +49,8 @@ COMMANDS = {
     "at": ("history", "The event as it stood after an entry."),
 }
 
+FUNCTIONS = {"import": "import_event", "list": "list_events"}  # names that Python keeps for itself
+
 
 class EventCommands(click.Group):
     """The commands of an event, each loaded on first use."""
@@ -59,7 +62,7 @@ class EventCommands(click.Group):
         if cmd_name not in COMMANDS:
             return None
         module = importlib.import_module(f"eastwind.cli.event.{COMMANDS[cmd_name][0]}")
-        command = getattr(module, cmd_name.replace("-", "_") if cmd_name != "import" else "import_event")
+        command = getattr(module, FUNCTIONS.get(cmd_name, cmd_name.replace("-", "_")))
         assert isinstance(command, click.Command)
         return command
 
@@ -80,5 +83,5 @@ def event() -> None:
     """Run a tournament, from registration to prizes; every step is kept in a log that is only ever added to.
 
     The log is in the store (`eastwind backup` saves it, --copy-to keeps a second one), or in a plain file with --file.
-    With several events in the store, name one with --event or EASTWIND_EVENT.
+    A command is for the newest event of the store; for another, say --event ID or set EASTWIND_EVENT.
     """

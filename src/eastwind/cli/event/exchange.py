@@ -35,8 +35,11 @@ def export(place: EventPlace, by: str, target: Path | None) -> None:
 def import_event(place: EventPlace, by: str, source: Path) -> None:  # noqa: ARG001  every command of an event has --by
     """An event from an exported file, into the store or a new file."""
     try:
-        stream, entries = read_export(source.read_bytes())
+        data = source.read_bytes()
     except OSError as error:
         raise InputError(f"{source} cannot be read: {error.strerror}.") from error
+    if data.startswith(b'{"log":'):
+        raise InputError(f"{source} is a plain file log, not an export: bring it in with `eastwind log import`.")
+    stream, entries = read_export(data)
     log = new_log(place, stream, entries)
     click.echo(f"{len(entries)} entries are in {log}.")

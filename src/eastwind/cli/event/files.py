@@ -42,6 +42,8 @@ def now() -> int:
 class FileLog:
     """A log in a plain file."""
 
+    choice = ""
+
     def __init__(self, path: Path) -> None:
         self.path = path
         self.stream, self._entries, self._length = _read(path)

@@ -13,8 +13,9 @@ import msgspec
 
 from eastwind.cli.event.files import now
 from eastwind.cli.event.names import money, read_cents
-from eastwind.cli.event.place import EventLog, EventPlace, new_log, on_event
+from eastwind.cli.event.place import EventLog, EventPlace, events_in, new_log, on_event
 from eastwind.cli.sheets import choose_sheet, folder_option, override_options
+from eastwind.cli.storage import store_option
 from eastwind.refusals import InputError, Rejected, did_you_mean
 from eastwind.tournament.entries import sets_and_tables
 from eastwind.tournament.ledger import Ledger
@@ -165,6 +166,33 @@ def show(place: EventPlace, by: str) -> None:
         click.echo(f"Round {number}: {where}, {len(found.tables)} tables, {accepted} with cards accepted.")
     for reason in state.reasons:
         click.echo(f"Note: {reason}")
+    click.echo(f"Kept in {file.log}.")
+
+
+@click.command("list")
+@store_option
+@click.option("--json", "as_json", is_flag=True, help="One JSON object per event.")
+def list_events(store: str | None, as_json: bool) -> None:
+    """The events of a store, oldest first; a command without --event is for the last of them."""
+    events = events_in(store)
+    for found in events:
+        title, day = title_and_date(store, found.stream)
+        if as_json:
+            row = {"event": found.stream, "title": title, "date": day, "created": found.created, "entries": found.last}
+            click.echo(msgspec.json.encode(row).decode())
+        else:
+            click.echo(f"{found.stream}  {day}  {title} ({found.last} steps)")
+    if not events and not as_json:
+        click.echo("No events yet: start one with `eastwind event new`.")
+
+
+def title_and_date(store: str | None, event: str) -> tuple[str, str]:
+    """What an event is called; one that this version cannot read does not hide the others."""
+    try:
+        terms = EventLog(EventPlace(store=store, event=event)).terms
+    except InputError as error:
+        return f"cannot be read: {error}", "?"
+    return terms.title, terms.date
 
 
 def read_date(text: str) -> str:

@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import wraps
+from functools import cached_property, wraps
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 import click
-import msgspec
+from click.core import ParameterSource
 
 from eastwind.cli.event.files import FileLog, now
-from eastwind.cli.storage import opened, store_options
+from eastwind.cli.storage import opened, opened_for_reading, store_options
 from eastwind.refusals import InputError, Rejected, did_you_mean
 from eastwind.tournament.domain import FORMAT
 from eastwind.tournament.ledger import Ledger
-from eastwind.tournament.log import LogEntry, check_format, read_command, read_events, write
+from eastwind.tournament.log import LogEntry, Undo, check_format, read_command, read_events, write
 from eastwind.tournament.setup import Terms
 from eastwind.tournament.state import Tournament
 from eastwind.tournament.wire import Command
 from eastwind.tournament.words import in_words
 
 if TYPE_CHECKING:
-    from eastwind.store import Draft
+    from eastwind.store import Draft, Reader, Store, Stream
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,30 +37,50 @@ class EventPlace:
     event: str | None = None
 
 
-def on_event(function: Callable[..., object]) -> Callable[..., object]:
-    """`--by`, and where the event is, which every command of an event has."""
+def kept_somewhere(function: Callable[..., object]) -> Callable[..., object]:
+    """`--file`, `--store` and `--copy-to`, handed over as one `place`."""
 
     @wraps(function)
     def command(
-        *, file: Path | None, store: str | None, copy_to: Path | None, event: str | None, **rest: Any
+        *, file: Path | None, store: str | None, copy_to: Path | None, event: str | None = None, **rest: Any
     ) -> object:
+        if file is not None:
+            check_plain_file(copy_to)
         return function(place=EventPlace(file, store, copy_to, event), **rest)
 
     kind = click.Path(dir_okay=False, path_type=Path)
+    words = "Keep the event in this plain file instead of the store."
+    return store_options(click.option("--file", type=kind, help=words)(command))
+
+
+def on_event(function: Callable[..., object]) -> Callable[..., object]:
+    """`--by`, and where the event is, which every command of an event has."""
+    command = kept_somewhere(function)
+    words = "Which event; without it, the newest of the store."
     for option in (
         click.option("--by", default="director", show_default=True, help="Who does this."),
-        click.option("--event", envvar="EASTWIND_EVENT", show_envvar=True, help="Which event, if there are several."),
-        click.option("--file", type=kind, help="Keep the event in this plain file instead of the store."),
-        store_options,
+        click.option("--event", metavar="ID", envvar="EASTWIND_EVENT", show_envvar=True, help=words),
     ):
         command = option(command)
     return command
+
+
+def check_plain_file(copy_to: Path | None) -> None:
+    """Nobody may believe that a plain file is in the store, or on the second disk."""
+    context = click.get_current_context()
+    for name in ("store", "copy_to", "event"):
+        if context.get_parameter_source(name) is ParameterSource.COMMANDLINE:
+            option = f"--{name.replace('_', '-')}"
+            raise InputError(f"--file is a plain file of its own, outside the store: leave out {option}, or --file.")
+    if copy_to is not None:
+        click.echo(f"eastwind: a plain file is not copied to {copy_to}; only the store is.", err=True)
 
 
 class KeptLog(Protocol):
     """A log somewhere: read whole, added to at its end."""
 
     stream: str
+    choice: str  # how it was chosen, if nobody named it
 
     def __str__(self) -> str: ...
 
@@ -70,23 +91,31 @@ class KeptLog(Protocol):
 
 
 class StoredLog:
-    """A log in the store, which stays open until the command ends."""
+    """A log in the store: opened for reading, and for writing once there is something to write."""
 
-    def __init__(self, place: EventPlace, stream: str | None = None) -> None:
-        from eastwind.store.places import FilePlace, find_place
+    choice = ""
 
-        where = find_place(place.store)
-        if stream is None and isinstance(where, FilePlace) and not where.path.exists():
-            raise InputError(f"There is no event in {where}: start one with `eastwind event new`.")
-        self._store = click.get_current_context().with_resource(opened(place.store, place.copy_to))
-        self.stream = stream or self._choose(place.event)
+    def __init__(self, place: EventPlace, stream: str) -> None:
+        from eastwind.store.places import find_place
+
+        self.stream = stream
+        self.where = find_place(place.store)
+        self._place = place
 
     def __str__(self) -> str:
-        return f"{self._store.place} (event {self.stream})"
+        return f"{self.where} (event {self.stream})"
+
+    @cached_property
+    def _reader(self) -> Reader:
+        return click.get_current_context().with_resource(opened_for_reading(self._place.store))
+
+    @cached_property
+    def _store(self) -> Store:
+        return click.get_current_context().with_resource(opened(self._place.store, self._place.copy_to))
 
     def read(self) -> list[LogEntry]:
         entries = []
-        for kept in self._store.entries(self.stream):
+        for kept in self._reader.entries(self.stream):
             check_format(kept.format)
             command, events = read_command(bytes(kept.command)), read_events(bytes(kept.events))
             entries.append(LogEntry(kept.n, command, events, kept.at, kept.by, kept.via, kept.key))
@@ -127,27 +156,34 @@ class StoredLog:
             key=entry.key or f"{entry.via}-{entry.n}", format=FORMAT, command=write(entry.command),
         )  # fmt: skip
 
-    def _choose(self, event: str | None) -> str:
-        events = {stream.stream: stream for stream in self._store.streams() if stream.kind == "event"}
-        if event is not None:
-            if event not in events:
-                raise InputError(f"There is no event {event!r} in {self._store.place}.{did_you_mean(event, events)}")
-            return event
-        if len(events) == 1:
-            return next(iter(events))
-        if not events:
-            raise InputError(f"There is no event in {self._store.place}: start one with `eastwind event new`.")
-        listed = ", ".join(f"{name} ({self._title(name)})" for name in events)
-        raise InputError(f"There are {len(events)} events in {self._store.place}; name one with --event: {listed}.")
 
-    def _title(self, stream: str) -> str:
-        first = self._store.entries(stream)[0]
-        terms = msgspec.json.decode(first.command).get("terms", {})
-        return str(terms.get("title", "no title"))
+def events_in(store: str | None) -> list[Stream]:
+    """The events of a store, oldest first; nothing is made by looking."""
+    from eastwind.store.places import FilePlace, find_place
+
+    where = find_place(store)
+    if isinstance(where, FilePlace) and not where.path.exists():
+        return []
+    with opened_for_reading(store) as reader:
+        return [stream for stream in reader.streams() if stream.kind == "event"]
+
+
+def choose_event(place: EventPlace) -> StoredLog:
+    """The event that was named; without a name the only one, or the one that was made last."""
+    events = [found.stream for found in events_in(place.store)]
+    chosen = StoredLog(place, place.event or (events[-1] if events else ""))
+    if not events:
+        raise InputError(f"There is no event in {chosen.where}: start one with `eastwind event new`.")
+    if chosen.stream not in events:
+        hint = did_you_mean(chosen.stream, events) or " `eastwind event list` shows them."
+        raise InputError(f"There is no event {chosen.stream!r} in {chosen.where}.{hint}")
+    if place.event is None:
+        chosen.choice = f"the newest of {len(events)}; another with --event" if len(events) > 1 else "the only one"
+    return chosen
 
 
 def find_log(place: EventPlace) -> KeptLog:
-    return FileLog(place.file) if place.file else StoredLog(place)
+    return FileLog(place.file) if place.file else choose_event(place)
 
 
 def new_log(place: EventPlace, stream: str, entries: Sequence[LogEntry]) -> KeptLog:
@@ -166,6 +202,8 @@ class EventLog:
         self.by = by
         self.log = find_log(place)
         self.ledger = Ledger(self.log.read())
+        if self.log.choice:
+            click.echo(f"Event {self.stream}, {self.terms.title} ({self.log.choice}).", err=True)
 
     @property
     def stream(self) -> str:
@@ -184,12 +222,13 @@ class EventLog:
     def submit(self, command: Command, key: str = "") -> LogEntry:
         """Judge a command and write it down; a refusal is a sentence, and nothing is written."""
         at = now()
-        own = key or f"cli-{at}-{len(self.ledger.entries)}"
+        # Never the same for two people at one moment: the second would be taken for a repeat of the first.
+        own = key or secrets.token_hex(8)
         return self._written(lambda ledger: ledger.submit(command, at=at, by=self.by, via="cli", key=own))
 
     def undo(self, numbers: list[int], reason: str) -> LogEntry:
-        """Strike out entries with their consequences."""
-        return self._written(lambda ledger: ledger.undo(numbers, reason, self.by, at=now(), via="cli"))
+        """Strike out these entries; refused if others would come out differently and are not among them."""
+        return self.submit(Undo(strike=tuple(numbers), reason=reason, by=self.by))
 
     def _written(self, judge: Callable[[Ledger], LogEntry | Rejected]) -> LogEntry:
         """Judge and write; when another process was quicker, judge again on what is there then."""
