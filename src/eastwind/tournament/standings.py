@@ -33,6 +33,11 @@ class Standing(NamedTuple):
     master_points_total: int | None  # without bonus rounds; None where the entry may earn none
 
 
+_Line = tuple[
+    bool, int, int, tuple[RoundPoints, ...]
+]  # not ranked, minus the total, entry, rounds: sorted as it stands
+
+
 def standings(state: Tournament, through: int | None = None, section: str | None = None) -> list[Standing]:
     """The standings after a round (the last begun, if none is named), over all or within a section."""
     last = state.last_begun() if through is None else through
@@ -40,13 +45,21 @@ def standings(state: Tournament, through: int | None = None, section: str | None
     numbers = [number for number in sorted(state.rounds) if number <= last and state.rounds[number].begun]
     games = {number: _games(state, number) for number in numbers}
     extra = _penalties(state, last)
-    lines = []
+    counted = {number for number in numbers if in_event_total(state, number)}
+    seen = set().union(*games.values()) if games else set()
+    lines: list[_Line] = []
     for number, entry in state.entries.items():
-        has_sat = any(number in each for each in games.values())
-        if number not in members or (entry.details.status == "waiting" and not has_sat):
+        if number not in members or (entry.details.status == "waiting" and number not in seen):
             continue
-        rounds = tuple(RoundPoints(each, games[each].get(number), extra.get((number, each), 0)) for each in numbers)
-        lines.append((number, entry.ranked and _counts(state, number, rounds), rounds))
+        rounds, total = [], 0
+        for each in numbers:
+            line = RoundPoints(each, games[each].get(number), extra.get((number, each), 0))
+            rounds.append(line)
+            if each in counted:
+                total += (line.games or 0) + line.penalties
+        # Ranked is who has played or still takes part; a standby who never sat down is not.
+        ranked = entry.ranked and (entry.details.status == "entered" or number in seen)
+        lines.append((not ranked, -total, number, tuple(rounds)))
     return _ranked(state, lines)
 
 
@@ -144,30 +157,23 @@ def _penalties(state: Tournament, last: int) -> dict[tuple[int, int], int]:
     return found
 
 
-def _counts(state: Tournament, number: int, rounds: tuple[RoundPoints, ...]) -> bool:
-    """Ranked is who has played or still takes part; a standby who never sat down is not."""
-    return state.entries[number].details.status == "entered" or any(each.games is not None for each in rounds)
-
-
 def in_event_total(state: Tournament, number: int) -> bool:
     """Whether a round counts for the event: bonus rounds only where the sheet says so."""
     found = state.rounds[number]
     return found.bonus is None or found.sheet is None or found.sheet.rounds.bonus_games == "event_score"
 
 
-def _ranked(state: Tournament, lines: list[tuple[int, bool, tuple[RoundPoints, ...]]]) -> list[Standing]:
-    """Totals, best first; those who tie share a rank, and the next rank is as far down as there are people above."""
+def _ranked(state: Tournament, lines: list[_Line]) -> list[Standing]:
+    """Best first; those who tie share a rank, and the next rank is as far down as there are people above."""
     bonus = {number for number, each in state.rounds.items() if each.bonus is not None}
-    counted = {number for number in state.rounds if in_event_total(state, number)}
-    totals = {entry: sum(each.points for each in rounds if each.round in counted) for entry, _, rounds in lines}
-    unranked_last = sorted(lines, key=lambda line: (not line[1], -totals[line[0]], line[0]))
     found: list[Standing] = []
-    for place, (entry, ranked, rounds) in enumerate(unranked_last, start=1):
-        total = totals[entry]
+    for place, (unranked, below_zero, entry, rounds) in enumerate(sorted(lines), start=1):
+        total = -below_zero
         tied = bool(found) and found[-1].total == total and found[-1].rank is not None
-        rank = None if not ranked else (found[-1].rank if tied else place)
-        eligible = ranked and state.entries[entry].details.master_points is not None
-        master = sum(each.points for each in rounds if each.round not in bonus) if eligible else None
+        rank = None if unranked else (found[-1].rank if tied else place)
+        master = None
+        if not unranked and state.entries[entry].details.master_points is not None:
+            master = sum(each.points for each in rounds if each.round not in bonus)
         played = sum(each.games is not None for each in rounds)
         found.append(Standing(rank, entry, total, rounds, played, master))
     return found
