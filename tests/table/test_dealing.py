@@ -123,6 +123,9 @@ def test_position_late_in_a_game_has_a_short_wall() -> None:
     [
         ("rack A R R R R R", "table.too-many"),
         ("exposed A R R G", "table.position-exposure"),
+        ("exposed A R R", "table.position-exposure"),
+        ('{"type":"lay_out","east":"A","racks":{"B":["XX"]}}', "table.no-such-tile"),
+        ('{"type":"lay_out","east":"A","exposures":{"B":[{"tile":"R","tiles":[]}]}}', "table.position-exposure"),
         ("seats ABC\nrack D R", "table.no-such-seat"),
         ("turn A\nleft 150", "table.wall-length"),
     ],

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import msgspec
 import pytest
 
@@ -142,3 +144,15 @@ def test_refused_command_leaves_no_trace() -> None:
     after, refused = log.submit(cmd.Pick(seat="B"), matcher(), by="B", key="k")
     assert isinstance(refused, Rejected)
     assert after is log
+
+
+def test_golden_record_of_the_first_format_is_read_for_ever() -> None:
+    path = Path(__file__).parent / "golden" / "format-1.jsonl"
+    record = read_record(path.read_bytes(), path.name)
+    assert record.fault is None
+    assert record.header.format == 1
+    common = record.states[-1].common
+    assert [seat for seat, place in common.places.items() if place.dead] == ["A", "B"]
+    assert [(penalty.seat, penalty.points) for penalty in common.penalties] == [("D", -10), ("D", -10)]
+    assert " ".join(discard.tile for discard in common.discards) == "5D S 9D"
+    assert common.time_called

@@ -39,6 +39,11 @@ def test_words_name_the_item_of_the_sheet(sheet: str) -> None:
     assert said.endswith(f"({rules.cite('pick.no-ahead')})")
 
 
+def test_words_repeat_what_is_no_tile() -> None:
+    said = words(Rejected(slug="table.not-held", params={"tile": "XX"}), load_sheet("national"))
+    assert said == "You do not have 'XX'."
+
+
 def test_words_say_tiles_aloud() -> None:
     said = words(Rejected(slug="table.not-held", params={"tile": "3B"}), load_sheet("national"))
     assert said == "You do not have three bam."

@@ -104,19 +104,30 @@ def lay_out(state: State, command: cmd.LayOut) -> Events | Rejected:
         *(tile for _, tile in command.discards),
         *command.next_tiles,
     ]
+    unknown = next((tile for tile in named if tile not in COPIES), None)
+    if unknown is not None:
+        return no("table.no-such-tile", name=unknown)
     try:
         check_supply(named)
     except InputError as error:
         return no("table.too-many", why=error.message)
-    if any(each.tile == JOKER or set(each.tiles) - {each.tile, JOKER} for s in exposures.values() for each in s):
+    if not all(_is_group(each) for shown in exposures.values() for each in shown):
         return no("table.position-exposure")
     rest = list((Counter(FULL_SET) - Counter(named)).elements())
     counts = {seat: _count(command, seat, exposures.get(seat, ())) for seat in setup.seats}
+    if min(counts.values()) < 0:
+        return no("table.position-exposure")
     racks, rest = _fill(setup.seats, command, counts, in_order(rest))
     wall = (*command.next_tiles, *rest)
     if command.last_tiles is not None:
         return _short_wall(state, command, counts, racks, exposures, wall)
     return (_position(command, setup, counts, racks, exposures, wall),)
+
+
+def _is_group(shown: Shown) -> bool:
+    """Three to six tiles, all of one kind or jokers."""
+    right = shown.tile != JOKER and shown.tile in shown.tiles and not set(shown.tiles) - {shown.tile, JOKER}
+    return right and 3 <= len(shown.tiles) <= 6
 
 
 def _unknown_seat(command: cmd.LayOut, setup: Setup) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eastwind.rules.sheet import Sheet
 from eastwind.table.refusing import Rejected
-from eastwind.tiles import Tile, spoken_name
+from eastwind.tiles import COPIES, Tile, spoken_name
 
 WORDS = {
     "charleston.blind-deadlock": "All wait for a blind tile: East completes the pass from its own hand.",
@@ -61,6 +61,7 @@ WORDS = {
     "table.no-claim": "You have no claim on this discard.",
     "table.no-courtesy-now": "There is no courtesy pass for you now.",
     "table.no-game": "No game is being played.",
+    "table.no-such-tile": "{name!r} is not a tile.",
     "table.no-group": "You have not two tiles that make an exposure with {tile}; withdraw the claim.",
     "table.no-roll": "Nobody rolls for East now.",
     "table.no-such-discard": "There is no discard number {number}.",
@@ -81,7 +82,7 @@ WORDS = {
     "table.pass-count": "This pass is of {count} tiles of your own; you gave {given}.",
     "table.penalty-takes": "A penalty takes points: write it as a minus amount.",
     "table.picked-already": "You have picked, or claimed, in this turn already.",
-    "table.position-exposure": "An exposure of a position is of one tile, not a joker, and jokers.",
+    "table.position-exposure": "An exposure of a position has three to six tiles of one kind, with or without jokers.",
     "table.prevents": "At this table the program prevents irregularities; they are reported at a table that records.",
     "table.rack-first": "The discard before can still be claimed; under this sheet only racking or discarding ends that.",
     "table.round-over": "The round's {games} games are played.",
@@ -104,8 +105,12 @@ WORDS = {
 
 def words(rejected: Rejected, sheet: Sheet) -> str:
     """Why not, in plain words, with the sheet's own item."""
-    params = {
-        name: spoken_name(Tile(str(value))) if name == "tile" else value for name, value in rejected.params.items()
-    }
+    params = {name: _spoken(str(value)) if name == "tile" else value for name, value in rejected.params.items()}
     sentence = WORDS[rejected.slug].format(**params)
     return sentence if rejected.slug.startswith("table.") else f"{sentence} ({sheet.cite(rejected.slug)})"
+
+
+def _spoken(name: str) -> str:
+    """A tile as it is said; what is no tile at all is only repeated."""
+    tile = Tile(name)
+    return spoken_name(tile) if tile in COPIES else repr(name)
