@@ -91,6 +91,13 @@ def test_mahjongg_by_neither_is_an_error() -> None:
     assert state.common.places["B"].dead
 
 
+@pytest.mark.parametrize(("can_use", "dead"), [("yes", False), ("no", True)])
+def test_who_showed_tiles_too_soon_must_use_the_actual_tile(can_use: str, dead: bool) -> None:
+    shown = f"table reports tiles-shown-too-soon claimer=C discarder=A named_tile_held=no can_use={can_use}"
+    state = accepted(START + "table renames\n" + shown)
+    assert state.common.places["C"].dead is dead
+
+
 def test_part_of_a_name_is_no_other_name() -> None:
     assert accepted(START.replace("as five bam", "as fi")).common.discards[-1].says == "fi"
     state = accepted(START.replace("as five bam", "as fi") + "C claims mahjongg")

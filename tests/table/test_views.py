@@ -91,7 +91,7 @@ NOTHING_OF_TILES = (cmd.LetGo, cmd.MakeClaim, cmd.Touch, cmd.Rack, cmd.Withdraw,
 def test_hidden_tiles_show_nowhere(seed: str, sheet: str, viewer: Seat) -> None:
     choose = chooser(f"disguise {seed}")
     for number, (state, _, _, _) in enumerate(walk(seed, sheet)):
-        if number % 7 or state.common.passing is not None:
+        if number % 7:
             continue
         other = disguised(state, viewer, choose)
         assert all_tiles(other) == all_tiles(state)

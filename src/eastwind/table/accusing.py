@@ -52,6 +52,7 @@ REPORTED = (
     "wait-without-claim",
     "exposure-changed",
     "unlike-tiles-exposed",
+    "tiles-shown-too-soon",
     "joker-exchange-too-early",
     "joker-completes-claim",
     "joker-exchange-after-naming",

@@ -15,6 +15,7 @@ OFFENCES: dict[str, Offence] = {
     "unspoken-claim": "unannounced_claim",
     "misnamed-for-exposure": "miscalled_for_exposure",
     "misnamed-unclaimed": "miscalled_for_exposure",
+    "tiles-shown-too-soon": "miscalled_for_exposure",
 }
 
 
