@@ -11,11 +11,29 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import settings
 
+from eastwind.rules.clauses import Citation
+from eastwind.rules.library import load_registry
+from eastwind.rules.sheet import Sheet
+
 if TYPE_CHECKING:
     from tests.store.postgres_server import PostgresServer
 
 settings.register_profile("eastwind", deadline=None, print_blob=True)
 settings.load_profile("eastwind")
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _known_slugs_only() -> Iterator[None]:
+    """No test may make the code cite a rule that the registry does not know."""
+    plain = Sheet.cite
+
+    def strict(sheet: Sheet, slug: str) -> Citation:
+        assert load_registry().knows(slug), f"the registry does not know {slug!r}"
+        return plain(sheet, slug)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Sheet, "cite", strict)
+        yield
 
 
 def require(what: str, found: str | None) -> str:
