@@ -21,41 +21,42 @@ _NOT_COUNTED = r"(?!(?:(?:\s*or\s*(?:any )?|/)\d)?\s+(?:consec|suit|diff|nos\b|d
 
 Change = Callable[[re.Match[str]], str]
 
-_SPELLINGS: tuple[tuple[str, Change], ...] = (
-    (r"#s?", lambda m: "nos" if "s" in m[0] else "no"),
-    (r"(\d)['’]s\b", lambda m: f"{m[1]}s"),
-    (r"\b(?:nos|numbers|nums|no's)\b\.?", lambda m: "nos"),
-    (r"\b(?:no|number|num)\b\.?(?! jokers?)", lambda m: "no"),
-    (r"\bcons(?:ec(?:utive)?)?\b\.?", lambda m: "consec"),
-    (r"\bopp(?:osite)?\b\.?|\bnon-?matching(?= dragon)|(?<!\d )\b(?:other|different)(?= dragon)", lambda m: "opp"),
-    (r"\bdiff(?:erent)?\b\.?|\bunlike\b|\bnon-?matching\b", lambda m: "diff"),
-    (r"\bmatch\.|\bmatching\b", lambda m: "matching"),
-    (r"\bdrag\b\.?|\bdrags\b\.?", lambda m: "dragon"),
-    (r"\b(" + "|".join(_NUMBER_WORDS) + r")\b", lambda m: _NUMBER_WORDS[m[1]]),
-    (r"\b(?:bamboos?|bams?)\b", lambda m: "bams"),
-    (r"\b(?:characters?|cracks?|craks?)\b", lambda m: "craks"),
-    (r"\b(?:circles?|dots?)\b", lambda m: "dots"),
-    (r"\b(odd|even)s\b", lambda m: m[1]),
-    (r"\s*&\s*", lambda m: " and "),
-    (r"\bw/o\b", lambda m: "without"),
-    (r"(?<!/)\bw(?:/|\.)?\s+(?!or\b|and\b|only\b|winds?\b)(?=[a-z]{2})|\bw/(?=[a-z]{2})|\b(?:with|plus)\b", lambda m: ", "),
-    (r"\bmust (?:be )?(?:in )?(?:the )?", lambda m: ""),
-    (r"\b(?:of|the|an|all)\b(?! same)", lambda m: " "),
-    (r"\bonly (these|dots|bams|craks)\b", lambda m: m[1]),
-    (r"['’:]", lambda m: " "),
-    (r"\s+", lambda m: " "),
-    (r"\b(\d)( ?- ?\d\b){2,}", lambda m: m[0].replace(" ", "").replace("-", "/")),
-    (r"\b([1-9]) ?- ?([1-9])\b", lambda m: "/".join(str(n) for n in range(int(m[1]), int(m[2]) + 1))),
-    (r"\b(\d)(?: suits?)? or (?:any )?(\d)(?= suits)", lambda m: f"{m[1]}/{m[2]}"),
-    (r"\b(\d)s? or (\d)(?= (?:diff )?suits?)", lambda m: f"{m[1]}/{m[2]}"),
+# what a text must hold for the change to be worth a look (patterns are compiled on first use: starting must be fast)
+_SPELLINGS: tuple[tuple[tuple[str, ...], str, Change], ...] = (
+    (("#",), r"#s?", lambda m: "nos" if "s" in m[0] else "no"),
+    (("'s", "’s"), r"(\d)['’]s\b", lambda m: f"{m[1]}s"),
+    (("nos", "num", "no's"), r"\b(?:nos|numbers|nums|no's)\b\.?", lambda m: "nos"),
+    (("no", "num"), r"\b(?:no|number|num)\b\.?(?! jokers?)", lambda m: "no"),
+    (("cons",), r"\bcons(?:ec(?:utive)?)?\b\.?", lambda m: "consec"),
+    (("opp", "non", "other", "differ"), r"\bopp(?:osite)?\b\.?|\bnon-?matching(?= dragon)|(?<!\d )\b(?:other|different)(?= dragon)", lambda m: "opp"),
+    (("diff", "unlike", "non"), r"\bdiff(?:erent)?\b\.?|\bunlike\b|\bnon-?matching\b", lambda m: "diff"),
+    (("match",), r"\bmatch\.|\bmatching\b", lambda m: "matching"),
+    (("drag.", "drags", "drag,"), r"\bdrag\b\.?|\bdrags\b\.?", lambda m: "dragon"),
+    (("one", "two", "three", "four", "five", "six", "seven"), r"\b(" + "|".join(_NUMBER_WORDS) + r")\b", lambda m: _NUMBER_WORDS[m[1]]),
+    (("bam",), r"\b(?:bamboos?|bams?)\b", lambda m: "bams"),
+    (("cra", "char"), r"\b(?:characters?|cracks?|craks?)\b", lambda m: "craks"),
+    (("dot", "circle"), r"\b(?:circles?|dots?)\b", lambda m: "dots"),
+    (("odds", "evens"), r"\b(odd|even)s\b", lambda m: m[1]),
+    (("&",), r"\s*&\s*", lambda m: " and "),
+    (("w/o",), r"\bw/o\b", lambda m: "without"),
+    ((" w ", "w/", "w.", "with", "plus"), r"(?<!/)\bw(?:/|\.)?\s+(?!or\b|and\b|only\b|winds?\b)(?=[a-z]{2})|\bw/(?=[a-z]{2})|\b(?:with|plus)\b", lambda m: ", "),
+    (("must",), r"\bmust (?:be )?(?:in )?(?:the )?", lambda m: ""),
+    (("of", "the", " an", " all", "all "), r"\b(?:of|the|an|all)\b(?! same)", lambda m: " "),
+    (("only ",), r"\bonly (these|dots|bams|craks)\b", lambda m: m[1]),
+    (("'", "’", ":"), r"['’:]", lambda m: " "),
+    (("  ",), r"\s+", lambda m: " "),
+    (("-",), r"\b(\d)( ?- ?\d\b){2,}", lambda m: m[0].replace(" ", "").replace("-", "/")),
+    (("-",), r"\b([1-9]) ?- ?([1-9])\b", lambda m: "/".join(str(n) for n in range(int(m[1]), int(m[2]) + 1))),
+    ((" or ",), r"\b(\d)(?: suits?)? or (?:any )?(\d)(?= suits)", lambda m: f"{m[1]}/{m[2]}"),
+    ((" or ",), r"\b(\d)s? or (\d)(?= (?:diff )?suits?)", lambda m: f"{m[1]}/{m[2]}"),
     # "2, 4, 6 or 8" is one list: 2/4/6/8; so are winds, dragons and suits
-    (rf"\b(\d)s?(?:{_LISTED}| )(?=\d(?!\d)(?:s\b|\b){_NOT_COUNTED})", lambda m: f"{m[1]}/"),
-    (rf"\b({WIND})(?:{_LISTED}|(?<=\b[news]) )(?={WIND}\b)", lambda m: f"{m[1][0]}/"),
-    (rf"\b({DRAGON})(?: dragons?)?{_LISTED}(?={DRAGON}\b)", lambda m: f"{m[1]}/"),
-    (r"\b([rg0]) or (?=[rg0]\b)", lambda m: f"{m[1]}/"),
-    (rf"\b({SUIT})(?: or | and |/)(?={SUIT}\b)", lambda m: f"{m[1]}/"),
-    (r"(?<=/)(\d)s\b", lambda m: m[1]),
-    (rf"\b[1-6] (?=(?:like )?{_KIND}\b)", lambda m: ""),
+    (("2", "3", "4", "5", "6", "7", "8", "9", "1"), rf"\b(\d)s?(?:{_LISTED}| )(?=\d(?!\d)(?:s\b|\b){_NOT_COUNTED})", lambda m: f"{m[1]}/"),
+    ((",", "/", " or ", " and ", "n e", "e w", "w s"), rf"\b({WIND})(?:{_LISTED}|(?<=\b[news]) )(?={WIND}\b)", lambda m: f"{m[1][0]}/"),
+    (("red", "green", "white", "soap"), rf"\b({DRAGON})(?: dragons?)?{_LISTED}(?={DRAGON}\b)", lambda m: f"{m[1]}/"),
+    ((" or ",), r"\b([rg0]) or (?=[rg0]\b)", lambda m: f"{m[1]}/"),
+    ((" or ", " and ", "/"), rf"\b({SUIT})(?: or | and |/)(?={SUIT}\b)", lambda m: f"{m[1]}/"),
+    (("/",), r"(?<=/)(\d)s\b", lambda m: m[1]),
+    (("1 ", "2 ", "3 ", "4 ", "5 ", "6 "), rf"\b[1-6] (?=(?:like )?{_KIND}\b)", lambda m: ""),
 )  # fmt: skip
 _GROUPS = rf"\b{_GROUP}(?: (?:and|or) {_GROUP})*(?![\w/])"
 
@@ -63,6 +64,7 @@ _GROUPS = rf"\b{_GROUP}(?: (?:and|or) {_GROUP})*(?![\w/])"
 def normal(text: str) -> str:
     """The text in its one spelling."""
     text = " ".join(text.lower().split())
-    for pattern, change in _SPELLINGS:
-        text = re.sub(pattern, change, text)
+    for needs, pattern, change in _SPELLINGS:
+        if any(need in text for need in needs):
+            text = re.sub(pattern, change, text)
     return re.sub(_GROUPS, lambda m: f"<{m[0].replace(' or ', ' and ')}>", " ".join(text.split()))

@@ -9,7 +9,6 @@ from eastwind.card.hands import (
     Near,
     check_rack,
     exposed_tiles,
-    find_mahjongg,
     is_jokerless,
     nearest_lines,
     read_exposure,
@@ -37,8 +36,8 @@ def hand(rack: tuple[str, ...], exposed: tuple[str, ...], card_name: str, lines:
     exposures = [_read_exposed(text) for text in exposed]
     check_rack(tiles, exposures)
     matcher = Matcher(card_named(card_name))
-    won = find_mahjongg(matcher, tiles, exposures)
     near = nearest_lines(matcher, tiles, exposures)
+    won = near[0] if near and near[0].distance == 0 else None
     if as_json:
         import json
 
