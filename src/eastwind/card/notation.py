@@ -195,6 +195,8 @@ def read_line(text: str, start: int, end: int, faults: list[Fault]) -> LineNode 
 
 def _value_once(body: str, value: re.Match[str]) -> str:
     """Forms that each repeat the line's value: blanked, so that it is read once."""
+    if not _OR.search(body):
+        return body
     told = re.escape(value[0].strip())
     return re.sub(rf"(?<!\S){told}(?=\s+-?\s*or\b)", lambda found: " " * len(found[0]), body, flags=re.IGNORECASE)
 
