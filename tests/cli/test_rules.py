@@ -111,7 +111,18 @@ def test_own_sheet_cannot_take_a_printed_sheets_name(folder: Path) -> None:
 def test_file_that_is_not_text_is_refused(folder: Path) -> None:
     folder.mkdir()
     (folder / "odd.toml").write_bytes(b"\xff\xfe\x00")
-    assert "not a text in UTF-8" in refused(run(folder, "rules", "list"))
+    assert "not a text file" in refused(run(folder, "rules", "show", str(folder / "odd.toml")))
+
+
+def test_files_that_are_no_sheets_do_not_disturb_the_others(folder: Path) -> None:
+    folder.mkdir()
+    (folder / "odd.toml").write_bytes(b"\xff\xfe\x00")
+    (folder / "folder.toml").mkdir()
+    (folder / "spring.toml").write_bytes('extends = "national"\ntitle = "Frühling"\n'.encode("cp1252"))
+    listed = run(folder, "rules", "list")
+    assert listed.exit_code == 0
+    assert "odd          cannot be used: odd.toml" in listed.output
+    assert "Frühling" in listed.output
 
 
 def test_mark_at_the_start_of_a_windows_file_is_no_harm(folder: Path, tmp_path: Path) -> None:

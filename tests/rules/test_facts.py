@@ -137,3 +137,9 @@ def test_text_that_is_no_result_is_refused(text: str, words: str) -> None:
     with pytest.raises(InputError) as refused:
         read_result(text.encode("latin-1"))
     assert words in str(refused.value)
+
+
+@pytest.mark.parametrize(("text", "words"), [("", "No result was given"), ("[" * 5000, "nested far too deeply")])
+def test_result_that_is_none_is_refused(text: str, words: str) -> None:
+    with pytest.raises(InputError, match=words):
+        read_result(text)

@@ -42,26 +42,36 @@ def override_options(command: Command) -> Command:
 
 def own_sheets(folder: Path) -> dict[str, str]:
     """The texts of the director's own sheets, by name."""
-    paths = sorted(folder.glob("*.toml")) if folder.is_dir() else []
-    return dict(_own_sheet(path) for path in paths if not path.name.startswith("."))
+    paths = sorted(path for path in folder.glob("*.toml") if path.is_file()) if folder.is_dir() else []
+    return dict(_own_sheet(path, beside_others=True) for path in paths if not path.name.startswith("."))
 
 
-def _own_sheet(path: Path) -> tuple[str, str]:
+def _own_sheet(path: Path, *, beside_others: bool = False) -> tuple[str, str]:
+    """One sheet's name and text; in a folder, one that is no text must not keep the others from being used."""
     from eastwind.rules.library import SHEETS
     from eastwind.rules.resolve import BASE, EVENT
 
     if path.stem in (*SHEETS, BASE, EVENT):
         raise InputError(f"{path}: {path.stem} is a name that Eastwind uses itself. Give your own sheet another name.")
-    return path.stem, read_text(path)
+    try:
+        return path.stem, read_text(path)
+    except InputError:
+        if beside_others:
+            return path.stem, "this file is not a text"  # which is no sheet either: said when it is asked for
+        raise
 
 
 def read_text(path: Path) -> str:
     try:
-        return path.read_text(encoding="utf-8-sig")  # Windows editors may write a mark at the start
+        data = path.read_bytes()
     except OSError as error:
         raise InputError(f"{path} cannot be read: {error.strerror}.") from error
-    except UnicodeDecodeError as error:
-        raise InputError(f"{path} is not a text in UTF-8.") from error
+    if b"\0" in data:
+        raise InputError(f"{path} is not a text file.")
+    try:
+        return data.decode("utf-8-sig")  # Windows editors may write a mark at the start
+    except UnicodeDecodeError:
+        return data.decode("cp1252", errors="replace")  # older ones write umlauts in their own way
 
 
 def choose_sheet(name: str, folder: Path, sets: tuple[str, ...] = (), scoring_from: str | None = None) -> Sheet:

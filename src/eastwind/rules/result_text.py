@@ -15,8 +15,12 @@ OUTCOMES: dict[str, type[Facts]] = {str(kind.__struct_config__.tag): kind for ki
 
 def read_result(text: str | bytes) -> GameResult:
     """Read a game's result from JSON."""
+    if not text.strip():
+        raise InputError('No result was given. It is a JSON object, such as {"outcome": "wall"}.')
     try:
         facts = msgspec.json.decode(text)
+    except RecursionError:
+        raise InputError("This is not a game's result: it is nested far too deeply.") from None
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise InputError(f"This is not JSON that can be read: {error}.") from error
     if not isinstance(facts, dict):
