@@ -9,6 +9,7 @@ import random
 import resource
 import subprocess
 import sys
+from pathlib import Path
 
 from benchmarks.measure import best_seconds
 
@@ -55,7 +56,7 @@ def held_of(rack: dict[Tile, int]) -> list[int]:
 
 def cold_start(*command: str) -> float:
     """Seconds from nothing to the end of a command, the best of many."""
-    job = [sys.executable, *command]
+    job = list(command)
     return best_seconds(lambda: subprocess.run(job, check=True, capture_output=True), repeats=15)
 
 
@@ -85,8 +86,8 @@ def main() -> None:
     )
     print(f"  one tile less           {updates:>10,.0f} updates/s, all distances read")
 
-    bare = cold_start("-c", "pass")
-    hand = cold_start("-m", "eastwind", "hand", "11B 222C NEWS FF JJ 5D")
+    bare = cold_start(sys.executable, "-c", "pass")
+    hand = cold_start(str(Path(sys.executable).with_name("eastwind")), "hand", "11B 222C NEWS FF JJ 5D")
     print(f"  bare interpreter        {bare * 1000:>10.0f} ms")
     print(f"  eastwind hand, cold     {hand * 1000:>10.0f} ms   {hand / bare:.1f} times the interpreter")
     print(f"  memory of this process  {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:>10.0f} MB")

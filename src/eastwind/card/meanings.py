@@ -7,6 +7,12 @@ from typing import NamedTuple
 from eastwind.tiles import Tile
 
 
+class Meaning:
+    """What some words say. Plain classes, not tuples: two dozen of those would be felt at every start."""
+
+    __slots__ = ()
+
+
 class Ref(NamedTuple):
     """Groups that words point at: by size ("Kongs"), by what they show ("222b", "FFFF"), by number or by kind."""
 
@@ -18,150 +24,216 @@ class Ref(NamedTuple):
     single: bool = False  # said in the singular: one group is meant
 
 
-class Suits(NamedTuple):
+class Suits(Meaning):
     """How many suits the numbers use; two counts are two ways to make the line."""
 
-    counts: tuple[int, ...]
+    __slots__ = ("counts",)
+
+    def __init__(self, counts: tuple[int, ...]) -> None:
+        self.counts = counts
 
 
-class SameSuit(NamedTuple):
+class SameSuit(Meaning):
     """These groups are of one suit."""
 
-    groups: tuple[Ref, ...]
+    __slots__ = ("groups",)
+
+    def __init__(self, groups: tuple[Ref, ...]) -> None:
+        self.groups = groups
 
 
-class Run(NamedTuple):
+class Run(Meaning):
     """The numbers move together along these, which include the ones shown."""
 
-    length: int | None
-    along: tuple[int, ...]
+    __slots__ = ("along", "length")
+
+    def __init__(self, length: int | None, along: tuple[int, ...]) -> None:
+        self.length = length
+        self.along = along
 
 
-class Like(NamedTuple):
+class Like(Meaning):
     """The groups share one number, any of these; without groups, all numbers of the line do.
 
     Where no numbers are said, those that the rest of the line shows are meant, or any if it shows none.
     """
 
-    groups: tuple[Ref, ...]
-    numbers: tuple[int, ...]
+    __slots__ = ("groups", "numbers")
+
+    def __init__(self, groups: tuple[Ref, ...], numbers: tuple[int, ...]) -> None:
+        self.groups = groups
+        self.numbers = numbers
 
 
-class AnyNumbers(NamedTuple):
+class AnyNumbers(Meaning):
     """So many different numbers, each free."""
 
-    how_many: int
+    __slots__ = ("how_many",)
+
+    def __init__(self, how_many: int) -> None:
+        self.how_many = how_many
 
 
-class TheseOnly(NamedTuple):
+class TheseOnly(Meaning):
     """The numbers are those shown."""
 
+    __slots__ = ()
 
-class Stays(NamedTuple):
+
+class Stays(Meaning):
     """Groups that show this number keep it, whatever the others do."""
 
-    groups: tuple[Ref, ...]
-    number: int
+    __slots__ = ("groups", "number")
+
+    def __init__(self, groups: tuple[Ref, ...], number: int) -> None:
+        self.groups = groups
+        self.number = number
 
 
-class MovingPair(NamedTuple):
+class MovingPair(Meaning):
     """The pair may be of any number of its block, among these."""
 
-    numbers: tuple[int, ...]
+    __slots__ = ("numbers",)
+
+    def __init__(self, numbers: tuple[int, ...]) -> None:
+        self.numbers = numbers
 
 
-class AnyGroup(NamedTuple):
+class AnyGroup(Meaning):
     """Any pair, any pung: of any tile where the line shows "?", else a pair that moves."""
 
-    groups: tuple[Ref, ...]
+    __slots__ = ("groups",)
+
+    def __init__(self, groups: tuple[Ref, ...]) -> None:
+        self.groups = groups
 
 
-class Follows(NamedTuple):
+class Follows(Meaning):
     """The first groups have the number of the second, or of the pair."""
 
-    groups: tuple[Ref, ...]
-    leader: tuple[Ref, ...]
+    __slots__ = ("groups", "leader")
+
+    def __init__(self, groups: tuple[Ref, ...], leader: tuple[Ref, ...]) -> None:
+        self.groups = groups
+        self.leader = leader
 
 
-class BothWays(NamedTuple):
+class BothWays(Meaning):
     """The numbers may also be read from high to low."""
 
+    __slots__ = ()
 
-class DragonsMatch(NamedTuple):
+
+class DragonsMatch(Meaning):
     """Dragons have the suit of the numbers."""
 
-    groups: tuple[Ref, ...]
+    __slots__ = ("groups",)
+
+    def __init__(self, groups: tuple[Ref, ...]) -> None:
+        self.groups = groups
 
 
-class DragonsOpposite(NamedTuple):
+class DragonsOpposite(Meaning):
     """Dragons have a suit that no number has."""
 
-    groups: tuple[Ref, ...]
+    __slots__ = ("groups",)
+
+    def __init__(self, groups: tuple[Ref, ...]) -> None:
+        self.groups = groups
 
 
-class DragonsFree(NamedTuple):
+class DragonsFree(Meaning):
     """Dragons have nothing to do with the numbers; so many different ones, or one."""
 
-    groups: tuple[Ref, ...]
-    how_many: int
+    __slots__ = ("groups", "how_many")
+
+    def __init__(self, groups: tuple[Ref, ...], how_many: int) -> None:
+        self.groups = groups
+        self.how_many = how_many
 
 
-class DragonChoice(NamedTuple):
+class DragonChoice(Meaning):
     """Dragons are among these."""
 
-    groups: tuple[Ref, ...]
-    dragons: tuple[Tile, ...]
+    __slots__ = ("dragons", "groups")
+
+    def __init__(self, groups: tuple[Ref, ...], dragons: tuple[Tile, ...]) -> None:
+        self.groups = groups
+        self.dragons = dragons
 
 
-class WindsFree(NamedTuple):
+class WindsFree(Meaning):
     """Winds are examples: equal letters stay equal, different ones different."""
 
-    groups: tuple[Ref, ...]
-    winds: tuple[Tile, ...]
+    __slots__ = ("groups", "winds")
+
+    def __init__(self, groups: tuple[Ref, ...], winds: tuple[Tile, ...]) -> None:
+        self.groups = groups
+        self.winds = winds
 
 
-class NoJokers(NamedTuple):
+class NoJokers(Meaning):
     """Groups that take no joker; without groups, the whole line."""
 
-    groups: tuple[Ref, ...]
+    __slots__ = ("groups",)
+
+    def __init__(self, groups: tuple[Ref, ...]) -> None:
+        self.groups = groups
 
 
-class SuitChoice(NamedTuple):
+class SuitChoice(Meaning):
     """A colour, or the colour of some numbers, or all, stand for one of these suits."""
 
-    colour: str
-    numbers: tuple[int, ...]
-    suits: str
+    __slots__ = ("colour", "numbers", "suits")
+
+    def __init__(self, colour: str, numbers: tuple[int, ...], suits: str) -> None:
+        self.colour = colour
+        self.numbers = numbers
+        self.suits = suits
 
 
-class AnySuit(NamedTuple):
+class AnySuit(Meaning):
     """A colour, by letter or by its groups, that may be the same suit as another."""
 
-    colour: str
-    groups: tuple[Ref, ...]
+    __slots__ = ("colour", "groups")
+
+    def __init__(self, colour: str, groups: tuple[Ref, ...]) -> None:
+        self.colour = colour
+        self.groups = groups
 
 
-class AnyYear(NamedTuple):
+class AnyYear(Meaning):
     """The block of four digits may be any year from one to another."""
 
-    first: int
-    last: int
+    __slots__ = ("first", "last")
+
+    def __init__(self, first: int, last: int) -> None:
+        self.first = first
+        self.last = last
 
 
-class ConcealedBonus(NamedTuple):
+class ConcealedBonus(Meaning):
     """Points more for an X hand that was kept concealed."""
 
-    points: int
+    __slots__ = ("points",)
+
+    def __init__(self, points: int) -> None:
+        self.points = points
 
 
-class Kept(NamedTuple):
+class Kept(Meaning):
     """The words repeat whether the hand is concealed."""
 
-    concealed: bool
+    __slots__ = ("concealed",)
+
+    def __init__(self, concealed: bool) -> None:
+        self.concealed = concealed
 
 
-class Remark(NamedTuple):
+class Remark(Meaning):
     """Words that only say what the colours and digits show already."""
+
+    __slots__ = ()
 
 
 Word = (
