@@ -55,6 +55,30 @@ def test_undo_lists_its_consequences_and_is_refused_without_them() -> None:
     assert checked.n in {entry.n for entry in standing(desk.entries)}
 
 
+def test_undo_of_an_undo_has_consequences_too() -> None:
+    desk = an_event(8)
+    desk.begin(1)
+    first = desk.ok(RecordResult(round=1, table=1, game=1, result=win("A")))
+    undone = desk.ok(Undo(strike=(first.n,), reason="wrong table", by="Dora"))
+    second = desk.ok(RecordResult(round=1, table=1, game=1, result=win("B")))
+    refused = desk.no(Undo(strike=(undone.n,), reason="it was right", by="Dora"), "desk.undo-consequences")
+    assert refused.params["numbers"] == [second.n]
+    desk.ok(Undo(strike=(second.n,), reason="it was right", by="Dora"))
+    desk.ok(Undo(strike=(undone.n,), reason="it was right", by="Dora"))
+    assert [entry.n for entry in standing(desk.entries)][-1] == first.n
+
+
+def test_entry_is_struck_only_once() -> None:
+    desk = an_event(8)
+    desk.begin(1)
+    first = desk.ok(RecordResult(round=1, table=1, game=1, result=win("A")))
+    undone = desk.ok(Undo(strike=(first.n,), reason="wrong table", by="Dora"))
+    refused = desk.no(Undo(strike=(first.n,), reason="again", by="Dora"), "desk.struck-already")
+    assert refused.params["numbers"] == [first.n]
+    desk.ok(Undo(strike=(undone.n,), reason="it was right", by="Dora"))
+    desk.no(Undo(strike=(undone.n,), reason="again", by="Dora"), "desk.struck-already")
+
+
 def test_undo_of_one_entry_leaves_later_entries_their_numbers() -> None:
     desk = an_event(4, seated=False)
     first = desk.ok(AddEntry(details=Details(name="Mistake")))

@@ -101,3 +101,13 @@ def test_sections_have_standings_of_their_own() -> None:
     assert {line.entry for line in red} | {line.entry for line in blue} == set(range(1, 17))
     assert red[0].rank == blue[0].rank == 1
     assert len(standings(desk.state)) == 16
+
+
+def test_entry_that_never_played_has_no_rank_and_takes_no_place() -> None:
+    desk = an_event(4)
+    desk.begin(1)
+    desk.ok(RecordResult(round=1, table=1, game=1, result=win("A")))
+    desk.ok(AddEntry(details=Details(name="Late Lou")))
+    lines = standings(desk.state)
+    assert [line.entry for line in lines if line.rank is None] == [5]
+    assert max(line.rank or 0 for line in lines) <= 4

@@ -37,6 +37,9 @@ class Ledger:
     def undo(self, numbers: Iterable[int], reason: str, by: str, *, at: int = 0, via: str = "") -> LogEntry | Rejected:
         """Strike out entries together with all their consequences."""
         strike = {*numbers}
+        if any(isinstance(entry.command, Undo) for entry in self.entries if entry.n in strike):
+            # What an undo brings back cannot be struck with it: its consequences are undone first, by themselves.
+            return self.submit(Undo(strike=tuple(sorted(strike)), reason=reason, by=by), at=at, by=by, via=via)
         while more := {each.n for each in consequences(self.entries, strike)} - strike:
             strike |= more
         return self.submit(Undo(strike=tuple(sorted(strike)), reason=reason, by=by), at=at, by=by, via=via)

@@ -91,11 +91,17 @@ def check_format(number: int) -> None:
 
 def standing(entries: Sequence[LogEntry]) -> list[LogEntry]:
     """The entries that count: undos are resolved newest first, then left out themselves."""
+    struck = _struck(entries)
+    return [entry for entry in entries if entry.n not in struck and not isinstance(entry.command, Undo)]
+
+
+def _struck(entries: Sequence[LogEntry]) -> set[int]:
+    """The numbers that undos in force strike out, the newest resolved first."""
     struck: set[int] = set()
     for entry in reversed(entries):
         if isinstance(entry.command, Undo) and entry.n not in struck:
             struck.update(entry.command.strike)
-    return [entry for entry in entries if entry.n not in struck and not isinstance(entry.command, Undo)]
+    return struck
 
 
 def fold(entries: Sequence[LogEntry]) -> Tournament:
@@ -109,35 +115,47 @@ def state_after(entries: Sequence[LogEntry], number: int) -> Tournament:
 
 
 def consequences(entries: Sequence[LogEntry], strike: Iterable[int]) -> list[Consequence]:
-    """The later entries that come out differently without the struck ones, each judged with all before it gone."""
-    gone = set(strike)
+    """The later entries that come out differently once these are struck, each judged with all before it gone.
+
+    To strike an undo brings back what it struck; what was judged without that may come out differently too.
+    """
+    now = {entry.n for entry in standing(entries)}
+    undo = LogEntry(len(entries) + 1, Undo(strike=tuple(strike), reason="", by=""), ())
+    then = {entry.n for entry in standing([*entries, undo])}
     found: list[Consequence] = []
-    before = without = Tournament()
-    for entry in standing(entries):
-        after = apply_all(before, entry.events)
-        if without is before:
-            without = before if entry.n in gone else after
-        elif entry.n not in gone:
+    before = after = Tournament()
+    apart = False
+    for entry in entries:
+        if not apart and entry.n in now and entry.n in then:
+            before = after = apply_all(before, entry.events)
+        elif entry.n in now and entry.n in then:
             # Both are judged now, so that a judgement which has changed since then is no consequence of the undo.
-            events = decide(without, entry.command)
+            events = decide(after, entry.command)
             if events == decide(before, entry.command):
-                without = apply_all(without, entry.events)
+                after = apply_all(after, entry.events)
             else:
                 found.append(Consequence(entry.n, entry.command, events if isinstance(events, Rejected) else None))
-        before = after
+            before = apply_all(before, entry.events)
+        elif entry.n in now:
+            apart, before = True, apply_all(before, entry.events)
+        elif entry.n in then:
+            apart, after = True, apply_all(after, entry.events)
     return found
 
 
 def decide_undo(entries: Sequence[LogEntry], command: Undo) -> tuple[Event, ...] | Rejected:
     """An undo is made only if it strikes its consequences too."""
     known = {entry.n for entry in entries}
-    if not command.strike or not set(command.strike) <= known:
-        return Rejected("desk.no-log-entry", numbers=sorted(set(command.strike) - known), last=max(known, default=0))
+    strike = set(command.strike)
+    if not command.strike or not strike <= known:
+        return Rejected("desk.no-log-entry", numbers=sorted(strike - known), last=max(known, default=0))
     if not command.reason.strip():
         return Rejected("desk.no-reason")
+    if again := strike & _struck(entries):
+        return Rejected("desk.struck-already", numbers=sorted(again))
     undos = {entry.n for entry in entries if isinstance(entry.command, Undo)}
-    if undos & set(command.strike):
-        return () if set(command.strike) <= undos else Rejected("desk.undo-mixed")
+    if undos & strike and not strike <= undos:
+        return Rejected("desk.undo-mixed")
     left = [each.n for each in consequences(entries, command.strike)]
     if left:
         return Rejected("desk.undo-consequences", numbers=left)

@@ -135,6 +135,9 @@ def _faults(terms: Terms) -> Rejected | None:
         ("games", terms.games, 1, 16),
         ("minutes", terms.minutes, 0, 600),
         ("fee", terms.fee, 0, 10_000_000),
+        *(("prize in cents", prize.cents, 0, 1_000_000_000) for prize in terms.prizes),
+        *(("prize as a share", prize.share, 0, 10_000) for prize in terms.prizes),
+        *(("place of a prize", prize.place, 1, 10_000) for prize in terms.prizes),
     ):
         if not low <= value <= high:
             return Rejected("desk.out-of-range", what=name, value=value, low=low, high=high)

@@ -57,8 +57,8 @@ def standings(state: Tournament, through: int | None = None, section: str | None
             rounds.append(line)
             if each in counted:
                 total += (line.games or 0) + line.penalties
-        # Ranked is who has played or still takes part; a standby who never sat down is not.
-        ranked = entry.ranked and (entry.details.status == "entered" or number in seen)
+        # Ranked is who has played: a blank is not a zero, and takes no place from those who have points.
+        ranked = entry.ranked and number in seen
         lines.append((not ranked, -total, number, tuple(rounds)))
     return _ranked(state, lines)
 

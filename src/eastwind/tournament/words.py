@@ -86,6 +86,7 @@ DESK: dict[str, str] = {
     "desk.table-twice": "A table stands twice in the list.",
     "desk.time-called": "Time has been called in round {round}.",
     "desk.total-differs": "Card {card} says {written}, its games add up to {sum}: it goes back to the table.",
+    "desk.struck-already": "Entry {numbers} of the log is struck out already.",
     "desk.undo-consequences": "Entry {numbers} of the log would come out differently: strike it too, or leave it.",
     "desk.undo-mixed": "An undo is undone by itself, not together with other entries.",
     "desk.withdrawn-already": "{name} has withdrawn already.",
