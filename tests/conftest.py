@@ -24,11 +24,13 @@ settings.load_profile("eastwind")
 
 @pytest.fixture(autouse=True, scope="session")
 def _known_slugs_only() -> Iterator[None]:
-    """No test may make the code cite a rule that the registry does not know."""
+    """No test may make the code cite a rule that the registry does not know (`desk.` and `table.` are no rules)."""
     plain = Sheet.cite
 
     def strict(sheet: Sheet, slug: str) -> Citation:
-        assert load_registry().knows(slug), f"the registry does not know {slug!r}"
+        assert load_registry().knows(slug) or slug.startswith(("desk.", "table.")), (
+            f"the registry does not know {slug!r}"
+        )
         return plain(sheet, slug)
 
     with pytest.MonkeyPatch.context() as patch:
