@@ -1,7 +1,7 @@
 """What a table is at one moment: what all see, what each hand hides, and the wall.
 
 A view is the same value with the hidden parts left out (see views.py), and one fold serves both. That is why these are
-msgspec structs: a view travels as it is (docs/decisions/0040-a-view-is-a-state-with-holes.md).
+msgspec structs: a view travels as it is (docs/decisions/0050-a-view-is-a-state-with-holes.md).
 """
 
 from __future__ import annotations
