@@ -15,7 +15,7 @@ VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 STAMP = VENV / "eastwind-setup"
-INPUTS = ("pyproject.toml", "constraints.txt")
+INPUTS = ("pyproject.toml", "constraints.txt", "hatch_build.py")
 
 
 def fingerprint() -> str:
@@ -33,7 +33,7 @@ def set_up() -> None:
     wanted = fingerprint()
     if STAMP.exists() and STAMP.read_text() == wanted:
         return
-    print("Setting up (once; about half a minute) ...", flush=True)
+    print("Setting up (once; about a minute) ...", flush=True)
     venv.create(VENV, with_pip=True, clear=True)
     install: list[Path | str] = [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     call([*install, "--editable", ".[dev]", "--constraint", "constraints.txt"])
@@ -52,7 +52,7 @@ def call(command: list[Path | str], **extra_environment: str) -> None:
 
 def run(arguments: argparse.Namespace) -> None:
     """The main job."""
-    call([PYTHON, "-m", "eastwind", *(arguments.rest or ["tour"])])
+    call([PYTHON, "-m", "eastwind", *(arguments.rest or ["serve"])])
 
 
 def test(arguments: argparse.Namespace) -> None:

@@ -12,6 +12,7 @@ from eastwind.refusals import InputError, did_you_mean
 
 # name -> module that holds a click command of the same name, what it is for
 COMMANDS = {
+    "serve": ("eastwind.cli.serve", "The desk in the browser: run a tournament from this laptop."),
     "card": ("eastwind.cli.card", "Check, show and expand a card of hands."),
     "hand": ("eastwind.cli.hand", "Is this rack Mah Jongg, and what is near?"),
     "event": ("eastwind.cli.event", "Run a tournament: entries, seating, rounds, cards, standings, prizes."),

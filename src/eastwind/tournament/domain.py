@@ -17,6 +17,7 @@ from eastwind.tournament import (
     rounds,
     seating,
     setup,
+    showing,
     substitutes,
 )
 from eastwind.tournament.state import Tournament
@@ -74,6 +75,10 @@ DECIDE: dict[type[Command], Decide] = {
     substitutes.Substitute: substitutes.decide_substitute,
     substitutes.DropOut: substitutes.decide_drop_out,
     prizes.DrawPrize: prizes.decide_draw,
+    showing.ShowStandings: showing.decide_show_standings,
+    showing.RevealPrizes: showing.decide_reveal,
+    showing.ChooseBoard: showing.decide_board,
+    showing.ChoosePhones: showing.decide_phones,
 }
 
 APPLY: dict[type[Event], Apply] = {
@@ -114,6 +119,10 @@ APPLY: dict[type[Event], Apply] = {
     penalties.PenaltyLifted: penalties.apply_lifted,
     substitutes.SeatChanged: substitutes.apply_seat_changed,
     prizes.PrizeDrawn: prizes.apply_drawn,
+    showing.StandingsShown: showing.apply_standings_shown,
+    showing.PrizesRevealed: showing.apply_revealed,
+    showing.BoardChosen: showing.apply_board,
+    showing.PhonesChosen: showing.apply_phones,
 }
 
 

@@ -24,7 +24,7 @@ class Ledger:
     ) -> LogEntry | Rejected:
         """Number and judge a command; log it if it is accepted. A key seen before gets the first answer again."""
         if key and (first := next((entry for entry in self.entries if entry.key == key), None)):
-            return first if _same(command, first.command) else Rejected("desk.key-taken", key=key)
+            return first if same_command(command, first.command) else Rejected("desk.key-taken", key=key)
         command = numbered(self.entries, command)
         events = accept(self.entries, self.state, command)
         if isinstance(events, Rejected):
@@ -45,7 +45,7 @@ class Ledger:
         return self.submit(Undo(strike=tuple(sorted(strike)), reason=reason, by=by), at=at, by=by, via=via)
 
 
-def _same(command: Command, logged: Command) -> bool:
+def same_command(command: Command, logged: Command) -> bool:
     """Whether a command is the logged one, whose numbers have been filled in."""
     if type(command) is not type(logged):
         return False

@@ -18,6 +18,8 @@ FACING: dict[Seat, Seat] = {"A": "C", "C": "A", "B": "D", "D": "B"}
 
 Status = Literal["entered", "waiting", "standby", "house"]
 Source = Literal["facts", "numbers", "not_played"]
+BoardView = Literal["auto", "lobby", "clock", "seats", "standings", "prizes"]
+Phones = Literal["each", "table", "none"]
 
 
 class Details(Wire, frozen=True, kw_only=True):
@@ -241,6 +243,17 @@ class Draw:
 
 
 @dataclass(frozen=True, slots=True)
+class Shown:
+    """What the room may see, and whether phones are score cards."""
+
+    standings_after: int = 0  # 0: none
+    prizes: int = 0  # awards read out so far, from the bottom up
+    board: BoardView = "auto"
+    words: str = ""
+    phones: Phones = "each"
+
+
+@dataclass(frozen=True, slots=True)
 class Tournament:
     """Everything known of an event."""
 
@@ -256,6 +269,7 @@ class Tournament:
     rulings: Mapping[int, FloorRuling] = field(default_factory=dict)
     draws: Mapping[int, Draw] = field(default_factory=dict)
     barred: Mapping[str, str] = field(default_factory=dict)  # folded name -> where and why
+    shown: Shown = Shown()
 
     def begun(self) -> bool:
         """Whether play has begun."""

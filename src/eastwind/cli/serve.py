@@ -1,0 +1,21 @@
+"""`eastwind serve`: the desk in the browser."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from eastwind.cli.storage import store_options
+
+
+@click.command()
+@click.option("--host", default="0.0.0.0", show_default=True, help="Where to listen; 127.0.0.1: only this machine.")
+@click.option("--port", type=click.IntRange(0, 65535), default=8080, show_default=True)
+@click.option("--new-link", is_flag=True, help="A new one-time link for the director, if the password is lost.")
+@store_options
+def serve(store: str | None, copy_to: Path | None, host: str, port: int, new_link: bool) -> None:
+    """Run the desk: a director's whole tournament in the browser, without internet."""
+    from eastwind.server.serve import serve as run
+
+    run(store, copy_to, host, port, new_link, click.echo)

@@ -1,0 +1,64 @@
+"""The event as JSON: read it, and send it commands. The phones' pages and other programs use the same door."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Response, get, post
+from litestar.exceptions import PermissionDeniedException
+from litestar.params import JSONBody
+
+from eastwind.refusals import Rejected
+from eastwind.server.guarding import for_task
+from eastwind.server.roles import COMMANDS, may
+from eastwind.server.visit import AnyRequest, EventId, role_of, visit
+from eastwind.tournament.log import read_command
+from eastwind.tournament.standings import standings
+from eastwind.tournament.state import label
+
+
+class Done(msgspec.Struct, frozen=True, kw_only=True):
+    """A command is in the log under this number."""
+
+    n: int
+    repeat: bool
+
+
+class Refusal(msgspec.Struct, frozen=True, kw_only=True):
+    """A command was refused, and nothing was changed."""
+
+    slug: str
+    words: str
+
+
+class CommandBody(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A command as it stands in the log, and a key: the same key again gets the first answer."""
+
+    key: Annotated[str, msgspec.Meta(min_length=8, max_length=100, pattern=r"^[\x21-\x7e]+$")]
+    command: dict[str, Any]
+
+
+@get("/api/events/{event:str}/standings", opt=for_task("look at the desk"), raises=[])
+async def read_standings(request: AnyRequest, event: EventId) -> Response[bytes]:
+    """The standings now."""
+    state = visit(request, event).state
+    rows = [
+        {"rank": line.rank, "entry": line.entry, "number": label(state, line.entry),
+         "name": state.entries[line.entry].name, "total": line.total}
+        for line in standings(state)
+    ]  # fmt: skip
+    return Response(msgspec.json.encode(rows), media_type="application/json")
+
+
+@post("/api/events/{event:str}/commands", opt=for_task("look at the desk"), status_code=200)
+async def send_command(request: AnyRequest, event: EventId, data: JSONBody[CommandBody]) -> Response[Done | Refusal]:
+    """Send one command of the event's log."""
+    found = visit(request, event)
+    command = read_command(msgspec.json.encode(data.command))
+    if not may(role_of(request), COMMANDS[type(command)]):
+        raise PermissionDeniedException(f"This is not for you to do: {COMMANDS[type(command)]}.")
+    answer = await found.event.submit(command, by=found.person, via="api", key=data.key)
+    if isinstance(answer, Rejected):
+        return Response(Refusal(slug=answer.slug, words=found.why(answer)), status_code=422)
+    return Response(Done(n=answer.entry.n, repeat=answer.repeat))

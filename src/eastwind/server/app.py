@@ -1,0 +1,132 @@
+"""The whole web application: routes, the door, answers to what goes wrong."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+from litestar import Litestar, Response, Router
+from litestar.config.compression import CompressionConfig
+from litestar.datastructures import CacheControlHeader, State
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.routes import HTTPRoute
+from litestar.static_files import create_static_files_router
+
+from eastwind import __version__
+from eastwind.refusals import InputError
+from eastwind.server import api, door, live
+from eastwind.server.accounts import Accounts
+from eastwind.server.attempts import Attempts
+from eastwind.server.desk import home, overview
+from eastwind.server.guarding import SignedIn, add_headers, check_form, check_task, check_tasks, for_task
+from eastwind.server.rendering import STATIC, environment
+from eastwind.server.running import Events
+from eastwind.server.visit import AnyRequest, is_htmx, plain_page, refused, said
+from eastwind.store import Store, StoreError
+
+logger = logging.getLogger(__name__)
+
+LARGEST_BODY = 2_000_000  # a pasted list of thousands of names
+
+PAGES = (door, home, overview)
+
+
+@dataclass(frozen=True)
+class Desk:
+    """What every request can reach."""
+
+    store: Store
+    events: Events
+    accounts: Accounts
+    attempts: Attempts = field(default_factory=Attempts)
+
+
+def build(store: Store) -> Litestar:
+    """The application on an open store."""
+    desk = Desk(store, Events(store), Accounts(store))
+    routes: list[Any] = [route for page in PAGES for route in page.ROUTES]
+    routes += [live.live, api.read_standings, api.send_command]
+    environment()  # a broken template stops the start, not the first visitor
+    app = Litestar(
+        route_handlers=[*routes, _static()],
+        state=State({"desk": desk}),
+        middleware=[SignedIn],
+        guards=[check_task],
+        before_request=check_form,
+        after_request=add_headers,
+        exception_handlers={InputError: _input_error, HTTPException: _http_error, Exception: _bug},
+        compression_config=CompressionConfig(
+            backend="gzip", minimum_size=800, gzip_compress_level=5, exclude=["/live"]
+        ),
+        openapi_config=_schema(),
+        request_max_body_size=LARGEST_BODY,
+        lifespan=[_following],
+        logging_config=None,
+    )
+    _check_routes(app)
+    return app
+
+
+def _schema() -> OpenAPIConfig:
+    """The API described for programs, as JSON: the usual viewers would be fetched from the internet."""
+    router = Router(path="/api/schema", route_handlers=[], opt=for_task("look at the desk"))
+    return OpenAPIConfig(
+        title="Eastwind",
+        version=__version__,
+        openapi_router=router,
+        render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+    )
+
+
+def _static() -> Router:
+    year = CacheControlHeader(max_age=31_536_000, immutable=True, public=True)
+    return create_static_files_router(
+        path="/static", directories=[STATIC], opt=for_task("anybody"), cache_control=year, include_in_schema=False
+    )
+
+
+def _check_routes(app: Litestar) -> None:
+    """A route without a task stops the start; what Litestar answers by itself (OPTIONS) changes and tells nothing."""
+    handlers = [handler for route in app.routes if isinstance(route, HTTPRoute) for handler in route.route_handlers]
+    check_tasks([handler for handler in handlers if handler.http_methods != {"OPTIONS"}])
+
+
+@asynccontextmanager
+async def _following(app: Litestar) -> AsyncIterator[None]:
+    events: Events = app.state.desk.events
+    events.start()
+    yield
+    events.stop()
+
+
+def _input_error(request: AnyRequest, error: InputError) -> Response[Any]:
+    status = 503 if isinstance(error, StoreError) else 422
+    if request.url.path.startswith("/api/"):
+        return add_headers(Response({"slug": "desk.unreadable", "words": str(error)}, status_code=status))
+    return add_headers(refused(request, str(error), status))
+
+
+def _http_error(request: AnyRequest, error: HTTPException) -> Response[Any]:
+    """No sign-in, no right, no such page: a sentence, and the way on."""
+    if request.url.path.startswith("/api/"):
+        body = {"slug": f"http.{error.status_code}", "words": error.detail}
+        return add_headers(Response(body, status_code=error.status_code))
+    if error.status_code == 401:
+        if request.method == "GET" and not is_htmx(request) and "fragments" not in request.query_params:
+            return add_headers(said(request, "", go=f"/sign-in?back={request.url.path}"))
+        return add_headers(refused(request, "You are not signed in any more. Sign in again; nothing was changed.", 401))
+    words = "There is no such page." if error.status_code == 404 and not error.detail else error.detail
+    if is_htmx(request) or request.method != "GET":
+        return add_headers(refused(request, words, error.status_code))
+    return add_headers(plain_page(request, "refused.html", error.status_code, words=words, back="/"))
+
+
+def _bug(request: AnyRequest, error: Exception) -> Response[Any]:
+    logger.error("a page failed: %s %s", request.method, request.url.path, exc_info=error)
+    words = "Something went wrong on our side. What was confirmed before is safe; try again, or reload the page."
+    return add_headers(refused(request, words, 500))

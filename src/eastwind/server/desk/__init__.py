@@ -1,0 +1,1 @@
+"""The director's desk: one module per page."""

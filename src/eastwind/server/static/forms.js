@@ -1,0 +1,30 @@
+// Forms that answer in their own place: a fresh key after every answer, emptied where asked, and a question before what cannot be undone.
+
+const newKey = () => [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
+document.addEventListener("htmx:afterRequest", (event) => {
+  const form = event.target.closest?.("form");
+  if (!form || !event.detail.xhr || event.detail.xhr.status === 0) return; // no answer: the same key goes again
+  const key = form.querySelector("input[name=key]");
+  if (key) key.value = newKey();
+  if (event.detail.successful && form.dataset.after === "clear" && !form.querySelector(".answer .ask")) {
+    form.reset();
+    (form.querySelector("[autofocus]") || form.querySelector("input:not([type=hidden])"))?.focus();
+  }
+});
+
+document.addEventListener("htmx:sendError", (event) => {
+  const answer = event.target.closest?.("form")?.querySelector(".answer");
+  if (answer) answer.innerHTML = '<p class="refused" role="alert">The desk cannot be reached. What you typed is still here: try again in a moment.</p>';
+});
+
+document.addEventListener("htmx:confirm", (event) => {
+  const question = event.detail.question;
+  if (!question) return;
+  event.preventDefault();
+  const dialog = document.getElementById("sure");
+  document.getElementById("sure-words").textContent = question;
+  dialog.returnValue = "no";
+  dialog.addEventListener("close", () => { if (dialog.returnValue === "yes") event.detail.issueRequest(true); }, { once: true });
+  dialog.showModal();
+});

@@ -1,0 +1,99 @@
+// Follows one event stream for the page and fetches again the fragments whose topics have changed.
+// A fragment is an element with an id and data-follows="topic,topic"; its content is the page's block of that name.
+import { morphChildren } from "./morph.js";
+import { tick } from "./clock.js";
+
+const mark = document.getElementById("connection");
+const SILENCE = 25000; // milliseconds without a word: longer than two heartbeats
+
+let source = null;
+let since = mark ? Number(mark.dataset.since) : 0;
+let heard = Date.now();
+let stale = new Set();
+let fetching = false;
+let failures = 0;
+
+const fragments = () => [...document.querySelectorAll("[data-follows][id]")];
+const topics = () => [...new Set(fragments().flatMap((part) => part.dataset.follows.split(",")))];
+
+function show(lost) {
+  mark.classList.toggle("lost", lost);
+  const words = lost ? "Disconnected. What you see may be old; trying again …" : "Connected";
+  if (mark.textContent !== words) mark.textContent = words;
+  document.documentElement.dataset.connected = lost ? "no" : "yes";
+}
+
+function open() {
+  close();
+  heard = Date.now();
+  const address = `${mark.dataset.live}?since=${since}&follows=${encodeURIComponent(topics().join(","))}`;
+  source = new EventSource(address);
+  const alive = () => { heard = Date.now(); failures = 0; show(false); };
+  source.addEventListener("hello", alive);
+  source.addEventListener("still", alive);
+  source.addEventListener("changed", (message) => {
+    alive();
+    const reached = Number(message.lastEventId);
+    for (const part of fragments()) {
+      if (part.dataset.follows.split(",").some((topic) => message.data.split(",").includes(topic))) stale.add(part.id);
+    }
+    since = reached;
+    refresh();
+  });
+  source.onerror = () => {
+    show(true);
+    close();
+    failures += 1;
+    setTimeout(() => { if (!document.hidden && !source) open(); }, Math.min(5000, 500 * failures));
+  };
+}
+
+function close() {
+  if (source) source.close();
+  source = null;
+}
+
+async function refresh() {
+  if (fetching || !stale.size) return;
+  fetching = true;
+  const names = [...stale];
+  stale = new Set();
+  try {
+    const address = new URL(location.href);
+    address.searchParams.set("fragments", names.join(","));
+    const response = await fetch(address, { headers: { "X-Fragments": "1" }, cache: "no-store" });
+    if (response.status === 401) { location.reload(); return; }
+    if (!response.ok) throw new Error(response.status);
+    put(await response.text());
+  } catch {
+    names.forEach((name) => stale.add(name));
+    show(true);
+    setTimeout(refresh, 1000);
+  } finally {
+    fetching = false;
+  }
+  if (stale.size && mark && !mark.classList.contains("lost")) refresh();
+}
+
+function put(body) {
+  const fresh = new DOMParser().parseFromString(body, "text/html");
+  for (const part of fresh.querySelectorAll("template[data-fragment]")) {
+    const old = document.getElementById(part.dataset.fragment);
+    if (old) morphChildren(old, part.content);
+  }
+  tick();
+  document.dispatchEvent(new CustomEvent("eastwind:updated"));
+}
+
+export function refreshAll() {
+  fragments().forEach((part) => stale.add(part.id));
+  refresh();
+}
+
+if (mark) {
+  open();
+  document.addEventListener("visibilitychange", () => (document.hidden ? close() : open()));
+  window.addEventListener("pageshow", (event) => { if (event.persisted) { refreshAll(); open(); } });
+  window.addEventListener("online", open);
+  setInterval(() => { if (!document.hidden && Date.now() - heard > SILENCE) { show(true); open(); } }, 5000);
+}

@@ -1,0 +1,63 @@
+"""Real Chromium against a real server. Without Chromium these tests are skipped, loudly; in CI that is a failure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.browser.serving import Served
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, BrowserContext, Page
+
+FLAGS = [
+    "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-component-update",
+    "--disable-sync", "--host-resolver-rules=MAP desk.test 127.0.0.1",
+]  # fmt: skip
+NAME, PASSWORD = "Dora", "three small winds"
+
+
+@pytest.fixture(scope="session")
+def browser(chromium: str) -> Iterator[Browser]:
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        found = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+        yield found
+        found.close()
+
+
+@pytest.fixture
+def served(tmp_path: Path) -> Iterator[Served]:
+    found = Served(tmp_path)
+    yield found
+    found.stop()
+
+
+@pytest.fixture
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    found = browser.new_context(viewport={"width": 1280, "height": 900})
+    found.set_default_timeout(20_000)
+    yield found
+    found.close()
+
+
+@pytest.fixture
+def desk(served: Served, context: BrowserContext) -> Page:
+    """The director's page, first run done."""
+    page = context.new_page()
+    first_run(page, served)
+    return page
+
+
+def first_run(page: Page, served: Served) -> None:
+    assert served.link
+    page.goto(served.link)
+    page.get_by_label("Your name").fill(NAME)
+    page.get_by_label("Password", exact=True).fill(PASSWORD)
+    page.get_by_label("The password again").fill(PASSWORD)
+    page.get_by_role("button", name="Open the desk").click()
+    page.wait_for_url(f"{served.address}/")

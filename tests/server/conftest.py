@@ -1,0 +1,73 @@
+"""A desk without a network: the application on a store of its own, and people signed in at it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from litestar.testing import TestClient
+
+from eastwind.lab.rehearsal import rehearse
+from eastwind.rules.library import load_sheet
+from eastwind.server.accounts import Accounts
+from eastwind.server.app import build
+from eastwind.server.guarding import COOKIE
+from eastwind.server.roles import Role
+from eastwind.server.running import now
+from eastwind.store import Store, open_store
+from eastwind.tournament.log import LogEntry
+
+Client = TestClient[Any]
+PASSWORD = "three small winds"
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    with open_store(tmp_path / "desk.sqlite3") as found:
+        yield found
+
+
+@pytest.fixture
+def client(store: Store) -> Iterator[Client]:
+    """Nobody in particular."""
+    with TestClient(build(store), base_url="http://desk.test") as found:
+        yield found
+
+
+@pytest.fixture
+def sign_in(store: Store, client: Client) -> Callable[[Role], Client]:
+    """The client as somebody with this role; its forms bring their token along."""
+
+    def as_role(role: Role) -> Client:
+        accounts = Accounts(store)
+        account = accounts.find(f"a {role}")
+        if account is None:
+            account = accounts.use_link(accounts.make_link("", role, now()), f"a {role}", PASSWORD, now())
+        assert account is not None
+        token = accounts.open_session(account, now())
+        client.cookies.set(COOKIE, token)
+        client.headers["X-CSRF-Token"] = accounts.form_token(token)
+        return client
+
+    return as_role
+
+
+@pytest.fixture(scope="session")
+def rehearsed() -> list[LogEntry]:
+    """A finished event of 14 players, entry by entry."""
+    return rehearse(14, 2, load_sheet("national"), 5, 1).entries
+
+
+@pytest.fixture
+def event(client: Client, rehearsed: list[LogEntry]) -> str:
+    """The id of a finished event in the store."""
+    return start_event(client, rehearsed)
+
+
+def start_event(client: Client, entries: list[LogEntry]) -> str:
+    """Put an event into the store; its id."""
+    running = asyncio.run(client.app.state.desk.events.create(entries))
+    return str(running.stream)

@@ -1,0 +1,63 @@
+"""One table says who may do what; every route and every command is held to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from litestar import Litestar, get
+from litestar.routes import HTTPRoute
+
+from eastwind.server.guarding import check_tasks
+from eastwind.server.roles import COMMANDS, MAY, OPEN, STAFF, Role, may
+from eastwind.tournament.domain import DECIDE
+from eastwind.tournament.log import Undo
+from tests.server.conftest import Client
+
+
+def routes(app: Litestar) -> list[tuple[str, str, str]]:
+    """(method, path, task) of every route, with made-up values in its path."""
+    return [
+        (method, route.path_format, handler.opt["task"])
+        for route in app.routes
+        if isinstance(route, HTTPRoute)
+        for handler in route.route_handlers
+        for method in sorted({str(getattr(name, "value", name)) for name in handler.http_methods} - {"OPTIONS"})
+    ]
+
+
+def test_commands_all_have_a_task() -> None:
+    assert set(COMMANDS) == {*DECIDE, Undo}
+
+
+def test_route_without_a_task_stops_the_start() -> None:
+    @get("/secret")
+    async def secret() -> str:
+        return "?"
+
+    with pytest.raises(RuntimeError, match="names no task"):
+        check_tasks([secret])
+
+
+@pytest.mark.parametrize("role", [None, *STAFF])
+def test_every_route_is_closed_to_who_may_not(
+    role: Role | None, client: Client, sign_in: Callable[[Role], Client], event: str
+) -> None:
+    if role is not None:
+        sign_in(role)
+    checked = 0
+    for method, path, task in routes(client.app):
+        if may(role, task):  # type: ignore[arg-type]
+            continue
+        address = path.replace("{event}", event).replace("{", "").replace("}", "")
+        answer = client.request(method, address, follow_redirects=False)
+        expected: Any = {303} if role is None and method == "GET" and not address.startswith("/api") else {401, 403}
+        assert answer.status_code in expected, (method, address, answer.status_code)
+        checked += 1
+    assert checked or role is not None
+
+
+def test_tasks_name_only_known_roles() -> None:
+    assert all(roles <= set(STAFF) for roles in MAY.values())
+    assert set(MAY) >= OPEN
