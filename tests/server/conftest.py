@@ -8,10 +8,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from argon2 import PasswordHasher
 from litestar.testing import TestClient
 
 from eastwind.lab.rehearsal import rehearse
 from eastwind.rules.library import load_sheet
+from eastwind.server import accounts
 from eastwind.server.accounts import Accounts
 from eastwind.server.app import build
 from eastwind.server.guarding import COOKIE
@@ -22,6 +24,14 @@ from eastwind.tournament.log import LogEntry
 
 Client = TestClient[Any]
 PASSWORD = "three small winds"
+
+
+@pytest.fixture(autouse=True, scope="session")
+def quick_passwords() -> Iterator[None]:
+    """Argon2 with little work: what it costs in earnest is no business of these tests."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(accounts, "_hasher", PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
+        yield
 
 
 @pytest.fixture
@@ -42,14 +52,14 @@ def sign_in(store: Store, client: Client) -> Callable[[Role], Client]:
     """The client as somebody with this role; its forms bring their token along."""
 
     def as_role(role: Role) -> Client:
-        accounts = Accounts(store)
-        account = accounts.find(f"a {role}")
+        people = Accounts(store)
+        account = people.find(f"a {role}")
         if account is None:
-            account = accounts.use_link(accounts.make_link("", role, now()), f"a {role}", PASSWORD, now())
+            account = people.use_link(people.make_link("", role, now()), f"a {role}", PASSWORD, now())
         assert account is not None
-        token = accounts.open_session(account, now())
+        token = people.open_session(account, now())
         client.cookies.set(COOKIE, token)
-        client.headers["X-CSRF-Token"] = accounts.form_token(token)
+        client.headers["X-CSRF-Token"] = people.form_token(token)
         return client
 
     return as_role

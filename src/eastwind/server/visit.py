@@ -37,8 +37,15 @@ def desk_of(request: AnyRequest) -> Desk:
     return found
 
 
+def account_of(request: AnyRequest) -> Account | None:
+    """Who is signed in. A path that no route has is answered before anybody is looked up."""
+    found: Account | None = request.scope.get("user")
+    return found
+
+
 def role_of(request: AnyRequest) -> Role | None:
-    return request.user.role if request.user else None
+    account = account_of(request)
+    return account.role if account else None
 
 
 def html(body: str, status: int = 200, headers: dict[str, str] | None = None) -> Response[str]:
@@ -48,12 +55,12 @@ def html(body: str, status: int = 200, headers: dict[str, str] | None = None) ->
 def context_of(request: AnyRequest) -> dict[str, Any]:
     """What every page knows."""
     desk = desk_of(request)
-    role = role_of(request)
+    role, session = role_of(request), request.scope.get("auth")
     return {
-        "account": request.user,
+        "account": account_of(request),
         "role_title": TITLES[role] if role else "",
         "may": lambda task: may(role, task),
-        "csrf": desk.accounts.form_token(request.auth) if request.auth else "",
+        "csrf": desk.accounts.form_token(session) if session else "",
         "path": request.url.path,
         "said": unquote(request.cookies.get(SAID, "")),
         "lag": str(desk.store.lag) if desk.store.lag else "",
