@@ -141,7 +141,7 @@ def test_undo_lists_consequences_and_at_shows_the_past(tmp_path: Path, kept: Kep
     director.ok(f"undo {number} --reason wrong")
     assert json.loads(director.ok("standings --json"))[0]["total"] == 0
     assert "35" in director.ok(f"at {number}")
-    assert director.ok("log").splitlines()[number - 1].startswith("x")
+    assert director.ok(f"log {number}").startswith("x")
     director.no("at 9999")
     director.no("undo 9999 --reason x")
 
@@ -244,3 +244,35 @@ def test_facts_in_json_take_the_seats_of_the_table(tmp_path: Path) -> None:
     three = next(row for row in json.loads(director.ok("movement --json"))["rounds"][0] if None in row.values())
     assert "+10" in director.ok(["result", str(three["table"]), "1", "--facts", '{"outcome": "wall"}'])
     assert "has no outcome" in director.no(["result", "1", "2", "--facts", "{}"])
+
+
+def test_log_tells_who_did_what_and_what_it_changed(tmp_path: Path) -> None:
+    director = an_event(tmp_path, 8)
+    director.ok("round start")
+    director.ok("result 1 1 A 25 self")
+    director.ok(["result", "1", "1", "B", "25", "self", "--correct", "misread", "--by", "Dora"])
+    *_, entered, corrected, change = director.ok("log").splitlines()
+    assert "Round 1, table 1, game 1: Mah Jongg by A Player 1, a hand of 25, self-picked." in entered
+    assert "Dora" in corrected
+    assert "Corrected round 1, table 1, game 1: Mah Jongg by B Player 2" in corrected
+    assert change.strip().startswith("round 1, table 1: game 1: Mah Jongg by A Player 1")
+    assert "(A +35, B 0, C 0, D 0) -> Mah Jongg by B Player 2" in change
+    number = int(corrected.split()[0])
+    assert "number 2: nothing -> Player 2" in director.ok("log 3")
+    row = json.loads(director.ok(f"log {number} --json"))
+    assert row["changes"][0]["what"] == "round 1, table 1: game 1"
+    assert "After entry 2: Entered Player 1 as number 1" in director.ok("at 2")
+    assert f"no entry {number + 1} in the log" in director.no(f"log {number + 1}")
+
+
+def test_undo_tells_what_follows_and_why(tmp_path: Path) -> None:
+    director = an_event(tmp_path, 8)
+    director.ok("round start")
+    director.ok("result 1 1 A 25 self")
+    start = next(line.split()[0] for line in director.ok("log").splitlines() if "start signal" in line)
+    told = director.ok(["undo", start, "--yes", "--reason", "too early"])
+    assert "undoes:" in told
+    assert "Gave the start signal of round 1." in told
+    assert "Mah Jongg by A Player 1, a hand of 25, self-picked. [Round 1 has not begun" in told
+    assert "round 1: play: in play -> nothing" in told
+    assert f"[struck out by {int(start) + 2}]" in director.ok(f"log {start}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from datetime import UTC, datetime
 
 import click
@@ -10,56 +11,70 @@ import msgspec
 
 from eastwind.cli.event.place import EventLog, EventPlace, on_event
 from eastwind.refusals import InputError
+from eastwind.tournament.differences import Difference
 from eastwind.tournament.exchange import facts
-from eastwind.tournament.log import LogEntry, Undo, consequences, standing, state_after, write
+from eastwind.tournament.log import Consequence, LogEntry, Undo, consequences, state_after, write
+from eastwind.tournament.saying import count
 from eastwind.tournament.standings import standings
 from eastwind.tournament.state import label
+from eastwind.tournament.trail import Step, trail
+from eastwind.tournament.words import in_words
 
 
 @click.command()
-@click.option("--last", type=int, help="Only the last so many.")
+@click.argument("number", type=int, required=False)
+@click.option("--last", type=click.IntRange(min=1), help="Only the last so many.")
 @click.option("--json", "as_json", is_flag=True)
 @on_event
-def log(place: EventPlace, by: str, last: int | None, as_json: bool) -> None:
-    """What happened, entry by entry: who, when, from where; struck entries stay in sight."""
-    file = EventLog(place, by)
-    entries = file.ledger.entries
-    kept = {entry.n for entry in standing(entries)}
-    for entry in entries[-last:] if last else entries:
+def log(place: EventPlace, by: str, number: int | None, last: int | None, as_json: bool) -> None:
+    """What happened, entry by entry: who, when, from where, before and after; struck entries stay in sight.
+
+    With NUMBER, one entry and everything that it changed.
+    """
+    entries = EventLog(place, by).ledger.entries
+    steps = list(trail(entries))
+    if number is not None:
+        _check_number(entries, number)
+        steps = [steps[number - 1]]
+    for step in steps[-last:] if last else steps:
         if as_json:
-            click.echo(json.dumps(_row(entry, entry.n in kept), ensure_ascii=False))
-            continue
-        struck = " " if entry.n in kept or isinstance(entry.command, Undo) else "x"
-        when = datetime.fromtimestamp(entry.at / 1000, UTC).strftime("%Y-%m-%d %H:%M:%S")
-        click.echo(f"{struck}{entry.n:5}  {when}  {entry.by:<10} {entry.via:<5} {_short(entry)}")
+            click.echo(json.dumps(_row(step), ensure_ascii=False))
+        else:
+            _print_step(step, step.changes if number is not None else step.side_by_side())
 
 
-def _row(entry: LogEntry, counts: bool) -> dict[str, object]:
+def _print_step(step: Step, changes: tuple[Difference, ...]) -> None:
+    entry = step.entry
+    struck = "" if step.struck_by is None else f" [struck out by {step.struck_by}]"
+    when = datetime.fromtimestamp(entry.at / 1000, UTC).strftime("%Y-%m-%d %H:%M:%S")
+    click.echo(f"{'x' if struck else ' '}{entry.n:5}  {when}  {entry.by:<10} {entry.via:<5} {step.words}{struck}")
+    _print_changes(changes, " " * 9)
+
+
+def _print_changes(changes: tuple[Difference, ...], indent: str) -> None:
+    for change in changes:
+        click.echo(f"{indent}{change.what}: {change.before or 'nothing'} -> {change.after or 'nothing'}")
+
+
+def _row(step: Step) -> dict[str, object]:
+    entry = step.entry
     return {
         "n": entry.n,
         "at": entry.at,
         "by": entry.by,
         "via": entry.via,
-        "counts": counts,
+        "counts": step.counts and not isinstance(entry.command, Undo),
+        "struck_by": step.struck_by,
+        "words": step.words,
+        "changes": [{"what": change.what, "before": change.before, "after": change.after} for change in step.changes],
         "command": json.loads(write(entry.command)),
         "events": json.loads(write(entry.events)),
     }
 
 
-def _short(entry: LogEntry) -> str:
-    """A command on one line: its type and what it says, without long parts."""
-    fields = msgspec.to_builtins(entry.command)
-    shown = [
-        f"{name}={value}"
-        for name, value in fields.items()
-        if name != "type" and not isinstance(value, (dict, list)) and value
-    ]
-    parts = [
-        json.dumps(value)
-        for name, value in fields.items()
-        if isinstance(value, (dict, list)) and value and name != "terms"
-    ]
-    return " ".join([fields["type"], *shown, *parts])[:150]
+def _check_number(entries: Sequence[LogEntry], number: int) -> None:
+    if not 1 <= number <= len(entries):
+        raise InputError(f"There is no entry {number} in the log; the last one is {len(entries)}.")
 
 
 @click.command()
@@ -70,21 +85,25 @@ def _short(entry: LogEntry) -> str:
 def undo(place: EventPlace, by: str, numbers: tuple[int, ...], reason: str, yes: bool) -> None:
     """Strike out entries. Their consequences are listed first; --yes strikes them too."""
     file = EventLog(place, by)
-    known = {entry.n: entry for entry in file.ledger.entries}
-    if unknown := [number for number in numbers if number not in known]:
-        raise InputError(f"There is no entry {unknown[0]} in the log; the last one is {max(known)}.")
-    strike, more = {*numbers}, True
-    while more:
-        found = {each.n for each in consequences(file.ledger.entries, strike)} - strike
-        strike |= found
-        more = bool(found)
-    following = sorted(strike - {*numbers})
-    for number in following:
-        click.echo(f"follows: {number:5}  {_short(known[number])}")
+    for number in numbers:
+        _check_number(file.ledger.entries, number)
+    told = {step.entry.n: step.words for step in trail(file.ledger.entries)}
+    for number in sorted({*numbers}):
+        click.echo(f"undoes:  {number:5}  {told[number]}")
+    strike = {*numbers}
+    following: dict[int, Consequence] = {}
+    while found := {each.n: each for each in consequences(file.ledger.entries, strike) if each.n not in strike}:
+        strike |= {*found}
+        following |= found
+    for number, each in sorted(following.items()):
+        why = in_words(each.why, file.terms.sheet) if each.why else "It would come out differently."
+        click.echo(f"follows: {number:5}  {told[number]} [{why}]")
     if following and not yes:
         raise InputError("Nothing is undone yet: these would come out differently. Add --yes to strike them too.")
     entry = file.undo(sorted(strike), reason)
     click.echo(f"Struck out {', '.join(map(str, sorted(strike)))} (entry {entry.n}).")
+    *_, step = trail(file.ledger.entries)
+    _print_changes(step.changes, "  ")
 
 
 @click.command()
@@ -94,15 +113,14 @@ def undo(place: EventPlace, by: str, numbers: tuple[int, ...], reason: str, yes:
 def at(place: EventPlace, by: str, number: int, as_json: bool) -> None:
     """The event as it stood after an entry."""
     file = EventLog(place, by)
-    if not 1 <= number <= len(file.ledger.entries):
-        raise InputError(f"There is no entry {number} in the log; the last one is {len(file.ledger.entries)}.")
+    _check_number(file.ledger.entries, number)
     state = state_after(file.ledger.entries, number)
     if as_json:
         click.echo(msgspec.json.encode(facts(state)).decode())
         return
-    entry = file.ledger.entries[number - 1]
-    click.echo(f"After entry {number} ({_short(entry)}):")
-    click.echo(f"{len(state.entries)} entries, {state.last_begun()} rounds begun.")
+    *_, step = trail(file.ledger.entries[:number])
+    click.echo(f"After entry {number}: {step.words}")
+    click.echo(f"{count(len(state.entries), 'player')} entered, {count(state.last_begun(), 'round')} begun.")
     for line in standings(state):
         click.echo(
             f"{line.rank or '-':>4}  {label(state, line.entry):>6}  {state.entries[line.entry].name:<28} {line.total:>6}"

@@ -7,6 +7,7 @@ import re
 from eastwind.refusals import InputError, did_you_mean
 from eastwind.rules.results import SEATS, Seat
 from eastwind.tournament.entries import folded
+from eastwind.tournament.saying import money as money  # read and written beside each other
 from eastwind.tournament.state import Tournament, label, named, section_tables
 
 WINDS: dict[str, Seat] = {"EAST": "A", "NORTH": "B", "WEST": "C", "SOUTH": "D"}
@@ -84,9 +85,3 @@ def read_cents(text: str) -> int:
         raise InputError(f"{text!r} is no amount of money: write it as 40 or 40.50.")
     cents = int(match[2]) * 100 + int(match[3] or 0)
     return -cents if match[1] else cents
-
-
-def money(cents: int, currency: str) -> str:
-    """Money for people: 40.50 USD."""
-    sign = "-" if cents < 0 else ""
-    return f"{sign}{abs(cents) // 100}.{abs(cents) % 100:02d} {currency}"

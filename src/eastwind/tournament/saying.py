@@ -1,0 +1,161 @@
+"""People, seats, games and money as a director says them; what the log, the cards and the pages share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from eastwind.rules.results import (
+    SEATS,
+    DeadHands,
+    GameResult,
+    MahJongg,
+    MahJonggInError,
+    Misnamed,
+    Penalty,
+    Seat,
+    Unfinished,
+    WallGame,
+)
+from eastwind.tournament.state import Table, Tournament, Version, named, table_label
+
+WAYS = {
+    "self_pick": "self-picked",
+    "joker_exchange": "by a joker exchange",
+    "heavenly": "a heavenly hand",
+}
+SECTIONS = {"singles_and_pairs": "Singles and Pairs", "quints": "Quints"}
+OFFENCES = {
+    "miscalled_for_exposure": "a misnamed tile called for an exposure",
+    "unannounced_claim": "a discard taken without a word",
+    "director": "the director's penalty",
+}
+
+
+def money(cents: int, currency: str) -> str:
+    """Money for people: 40.50 USD."""
+    sign = "-" if cents < 0 else ""
+    return f"{sign}{abs(cents) // 100}.{abs(cents) % 100:02d} {currency}"
+
+
+def money_of(state: Tournament, cents: int) -> str:
+    """Money in the currency of the event."""
+    return money(cents, state.terms.currency if state.terms else "USD")
+
+
+def count(number: int, one: str, many: str = "") -> str:
+    """1 table, 2 tables."""
+    return f"{number} {one if number == 1 else many or one + 's'}"
+
+
+def listed(items: Iterable[object], most: int = 0) -> str:
+    """Ann, Bea and Cleo; with `most`, the first so many and how many more."""
+    words = [str(item) for item in items]
+    if most and len(words) > most + 1:
+        words = [*words[:most], f"{len(words) - most} more"]
+    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
+def who(state: Tournament, number: int | None) -> str:
+    """An entry with number and name; an empty seat is nobody."""
+    if number is None:
+        return "nobody"
+    return named(state, number) if number in state.entries else f"entry {number}"
+
+
+def where(state: Tournament, round_number: int, table: int, game: int | None = None) -> str:
+    """Round 1, table Red 3, game 2."""
+    at = f"round {round_number}, table {table_label(state, table)}"
+    return at if game is None else f"{at}, game {game}"
+
+
+def find(state: Tournament, round_number: int, table: int) -> Table | None:
+    """A table that may not be there: a log is told even where it is odd."""
+    found = state.rounds.get(round_number)
+    return found.tables.get(table) if found else None
+
+
+def names_at(state: Tournament, table: Table | None, game: int) -> dict[Seat, str]:
+    """Each seat with the name of who sits there in a game: "A Ann Archer"."""
+    if table is None:
+        return {seat: seat for seat in SEATS}
+    found: dict[Seat, str] = {}
+    for seat in SEATS:
+        person = state.entries.get(table.sitter(seat, game) or 0)
+        found[seat] = f"{seat} {person.name}" if person else seat
+    return found
+
+
+def sitting_at(state: Tournament, round_number: int, table: int, seat: Seat, game: int = 1) -> str:
+    """Who sits in a seat: "C Cleo Cross"."""
+    return names_at(state, find(state, round_number, table), game)[seat]
+
+
+def game_in_words(result: GameResult | None, names: Mapping[Seat, str]) -> str:
+    """How a game ended, with everything that its facts say."""
+    if result is None:
+        return "not played"
+    more = [
+        *([f"dead: {listed(names[seat] for seat in result.dead)}"] if result.dead else []),
+        *([f"looked at a stolen tile: {listed(names[seat] for seat in result.peeked)}"] if result.peeked else []),
+        *(_penalty(each, names) for each in result.penalties),
+    ]
+    return "; ".join([_ending(result, names), *more])
+
+
+def _ending(result: GameResult, names: Mapping[Seat, str]) -> str:
+    match result:
+        case MahJongg():
+            return _won(result, names)
+        case WallGame():
+            return "wall game"
+        case Unfinished():
+            return "not finished in time"
+        case DeadHands():
+            return "all hands but one dead"
+        case Misnamed():
+            return f"{names[result.miscaller]} misnamed a tile on which {names[result.caller]} called Mah Jongg"
+        case MahJonggInError():
+            shown = f"; hands shown: {listed(names[seat] for seat in result.exposed)}" if result.exposed else ""
+            kept = "" if result.declarer_showed else ", whose hand was not shown"
+            return f"Mah Jongg in error by {names[result.declarer]}{kept}{shown}"
+
+
+def _won(result: MahJongg, names: Mapping[Seat, str]) -> str:
+    parts = [f"Mah Jongg by {names[result.winner]}", f"a hand of {result.value}"]
+    if result.section is not None:
+        parts[-1] += f" from {SECTIONS[result.section]}"
+    if result.by in WAYS:
+        own = ", for an own joker" if result.joker_from == "own" else ""
+        after = f" after a claim{own}" if result.after == "claim" else own
+        parts.append(WAYS[result.by] + (after if result.by == "joker_exchange" else ""))
+    if result.thrower is not None:
+        parts.append(f"thrown by {names[result.thrower]}" + (", misnamed" if result.misnamed else ""))
+    if result.exposures:
+        parts.append(f"{'to' if result.by == 'discard' else 'with'} {count(result.exposures, 'exposure')}")
+    if result.jokerless:
+        parts.append("no jokers")
+    return ", ".join(parts)
+
+
+def _penalty(penalty: Penalty, names: Mapping[Seat, str]) -> str:
+    points = f" ({signed(penalty.points)})" if penalty.points is not None else ""
+    return f"{names[penalty.seat]}: {OFFENCES[penalty.reason]}{points}"
+
+
+def signed(points: int) -> str:
+    """Points with their sign; zero has none."""
+    return f"{points:+d}" if points else "0"
+
+
+def points_in_words(points: Mapping[Seat, int], seats: Sequence[Seat] = SEATS) -> str:
+    """A +30, B 0, C -10, D 0."""
+    return ", ".join(f"{seat} {signed(points[seat])}" for seat in seats if seat in points)
+
+
+def version_in_words(state: Tournament, table: Table, game: int, version: Version) -> str:
+    """One version of a result: how the game ended, and the points."""
+    ended = game_in_words(version.result, names_at(state, table, game))
+    if version.result is None:
+        return ended
+    seats = table.occupied(game)
+    return f"{ended} ({points_in_words({seat: version.points(seat) for seat in seats}, seats)})"
