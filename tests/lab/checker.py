@@ -32,12 +32,21 @@ def check_event(exported: bytes) -> Facts:
     facts: Facts = json.loads(exported)["facts"]
     sheet = facts["terms"]["sheet"]
     name = sheet["name"] if sheet["name"] != "event" else sheet["extends"][0]
+    _check_labels(facts)
     by_entry = _points_of_games(facts, name)
     _check_penalties(facts)
     _check_standings(facts, by_entry, sheet)
     _check_prizes(facts, sheet)
     _check_cash(facts)
     return facts
+
+
+def _check_labels(facts: Facts) -> None:
+    """A label means one person for the whole event; the plain number is nobody else's label either."""
+    labels = [entry["label"] for entry in facts["entries"]]
+    assert len(set(labels)) == len(labels), "two people are called the same"
+    for entry in facts["entries"]:
+        assert entry["label"] == str(entry["entry"]) or not entry["label"].isdigit()
 
 
 def _points_of_games(facts: Facts, sheet: str) -> dict[tuple[int, int], int]:

@@ -7,10 +7,11 @@ from collections import Counter
 import pytest
 
 from eastwind.tournament.entries import AddEntry, ChangeEntry, Rejoin, Withdraw
+from eastwind.tournament.meetings import history
 from eastwind.tournament.rounds import CallStart
-from eastwind.tournament.seating import SeatByHand, SeatPlayers, TableSeats, TakeEmptySeat, history
+from eastwind.tournament.seating import SeatByHand, SeatPlayers, TableSeats, TakeEmptySeat
 from eastwind.tournament.setup import Section
-from eastwind.tournament.state import Details, Tournament, table_label
+from eastwind.tournament.state import Details, Tournament, label, table_label
 from tests.tournament.desk import Desk, an_event
 
 
@@ -251,3 +252,79 @@ def test_two_left_over_in_a_section_join_the_other_in_mid_event() -> None:
     desk.ok(SeatPlayers(method="list", from_round=2))
     assert_everyone_sits_once(desk.state, set(range(7, 17)), range(2, 5))
     assert set(desk.state.rounds[2].tables) == {3, 4, 5}
+
+
+def labels(desk: Desk) -> dict[int, str]:
+    return {number: label(desk.state, number) for number in desk.state.entries}
+
+
+def newcomer(desk: Desk, name: str, **details: object) -> int:
+    entry = desk.ok(AddEntry(details=Details(name=name, **details)))  # type: ignore[arg-type]
+    assert isinstance(entry.command, AddEntry)
+    return entry.command.entry
+
+
+def test_newcomer_follows_the_way_of_somebody_who_left_and_does_not_get_the_label() -> None:
+    desk = an_event(16)
+    desk.begin(1)
+    desk.finish(1)
+    ways = {number: next(table for table, each in desk.state.rounds[number].tables.items() if 6 in each.seats)
+            for number in (2, 3, 4)}  # fmt: skip
+    desk.ok(Withdraw(entry=6, from_round=2))
+    late = newcomer(desk, "Late Larry")
+    desk.ok(TakeEmptySeat(entry=late, from_round=2))
+    for number, table in ways.items():
+        assert desk.table(table, number).seats[1] == late
+    assert labels(desk)[6] == "2B"
+    assert labels(desk)[late] == "17"
+
+
+def test_late_player_on_an_empty_seat_of_the_first_round_is_called_by_it() -> None:
+    desk = an_event(15)
+    late = newcomer(desk, "Late Larry")
+    desk.ok(TakeEmptySeat(entry=late, from_round=1))
+    assert len(set(labels(desk).values())) == 16
+    assert labels(desk)[late].endswith(("A", "B", "C", "D"))
+
+
+def test_label_is_nobody_elses_after_a_new_seating_in_mid_event() -> None:
+    desk = an_event(12)
+    before = labels(desk)
+    desk.begin(1)
+    desk.finish(1)
+    desk.ok(Withdraw(entry=3, from_round=2))
+    late = [newcomer(desk, f"Late {number}") for number in (1, 2)]
+    desk.ok(SeatPlayers(method="draw", seed="again", from_round=2))
+    assert labels(desk) == {**before, late[0]: "13", late[1]: "14"}
+
+
+def test_label_is_given_anew_while_nobody_has_played() -> None:
+    desk = an_event(8)
+    desk.ok(Withdraw(entry=1, from_round=1))
+    desk.ok(SeatPlayers(method="list", order=(8, 7, 6, 5, 4, 3, 2)))
+    assert labels(desk)[8] == "1A"
+    assert labels(desk)[1] == "1"
+
+
+def test_newcomer_is_kept_in_the_section_and_apart_where_the_seats_allow_it() -> None:
+    sections = (Section(name="Red", tables=2), Section(name="Blue", tables=2))
+    desk = an_event(14, sections=sections, seated=False)
+    for number in range(1, 15):
+        section = "Red" if number <= 7 else "Blue"
+        apart = ("club",) if number in (1, 8) else ()
+        details = Details(name=f"Player {number}", section=section, keep_apart=apart)
+        desk.ok(ChangeEntry(entry=number, details=details))
+    desk.ok(SeatPlayers(method="list"))
+    blue = newcomer(desk, "Blue Beth", section="Blue", keep_apart=("club",))
+    desk.ok(TakeEmptySeat(entry=blue, from_round=1))
+    tables = [table for each in desk.state.rounds.values() for table, at in each.tables.items() if blue in at.seats]
+    assert all(table_label(desk.state, table).startswith("Blue") for table in tables)
+    met = [8 in at.seats for each in desk.state.rounds.values() for at in each.tables.values() if blue in at.seats]
+    said = [reason for reason in desk.state.reasons if "Blue Beth and Player 8, to be kept apart, meet" in reason]
+    assert len(said) == sum(met)
+
+
+def test_player_who_has_left_takes_no_seat() -> None:
+    desk = an_event(7)
+    desk.ok(Withdraw(entry=7, from_round=1))
+    desk.no(TakeEmptySeat(entry=7, from_round=1), "desk.not-playing")

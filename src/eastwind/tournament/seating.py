@@ -5,22 +5,21 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
-from itertools import combinations
 from typing import Literal
 
 from eastwind.refusals import InputError, Rejected
-from eastwind.rules.results import SEATS
+from eastwind.rules.results import SEATS, Seat
 from eastwind.tournament.chance import shuffled
 from eastwind.tournament.entries import keep_apart_pairs
 from eastwind.tournament.finding import find_entry
+from eastwind.tournament.ghosts import Ghosts
+from eastwind.tournament.meetings import history
 from eastwind.tournament.movement.adviser import make_plan
 from eastwind.tournament.movement.phantoms import tables_for
 from eastwind.tournament.movement.planning import Planned, Wanted, plan_rounds
 from eastwind.tournament.setup import Terms
 from eastwind.tournament.state import Entry, Round, Table, Tournament, section_tables, with_round
 from eastwind.tournament.wire import Command, Event, Wire
-
-Pair = tuple[int, int]
 
 
 class TableSeats(Wire, frozen=True, kw_only=True):
@@ -68,6 +67,7 @@ class PlayersSeated(Event, frozen=True, kw_only=True):
 class SeatsTaken(Event, frozen=True, kw_only=True):
     entry: int
     seats: tuple[tuple[int, int, Literal["A", "B", "C", "D"]], ...]  # round, table, seat
+    reasons: tuple[str, ...] = ()  # what the empty seats did not allow
 
 
 def decide_seat(state: Tournament, command: SeatPlayers) -> tuple[Event, ...] | Rejected:
@@ -130,22 +130,22 @@ def decide_take_empty_seat(state: Tournament, command: TakeEmptySeat) -> tuple[E
         return entry
     if command.from_round <= state.last_begun():
         return Rejected("desk.round-begun-already", round=command.from_round, next=state.last_begun() + 1)
-    met = history(state)
-    seats: list[tuple[int, int, Literal["A", "B", "C", "D"]]] = []
+    if not entry.plays(command.from_round):
+        return Rejected("desk.not-playing", name=entry.name, round=command.from_round)
+    seats: list[tuple[int, int, Seat]] = []
+    reasons: list[str] = []
+    ghosts = Ghosts(state, entry)
     for number in sorted(number for number in state.rounds if number >= command.from_round):
-        tables = state.rounds[number].tables
-        if any(entry.number in table.seats for table in tables.values()):
+        if any(entry.number in table.seats for table in state.rounds[number].tables.values()):
             return Rejected("desk.seated-already", name=entry.name, round=number)
-        empty = [(table, seat) for table, each in tables.items() for seat in SEATS if each.sitter(seat, 1) is None]
-        if not empty:
+        taken = ghosts.take_place(number)
+        if taken is None:
             return Rejected("desk.no-empty-seat", name=entry.name, round=number)
-        table, seat = min(empty, key=lambda place: _old_friends(tables[place[0]], entry.number, met))
-        for other in tables[table].everyone():
-            met[_pair(entry.number, other)] += 1
-        seats.append((number, table, seat))
+        seats.append((number, taken.table, taken.seat))
+        reasons += taken.reasons
     if not seats:
         return Rejected("desk.not-seated-yet")
-    return (SeatsTaken(entry=entry.number, seats=tuple(seats)),)
+    return (SeatsTaken(entry=entry.number, seats=tuple(seats), reasons=tuple(reasons)),)
 
 
 def apply_seated(state: Tournament, event: PlayersSeated) -> Tournament:
@@ -155,14 +155,24 @@ def apply_seated(state: Tournament, event: PlayersSeated) -> Tournament:
         bonus = state.rounds[number].bonus if number in state.rounds else None
         placed = {each.table: Table(seats=each.seats) for each in tables}
         rounds[number] = Round(number, placed, sat_out=frozenset(out), bonus=bonus)
-    start = dict(state.start)
+    anew = event.from_round == 1  # before play: everyone's first seat, and so everyone's label, is given anew
+    start = {} if anew else dict(state.start)
+    called = {} if anew else dict(state.called)
     for number in sorted(rounds):
         for table, each in rounds[number].tables.items():
             for seat, person in zip(SEATS, each.seats, strict=True):
-                if person is not None and (person not in start or event.from_round == number == 1):
+                if person is not None and person not in start:
                     start[person] = (table, seat)
+                    if number == 1:
+                        called[table, seat] = person
     return replace(
-        state, rounds=rounds, start=start, scheme=event.scheme, announce=event.announce, reasons=event.reasons
+        state,
+        rounds=rounds,
+        start=start,
+        called=called,
+        scheme=event.scheme,
+        announce=event.announce,
+        reasons=event.reasons,
     )
 
 
@@ -176,17 +186,9 @@ def apply_taken(state: Tournament, event: SeatsTaken) -> Tournament:
         state = with_round(state, replace(old, tables={**old.tables, table: changed}, sat_out=sat_out))
         if event.entry not in state.start:
             state = replace(state, start={**state.start, event.entry: (table, seat)})
-    return state
-
-
-def history(state: Tournament) -> Counter[Pair]:
-    """How often each two entries have sat together in rounds that have begun."""
-    met: Counter[Pair] = Counter()
-    for each in state.rounds.values():
-        if each.begun:
-            for table in each.tables.values():
-                met.update(_pair(one, other) for one, other in combinations(sorted(table.everyone()), 2))
-    return met
+            if number == 1 and (table, seat) not in state.called:
+                state = replace(state, called={**state.called, (table, seat): event.entry})
+    return replace(state, reasons=(*state.reasons, *event.reasons)) if event.reasons else state
 
 
 def _people(state: Tournament, command: SeatPlayers) -> list[int] | Rejected:
@@ -334,11 +336,3 @@ def _as_seats(each: Round) -> tuple[TableSeats, ...]:
         a, b, c, d = table.seats
         tables.append(TableSeats(table=number, seats=(a, b, c, d)))
     return tuple(tables)
-
-
-def _old_friends(table: Table, person: int, met: Counter[Pair]) -> int:
-    return sum(met[_pair(person, other)] for other in table.everyone())
-
-
-def _pair(one: int, other: int) -> Pair:
-    return (one, other) if one < other else (other, one)

@@ -261,6 +261,9 @@ class Tournament:
     entries: Mapping[int, Entry] = field(default_factory=dict)
     rounds: Mapping[int, Round] = field(default_factory=dict)
     start: Mapping[int, tuple[int, Seat]] = field(default_factory=dict)  # entry -> first table and letter
+    called: Mapping[tuple[int, Seat], int] = field(
+        default_factory=dict
+    )  # table and letter of round 1 -> who is called so
     reasons: tuple[str, ...] = ()  # why the seating is no better
     scheme: str = ""
     announce: tuple[str, ...] = ()
@@ -347,11 +350,16 @@ def section_tables(state: Tournament) -> Iterator[tuple[str, int, int]]:
 
 
 def label(state: Tournament, number: int) -> str:
-    """An entry as it stands on its card: "12C" by first table and letter, or its plain number."""
-    if state.terms is not None and state.terms.numbering == "table_letter" and number in state.start:
-        table, seat = state.start[number]
-        return f"{table_label(state, table)}{seat}"
-    return str(number)
+    """An entry as it stands on its card: "12C" by its seat in round 1, or its plain number.
+
+    Nobody else is ever called so in the event: who comes later, or onto a seat that was somebody's, has the number.
+    """
+    place = state.start.get(number)
+    by_place = state.terms is not None and state.terms.numbering == "table_letter"
+    if place is None or not by_place or state.called.get(place) != number:
+        return str(number)
+    table, seat = place
+    return f"{table_label(state, table)}{seat}"
 
 
 def named(state: Tournament, number: int) -> str:

@@ -119,3 +119,13 @@ def test_commands_of_play_before_the_signal_say_what_is_missing(tmp_path: Path, 
 def test_every_command_of_an_event_explains_itself(tmp_path: Path, name: str) -> None:
     director = Director(tmp_path, "store" if name == "list" else "file")  # a list is of a store's events
     assert "Usage:" in director.ok([name, "--help"] if name != "round" else ["round", "start", "--help"])
+
+
+def test_reference_that_may_be_two_people_is_refused_with_both(tmp_path: Path) -> None:
+    director = an_event(tmp_path, 8)
+    director.ok(["enter", "2b", "--again"])
+    said = director.no("pay 2B 5")
+    assert "'2B' may be several entries: 2B Player 6 (number 6) and 9 2b (number 9)" in said
+    director.ok("pay 6 5")
+    director.ok(["enter", "Player 1", "--again"])
+    assert "1A Player 1 (number 1) and 10 Player 1 (number 10)" in director.no(["pay", "Player 1", "5"])

@@ -16,17 +16,16 @@ WINDS: dict[str, Seat] = {"EAST": "A", "NORTH": "B", "WEST": "C", "SOUTH": "D"}
 def read_entry(state: Tournament, text: str) -> int:
     """An entry by its label ("12C"), its number, or its name."""
     wanted = folded(text)
-    by_label = {folded(label(state, number)): number for number in state.entries}
-    if wanted in by_label:
-        return by_label[wanted]
-    if wanted.isdigit() and int(wanted) in state.entries:
-        return int(wanted)
-    found = [number for number, entry in state.entries.items() if folded(entry.name) == wanted]
+    found = [
+        number
+        for number, entry in state.entries.items()
+        if wanted in (folded(label(state, number)), str(number), folded(entry.name))
+    ]
     if len(found) == 1:
         return found[0]
     if found:
-        several = ", ".join(named(state, number) for number in found)
-        raise InputError(f"Several entries are called {text!r}: {several}. Give the number.")
+        several = " and ".join(f"{named(state, number)} (number {number})" for number in found)
+        raise InputError(f"{text!r} may be several entries: {several}. Say which by a label or number of its own.")
     names = [entry.name for entry in state.entries.values()]
     raise InputError(f"There is no entry {text!r}.{did_you_mean(text, names)}")
 

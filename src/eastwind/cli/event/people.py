@@ -190,7 +190,10 @@ def rejoin(place: EventPlace, by: str, entry: str, from_round: int | None, take_
     number, first = read_entry(file.state, entry), from_round or file.state.last_begun() + 1
     file.submit(Rejoin(entry=number, from_round=first))
     click.echo(f"{named(file.state, number)} plays again from round {first} on.")
-    if take_seat:
+    rounds = [each for each in file.state.rounds.values() if each.number >= first]
+    if any(number in table.seats for each in rounds for table in each.tables.values()):
+        click.echo("The seat is still there.")
+    elif take_seat:
         file.submit(TakeEmptySeat(entry=number, from_round=first))
 
 

@@ -1,0 +1,25 @@
+"""Who has met whom in this event."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import combinations
+
+from eastwind.tournament.state import Tournament
+
+Pair = tuple[int, int]
+
+
+def pair(one: int, other: int) -> Pair:
+    """Two entries, the lower number first."""
+    return (one, other) if one < other else (other, one)
+
+
+def history(state: Tournament) -> Counter[Pair]:
+    """How often each two entries have sat together in rounds that have begun."""
+    met: Counter[Pair] = Counter()
+    for each in state.rounds.values():
+        if each.begun:
+            for table in each.tables.values():
+                met.update(pair(one, other) for one, other in combinations(sorted(table.everyone()), 2))
+    return met
