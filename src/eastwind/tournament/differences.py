@@ -12,6 +12,7 @@ from typing import TypeVar
 
 from eastwind.rules.results import SEATS, Seat
 from eastwind.tournament.saying import count, listed, money_of, signed, version_in_words, where, who
+from eastwind.tournament.showing import BOARD_VIEWS, PHONES
 from eastwind.tournament.state import Card, Entry, Penalty, Round, Table, Tournament
 from eastwind.tournament.terms_in_words import changed_terms
 
@@ -31,7 +32,7 @@ def differences(before: Tournament, after: Tournament) -> tuple[Difference, ...]
     """Everything that differs, in the order of the day: terms, entries, rounds, floor, draws."""
     return tuple(
         difference
-        for topic in (_terms, _entries, _rounds, _penalties, _calls, _rulings, _draws)
+        for topic in (_terms, _entries, _rounds, _penalties, _calls, _rulings, _draws, _shown)
         for difference in topic(before, after)
     )
 
@@ -191,6 +192,25 @@ def _draws(before: Tournament, after: Tournament) -> Iterator[Difference]:
     for number, old, new in _changed(before.draws, after.draws):
         said = f"{old.what}: {who(before, old.winner)}" if old else None
         yield Difference(f"draw {number}", said, f"{new.what}: {who(after, new.winner)}" if new else None)
+
+
+def _shown(before: Tournament, after: Tournament) -> Iterator[Difference]:
+    old, new = before.shown, after.shown
+    if old is new:
+        return
+    for what, was, now in (
+        ("standings shown", _after_round(old.standings_after), _after_round(new.standings_after)),
+        ("prizes read out", str(old.prizes), str(new.prizes)),
+        ("board", BOARD_VIEWS[old.board], BOARD_VIEWS[new.board]),
+        ("words on the board", old.words or None, new.words or None),
+        ("phones", PHONES[old.phones], PHONES[new.phones]),
+    ):
+        if was != now:
+            yield Difference(what, was, now)
+
+
+def _after_round(number: int) -> str | None:
+    return f"after round {number}" if number else None
 
 
 def _changed(before: Mapping[int, Item], after: Mapping[int, Item]) -> Iterator[tuple[int, Item | None, Item | None]]:

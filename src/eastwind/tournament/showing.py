@@ -9,6 +9,16 @@ from eastwind.tournament.prizes import award
 from eastwind.tournament.state import BoardView, Phones, Tournament
 from eastwind.tournament.wire import Command, Event
 
+BOARD_VIEWS: dict[BoardView, str] = {
+    "auto": "whatever the moment asks for",
+    "lobby": "the lobby",
+    "clock": "the clock",
+    "seats": "the next seats",
+    "standings": "the standings",
+    "prizes": "the prizes",
+}
+PHONES: dict[Phones, str] = {"each": "everyone's own", "table": "one for each table", "none": "none, paper only"}
+
 
 class ShowStandings(Command, frozen=True, kw_only=True):
     """The room may see the standings after this round; 0: none are shown."""

@@ -19,6 +19,7 @@ from eastwind.tournament import (
     rounds,
     seating,
     setup,
+    showing,
     substitutes,
 )
 from eastwind.tournament.clock import MINUTE
@@ -326,6 +327,23 @@ def _draw(command: prizes.DrawPrize, state: Tournament) -> str:
     return f"drew {command.what}{worth} {among} (seed {command.seed})"
 
 
+def _standings(command: showing.ShowStandings, state: Tournament) -> str:  # noqa: ARG001
+    return f"showed the room the standings after round {command.after}" if command.after else "hid the standings"
+
+
+def _reveal(command: showing.RevealPrizes, state: Tournament) -> str:  # noqa: ARG001
+    return f"{count(command.count, 'prize')} read out at the ceremony"
+
+
+def _board(command: showing.ChooseBoard, state: Tournament) -> str:  # noqa: ARG001
+    words = f", saying {command.words.strip()!r}" if command.words.strip() else ""
+    return f"turned the board to {showing.BOARD_VIEWS[command.view]}{words}"
+
+
+def _phones(command: showing.ChoosePhones, state: Tournament) -> str:  # noqa: ARG001
+    return f"phones as score cards: {showing.PHONES[command.phones]}"
+
+
 def _undo(command: Undo, state: Tournament) -> str:  # noqa: ARG001
     numbers = "entry" if len(command.strike) == 1 else "entries"
     return f"struck out {numbers} {listed(command.strike)} of the log{_why(command.reason)}"
@@ -396,5 +414,9 @@ TELL: dict[type[Command], Callable[[Any, Tournament], str]] = {
     substitutes.Substitute: _substitute,
     substitutes.DropOut: _drop_out,
     prizes.DrawPrize: _draw,
+    showing.ShowStandings: _standings,
+    showing.RevealPrizes: _reveal,
+    showing.ChooseBoard: _board,
+    showing.ChoosePhones: _phones,
     Undo: _undo,
 }
