@@ -20,8 +20,9 @@ MAY_IMPORT: dict[str, set[str]] = {
     "players": {"refusals", "tiles", "card", "rules", "table"},
     "tournament": {"refusals", "rules", "referee"},
     "lab": {"refusals", "tiles", "card", "rules", "referee", "table", "players", "tournament"},
+    "spreadsheets": {"refusals"},
     "store": {"refusals"},
-    "server": {"refusals", "tiles", "card", "rules", "referee", "tournament", "lab", "store", "paper"},
+    "server": {"refusals", "tiles", "card", "rules", "referee", "tournament", "lab", "store", "paper", "spreadsheets"},
 }
 PURE = {"refusals", "tiles", "card", "rules", "referee", "table", "players", "tournament"}
 IMPURE_MODULES = {

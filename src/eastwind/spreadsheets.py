@@ -1,0 +1,75 @@
+"""Rows of cells as CSV and XLSX, both ways. What people typed never becomes a formula in somebody's spreadsheet."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Sequence
+
+from eastwind.refusals import InputError
+
+Cell = str | int | None
+
+MOST_BYTES = 5_000_000
+# What spreadsheets take for the beginning of a formula; a tab or a line break before one is skipped by some.
+BEGINS_A_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
+LONGEST_TITLE = 31  # of a sheet in a workbook
+
+
+def harmless(cell: Cell) -> str | int:
+    """A cell that no spreadsheet takes for a formula: a word that begins like one gets an apostrophe first."""
+    if cell is None:
+        return ""
+    return f"'{cell}" if isinstance(cell, str) and cell.lstrip(" ").startswith(BEGINS_A_FORMULA) else cell
+
+
+def to_csv(rows: Sequence[Sequence[Cell]]) -> bytes:
+    """Rows as a CSV file that spreadsheets open with the right letters."""
+    text = io.StringIO(newline="")
+    csv.writer(text).writerows([[harmless(cell) for cell in row] for row in rows])
+    return text.getvalue().encode("utf-8-sig")
+
+
+def to_xlsx(rows: Sequence[Sequence[Cell]], title: str) -> bytes:
+    """Rows as an XLSX file with a heading; words are words, whatever they look like."""
+    import xlsxwriter  # loaded only here: it is slow to start
+
+    made = io.BytesIO()
+    options = {"in_memory": True, "strings_to_formulas": False, "strings_to_urls": False, "strings_to_numbers": False}
+    with xlsxwriter.Workbook(made, options) as workbook:
+        sheet = workbook.add_worksheet(title[:LONGEST_TITLE])
+        bold = workbook.add_format({"bold": True})
+        for number, row in enumerate(rows):
+            sheet.write_row(number, 0, row, bold if number == 0 else None)
+        sheet.freeze_panes(1, 0)
+        sheet.autofit()
+    return made.getvalue()
+
+
+def read_cells(data: bytes, name: str) -> list[list[object]]:
+    """The rows of a CSV or XLSX file, by the ending of its name."""
+    if len(data) > MOST_BYTES:
+        raise InputError(f"{name} is too long for a list of entries.")
+    if name.lower().endswith(".xlsx"):
+        return _read_xlsx(data, name)
+    try:
+        return split_cells(data.decode("utf-8-sig"))
+    except UnicodeDecodeError:
+        return split_cells(data.decode("cp1252", errors="replace"))
+
+
+def split_cells(text: str) -> list[list[object]]:
+    """What is pasted, as rows: commas, semicolons or tabs between cells."""
+    first = text.partition("\n")[0]
+    between = max(",;\t", key=first.count)
+    return [list(row) for row in csv.reader(io.StringIO(text), delimiter=between)]
+
+
+def _read_xlsx(data: bytes, name: str) -> list[list[object]]:
+    from python_calamine import CalamineError, CalamineWorkbook
+
+    try:
+        workbook = CalamineWorkbook.from_filelike(io.BytesIO(data))
+        return [list(row) for row in workbook.get_sheet_by_index(0).to_python()]
+    except (CalamineError, IndexError) as error:
+        raise InputError(f"{name} is no XLSX file that can be read: {error}.") from error
