@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser.serving import Served
+from tests.serving import Served
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page

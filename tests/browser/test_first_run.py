@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tests.browser.serving import Served
+from tests.serving import Served
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
