@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from eastwind.rules.results import MahJongg, Unfinished, WallGame
+import msgspec
+
+from eastwind.rules.results import MahJongg, Seat, Unfinished, WallGame
 from eastwind.tournament.results import CorrectResult, RecordNotPlayed, RecordNumbers, RecordResult
+from eastwind.tournament.setup import CardTerms, ChangeTerms
 from tests.tournament.desk import Desk, an_event, win
 
 
@@ -108,3 +111,43 @@ def test_correction_is_a_new_version_with_author_and_reason() -> None:
     desk.no(fix, "desk.stale-version")
     desk.no(CorrectResult(round=1, table=1, game=2, result=win("B"), replaces=1, reason="x"), "desk.nothing-to-correct")
     desk.no(CorrectResult(round=1, table=1, game=1, result=win("C"), replaces=2, reason=" "), "desk.no-reason")
+
+
+def test_correction_typed_as_numbers_says_so() -> None:
+    desk = begun()
+    desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 25, "C")))
+    read = win("A", 25, "C", exposures=2)
+    wrong: dict[Seat, int] = {"A": 25, "B": 0, "C": -10, "D": 0}
+    fix = CorrectResult(round=1, table=1, game=1, result=read, replaces=1, reason="misread", numbers=wrong)
+    assert "C -20" in str(desk.no(fix, "desk.impossible-numbers").params["why"])
+    desk.ok(msgspec.structs.replace(fix, numbers={**wrong, "C": -20}))
+    assert [version.source for version in desk.table(1).games[0]] == ["facts", "numbers"]
+
+
+def test_correction_to_the_same_result_is_refused() -> None:
+    desk = begun()
+    desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 25, "C", dead=("B", "D"))))
+    same = win("A", 25, "C", dead=("D", "B"), jokerless=False)
+    desk.no(CorrectResult(round=1, table=1, game=1, result=same, replaces=1, reason="sure?"), "desk.same-result")
+
+
+def test_game_that_was_not_played_after_all_is_corrected_to_a_blank_and_back() -> None:
+    desk = begun()
+    desk.ok(RecordResult(round=1, table=1, game=4, result=WallGame()))
+    desk.ok(CorrectResult(round=1, table=1, game=4, result=None, replaces=1, reason="time was over"))
+    assert desk.table(1).tally == {}
+    desk.no(CorrectResult(round=1, table=1, game=4, result=None, replaces=2, reason="again"), "desk.same-result")
+    desk.ok(CorrectResult(round=1, table=1, game=4, result=WallGame(), replaces=2, reason="it was played"))
+    assert desk.table(1).tally[1] == 10
+
+
+def test_change_of_the_card_does_not_touch_the_round_in_play() -> None:
+    desk = begun()
+    assert desk.state.terms is not None
+    fewer = CardTerms(title="Small", values=(25, 30))
+    desk.ok(ChangeTerms(terms=msgspec.structs.replace(desk.state.terms, card=fewer), reason="the other card"))
+    desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 75)))
+    desk.ok(RecordNumbers(round=1, table=1, game=2, numbers={"A": 75, "B": -25, "C": 0, "D": 0}))
+    desk.finish(1)
+    desk.begin(2)
+    desk.no(RecordResult(round=2, table=1, game=1, result=win("A", 75)), "desk.no-such-value")

@@ -7,6 +7,7 @@ import msgspec
 from eastwind.rules.library import load_sheet
 from eastwind.rules.results import WallGame
 from eastwind.tournament.results import RecordResult
+from eastwind.tournament.rounds import CallStart
 from eastwind.tournament.setup import CardTerms, ChangeTerms, Section, SetUpEvent
 from tests.tournament.desk import Desk, an_event, terms
 
@@ -60,3 +61,18 @@ def test_sections_cannot_change_once_people_are_seated() -> None:
     desk = an_event(8)
     red = (Section(name="Red", tables=2),)
     desk.no(ChangeTerms(terms=terms(sections=red), reason="why not"), "desk.sections-after-seating")
+
+
+def test_rounds_that_are_not_played_after_all_lose_their_seats() -> None:
+    desk = an_event(8)
+    desk.begin(1)
+    desk.ok(ChangeTerms(terms=terms(rounds=2), reason="the hall closes"))
+    assert sorted(desk.state.rounds) == [1, 2]
+    desk.begin(2)
+    desk.no(CallStart(round=3, at=0), "desk.no-round")
+
+
+def test_change_that_changes_nothing_or_has_no_reason_is_refused() -> None:
+    desk = an_event(8)
+    desk.no(ChangeTerms(terms=terms(), reason="just so"), "desk.no-change")
+    desk.no(ChangeTerms(terms=terms(minutes=10), reason=" "), "desk.no-reason")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eastwind.rules.results import WallGame
+from eastwind.tournament.cards import SettleDispute, SubmitCards, VerifyCard
 from eastwind.tournament.entries import AddEntry
 from eastwind.tournament.log import fold
 from eastwind.tournament.results import RecordResult
@@ -92,3 +93,34 @@ def test_dropout_from_a_game_with_a_result_is_refused() -> None:
     desk.ok(RecordResult(round=1, table=1, game=2, result=WallGame()))
     desk.no(DropOut(round=1, table=1, seat="C", from_game=2, reason="left", by="Dora"), "desk.result-exists")
     desk.no(DropOut(round=1, table=1, seat="C", from_game=3, reason="left", by="Sue"), "desk.director-only")
+
+
+def test_any_other_player_checks_the_card_whose_partner_has_left() -> None:
+    desk = begun()
+    desk.ok(RecordResult(round=1, table=1, game=1, result=WallGame()))
+    desk.ok(DropOut(round=1, table=1, seat="C", from_game=2, reason="left", by="Dora"))
+    for game in (2, 3, 4):
+        desk.ok(RecordResult(round=1, table=1, game=game, result=WallGame(seats=("A", "B", "D"))))
+    desk.no(VerifyCard(round=1, table=1, card="A", by="C"), "verify.c-for-a")
+    desk.no(VerifyCard(round=1, table=1, card="A", by="A"), "verify.c-for-a")
+    for card, by in (("A", "D"), ("B", "D"), ("C", "A"), ("D", "B")):
+        desk.ok(VerifyCard(round=1, table=1, card=card, by=by))  # type: ignore[arg-type]
+    desk.hand_in(1)
+
+
+def test_collector_and_dispute_do_not_wait_for_somebody_who_has_left() -> None:
+    desk = begun()
+    desk.ok(RecordResult(round=1, table=1, game=1, result=WallGame()))
+    desk.ok(DropOut(round=1, table=1, seat="A", from_game=2, reason="left", by="Dora"))
+    for game in (2, 3, 4):
+        desk.ok(RecordResult(round=1, table=1, game=game, result=WallGame(seats=("B", "C", "D"))))
+    settled = WallGame(seats=("B", "C", "D"), dead=("B",))
+    desk.ok(
+        SettleDispute(
+            round=1, table=1, game=4, present=("B", "C", "D"), result=settled, replaces=1, reason="heard", by="Dora"
+        )
+    )
+    for card, by in (("A", "C"), ("B", "D"), ("C", "B"), ("D", "B")):
+        desk.ok(VerifyCard(round=1, table=1, card=card, by=by))  # type: ignore[arg-type]
+    desk.no(SubmitCards(round=1, table=1, by="A", cards=("A", "B", "C", "D")), "desk.empty-seat")
+    desk.ok(SubmitCards(round=1, table=1, by="B", cards=("A", "B", "C", "D")))

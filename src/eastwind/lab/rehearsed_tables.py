@@ -11,7 +11,7 @@ from eastwind.refusals import Rejected
 from eastwind.rules.results import SEATS, GameResult, MahJongg
 from eastwind.rules.score import score
 from eastwind.tournament.cards import RejectCard, ReopenCards, SettleDispute, SignGame, SubmitCards, VerifyCard
-from eastwind.tournament.checking import card_total, collector, game_signer, seats_with_cards, verifier
+from eastwind.tournament.checking import card_total, collector, game_signer, seats_there, seats_with_cards, verifier
 from eastwind.tournament.floor import RecordRuling
 from eastwind.tournament.reading import outcome_of
 from eastwind.tournament.results import CorrectResult, RecordNotPlayed, RecordNumbers, RecordResult
@@ -115,7 +115,18 @@ class TableDay:
             )
         return not isinstance(answer, Rejected)
 
+    def _another_win(self, game: int) -> GameResult:
+        """A Mah Jongg that is not what stands there."""
+        version = self.table.current(game)
+        while True:
+            result = a_win(self.dice, self.table.occupied(game), self._values())
+            if version is None or result != version.result:
+                return result
+
     def _correct(self, game: int, result: GameResult, reason: str) -> None:
+        version = self.table.current(game)
+        if version is not None and version.result == result:
+            return  # the same by chance: there is nothing to correct
         seen = len(self.table.games[game - 1])
         self.day.do(
             CorrectResult(
@@ -169,8 +180,8 @@ class TableDay:
         version = self.table.current(game)
         if version is None or version.result is None or self._ruled_on(game):
             return
-        result = a_win(self.dice, self.table.occupied(game), self._values())
-        present = seats_with_cards(self.table)
+        result = self._another_win(game)
+        present = seats_there(self.table)
         self.day.do(
             SettleDispute(
                 round=self.round,
@@ -218,12 +229,13 @@ class TableDay:
         self.day.do(
             RejectCard(round=self.round, table=self.number, card=seat, by=second, reason=f"game {game} is wrong")
         )
-        self._correct(game, a_win(self.dice, self.table.occupied(game), self._values()), "as the table remembers it")
+        self._correct(game, self._another_win(game), "as the table remembers it")
         self._verify()
 
     def _submit(self) -> None:
         cards = seats_with_cards(self.table)
-        by = collector(self.round, self.table) if self.day.sheet.cards.handed_in == "collector" else cards[0]
+        named = self.day.sheet.cards.handed_in == "collector"
+        by = collector(self.round, self.table) if named else seats_there(self.table)[0]
         totals = {seat: card_total(self.table, seat) for seat in cards}
         self.day.do(
             SubmitCards(round=self.round, table=self.number, by=by, cards=cards, totals=totals, signed_by_owner=cards)

@@ -10,7 +10,14 @@ import msgspec
 from eastwind.refusals import Rejected
 from eastwind.rules.results import GameResult, Seat
 from eastwind.rules.sheet import Sheet
-from eastwind.tournament.checking import card_total, collector, game_signer, seats_with_cards, verifier
+from eastwind.tournament.checking import (
+    card_total,
+    collector,
+    game_signer,
+    seats_there,
+    seats_with_cards,
+    verifier,
+)
 from eastwind.tournament.finding import find_table
 from eastwind.tournament.penalties import may_direct
 from eastwind.tournament.results import CorrectResult, ResultRecorded, corrected
@@ -73,10 +80,11 @@ class CorrectTyping(Command, frozen=True, kw_only=True):
     round: int
     table: int
     game: int
-    result: GameResult
+    result: GameResult | None  # none: the game was not played
     replaces: int
     reason: str
     by: str
+    numbers: dict[Seat, int] | None = None  # as the card says, if it was typed as numbers
 
 
 class SettleDispute(Command, frozen=True, kw_only=True):
@@ -86,10 +94,11 @@ class SettleDispute(Command, frozen=True, kw_only=True):
     table: int
     game: int
     present: tuple[Seat, ...]
-    result: GameResult
+    result: GameResult | None  # none: the game was not played
     replaces: int
     reason: str
     by: str
+    numbers: dict[Seat, int] | None = None  # as agreed, if it was typed as numbers
 
 
 class CardVerified(Event, frozen=True, kw_only=True):
@@ -222,7 +231,7 @@ def decide_correct_typing(state: Tournament, command: CorrectTyping) -> tuple[Ev
     assert isinstance(event, ResultRecorded)
     for seat in seats_with_cards(table):
         written = table.cards[seat].written_total if seat in table.cards else None
-        total = card_total(table, seat, {command.game: Version(event.result, event.lines, "facts", "", None)})
+        total = card_total(table, seat, {command.game: Version(event.result, event.lines, event.source, "", None)})
         if written is not None and total != written:
             return Rejected("changes.locked", card=seat, written=written, sum=total)
     return events
@@ -239,7 +248,7 @@ def decide_settle(state: Tournament, command: SettleDispute) -> tuple[Event, ...
     sheet = _sheet(state, command.round)
     if table.accepted and sheet.cards.locked == "on_acceptance":
         return Rejected("changes.locked", round=command.round, table=command.table)
-    if missing := [seat for seat in seats_with_cards(table) if seat not in command.present]:
+    if missing := [seat for seat in seats_there(table) if seat not in command.present]:
         return Rejected("changes.dispute", missing=missing)
     if not command.reason.strip():
         return Rejected("desk.no-reason")
@@ -307,12 +316,12 @@ def _wrong_verifier(table: Table, sheet: Sheet, card: Seat, by: Seat) -> Rejecte
 
 
 def _wrong_collector(table: Table, sheet: Sheet, command: SubmitCards) -> Rejected | None:
-    if command.by not in seats_with_cards(table):
+    if command.by not in seats_there(table):
         return Rejected("desk.empty-seat", seat=command.by)
     if sheet.cards.handed_in == "collector" and command.by != (seat := collector(command.round, table)):
         session = (command.round - 1) % 4 + 1
         return Rejected(f"cards.session-{session}", by=command.by, collector=seat, round=command.round)
-    if sheet.cards.handed_in == "table_scorekeeper" and command.by != (keeper := seats_with_cards(table)[0]):
+    if sheet.cards.handed_in == "table_scorekeeper" and command.by != (keeper := seats_there(table)[0]):
         return Rejected("cards.table-scorekeeper", by=command.by, collector=keeper)
     return None
 
@@ -334,7 +343,7 @@ def _unverified(table: Table, sheet: Sheet, command: SubmitCards) -> Rejected | 
     unchecked = [seat for seat in seats_with_cards(table) if not table.cards.get(seat, Card()).verified_by]
     if unchecked:
         return Rejected("verify.unverified-refused", cards=unchecked)
-    unsigned_cards = [seat for seat in seats_with_cards(table) if seat not in command.signed_by_owner]
+    unsigned_cards = [seat for seat in seats_there(table) if seat not in command.signed_by_owner]
     if sheet.cards.signature == "verifier_and_owner" and unsigned_cards:
         return Rejected("cards.signed", cards=unsigned_cards)
     return None
@@ -376,6 +385,7 @@ def _as_correction(command: CorrectTyping | SettleDispute) -> CorrectResult:
         replaces=command.replaces,
         reason=command.reason,
         by=command.by,
+        numbers=command.numbers,
     )
 
 

@@ -18,6 +18,11 @@ def seats_with_cards(table: Table) -> tuple[Seat, ...]:
     )
 
 
+def seats_there(table: Table) -> tuple[Seat, ...]:
+    """The seats with somebody in them at the end of the round: who has left in the middle checks and signs nothing."""
+    return table.occupied(len(table.games))
+
+
 def card_total(table: Table, seat: Seat, instead: Mapping[int, Version] | None = None) -> int:
     """What a card must add up to: the points of its seat over the round's games."""
     total = 0
@@ -30,13 +35,13 @@ def card_total(table: Table, seat: Seat, instead: Mapping[int, Version] | None =
 def collector(round_number: int, table: Table) -> Seat:
     """The collector of a round: A, B, C, D in turn; an empty seat passes the duty on."""
     turn = [SEATS[(round_number - 1 + step) % 4] for step in range(4)]
-    present = seats_with_cards(table)
+    present = seats_there(table)
     return next(seat for seat in turn if seat in present)
 
 
 def verifier(table: Table, sheet: Sheet, card: Seat) -> tuple[tuple[Seat, ...], str]:
-    """Who may check a card, and the clause: the player opposite, or East; at a table of three perhaps any other."""
-    present = seats_with_cards(table)
+    """Who may check a card, and the clause: the player opposite, or East; any other where that seat is empty."""
+    present = seats_there(table)
     others = tuple(seat for seat in present if seat != card)
     if sheet.cards.verified == "east_scorekeeper":
         keeper: Seat = "A" if card != "A" else ("C" if sheet.cards.east_scorekeeper_checked_by == "west" else "A")

@@ -6,7 +6,7 @@ sides are not looked into, so a single step costs little even in a large event.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -32,7 +32,7 @@ def differences(before: Tournament, after: Tournament) -> tuple[Difference, ...]
     """Everything that differs, in the order of the day: terms, entries, rounds, floor, draws."""
     return tuple(
         difference
-        for topic in (_terms, _entries, _rounds, _penalties, _calls, _rulings, _draws, _shown)
+        for topic in (_terms, _entries, _rounds, _penalties, _calls, _rulings, _complaints, _draws, _shown)
         for difference in topic(before, after)
     )
 
@@ -188,6 +188,15 @@ def _rulings(before: Tournament, after: Tournament) -> Iterator[Difference]:
         yield from _one(f"ruling {number}", old, new, lambda ruling: ruling.words)
 
 
+def _complaints(before: Tournament, after: Tournament) -> Iterator[Difference]:
+    said, says = _numbered(before.complaints), _numbered(after.complaints)
+    for number, old, new in _changed(said, says):
+        either = new or old
+        assert either is not None
+        name = who(after if new else before, either.entry)
+        yield from _one(f"complaint {number} about {name}", old, new, lambda complaint: complaint.measure)
+
+
 def _draws(before: Tournament, after: Tournament) -> Iterator[Difference]:
     for number, old, new in _changed(before.draws, after.draws):
         said = f"{old.what}: {who(before, old.winner)}" if old else None
@@ -221,6 +230,10 @@ def _changed(before: Mapping[int, Item], after: Mapping[int, Item]) -> Iterator[
         old, new = before.get(number), after.get(number)
         if old is not new and old != new:
             yield number, old, new
+
+
+def _numbered(items: Sequence[Item]) -> dict[int, Item]:
+    return dict(enumerate(items, start=1))
 
 
 def _side_by_side(at: str, said: Mapping[str, str | None], says: Mapping[str, str | None]) -> Iterator[Difference]:

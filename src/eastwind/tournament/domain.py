@@ -127,8 +127,11 @@ APPLY: dict[type[Event], Apply] = {
 
 
 def decide(state: Tournament, command: Command) -> tuple[Event, ...] | Rejected:
-    """What a command leads to: events, or a refusal that changes nothing."""
-    return DECIDE[type(command)](state, command)
+    """What a command leads to: events, or a refusal that changes nothing. What would change nothing is refused, too."""
+    events = DECIDE[type(command)](state, command)
+    if isinstance(events, Rejected) or apply_all(state, events) != state:
+        return events
+    return Rejected("desk.no-change")
 
 
 def apply(state: Tournament, event: Event) -> Tournament:

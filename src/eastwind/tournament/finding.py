@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from eastwind.refusals import Rejected
+from eastwind.rules.sheet import Sheet
 from eastwind.tournament.state import Entry, Round, Table, Tournament
 
 
@@ -10,6 +11,15 @@ def find_entry(state: Tournament, number: int) -> Entry | Rejected:
     """An entry by its number."""
     entry = state.entries.get(number)
     return entry if entry is not None else Rejected("desk.no-entry", entry=number, last=max(state.entries, default=0))
+
+
+def sheet_for(state: Tournament, command: object = None) -> Sheet | None:
+    """The sheet that judges a command: that of its round, once it has begun; otherwise that of the terms."""
+    number = getattr(command, "round", None)
+    found = state.rounds.get(number) if isinstance(number, int) else None
+    if found is not None and found.sheet is not None:
+        return found.sheet
+    return state.terms.sheet if state.terms else None
 
 
 def find_round(state: Tournament, number: int) -> Round | Rejected:

@@ -11,7 +11,7 @@ from eastwind.refusals import Rejected
 from eastwind.rules.results import Seat
 from eastwind.tournament.finding import find_entry, find_game, find_table
 from eastwind.tournament.penalties import PenaltyGiven, may_direct, next_penalty
-from eastwind.tournament.state import Call, FloorRuling, Table, Tournament, with_entry
+from eastwind.tournament.state import Call, Complaint, FloorRuling, Table, Tournament, with_entry
 from eastwind.tournament.wire import Command, Event
 
 
@@ -261,6 +261,8 @@ def apply_ruling(state: Tournament, event: RulingRecorded) -> Tournament:
 
 def apply_complaint(state: Tournament, event: ComplaintMade) -> Tournament:
     entry = state.entries[event.entry]
+    complaint = Complaint(event.entry, event.about, event.counts, event.measure, event.by)
+    state = replace(state, complaints=(*state.complaints, complaint))
     return with_entry(state, replace(entry, upheld_complaints=entry.upheld_complaints + event.counts))
 
 

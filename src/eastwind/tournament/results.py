@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+import msgspec
+
 from eastwind.refusals import InputError, Rejected
-from eastwind.rules.results import GameResult, MahJongg, PointLine, Seat, Unfinished
+from eastwind.rules.results import GameResult, MahJongg, MahJonggInError, PointLine, Seat, Unfinished
 from eastwind.rules.score import score
 from eastwind.tournament.finding import find_game
 from eastwind.tournament.reading import Hints, in_words, read_numbers
+from eastwind.tournament.saying import points_in_words
 from eastwind.tournament.state import Source, Table, Tournament, Version, tallied, with_points, with_table
 from eastwind.tournament.wire import Command, Event
 
@@ -55,10 +58,11 @@ class CorrectResult(Command, frozen=True, kw_only=True):
     round: int
     table: int
     game: int
-    result: GameResult
+    result: GameResult | None  # none: the game was not played after all
     replaces: int  # the version that the person saw, from 1
     reason: str
     by: str = "desk"
+    numbers: dict[Seat, int] | None = None  # the numbers on the cards, if the correction came in as such
 
 
 class ResultRecorded(Event, frozen=True, kw_only=True):
@@ -95,19 +99,7 @@ def decide_not_played(state: Tournament, command: RecordNotPlayed) -> tuple[Even
         return table
     if table.games[command.game - 1]:
         return _exists(command.table, command.game)
-    return (
-        ResultRecorded(
-            round=command.round,
-            table=command.table,
-            game=command.game,
-            version=1,
-            result=None,
-            lines=(),
-            source="not_played",
-            by=command.by,
-            reason=command.reason,
-        ),
-    )
+    return (_not_played(command.round, command.table, command.game, 1, command.by, command.reason),)
 
 
 def decide_correct(state: Tournament, command: CorrectResult) -> tuple[Event, ...] | Rejected:
@@ -126,9 +118,16 @@ def corrected(state: Tournament, command: CorrectResult, table: Table) -> tuple[
         return Rejected("desk.stale-version", seen=command.replaces, now=len(versions))
     if not command.reason.strip():
         return Rejected("desk.no-reason")
-    return recorded(
-        state, command.round, command.table, command.game, command.result, "facts", command.by, command.reason
-    )
+    if _as_compared(command.result) == _as_compared(versions[-1].result):
+        return Rejected("desk.same-result", table=command.table, game=command.game)
+    at = (command.round, command.table, command.game)
+    if command.result is None:
+        return (_not_played(*at, len(versions) + 1, command.by, command.reason),)
+    source: Source = "facts" if command.numbers is None else "numbers"
+    events = recorded(state, *at, command.result, source, command.by, command.reason)
+    if isinstance(events, Rejected) or command.numbers is None:
+        return events
+    return _as_written(events, command.numbers)
 
 
 def recorded(
@@ -152,9 +151,9 @@ def recorded(
         return Rejected("desk.other-seats", table=number, seats=seats, given=result.seats)
     sheet = state.rounds[round_number].sheet
     assert sheet is not None
-    assert state.terms is not None
-    if isinstance(result, MahJongg) and result.value not in state.terms.card.values:
-        return Rejected("desk.no-such-value", value=result.value, values=state.terms.card.values)
+    values = card_values(state, round_number)
+    if isinstance(result, MahJongg) and result.value not in values:
+        return Rejected("desk.no-such-value", value=result.value, values=values)
     if isinstance(result, Unfinished) and sheet.rounds.time_up == "finish_game":
         return Rejected("score.unfinished")
     try:
@@ -176,6 +175,50 @@ def recorded(
     )
 
 
+def _as_written(events: tuple[Event, ...], numbers: Mapping[Seat, int]) -> tuple[Event, ...] | Rejected:
+    """Facts that were read from numbers have to make just these numbers."""
+    (event,) = events
+    assert isinstance(event, ResultRecorded)
+    assert event.result is not None
+    version = Version(event.result, event.lines, "numbers", event.by, event.reason)
+    made = {seat: version.points(seat) for seat in event.result.seats}
+    if made != dict(numbers):
+        return Rejected("desk.impossible-numbers", numbers=numbers, why=f"that game makes {points_in_words(made)}")
+    return events
+
+
+def _as_compared(result: GameResult | None) -> GameResult | None:
+    """A result in which things that mean the same are written the same."""
+    if result is None:
+        return None
+    plain = msgspec.structs.replace(
+        result,
+        seats=tuple(sorted(result.seats)),
+        dead=tuple(sorted(result.dead)),
+        peeked=tuple(sorted(result.peeked)),
+    )
+    if isinstance(plain, MahJongg) and plain.jokerless is None:
+        return msgspec.structs.replace(plain, jokerless=plain.section == "singles_and_pairs")
+    if isinstance(plain, MahJonggInError):
+        return msgspec.structs.replace(plain, exposed=tuple(sorted(plain.exposed)))
+    return plain
+
+
+def _not_played(round_number: int, table: int, game: int, version: int, by: str, reason: str) -> ResultRecorded:
+    """A blank: the game never began."""
+    return ResultRecorded(
+        round=round_number,
+        table=table,
+        game=game,
+        version=version,
+        result=None,
+        lines=(),
+        source="not_played",
+        by=by,
+        reason=reason,
+    )
+
+
 def infer(state: Tournament, command: RecordNumbers, table: Table) -> GameResult | Rejected:
     """The one game that fits the numbers; otherwise the question, or why they cannot be."""
     seats = table.occupied(command.game)
@@ -183,14 +226,18 @@ def infer(state: Tournament, command: RecordNumbers, table: Table) -> GameResult
         return Rejected("desk.other-seats", table=command.table, seats=seats, given=tuple(command.numbers))
     sheet = state.rounds[command.round].sheet
     assert sheet is not None
-    assert state.terms is not None
     hints = Hints(command.value, command.jokerless, command.outcome, command.thrower, command.self_picked)
-    readings = read_numbers(command.numbers, state.terms.card.values, sheet, hints)
+    readings = read_numbers(command.numbers, card_values(state, command.round), sheet, hints)
     if not readings:
         return Rejected("desk.impossible-numbers", numbers=command.numbers, why=_why_impossible(command.numbers))
     if len(readings) > 1:
         return Rejected("desk.several-readings", readings=[in_words(each) for each in readings])
     return readings[0]
+
+
+def card_values(state: Tournament, round_number: int) -> tuple[int, ...]:
+    """The values of the card that a round is played with; a later change of the card does not touch it."""
+    return state.rounds[round_number].values or (state.terms.card.values if state.terms else ())
 
 
 def apply_recorded(state: Tournament, event: ResultRecorded) -> Tournament:

@@ -70,6 +70,7 @@ class RoundBegun(Event, frozen=True, kw_only=True):
     minutes: int
     late: tuple[int, ...]
     empty: tuple[tuple[int, Seat], ...]  # seats of people who do not play any more
+    values: tuple[int, ...] = ()  # of the card in play; none: the card of the terms
 
 
 class ClockStarted(Event, frozen=True, kw_only=True):
@@ -128,6 +129,7 @@ def decide_call_start(state: Tournament, command: CallStart) -> tuple[Event, ...
         minutes=terms.minutes,
         late=command.late,
         empty=tuple(empty),
+        values=terms.card.values,
     )
     return (begun, *_late_penalties(state, command, terms.sheet))
 
@@ -206,6 +208,7 @@ def apply_begun(state: Tournament, event: RoundBegun) -> Tournament:
         signal_at=event.at,
         clock_at=event.clock_at,
         late=frozenset(event.late),
+        values=event.values,
     )
     return with_round(state, begun)
 

@@ -110,6 +110,8 @@ def decide_change(state: Tournament, command: ChangeTerms) -> tuple[Event, ...] 
         return Rejected("desk.not-set-up")
     if fault := _faults(command.terms):
         return fault
+    if not command.reason.strip():
+        return Rejected("desk.no-reason")
     if state.rounds and command.terms.sections != state.terms.sections:
         return Rejected("desk.sections-after-seating")
     last = state.last_begun()
@@ -123,7 +125,10 @@ def apply_set_up(state: Tournament, event: EventSetUp) -> Tournament:
 
 
 def apply_change(state: Tournament, event: TermsChanged) -> Tournament:
-    return replace(state, terms=event.terms)
+    """Rounds that are not played after all lose their seats; what has begun stays."""
+    last = max(event.terms.rounds, state.last_begun())
+    rounds = {number: each for number, each in state.rounds.items() if number <= last}
+    return replace(state, terms=event.terms, rounds=rounds)
 
 
 def _faults(terms: Terms) -> Rejected | None:

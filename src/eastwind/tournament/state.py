@@ -180,6 +180,7 @@ class Round:
     closed: bool = False
     bonus: BonusTerms | None = None
     late: frozenset[int] = frozenset()
+    values: tuple[int, ...] = ()  # of the card, fixed at the start signal like the sheet
 
     @property
     def begun(self) -> bool:
@@ -231,6 +232,17 @@ class FloorRuling:
 
 
 @dataclass(frozen=True, slots=True)
+class Complaint:
+    """A complaint about a player's conduct, whether it counts, and what followed."""
+
+    entry: int
+    about: str
+    counts: bool
+    measure: str
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
 class Draw:
     """A logged draw: what for, among whom, by which seed, who won."""
 
@@ -270,6 +282,7 @@ class Tournament:
     penalties: Mapping[int, Penalty] = field(default_factory=dict)
     calls: Mapping[int, Call] = field(default_factory=dict)
     rulings: Mapping[int, FloorRuling] = field(default_factory=dict)
+    complaints: tuple[Complaint, ...] = ()
     draws: Mapping[int, Draw] = field(default_factory=dict)
     barred: Mapping[str, str] = field(default_factory=dict)  # folded name -> where and why
     shown: Shown = Shown()

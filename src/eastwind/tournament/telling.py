@@ -355,7 +355,9 @@ def _game_at(command: Any, state: Tournament) -> str:
 
 def _ending(command: Any, state: Tournament) -> str:
     names = names_at(state, find(state, command.round, command.table), command.game)
-    return game_in_words(command.result, names)
+    numbers = getattr(command, "numbers", None)
+    written = f" (numbers on the cards: {points_in_words(numbers)})" if numbers else ""
+    return game_in_words(command.result, names) + written
 
 
 def _card(command: Any, state: Tournament) -> str:

@@ -276,3 +276,47 @@ def test_undo_tells_what_follows_and_why(tmp_path: Path) -> None:
     assert "Mah Jongg by A Player 1, a hand of 25, self-picked. [Round 1 has not begun" in told
     assert "round 1: play: in play -> nothing" in told
     assert f"[struck out by {int(start) + 2}]" in director.ok(f"log {start}")
+
+
+def test_refusal_in_an_open_round_cites_the_sheet_it_is_played_under(tmp_path: Path) -> None:
+    director = an_event(tmp_path, 8, "--rounds", "1")
+    director.ok("round start")
+    said = director.ok(["change", "--sheet", "fourseasons", "--reason", "asked for"])
+    assert "sheet: National (Master Points) -> " in said
+    assert "Every round of this event has begun" in said
+    for game in (1, 2, 3, 4):
+        director.ok(f"result 1 {game} wall")
+    assert "(national 4)" in director.no("verify 1 A B")
+
+
+def test_movement_cards_leave_out_who_has_withdrawn(tmp_path: Path) -> None:
+    director = an_event(tmp_path, 8, "--rounds", "3")
+    director.ok("round start")
+    director.ok("withdraw 1B --from-round 3")
+    (card,) = [line for line in director.ok("movement --cards").splitlines() if "Player 2" in line]
+    assert "round 2" in card
+    assert "round 3" not in card
+    assert json.loads(director.ok("movement --json"))["rounds"][2].count(None) == 0
+    seated = [row[seat] for row in json.loads(director.ok("movement --json"))["rounds"][2] for seat in "ABCD"]
+    assert 2 not in seated
+
+
+def test_correction_as_numbers_stays_numbers_and_the_same_again_is_refused(tmp_path: Path) -> None:
+    director = an_event(tmp_path, 8)
+    director.ok("round start")
+    director.ok("result 1 1 A=25 B=0 C=-10 D=0")
+    again = ["result", "1", "1", "A=25", "B=0", "C=-10", "D=0", "--correct", "sure?"]
+    assert "nothing to correct" in director.no(again)
+    director.ok(["result", "1", "1", "A=25", "B=0", "C=-20", "D=0", "--correct", "misread"])
+    facts = json.loads(director.ok("export"))["facts"]["rounds"][0]["tables"][0]["games"][0]
+    assert (facts["source"], facts["versions"]) == ("numbers", 2)
+    director.ok(["result", "1", "1", "not-played", "--correct", "another table"])
+    assert "not played" in director.ok("log --last 1")
+
+
+def test_several_at_once_are_all_taken_or_none(tmp_path: Path) -> None:
+    director = an_event(tmp_path, 8)
+    assert "entered already" in director.no(["enter", "Ann", "Bea", "Player 1"])
+    assert "Ann" not in director.ok("entries")
+    director.no("withdraw 1A 1A")
+    director.ok("check-in 1A 1B --late")

@@ -25,6 +25,7 @@ from eastwind.tournament.floor import (
 from eastwind.tournament.penalties import GivePenalty, LiftPenalty, PenaltyGiven
 from eastwind.tournament.state import named, table_label
 from eastwind.tournament.substitutes import DropOut, PointsTo, Substitute
+from eastwind.tournament.wire import Command
 
 
 @click.command()
@@ -253,8 +254,13 @@ def drop_out(
     number, which, letter = read_round(file.state, number), read_table(file.state, table), read_seat(seat)
     found = file.state.rounds[number].tables.get(which) if number in file.state.rounds else None
     who = found.sitter(letter, from_game) if found and found.games else None
-    file.submit(DropOut(round=number, table=which, seat=letter, from_game=from_game, reason=reason, by=by))
+    commands: list[Command] = [
+        DropOut(round=number, table=which, seat=letter, from_game=from_game, reason=reason, by=by)
+    ]
+    withdraws = leaves and who is not None and number < file.terms.rounds
+    if withdraws and who is not None and file.state.entries[who].plays(number + 1):
+        commands.append(Withdraw(entry=who, from_round=number + 1, reason=reason))
+    file.submit_all(commands)
     click.echo(f"Table {table} goes on without {letter} from game {from_game}.")
-    if leaves and who is not None and number < file.terms.rounds:
-        file.submit(Withdraw(entry=who, from_round=number + 1, reason=reason))
+    if len(commands) > 1 and who is not None:
         click.echo(f"{named(file.state, who)} has withdrawn from round {number + 1} on.")

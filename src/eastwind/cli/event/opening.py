@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-import re
 import secrets
 from datetime import date as calendar
 from pathlib import Path
@@ -14,17 +12,16 @@ import msgspec
 from eastwind.cli.event.files import now
 from eastwind.cli.event.names import money, read_cents
 from eastwind.cli.event.place import EventLog, EventPlace, events_in, new_log, on_event
+from eastwind.cli.event.terms import read_card_terms, read_changes, read_date, read_item, read_prize, read_section
 from eastwind.cli.sheets import choose_sheet, folder_option, override_options
 from eastwind.cli.storage import store_option
-from eastwind.refusals import InputError, Rejected, did_you_mean
+from eastwind.refusals import InputError, Rejected
 from eastwind.tournament.entries import sets_and_tables
 from eastwind.tournament.ledger import Ledger
 from eastwind.tournament.movement.adviser import make_plan
-from eastwind.tournament.prize_terms import Prize
-from eastwind.tournament.setup import CardTerms, ChangeTerms, ScheduleItem, Section, SetUpEvent, Terms, terms_under
+from eastwind.tournament.setup import ChangeTerms, SetUpEvent, terms_under
+from eastwind.tournament.terms_in_words import changed_terms
 from eastwind.tournament.words import in_words
-
-KINDS = ("high_round", "high_hand", "most_self_picks", "low_score", "first_timer")
 
 
 @click.command()
@@ -108,13 +105,22 @@ def new(
 @click.command()
 @click.option("--reason", required=True)
 @click.option("--title")
+@click.option("--date", "day")
 @click.option("--venue")
+@click.option("--card", help="Another card; with --values, one that is not typed.")
+@click.option("--values")
 @click.option("--rounds", type=int)
 @click.option("--games", type=int)
 @click.option("--minutes", type=int)
 @click.option("--no-new-game-after", type=int)
 @click.option("--movement")
+@click.option("--fee")
 @click.option("--prize", "prizes", multiple=True, metavar="WHAT=HOW", help="The prizes anew.")
+@click.option("--one-win/--no-one-win", default=None)
+@click.option("--three-players", type=click.Choice(["phantoms", "standby", "house"]))
+@click.option("--section", "sections", multiple=True, metavar="NAME=TABLES", help="The sections anew, before seating.")
+@click.option("--item", "items", multiple=True, metavar="TEXT", help="The schedule anew.")
+@click.option("--director")
 @click.option("--deputy")
 @click.option("--sheet", "sheet_name", help="Another sheet, or the same with other --set values.")
 @override_options
@@ -124,25 +130,30 @@ def change(
     place: EventPlace,
     by: str,
     reason: str,
-    prizes: tuple[str, ...],
     sheet_name: str | None,
     folder: Path,
     sets: tuple[str, ...],
     scoring_from: str | None,
-    **own: object,
+    **given: object,
 ) -> None:
     """Change the terms; what concerns play applies from the next round that has not begun."""
     file = EventLog(place, by)
-    changes: dict[str, object] = {name: value for name, value in own.items() if value is not None}
+    changes = read_changes(given, file.terms.card.title)
     if sheet_name or sets or scoring_from:
         changes["sheet"] = choose_sheet(sheet_name or file.terms.sheet.name, folder, sets, scoring_from)
-    if prizes:
-        changes["prizes"] = tuple(read_prize(text) for text in prizes)
     if "movement" in changes:
         make_plan(str(changes["movement"]), 1, 1)
-    terms: Terms = msgspec.structs.replace(file.terms, **changes)
-    file.submit(ChangeTerms(terms=terms, reason=reason))
-    click.echo(f"Changed: {', '.join(changes) or 'nothing'}; for play from round {file.state.last_begun() + 1} on.")
+    if not changes:
+        raise InputError("What is to change? Give an option, such as --minutes 45.")
+    before = file.terms
+    file.submit(ChangeTerms(terms=msgspec.structs.replace(before, **changes), reason=reason))
+    for what, old, new in changed_terms(before, file.terms):
+        click.echo(f"{what}: {old} -> {new}")
+    following = file.state.last_begun() + 1
+    played = f"What concerns play applies from round {following} on." if following <= file.terms.rounds else ""
+    click.echo(played or "Every round of this event has begun: no round is touched by it.")
+    if "movement" in changes and following in file.state.rounds:
+        click.echo(f"The seats stand as they were; to move them: `eastwind event seat --from-round {following}`.")
 
 
 @click.command()
@@ -193,76 +204,3 @@ def title_and_date(store: str | None, event: str) -> tuple[str, str]:
     except InputError as error:
         return f"cannot be read: {error}", "?"
     return terms.title, terms.date
-
-
-def read_date(text: str) -> str:
-    try:
-        return calendar.fromisoformat(text).isoformat()
-    except ValueError:
-        raise InputError(f"{text!r} is no date: write it as 2026-04-11.") from None
-
-
-def read_card_terms(name: str, values: str | None) -> CardTerms:
-    """Of a typed card its title, year, values and hash; of any other only what is said here."""
-    if values is not None:
-        numbers = [word for word in re.split(r"[\s,]+", values) if word]
-        if not all(word.isdigit() for word in numbers):
-            raise InputError(f"{values!r} cannot be read: give the values as 25,30,35,50.")
-        return CardTerms(title=name, values=tuple(sorted({int(word) for word in numbers})))
-    from eastwind.cli.cards import card_named, card_text
-
-    card = card_named(name)
-    digest = hashlib.sha256(card_text(name).encode()).hexdigest()
-    year = int(card.year) if card.year.isdigit() else None
-    return CardTerms(
-        title=card.title, year=year, values=tuple(sorted({line.value for line in card.lines})), hash=digest
-    )
-
-
-def read_section(text: str) -> Section:
-    name, equals, tables = text.rpartition("=")
-    if not equals or not tables.strip().isdigit() or not name.strip():
-        raise InputError(f"{text!r} is no section: write its name and tables, such as Red=25.")
-    return Section(name=name.strip(), tables=int(tables))
-
-
-def read_item(text: str) -> ScheduleItem:
-    match = re.fullmatch(r"\s*(\d+)\s+(\d{1,2}[:.]\d{2})\s+(.+)", text)
-    if not match:
-        raise InputError(f"{text!r} is no line of a schedule: write day, time and what, such as '1 09:30 Round 1'.")
-    return ScheduleItem(day=int(match[1]), time=match[2], what=match[3].strip())
-
-
-def read_prize(text: str) -> Prize:
-    """1=100, 1=25%, top10%=5, high_hand=20, high_round:2=25, Red/1=50, 1=goods:a set of tiles."""
-    what, equals, how = text.partition("=")
-    section, slash, what = what.strip().rpartition("/")
-    if not equals or not what:
-        raise InputError(f"{text!r} is no prize: write what it is for and what it is, such as 1=100 or high_hand=20.")
-    fields: dict[str, object] = {
-        "section": section.strip() if slash else None,
-        **_prize_for(what.strip().lower(), text),
-    }
-    if how.strip().lower().startswith("goods:"):
-        fields["goods"] = how.partition(":")[2].strip()
-    elif how.strip().endswith("%"):
-        share = how.strip()[:-1]
-        if not re.fullmatch(r"\d{1,3}(\.\d{1,2})?", share):
-            raise InputError(f"{how!r} is no share of the fees: write it as 25%.")
-        fields["share"] = round(float(share) * 100)
-    else:
-        fields["cents"] = read_cents(how)
-    return msgspec.convert(fields, Prize)
-
-
-def _prize_for(what: str, text: str) -> dict[str, object]:
-    if what.isdigit() and int(what) > 0:
-        return {"kind": "place", "place": int(what)}
-    if match := re.fullmatch(r"top\s*(\d{1,3})%", what):
-        return {"kind": "place", "place": 1, "field_share": int(match[1])}
-    kind, _, number = what.replace("-", "_").replace(" ", "_").partition(":")
-    if kind not in KINDS or (number and not number.isdigit()):
-        raise InputError(
-            f"{text!r} is no prize: it is for a place (1, 2, top10%) or {', '.join(KINDS)}.{did_you_mean(kind, KINDS)}"
-        )
-    return {"kind": kind, "round": int(number) if number else None}

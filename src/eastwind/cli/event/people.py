@@ -28,7 +28,7 @@ from eastwind.tournament.exchange import import_event
 from eastwind.tournament.log import fold
 from eastwind.tournament.roster import entry_rows, read_roster
 from eastwind.tournament.seating import TakeEmptySeat
-from eastwind.tournament.state import Details, named
+from eastwind.tournament.state import Details, Entry, named
 
 
 @click.command()
@@ -74,9 +74,8 @@ def enter(
         raise InputError("Whom? Give the names, each in quotes, or --list FILE.")
     apart = details.pop("keep_apart", ())
     assert isinstance(apart, tuple)
-    for name in names:
-        given = Details(name=" ".join(name.split()), keep_apart=apart, **details)  # type: ignore[arg-type]
-        entry = file.submit(AddEntry(details=given, paid=cents, again=again))
+    given = [Details(name=" ".join(name.split()), keep_apart=apart, **details) for name in names]  # type: ignore[arg-type]
+    for entry in file.submit_all([AddEntry(details=each, paid=cents, again=again) for each in given]):
         for event in entry.events:
             assert isinstance(event, EntryAdded)
             warning = f" WARNING: {event.warning}." if event.warning else ""
@@ -138,12 +137,17 @@ def check_in(place: EventPlace, by: str, entries: tuple[str, ...], everyone: boo
         numbers = [number for number, entry in file.state.entries.items() if not entry.checked_in]
     elif not numbers:
         raise InputError("Who is here? Give numbers or names, or --all.")
-    for number in numbers:
-        file.submit(CheckIn(entry=number, card_seen=card_seen, late=late))
-        if not everyone:
-            click.echo(f"{named(file.state, number)} is here{', late' if late else ''}.")
+    news = [CheckIn(entry=number, card_seen=card_seen, late=late) for number in dict.fromkeys(numbers)]
+    file.submit_all([each for each in news if not _is_known(file.state.entries[each.entry], each)])
+    for number in numbers if not everyone else ():
+        click.echo(f"{named(file.state, number)} is here{', late' if file.state.entries[number].late else ''}.")
     present = sum(entry.checked_in for entry in file.state.entries.values())
     click.echo(f"{present} of {len(file.state.entries)} are checked in.")
+
+
+def _is_known(entry: Entry, news: CheckIn) -> bool:
+    """Whether the desk has all this already: to check somebody in twice is no mistake."""
+    return entry.checked_in and entry.late == news.late and entry.card_seen >= news.card_seen
 
 
 @click.command()
@@ -169,9 +173,9 @@ def withdraw(place: EventPlace, by: str, entries: tuple[str, ...], from_round: i
     """Players play no more from some round on."""
     file = EventLog(place, by)
     number = from_round or file.state.last_begun() + 1
-    for text in entries:
-        entry = read_entry(file.state, text)
-        file.submit(Withdraw(entry=entry, from_round=number, reason=reason))
+    leaving = [read_entry(file.state, text) for text in entries]
+    file.submit_all([Withdraw(entry=entry, from_round=number, reason=reason) for entry in leaving])
+    for entry in leaving:
         click.echo(f"{named(file.state, entry)} has withdrawn from round {number} on.")
     if number in file.state.rounds:
         click.echo(
@@ -188,13 +192,14 @@ def rejoin(place: EventPlace, by: str, entry: str, from_round: int | None, take_
     """A withdrawn player plays again; the rounds missed stay empty."""
     file = EventLog(place, by)
     number, first = read_entry(file.state, entry), from_round or file.state.last_begun() + 1
-    file.submit(Rejoin(entry=number, from_round=first))
-    click.echo(f"{named(file.state, number)} plays again from round {first} on.")
     rounds = [each for each in file.state.rounds.values() if each.number >= first]
-    if any(number in table.seats for each in rounds for table in each.tables.values()):
-        click.echo("The seat is still there.")
-    elif take_seat:
-        file.submit(TakeEmptySeat(entry=number, from_round=first))
+    kept = any(number in table.seats for each in rounds for table in each.tables.values())
+    seating = [TakeEmptySeat(entry=number, from_round=first)] if take_seat and not kept else []
+    file.submit_all([Rejoin(entry=number, from_round=first), *seating])
+    where = " on the seats that are still kept" if kept else " on an empty seat" if seating else ""
+    click.echo(f"{named(file.state, number)} plays again from round {first} on{where}.")
+    if rounds and not kept and not seating:
+        click.echo(f"There is no seat yet: `eastwind event seat --late {number}`, or seat everyone again.")
 
 
 @click.command()

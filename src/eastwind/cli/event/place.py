@@ -16,6 +16,7 @@ from eastwind.cli.event.files import FileLog, now
 from eastwind.cli.storage import opened, opened_for_reading, store_options
 from eastwind.refusals import InputError, Rejected, did_you_mean
 from eastwind.tournament.domain import FORMAT
+from eastwind.tournament.finding import sheet_for
 from eastwind.tournament.ledger import Ledger
 from eastwind.tournament.log import LogEntry, Undo, check_format, read_command, read_events, write
 from eastwind.tournament.setup import Terms
@@ -224,18 +225,31 @@ class EventLog:
         at = now()
         # Never the same for two people at one moment: the second would be taken for a repeat of the first.
         own = key or secrets.token_hex(8)
-        return self._written(lambda ledger: ledger.submit(command, at=at, by=self.by, via="cli", key=own))
+        return self._written(command, lambda ledger: ledger.submit(command, at=at, by=self.by, via="cli", key=own))
+
+    def submit_all(self, commands: Sequence[Command]) -> list[LogEntry]:
+        """Several commands, one after the other: all of them, or none if one is refused."""
+        trial = Ledger(self.ledger.entries)
+        for command in commands:
+            answer = trial.submit(command)
+            if isinstance(answer, Rejected):
+                raise InputError(self.why_not(command, answer))
+        return [self.submit(command) for command in commands]
+
+    def why_not(self, command: Command, no: Rejected) -> str:
+        """A refusal in words, citing the sheet under which the command was judged."""
+        return in_words(no, sheet_for(self.state, command))
 
     def undo(self, numbers: list[int], reason: str) -> LogEntry:
         """Strike out these entries; refused if others would come out differently and are not among them."""
         return self.submit(Undo(strike=tuple(numbers), reason=reason, by=self.by))
 
-    def _written(self, judge: Callable[[Ledger], LogEntry | Rejected]) -> LogEntry:
+    def _written(self, command: Command, judge: Callable[[Ledger], LogEntry | Rejected]) -> LogEntry:
         """Judge and write; when another process was quicker, judge again on what is there then."""
         while True:
             answer = judge(self.ledger)
             if isinstance(answer, Rejected):
-                raise InputError(in_words(answer, self.state.terms.sheet if self.state.terms else None))
+                raise InputError(self.why_not(command, answer))
             if self.log.add(answer):
                 return answer
             self.ledger = Ledger(self.log.read())

@@ -27,6 +27,7 @@ from eastwind.tournament.rounds import (
 )
 from eastwind.tournament.seating import SeatByHand, SeatPlayers, TableSeats, TakeEmptySeat
 from eastwind.tournament.state import BonusTerms, Round, Tournament, label, named, table_label
+from eastwind.tournament.whereabouts import movement_card, seats_of_round
 
 
 @click.command()
@@ -114,8 +115,8 @@ def _movement(state: Tournament) -> dict[str, object]:
         "announce": list(state.announce),
         "rounds": [
             [
-                {"table": table, **dict(zip(SEATS, each.seats, strict=True))}
-                for table, each in sorted(state.rounds[number].tables.items())
+                {"table": table, **dict(zip(SEATS, seats, strict=True))}
+                for table, seats in seats_of_round(state, number).items()
             ]
             for number in sorted(state.rounds)
         ],
@@ -123,22 +124,22 @@ def _movement(state: Tournament) -> dict[str, object]:
 
 
 def _print_cards(state: Tournament) -> None:
-    for entry in sorted(state.start):
-        stops = []
-        for number in sorted(state.rounds):
-            for table, each in state.rounds[number].tables.items():
-                seat = each.seats.index(entry) if entry in each.seats else None
-                if seat is not None:
-                    stops.append(f"round {number}: table {table_label(state, table)} seat {SEATS[seat]}")
-        click.echo(f"{named(state, entry)}: {', '.join(stops)}")
+    for entry in sorted(state.entries):
+        stops = [
+            f"round {stop.round}: "
+            + (f"table {table_label(state, stop.table)} seat {stop.seat}" if stop.table else "sits out")
+            for stop in movement_card(state, entry)
+        ]
+        if stops:
+            click.echo(f"{named(state, entry)}: {', '.join(stops)}")
 
 
 def _print_round(state: Tournament, number: int) -> None:
     click.echo(f"Round {number}")
-    for table, each in sorted(state.rounds[number].tables.items()):
+    for table, seats in seats_of_round(state, number).items():
         people = [
             f"{seat} {state.entries[person].name} ({label(state, person)})" if person else f"{seat} -"
-            for seat, person in zip(SEATS, each.seats, strict=True)
+            for seat, person in zip(SEATS, seats, strict=True)
         ]
         click.echo(f"  Table {table_label(state, table)}: {'; '.join(people)}")
     for person in sorted(state.rounds[number].sat_out):
@@ -261,10 +262,17 @@ def ready(place: EventPlace, by: str, tables: tuple[str, ...], everyone: bool) -
     """Tables are ready for the bonus round."""
     file = EventLog(place, by)
     number = file.state.last_begun() + 1
-    chosen = list(file.state.rounds[number].tables) if everyone and number in file.state.rounds else []
-    for table in chosen or [read_table(file.state, text) for text in tables]:
-        file.submit(MarkReady(round=number, table=table))
-    click.echo("Ready.")
+    found = file.state.rounds.get(number)
+    chosen = [read_table(file.state, text) for text in tables]
+    if everyone and found is not None:
+        chosen = [table for table, each in found.tables.items() if not each.ready]
+    elif not chosen:
+        raise InputError("Which tables are ready? Give their numbers, or --all.")
+    file.submit_all([MarkReady(round=number, table=table) for table in chosen])
+    waiting = [
+        table_label(file.state, table) for table, each in file.state.rounds[number].tables.items() if not each.ready
+    ]
+    click.echo(f"Not ready yet: {', '.join(waiting)}." if waiting else "Every table is ready.")
 
 
 @round.command("call")

@@ -20,11 +20,12 @@ from eastwind.tournament.cards import (
     SubmitCards,
     VerifyCard,
 )
-from eastwind.tournament.checking import card_total, game_signer, seats_with_cards, verifier
+from eastwind.tournament.checking import card_total, game_signer, seats_there, seats_with_cards, verifier
 from eastwind.tournament.finding import find_game
 from eastwind.tournament.results import CorrectResult, RecordNotPlayed, RecordNumbers, RecordResult, infer
 from eastwind.tournament.standings import player_card
 from eastwind.tournament.state import Table, named, table_label
+from eastwind.tournament.wire import Command
 from eastwind.tournament.words import in_words
 
 
@@ -84,9 +85,12 @@ def result(
         if correct is None:
             file.submit(numbers)
         else:
-            _correct(file, number, which, game, _inferred(file, numbers), correct, by)
+            _correct(file, number, which, game, _inferred(file, numbers), correct, by, numbers.numbers)
     elif words == ("not-played",):
-        file.submit(RecordNotPlayed(round=number, table=which, game=game, by=by))
+        if correct is None:
+            file.submit(RecordNotPlayed(round=number, table=which, game=game, by=by))
+        else:
+            _correct(file, number, which, game, None, correct, by)
     else:
         found = read_facts(facts, seats) if facts else read_game(words, seats)
         if correct is None:
@@ -99,7 +103,7 @@ def result(
 def _seats(file: EventLog, number: int, table: int, game: int) -> tuple[Seat, ...]:
     found = find_game(file.state, number, table, game)
     if isinstance(found, Rejected):
-        raise InputError(in_words(found, file.terms.sheet))
+        raise InputError(in_words(found))
     return found.occupied(game)
 
 
@@ -113,15 +117,26 @@ def _inferred(file: EventLog, command: RecordNumbers) -> GameResult:
     table = file.state.rounds[command.round].tables[command.table]
     found = infer(file.state, command, table)
     if isinstance(found, Rejected):
-        raise InputError(in_words(found, file.terms.sheet))
+        raise InputError(file.why_not(command, found))
     return found
 
 
-def _correct(file: EventLog, number: int, table: int, game: int, found: GameResult, reason: str, by: str) -> None:
+def _correct(
+    file: EventLog,
+    number: int,
+    table: int,
+    game: int,
+    found: GameResult | None,
+    reason: str,
+    by: str,
+    numbers: dict[Seat, int] | None = None,
+) -> None:
     at = file.state.rounds[number].tables[table]
     kind = CorrectTyping if at.accepted else CorrectResult
     seen = len(at.games[game - 1])
-    file.submit(kind(round=number, table=table, game=game, result=found, replaces=seen, reason=reason, by=by))
+    file.submit(
+        kind(round=number, table=table, game=game, result=found, replaces=seen, reason=reason, by=by, numbers=numbers)
+    )
 
 
 def _print_game(file: EventLog, number: int, which: int, game: int) -> None:
@@ -187,22 +202,26 @@ def verify(
 def _table(file: EventLog, number: int, which: int) -> Table:
     found = find_game(file.state, number, which, 1)
     if isinstance(found, Rejected):
-        raise InputError(in_words(found, file.terms.sheet))
+        raise InputError(in_words(found))
     return found
 
 
 def _verify_all(file: EventLog, number: int, which: int) -> None:
     table = _table(file, number, which)
     sheet = file.state.rounds[number].sheet or file.terms.sheet
+    commands: list[Command] = []
     if sheet.cards.verified == "winner_signs":
         for game in range(1, len(table.games) + 1):
             version = table.current(game)
-            if version is not None and version.source != "not_played":
+            if version is not None and version.source != "not_played" and game not in table.signatures:
                 signer, _ = game_signer(table, game, version, sheet)
-                file.submit(SignGame(round=number, table=which, game=game, by=signer))
+                commands.append(SignGame(round=number, table=which, game=game, by=signer))
     elif sheet.cards.verified != "none":
         for seat in seats_with_cards(table):
-            file.submit(VerifyCard(round=number, table=which, card=seat, by=verifier(table, sheet, seat)[0][0]))
+            if seat not in table.cards or not table.cards[seat].verified_by:
+                by = verifier(table, sheet, seat)[0][0]
+                commands.append(VerifyCard(round=number, table=which, card=seat, by=by))
+    file.submit_all(commands)
 
 
 @click.command()
@@ -286,12 +305,24 @@ def dispute(
     file = EventLog(place, by)
     number, which = read_round(file.state, number), read_table(file.state, table)
     seats = _seats(file, number, which, game)
-    found = read_facts(facts, seats) if facts else read_game(words, seats)
-    seen = len(file.state.rounds[number].tables[which].games[game - 1])
-    here = tuple(seat for seat in read_seats(present) if seat in _seats(file, number, which, game))
+    numbers = read_numbers(words) if words and all("=" in word for word in words) else None
+    found: GameResult | None = None
+    if numbers is not None:
+        found = _inferred(file, RecordNumbers(round=number, table=which, game=game, numbers=numbers, by=by))
+    elif words != ("not-played",):
+        found = read_facts(facts, seats) if facts else read_game(words, seats)
+    at = file.state.rounds[number].tables[which]
     file.submit(
         SettleDispute(
-            round=number, table=which, game=game, present=here, result=found, replaces=seen, reason=reason, by=by
+            round=number,
+            table=which,
+            game=game,
+            present=tuple(seat for seat in read_seats(present) if seat in seats_there(at)),
+            result=found,
+            replaces=len(at.games[game - 1]),
+            reason=reason,
+            by=by,
+            numbers=numbers,
         )
     )
     _print_game(file, number, which, game)
