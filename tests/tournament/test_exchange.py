@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 from eastwind.refusals import InputError
-from eastwind.tournament.exchange import export_event, import_event
+from eastwind.tournament.exchange import check_export, export_event, import_event
 from eastwind.tournament.floor import Disqualify
 from eastwind.tournament.log import fold
 from eastwind.tournament.roster import entry_rows, read_roster, standing_rows
@@ -53,6 +55,7 @@ def test_facts_say_who_sat_where_and_what_everyone_has() -> None:
         (b'{"exchange": "other", "format": 1, "event": "x", "log": []}', "calls itself 'other'"),
         (b'{"exchange": "eastwind event", "format": 99, "event": "x", "log": []}', "newer than"),
         (GAPS, "has gaps"),
+        (b'{"exchange": "eastwind event", "format": 1, "event": "../x", "log": []}', "no id of an event"),
     ],
 )
 def test_file_that_is_no_event_is_refused(text: bytes, sentence: str) -> None:
@@ -106,3 +109,73 @@ def test_standing_rows_leave_a_round_sat_out_empty() -> None:
     assert heading == ["rank", "number", "name", "round 1", "total"]
     assert first[0] == 1
     assert first[3] == first[4]
+
+
+def exported_round() -> dict[str, Any]:
+    """An exported event with one round played, as plain data for somebody to edit."""
+    desk = an_event(8)
+    desk.begin(1)
+    desk.finish(1)
+    whole: dict[str, Any] = json.loads(export_event("k3x9", desk.entries))
+    assert check_export(json.dumps(whole).encode()) == []
+    return whole
+
+
+def first(whole: dict[str, Any], kind: str) -> dict[str, Any]:
+    found: dict[str, Any] = next(row for row in whole["log"] if row["command"]["type"] == kind)
+    return found
+
+
+def edit_points(whole: dict[str, Any]) -> None:
+    first(whole, "record_result")["events"][0]["lines"][0]["points"] = 500
+
+
+def edit_result(whole: dict[str, Any]) -> None:
+    first(whole, "record_result")["command"]["result"]["value"] = 60
+
+
+def edit_collector(whole: dict[str, Any]) -> None:
+    row = first(whole, "submit_cards")
+    row["command"]["by"] = row["events"][0]["by"] = "B"
+
+
+def edit_events_away(whole: dict[str, Any]) -> None:
+    first(whole, "verify_card")["events"] = []
+
+
+@pytest.mark.parametrize(
+    ("edit", "kind", "why"),
+    [
+        (edit_points, "record_result", "other points would follow than is written"),
+        (edit_result, "record_result", "other result, points would follow than is written"),
+        (edit_collector, "submit_cards", "it would be refused: In this round the cards are collected by A, not by B"),
+        (edit_events_away, "verify_card", "something else would follow from it than is written"),
+    ],
+)
+def test_edited_log_shows_the_entry_that_differs(edit: Callable[[dict[str, Any]], None], kind: str, why: str) -> None:
+    whole = exported_round()
+    edit(whole)
+    line, *_ = check_export(json.dumps(whole).encode())
+    assert line.startswith(f"Entry {first(whole, kind)['n']} (")
+    assert why in line
+
+
+def test_edited_facts_are_named() -> None:
+    whole = exported_round()
+    whole["facts"]["standings"][0]["total"] += 100
+    assert check_export(json.dumps(whole).encode()) == ["The facts under 'standings' are not those that the log gives."]
+
+
+def test_file_of_an_older_release_may_say_less() -> None:
+    whole = exported_round()
+    del whole["facts"]["draws"]
+    del whole["facts"]["entries"][0]["label"]
+    assert check_export(json.dumps(whole).encode()) == []
+
+
+def test_log_that_speaks_of_what_is_not_there_cannot_be_followed() -> None:
+    whole = exported_round()
+    row = first(whole, "check_in")
+    row["command"]["entry"] = row["events"][0]["entry"] = 77
+    with pytest.raises(InputError, match=r"cannot be followed\. Entry 3"):
+        check_export(json.dumps(whole).encode())

@@ -320,3 +320,22 @@ def test_several_at_once_are_all_taken_or_none(tmp_path: Path) -> None:
     assert "Ann" not in director.ok("entries")
     director.no("withdraw 1A 1A")
     director.ok("check-in 1A 1B --late")
+
+
+def test_edited_export_is_refused_unless_it_is_trusted(tmp_path: Path) -> None:
+    director = an_event(tmp_path, 8)
+    director.ok("round start")
+    director.ok("result 1 1 A 25 self")
+    assert "come out as they are written" in director.ok("recheck")
+    text = director.ok("export")
+    edited = tmp_path / "edited.json"
+    edited.write_text(text.replace('"points": 25', '"points": 250'), encoding="utf-8")
+    other = Director(tmp_path / "other")
+    other.file.parent.mkdir()
+    said = other.no(["import", str(edited)])
+    assert "Mah Jongg by A Player 1, a hand of 25, self-picked): other points would follow" in said
+    assert "add --trust" in said
+    assert "are in" in other.ok(["import", str(edited), "--trust"])
+    answer = other._run("recheck")
+    assert answer.exit_code == 1
+    assert "1 of" in answer.stdout

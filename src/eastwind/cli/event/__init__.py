@@ -44,6 +44,7 @@ COMMANDS = {
     "draw": ("reports", "Draw a door prize or a 50/50 among those present."),
     "export": ("exchange", "The whole event as one JSON file."),
     "import": ("exchange", "An event from an exported file."),
+    "recheck": ("exchange", "Judge every step again, and show what comes out differently."),
     "log": ("history", "What happened, entry by entry."),
     "undo": ("history", "Strike out entries, with their consequences."),
     "at": ("history", "The event as it stood after an entry."),

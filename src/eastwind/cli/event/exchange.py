@@ -8,8 +8,12 @@ import click
 
 from eastwind.cli.event.place import EventLog, EventPlace, new_log, on_event
 from eastwind.refusals import InputError
-from eastwind.tournament.exchange import export_event
+from eastwind.tournament.exchange import check_export, export_event
 from eastwind.tournament.exchange import import_event as read_export
+from eastwind.tournament.rechecking import recheck as judge_again
+from eastwind.tournament.saying import count
+
+MOST_SHOWN = 10  # of the entries that come out differently
 
 
 @click.command()
@@ -31,15 +35,53 @@ def export(place: EventPlace, by: str, target: Path | None) -> None:
 
 @click.command("import")
 @click.argument("source", type=click.Path(path_type=Path))
+@click.option(
+    "--trust", is_flag=True, help="Take a log whose entries this version would judge differently, as written."
+)
 @on_event
-def import_event(place: EventPlace, by: str, source: Path) -> None:  # noqa: ARG001  every command of an event has --by
-    """An event from an exported file, into the store or a new file."""
+def import_event(place: EventPlace, by: str, source: Path, trust: bool) -> None:  # noqa: ARG001  every command of an event has --by
+    """An event from an exported file, into the store or a new file.
+
+    Every entry is judged again. A file that was edited, or one of an older version that judged differently, is refused
+    with the entries that come out differently; --trust takes it as it is written.
+    """
+    data = read_exported(source)
+    differing = check_export(data)
+    for line in differing[:MOST_SHOWN]:
+        click.echo(f"eastwind: {line}", err=True)
+    if len(differing) > MOST_SHOWN:
+        click.echo(f"eastwind: and {len(differing) - MOST_SHOWN} more.", err=True)
+    if differing and not trust:
+        raise InputError(
+            f"{source} is not imported: {count(len(differing), 'thing does', 'things do')} not follow from its log as "
+            "this version judges it. Is it from an older version, and do you trust it? Then add --trust."
+        )
+    stream, entries = read_export(data)
+    log = new_log(place, stream, entries)
+    click.echo(f"{count(len(entries), 'entry', 'entries')} {'is' if len(entries) == 1 else 'are'} in {log}.")
+
+
+def read_exported(source: Path) -> bytes:
+    """The bytes of an exported event."""
     try:
         data = source.read_bytes()
     except OSError as error:
         raise InputError(f"{source} cannot be read: {error.strerror}.") from error
     if data.startswith(b'{"log":'):
         raise InputError(f"{source} is a plain file log, not an export: bring it in with `eastwind log import`.")
-    stream, entries = read_export(data)
-    log = new_log(place, stream, entries)
-    click.echo(f"{len(entries)} entries are in {log}.")
+    return data
+
+
+@click.command()
+@on_event
+def recheck(place: EventPlace, by: str) -> None:
+    """Judge every entry of the log again, and show what comes out differently; nothing is changed."""
+    file = EventLog(place, by)
+    differing = judge_again(file.ledger.entries)
+    for each in differing:
+        click.echo(f"Entry {each.n}: {each.words} {each.why}")
+    entries = count(len(file.ledger.entries), "entry", "entries")
+    if differing:
+        click.echo(f"{len(differing)} of {entries} would come out differently now.")
+        click.get_current_context().exit(1)
+    click.echo(f"All of {entries} come out as they are written.")

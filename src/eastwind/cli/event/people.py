@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 import msgspec
 
+from eastwind.cli.event.exchange import read_exported
 from eastwind.cli.event.names import money, read_cents, read_entry
 from eastwind.cli.event.place import EventLog, EventPlace, on_event
 from eastwind.cli.event.tables import read_rows, write_rows
@@ -65,7 +66,7 @@ def enter(
     file = EventLog(place, by)
     cents = 0 if paid is None else file.terms.fee if paid == "fee" else read_cents(paid)
     if barred_at is not None:
-        earlier = fold(import_event(barred_at.read_bytes())[1])
+        earlier = fold(import_event(read_exported(barred_at))[1])
         barred = tuple(entry.name for entry in earlier.entries.values() if entry.for_conduct)
         file.submit(NoteBarred(names=barred, event=earlier.terms.title if earlier.terms else str(barred_at)))
     if listed is not None:
