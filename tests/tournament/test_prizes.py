@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 from eastwind.tournament.entries import AddEntry, ChangeEntry, CheckIn, Pay
 from eastwind.tournament.floor import Disqualify
 from eastwind.tournament.prize_terms import Prize
-from eastwind.tournament.prizes import DrawPrize, award, cash_report
+from eastwind.tournament.prizes import DrawPrize, award, cash_report, ceremony
 from eastwind.tournament.results import RecordResult
+from eastwind.tournament.setup import Section
 from eastwind.tournament.state import Details
 from tests.tournament.desk import SEATS, Desk, an_event, win
 
@@ -142,3 +143,27 @@ def test_place_money_is_conserved_to_the_cent(amounts: list[int], values: list[i
     awarded = award(desk.state)
     assert sum(each.cents for each in awarded.awards) + awarded.remainder == sum(amounts)
     assert 0 <= awarded.remainder < 8
+
+
+def test_ceremony_goes_from_the_bottom_up_and_reads_a_tie_together() -> None:
+    desk = event_with(Prize(kind="place", place=1, cents=10000), Prize(kind="place", place=3, cents=600))
+    desk.ok(RecordResult(round=1, table=1, game=2, result=win("B", 30)))
+    steps = [(step[0].what, [each.entry for each in step]) for step in ceremony(award(desk.state))]
+    assert steps == [("places 2 to 3, shared by 2", [1, 8]), ("place 1", [2])]
+
+
+def test_ceremony_reads_each_section_by_itself_and_the_whole_field_last() -> None:
+    prizes = (
+        Prize(kind="place", place=1, cents=100, section="Blue"),
+        Prize(kind="place", place=1, cents=100, section="Red"),
+        Prize(kind="place", place=1, cents=900),
+    )
+    desk = an_event(8, prizes=prizes, sections=(Section(name="Blue", tables=1), Section(name="Red", tables=1)))
+    desk.begin(1)
+    desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 25)))
+    desk.ok(RecordResult(round=1, table=2, game=1, result=win("D", 30)))
+    assert [(step[0].section, len(step)) for step in ceremony(award(desk.state))] == [
+        ("Red", 1),
+        ("Blue", 1),
+        (None, 1),
+    ]

@@ -6,10 +6,12 @@ from eastwind.rules.library import load_sheet
 from eastwind.rules.results import WallGame
 from eastwind.tournament.bonus import AnnounceBonus
 from eastwind.tournament.entries import AddEntry, ChangeEntry, Rejoin, Withdraw
+from eastwind.tournament.floor import Disqualify
+from eastwind.tournament.penalties import GivePenalty, LiftPenalty
 from eastwind.tournament.results import RecordResult
 from eastwind.tournament.seating import SeatPlayers
 from eastwind.tournament.setup import Section
-from eastwind.tournament.standings import explain, standings
+from eastwind.tournament.standings import explain, reasons, standings
 from eastwind.tournament.state import BonusTerms, Details
 from tests.tournament.desk import an_event, win
 
@@ -111,3 +113,30 @@ def test_entry_that_never_played_has_no_rank_and_takes_no_place() -> None:
     lines = standings(desk.state)
     assert [line.entry for line in lines if line.rank is None] == [5]
     assert max(line.rank or 0 for line in lines) <= 4
+
+
+def test_reasons_that_count_sum_to_the_total() -> None:
+    desk = an_event(8, rounds=2)
+    for number in (1, 2):
+        desk.begin(number)
+        desk.finish(number)
+    desk.ok(GivePenalty(entry=1, round=1, offence="director", points=-20, reason="loud", by="director"))
+    desk.ok(GivePenalty(entry=1, round=2, offence="director", points=-5, reason="loud", by="director"))
+    desk.ok(LiftPenalty(penalty=2, reason="it was somebody else", by="director"))
+    for line in standings(desk.state):
+        counted = [reason.points for reason in reasons(desk.state, line.entry) if not reason.left_out]
+        assert sum(counted) == line.total
+    assert [reason.left_out for reason in reasons(desk.state, 1) if reason.points == -5] == [
+        "lifted: it was somebody else"
+    ]
+
+
+def test_reasons_leave_out_games_that_a_disqualification_voids() -> None:
+    sheet = load_sheet("national", overrides={"conduct.disqualified_scores": "void"})
+    desk = an_event(8, sheet)
+    desk.begin(1)
+    desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 25)))
+    desk.ok(Disqualify(entry=2, reason="hid a tile", by="director"))
+    lines = {line.entry: line.total for line in standings(desk.state)}
+    assert lines[1] == 0
+    assert all(reason.left_out for reason in reasons(desk.state, 1))

@@ -12,17 +12,16 @@ from eastwind.cli.sheets import choose_sheet, folder_option, override_options
 from eastwind.referee import words as in_words
 from eastwind.referee.catalogue import KINDS, title_of
 from eastwind.referee.facts import Fact, build, facts_of, missing, read_facts, read_value
-from eastwind.referee.grounds import Ground
 from eastwind.referee.irregularity import Irregularity
 from eastwind.referee.overview import items
+from eastwind.referee.report import LABELS, parts, why
 from eastwind.referee.rule import matters
 from eastwind.referee.rule import rule as ruling_on
 from eastwind.referee.ruling import Ruling
 from eastwind.referee.search import candidates, narrow
 from eastwind.refusals import InputError
-from eastwind.rules.library import SHEETS, load_registry
-from eastwind.rules.sheet import Sheet, settings
-from eastwind.rules.words import value_words
+from eastwind.rules.library import SHEETS
+from eastwind.rules.sheet import Sheet
 
 
 @click.command()
@@ -129,44 +128,11 @@ def answer_to(fact: Fact, default: str | None) -> object:
 def print_ruling(irregularity: Irregularity, ruling: Ruling, sheet: Sheet) -> None:
     """The ruling for people: what happens first, then why."""
     click.echo(f"{irregularity.slug()} under {sheet.name} ({sheet.title})\n\n  {ruling.words}\n")
-    for label, text in rows(ruling):
+    for label, text in parts(ruling):
         click.echo(f"  {label:<9} {text}")
     click.echo("\n  Why")
     for line in why(ruling, sheet):
         click.echo(f"    {line}")
-
-
-def rows(ruling: Ruling) -> list[tuple[str, str]]:
-    """The parts of a ruling that say something, labelled."""
-    parts = [
-        ("Dead", ", ".join(ruling.dead) or "nobody"),
-        ("Points", in_words.of_points(ruling) or "none"),
-        ("Tiles", "; ".join(map(in_words.of_tiles, ruling.tiles))),
-        ("Play", in_words.PLAY[ruling.play]),
-        ("Ruled", in_words.RULED[ruling.ruled]),
-        ("Director", in_words.of_director(ruling.director)),
-        ("Measures", "; ".join(map(in_words.of_measure, ruling.measures))),
-    ]
-    return [(label, text) for label, text in parts if text]
-
-
-def why(ruling: Ruling, sheet: Sheet) -> list[str]:
-    """The grounds: the sheet's items in our wording, and our readings called so."""
-    lines: list[str] = []
-    for ground in ruling.clauses:
-        if ground.reading is not None:
-            lines.append(f"our reading: {ground.reading}")
-        lines += [said(clause, ground, sheet) for clause in ground.clauses]
-    return list(dict.fromkeys(lines))
-
-
-def said(clause_id: str, ground: Ground, sheet: Sheet) -> str:
-    """A printed clause in our wording; a director's own value in the words of its setting."""
-    printed = load_registry().clauses.get(clause_id)
-    if printed is not None:
-        return f"{ground.sheet} {printed.item}: {printed.text}"
-    setting = settings()[clause_id.partition(".")[2]]
-    return f"{ground.item}: {setting.says.question}: {value_words(setting, sheet.value(setting.path))}"
 
 
 def print_side_by_side(irregularity: Irregularity, rulings: dict[str, Ruling], sheets: list[Sheet]) -> None:
@@ -178,12 +144,9 @@ def print_side_by_side(irregularity: Irregularity, rulings: dict[str, Ruling], s
     table.add_column("")
     for name in rulings:
         table.add_column(name)
-    labels = [label for label in LABELS if any(label in dict(rows(ruling)) for ruling in rulings.values())]
+    labels = [label for label in LABELS if any(label in dict(parts(ruling)) for ruling in rulings.values())]
     table.add_row("Ruling", *(ruling.words for ruling in rulings.values()))
     for label in labels:
-        table.add_row(label, *(dict(rows(ruling)).get(label, "-") for ruling in rulings.values()))
+        table.add_row(label, *(dict(parts(ruling)).get(label, "-") for ruling in rulings.values()))
     table.add_row("Item", *(items(ruling, sheet) for ruling, sheet in zip(rulings.values(), sheets, strict=True)))
     Console().print(table)
-
-
-LABELS = ("Dead", "Points", "Tiles", "Play", "Ruled", "Director", "Measures")

@@ -98,6 +98,37 @@ KINDS: tuple[type[Irregularity], ...] = (
 
 BY_SLUG = {kind.slug(): kind for kind in KINDS}
 
+# The part of the referee that a kind belongs to, in the words of the table.
+GROUP_TITLES = {
+    "charleston": "The Charleston",
+    "start": "The start of the game",
+    "picking": "Picking",
+    "wall": "The wall",
+    "discards": "Discards",
+    "claims": "Claims",
+    "exposures": "Exposures",
+    "misnaming": "Misnamed tiles",
+    "jokers": "Jokers",
+    "mahjongg": "Mah Jongg",
+    "deadhands": "Dead hands and table talk",
+    "conduct": "Late, loud, rude",
+    "cards": "Score cards",
+}
+
+
+def groups() -> dict[str, list[type[Irregularity]]]:
+    """Every kind under the title of its part, in the order of the catalogue."""
+    found: dict[str, list[type[Irregularity]]] = {}
+    for kind in KINDS:
+        found.setdefault(GROUP_TITLES[kind.__module__.rpartition(".")[2]], []).append(kind)
+    return found
+
+
+def name_of(kind: type[Irregularity]) -> str:
+    """Its id as words: "Picked ahead"."""
+    words = kind.slug().replace("-", " ")
+    return (words[:1].upper() + words[1:]).replace("mahjongg", "Mah Jongg").replace("Mahjongg", "Mah Jongg")
+
 
 def title_of(kind: type[Irregularity]) -> str:
     """What it is, in a sentence."""

@@ -44,6 +44,7 @@ class Award:
     goods: tuple[str, ...] = ()
     undecided: Literal["director", "lots"] | None = None  # who decides on goods that several tie for
     clause: str | None = None  # of a shared prize: the rule of the sheet
+    section: str | None = None  # won within this section
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,16 +77,27 @@ def award(state: Tournament) -> Awards:
         prizes = [prize for prize in state.terms.prizes if prize.section == section]
         places = [prize for prize in prizes if prize.kind == "place"]
         shares, left = _award_places(state, places, section)
-        found += shares
+        found += [replace(each, section=section) for each in shares]
         remainder += left
         for prize in prizes:
             if prize.kind != "place":
                 more, left = _award_special(
                     state, prize, {each.entry for each in found} if state.terms.one_win else set()
                 )
-                found += more
+                found += [replace(each, section=section) for each in more]
                 remainder += left
     return Awards(tuple(found), remainder)
+
+
+def ceremony(awards: Awards) -> tuple[tuple[Award, ...], ...]:
+    """The awards in the order in which they are read out, from the bottom up; those who share a prize come together."""
+    steps: list[list[Award]] = []
+    for each in reversed(awards.awards):
+        if steps and (steps[-1][0].section, steps[-1][0].what) == (each.section, each.what):
+            steps[-1].insert(0, each)
+        else:
+            steps.append([each])
+    return tuple(tuple(step) for step in steps)
 
 
 def cash_report(state: Tournament) -> CashReport:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from eastwind.rules.results import SEATS
+from eastwind.rules.results import SEATS, Seat
 from eastwind.tournament.state import Table, Tournament, section_tables, table_label, tally_of
 
 
@@ -63,27 +63,62 @@ def standings(state: Tournament, through: int | None = None, section: str | None
     return _ranked(state, lines)
 
 
-def explain(state: Tournament, entry: int, through: int | None = None) -> list[tuple[int, int | None, str, int]]:
-    """Every line behind an entry's total: round, table, words with the clause, points."""
+class Reason(NamedTuple):
+    """One line behind a total. It does not count where a bonus round, a voided game or a lifted penalty is left out."""
+
+    round: int
+    table: int | None  # None: points outside the games
+    game: int | None
+    seat: Seat | None
+    why: str
+    clause: str
+    points: int
+    left_out: str = ""  # why it does not count
+
+
+def reasons(state: Tournament, entry: int, through: int | None = None) -> list[Reason]:
+    """Every line behind an entry's total after a round, in the order of play."""
     last = state.last_begun() if through is None else through
-    found: list[tuple[int, int | None, str, int]] = []
-    for number in sorted(each for each in state.rounds if each <= last):
-        for table, each in state.rounds[number].tables.items():
-            for game in range(1, len(each.games) + 1):
-                version = each.current(game)
-                for seat in SEATS:
-                    if version is None or each.credited(seat, game) != entry:
-                        continue
-                    for line in version.lines:
-                        if line.seat == seat:
-                            where = f"game {game} at table {table_label(state, table)} seat {seat}"
-                            found.append((number, table, f"{where}: {line.why} [{line.clause}]", line.points))
+    numbers = sorted(number for number in state.rounds if number <= last)
+    games = [reason for number in numbers for reason in _game_reasons(state, number, entry)]
+    return sorted([*games, *_penalty_reasons(state, entry, last)], key=lambda reason: reason.round)
+
+
+def _game_reasons(state: Tournament, number: int, entry: int) -> Iterator[Reason]:
+    found = state.rounds[number]
+    bonus = "" if in_event_total(state, number) else "a bonus round, which is not in the total of the event"
+    for table, each in found.tables.items():
+        void = _void_games(state, number, each)
+        for game in range(1, len(each.games) + 1):
+            version = each.current(game)
+            for seat in SEATS:
+                if version is None or each.credited(seat, game) != entry:
+                    continue
+                left_out = "not counted: a player of this game is disqualified" if game in void else bonus
+                for line in version.lines:
+                    if line.seat == seat:
+                        yield Reason(number, table, game, seat, line.why, line.clause, line.points, left_out)
+
+
+def _penalty_reasons(state: Tournament, entry: int, last: int) -> Iterator[Reason]:
     for penalty in state.penalties.values():
         if penalty.entry == entry and penalty.round <= last:
-            lifted = f" (lifted: {penalty.lifted})" if penalty.lifted is not None else ""
-            points = 0 if penalty.lifted is not None else penalty.points
-            found.append((penalty.round, None, f"{penalty.why} [{penalty.clause}]{lifted}", points))
-    return sorted(found, key=lambda line: line[0])
+            left_out = f"lifted: {penalty.lifted}" if penalty.lifted is not None else ""
+            yield Reason(penalty.round, None, None, None, penalty.why, penalty.clause, penalty.points, left_out)
+
+
+def explain(state: Tournament, entry: int, through: int | None = None) -> list[tuple[int, int | None, str, int]]:
+    """Every line behind an entry's total: round, table, words with the clause, points."""
+    return [_explained(state, reason) for reason in reasons(state, entry, through)]
+
+
+def _explained(state: Tournament, reason: Reason) -> tuple[int, int | None, str, int]:
+    words = f"{reason.why} [{reason.clause}]"
+    if reason.table is None:
+        lifted = f" ({reason.left_out})" if reason.left_out else ""
+        return reason.round, None, words + lifted, 0 if lifted else reason.points
+    where = f"game {reason.game} at table {table_label(state, reason.table)} seat {reason.seat}"
+    return reason.round, reason.table, f"{where}: {words}", reason.points
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,20 +167,28 @@ def _games(state: Tournament, number: int) -> dict[int, int]:
         for person in table.seats:
             if person is not None and person not in found:
                 found[person] = 0
-        tally = table.tally if not out else _counted(state, number, table, out)
+        tally = table.tally if not out else _counted(state, number, table)
         for entry, points in tally.items():
             found[entry] = found.get(entry, 0) + points
     return found
 
 
-def _counted(state: Tournament, number: int, table: Table, out: set[int]) -> Mapping[int, int]:
+def _counted(state: Tournament, number: int, table: Table) -> Mapping[int, int]:
     """The points of a table; without the games of a disqualified player where the sheet voids those for everyone."""
-    sheet = state.rounds[number].sheet
-    if not out & table.everyone() or sheet is None or sheet.conduct.disqualified_scores == "opponents_keep":
+    void = _void_games(state, number, table)
+    if not void:
         return table.tally
-    void = [game for game in range(1, len(table.games) + 1) if any(table.seat_of(person, game) for person in out)]
     games = tuple(() if game in void else versions for game, versions in enumerate(table.games, start=1))
     return tally_of(replace(table, games=games))
+
+
+def _void_games(state: Tournament, number: int, table: Table) -> set[int]:
+    """The games of a table that count for nobody: those of a disqualified player, where the sheet says so."""
+    sheet = state.rounds[number].sheet
+    out = {person for person in table.everyone() if state.entries[person].disqualified is not None}
+    if not out or sheet is None or sheet.conduct.disqualified_scores == "opponents_keep":
+        return set()
+    return {game for game in range(1, len(table.games) + 1) if any(table.seat_of(person, game) for person in out)}
 
 
 def _penalties(state: Tournament, last: int) -> dict[tuple[int, int], int]:
