@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from eastwind.cli.sheets import choose_sheet, folder_option, override_options, own_sheets
+from eastwind.cli.sheets import choose_sheet, folder_option, override_options
 from eastwind.refusals import InputError
 
 
@@ -46,6 +46,7 @@ def print_(
 @folder_option
 def new(name: str, under: str, title: str | None, folder: Path) -> None:
     """Write a commented starting file for a sheet of your own."""
+    from eastwind.rules.folder import own_sheets
     from eastwind.rules.library import SHEETS
     from eastwind.rules.resolve import BASE, EVENT
     from eastwind.rules.starting_file import starting_file

@@ -4,16 +4,12 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
 from eastwind.cli.handouts import coverage, new, print_
-from eastwind.cli.sheets import choose_sheet, folder_option, override_options, own_sheets
+from eastwind.cli.sheets import choose_sheet, folder_option, override_options
 from eastwind.refusals import InputError, did_you_mean
-
-if TYPE_CHECKING:
-    from eastwind.rules.sheet import Sheet
 
 
 class SubCommands(click.Group):
@@ -41,6 +37,7 @@ rules.add_command(coverage)
 @folder_option
 def list_(folder: Path) -> None:
     """The sheets there are: five printed ones, and your own."""
+    from eastwind.rules.folder import own_sheets
     from eastwind.rules.library import SHEETS, clauses_of, load_sheet
 
     own = own_sheets(folder)
@@ -103,37 +100,22 @@ def show(
 @folder_option
 def compare(names: tuple[str, ...], everything: bool, as_json: bool, folder: Path) -> None:
     """Where sheets differ (all five, unless you name some)."""
+    from eastwind.rules.compare import differences
     from eastwind.rules.library import SHEETS
-    from eastwind.rules.sheet import settings
 
     sheets = [choose_sheet(name, folder) for name in names or SHEETS]
-    rows = [
-        setting
-        for setting in settings().values()
-        if everything or any(sheet.value(setting.path) != sheets[0].value(setting.path) for sheet in sheets)
-    ]
+    found = differences(sheets, everything=everything)
     if as_json:
-        table = {setting.path: {sheet.name: sheet.value(setting.path) for sheet in sheets} for setting in rows}
+        paths = [each.setting.path for each in found]
+        table = {path: {sheet.name: sheet.value(path) for sheet in sheets} for path in paths}
         click.echo(json.dumps(table, ensure_ascii=False))
         return
-    for setting in rows:
-        click.echo(f"{setting.says.question} ({setting.path})")
-        for words, names_of in _answers(setting.path, sheets).items():
+    for each in found:
+        click.echo(f"{each.setting.says.question} ({each.setting.path})")
+        for words, names_of in each.answers.items():
             click.echo(f"    {', '.join(names_of)}: {words}")
-    if not rows:
+    if not found:
         click.echo("These sheets do not differ in any value.")
-
-
-def _answers(path: str, sheets: list[Sheet]) -> dict[str, list[str]]:
-    """The answers to one question, each with the sheets that give it; ◇ marks our reading."""
-    from eastwind.rules.sheet import settings
-    from eastwind.rules.words import value_words
-
-    answers: dict[str, list[str]] = {}
-    for sheet in sheets:
-        mark = " ◇" if sheet.source(path).kind == "reading" else ""
-        answers.setdefault(value_words(settings()[path], sheet.value(path)), []).append(f"{sheet.name}{mark}")
-    return answers
 
 
 @rules.command()
@@ -141,20 +123,16 @@ def _answers(path: str, sheets: list[Sheet]) -> dict[str, list[str]]:
 @click.option("--sheet", "name", help="Only this sheet's clauses.")
 @click.option("--json", "as_json", is_flag=True, help="Answer in JSON.")
 def search(words: tuple[str, ...], name: str | None, as_json: bool) -> None:
-    """Clauses in which all the words stand (in the text, the topic or the slug)."""
+    """Clauses in which all the words stand (in the text, the topic, the slug, or as the item)."""
     import msgspec
 
     from eastwind.rules.library import SHEETS, load_registry
+    from eastwind.rules.search import find_clauses
 
     if name is not None and name not in SHEETS:
         raise InputError(f"There is no printed sheet {name!r}.{did_you_mean(name, SHEETS)}")
-    wanted = [word.casefold() for phrase in words for word in phrase.split()]
-    found = [
-        clause
-        for clause in load_registry()
-        if name in (None, clause.sheet)
-        and all(word in f"{clause.text} {clause.topic} {clause.slug} {clause.id}".casefold() for word in wanted)
-    ]
+    clauses = [clause for clause in load_registry() if name in (None, clause.sheet)]
+    found = find_clauses(clauses, " ".join(words))
     if as_json:
         click.echo(msgspec.json.encode(found))
         return

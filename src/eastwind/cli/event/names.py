@@ -1,4 +1,4 @@
-"""What people type for entries, tables, seats, money and numbers by seat."""
+"""What people type for entries, tables, seats, money and numbers by seat; money is read and written in tournament."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ import re
 from eastwind.refusals import InputError, did_you_mean
 from eastwind.rules.results import SEATS, Seat
 from eastwind.tournament.entries import folded
-from eastwind.tournament.saying import money as money  # read and written beside each other
+from eastwind.tournament.saying import money as money
 from eastwind.tournament.state import Tournament, label, named, section_tables
+from eastwind.tournament.written import read_cents as read_cents
 
 WINDS: dict[str, Seat] = {"EAST": "A", "NORTH": "B", "WEST": "C", "SOUTH": "D"}
 
@@ -75,12 +76,3 @@ def read_numbers(words: tuple[str, ...] | list[str]) -> dict[Seat, int]:
             raise InputError(f"Seat {letter} stands twice.")
         found[letter] = int(number.replace("−", "-"))
     return found
-
-
-def read_cents(text: str) -> int:
-    """Money as people write it: 40, 40.50."""
-    match = re.fullmatch(r"(-?)\s*[$€£]?\s*(\d{1,7})(?:[.,](\d{2}))?", text.strip())
-    if not match:
-        raise InputError(f"{text!r} is no amount of money: write it as 40 or 40.50.")
-    cents = int(match[2]) * 100 + int(match[3] or 0)
-    return -cents if match[1] else cents

@@ -10,9 +10,9 @@ import click
 import msgspec
 
 from eastwind.cli.event.files import now
-from eastwind.cli.event.names import money, read_cents
+from eastwind.cli.event.names import money
 from eastwind.cli.event.place import EventLog, EventPlace, events_in, new_log, on_event
-from eastwind.cli.event.terms import read_card_terms, read_changes, read_date, read_item, read_prize, read_section
+from eastwind.cli.event.terms import read_card_terms, read_changes
 from eastwind.cli.sheets import choose_sheet, folder_option, override_options
 from eastwind.cli.storage import store_option
 from eastwind.refusals import InputError, Rejected
@@ -22,6 +22,7 @@ from eastwind.tournament.movement.adviser import make_plan
 from eastwind.tournament.setup import ChangeTerms, SetUpEvent, terms_under
 from eastwind.tournament.terms_in_words import changed_terms
 from eastwind.tournament.words import in_words
+from eastwind.tournament.written import read_cents, read_date, read_item, read_prize, read_section
 
 
 @click.command()

@@ -1,0 +1,26 @@
+"""Finding clauses by words, by topic or by the item's number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from eastwind.rules.clauses import Clause
+
+
+def find_clauses(clauses: Iterable[Clause], text: str) -> list[Clause]:
+    """The clauses in which all the words stand: in the text, the topic, the slug, or as the item's number."""
+    wanted = text.casefold().split()
+    if wanted[:1] == ["item"]:
+        wanted = wanted[1:]
+    return [clause for clause in clauses if all(_has(clause, word) for word in wanted)]
+
+
+def _has(clause: Clause, word: str) -> bool:
+    if word[0].isdigit() and "." in word.rstrip("."):
+        return _is_item(clause, word.rstrip("."))  # 13.1 is an item, never part of a number in a text
+    return word in f"{clause.text} {clause.topic} {clause.slug} {clause.id}".casefold() or _is_item(clause, word)
+
+
+def _is_item(clause: Clause, word: str) -> bool:
+    item = clause.item.casefold()
+    return item == word or item.startswith(f"{word}.") or item.endswith(f" {word}")
