@@ -7,7 +7,6 @@ from typing import Literal
 import click
 
 from eastwind.cli.event.files import now
-from eastwind.cli.event.names import read_entry, read_numbers, read_round, read_seat, read_table
 from eastwind.cli.event.place import EventLog, EventPlace, on_event
 from eastwind.refusals import InputError
 from eastwind.tournament.entries import Withdraw
@@ -22,6 +21,7 @@ from eastwind.tournament.floor import (
     search_rulings,
     waiting_calls,
 )
+from eastwind.tournament.naming import read_entry, read_numbers, read_round, read_seat, read_table
 from eastwind.tournament.penalties import GivePenalty, LiftPenalty, PenaltyGiven
 from eastwind.tournament.state import named, table_label
 from eastwind.tournament.substitutes import DropOut, PointsTo, Substitute

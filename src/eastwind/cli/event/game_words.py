@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from eastwind.cli.event.names import read_seat
 from eastwind.refusals import InputError, did_you_mean
 from eastwind.rules.results import GameResult, Seat
+from eastwind.tournament.naming import read_seat
 
 WORDS = (
     "from",

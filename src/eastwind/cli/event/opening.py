@@ -10,7 +10,6 @@ import click
 import msgspec
 
 from eastwind.cli.event.files import now
-from eastwind.cli.event.names import money
 from eastwind.cli.event.place import EventLog, EventPlace, events_in, new_log, on_event
 from eastwind.cli.event.terms import read_card_terms, read_changes
 from eastwind.cli.sheets import choose_sheet, folder_option, override_options
@@ -19,6 +18,7 @@ from eastwind.refusals import InputError, Rejected
 from eastwind.tournament.entries import sets_and_tables
 from eastwind.tournament.ledger import Ledger
 from eastwind.tournament.movement.adviser import make_plan
+from eastwind.tournament.saying import money
 from eastwind.tournament.setup import ChangeTerms, SetUpEvent, terms_under
 from eastwind.tournament.terms_in_words import changed_terms
 from eastwind.tournament.words import in_words

@@ -9,7 +9,6 @@ import click
 import msgspec
 
 from eastwind.cli.event.exchange import read_exported
-from eastwind.cli.event.names import money, read_cents, read_entry
 from eastwind.cli.event.place import EventLog, EventPlace, on_event
 from eastwind.cli.event.tables import read_rows, write_rows
 from eastwind.refusals import InputError
@@ -27,9 +26,12 @@ from eastwind.tournament.entries import (
 )
 from eastwind.tournament.exchange import import_event
 from eastwind.tournament.log import fold
+from eastwind.tournament.naming import read_entry
 from eastwind.tournament.roster import entry_rows, read_roster
+from eastwind.tournament.saying import money
 from eastwind.tournament.seating import TakeEmptySeat
 from eastwind.tournament.state import Details, Entry, named
+from eastwind.tournament.written import read_cents
 
 
 @click.command()

@@ -8,15 +8,17 @@ from pathlib import Path
 
 import click
 
-from eastwind.cli.event.names import money, read_cents, read_entry
 from eastwind.cli.event.place import EventLog, EventPlace, on_event
 from eastwind.cli.event.tables import write_rows
 from eastwind.refusals import InputError
+from eastwind.tournament.naming import read_entry
 from eastwind.tournament.prizes import DrawPrize, award, cash_report
 from eastwind.tournament.roster import standing_rows
+from eastwind.tournament.saying import money
 from eastwind.tournament.standings import explain
 from eastwind.tournament.standings import standings as standings_of
 from eastwind.tournament.state import label, named
+from eastwind.tournament.written import read_cents
 
 TIED = {"director": " (tied: the director decides)", "lots": " (tied: lots are drawn)"}
 

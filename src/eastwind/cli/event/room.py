@@ -9,13 +9,13 @@ from typing import Literal
 import click
 
 from eastwind.cli.event.files import now
-from eastwind.cli.event.names import read_entry, read_table
 from eastwind.cli.event.place import EventLog, EventPlace, on_event
 from eastwind.refusals import InputError
 from eastwind.rules.results import SEATS
 from eastwind.tournament.announcements import script as read_aloud
 from eastwind.tournament.bonus import AnnounceBonus, AwardBonus, CallMahJongg, MarkReady
 from eastwind.tournament.clock import may_begin_game, remaining
+from eastwind.tournament.naming import read_entry, read_table
 from eastwind.tournament.rounds import (
     CallStart,
     CallTime,

@@ -6,7 +6,6 @@ import click
 import msgspec
 
 from eastwind.cli.event.game_words import read_game
-from eastwind.cli.event.names import read_entry, read_numbers, read_round, read_seat, read_seats, read_table
 from eastwind.cli.event.place import EventLog, EventPlace, on_event
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.result_text import read_result
@@ -22,6 +21,7 @@ from eastwind.tournament.cards import (
 )
 from eastwind.tournament.checking import card_total, game_signer, seats_there, seats_with_cards, verifier
 from eastwind.tournament.finding import find_game
+from eastwind.tournament.naming import read_entry, read_numbers, read_round, read_seat, read_seats, read_table
 from eastwind.tournament.results import CorrectResult, RecordNotPlayed, RecordNumbers, RecordResult, infer
 from eastwind.tournament.standings import player_card
 from eastwind.tournament.state import Table, named, table_label

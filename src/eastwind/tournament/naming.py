@@ -7,9 +7,7 @@ import re
 from eastwind.refusals import InputError, did_you_mean
 from eastwind.rules.results import SEATS, Seat
 from eastwind.tournament.entries import folded
-from eastwind.tournament.saying import money as money
 from eastwind.tournament.state import Tournament, label, named, section_tables
-from eastwind.tournament.written import read_cents as read_cents
 
 WINDS: dict[str, Seat] = {"EAST": "A", "NORTH": "B", "WEST": "C", "SOUTH": "D"}
 
@@ -34,7 +32,7 @@ def read_entry(state: Tournament, text: str) -> int:
 def read_round(state: Tournament, number: int | None) -> int:
     """The round that is meant: the one named, or the one in play."""
     if number is None and not state.last_begun():
-        raise InputError("No round has begun yet: give the signal first (`eastwind event round start`).")
+        raise InputError("No round has begun yet: give the start signal first.")
     return number if number is not None else state.last_begun()
 
 
