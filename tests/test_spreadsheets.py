@@ -59,3 +59,13 @@ def test_file_that_is_no_workbook_is_refused_with_a_sentence() -> None:
 def test_file_that_is_too_long_is_refused() -> None:
     with pytest.raises(InputError, match="too long"):
         read_cells(b"x" * (MOST_BYTES + 1), "list.csv")
+
+
+@pytest.mark.parametrize("between", ["\n", "\r\n", "\r"])
+def test_any_kind_of_line_break_ends_a_row(between: str) -> None:
+    assert split_cells(between.join(["name;section", "Ann;Red"])) == [["name", "section"], ["Ann", "Red"]]
+
+
+def test_list_that_is_no_table_gets_a_sentence() -> None:
+    with pytest.raises(InputError, match="cannot be read as rows"):
+        split_cells('"' + "x" * 200_000)

@@ -60,9 +60,12 @@ def read_cells(data: bytes, name: str) -> list[list[object]]:
 
 def split_cells(text: str) -> list[list[object]]:
     """What is pasted, as rows: commas, semicolons or tabs between cells."""
-    first = text.partition("\n")[0]
-    between = max(",;\t", key=first.count)
-    return [list(row) for row in csv.reader(io.StringIO(text), delimiter=between)]
+    lines = io.StringIO(text, newline="")  # any kind of line break, and those within quotes untouched
+    between = max(",;\t", key=text.lstrip().splitlines()[0].count) if text.strip() else ","
+    try:
+        return [list(row) for row in csv.reader(lines, delimiter=between)]
+    except csv.Error as error:
+        raise InputError(f"The list cannot be read as rows and cells: {error}.") from error
 
 
 def _read_xlsx(data: bytes, name: str) -> list[list[object]]:
