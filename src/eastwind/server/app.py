@@ -22,7 +22,7 @@ from eastwind.refusals import InputError
 from eastwind.server import api, door, live
 from eastwind.server.accounts import Accounts
 from eastwind.server.attempts import Attempts
-from eastwind.server.desk import home, overview
+from eastwind.server.desk import entries, entry_lists, home, overview, roll_call
 from eastwind.server.guarding import SignedIn, add_headers, check_form, check_task, check_tasks, for_task
 from eastwind.server.rendering import STATIC, environment
 from eastwind.server.running import Events
@@ -33,7 +33,7 @@ logger = logging.getLogger(__name__)
 
 LARGEST_BODY = 2_000_000  # a pasted list of thousands of names
 
-PAGES = (door, home, overview)
+PAGES = (door, home, overview, entries, entry_lists, roll_call)
 
 
 @dataclass(frozen=True)

@@ -169,13 +169,14 @@ class Visit:
             return refused(self.request, self.why(answer))
         return said(self.request, words if isinstance(words, str) else words(answer), go)
 
-    async def attempt(self, command: Command) -> Accepted | Rejected:
-        """Judge a command under the key that came with the form."""
+    async def attempt(self, command: Command, step: str = "") -> Accepted | Rejected:
+        """Judge a command under the key that came with the form; `step` tells several of one form apart."""
         task: Task = COMMANDS[type(command)]
         if not may(role_of(self.request), task):
             raise PermissionDeniedException(f"This is not for you to do: {task}.")
         form = await self.request.form()
         key = str(form.get("key") or "")[:100]
+        key = f"{key}-{step}" if key and step else key
         return await self.event.submit(command, by=self.person, via="desk", key=key)
 
     def why(self, no: Rejected) -> str:

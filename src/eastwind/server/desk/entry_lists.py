@@ -1,0 +1,118 @@
+"""Many entries at once: a list is pasted or opened, looked at row by row, and only then entered. Barred people."""
+
+from __future__ import annotations
+
+import msgspec
+from litestar import Response, get, post
+from litestar.datastructures import UploadFile
+
+from eastwind.refusals import InputError
+from eastwind.server.desk.roll import Roll
+from eastwind.server.fields import is_on
+from eastwind.server.guarding import for_task
+from eastwind.server.rendering import render
+from eastwind.server.visit import AnyRequest, EventId, Visit, desk_of, html, is_htmx, visit
+from eastwind.spreadsheets import read_cells, split_cells
+from eastwind.tournament.entries import ImportEntries, NoteBarred, folded
+from eastwind.tournament.roster import Roster, read_roster
+from eastwind.tournament.saying import count
+from eastwind.tournament.state import Details
+
+
+@get("/events/{event:str}/entries/list", opt=for_task("enter people"), include_in_schema=False)
+async def list_page(request: AnyRequest, event: EventId) -> Response[str]:
+    found = visit(request, event)
+    return found.page("desk/entry-list.html", roll=Roll(found.state), preview=None)
+
+
+@post("/events/{event:str}/entries/list", opt=for_task("enter people"), include_in_schema=False)
+async def enter_list(request: AnyRequest, event: EventId) -> Response[str]:
+    """First show what the list would enter; the button under that enters exactly what was shown."""
+    found = visit(request, event)
+    form = await found.form()
+    if is_on(form, "enter"):
+        people = _read_shown(form.get("people", ""))
+        cents = found.moment.terms.fee if is_on(form, "paid") else 0
+        return await found.submit(
+            ImportEntries(entries=people, paid=cents),
+            lambda done: (
+                f"{count(len(people), 'player is', 'players are')} entered; the event has {len(done.moment.state.entries)}."
+            ),
+            go=f"{found.home}/entries",
+        )
+    roster = _read_list(found, await _rows(request, form.get("rows", "")))
+    shown = {"roster": roster, "people": msgspec.json.encode(roster.entries).decode(), "roll": Roll(found.state)}
+    if is_htmx(request):
+        return html(render("desk/entry-preview.html", shown))
+    return found.page("desk/entry-list.html", preview=True, **shown)
+
+
+def _read_list(found: Visit, rows: list[list[object]]) -> Roster:
+    """The list with what this event cannot take put among the errors: a name that is there, a section that is not."""
+    taken = frozenset(folded(entry.name) for entry in found.state.entries.values())
+    roster = read_roster(rows, taken)
+    sections = {section.name for section in found.moment.terms.sections}
+    wrong = [each for each in roster.entries if each.section is not None and each.section not in sections]
+    errors = [f"{each.name}: there is no section {each.section!r} in this event." for each in wrong]
+    long = [each for each in roster.entries if len(each.name) > 120]
+    errors += [f"{each.name[:40]}…: the name is longer than 120 characters." for each in long]
+    good = tuple(each for each in roster.entries if each not in wrong and each not in long)
+    return Roster(good, (*roster.errors, *errors))
+
+
+async def _rows(request: AnyRequest, pasted: str) -> list[list[object]]:
+    file = (await request.form()).get("file")
+    if not isinstance(file, UploadFile) or not file.filename:
+        if not pasted.strip():
+            raise InputError("There is no list: paste it into the field, or choose a file.")
+        return split_cells(pasted)
+    if not file.filename.lower().endswith((".xlsx", ".csv", ".txt", ".tsv")):
+        raise InputError(f"{file.filename} cannot be read: give a CSV or XLSX file, or paste the list.")
+    return read_cells(await file.read(), file.filename)
+
+
+def _read_shown(text: str) -> tuple[Details, ...]:
+    try:
+        people = msgspec.json.decode(text, type=tuple[Details, ...])
+    except (msgspec.DecodeError, msgspec.ValidationError) as error:
+        raise InputError("The list was lost on the way: look at it again first.") from error
+    if not people:
+        raise InputError("There is nobody in the list that could be entered.")
+    return people
+
+
+@get("/events/{event:str}/entries/barred", opt=for_task("enter people"), include_in_schema=False)
+async def barred_page(request: AnyRequest, event: EventId) -> Response[str]:
+    found = visit(request, event)
+    return found.page("desk/barred.html", barred=found.state.barred, earlier=lambda: _earlier(found))
+
+
+@post("/events/{event:str}/entries/barred", opt=for_task("enter people"), include_in_schema=False)
+async def note_barred(request: AnyRequest, event: EventId) -> Response[str]:
+    """From now on a name of these gets a warning."""
+    found = visit(request, event)
+    form = await found.form()
+    known = dict(_earlier(found))
+    title = form.get("earlier") or form.get("title", "")
+    names = known.get(form["earlier"], ()) if form.get("earlier") else form.get("names", "").splitlines()
+    clean = tuple(" ".join(name.split()) for name in names if name.strip())
+    if not clean or not title:
+        raise InputError("Give the names, one on each line, and the event they were disqualified at.")
+    words = f"From now on there is a warning for {count(len(clean), 'name')} from {title}."
+    return await found.submit(NoteBarred(names=clean, event=title), words)
+
+
+def _earlier(found: Visit) -> list[tuple[str, tuple[str, ...]]]:
+    """Those disqualified for conduct at other events of this laptop, by event."""
+    rows = []
+    for running in desk_of(found.request).events.all():
+        if running.stream == found.event.stream:
+            continue
+        state = running.now().state
+        names = tuple(entry.name for entry in state.entries.values() if entry.for_conduct)
+        if names and state.terms is not None:
+            rows.append((state.terms.title, names))
+    return rows
+
+
+ROUTES = [list_page, enter_list, barred_page, note_barred]

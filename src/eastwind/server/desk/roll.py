@@ -1,0 +1,166 @@
+"""The list of entries as the desk looks at it: who is here, who is missing, sets and money."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+
+from eastwind.rules.results import SEATS
+from eastwind.tournament.entries import folded, sets_and_tables
+from eastwind.tournament.saying import money_of
+from eastwind.tournament.state import Entry, Tournament, label, table_label
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """Where somebody sits in a round."""
+
+    round: int
+    table: str
+    seat: str
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One entry in the list."""
+
+    entry: Entry
+    label: str
+    owes: int
+    seat: str
+    warning: str
+    marks: tuple[str, ...]
+
+
+SHOWS: dict[str, tuple[str, Callable[[Entry, int, int], bool]]] = {
+    "all": ("All", lambda entry, fee, next_round: True),
+    "missing": ("Missing", lambda entry, fee, next_round: is_missing(entry, next_round)),
+    "unpaid": ("Not paid", lambda entry, fee, next_round: owes(entry, fee) > 0),
+    "standby": ("Standby and house", lambda entry, fee, next_round: entry.details.status in ("standby", "house")),
+    "waiting": ("Waiting list", lambda entry, fee, next_round: entry.details.status == "waiting"),
+    "first": ("First-timers", lambda entry, fee, next_round: entry.details.first_timer),
+    "gone": ("Withdrawn", lambda entry, fee, next_round: is_gone(entry, next_round)),
+}
+
+
+def is_gone(entry: Entry, next_round: int) -> bool:
+    return entry.details.status != "waiting" and not entry.plays(next_round)
+
+
+def is_missing(entry: Entry, next_round: int) -> bool:
+    """Entered, expected in the next round, and not here."""
+    return entry.details.status == "entered" and not entry.checked_in and entry.plays(next_round)
+
+
+def owes(entry: Entry, fee: int) -> int:
+    """What is still to be paid; house players and the waiting list pay nothing."""
+    return max(0, fee - entry.paid) if entry.details.status in ("entered", "standby") else 0
+
+
+class Roll:
+    """The counts above the list."""
+
+    def __init__(self, state: Tournament) -> None:
+        self.state = state
+        self.fee = state.terms.fee if state.terms else 0
+        self.next_round = state.last_begun() + 1
+        self.sets, self.tables = sets_and_tables(state)
+
+    def count(self, show: str) -> int:
+        test = SHOWS[show][1]
+        return sum(test(entry, self.fee, self.next_round) for entry in self.state.entries.values())
+
+    @cached_property
+    def playing(self) -> int:
+        return sum(
+            entry.details.status == "entered" and entry.plays(self.next_round) for entry in self.state.entries.values()
+        )
+
+    @cached_property
+    def here(self) -> int:
+        return sum(entry.checked_in and entry.plays(self.next_round) for entry in self.state.entries.values())
+
+    @cached_property
+    def taken_in(self) -> str:
+        return money_of(self.state, sum(entry.paid for entry in self.state.entries.values()))
+
+    @cached_property
+    def outstanding(self) -> int:
+        return sum(owes(entry, self.fee) for entry in self.state.entries.values())
+
+    @cached_property
+    def sections(self) -> list[tuple[str, str]]:
+        """The sections to choose from; none where the room is not divided."""
+        names = [(section.name, section.name) for section in self.state.terms.sections] if self.state.terms else []
+        return [("", "any"), *names] if names else []
+
+    @cached_property
+    def groups(self) -> list[str]:
+        """Keep-apart groups that are in use, for picking."""
+        return sorted({group for entry in self.state.entries.values() for group in entry.details.keep_apart})
+
+    def money(self, cents: int) -> str:
+        return money_of(self.state, cents)
+
+
+def roll_of(state: Tournament, show: str = "all", search: str = "") -> list[Line]:
+    """The lines of the list by name: some of them, where asked."""
+    fee = state.terms.fee if state.terms else 0
+    next_round = state.last_begun() + 1
+    wanted, test = folded(search), SHOWS[show][1]
+    seats = seats_in(state, next_round if next_round in state.rounds else next_round - 1)
+    return [
+        _line(state, entry, fee, next_round, seats.get(entry.number, ""))
+        for entry in by_name(state)
+        if test(entry, fee, next_round)
+        and (not wanted or wanted in f"{folded(entry.name)} {label(state, entry.number)}")
+    ]
+
+
+def by_name(state: Tournament) -> list[Entry]:
+    return sorted(state.entries.values(), key=lambda entry: (folded(entry.name), entry.number))
+
+
+def seats_in(state: Tournament, round_number: int) -> dict[int, str]:
+    """Who sits where in a round: "3A" by entry."""
+    found = state.rounds.get(round_number)
+    if found is None:
+        return {}
+    return {
+        person: f"{table_label(state, number)}{seat}"
+        for number, table in found.tables.items()
+        for seat, person in zip(SEATS, table.seats, strict=True)
+        if person is not None
+    }
+
+
+def stops_of(state: Tournament, entry: int) -> list[Stop]:
+    """Where an entry sits in every round."""
+    return [
+        Stop(number, table_label(state, table), seat)
+        for number, found in sorted(state.rounds.items())
+        for table, each in found.tables.items()
+        for seat, person in zip(SEATS, each.seats, strict=True)
+        if person == entry
+    ]
+
+
+def _line(state: Tournament, entry: Entry, fee: int, next_round: int, seat: str) -> Line:
+    barred = state.barred.get(folded(entry.name))
+    warning = entry.warning or (f"{entry.name} was disqualified for conduct at {barred}" if barred else "")
+    return Line(entry, label(state, entry.number), owes(entry, fee), seat, warning, _marks(entry, next_round))
+
+
+def _marks(entry: Entry, next_round: int) -> tuple[str, ...]:
+    details = entry.details
+    marks: list[str] = [details.status] if details.status != "entered" else []
+    marks += ["disqualified"] if entry.disqualified is not None else []
+    marks += ["withdrawn"] if entry.disqualified is None and is_gone(entry, next_round) else []
+    marks += ["late"] if entry.late else []
+    marks += ["first-timer"] if details.first_timer else []
+    marks += ["brings a set"] if details.brings_set else []
+    marks += ["keeps a seat"] if details.stationary else []
+    marks += [f"section {details.section}"] if details.section else []
+    marks += [f"apart: {', '.join(details.keep_apart)}"] if details.keep_apart else []
+    return tuple(marks)

@@ -1,0 +1,27 @@
+// Search as you type: hides what does not hold every typed word; capitals and accents do not matter.
+
+const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+const field = document.querySelector("[data-finds]");
+
+function find() {
+  const words = plain(field.value).split(/\s+/).filter(Boolean);
+  let seen = 0;
+  for (const row of document.querySelectorAll(field.dataset.finds)) {
+    const text = plain(row.dataset.find);
+    row.hidden = !words.every((word) => text.includes(word));
+    if (!row.hidden) seen += 1;
+  }
+  const none = document.querySelector("[data-finds-none]");
+  if (none) none.hidden = seen > 0;
+}
+
+if (field) {
+  field.form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    document.querySelector(`:is(${field.dataset.finds}):not([hidden]) a`)?.focus(); // Enter goes to the first one found
+  });
+  field.addEventListener("input", find);
+  field.addEventListener("keydown", (event) => { if (event.key === "Escape") { field.value = ""; find(); } });
+  document.addEventListener("eastwind:updated", find);
+  find();
+}

@@ -1,0 +1,14 @@
+// Keys for what is pressed often: an element with data-press="p" is pressed (or, a field, entered) by that key.
+// While somebody types in a field, every key is a letter.
+
+const typing = (target) => target.closest?.("input:not([type=checkbox]):not([type=radio]):not([type=submit]), textarea, select, dialog[open]");
+
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.altKey || event.metaKey || typing(event.target)) return;
+  const wanted = document.querySelector(`[data-press="${CSS.escape(event.key.toLowerCase())}"]`);
+  if (!wanted || wanted.disabled) return;
+  event.preventDefault();
+  wanted.focus();
+  if (wanted.matches("button, a, input[type=checkbox]")) wanted.click();
+  else wanted.select?.();
+});
