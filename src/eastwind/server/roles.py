@@ -17,6 +17,7 @@ from eastwind.tournament import (
     setup,
     showing,
     substitutes,
+    swapping,
 )
 from eastwind.tournament.log import Undo
 from eastwind.tournament.wire import Command
@@ -99,6 +100,7 @@ COMMANDS: dict[type[Command], Task] = {
     seating.SeatPlayers: "seat the room",
     seating.SeatByHand: "seat the room",
     seating.TakeEmptySeat: "seat the room",
+    swapping.SwapPlaces: "seat the room",
     bonus.AnnounceBonus: "run the round",
     bonus.MarkReady: "run the round",
     bonus.CallMahJongg: "run the round",
@@ -131,6 +133,7 @@ COMMANDS: dict[type[Command], Task] = {
     penalties.LiftPenalty: "decide",
     substitutes.Substitute: "decide",
     substitutes.DropOut: "decide",
+    swapping.RepairSeats: "decide",
     prizes.DrawPrize: "give prizes",
     showing.ShowStandings: "show the room",
     showing.RevealPrizes: "give prizes",

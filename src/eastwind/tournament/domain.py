@@ -19,6 +19,7 @@ from eastwind.tournament import (
     setup,
     showing,
     substitutes,
+    swapping,
 )
 from eastwind.tournament.state import Tournament
 from eastwind.tournament.wire import Command, Event
@@ -42,6 +43,7 @@ DECIDE: dict[type[Command], Decide] = {
     seating.SeatPlayers: seating.decide_seat,
     seating.SeatByHand: seating.decide_by_hand,
     seating.TakeEmptySeat: seating.decide_take_empty_seat,
+    swapping.SwapPlaces: swapping.decide_swap,
     bonus.AnnounceBonus: bonus.decide_announce_bonus,
     bonus.MarkReady: bonus.decide_mark_ready,
     rounds.CallStart: rounds.decide_call_start,
@@ -74,6 +76,7 @@ DECIDE: dict[type[Command], Decide] = {
     bonus.AwardBonus: bonus.decide_award_bonus,
     substitutes.Substitute: substitutes.decide_substitute,
     substitutes.DropOut: substitutes.decide_drop_out,
+    swapping.RepairSeats: swapping.decide_repair,
     prizes.DrawPrize: prizes.decide_draw,
     showing.ShowStandings: showing.decide_show_standings,
     showing.RevealPrizes: showing.decide_reveal,

@@ -21,6 +21,7 @@ from eastwind.tournament import (
     setup,
     showing,
     substitutes,
+    swapping,
 )
 from eastwind.tournament.clock import MINUTE
 from eastwind.tournament.log import Undo
@@ -151,6 +152,18 @@ def _by_hand(command: seating.SeatByHand, state: Tournament) -> str:  # noqa: AR
 
 def _take_seat(command: seating.TakeEmptySeat, state: Tournament) -> str:
     return f"{who(state, command.entry)} took an empty seat from round {command.from_round} on"
+
+
+def _swap(command: swapping.SwapPlaces, state: Tournament) -> str:
+    onwards = " and after" if command.onwards else ""
+    return f"{who(state, command.one)} and {who(state, command.other)} change places in round {command.round}{onwards}"
+
+
+def _repair(command: swapping.RepairSeats, state: Tournament) -> str:
+    two = f"{who(state, command.one)} and {who(state, command.other)}"
+    games = f"{'game' if command.from_game == command.to_game else 'games'} {command.from_game}"
+    games += f" to {command.to_game}" if command.to_game > command.from_game else ""
+    return f"round {command.round}: {two} sat in each other's seats in {games}{_why(command.reason)}"
 
 
 def _announce_bonus(command: bonus.AnnounceBonus, state: Tournament) -> str:  # noqa: ARG001
@@ -383,6 +396,7 @@ TELL: dict[type[Command], Callable[[Any, Tournament], str]] = {
     seating.SeatPlayers: _seat,
     seating.SeatByHand: _by_hand,
     seating.TakeEmptySeat: _take_seat,
+    swapping.SwapPlaces: _swap,
     bonus.AnnounceBonus: _announce_bonus,
     bonus.MarkReady: _ready,
     bonus.CallMahJongg: _call_mahjongg,
@@ -415,6 +429,7 @@ TELL: dict[type[Command], Callable[[Any, Tournament], str]] = {
     penalties.LiftPenalty: _lift,
     substitutes.Substitute: _substitute,
     substitutes.DropOut: _drop_out,
+    swapping.RepairSeats: _repair,
     prizes.DrawPrize: _draw,
     showing.ShowStandings: _standings,
     showing.RevealPrizes: _reveal,
