@@ -42,6 +42,7 @@ COMMANDS = {
     "standings": ("reports", "The standings after any round."),
     "prizes": ("reports", "Who wins what, and the cash report."),
     "draw": ("reports", "Draw a door prize or a 50/50 among those present."),
+    "print": ("printing", "Score cards, table sheets, signs, lists ... as PDF; `pack` for the night before."),
     "export": ("exchange", "The whole event as one JSON file."),
     "import": ("exchange", "An event from an exported file."),
     "recheck": ("exchange", "Judge every step again, and show what comes out differently."),
@@ -50,7 +51,11 @@ COMMANDS = {
     "at": ("history", "The event as it stood after an entry."),
 }
 
-FUNCTIONS = {"import": "import_event", "list": "list_events"}  # names that Python keeps for itself
+FUNCTIONS = {
+    "import": "import_event",
+    "list": "list_events",
+    "print": "print_event",
+}  # names that Python keeps for itself
 
 
 class EventCommands(click.Group):

@@ -1,0 +1,72 @@
+"""Paper: the documents of an event as PDF files."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Literal
+
+import click
+
+from eastwind.cli.event.place import EventLog, EventPlace, on_event
+from eastwind.refusals import InputError
+
+
+def _list_documents(context: click.Context, _: click.Parameter, wanted: bool) -> None:
+    """Show what can be printed, and stop: no event is needed for that."""
+    if not wanted or context.resilient_parsing:
+        return
+    from eastwind.paper import documents
+
+    for document in documents():
+        click.echo(f"{document.slug:16} {document.title}. {document.says}")
+    context.exit()
+
+
+@click.command("print")
+@click.argument("document", metavar="DOCUMENT")
+@click.option(
+    "--list", is_flag=True, is_eager=True, expose_value=False, callback=_list_documents, help="What there is."
+)
+@click.option("--paper", type=click.Choice(["letter", "a4"]), default="letter", show_default=True)
+@click.option("--large", is_flag=True, help="Large print.")
+@click.option("--round", "number", type=int, help="Of or after this round.")
+@click.option("--spares", type=click.IntRange(0, 500), help="Blank ones at the end.")
+@click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="The file to write.")
+@click.option("--force", is_flag=True, help="Write over a file that is there.")
+@on_event
+def print_event(
+    place: EventPlace,
+    by: str,
+    document: str,
+    paper: Literal["letter", "a4"],
+    large: bool,
+    number: int | None,
+    spares: int | None,
+    output: Path | None,
+    force: bool,
+) -> None:
+    """Print to a PDF file: cards, table sheets, signs, lists ... or `pack`, everything for the night before.
+
+    \b
+    eastwind event print --list
+    eastwind event print pack --paper a4
+    eastwind event print standings --round 2 -o after-two.pdf
+    """
+    from eastwind.paper import Options, render
+
+    file = EventLog(place, by)
+    target = output or Path(f"{_file_name(file.terms.title)}-{document}{f'-round-{number}' if number else ''}.pdf")
+    if target.exists() and not force:
+        raise InputError(f"{target} is there already, and nothing was written: choose another with -o, or say --force.")
+    printed = render(document, file.state, Options(paper=paper, large=large, round=number, spares=spares))
+    try:
+        target.write_bytes(printed)
+    except OSError as error:
+        raise InputError(f"{target} cannot be written: {error.strerror}.") from error
+    click.echo(f"Wrote {target}.")
+
+
+def _file_name(title: str) -> str:
+    """An event's title as part of a file's name."""
+    return re.sub(r"\W+", "-", title.casefold()).strip("-")[:60] or "event"

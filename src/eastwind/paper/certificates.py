@@ -1,0 +1,45 @@
+"""Certificates: for every prize that was won; without prizes, for the first three places."""
+
+from __future__ import annotations
+
+from eastwind.paper.options import Options
+from eastwind.paper.places import round_numbers, terms_of
+from eastwind.paper.plain import plain
+from eastwind.paper.press import Part
+from eastwind.refusals import InputError
+from eastwind.tournament.prizes import award
+from eastwind.tournament.standings import standings
+from eastwind.tournament.state import Tournament
+
+PLACES = 3
+
+
+def certificates(state: Tournament, options: Options) -> Part:
+    """One page for each winner, when the last round is closed; --round N for an event that ends sooner."""
+    terms = terms_of(state)
+    last = options.round if options.round is not None else max(round_numbers(state))
+    if last != state.last_begun() or not state.rounds[last].closed:
+        raise InputError(
+            f"Certificates wait until round {last} is closed. If the event ends sooner, name its last round (--round)."
+        )
+    totals = {line.entry: line.total for line in standings(state)}
+    won = [(each.entry, each.what) for each in award(state).awards]
+    won = won or [(line.entry, f"place {line.rank}") for line in standings(state) if line.rank and line.rank <= PLACES]
+    made = [
+        {"name": plain(state.entries[entry].name), "what": what_words(what), "total": totals.get(entry)}
+        for entry, what in won
+    ]
+    if not made:
+        raise InputError("There is nobody to give a certificate to: nobody has a rank.")
+    return {
+        "kind": "certificates",
+        "event": plain(terms.title),
+        "when": plain(" · ".join(part for part in (terms.date, terms.venue) if part)),
+        "director": plain(terms.director),
+        "certificates": made,
+    }
+
+
+def what_words(what: str) -> str:
+    """What was won, with a capital."""
+    return plain(what[:1].upper() + what[1:])

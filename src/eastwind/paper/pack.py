@@ -1,0 +1,72 @@
+"""The pack for the night before: everything the hall needs, in the order in which it is needed, with blanks and spares."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from eastwind.paper.cards import blank_day_cards, blank_round_cards, day_cards, event_line
+from eastwind.paper.checks import grain
+from eastwind.paper.lists import seating_by_name, seating_by_table
+from eastwind.paper.options import Options
+from eastwind.paper.people import badges, blank_badges, movement_cards
+from eastwind.paper.places import terms_of
+from eastwind.paper.press import Part
+from eastwind.paper.table_sheets import blank_table_sheets, table_sheets
+from eastwind.paper.table_signs import table_signs
+from eastwind.paper.words import announcements, guide, handout
+from eastwind.refusals import InputError
+from eastwind.tournament.state import Tournament
+
+Kept = tuple[str, str, Callable[[Tournament, Options], Part]]  # title, what to do with it, how it is made
+
+
+def pack(state: Tournament, options: Options) -> list[Part]:
+    """The parts of the pack, a page of contents before them; what is not possible yet is named there."""
+    parts: list[Part] = []
+    missing: list[Part] = []
+    spares = spares_for(state, options)
+    blanks = BLANKS if spares else ()
+    for (title, use, make), few in (
+        *((each, 0) for each in _for_everyone(state)),
+        *((each, spares) for each in blanks),
+    ):
+        try:
+            made = make(state, replace(options, round=None, spares=few))
+            parts.append({"title": title, "use": use, **made})
+        except InputError as error:
+            missing.append({"title": title, "why": error.message})
+    contents: Part = {"kind": "contents", "title": "Contents", "event": event_line(state), "missing": missing}
+    return [contents, *parts]
+
+
+def spares_for(state: Tournament, options: Options) -> int:
+    """As many as were asked for; otherwise one for every ten players, and four at least."""
+    return options.spares if options.spares is not None else max(4, -(-len(state.entries) // 10))
+
+
+def _for_everyone(state: Tournament) -> tuple[Kept, ...]:
+    by_game = grain(terms_of(state).sheet) == "game"
+    of_cards = "They are the players' own record." if by_game else "They count."
+    of_sheets = "They count." if by_game else "Leave them out where the cards are enough."
+    return (
+        ("Announcements", "The director reads them aloud.", announcements),
+        ("Seating by name", "At the door, several copies.", seating_by_name),
+        ("Seating by table", "At the desk.", seating_by_table),
+        ("Table signs", "One on every table.", table_signs),
+        ("Score cards", f"Cut; one per player. {of_cards}", day_cards),
+        ("Table sheets", f"Cut; one per table and round. {of_sheets}", table_sheets),
+        ("Movement cards", "Cut; one per player.", movement_cards),
+        ("Badges", "Cut; one per person.", badges),
+        ("Players' guide", "One per table, or one per player.", guide),
+        ("Rules", "On the wall and at the desk.", handout),
+    )
+
+
+# For walk-ins, spilled coffee and the table that nobody planned.
+BLANKS: tuple[Kept, ...] = (
+    ("Blank score cards", "For walk-ins.", blank_day_cards),
+    ("Blank cards for one round", "For lost ones.", blank_round_cards),
+    ("Blank table sheets", "For lost ones.", blank_table_sheets),
+    ("Blank badges", "For walk-ins.", blank_badges),
+)

@@ -1,0 +1,93 @@
+"""The table's sheet: one row per game, a numbered column per player, signatures as the sheet asks for them."""
+
+from __future__ import annotations
+
+from eastwind.paper.cards import event_line
+from eastwind.paper.checks import checked_by, checking_words, grain, hands_in, signature_words
+from eastwind.paper.codes import code
+from eastwind.paper.options import Options
+from eastwind.paper.places import check_seated, chosen_round, games_of, seated_tables, sheet_of, table_words
+from eastwind.paper.plain import plain
+from eastwind.paper.press import Part
+from eastwind.rules.results import SEATS
+from eastwind.tournament.state import WINDS, Table, Tournament, label
+
+
+def table_sheets(state: Tournament, options: Options) -> Part:
+    """The sheets of one round or of all, round by round and table by table, then the spares."""
+    check_seated(state)
+    numbers = sorted(state.rounds) if options.round is None else [chosen_round(state, options.round, 1)]
+    sheets = [
+        _sheet(state, options, number, table, each)
+        for number in numbers
+        for table, each in seated_tables(state, number).items()
+    ]
+    return _sheets(state, options, sheets)
+
+
+def blank_table_sheets(state: Tournament, options: Options) -> Part:
+    """Spare sheets for any table and round."""
+    return _sheets(state, options, [])
+
+
+def _sheets(state: Tournament, options: Options, sheets: list[Part]) -> Part:
+    spares = [_blank(state)] * (options.spares or 0)
+    return {"kind": "table-sheets", "event": event_line(state), "sheets": [*sheets, *spares]}
+
+
+def _sheet(state: Tournament, options: Options, number: int, table: int, each: Table) -> Part:
+    sheet = sheet_of(state, number)
+    section, name = table_words(state, table)
+    seats = []
+    for seat, person in zip(SEATS, each.seats, strict=True):
+        there = person is not None
+        seats.append(
+            {
+                "letter": seat,
+                "wind": WINDS[seat],
+                "number": label(state, person) if person is not None else "",
+                "name": plain(state.entries[person].name) if person is not None else "empty",
+                "there": there,
+                "checked-by": checked_by(sheet, seat, each) if there else "",
+            }
+        )
+    return {
+        "section": plain(section),
+        "table": name,
+        "round": number,
+        "games": games_of(state, number),
+        "seats": seats,
+        "grain": grain(sheet),
+        "signature": signature_words(sheet),
+        "collector": hands_in(sheet, number, each),
+        "words": checking_words(sheet, number),
+        "code": code(options.links.table(table)),
+    }
+
+
+def _blank(state: Tournament) -> Part:
+    """A sheet for any table and round."""
+    sheet = sheet_of(state, 1)
+    seats = [
+        {
+            "letter": seat,
+            "wind": WINDS[seat],
+            "number": "",
+            "name": "",
+            "there": True,
+            "checked-by": checked_by(sheet, seat, None),
+        }
+        for seat in SEATS
+    ]
+    return {
+        "section": "",
+        "table": "",
+        "round": None,
+        "games": games_of(state, 1),
+        "seats": seats,
+        "grain": grain(sheet),
+        "signature": signature_words(sheet),
+        "collector": "",
+        "words": checking_words(sheet, 1)[:1],
+        "code": None,
+    }

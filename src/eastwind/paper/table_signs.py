@@ -1,0 +1,64 @@
+"""Table signs: a number to be seen across the hall, the letters on four sides, and where each seat goes next."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from eastwind.paper.codes import code
+from eastwind.paper.options import Options
+from eastwind.paper.places import Place, check_seated, moves_from, table_words
+from eastwind.paper.plain import plain
+from eastwind.paper.press import Part
+from eastwind.rules.results import SEATS, Seat
+from eastwind.tournament.state import WINDS, Tournament, table_label
+
+SEE_CARD = "see your movement card"
+MOST_EXCEPTIONS = 2
+
+
+def table_signs(state: Tournament, options: Options) -> Part:
+    """A sign for every table that any round uses."""
+    check_seated(state)
+    numbers = sorted({table for each in state.rounds.values() for table in each.tables})
+    moves = moves_from(state)
+    signs = []
+    for number in numbers:
+        section, name = table_words(state, number)
+        seats = [
+            {"letter": seat, "wind": WINDS[seat], "next": next_words(state, number, seat, moves)} for seat in SEATS
+        ]
+        link = code(options.links.table(number))
+        signs.append({"section": plain(section), "table": name, "seats": seats, "code": link})
+    return {"kind": "table-signs", "signs": signs}
+
+
+def next_words(state: Tournament, table: int, seat: Seat, moves: dict[Place, dict[int, Place]]) -> list[str]:
+    """Where whoever sits here goes: one line if it is the same after every round, with a line for every exception."""
+    here = Place(table, seat)
+    goes = moves.get(here, {})
+    if len(state.rounds) < 2:
+        return []
+    if not goes:
+        return ["empty seat"] if not _ever_taken(state, here) else [SEE_CARD]
+    usual, _ = Counter(goes.values()).most_common(1)[0]
+    others = [number for number in sorted(goes) if goes[number] != usual]
+    if len(others) > MOST_EXCEPTIONS:
+        return [SEE_CARD]
+    return [
+        _place_words(state, here, usual),
+        *(f"after round {number}: {_place_words(state, here, goes[number])}" for number in others),
+    ]
+
+
+def _place_words(state: Tournament, here: Place, there: Place) -> str:
+    if there == here:
+        return "stay here"
+    letter = "" if there.seat == here.seat else f", seat {there.seat}"
+    return f"go to {plain(table_label(state, there.table))}{letter}"
+
+
+def _ever_taken(state: Tournament, here: Place) -> bool:
+    return any(
+        here.table in each.tables and each.tables[here.table].seats[SEATS.index(here.seat)] is not None
+        for each in state.rounds.values()
+    )

@@ -1,0 +1,65 @@
+"""`eastwind event print`: files that are named sensibly and never written over by accident."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.event.runner import Director, an_event
+
+
+@pytest.fixture
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def test_the_list_needs_no_event(here: Path) -> None:
+    told = Director(here).ok("print --list")
+    for slug in ("cards", "table-sheets", "table-signs", "standings", "certificates", "pack"):
+        assert slug in told
+
+
+def test_a_document_is_written_under_the_title_of_the_event(here: Path) -> None:
+    told = an_event(here, 8).ok("print cards --paper a4 --large")
+    assert told == "Wrote spring-meeting-cards.pdf.\n"
+    assert (here / "spring-meeting-cards.pdf").read_bytes().startswith(b"%PDF-")
+
+
+def test_a_round_stands_in_the_name(here: Path) -> None:
+    an_event(here, 8).ok("print round-cards --round 2")
+    assert (here / "spring-meeting-round-cards-round-2.pdf").exists()
+
+
+def test_a_file_that_is_there_is_written_over_only_when_told_so(here: Path) -> None:
+    director = an_event(here, 8)
+    target = here / "mine.pdf"
+    target.write_text("mine")
+    assert "mine.pdf is there already, and nothing was written" in director.no("print guide -o mine.pdf")
+    assert target.read_text() == "mine"
+    director.ok("print guide -o mine.pdf --force")
+    assert target.read_bytes().startswith(b"%PDF-")
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("print card", "There is no document 'card'. Did you mean 'cards'"),
+        ("print standings", "There are no standings yet"),
+        ("print table-sheets --round 9", "Round 9 is not seated"),
+        ("print cards --paper a5", "'a5' is not one of"),
+        ("print cards -o nowhere/cards.pdf", "cannot be written"),
+        ("print", "Missing argument 'DOCUMENT'"),
+    ],
+)
+def test_what_cannot_be_printed_gets_a_sentence_and_no_file(here: Path, line: str, sentence: str) -> None:
+    director = an_event(here, 8)
+    assert sentence in director.no(line)
+    assert not list(here.glob("*.pdf"))
+
+
+def test_a_title_that_is_no_file_name_is_tamed(here: Path) -> None:
+    director = an_event(here, 4, "--title", "../Spring: 2026 / #1")
+    director.ok("print guide")
+    assert (here / "spring-2026-1-guide.pdf").exists()

@@ -1,0 +1,61 @@
+"""A printed PDF, read back with poppler: its text, the size of its pages, their picture, the codes on them."""
+
+from __future__ import annotations
+
+import io
+import re
+import subprocess
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+
+import zxingcpp
+from PIL import Image
+
+MILLIMETRES = 25.4 / 72  # of a point
+
+
+@dataclass(frozen=True)
+class Printed:
+    """What came out of the press."""
+
+    pdf: bytes
+
+    def text(self, page: int | None = None) -> str:
+        """The words in the order of the page, blanks and line breaks as one blank each."""
+        return " ".join(self.layout(page).split())
+
+    def layout(self, page: int | None = None) -> str:
+        """The words as they stand on the page."""
+        pages = ["-f", str(page), "-l", str(page)] if page else []
+        return self._run("pdftotext", "-layout", *pages, "{}", "-").decode()
+
+    def pages(self) -> list[str]:
+        """The text of every page."""
+        return [" ".join(page.split()) for page in self.layout().split("\f")[:-1]]
+
+    def sizes(self) -> list[tuple[float, float]]:
+        """Width and height of every page in millimetres."""
+        told = self._run("pdfinfo", "-f", "1", "-l", "9999", "{}").decode()
+        found = re.findall(r"Page +\d+ size: +([\d.]+) x ([\d.]+)", told)
+        return [(float(width) * MILLIMETRES, float(height) * MILLIMETRES) for width, height in found]
+
+    def fonts(self) -> str:
+        return self._run("pdffonts", "{}").decode()
+
+    def picture(self, page: int = 1, dpi: int = 100) -> Image.Image:
+        """A page in grey."""
+        number = str(page)
+        raw = self._run("pdftoppm", "-gray", "-r", str(dpi), "-f", number, "-l", number, "{}")
+        return Image.open(io.BytesIO(raw))
+
+    def codes(self, page: int = 1, dpi: int = 150) -> set[str]:
+        """What the codes on a page say to a phone."""
+        return {found.text for found in zxingcpp.read_barcodes(self.picture(page, dpi))}
+
+    def _run(self, program: str, *arguments: str) -> bytes:
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "printed.pdf"
+            path.write_bytes(self.pdf)
+            command = [program, *(str(path) if each == "{}" else each for each in arguments)]
+            return subprocess.run(command, check=True, capture_output=True).stdout

@@ -1,0 +1,107 @@
+"""Table sheets and table signs."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from eastwind.paper import Options, render
+from eastwind.tournament.seating import SeatPlayers
+from eastwind.tournament.setup import Section
+from tests.paper.links import HOST, RoomLinks
+from tests.paper.measure import height_of_middle, rows_of_boxes
+from tests.paper.printed import Printed
+from tests.tournament.desk import an_event
+
+
+def test_a_table_sheet_has_a_row_per_game_and_four_numbered_columns() -> None:
+    text = Printed(render("table-sheets", an_event(16).state, Options(round=2, large=True))).text(1)
+    assert "Table 1 Round 2" in text
+    for words in ("4A", "2B", "3C", "3D", "Player 13", "Game 1", "Game 4", "Penalty", "Total"):
+        assert words in text, text
+
+
+def test_under_four_seasons_the_winner_signs_every_game() -> None:
+    text = Printed(render("table-sheets", an_event(8, "fourseasons").state)).text(1)
+    assert "The winner signs" in text
+    assert "West" in text
+    assert "Checked by" not in text
+
+
+def test_under_a_crossed_sheet_the_player_opposite_checks() -> None:
+    lines = Printed(render("table-sheets", an_event(4, rounds=1).state, Options(large=True))).layout().splitlines()
+    at = next(at for at, line in enumerate(lines) if "Checked by" in line)
+    assert re.findall(r"\b[ABCD]\b", " ".join(lines[at - 2 : at + 2])) == ["C", "D", "A", "B"]
+
+
+def test_a_sheet_without_verification_asks_for_no_signature() -> None:
+    text = Printed(render("table-sheets", an_event(8, "club2023").state)).text()
+    assert "signs" not in text
+    assert "Checked by" not in text
+
+
+def test_an_empty_seat_is_marked() -> None:
+    assert "empty seat" in Printed(render("table-sheets", an_event(7, rounds=1).state)).text()
+
+
+def test_rows_of_a_table_sheet_are_nine_millimetres_high() -> None:
+    rows = rows_of_boxes(Printed(render("table-sheets", an_event(4).state)).picture(1), dpi=100)
+    assert len([row for row in rows if row >= 9]) >= 2 * 6
+
+
+def test_the_code_of_a_table_opens_its_page() -> None:
+    for slug in ("table-sheets", "table-signs"):
+        printed = Printed(render(slug, an_event(4, rounds=1).state, Options(links=RoomLinks())))
+        assert printed.codes(dpi=200) == {f"http://{HOST}/t/1"}
+        assert "/t/1" in printed.text()
+
+
+@pytest.mark.parametrize(("players", "page", "least"), [(16, 1, 90), (60, 12, 90), (404, 100, 70)])
+@pytest.mark.parametrize("links", [False, True], ids=["plain", "coded"])
+def test_the_number_of_a_sign_is_seen_across_the_hall(players: int, page: int, least: int, links: bool) -> None:
+    options = Options(links=RoomLinks()) if links else Options()
+    printed = Printed(render("table-signs", an_event(players, rounds=2).state, options))
+    assert height_of_middle(printed.picture(page, dpi=60), dpi=60) >= least
+
+
+def sign(state_of: int, table: int, **terms: object) -> str:
+    return Printed(render("table-signs", an_event(state_of, **terms).state)).text(table)  # type: ignore[arg-type]
+
+
+def test_a_sign_names_the_next_table_of_every_seat_round_the_end_of_the_room() -> None:
+    """National: A up one, B down one, C up two, D down two; five tables in a ring."""
+    first, last = sign(20, 1), sign(20, 5)
+    assert sorted(re.findall(r"go to (\d)", first)) == ["2", "3", "4", "5"]
+    assert "East go to 2" in first
+    assert "East go to 1" in last
+
+
+def test_a_sign_under_four_seasons_lets_east_stay() -> None:
+    assert "East stay here" in sign(20, 3, sheet="fourseasons")
+
+
+def test_a_sign_names_the_exception_of_a_skip() -> None:
+    desk = an_event(40, seated=False, rounds=8)
+    desk.ok(SeatPlayers(method="list", scheme="one-skip"))
+    assert re.search(r"after round \d: go to \d", Printed(render("table-signs", desk.state)).text(1))
+
+
+def test_a_sign_of_a_section_names_it_and_wraps_within_it() -> None:
+    sections = (Section(name="Red", tables=3), Section(name="Blue", tables=3))
+    pages = Printed(render("table-signs", an_event(24, sections=sections).state)).pages()
+    assert "Red" in pages[2]
+    assert "go to Red 1" in pages[2]
+    assert "Blue" not in pages[2]
+    assert "go to Blue 1" in pages[5]
+
+
+def test_a_sign_has_every_letter_and_the_direction_of_play() -> None:
+    text = sign(16, 1)
+    for words in ("A", "B", "C", "D", "East", "North", "West", "South"):
+        assert re.search(rf"\b{words}\b", text), words
+    assert text.count("play") == 4
+
+
+def test_one_round_has_no_next_table() -> None:
+    assert "go to" not in sign(16, 1, rounds=1)
