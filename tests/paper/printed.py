@@ -40,6 +40,10 @@ class Printed:
         found = re.findall(r"Page +\d+ size: +([\d.]+) x ([\d.]+)", told)
         return [(float(width) * MILLIMETRES, float(height) * MILLIMETRES) for width, height in found]
 
+    def boxes(self) -> str:
+        """Where every word stands, as poppler's XML."""
+        return self._run("pdftotext", "-bbox", "{}", "-").decode()
+
     def fonts(self) -> str:
         return self._run("pdffonts", "{}").decode()
 

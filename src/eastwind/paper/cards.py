@@ -116,6 +116,7 @@ class _Known:
     def __init__(self, state: Tournament) -> None:
         self.state = state
         self.places = {number: places_of(state, number) for number in state.rounds}
+        self.bonus = {number for number, each in state.rounds.items() if each.bonus is not None}
         self.tables = {number: seated_tables(state, number) for number in state.rounds}
 
     def by_table(self, number: int) -> list[int]:
@@ -133,6 +134,7 @@ class _Known:
         scores = self._scores(person, number, table)
         return {
             "round": number,
+            "bonus": number in self.bonus,
             "table": table_label(self.state, place.table) if place else "",
             "seat": seat or "",
             "wind": WINDS[seat] if seat else "",

@@ -11,7 +11,7 @@ from eastwind.tournament.prizes import award
 from eastwind.tournament.standings import standings
 from eastwind.tournament.state import Tournament
 
-PLACES = 3
+FIRST_THREE = {"place 1": "First place", "place 2": "Second place", "place 3": "Third place"}
 
 
 def certificates(state: Tournament, options: Options) -> Part:
@@ -24,7 +24,9 @@ def certificates(state: Tournament, options: Options) -> Part:
         )
     totals = {line.entry: line.total for line in standings(state)}
     won = [(each.entry, each.what) for each in award(state).awards]
-    won = won or [(line.entry, f"place {line.rank}") for line in standings(state) if line.rank and line.rank <= PLACES]
+    won = won or [
+        (line.entry, f"place {line.rank}") for line in standings(state) if line.rank and line.rank <= len(FIRST_THREE)
+    ]
     made = [
         {"name": plain(state.entries[entry].name), "what": what_words(what), "total": totals.get(entry)}
         for entry, what in won
@@ -41,5 +43,5 @@ def certificates(state: Tournament, options: Options) -> Part:
 
 
 def what_words(what: str) -> str:
-    """What was won, with a capital."""
-    return plain(what[:1].upper() + what[1:])
+    """What was won, as it is said aloud."""
+    return plain(FIRST_THREE.get(what) or what[:1].upper() + what[1:])

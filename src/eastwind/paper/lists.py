@@ -110,9 +110,10 @@ def _results(state: Tournament, number: int, table: Table) -> Part:
 def _standings(state: Tournament, through: int, section: str | None) -> Part:
     rows: list[Row] = []
     lines = standings(state, through, section)
-    numbers = [each.round for each in lines[0].rounds] if lines else []
+    numbers = [each.round for each in lines[0].rounds][-ROUNDS_ACROSS:] if lines else []
     for line in lines:
-        rounds = [_signed(each.points) if each.games is not None else "–" for each in line.rounds]
+        shown = line.rounds[-ROUNDS_ACROSS:]
+        rounds = [_signed(each.points) if each.games is not None else "–" for each in shown]
         who = [label(state, line.entry), _name(state, line.entry)]
         rows.append([str(line.rank) if line.rank else "–", *who, *rounds, _signed(line.total)])
     heads = ["Rank", "No.", "Name", *(f"R {number}" for number in numbers), "Total"]

@@ -1,0 +1,149 @@
+"""Names come out as typed, whatever stands in them, and never as markup."""
+
+from __future__ import annotations
+
+import functools
+import re
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from eastwind.paper import Options, render
+from eastwind.paper.plain import plain
+from eastwind.tournament.entries import AddEntry
+from eastwind.tournament.seating import SeatPlayers
+from eastwind.tournament.setup import Section, SetUpEvent
+from eastwind.tournament.state import Details
+from tests.paper.printed import Printed
+from tests.tournament.desk import Desk, terms
+
+MARKUP = [
+    '#import "/etc/passwd"',
+    "#panic()",
+    "*bold* _not_",
+    "$x^2$ <label> @ref",
+    "back\\slash \\u{41}",
+    "\"quoted\" 'single'",
+    "// a comment",
+    "= Heading - item + item",
+    "{{ code }} [ content ]",
+    "<b>&amp;</b>",
+]
+SCRIPTS = {
+    "Chinese": "王小明",
+    "traditional": "陳麗華",
+    "Japanese": "山田 さくら カナ",
+    "Korean": "김철수",
+    "Polish": "Łukasz Żółć",
+    "Turkish": "Çağrı Şık",
+    "Greek": "Ελένη",
+    "Russian": "Иван Петров",
+}
+SLUGS = ["cards", "round-cards", "badges", "movement-cards", "table-sheets", "seating-by-name", "seating-by-table"]
+
+
+def event_of(names: list[str], **own: object) -> Desk:
+    """An event of these players."""
+    desk = Desk()
+    desk.ok(SetUpEvent(terms=terms("national", rounds=1, **own)))
+    for name in names:
+        desk.ok(AddEntry(details=Details(name=name)))
+    desk.ok(SeatPlayers(method="list"))
+    return desk
+
+
+def letters(text: str) -> str:
+    """Without blanks: a long name may stand on two lines."""
+    return re.sub(r"\s", "", text)
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_markup_in_a_name_is_plain_text(slug: str) -> None:
+    read = letters(Printed(render(slug, event_of([*MARKUP, "Ann", "Bea"]).state, Options(large=True))).text())
+    for name in MARKUP:
+        if slug == "seating-by-table" and len(name) > 14:
+            continue  # two lines of one row are read across its cells
+        assert letters(name) in read, name
+
+
+def test_markup_in_title_venue_section_and_director_is_plain_text() -> None:
+    own = {"title": MARKUP[0], "venue": MARKUP[2], "director": MARKUP[3]}
+    desk = event_of(["A", "B", "C", "D"], sections=(Section(name="#R*d$", tables=1),), **own)
+    for slug in ("cards", "badges", "table-signs", "seating-by-name", "script", "guide", "rules", "pack"):
+        read = letters(Printed(render(slug, desk.state)).text())
+        if slug != "table-signs":
+            assert letters(MARKUP[0]) in read, slug
+    assert letters(MARKUP[3]) in letters(Printed(render("badges", desk.state)).text())
+    assert "#R*d$" in Printed(render("table-signs", desk.state)).text()
+
+
+@pytest.mark.parametrize("name", SCRIPTS.values(), ids=SCRIPTS)
+@pytest.mark.parametrize("slug", ["badges", "seating-by-name"])
+def test_a_name_in_another_script_is_read_back(name: str, slug: str) -> None:
+    printed = Printed(render(slug, event_of([name, "Ann", "Bea", "Cay"]).state))
+    assert letters(name) in letters(printed.text())
+
+
+@pytest.mark.parametrize(
+    ("name", "face"),
+    [("שרה כהן", "OpenSans"), ("محمد علي", "NotoSansArabic"), ("Nguyễn Thị Ánh", "Atkinson")],
+    ids=["Hebrew", "Arabic", "Vietnamese"],
+)
+def test_a_name_that_is_read_back_otherwise_is_drawn(name: str, face: str) -> None:
+    """Poppler turns what runs to the left, and doubles a letter made of two glyphs."""
+    printed = Printed(render("badges", event_of([name, "Ann", "Bea", "Cay"]).state))
+    assert face in printed.fonts()
+    assert set(letters(name)) <= set(letters(printed.text()))
+
+
+@functools.cache
+def picture_of(name: str) -> bytes:
+    return Printed(render("badges", event_of([name, "B", "C", "D"]).state)).picture(1).tobytes()
+
+
+NO_GLYPHS = "ภ", "ษ"  # Thai, which no face of ours has
+
+
+def test_characters_without_glyphs_print_the_same_box() -> None:
+    assert picture_of(NO_GLYPHS[0]) == picture_of(NO_GLYPHS[1])
+
+
+@pytest.mark.parametrize("sign", "王陳さカ김ŁŞễΕЖשم")
+def test_a_character_of_another_script_is_not_that_box(sign: str) -> None:
+    assert picture_of(sign) != picture_of(NO_GLYPHS[0])
+
+
+def test_a_mark_of_direction_does_not_turn_its_neighbours() -> None:
+    text = Printed(render("seating-by-name", event_of(["Ann \u202eevil", "Bea", "Cay", "Dee"]).state)).text()
+    assert "Ann evil" in text
+
+
+def test_a_very_long_name_is_cut_short_and_stays_in_its_cell() -> None:
+    long = "Maximiliana " * 9 + "End"
+    for slug in SLUGS:
+        printed = Printed(render(slug, event_of([long, "W" * 120, "Cay", "Dee"]).state, Options(large=True)))
+        assert "Maximiliana" in printed.text(), slug
+        assert printed.codes() == set()
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown"),
+    [
+        ("Ann", "Ann"),
+        ("  Ann \t Archer\n", "Ann Archer"),
+        ("A\u2028B\x00C", "A B C"),
+        ("a\u202eb\u2066c", "abc"),
+        ("لی\u200cلا", "لی\u200cلا"),
+    ],
+)
+def test_plain_text_is_one_line_without_turns(typed: str, shown: str) -> None:
+    assert plain(typed) == shown
+
+
+@settings(max_examples=12)
+@given(st.lists(st.text(min_size=1, max_size=120).filter(str.strip), min_size=4, max_size=4, unique_by=str.casefold))
+def test_no_name_stops_the_press(names: list[str]) -> None:
+    desk = event_of([f"{number}{name}"[:120] for number, name in enumerate(names)])
+    for slug in ("badges", "cards", "table-sheets"):
+        assert render(slug, desk.state).startswith(b"%PDF")
