@@ -268,7 +268,8 @@ def test_discard_before_is_claimed_while_the_pick_is_not_racked(sheet: Sheet, ex
 @on(*FIVE)
 def test_racking_ends_the_time_for_claims(sheet: Sheet, expected: None) -> None:
     asserts(scene(REAL + "B picks\nB racks", sheet), sheet, stage="racked")
-    asserts(scene(REAL + "B picks\nB racks\nC claims exposure", sheet), sheet, refused="claim.window")
+    answered = TO_PICK + "B picks\nC lets go\nD lets go\nB racks\n"
+    asserts(scene(answered + "C claims exposure", sheet), sheet, refused="claim.window")
 
 
 @clause("exposure.any-use")
@@ -281,7 +282,8 @@ def test_tile_taken_for_mahjongg_may_be_used_in_an_exposure(sheet: Sheet, expect
 @clause("claim.last-discard")
 @on(*FIVE)
 def test_only_the_latest_discard_can_be_claimed(sheet: Sheet, expected: None) -> None:
-    asserts(scene(REAL + "B picks\nB throws 9D\nC claims exposure 1", sheet), sheet, refused="claim.last-discard")
+    answered = TO_PICK + "B picks\nC lets go\nD lets go\nB throws 9D\n"
+    asserts(scene(answered + "C claims exposure 1", sheet), sheet, refused="claim.last-discard")
 
 
 @clause("mahjongg.by-claim")

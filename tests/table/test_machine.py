@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import get_args
+from typing import TypeGuard, get_args
 
 from hypothesis import settings
 from hypothesis import strategies as st
@@ -12,6 +12,7 @@ from eastwind.rules.library import SHEETS
 from eastwind.rules.results import SEATS, Seat
 from eastwind.rules.score import score
 from eastwind.table import commands as cmd
+from eastwind.table import events as ev
 from eastwind.table.apply import apply
 from eastwind.table.decide import decide
 from eastwind.table.events import AnyEvent
@@ -69,6 +70,8 @@ HOSTILE = st.one_of(
         irregularity=st.sampled_from(("picked-ahead", "hand-thrown-in", "x")),
         facts=st.just({"player": "B"}),
     ),
+    of(cmd.Notice, seat=st.none() | seats, number=st.none() | number),
+    of(cmd.Look, seat=seats),
     of(cmd.EndWindow, discard=number),
     of(cmd.Penalize, seat=seats, points=number),
     of(cmd.RollForEast, rolls=st.just({})),
@@ -80,6 +83,29 @@ RARE = (cmd.RuleDead, cmd.ThrowIn, cmd.CallTime)
 
 def test_every_command_is_tried() -> None:
     assert set(get_args(cmd.AnyCommand)) == {*TRIED, *RARE}
+
+
+COUNTS = ("picked-ahead", "picked-out-of-turn", "discard-out-of-turn")
+
+
+def is_ruled(event: AnyEvent) -> TypeGuard[ev.Ruled]:
+    return isinstance(event, ev.Ruled)
+
+
+def ledger(events: list[AnyEvent]) -> dict[Seat, int]:
+    """How many tiles each seat has, exposures included, counted from what has happened alone."""
+    counts: dict[Seat, int] = {}
+    for event in events:
+        match event:
+            case ev.GameStarted():
+                counts = {seat: 13 + (seat == event.east) for seat in event.racks}
+            case ev.Picked() | ev.ExposureMade() | ev.DiscardReturned():
+                counts[event.seat] += 1
+            case ev.MahJonggDeclared() if event.discard is not None:
+                counts[event.seat] += 1
+            case ev.PickReturned() | ev.Thrown():
+                counts[event.seat] -= 1
+    return counts
 
 
 class Sitting(RuleBasedStateMachine):
@@ -146,9 +172,12 @@ class Sitting(RuleBasedStateMachine):
             assert all_tiles(self.state) == COPIES
 
     @invariant()
-    def live_racks_have_thirteen_or_fourteen(self) -> None:
-        for place in self.state.common.places.values():
-            assert place.tiles + sum(len(shown.tiles) for shown in place.exposures) in (13, 14)
+    def live_racks_have_thirteen_or_fourteen_unless_a_recorded_act_explains_it(self) -> None:
+        counts = ledger(self.events)
+        for seat, place in self.state.common.places.items():
+            count = place.tiles + sum(len(shown.tiles) for shown in place.exposures)
+            assert count == counts[seat]
+            assert count in (13, 14) or any(event.irregularity in COUNTS for event in self.events if is_ruled(event))
 
     @invariant()
     def points_are_the_sheets(self) -> None:

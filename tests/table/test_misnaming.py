@@ -125,3 +125,7 @@ def test_same_moment_is_only_just_after_the_racking() -> None:
     assert refusal(RACKED + "B throws 9D\nC claims exposure in the same moment 1").slug == "table.not-that-moment"
     calm = RACKED.replace("conduct record\n", "").replace("B racks", "C lets go\nD lets go\nB racks")
     assert refusal(calm + "C claims exposure in the same moment").slug == "table.one-after-another"
+
+
+def test_misnamed_tile_of_a_hand_that_has_died_since_is_renamed_too() -> None:
+    assert accepted(START + "director rules A dead\ntable renames").common.discards[-1].says == "five dot"

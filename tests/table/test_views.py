@@ -17,7 +17,7 @@ from eastwind.table.apply import COMMON, apply
 from eastwind.table.decide import decide
 from eastwind.table.options import options
 from eastwind.table.refusing import Rejected
-from eastwind.table.state import State
+from eastwind.table.state import Conduct, State
 from eastwind.table.views import SEEN, VIEWERS, seen, view
 from eastwind.tiles import COPIES, Tile
 from tests.table.scenes import dealt, matcher
@@ -87,10 +87,10 @@ NOTHING_OF_TILES = (cmd.LetGo, cmd.MakeClaim, cmd.Touch, cmd.Rack, cmd.Withdraw,
 
 
 @settings(max_examples=8)
-@given(seeds, st.sampled_from(SHEETS), st.sampled_from(SEATS))
-def test_hidden_tiles_show_nowhere(seed: str, sheet: str, viewer: Seat) -> None:
+@given(seeds, st.sampled_from(SHEETS), st.sampled_from(SEATS), st.sampled_from(("prevent", "record")))
+def test_hidden_tiles_show_nowhere(seed: str, sheet: str, viewer: Seat, conduct: Conduct) -> None:
     choose = chooser(f"disguise {seed}")
-    for number, (state, _, _, _) in enumerate(walk(seed, sheet)):
+    for number, (state, _, _, _) in enumerate(walk(seed, sheet, conduct=conduct)):
         if number % 7:
             continue
         other = disguised(state, viewer, choose)
@@ -130,6 +130,11 @@ def hostile(state: State, seat: Seat, choose: Choose) -> list[cmd.AnyCommand]:
         cmd.Take(seat=seat, discard=number),
         cmd.Expose(seat=seat, tiles=(tile, tile)),
         cmd.Exchange(seat=seat, tile=tile, owner=state.setup.seats[choose(len(state.setup.seats))], exposure=0),
+        cmd.ChangeExposure(seat=seat, tiles=(tile, tile)),
+        cmd.Withdraw(seat=seat, discard=number),
+        cmd.PassTiles(seat=seat, tiles=(tile, tile)),
+        cmd.Notice(seat=seat),
+        cmd.Look(seat=seat),
         cmd.DeclareMahJongg(seat=seat),
         cmd.StopCharleston(seat=seat),
     ]

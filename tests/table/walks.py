@@ -13,7 +13,7 @@ from eastwind.table.events import AnyEvent
 from eastwind.table.options import every_way, options
 from eastwind.table.refusing import Rejected
 from eastwind.table.shuffle import below, stream
-from eastwind.table.state import State
+from eastwind.table.state import Conduct, State
 from eastwind.table.views import view
 from eastwind.tiles import JOKER, Tile
 from tests.table.scenes import dealt, matcher
@@ -50,15 +50,19 @@ def draw(tiles: list[Tile], count: int, choose: Choose) -> tuple[Tile, ...]:
 
 
 def walk(
-    seed: str, sheet: str = "national", seats: tuple[Seat, ...] = SEATS, most: int = 150
+    seed: str,
+    sheet: str = "national",
+    seats: tuple[Seat, ...] = SEATS,
+    most: int = 150,
+    conduct: Conduct = "prevent",
 ) -> Iterator[tuple[State, cmd.AnyCommand, tuple[AnyEvent, ...], State]]:
     """The steps of a game played by chance: before, command, events, after."""
     choose = chooser(seed)
-    state = dealt(sheet, seats, seed)
+    state = dealt(sheet, seats, seed, conduct)
     for _ in range(most):
         if state.common.phase == "over":
             return
-        found = ways(state, choose)
+        found = ways(state, choose) or [cmd.CheckHand()]  # a hand that was declared in error
         command = found[choose(len(found))]
         if isinstance(command, cmd.DeclareMahJongg) and (state.common.phase == "charleston" or choose(20)):
             continue  # nearly always an error, and the end of a hand; in the Charleston refused

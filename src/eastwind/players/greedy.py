@@ -15,8 +15,7 @@ from eastwind.players.player import seat_of
 from eastwind.rules.results import Seat
 from eastwind.table import commands as cmd
 from eastwind.table.apply_hands import without
-from eastwind.table.claims import LARGEST, SMALLEST
-from eastwind.table.holding import in_hand
+from eastwind.table.holding import LARGEST, SMALLEST, in_hand
 from eastwind.table.options import Options
 from eastwind.table.state import State
 from eastwind.tiles import JOKER, ORDER, Tile

@@ -19,11 +19,11 @@ from eastwind.refusals import InputError
 from eastwind.rules.results import Seat
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
-from eastwind.table.consequences import bring_into_force
+from eastwind.table.consequences import at_table, bring_into_force, facts_of
 from eastwind.table.course import Course
-from eastwind.table.ends import dead_seats
+from eastwind.table.noticing import note_against, settle
 from eastwind.table.refusing import Rejected, no
-from eastwind.table.state import Noted, State
+from eastwind.table.state import State
 
 Events = tuple[ev.AnyEvent, ...]
 
@@ -70,16 +70,16 @@ def call_dead(state: State, command: cmd.CallDead, card: Matcher) -> Events | Re
     reason = _cannot_accuse(state, command)
     if reason is not None:
         return reason
-    noted = next((note for note in state.common.noted if command.accused in note.ruling.dead), None)
+    noted = note_against(state, command.accused)
     if noted is not None:
-        return _in_force(state, noted.irregularity, {}, _noted_ruling(state, noted, command.accused))
+        return settle(state, *noted)
     if fits_no_line(state, command.accused, card):
         turn = state.common.turn
         discarded = turn is None or turn.seat != command.accused or turn.built is None
-        return _rule(state, ExposureFitsNoLine(player=command.accused, discarded=discarded, **_table(state)))
+        return _rule(state, ExposureFitsNoLine(player=command.accused, discarded=discarded, **at_table(state)))
     if command.seat is None:
         return no("table.hand-live", seat=command.accused)
-    return _rule(state, HandCalledDeadWrongly(caller=command.seat, accused=command.accused, **_table(state)))
+    return _rule(state, HandCalledDeadWrongly(caller=command.seat, accused=command.accused, **at_table(state)))
 
 
 def _cannot_accuse(state: State, command: cmd.CallDead) -> Rejected | None:
@@ -109,17 +109,6 @@ def fits_no_line(state: State, seat: Seat, card: Matcher) -> bool:
     return not possible_lines(card.card, mine, gone, others)
 
 
-def _table(state: State) -> dict[str, Any]:
-    return {"seats": state.setup.seats, "already_dead": dead_seats(state)}
-
-
-def _noted_ruling(state: State, noted: Noted, accused: Seat) -> Ruling:
-    """A ruling that waited for a call, now that it has come."""
-    ruling = msgspec.structs.replace(noted.ruling, ruled="by_itself", dead=(accused,))
-    act = HandCalledDeadWrongly(caller=_another(state, accused), accused=accused, **_table(state))
-    return end_if_alone(ruling, act, state.setup.sheet)
-
-
 def _another(state: State, accused: Seat) -> Seat:
     return next(seat for seat in state.setup.seats if seat != accused)
 
@@ -132,7 +121,7 @@ def report(state: State, command: cmd.Report) -> Events | Rejected:
     if kind is None or not issubclass(kind, InGame) or command.irregularity not in (*REPORTED, LOOKED):
         return no("table.not-reported", irregularity=command.irregularity)
     try:
-        act = build(kind, {**command.facts, **_table(state)})
+        act = build(kind, {**command.facts, **at_table(state)})
         ruling = rule(act, state.setup.sheet)
     except (msgspec.ValidationError, InputError) as error:
         return no("table.facts", why=str(error))
@@ -154,10 +143,18 @@ def _looked(state: State, command: cmd.Report, ruling: Ruling) -> Events | Rejec
     return (ruled, *(ev.Peeked(seat=seat) for _ in range(command.facts.get("passes", 1))))
 
 
+def look(state: State, command: cmd.Look) -> Events | Rejected:
+    """A player looks at a tile that is passed on blind."""
+    if state.setup.conduct == "prevent":
+        return no("table.prevents")
+    if state.common.peeked.count(command.seat) >= state.common.blind.count(command.seat):
+        return no("table.no-blind-pass")
+    return report(state, cmd.Report(irregularity=LOOKED, facts={"player": command.seat}))
+
+
 def _rule(state: State, act: InGame) -> Events:
     ruling = msgspec.structs.replace(rule(act, state.setup.sheet), ruled="by_itself")
-    names = [name for name in act.__struct_fields__ if name not in ("seats", "already_dead")]
-    return _in_force(state, act.slug(), {name: getattr(act, name) for name in names}, ruling)
+    return _in_force(state, act.slug(), facts_of(act), ruling)
 
 
 def _in_force(state: State, slug: str, facts: dict[str, Any], ruling: Ruling) -> Events:
@@ -173,7 +170,7 @@ def rule_dead(state: State, command: cmd.RuleDead) -> Events | Rejected:
         return no("table.no-such-seat", seats=", ".join(state.setup.seats))
     if state.common.places[command.accused].dead:
         return no("table.dead-already", seat=command.accused)
-    act = HandCalledDeadWrongly(caller=_another(state, command.accused), accused=command.accused, **_table(state))
+    act = HandCalledDeadWrongly(caller=_another(state, command.accused), accused=command.accused, **at_table(state))
     cited = state.setup.sheet.cite("director.final")
     decided = Ruling(dead=(command.accused,), words="The director has decided.", clauses=())
     ruling = end_if_alone(decided, act, state.setup.sheet)

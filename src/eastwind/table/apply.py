@@ -10,14 +10,15 @@ from msgspec.structs import replace
 from eastwind.rules.results import Seat
 from eastwind.table import events as ev
 from eastwind.table.apply_hands import HANDS, WALL
+from eastwind.table.apply_irregular import IRREGULAR
 from eastwind.table.charleston_order import next_pass
+from eastwind.table.parts import the_passing, the_turn, the_window, with_place
 from eastwind.table.state import (
     Claim,
     Common,
     Discard,
     Finished,
     MistakenCall,
-    Noted,
     Passing,
     Place,
     Shown,
@@ -42,25 +43,6 @@ def apply(state: State, event: ev.AnyEvent) -> State:
         hands=change_hands(state.hands, event, before) if change_hands else state.hands,
         wall=change_wall(state.wall, event) if change_wall and state.wall is not None else state.wall,
     )
-
-
-def _place(common: Common, seat: Seat, **changes: Any) -> dict[Seat, Place]:
-    return {**common.places, seat: replace(common.places[seat], **changes)}
-
-
-def _turn(common: Common) -> Turn:
-    assert common.turn is not None
-    return common.turn
-
-
-def _window(common: Common) -> Window:
-    assert common.window is not None
-    return common.window
-
-
-def _passing(common: Common) -> Passing:
-    assert common.passing is not None
-    return common.passing
 
 
 def _rolled(common: Common, event: ev.RolledForEast) -> Common:
@@ -111,26 +93,31 @@ def _laid_out(common: Common, event: ev.PositionLaidOut) -> Common:
 
 
 def _tiles_laid(common: Common, event: ev.TilesLaid) -> Common:
-    passing = _passing(common)
+    passing = the_passing(common)
     laid = passing.laid if event.seat in passing.laid else (*passing.laid, event.seat)
     blind = {**passing.blind, event.seat: event.blind}
-    return replace(common, passing=replace(passing, laid=laid, blind=blind, waiting_for_east=False))
+    blindly = event.blind > 0 and not passing.blind.get(event.seat)
+    return replace(
+        common,
+        passing=replace(passing, laid=laid, blind=blind, waiting_for_east=False),
+        blind=(*common.blind, event.seat) if blindly else common.blind,
+    )
 
 
 def _all_waited(common: Common, _: ev.AllWaited) -> Common:
-    return replace(common, passing=replace(_passing(common), waiting_for_east=True))
+    return replace(common, passing=replace(the_passing(common), waiting_for_east=True))
 
 
 def _tiles_passed(common: Common, _: ev.TilesPassed) -> Common:
-    return replace(common, passing=Passing(name=next_pass(_passing(common).name, len(common.places))))
+    return replace(common, passing=Passing(name=next_pass(the_passing(common).name, len(common.places))))
 
 
 def _arrived(common: Common, _: ev.PassArrived) -> Common:
-    return replace(common, passing=replace(_passing(common), arrived=True))
+    return replace(common, passing=replace(the_passing(common), arrived=True))
 
 
 def _pass_racked(common: Common, event: ev.PassRacked) -> Common:
-    passing = _passing(common)
+    passing = the_passing(common)
     racked = (*passing.racked, event.seat)
     if len(racked) == len(common.places):
         return replace(common, passing=Passing(name=next_pass(passing.name, len(common.places))))
@@ -142,12 +129,12 @@ def _stopped(common: Common, _: ev.CharlestonStopped) -> Common:
 
 
 def _wished(common: Common, event: ev.CourtesyWished) -> Common:
-    passing = _passing(common)
+    passing = the_passing(common)
     return replace(common, passing=replace(passing, wishes={**passing.wishes, event.seat: event.count}))
 
 
 def _courtesy_passed(common: Common, event: ev.CourtesyPassed) -> Common:
-    passing = _passing(common)
+    passing = the_passing(common)
     return replace(common, passing=replace(passing, exchanged=(*passing.exchanged, *event.seats)))
 
 
@@ -157,7 +144,7 @@ def _play_began(common: Common, _: ev.PlayBegan) -> Common:
 
 
 def _touched(common: Common, event: ev.Touched) -> Common:
-    return replace(common, turn=replace(_turn(common), stage="touched"), window=_bound(common, event.binds))
+    return replace(common, turn=replace(the_turn(common), stage="touched"), window=_bound(common, event.binds))
 
 
 def _bound(common: Common, binds: bool) -> Window | None:
@@ -166,28 +153,32 @@ def _bound(common: Common, binds: bool) -> Window | None:
 
 
 def _picked(common: Common, event: ev.Picked) -> Common:
-    place = common.places[event.seat]
+    """A pick out of turn changes nothing for the player whose turn it is."""
+    place, turn = common.places[event.seat], the_turn(common)
+    in_turn = turn.seat == event.seat and turn.stage in ("to_pick", "touched")
     return replace(
         common,
         places={**common.places, event.seat: replace(place, tiles=place.tiles + 1, holds_pick=True)},
         wall_left=common.wall_left - 1,
-        turn=replace(_turn(common), stage="picked"),
-        window=_bound(common, event.binds),
+        turn=replace(turn, stage="picked") if in_turn else turn,
+        window=_bound(common, event.binds) if in_turn else common.window,
     )
 
 
 def _racked(common: Common, event: ev.Racked) -> Common:
-    places = _place(common, event.seat, holds_pick=False)
-    return replace(common, places=places, turn=replace(_turn(common), stage="racked"), window=None)
+    places, turn = with_place(common, event.seat, holds_pick=False), the_turn(common)
+    if turn.seat != event.seat or turn.stage != "picked":  # a pick out of turn
+        return replace(common, places=places)
+    return replace(common, places=places, turn=replace(turn, stage="racked"), window=None)
 
 
 def _returned(common: Common, event: ev.PickReturned) -> Common:
     tiles = common.places[event.seat].tiles - 1
     return replace(
         common,
-        places=_place(common, event.seat, tiles=tiles, holds_pick=False),
+        places=with_place(common, event.seat, tiles=tiles, holds_pick=False),
         wall_left=common.wall_left + 1,
-        window=replace(_window(common), next_bound=False),
+        window=replace(the_window(common), next_bound=False),
     )
 
 
@@ -227,12 +218,12 @@ def _replaced(common: Common, event: ev.DiscardReplaced) -> Common:
 
 def _rack_undone(common: Common, event: ev.RackUndone) -> Common:
     window = Window(state="open", next=event.seat, next_bound=True)
-    places = _place(common, event.seat, holds_pick=True)
-    return replace(common, places=places, turn=replace(_turn(common), stage="picked"), window=window)
+    places = with_place(common, event.seat, holds_pick=True)
+    return replace(common, places=places, turn=replace(the_turn(common), stage="picked"), window=window)
 
 
 def _claimed(common: Common, event: ev.Claimed) -> Common:
-    window = _window(common)
+    window = the_window(common)
     claims = (*window.claims, Claim(seat=event.seat, kind=event.kind))
     changed = replace(window, state=moved(window, "claim", claims), claims=claims, award=None, moved=False)
     return replace(common, window=changed, turn=_fallen_back(common, window))
@@ -251,21 +242,21 @@ def _let_go(common: Common, _: ev.LetGoBy) -> Common:
 
 
 def _withdrawn(common: Common, event: ev.Withdrawn) -> Common:
-    window = _window(common)
+    window = the_window(common)
     claims = tuple(claim for claim in window.claims if claim.seat != event.seat)
     changed = replace(window, state=moved(window, "withdraw", claims), claims=claims, award=None, moved=False)
     return replace(common, window=changed, turn=_fallen_back(common, window))
 
 
 def _settled(common: Common, event: ev.WindowSettled) -> Common:
-    window = _window(common)
+    window = the_window(common)
     if event.award is None:
         return replace(common, window=None)
     return replace(common, window=replace(window, state=moved(window, "settle", window.claims), award=event.award))
 
 
 def _taken(common: Common, event: ev.DiscardTaken) -> Common:
-    window = _window(common)
+    window = the_window(common)
     changed = replace(window, state=moved(window, "take", window.claims), award=event.seat, moved=event.moved)
     turn = Turn(seat=event.seat, stage="taken", after="claim", thrower=_discard(common).seat)
     return replace(common, window=changed, turn=turn)
@@ -283,7 +274,7 @@ def _claimed_by(common: Common, seat: Seat) -> tuple[Discard, ...]:
 def _exposed(common: Common, event: ev.ExposureMade) -> Common:
     place, discard = common.places[event.seat], _discard(common)
     shown = Shown(tile=discard.tile, tiles=_in_order(discard.tile, event.tiles))
-    places = _place(common, event.seat, tiles=place.tiles - len(event.tiles), exposures=(*place.exposures, shown))
+    places = with_place(common, event.seat, tiles=place.tiles - len(event.tiles), exposures=(*place.exposures, shown))
     turn = Turn(seat=event.seat, stage="exposed", after="claim", built=len(place.exposures), thrower=discard.seat)
     return replace(common, places=places, turn=turn, window=None, discards=_claimed_by(common, event.seat))
 
@@ -294,13 +285,13 @@ def _in_order(claimed: Tile, tiles: ev.Tiles) -> ev.Tiles:
 
 
 def _exposure_changed(common: Common, event: ev.ExposureChanged) -> Common:
-    place, built = common.places[event.seat], _turn(common).built
+    place, built = common.places[event.seat], the_turn(common).built
     assert built is not None
     old = place.exposures[built]
     new = replace(old, tiles=_in_order(old.tile, event.tiles))
     exposures = (*place.exposures[:built], new, *place.exposures[built + 1 :])
     tiles = place.tiles + len(old.tiles) - len(new.tiles)
-    return replace(common, places=_place(common, event.seat, tiles=tiles, exposures=exposures))
+    return replace(common, places=with_place(common, event.seat, tiles=tiles, exposures=exposures))
 
 
 def _exchanged(common: Common, event: ev.JokerExchanged) -> Common:
@@ -313,7 +304,9 @@ def _exchanged(common: Common, event: ev.JokerExchanged) -> Common:
     exposures = (*owner.exposures[: event.exposure], new, *owner.exposures[event.exposure + 1 :])
     places = {**common.places, event.owner: replace(owner, exposures=exposures)}
     places[event.seat] = replace(places[event.seat], holds_pick=False)
-    turn = _turn(common)
+    turn = the_turn(common)
+    if turn.seat != event.seat or turn.stage in ("to_pick", "touched", "taken"):  # too early
+        return replace(common, places=places)
     stage: Stage = "racked" if turn.stage == "picked" else turn.stage
     exchanges = (*turn.exchanges, (event.tile, event.owner, event.exposure))
     return replace(common, places=places, turn=replace(turn, stage=stage, exchanges=exchanges), window=None)
@@ -323,13 +316,13 @@ def _mahjongg(common: Common, event: ev.MahJonggDeclared) -> Common:
     tiles = tuple(tile for group in event.groups for tile in group)
     claimed = event.discard is not None
     place = common.places[event.seat]
-    places = _place(common, event.seat, tiles=place.tiles + claimed, shown=tiles, holds_pick=False)
+    places = with_place(common, event.seat, tiles=place.tiles + claimed, shown=tiles, holds_pick=False)
     discards = _claimed_by(common, event.seat) if claimed else common.discards
     return replace(common, places=places, discards=discards, window=None, won_with=event.line)
 
 
 def _shown(common: Common, event: ev.HandShown) -> Common:
-    places = _place(common, event.seat, shown=event.tiles)
+    places = with_place(common, event.seat, shown=event.tiles)
     mistaken = common.mistaken
     if event.declares:
         mistaken = MistakenCall(seat=event.seat, shown=event.shown)
@@ -339,13 +332,7 @@ def _shown(common: Common, event: ev.HandShown) -> Common:
 
 
 def _taken_back(common: Common, event: ev.HandTakenBack) -> Common:
-    return replace(common, places=_place(common, event.seat, shown=()), mistaken=None)
-
-
-def _ruled(common: Common, event: ev.Ruled) -> Common:
-    if event.ruling.ruled != "when_called":
-        return replace(common, mistaken=None)
-    return replace(common, noted=(*common.noted, Noted(irregularity=event.irregularity, ruling=event.ruling)))
+    return replace(common, places=with_place(common, event.seat, shown=()), mistaken=None)
 
 
 def _died(common: Common, event: ev.HandDied) -> Common:
@@ -355,7 +342,7 @@ def _died(common: Common, event: ev.HandDied) -> Common:
         replace(shown, redeemable=False) if index in event.locked else shown
         for index, shown in enumerate(place.exposures)
     )
-    places = _place(common, event.seat, dead=True, exposures=exposures, holds_pick=False)
+    places = with_place(common, event.seat, dead=True, exposures=exposures, holds_pick=False)
     window = common.window
     if window is not None and any(claim.seat == event.seat for claim in window.claims):
         claims = tuple(claim for claim in window.claims if claim.seat != event.seat)
@@ -436,7 +423,7 @@ COMMON: Mapping[type, Callable[[Common, Any], Common]] = {
     ev.MahJonggDeclared: _mahjongg,
     ev.HandShown: _shown,
     ev.HandTakenBack: _taken_back,
-    ev.Ruled: _ruled,
+    **IRREGULAR,
     ev.TurnPassed: _turn_passed,
     ev.HandDied: _died,
     ev.TimeCalled: _time_called,

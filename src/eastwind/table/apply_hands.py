@@ -85,7 +85,9 @@ def _picked(hands: Hands, event: ev.Picked, _: Common) -> Hands:
     if own is None:
         return hands
     had_joker = own.had_joker or event.tile == JOKER
-    return _changed(hands, event.seat, replace(own, picked=event.tile, had_joker=had_joker))
+    if own.picked is None:
+        return _changed(hands, event.seat, replace(own, picked=event.tile, had_joker=had_joker))
+    return _changed(hands, event.seat, replace(own, rack=_all(own), picked=event.tile, had_joker=had_joker))
 
 
 def _racked(hands: Hands, event: ev.Racked, _: Common) -> Hands:
@@ -161,6 +163,26 @@ def _exchanged(hands: Hands, event: ev.JokerExchanged, _: Common) -> Hands:
     return _changed(hands, event.seat, replace(own, rack=rack, picked=None, had_joker=True))
 
 
+def _discard_returned(hands: Hands, event: ev.DiscardReturned, before: Common) -> Hands:
+    own = hands.get(event.seat)
+    if own is None:
+        return hands
+    return _changed(hands, event.seat, replace(own, rack=(*own.rack, before.discards[-1].tile)))
+
+
+def _exchange_undone(hands: Hands, event: ev.ExchangeUndone, _: Common) -> Hands:
+    own = hands.get(event.seat)
+    if own is None:
+        return hands
+    rack = (*without(_all(own), (JOKER,)), event.tile)
+    return _changed(hands, event.seat, replace(own, rack=rack, picked=None))
+
+
+def _pass_taken_back(hands: Hands, event: ev.PassTakenBack, _: Common) -> Hands:
+    own = hands.get(event.seat)
+    return hands if own is None else _changed(hands, event.seat, replace(own, rack=(*own.rack, *own.laid), laid=()))
+
+
 def _thrown_in(hands: Hands, _: ev.GameThrownIn, __: Common) -> Hands:
     return {seat: Own() for seat in hands}
 
@@ -200,6 +222,9 @@ HANDS: Mapping[type, Callable[[Hands, Any, Common], Hands]] = {
     ev.ExposureChanged: _exposure_changed,
     ev.JokerExchanged: _exchanged,
     ev.MahJonggDeclared: _mahjongg,
+    ev.DiscardReturned: _discard_returned,
+    ev.ExchangeUndone: _exchange_undone,
+    ev.PassTakenBack: _pass_taken_back,
     ev.HandDied: _died,
     ev.GameThrownIn: _thrown_in,
 }

@@ -208,7 +208,7 @@ def _laid(seat: Seat, tiles: tuple[Tile, ...], blind: int) -> ev.TilesLaid:
 def _cannot_give(state: State, seat: Seat, tiles: tuple[Tile, ...], count: int) -> Rejected | None:
     if len(tiles) != count:
         return no("table.pass-count", count=count, given=len(tiles))
-    if JOKER in tiles:
+    if JOKER in tiles and state.setup.conduct == "prevent":
         return no("charleston.joker-passed")
     tile = missing_tile(state.hands[seat].rack, tiles)
     return None if tile is None else no("table.not-held", tile=tile)

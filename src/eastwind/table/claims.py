@@ -7,6 +7,7 @@ from eastwind.table import commands as cmd
 from eastwind.table import events as ev
 from eastwind.table.course import Course
 from eastwind.table.ends import end_if_over
+from eastwind.table.holding import SMALLEST
 from eastwind.table.refusing import Rejected, no
 from eastwind.table.seats import live_seats, others_in_turn
 from eastwind.table.state import Claim, Discard, State, Window
@@ -14,7 +15,6 @@ from eastwind.table.window import best_claim, may_withdraw, refusal
 from eastwind.tiles import JOKER
 
 Events = tuple[ev.AnyEvent, ...]
-SMALLEST, LARGEST = 3, 6  # an exposure is a pung, kong, quint or sextet
 
 
 def window_on(state: State, number: int) -> tuple[Window, Discard] | Rejected:
@@ -75,8 +75,10 @@ def _cannot_claim(state: State, window: Window, discard: Discard, command: cmd.M
         return no("table.claimed-already")
     if seat == window.next and window.next_bound:
         return no("pick.ends-own-claim")
-    if state.hands[seat].let_go == discard.number:
-        return no("table.let-go-already")
+    if seat in window.lost:
+        return no("claim.unspoken")
+    if state.hands[seat].let_go == discard.number and state.setup.conduct == "prevent":
+        return no("table.let-go-already")  # at a real table nobody says so
     if command.kind == "exposure" and window.only_mahjongg:
         return no("table.time-called" if state.common.time_called else "wall.last-tile")
     placed = window.state == "taken" and command.kind == "exposure" and not _comes_before(state, window, discard, seat)
@@ -150,6 +152,8 @@ def cannot_have(state: State, window: Window, discard: Discard, seat: Seat) -> R
     if best.seat == seat:
         return None
     ours = next(claim for claim in window.claims if claim.seat == seat)
+    if best.kind == ours.kind and state.setup.conduct == "record" and state.setup.sheet.claims.placed_tile_stays:
+        return None  # who places the tile first has it
     return no("claim.next-in-turn" if best.kind == ours.kind else "claim.mahjongg-first", seat=best.seat)
 
 

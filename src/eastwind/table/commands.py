@@ -193,6 +193,17 @@ class Report(Command, frozen=True, kw_only=True):
     called: bool = True
 
 
+class Notice(Command, frozen=True, kw_only=True):
+    """Point out an irregularity that stands, the latest if none is named; without a seat it is the director who does."""
+
+    seat: Seat | None = None
+    number: int | None = None
+
+
+class Look(SeatCommand, frozen=True, kw_only=True):
+    """Look at a tile that one passes on blind."""
+
+
 class RuleDead(Command, frozen=True, kw_only=True):
     """The director decides that a hand is dead."""
 
@@ -247,6 +258,8 @@ AnyCommand = (
     | CallDead
     | Rename
     | Report
+    | Notice
+    | Look
     | RuleDead
     | EndWindow
     | CallTime

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from eastwind.referee.irregularity import InGame
 from eastwind.referee.ruling import Ruling
 from eastwind.rules.results import DeadHands, GameResult, Offence, Penalty, Seat
 from eastwind.table import events as ev
@@ -9,6 +12,7 @@ from eastwind.table.claims import settle_if_answered
 from eastwind.table.course import Course
 from eastwind.table.ends import dead_seats, end_if_over, ended, facts
 from eastwind.table.seats import live_seats, next_live
+from eastwind.table.state import State
 
 # Penalties whose amount the sheet knows; whatever else a ruling costs stands as the director's.
 OFFENCES: dict[str, Offence] = {
@@ -17,6 +21,22 @@ OFFENCES: dict[str, Offence] = {
     "misnamed-unclaimed": "miscalled_for_exposure",
     "tiles-shown-too-soon": "miscalled_for_exposure",
 }
+
+
+def at_table(state: State) -> dict[str, Any]:
+    """The facts that the referee needs of any table."""
+    return {"seats": state.setup.seats, "already_dead": dead_seats(state)}
+
+
+def facts_of(act: InGame) -> dict[str, Any]:
+    """The facts of an act, without those of the table."""
+    names = [name for name in act.__struct_fields__ if name not in ("seats", "already_dead")]
+    return {name: getattr(act, name) for name in names}
+
+
+def is_binding(ruling: Ruling) -> bool:
+    """Whether the sheet itself says must or is: then nobody has to notice the act."""
+    return ruling.ruled == "by_itself" and any(ground.clause for ground in ruling.clauses)
 
 
 def bring_into_force(course: Course, slug: str, ruling: Ruling, result: GameResult | None = None) -> None:

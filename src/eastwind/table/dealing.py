@@ -9,10 +9,11 @@ from eastwind.refusals import InputError
 from eastwind.rules.results import Seat
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
+from eastwind.table.holding import is_group
 from eastwind.table.refusing import Rejected, no
 from eastwind.table.seats import seat_after
 from eastwind.table.state import Common, Setup, Shown, State
-from eastwind.tiles import COPIES, FULL_SET, JOKER, Tile, check_supply, in_order
+from eastwind.tiles import COPIES, FULL_SET, Tile, check_supply, in_order
 
 HAND = 13
 Events = tuple[ev.AnyEvent, ...]
@@ -111,7 +112,7 @@ def lay_out(state: State, command: cmd.LayOut) -> Events | Rejected:
         check_supply(named)
     except InputError as error:
         return no("table.too-many", why=error.message)
-    if not all(_is_group(each) for shown in exposures.values() for each in shown):
+    if not all(is_group(each) for shown in exposures.values() for each in shown):
         return no("table.position-exposure")
     rest = list((Counter(FULL_SET) - Counter(named)).elements())
     counts = {seat: _count(command, seat, exposures.get(seat, ())) for seat in setup.seats}
@@ -122,12 +123,6 @@ def lay_out(state: State, command: cmd.LayOut) -> Events | Rejected:
     if command.last_tiles is not None:
         return _short_wall(state, command, counts, racks, exposures, wall)
     return (_position(command, setup, counts, racks, exposures, wall),)
-
-
-def _is_group(shown: Shown) -> bool:
-    """Three to six tiles, all of one kind or jokers."""
-    right = shown.tile != JOKER and shown.tile in shown.tiles and not set(shown.tiles) - {shown.tile, JOKER}
-    return right and 3 <= len(shown.tiles) <= 6
 
 
 def _unknown_seat(command: cmd.LayOut, setup: Setup) -> bool:

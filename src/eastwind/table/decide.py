@@ -15,13 +15,18 @@ from eastwind.table import (
     directing,
     errors,
     exposing,
+    irregular,
+    irregular_claims,
     mahjongg,
     misnaming,
+    noticing,
     turns,
 )
+from eastwind.table import events as ev
 from eastwind.table.events import AnyEvent
 from eastwind.table.refusing import Rejected, no
 from eastwind.table.state import State
+from eastwind.tiles import JOKER
 
 Events = tuple[AnyEvent, ...]
 
@@ -42,6 +47,8 @@ AT_ANY_TIME: Mapping[type, Callable[[State, Any], Events | Rejected]] = {
     commands.Penalize: directing.penalize,
     commands.Report: accusing.report,
     commands.RuleDead: accusing.rule_dead,
+    commands.Notice: noticing.notice,
+    commands.Look: accusing.look,
 }
 IN_PLAY: Mapping[type, Callable[[State, Any], Events | Rejected]] = {
     commands.Touch: turns.touch,
@@ -66,8 +73,35 @@ WITH_THE_CARD: Mapping[type, Callable[[State, Any, Matcher], Events | Rejected]]
 }
 
 
+# What has happened all the same, at a table that records.
+IRREGULAR = {**irregular.PLAY, **irregular_claims.CLAIMS}
+
+
 def decide(state: State, command: commands.AnyCommand, card: Matcher) -> Events | Rejected:
     """What a command leads to at this table, under its sheet."""
+    outcome = judge(state, command, card)
+    if state.setup.conduct == "prevent":
+        return outcome
+    if isinstance(outcome, Rejected):
+        return _happened(state, command, outcome, card)
+    if isinstance(command, commands.Throw):
+        return noticing.rule_on_exposures(state, command.seat, outcome)
+    if isinstance(command, commands.PassTiles | commands.CompletePass | commands.GiveCourtesy):
+        return (ev.JokerLaid(seat=command.seat), *outcome) if JOKER in command.tiles else outcome
+    return outcome
+
+
+def _happened(state: State, command: commands.AnyCommand, refused: Rejected, card: Matcher) -> Events | Rejected:
+    cannot_be = refused.slug in ("table.no-game", "table.no-such-seat", "table.check-first")
+    if cannot_be or (refused.slug == "start.begins" and not isinstance(command, commands.Throw)):
+        return refused
+    if isinstance(command, commands.DeclareMahJongg):
+        return mahjongg.declare_irregularly(state, command, refused, card)
+    return irregular.happened(state, command, refused, IRREGULAR)
+
+
+def judge(state: State, command: commands.AnyCommand, card: Matcher) -> Events | Rejected:
+    """What a command leads to where everything is in order, or the rule against it."""
     kind = type(command)
     phase = state.common.phase
     if kind in BEFORE_THE_GAME:

@@ -10,7 +10,7 @@ import msgspec
 from eastwind.referee.ruling import Ruling
 from eastwind.rules.results import GameResult, Penalty, Score, Seat
 from eastwind.table.commands import snake
-from eastwind.table.state import ClaimKind, Shown
+from eastwind.table.state import ClaimKind, Shown, Turn, Window
 from eastwind.tiles import Tile
 
 Tiles = tuple[Tile, ...]
@@ -253,11 +253,57 @@ class HandTakenBack(Event, frozen=True, kw_only=True):
 
 
 class Ruled(Event, frozen=True, kw_only=True):
-    """The referee's ruling on an irregularity; one that has to be called is kept until somebody does."""
+    """The referee's ruling on an irregularity. One that has to be called, or that nobody has noticed, is only noted."""
 
     irregularity: str
     facts: Mapping[str, Any]
     ruling: Ruling
+    noted: bool = False  # nobody has noticed it yet: it stands
+    settles: int = 0  # the number of the note that is settled by it
+    given: tuple[Tile, Seat, int] | None = None  # for a joker: the tile, whose exposure, which
+
+
+class TakenBack(Event, frozen=True, kw_only=True):
+    """Tiles that a player had put down, for all to see, are back in the hand."""
+
+    seat: Seat
+    tiles: Tiles
+
+
+class DiscardReturned(Event, frozen=True, kw_only=True):
+    """The latest discard, made out of turn, is back in the hand, and play is where it was before."""
+
+    number: int
+    seat: Seat
+    turn: Turn
+    window: Window | None
+
+
+class ExchangeUndone(Event, frozen=True, kw_only=True):
+    """A joker is back in the exposure, and the tile given for it in the hand."""
+
+    seat: Seat
+    tile: Tile
+    owner: Seat
+    exposure: int
+
+
+class ClaimLost(Event, frozen=True, kw_only=True):
+    """A player has taken the discard without speaking and has lost the right to it."""
+
+    seat: Seat
+
+
+class JokerLaid(Event, frozen=True, kw_only=True):
+    """There is a joker among the tiles that a player has put out for a pass; only that player knows."""
+
+    seat: Seat
+
+
+class PassTakenBack(Event, frozen=True, kw_only=True):
+    """A player takes back the tiles put out for a pass, to put out others."""
+
+    seat: Seat
 
 
 class TurnPassed(Event, frozen=True, kw_only=True):
@@ -336,6 +382,12 @@ AnyEvent = (
     | HandShown
     | HandTakenBack
     | Ruled
+    | TakenBack
+    | DiscardReturned
+    | ExchangeUndone
+    | ClaimLost
+    | JokerLaid
+    | PassTakenBack
     | TurnPassed
     | HandDied
     | TimeCalled

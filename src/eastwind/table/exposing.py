@@ -5,8 +5,8 @@ from __future__ import annotations
 from eastwind.rules.results import Seat
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
-from eastwind.table.claims import LARGEST, SMALLEST, cannot_have, pick_returned, window_on
-from eastwind.table.holding import in_hand, missing_tile
+from eastwind.table.claims import cannot_have, pick_returned, window_on
+from eastwind.table.holding import LARGEST, SMALLEST, in_hand, missing_tile
 from eastwind.table.refusing import Rejected, no
 from eastwind.table.state import State, Turn
 from eastwind.table.turns import covering
@@ -60,7 +60,7 @@ def change_exposure(state: State, command: cmd.ChangeExposure) -> Events | Rejec
 
 def exchange(state: State, command: cmd.Exchange) -> Events | Rejected:
     """Give a tile for a joker that stands for it in an exposure, on any rack."""
-    reason = too_early(state, command.seat) or _not_to_be_had(state, command)
+    reason = too_early(state, command.seat) or not_to_be_had(state, command)
     if reason is not None:
         return reason
     return (ev.JokerExchanged(seat=command.seat, tile=command.tile, owner=command.owner, exposure=command.exposure),)
@@ -84,7 +84,8 @@ def too_early(state: State, seat: Seat) -> Rejected | None:
     return covering(state, by="word")
 
 
-def _not_to_be_had(state: State, command: cmd.Exchange) -> Rejected | None:
+def not_to_be_had(state: State, command: cmd.Exchange) -> Rejected | None:
+    """Why this tile gets no joker from that exposure, at any time."""
     owner = state.common.places.get(command.owner)
     if owner is None:
         return no("table.no-such-seat", seats=", ".join(state.setup.seats))

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from eastwind.table.state import Own
-from eastwind.tiles import Tile
+from eastwind.table.state import Own, Shown
+from eastwind.tiles import JOKER, Tile
+
+SMALLEST, LARGEST = 3, 6  # an exposure is a pung, kong, quint or sextet
 
 
 def in_hand(own: Own) -> tuple[Tile, ...]:
@@ -18,3 +20,9 @@ def missing_tile(held: Iterable[Tile], wanted: Iterable[Tile]) -> Tile | None:
     """The first tile that is wanted and not held, or nothing."""
     lacking = Counter(wanted) - Counter(held)
     return next(iter(lacking), None)
+
+
+def is_group(shown: Shown) -> bool:
+    """Whether an exposure has three to six tiles, all of one kind or jokers, at least one of them natural."""
+    right = shown.tile != JOKER and shown.tile in shown.tiles and not set(shown.tiles) - {shown.tile, JOKER}
+    return right and SMALLEST <= len(shown.tiles) <= LARGEST

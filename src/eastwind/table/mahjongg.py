@@ -11,10 +11,11 @@ from eastwind.rules.results import Section as SectionName
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
 from eastwind.table.apply_hands import without
-from eastwind.table.claims import cannot_have, pick_returned
+from eastwind.table.claims import cannot_have, make_claim, pick_returned
+from eastwind.table.course import Course
 from eastwind.table.ends import ended, facts
 from eastwind.table.errors import called_in_error
-from eastwind.table.holding import in_hand
+from eastwind.table.holding import in_hand, is_group
 from eastwind.table.misnaming import declare_misnamed, wrong_name
 from eastwind.table.refusing import Rejected, no
 from eastwind.table.state import Shown, State, Turn
@@ -36,7 +37,8 @@ def declare(state: State, command: cmd.DeclareMahJongg, card: Matcher) -> Events
     if discard is not None:
         tiles = (*tiles, discard.tile)
     exposures = [shown.exposure for shown in state.common.places[seat].exposures]
-    near = find_mahjongg(card, tiles, exposures)
+    sound = all(is_group(shown) for shown in state.common.places[seat].exposures)
+    near = find_mahjongg(card, tiles, exposures) if sound else None
     ruled: Events = ()
     named = wrong_name(discard) if discard is not None else None
     if discard is not None and named is not None:
@@ -58,6 +60,22 @@ def declare(state: State, command: cmd.DeclareMahJongg, card: Matcher) -> Events
     returned = pick_returned(state, seat) if claims and state.common.window else ()
     result = result_of(state, seat, near, claims, card)
     return (*ruled, *returned, declared, ended(state, replace(result, misnamed=named is not None)))
+
+
+def declare_irregularly(
+    state: State, command: cmd.DeclareMahJongg, refused: Rejected, card: Matcher
+) -> Events | Rejected:
+    """At a real table "Mah Jongg" is a claim where the discard can be had, and elsewhere a call in error."""
+    if refused.slug not in ("claim.spoken", "table.not-your-turn", "mahjongg.by-pick"):
+        return refused
+    number = len(state.common.discards)
+    claimed = make_claim(state, cmd.MakeClaim(seat=command.seat, discard=number, kind="mahjongg"))
+    if isinstance(claimed, Rejected):
+        return called_in_error(state, command.seat, command.shown)
+    course = Course(state)
+    course.add(*claimed)
+    declared = declare(course.state, command, card)
+    return claimed if isinstance(declared, Rejected) else (*claimed, *declared)
 
 
 def claims_it(state: State, seat: Seat) -> bool:

@@ -40,11 +40,18 @@ def rename(state: State, _: cmd.Rename) -> Events | Rejected:
     discard = state.common.discard
     if discard is None or wrong_name(discard) is None:
         return no("table.named-correctly")
-    act = MisnamedUnclaimed(discarder=discard.seat, seats=state.setup.seats, already_dead=dead_seats(state))
+    act = MisnamedUnclaimed(
+        discarder=discard.seat, seats=state.setup.seats, already_dead=_dead_but(state, discard.seat)
+    )
     course, ruling = _ruled(state, act)
     bring_into_force(course, act.slug(), ruling)
     course.add(ev.DiscardRenamed(number=discard.number, claimable=state.common.window is not None))
     return tuple(course.events)
+
+
+def _dead_but(state: State, discarder: Seat) -> tuple[Seat, ...]:
+    """Who was dead when the tile was thrown: its discarder, who may have died since, was not."""
+    return tuple(seat for seat in dead_seats(state) if seat != discarder)
 
 
 def _ruled(state: State, act: InGame) -> tuple[Course, Ruling]:
@@ -73,7 +80,7 @@ def _claim_misnamed(state: State, seat: Seat, discard: Discard, named: Tile) -> 
         claimer=seat,
         named_tile_held=held,
         seats=state.setup.seats,
-        already_dead=dead_seats(state),
+        already_dead=_dead_but(state, discard.seat),
     )
     course, ruling = _ruled(state, act)
     bring_into_force(course, act.slug(), ruling)
@@ -105,7 +112,7 @@ def declare_misnamed(
         value=best.line.value,
         exposures=len(exposures),
         seats=state.setup.seats,
-        already_dead=dead_seats(state),
+        already_dead=_dead_but(state, discard.seat),
     )
     course, ruling = _ruled(state, act)
     by = state.setup.sheet.misnaming.mahjongg_by

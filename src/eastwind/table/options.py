@@ -9,8 +9,7 @@ import msgspec
 from eastwind.rules.results import Seat
 from eastwind.table import commands as cmd
 from eastwind.table.charleston_order import BLIND, PASSED
-from eastwind.table.claims import LARGEST, SMALLEST
-from eastwind.table.holding import in_hand
+from eastwind.table.holding import LARGEST, SMALLEST, in_hand
 from eastwind.table.mahjongg import cannot_declare, claims_it
 from eastwind.table.seats import seat_after
 from eastwind.table.state import ClaimKind, Own, Passing, State, Turn, Window

@@ -81,6 +81,10 @@ def _count(text: str, without: int) -> int:
     return int(word)
 
 
+def _number(text: str) -> int | None:
+    return _count(text, 0) or None
+
+
 def _throws(seat: Seat, text: str, _: State) -> cmd.AnyCommand:
     tile, _found, says = text.partition(" as ")
     return cmd.Throw(seat=seat, tile=read_tile(tile), says=says.strip().strip("\"'"))
@@ -159,6 +163,8 @@ PHRASES: dict[str, Reader] = {
     "changes": lambda seat, text, _: cmd.ChangeExposure(seat=seat, tiles=_tiles(text.removeprefix("to "))),
     "exchanges": _exchanges,
     "declares": _declares,
+    "notices": lambda seat, text, _: cmd.Notice(seat=seat, number=_number(text)),
+    "looks": lambda seat, _, __: cmd.Look(seat=seat),
     "shows": lambda seat, _, __: cmd.ShowHand(seat=seat),
     "calls": _calls,
 }
@@ -170,6 +176,7 @@ EXAMPLES = (
     "penalizes A -10",
     "calls A dead",
     "rules A dead",
+    "notices",
     "reports picked-ahead player=B",
 )
 
@@ -187,6 +194,8 @@ def _of_the_table(text: str, state: State, line: str) -> cmd.AnyCommand:
         return cmd.CallDead(accused=_seat(found[1]))
     if found := re.fullmatch(r"rules\s+([ABCD])\s+dead", text, re.IGNORECASE):
         return cmd.RuleDead(accused=_seat(found[1]))
+    if found := re.fullmatch(r"notices(?:\s+(\d+))?", text):
+        return cmd.Notice(number=_number(found[1] or ""))
     if found := re.fullmatch(r"reports\s+(\S+)\s*(.*?)\s*(noticed)?", text):
         return _report(found[1], found[2].split(), called=found[3] is None)
     plain: dict[str, cmd.AnyCommand] = {

@@ -7,7 +7,7 @@ msgspec structs: a view travels as it is (docs/decisions/0050-a-view-is-a-state-
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -105,6 +105,7 @@ class Window(Piece, frozen=True, kw_only=True):
     only_mahjongg: bool = False
     award: Seat | None = None  # who has the tile, once it is settled or taken
     moved: bool = False  # the claimer has not only touched the tile
+    lost: tuple[Seat, ...] = ()  # who took the tile without speaking and has lost the right to it
 
 
 class Discard(Piece, frozen=True, kw_only=True):
@@ -127,10 +128,17 @@ class Finished(Piece, frozen=True, kw_only=True):
 
 
 class Noted(Piece, frozen=True, kw_only=True):
-    """An irregularity that makes a hand dead only if somebody calls it, and nobody has yet."""
+    """An irregularity that stands until somebody notices it or calls it, with the table as it was before."""
 
+    number: int
     irregularity: str
+    facts: Mapping[str, Any]
     ruling: Ruling
+    given: tuple[Tile, Seat, int] | None = None  # for a joker: the tile, whose exposure, which
+    turn: Turn | None = None
+    window: Window | None = None
+    discards: int = 0  # how many there were
+    wall_left: int = 0
 
 
 class MistakenCall(Piece, frozen=True, kw_only=True):
@@ -158,7 +166,9 @@ class Common(Piece, frozen=True, kw_only=True):
     discards: tuple[Discard, ...] = ()
     peeked: tuple[Seat, ...] = ()
     penalties: tuple[Penalty, ...] = ()
-    noted: tuple[Noted, ...] = ()
+    blind: tuple[Seat, ...] = ()  # who has passed blind in this game, once for each pass
+    notes: int = 0  # how many irregularities have been noted in this game
+    noted: tuple[Noted, ...] = ()  # those that stand
     mistaken: MistakenCall | None = None
     time_called: bool = False
     won_with: str | None = None  # the line of a declared Mah Jongg

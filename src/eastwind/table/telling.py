@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from eastwind.referee.catalogue import BY_SLUG, title_of
 from eastwind.rules.results import (
     DeadHands,
     GameResult,
@@ -82,6 +83,15 @@ def _hand_shown(event: ev.HandShown) -> str:
     return f"{event.seat} {calls}shows {shown}."
 
 
+def _ruled(event: ev.Ruled) -> str:
+    if not event.noted and event.ruling.ruled != "when_called":
+        items = ", ".join(dict.fromkeys(map(str, event.ruling.clauses)))
+        return f"Ruling: {event.ruling.words}{f' ({items})' if items else ''}"
+    title = title_of(BY_SLUG[event.irregularity]).removesuffix(".")
+    who = event.facts.get("player", "")
+    return f"Noted{f' of {who}' if who else ''}: {title[0].lower()}{title[1:]}. It stands unless somebody notices it."
+
+
 def _died(event: ev.HandDied) -> str:
     return f"{event.seat}'s hand is dead."
 
@@ -146,7 +156,15 @@ SENTENCES: Mapping[type, Callable[[Any], str]] = {
     ev.MahJonggDeclared: _mahjongg,
     ev.HandShown: _hand_shown,
     ev.HandTakenBack: lambda event: f"{event.seat} plays on.",
-    ev.Ruled: lambda event: f"Ruling: {event.ruling.words}",
+    ev.Ruled: _ruled,
+    ev.TakenBack: lambda event: f"{event.seat} takes {write_tiles(event.tiles)} back.",
+    ev.DiscardReturned: lambda event: (
+        f"Discard {event.number} goes back to {event.seat}; it is {event.turn.seat}'s turn."
+    ),
+    ev.ExchangeUndone: lambda event: f"{event.seat} takes {event.tile} back, and {event.owner} the joker.",
+    ev.ClaimLost: lambda event: f"{event.seat} cannot claim this discard any more.",
+    ev.JokerLaid: lambda event: f"{event.seat} puts out a joker, which is never passed; so far nobody has noticed.",
+    ev.PassTakenBack: lambda event: f"{event.seat} takes the tiles of the pass back, to put out others.",
     ev.TurnPassed: lambda event: f"It is {event.seat}'s turn.",
     ev.HandDied: _died,
     ev.TimeCalled: lambda _: "Time is called.",

@@ -8,7 +8,9 @@ from eastwind.refusals import InputError
 from eastwind.rules.results import Seat
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
+from eastwind.table.apply import apply
 from eastwind.table.claims import settle_if_answered
+from eastwind.table.dealing import HAND
 from eastwind.table.ends import end_if_over
 from eastwind.table.holding import in_hand
 from eastwind.table.refusing import Rejected, no
@@ -28,8 +30,9 @@ def touch(state: State, command: cmd.Touch) -> Events | Rejected:
     if _turn(state).stage == "touched":
         return no("pick.touched-taken")
     binds = BINDS[state.setup.sheet.picking.turn_starts, "touched"]
+    given_up, state = _claim_given_up(state, command.seat)
     touched = ev.Touched(seat=command.seat, binds=binds)
-    return (touched, *settle_if_answered(state, command.seat)) if binds else (touched,)
+    return (*given_up, touched, *(settle_if_answered(state, command.seat) if binds else ()))
 
 
 def pick(state: State, command: cmd.Pick) -> Events | Rejected:
@@ -37,9 +40,19 @@ def pick(state: State, command: cmd.Pick) -> Events | Rejected:
     reason = _cannot_pick(state, command.seat)
     if reason is not None:
         return reason
+    given_up, state = _claim_given_up(state, command.seat)
     assert state.wall is not None
     picked = ev.Picked(seat=command.seat, tile=state.wall[0], binds=True)
-    return (picked, *settle_if_answered(state, command.seat))
+    return (*given_up, picked, *settle_if_answered(state, command.seat))
+
+
+def _claim_given_up(state: State, seat: Seat) -> tuple[Events, State]:
+    """Who goes to the wall after all does not want the discard."""
+    window = state.common.window
+    if window is None or not any(claim.seat == seat for claim in window.claims):
+        return (), state
+    withdrawn = ev.Withdrawn(seat=seat)
+    return (withdrawn,), apply(state, withdrawn)
 
 
 def _cannot_pick(state: State, seat: Seat) -> Rejected | None:
@@ -51,7 +64,7 @@ def _cannot_pick(state: State, seat: Seat) -> Rejected | None:
         return no("table.picked-already")
     if state.common.time_called:
         return no("table.time-called")
-    if window is not None and window.state != "open":
+    if window is not None and window.state != "open" and state.setup.conduct == "prevent":
         return no("table.claim-stands")
     return no("table.wall-empty") if state.common.wall_left == 0 else None
 
@@ -86,15 +99,20 @@ def throw(state: State, command: cmd.Throw) -> Events | Rejected:
     reason = _cannot_throw(state, command)
     if reason is not None:
         return reason
-    says = spoken_name(command.tile)
-    if command.says and not is_name_of(command.says, command.tile):
-        if state.setup.conduct == "prevent":
-            return no("table.software-names")
-        says = command.says
+    misnamed = command.says and not is_name_of(command.says, command.tile)
+    if misnamed and state.setup.conduct == "prevent":
+        return no("table.software-names")
+    return thrown(state, command)
+
+
+def thrown(state: State, command: cmd.Throw) -> Events:
+    """What a discard leads to, in turn or, at a table that records, out of turn."""
+    misnamed = command.says and not is_name_of(command.says, command.tile)
+    says = command.says if misnamed else spoken_name(command.tile)
     common, sheet = state.common, state.setup.sheet
     last = common.wall_left == 0
     claimable = command.tile != JOKER and not (last and sheet.claims.last_discard == "none")
-    thrown = ev.Thrown(
+    discarded = ev.Thrown(
         number=len(common.discards) + 1,
         seat=command.seat,
         tile=command.tile,
@@ -103,14 +121,14 @@ def throw(state: State, command: cmd.Throw) -> Events | Rejected:
         window=claimable,
         only_mahjongg=last and sheet.claims.last_discard == "mahjongg",
     )
-    return (thrown,) if claimable else (thrown, *end_if_over(state))
+    return (discarded,) if claimable else (discarded, *end_if_over(state))
 
 
 def _cannot_throw(state: State, command: cmd.Throw) -> Rejected | None:
     turn = _turn(state)
     if turn.seat != command.seat:
         return no("discard.out-of-turn", turn=turn.seat)
-    if turn.stage in ("to_pick", "touched"):
+    if turn.stage in ("to_pick", "touched") and not _has_fourteen(state, command.seat):
         return no("pick.before-discard")
     if turn.stage == "taken":
         return no("claim.touched-used")
@@ -119,6 +137,12 @@ def _cannot_throw(state: State, command: cmd.Throw) -> Rejected | None:
     if command.tile not in in_hand(state.hands[command.seat]):
         return no("table.not-held", tile=command.tile)
     return covering(state)
+
+
+def _has_fourteen(state: State, seat: Seat) -> bool:
+    """At a table that records, somebody who has picked ahead has the tile already."""
+    place = state.common.places[seat]
+    return place.tiles + sum(len(shown.tiles) for shown in place.exposures) > HAND
 
 
 def is_name_of(words: str, tile: Tile) -> bool:

@@ -59,7 +59,7 @@ def _only_own_tile(event: ev.Picked | ev.PickReturned, viewer: Viewer) -> ev.Any
     return event if event.seat == viewer else replace(event, tile=None)
 
 
-def _by_oneself(event: ev.LetGoBy, viewer: Viewer) -> ev.AnyEvent | None:
+def _by_oneself(event: ev.LetGoBy | ev.JokerLaid, viewer: Viewer) -> ev.AnyEvent | None:
     return event if event.seat == viewer else None
 
 
@@ -96,6 +96,12 @@ SEEN: Mapping[type, Seen] = {
     ev.HandShown: _by_all,
     ev.HandTakenBack: _by_all,
     ev.Ruled: _by_all,
+    ev.TakenBack: _by_all,
+    ev.DiscardReturned: _by_all,
+    ev.ExchangeUndone: _by_all,
+    ev.ClaimLost: _by_all,
+    ev.JokerLaid: _by_oneself,
+    ev.PassTakenBack: _by_all,
     ev.TurnPassed: _by_all,
     ev.HandDied: _by_all,
     ev.TimeCalled: _by_all,

@@ -1,0 +1,91 @@
+"""What rulings, and what is put right after an irregularity, make of what all see."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from eastwind.table import events as ev
+from eastwind.table.parts import the_passing, the_turn, the_window, with_place
+from eastwind.table.state import Common, Noted
+from eastwind.tiles import JOKER
+
+
+def _ruled(common: Common, event: ev.Ruled) -> Common:
+    if not event.noted and event.ruling.ruled != "when_called":
+        noted = tuple(note for note in common.noted if note.number != event.settles)
+        return replace(common, mistaken=None, noted=noted)
+    note = Noted(
+        number=common.notes + 1,
+        irregularity=event.irregularity,
+        facts=event.facts,
+        ruling=event.ruling,
+        given=event.given,
+        turn=common.turn,
+        window=common.window,
+        discards=len(common.discards),
+        wall_left=common.wall_left,
+    )
+    return replace(common, notes=note.number, noted=(*common.noted, note))
+
+
+def _unchanged(common: Common, _: ev.TakenBack | ev.JokerLaid) -> Common:
+    return common
+
+
+def _discard_returned(common: Common, event: ev.DiscardReturned) -> Common:
+    """Play is where it was, but for hands that have died since."""
+    places = with_place(common, event.seat, tiles=common.places[event.seat].tiles + 1)
+    turn, window = event.turn, event.window
+    if turn.stage == "picked" and not places[turn.seat].holds_pick:
+        turn = replace(turn, stage="racked")
+    if window is not None and window.state in ("claimed", "settled"):
+        claims = tuple(claim for claim in window.claims if not places[claim.seat].dead)
+        window = replace(window, claims=claims, state="claimed" if claims else "open", award=None)
+    return replace(common, places=places, discards=common.discards[:-1], turn=turn, window=window)
+
+
+def _exchange_undone(common: Common, event: ev.ExchangeUndone) -> Common:
+    owner = common.places[event.owner]
+    old = owner.exposures[event.exposure]
+    naturals = [tile for tile in old.tiles if tile != JOKER]
+    naturals.reverse()
+    naturals.remove(event.tile)  # from the end: the claimed tile lies first, and stays
+    naturals.reverse()
+    new = replace(old, tiles=(*naturals, *[JOKER] * (len(old.tiles) - len(naturals))))
+    exposures = (*owner.exposures[: event.exposure], new, *owner.exposures[event.exposure + 1 :])
+    turn = the_turn(common)
+    if turn.seat == event.seat:
+        undone = (event.tile, event.owner, event.exposure)
+        turn = replace(turn, exchanges=tuple(each for each in turn.exchanges if each != undone))
+    return replace(common, places=with_place(common, event.owner, exposures=exposures), turn=turn)
+
+
+def _claim_lost(common: Common, event: ev.ClaimLost) -> Common:
+    window = the_window(common)
+    return replace(common, window=replace(window, lost=(*window.lost, event.seat)))
+
+
+def _pass_taken_back(common: Common, event: ev.PassTakenBack) -> Common:
+    passing = the_passing(common)
+    blind = dict(passing.blind)
+    passed = list(common.blind)
+    if blind.pop(event.seat, 0):
+        passed.remove(event.seat)
+    laid = tuple(seat for seat in passing.laid if seat != event.seat)
+    return replace(
+        common, passing=replace(passing, laid=laid, blind=blind, waiting_for_east=False), blind=tuple(passed)
+    )
+
+
+IRREGULAR: Mapping[type, Callable[[Common, Any], Common]] = {
+    ev.Ruled: _ruled,
+    ev.TakenBack: _unchanged,
+    ev.DiscardReturned: _discard_returned,
+    ev.ExchangeUndone: _exchange_undone,
+    ev.ClaimLost: _claim_lost,
+    ev.JokerLaid: _unchanged,
+    ev.PassTakenBack: _pass_taken_back,
+}

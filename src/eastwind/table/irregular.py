@@ -1,0 +1,212 @@
+"""Acts against the rules at a table that records: what a prevent table refuses has happened here all the same.
+
+One check, two consequences. The check is the refusal; here it becomes an irregularity with its facts, and what the act
+has done to the table. Where the sheet itself says must or is, it is ruled on at once; otherwise it stands until
+somebody notices it (noticing.py). What cannot happen at all, such as discarding a tile that is not held, stays refused.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from eastwind.referee.charleston import SecondLeftRecalled, WrongNumberPassed
+from eastwind.referee.claims import ClaimWithdrawn, TouchedTileNotUsed
+from eastwind.referee.deadhands import DeadPlayerPlaysOn, HandCalledDeadByDeadPlayer, HandCalledDeadWrongly
+from eastwind.referee.discards import DiscardOutOfTurn
+from eastwind.referee.irregularity import InGame
+from eastwind.referee.picking import PickedAhead, PickedOutOfTurn
+from eastwind.referee.rule import rule
+from eastwind.referee.ruling import Ruling
+from eastwind.referee.start import EarlyThrow
+from eastwind.refusals import InputError
+from eastwind.rules.results import Seat
+from eastwind.table import commands as cmd
+from eastwind.table import events as ev
+from eastwind.table.consequences import at_table, bring_into_force, facts_of, is_binding
+from eastwind.table.course import Course
+from eastwind.table.holding import in_hand, missing_tile
+from eastwind.table.refusing import Rejected, no
+from eastwind.table.state import State
+from eastwind.table.turns import thrown
+from eastwind.tiles import Tile
+
+Events = tuple[ev.AnyEvent, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Wrong:
+    """An irregular act: the facts for the referee, and what it does to the table."""
+
+    act: InGame
+    done: Events = ()  # while it stands
+    stays: bool = False  # what is done stays done, whatever the ruling, as a tile once picked
+    stands: bool = False  # it can still be put right, so nothing is ruled yet
+    shown: tuple[Tile, ...] = ()  # what all have seen, and the player takes back if it is ruled on at once
+    given: tuple[Tile, Seat, int] | None = None
+
+
+Found = Wrong | Events | Rejected | None
+Finder = Callable[[State, Any, Rejected], Found]
+
+
+def happened(
+    state: State, command: cmd.AnyCommand, refused: Rejected, finders: Mapping[type, Finder]
+) -> Events | Rejected:
+    """What comes of a refused command at a table that records; the refusal, if it cannot have happened."""
+    find: Finder | None = _dead_player if refused.slug == "dead.plays-on" else finders.get(type(command))
+    found = find(state, command, refused) if find is not None else None
+    if found is None:
+        return refused
+    return judge(state, found, refused) if isinstance(found, Wrong) else found
+
+
+def judge(state: State, wrong: Wrong, refused: Rejected) -> Events | Rejected:
+    """An irregular act: ruled on at once, or only noted."""
+    try:
+        ruling = rule(wrong.act, state.setup.sheet)
+    except InputError:  # facts that cannot be: then it cannot have happened
+        return refused
+    if wrong.stands or (wrong.done and not is_binding(ruling)):
+        return (_ruled(wrong, ruling, noted=True), *wrong.done)
+    course = Course(state)
+    course.add(*(wrong.done if wrong.stays else ()), _ruled(wrong, ruling))
+    if wrong.shown:
+        course.add(ev.TakenBack(seat=wrong.act.players()[0], tiles=wrong.shown))
+    bring_into_force(course, wrong.act.slug(), ruling)
+    return tuple(course.events)
+
+
+def _ruled(wrong: Wrong, ruling: Ruling, noted: bool = False) -> ev.Ruled:
+    facts = facts_of(wrong.act)
+    return ev.Ruled(irregularity=wrong.act.slug(), facts=facts, ruling=ruling, noted=noted, given=wrong.given)
+
+
+def _dead_player(state: State, command: cmd.SeatCommand, _: Rejected) -> Found:
+    did = PLAYED_ON.get(type(command))
+    if did is None:
+        return None
+    tiles = (command.tile,) if isinstance(command, cmd.Throw) else ()
+    lacking = missing_tile(in_hand(state.hands[command.seat]), tiles)
+    if lacking is not None:
+        return no("table.not-held", tile=lacking)
+    return Wrong(DeadPlayerPlaysOn(player=command.seat, act=did, **at_table(state)), shown=tiles)
+
+
+PLAYED_ON: Mapping[type, Literal["pick", "discard", "claim", "exchange"]] = {
+    cmd.Touch: "pick",
+    cmd.Pick: "pick",
+    cmd.Throw: "discard",
+    cmd.MakeClaim: "claim",
+    cmd.Take: "claim",
+    cmd.Expose: "claim",
+    cmd.Exchange: "exchange",
+}
+
+
+def _pick(state: State, command: cmd.Touch | cmd.Pick, refused: Rejected) -> Found:
+    """A touch is always cured; a pick shows the tile to the player, and a tile once seen does not go back."""
+    if refused.slug not in ("pick.no-ahead", "pick.out-of-turn", "table.picked-already"):
+        return None
+    if state.common.wall_left == 0 or state.common.time_called:
+        return no("table.wall-empty" if state.common.wall_left == 0 else "table.time-called")
+    kind = PickedAhead if refused.slug == "pick.no-ahead" else PickedOutOfTurn
+    if isinstance(command, cmd.Touch):
+        return Wrong(kind(player=command.seat, stage="touched", **at_table(state)))
+    assert state.wall is not None
+    picked = ev.Picked(seat=command.seat, tile=state.wall[0], binds=False)
+    return Wrong(kind(player=command.seat, stage="seen", **at_table(state)), done=(picked,), stays=True)
+
+
+def _rack(state: State, command: cmd.Rack, refused: Rejected) -> Found:
+    """A pick out of turn can be racked as any other."""
+    holds = state.common.places[command.seat].holds_pick
+    slugs = ("table.not-your-turn", "table.nothing-to-rack")
+    return (ev.Racked(seat=command.seat),) if holds and refused.slug in slugs else None
+
+
+def _throw(state: State, command: cmd.Throw, refused: Rejected) -> Found:
+    seat, common = command.seat, state.common
+    if refused.slug not in ("start.begins", "discard.out-of-turn", "pick.before-discard", "claim.touched-used"):
+        return None
+    if command.tile not in in_hand(state.hands[seat]):
+        return no("table.not-held", tile=command.tile)
+    if common.time_called:
+        return no("table.time-called")
+    shown = (command.tile,)
+    if refused.slug == "claim.touched-used":
+        return _claim_not_used(state, command, refused)
+    if not common.discards and seat != common.east and common.east is not None:
+        return Wrong(EarlyThrow(player=seat, east=common.east, **at_table(state)), shown=shown)
+    if refused.slug == "start.begins":
+        return None
+    act = DiscardOutOfTurn(player=seat, picked=_has_picked_wrongly(state, seat), **at_table(state))
+    return Wrong(act, done=thrown(state, command), shown=shown)
+
+
+def _has_picked_wrongly(state: State, seat: Seat) -> bool:
+    wrong = ("picked-ahead", "picked-out-of-turn")
+    return any(note.irregularity in wrong and note.facts["player"] == seat for note in state.common.noted)
+
+
+def _claim_not_used(state: State, command: cmd.Throw, refused: Rejected) -> Found:
+    """A discard in place of the exposure: the claimed tile is not used."""
+    window = state.common.window
+    if window is None or window.state != "taken" or window.award != command.seat:
+        return None
+    contact: Literal["touched", "moved"] = "moved" if window.moved else "touched"
+    act = TouchedTileNotUsed(player=command.seat, contact=contact, **at_table(state))
+    judged = judge(state, Wrong(act, shown=(command.tile,)), refused)
+    if isinstance(judged, Rejected) or any(isinstance(event, ev.HandDied) for event in judged):
+        return judged
+    return (*judged, ev.Withdrawn(seat=command.seat))
+
+
+def _withdraw(state: State, command: cmd.Withdraw, refused: Rejected) -> Found:
+    window = state.common.window
+    if refused.slug != "claim.touched-used" or window is None:
+        return None
+    contact: Literal["touched", "moved"] = "moved" if window.moved else "touched"
+    return Wrong(ClaimWithdrawn(player=command.seat, contact=contact, **at_table(state)))
+
+
+def _pass(state: State, command: cmd.PassTiles | cmd.CompletePass | cmd.GiveCourtesy, refused: Rejected) -> Found:
+    """A wrong number is put right before the pass goes round: all can count what lies there."""
+    if refused.slug != "table.pass-count":
+        return None
+    lacking = missing_tile(state.hands[command.seat].rack, command.tiles)
+    if lacking is not None:
+        return no("table.not-held", tile=lacking)
+    due = int(refused.params["count"])
+    return Wrong(WrongNumberPassed(player=command.seat, passed=len(command.tiles), due=due, **at_table(state)))
+
+
+def _stop(state: State, command: cmd.StopCharleston, refused: Rejected) -> Found:
+    passing = state.common.passing
+    if refused.slug != "charleston.recall-refused" or passing is None or passing.name != "second_left":
+        return None
+    return Wrong(SecondLeftRecalled(stopper=command.seat, racked=passing.racked, **at_table(state)))
+
+
+def _call_dead(state: State, command: cmd.CallDead, refused: Rejected) -> Found:
+    """A call by somebody who has no right to it."""
+    if refused.slug != "dead.declare" or command.seat is None:
+        return None
+    dead = state.common.places[command.seat].dead
+    kind = HandCalledDeadByDeadPlayer if dead else HandCalledDeadWrongly
+    return Wrong(kind(caller=command.seat, accused=command.accused, **at_table(state)))
+
+
+PLAY: Mapping[type, Finder] = {
+    cmd.Touch: _pick,
+    cmd.Pick: _pick,
+    cmd.Rack: _rack,
+    cmd.Throw: _throw,
+    cmd.Withdraw: _withdraw,
+    cmd.PassTiles: _pass,
+    cmd.CompletePass: _pass,
+    cmd.GiveCourtesy: _pass,
+    cmd.StopCharleston: _stop,
+    cmd.CallDead: _call_dead,
+}

@@ -1,0 +1,207 @@
+"""Irregular claims, exposures and joker exchanges at a table that records."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+from eastwind.referee.claims import UnspokenClaim
+from eastwind.referee.discards import LateClaim, TwoClaims
+from eastwind.referee.exposures import ExposureChanged, ExposureFitsNoLine, UnlikeTilesExposed
+from eastwind.referee.irregularity import InGame
+from eastwind.referee.jokers import (
+    JokerCompletesClaim,
+    JokerExchangeTooEarly,
+    JokerFromDeadHand,
+    WrongTileInExchange,
+)
+from eastwind.referee.picking import TouchedWallTile
+from eastwind.referee.rule import rule
+from eastwind.rules.results import Seat
+from eastwind.table import claims
+from eastwind.table import commands as cmd
+from eastwind.table import events as ev
+from eastwind.table.consequences import at_table, bring_into_force, facts_of
+from eastwind.table.course import Course
+from eastwind.table.exposing import expose, not_to_be_had
+from eastwind.table.holding import in_hand, missing_tile
+from eastwind.table.irregular import Finder, Found, Wrong
+from eastwind.table.refusing import Rejected, no
+from eastwind.table.state import ClaimKind, State
+from eastwind.tiles import JOKER, Tile
+
+Claiming = cmd.MakeClaim | cmd.Take | cmd.Expose
+LATE = ("claim.window", "claim.last-discard", "claim.covered")
+
+
+def _claim(state: State, command: cmd.MakeClaim, refused: Rejected) -> Found:
+    seat, common = command.seat, state.common
+    if refused.slug == "pick.ends-own-claim":
+        contact: Literal["touched", "picked"] = "picked" if common.places[seat].holds_pick else "touched"
+        return Wrong(TouchedWallTile(player=seat, contact=contact, **at_table(state)))
+    if refused.slug == "claim.next-in-turn":
+        return _two_claims(state, seat)
+    return _late(state, seat, command.discard, refused)
+
+
+def _late(state: State, seat: Seat, number: int, refused: Rejected, shown: tuple[Tile, ...] = ()) -> Found:
+    """A claim after the next player has racked or discarded; it changes nothing, and the referee says so."""
+    common = state.common
+    if refused.slug not in LATE or not 1 <= number <= len(common.discards):
+        return None
+    if common.discards[number - 1].seat == seat:
+        return no("table.own-discard")
+    if common.discards[number - 1].claimed_by is not None:
+        return None
+    turn = common.turn
+    has: Literal["racked", "discarded", "exchanged"] = "discarded"
+    if number == len(common.discards):
+        if turn is None or turn.stage not in ("racked", "exposed"):
+            return None  # all had let it go: nobody has played on
+        has = "exchanged" if turn.exchanges else "racked"
+    return Wrong(LateClaim(player=seat, next_player_has=has, **at_table(state)), shown=shown)
+
+
+def _two_claims(state: State, seat: Seat) -> Found:
+    """Another comes first, or has placed the tile already."""
+    window, discard = state.common.window, state.common.discard
+    if window is None or discard is None:
+        return None
+    kinds: dict[Seat, ClaimKind] = {claim.seat: claim.kind for claim in window.claims}
+    claimers = tuple(kinds) if seat in kinds else (*kinds, seat)
+    act = TwoClaims(
+        discarder=discard.seat,
+        claimers=claimers,
+        for_mahjongg=tuple(each for each in claimers if kinds.get(each) == "mahjongg"),
+        placed=(window.award,) if window.state == "taken" and window.award is not None else (),
+        **at_table(state),
+    )
+    return Wrong(act)
+
+
+def _take(state: State, command: cmd.Take, refused: Rejected) -> Found:
+    if refused.slug == "claim.spoken":
+        return _unspoken(state, command)
+    if refused.slug in ("claim.next-in-turn", "claim.mahjongg-first"):
+        return _two_claims(state, command.seat)
+    return _late(state, command.seat, command.discard, refused)
+
+
+def _expose(state: State, command: cmd.Expose, refused: Rejected) -> Found:
+    discard = state.common.discard
+    lacking = missing_tile(state.hands[command.seat].rack, command.tiles)
+    if lacking is not None:
+        return no("table.not-held", tile=lacking)
+    if refused.slug == "claim.spoken":
+        return _unspoken(state, command)
+    if refused.slug in ("claim.next-in-turn", "claim.mahjongg-first"):
+        return _two_claims(state, command.seat)
+    if refused.slug in ("table.unlike-tiles", "table.group-size") and command.tiles:
+        taken = state.common.window is not None and state.common.window.state == "taken"
+        returned = () if taken else claims.pick_returned(state, command.seat)
+        done = (*returned, ev.ExposureMade(seat=command.seat, tiles=command.tiles))
+        return Wrong(_wrong_exposure(state, command.seat, refused), done=done, stands=True)
+    return _late(state, command.seat, discard.number if discard else 0, refused, command.tiles)
+
+
+def _wrong_exposure(state: State, seat: Seat, refused: Rejected) -> InGame:
+    kind = UnlikeTilesExposed if refused.slug == "table.unlike-tiles" else ExposureFitsNoLine
+    return kind(player=seat, discarded=False, **at_table(state))
+
+
+def _change(state: State, command: cmd.ChangeExposure, refused: Rejected) -> Found:
+    place, turn = state.common.places[command.seat], state.common.turn
+    if refused.slug == "exposure.change-ends":
+        if not place.exposures:
+            return None
+        held = (*in_hand(state.hands[command.seat]), *place.exposures[-1].tiles)
+        lacking = missing_tile(held, command.tiles)
+        if lacking is not None:
+            return no("table.not-held", tile=lacking)
+        return Wrong(ExposureChanged(player=command.seat, discarded=True, **at_table(state)))
+    if refused.slug not in ("table.unlike-tiles", "table.group-size") or not command.tiles:
+        return None
+    assert turn is not None
+    assert turn.built is not None
+    lacking = missing_tile((*state.hands[command.seat].rack, *place.exposures[turn.built].tiles[1:]), command.tiles)
+    if lacking is not None:
+        return no("table.not-held", tile=lacking)
+    done = (ev.ExposureChanged(seat=command.seat, tiles=command.tiles),)
+    return Wrong(_wrong_exposure(state, command.seat, refused), done=done, stands=True)
+
+
+def _unspoken(state: State, command: cmd.Take | cmd.Expose) -> Found:
+    """The discard is taken without a word: by some sheets the right to it is lost, by others the claim stands."""
+    window, discard = state.common.window, state.common.discard
+    if window is None or discard is None or command.seat == discard.seat:
+        return no("table.own-discard") if discard is not None else None
+    kind: ClaimKind = "mahjongg" if window.only_mahjongg else "exposure"
+    claim = cmd.MakeClaim(seat=command.seat, discard=discard.number, kind=kind)
+    spoken = claims.make_claim(state, claim)
+    if isinstance(spoken, Rejected):
+        return spoken  # a word would not have helped
+    act = UnspokenClaim(player=command.seat, **at_table(state))
+    ruling = rule(act, state.setup.sheet)
+    course = Course(state)
+    course.add(ev.Ruled(irregularity=act.slug(), facts=facts_of(act), ruling=ruling))
+    bring_into_force(course, act.slug(), ruling)
+    if state.setup.sheet.claims.unspoken == "claim_lost":
+        course.add(*_laid_back(command), ev.ClaimLost(seat=command.seat))
+        return tuple(course.events)
+    course.add(*spoken)
+    taken = claims.take(course.state, command) if isinstance(command, cmd.Take) else expose(course.state, command)
+    course.add(*(() if isinstance(taken, Rejected) else taken))
+    return tuple(course.events)
+
+
+def _laid_back(command: cmd.Take | cmd.Expose) -> tuple[ev.AnyEvent, ...]:
+    shown = command.tiles if isinstance(command, cmd.Expose) else ()
+    return (ev.TakenBack(seat=command.seat, tiles=shown),) if shown else ()
+
+
+TOO_EARLY: Mapping[str, Literal["nothing", "picked", "exposed"]] = {
+    "joker.too-early": "nothing",
+    "pick.before-exchange": "nothing",
+    "joker.after-pick": "picked",
+    "joker.after-claim": "exposed",
+}
+
+
+def _exchange(state: State, command: cmd.Exchange, refused: Rejected) -> Found:
+    slug, seat = refused.slug, command.seat
+    if state.common.time_called:
+        return None
+    lacking = not_to_be_had(state, command)
+    if lacking is not None and lacking.slug not in ("joker.wrong-tile", "joker.dead-cause"):
+        return lacking
+    shown = state.common.places[command.owner].exposures[command.exposure]
+    if JOKER not in shown.tiles or command.tile == JOKER or command.tile not in in_hand(state.hands[seat]):
+        return lacking if JOKER not in shown.tiles else no("table.not-held", tile=command.tile)
+    if not shown.redeemable:
+        dead = state.common.places[command.owner].dead
+        cause = JokerFromDeadHand(player=seat, owner=command.owner, exposure="cause", **at_table(state))
+        return Wrong(cause, shown=(command.tile,)) if dead else None
+    act = _wrong_exchange(state, seat, slug if slug in TOO_EARLY or slug == "joker.completes-claim" else None)
+    if act is None and slug != "joker.wrong-tile":
+        return None
+    given = (command.tile, command.owner, command.exposure)
+    done = ev.JokerExchanged(seat=seat, tile=command.tile, owner=command.owner, exposure=command.exposure)
+    wrong_tile = WrongTileInExchange(player=seat, discarded=False, **at_table(state))
+    return Wrong(act or wrong_tile, done=(done,), shown=(command.tile,), given=given)
+
+
+def _wrong_exchange(state: State, seat: Seat, slug: str | None) -> InGame | None:
+    if slug is None:
+        return None
+    if slug == "joker.completes-claim":
+        return JokerCompletesClaim(player=seat, **at_table(state))
+    return JokerExchangeTooEarly(player=seat, turn=TOO_EARLY[slug], **at_table(state))
+
+
+CLAIMS: Mapping[type, Finder] = {
+    cmd.MakeClaim: _claim,
+    cmd.Take: _take,
+    cmd.Expose: _expose,
+    cmd.ChangeExposure: _change,
+    cmd.Exchange: _exchange,
+}

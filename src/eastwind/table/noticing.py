@@ -1,0 +1,150 @@
+"""Irregularities that stand until somebody notices them: who may, what the referee says then, and what is put right."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from eastwind.referee.catalogue import BY_SLUG
+from eastwind.referee.charleston import JokerPassed
+from eastwind.referee.facts import build
+from eastwind.referee.rule import rule
+from eastwind.referee.ruling import Ruling
+from eastwind.refusals import InputError
+from eastwind.rules.results import Seat
+from eastwind.table import commands as cmd
+from eastwind.table import events as ev
+from eastwind.table.consequences import at_table, bring_into_force, facts_of, is_binding
+from eastwind.table.course import Course
+from eastwind.table.holding import in_hand, is_group
+from eastwind.table.refusing import Rejected, no
+from eastwind.table.state import Noted, State
+from eastwind.tiles import JOKER, Tile
+
+Events = tuple[ev.AnyEvent, ...]
+EXPOSURES = ("unlike-tiles-exposed", "exposure-fits-no-line")
+
+
+def notice(state: State, command: cmd.Notice) -> Events | Rejected:
+    """Somebody points out what was done against the rules; the referee rules on the facts as they are now."""
+    if state.setup.conduct == "prevent":
+        return no("table.prevents")
+    if command.seat is not None and command.seat not in state.common.places:
+        return no("table.no-such-seat", seats=", ".join(state.setup.seats))
+    if command.seat is not None and state.common.places[command.seat].dead:
+        return no("dead.declare")
+    note = _named(state, command.number)
+    if note is None:
+        return _joker_noticed(state, command)
+    renewed = rule_again(state, note)
+    if renewed is None:
+        return no("table.nothing-noted")
+    only_director = state.setup.sheet.dead_hands.called_by == "director" and renewed.dead
+    return no("dead.declare") if only_director and command.seat is not None else settle(state, note, renewed)
+
+
+def _named(state: State, number: int | None) -> Noted | None:
+    """The note with a number, or the latest that still means something."""
+    standing = [note for note in state.common.noted if rule_again(state, note) is not None]
+    if number is None:
+        return standing[-1] if standing else None
+    return next((note for note in standing if note.number == number), None)
+
+
+def rule_again(state: State, note: Noted) -> Ruling | None:
+    """The ruling on a noted act as things are now; nothing, if the player is dead or has put it right."""
+    facts = {**note.facts, **at_table(state)}
+    if "discarded" in facts:
+        facts["discarded"] = _has_discarded(state, note)
+    if note.irregularity in EXPOSURES and _is_put_right(state, note):
+        return None
+    try:
+        return rule(build(BY_SLUG[note.irregularity], facts), state.setup.sheet)
+    except InputError:
+        return None
+
+
+def _has_discarded(state: State, note: Noted) -> bool:
+    return any(discard.seat == note.facts["player"] for discard in state.common.discards[note.discards :])
+
+
+def _is_put_right(state: State, note: Noted) -> bool:
+    return all(is_group(shown) for shown in state.common.places[note.facts["player"]].exposures)
+
+
+def note_against(state: State, accused: Seat) -> tuple[Noted, Ruling] | None:
+    """A note by which this hand is dead once somebody calls it."""
+    for note in state.common.noted:
+        ruling = rule_again(state, note)
+        if ruling is not None and accused in ruling.dead:
+            return note, ruling
+    return None
+
+
+def settle(state: State, note: Noted, ruling: Ruling) -> Events:
+    """The ruling comes into force: hands and points always, tiles as far as they still lie as they did."""
+    may_still_change = note.irregularity in EXPOSURES and not ruling.dead
+    in_force = ruling if ruling.ruled == "by_director" else replace(ruling, ruled="by_itself")
+    course = Course(state)
+    course.add(
+        ev.Ruled(
+            irregularity=note.irregularity,
+            facts=note.facts,
+            ruling=in_force,
+            settles=0 if may_still_change else note.number,
+        ),
+        *_put_back(state, note),
+    )
+    bring_into_force(course, note.irregularity, ruling)
+    return tuple(course.events)
+
+
+def _put_back(state: State, note: Noted) -> Events:
+    """What the act has moved goes back, if nobody has played on."""
+    common, player = state.common, note.facts.get("player")
+    if note.irregularity == "discard-out-of-turn":
+        thrown = common.discard
+        untouched = len(common.discards) == note.discards + 1 and common.wall_left == note.wall_left
+        if thrown is None or not untouched or thrown.claimed_by is not None or thrown.seat != player:
+            return ()
+        assert note.turn is not None
+        return (ev.DiscardReturned(number=thrown.number, seat=thrown.seat, turn=note.turn, window=note.window),)
+    if note.given is not None and player is not None:
+        return _exchange_undone(state, note.given, player)
+    return ()
+
+
+def _exchange_undone(state: State, given: tuple[Tile, Seat, int], player: Seat) -> Events:
+    tile, owner, index = given
+    shown = state.common.places[owner].exposures[index].tiles
+    if tile not in shown or JOKER not in in_hand(state.hands[player]):
+        return ()
+    return (ev.ExchangeUndone(seat=player, tile=tile, owner=owner, exposure=index),)
+
+
+def _joker_noticed(state: State, command: cmd.Notice) -> Events | Rejected:
+    """A joker lies among the tiles of a pass: only who put it there can know, or the director."""
+    passing = state.common.passing
+    if passing is None or passing.arrived or command.number is not None:
+        return no("table.nothing-noted")
+    seats = passing.laid if command.seat is None else (command.seat,)
+    seat = next((each for each in seats if each in passing.laid and JOKER in state.hands[each].laid), None)
+    if seat is None:
+        return no("table.nothing-noted")
+    act = JokerPassed(player=seat, **at_table(state))
+    ruling = rule(act, state.setup.sheet)
+    ruled = ev.Ruled(irregularity=act.slug(), facts=facts_of(act), ruling=ruling)
+    return (ruled, ev.PassTakenBack(seat=seat))
+
+
+def rule_on_exposures(state: State, seat: Seat, events: Events) -> Events:
+    """Once a player has discarded, a wrong exposure can no longer be put right: dead, where the sheet itself says so."""
+    course = Course(state)
+    course.add(*events)
+    if course.is_over:
+        return events
+    for note in course.state.common.noted:
+        if note.irregularity in EXPOSURES and note.facts["player"] == seat:
+            ruling = rule_again(course.state, note)
+            if ruling is not None and ruling.dead and is_binding(ruling):
+                return (*events, *settle(course.state, note, ruling))
+    return events

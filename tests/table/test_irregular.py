@@ -1,0 +1,403 @@
+"""Acts against the rules, as plain commands: refused where a program prevents them, stored where they are recorded."""
+
+from __future__ import annotations
+
+import pytest
+
+from eastwind.rules.library import SHEETS
+from eastwind.rules.results import MahJongg
+from eastwind.table import events as ev
+from eastwind.table.playing import Step
+from eastwind.table.refusing import Rejected
+from eastwind.table.state import State
+from tests.table.scenes import accepted, last, play, refusal
+from tests.table.walks import all_tiles
+
+POSITION = """card first-steps
+turn A
+rack A 5D S 6B 1C 1C 1C 1C 7C 7C 7C 9C 9C N N
+rack B F F 2B 2B 2B 2B 4B 4B 4B 4B 6B 6B R
+rack C 5D 5D 8B 8B 8B 9B 9B 9B 9B 6C 6C J S
+exposed D R R J
+rack D 3B 3B 3B 3B 5B 5B 5B 5B 7B 7B
+wall 9D 8D 8D 3C
+"""
+REAL = "conduct record\n" + POSITION
+THROWN = REAL + "A throws 5D\n"
+
+
+def dead(state: State) -> str:
+    return "".join(seat for seat in state.setup.seats if state.common.places[seat].dead)
+
+
+def noted(state: State) -> list[str]:
+    return [note.irregularity for note in state.common.noted]
+
+
+def ruled(step: Step) -> list[str]:
+    """The irregularities that the last command was, or brought to light."""
+    assert not isinstance(step.outcome, Rejected), step.outcome
+    return [event.irregularity for event in step.outcome if isinstance(event, ev.Ruled)]
+
+
+def turn_of(state: State) -> tuple[str, str]:
+    assert state.common.turn is not None
+    return state.common.turn.seat, state.common.turn.stage
+
+
+ACTS = {
+    "B picks": "picked-ahead",
+    "D picks": "picked-out-of-turn",
+    "B touches wall": "picked-ahead",
+    "A picks": "picked-out-of-turn",
+    "B exchanges R with D": "joker-exchange-too-early",
+    "A throws 5D\nC throws S": "discard-out-of-turn",
+    "A throws 5D\nB throws R": "discard-out-of-turn",
+    "A throws 5D\nA throws N": "discard-out-of-turn",
+    "A throws 5D\nB exchanges R with D": "joker-exchange-too-early",
+    "A throws 5D\nC takes": "unspoken-claim",
+    "A throws 5D\nC touches discard": "unspoken-claim",
+    "A throws 5D\nC exposes 5D 5D": "unspoken-claim",
+    "A throws 5D\nB picks\nB racks\nC claims exposure": "late-claim",
+    "A throws 5D\nB picks\nB throws 9D\nC claims exposure 1": "late-claim",
+    "A throws 5D\nB picks\nB racks\nC takes": "late-claim",
+    "A throws 5D\nB picks\nB racks\nC exposes 5D 5D": "late-claim",
+    "A throws 5D\nB picks\nB claims exposure": "touched-wall-tile",
+    "A throws 5D\nC claims exposure\nC takes\nC withdraws": "claim-withdrawn",
+    "A throws 5D\nC claims exposure\nC takes\nC throws S": "touched-tile-not-used",
+    "A throws 5D\nC claims exposure\nC exposes 5D S": "unlike-tiles-exposed",
+    "A throws 5D\nC claims exposure\nC exposes 5D": "exposure-fits-no-line",
+    "A throws 5D\nC claims exposure\nC exposes 5D J\nC changes to 5D S": "unlike-tiles-exposed",
+    "A throws 5D\nC claims exposure\nC exposes 5D J\nC throws S\nC changes to 5D 5D": "exposure-changed",
+    "A throws 5D\nB picks\nB racks\nB exchanges 2B with D": "wrong-tile-in-exchange",
+    "A throws 5D\nC claims exposure\nC takes\nD claims exposure": "two-claims",
+    "director rules B dead\nB picks": "dead-player-plays-on",
+    "director rules B dead\nB throws R": "dead-player-plays-on",
+    "director rules B dead\nA throws 5D\nB claims exposure": "dead-player-plays-on",
+    "director rules B dead\nB exchanges R with D": "dead-player-plays-on",
+    "director rules B dead\nB calls C dead": "hand-called-dead-by-dead-player",
+}
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+@pytest.mark.parametrize("act", ACTS)
+def test_one_check_refuses_at_a_table_that_prevents_and_stores_at_one_that_records(sheet: str, act: str) -> None:
+    head = f"sheet {sheet}\n"
+    step = last(head + REAL + act)
+    *_, first = ruled(step)
+    assert first == ACTS[act]
+    assert all_tiles(step.state).total() == 152
+    ruling = next(event for event in step.outcome if isinstance(event, ev.Ruled)).ruling  # type: ignore[union-attr]
+    assert ruling.clauses
+    answers = act.replace("\nB picks", "\nB picks\nC lets go\nD lets go")
+    answers = answers.replace("C claims exposure\n", "C claims exposure\nB lets go\nD lets go\n", 1)
+    outcome = play(head + POSITION + answers)[-1].outcome
+    assert isinstance(outcome, Rejected), outcome
+
+
+# ---- picking
+
+
+@pytest.mark.parametrize(("sheet", "who"), [("national", "D"), ("aspen", "D"), ("fourseasons", "D"), ("kugler", "")])
+def test_pick_out_of_turn_is_ruled_on_where_the_sheet_says_dead(sheet: str, who: str) -> None:
+    state = accepted(f"sheet {sheet}\n{REAL}D picks")
+    assert dead(state) == who
+    assert state.common.places["D"].tiles == 11
+    assert noted(state) == ([] if who else ["picked-out-of-turn"])
+
+
+def test_pick_out_of_turn_that_nobody_notices_stands() -> None:
+    scene = "sheet kugler\n" + REAL + "B picks\nA throws 5D\n"
+    state = accepted(scene)
+    assert turn_of(state) == ("B", "picked")
+    played = accepted(scene + "B racks\nB throws R")
+    assert (dead(played), played.common.places["B"].tiles) == ("", 13)
+
+
+def test_pick_out_of_turn_is_dead_when_somebody_notices_it() -> None:
+    scene = "sheet kugler\n" + REAL + "B picks\n"
+    assert dead(accepted(scene + "C notices")) == "B"
+    assert dead(accepted(scene + "director notices")) == "B"
+    assert dead(accepted(scene + "A throws 5D\nB throws R\nC calls B dead")) == "B"
+
+
+def test_pick_ahead_that_was_racked_can_be_played_in_turn() -> None:
+    state = accepted("sheet kugler\n" + REAL + "B picks\nB racks\nA throws 5D\nB throws R")
+    assert (noted(state), state.common.places["B"].tiles) == (["picked-ahead"], 13)
+
+
+def test_second_pick_in_a_turn_leaves_fifteen_tiles() -> None:
+    state = accepted("sheet kugler\n" + REAL + "A throws 5D\nB picks\nB picks")
+    assert (noted(state), state.common.places["B"].tiles) == (["picked-out-of-turn"], 15)
+    assert len(state.hands["B"].rack) == 14
+
+
+def test_touch_out_of_turn_is_cured_everywhere() -> None:
+    for sheet in SHEETS:
+        state = accepted(f"sheet {sheet}\n{REAL}D touches wall")
+        assert (dead(state), noted(state), turn_of(state)) == ("", [], ("A", "racked"))
+
+
+def test_pick_while_a_claim_stands_goes_back_when_the_tile_is_taken() -> None:
+    state = accepted(THROWN + "C claims exposure\nB picks\nC exposes 5D 5D")
+    assert (state.common.places["B"].tiles, state.wall and state.wall[0]) == (13, "9D")
+
+
+def test_pick_by_the_claimer_gives_the_claim_up() -> None:
+    state = accepted(THROWN + "B claims mahjongg\nB picks")
+    assert (turn_of(state), state.common.window and state.common.window.claims) == (("B", "picked"), ())
+
+
+# ---- discarding
+
+
+def test_discard_out_of_turn_stands_when_nobody_notices() -> None:
+    state = accepted(THROWN + "C throws S\nD picks\nD racks")
+    assert [discard.tile for discard in state.common.discards] == ["5D", "S"]
+    assert (turn_of(state), state.common.places["C"].tiles) == (("D", "racked"), 12)
+
+
+def test_discard_out_of_turn_goes_back_when_it_is_noticed() -> None:
+    state = accepted(THROWN + "D claims mahjongg\nC throws S\nB notices")
+    assert (turn_of(state), state.common.places["C"].tiles, noted(state)) == (("B", "to_pick"), 13, [])
+    assert state.common.window is not None
+    assert [claim.seat for claim in state.common.window.claims] == ["D"]
+    assert "S" in state.hands["C"].rack
+
+
+def test_discard_out_of_turn_noticed_too_late_stays_on_the_table() -> None:
+    state = accepted(THROWN + "C throws S\nD picks\nB notices")
+    assert [discard.tile for discard in state.common.discards] == ["5D", "S"]
+    assert (turn_of(state), noted(state)) == (("D", "picked"), [])
+
+
+def test_discard_after_picking_out_of_turn_is_ruled_as_the_pick() -> None:
+    scene = "sheet kugler\n" + THROWN + "C picks\nC throws S\n"
+    assert dead(accepted(scene)) == ""
+    assert dead(accepted(scene + "B notices")) == "C"
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_throw_before_easts_first_discard_goes_back(sheet: str) -> None:
+    for scene in (
+        REAL + "B throws R",
+        "conduct record\neast A\nrack B R 1B 1B 1B 2B 2B 2B 3B 3B 3B 4B 4B 4B\nB throws R",
+    ):
+        step = last(f"sheet {sheet}\n{scene}")
+        assert ruled(step) == ["early-throw"]
+        assert not step.state.common.discards
+        assert "R" in step.state.hands["B"].rack
+
+
+def test_tile_that_is_not_held_cannot_be_thrown_anywhere() -> None:
+    assert refusal(THROWN + "C throws 7D").slug == "table.not-held"
+    assert refusal(REAL + "director rules B dead\nB throws 7D").slug == "table.not-held"
+
+
+# ---- claims
+
+
+@pytest.mark.parametrize(
+    ("sheet", "lost"), [("national", True), ("aspen", True), ("kugler", False), ("fourseasons", False)]
+)
+def test_discard_taken_without_a_word(sheet: str, lost: bool) -> None:
+    scene = f"sheet {sheet}\n{THROWN}C exposes 5D 5D\n"
+    state = accepted(scene)
+    assert len(state.common.places["C"].exposures) == (0 if lost else 1)
+    if lost:
+        assert refusal(scene + "C claims exposure").slug == "claim.unspoken"
+        assert accepted(scene + "D claims mahjongg").common.window is not None
+    assert [penalty.points for penalty in state.common.penalties] == ([-10] if sheet == "fourseasons" else [])
+
+
+def test_late_claim_changes_nothing() -> None:
+    before = accepted(THROWN + "B picks\nB racks")
+    after = accepted(THROWN + "B picks\nB racks\nC claims mahjongg")
+    assert after == before
+
+
+def test_who_places_the_tile_first_has_it() -> None:
+    scene = THROWN + "B claims exposure\nC claims exposure\n"
+    assert turn_of(accepted(scene + "C takes")) == ("C", "taken")
+    loose = "set claims.placed_tile_stays = false\n" + scene
+    assert ruled(last(loose + "C takes")) == ["two-claims"]
+    assert accepted(loose + "C takes").common.window == accepted(loose).common.window
+
+
+@pytest.mark.parametrize(("sheet", "who"), [("national", "C"), ("fourseasons", "C")])
+def test_claimed_tile_that_is_not_used(sheet: str, who: str) -> None:
+    state = accepted(f"sheet {sheet}\n{THROWN}C claims exposure\nC takes\nC throws S")
+    assert dead(state) == who
+    assert turn_of(state) == ("B", "to_pick")
+    free = accepted(f'sheet {sheet}\nset claims.not_used = "return"\n{THROWN}C claims exposure\nC takes\nC throws S')
+    assert (dead(free), turn_of(free), free.common.places["C"].tiles) == ("", ("B", "to_pick"), 13)
+
+
+def test_letting_go_binds_nobody_at_a_real_table() -> None:
+    assert accepted(THROWN + "C lets go\nC claims exposure").common.window is not None
+
+
+# ---- exposures
+
+
+def test_unlike_tiles_can_be_put_right_until_the_discard() -> None:
+    scene = "sheet national\n" + THROWN + "C claims exposure\nC exposes 5D S\n"
+    assert noted(accepted(scene)) == ["unlike-tiles-exposed"]
+    noticed = accepted(scene + "B notices")
+    assert (dead(noticed), noted(noticed)) == ("", ["unlike-tiles-exposed"])
+    righted = scene + "C changes to 5D J\nC throws S\n"
+    assert dead(accepted(righted)) == ""
+    assert refusal(righted + "B notices").slug == "table.nothing-noted"
+
+
+@pytest.mark.parametrize(("sheet", "at_once"), [("national", True), ("aspen", True), ("fourseasons", False)])
+def test_unlike_tiles_are_dead_after_the_discard(sheet: str, at_once: bool) -> None:
+    scene = f"sheet {sheet}\n{THROWN}C claims exposure\nC exposes 5D S\nC throws J\n"
+    assert dead(accepted(scene)) == ("C" if at_once else "")
+    if not at_once:
+        assert dead(accepted(scene + "B calls C dead")) == "C"
+
+
+def test_hand_with_an_unlike_exposure_makes_no_mahjongg() -> None:
+    rack = "rack C F F 2B 2B 2B 2B 4B 4B 4B 4B 6B 6B 7B\n"
+    scene = "conduct record\ncard first-steps\nturn A\nrack A 6B 1C 1C 1C 1C 7C 7C 7C 9C 9C 9C N N S\n" + rack
+    scene += "A throws 6B\nC claims exposure\nC exposes 6B 6B 7B\nC declares\ntable checks"
+    assert "mahjongg-in-error" in ruled(last(scene))
+
+
+# ---- jokers
+
+
+def test_joker_taken_too_early_is_undone_when_noticed() -> None:
+    scene = "sheet national\n" + THROWN + "B exchanges R with D\n"
+    state = accepted(scene)
+    assert (noted(state), "J" in state.hands["B"].rack, dead(state)) == (["joker-exchange-too-early"], True, "")
+    after = accepted(scene + "C notices")
+    assert (dead(after), "J" in after.hands["B"].rack) == ("B", False)
+    assert after.common.places["D"].exposures[0].tiles == ("R", "R", "J")
+    assert turn_of(after)[0] == "C"
+
+
+def test_joker_taken_too_early_is_dead_at_once_where_the_sheet_says_so() -> None:
+    state = accepted("sheet fourseasons\n" + THROWN + "B exchanges R with D")
+    assert (dead(state), state.common.places["D"].exposures[0].tiles) == ("B", ("R", "R", "J"))
+
+
+def test_too_early_exchange_leaves_the_discard_to_be_claimed() -> None:
+    state = accepted(THROWN + "B exchanges R with D\nC claims exposure\nC exposes 5D 5D")
+    assert turn_of(state) == ("C", "exposed")
+
+
+def test_wrong_tile_in_an_exchange_goes_back_freely_before_the_discard() -> None:
+    scene = THROWN + "B picks\nB exchanges 2B with D\n"
+    state = accepted(scene + "C notices")
+    assert (dead(state), state.common.places["D"].exposures[0].tiles) == ("", ("R", "R", "J"))
+    assert dead(accepted(scene + "B throws F\nC notices")) == "B"
+
+
+# ---- the Charleston
+
+PASSING = """conduct record
+east A
+rack A J 1B 1B 1B 2B 2B 2B 3B 3B 3B 4B 4B 4B 5B
+rack B 6B 6B 6B 6B 7B 7B 7B 7B 8B 8B 8B 8B 9B
+rack C 3C 3C 3C 3C 4C 4C 4C 4C 5C 5C 5C 5C 9C
+rack D 6C 6C 6C 6C 7C 7C 7C 7C 8C 8C 8C 8C 9D
+"""
+OTHERS = "B passes 6B 6B 6B\nC passes 3C 3C 3C\nD passes 6C 6C 6C\n"
+
+
+def test_passed_joker_is_known_to_the_passer_alone() -> None:
+    step = last(PASSING + "A passes J 1B 1B")
+    assert not isinstance(step.outcome, Rejected)
+    assert any(isinstance(event, ev.JokerLaid) for event in step.outcome)
+    assert noted(step.state) == []
+    assert refusal(PASSING + "A passes J 1B 1B\nB notices").slug == "table.nothing-noted"
+
+
+def test_passed_joker_goes_back_when_it_is_noticed_in_time() -> None:
+    for who in ("A", "director"):
+        state = accepted(PASSING + f"A passes J 1B 1B\n{who} notices\nA passes 1B 1B 1B")
+        assert "J" in state.hands["A"].rack
+
+
+def test_passed_joker_that_nobody_notices_is_kept() -> None:
+    scene = PASSING + "A passes J 1B 1B\n"
+    state = accepted(scene + OTHERS)
+    assert "J" in state.hands["B"].rack
+    assert refusal(scene + OTHERS + "A notices").slug == "table.nothing-noted"
+
+
+def test_wrong_number_passed_is_put_right() -> None:
+    step = last(PASSING + "A passes 1B 1B")
+    assert ruled(step) == ["wrong-number-passed"]
+    assert len(step.state.hands["A"].rack) == 14
+    assert accepted(PASSING + "A passes 1B 1B\nA passes 1B 1B 1B").hands["A"].laid == ("1B", "1B", "1B")
+
+
+def test_stopping_after_another_has_racked_is_ruled_too_late() -> None:
+    scene = PASSING + "A passes 1B 1B 1B\n" + OTHERS
+    scene += "A passes 6C 6C 6C\nB passes 1B 1B 1B\nC passes 6B 6B 6B\nD passes 3C 3C 3C\n"
+    scene += "A passes 2B 2B 2B\nB passes 7B 7B 7B\nC passes 4C 4C 4C\nD passes 7C 7C 7C\n"
+    scene += "A passes 3B 3B 3B\nB passes 8B 8B 8B\nC passes 5C 5C 5C\nD passes 8C 8C 8C\n"
+    assert ruled(last(scene + "B racks\nA stops")) == ["second-left-recalled"]
+    assert accepted(scene + "B racks\nA stops") == accepted(scene + "B racks")
+    assert accepted(scene + "A stops").common.passing is not None
+
+
+def test_look_at_a_stolen_tile_is_recorded_once_for_each_blind_pass() -> None:
+    assert refusal(PASSING + "A looks").slug == "table.no-blind-pass"
+    across = "A passes 6C 6C 6C\nB passes 1B 1B 1B\nC passes 6B 6B 6B\nD passes 3C 3C 3C\n"
+    scene = PASSING + "A passes 1B 1B 1B\n" + OTHERS + across + "A passes 2B 2B blind 1\n"
+    assert accepted(scene + "A looks").common.peeked == ("A",)
+    assert refusal(scene + "A looks\nA looks").slug == "table.no-blind-pass"
+    assert refusal(scene + "B looks").slug == "table.no-blind-pass"
+    assert refusal(scene.replace("conduct record\n", "") + "A looks").slug == "table.prevents"
+
+
+# ---- Mah Jongg
+
+WINS = """conduct record
+card first-steps
+turn A
+rack A 6B 1C 1C 1C 1C 7C 7C 7C 9C 9C 9C N N S
+rack B F F 2B 2B 2B 2B 4B 4B 4B 4B 6B 6B 6B
+"""
+
+
+def test_mahjongg_on_a_discard_is_a_claim_by_itself() -> None:
+    (game,) = accepted(WINS + "A throws 6B\nB declares").common.finished
+    assert isinstance(game.result, MahJongg)
+    assert (game.result.winner, game.result.by, game.result.thrower) == ("B", "discard", "A")
+
+
+def test_mahjongg_called_at_the_wrong_time_is_an_error() -> None:
+    assert ruled(last(WINS + "C declares\ntable checks")) == ["mahjongg-in-error"]
+    assert ruled(last(WINS + "A throws S\nB picks\nB racks\nC declares\ntable checks")) == ["mahjongg-in-error"]
+
+
+# ---- who may notice, and what
+
+
+def test_dead_player_notices_nothing() -> None:
+    scene = "sheet kugler\n" + REAL + "director rules C dead\nB picks\n"
+    assert refusal(scene + "C notices").slug == "dead.declare"
+
+
+def test_notes_are_named_by_number_and_settled_once() -> None:
+    scene = "sheet kugler\n" + REAL + "B picks\nD picks\n"
+    assert dead(accepted(scene + "C notices 1")) == "B"
+    assert dead(accepted(scene + "C notices")) == "D"
+    assert refusal(scene + "C notices 1\nC notices 1").slug == "table.nothing-noted"
+    assert refusal(scene + "C notices 7").slug == "table.nothing-noted"
+
+
+def test_nothing_is_noticed_where_a_program_prevents() -> None:
+    assert refusal(POSITION + "C notices").slug == "table.prevents"
+
+
+@pytest.mark.parametrize(
+    "act", ["B racks", "B throws 7D", "B exchanges 7D with D", "B exchanges R with C", "A exposes 1C 1C"]
+)
+def test_what_cannot_happen_stays_refused(act: str) -> None:
+    refusal(REAL + act)
