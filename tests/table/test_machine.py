@@ -53,6 +53,7 @@ HOSTILE = st.one_of(
     of(cmd.Pick, seat=seats),
     of(cmd.Rack, seat=seats),
     of(cmd.Throw, seat=seats, tile=tile, says=st.sampled_from(("", "three bam", "so"))),
+    of(cmd.NameTile, seat=seats, says=st.sampled_from(("five", "three bam", "fl", "x"))),
     of(cmd.MakeClaim, seat=seats, discard=number, kind=kinds, same_moment=st.booleans()),
     of(cmd.LetGo, seat=seats, discard=number),
     of(cmd.Withdraw, seat=seats, discard=number),

@@ -182,6 +182,11 @@ def _returned(common: Common, event: ev.PickReturned) -> Common:
     )
 
 
+def _named(common: Common, event: ev.TileNamed) -> Common:
+    turn = replace(the_turn(common), named=event.says, discarded=event.discards)
+    return replace(common, turn=turn, window=None if event.discards else common.window)
+
+
 def _thrown(common: Common, event: ev.Thrown) -> Common:
     place = common.places[event.seat]
     places = {**common.places, event.seat: replace(place, tiles=place.tiles - 1, holds_pick=False)}
@@ -408,6 +413,7 @@ COMMON: Mapping[type, Callable[[Common, Any], Common]] = {
     ev.Picked: _picked,
     ev.Racked: _racked,
     ev.PickReturned: _returned,
+    ev.TileNamed: _named,
     ev.Thrown: _thrown,
     ev.DiscardRenamed: _renamed,
     ev.DiscardReplaced: _replaced,

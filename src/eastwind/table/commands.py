@@ -106,6 +106,12 @@ class Rack(SeatCommand, frozen=True, kw_only=True):
     """Put the picked tile inside the rack."""
 
 
+class NameTile(SeatCommand, frozen=True, kw_only=True):
+    """Say the name of the tile that is to be discarded, or part of it, before putting it down."""
+
+    says: str
+
+
 class Throw(SeatCommand, frozen=True, kw_only=True):
     """Discard a tile and say its name; where `says` is empty, its right name."""
 
@@ -244,6 +250,7 @@ AnyCommand = (
     | Touch
     | Pick
     | Rack
+    | NameTile
     | Throw
     | MakeClaim
     | LetGo

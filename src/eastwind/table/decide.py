@@ -19,6 +19,7 @@ from eastwind.table import (
     irregular_claims,
     mahjongg,
     misnaming,
+    naming,
     noticing,
     turns,
 )
@@ -54,6 +55,7 @@ IN_PLAY: Mapping[type, Callable[[State, Any], Events | Rejected]] = {
     commands.Touch: turns.touch,
     commands.Pick: turns.pick,
     commands.Rack: turns.rack,
+    commands.NameTile: naming.name_tile,
     commands.Throw: turns.throw,
     commands.MakeClaim: misnaming.make_claim,
     commands.LetGo: claims.let_go,
@@ -85,6 +87,9 @@ def decide(state: State, command: commands.AnyCommand, card: Matcher) -> Events 
     if isinstance(outcome, Rejected):
         return _happened(state, command, outcome, card)
     if isinstance(command, commands.Throw):
+        taken_back = naming.another_tile(state, command)
+        if taken_back is not None:
+            return irregular.judge(state, irregular.Wrong(taken_back, shown=(command.tile,)), no("discard.final"))
         return noticing.rule_on_exposures(state, command.seat, outcome)
     if isinstance(command, commands.PassTiles | commands.CompletePass | commands.GiveCourtesy):
         return (ev.JokerLaid(seat=command.seat), *outcome) if JOKER in command.tiles else outcome

@@ -138,6 +138,14 @@ class PickReturned(Event, frozen=True, kw_only=True):
     tile: Tile | None
 
 
+class TileNamed(Event, frozen=True, kw_only=True):
+    """The name of a discard, or part of it, was said before it was put down; it may be discarded by that."""
+
+    seat: Seat
+    says: str
+    discards: bool
+
+
 class Thrown(Event, frozen=True, kw_only=True):
     """A tile was discarded. `next` is whose turn it is if nobody claims; without a window the tile is dead at once."""
 
@@ -366,6 +374,7 @@ AnyEvent = (
     | Picked
     | Racked
     | PickReturned
+    | TileNamed
     | Thrown
     | DiscardRenamed
     | DiscardReplaced

@@ -48,7 +48,7 @@ def _no_group(tile: Tile, tiles: tuple[Tile, ...], held: tuple[Tile, ...]) -> Re
 def change_exposure(state: State, command: cmd.ChangeExposure) -> Events | Rejected:
     """Make the exposure of this turn larger or smaller, until the discard."""
     turn = _turn(state)
-    if turn.seat != command.seat or turn.built is None:
+    if turn.seat != command.seat or turn.built is None or turn.discarded:
         return no("exposure.change-ends")
     if any((owner, place) == (command.seat, turn.built) for _, owner, place in turn.exchanges):
         return no("table.exchanged-from-it")
@@ -71,6 +71,8 @@ def too_early(state: State, seat: Seat) -> Rejected | None:
     turn, jokers = _turn(state), state.setup.sheet.jokers
     if turn.seat != seat:
         return no("joker.too-early", turn=turn.seat)
+    if turn.discarded:
+        return no("joker.after-naming", name=turn.named)
     if turn.stage in ("to_pick", "touched"):
         return no("pick.before-exchange")
     if turn.stage == "taken":

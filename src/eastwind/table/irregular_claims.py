@@ -26,6 +26,7 @@ from eastwind.table.course import Course
 from eastwind.table.exposing import expose, not_to_be_had
 from eastwind.table.holding import in_hand, missing_tile
 from eastwind.table.irregular import Finder, Found, Wrong
+from eastwind.table.naming import exchange_after_naming
 from eastwind.table.refusing import Rejected, no
 from eastwind.table.state import ClaimKind, State
 from eastwind.tiles import JOKER, Tile
@@ -56,9 +57,9 @@ def _late(state: State, seat: Seat, number: int, refused: Rejected, shown: tuple
     turn = common.turn
     has: Literal["racked", "discarded", "exchanged"] = "discarded"
     if number == len(common.discards):
-        if turn is None or turn.stage not in ("racked", "exposed"):
+        if turn is None or (turn.stage not in ("racked", "exposed") and not turn.discarded):
             return None  # all had let it go: nobody has played on
-        has = "exchanged" if turn.exchanges else "racked"
+        has = "discarded" if turn.discarded else "exchanged" if turn.exchanges else "racked"
     return Wrong(LateClaim(player=seat, next_player_has=has, **at_table(state)), shown=shown)
 
 
@@ -181,6 +182,9 @@ def _exchange(state: State, command: cmd.Exchange, refused: Rejected) -> Found:
         dead = state.common.places[command.owner].dead
         cause = JokerFromDeadHand(player=seat, owner=command.owner, exposure="cause", **at_table(state))
         return Wrong(cause, shown=(command.tile,)) if dead else None
+    if slug == "joker.after-naming":
+        named = exchange_after_naming(state, command)
+        return Wrong(named, shown=(command.tile,)) if named is not None else None
     act = _wrong_exchange(state, seat, slug if slug in TOO_EARLY or slug == "joker.completes-claim" else None)
     if act is None and slug != "joker.wrong-tile":
         return None

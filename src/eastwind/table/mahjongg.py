@@ -105,6 +105,8 @@ def cannot_declare(state: State, seat: Seat, claims: bool) -> Rejected | None:
         return no("mahjongg.by-pick")
     if common.time_called:
         return no("table.time-called")
+    if turn.discarded:
+        return no("discard.final")
     return covering(state, by="word") if turn.stage == "picked" else None
 
 

@@ -153,6 +153,7 @@ PHRASES: dict[str, Reader] = {
     "touches": _touches,
     "picks": lambda seat, _, __: cmd.Pick(seat=seat),
     "racks": _racks,
+    "names": lambda seat, text, _: cmd.NameTile(seat=seat, says=text.strip("\"'")),
     "throws": _throws,
     "discards": _throws,
     "claims": _claims,

@@ -141,6 +141,7 @@ SENTENCES: Mapping[type, Callable[[Any], str]] = {
     ev.Picked: lambda event: f"{event.seat} picks {event.tile or 'a tile'}.",
     ev.Racked: lambda event: f"{event.seat} racks.",
     ev.PickReturned: lambda event: f"{event.seat}'s pick goes back to the wall.",
+    ev.TileNamed: lambda event: f'{event.seat} says "{event.says}"{" and has discarded" if event.discards else ""}.',
     ev.Thrown: _thrown,
     ev.DiscardRenamed: lambda event: f"Discard {event.number} is named correctly.",
     ev.DiscardReplaced: lambda event: f"{event.seat} discards {event.tile} instead, which was named.",

@@ -107,8 +107,6 @@ def throw(state: State, command: cmd.Throw) -> Events | Rejected:
 
 def thrown(state: State, command: cmd.Throw) -> Events:
     """What a discard leads to, in turn or, at a table that records, out of turn."""
-    misnamed = command.says and not is_name_of(command.says, command.tile)
-    says = command.says if misnamed else spoken_name(command.tile)
     common, sheet = state.common, state.setup.sheet
     last = common.wall_left == 0
     claimable = command.tile != JOKER and not (last and sheet.claims.last_discard == "none")
@@ -116,7 +114,7 @@ def thrown(state: State, command: cmd.Throw) -> Events:
         number=len(common.discards) + 1,
         seat=command.seat,
         tile=command.tile,
-        says=says,
+        says=_spoken(state, command),
         next=next_live(common, state.setup.seats, command.seat),
         window=claimable,
         only_mahjongg=last and sheet.claims.last_discard == "mahjongg",
@@ -125,18 +123,34 @@ def thrown(state: State, command: cmd.Throw) -> Events:
 
 
 def _cannot_throw(state: State, command: cmd.Throw) -> Rejected | None:
+    reason = cannot_discard(state, command.seat, cover=False)
+    if reason is not None:
+        return reason
+    if command.tile not in in_hand(state.hands[command.seat]):
+        return no("table.not-held", tile=command.tile)
+    return covering(state)
+
+
+def _spoken(state: State, command: cmd.Throw) -> str:
+    """The name that was said, with the tile or before it; part of a name said before counts as the right one."""
     turn = _turn(state)
-    if turn.seat != command.seat:
+    before = turn.named if turn.seat == command.seat and is_tile_name(turn.named) else ""
+    says = command.says or before
+    return says if says and not is_name_of(says, command.tile) else spoken_name(command.tile)
+
+
+def cannot_discard(state: State, seat: Seat, cover: bool = True) -> Rejected | None:
+    """Why this player has nothing to discard now."""
+    turn = _turn(state)
+    if turn.seat != seat:
         return no("discard.out-of-turn", turn=turn.seat)
-    if turn.stage in ("to_pick", "touched") and not _has_fourteen(state, command.seat):
+    if turn.stage in ("to_pick", "touched") and not _has_fourteen(state, seat):
         return no("pick.before-discard")
     if turn.stage == "taken":
         return no("claim.touched-used")
     if state.common.time_called:
         return no("table.time-called")
-    if command.tile not in in_hand(state.hands[command.seat]):
-        return no("table.not-held", tile=command.tile)
-    return covering(state)
+    return covering(state) if cover else None
 
 
 def _has_fourteen(state: State, seat: Seat) -> bool:
@@ -151,6 +165,14 @@ def is_name_of(words: str, tile: Tile) -> bool:
         return read_tile(words) == tile
     except InputError:
         return False
+
+
+def is_tile_name(words: str) -> bool:
+    try:
+        read_tile(words)
+    except InputError:
+        return False
+    return True
 
 
 def _turn(state: State) -> Turn:

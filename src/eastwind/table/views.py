@@ -80,6 +80,7 @@ SEEN: Mapping[type, Seen] = {
     ev.Picked: _only_own_tile,
     ev.Racked: _by_all,
     ev.PickReturned: _only_own_tile,
+    ev.TileNamed: _by_all,
     ev.Thrown: _by_all,
     ev.DiscardRenamed: _by_all,
     ev.DiscardReplaced: _by_all,
