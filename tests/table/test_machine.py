@@ -100,7 +100,7 @@ def ledger(events: list[AnyEvent]) -> dict[Seat, int]:
         match event:
             case ev.GameStarted():
                 counts = {seat: 13 + (seat == event.east) for seat in event.racks}
-            case ev.Picked() | ev.ExposureMade() | ev.DiscardReturned():
+            case ev.Picked() | ev.ExposureMade() | ev.DiscardReturned() | ev.ThrowUndone():
                 counts[event.seat] += 1
             case ev.MahJonggDeclared() if event.discard is not None:
                 counts[event.seat] += 1

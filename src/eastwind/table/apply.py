@@ -160,6 +160,7 @@ def _picked(common: Common, event: ev.Picked) -> Common:
         common,
         places={**common.places, event.seat: replace(place, tiles=place.tiles + 1, holds_pick=True)},
         wall_left=common.wall_left - 1,
+        covered=None,
         turn=replace(turn, stage="picked") if in_turn else turn,
         window=_bound(common, event.binds) if in_turn else common.window,
     )
@@ -199,6 +200,7 @@ def _thrown(common: Common, event: ev.Thrown) -> Common:
             *common.discards,
             Discard(number=event.number, seat=event.seat, tile=event.tile, says=event.says),
         ),
+        covered=common.window,
         turn=Turn(seat=event.next, stage="picked" if held else "to_pick"),
         window=window if event.window else None,
     )
@@ -225,6 +227,18 @@ def _rack_undone(common: Common, event: ev.RackUndone) -> Common:
     window = Window(state="open", next=event.seat, next_bound=True)
     places = with_place(common, event.seat, holds_pick=True)
     return replace(common, places=places, turn=replace(the_turn(common), stage="picked"), window=window)
+
+
+def _throw_undone(common: Common, event: ev.ThrowUndone) -> Common:
+    assert common.covered is not None
+    return replace(
+        common,
+        places=with_place(common, event.seat, tiles=common.places[event.seat].tiles + 1, holds_pick=True),
+        discards=common.discards[:-1],
+        covered=None,
+        turn=Turn(seat=event.seat, stage="picked"),
+        window=replace(common.covered, next_bound=True),
+    )
 
 
 def _claimed(common: Common, event: ev.Claimed) -> Common:
@@ -418,6 +432,7 @@ COMMON: Mapping[type, Callable[[Common, Any], Common]] = {
     ev.DiscardRenamed: _renamed,
     ev.DiscardReplaced: _replaced,
     ev.RackUndone: _rack_undone,
+    ev.ThrowUndone: _throw_undone,
     ev.Claimed: _claimed,
     ev.LetGoBy: _let_go,
     ev.Withdrawn: _withdrawn,

@@ -104,11 +104,22 @@ def _returned(hands: Hands, event: ev.PickReturned, _: Common) -> Hands:
     return hands if own is None else _changed(hands, event.seat, replace(own, picked=None))
 
 
-def _thrown(hands: Hands, event: ev.Thrown, _: Common) -> Hands:
+def _thrown(hands: Hands, event: ev.Thrown, before: Common) -> Hands:
     own = hands.get(event.seat)
     if own is None:
         return hands
-    return _changed(hands, event.seat, replace(own, rack=without(_all(own), (event.tile,)), picked=None))
+    pick = own.picked if before.window is not None else None  # in case a claim comes in the same moment
+    rack = without(_all(own), (event.tile,))
+    return _changed(hands, event.seat, replace(own, rack=rack, picked=None, threw_with=pick))
+
+
+def _throw_undone(hands: Hands, event: ev.ThrowUndone, before: Common) -> Hands:
+    own = hands.get(event.seat)
+    if own is None:
+        return hands
+    assert own.threw_with is not None
+    rack = without((*own.rack, before.discards[-1].tile), (own.threw_with,))
+    return _changed(hands, event.seat, replace(own, rack=rack, picked=own.threw_with, threw_with=None))
 
 
 def _renamed(hands: Hands, _: ev.DiscardRenamed, __: Common) -> Hands:
@@ -216,6 +227,7 @@ HANDS: Mapping[type, Callable[[Hands, Any, Common], Hands]] = {
     ev.DiscardRenamed: _renamed,
     ev.DiscardReplaced: _replaced,
     ev.RackUndone: _rack_undone,
+    ev.ThrowUndone: _throw_undone,
     ev.LetGoBy: _let_go,
     ev.Withdrawn: _withdrawn,
     ev.ExposureMade: _exposed,

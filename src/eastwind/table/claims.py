@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from eastwind.referee.claims import ClaimAndRackTogether
+from eastwind.referee.rule import rule
 from eastwind.rules.results import Seat
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
 from eastwind.table.course import Course
-from eastwind.table.ends import end_if_over
+from eastwind.table.ends import dead_seats, end_if_over
 from eastwind.table.holding import SMALLEST
 from eastwind.table.refusing import Rejected, no
 from eastwind.table.seats import live_seats, others_in_turn
@@ -45,23 +47,48 @@ def make_claim(state: State, command: cmd.MakeClaim) -> Events | Rejected:
 
 
 def _in_the_same_moment(state: State, command: cmd.MakeClaim) -> Events | Rejected:
-    """A claim and a racking in one moment: by most sheets the doubt is the claimant's."""
-    turn, discard = state.common.turn, state.common.discard
+    """A claim, and a racking or a discard, in one moment: by most sheets the doubt is the claimant's."""
     if state.setup.conduct == "prevent":
         return no("table.one-after-another")
-    racked = turn is not None and (turn.stage, turn.after) == ("racked", "pick") and not turn.exchanges
-    if turn is None or discard is None or discard.number != command.discard or not racked or turn.seat == command.seat:
+    undone = _undone(state, command)
+    if undone is None:
         return no("table.not-that-moment")
+    act = ClaimAndRackTogether(
+        claimer=command.seat,
+        racker=undone.seat,
+        act="racked" if isinstance(undone, ev.RackUndone) else "discarded",
+        seats=state.setup.seats,
+        already_dead=dead_seats(state),
+    )
+    facts = {"claimer": act.claimer, "racker": act.racker, "act": act.act}
+    ruled = ev.Ruled(irregularity=act.slug(), facts=facts, ruling=rule(act, state.setup.sheet))
     if state.setup.sheet.claims.simultaneous != "claimant":
-        return no("simultaneous.claimant")
+        return (ruled,)
     course = Course(state)
-    course.add(ev.RackUndone(seat=turn.seat))
-    window = course.state.common.window
+    course.add(ruled, undone)
+    window, discard = course.state.common.window, course.state.common.discard
     assert window is not None
+    assert discard is not None
     reason = _cannot_claim(course.state, window, discard, command)
     if reason is not None:
         return reason
     return (*course.events, ev.Claimed(seat=command.seat, kind=command.kind))
+
+
+def _undone(state: State, command: cmd.MakeClaim) -> ev.RackUndone | ev.ThrowUndone | None:
+    """The racking, or the discard of a pick that was not racked, which came in the same moment as a claim."""
+    common, turn, latest = state.common, state.common.turn, state.common.discard
+    if turn is None or latest is None or command.seat == turn.seat == latest.seat:
+        return None
+    if command.discard == latest.number:
+        racked = (turn.stage, turn.after) == ("racked", "pick") and not turn.exchanges and not turn.discarded
+        return ev.RackUndone(seat=turn.seat) if racked and turn.seat != command.seat else None
+    claimed = common.window is not None and common.window.claims
+    unracked = common.covered is not None and state.hands[latest.seat].threw_with is not None
+    just_thrown = unracked and turn.stage == "to_pick" and not claimed
+    if command.discard != latest.number - 1 or not just_thrown or command.seat == latest.seat:
+        return None
+    return ev.ThrowUndone(seat=latest.seat)
 
 
 def _cannot_claim(state: State, window: Window, discard: Discard, command: cmd.MakeClaim) -> Rejected | None:

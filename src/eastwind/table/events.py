@@ -179,6 +179,12 @@ class RackUndone(Event, frozen=True, kw_only=True):
     seat: Seat
 
 
+class ThrowUndone(Event, frozen=True, kw_only=True):
+    """A claim on the discard before came in the same moment as this one: it is back in the hand, and so is the pick."""
+
+    seat: Seat
+
+
 class Claimed(Event, frozen=True, kw_only=True):
     """A claim was spoken."""
 
@@ -379,6 +385,7 @@ AnyEvent = (
     | DiscardRenamed
     | DiscardReplaced
     | RackUndone
+    | ThrowUndone
     | Claimed
     | LetGoBy
     | Withdrawn

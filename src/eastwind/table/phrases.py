@@ -94,12 +94,20 @@ def _claims(seat: Seat, text: str, state: State) -> cmd.AnyCommand:
     kind = re.match(r"(for\s+)?(an?\s+)?(exposure|mah\s?jongg)", text, re.IGNORECASE)
     if kind is None:
         raise InputError("A claim is for exposure or for mahjongg: say which.", text, (0, max(1, len(text))))
+    same_moment = "same moment" in text
+    number = _numbered(text.replace("in the same moment", "").strip(), state)
+    if same_moment and number == _latest(state) and state.common.covered is not None and _is_to_pick(state):
+        number -= 1  # the latest discard is what came in the same moment
     return cmd.MakeClaim(
         seat=seat,
-        discard=_numbered(text, state),
+        discard=number,
         kind="exposure" if kind[3].lower() == "exposure" else "mahjongg",
-        same_moment="same moment" in text,
+        same_moment=same_moment,
     )
+
+
+def _is_to_pick(state: State) -> bool:
+    return state.common.turn is not None and state.common.turn.stage == "to_pick"
 
 
 def _touches(seat: Seat, text: str, state: State) -> cmd.AnyCommand:

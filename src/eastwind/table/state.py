@@ -166,6 +166,7 @@ class Common(Piece, frozen=True, kw_only=True):
     turn: Turn | None = None
     window: Window | None = None
     discards: tuple[Discard, ...] = ()
+    covered: Window | None = None  # of the discard before the latest, if the latest was thrown while it was open
     peeked: tuple[Seat, ...] = ()
     penalties: tuple[Penalty, ...] = ()
     blind: tuple[Seat, ...] = ()  # who has passed blind in this game, once for each pass
@@ -189,6 +190,7 @@ class Own(Piece, frozen=True, kw_only=True):
     picked: Tile | None = None  # before the rack
     laid: tuple[Tile, ...] = ()  # put out for a pass
     arrived: tuple[Tile, ...] = ()  # the second left, not racked yet
+    threw_with: Tile | None = None  # the pick that lay before the rack at the latest discard
     let_go: int = 0  # the number of the discard that this player has let go by
     had_joker: bool = False  # at any time of this game
 

@@ -146,6 +146,7 @@ SENTENCES: Mapping[type, Callable[[Any], str]] = {
     ev.DiscardRenamed: lambda event: f"Discard {event.number} is named correctly.",
     ev.DiscardReplaced: lambda event: f"{event.seat} discards {event.tile} instead, which was named.",
     ev.RackUndone: lambda event: f"{event.seat}'s pick counts as not racked.",
+    ev.ThrowUndone: lambda event: f"{event.seat}'s discard counts as not made.",
     ev.Claimed: lambda event: f"{event.seat} claims for {'an exposure' if event.kind == 'exposure' else 'Mah Jongg'}.",
     ev.LetGoBy: lambda event: f"{event.seat} lets it go.",
     ev.Withdrawn: lambda event: f"{event.seat} withdraws the claim.",

@@ -85,6 +85,7 @@ SEEN: Mapping[type, Seen] = {
     ev.DiscardRenamed: _by_all,
     ev.DiscardReplaced: _by_all,
     ev.RackUndone: _by_all,
+    ev.ThrowUndone: _by_all,
     ev.Claimed: _by_all,
     ev.LetGoBy: _by_oneself,
     ev.Withdrawn: _by_all,
