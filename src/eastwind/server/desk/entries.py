@@ -13,10 +13,10 @@ from eastwind.server.rendering import render
 from eastwind.server.running import Accepted
 from eastwind.server.visit import AnyRequest, EventId, Visit, html, is_htmx, plain_page, refused, said, visit
 from eastwind.tournament.entries import AddEntry, ChangeEntry, CheckIn, Pay, Rejoin, Withdraw
-from eastwind.tournament.naming import read_cents
 from eastwind.tournament.saying import money_of
 from eastwind.tournament.seating import TakeEmptySeat
 from eastwind.tournament.state import Details, Status, Tournament, named
+from eastwind.tournament.written import read_cents
 
 EntryNumber = FromPath[int]
 STATUSES: tuple[Status, ...] = ("entered", "standby", "waiting", "house")
