@@ -62,7 +62,8 @@ def test(arguments: argparse.Namespace) -> None:
     call([PYTHON, "-m", "mypy"])
     workers = ["-n", str(min(os.cpu_count() or 1, 8))] if not arguments.rest else []
     chosen = ["-m", "long or not long"] if arguments.long else ["-m", "not long"]
-    call([PYTHON, "-m", "pytest", *workers, *chosen, *arguments.rest])
+    plain = ["-p", "no:schemathesis"]  # used as a library; its plugin slows every start
+    call([PYTHON, "-m", "pytest", *plain, *workers, *chosen, *arguments.rest])
 
 
 def bench(arguments: argparse.Namespace) -> None:
