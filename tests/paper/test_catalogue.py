@@ -26,7 +26,7 @@ SAYS = {
     "seating-by-table": "Seating of round 2 by table",
     "standings": "Standings after round 2",
     "results": "Results of round 2 by table",
-    "certificates": "Place",
+    "certificates": "First place",
     "rules": "Rule sheet:",
     "guide": "How the day goes",
     "pack": "For the night before",
