@@ -109,6 +109,37 @@ def test_bad_scene_is_one_clear_sentence(text: str, words: str, tmp_path: Path) 
     assert "Traceback" not in result.output
 
 
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("turn A\nrack A 1B 1B 1B 1B 1B\n", "a set has only 4"),
+        ("turn A\nrack B 1B 1B 1B 1B\n", "B would have 4 tiles, exposures included, and should have 13"),
+        ("turn A\nrack A 1B 1B 1B 1B 2B 2B 2B 2B 3B 3B 3B 3B 4B 4B 4B\n", "A would have 15 tiles"),
+        ("turn A\nexposed B 1B 1B\n", "three to six tiles"),
+        ("turn A\ndead A\n", "A dead hand has no turn"),
+        ("turn B to pick\n", "nobody has discarded"),
+        ("seats ABC\nturn D\n", "the seats are A, B, C"),
+        ("turn A\nwall 1B 2B\nleft 1\n", "The wall of this position"),
+    ],
+)
+@pytest.mark.parametrize("form", [(), ("--json",)])
+def test_impossible_position_is_one_clear_sentence(
+    text: str, words: str, form: tuple[str, ...], tmp_path: Path
+) -> None:
+    path = tmp_path / "scene.txt"
+    path.write_text(text + "A throws 1B\n")
+    result = run("play", "--commands", str(path), *form)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert words in result.stderr
+    assert result.stderr.count("\n") == 1
+
+
+def test_tile_of_no_set_is_said_to_be_none(tmp_path: Path) -> None:
+    path = tmp_path / "scene.txt"
+    path.write_text('turn A\n{"type":"throw","seat":"A","tile":"QQ"}\n')
+    assert "'QQ' is not a tile" in run("play", "--commands", str(path)).stdout
+
+
 def test_missing_file_is_named() -> None:
     assert "nowhere.txt cannot be read" in run("play", "--commands", "nowhere.txt").stderr
     assert "nowhere.jsonl cannot be read" in run("replay", "nowhere.jsonl").stderr

@@ -184,6 +184,8 @@ def test_exposure_of_this_turn_may_still_be_put_right() -> None:
         .replace("N N S", "S S S")
         .replace("turn A\n", "turn A\nexposed C N N N N\n")
     )
-    scene += "rack C 5D 5D 8B 8B 8B 9B 9B 9B\nA throws 5D\nC claims exposure\nB lets go\nD lets go\nC exposes 5D 5D\n"
+    scene += (
+        "rack C 5D 5D 8B 8B 8B 9B 9B 9B 9B\nA throws 5D\nC claims exposure\nB lets go\nD lets go\nC exposes 5D 5D\n"
+    )
     assert dead(accepted(scene + "B calls C dead")) == ""
     assert dead(accepted(scene + "C throws 8B\nB calls C dead")) == "C"

@@ -104,6 +104,8 @@ def ledger(events: list[AnyEvent]) -> dict[Seat, int]:
                 counts[event.seat] += 1
             case ev.MahJonggDeclared() if event.discard is not None:
                 counts[event.seat] += 1
+            case ev.HandMended():
+                counts[event.seat] += event.count
             case ev.PickReturned() | ev.Thrown():
                 counts[event.seat] -= 1
     return counts

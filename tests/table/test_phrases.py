@@ -7,6 +7,7 @@ import pytest
 from eastwind.refusals import InputError
 from eastwind.table import commands as cmd
 from eastwind.table.phrases import read_command
+from eastwind.table.refusing import Rejected
 from eastwind.table.scene import read_scene
 from eastwind.tiles import Tile
 from tests.table.scenes import accepted, dealt, play
@@ -24,7 +25,8 @@ STATE = accepted(
         ("B claims for an exposure", cmd.MakeClaim(seat="B", discard=1, kind="exposure")),
         ("B claims mah jongg 1", cmd.MakeClaim(seat="B", discard=1, kind="mahjongg")),
         ("C lets go", cmd.LetGo(seat="C", discard=1)),
-        ("C lets 4 go 4", cmd.LetGo(seat="C", discard=4)),
+        ("C lets go 4", cmd.LetGo(seat="C", discard=4)),
+        ("B claims exposure -1", cmd.MakeClaim(seat="B", discard=-1, kind="exposure")),
         ("B exchanges eight bam with B", cmd.Exchange(seat="B", tile=Tile("8B"), owner="B", exposure=1)),
         ("B exchanges R with B 1", cmd.Exchange(seat="B", tile=Tile("R"), owner="B", exposure=0)),
         ("B touches discard", cmd.Take(seat="B", discard=1, moved=False)),
@@ -51,6 +53,13 @@ def test_racking_is_of_the_pass_in_the_charleston() -> None:
     ("line", "words"),
     [
         ("E picks", "nobody at a table"),
+        ("A calls E dead", "nobody at a table"),
+        ("A exchanges 3B with E", "nobody at a table"),
+        ('{"type":"pick","seat":"E"}', "nobody at a table"),
+        ("A picks 3B", "found '3B'"),
+        ("A claims exposure soon", "Expected a number, found 'soon'"),
+        ("A declares victory", "found 'victory'"),
+        ("A lets it be", "lets go"),
         ("A pikcs", "Did you mean 'picks'"),
         ("A throws 3X", "no suit"),
         ("A throws", "Expected one tile"),
@@ -75,6 +84,17 @@ def test_unreadable_line_is_explained(line: str, words: str) -> None:
     [
         ("rakc A 1B", "line 1: 'rakc' begins no line.*Did you mean 'rack'"),
         ("\nseats AB", "line 2: A table has three or four"),
+        ("seats ABCDE", "'E' is no seat"),
+        ("seats ABCC", "twice"),
+        ("dead nobody", "'N' is no seat"),
+        ("dead", "whose hands"),
+        ("dead A\ndead B", "line 2: 'dead' is said in line 1 already"),
+        ("rack A 1B\n\nrack a 2B", "line 3: 'rack A' is said in line 1 already"),
+        ("sheet national\nsheet kugler", "line 2: 'sheet' is said in line 1"),
+        ("turn A\nturn B", "line 2: 'turn' is said"),
+        ("wall 1B\nwall 2B", "line 2: 'wall' is said"),
+        ('set a.b = "x"\nset a.b = "y"', "line 2: 'set a.b' is said"),
+        ("east A B", "'B' is too much"),
         ("conduct strict", "prevent or record"),
         ("window long", "number of seconds"),
         ("set claims.last_discard none", "Say it as"),
@@ -88,6 +108,13 @@ def test_unreadable_line_is_explained(line: str, words: str) -> None:
 def test_unreadable_scene_names_its_line(text: str, words: str) -> None:
     with pytest.raises(InputError, match=words):
         read_scene(text, "x")
+
+
+def test_command_of_nobody_is_refused_and_the_rest_is_played() -> None:
+    steps = play('turn A\nE picks\n{"type":"pick","seat":"Q"}\nB exchanges R with F\nA throws 1B')
+    assert [isinstance(step.outcome, Rejected) for step in steps] == [False, True, True, True, False]
+    assert isinstance(steps[1].outcome, Rejected)
+    assert steps[1].outcome.slug == "table.no-such-seat"
 
 
 def test_wrong_command_names_its_line() -> None:

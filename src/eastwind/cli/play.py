@@ -42,6 +42,8 @@ def play(file: str, view: Viewer, as_json: bool, rules: bool, record: str | None
     steps = []
     for step in play_scene(scene, card_text(scene.card), file):
         steps.append(step)
+        if step.line == 0:
+            check_position(step, file)
         for line in as_lines(step, view) if as_json else in_words(step, view, rules):
             click.echo(line)
     if not steps:
@@ -49,6 +51,15 @@ def play(file: str, view: Viewer, as_json: bool, rules: bool, record: str | None
     click.echo(view_json(steps[-1].state, view) if as_json else shown_table(steps[-1].state, view))
     if record is not None:
         write_steps(record, steps)
+
+
+def check_position(step: Step, file: str) -> None:
+    """A scene that begins from an impossible position is not played at all."""
+    from eastwind.table.refusing import Rejected
+    from eastwind.table.words import words
+
+    if isinstance(step.outcome, Rejected):
+        raise InputError(f"{file}: the position cannot be. {words(step.outcome, step.state.setup.sheet)}")
 
 
 def read_text(file: str) -> str:
@@ -160,7 +171,7 @@ def write_steps(file: str, steps: list[Step]) -> None:
 
     entries: list[Entry] = []
     for step in steps:
-        if not isinstance(step.outcome, Rejected):
+        if step.command is not None and not isinstance(step.outcome, Rejected):
             by = getattr(step.command, "seat", None) or "table"
             number = len(entries) + 1
             entries.append(

@@ -21,6 +21,7 @@ from eastwind.table import commands as cmd
 from eastwind.table import events as ev
 from eastwind.table.consequences import at_table, bring_into_force, facts_of
 from eastwind.table.course import Course
+from eastwind.table.miscounting import mended
 from eastwind.table.noticing import note_against, settle
 from eastwind.table.refusing import Rejected, no
 from eastwind.table.state import State
@@ -160,6 +161,8 @@ def _rule(state: State, act: InGame) -> Events:
 def _in_force(state: State, slug: str, facts: dict[str, Any], ruling: Ruling) -> Events:
     course = Course(state)
     course.add(ev.Ruled(irregularity=slug, facts=facts, ruling=ruling))
+    if slug.startswith("wrong-count") and ruling.play == "goes_on":
+        course.add(*mended(state, facts["player"], ruling))
     bring_into_force(course, slug, ruling)
     return tuple(course.events)
 

@@ -194,6 +194,16 @@ def _pass_taken_back(hands: Hands, event: ev.PassTakenBack, _: Common) -> Hands:
     return hands if own is None else _changed(hands, event.seat, replace(own, rack=(*own.rack, *own.laid), laid=()))
 
 
+def _mended(hands: Hands, event: ev.HandMended, _: Common) -> Hands:
+    own = hands.get(event.seat)
+    if own is None or event.tiles is None:
+        return hands
+    if event.count < 0:
+        return _changed(hands, event.seat, replace(own, rack=without(own.rack, event.tiles)))
+    had_joker = own.had_joker or JOKER in event.tiles
+    return _changed(hands, event.seat, replace(own, rack=(*own.rack, *event.tiles), had_joker=had_joker))
+
+
 def _thrown_in(hands: Hands, _: ev.GameThrownIn, __: Common) -> Hands:
     return {seat: Own() for seat in hands}
 
@@ -237,6 +247,7 @@ HANDS: Mapping[type, Callable[[Hands, Any, Common], Hands]] = {
     ev.DiscardReturned: _discard_returned,
     ev.ExchangeUndone: _exchange_undone,
     ev.PassTakenBack: _pass_taken_back,
+    ev.HandMended: _mended,
     ev.HandDied: _died,
     ev.GameThrownIn: _thrown_in,
 }
@@ -251,5 +262,6 @@ WALL: Mapping[type, Callable[[Wall, Any], Wall | None]] = {
     ev.PositionLaidOut: _wall_built,
     ev.Picked: lambda wall, _: wall[1:],
     ev.PickReturned: lambda wall, event: (event.tile, *wall),
+    ev.HandMended: lambda wall, event: wall[event.count :] if event.count > 0 else (*wall, *event.tiles),
     ev.GameThrownIn: lambda _, __: (),
 }

@@ -63,6 +63,11 @@ def _exchange_undone(common: Common, event: ev.ExchangeUndone) -> Common:
     return replace(common, places=with_place(common, event.owner, exposures=exposures), turn=turn)
 
 
+def _mended(common: Common, event: ev.HandMended) -> Common:
+    places = with_place(common, event.seat, tiles=common.places[event.seat].tiles + event.count)
+    return replace(common, places=places, wall_left=common.wall_left - event.count)
+
+
 def _claim_lost(common: Common, event: ev.ClaimLost) -> Common:
     window = the_window(common)
     return replace(common, window=replace(window, lost=(*window.lost, event.seat)))
@@ -85,6 +90,7 @@ IRREGULAR: Mapping[type, Callable[[Common, Any], Common]] = {
     ev.TakenBack: _unchanged,
     ev.DiscardReturned: _discard_returned,
     ev.ExchangeUndone: _exchange_undone,
+    ev.HandMended: _mended,
     ev.ClaimLost: _claim_lost,
     ev.JokerLaid: _unchanged,
     ev.PassTakenBack: _pass_taken_back,

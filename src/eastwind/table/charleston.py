@@ -11,7 +11,7 @@ from eastwind.table import events as ev
 from eastwind.table.apply_hands import without
 from eastwind.table.charleston_order import BLIND, PASSED, giver, receiver
 from eastwind.table.holding import missing_tile
-from eastwind.table.refusing import Rejected, no
+from eastwind.table.refusing import Rejected, no, not_held
 from eastwind.table.seats import next_live, seat_after
 from eastwind.table.state import Passing, PassName, State
 from eastwind.tiles import JOKER, Tile
@@ -211,4 +211,4 @@ def _cannot_give(state: State, seat: Seat, tiles: tuple[Tile, ...], count: int) 
     if JOKER in tiles and state.setup.conduct == "prevent":
         return no("charleston.joker-passed")
     tile = missing_tile(state.hands[seat].rack, tiles)
-    return None if tile is None else no("table.not-held", tile=tile)
+    return None if tile is None else not_held(tile)

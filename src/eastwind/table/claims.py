@@ -22,7 +22,7 @@ Events = tuple[ev.AnyEvent, ...]
 def window_on(state: State, number: int) -> tuple[Window, Discard] | Rejected:
     """The open window on this very discard, or why there is none."""
     window, discard = state.common.window, state.common.discard
-    if discard is None or number > discard.number:
+    if discard is None or not 1 <= number <= discard.number:
         return no("table.no-such-discard", number=number)
     if number < discard.number:
         return no("claim.last-discard", number=number)

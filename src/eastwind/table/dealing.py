@@ -16,6 +16,7 @@ from eastwind.table.state import Common, Setup, Shown, State
 from eastwind.tiles import COPIES, FULL_SET, Tile, check_supply, in_order
 
 HAND = 13
+MISCOUNT = 3  # tiles by which a hand may be miscounted before the start; more is a slip of the pen
 Events = tuple[ev.AnyEvent, ...]
 
 
@@ -116,13 +117,34 @@ def lay_out(state: State, command: cmd.LayOut) -> Events | Rejected:
         return no("table.position-exposure")
     rest = list((Counter(FULL_SET) - Counter(named)).elements())
     counts = {seat: _count(command, seat, exposures.get(seat, ())) for seat in setup.seats}
-    if min(counts.values()) < 0:
-        return no("table.position-exposure")
+    reason = _impossible(command, state, counts, exposures)
+    if reason is not None:
+        return reason
     racks, rest = _fill(setup.seats, command, counts, in_order(rest))
     wall = (*command.next_tiles, *rest)
     if command.last_tiles is not None:
         return _short_wall(state, command, counts, racks, exposures, wall)
     return (_position(command, setup, counts, racks, exposures, wall),)
+
+
+def _impossible(
+    command: cmd.LayOut, state: State, counts: dict[Seat, int], exposures: dict[Seat, tuple[Shown, ...]]
+) -> Rejected | None:
+    """What no game comes to. A wrong number of tiles is one only at a table that prevents, or after the first discard."""
+    seats = state.setup.seats
+    if command.turn in command.dead or len(command.dead) == len(seats):
+        return no("table.position-dead")
+    if command.turn is not None and not command.picked and not command.discards and command.last_tiles is None:
+        return no("table.position-to-pick", seat=command.turn)
+    begun = bool(command.discards or any(exposures.values()) or command.last_tiles is not None)
+    for seat in seats:
+        shown = sum(len(each.tiles) for each in exposures.get(seat, ()))
+        should = _should_have(command, seat) - shown
+        off = abs(counts[seat] - should)
+        miscounted = state.setup.conduct == "record" and not begun and off <= MISCOUNT
+        if counts[seat] < 0 or (off and not miscounted and seat not in command.dead):
+            return no("table.position-count", seat=seat, tiles=counts[seat] + shown, should=should + shown)
+    return None
 
 
 def _unknown_seat(command: cmd.LayOut, setup: Setup) -> bool:
@@ -134,8 +156,12 @@ def _count(command: cmd.LayOut, seat: Seat, shown: tuple[Shown, ...]) -> int:
     """How many concealed tiles a seat has: as given, or as many as it should."""
     if seat in command.racks:
         return len(command.racks[seat])
+    return _should_have(command, seat) - sum(len(each.tiles) for each in shown)
+
+
+def _should_have(command: cmd.LayOut, seat: Seat) -> int:
     on_turn = command.picked and command.turn == seat if command.turn else command.east == seat
-    return HAND + on_turn - sum(len(each.tiles) for each in shown)
+    return HAND + on_turn
 
 
 def _fill(

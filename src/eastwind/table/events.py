@@ -350,6 +350,14 @@ class Peeked(Event, frozen=True, kw_only=True):
     seat: Seat
 
 
+class HandMended(Event, frozen=True, kw_only=True):
+    """A hand with a wrong number of tiles is put right: tiles from the wall's next end, or back to its other end."""
+
+    seat: Seat
+    count: int  # how many came; below zero, how many went
+    tiles: Tiles | None
+
+
 class GameThrownIn(Event, frozen=True, kw_only=True):
     """The hands were thrown in before the first discard; the game is dealt again."""
 
@@ -409,6 +417,7 @@ AnyEvent = (
     | TimeCalled
     | Penalized
     | Peeked
+    | HandMended
     | GameThrownIn
     | GameEnded
 )

@@ -7,7 +7,7 @@ from eastwind.table import commands as cmd
 from eastwind.table import events as ev
 from eastwind.table.claims import cannot_have, pick_returned, window_on
 from eastwind.table.holding import LARGEST, SMALLEST, in_hand, missing_tile
-from eastwind.table.refusing import Rejected, no
+from eastwind.table.refusing import Rejected, no, not_held
 from eastwind.table.state import State, Turn
 from eastwind.table.turns import covering
 from eastwind.tiles import JOKER, Tile
@@ -42,7 +42,7 @@ def _no_group(tile: Tile, tiles: tuple[Tile, ...], held: tuple[Tile, ...]) -> Re
     if set(tiles) - {tile, JOKER}:
         return no("table.unlike-tiles", tile=tile)
     missing = missing_tile(held, tiles)
-    return None if missing is None else no("table.not-held", tile=missing)
+    return None if missing is None else not_held(missing)
 
 
 def change_exposure(state: State, command: cmd.ChangeExposure) -> Events | Rejected:
@@ -101,7 +101,7 @@ def not_to_be_had(state: State, command: cmd.Exchange) -> Rejected | None:
     if command.owner == command.seat and not state.setup.sheet.jokers.own_exposure:
         return no("joker.own-exposure")
     held = command.tile in in_hand(state.hands[command.seat])
-    return None if held else no("table.not-held", tile=command.tile)
+    return None if held else not_held(command.tile)
 
 
 def _turn(state: State) -> Turn:

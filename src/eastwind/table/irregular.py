@@ -27,7 +27,7 @@ from eastwind.table import events as ev
 from eastwind.table.consequences import at_table, bring_into_force, facts_of, is_binding
 from eastwind.table.course import Course
 from eastwind.table.holding import in_hand, missing_tile
-from eastwind.table.refusing import Rejected, no
+from eastwind.table.refusing import Rejected, no, not_held
 from eastwind.table.state import State
 from eastwind.table.turns import thrown
 from eastwind.tiles import Tile
@@ -90,7 +90,7 @@ def _dead_player(state: State, command: cmd.SeatCommand, _: Rejected) -> Found:
     tiles = (command.tile,) if isinstance(command, cmd.Throw) else ()
     lacking = missing_tile(in_hand(state.hands[command.seat]), tiles)
     if lacking is not None:
-        return no("table.not-held", tile=lacking)
+        return not_held(lacking)
     return Wrong(DeadPlayerPlaysOn(player=command.seat, act=did, **at_table(state)), shown=tiles)
 
 
@@ -131,7 +131,7 @@ def _throw(state: State, command: cmd.Throw, refused: Rejected) -> Found:
     if refused.slug not in ("start.begins", "discard.out-of-turn", "pick.before-discard", "claim.touched-used"):
         return None
     if command.tile not in in_hand(state.hands[seat]):
-        return no("table.not-held", tile=command.tile)
+        return not_held(command.tile)
     if common.time_called:
         return no("table.time-called")
     shown = (command.tile,)
@@ -177,7 +177,7 @@ def _pass(state: State, command: cmd.PassTiles | cmd.CompletePass | cmd.GiveCour
         return None
     lacking = missing_tile(state.hands[command.seat].rack, command.tiles)
     if lacking is not None:
-        return no("table.not-held", tile=lacking)
+        return not_held(lacking)
     due = int(refused.params["count"])
     return Wrong(WrongNumberPassed(player=command.seat, passed=len(command.tiles), due=due, **at_table(state)))
 

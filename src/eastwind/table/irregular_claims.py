@@ -27,7 +27,7 @@ from eastwind.table.exposing import expose, not_to_be_had
 from eastwind.table.holding import in_hand, missing_tile
 from eastwind.table.irregular import Finder, Found, Wrong
 from eastwind.table.naming import exchange_after_naming
-from eastwind.table.refusing import Rejected, no
+from eastwind.table.refusing import Rejected, no, not_held
 from eastwind.table.state import ClaimKind, State
 from eastwind.tiles import JOKER, Tile
 
@@ -92,7 +92,7 @@ def _expose(state: State, command: cmd.Expose, refused: Rejected) -> Found:
     discard = state.common.discard
     lacking = missing_tile(state.hands[command.seat].rack, command.tiles)
     if lacking is not None:
-        return no("table.not-held", tile=lacking)
+        return not_held(lacking)
     if refused.slug == "claim.spoken":
         return _unspoken(state, command)
     if refused.slug in ("claim.next-in-turn", "claim.mahjongg-first"):
@@ -118,7 +118,7 @@ def _change(state: State, command: cmd.ChangeExposure, refused: Rejected) -> Fou
         held = (*in_hand(state.hands[command.seat]), *place.exposures[-1].tiles)
         lacking = missing_tile(held, command.tiles)
         if lacking is not None:
-            return no("table.not-held", tile=lacking)
+            return not_held(lacking)
         return Wrong(ExposureChanged(player=command.seat, discarded=True, **at_table(state)))
     if refused.slug not in ("table.unlike-tiles", "table.group-size") or not command.tiles:
         return None
@@ -126,7 +126,7 @@ def _change(state: State, command: cmd.ChangeExposure, refused: Rejected) -> Fou
     assert turn.built is not None
     lacking = missing_tile((*state.hands[command.seat].rack, *place.exposures[turn.built].tiles[1:]), command.tiles)
     if lacking is not None:
-        return no("table.not-held", tile=lacking)
+        return not_held(lacking)
     done = (ev.ExposureChanged(seat=command.seat, tiles=command.tiles),)
     return Wrong(_wrong_exposure(state, command.seat, refused), done=done, stands=True)
 
@@ -177,7 +177,7 @@ def _exchange(state: State, command: cmd.Exchange, refused: Rejected) -> Found:
         return lacking
     shown = state.common.places[command.owner].exposures[command.exposure]
     if JOKER not in shown.tiles or command.tile == JOKER or command.tile not in in_hand(state.hands[seat]):
-        return lacking if JOKER not in shown.tiles else no("table.not-held", tile=command.tile)
+        return lacking if JOKER not in shown.tiles else not_held(command.tile)
     if not shown.redeemable:
         dead = state.common.places[command.owner].dead
         cause = JokerFromDeadHand(player=seat, owner=command.owner, exposure="cause", **at_table(state))

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from eastwind.referee.catalogue import BY_SLUG
 from eastwind.referee.charleston import JokerPassed
 from eastwind.referee.facts import build
+from eastwind.referee.irregularity import InGame
 from eastwind.referee.rule import rule
 from eastwind.referee.ruling import Ruling
 from eastwind.refusals import InputError
@@ -16,6 +17,7 @@ from eastwind.table import events as ev
 from eastwind.table.consequences import at_table, bring_into_force, facts_of, is_binding
 from eastwind.table.course import Course
 from eastwind.table.holding import in_hand, is_group
+from eastwind.table.miscounting import mended, wrong_count
 from eastwind.table.refusing import Rejected, no
 from eastwind.table.state import Noted, State
 from eastwind.tiles import JOKER, Tile
@@ -34,7 +36,8 @@ def notice(state: State, command: cmd.Notice) -> Events | Rejected:
         return no("dead.declare")
     note = _named(state, command.number)
     if note is None:
-        return _joker_noticed(state, command)
+        miscounted = wrong_count(state) if command.number is None else None
+        return _joker_noticed(state, command) if miscounted is None else _count_noticed(state, miscounted)
     renewed = rule_again(state, note)
     if renewed is None:
         return no("table.nothing-noted")
@@ -119,6 +122,16 @@ def _exchange_undone(state: State, given: tuple[Tile, Seat, int], player: Seat) 
     if tile not in shown or JOKER not in in_hand(state.hands[player]):
         return ()
     return (ev.ExchangeUndone(seat=player, tile=tile, owner=owner, exposure=index),)
+
+
+def _count_noticed(state: State, act: InGame) -> Events:
+    """Anybody can count: a wrong number of tiles is ruled on, and put right where the sheet says so."""
+    ruling = rule(act, state.setup.sheet)
+    course = Course(state)
+    course.add(ev.Ruled(irregularity=act.slug(), facts=facts_of(act), ruling=ruling))
+    course.add(*mended(state, act.players()[0], ruling))
+    bring_into_force(course, act.slug(), ruling)
+    return tuple(course.events)
 
 
 def _joker_noticed(state: State, command: cmd.Notice) -> Events | Rejected:

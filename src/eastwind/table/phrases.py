@@ -19,6 +19,10 @@ from eastwind.tiles import JOKER, Tile, read_tile, read_tiles
 Reader = Callable[[Seat, str, State], cmd.AnyCommand]
 
 
+class NoSuchSeatError(InputError):
+    """A command of a seat, or about one, that no table has."""
+
+
 def read_command(line: str, state: State) -> cmd.AnyCommand:
     """The command of a line; what it leaves out, such as the number of the latest discard, is taken from the table."""
     text = line.strip()
@@ -27,18 +31,13 @@ def read_command(line: str, state: State) -> cmd.AnyCommand:
     who, _, rest = text.partition(" ")
     if who.lower() in ("director", "clock", "table"):
         return _of_the_table(rest.strip(), state, text)
-    if who.upper() not in SEATS:
-        known = (*SEATS, "director", "clock", "table")
-        raise InputError(
-            f"{who!r} is nobody at a table: a line begins with one of {', '.join(known)}.", line, (0, len(who))
-        )
+    seat = _seat(who)
     verb, _, rest = rest.strip().partition(" ")
     read = PHRASES.get(verb.lower())
     if read is None:
         hint = did_you_mean(verb, PHRASES)
         begin = line.find(verb, len(who))
         raise InputError(f"{verb!r} is nothing that a player does.{hint}", line, (begin, begin + max(1, len(verb))))
-    seat = next(seat for seat in SEATS if seat == who.upper())
     return read(seat, rest.strip(), state)
 
 
@@ -47,6 +46,9 @@ def read_json(text: str) -> cmd.AnyCommand:
     try:
         command: cmd.AnyCommand = msgspec.json.decode(text, type=cmd.AnyCommand)
     except msgspec.ValidationError as error:
+        seat = msgspec.json.decode(text).get("seat") if text.startswith("{") else None
+        if isinstance(seat, str) and seat not in SEATS:
+            raise NoSuchSeatError(f"{seat!r} is nobody at a table.") from error
         raise InputError(f"This is not a command: {error}.") from error
     except msgspec.DecodeError as error:
         raise InputError(f"This is not JSON that can be read: {error}.") from error
@@ -59,8 +61,14 @@ def _latest(state: State) -> int:
 
 def _numbered(text: str, state: State) -> int:
     """The number of a discard; without one, the latest."""
-    found = re.search(r"\d+$", text)
-    return int(found[0]) if found else _latest(state)
+    return _count(text.removeprefix("number").removeprefix("discard"), _latest(state))
+
+
+def _bare(text: str, *allowed: str) -> None:
+    """A word that would be lost is rather asked about."""
+    if text.lower() not in ("", *allowed):
+        known = f"only {' or '.join(map(repr, allowed))}" if allowed else "nothing"
+        raise InputError(f"After this {known} can be said; found {text!r}.")
 
 
 def _tiles(text: str) -> tuple[Tile, ...]:
@@ -82,7 +90,7 @@ def _count(text: str, without: int) -> int:
 
 
 def _number(text: str) -> int | None:
-    return _count(text, 0) or None
+    return _count(text, 0) if text else None
 
 
 def _throws(seat: Seat, text: str, _: State) -> cmd.AnyCommand:
@@ -94,8 +102,9 @@ def _claims(seat: Seat, text: str, state: State) -> cmd.AnyCommand:
     kind = re.match(r"(for\s+)?(an?\s+)?(exposure|mah\s?jongg)", text, re.IGNORECASE)
     if kind is None:
         raise InputError("A claim is for exposure or for mahjongg: say which.", text, (0, max(1, len(text))))
-    same_moment = "same moment" in text
-    number = _numbered(text.replace("in the same moment", "").strip(), state)
+    rest = text[kind.end() :].strip()
+    same_moment = "in the same moment" in rest
+    number = _numbered(rest.replace("in the same moment", "").strip(), state)
     if same_moment and number == _latest(state) and state.common.covered is not None and _is_to_pick(state):
         number -= 1  # the latest discard is what came in the same moment
     return cmd.MakeClaim(
@@ -111,23 +120,26 @@ def _is_to_pick(state: State) -> bool:
 
 
 def _touches(seat: Seat, text: str, state: State) -> cmd.AnyCommand:
-    if "discard" in text:
-        return cmd.Take(seat=seat, discard=_numbered(text, state), moved=False)
+    what = text.removeprefix("the ")
+    if what.startswith("discard"):
+        return cmd.Take(seat=seat, discard=_numbered(what, state), moved=False)
+    _bare(what, "wall", "discard")
     return cmd.Touch(seat=seat)
 
 
 def _racks(seat: Seat, text: str, state: State) -> cmd.AnyCommand:
+    _bare(text, "pass", "the pass")
     in_charleston = state.common.passing is not None or "pass" in text
     return cmd.RackPass(seat=seat) if in_charleston else cmd.Rack(seat=seat)
 
 
 def _exchanges(seat: Seat, text: str, state: State) -> cmd.AnyCommand:
-    found = re.fullmatch(r"(.+?)\s+(?:with|from|of)\s+([ABCD])(?:\s+(\d+))?", text, re.IGNORECASE)
+    found = re.fullmatch(r"(.+?)\s+(?:with|from|of)\s+([A-Z])(?:\s+(-?\d+))?", text, re.IGNORECASE)
     if found is None:
         raise InputError(
             "Say: exchanges TILE with SEAT, and which exposure if there are several, from 1.", text, (0, 1)
         )
-    tile, owner = read_tile(found[1]), next(each for each in SEATS if each == found[2].upper())
+    tile, owner = read_tile(found[1]), _seat(found[2])
     if found[3]:
         return cmd.Exchange(seat=seat, tile=tile, owner=owner, exposure=int(found[3]) - 1)
     place = state.common.places.get(owner)
@@ -140,32 +152,49 @@ def _exchanges(seat: Seat, text: str, state: State) -> cmd.AnyCommand:
 
 
 def _declares(seat: Seat, text: str, _: State) -> cmd.AnyCommand:
+    _bare(text, "nothing", "claimed exposure", "mahjongg", "mah jongg")
     if text == "nothing":
         return cmd.DeclareMahJongg(seat=seat, shown="nothing")
     return cmd.DeclareMahJongg(seat=seat, shown="claimed_exposure" if text == "claimed exposure" else "tiles")
 
 
+def _lets(seat: Seat, text: str, state: State) -> cmd.AnyCommand:
+    if not re.match(r"go\b", text):
+        raise InputError("Say: lets go, and the number of the discard if it is not the latest.", text, (0, 1))
+    return cmd.LetGo(seat=seat, discard=_numbered(text[2:].strip(), state))
+
+
+def _plain(kind: Callable[..., cmd.AnyCommand]) -> Reader:
+    """A verb after which nothing is said."""
+
+    def read(seat: Seat, text: str, _: State) -> cmd.AnyCommand:
+        _bare(text)
+        return kind(seat=seat)
+
+    return read
+
+
 def _calls(seat: Seat, text: str, _: State) -> cmd.AnyCommand:
-    found = re.fullmatch(r"([ABCD])\s+dead", text, re.IGNORECASE)
+    found = re.fullmatch(r"([A-Z])\s+dead", text, re.IGNORECASE)
     if found is None:
         raise InputError("Say whose hand is called dead: calls SEAT dead.", text, (0, max(1, len(text))))
-    return cmd.CallDead(seat=seat, accused=next(each for each in SEATS if each == found[1].upper()))
+    return cmd.CallDead(seat=seat, accused=_seat(found[1]))
 
 
 PHRASES: dict[str, Reader] = {
     "passes": _passes,
     "completes": lambda seat, text, _: cmd.CompletePass(seat=seat, tiles=_tiles(text)),
-    "stops": lambda seat, _, __: cmd.StopCharleston(seat=seat),
+    "stops": _plain(cmd.StopCharleston),
     "wishes": lambda seat, text, _: cmd.WishCourtesy(seat=seat, count=_count(text, 0)),
     "gives": lambda seat, text, _: cmd.GiveCourtesy(seat=seat, tiles=_tiles(text)),
     "touches": _touches,
-    "picks": lambda seat, _, __: cmd.Pick(seat=seat),
+    "picks": _plain(cmd.Pick),
     "racks": _racks,
     "names": lambda seat, text, _: cmd.NameTile(seat=seat, says=text.strip("\"'")),
     "throws": _throws,
     "discards": _throws,
     "claims": _claims,
-    "lets": lambda seat, text, state: cmd.LetGo(seat=seat, discard=_numbered(text, state)),
+    "lets": _lets,
     "withdraws": lambda seat, text, state: cmd.Withdraw(seat=seat, discard=_numbered(text, state)),
     "takes": lambda seat, text, state: cmd.Take(seat=seat, discard=_numbered(text, state)),
     "exposes": lambda seat, text, _: cmd.Expose(seat=seat, tiles=_tiles(text)),
@@ -173,8 +202,8 @@ PHRASES: dict[str, Reader] = {
     "exchanges": _exchanges,
     "declares": _declares,
     "notices": lambda seat, text, _: cmd.Notice(seat=seat, number=_number(text)),
-    "looks": lambda seat, _, __: cmd.Look(seat=seat),
-    "shows": lambda seat, _, __: cmd.ShowHand(seat=seat),
+    "looks": _plain(cmd.Look),
+    "shows": _plain(cmd.ShowHand),
     "calls": _calls,
 }
 
@@ -197,11 +226,11 @@ def _of_the_table(text: str, state: State, line: str) -> cmd.AnyCommand:
         return cmd.StartGame(dice=roll(source), wall=shuffled(source))
     if found := re.fullmatch(r"rolls\s+(.+)", text):
         return _rolls(found[1])
-    if found := re.fullmatch(r"penali[sz]es\s+([ABCD])\s+(-?\d+)", text, re.IGNORECASE):
+    if found := re.fullmatch(r"penali[sz]es\s+([A-Z])\s+(-?\d+)", text, re.IGNORECASE):
         return cmd.Penalize(seat=_seat(found[1]), points=int(found[2]))
-    if found := re.fullmatch(r"calls\s+([ABCD])\s+dead", text, re.IGNORECASE):
+    if found := re.fullmatch(r"calls\s+([A-Z])\s+dead", text, re.IGNORECASE):
         return cmd.CallDead(accused=_seat(found[1]))
-    if found := re.fullmatch(r"rules\s+([ABCD])\s+dead", text, re.IGNORECASE):
+    if found := re.fullmatch(r"rules\s+([A-Z])\s+dead", text, re.IGNORECASE):
         return cmd.RuleDead(accused=_seat(found[1]))
     if found := re.fullmatch(r"notices(?:\s+(\d+))?", text):
         return cmd.Notice(number=_number(found[1] or ""))
@@ -225,13 +254,16 @@ def _report(slug: str, facts: list[str], called: bool) -> cmd.AnyCommand:
 
 
 def _seat(letter: str) -> Seat:
-    return next(seat for seat in SEATS if seat == letter.upper())
+    seat = next((seat for seat in SEATS if seat == letter.upper()), None)
+    if seat is None:
+        raise NoSuchSeatError(f"{letter!r} is nobody at a table; the seats are {', '.join(SEATS)}.")
+    return seat
 
 
 def _rolls(text: str) -> cmd.AnyCommand:
     rolls: dict[Seat, tuple[int, int]] = {}
     for part in text.split(","):
-        found = re.fullmatch(r"\s*([ABCD])\s+(\d)\s+(\d)\s*", part, re.IGNORECASE)
+        found = re.fullmatch(r"\s*([A-Z])\s+(\d)\s+(\d)\s*", part, re.IGNORECASE)
         if found is None:
             raise InputError(f"Expected a seat and two dice, such as A 3 4; found {part.strip()!r}.")
         rolls[_seat(found[1])] = (int(found[2]), int(found[3]))

@@ -17,8 +17,8 @@ from eastwind.table.apply import apply
 from eastwind.table.commands import AnyCommand
 from eastwind.table.decide import decide
 from eastwind.table.events import AnyEvent
-from eastwind.table.phrases import read_command
-from eastwind.table.refusing import Rejected
+from eastwind.table.phrases import NoSuchSeatError, read_command
+from eastwind.table.refusing import Rejected, no
 from eastwind.table.scene import Scene
 from eastwind.table.state import Conduct, Setup, State, open_table
 
@@ -31,7 +31,7 @@ class Step:
 
     line: int
     text: str
-    command: AnyCommand
+    command: AnyCommand | None  # of nobody who sits there: none
     outcome: tuple[AnyEvent, ...] | Rejected
     before: State
     state: State
@@ -86,6 +86,10 @@ def play_scene(scene: Scene, card_text: str, name: str, sheet: Sheet | None = No
     for number, text in scene.lines:
         try:
             command = read_command(text, state)
+        except NoSuchSeatError:
+            refused = no("table.no-such-seat", seats=", ".join(state.setup.seats))
+            yield Step(number, text, None, refused, state, state)
+            continue
         except InputError as error:
             raise InputError(f"{name}, line {number}: {error}") from error
         before = state

@@ -36,6 +36,7 @@ class Scene:
     conduct: Conduct = "prevent"
     window_seconds: int | None = None
     position: dict[str, Any] = field(default_factory=dict)
+    said: dict[str, int] = field(default_factory=dict)  # what is said once, with the number of its line
     lines: tuple[tuple[int, str], ...] = ()  # commands, with the numbers of their lines
 
     @property
@@ -53,7 +54,8 @@ def read_scene(text: str, name: str) -> Scene:
             continue
         word, _, rest = line.partition(" ")
         read = LINES.get(word.lower())
-        if read is None and (word.startswith("{") or word.upper() in SEATS or word.lower() in WHO):
+        is_seat = len(word) == 1 and word.isalpha()  # E is nobody, but the line is a command
+        if read is None and (word.startswith("{") or is_seat or word.lower() in WHO):
             scene = replace(scene, lines=(*scene.lines, (number, line)))
             continue
         try:
@@ -61,13 +63,28 @@ def read_scene(text: str, name: str) -> Scene:
                 raise InputError(f"{word!r} begins no line that is known.{did_you_mean(word, (*LINES, *WHO))}")
             if scene.lines:
                 raise InputError(f"{word!r} belongs before the first command.")
-            scene = read(scene, rest.strip())
+            scene = read(_said_once(scene, number, word.lower(), rest.strip()), rest.strip())
         except InputError as error:
             raise InputError(f"{name}, line {number}: {error}") from error
     return scene
 
 
 WHO = ("director", "clock", "table")
+AS_OFTEN_AS_NEEDED = ("exposed", "thrown")
+
+
+def _said_once(scene: Scene, number: int, word: str, rest: str) -> Scene:
+    """A line that says again what was said before is a mistake in one of the two."""
+    if word in AS_OFTEN_AS_NEEDED:
+        return scene
+    what = word
+    if word == "rack":
+        what = f"rack {rest[:1].upper()}"
+    elif word == "set":
+        what = f"set {rest.partition('=')[0].strip()}"
+    if what in scene.said:
+        raise InputError(f"{what!r} is said in line {scene.said[what]} already; keep one of the two.")
+    return replace(scene, said={**scene.said, what: number})
 
 
 def _placed(scene: Scene, **changes: Any) -> Scene:
@@ -86,8 +103,19 @@ def _tiles(text: str) -> tuple[Tile, ...]:
     return tuple(read_tiles(text))
 
 
+def _some_seats(text: str) -> tuple[Seat, ...]:
+    """Seats such as BC or B, C; each once, and nothing else."""
+    letters = re.sub(r"[\s,]+", "", text).upper()
+    unknown = next((letter for letter in letters if letter not in SEATS), None)
+    if unknown is not None:
+        raise InputError(f"{unknown!r} is no seat; seats are {', '.join(SEATS)}.")
+    if len(set(letters)) < len(letters):
+        raise InputError(f"A seat stands twice in {text!r}.")
+    return tuple(seat for seat in SEATS if seat in letters)
+
+
 def _seats(scene: Scene, text: str) -> Scene:
-    seats = tuple(seat for seat in SEATS if seat in text.upper())
+    seats = _some_seats(text)
     if len(seats) not in (3, 4):
         raise InputError("A table has three or four seats, such as: seats ABC")
     return replace(scene, seats=seats)
@@ -119,7 +147,10 @@ def _override(scene: Scene, text: str) -> Scene:
 
 
 def _east(scene: Scene, text: str) -> Scene:
-    return _placed(scene, east=_seat(text)[0])
+    seat, rest = _seat(text)
+    if rest:
+        raise InputError(f"Say only who is East, such as: east A; {rest!r} is too much.")
+    return _placed(scene, east=seat)
 
 
 def _turn(scene: Scene, text: str) -> Scene:
@@ -158,7 +189,10 @@ def _left(scene: Scene, text: str) -> Scene:
 
 
 def _dead(scene: Scene, text: str) -> Scene:
-    return _placed(scene, dead=tuple(seat for seat in SEATS if seat in text.upper()))
+    seats = _some_seats(text)
+    if not seats:
+        raise InputError("Say whose hands are dead, such as: dead BC")
+    return _placed(scene, dead=seats)
 
 
 LINES: dict[str, Callable[[Scene, str], Scene]] = {

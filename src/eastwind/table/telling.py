@@ -92,6 +92,15 @@ def _ruled(event: ev.Ruled) -> str:
     return f"Noted{f' of {who}' if who else ''}: {title[0].lower()}{title[1:]}. It stands unless somebody notices it."
 
 
+def _mended(event: ev.HandMended) -> str:
+    tiles = _some(event.tiles, abs(event.count))
+    return (
+        f"{event.seat} takes {tiles} from the wall."
+        if event.count > 0
+        else f"{event.seat} puts {tiles} back to the wall."
+    )
+
+
 def _died(event: ev.HandDied) -> str:
     return f"{event.seat}'s hand is dead."
 
@@ -172,6 +181,7 @@ SENTENCES: Mapping[type, Callable[[Any], str]] = {
     ev.TimeCalled: lambda _: "Time is called.",
     ev.Penalized: lambda event: f"{event.penalty.seat} is penalized: {event.penalty.points} points.",
     ev.Peeked: lambda event: f"{event.seat} has looked at a stolen tile.",
+    ev.HandMended: _mended,
     ev.GameThrownIn: lambda _: "The hands are thrown in; the game is dealt again.",
     ev.GameEnded: _ended,
 }

@@ -13,7 +13,7 @@ from eastwind.table.claims import settle_if_answered
 from eastwind.table.dealing import HAND
 from eastwind.table.ends import end_if_over
 from eastwind.table.holding import in_hand
-from eastwind.table.refusing import Rejected, no
+from eastwind.table.refusing import Rejected, no, not_held
 from eastwind.table.seats import next_live, seat_after
 from eastwind.table.state import State, Turn
 from eastwind.table.window import BINDS, refusal
@@ -127,7 +127,7 @@ def _cannot_throw(state: State, command: cmd.Throw) -> Rejected | None:
     if reason is not None:
         return reason
     if command.tile not in in_hand(state.hands[command.seat]):
-        return no("table.not-held", tile=command.tile)
+        return not_held(command.tile)
     return covering(state)
 
 
