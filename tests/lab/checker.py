@@ -57,9 +57,6 @@ def _points_of_games(facts: Facts, sheet: str) -> dict[tuple[int, int], int]:
             continue
         by_game: Counter[tuple[int, int]] = Counter()
         for table in each["tables"]:
-            for entry in table["seats"].values():
-                if entry is not None:
-                    found.setdefault((entry, each["round"]), 0)
             for game in table["games"]:
                 people = {seat: who for seat, who in game["sitters"].items() if who is not None}
                 assert len(people) >= 3, f"two people at table {table['table']}"

@@ -129,3 +129,27 @@ def test_keep_apart_groups_make_pairs() -> None:
     for entry in (1, 3, 4):
         desk.ok(ChangeEntry(entry=entry, details=Details(name=f"Player {entry}", keep_apart=("Oaks",))))
     assert keep_apart_pairs(desk.state) == {(1, 3), (1, 4), (3, 4)}
+
+
+def test_somebody_barred_is_known_by_the_master_points_number_under_another_name() -> None:
+    desk = an_event(4, seated=False)
+    here = desk.ok(AddEntry(details=Details(name="Eva Adams", master_points="MP7")))
+    desk.ok(NoteBarred(names=("Eve Adams",), event="Autumn 2025", master_points={"Eve Adams": "MP7"}))
+    assert isinstance(here.command, AddEntry)
+    said = "has the Master Points number of Eve Adams, who was disqualified for conduct at Autumn 2025"
+    assert desk.state.entries[here.command.entry].warning == f"Eva Adams {said}"
+    desk.ok(ChangeEntry(entry=1, details=Details(name="Eve Adams")))
+    assert desk.state.entries[1].warning == "Eve Adams was disqualified for conduct at Autumn 2025"
+    desk.ok(ChangeEntry(entry=1, details=Details(name="Player 1")))
+    assert desk.state.entries[1].warning is None
+
+
+def test_master_points_number_is_one_persons() -> None:
+    desk = an_event(4, seated=False)
+    desk.ok(ChangeEntry(entry=1, details=Details(name="Player 1", master_points="MP1")))
+    refused = desk.no(AddEntry(details=Details(name="Ann", master_points="MP1")), "desk.master-points-twice")
+    assert refused.params["name"] == "Player 1"
+    desk.no(ChangeEntry(entry=2, details=Details(name="Player 2", master_points="MP1")), "desk.master-points-twice")
+    desk.ok(ChangeEntry(entry=1, details=Details(name="Player 1", master_points="MP1", first_timer=True)))
+    two = (Details(name="Ann", master_points="MP2"), Details(name="Bea", master_points="MP2"))
+    assert desk.no(ImportEntries(entries=two), "desk.master-points-twice").params["row"] == 2

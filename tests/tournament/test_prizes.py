@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -12,9 +13,9 @@ from eastwind.tournament.floor import Disqualify
 from eastwind.tournament.prize_terms import Prize
 from eastwind.tournament.prizes import DrawPrize, award, cash_report, ceremony
 from eastwind.tournament.results import RecordResult
-from eastwind.tournament.setup import Section
+from eastwind.tournament.setup import Section, SetUpEvent
 from eastwind.tournament.state import Details
-from tests.tournament.desk import SEATS, Desk, an_event, win
+from tests.tournament.desk import SEATS, Desk, an_event, terms, win
 
 
 def event_with(*prizes: Prize, **own: Any) -> Desk:
@@ -87,6 +88,49 @@ def test_one_win_passes_the_second_prize_on() -> None:
     desk.ok(RecordResult(round=1, table=1, game=2, result=win("A", 60)))
     desk.ok(RecordResult(round=1, table=1, game=3, result=win("B", 50)))
     assert shares(desk) == {1: 1000, 2: 500}
+
+
+@pytest.mark.parametrize("one_win", [False, True])
+def test_one_win_passes_places_of_a_section_and_every_other_prize_on(one_win: bool) -> None:
+    """The winner of the event is the best of Red, too, and has most self-picks."""
+    sections = (Section(name="Red", tables=1), Section(name="Blue", tables=1))
+    prizes = (
+        Prize(kind="most_self_picks", cents=50),
+        Prize(kind="place", place=1, section="Red", cents=100),
+        Prize(kind="place", place=1, section="Blue", cents=200),
+        Prize(kind="place", place=1, cents=1000),
+    )
+    desk = an_event(8, prizes=prizes, sections=sections, one_win=one_win)
+    desk.begin(1)
+    desk.enter(1, [win("A", 75), win("A", 50), win("B", 30, "C")])
+    desk.enter(2, [win("A", 60, "B"), win("C", 25)])
+    (first, second, _, _), (blue, _, picker, _) = (desk.table(table).seats for table in (1, 2))
+    if one_win:
+        assert shares(desk) == {first: 1000, second: 100, blue: 200, picker: 50}
+    else:
+        assert shares(desk) == {first: 1150, blue: 200}
+
+
+@pytest.mark.parametrize(
+    ("prizes", "slug"),
+    [
+        ((Prize(kind="place", place=1, cents=1), Prize(kind="place", place=1, cents=2)), "desk.prize-twice"),
+        ((Prize(kind="high_hand", cents=1), Prize(kind="high_hand", share=2)), "desk.prize-twice"),
+        ((Prize(kind="place", place=1, section="Green", cents=1),), "desk.no-such-prize"),
+        ((Prize(kind="high_round", round=9, cents=1),), "desk.no-such-prize"),
+        ((Prize(kind="place", share=6000), Prize(kind="place", place=2, share=6000)), "desk.prizes-above-fees"),
+    ],
+)
+def test_prizes_that_nobody_can_have_meant_are_refused(prizes: tuple[Prize, ...], slug: str) -> None:
+    Desk().no(SetUpEvent(terms=terms(prizes=prizes)), slug)
+
+
+def test_prize_in_cash_and_kind_for_one_place_is_one_prize() -> None:
+    desk = an_event(8, prizes=(Prize(kind="place", cents=500), Prize(kind="place", goods="a set of tiles")))
+    desk.begin(1)
+    desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 25)))
+    (won,) = award(desk.state).awards
+    assert (won.entry, won.cents, won.goods) == (1, 500, ("a set of tiles",))
 
 
 def test_disqualified_player_wins_nothing() -> None:

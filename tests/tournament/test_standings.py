@@ -8,7 +8,7 @@ from eastwind.tournament.bonus import AnnounceBonus
 from eastwind.tournament.entries import AddEntry, ChangeEntry, Rejoin, Withdraw
 from eastwind.tournament.floor import Disqualify
 from eastwind.tournament.penalties import GivePenalty, LiftPenalty
-from eastwind.tournament.results import RecordResult
+from eastwind.tournament.results import RecordNotPlayed, RecordResult
 from eastwind.tournament.seating import SeatPlayers
 from eastwind.tournament.setup import Section
 from eastwind.tournament.standings import explain, reasons, standings
@@ -47,9 +47,12 @@ def test_sat_out_differs_from_zero_and_rejoining_earns_nothing() -> None:
     desk.ok(SeatPlayers(method="list", from_round=3))
     desk.begin(3)
     line = next(line for line in standings(desk.state) if line.entry == 9)
+    assert [each.games is None for each in line.rounds] == [False, True, True]  # round 3 has no result yet
+    desk.finish(3)
+    line = next(line for line in standings(desk.state) if line.entry == 9)
     assert [each.games is None for each in line.rounds] == [False, True, False]
     assert line.played == 2
-    assert line.total == line.rounds[0].points
+    assert line.total == line.rounds[0].points + line.rounds[2].points
 
 
 def test_total_is_explained_line_by_line() -> None:
@@ -70,10 +73,13 @@ def test_house_and_unseated_standby_are_not_ranked() -> None:
     desk.ok(AddEntry(details=Details(name="Standby", status="standby")))
     desk.ok(SeatPlayers(method="list"))
     desk.begin(1)
+    assert {line.rank for line in standings(desk.state)} == {None}  # nobody has a result yet
+    desk.finish(1)
     ranks = {line.entry: line.rank for line in standings(desk.state)}
     assert ranks[8] is None
     assert ranks[9] is None
-    assert ranks[1] == 1
+    assert sorted(rank for rank in ranks.values() if rank is not None)[0] == 1
+    assert sum(rank is not None for rank in ranks.values()) == 7
 
 
 def test_bonus_round_is_counted_apart_where_the_sheet_says_so() -> None:
@@ -140,3 +146,25 @@ def test_reasons_leave_out_games_that_a_disqualification_voids() -> None:
     lines = {line.entry: line.total for line in standings(desk.state)}
     assert lines[1] == 0
     assert all(reason.left_out for reason in reasons(desk.state, 1))
+
+
+def test_player_of_an_open_round_without_a_result_has_a_blank_and_keeps_the_rank_of_before() -> None:
+    desk = an_event(8)
+    desk.begin(1)
+    desk.finish(1)
+    before = {line.entry: line.total for line in standings(desk.state)}
+    desk.begin(2)
+    desk.ok(RecordResult(round=2, table=1, game=1, result=WallGame()))
+    for line in standings(desk.state):
+        playing = line.entry in desk.table(1, 2).seats
+        assert line.rounds[1].games == (10 if playing else None)
+        assert line.total == before[line.entry] + (10 if playing else 0)
+
+
+def test_table_that_played_no_game_of_a_round_has_blanks_and_not_zeros() -> None:
+    desk = an_event(8)
+    desk.begin(1)
+    for game in (1, 2, 3, 4):
+        desk.ok(RecordNotPlayed(round=1, table=1, game=game, reason="the lights went out"))
+    lines = {line.entry: line for line in standings(desk.state)}
+    assert all(lines[entry].rounds[0].games is None and lines[entry].rank is None for entry in (1, 2, 3, 4))

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import importlib
+import os
 import sys
+from pathlib import Path
 
 import click
 
@@ -62,6 +64,9 @@ class Commands(click.Group):
         except InputError as error:
             click.echo(f"eastwind: {error}", err=True)
             ctx.exit(2)
+        except BrokenPipeError:
+            _leave_the_pipe()
+            ctx.exit(0)
 
 
 @click.command(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
@@ -70,9 +75,21 @@ def eastwind() -> None:
     """American Mah Jongg by the rule sheet: cards, hands, rulings, tournaments."""
 
 
+def _leave_the_pipe() -> None:
+    """Whoever reads us has seen enough (`eastwind event log | head`): what is left goes nowhere, and nothing is wrong."""
+    with Path(os.devnull).open("wb") as nowhere:
+        os.dup2(nowhere.fileno(), sys.stdout.fileno())
+
+
 def main() -> None:
     # A Windows console may not be set to UTF-8; names and tiles are.
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="replace")
-    eastwind()
+    try:
+        eastwind()
+    finally:
+        try:
+            sys.stdout.flush()
+        except BrokenPipeError:
+            _leave_the_pipe()

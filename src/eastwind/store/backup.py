@@ -75,6 +75,11 @@ def back_up(place: Place, to: Path) -> Moved:
 
 def restore(backup: Path, place: Place, replace: bool = False, even_if_altered: bool = False) -> Moved:
     """Make the store again from a backup, or from the copy on a second disk (its folder is enough)."""
+    if not backup.exists():
+        raise StoreError(
+            f"There is no file or folder {backup}. "
+            "Name a file of `eastwind backup`, or the copy on a second disk (its folder is enough)."
+        )
     backup = named_file(backup, COPY_NAME)
     if isinstance(place, FilePlace) and backup.resolve() == place.path.resolve():
         raise StoreError(f"{backup} is the store itself. Name a backup or a copy.")

@@ -72,6 +72,7 @@ def _entry_in_words(state: Tournament, entry: Entry) -> dict[str, str | None]:
         "here": f"yes{late}{seen}" if entry.checked_in else None,
         "plays": _playing(entry),
         "disqualified": entry.disqualified,
+        "warning": entry.warning,
         "complaints that count": str(entry.upheld_complaints) if entry.upheld_complaints else None,
     }
 

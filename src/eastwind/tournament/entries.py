@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+import msgspec
+
 from eastwind.refusals import Rejected
 from eastwind.tournament.finding import find_entry
 from eastwind.tournament.state import Details, Entry, Tournament, with_entry
@@ -66,10 +68,11 @@ class Rejoin(Command, frozen=True, kw_only=True):
 
 
 class NoteBarred(Command, frozen=True, kw_only=True):
-    """People disqualified for conduct at an earlier event: an entry by that name gets a warning."""
+    """People disqualified for conduct at an earlier event: their entries here get a warning."""
 
     names: tuple[str, ...]
     event: str
+    master_points: dict[str, str] = msgspec.field(default_factory=dict)  # name -> Master Points number, where known
 
 
 class EntryAdded(Event, frozen=True, kw_only=True):
@@ -82,6 +85,7 @@ class EntryAdded(Event, frozen=True, kw_only=True):
 class EntryChanged(Event, frozen=True, kw_only=True):
     entry: int
     details: Details
+    warning: str | None = None
 
 
 class Paid(Event, frozen=True, kw_only=True):
@@ -109,6 +113,7 @@ class Rejoined(Event, frozen=True, kw_only=True):
 class BarredNoted(Event, frozen=True, kw_only=True):
     names: tuple[str, ...]
     event: str
+    master_points: dict[str, str] = msgspec.field(default_factory=dict)
 
 
 def folded(name: str) -> str:
@@ -126,10 +131,15 @@ def decide_add(state: Tournament, command: AddEntry) -> tuple[Event, ...] | Reje
 
 def decide_import(state: Tournament, command: ImportEntries) -> tuple[Event, ...] | Rejected:
     names = _names(state)
+    numbers: dict[str, str] = {}
     for row, details in enumerate(command.entries, start=1):
         if fault := _fault(state, details, names):
             return Rejected(fault.slug, **{**fault.params, "row": row})
+        number = details.master_points
+        if number is not None and number in numbers:
+            return Rejected("desk.master-points-twice", number=number, name=numbers[number], row=row)
         names.add(folded(details.name))
+        numbers |= {number: details.name} if number is not None else {}
     first = command.first or next_number(state)
     if taken := [number for number in range(first, first + len(command.entries)) if number in state.entries]:
         return Rejected("desk.number-taken", number=taken[0])
@@ -141,9 +151,10 @@ def decide_change_entry(state: Tournament, command: ChangeEntry) -> tuple[Event,
     if isinstance(entry, Rejected):
         return entry
     same = folded(entry.name) == folded(command.details.name)
-    if fault := _fault(state, command.details, set() if same else _names(state)):
+    if fault := _fault(state, command.details, set() if same else _names(state), entry.number):
         return fault
-    return (EntryChanged(entry=entry.number, details=command.details),)
+    warning = warning_of(state, command.details)
+    return (EntryChanged(entry=entry.number, details=command.details, warning=warning),)
 
 
 def decide_pay(state: Tournament, command: Pay) -> tuple[Event, ...] | Rejected:
@@ -191,7 +202,7 @@ def decide_rejoin(state: Tournament, command: Rejoin) -> tuple[Event, ...] | Rej
 def decide_note_barred(state: Tournament, command: NoteBarred) -> tuple[Event, ...] | Rejected:
     if state.terms is None:
         return Rejected("desk.not-set-up")
-    return (BarredNoted(names=command.names, event=command.event),)
+    return (BarredNoted(names=command.names, event=command.event, master_points=command.master_points),)
 
 
 def apply_added(state: Tournament, event: EntryAdded) -> Tournament:
@@ -199,7 +210,7 @@ def apply_added(state: Tournament, event: EntryAdded) -> Tournament:
 
 
 def apply_changed(state: Tournament, event: EntryChanged) -> Tournament:
-    return with_entry(state, replace(state.entries[event.entry], details=event.details))
+    return with_entry(state, replace(state.entries[event.entry], details=event.details, warning=event.warning))
 
 
 def apply_paid(state: Tournament, event: Paid) -> Tournament:
@@ -222,7 +233,32 @@ def apply_rejoined(state: Tournament, event: Rejoined) -> Tournament:
 
 
 def apply_barred(state: Tournament, event: BarredNoted) -> Tournament:
-    return replace(state, barred={**state.barred, **{folded(name): event.event for name in event.names}})
+    barred = {**state.barred, **{folded(name): event.event for name in event.names}}
+    numbers = {number: (name, event.event) for name, number in event.master_points.items()}
+    state = replace(state, barred=barred, barred_numbers={**state.barred_numbers, **numbers})
+    entries = {
+        number: replace(entry, warning=warning_of(state, entry.details) or entry.warning)
+        for number, entry in state.entries.items()
+    }
+    return replace(state, entries=entries)
+
+
+def warning_of(state: Tournament, details: Details) -> str | None:
+    """What the desk should know of a person: disqualified for conduct elsewhere, by Master Points number or by name."""
+    known = state.barred_numbers.get(details.master_points or "")
+    if known is not None:
+        name, event = known
+        was = "was" if folded(name) == folded(details.name) else f"has the Master Points number of {name}, who was"
+        return f"{details.name} {was} disqualified for conduct at {event}"
+    event_of = state.barred.get(folded(details.name))
+    return f"{details.name} was disqualified for conduct at {event_of}" if event_of else None
+
+
+def barred_here(state: Tournament) -> tuple[tuple[str, ...], dict[str, str]]:
+    """Who was disqualified for conduct at this event: names, and Master Points numbers where known."""
+    out = [entry.details for entry in state.entries.values() if entry.for_conduct]
+    numbers = {details.name: details.master_points for details in out if details.master_points}
+    return tuple(sorted(details.name for details in out)), numbers
 
 
 def next_number(state: Tournament) -> int:
@@ -254,9 +290,13 @@ def _names(state: Tournament) -> set[str]:
     return {folded(entry.name) for entry in state.entries.values()}
 
 
-def _fault(state: Tournament, details: Details, taken: set[str]) -> Rejected | None:
+def _fault(state: Tournament, details: Details, taken: set[str], own: int | None = None) -> Rejected | None:
     if state.terms is None:
         return Rejected("desk.not-set-up")
+    number = details.master_points
+    for entry in state.entries.values() if number is not None else ():
+        if entry.details.master_points == number and entry.number != own:
+            return Rejected("desk.master-points-twice", number=number, name=entry.name)
     if not details.name.strip() or len(details.name) > 120:
         return Rejected("desk.no-name")
     if folded(details.name) in taken:
@@ -268,6 +308,4 @@ def _fault(state: Tournament, details: Details, taken: set[str]) -> Rejected | N
 
 
 def _added(state: Tournament, number: int, details: Details, paid: int) -> EntryAdded:
-    barred = state.barred.get(folded(details.name))
-    warning = f"{details.name} was disqualified for conduct at {barred}" if barred else None
-    return EntryAdded(entry=number, details=details, paid=paid, warning=warning)
+    return EntryAdded(entry=number, details=details, paid=paid, warning=warning_of(state, details))

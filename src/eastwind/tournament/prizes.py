@@ -6,10 +6,12 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from typing import Literal
 
+import msgspec
+
 from eastwind.refusals import Rejected
 from eastwind.rules.results import MahJongg
 from eastwind.tournament.chance import numbers_below, pick_below
-from eastwind.tournament.prize_terms import Prize
+from eastwind.tournament.prize_terms import Prize, prize_for
 from eastwind.tournament.standings import Standing, standings
 from eastwind.tournament.state import Draw, Tournament
 from eastwind.tournament.wire import Command, Event
@@ -68,24 +70,25 @@ class CashReport:
 
 
 def award(state: Tournament) -> Awards:
-    """Every prize of the terms as the standings now are; the places first, in the order of the terms."""
+    """Every prize of the terms as the standings now are: places of the event, places of the sections, all others.
+
+    Where nobody takes more than one prize, the first in this order is kept, and the others pass on.
+    """
     if state.terms is None:
         return Awards((), 0)
+    prizes, one_win = state.terms.prizes, state.terms.one_win
     found: list[Award] = []
     remainder = 0
-    for section in sorted({prize.section for prize in state.terms.prizes}, key=lambda name: name or ""):
-        prizes = [prize for prize in state.terms.prizes if prize.section == section]
-        places = [prize for prize in prizes if prize.kind == "place"]
-        shares, left = _award_places(state, places, section)
+    for section in (None, *(section.name for section in state.terms.sections)):
+        places = [prize for prize in prizes if prize.kind == "place" and prize.section == section]
+        shares, left = _award_places(state, places, section, _winners(found) if one_win else set())
         found += [replace(each, section=section) for each in shares]
         remainder += left
-        for prize in prizes:
-            if prize.kind != "place":
-                more, left = _award_special(
-                    state, prize, {each.entry for each in found} if state.terms.one_win else set()
-                )
-                found += [replace(each, section=section) for each in more]
-                remainder += left
+    for prize in prizes:
+        if prize.kind != "place":
+            shares, left = _award_special(state, prize, _winners(found) if one_win else set())
+            found += [replace(each, section=prize.section) for each in shares]
+            remainder += left
     return Awards(tuple(found), remainder)
 
 
@@ -98,6 +101,10 @@ def ceremony(awards: Awards) -> tuple[tuple[Award, ...], ...]:
         else:
             steps.append([each])
     return tuple(tuple(step) for step in steps)
+
+
+def _winners(awards: list[Award]) -> set[int]:
+    return {each.entry for each in awards}
 
 
 def cash_report(state: Tournament) -> CashReport:
@@ -147,9 +154,14 @@ def worth(state: Tournament, prize: Prize) -> int:
     return prize.cents + fees * prize.share // 10_000
 
 
-def _award_places(state: Tournament, prizes: list[Prize], section: str | None) -> tuple[list[Award], int]:
-    """The prizes of the places; those who tie for several places share the sum of them."""
-    lines = [line for line in standings(state, section=section) if line.rank is not None and line.played]
+def _award_places(
+    state: Tournament, prizes: list[Prize], section: str | None, out: set[int]
+) -> tuple[list[Award], int]:
+    """The prizes of the places; those who tie for several places share the sum of them. Who is out is passed over."""
+    if not prizes:
+        return [], 0
+    ranked = [line for line in standings(state, section=section) if line.rank is not None and line.played]
+    lines = [line for line in ranked if line.entry not in out]
     by_place: dict[int, list[Prize]] = {}
     for prize in prizes:
         places = max(1, len(lines) * prize.field_share // 100) if prize.field_share else 1
@@ -166,11 +178,15 @@ def _award_places(state: Tournament, prizes: list[Prize], section: str | None) -
 
 
 def _tied(lines: list[Standing]) -> list[tuple[int, list[Standing]]]:
-    groups: dict[int, list[Standing]] = {}
+    """The lines by their place among themselves, those with equal points together."""
+    groups: dict[int | None, list[Standing]] = {}
     for line in lines:
-        assert line.rank is not None
         groups.setdefault(line.rank, []).append(line)
-    return list(groups.items())
+    places, first = [], 1
+    for tied in groups.values():
+        places.append((first, tied))
+        first += len(tied)
+    return places
 
 
 def _pool(state: Tournament, rank: int, count: int) -> range:
@@ -207,7 +223,7 @@ def _award_special(state: Tournament, prize: Prize, out: set[int]) -> tuple[list
         return [], 0
     best = (min if prize.kind == "low_score" else max)(figures[entry] for entry in ranked)
     winners = sorted(entry for entry in ranked if figures[entry] == best)
-    words = f"{prize.kind.replace('_', ' ')} ({best})" + (f" of round {prize.round}" if prize.round else "")
+    words = f"{prize_for(msgspec.structs.replace(prize, section=None))} ({best})"
     return _share(state, [prize], winners, words)
 
 

@@ -7,7 +7,8 @@ from dataclasses import replace
 
 import msgspec
 
-from eastwind.refusals import InputError, Rejected
+from eastwind.refusals import InputError, Rejected, did_you_mean
+from eastwind.rules.result_text import OUTCOMES
 from eastwind.rules.results import GameResult, MahJongg, MahJonggInError, PointLine, Seat, Unfinished
 from eastwind.rules.score import score
 from eastwind.tournament.finding import find_game
@@ -226,6 +227,9 @@ def infer(state: Tournament, command: RecordNumbers, table: Table) -> GameResult
         return Rejected("desk.other-seats", table=command.table, seats=seats, given=tuple(command.numbers))
     sheet = state.rounds[command.round].sheet
     assert sheet is not None
+    if command.outcome is not None and command.outcome not in OUTCOMES:
+        near = did_you_mean(command.outcome, OUTCOMES)
+        return Rejected("desk.no-outcome", outcome=command.outcome, outcomes=tuple(OUTCOMES), near=near)
     hints = Hints(command.value, command.jokerless, command.outcome, command.thrower, command.self_picked)
     readings = read_numbers(command.numbers, card_values(state, command.round), sheet, hints)
     if not readings:

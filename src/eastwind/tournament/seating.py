@@ -256,11 +256,19 @@ def _seat_in_sections(
                 (*left_out, *(person for _, plan in planned for person in plan.sitting_out[step]))
                 for step in range(count)
             ),
-            scheme=planned[0][1].scheme,
-            announce=planned[0][1].announce,
+            scheme=" / ".join(dict.fromkeys(plan.scheme for _, plan in planned)),
+            announce=_announced(state, planned),
             reasons=tuple(dict.fromkeys(reason for _, plan in planned for reason in plan.reasons)),
         ),
     )
+
+
+def _announced(state: Tournament, planned: list[tuple[int, Planned]]) -> tuple[str, ...]:
+    """What to announce; sections of different sizes go round differently, so each hears its own."""
+    if len({plan.announce for _, plan in planned}) == 1:
+        return planned[0][1].announce
+    names = {first: name for name, first, _ in section_tables(state)}
+    return tuple(f"{names[first]}: {sentence}" for first, plan in planned for sentence in plan.announce)
 
 
 def _wanted(state: Tournament, command: SeatPlayers, terms: Terms, members: list[int]) -> Wanted:

@@ -8,7 +8,7 @@ from typing import Any, Literal
 from eastwind.refusals import Rejected
 from eastwind.rules.sheet import Sheet
 from eastwind.tournament.movement.of_sheet import announced_by
-from eastwind.tournament.prize_terms import Prize
+from eastwind.tournament.prize_terms import Prize, faults_of_prizes
 from eastwind.tournament.state import Tournament
 from eastwind.tournament.wire import Command, Event, Wire
 
@@ -151,4 +151,4 @@ def _faults(terms: Terms) -> Rejected | None:
     names = [section.name.casefold() for section in terms.sections]
     if len(set(names)) < len(names) or not all(section.tables > 0 and section.name for section in terms.sections):
         return Rejected("desk.bad-sections")
-    return None
+    return faults_of_prizes(terms.prizes, [section.name for section in terms.sections], terms.rounds)

@@ -11,7 +11,7 @@ from eastwind.tournament.state import Table, Tournament, section_tables, table_l
 
 
 class RoundPoints(NamedTuple):
-    """What one round brought an entry; None means sat out, which is not zero."""
+    """What one round brought an entry; None means sat out, or no game in yet, which is not zero."""
 
     round: int
     games: int | None
@@ -160,13 +160,10 @@ def entries_of_section(state: Tournament, section: str | None) -> set[int]:
 
 
 def _games(state: Tournament, number: int) -> dict[int, int]:
-    """Points of a round by entry; only those who sat at a table stand here."""
+    """Points of a round by entry; only those stand here who have the result of a game, since a blank is not a zero."""
     found: dict[int, int] = {}
     out = {entry.number for entry in state.entries.values() if entry.disqualified is not None}
     for table in state.rounds[number].tables.values():
-        for person in table.seats:
-            if person is not None and person not in found:
-                found[person] = 0
         tally = table.tally if not out else _counted(state, number, table)
         for entry, points in tally.items():
             found[entry] = found.get(entry, 0) + points

@@ -284,7 +284,8 @@ class Tournament:
     rulings: Mapping[int, FloorRuling] = field(default_factory=dict)
     complaints: tuple[Complaint, ...] = ()
     draws: Mapping[int, Draw] = field(default_factory=dict)
-    barred: Mapping[str, str] = field(default_factory=dict)  # folded name -> where and why
+    barred: Mapping[str, str] = field(default_factory=dict)  # folded name -> at which event
+    barred_numbers: Mapping[str, tuple[str, str]] = field(default_factory=dict)  # Master Points number -> name, event
     shown: Shown = Shown()
 
     def begun(self) -> bool:

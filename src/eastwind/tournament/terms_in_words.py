@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from eastwind.rules.sheet import Sheet, settings
 from eastwind.rules.words import value_words
-from eastwind.tournament.prize_terms import Prize
+from eastwind.tournament.prize_terms import Prize, prize_for
 from eastwind.tournament.saying import count, money
 from eastwind.tournament.setup import Terms
 
@@ -40,13 +40,6 @@ _FIELDS: dict[str, tuple[str, Callable[[Terms], str]]] = {
     "director": ("director", lambda terms: terms.director),
     "deputy": ("deputy", lambda terms: terms.deputy or "none"),
 }
-_KINDS = {
-    "high_round": "highest round",
-    "high_hand": "highest hand",
-    "most_self_picks": "most self-picks",
-    "low_score": "lowest score",
-    "first_timer": "best first-timer",
-}
 
 
 def changed_terms(before: Terms, after: Terms) -> list[Changed]:
@@ -77,17 +70,12 @@ def changed_rules(before: Sheet, after: Sheet) -> list[Changed]:
 
 def prize_in_words(prize: Prize, currency: str) -> str:
     """What a prize is for, and what it is: "place 1: 100.00 USD"."""
-    if prize.kind == "place":
-        what = f"place {prize.place}" if not prize.field_share else f"each of the first {prize.field_share}% of places"
-    else:
-        what = _KINDS[prize.kind] + (f" of round {prize.round}" if prize.round else "")
-    within = f" in {prize.section}" if prize.section else ""
     worth = [
         *([money(prize.cents, currency)] if prize.cents else []),
         *([f"{prize.share / 100:g}% of the fees"] if prize.share else []),
         *([prize.goods] if prize.goods else []),
     ]
-    return f"{what}{within}: {' and '.join(worth) or 'nothing'}"
+    return f"{prize_for(prize)}: {' and '.join(worth) or 'nothing'}"
 
 
 def _card(terms: Terms) -> str:

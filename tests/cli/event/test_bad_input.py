@@ -129,3 +129,27 @@ def test_reference_that_may_be_two_people_is_refused_with_both(tmp_path: Path) -
     director.ok("pay 6 5")
     director.ok(["enter", "Player 1", "--again"])
     assert "1A Player 1 (number 1) and 10 Player 1 (number 10)" in director.no(["pay", "Player 1", "5"])
+
+
+def test_outcome_that_is_none_gets_the_nearest(tmp_path: Path) -> None:
+    director = an_event(tmp_path, 8)
+    director.ok("round start")
+    said = director.no("result 1 1 A=10 B=10 C=10 D=10 --outcome wal")
+    assert "There is no outcome 'wal'; it is one of mahjongg, wall," in said
+    assert "Did you mean 'wall'?" in said
+    director.ok("result 1 1 A=10 B=10 C=10 D=10 --outcome wall")
+
+
+@pytest.mark.parametrize("words", ["dead A,B", "dead AB", "dead A B", "dead east, north", "dead a,b"])
+def test_dead_hands_are_named_as_people_write_them(tmp_path: Path, words: str) -> None:
+    director = an_event(tmp_path, 8)
+    director.ok("round start")
+    director.ok(f"result 1 1 wall {words}")
+    assert "dead: A Player 1 and B Player 2" in director.ok("log --last 1")
+    assert "A seat should follow 'dead'" in director.no("result 1 2 wall dead")
+
+
+def test_the_same_prize_twice_is_refused(tmp_path: Path) -> None:
+    director = Director(tmp_path)
+    said = director.no("new --title X --sheet national --prize 1=100 --prize 1=50")
+    assert "two prizes for place 1" in said

@@ -339,3 +339,29 @@ def test_edited_export_is_refused_unless_it_is_trusted(tmp_path: Path) -> None:
     answer = other._run("recheck")
     assert answer.exit_code == 1
     assert "1 of" in answer.stdout
+
+
+def test_store_warns_of_somebody_disqualified_at_another_of_its_events(tmp_path: Path) -> None:
+    director = an_event(tmp_path, 8, kept="store")
+    director.ok(["edit", "1A", "--master-points", "MP1"])
+    director.ok(["disqualify", "1A", "--reason", "rude"])
+    director.ok(["disqualify", "1B", "--reason", "was never registered", "--not-conduct"])
+    director.ok("new --title Autumn --sheet aspen")
+    told = director.ok(["enter", "Player 1", "Player 2"])
+    assert "WARNING: Player 1 was disqualified for conduct at Spring Meeting" in told
+    assert told.count("WARNING") == 1
+    told = director.ok(["enter", "Another Name", "--master-points", "MP1"])
+    assert "has the Master Points number of Player 1" in told
+    assert director.ok("log").count("Noted who was disqualified") == 1
+    assert director.ok("entries").count("WARNING") == 2
+
+
+def test_table_still_out_is_named(tmp_path: Path) -> None:
+    director = an_event(tmp_path, 8)
+    director.ok("round start")
+    for table in (1, 2):
+        for game in (1, 2, 3, 4):
+            director.ok(f"result {table} {game} wall")
+        director.ok(f"verify {table} --all")
+    assert "Still out: 2." in director.ok("submit 1 A")
+    assert "Every table is in." in director.ok("submit 2 A")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eastwind.refusals import InputError
+from eastwind.tournament.movement.announcing import announce_ring
 from eastwind.tournament.movement.rings import (
     ALL_MOVE,
     EAST_STAYS,
@@ -75,3 +76,14 @@ def test_movement_is_read_by_winds_and_written_by_letters() -> None:
 def test_movement_that_is_none_is_refused(text: str) -> None:
     with pytest.raises(InputError, match="is no movement"):
         read_ring(text)
+
+
+def test_announcement_never_sends_anybody_round_the_whole_room() -> None:
+    """Up two of two tables is to stay; up five of four tables is up one."""
+    two = announce_ring(Ring(ALL_MOVE), 2, 4)[0]
+    assert two.endswith("East (A) goes up 1 table, North (B) goes down 1 table, West (C) stays and South (D) stays.")
+    skip = announce_ring(Ring(EAST_STAYS, Skip(3, (0, 1, 3, 0))), 4, 4)[1]
+    assert skip == (
+        "Once only, going into round 3: North (B) goes up 2 tables instead of up 1 table "
+        "and West (C) goes up 1 table instead of up 2 tables."
+    )

@@ -184,15 +184,17 @@ def complain(place: EventPlace, by: str, entry: str, about: str, upheld: bool) -
 @click.command()
 @click.argument("entry")
 @click.option("--reason", required=True)
+@click.option("--conduct/--not-conduct", default=True, help="For conduct: later events warn of the player.")
 @click.option("--take-back", is_flag=True)
 @on_event
-def disqualify(place: EventPlace, by: str, entry: str, reason: str, take_back: bool) -> None:
+def disqualify(place: EventPlace, by: str, entry: str, reason: str, conduct: bool, take_back: bool) -> None:
     """Disqualify a player, or take that back."""
     file = EventLog(place, by)
     number = read_entry(file.state, entry)
-    file.submit(
-        Reinstate(entry=number, reason=reason, by=by) if take_back else Disqualify(entry=number, reason=reason, by=by)
-    )
+    if take_back:
+        file.submit(Reinstate(entry=number, reason=reason, by=by))
+    else:
+        file.submit(Disqualify(entry=number, reason=reason, conduct=conduct, by=by))
     click.echo(
         f"{named(file.state, number)} is {'in again' if take_back else 'disqualified and not ranked'}: {reason}."
     )

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import msgspec
 
 from eastwind.refusals import InputError, did_you_mean
 from eastwind.rules.results import GameResult, Seat
-from eastwind.tournament.naming import read_seat
+from eastwind.tournament.naming import WINDS, read_seat
 
 WORDS = (
     "from",
@@ -78,7 +80,10 @@ def _read_more(rest: list[str], fields: dict[str, object]) -> None:
         elif word == "exposures":
             fields["exposures"] = _next_number(rest, "the number of exposures")
         elif word in ("dead", "peeked"):
-            fields[word] = _seats_until(rest)
+            seats = _seats_until(rest)
+            if not seats:
+                raise InputError(f"Whose? A seat should follow {word!r}, such as `{word} D`.")
+            fields[word] = seats
         else:
             raise InputError(f"The word {word!r} is not understood.{did_you_mean(word, WORDS)}")
 
@@ -96,8 +101,18 @@ def _next_number(rest: list[str], what: str) -> int:
 
 
 def _seats_until(rest: list[str]) -> list[Seat]:
-    """All the seats that follow, up to the next word."""
+    """All the seats that follow, up to the next word: `A B`, `A,B`, `AB` or `east, north`."""
     found: list[Seat] = []
-    while rest and rest[0].upper() in ("A", "B", "C", "D"):
-        found.append(read_seat(rest.pop(0)))
+    while rest and (words := _seat_words(rest[0])):
+        rest.pop(0)
+        found += [read_seat(word) for word in words]
     return found
+
+
+def _seat_words(word: str) -> list[str]:
+    """The seats that one word names, if it names nothing else."""
+    parts = [part for part in re.split(r"[,;+/]", word) if part]
+    seats = [part for part in parts if part.upper() in WINDS]
+    seats += [letter for part in parts if re.fullmatch(r"[a-dA-D]+", part) for letter in part]
+    whole = all(part.upper() in WINDS or re.fullmatch(r"[a-dA-D]+", part) for part in parts)
+    return seats if whole else []

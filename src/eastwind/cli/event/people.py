@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 import msgspec
 
-from eastwind.cli.event.exchange import read_exported
+from eastwind.cli.event.conduct import note_from_export, note_from_store, warning_words
 from eastwind.cli.event.place import EventLog, EventPlace, on_event
 from eastwind.cli.event.tables import read_rows, write_rows
 from eastwind.refusals import InputError
@@ -18,17 +18,15 @@ from eastwind.tournament.entries import (
     CheckIn,
     EntryAdded,
     ImportEntries,
-    NoteBarred,
     Pay,
     Rejoin,
     Withdraw,
     folded,
+    warning_of,
 )
-from eastwind.tournament.exchange import import_event
-from eastwind.tournament.log import fold
 from eastwind.tournament.naming import read_entry
 from eastwind.tournament.roster import entry_rows, read_roster
-from eastwind.tournament.saying import money
+from eastwind.tournament.saying import count, money
 from eastwind.tournament.seating import TakeEmptySeat
 from eastwind.tournament.state import Details, Entry, named
 from eastwind.tournament.written import read_cents
@@ -68,9 +66,9 @@ def enter(
     file = EventLog(place, by)
     cents = 0 if paid is None else file.terms.fee if paid == "fee" else read_cents(paid)
     if barred_at is not None:
-        earlier = fold(import_event(read_exported(barred_at))[1])
-        barred = tuple(entry.name for entry in earlier.entries.values() if entry.for_conduct)
-        file.submit(NoteBarred(names=barred, event=earlier.terms.title if earlier.terms else str(barred_at)))
+        note_from_export(file, barred_at)
+    if not preview:
+        note_from_store(file)
     if listed is not None:
         _enter_list(file, listed, preview, cents)
     elif not names and barred_at is None:
@@ -81,8 +79,7 @@ def enter(
     for entry in file.submit_all([AddEntry(details=each, paid=cents, again=again) for each in given]):
         for event in entry.events:
             assert isinstance(event, EntryAdded)
-            warning = f" WARNING: {event.warning}." if event.warning else ""
-            click.echo(f"Entered {named(file.state, event.entry)}.{warning}")
+            click.echo(f"Entered {named(file.state, event.entry)}.{warning_words(event.warning)}")
 
 
 def _enter_list(file: EventLog, listed: Path, preview: bool, cents: int) -> None:
@@ -90,14 +87,17 @@ def _enter_list(file: EventLog, listed: Path, preview: bool, cents: int) -> None
     roster = read_roster(read_rows(listed), taken)
     if preview:
         for each in roster.entries:
-            click.echo(f"would enter {each.name}")
+            click.echo(f"would enter {each.name}{warning_words(warning_of(file.state, each))}")
         for error in roster.errors:
             click.echo(error)
         return
     if roster.errors:
         raise InputError("Nothing is entered, since the list has errors:\n  " + "\n  ".join(roster.errors))
-    file.submit(ImportEntries(entries=roster.entries, paid=cents))
-    click.echo(f"Entered {len(roster.entries)} players; the event has {len(file.state.entries)}.")
+    entered = file.submit(ImportEntries(entries=roster.entries, paid=cents))
+    for event in entered.events:
+        if isinstance(event, EntryAdded) and event.warning:
+            click.echo(f"{named(file.state, event.entry)}:{warning_words(event.warning)}")
+    click.echo(f"Entered {count(len(roster.entries), 'player')}; the event has {len(file.state.entries)}.")
 
 
 @click.command()
@@ -123,7 +123,10 @@ def edit(place: EventPlace, by: str, entry: str, keep_apart: str | None, **given
     file.submit(
         ChangeEntry(entry=number, details=msgspec.structs.replace(file.state.entries[number].details, **changes))
     )
-    click.echo(f"{named(file.state, number)}: {', '.join(changes)} changed.")
+    warning = warning_words(file.state.entries[number].warning)
+    click.echo(
+        f"{named(file.state, number)}: {', '.join(name.replace('_', ' ') for name in changes)} changed.{warning}"
+    )
 
 
 @click.command("check-in")
@@ -227,4 +230,5 @@ def entries(place: EventPlace, by: str, target: Path | None, as_json: bool) -> N
         marks += ["not paid"] if entry.paid < file.terms.fee else []
         marks += [f"withdrawn from round {entry.withdrawn_from}"] if entry.withdrawn_from else []
         marks += [f"disqualified: {entry.disqualified}"] if entry.disqualified else []
+        marks += [f"WARNING: {entry.warning}"] if entry.warning else []
         click.echo(f"{named(file.state, number)}{' (' + ', '.join(marks) + ')' if marks else ''}")

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property, wraps
 from pathlib import Path
@@ -121,6 +122,15 @@ class StoredLog:
             command, events = read_command(bytes(kept.command)), read_events(bytes(kept.events))
             entries.append(LogEntry(kept.n, command, events, kept.at, kept.by, kept.via, kept.key))
         return entries
+
+    def others_with(self, word: bytes) -> Iterator[list[LogEntry]]:
+        """The logs of the other events of this store in which some event holds this word; one unreadable is passed over."""
+        for stream in self._reader.streams():
+            if stream.kind != "event" or stream.stream == self.stream:
+                continue
+            if any(word in bytes(kept.events) for kept in self._reader.entries(stream.stream)):
+                with suppress(InputError):
+                    yield StoredLog(self._place, stream.stream).read()
 
     def add(self, entry: LogEntry) -> bool:
         """The entry was judged on the log before it: it is added only if that is still the whole log."""

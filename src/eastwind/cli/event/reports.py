@@ -112,7 +112,8 @@ def prizes(place: EventPlace, by: str, as_json: bool) -> None:
     for each in awarded.awards:
         goods = f" {', '.join(each.goods)}{TIED[each.undecided] if each.undecided else ''}" if each.goods else ""
         cash = f" {money(each.cents, currency)}" if each.cents else ""
-        click.echo(f"{each.what}: {named(state, each.entry)}{cash}{goods}")
+        within = f" in {each.section}" if each.section else ""
+        click.echo(f"{each.what}{within}: {named(state, each.entry)}{cash}{goods}")
     for draw in state.draws.values():
         cash = f" {money(draw.cents, currency)}" if draw.cents else ""
         click.echo(f"{draw.what}: {named(state, draw.winner)}{cash} (drawn among {len(draw.among)}, seed {draw.seed})")

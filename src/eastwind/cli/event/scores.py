@@ -77,7 +77,7 @@ def result(
             numbers=read_numbers(words),
             value=value,
             jokerless=jokerless,
-            outcome=outcome,
+            outcome=outcome.lower().replace("-", "_") if outcome else None,
             thrower=read_seat(thrower) if thrower else None,
             self_picked=self_picked,
             by=by,
@@ -259,7 +259,8 @@ def submit(
     )
     sums = ", ".join(f"{seat} {card_total(file.state.rounds[number].tables[which], seat):+d}" for seat in present)
     left = [each for each, found in file.state.rounds[number].tables.items() if not found.accepted]
-    click.echo(f"The cards of table {table} are accepted: {sums}. {len(left)} tables are still out.")
+    out = f"Still out: {', '.join(table_label(file.state, each) for each in left)}." if left else "Every table is in."
+    click.echo(f"The cards of table {table} are accepted: {sums}. {out}")
 
 
 @click.command()

@@ -17,27 +17,32 @@ def announce_ring(ring: Ring, tables: int, rounds: int) -> tuple[str, ...]:
         return ("There is one round: nobody moves.",)
     if tables == 1:
         return ("There is one table: everyone stays.",)
-    said = [f"After every round: {_list_moves(ring.moves)}."]
+    usual = {seat: _shortest(move, tables) for seat, move in zip(SEATS, ring.moves, strict=True)}
+    said = [f"After every round: {_joined([f'{_named(seat)} {_goes(move)}' for seat, move in usual.items()])}."]
     if ring.skip:
-        usual = dict(zip(SEATS, ring.moves, strict=True))
-        longer = [
-            f"{_named(seat)} goes {_tables(usual[seat] + further)} instead of {_tables(usual[seat])}"
-            for seat, further in zip(SEATS, ring.skip.further, strict=True)
-            if further
-        ]
+        once = {
+            seat: _shortest(move + further, tables)
+            for seat, move, further in zip(SEATS, ring.moves, ring.skip.further, strict=True)
+            if further % tables
+        }
+        longer = [f"{_named(seat)} {_goes(move)} instead of {_going(usual[seat])}" for seat, move in once.items()]
         said.append(f"Once only, going into round {ring.skip.into_round}: {_joined(longer)}.")
     said.append(f"The tables go round: after table {tables} comes table 1, and below table 1 comes table {tables}.")
     said.append("Keep your seat letter at every table.")
     return tuple(said)
 
 
-def _list_moves(moves: tuple[int, ...]) -> str:
-    return _joined(
-        [
-            f"{_named(seat)} goes {_tables(move)}" if move else f"{_named(seat)} stays"
-            for seat, move in zip(SEATS, moves, strict=True)
-        ]
-    )
+def _shortest(move: int, tables: int) -> int:
+    """The same move without going round the whole room: up 2 of 2 tables is to stay."""
+    return move % tables if move > 0 else -(-move % tables)
+
+
+def _goes(move: int) -> str:
+    return f"goes {_tables(move)}" if move else "stays"
+
+
+def _going(move: int) -> str:
+    return _tables(move) if move else "staying"
 
 
 def _named(seat: str) -> str:
