@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote, unquote, urlsplit
 
+import msgspec
 from litestar import Request, Response
 from litestar.datastructures import Cookie, State
 from litestar.exceptions import NotFoundException, PermissionDeniedException
@@ -177,7 +178,17 @@ class Visit:
         form = await self.request.form()
         key = str(form.get("key") or "")[:100]
         key = f"{key}-{step}" if key and step else key
+        command = self._as_first_sent(command, key)
         return await self.event.submit(command, by=self.person, via="desk", key=key)
+
+    def _as_first_sent(self, command: Command, key: str) -> Command:
+        """A form that is sent again is the command it was, with the time of day that it had the first time."""
+        if not key or "at" not in command.__struct_fields__:
+            return command
+        first = next((entry.command for entry in reversed(self.moment.entries) if entry.key == key), None)
+        if first is None or type(first) is not type(command):
+            return command
+        return msgspec.structs.replace(command, at=getattr(first, "at"))  # noqa: B009  the type does not know it
 
     def why(self, no: Rejected) -> str:
         """A refusal in plain words, with the item of the sheet."""
