@@ -22,7 +22,18 @@ from eastwind.refusals import InputError
 from eastwind.server import api, door, live
 from eastwind.server.accounts import Accounts
 from eastwind.server.attempts import Attempts
-from eastwind.server.desk import entries, entry_lists, home, overview, roll_call
+from eastwind.server.desk import (
+    bonus_round,
+    calls,
+    entries,
+    entry_lists,
+    home,
+    overview,
+    roll_call,
+    room,
+    round_in_play,
+    seat_changes,
+)
 from eastwind.server.guarding import SignedIn, add_headers, check_form, check_task, check_tasks, for_task
 from eastwind.server.rendering import STATIC, environment
 from eastwind.server.running import Events
@@ -33,7 +44,7 @@ logger = logging.getLogger(__name__)
 
 LARGEST_BODY = 2_000_000  # a pasted list of thousands of names
 
-PAGES = (door, home, overview, entries, entry_lists, roll_call)
+PAGES = (door, home, overview, entries, entry_lists, roll_call, room, seat_changes, round_in_play, calls, bonus_round)
 
 
 @dataclass(frozen=True)
