@@ -10,11 +10,13 @@ import pytest
 from litestar import Litestar, get
 from litestar.routes import HTTPRoute
 
-from eastwind.server.guarding import check_tasks
+from eastwind.server.guarding import CARD_TASK, check_tasks
 from eastwind.server.roles import COMMANDS, MAY, OPEN, STAFF, Role, may
+from eastwind.store import Store
 from eastwind.tournament.domain import DECIDE
 from eastwind.tournament.log import Undo
 from tests.server.conftest import Client
+from tests.server.halls import a_hall
 
 
 def routes(app: Litestar) -> list[tuple[str, str, str]]:
@@ -53,10 +55,32 @@ def test_every_route_is_closed_to_who_may_not(
             continue
         address = re.sub(r"\{\w+\}", "1", path.replace("{event}", event))
         answer = client.request(method, address, follow_redirects=False)
-        expected: Any = {303} if role is None and method == "GET" and not address.startswith("/api") else {401, 403}
+        asked = role is None or task == CARD_TASK  # shown the way in: to sign in, or to scan a card's code
+        expected: Any = {303} if asked and method == "GET" and not address.startswith("/api") else {401, 403}
         assert answer.status_code in expected, (method, address, answer.status_code)
         checked += 1
     assert checked or role is not None
+
+
+def test_every_route_of_the_desk_is_closed_to_a_player(client: Client, store: Store) -> None:
+    hall = a_hall(store)
+    assert client.get(hall.player(1), follow_redirects=False).status_code == 303
+    assert client.get("/card").status_code == 200
+    checked = 0
+    for method, path, task in routes(client.app):
+        if task in OPEN or task == CARD_TASK:
+            continue
+        address = path.replace("{event}", hall.event).replace("{", "").replace("}", "")
+        answer = client.request(method, address, follow_redirects=False)
+        assert answer.status_code in (
+            {303} if answer.headers.get("location", "").startswith("/sign-in") else {401, 403}
+        )
+        checked += 1
+    assert checked
+
+
+def test_staff_do_not_hold_a_card() -> None:
+    assert not any(may(role, CARD_TASK) for role in (None, *STAFF))
 
 
 def test_tasks_name_only_known_roles() -> None:

@@ -19,7 +19,7 @@ from litestar.static_files import create_static_files_router
 
 from eastwind import __version__
 from eastwind.refusals import InputError
-from eastwind.server import api, door, live
+from eastwind.server import api, door, hall, live
 from eastwind.server.accounts import Accounts
 from eastwind.server.attempts import Attempts
 from eastwind.server.desk import (
@@ -34,9 +34,10 @@ from eastwind.server.desk import (
     round_in_play,
     seat_changes,
 )
-from eastwind.server.guarding import SignedIn, add_headers, check_form, check_task, check_tasks, for_task
-from eastwind.server.rendering import STATIC, environment
+from eastwind.server.guarding import CARD_TASK, SignedIn, add_headers, check_form, check_task, check_tasks, for_task
+from eastwind.server.rendering import STATIC, environment, static_path
 from eastwind.server.running import Events
+from eastwind.server.tokens import Tokens
 from eastwind.server.visit import AnyRequest, is_htmx, plain_page, refused, said
 from eastwind.store import Store, StoreError
 
@@ -54,13 +55,14 @@ class Desk:
     store: Store
     events: Events
     accounts: Accounts
+    tokens: Tokens
     attempts: Attempts = field(default_factory=Attempts)
 
 
 def build(store: Store) -> Litestar:
     """The application on an open store."""
-    desk = Desk(store, Events(store), Accounts(store))
-    routes: list[Any] = [route for page in PAGES for route in page.ROUTES]
+    desk = Desk(store, Events(store), Accounts(store), Tokens(store))
+    routes: list[Any] = [route for page in (*PAGES, *hall.PAGES) for route in page.ROUTES]
     routes += [live.live, api.read_standings, api.send_command]
     environment()  # a broken template stops the start, not the first visitor
     app = Litestar(
@@ -97,7 +99,7 @@ def _schema() -> OpenAPIConfig:
 def _static() -> Router:
     year = CacheControlHeader(max_age=31_536_000, immutable=True, public=True)
     return create_static_files_router(
-        path="/static", directories=[STATIC], opt=for_task("anybody"), cache_control=year, include_in_schema=False
+        path=static_path(), directories=[STATIC], opt=for_task("anybody"), cache_control=year, include_in_schema=False
     )
 
 
@@ -128,6 +130,8 @@ def _http_error(request: AnyRequest, error: HTTPException) -> Response[Any]:
         body = {"slug": f"http.{error.status_code}", "words": error.detail}
         return add_headers(Response(body, status_code=error.status_code))
     if error.status_code == 401:
+        if getattr(request.route_handler, "opt", {}).get("task") == CARD_TASK:
+            return add_headers(_no_card(request, error.detail))
         if request.method == "GET" and not is_htmx(request) and "fragments" not in request.query_params:
             return add_headers(said(request, "", go=f"/sign-in?back={request.url.path}"))
         return add_headers(refused(request, "You are not signed in any more. Sign in again; nothing was changed.", 401))
@@ -137,7 +141,15 @@ def _http_error(request: AnyRequest, error: HTTPException) -> Response[Any]:
     return add_headers(plain_page(request, "refused.html", error.status_code, words=words, back="/"))
 
 
+def _no_card(request: AnyRequest, words: str) -> Response[Any]:
+    """A phone without a card: on to the page that says what to scan; what it has kept stays on it."""
+    if request.method == "GET" and "fragments" not in request.query_params:
+        return said(request, "", go="/scan")
+    return refused(request, words, 401)
+
+
 def _bug(request: AnyRequest, error: Exception) -> Response[Any]:
-    logger.error("a page failed: %s %s", request.method, request.url.path, exc_info=error)
+    # The route's pattern, not the address: an address may hold somebody's token.
+    logger.error("a page failed: %s %s", request.method, request.scope.get("path_template"), exc_info=error)
     words = "Something went wrong on our side. What was confirmed before is safe; try again, or reload the page."
     return add_headers(refused(request, words, 500))

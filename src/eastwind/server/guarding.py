@@ -15,9 +15,12 @@ from litestar.middleware import AbstractAuthenticationMiddleware, Authentication
 
 from eastwind.server.roles import MAY, Task, may
 from eastwind.server.running import now
+from eastwind.server.tokens import CardSession
 from eastwind.server.visit import AnyRequest, desk_of
 
 COOKIE = "eastwind"
+CARD_COOKIE = "eastwind-card"  # of a player's phone; it never passes for a sign-in at the desk, nor the other way round
+CARD_TASK: Task = "hold a card"
 SAFE = {"GET", "HEAD", "OPTIONS"}
 
 HEADERS = {
@@ -53,11 +56,22 @@ def check_task(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRout
     account = connection.user
     if task is None:  # only OPTIONS, which Litestar answers by itself
         return
+    if task == CARD_TASK:
+        if card_of(connection) is None:
+            raise NotAuthorizedException("No card is open on this phone any more: scan your code again.")
+        return
     if may(account.role if account else None, task):
         return
     if account is None:
         raise NotAuthorizedException("Please sign in.")
     raise PermissionDeniedException(f"As {account.role} you cannot do this: {task}.")
+
+
+def card_of(connection: ASGIConnection[Any, Any, Any, Any]) -> CardSession | None:
+    """The holder of the phone that asks, by its own cookie."""
+    cookie = connection.cookies.get(CARD_COOKIE, "")
+    found: CardSession | None = connection.app.state.desk.tokens.who(cookie, now()) if cookie else None
+    return found
 
 
 async def check_form(request: AnyRequest) -> None:
@@ -69,15 +83,25 @@ async def check_form(request: AnyRequest) -> None:
         raise PermissionDeniedException("This form was sent from another site. Nothing was changed.")
     if request.headers.get("sec-fetch-site", "same-origin") == "cross-site":
         raise PermissionDeniedException("This form was sent from another site. Nothing was changed.")
-    if request.auth is None:
+    right = _form_token(request)
+    if right is None:
         return
     brought = request.headers.get("x-csrf-token")
     if brought is None and "json" not in request.headers.get("content-type", ""):
         brought = str((await request.form()).get("csrf", ""))
-    if not hmac.compare_digest(desk_of(request).accounts.form_token(request.auth).encode(), (brought or "").encode()):
+    if not hmac.compare_digest(right.encode(), (brought or "").encode()):
         raise PermissionDeniedException(
             "This page is from an earlier sign-in. Reload it and try again; nothing was changed."
         )
+
+
+def _form_token(request: AnyRequest) -> str | None:
+    """The token that a form of this person must bring; None where nobody is signed in."""
+    desk = desk_of(request)
+    if request.route_handler.opt.get("task") == CARD_TASK:
+        card = card_of(request)
+        return desk.tokens.form_token(card.cookie) if card else None
+    return desk.accounts.form_token(request.auth) if request.auth else None
 
 
 def add_headers(response: Response[Any]) -> Response[Any]:

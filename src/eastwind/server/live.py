@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 
 from litestar import get
 from litestar.params import FromQuery
 from litestar.response import Stream
 
 from eastwind.server.guarding import for_task
-from eastwind.server.running import Listener, RunningEvent
+from eastwind.server.running import Listener, RunningEvent, now
 from eastwind.server.visit import AnyRequest, EventId, visit
 
 HEARTBEAT = 10.0  # seconds; a screen that hears nothing for longer says that it is disconnected
 MOST_TOPICS = 50
+HEADERS = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 
 
 @get("/events/{event:str}/live", opt=for_task("look at the desk"), include_in_schema=False)
@@ -25,27 +26,24 @@ async def live(request: AnyRequest, event: EventId, follows: FromQuery[str] = ""
 
 def stream_of(running: RunningEvent, follows: str, since: int) -> Stream:
     topics = [topic for topic in follows.split(",") if topic][:MOST_TOPICS]
-    headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-    return Stream(_messages(running, topics, since), media_type="text/event-stream", headers=headers)
+    return stream(running, running.follow(topics, since), lambda changed: ",".join(sorted(changed)))
 
 
-async def _messages(running: RunningEvent, topics: list[str], since: int) -> AsyncIterator[str]:
-    listener = running.follow(topics, since)
+def stream(running: RunningEvent, listener: Listener, news: Callable[[set[str]], str]) -> Stream:
+    """A stream that says, in `news`, what has changed; in between, that we are still here and what time it is."""
+    return Stream(_messages(running, listener, news), media_type="text/event-stream", headers=HEADERS)
+
+
+async def _messages(running: RunningEvent, listener: Listener, news: Callable[[set[str]], str]) -> AsyncIterator[str]:
     try:
-        yield f"retry: 1000\nevent: hello\ndata: {running.now().n}\n\n"
+        yield f"retry: 1000\nevent: hello\ndata: {running.now().n}\n\nevent: still\ndata: {now()}\n\n"
         while True:
-            yield await _next(running, listener)
+            try:
+                await asyncio.wait_for(listener.woken.wait(), HEARTBEAT)
+            except TimeoutError:
+                yield f"event: still\ndata: {now()}\n\n"
+                continue
+            changed = listener.take()
+            yield f"id: {running.now().n}\nevent: changed\ndata: {news(changed)}\n\n"
     finally:
         running.listeners.discard(listener)
-
-
-async def _next(running: RunningEvent, listener: Listener) -> str:
-    """The next thing to say: what has changed, or only that we are still here."""
-    try:
-        await asyncio.wait_for(listener.woken.wait(), HEARTBEAT)
-    except TimeoutError:
-        return "event: still\ndata: \n\n"
-    changed, listener.changed = sorted(listener.changed), set()
-    listener.woken.clear()
-    reached = running.now().n
-    return f"id: {reached}\nevent: changed\ndata: {','.join(changed)}\n\n"

@@ -32,10 +32,19 @@ def environment() -> Environment:
 
 
 @cache
+def static_path() -> str:
+    """Where the static files are: a path that changes with them, so that browsers may keep them for ever.
+
+    The modules import each other by relative names, so one path for all keeps them together.
+    """
+    digest = hashlib.sha256()
+    for path in sorted(path for path in STATIC.rglob("*") if path.is_file()):
+        digest.update(path.relative_to(STATIC).as_posix().encode() + b"\0" + path.read_bytes())
+    return f"/static/{digest.hexdigest()[:12]}"
+
+
 def static_url(name: str) -> str:
-    """A static file by a name that changes with its content, so that browsers may keep it for ever."""
-    digest = hashlib.sha256((STATIC / name).read_bytes()).hexdigest()[:12]
-    return f"/static/{name}?v={digest}"
+    return f"{static_path()}/{name}"
 
 
 def render(template: str, context: Mapping[str, Any]) -> str:

@@ -76,6 +76,12 @@ class Listener:
             self.changed |= new
             self.woken.set()
 
+    def take(self) -> set[str]:
+        """What has changed since this was last asked."""
+        changed, self.changed = self.changed, set()
+        self.woken.clear()
+        return changed
+
 
 class RunningEvent:
     """One event of the store, followed entry by entry."""
@@ -150,6 +156,11 @@ class RunningEvent:
         self._told = moment.n
         for listener in self.listeners:
             listener.hear(topics)
+
+    def say(self, topic: str) -> None:
+        """Tell the listeners of this process of something that is not in the log, such as a new token."""
+        for listener in self.listeners:
+            listener.hear(frozenset({topic}))
 
     def follow(self, topics: Iterable[str], since: int) -> Listener:
         """A new listener; what changed after `since` is waiting for it."""

@@ -10,6 +10,7 @@ import uvicorn
 
 from eastwind.server.accounts import Accounts
 from eastwind.server.app import build
+from eastwind.server.equipment import addresses
 from eastwind.server.running import now
 from eastwind.store import open_store
 
@@ -58,15 +59,3 @@ def greeting(accounts: Accounts, place: str, host: str, port: int, new_link: boo
         token = accounts.make_link("", "director", now())
         lines += ["", "  Open this link once to choose the director's password:", f"  {here}/welcome/{token}"]
     return "\n".join([*lines, "", "Stop with Ctrl-C.", ""])
-
-
-def addresses() -> list[str]:
-    """The addresses of this machine in the local network; asking for the way out sends nothing."""
-    found = []
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-            found.append(probe.getsockname()[0])
-        except OSError:
-            pass
-    return [address for address in found if not address.startswith("127.")]

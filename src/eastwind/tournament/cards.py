@@ -46,12 +46,13 @@ class RejectCard(Command, frozen=True, kw_only=True):
 
 
 class SignGame(Command, frozen=True, kw_only=True):
-    """A signature on the table's sheet after one game."""
+    """A signature on the table's sheet after one game; `version`: the one that the person saw, where that is known."""
 
     round: int
     table: int
     game: int
     by: Seat
+    version: int | None = None
 
 
 class SubmitCards(Command, frozen=True, kw_only=True):
@@ -178,6 +179,8 @@ def decide_sign(state: Tournament, command: SignGame) -> tuple[Event, ...] | Rej
     version = table.current(command.game)
     if version is None:
         return Rejected("desk.no-result", table=command.table, game=command.game)
+    if command.version not in (None, now := len(table.games[command.game - 1])):
+        return Rejected("desk.stale-version", seen=command.version, now=now)
     signer, slug = game_signer(table, command.game, version, sheet)
     if command.by != signer:
         return Rejected(slug, signer=signer, by=command.by, game=command.game)

@@ -2,7 +2,23 @@
 
 let ahead = 0; // how far this machine's clock is ahead of the server's
 const stamp = document.querySelector("[data-server-now]");
-if (stamp) ahead = Date.now() - Number(stamp.dataset.serverNow);
+if (stamp) {
+  ahead = Date.now() - Number(stamp.dataset.serverNow);
+  // A page that comes out of the browser's own store is old: then what was known before counts.
+  const known = Number(kept() ?? NaN);
+  if (Math.abs(known - ahead) > 60000 && ahead > known) ahead = known;
+}
+
+function kept() {
+  try { return localStorage.getItem("eastwind.ahead"); } catch { return null; }
+}
+
+// The stream of news says the server's time again and again.
+export function sync(serverNow) {
+  if (!serverNow) return;
+  ahead = Date.now() - serverNow;
+  try { localStorage.setItem("eastwind.ahead", String(ahead)); } catch { /* a browser that keeps nothing */ }
+}
 
 export function remaining(data, at = Date.now() - ahead) {
   if (!data.clockAt || !Number(data.minutes)) return null;

@@ -1,7 +1,7 @@
 // Follows one event stream for the page and fetches again the fragments whose topics have changed.
 // A fragment is an element with an id and data-follows="topic,topic"; its content is the page's block of that name.
 import { morphChildren } from "./morph.js";
-import { tick } from "./clock.js";
+import { sync, tick } from "./clock.js";
 
 const mark = document.getElementById("connection");
 const SILENCE = 25000; // milliseconds without a word: longer than two heartbeats
@@ -28,11 +28,17 @@ function open() {
   heard = Date.now();
   const address = `${mark.dataset.live}?since=${since}&follows=${encodeURIComponent(topics().join(","))}`;
   source = new EventSource(address);
-  const alive = () => { heard = Date.now(); failures = 0; show(false); };
+  const alive = (message) => {
+    if (message.type === "still") sync(Number(message.data));
+    heard = Date.now();
+    failures = 0;
+    show(false);
+    document.dispatchEvent(new CustomEvent("eastwind:connected"));
+  };
   source.addEventListener("hello", alive);
   source.addEventListener("still", alive);
   source.addEventListener("changed", (message) => {
-    alive();
+    alive(message);
     const reached = Number(message.lastEventId);
     for (const part of fragments()) {
       if (part.dataset.follows.split(",").some((topic) => message.data.split(",").includes(topic))) stale.add(part.id);

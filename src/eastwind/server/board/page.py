@@ -1,0 +1,39 @@
+"""The board's page and its stream of news: for the whole room, so without a sign-in."""
+
+from __future__ import annotations
+
+from litestar import Response, get
+from litestar.params import FromQuery
+from litestar.response import Stream
+
+from eastwind.server.board.view import Board
+from eastwind.server.equipment import Equipment
+from eastwind.server.guarding import for_task
+from eastwind.server.live import stream
+from eastwind.server.running import RunningEvent
+from eastwind.server.visit import AnyRequest, EventId, desk_of, visit
+
+OPT = for_task("see the board")
+
+
+@get("/board/{event:str}", opt=OPT, include_in_schema=False)
+async def board_page(request: AnyRequest, event: EventId) -> Response[str]:
+    found = visit(request, event)
+    sound = Equipment(desk_of(request).store).sound(event)
+    look = "light" if request.query_params.get("look") == "light" else "dark"
+    return found.page("board/board.html", board=Board(found.state), sound=sound, look=look)
+
+
+@get("/board/{event:str}/live", opt=OPT, include_in_schema=False)
+async def board_live(request: AnyRequest, event: EventId, since: FromQuery[int] = 0) -> Stream:
+    running: RunningEvent = visit(request, event).event
+    listener = running.follow(Board(running.now().state).topics(), since)
+
+    def news(_: set[str]) -> str:
+        listener.follows = Board(running.now().state).topics()
+        return "board"
+
+    return stream(running, listener, news)
+
+
+ROUTES = [board_page, board_live]

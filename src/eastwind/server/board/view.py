@@ -1,0 +1,119 @@
+"""What the board shows: the view that was chosen, or what the moment asks for; never more than the room is shown."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from eastwind.rules.results import SEATS, Seat
+from eastwind.tournament.announcements import after_the_games, moving
+from eastwind.tournament.prizes import award
+from eastwind.tournament.saying import money_of
+from eastwind.tournament.standings import Standing, standings
+from eastwind.tournament.state import WINDS, BoardView, Round, Tournament, table_label
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """One person's seat, by name."""
+
+    name: str
+    table: str
+    seat: Seat
+
+    @property
+    def wind(self) -> str:
+        return WINDS[self.seat]
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """A prize that has been read out."""
+
+    name: str
+    what: str
+    worth: str
+
+
+class Board:
+    """The board of one event at one moment."""
+
+    def __init__(self, state: Tournament) -> None:
+        self.state = state
+        self.last: Round | None = state.rounds.get(state.last_begun())
+
+    @property
+    def view(self) -> BoardView:
+        """The view to show; one that would show what the director has not shown becomes the lobby."""
+        chosen = self.state.shown.board if self.state.shown.board != "auto" else self._of_the_moment()
+        empty = {
+            "clock": self.last is None,
+            "seats": not self.state.rounds,
+            "standings": not self.state.shown.standings_after,
+            "prizes": not self.state.shown.prizes,
+        }
+        return "lobby" if empty.get(chosen, False) else chosen
+
+    def _of_the_moment(self) -> BoardView:
+        if self.state.shown.prizes:
+            return "prizes"
+        if self.last is None:
+            return "seats" if self.state.rounds else "lobby"
+        if not self.last.closed:
+            return "clock"
+        if self.last.number + 1 in self.state.rounds:
+            return "seats"
+        return "standings" if self.state.shown.standings_after else "lobby"
+
+    @property
+    def seats_round(self) -> int:
+        """The round whose seats are shown: the one to come, or the last one while nothing comes after it."""
+        upcoming = self.state.last_begun() + 1
+        return upcoming if upcoming in self.state.rounds else max(self.state.rounds, default=0)
+
+    def seats(self) -> list[Sitting]:
+        """Everyone's seat in the round to come, by name."""
+        found = self.state.rounds.get(self.seats_round)
+        people = [
+            Sitting(self.state.entries[person].name, table_label(self.state, number), seat)
+            for number, table in (found.tables.items() if found else ())
+            for seat, person in zip(SEATS, table.seats, strict=True)
+            if person is not None and self.state.entries[person].plays(self.seats_round)
+        ]
+        return sorted(people, key=lambda sitting: sitting.name.casefold())
+
+    def sit_out(self) -> list[str]:
+        found = self.state.rounds.get(self.seats_round)
+        return sorted(self.state.entries[person].name for person in found.sat_out) if found else []
+
+    def lines(self) -> list[str]:
+        """The round in a few sentences: the bonus, who hands the cards in, where everyone goes."""
+        found, terms = self.last, self.state.terms
+        if found is None or terms is None:
+            return []
+        sheet = found.sheet or terms.sheet
+        said = [f"Bonus round: {found.bonus.words}"] if found.bonus else []
+        said += [each.words for each in after_the_games(sheet, found.number)[-2:-1]]
+        if found.number < terms.rounds:
+            said.append(moving(self.state, sheet).words)
+        return [words for words in said if words]
+
+    def standings(self) -> list[tuple[Standing, str]]:
+        after = self.state.shown.standings_after
+        lines = standings(self.state, after) if after else []
+        return [(line, self.state.entries[line.entry].name) for line in lines if line.rank is not None]
+
+    def prizes(self) -> list[Given]:
+        """The awards read out so far, the newest first."""
+        awards = award(self.state).awards[::-1][: self.state.shown.prizes]
+        return [
+            Given(self.state.entries[each.entry].name, each.what, self._worth(each.cents, each.goods))
+            for each in awards[::-1]
+        ]
+
+    def _worth(self, cents: int, goods: tuple[str, ...]) -> str:
+        return ", ".join([*([money_of(self.state, cents)] if cents else []), *goods])
+
+    def topics(self) -> frozenset[str]:
+        """What touches the board now; a result only while standings or prizes are on it."""
+        counted = {"standings", "cards"} if self.view in ("standings", "prizes") else set()
+        return frozenset({"clock", "seats", "shown", "prizes", "board", *counted})

@@ -1,0 +1,82 @@
+"""How the hall's equipment is set: when the board speaks, at which address phones find this laptop.
+
+It is no fact of the event, so it stands beside the log; a restarted laptop finds it again.
+"""
+
+from __future__ import annotations
+
+import socket
+from urllib.parse import urlsplit
+
+import msgspec
+
+from eastwind.refusals import InputError
+from eastwind.store import Store
+
+MOST_MINUTES = 12  # announcements in one round
+
+
+class BoardSound(msgspec.Struct, frozen=True, kw_only=True):
+    """The minutes before the end at which the board chimes and speaks."""
+
+    minutes: tuple[int, ...] = (15, 5, 1)
+
+
+class Equipment:
+    """The settings of one store."""
+
+    def __init__(self, store: Store) -> None:
+        self._secrets = store.secrets
+
+    def sound(self, event: str) -> BoardSound:
+        kept = self._secrets.get("board", event)
+        return msgspec.json.decode(kept, type=BoardSound) if kept else BoardSound()
+
+    def set_sound(self, event: str, sound: BoardSound) -> None:
+        encoded = msgspec.json.encode(sound)
+        self._secrets.update("board", event, lambda _: encoded)
+
+    def address(self) -> str:
+        """Where phones find this laptop, as the director has written it; "": not said."""
+        return (self._secrets.get("hall", "address") or b"").decode()
+
+    def set_address(self, address: str) -> None:
+        encoded = address.encode()
+        self._secrets.update("hall", "address", lambda _: encoded or None)
+
+
+def read_minutes(text: str) -> tuple[int, ...]:
+    """Minutes as people write them: "15, 5, 1"."""
+    words = text.replace(",", " ").replace(";", " ").split()
+    if len(words) > MOST_MINUTES or not all(
+        word.isascii() and word.isdigit() and 1 <= int(word) <= 240 for word in words
+    ):
+        raise InputError(f"Write at most {MOST_MINUTES} minutes from 1 to 240, such as 15, 5, 1; or nothing for none.")
+    return tuple(sorted({int(word) for word in words}, reverse=True))
+
+
+def read_address(text: str) -> str:
+    """An address for phones as people write it: 192.168.1.10:8000."""
+    if not text.strip():
+        return ""
+    given = urlsplit(text.strip() if "://" in text else f"http://{text.strip()}")
+    try:
+        port = given.port
+    except ValueError:
+        port = -1
+    plain = given.scheme in ("http", "https") and given.hostname and not given.username and given.path in ("", "/")
+    if not plain or port == -1 or given.query or given.fragment or any(letter.isspace() for letter in given.netloc):
+        raise InputError("Write the address as a phone would open it, such as http://192.168.1.10:8000.")
+    return f"{given.scheme}://{given.netloc}"
+
+
+def addresses() -> list[str]:
+    """The addresses of this machine in the local network; asking for the way out sends nothing."""
+    found = []
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            found.append(probe.getsockname()[0])
+        except OSError:
+            pass
+    return [address for address in found if not address.startswith("127.")]

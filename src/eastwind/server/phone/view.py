@@ -1,0 +1,236 @@
+"""What a phone shows: where to sit, what the table has entered, what is left to do and by whom, the own card."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import msgspec
+
+from eastwind.rules.results import SEATS, Seat
+from eastwind.server.phone.holding import Phone, Place
+from eastwind.tournament.checking import card_total, seats_with_cards
+from eastwind.tournament.duties import Duty, duties, open_games, seat_in
+from eastwind.tournament.saying import game_in_words, signed
+from eastwind.tournament.standings import CardRound, Standing, player_card, standings
+from eastwind.tournament.state import WINDS, Call, Tournament, Version, table_label
+
+
+@dataclass(frozen=True, slots=True)
+class Going:
+    """Where somebody sits in a round that has not begun."""
+
+    round: int
+    table: str
+    seat: Seat | None
+    came_from: str | None
+    sits_out: bool = False
+
+    @property
+    def stays(self) -> bool:
+        return self.came_from == self.table
+
+
+@dataclass(frozen=True, slots=True)
+class GameRow:
+    """One game as the table's sheet shows it."""
+
+    game: int
+    words: str
+    points: dict[Seat, str]
+    versions: int
+    signed_by: str
+    result: str  # JSON of the facts, for changing them; "" where there are none
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A duty as this phone shows it: who may do it here, whom the table waits for otherwise."""
+
+    duty: Duty
+    here: tuple[Seat, ...]
+    waits_for: str
+    sent_back: str = ""
+    total: int | None = None
+    games: tuple[str, ...] = ()
+
+
+class View:
+    """Everything that the phone's page asks for; each part is worked out when it is shown."""
+
+    def __init__(self, phone: Phone) -> None:
+        self.phone = phone
+        self.state: Tournament = phone.state
+        self.place: Place | None = phone.place
+
+    @property
+    def phones(self) -> str:
+        return self.state.shown.phones
+
+    @property
+    def table(self) -> str:
+        return table_label(self.state, self.place.number) if self.place else ""
+
+    @property
+    def names(self) -> dict[Seat, str]:
+        """Who sits at the table now."""
+        if self.place is None:
+            return {}
+        found = {seat: self.place.entry(seat) for seat in SEATS}
+        return {seat: self.state.entries[entry].name for seat, entry in found.items() if entry is not None}
+
+    def wind(self, seat: Seat) -> str:
+        return WINDS[seat]
+
+    def person(self, seat: Seat) -> str:
+        """Who sits in a seat: "Ann Lee (East)"."""
+        name = self.names.get(seat)
+        return f"{name} ({WINDS[seat]})" if name else f"{WINDS[seat]}, who has left"
+
+    @property
+    def in_play(self) -> bool:
+        """Whether the cards of the table are still out."""
+        return self.place is not None and not self.place.table.accepted and not self.place.round.closed
+
+    def data(self) -> str:
+        """The table for the page's own script, which has to do without a network: seats, names, values, versions."""
+        place = self.place
+        found: dict[str, object] = {
+            "holder": str(self.phone.holder),
+            "name": self.phone.name,
+            "speaks": self.phone.speaks_for,
+        }
+        if place is not None and place.round.sheet is not None:
+            table, sheet = place.table, place.round.sheet
+            found |= {
+                "round": place.round.number,
+                "table": place.number,
+                "label": self.table,
+                "own": place.seat,
+                "shared": self.phone.holder.is_table,
+                "winds": WINDS,
+                "values": self.phone.moment.terms.card.values,
+                "unfinished": sheet.rounds.time_up == "stop",
+                "misnamed_ends": sheet.misnaming.mahjongg_by == "actual",
+                "totals": self.totals(),
+                "games": [
+                    {"names": {seat: self.names_in(game)[seat] for seat in table.occupied(game)}, "versions": len(versions),
+                     "facts": facts_of(versions[-1]) if versions else ""}
+                    for game, versions in enumerate(table.games, start=1)
+                ],
+            }  # fmt: skip
+        return msgspec.json.encode(found).decode()
+
+    def going(self) -> Going | None:
+        """Where to sit next; None where nothing is seated yet, or no round is left."""
+        upcoming = self.state.last_begun() + 1
+        if self.phone.holder.is_table or upcoming not in self.state.rounds:
+            return None
+        entry = self.phone.holder.number
+        at = seat_in(self.state, upcoming, entry)
+        if at is None:
+            return Going(upcoming, "", None, None, sits_out=entry in self.state.rounds[upcoming].sat_out)
+        came_from = self.table if self.place else None
+        return Going(upcoming, table_label(self.state, at[0]), at[1], came_from)
+
+    def games(self) -> list[GameRow]:
+        if self.place is None:
+            return []
+        return [self._row(game) for game in range(1, len(self.place.table.games) + 1)]
+
+    def _row(self, game: int) -> GameRow:
+        assert self.place is not None
+        table = self.place.table
+        version = table.current(game)
+        if version is None:
+            return GameRow(game, "", {}, 0, "", "")
+        signer = table.signatures.get(game)
+        return GameRow(
+            game,
+            game_in_words(version.result, self.names_in(game)),
+            points_of(version, table.occupied(game)),
+            len(table.games[game - 1]),
+            self.person(signer) if signer else "",
+            facts_of(version),
+        )
+
+    def names_in(self, game: int) -> dict[Seat, str]:
+        """Who sat where in a game, by first name where that is enough."""
+        assert self.place is not None
+        found: dict[Seat, str] = {}
+        for seat in SEATS:
+            entry = self.place.table.sitter(seat, game)
+            found[seat] = self.state.entries[entry].name if entry is not None else WINDS[seat]
+        return found
+
+    def next_game(self) -> int | None:
+        """The first game without a result."""
+        missing = open_games(self.place.table) if self.place and self.in_play else []
+        return missing[0] if missing else None
+
+    def tasks(self) -> list[Task]:
+        """What is left to do, those of this phone first."""
+        if self.place is None or not self.in_play:
+            return []
+        found = [self._task(duty) for duty in duties(self.state, self.place.round.number, self.place.number)]
+        return sorted(found, key=lambda task: not task.here)
+
+    def _task(self, duty: Duty) -> Task:
+        assert self.place is not None
+        table = self.place.table
+        here = tuple(seat for seat in duty.seats if seat in self.phone.speaks_for)
+        waits_for = " or ".join(self.person(seat) for seat in duty.seats)
+        if duty.card is None:
+            return Task(duty, here, waits_for)
+        card = table.cards.get(duty.card)
+        versions = [table.current(game) for game in range(1, len(table.games) + 1)]
+        games = tuple(signed(v.points(duty.card)) if v and v.result else "–" for v in versions)
+        return Task(
+            duty,
+            here,
+            waits_for,
+            (card.rejected or "") if card else "",
+            card_total(table, duty.card),
+            games,
+        )
+
+    def totals(self) -> dict[Seat, int]:
+        """What each card of the table adds up to."""
+        if self.place is None:
+            return {}
+        return {seat: card_total(self.place.table, seat) for seat in seats_with_cards(self.place.table)}
+
+    def checked(self) -> dict[Seat, str]:
+        """Who has initialled which card."""
+        if self.place is None:
+            return {}
+        cards = self.place.table.cards
+        return {seat: self.person(card.verified_by) for seat, card in cards.items() if card.verified_by}
+
+    def call(self) -> Call | None:
+        """The table's own call for the director that nobody has answered yet."""
+        if self.place is None:
+            return None
+        here = (self.place.round.number, self.place.number)
+        waiting = [c for c in self.state.calls.values() if (c.round, c.table) == here and c.answered_at is None]
+        return waiting[-1] if waiting else None
+
+    def card(self) -> list[CardRound]:
+        """The player's own card."""
+        return [] if self.phone.holder.is_table else player_card(self.state, self.phone.holder.number)
+
+    def standing(self) -> tuple[Standing | None, list[Standing]]:
+        """The player's own line of the standings, and all of them, where the director shows them."""
+        after = self.state.shown.standings_after
+        if not after:
+            return None, []
+        lines = standings(self.state, after)
+        own = [line for line in lines if not self.phone.holder.is_table and line.entry == self.phone.holder.number]
+        return (own[0] if own else None), lines
+
+
+def points_of(version: Version, seats: tuple[Seat, ...]) -> dict[Seat, str]:
+    return {seat: signed(version.points(seat)) for seat in seats} if version.result else {}
+
+
+def facts_of(version: Version) -> str:
+    return msgspec.json.encode(version.result).decode() if version.result else ""

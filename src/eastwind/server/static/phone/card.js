@@ -1,0 +1,94 @@
+// The player's page: opens the entry of a game, sends initials, hand-ins and calls, and shows what is kept on the phone.
+import * as kept from "./kept.js";
+import { openEntry } from "./entry.js";
+import { show } from "./waiting.js";
+import { refreshAll } from "../live.js";
+
+const box = document.getElementById("waiting");
+const answer = document.getElementById("answer");
+const table = () => JSON.parse(document.getElementById("facts").dataset.table);
+
+function say(words, refused = false) {
+  answer.className = words ? (refused ? "refused" : "said") : "";
+  answer.textContent = words;
+  if (words) answer.scrollIntoView({ block: "nearest" });
+}
+
+// First keep it, then send it: whatever happens in between, it is not lost.
+async function sendItem(item) {
+  kept.add(item);
+  const result = await kept.send(item);
+  if (result.state === "done") {
+    kept.drop(item.key);
+    say(result.words);
+    refreshAll();
+  } else if (result.state === "refused") {
+    kept.drop(item.key);
+    say(result.words, true);
+  } else if (result.state === "changed") {
+    kept.change(item.key, { question: result });
+    say("");
+    box.scrollIntoView({ block: "start" });
+  } else if (result.state === "scan") location.href = "/scan";
+  else {
+    say("");
+    box.scrollIntoView({ block: "start" });
+  }
+  return result;
+}
+
+const actions = {
+  leave: (item) => { kept.drop(item.key); say("The card stays as it is."); refreshAll(); },
+  insist: (item) => {
+    kept.drop(item.key);
+    const deed = { ...item.deed, seen: item.question.there.versions, reason: "the table entered it differently on two phones" };
+    sendItem({ ...item, key: kept.newKey(), deed, question: undefined });
+  },
+};
+
+const TITLES = { initial: "Initials", send_back: "A card sent back", sign: "A signature", hand_in: "Handing in", call: "The director's call" };
+
+function deedOf(form) {
+  const data = table();
+  const { seat, card, game, total } = form.dataset;
+  const fields = Object.fromEntries(new FormData(form));
+  const deed = { type: form.dataset.do, round: data.round, table: data.table, seat: seat || data.own || data.speaks[0] || "A" };
+  if (card) deed.card = card;
+  if (form.dataset.do === "initial") Object.assign(deed, { total: Number(total), initials: fields.initials.trim() });
+  if (form.dataset.do === "sign") Object.assign(deed, { game: Number(game), seen: data.games[game - 1].versions, initials: fields.initials.trim() });
+  if (form.dataset.do === "send_back") deed.reason = fields.reason.trim();
+  if (form.dataset.do === "hand_in") Object.assign(deed, { totals: data.totals, owners_signed: Boolean(fields.owners) });
+  if (form.dataset.do === "call") deed.about = fields.about.trim();
+  return { key: kept.newKey(), holder: data.holder, name: data.name, title: TITLES[deed.type], where: `round ${data.round}, table ${data.label}`, told: "", deed };
+}
+
+document.addEventListener("click", (event) => {
+  const enter = event.target.closest("[data-enter]");
+  if (enter) openEntry(table(), Number(enter.dataset.enter), sendItem);
+});
+
+document.addEventListener("submit", async (event) => {
+  const form = event.target.closest("form[data-do]");
+  if (!form) return;
+  event.preventDefault();
+  const press = form.querySelector("button");
+  press.disabled = true;
+  const item = deedOf(form);
+  const result = await sendItem(item);
+  press.disabled = false;
+  if (result.state === "kept" && item.deed.type === "call") {
+    kept.drop(item.key);
+    say("There is no network: raise your hand, and call out for the director.", true);
+  }
+});
+
+const holder = () => table().holder;
+const showKept = () => show(box, holder(), actions);
+document.addEventListener("kept:changed", showKept);
+document.addEventListener("kept:sent", (event) => { say(event.detail); refreshAll(); });
+const sendKept = () => kept.sendAll(holder());
+window.addEventListener("online", sendKept);
+document.addEventListener("eastwind:connected", sendKept);
+setInterval(() => { if (kept.all().length) sendKept(); }, 5000);
+showKept();
+sendKept();

@@ -1,0 +1,79 @@
+"""A hall full of phones for tests: an event in a store, its players' links, a round that is being played."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+from typing import Any
+
+from eastwind.rules.results import SEATS, Seat
+from eastwind.rules.sheet import Sheet
+from eastwind.server.running import Events, now
+from eastwind.server.tokens import Holder, PhoneLinks, Tokens
+from eastwind.store import Store
+from eastwind.tournament.entries import AddEntry, CheckIn
+from eastwind.tournament.rounds import CallStart, StartClock
+from eastwind.tournament.seating import SeatPlayers
+from eastwind.tournament.setup import SetUpEvent
+from eastwind.tournament.state import Details, Table, Tournament
+from tests.tournament.desk import Desk, terms
+
+PEOPLE = ["Ann Archer", "Bea Bold", "Cleo Cross", "Dan Dale", "Eve East", "Flo Field", "Gus Gray", "Hal Hill"]
+
+
+@dataclass
+class Hall:
+    """An event whose first round has begun, and where everyone sits."""
+
+    desk: Desk
+    store: Store
+    event: str
+    base: str = "http://desk.test"
+
+    @property
+    def state(self) -> Tournament:
+        """As the store has it now."""
+        running = Events(self.store).find(self.event)
+        assert running is not None
+        return running.now().state
+
+    def table(self, number: int = 1, round_number: int = 1) -> Table:
+        return self.state.rounds[round_number].tables[number]
+
+    def entry(self, seat: Seat, table: int = 1, round_number: int = 1) -> int:
+        found = self.desk.state.rounds[round_number].tables[table].seats[SEATS.index(seat)]
+        assert found is not None
+        return found
+
+    def player(self, entry: int) -> str:
+        """The address behind a player's code."""
+        return PhoneLinks(Tokens(self.store), self.event, self.base).player(entry)
+
+    def code(self, table: int) -> str:
+        """The address behind a table's code."""
+        return PhoneLinks(Tokens(self.store), self.event, self.base).table(table)
+
+    def holder(self, entry: int) -> Holder:
+        return Holder(self.event, "p", entry)
+
+
+def a_hall(store: Store, sheet: Sheet | str = "national", players: int = 8, begun: bool = True, **own: Any) -> Hall:
+    """An event of so many players, seated in the order of the list; its first round begins now."""
+    desk = Desk()
+    desk.ok(SetUpEvent(terms=terms(sheet, **own)))
+    for number in range(players):
+        name = PEOPLE[number] if number < len(PEOPLE) else f"Player {number + 1}"
+        entry = desk.ok(AddEntry(details=Details(name=name), paid=4000))
+        assert isinstance(entry.command, AddEntry)
+        desk.ok(CheckIn(entry=entry.command.entry, card_seen=True))
+    desk.ok(SeatPlayers(method="list"))
+    if begun:
+        desk.ok(CallStart(round=1, at=now()))
+        if desk.state.rounds[1].clock_at is None:
+            desk.ok(StartClock(round=1, at=now()))
+    return a_hall_of(store, desk)
+
+
+def a_hall_of(store: Store, desk: Desk) -> Hall:
+    """An event as it stands, put into a store."""
+    return Hall(desk, store, asyncio.run(Events(store).create(desk.entries)).stream)
