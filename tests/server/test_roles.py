@@ -30,6 +30,11 @@ def routes(app: Litestar) -> list[tuple[str, str, str]]:
     ]
 
 
+def made_up(path: str, event: str) -> str:
+    """An address of a route: a real event, anything else 1."""
+    return re.sub(r"\{[^}]*\}", "1", path.replace("{event}", event))
+
+
 def test_commands_all_have_a_task() -> None:
     assert set(COMMANDS) == {*DECIDE, Undo}
 
@@ -70,7 +75,7 @@ def test_every_route_of_the_desk_is_closed_to_a_player(client: Client, store: St
     for method, path, task in routes(client.app):
         if task in OPEN or task == CARD_TASK:
             continue
-        address = path.replace("{event}", hall.event).replace("{", "").replace("}", "")
+        address = made_up(path, hall.event)
         answer = client.request(method, address, follow_redirects=False)
         assert answer.status_code in (
             {303} if answer.headers.get("location", "").startswith("/sign-in") else {401, 403}
