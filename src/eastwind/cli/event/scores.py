@@ -5,7 +5,6 @@ from __future__ import annotations
 import click
 import msgspec
 
-from eastwind.cli.event.game_words import read_game
 from eastwind.cli.event.place import EventLog, EventPlace, on_event
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.result_text import read_result
@@ -21,6 +20,7 @@ from eastwind.tournament.cards import (
 )
 from eastwind.tournament.checking import card_total, game_signer, seats_there, seats_with_cards, verifier
 from eastwind.tournament.finding import find_game
+from eastwind.tournament.game_words import read_game
 from eastwind.tournament.naming import read_entry, read_numbers, read_round, read_seat, read_seats, read_table
 from eastwind.tournament.results import CorrectResult, RecordNotPlayed, RecordNumbers, RecordResult, infer
 from eastwind.tournament.standings import player_card
