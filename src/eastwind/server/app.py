@@ -19,22 +19,11 @@ from litestar.static_files import create_static_files_router
 
 from eastwind import __version__
 from eastwind.refusals import InputError
-from eastwind.server import api, door, hall, live
+from eastwind.server import api, live
 from eastwind.server.accounts import Accounts
 from eastwind.server.attempts import Attempts
-from eastwind.server.desk import (
-    bonus_round,
-    calls,
-    entries,
-    entry_lists,
-    home,
-    overview,
-    roll_call,
-    room,
-    round_in_play,
-    seat_changes,
-)
 from eastwind.server.guarding import CARD_TASK, SignedIn, add_headers, check_form, check_task, check_tasks, for_task
+from eastwind.server.pages import PAGES
 from eastwind.server.rendering import STATIC, environment, static_path
 from eastwind.server.running import Events
 from eastwind.server.tokens import Tokens
@@ -44,8 +33,6 @@ from eastwind.store import Store, StoreError
 logger = logging.getLogger(__name__)
 
 LARGEST_BODY = 2_000_000  # a pasted list of thousands of names
-
-PAGES = (door, home, overview, entries, entry_lists, roll_call, room, seat_changes, round_in_play, calls, bonus_round)
 
 
 @dataclass(frozen=True)
@@ -62,7 +49,7 @@ class Desk:
 def build(store: Store) -> Litestar:
     """The application on an open store."""
     desk = Desk(store, Events(store), Accounts(store), Tokens(store))
-    routes: list[Any] = [route for page in (*PAGES, *hall.PAGES) for route in page.ROUTES]
+    routes: list[Any] = [route for page in PAGES for route in page.ROUTES]
     routes += [live.live, api.read_standings, api.send_command]
     environment()  # a broken template stops the start, not the first visitor
     app = Litestar(

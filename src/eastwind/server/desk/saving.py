@@ -1,0 +1,140 @@
+"""Keeping the games of one slip: what is new, over what was seen, and what others entered meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from eastwind.refusals import InputError, Rejected
+from eastwind.rules.results import GameResult
+from eastwind.server.desk.choosing import chosen_round
+from eastwind.server.desk.conflicts import Conflict, compare, compose
+from eastwind.server.desk.slips import Row, Slip, slip_of
+from eastwind.server.visit import Visit
+from eastwind.tournament.cards import CorrectTyping
+from eastwind.tournament.naming import read_table
+from eastwind.tournament.notation import NotPlayed, Numbers, write_typed
+from eastwind.tournament.results import CorrectResult, RecordNotPlayed, RecordNumbers, RecordResult
+from eastwind.tournament.saying import names_at
+from eastwind.tournament.state import Table, Tournament
+from eastwind.tournament.wire import Command
+
+MOST_GAMES = 16  # of a round, as far as a form is read
+STALE = ("desk.result-exists", "desk.stale-version")  # somebody was quicker
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """The form as it was sent: what was typed, over what was shown."""
+
+    round: int
+    table: int
+    typed: Mapping[int, str]  # only what was touched
+    seen: Mapping[int, int]  # the version that the page showed, by game
+    reason: str
+    sure: bool
+    picks: Mapping[int, Mapping[str, str]]  # of conflicts, by game and field
+    picked_over: Mapping[int, int]  # the version that was shown beside mine
+
+
+@dataclass(slots=True)
+class Outcome:
+    """What came of the games of one form."""
+
+    saved: list[int] = field(default_factory=list)
+    refused: list[str] = field(default_factory=list)
+    conflicts: list[Conflict] = field(default_factory=list)
+
+
+def read_sent(state: Tournament, form: Mapping[str, str]) -> Sent:
+    number = chosen_round(state, form.get("round", ""))
+    if not number:
+        raise InputError("No round has begun yet: give the start signal first.")
+    if not form.get("table", "").strip():
+        raise InputError("Type the number of the table first.")
+    chosen_game, _, keys = form.get("choose", "").partition(":")
+    texts = {game: form[f"g{game}"] for game in range(1, MOST_GAMES + 1) if f"g{game}" in form}
+    if chosen_game.isdigit():
+        texts[int(chosen_game)] = keys
+    return Sent(
+        round=number,
+        table=read_table(state, form["table"]),
+        typed={game: text for game, text in texts.items() if text != form.get(f"s{game}", "").strip()},
+        seen={game: whole(form.get(f"v{game}", "")) for game in texts},
+        reason=form.get("reason", ""),
+        sure=bool(form.get("sure")),
+        picks={game: _picks(form, game) for game in texts},
+        picked_over={game: whole(form.get(f"now{game}", "")) for game in texts},
+    )
+
+
+def _picks(form: Mapping[str, str], game: int) -> dict[str, str]:
+    """What was chosen of a conflict; a whole side at once counts for every field."""
+    start = f"take{game}-"
+    picks = {name.removeprefix(start): value for name, value in form.items() if name.startswith(start)}
+    whole = form.get(f"all{game}")
+    return dict.fromkeys(picks, whole) if whole else picks
+
+
+def whole(text: str) -> int:
+    return int(text) if text.isdecimal() and len(text) < 6 else 0
+
+
+def merged(state: Tournament, table: Table, sent: Sent) -> dict[int, str]:
+    """What is typed, with the conflicts as they were decided."""
+    typed = {game: text for game, text in sent.typed.items() if game <= len(table.games)}
+    for game in list(typed):
+        version = table.current(game)
+        if version is None or not sent.picks[game] or sent.picked_over[game] != len(table.games[game - 1]):
+            continue
+        mine = slip_of(state, sent.round, sent.table, {game: typed[game]}).rows[game - 1].result
+        chosen = compose(version.result, mine, sent.picks[game])
+        typed[game] = typed[game] if chosen == mine else write_typed(chosen, version.reason)
+    return typed
+
+
+def find_conflicts(found: Visit, table: Table, slip: Slip, sent: Sent, outcome: Outcome) -> None:
+    for row in slip.rows:
+        decided = sent.picked_over.get(row.game) == row.version and sent.picks.get(row.game)
+        if row.mood == "changed" and sent.seen.get(row.game) != row.version and not decided:
+            outcome.conflicts.append(_conflict(found.state, table, row))
+
+
+def _conflict(state: Tournament, table: Table, row: Row) -> Conflict:
+    version = table.current(row.game)
+    assert version is not None
+    fields = compare(version.result, row.result, names_at(state, table, row.game))
+    return Conflict(row.game, len(table.games[row.game - 1]), version.by, fields)
+
+
+async def keep(found: Visit, slip: Slip, row: Row, sent: Sent, outcome: Outcome) -> None:
+    answer = await found.attempt(_command(found, slip, row, sent), step=str(row.game))
+    if not isinstance(answer, Rejected):
+        outcome.saved.append(row.game)
+        return
+    now = found.event.now().state.rounds[sent.round].tables[sent.table]
+    version = now.current(row.game)
+    if answer.slug not in STALE or version is None:
+        outcome.refused.append(f"Game {row.game}: {found.why(answer)}")
+    elif write_typed(version.result, version.reason) == write_typed(row.result, None):
+        outcome.saved.append(row.game)  # somebody entered the same in this moment
+    else:
+        outcome.conflicts.append(_conflict(found.state, now, row))
+
+
+def _command(found: Visit, slip: Slip, row: Row, sent: Sent) -> Command:
+    at = {"round": sent.round, "table": sent.table, "game": row.game, "by": found.person}
+    if not row.version:
+        if isinstance(row.reading, NotPlayed):
+            return RecordNotPlayed(reason=row.reading.reason, **at)  # type: ignore[arg-type]
+        if isinstance(row.reading, Numbers):
+            return RecordNumbers(numbers=row.reading.points, **at)  # type: ignore[arg-type]
+        return RecordResult(result=_facts(row), **at)  # type: ignore[arg-type]
+    kind = CorrectTyping if slip.accepted else CorrectResult
+    return kind(result=_facts(row), replaces=row.version, reason=sent.reason, **at)  # type: ignore[arg-type]
+
+
+def _facts(row: Row) -> GameResult:
+    if row.result is None:
+        raise InputError(f"Game {row.game} has a result: to say that it was not played, strike the entry in the log.")
+    return row.result

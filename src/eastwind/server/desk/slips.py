@@ -1,0 +1,246 @@
+"""A table's games as they stand and as they are being typed: what the results page shows, judged by the domain."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Literal
+
+import msgspec
+
+from eastwind.refusals import InputError, Rejected
+from eastwind.rules.results import SEATS, GameResult, PointLine, Seat
+from eastwind.rules.sheet import Sheet
+from eastwind.tournament.doubts import doubts_about, doubts_about_round
+from eastwind.tournament.notation import HalfTypedError, NotPlayed, Numbers, Typed, read_typed, write_typed
+from eastwind.tournament.reading import read_numbers
+from eastwind.tournament.results import RecordNumbers, ResultRecorded, infer, recorded
+from eastwind.tournament.saying import game_in_words, names_at
+from eastwind.tournament.state import WINDS, Table, Tournament, Version, label, table_label
+from eastwind.tournament.words import in_words
+
+LONGEST = 240  # characters in a field
+Mood = Literal["empty", "saved", "ready", "changed", "half", "refused", "choose"]
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One seat of the table, and who sits there."""
+
+    seat: Seat
+    wind: str
+    name: str  # empty: nobody
+    number: str
+    later: tuple[str, ...]  # who came in the middle of the round
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Points of a seat with their words and the place on the sheet."""
+
+    seat: Seat
+    points: int
+    why: str
+    cited: str
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One game: what is kept, what is typed, and what would come of it."""
+
+    game: int
+    seats: tuple[Seat, ...]
+    saved: str  # the version that counts, in keys
+    version: int
+    entered: str  # by whom, and why it was changed
+    typed: str
+    mood: Mood = "empty"
+    words: str = ""
+    reading: Typed | None = None
+    result: GameResult | None = None
+    points: Mapping[Seat, int] = field(default_factory=dict)
+    reasons: tuple[Reason, ...] = ()
+    choices: tuple[tuple[str, str], ...] = ()  # keys and words, where numbers mean several things
+    doubts: tuple[str, ...] = ()
+
+    @property
+    def new(self) -> bool:
+        """Whether there is something to keep."""
+        return self.mood in ("ready", "changed")
+
+    @property
+    def facts(self) -> str:
+        return msgspec.json.encode(self.result).decode() if self.result is not None else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """A table's round on one slip."""
+
+    round: int
+    table: int
+    label: str
+    places: tuple[Place, ...]
+    rows: tuple[Row, ...]
+    accepted: bool
+    sums: Mapping[Seat, int]
+
+    @property
+    def changed(self) -> tuple[int, ...]:
+        """The games whose kept result would be replaced."""
+        return tuple(row.game for row in self.rows if row.mood == "changed")
+
+
+def slip_of(state: Tournament, round_number: int, number: int, typed: Mapping[int, str]) -> Slip:
+    """The slip of a table; a game that nobody is typing shows what is kept."""
+    table = state.rounds[round_number].tables[number]
+    rows = [_row(state, round_number, number, table, game, typed.get(game)) for game in range(1, len(table.games) + 1)]
+    known = {
+        row.game: row.result for row in rows if row.result is not None or row.mood in ("saved", "ready", "changed")
+    }
+    together = doubts_about_round(known, len(rows))
+    rows = [_doubted(state, row, together.get(row.game)) for row in rows]
+    sums = {seat: sum(row.points.get(seat, 0) for row in rows) for seat in SEATS}
+    places = tuple(_place(state, table, seat) for seat in SEATS)
+    label_ = table_label(state, number)
+    return Slip(round_number, number, label_, places, tuple(rows), table.accepted, sums)
+
+
+def _place(state: Tournament, table: Table, seat: Seat) -> Place:
+    first = table.sitter(seat, 1)
+    later = tuple(
+        f"from game {change.from_game}: {state.entries[change.sitter].name if change.sitter else 'nobody'}"
+        for change in table.changes
+        if change.seat == seat
+    )
+    name = state.entries[first].name if first is not None else ""
+    return Place(seat, WINDS[seat], name, label(state, first) if first is not None else "", later)
+
+
+def _row(state: Tournament, round_number: int, number: int, table: Table, game: int, typed: str | None) -> Row:
+    version = table.current(game)
+    saved = write_typed(version.result, version.reason) if version else ""
+    kept = Row(
+        game=game,
+        seats=table.occupied(game),
+        saved=saved,
+        version=len(table.games[game - 1]),
+        entered=_entered(version),
+        typed=saved if typed is None else typed.strip()[:LONGEST],
+    )
+    if version is not None and kept.typed in ("", saved):
+        return _shown(state, table, replace(kept, mood="saved", typed=saved), version.result, version.lines)
+    if not kept.typed:
+        return kept
+    return _judged(state, round_number, number, table, kept)
+
+
+def _entered(version: Version | None) -> str:
+    if version is None:
+        return ""
+    how = {"facts": "as facts", "numbers": "as numbers", "not_played": "as not played"}[version.source]
+    why = f": {version.reason}" if version.reason and version.source != "not_played" else ""
+    return f"entered {how} by {version.by}{why}"
+
+
+def _judged(state: Tournament, round_number: int, number: int, table: Table, row: Row) -> Row:
+    """What the domain says to what is typed; nothing is kept by asking."""
+    try:
+        typed = read_typed(row.typed, row.seats)
+    except HalfTypedError as error:
+        return replace(row, mood="half", words=str(error))
+    except InputError as error:
+        return replace(row, mood="refused", words=str(error))
+    mood: Mood = "changed" if row.version else "ready"
+    if isinstance(typed, NotPlayed):
+        if row.saved.startswith("-"):
+            return replace(row, mood="saved", words="not played")
+        return replace(row, mood=mood, words=f"not played ({typed.reason})", reading=typed)
+    result: GameResult | Rejected
+    if isinstance(typed, Numbers):
+        asked = RecordNumbers(round=round_number, table=number, game=row.game, numbers=typed.points)
+        result = infer(state, asked, table)
+        if isinstance(result, Rejected) and result.slug == "desk.several-readings":
+            return _choices(state, round_number, table, row, typed)
+    else:
+        result = typed
+    if isinstance(result, Rejected):
+        return _refused(state, round_number, row, result)
+    events = recorded(state, round_number, number, row.game, result, "facts", "", "to see what comes of it")
+    if isinstance(events, Rejected):
+        return _refused(state, round_number, row, events)
+    (event,) = events
+    assert isinstance(event, ResultRecorded)
+    if write_typed(result) == row.saved:
+        mood = "saved"
+    return _shown(state, table, replace(row, mood=mood, reading=typed), result, event.lines)
+
+
+def _refused(state: Tournament, round_number: int, row: Row, no: Rejected) -> Row:
+    return replace(row, mood="refused", words=in_words(no, sheet_of(state, round_number)))
+
+
+def _choices(state: Tournament, round_number: int, table: Table, row: Row, numbers: Numbers) -> Row:
+    assert state.terms is not None
+    names = names_at(state, table, row.game)
+    readings = read_numbers(numbers.points, state.terms.card.values, sheet_of(state, round_number))
+    choices = tuple((write_typed(each), game_in_words(each, names)) for each in readings)
+    return replace(row, mood="choose", words="These numbers can mean several things. Which is it?", choices=choices)
+
+
+def _shown(state: Tournament, table: Table, row: Row, result: GameResult | None, lines: tuple[PointLine, ...]) -> Row:
+    if result is None:
+        return replace(row, words="not played")
+    points = {seat: sum(line.points for line in lines if line.seat == seat) for seat in row.seats}
+    reasons = tuple(Reason(line.seat, line.points, line.why, cited(line)) for line in lines)
+    words = game_in_words(result, names_at(state, table, row.game))
+    return replace(row, result=result, words=words, points=points, reasons=reasons)
+
+
+def _doubted(state: Tournament, row: Row, together: str | None) -> Row:
+    if not row.new:
+        return row
+    assert state.terms is not None
+    alone = doubts_about(row.game, row.result, state.terms.card.values) if row.result is not None else []
+    return replace(row, doubts=(*alone, *([together] if together else [])))
+
+
+def cited(line: PointLine) -> str:
+    """Where a point line is printed: "national 13.1"."""
+    return f"{line.clause.partition('.')[0]} {line.item}" if line.item else line.clause
+
+
+def sheet_of(state: Tournament, round_number: int) -> Sheet:
+    """The sheet that a round is played under."""
+    sheet = state.rounds[round_number].sheet
+    assert sheet is not None, "a round that has begun has its sheet"
+    return sheet
+
+
+@dataclass(frozen=True, slots=True)
+class TableState:
+    """How far a table of the round is."""
+
+    number: int
+    label: str
+    entered: int
+    games: int
+    accepted: bool
+
+    @property
+    def complete(self) -> bool:
+        return self.entered == self.games
+
+
+def tables_of(state: Tournament, round_number: int) -> list[TableState]:
+    """Every table of a round, in the order of the numbers."""
+    return [
+        TableState(number, table_label(state, number), sum(map(bool, table.games)), len(table.games), table.accepted)
+        for number, table in sorted(state.rounds[round_number].tables.items())
+    ]
+
+
+def next_table(tables: list[TableState], after: int) -> TableState | None:
+    """The next table with a game missing, going round."""
+    missing = [table for table in tables if not table.complete]
+    return next((table for table in missing if table.number > after), missing[0] if missing else None)

@@ -1,0 +1,34 @@
+"""Every page of the web: a module with its ROUTES."""
+
+from __future__ import annotations
+
+from eastwind.server import door, hall
+from eastwind.server.desk import (
+    bonus_round,
+    calls,
+    entries,
+    entry_lists,
+    home,
+    overview,
+    results,
+    roll_call,
+    room,
+    round_in_play,
+    seat_changes,
+)
+
+PAGES = (
+    door,
+    home,
+    overview,
+    bonus_round,
+    calls,
+    entries,
+    entry_lists,
+    results,
+    roll_call,
+    room,
+    round_in_play,
+    seat_changes,
+    *hall.PAGES,
+)

@@ -1,0 +1,71 @@
+// For those who would rather click: choices are written into the game's field in the same keys that others type.
+
+const panel = document.getElementById("builder");
+
+export function startBuilder(fields, factsOf, fill) {
+  if (!panel) return;
+  let current = fields[0];
+  let building = false; // while a choice is written into the field, the panel is not read back from it
+  panel.hidden = false;
+
+  const picked = (name) => [...panel.querySelectorAll(`[name="b-${name}"]:checked`)].map((input) => input.value).join("");
+  const won = (ending) => "ABCD".includes(ending) && ending !== "";
+
+  function keys() {
+    const ending = picked("ending");
+    const more = [picked("dead") && ending !== "d" ? `d${picked("dead")}` : "", picked("looked") ? `l${picked("looked")}` : ""];
+    const first = {
+      w: "w", x: "x", "-": "-", d: `d${picked("dead")}`,
+      e: `e${picked("first")}${[...picked("shown")].filter((seat) => seat !== picked("first")).join("")}`,
+      m: `m${picked("first")}${picked("second")}`,
+    }[ending];
+    const hand = `${ending}${picked("value")}${picked("way")}${picked("exposures")}${picked("hand")}`;
+    return [won(ending) ? hand : first || "", ...(ending === "-" ? [] : more)].filter(Boolean).join(" ");
+  }
+
+  function showWhatApplies() {
+    const ending = picked("ending");
+    const applies = {
+      value: won(ending), way: won(ending), exposures: won(ending), hand: won(ending),
+      first: "em".includes(ending) && ending, second: ending === "m", shown: ending === "e",
+      dead: ending && ending !== "-", looked: ending && ending !== "-",
+    };
+    for (const group of panel.querySelectorAll("[data-for]")) {
+      if (group.dataset.for in applies) group.hidden = !applies[group.dataset.for];
+    }
+  }
+
+  function choose(name, values) {
+    for (const input of panel.querySelectorAll(`[name="b-${name}"]`)) input.checked = values.includes(input.value);
+  }
+
+  function show(field) {
+    current = field;
+    document.getElementById("builder-game").textContent = `game ${field.dataset.game}`;
+    const text = factsOf(field);
+    const facts = text ? JSON.parse(text) : {};
+    const endings = { wall: "w", unfinished: "x", error: "e", misnamed: "m", dead_hands: "d" };
+    choose("ending", [facts.winner || endings[facts.outcome] || (field.value.trim().startsWith("-") ? "-" : "none")]);
+    choose("value", [String(facts.value)]);
+    choose("way", [{ self_pick: "p", heavenly: "h", joker_exchange: "r" }[facts.by] || facts.thrower]);
+    choose("exposures", [facts.exposures ? String(facts.exposures) : ""]);
+    choose("hand", [facts.jokerless && "j", facts.section === "singles_and_pairs" && "s", facts.section === "quints" && "q", facts.misnamed && "m"]);
+    choose("first", [facts.declarer || facts.miscaller]);
+    choose("second", [facts.caller]);
+    choose("shown", facts.exposed || []);
+    choose("dead", facts.dead || []);
+    choose("looked", facts.peeked || []);
+    showWhatApplies();
+  }
+
+  panel.addEventListener("change", (event) => {
+    showWhatApplies();
+    building = true;
+    fill(current, keys());
+    event.target.focus();
+    building = false;
+  });
+  for (const field of fields) field.addEventListener("focus", () => { if (!building) show(field); });
+  document.addEventListener("eastwind:looked", () => { if (!panel.contains(document.activeElement)) show(current); });
+  showWhatApplies();
+}

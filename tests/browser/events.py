@@ -1,0 +1,30 @@
+"""Events and people put into the store of a running desk, as if they had been there before."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
+
+from eastwind.server.accounts import Accounts
+from eastwind.server.roles import Role
+from eastwind.server.running import Events, now
+from eastwind.store import open_store
+from eastwind.tournament.log import LogEntry
+from tests.browser.serving import Served
+
+
+def put_event(served: Served, entries: Iterable[LogEntry]) -> str:
+    """The address of a new event with these entries."""
+    with open_store(served.store) as store, ThreadPoolExecutor(1) as aside:  # Playwright keeps a loop in this thread
+        running = aside.submit(lambda: asyncio.run(Events(store).create(entries))).result()
+    return f"{served.address}/events/{running.stream}"
+
+
+def let_in(served: Served, name: str, role: Role) -> str:
+    """A session's token for somebody of the staff."""
+    with open_store(served.store) as store:
+        accounts = Accounts(store)
+        account = accounts.use_link(accounts.make_link("", role, now()), name, "three small winds", now())
+        assert account is not None
+        return accounts.open_session(account, now())

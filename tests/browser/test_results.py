@@ -1,0 +1,129 @@
+"""Results by keyboard in a real browser: few keys, two scorekeepers, a table typed while others are saved."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pytest
+
+from eastwind.server.guarding import COOKIE
+from tests.browser.events import let_in, put_event
+from tests.browser.serving import Served
+from tests.tournament.desk import an_event
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+MOST_KEYS = 40
+
+
+class Typist:
+    """Counts every key that is pressed."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.keys = 0
+
+    def type(self, text: str) -> None:
+        self.page.keyboard.type(text)
+        self.keys += len(text)
+
+    def enter(self) -> None:
+        self.page.keyboard.press("Enter")
+        self.keys += 1
+
+
+@pytest.fixture
+def results(desk: Page, served: Served) -> Page:
+    """The results page of an event of eight whose first round has begun."""
+    event = an_event(8)
+    event.begin()
+    desk.goto(f"{put_event(served, event.entries)}/results")
+    desk.wait_for_selector("#connection:has-text('Connected')")
+    return desk
+
+
+@pytest.fixture
+def colleague(served: Served, browser: Browser) -> Callable[[str], Page]:
+    """A second scorekeeper on a machine of her own."""
+
+    def sit_down(address: str) -> Page:
+        context = browser.new_context(viewport={"width": 1280, "height": 900})
+        context.add_cookies([{"name": COOKIE, "value": let_in(served, "Sue", "scorekeeper"), "url": served.address}])
+        page = context.new_page()
+        page.set_default_timeout(20_000)
+        page.goto(address)
+        page.wait_for_selector("#connection:has-text('Connected')")
+        return page
+
+    return sit_down
+
+
+def test_four_ordinary_games_take_forty_keys_or_fewer(results: Page) -> None:
+    assert results.evaluate("document.activeElement.id") == "table"
+    hand = Typist(results)
+    hand.type("1")
+    hand.enter()
+    for game in ("a30c2", "b25p", "w", "d25aj"):
+        hand.type(game)
+        hand.enter()
+    results.wait_for_selector(".answer .said")
+    assert hand.keys <= MOST_KEYS, f"{hand.keys} keys"
+    assert "Table 1: game 1, 2, 3 and 4 saved. Next: table 2." in results.inner_text(".answer")
+    results.wait_for_selector('#tables a.full[data-table="1"]')
+    # The next table's number stands ready, to be typed over or confirmed.
+    assert results.evaluate("document.activeElement.id") == "table"
+    assert results.input_value("#table") == "2"
+
+
+def test_points_and_names_appear_while_typing(results: Page) -> None:
+    results.keyboard.type("1")
+    results.keyboard.press("Enter")
+    results.keyboard.type("a30c2")
+    results.wait_for_selector("#told-1 .points")
+    points = [text.split()[-1] for text in results.locator("#told-1 .points li").all_inner_texts()]
+    assert points == ["+30", "0", "-20", "0"]
+    assert "threw the winning tile to 2 exposures" in results.inner_text("#told-1")
+    assert results.locator(".places li").count() == 4
+
+
+def test_two_scorekeepers_on_one_table_lose_and_double_nothing(results: Page, colleague: Callable[[str], Page]) -> None:
+    sue = colleague(results.url)
+    for page, games in ((results, ["a30c", "b25p"]), (sue, ["a35c", "b25p", "w"])):
+        page.keyboard.type("1")
+        page.keyboard.press("Enter")
+        page.wait_for_selector(".places")
+        for game in games:
+            page.keyboard.type(game)
+            page.keyboard.press("Enter")
+    results.keyboard.press("Control+Enter")
+    results.wait_for_selector(".answer .said")
+    # Sue sees at once what came in, and what she has typed stays.
+    sue.wait_for_selector("#told-1 .warn:has-text('A30C')")
+    assert [sue.input_value(f"#g{game}").lower() for game in (1, 2, 3)] == ["a35c", "b25p", "w"]
+    sue.keyboard.press("Control+Enter")
+    sue.wait_for_selector(".conflict")
+    assert sue.locator(".conflict").count() == 1
+    assert "30" in sue.inner_text(".conflict .differs")
+    assert "35" in sue.inner_text(".conflict .differs")
+    sue.get_by_label("Reason").fill("the card says 35")
+    sue.get_by_role("button", name="Use mine").click()
+    sue.wait_for_selector(".answer .said:has-text('game 1 saved')")
+    # Both see the same games in the end, each once.
+    results.keyboard.type("1")
+    results.keyboard.press("Enter")
+    results.wait_for_selector("#told-3 [data-saved=w]")
+    assert [results.input_value(f"#g{game}") for game in (1, 2, 3, 4)] == ["A35C", "B25p", "w", ""]
+    sue.context.close()
+
+
+def test_game_is_filled_in_by_clicking(results: Page) -> None:
+    results.keyboard.type("1")
+    results.keyboard.press("Enter")
+    results.wait_for_selector(".places")
+    results.get_by_text("Fill in by clicking").click()
+    for choice in ("B won", "25", "thrown by C", "2", "no jokers"):
+        results.locator("#builder").get_by_text(choice, exact=True).first.click()
+    results.wait_for_selector("#told-1 .points")
+    assert results.input_value("#g1") == "B25C2j"
