@@ -11,7 +11,7 @@ from eastwind.server.roles import Role
 from eastwind.server.running import Events, now
 from eastwind.store import open_store
 from eastwind.tournament.log import LogEntry
-from tests.browser.serving import Served
+from tests.serving import Served
 
 
 def put_event(served: Served, entries: Iterable[LogEntry]) -> str:

@@ -9,7 +9,7 @@ import pytest
 
 from eastwind.server.guarding import COOKIE
 from tests.browser.events import let_in, put_event
-from tests.browser.serving import Served
+from tests.serving import Served
 from tests.tournament.desk import an_event
 
 if TYPE_CHECKING:

@@ -1,0 +1,70 @@
+"""Print: every paper of the event as PDF, made on this laptop."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from urllib.parse import quote
+
+from litestar import Response, get
+from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
+
+from eastwind.paper import NoLinks, Options, documents, render
+from eastwind.paper.options import PAPERS
+from eastwind.refusals import InputError
+from eastwind.server.desk.phones import links_for
+from eastwind.server.fields import Form, is_on, read_choice, read_number
+from eastwind.server.guarding import for_task
+from eastwind.server.visit import AnyRequest, EventId, visit
+
+MOST_SPARES = 500
+
+# When a director wants them; within each, in the order of the table where they are handed out.
+WHEN: dict[str, tuple[str, ...]] = {
+    "The night before": ("pack", "badges", "cards", "movement-cards", "table-signs", "script", "rules", "guide"),
+    "In the hall": ("seating-by-name", "seating-by-table", "round-cards", "table-sheets"),
+    "Afterwards": ("results", "standings", "certificates"),
+}
+
+
+@get("/events/{event:str}/print", opt=for_task("print"), include_in_schema=False)
+async def print_page(request: AnyRequest, event: EventId) -> Response[str]:
+    found = visit(request, event)
+    known = {document.slug: document for document in documents()}
+    groups = [(when, [known[slug] for slug in slugs]) for when, slugs in WHEN.items()]
+    return found.page("desk/print.html", groups=groups, rounds=sorted(found.state.rounds))
+
+
+@get("/events/{event:str}/print/{document:str}", opt=for_task("print"), include_in_schema=False)
+async def print_document(request: AnyRequest, event: EventId, document: FromPath[str]) -> Response[bytes]:
+    """One document; laid out off the loop, since a pack for hundreds of players takes a while."""
+    found = visit(request, event)
+    slug = document.removesuffix(".pdf")
+    if slug not in {each.slug for each in documents()}:
+        raise NotFoundException("There is no such document. Choose one on the page Print.")
+    asked = dict(request.query_params)
+    number = read_number(asked, "round", "Round", 0)
+    options = Options(
+        paper=read_choice(asked, "paper", "Paper", PAPERS),
+        large=is_on(asked, "large"),
+        round=number or None,
+        spares=_spares(asked),
+        links=links_for(request, event) if found.state.shown.phones != "none" else NoLinks(),
+    )
+    pdf = await asyncio.to_thread(render, slug, found.state, options)
+    name = re.sub(r"\W+", "-", f"{found.moment.terms.title} {slug}").strip("-").lower()
+    headers = {"Content-Disposition": f"inline; filename*=UTF-8''{quote(name)}.pdf"}
+    return Response(pdf, media_type="application/pdf", headers=headers)
+
+
+def _spares(asked: Form) -> int | None:
+    if not asked.get("spares"):
+        return None
+    spares = read_number(asked, "spares", "Blank spares")
+    if not 0 <= spares <= MOST_SPARES:
+        raise InputError(f"{spares} blank spares cannot be printed: give a number from 0 to {MOST_SPARES}.")
+    return spares
+
+
+ROUTES = [print_page, print_document]

@@ -1,0 +1,54 @@
+"""Paper from the desk: every document opens as a PDF, and what cannot be printed yet is a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from eastwind.paper import documents
+from eastwind.server.desk.printing import WHEN
+from eastwind.server.roles import Role
+from eastwind.tournament.log import LogEntry
+from tests.server.conftest import Client, start_event
+
+
+def test_page_offers_every_document_once() -> None:
+    offered = [slug for slugs in WHEN.values() for slug in slugs]
+    assert sorted(offered) == sorted(document.slug for document in documents())
+
+
+@pytest.mark.parametrize("slug", [document.slug for document in documents()])
+def test_document_of_a_finished_event_is_a_pdf(
+    slug: str, client: Client, sign_in: Callable[[Role], Client], event: str
+) -> None:
+    sign_in("registrar")
+    answer = client.get(f"/events/{event}/print/{slug}.pdf?paper=a4&large=1")
+    assert answer.headers["content-type"] == "application/pdf"
+    assert answer.content.startswith(b"%PDF-")
+
+
+def test_document_that_is_too_early_is_a_sentence(
+    client: Client, sign_in: Callable[[Role], Client], rehearsed: list[LogEntry]
+) -> None:
+    sign_in("director")
+    event = start_event(client, rehearsed[:1])
+    answer = client.get(f"/events/{event}/print/standings.pdf")
+    assert answer.status_code == 422
+    assert "<h1>" in answer.text
+
+
+@pytest.mark.parametrize(
+    ("query", "status"), [("paper=napkin", 422), ("round=99", 422), ("round=x", 422), ("spares=-4", 422), ("", 200)]
+)
+def test_bad_choice_is_a_sentence(
+    query: str, status: int, client: Client, sign_in: Callable[[Role], Client], event: str
+) -> None:
+    sign_in("director")
+    assert client.get(f"/events/{event}/print/table-sheets.pdf?{query}").status_code == status
+
+
+def test_unknown_document_is_not_found(client: Client, sign_in: Callable[[Role], Client], event: str) -> None:
+    sign_in("director")
+    assert client.get(f"/events/{event}/print/../../etc/passwd").status_code == 404
+    assert client.get(f"/events/{event}/print/poster.pdf").status_code == 404
