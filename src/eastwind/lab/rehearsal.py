@@ -6,6 +6,8 @@ substitutes, dropouts, disputes, paper numbers, undo. 3: more of all that, a dro
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+
 from eastwind.lab.rehearsed_games import Dice
 from eastwind.lab.rehearsed_people import HELPERS, details_of
 from eastwind.lab.rehearsed_tables import TableDay
@@ -44,14 +46,14 @@ PRIZES = (
 )
 
 
-def rehearse(players: int, rounds: int, sheet: Sheet, seed: int, trouble: int) -> Ledger:
-    """Run a whole event; the same seed gives the same event."""
+def rehearse(players: int, rounds: int, sheet: Sheet, seed: int, trouble: int, morning: int = MORNING) -> Ledger:
+    """Run a whole event that begins in the morning of some day; the same seed gives the same event."""
     if not 0 <= trouble <= 3:
         raise InputError(f"Trouble goes from 0 (none) to 3; {trouble} is too much.")
     if players > 4000:
         raise InputError(f"{players} players are more than a rehearsal seats: give a number from 4 to 4000.")
     tables_for(players)
-    day = Rehearsal(players, rounds, sheet, seed, trouble)
+    day = Rehearsal(players, rounds, sheet, seed, trouble, morning)
     day.open_doors()
     for number in range(1, rounds + 1):
         day.play_round(number)
@@ -62,12 +64,14 @@ def rehearse(players: int, rounds: int, sheet: Sheet, seed: int, trouble: int) -
 class Rehearsal:
     """The director's day, step by step."""
 
-    def __init__(self, players: int, rounds: int, sheet: Sheet, seed: int, trouble: int) -> None:
+    def __init__(
+        self, players: int, rounds: int, sheet: Sheet, seed: int, trouble: int, morning: int = MORNING
+    ) -> None:
         self.players, self.rounds, self.sheet, self.trouble = players, rounds, sheet, trouble
         self.seed = f"rehearsal {seed}"
         self.dice = Dice(numbers_below(self.seed))
         self.ledger = Ledger()
-        self.now = MORNING
+        self.morning = self.now = morning
 
     @property
     def state(self) -> Tournament:
@@ -95,7 +99,7 @@ class Rehearsal:
         terms = terms_under(
             self.sheet,
             title="Rehearsal",
-            date="2026-04-11",
+            date=datetime.fromtimestamp(self.morning / 1000, UTC).date().isoformat(),
             venue="Club house",
             card=CardTerms(title="Rehearsal card", year=2026, values=VALUES),
             rounds=self.rounds,

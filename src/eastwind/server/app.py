@@ -6,6 +6,7 @@ import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from litestar import Litestar, Response, Router
@@ -43,12 +44,13 @@ class Desk:
     events: Events
     accounts: Accounts
     tokens: Tokens
+    sheets: Path | None = None  # the folder of the director's own sheets
     attempts: Attempts = field(default_factory=Attempts)
 
 
-def build(store: Store) -> Litestar:
-    """The application on an open store."""
-    desk = Desk(store, Events(store), Accounts(store), Tokens(store))
+def build(store: Store, sheets: Path | None = None) -> Litestar:
+    """The application on an open store, with the folder of the director's own sheets."""
+    desk = Desk(store, Events(store), Accounts(store), Tokens(store), sheets)
     routes: list[Any] = [route for page in PAGES for route in page.ROUTES]
     routes += [live.live, api.read_standings, api.send_command]
     environment()  # a broken template stops the start, not the first visitor

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from eastwind.server import door, hall
+from eastwind.server import door, hall, tile_pictures
 from eastwind.server.desk import (
     bonus_round,
     calls,
     entries,
     entry_lists,
     home,
+    new_event,
     overview,
     printing,
     results,
@@ -20,7 +21,9 @@ from eastwind.server.desk import (
 
 PAGES = (
     door,
+    tile_pictures,
     home,
+    new_event,
     overview,
     bonus_round,
     calls,

@@ -12,6 +12,8 @@ from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
 
+from eastwind.tiles import spoken_name
+
 STATIC = Path(str(files("eastwind.server").joinpath("static")))
 
 
@@ -27,6 +29,7 @@ def environment() -> Environment:
     )
     made.globals["static"] = static_url
     made.globals["new_key"] = lambda: secrets.token_hex(8)
+    made.globals["tile_name"] = spoken_name
     made.globals["ui"] = made.get_template("ui.html").module
     return made
 

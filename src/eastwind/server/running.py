@@ -220,9 +220,9 @@ class Events:
         found = [self.find(stream) for stream in reversed(streams)]
         return [running for running in found if running is not None]
 
-    async def create(self, entries: Iterable[LogEntry]) -> RunningEvent:
-        """A new event with its first entries, all or none."""
-        stream = secrets.token_hex(4)
+    async def create(self, entries: Iterable[LogEntry], stream: str = "") -> RunningEvent:
+        """A new event with its first entries, all or none; one that is brought in keeps its id."""
+        stream = stream or secrets.token_hex(4)
         header = Header(stream=stream, kind="event", created=now())
         kept: list[Entry] = []
         for entry in entries:

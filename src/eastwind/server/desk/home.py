@@ -1,48 +1,116 @@
-"""The first page: the events of this laptop, a new one, a rehearsal to explore."""
+"""The first page: the events of this laptop, a rehearsal to explore, an event brought in from a file."""
 
 from __future__ import annotations
 
 import asyncio
+import re
 
 from litestar import Response, get, post
+from litestar.datastructures import UploadFile
 
-from eastwind.lab.rehearsal import rehearse
+from eastwind.lab.rehearsal import MORNING, rehearse
 from eastwind.refusals import InputError
-from eastwind.rules.library import load_sheet
+from eastwind.rules.sheet import Sheet
+from eastwind.server.desk.fields import posted_fields
+from eastwind.server.desk.new_event import sheets_of
+from eastwind.server.desk.next_step import in_short
 from eastwind.server.guarding import for_task
-from eastwind.server.running import RunningEvent
-from eastwind.server.visit import AnyRequest, desk_of, plain_page, read_form, said
+from eastwind.server.running import RunningEvent, now
+from eastwind.server.visit import AnyRequest, desk_of, plain_page, said
+from eastwind.tournament.exchange import import_event
+from eastwind.tournament.log import LogEntry, fold
+from eastwind.tournament.rounds import CallStart, CloseRound
+from eastwind.tournament.seating import SeatPlayers
+
+LARGEST_FILE = 100_000_000  # bytes: the log of an event of thousands of players
+MOST_PLAYERS = 400
+ROUNDS = 4
+STOPS = {
+    "doors": "Before the doors are closed: everybody is here, nobody is seated",
+    "start": "Before the first round: everybody is seated",
+    "middle": "In the middle of the second round",
+    "end": "At the prizes",
+}
 
 
 @get("/", opt=for_task("look at the desk"), include_in_schema=False)
 async def home(request: AnyRequest) -> Response[str]:
-    events = [row for running in desk_of(request).events.all() if (row := _row(running))]
-    return plain_page(request, "desk/home.html", events=events)
+    events = [_row(running) for running in desk_of(request).events.all()]
+    sheets = sheets_of(request).titles()
+    return plain_page(request, "desk/home.html", events=events, sheets=sheets, stops=list(STOPS.items()))
 
 
 @post("/rehearsal", opt=for_task("set up events"), include_in_schema=False)
 async def start_rehearsal(request: AnyRequest) -> Response[str]:
     """A simulated event, up to the moment that was asked for; from there on it is a normal event."""
-    form = await read_form(request)
-    players, stop = int(form.get("players", "22")), form.get("stop", "middle")
-    sheet = load_sheet(form.get("sheet", "national"))
-    ledger = await asyncio.to_thread(rehearse, players, 4, sheet, 3, 1)
-    entries = ledger.entries
-    share = {"start": 0.0, "middle": 0.45, "end": 1.0}.get(stop, 0.45)
-    started = next(n for n, entry in enumerate(entries) if type(entry.command).__name__ == "CallStart")
-    running = await desk_of(request).events.create(entries[: max(started, int(len(entries) * share))])
+    fields = await posted_fields(request)
+    players = fields.number("players", "Players", 4, MOST_PLAYERS) or 22
+    stop = fields.one("stop", "middle")
+    if stop not in STOPS:
+        raise InputError(f"{stop!r} is no moment of the day: choose one from the list.")
+    sheet = sheets_of(request).load(fields.one("sheet", "national"))
+    entries = await asyncio.to_thread(rehearse_until, players, sheet, stop, now())
+    running = await desk_of(request).events.create(entries)
     return said(request, "A rehearsal: nothing here is real, try everything.", go=f"/events/{running.stream}")
 
 
-def _row(running: RunningEvent) -> dict[str, object] | None:
+def rehearse_until(players: int, sheet: Sheet, stop: str, at: int) -> list[LogEntry]:
+    """The steps of a rehearsal up to a moment, which is now."""
+    whole = rehearse(players, ROUNDS, sheet, 3, 1).entries
+    length = _length(whole, stop)
+    # The same day again, begun early enough that it has come so far just now: its clocks are still running.
+    return rehearse(players, ROUNDS, sheet, 3, 1, MORNING + at - whole[length - 1].at).entries[:length]
+
+
+def _length(entries: list[LogEntry], stop: str) -> int:
+    commands = [entry.command for entry in entries]
+    if stop == "end":
+        return len(entries)
+    if stop == "middle":
+        begun = next(n for n, each in enumerate(commands) if isinstance(each, CallStart) and each.round == 2)
+        closed = next(n for n, each in enumerate(commands) if isinstance(each, CloseRound) and each.round == 2)
+        return begun + (closed - begun) // 2
+    until = SeatPlayers if stop == "doors" else CallStart
+    return next(n for n, each in enumerate(commands) if isinstance(each, until))
+
+
+@post("/events/import", opt=for_task("set up events"), request_max_body_size=LARGEST_FILE, include_in_schema=False)
+async def bring_in(request: AnyRequest) -> Response[str]:
+    """An event from the file that another Eastwind has written."""
+    upload = (await request.form()).get("file")
+    if not isinstance(upload, UploadFile) or not (data := await upload.read()):
+        raise InputError("Choose the file first: an event that was saved from the log page, such as spring-open.json.")
+    if data.startswith(b'{"log":'):
+        raise InputError("This is a plain log, not a saved event: bring it in with `eastwind log import`.")
+    stream, entries = await asyncio.to_thread(read_event, data)
+    events = desk_of(request).events
+    if events.find(stream):
+        raise InputError("This event is on this desk already: open it in the list above. Nothing was changed.")
+    running = await events.create(entries, stream)
+    return said(request, f"{len(entries)} steps were brought in.", go=f"/events/{running.stream}")
+
+
+def read_event(data: bytes) -> tuple[str, list[LogEntry]]:
+    """The id and the log of a saved event; it must play back from its first step to its last."""
+    stream, entries = import_event(data)
+    try:
+        terms = fold(entries).terms
+    except Exception as error:  # whatever a log that was tampered with does to the fold
+        raise InputError("The log in this file does not play back: it was changed, or is not whole.") from error
+    if terms is None:
+        raise InputError("This file has an event without terms: there is nothing to bring in.")
+    return stream if re.fullmatch(r"[0-9a-z-]{4,40}", stream) and stream != "new" else "", entries
+
+
+def _row(running: RunningEvent) -> dict[str, object]:
     try:
         moment = running.now()
         terms = moment.terms
     except InputError as error:
-        return {"id": running.stream, "title": running.stream, "date": "", "what": f"cannot be read: {error}"}
-    last = moment.state.last_begun()
-    what = f"round {last} of {terms.rounds}" if last else f"{len(moment.state.entries)} entries, not begun"
-    return {"id": running.stream, "title": terms.title, "date": terms.date, "what": what}
+        return {"id": "", "title": running.stream, "date": "", "what": f"cannot be read: {error}", "mark": "bad"}
+    what, mark = in_short(moment.state)
+    return {"id": running.stream, "title": terms.title, "date": terms.date, "venue": terms.venue, "what": what,
+            "mark": mark, "sheet": terms.sheet.title}  # fmt: skip
 
 
-ROUTES = [home, start_rehearsal]
+ROUTES = [home, start_rehearsal, bring_in]

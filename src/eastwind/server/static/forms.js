@@ -5,6 +5,7 @@ const newKey = () => [...crypto.getRandomValues(new Uint8Array(8))].map((byte) =
 document.addEventListener("htmx:afterRequest", (event) => {
   const form = event.target.closest?.("form");
   if (!form || !event.detail.xhr || event.detail.xhr.status === 0) return; // no answer: the same key goes again
+  if (event.detail.requestConfig?.verb === "get") return; // only asked, not sent
   const key = form.querySelector("input[name=key]");
   if (key) key.value = newKey();
   if (event.detail.successful && form.dataset.after === "clear" && !form.querySelector(".answer .ask")) {

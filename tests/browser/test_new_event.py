@@ -1,0 +1,46 @@
+"""Setting up an event in a real browser: advice as one types, rows by keyboard, one press for a suggestion."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from axe_playwright_python.sync_playwright import Axe
+
+from tests.serving import Served
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+
+def test_new_event_by_keyboard_with_advice(desk: Page, served: Served) -> None:
+    desk.get_by_role("link", name="New tournament").click()
+    desk.keyboard.type("Spring Open")  # the title has the focus
+    desk.get_by_label("Rule sheet").select_option("club2023")
+    desk.wait_for_selector("text=differences from National")
+    desk.get_by_role("button", name="Take the scoring of national").click()
+    desk.get_by_role("button", name="Answer “no”").click()
+    desk.wait_for_selector("#about-sheet .ask", state="detached")
+    desk.get_by_label("Players expected").fill("24")
+    desk.get_by_label("Rounds", exact=True).fill("7")
+    desk.wait_for_selector("#room-words:has-text('6 tables')")
+    desk.get_by_label("East stays", exact=False).first.check()
+    desk.wait_for_selector(".warn:has-text('meet again')")
+    assert desk.input_value("#f-title") == "Spring Open"
+    desk.get_by_role("button", name="Add a prize").focus()
+    desk.keyboard.press("Enter")
+    desk.keyboard.type("Highest hand")  # the new row has the focus
+    desk.keyboard.press("Tab")
+    desk.keyboard.press("Tab")
+    desk.keyboard.type("20")
+    assert not Axe().run(desk).response["violations"]
+    desk.get_by_role("button", name="Create the tournament").click()
+    desk.wait_for_url("**/events/*")
+    desk.wait_for_selector("text=Nobody is entered yet")
+    assert not Axe().run(desk).response["violations"]
+
+
+def test_home_is_clean_and_offers_everything(desk: Page, served: Served) -> None:
+    assert not Axe().run(desk).response["violations"]
+    desk.get_by_role("button", name="Start a rehearsal").click()
+    desk.wait_for_url("**/events/*")
+    assert not Axe().run(desk).response["violations"]

@@ -1,0 +1,40 @@
+"""Every tile has a picture of its own, well-formed, with its spoken name."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree
+
+from eastwind.server.rendering import STATIC
+from eastwind.server.tile_pictures import draw
+from eastwind.tiles import TILES, Tile, spoken_name
+from tests.server.conftest import Client
+
+
+def test_pictures_are_all_different_and_say_their_names() -> None:
+    pictures = [draw(tile) for tile in TILES]
+    assert len(set(pictures)) == len(TILES)
+    for tile, picture in zip(TILES, pictures, strict=True):
+        root = ElementTree.fromstring(picture)
+        assert root.attrib["aria-label"] == spoken_name(tile)
+        assert len(picture) < 2_000
+
+
+def test_pictures_are_the_same_without_colour_only_where_the_tile_is() -> None:
+    """Nobody has to tell red from green: the shapes differ too."""
+    import re
+
+    shapes = {re.sub(r"#[0-9a-f]{6}|aria-label=\S+( \w+)?\"|<title>.*?</title>", "", draw(tile)) for tile in TILES}
+    assert len(shapes) == len(TILES)
+
+
+def test_picture_of_east_is_the_brand() -> None:
+    assert (STATIC / "eastwind.svg").read_text() == draw(Tile("E"))
+
+
+def test_picture_is_served_to_anybody_and_may_be_kept(client: Client) -> None:
+    answer = client.get("/tiles/3B.svg")
+    assert answer.status_code == 200
+    assert answer.headers["content-type"].startswith("image/svg+xml")
+    assert "public" in answer.headers["cache-control"]
+    assert client.get("/tiles/10B.svg").status_code == 404
+    assert client.get("/tiles/..%2Fx").status_code == 404
