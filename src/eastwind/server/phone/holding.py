@@ -85,8 +85,11 @@ class Phone:
         return f"{label(self.state, self.holder.number)} {self.state.entries[self.holder.number].name}"
 
     def page(self, template: str, **context: Any) -> Any:
-        """A page for this phone, or some of its fragments. The browser may keep it: a phone reloads a sleeping page
-        from there when there is no network, and the live stream brings it up to date."""
+        """A page for this phone, or some of its fragments.
+
+        The browser may keep the page for a day, for this cookie only: opened again without a network it comes from
+        there, with what the phone has kept; with a network its script brings it up to date at once.
+        """
         full = {
             "account": None,
             "csrf": desk_of(self.request).tokens.form_token(self.session.cookie),
@@ -101,7 +104,7 @@ class Phone:
         }
         if names := self.request.query_params.get("fragments"):
             return html(render_fragments(template, names.split(","), full), headers={"X-Reached": str(self.moment.n)})
-        return html(render(template, full), headers={"Cache-Control": "private, no-cache"})
+        return html(render(template, full), headers={"Cache-Control": "private, max-age=86400", "Vary": "Cookie"})
 
     def _holder(self, entry: int | None) -> Holder:
         assert entry is not None

@@ -3,6 +3,7 @@ import * as kept from "./kept.js";
 import { openEntry } from "./entry.js";
 import { show } from "./waiting.js";
 import { refreshAll } from "../live.js";
+import { morphChildren } from "../morph.js";
 
 const box = document.getElementById("waiting");
 const answer = document.getElementById("answer");
@@ -83,6 +84,24 @@ document.addEventListener("submit", async (event) => {
 });
 
 const holder = () => table().holder;
+const LAST = "eastwind.last"; // the page as it was last seen: a copy that the browser kept may be older
+
+function remember() {
+  const me = document.getElementById("me");
+  try { localStorage.setItem(LAST, JSON.stringify({ holder: holder(), at: Date.now(), body: me.innerHTML })); } catch { /* then not */ }
+}
+
+function recall() {
+  const [visit] = performance.getEntriesByType("navigation");
+  if (visit?.transferSize > 0) { remember(); return; } // it came from the desk just now
+  try {
+    const last = JSON.parse(localStorage.getItem(LAST) || "null");
+    if (last && last.holder === holder()) morphChildren(document.getElementById("me"), new DOMParser().parseFromString(last.body, "text/html").body);
+  } catch { /* then the page stays as it is */ }
+  refreshAll();
+}
+
+document.addEventListener("eastwind:updated", remember);
 const showKept = () => show(box, holder(), actions);
 document.addEventListener("kept:changed", showKept);
 document.addEventListener("kept:sent", (event) => { say(event.detail); refreshAll(); });
@@ -90,5 +109,6 @@ const sendKept = () => kept.sendAll(holder());
 window.addEventListener("online", sendKept);
 document.addEventListener("eastwind:connected", sendKept);
 setInterval(() => { if (kept.all().length) sendKept(); }, 5000);
+recall();
 showKept();
 sendKept();
