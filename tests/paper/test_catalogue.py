@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from eastwind.paper import Options, documents, render
+from eastwind.paper import Document, Options, documents, render
 from eastwind.paper.options import Paper
 from eastwind.refusals import InputError
 from eastwind.rules.library import SHEETS
+from eastwind.tournament.showing import ChoosePhones
 from eastwind.tournament.state import Tournament
+from tests.paper.links import RoomLinks
 from tests.paper.printed import Printed
 from tests.tournament.desk import Desk, an_event
 
@@ -100,6 +102,25 @@ def test_a_document_about_results_waits_for_them(slug: str, why: str, seated: De
 def test_a_round_that_does_not_exist_is_named(slug: str, seated: Desk) -> None:
     with pytest.raises(InputError, match="Round 9 is not seated: there are rounds 1 to 4"):
         render(slug, seated.state, Options(round=9))
+
+
+@pytest.mark.parametrize("document", documents(), ids=lambda document: document.slug)
+def test_a_choice_that_would_change_nothing_is_refused(document: Document, seated: Desk) -> None:
+    if not document.by_round:
+        with pytest.raises(InputError, match="same for every round"):
+            render(document.slug, seated.state, Options(round=1))
+    if not document.with_spares:
+        with pytest.raises(InputError, match="no blank ones"):
+            render(document.slug, seated.state, Options(spares=2))
+
+
+@pytest.mark.parametrize("slug", ["cards", "table-signs", "badges"])
+def test_where_phones_are_not_wanted_no_code_is_printed(slug: str) -> None:
+    desk = an_event(4, rounds=1)
+    asked = Options(links=RoomLinks())
+    assert Printed(render(slug, desk.state, asked)).codes(dpi=200)
+    desk.ok(ChoosePhones(phones="none"))
+    assert Printed(render(slug, desk.state, asked)).codes(dpi=200) == set()
 
 
 @pytest.mark.parametrize("sheet", SHEETS)

@@ -15,7 +15,9 @@ from eastwind.tournament.announcements import script
 from eastwind.tournament.bonus import AnnounceBonus
 from eastwind.tournament.entries import Withdraw
 from eastwind.tournament.prize_terms import Prize
+from eastwind.tournament.prizes import award
 from eastwind.tournament.setup import Section
+from eastwind.tournament.showing import ChoosePhones
 from eastwind.tournament.standings import standings
 from eastwind.tournament.state import BonusTerms
 from eastwind.tournament.substitutes import DropOut
@@ -152,7 +154,7 @@ def test_the_script_of_one_round_is_short() -> None:
 @pytest.mark.parametrize("large", [False, True], ids=["usual", "large"])
 def test_the_guide_is_one_page_in_large_print(sheet: str, large: bool) -> None:
     for links in (Options(large=large), Options(large=large, links=RoomLinks(), paper="a4")):
-        printed = Printed(render("guide", an_event(400 if sheet == "national" else 8, sheet).state, links))
+        printed = Printed(render("guide", an_event(8, sheet).state, links))
         assert len(printed.sizes()) == 1
         assert ("phone" in printed.text()) == (links.paper == "a4")
         assert usual_height_of_words(printed) >= 14
@@ -178,11 +180,27 @@ def test_a_bonus_round_is_marked_on_the_card() -> None:
 
 def test_certificates_are_for_the_prizes_in_their_words() -> None:
     prizes = (Prize(kind="place", place=1, cents=5000), Prize(kind="high_hand", goods="a tile"))
-    printed = Printed(render("certificates", play(an_event(8, rounds=1, prizes=prizes), 1).state))
-    pages = printed.pages()
+    state = play(an_event(8, rounds=1, prizes=prizes), 1).state
+    pages = Printed(render("certificates", state)).pages()
     assert "First place" in pages[0]
-    assert "High hand" in pages[-1]
+    assert award(state).awards[-1].what in pages[-1].replace("H", "h")
     assert all("Spring Meeting" in page and "Dora" in page and "points" in page for page in pages)
+
+
+def test_a_certificate_names_the_section_it_was_won_in() -> None:
+    sections = (Section(name="Red", tables=2), Section(name="Blue", tables=2))
+    prizes = tuple(Prize(kind="place", cents=500, section=section.name) for section in sections)
+    pages = Printed(
+        render("certificates", play(an_event(16, rounds=1, sections=sections, prizes=prizes), 1).state)
+    ).pages()
+    assert any("place, section Blue" in page for page in pages)
+    assert any("place, section Red" in page for page in pages)
+
+
+def test_the_guide_tells_of_one_phone_for_the_table() -> None:
+    desk = an_event(8)
+    desk.ok(ChoosePhones(phones="table"))
+    assert "The phone is passed round" in Printed(render("guide", desk.state, Options(links=RoomLinks()))).text()
 
 
 def test_without_prizes_the_first_three_places_get_certificates() -> None:

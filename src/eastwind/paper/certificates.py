@@ -23,7 +23,7 @@ def certificates(state: Tournament, options: Options) -> Part:
             f"Certificates wait until round {last} is closed. If the event ends sooner, name its last round (--round)."
         )
     totals = {line.entry: line.total for line in standings(state)}
-    won = [(each.entry, each.what) for each in award(state).awards]
+    won = [(each.entry, _within(each.what, each.section)) for each in award(state).awards]
     won = won or [
         (line.entry, f"place {line.rank}") for line in standings(state) if line.rank and line.rank <= len(FIRST_THREE)
     ]
@@ -40,6 +40,11 @@ def certificates(state: Tournament, options: Options) -> Part:
         "director": plain(terms.director),
         "certificates": made,
     }
+
+
+def _within(what: str, section: str | None) -> str:
+    words = FIRST_THREE.get(what, what)
+    return f"{words}, section {section}" if section else words
 
 
 def what_words(what: str) -> str:

@@ -14,10 +14,23 @@ from eastwind.tournament.announcements import script
 from eastwind.tournament.setup import Terms
 from eastwind.tournament.state import Tournament
 
-BY_PHONE = (
-    "Point the camera at the code on your card; there is no account. You see your next table, the clock and your "
-    "scores. Paper counts just as much."
-)
+_PHONES: dict[str, tuple[str, str] | None] = {
+    "each": (
+        "Or use your phone.",
+        (
+            "Point the camera at the code on your card; there is no account. You see your next table, the clock and your "
+            "scores. Paper counts just as much."
+        ),
+    ),
+    "table": (
+        "Or use the table's phone.",
+        (
+            "Point the camera at a code; there is no account. The phone is passed round, and everyone initials as "
+            "themselves. Paper counts just as much."
+        ),
+    ),
+    "none": None,
+}
 
 
 def announcements(state: Tournament, options: Options) -> Part:
@@ -64,14 +77,15 @@ def guide(state: Tournament, options: Options) -> Part:
     """One page in large print: all that a player has to know of the day."""
     terms = terms_of(state)
     by_phone = any(options.links.player(number) is not None for number in state.entries)
+    phone = _PHONES[state.shown.phones] if by_phone else None
     return {
         "kind": "guide",
         "event": event_line(state),
-        "steps": [{"head": head, "words": words} for head, words in _steps(state, terms, by_phone)],
+        "steps": [{"head": head, "words": words} for head, words in _steps(state, terms, phone)],
     }
 
 
-def _steps(state: Tournament, terms: Terms, by_phone: bool) -> list[tuple[str, str]]:
+def _steps(state: Tournament, terms: Terms, phone: tuple[str, str] | None) -> list[tuple[str, str]]:
     steps = [
         ("Find your seat.", "Your card names table and seat letter. A faces C, B faces D. Play goes to the right."),
         ("Play.", f"{terms.games} games in a round{_in_minutes(terms)}. Keep your card of hands in sight."),
@@ -80,8 +94,8 @@ def _steps(state: Tournament, terms: Terms, by_phone: bool) -> list[tuple[str, s
         ("Move.", _moving(state)),
         ("Ask.", "Raise your hand for the director. Players do not rule; the game waits until the director has."),
     ]
-    if by_phone:
-        steps.insert(3, ("Or use your phone.", BY_PHONE))
+    if phone:
+        steps.insert(3, phone)
     return [(head, plain(words)) for head, words in steps]
 
 
