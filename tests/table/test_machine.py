@@ -100,6 +100,8 @@ def ledger(events: list[AnyEvent]) -> dict[Seat, int]:
         match event:
             case ev.GameStarted():
                 counts = {seat: 13 + (seat == event.east) for seat in event.racks}
+            case ev.PositionLaidOut():
+                counts = dict(event.counts)  # without exposures: HOSTILE names none
             case ev.Picked() | ev.ExposureMade() | ev.DiscardReturned() | ev.ThrowUndone():
                 counts[event.seat] += 1
             case ev.MahJonggDeclared() if event.discard is not None:

@@ -6,7 +6,6 @@ brings a hand nearer; never stop the Charleston, never pass blind, wish for no c
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -150,15 +149,15 @@ class Greedy:
         if known is None:
             if len(self.outlooks) > 512:
                 self.outlooks.clear()
-            counted = Counter(rack)
+            counted = counts(rack)
             total = self.card.measure(counted, exposures)
-            distances = self.card.read(total, counted[JOKER])
+            distances = self.card.read(total, counted.get(JOKER, 0))
             known = self.outlooks[key] = Outlook(total, distances, least_of(distances))
         return known
 
     def spare(self, rack: tuple[Tile, ...], exposures: Exposures, outlook: Outlook) -> Tile:
         """The tile whose loss leaves most of the nearest hands as near; the first of equals in the order of tiles."""
-        counted = Counter(rack)
+        counted = counts(rack)
         jokers, best, chosen = counted.pop(JOKER, 0), 0, None
         kinds = sorted(counted, key=ORDER.__getitem__)
         needing = self._needs(outlook, jokers)
@@ -187,6 +186,14 @@ class Greedy:
             if chosen == JOKER or rank < best:
                 best, chosen = rank, tile
         return chosen
+
+
+def counts(rack: tuple[Tile, ...]) -> dict[Tile, int]:
+    """How many of each tile; for so few tiles several times faster than a Counter."""
+    counted: dict[Tile, int] = {}
+    for tile in rack:
+        counted[tile] = counted.get(tile, 0) + 1
+    return counted
 
 
 def exposures_of(view: State, seat: Seat) -> Exposures:

@@ -11,7 +11,7 @@ from eastwind.table.course import Course
 from eastwind.table.ends import dead_seats, end_if_over
 from eastwind.table.holding import SMALLEST
 from eastwind.table.refusing import Rejected, no
-from eastwind.table.seats import live_seats, others_in_turn
+from eastwind.table.seats import others_in_turn
 from eastwind.table.state import Claim, Discard, State, Window
 from eastwind.table.window import best_claim, may_withdraw, refusal
 from eastwind.tiles import JOKER
@@ -210,10 +210,11 @@ def settle_if_answered(state: State, seat: Seat | None, claims: tuple[Claim, ...
     if window is None or discard is None or window.state not in ("open", "claimed"):
         return ()
     claims = window.claims if claims is None else claims
-    answered: set[Seat | None] = {seat, *(claim.seat for claim in claims)}
-    for other in live_seats(state.common, state.setup.seats):
+    for other, own in state.hands.items():
+        if other in (seat, discard.seat) or own.let_go == discard.number or state.common.places[other].dead:
+            continue
         bound = window.next_bound and other == window.next
-        if not (other == discard.seat or other in answered or bound or state.hands[other].let_go == discard.number):
+        if not bound and not any(claim.seat == other for claim in claims):
             return ()
     return _settled(state, claims)
 

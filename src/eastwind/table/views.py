@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from eastwind.rules.results import Seat
 from eastwind.table import events as ev
-from eastwind.table.state import State
+from eastwind.table.state import Own, State
 from eastwind.tiles import Tile
 
 Viewer = Seat | Literal["spectator", "director"]
@@ -23,7 +23,9 @@ def view(state: State, viewer: Viewer) -> State:
     """The table as a viewer sees it: own hand only, and no wall; the director sees all."""
     if viewer == "director":
         return state
-    hands = {seat: own for seat, own in state.hands.items() if seat == viewer}
+    hands: dict[Seat, Own] = {}
+    if viewer != "spectator" and viewer in state.hands:
+        hands[viewer] = state.hands[viewer]
     return State(setup=state.setup, common=state.common, hands=hands, wall=None)
 
 
