@@ -41,15 +41,17 @@ async def print_document(request: AnyRequest, event: EventId, document: FromPath
     """One document; laid out off the loop, since a pack for hundreds of players takes a while."""
     found = visit(request, event)
     slug = document.removesuffix(".pdf")
-    if slug not in {each.slug for each in documents()}:
+    paper = next((each for each in documents() if each.slug == slug), None)
+    if paper is None:
         raise NotFoundException("There is no such document. Choose one on the page Print.")
     asked = dict(request.query_params)
     number = read_number(asked, "round", "Round", 0)
     options = Options(
         paper=read_choice(asked, "paper", "Paper", PAPERS),
         large=is_on(asked, "large"),
-        round=number or None,
-        spares=_spares(asked),
+        # One form prints everything: what a document has no use for is left aside.
+        round=number or None if paper.by_round else None,
+        spares=_spares(asked) if paper.with_spares else None,
         links=links_for(request, event) if found.state.shown.phones != "none" else NoLinks(),
     )
     pdf = await asyncio.to_thread(render, slug, found.state, options)
