@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eastwind.tournament.differences import differences
+from eastwind.tournament.prize_terms import Prize
 from eastwind.tournament.prizes import award
 from eastwind.tournament.showing import ChooseBoard, ChoosePhones, RevealPrizes, ShowStandings
 from eastwind.tournament.state import Shown, Tournament
@@ -29,7 +30,7 @@ def test_standings_are_shown_only_after_a_round_that_has_begun() -> None:
 
 
 def test_prizes_are_read_out_up_to_the_last() -> None:
-    desk = an_event(8)
+    desk = an_event(8, prizes=(Prize(kind="place", cents=5000), Prize(kind="place", place=2, cents=2500)))
     desk.begin()
     desk.finish()
     there = len(award(desk.state).awards)
