@@ -20,7 +20,8 @@ document.addEventListener("htmx:sendError", (event) => {
 });
 
 document.addEventListener("htmx:confirm", (event) => {
-  const question = event.detail.question;
+  // The question stands on the form, or on the one button of several that needs it.
+  const question = event.detail.question || event.detail.triggeringEvent?.submitter?.getAttribute("hx-confirm");
   if (!question) return;
   event.preventDefault();
   const dialog = document.getElementById("sure");
