@@ -3,7 +3,7 @@
 
 let picked = null; // the seat chosen first, as it was named when it was chosen
 
-const seats = () => [...document.querySelectorAll("#map .seat:not([disabled])")].filter((seat) => seat.offsetParent);
+const seats = () => [...document.querySelectorAll("#map .seat[role=button]")].filter((seat) => seat.offsetParent);
 const pairing = () => document.querySelector("[data-pairs]");
 
 function say(words) {
@@ -12,7 +12,7 @@ function say(words) {
 
 function pick(seat) {
   picked = seat ? seat.dataset.seat : null;
-  for (const each of document.querySelectorAll("#map .seat")) {
+  for (const each of document.querySelectorAll("#map .seat[role=button]")) {
     each.setAttribute("aria-pressed", String(each.dataset.seat === picked));
   }
   say(seat ? `${seat.dataset.name}: now choose who changes places with them. Escape to leave it.` : "");
@@ -41,7 +41,7 @@ function choose(seat) {
 
 document.addEventListener("click", (event) => {
   const seat = event.target.closest?.("#map .seat");
-  if (seat && !seat.disabled && pairing()) choose(seat);
+  if (seat?.matches("[role=button]") && pairing()) choose(seat);
 });
 
 document.addEventListener("input", (event) => {
@@ -63,6 +63,11 @@ document.addEventListener("htmx:afterRequest", (event) => {
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape" && picked) { pick(null); return; }
   const seat = event.target.closest?.("#map .seat");
+  if (seat && (event.key === "Enter" || event.key === " ")) {
+    event.preventDefault();
+    seat.click();
+    return;
+  }
   if (!seat || !event.key.startsWith("Arrow")) return;
   event.preventDefault();
   const next = neighbour(seat, event.key);

@@ -1,0 +1,134 @@
+"""The director's hands: a walk-in, roll call, two people changing places by keyboard and by mouse, a round begun."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+
+@pytest.fixture
+def rehearsal(desk: Page) -> Page:
+    """A rehearsal of 22 players just before the first round."""
+    desk.get_by_label("Where would you like to come in?").select_option("start")
+    desk.get_by_role("button", name="Start a rehearsal").click()
+    desk.wait_for_url("**/events/*")
+    return desk
+
+
+def go(page: Page, where: str) -> None:
+    page.goto(re.sub(r"(/events/\w+).*", rf"\1/{where}", page.url))
+    page.wait_for_selector("#connection:has-text('Connected')")
+
+
+def seats(page: Page) -> dict[str, str]:
+    """Who sits where on the map: "1A" to the name."""
+    pairs = page.eval_on_selector_all(
+        "#map .seat", "all => all.map(one => [one.dataset.seat.match(/^\\d+[A-D]/)[0], one.dataset.name])"
+    )
+    return dict(pairs)
+
+
+def wait_for_seat(page: Page, seat: str, name: str) -> None:
+    page.wait_for_function(
+        "([seat, name]) => [...document.querySelectorAll('#map .seat')]"
+        ".some(one => one.dataset.seat.startsWith(seat) && one.dataset.name === name)",
+        arg=[seat, name],
+    )
+
+
+def drag(page: Page, start: str, end: str) -> None:
+    """As a hand does it: press, move a little, move there, let go."""
+    page.locator(end).scroll_into_view_if_needed()
+    one, other = page.locator(start).bounding_box(), page.locator(end).bounding_box()
+    assert one is not None
+    assert other is not None
+    page.mouse.move(one["x"] + 60, one["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(one["x"] + 80, one["y"] + 30, steps=5)
+    page.mouse.move(other["x"] + 60, other["y"] + 20, steps=10)
+    page.mouse.up()
+
+
+def test_walk_in_takes_a_name_and_enter_and_is_found_as_one_types(rehearsal: Page) -> None:
+    go(rehearsal, "entries")
+    assert rehearsal.evaluate("document.activeElement.id") == "f-name"
+    rehearsal.keyboard.type("Zoë Zweig")
+    rehearsal.keyboard.press("Enter")
+    rehearsal.wait_for_selector(".walk-in .said:has-text('Zoë Zweig is entered')")
+    rehearsal.wait_for_selector("#roll li:has-text('Zoë Zweig')")
+    assert rehearsal.evaluate("[document.activeElement.id, document.activeElement.value]") == ["f-name", ""]
+    rehearsal.keyboard.type("zoë  zweig")
+    rehearsal.keyboard.press("Enter")
+    rehearsal.wait_for_selector(".walk-in .ask")
+    rehearsal.keyboard.press("Enter")  # the button that says so has the focus
+    rehearsal.wait_for_selector(".walk-in .said")
+    rehearsal.wait_for_function("document.querySelectorAll('#roll li[data-find*=\"weig\"]').length === 2")
+    rehearsal.locator("#find").fill("zoe zw")
+    shown = rehearsal.locator("#roll li:visible")
+    assert shown.count() == 2
+
+
+def test_roll_call_goes_by_one_key_a_name(rehearsal: Page) -> None:
+    go(rehearsal, "entries/list")
+    rehearsal.get_by_label("Paste the list here").fill("Ada\nBess\nCora")
+    rehearsal.get_by_role("button", name="Look at it first").click()
+    rehearsal.get_by_role("button", name="Enter these 3 players").click()
+    rehearsal.wait_for_selector(".said:has-text('3 players are entered')")
+    go(rehearsal, "entries/roll-call")
+    for key, following in (("p", "Bess"), ("a", "Cora"), ("p", "through")):
+        rehearsal.keyboard.press(key)
+        rehearsal.wait_for_selector(f"main:has-text('{following}')")
+    assert "Bess" in rehearsal.inner_text("main")
+    assert "Ada" not in rehearsal.inner_text("main ul")
+
+
+def test_two_people_change_places_by_keyboard(rehearsal: Page) -> None:
+    go(rehearsal, "room")
+    before = seats(rehearsal)
+    rehearsal.locator("#map .seat").first.focus()
+    rehearsal.keyboard.press("Enter")
+    assert rehearsal.locator("[data-picked]").inner_text().startswith(before["1A"])
+    rehearsal.keyboard.press("ArrowDown")
+    rehearsal.keyboard.press("ArrowDown")
+    rehearsal.keyboard.press("Enter")
+    rehearsal.wait_for_selector(".said:has-text('have changed places')")
+    wait_for_seat(rehearsal, "1C", before["1A"].replace("1A", "1C"))
+    names = {seat: name.partition(" ")[2] for seat, name in seats(rehearsal).items()}
+    old = {seat: name.partition(" ")[2] for seat, name in before.items()}
+    assert (names["1A"], names["1C"]) == (old["1C"], old["1A"])
+
+
+def test_two_people_change_places_by_dragging(rehearsal: Page) -> None:
+    go(rehearsal, "room")
+    before = {seat: name.partition(" ")[2] for seat, name in seats(rehearsal).items()}
+    drag(rehearsal, '#map [data-seat^="2B"]', '#map [data-seat^="3D"]')
+    rehearsal.wait_for_selector(".said:has-text('have changed places')")
+    wait_for_seat(rehearsal, "3D", f"3D {before['2B']}")
+    after = {seat: name.partition(" ")[2] for seat, name in seats(rehearsal).items()}
+    assert (after["2B"], after["3D"]) == (before["3D"], before["2B"])
+
+
+def test_round_begins_runs_and_is_called_by_keyboard(rehearsal: Page) -> None:
+    go(rehearsal, "round")
+    rehearsal.keyboard.press("s")
+    rehearsal.wait_for_selector("dialog[open]")
+    rehearsal.keyboard.press("Escape")
+    assert "Before round 1" in rehearsal.inner_text("h1")
+    rehearsal.keyboard.press("s")
+    rehearsal.get_by_role("button", name="Yes").press("Enter")
+    rehearsal.wait_for_selector(".big-clock")
+    rehearsal.wait_for_function("/\\d+:\\d\\d/.test(document.querySelector('.big-clock').textContent)")
+    rehearsal.get_by_label("About what").fill("a fifth joker")
+    rehearsal.keyboard.press("Enter")
+    rehearsal.wait_for_selector("#calls:has-text('a fifth joker')")
+    rehearsal.get_by_role("button", name="The call of table 1 is answered").press("Enter")
+    rehearsal.wait_for_selector("#calls:not(:has-text('a fifth joker'))", state="attached")
+    rehearsal.locator("h1").click()
+    rehearsal.keyboard.press("t")
+    rehearsal.get_by_role("button", name="Yes").press("Enter")
+    rehearsal.wait_for_selector("#now:has-text('Waiting for the cards')")
