@@ -1,0 +1,198 @@
+"""The round's score cards in the order of the paper pile: what is on each, who has checked it, what is missing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from eastwind.rules.results import Seat
+from eastwind.rules.sheet import Sheet
+from eastwind.rules.sheet import settings as all_settings
+from eastwind.rules.words import setting_sentence, source_words
+from eastwind.server.desk.slips import sheet_of
+from eastwind.tournament.checking import card_total, collector, game_signer, seats_with_cards, verifier
+from eastwind.tournament.saying import game_in_words, names_at
+from eastwind.tournament.state import WINDS, Card, Table, Tournament, label, table_label
+
+Stage = Literal["accepted", "back", "missing", "checked", "out"]
+STAGES: dict[Stage, str] = {
+    "accepted": "accepted",
+    "back": "back at the table",
+    "missing": "games missing",
+    "checked": "checked, not handed in",
+    "out": "to be checked",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class CardLine:
+    """One card: its owner, its games, and how far it is."""
+
+    seat: Seat
+    wind: str
+    name: str
+    number: str
+    entry: int
+    games: tuple[int | None, ...]
+    total: int
+    written: int | None
+    checked_by: Seat | None
+    rejected: str | None
+    checkers: tuple[Seat, ...]  # who may check it
+    clause: str
+    penalties: int
+
+
+@dataclass(frozen=True, slots=True)
+class GameLine:
+    """One game of the table's sheet: how it ended, who signs for it, who has."""
+
+    game: int
+    words: str
+    signer: Seat | None  # none: nothing to sign
+    signed_by: Seat | None
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class TableCards:
+    """The cards of one table."""
+
+    number: int
+    label: str
+    stage: Stage
+    lines: tuple[CardLine, ...]
+    missing: tuple[int, ...]
+    versions: tuple[int, ...]
+
+    @property
+    def words(self) -> str:
+        if len(self.missing) == len(self.versions):
+            return "nothing entered"
+        if self.stage == "missing":
+            return f"game {', '.join(map(str, self.missing))} missing"
+        return STAGES[self.stage]
+
+
+def pile_of(state: Tournament, round_number: int) -> list[TableCards]:
+    """Every table's cards, as the pile lies: by table."""
+    penalties = _penalties(state, round_number)
+    tables = state.rounds[round_number].tables
+    return [cards_of(state, round_number, number, penalties) for number in sorted(tables)]
+
+
+def cards_of(
+    state: Tournament, round_number: int, number: int, penalties: Mapping[int, int] | None = None
+) -> TableCards:
+    table = state.rounds[round_number].tables[number]
+    sheet = sheet_of(state, round_number)
+    taken = penalties if penalties is not None else _penalties(state, round_number)
+    lines = tuple(_line(state, table, sheet, seat, taken) for seat in seats_with_cards(table))
+    missing = tuple(game for game, versions in enumerate(table.games, start=1) if not versions)
+    versions = tuple(map(len, table.games))
+    return TableCards(number, table_label(state, number), _stage(table, sheet, missing), lines, missing, versions)
+
+
+def _line(state: Tournament, table: Table, sheet: Sheet, seat: Seat, penalties: Mapping[int, int]) -> CardLine:
+    owner = next(owner for game in range(1, len(table.games) + 1) if (owner := table.sitter(seat, game)) is not None)
+    card = table.cards.get(seat, Card())
+    checkers, slug = verifier(table, sheet, seat)
+    current = [table.current(game) for game in range(1, len(table.games) + 1)]
+    games = tuple(version.points(seat) if version and version.result else None for version in current)
+    return CardLine(
+        seat=seat,
+        wind=WINDS[seat],
+        name=state.entries[owner].name,
+        number=label(state, owner),
+        entry=owner,
+        games=games,
+        total=card_total(table, seat),
+        written=card.written_total,
+        checked_by=card.verified_by,
+        rejected=card.rejected,
+        checkers=checkers,
+        clause=str(sheet.cite(slug)),
+        penalties=penalties.get(owner, 0),
+    )
+
+
+def _stage(table: Table, sheet: Sheet, missing: tuple[int, ...]) -> Stage:
+    if table.accepted:
+        return "accepted"
+    if any(card.rejected for card in table.cards.values()):
+        return "back"
+    if missing:
+        return "missing"
+    return "checked" if all_checked(table, sheet) else "out"
+
+
+def all_checked(table: Table, sheet: Sheet) -> bool:
+    """Whether every initial or signature that the sheet asks for is there."""
+    if sheet.cards.verified == "none":
+        return True
+    if sheet.cards.verified == "winner_signs":
+        played = [game for game in range(1, len(table.games) + 1) if (now := table.current(game)) and now.result]
+        return all(game in table.signatures for game in played)
+    return all(table.cards.get(seat, Card()).verified_by for seat in seats_with_cards(table))
+
+
+def signatures_of(state: Tournament, round_number: int, number: int) -> list[GameLine]:
+    """The table's sheet, game by game."""
+    table = state.rounds[round_number].tables[number]
+    sheet = sheet_of(state, round_number)
+    found: list[GameLine] = []
+    for game in range(1, len(table.games) + 1):
+        version = table.current(game)
+        if version is None:
+            found.append(GameLine(game, "no result yet", None, None, ""))
+            continue
+        words = game_in_words(version.result, names_at(state, table, game))
+        if version.result is None:
+            found.append(GameLine(game, words, None, None, ""))
+            continue
+        signer, slug = game_signer(table, game, version, sheet)
+        found.append(GameLine(game, words, signer, table.signatures.get(game), str(sheet.cite(slug))))
+    return found
+
+
+def hands_in(table: Table, sheet: Sheet, round_number: int) -> tuple[Seat, str]:
+    """Who brings the cards, and where the sheet says so."""
+    match sheet.cards.handed_in:
+        case "collector":
+            return collector(round_number, table), str(sheet.cite(f"cards.session-{(round_number - 1) % 4 + 1}"))
+        case "table_scorekeeper":
+            return table.occupied(len(table.games))[0], str(sheet.cite("cards.table-scorekeeper"))
+        case "none":
+            return table.occupied(len(table.games))[0], ""
+
+
+def asked_by(sheet: Sheet) -> list[tuple[str, str]]:
+    """What the sheet asks of the cards, each sentence with the place where it stands."""
+    paths = ["cards.verified"]
+    if sheet.cards.verified in ("cross_pairs", "east_scorekeeper"):
+        paths.append("cards.signature")
+    if sheet.cards.verified == "east_scorekeeper":
+        paths.append("cards.east_scorekeeper_checked_by")
+    if sheet.cards.verified == "winner_signs":
+        paths.append("cards.west_signs")
+    paths += ["cards.handed_in", "cards.locked"]
+    known = all_settings()
+    return [(setting_sentence(known[path], sheet), source_words(sheet.source(path))) for path in paths]
+
+
+def next_in_pile(pile: list[TableCards], after: int) -> TableCards | None:
+    """The next table whose cards can be taken, going round; then any whose cards are still out."""
+    for stages in (("out", "checked"), ("missing", "back")):
+        found = [table for table in pile if table.stage in stages]
+        if found:
+            return next((table for table in found if table.number > after), found[0])
+    return None
+
+
+def _penalties(state: Tournament, round_number: int) -> dict[int, int]:
+    found: dict[int, int] = {}
+    for penalty in state.penalties.values():
+        if penalty.round == round_number and penalty.lifted is None:
+            found[penalty.entry] = found.get(penalty.entry, 0) + penalty.points
+    return found
