@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from eastwind.refusals import Rejected
 from eastwind.tournament.domain import apply_all
-from eastwind.tournament.log import LogEntry, Undo, accept, consequences, fold
+from eastwind.tournament.log import LogEntry, Undo, accept, all_consequences, fold
 from eastwind.tournament.numbering import numbered
 from eastwind.tournament.state import Tournament
 from eastwind.tournament.wire import Command
@@ -38,10 +38,8 @@ class Ledger:
         """Strike out entries together with all their consequences."""
         strike = {*numbers}
         if any(isinstance(entry.command, Undo) for entry in self.entries if entry.n in strike):
-            # What an undo brings back cannot be struck with it: its consequences are undone first, by themselves.
             return self.submit(Undo(strike=tuple(sorted(strike)), reason=reason, by=by), at=at, by=by, via=via)
-        while more := {each.n for each in consequences(self.entries, strike)} - strike:
-            strike |= more
+        strike |= {*all_consequences(self.entries, strike)}
         return self.submit(Undo(strike=tuple(sorted(strike)), reason=reason, by=by), at=at, by=by, via=via)
 
 

@@ -143,6 +143,21 @@ def consequences(entries: Sequence[LogEntry], strike: Iterable[int]) -> list[Con
     return found
 
 
+def all_consequences(entries: Sequence[LogEntry], numbers: Iterable[int]) -> dict[int, Consequence]:
+    """Everything that has to be struck together with these entries.
+
+    What an undo brings back cannot be struck with it: there, it is what has to be undone first, by itself.
+    """
+    strike = {*numbers}
+    if any(isinstance(entry.command, Undo) for entry in entries if entry.n in strike):
+        return {each.n: each for each in consequences(entries, strike)}
+    found: dict[int, Consequence] = {}
+    while more := {each.n: each for each in consequences(entries, strike) if each.n not in strike}:
+        strike |= {*more}
+        found |= more
+    return found
+
+
 def decide_undo(entries: Sequence[LogEntry], command: Undo) -> tuple[Event, ...] | Rejected:
     """An undo is made only if it strikes its consequences too."""
     known = {entry.n for entry in entries}

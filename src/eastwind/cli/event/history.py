@@ -13,7 +13,7 @@ from eastwind.cli.event.place import EventLog, EventPlace, on_event
 from eastwind.refusals import InputError
 from eastwind.tournament.differences import Difference
 from eastwind.tournament.exchange import facts
-from eastwind.tournament.log import Consequence, LogEntry, Undo, consequences, state_after, write
+from eastwind.tournament.log import LogEntry, Undo, all_consequences, state_after, write
 from eastwind.tournament.saying import count
 from eastwind.tournament.standings import standings
 from eastwind.tournament.state import label
@@ -90,11 +90,8 @@ def undo(place: EventPlace, by: str, numbers: tuple[int, ...], reason: str, yes:
     told = {step.entry.n: step.words for step in trail(file.ledger.entries)}
     for number in sorted({*numbers}):
         click.echo(f"undoes:  {number:5}  {told[number]}")
-    strike = {*numbers}
-    following: dict[int, Consequence] = {}
-    while found := {each.n: each for each in consequences(file.ledger.entries, strike) if each.n not in strike}:
-        strike |= {*found}
-        following |= found
+    following = all_consequences(file.ledger.entries, numbers)
+    strike = {*numbers, *following}
     for number, each in sorted(following.items()):
         why = in_words(each.why, file.terms.sheet) if each.why else "It would come out differently."
         click.echo(f"follows: {number:5}  {told[number]} [{why}]")
