@@ -156,6 +156,11 @@ class Store(Reader):
         """How far the second copy is behind, as of the last write."""
         return self._writer.lag
 
+    @property
+    def copy_path(self) -> Path | None:
+        """Where the second copy is kept, if there is one."""
+        return self._copy.path if self._copy else None
+
     def warnings(self) -> list[str]:
         """What a person should hear when the store is opened."""
         found = [folder_warning(self.place.path)] if isinstance(self.place, FilePlace) else []

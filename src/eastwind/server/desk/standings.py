@@ -1,0 +1,199 @@
+"""Standings: live, after any round, over all and by section; every total with its reasons; shown to the room."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from functools import cached_property
+
+from litestar import Response, get, post
+from litestar.params import FromPath, FromQuery
+
+from eastwind.refusals import InputError
+from eastwind.rules.citing import Cited, cited
+from eastwind.server.downloads import table_file
+from eastwind.server.guarding import for_task
+from eastwind.server.reading import known_entry, known_round, known_section, whole_number
+from eastwind.server.visit import AnyRequest, EventId, visit
+from eastwind.tournament.roster import standing_rows
+from eastwind.tournament.saying import count
+from eastwind.tournament.showing import ShowStandings
+from eastwind.tournament.standings import Reason, Standing, in_event_total, reasons, standings
+from eastwind.tournament.state import Entry, Tournament, label, table_label
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of the table with what the page says of it."""
+
+    standing: Standing
+    entry: Entry
+    number: str
+    shared: bool
+    unranked: str  # why there is no rank
+
+
+class Board:
+    """The standings of one page, worked out once, when they are first asked for."""
+
+    def __init__(self, state: Tournament, after: int | None, section: str | None) -> None:
+        self.state, self.after, self.section = state, after, section
+        self.last = state.last_begun()
+        self.through = self.last if after is None else after
+
+    @cached_property
+    def lines(self) -> list[Line]:
+        found = standings(self.state, self.after, self.section)
+        ranks = Counter(line.rank for line in found)
+        return [
+            Line(line, entry, label(self.state, line.entry), ranks[line.rank] > 1, _unranked(line, entry))
+            for line in found
+            for entry in [self.state.entries[line.entry]]
+        ]
+
+    @property
+    def ranked(self) -> list[Line]:
+        return [line for line in self.lines if line.standing.rank is not None]
+
+    @property
+    def unranked(self) -> list[Line]:
+        return [line for line in self.lines if line.standing.rank is None]
+
+    @property
+    def rounds(self) -> list[int]:
+        return [number for number in sorted(self.state.rounds) if number <= self.through]
+
+    @property
+    def left_out(self) -> list[int]:
+        """Bonus rounds that the sheet keeps out of the event's total."""
+        return [number for number in self.rounds if not in_event_total(self.state, number)]
+
+    @property
+    def master_points(self) -> bool:
+        return any(line.standing.master_points_total is not None for line in self.lines)
+
+    @property
+    def not_in(self) -> int:
+        """Tables of the round whose cards are not accepted yet: until then all of this may move."""
+        found = self.state.rounds.get(self.through)
+        return sum(not table.accepted for table in found.tables.values()) if found and found.begun else 0
+
+
+def _unranked(line: Standing, entry: Entry) -> str:
+    if line.rank is not None:
+        return ""
+    if entry.disqualified is not None:
+        return f"disqualified: {entry.disqualified}"
+    if entry.details.status == "house":
+        return "house player: fills a seat and takes no place"
+    return "has not played yet"
+
+
+@get("/events/{event:str}/standings", opt=for_task("look at the desk"), include_in_schema=False)
+async def standings_page(
+    request: AnyRequest, event: EventId, after: FromQuery[str] = "", section: FromQuery[str] = ""
+) -> Response[str]:
+    found = visit(request, event)
+    board = Board(found.state, known_round(found.state, after), known_section(found.state, section))
+    return found.page("desk/standings.html", board=board)
+
+
+@dataclass(frozen=True)
+class RoundWhy:
+    """The lines of one round behind a total."""
+
+    number: int
+    lines: list[tuple[Reason, str, Cited]]
+    points: int
+    sat_out: bool
+    counts: bool
+
+
+@get("/events/{event:str}/standings/why", opt=for_task("look at the desk"), include_in_schema=False)
+async def why_page(
+    request: AnyRequest,
+    event: EventId,
+    entry: FromQuery[str] = "",
+    after: FromQuery[str] = "",
+    beside: FromQuery[str] = "",
+) -> Response[str]:
+    """Every line behind a total; and beside another player's, where the question is why one is above the other."""
+    found = visit(request, event)
+    state = found.state
+    number, through = known_entry(state, entry), known_round(state, after)
+    board = Board(state, through, None)
+    lines = {line.entry.number: line for line in board.lines}
+    if number not in lines:
+        raise InputError(f"{state.entries[number].name} is on the waiting list and has no standing.")
+    other = lines.get(known_entry(state, beside)) if beside else None
+    return found.page(
+        "desk/why.html",
+        board=board,
+        line=lines[number],
+        other=other,
+        others=[line for line in board.lines if line.entry.number != number],
+        verdict=_verdict(lines[number], other) if other else "",
+        rounds=lambda: _rounds(state, lines[number].standing, through),
+        items=lambda: _items(state, lines[number].standing, through),
+    )
+
+
+def _rounds(state: Tournament, line: Standing, through: int | None) -> list[RoundWhy]:
+    assert state.terms is not None
+    all_reasons = reasons(state, line.entry, through)
+    found = []
+    for each in line.rounds:
+        sheet = state.rounds[each.round].sheet or state.terms.sheet
+        own = [reason for reason in all_reasons if reason.round == each.round]
+        told = [(reason, _where(state, reason), cited(reason.clause, sheet)) for reason in own]
+        counts = in_event_total(state, each.round)
+        found.append(RoundWhy(each.round, told, each.points, each.games is None, counts))
+    return found
+
+
+def _where(state: Tournament, reason: Reason) -> str:
+    if reason.table is None:
+        return "outside the games"
+    return f"table {table_label(state, reason.table)}, game {reason.game}, seat {reason.seat}"
+
+
+def _items(state: Tournament, line: Standing, through: int | None) -> list[Cited]:
+    """Each rule once, with its wording."""
+    told = [rule for each in _rounds(state, line, through) for _, _, rule in each.lines if rule.words]
+    return sorted(dict.fromkeys(told))
+
+
+def _verdict(mine: Line, other: Line) -> str:
+    """Why one stands above the other, in a sentence."""
+    one, two = mine.entry.name, other.entry.name
+    if mine.unranked or other.unranked:
+        out, why = (one, mine.unranked) if mine.unranked else (two, other.unranked)
+        return f"{out} has no rank ({why})."
+    by = mine.standing.total - other.standing.total
+    if not by:
+        return f"{one} and {two} have the same total and share rank {mine.standing.rank}."
+    above, below = (one, two) if by > 0 else (two, one)
+    return f"{above} is above {below} by {count(abs(by), 'point')}."
+
+
+@get("/events/{event:str}/standings/file/{ending:str}", opt=for_task("take data out"), include_in_schema=False)
+async def standings_file(
+    request: AnyRequest, event: EventId, ending: FromPath[str], after: FromQuery[str] = "", section: FromQuery[str] = ""
+) -> Response[bytes]:
+    found = visit(request, event)
+    through, part = known_round(found.state, after), known_section(found.state, section)
+    name = f"{found.moment.terms.title} standings {part or ''} after round {through or found.state.last_begun()}"
+    return table_file(standing_rows(found.state, through, part), "Standings", name, ending)
+
+
+@post("/events/{event:str}/standings/show", opt=for_task("show the room"), include_in_schema=False)
+async def show(request: AnyRequest, event: EventId) -> Response[str]:
+    """Let the room see the standings after a round, or none."""
+    found = visit(request, event)
+    form = await found.form()
+    after = whole_number(form.get("after", ""), "The round")
+    words = f"The room sees the standings after round {after}." if after else "The room sees no standings."
+    return await found.submit(ShowStandings(after=after), words)
+
+
+ROUTES = [standings_page, why_page, standings_file, show]

@@ -1,0 +1,44 @@
+"""An event whose players are called what an attacker would like to be called."""
+
+from __future__ import annotations
+
+from eastwind.tournament.entries import ChangeEntry
+from eastwind.tournament.floor import Complain, Disqualify
+from eastwind.tournament.ledger import Ledger
+from eastwind.tournament.log import LogEntry
+from eastwind.tournament.penalties import GivePenalty
+from eastwind.tournament.prizes import DrawPrize
+from eastwind.tournament.state import Details
+
+NAMES = (
+    "<script>alert(1)</script>",
+    '"><img src=x onerror=alert(1)>',
+    "' onmouseover='alert(1)",
+    "{{ 7 * 7 }}{% for x in y %}",
+    "=HYPERLINK(\"http://evil.test\",\"x\")",
+    "@SUM(A1:A9)",
+    "+1+cmd|' /C calc'!A0",
+    "-2+3",
+    "Zoë \u202eevil\u202c Ōkubo",
+)  # fmt: skip
+WORDS = "<b onclick=alert(2)>loud</b>"
+RAW = ("<script>alert", "<img src=x", "<b onclick", "' onmouseover='alert")
+
+
+def hostile(entries: list[LogEntry]) -> list[LogEntry]:
+    """The same event with hostile names and reasons wherever people may write."""
+    ledger = Ledger(entries)
+    for number, name in zip(sorted(ledger.state.entries), NAMES, strict=False):
+        assert isinstance(
+            ledger.submit(ChangeEntry(entry=number, details=Details(name=name)), by=WORDS, via="desk"), LogEntry
+        )
+    for command in (
+        GivePenalty(entry=1, round=1, offence="director", points=-5, reason=WORDS, by="director"),
+        Complain(against=2, about=WORDS, upheld=True, by="director"),
+        Disqualify(entry=3, reason=WORDS, by="director"),
+        DrawPrize(what=WORDS, seed=WORDS),
+    ):
+        assert isinstance(ledger.submit(command, by=WORDS, via="desk"), LogEntry)
+    done = ledger.undo([len(ledger.entries)], WORDS, WORDS, via="desk")
+    assert isinstance(done, LogEntry)
+    return ledger.entries
