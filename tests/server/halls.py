@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import json
+import re
+import secrets
 from dataclasses import dataclass
+from html import unescape
 from typing import Any
+
+from httpx import Response
+from litestar.testing import TestClient
 
 from eastwind.rules.results import SEATS, Seat
 from eastwind.rules.sheet import Sheet
+from eastwind.server.guarding import CARD_COOKIE
 from eastwind.server.running import Events, now
 from eastwind.server.tokens import Holder, PhoneLinks, Tokens
 from eastwind.store import Store
@@ -77,3 +85,63 @@ def a_hall(store: Store, sheet: Sheet | str = "national", players: int = 8, begu
 def a_hall_of(store: Store, desk: Desk) -> Hall:
     """An event as it stands, put into a store."""
     return Hall(desk, store, asyncio.run(Events(store).create(desk.entries)).stream)
+
+
+class PhoneClient:
+    """One phone: it scans a code once and keeps its cookie; what it sends brings the form's token along."""
+
+    def __init__(self, client: TestClient[Any], link: str) -> None:
+        self.client = client
+        client.cookies.clear()
+        answer = client.get(link, follow_redirects=False)
+        assert answer.status_code == 303, answer.text
+        self.cookie = answer.cookies[CARD_COOKIE]
+        self.own: dict[str, Any] | None = None
+
+    def get(self, address: str) -> Response:
+        self._own_cookie()
+        return self.client.get(address, follow_redirects=False)
+
+    def page(self) -> str:
+        answer = self.get("/card")
+        assert answer.status_code == 200, answer.text
+        return answer.text
+
+    def data(self) -> dict[str, Any]:
+        """What the page tells its own script."""
+        found = re.search(r'data-table="([^"]*)"', self.page())
+        assert found
+        data: dict[str, Any] = json.loads(unescape(found[1]))
+        return data
+
+    def send(self, key: str = "", address: str = "/api/card/do", csrf: str | None = None, **deed: Any) -> Response:
+        """Send a deed for the table and round where this phone is, unless said otherwise."""
+        if self.own is None:
+            data = self.data()
+            self.own = {"round": data.get("round", 1), "table": data.get("table", 1), "seat": data.get("own") or "A"}
+        own = self.own
+        self._own_cookie()
+        tokens: Tokens = self.client.app.state.desk.tokens
+        return self.client.post(
+            address,
+            json={"key": key or secrets.token_hex(8), "deed": {**own, **deed}},
+            headers={"X-CSRF-Token": tokens.form_token(self.cookie) if csrf is None else csrf},
+        )
+
+    def done(self, **deed: Any) -> dict[str, Any]:
+        answer = self.send(**deed)
+        assert answer.status_code == 200, answer.text
+        body: dict[str, Any] = answer.json()
+        return body
+
+    def refused(self, **deed: Any) -> str:
+        answer = self.send(**deed)
+        assert answer.status_code == 422, answer.text
+        return str(answer.json()["words"])
+
+    def enter(self, game: int, facts: dict[str, Any] | None, seen: int = 0, **more: Any) -> dict[str, Any]:
+        return self.done(type="result", game=game, seen=seen, facts=facts, **more)
+
+    def _own_cookie(self) -> None:
+        self.client.cookies.clear()
+        self.client.cookies.set(CARD_COOKIE, self.cookie)

@@ -121,7 +121,8 @@ def _seat_now(state: Tournament, entry: int) -> tuple[int, Seat] | None:
     place = place_of(state, Holder("", "p", entry))
     if place is not None and place.seat is not None and not place.table.accepted and not place.round.closed:
         return place.number, place.seat
-    return seat_in(state, state.last_begun() + 1, entry)
+    upcoming = state.last_begun() + 1
+    return seat_in(state, upcoming, entry) if state.entries[entry].plays(upcoming) else None
 
 
 ROUTES = [open_card, arrive, scan]

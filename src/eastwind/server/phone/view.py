@@ -127,7 +127,7 @@ class View:
             return None
         entry = self.phone.holder.number
         at = seat_in(self.state, upcoming, entry)
-        if at is None:
+        if at is None or not self.state.entries[entry].plays(upcoming):
             return Going(upcoming, "", None, None, sits_out=entry in self.state.rounds[upcoming].sat_out)
         came_from = self.table if self.place else None
         return Going(upcoming, table_label(self.state, at[0]), at[1], came_from)
