@@ -1,0 +1,125 @@
+"""A whole tournament, from the first run to the prizes, with nothing but a keyboard: twelve players, two rounds."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tests.serving import Served
+
+if TYPE_CHECKING:
+    from playwright.sync_api import BrowserContext, Locator, Page
+
+PLAYERS = [
+    "Ann Archer", "Bea Baker", "Cleo Cook", "Dee Dyer", "Eve Evans", "Fay Fisher",
+    "Gail Glover", "Hope Harper", "Ida Ingram", "Joan Judge", "Kay King", "Lucy Lane",
+]  # fmt: skip
+MOST_TABS = 250
+
+
+class Keyboard:
+    """A person without a mouse: Tab, Enter, Space, letters."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        page.set_default_timeout(20_000)
+
+    def reach(self, target: Locator) -> None:
+        """Tab along until the focus is there; what cannot be reached so is a fault."""
+        target.wait_for()
+        for _ in range(MOST_TABS):
+            if target.evaluate("element => element === document.activeElement"):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"the keyboard does not reach {target}")
+
+    def press(self, role: str, name: str) -> None:
+        """Go to a link or button and press Enter."""
+        target = self.page.get_by_role(role, name=name, exact=True).first  # type: ignore[arg-type]
+        self.reach(target)
+        self.page.keyboard.press("Enter")
+
+    def fill(self, label: str, text: str) -> None:
+        self.reach(self.page.get_by_label(label, exact=True).first)
+        self.page.keyboard.press("Control+A")
+        self.page.keyboard.type(text)
+
+    def answer_yes(self) -> None:
+        """The question before what cannot be taken back lightly."""
+        self.page.wait_for_selector("dialog[open]")
+        self.press("button", "Yes")
+
+    def menu(self, name: str) -> None:
+        self.press("link", name)
+        self.page.wait_for_selector(f"nav.menu a[aria-current]:has-text('{name}')")
+        self.page.wait_for_selector("#connection:has-text('Connected')")
+
+    def says(self, words: str) -> None:
+        self.page.wait_for_selector(f".said:has-text('{words}')")
+
+
+def test_tournament_by_keyboard_alone(served: Served, context: BrowserContext) -> None:
+    assert served.link
+    page = context.new_page()
+    me = Keyboard(page)
+    page.goto(served.link)
+    me.fill("Your name", "Dora")
+    me.fill("Password", "three small winds")
+    me.fill("The password again", "three small winds")
+    page.keyboard.press("Enter")
+    page.wait_for_url(f"{served.address}/")
+
+    me.press("link", "New tournament")
+    me.fill("Title", "Keyboard Open")
+    me.fill("Rounds", "2")
+    me.fill("Entry fee", "40")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/events/*")
+
+    me.menu("Entries")
+    for name in PLAYERS:
+        me.fill("Name, then Enter", name)
+        page.keyboard.press("Enter")
+        me.says(name)
+
+    me.menu("Room")
+    me.press("button", "Seat everyone")
+    page.wait_for_selector("#map .seat >> nth=11")
+
+    for number in (1, 2):
+        play_round(me, number)
+
+    me.menu("Standings")
+    page.wait_for_selector("text=Ann Archer")
+    me.menu("Prizes")
+    page.wait_for_selector("h1")
+    assert not page.get_by_text("Something went wrong").count()
+
+
+def play_round(me: Keyboard, number: int) -> None:
+    page = me.page
+    me.menu("Round")
+    me.press("button", f"Start round {number}")
+    me.answer_yes()
+    page.wait_for_selector(f"h1:has-text('Round {number} of 2')")
+
+    me.menu("Results")
+    for table in (1, 2, 3):
+        me.fill("Table", str(table))
+        page.keyboard.press("Enter")
+        page.wait_for_selector(".places li >> nth=3")
+        for game in ("a30c", "b25p", "w", "d25aj"):
+            page.keyboard.type(game)
+            page.keyboard.press("Enter")
+        me.says(f"Table {table}: game 1, 2, 3 and 4 saved")
+
+    me.menu("Cards")
+    for table in (1, 2, 3):
+        page.wait_for_selector(f"#work h2:has-text('Table {table} ')")
+        take = page.locator("#take")
+        me.reach(take)
+        page.keyboard.press("Enter")
+        page.wait_for_selector(f"tr[data-key=pile-{table}] .badge.good:has-text('accepted')")
+
+    me.menu("Round")
+    me.press("button", f"Close round {number}")
+    page.wait_for_selector("h1:has-text('Before round 2')" if number == 1 else "h1:has-text('The rounds are played')")
