@@ -24,12 +24,10 @@ def print_(
     name: str, form: str | None, output: Path | None, sets: tuple[str, ...], scoring_from: str | None, folder: Path
 ) -> None:
     """The tournament's handout: HTML that prints well, or Markdown."""
-    from eastwind.rules.handout import as_html, as_markdown, make_handout
-    from eastwind.rules.library import SHEETS, clauses_of
+    from eastwind.rules.book import rule_book
+    from eastwind.rules.handout import as_html, as_markdown
 
-    sheet = choose_sheet(name, folder, sets, scoring_from)
-    printed = next((layer for layer in (sheet.name, *sheet.extends) if layer in SHEETS), None)
-    handout = make_handout(sheet, clauses_of(printed) if printed else ())
+    handout = rule_book(choose_sheet(name, folder, sets, scoring_from))
     markdown = form == "markdown" or (form is None and output is not None and output.suffix == ".md")
     text = as_markdown(handout) if markdown else as_html(handout)
     if output is None:

@@ -68,9 +68,28 @@ class Accounts:
     def remove(self, name: str) -> None:
         """Take somebody's access away, sessions included."""
         self._secrets.update("account", _folded(name), lambda old: None)
+        self._end_sessions(name)
+        for token, kept in self._secrets.all("link").items():
+            if _folded(msgspec.json.decode(kept, type=Link).name) == _folded(name):
+                self._secrets.update("link", token, lambda old: None)
+
+    def _end_sessions(self, name: str, but: str = "") -> None:
+        """Sign somebody out everywhere, save in one session."""
         for token, kept in self._secrets.all("session").items():
-            if msgspec.json.decode(kept, type=Session).account == _folded(name):
+            if token != but and msgspec.json.decode(kept, type=Session).account == _folded(name):
                 self._secrets.update("session", token, lambda old: None)
+
+    def change_password(self, name: str, password: str, session: str) -> None:
+        """A new password, after which only this session is still signed in; slow by intent, so call it off the loop."""
+        check_password(password)
+        hashed = _hasher.hash(password)
+
+        def changed(old: bytes | None) -> bytes | None:
+            account = msgspec.json.decode(old, type=Account) if old else None
+            return msgspec.json.encode(msgspec.structs.replace(account, password=hashed)) if account else None
+
+        self._secrets.update("account", _folded(name), changed)
+        self._end_sessions(name, but=_digest(session))
 
     def make_link(self, name: str, role: Role, now: int) -> str:
         """A one-time link's token for somebody; an older link for the same name and role stops working."""
@@ -82,6 +101,11 @@ class Accounts:
         link = msgspec.json.encode(Link(name=name, role=role, expires=now + LINK_LASTS))
         self._secrets.update("link", _digest(token), lambda old: link)
         return token
+
+    def open_links(self, now: int) -> list[Link]:
+        """The links that nobody has opened yet."""
+        found = [msgspec.json.decode(kept, type=Link) for kept in self._secrets.all("link").values()]
+        return sorted((link for link in found if link.expires > now), key=lambda link: link.name.casefold())
 
     def find_link(self, token: str, now: int) -> Link | None:
         kept = self._secrets.get("link", _digest(token))

@@ -24,10 +24,13 @@ from eastwind.server.desk import (
     roll_call,
     room,
     round_in_play,
+    rule_book,
     rulings,
     seat_changes,
+    staff,
     standings,
     taking_out,
+    terms,
 )
 
 PAGES = (
@@ -47,6 +50,7 @@ PAGES = (
     roll_call,
     room,
     round_in_play,
+    rule_book,
     seat_changes,
     rulings,
     case,
@@ -57,5 +61,7 @@ PAGES = (
     log,
     moment,
     taking_out,
+    staff,
+    terms,
     *hall.PAGES,
 )

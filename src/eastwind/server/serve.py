@@ -2,41 +2,73 @@
 
 from __future__ import annotations
 
+import os
 import socket
-from collections.abc import Callable
+import sys
+import threading
+import webbrowser
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import uvicorn
 
+from eastwind.refusals import InputError
 from eastwind.server.accounts import Accounts
 from eastwind.server.app import build
 from eastwind.server.equipment import addresses
 from eastwind.server.running import now
 from eastwind.store import open_store
 
+EVERYWHERE = "0.0.0.0"  # every network this machine is in
+
 
 def serve(
-    store: str | None, copy_to: Path | None, host: str, port: int, new_link: bool, say: Callable[[str], None]
+    store: str | None,
+    copy_to: Path | None,
+    host: str,
+    port: int,
+    new_link: bool,
+    say: Callable[[str], None],
+    sheets: Path | None = None,
+    browser: bool = False,
 ) -> None:
     """Serve until stopped; everything that a person must know is said first."""
     with open_store(store, copy_to) as kept:
         for warning in kept.warnings():
             say(f"Note: {warning}")
-        app = build(kept)
-        server = uvicorn.Server(
-            uvicorn.Config(
-                app, host=host, port=port, log_level="warning", access_log=False, timeout_graceful_shutdown=1
-            )
+        app = build(kept, sheets)
+        config = uvicorn.Config(
+            app, host=host, port=port, log_level="warning", access_log=False, timeout_graceful_shutdown=1
         )
         bound = listen(host, port)
-        say(greeting(Accounts(kept), str(kept.place), host, bound.getsockname()[1], new_link))
-        server.run(sockets=[bound])
+        link = first_link(Accounts(kept), new_link)
+        say(greeting(str(kept.place), host, bound.getsockname()[1], link))
+        opens = browser and has_display()
+        Server(config, here(host, bound.getsockname()[1]) + (link or "/") if opens else None).run(sockets=[bound])
+
+
+class Server(uvicorn.Server):
+    """Opens a page in the browser once it answers."""
+
+    def __init__(self, config: uvicorn.Config, page: str | None) -> None:
+        super().__init__(config)
+        self._page = page
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self._page and self.started:
+            threading.Thread(target=webbrowser.open, args=(self._page,), daemon=True).start()
+
+
+def has_display(system: str = sys.platform, environment: Mapping[str, str] = os.environ) -> bool:
+    """Whether a browser could show itself here; over a remote connection none can."""
+    if "SSH_CONNECTION" in environment:
+        return False
+    return system in ("win32", "darwin") or bool(environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY"))
 
 
 def listen(host: str, port: int) -> socket.socket:
     """The open port; one that is taken is a sentence, not a traceback."""
-    from eastwind.refusals import InputError
-
     found = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
     found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
@@ -49,13 +81,26 @@ def listen(host: str, port: int) -> socket.socket:
     return found
 
 
-def greeting(accounts: Accounts, place: str, host: str, port: int, new_link: bool) -> str:
-    here = f"http://127.0.0.1:{port}"
-    lines = ["", "Eastwind is running.", f"  The desk:        {here}"]
-    if host in ("0.0.0.0", "::"):
-        lines += [f"  On this Wi-Fi:   http://{address}:{port}" for address in addresses()]
+def here(host: str, port: int) -> str:
+    """Where this machine itself reaches the desk."""
+    return f"http://{'127.0.0.1' if host == EVERYWHERE else host}:{port}"
+
+
+def first_link(accounts: Accounts, new_link: bool) -> str | None:
+    """The path of the director's one-time link, where one is needed or asked for."""
+    if accounts.has_director() and not new_link:
+        return None
+    return f"/welcome/{accounts.make_link('', 'director', now())}"
+
+
+def greeting(place: str, host: str, port: int, link: str | None) -> str:
+    lines = ["", "Eastwind is running.", f"  The desk:        {here(host, port)}"]
+    if host == EVERYWHERE:
+        found = [f"  For phones:      http://{address}:{port}   (on the same Wi-Fi)" for address in addresses()]
+        lines += found or ["  For phones:      no network was found; join the hall's Wi-Fi and start again."]
+    elif host in ("127.0.0.1", "localhost"):
+        lines.append(f"  For phones:      none, since only {host} is listened to (--host 0.0.0.0 lets them in).")
     lines.append(f"  Everything is in {place}")
-    if new_link or not accounts.has_director():
-        token = accounts.make_link("", "director", now())
-        lines += ["", "  Open this link once to choose the director's password:", f"  {here}/welcome/{token}"]
+    if link:
+        lines += ["", "  Open this link once to choose the director's password:", f"  {here(host, port)}{link}"]
     return "\n".join([*lines, "", "Stop with Ctrl-C.", ""])

@@ -42,6 +42,11 @@ _FIELDS: dict[str, tuple[str, Callable[[Terms], str]]] = {
 }
 
 
+def all_terms(terms: Terms) -> list[tuple[str, str]]:
+    """Every term by its name, in words."""
+    return [(name, words(terms) or "none") for name, words in _FIELDS.values()]
+
+
 def changed_terms(before: Terms, after: Terms) -> list[Changed]:
     """Every term that differs, in words: what it is, before and after."""
     found = [

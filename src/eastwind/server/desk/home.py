@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import re
 
 from litestar import Response, get, post
 from litestar.datastructures import UploadFile
@@ -17,9 +16,10 @@ from eastwind.server.desk.next_step import in_short
 from eastwind.server.guarding import for_task
 from eastwind.server.running import RunningEvent, now
 from eastwind.server.visit import AnyRequest, desk_of, plain_page, said
-from eastwind.tournament.exchange import import_event
-from eastwind.tournament.log import LogEntry, fold
+from eastwind.tournament.exchange import check_export, import_event
+from eastwind.tournament.log import LogEntry
 from eastwind.tournament.rounds import CallStart, CloseRound
+from eastwind.tournament.saying import count
 from eastwind.tournament.seating import SeatPlayers
 
 LARGEST_FILE = 100_000_000  # bytes: the log of an event of thousands of players
@@ -91,15 +91,18 @@ async def bring_in(request: AnyRequest) -> Response[str]:
 
 
 def read_event(data: bytes) -> tuple[str, list[LogEntry]]:
-    """The id and the log of a saved event; it must play back from its first step to its last."""
+    """The id and the log of a saved event; every step of it must be one that this desk would have taken."""
     stream, entries = import_event(data)
-    try:
-        terms = fold(entries).terms
-    except Exception as error:  # whatever a log that was tampered with does to the fold
-        raise InputError("The log in this file does not play back: it was changed, or is not whole.") from error
-    if terms is None:
-        raise InputError("This file has an event without terms: there is nothing to bring in.")
-    return stream if re.fullmatch(r"[0-9a-z-]{4,40}", stream) and stream != "new" else "", entries
+    if not entries:
+        raise InputError("This file has an event without a single step: there is nothing to bring in.")
+    if stream == "new" or stream.startswith("."):
+        raise InputError(f"{stream!r} is no id of an event that a page can have: change it in the file.")
+    if differing := check_export(data):
+        raise InputError(
+            f"The file is not brought in: {count(len(differing), 'thing does', 'things do')} not follow from its log. "
+            f"The first: {differing[0]} If it is from an older Eastwind and you trust it: `eastwind event import --trust`."
+        )
+    return stream, entries
 
 
 def _row(running: RunningEvent) -> dict[str, object]:

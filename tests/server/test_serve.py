@@ -1,0 +1,49 @@
+"""What `eastwind serve` says, and when it opens a browser."""
+
+from __future__ import annotations
+
+import socket
+
+import pytest
+
+from eastwind.refusals import InputError
+from eastwind.server import serve
+from eastwind.server.accounts import Accounts
+from eastwind.server.running import now
+from eastwind.store import Store
+
+
+def test_display_is_needed_for_a_browser() -> None:
+    assert not serve.has_display("linux", {})
+    assert serve.has_display("linux", {"DISPLAY": ":0"})
+    assert serve.has_display("linux", {"WAYLAND_DISPLAY": "wayland-0"})
+    assert serve.has_display("darwin", {})
+    assert not serve.has_display("darwin", {"SSH_CONNECTION": "10.0.0.1"})
+
+
+def test_first_link_is_made_until_there_is_a_director(store: Store) -> None:
+    accounts = Accounts(store)
+    first = serve.first_link(accounts, new_link=False)
+    assert first
+    accounts.use_link(first.rpartition("/")[2], "Dora", "three small winds", now())
+    assert serve.first_link(accounts, new_link=False) is None
+    assert serve.first_link(accounts, new_link=True)
+
+
+def test_greeting_names_every_address(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(serve, "addresses", lambda: ["192.168.1.5", "10.0.0.7"])
+    text = serve.greeting("/data/eastwind.sqlite3", "0.0.0.0", 8080, "/welcome/abc")
+    for words in ("http://127.0.0.1:8080", "http://192.168.1.5:8080", "http://10.0.0.7:8080", "/welcome/abc", "/data/"):
+        assert words in text
+    monkeypatch.setattr(serve, "addresses", list)
+    assert "no network was found" in serve.greeting("x", "0.0.0.0", 8080, None)
+    assert "none, since only 127.0.0.1" in serve.greeting("x", "127.0.0.1", 8080, None)
+    assert "http://192.168.1.5:8080" in serve.greeting("x", "192.168.1.5", 8080, None)
+
+
+def test_port_that_is_taken_is_a_sentence() -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        with pytest.raises(InputError, match="Is Eastwind running already"):
+            serve.listen("127.0.0.1", taken.getsockname()[1])
