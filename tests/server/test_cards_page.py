@@ -223,7 +223,7 @@ def test_dispute_is_settled_with_everybody_there(director: Client, home: str) ->
     assert version.points("A") == 30
 
 
-@pytest.mark.parametrize("typed", ["", "A33C", "A30", "w", "60 0 0 0", "nonsense"])
+@pytest.mark.parametrize("typed", ["", "A33C", "A30", "w", "0 0 0 60", "nonsense"])
 def test_dispute_without_a_clear_result_is_refused(director: Client, home: str, typed: str) -> None:
     form = {"game": "3", "typed": typed, "present": "A,B,C,D", "reason": "disputed"}
     assert post(director, home, "dispute", **form).status_code == 422

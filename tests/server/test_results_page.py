@@ -188,6 +188,26 @@ def test_saved_game_cannot_be_emptied(keeper: Client, home: str) -> None:
     assert "cannot be emptied" in plain(answer.text)
 
 
+def test_saved_game_may_turn_out_not_to_have_been_played(keeper: Client, home: str) -> None:
+    send(keeper, home, "A30C", "", "", "")
+    assert send(keeper, home, "-", "", "", "", s1="A30C", v1="1", reason="wrong table", key="k2").status_code == 200
+    version = table_of(keeper, home).current(1)
+    assert version is not None
+    assert (version.source, version.result) == ("not_played", None)
+    # and back again
+    assert send(keeper, home, "A30C", "", "", "", s1="-", v1="2", reason="it was", key="k3").status_code == 200
+    assert len(table_of(keeper, home).games[0]) == 3
+
+
+def test_change_typed_as_numbers_is_kept_as_numbers(keeper: Client, home: str) -> None:
+    send(keeper, home, "A30C2", "", "", "")
+    again = {"s1": "A30C2", "v1": "1", "reason": "card", "key": "k2"}
+    assert send(keeper, home, "0 30 -20 0", "", "", "", **again).status_code == 200
+    version = table_of(keeper, home).current(1)
+    assert version is not None
+    assert (version.source, version.points("B")) == ("numbers", 30)
+
+
 def test_table_of_another_is_compared_field_by_field(keeper: Client, home: str) -> None:
     send(keeper, home, "A30C2", "", "", "")
     mine = {"s1": "", "v1": "0", "key": "other"}

@@ -8,10 +8,10 @@ from collections.abc import Mapping
 from litestar import Response, get, post
 
 from eastwind.refusals import InputError, Rejected
-from eastwind.rules.results import GameResult, Seat
+from eastwind.rules.results import Seat
 from eastwind.server.desk.choosing import begun_rounds, chosen_round
 from eastwind.server.desk.piles import asked_by, cards_of, hands_in, next_in_pile, pile_of, signatures_of
-from eastwind.server.desk.slips import sheet_of, slip_of
+from eastwind.server.desk.slips import Row, sheet_of, slip_of
 from eastwind.server.guarding import for_task
 from eastwind.server.rendering import render
 from eastwind.server.visit import AnyRequest, EventId, Visit, html, is_htmx, refused, said, visit
@@ -19,6 +19,7 @@ from eastwind.tournament.cards import RejectCard, ReopenCards, SettleDispute, Si
 from eastwind.tournament.checking import card_total, game_signer, seats_with_cards, verifier
 from eastwind.tournament.finding import find_table
 from eastwind.tournament.naming import read_seat, read_seats, read_table
+from eastwind.tournament.notation import Numbers
 from eastwind.tournament.state import Table, Tournament, table_label
 from eastwind.tournament.wire import Command
 
@@ -232,13 +233,15 @@ async def settle(request: AnyRequest, event: EventId) -> Response[str]:
     form = await found.form()
     number, which, table = _at(found, form)
     game = _game(form)
+    row = _settled(found, number, which, table, game, form.get("typed", ""))
     command = SettleDispute(
         round=number,
         table=which,
         game=game,
         present=read_seats(form.get("present", "")),
-        result=_settled(found, number, which, table, game, form.get("typed", "")),
-        replaces=int(seen) if (seen := form.get("seen", "")).isdecimal() else len(table.games[game - 1]),
+        result=row.result,
+        numbers=row.reading.points if isinstance(row.reading, Numbers) else None,
+        replaces=row.version,
         reason=form.get("reason", ""),
         by=found.authority,
     )
@@ -252,7 +255,8 @@ def _game(form: Mapping[str, str]) -> int:
     return int(form["game"][:4])
 
 
-def _settled(found: Visit, number: int, which: int, table: Table, game: int, typed: str) -> GameResult:
+def _settled(found: Visit, number: int, which: int, table: Table, game: int, typed: str) -> Row:
+    """The game as it is settled, if it can be read and is another than before."""
     if not 1 <= game <= len(table.games):
         raise InputError(f"There is no game {game}: a round has {len(table.games)} games.")
     if not typed.strip():
@@ -263,9 +267,9 @@ def _settled(found: Visit, number: int, which: int, table: Table, game: int, typ
     if row.mood == "choose":
         meanings = "; or ".join(f"{keys} ({words})" for keys, words in row.choices)
         raise InputError(f"These numbers can mean several things: {meanings}. Type the keys of the right one.")
-    if row.result is None:
-        raise InputError(row.words if row.mood != "changed" else "A settled game needs a result.")
-    return row.result
+    if not row.new:
+        raise InputError(row.words)
+    return row
 
 
 ROUTES = [cards_page, hand_in, check, sign, reopen, settle]

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from eastwind.refusals import InputError, Rejected
-from eastwind.rules.results import GameResult
 from eastwind.server.desk.choosing import chosen_round
 from eastwind.server.desk.conflicts import Conflict, compare, compose
 from eastwind.server.desk.slips import Row, Slip, slip_of
@@ -20,6 +19,10 @@ from eastwind.tournament.state import Table, Tournament
 from eastwind.tournament.wire import Command
 
 MOST_GAMES = 16  # of a round, as far as a form is read
+LOCKED = (
+    "Only a slip of the desk's typing can be put right, and the total written on every card must hold; "
+    "anything else the director decides, who can open the cards again on the page Cards."
+)
 STALE = ("desk.result-exists", "desk.stale-version")  # somebody was quicker
 
 
@@ -115,8 +118,9 @@ async def keep(found: Visit, slip: Slip, row: Row, sent: Sent, outcome: Outcome)
     now = found.event.now().state.rounds[sent.round].tables[sent.table]
     version = now.current(row.game)
     if answer.slug not in STALE or version is None:
-        outcome.refused.append(f"Game {row.game}: {found.why(answer)}")
-    elif write_typed(version.result, version.reason) == write_typed(row.result, None):
+        hint = f" {LOCKED}" if answer.slug == "changes.locked" else ""
+        outcome.refused.append(f"Game {row.game}: {found.why(answer)}{hint}")
+    elif write_typed(version.result) == write_typed(row.result):
         outcome.saved.append(row.game)  # somebody entered the same in this moment
     else:
         outcome.conflicts.append(_conflict(found.state, now, row))
@@ -129,12 +133,9 @@ def _command(found: Visit, slip: Slip, row: Row, sent: Sent) -> Command:
             return RecordNotPlayed(reason=row.reading.reason, **at)  # type: ignore[arg-type]
         if isinstance(row.reading, Numbers):
             return RecordNumbers(numbers=row.reading.points, **at)  # type: ignore[arg-type]
-        return RecordResult(result=_facts(row), **at)  # type: ignore[arg-type]
+        assert row.result is not None
+        return RecordResult(result=row.result, **at)  # type: ignore[arg-type]
     kind = CorrectTyping if slip.accepted else CorrectResult
-    return kind(result=_facts(row), replaces=row.version, reason=sent.reason, **at)  # type: ignore[arg-type]
-
-
-def _facts(row: Row) -> GameResult:
-    if row.result is None:
-        raise InputError(f"Game {row.game} has a result: to say that it was not played, strike the entry in the log.")
-    return row.result
+    numbers = row.reading.points if isinstance(row.reading, Numbers) else None
+    more = {"result": row.result, "numbers": numbers, "replaces": row.version, "reason": sent.reason}
+    return kind(**more, **at)  # type: ignore[arg-type]
