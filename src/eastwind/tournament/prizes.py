@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Literal
 
 import msgspec
@@ -34,6 +36,9 @@ class PrizeDrawn(Event, frozen=True, kw_only=True):
     among: tuple[int, ...]
     seed: str
     winner: int
+
+
+Lines = Callable[[str | None], list[Standing]]  # the standings of a section, or of all
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,16 +82,17 @@ def award(state: Tournament) -> Awards:
     if state.terms is None:
         return Awards((), 0)
     prizes, one_win = state.terms.prizes, state.terms.one_win
+    lines: Lines = cache(lambda section: standings(state, section=section))  # worked out once, not once a prize
     found: list[Award] = []
     remainder = 0
     for section in (None, *(section.name for section in state.terms.sections)):
         places = [prize for prize in prizes if prize.kind == "place" and prize.section == section]
-        shares, left = _award_places(state, places, section, _winners(found) if one_win else set())
+        shares, left = _award_places(state, places, lines(section), _winners(found) if one_win else set())
         found += [replace(each, section=section) for each in shares]
         remainder += left
     for prize in prizes:
         if prize.kind != "place":
-            shares, left = _award_special(state, prize, _winners(found) if one_win else set())
+            shares, left = _award_special(state, prize, lines, _winners(found) if one_win else set())
             found += [replace(each, section=prize.section) for each in shares]
             remainder += left
     return Awards(tuple(found), remainder)
@@ -107,10 +113,10 @@ def _winners(awards: list[Award]) -> set[int]:
     return {each.entry for each in awards}
 
 
-def cash_report(state: Tournament) -> CashReport:
-    """What came in, what goes out, and who has not paid."""
+def cash_report(state: Tournament, awarded: Awards | None = None) -> CashReport:
+    """What came in, what goes out, and who has not paid; the awards may be given, if they are known already."""
     fees = sum(entry.paid for entry in state.entries.values())
-    awarded = award(state)
+    awarded = awarded or award(state)
     prizes = sum(each.cents for each in awarded.awards)
     draws = sum(draw.cents for draw in state.draws.values())
     fee = state.terms.fee if state.terms else 0
@@ -155,12 +161,12 @@ def worth(state: Tournament, prize: Prize) -> int:
 
 
 def _award_places(
-    state: Tournament, prizes: list[Prize], section: str | None, out: set[int]
+    state: Tournament, prizes: list[Prize], standing: list[Standing], out: set[int]
 ) -> tuple[list[Award], int]:
     """The prizes of the places; those who tie for several places share the sum of them. Who is out is passed over."""
     if not prizes:
         return [], 0
-    ranked = [line for line in standings(state, section=section) if line.rank is not None and line.played]
+    ranked = [line for line in standing if line.rank is not None and line.played]
     lines = [line for line in ranked if line.entry not in out]
     by_place: dict[int, list[Prize]] = {}
     for prize in prizes:
@@ -215,9 +221,11 @@ def _place_words(rank: int, count: int) -> str:
     return f"place {rank}" if count == 1 else f"places {rank} to {rank + count - 1}, shared by {count}"
 
 
-def _award_special(state: Tournament, prize: Prize, out: set[int]) -> tuple[list[Award], int]:
+def _award_special(state: Tournament, prize: Prize, lines: Lines, out: set[int]) -> tuple[list[Award], int]:
     """A prize for something else than a place: all who are best at it share it."""
-    figures = {entry: value for entry, value in _figures(state, prize).items() if entry not in out}
+    figures = {
+        entry: value for entry, value in _figures(state, prize, lines(prize.section)).items() if entry not in out
+    }
     ranked = {entry for entry in figures if state.entries[entry].ranked}
     if not ranked:
         return [], 0
@@ -227,9 +235,9 @@ def _award_special(state: Tournament, prize: Prize, out: set[int]) -> tuple[list
     return _share(state, [prize], winners, words)
 
 
-def _figures(state: Tournament, prize: Prize) -> dict[int, int]:
+def _figures(state: Tournament, prize: Prize, standing: list[Standing]) -> dict[int, int]:
     """The figure that decides a prize, by entry."""
-    lines = [line for line in standings(state, section=prize.section) if line.played]
+    lines = [line for line in standing if line.played]
     if prize.kind == "low_score":
         return {line.entry: line.total for line in lines}
     if prize.kind == "first_timer":

@@ -63,7 +63,7 @@ class Prizes:
 
     @cached_property
     def cash(self) -> CashReport:
-        return cash_report(self.state)
+        return cash_report(self.state, self.awards)
 
     @cached_property
     def steps(self) -> list[Step]:
