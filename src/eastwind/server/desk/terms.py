@@ -10,6 +10,7 @@ import msgspec
 from litestar import Response, get, post
 
 from eastwind.refusals import InputError
+from eastwind.server.desk.advice import NAMES
 from eastwind.server.desk.fields import Fields, asked_fields, posted_fields
 from eastwind.server.desk.new_event import form_context, render_advice, sheets_of
 from eastwind.server.desk.terms_form import read_terms
@@ -19,6 +20,7 @@ from eastwind.server.roles import may
 from eastwind.server.running import Moment
 from eastwind.server.visit import AnyRequest, EventId, Visit, html, role_of, visit
 from eastwind.tournament.log import standing
+from eastwind.tournament.movement.adviser import SCHEMES
 from eastwind.tournament.setup import ChangeTerms, EventSetUp, Terms, TermsChanged
 from eastwind.tournament.state import Tournament
 from eastwind.tournament.terms_in_words import Changed, all_terms, changed_terms
@@ -47,7 +49,7 @@ async def terms_page(request: AnyRequest, event: EventId) -> Response[str]:
     return found.page(
         "desk/terms.html",
         seen=digest(terms),
-        all_terms=lambda: all_terms(found.moment.terms),
+        in_force=lambda: in_force(found.moment.terms),
         history=lambda: history(found.moment),
         begun=found.state.last_begun(),
         **form,
@@ -102,6 +104,12 @@ def history(moment: Moment) -> list[Change]:
             if isinstance(event, EventSetUp | TermsChanged):
                 before = event.terms
     return found
+
+
+def in_force(terms: Terms) -> list[tuple[str, str]]:
+    """Every term in words; a movement by what people do."""
+    said = f"{NAMES[terms.movement]} ({SCHEMES[terms.movement]})" if terms.movement in NAMES else terms.movement
+    return [(name, said if name == "movement" else words) for name, words in all_terms(terms)]
 
 
 def as_fields(terms: Terms) -> Fields:
