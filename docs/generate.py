@@ -9,6 +9,7 @@ from pathlib import Path
 from eastwind.card import notation, words
 from eastwind.referee import overview
 from eastwind.rules.library import SHEETS, load_sheet
+from eastwind.server import roles
 from eastwind.table import window
 
 DOCS = Path(__file__).parent
@@ -69,8 +70,20 @@ def claim_signals() -> str:
     return "\n".join(f"- **{signal}**: {meaning}." for signal, meaning in window.SIGNALS.items())
 
 
+def role_table() -> str:
+    """Who may do what, from the table that the server is held to."""
+    head = f"| task | {' | '.join(roles.TITLES[role] for role in roles.STAFF)} |"
+    rows = [
+        f"| {task} | {' | '.join('✓' if role in allowed else '' for role in roles.STAFF)} |"
+        for task, allowed in roles.MAY.items()
+        if allowed and task not in roles.OPEN
+    ]
+    return "\n".join([head, "| --- |" + " :-: |" * len(roles.STAFF), *rows])
+
+
 # page, name of the part -> what writes it
 PARTS = {
+    ("desk.md", "roles"): role_table,
     ("notation.md", "words"): word_table,
     ("notation.md", "grammar"): grammar,
     ("referee.md", "irregularities"): irregularity_table,
