@@ -11,6 +11,7 @@ from eastwind.spreadsheets import read_cells, split_cells
 from eastwind.tournament.floor import Disqualify
 from eastwind.tournament.ledger import Ledger
 from eastwind.tournament.log import LogEntry, fold
+from eastwind.tournament.rounds import CallStart
 from eastwind.tournament.standings import standings
 from tests.server.conftest import Client, start_event
 
@@ -47,6 +48,19 @@ def test_disqualified_player_stands_apart_with_the_reason(
     event = start_event(client, ledger.entries)
     page = text_of(sign_in("director").get(f"/events/{event}/standings").text)
     assert "disqualified: hid a tile" in page.partition("Without a rank")[2]
+
+
+def test_blank_says_whether_somebody_sat_out_or_has_no_result_yet(
+    client: Client, sign_in: SignIn, rehearsed: list[LogEntry]
+) -> None:
+    started = [entry.n for entry in rehearsed if isinstance(entry.command, CallStart)]
+    event = start_event(client, rehearsed[: started[1]])
+    state = fold(rehearsed[: started[1]])
+    page = text_of(sign_in("director").get(f"/events/{event}/standings?fragments=ranks").text)
+    seated = [person for table in state.rounds[2].tables.values() for person in table.seats if person is not None]
+    assert page.count("not in ") >= len(seated)
+    assert ("sat out" in page) == (len(state.entries) > len(seated))
+    assert "cards of 4 tables are not in yet" in page
 
 
 def test_why_lists_every_line_and_sums_to_the_total(sign_in: SignIn, event: str, rehearsed: list[LogEntry]) -> None:

@@ -18,7 +18,7 @@ from eastwind.server.visit import AnyRequest, EventId, visit
 from eastwind.tournament.roster import standing_rows
 from eastwind.tournament.saying import count
 from eastwind.tournament.showing import ShowStandings
-from eastwind.tournament.standings import Reason, Standing, in_event_total, reasons, standings
+from eastwind.tournament.standings import Reason, RoundPoints, Standing, in_event_total, reasons, standings
 from eastwind.tournament.state import Entry, Tournament, label, table_label
 
 
@@ -72,6 +72,22 @@ class Board:
     def master_points(self) -> bool:
         return any(line.standing.master_points_total is not None for line in self.lines)
 
+    @cached_property
+    def _seated(self) -> dict[int, set[int]]:
+        """Who has sat at a table, by round."""
+        return {
+            number: {person for table in self.state.rounds[number].tables.values() for person in table.everyone()}
+            for number in self.rounds
+        }
+
+    def blank(self, entry: int, each: RoundPoints) -> str:
+        """Why there is no number in a round; empty where there is one. A blank is not a zero."""
+        if each.games is not None or each.penalties:
+            return ""
+        if entry not in self._seated[each.round]:
+            return "sat out"
+        return "not played" if self.state.rounds[each.round].closed else "not in"
+
     @property
     def not_in(self) -> int:
         """Tables of the round whose cards are not accepted yet: until then all of this may move."""
@@ -86,7 +102,7 @@ def _unranked(line: Standing, entry: Entry) -> str:
         return f"disqualified: {entry.disqualified}"
     if entry.details.status == "house":
         return "house player: fills a seat and takes no place"
-    return "has not played yet"
+    return "no result yet"
 
 
 @get("/events/{event:str}/standings", opt=for_task("look at the desk"), include_in_schema=False)
@@ -105,7 +121,7 @@ class RoundWhy:
     number: int
     lines: list[tuple[Reason, str, Cited]]
     points: int
-    sat_out: bool
+    blank: str  # why there is no number
     counts: bool
 
 
@@ -133,21 +149,22 @@ async def why_page(
         other=other,
         others=[line for line in board.lines if line.entry.number != number],
         verdict=_verdict(lines[number], other) if other else "",
-        rounds=lambda: _rounds(state, lines[number].standing, through),
-        items=lambda: _items(state, lines[number].standing, through),
+        rounds=lambda: _rounds(board, lines[number].standing),
+        items=lambda: _items(board, lines[number].standing),
     )
 
 
-def _rounds(state: Tournament, line: Standing, through: int | None) -> list[RoundWhy]:
+def _rounds(board: Board, line: Standing) -> list[RoundWhy]:
+    state = board.state
     assert state.terms is not None
-    all_reasons = reasons(state, line.entry, through)
+    every = reasons(state, line.entry, board.after)
     found = []
     for each in line.rounds:
         sheet = state.rounds[each.round].sheet or state.terms.sheet
-        own = [reason for reason in all_reasons if reason.round == each.round]
+        own = [reason for reason in every if reason.round == each.round]
         told = [(reason, _where(state, reason), cited(reason.clause, sheet)) for reason in own]
         counts = in_event_total(state, each.round)
-        found.append(RoundWhy(each.round, told, each.points, each.games is None, counts))
+        found.append(RoundWhy(each.round, told, each.points, board.blank(line.entry, each), counts))
     return found
 
 
@@ -157,9 +174,9 @@ def _where(state: Tournament, reason: Reason) -> str:
     return f"table {table_label(state, reason.table)}, game {reason.game}, seat {reason.seat}"
 
 
-def _items(state: Tournament, line: Standing, through: int | None) -> list[Cited]:
+def _items(board: Board, line: Standing) -> list[Cited]:
     """Each rule once, with its wording."""
-    told = [rule for each in _rounds(state, line, through) for _, _, rule in each.lines if rule.words]
+    told = [rule for each in _rounds(board, line) for _, _, rule in each.lines if rule.words]
     return sorted(dict.fromkeys(told))
 
 

@@ -1,0 +1,109 @@
+"""A floor judge with a phone, the ceremony by keys, an undo with its question, and names that would like to be scripts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pytest
+
+from eastwind.lab.rehearsal import rehearse
+from eastwind.rules.library import load_sheet
+from eastwind.server.guarding import COOKIE
+from eastwind.tournament.log import fold
+from eastwind.tournament.prizes import award, ceremony
+from tests.browser.events import let_in, put_event
+from tests.server.hostile import hostile
+from tests.serving import Served
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Dialog, Page
+
+ENTRIES = rehearse(14, 2, load_sheet("national"), 5, 1).entries
+
+
+@pytest.fixture
+def judge(served: Served, browser: Browser) -> Iterator[Page]:
+    """A floor judge's phone."""
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True)
+    context.add_cookies([{"name": COOKIE, "value": let_in(served, "Jo", "judge"), "url": served.address}])
+    context.set_default_timeout(20_000)
+    yield context.new_page()
+    context.close()
+
+
+def test_judge_finds_rules_and_writes_down_on_a_phone(judge: Page, served: Served) -> None:
+    event = put_event(served, ENTRIES[: len(ENTRIES) // 2])
+    judge.goto(f"{event}/rulings")
+    judge.get_by_label("What happened?").press_sequentially("picked ah")
+    judge.locator("#matches").get_by_role("link", name="Picked ahead").tap()
+    judge.wait_for_url("**/rulings/case*")
+    judge.get_by_label("Table").select_option("2")
+    judge.get_by_label("Game", exact=True).select_option("1")
+    assert judge.get_by_text("the ruling appears here").is_visible()
+    judge.get_by_role("group", name="Who picked ahead?").get_by_text(re.compile("North")).tap()
+    judge.wait_for_selector("#ruling .words")
+    assert "table=2" in judge.url
+    judge.reload()
+    judge.wait_for_selector("#ruling .words")
+    judge.get_by_label("Remark").fill("seen by everyone")
+    judge.get_by_role("button", name="Write it down: table 2, game 1").tap()
+    judge.wait_for_url("**/rulings")
+    assert "is written down" in judge.inner_text(".said")
+    assert "seen by everyone" in judge.inner_text("#given")
+
+
+def test_ceremony_goes_by_keys_and_the_board_follows(desk: Page, served: Served) -> None:
+    event = put_event(served, ENTRIES)
+    state = fold(ENTRIES)
+    first, second = [state.entries[step[0].entry].name for step in ceremony(award(state))[:2]]
+    board = desk.context.new_page()
+    board.goto(event.replace("/events/", "/board/"))
+    desk.goto(f"{event}/prizes/ceremony")
+    desk.wait_for_selector("#connection:has-text('Connected')")
+    desk.keyboard.press("ArrowRight")
+    desk.wait_for_selector(f"#stage .large:has-text('{first}')")
+    desk.keyboard.press("PageDown")
+    desk.wait_for_selector(f"#stage .large:has-text('{second}')")
+    board.wait_for_selector(f"text={second}")
+    desk.keyboard.press("ArrowLeft")
+    desk.wait_for_selector(f"#stage .large:has-text('{first}')")
+
+
+def test_last_thing_is_undone_after_a_question(desk: Page, served: Served) -> None:
+    event = put_event(served, ENTRIES)
+    desk.goto(f"{event}/log")
+    desk.wait_for_selector("#connection:has-text('Connected')")
+    desk.get_by_role("button", name="Undo the last thing").click()
+    assert "Drew 50/50" in desk.inner_text("#sure-words")
+    desk.get_by_role("button", name="Yes").click()
+    desk.wait_for_selector(".said:has-text('Undone')")
+    struck = desk.locator(".trail .struck").first
+    assert "Drew 50/50" in struck.locator("s").inner_text()
+    assert "undone at once" in struck.inner_text()
+
+
+def test_hostile_names_run_nowhere(desk: Page, served: Served) -> None:
+    event = put_event(served, hostile(ENTRIES))
+    ran: list[str] = []
+
+    def ask(dialog: Dialog) -> None:
+        ran.append(dialog.message)
+        dialog.dismiss()
+
+    desk.on("dialog", ask)
+    for path in (
+        "standings",
+        "standings/why?entry=1&beside=2",
+        "prizes",
+        "log",
+        "rulings/penalties",
+        "rulings/conduct",
+    ):
+        desk.goto(f"{event}/{path}")
+        desk.wait_for_selector("#connection:has-text('Connected')")
+    desk.goto(f"{event}/rulings/case?kind=picked-ahead&table=1&game=1")
+    desk.locator("#questions label").first.click()
+    desk.wait_for_selector("#ruling .words")
+    assert ran == []
