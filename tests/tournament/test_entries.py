@@ -153,3 +153,23 @@ def test_master_points_number_is_one_persons() -> None:
     desk.ok(ChangeEntry(entry=1, details=Details(name="Player 1", master_points="MP1", first_timer=True)))
     two = (Details(name="Ann", master_points="MP2"), Details(name="Bea", master_points="MP2"))
     assert desk.no(ImportEntries(entries=two), "desk.master-points-twice").params["row"] == 2
+
+
+def test_somebody_checked_in_by_mistake_is_not_here_after_all() -> None:
+    desk = an_event(8, seated=False)
+    desk.ok(AddEntry(details=Details(name="Ann")))
+    desk.no(CheckIn(entry=9, here=False), "desk.not-here")
+    desk.ok(CheckIn(entry=9, card_seen=True, late=True))
+    desk.ok(CheckIn(entry=9, here=False))
+    entry = desk.state.entries[9]
+    assert (entry.checked_in, entry.card_seen, entry.late) == (False, False, False)
+
+
+def test_checking_in_twice_is_refused_unless_it_says_something_new() -> None:
+    desk = an_event(8, seated=False)
+    desk.ok(AddEntry(details=Details(name="Ann")))
+    desk.ok(CheckIn(entry=9))
+    desk.no(CheckIn(entry=9), "desk.here-already")
+    desk.ok(CheckIn(entry=9, card_seen=True))
+    desk.no(CheckIn(entry=9), "desk.here-already")  # the card was seen before
+    desk.ok(CheckIn(entry=9, late=True))

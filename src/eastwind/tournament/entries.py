@@ -45,11 +45,12 @@ class Pay(Command, frozen=True, kw_only=True):
 
 
 class CheckIn(Command, frozen=True, kw_only=True):
-    """The player is here; `card_seen` that the card of the year was shown."""
+    """The player is here (or, against what was noted, is not); `card_seen` that the card of the year was shown."""
 
     entry: int
     card_seen: bool = False
     late: bool = False
+    here: bool = True
 
 
 class Withdraw(Command, frozen=True, kw_only=True):
@@ -97,6 +98,7 @@ class CheckedIn(Event, frozen=True, kw_only=True):
     entry: int
     card_seen: bool
     late: bool
+    here: bool = True
 
 
 class Withdrawn(Event, frozen=True, kw_only=True):
@@ -172,7 +174,13 @@ def decide_check_in(state: Tournament, command: CheckIn) -> tuple[Event, ...] | 
         return entry
     if entry.disqualified is not None:
         return Rejected("desk.disqualified", name=entry.name, reason=entry.disqualified)
-    return (CheckedIn(entry=entry.number, card_seen=command.card_seen or entry.card_seen, late=command.late),)
+    if not command.here:
+        gone = CheckedIn(entry=entry.number, card_seen=False, late=False, here=False)
+        return (gone,) if entry.checked_in else Rejected("desk.not-here", name=entry.name)
+    seen = command.card_seen or entry.card_seen
+    if entry.checked_in and (seen, command.late) == (entry.card_seen, entry.late):
+        return Rejected("desk.here-already", name=entry.name)
+    return (CheckedIn(entry=entry.number, card_seen=seen, late=command.late),)
 
 
 def decide_withdraw(state: Tournament, command: Withdraw) -> tuple[Event, ...] | Rejected:
@@ -220,7 +228,7 @@ def apply_paid(state: Tournament, event: Paid) -> Tournament:
 
 def apply_checked_in(state: Tournament, event: CheckedIn) -> Tournament:
     entry = state.entries[event.entry]
-    return with_entry(state, replace(entry, checked_in=True, card_seen=event.card_seen, late=event.late))
+    return with_entry(state, replace(entry, checked_in=event.here, card_seen=event.card_seen, late=event.late))
 
 
 def apply_withdrawn(state: Tournament, event: Withdrawn) -> Tournament:

@@ -121,6 +121,8 @@ def _pay(command: entries.Pay, state: Tournament) -> str:
 
 
 def _check_in(command: entries.CheckIn, state: Tournament) -> str:
+    if not command.here:
+        return f"{who(state, command.entry)} is not here after all"
     late = ", late" if command.late else ""
     return f"{who(state, command.entry)} is here{late}{', card seen' if command.card_seen else ''}"
 
