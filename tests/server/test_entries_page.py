@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 from collections.abc import Callable
 
@@ -9,6 +10,7 @@ import pytest
 
 from eastwind.server.roles import Role
 from eastwind.spreadsheets import to_xlsx
+from eastwind.tournament.floor import Disqualify
 from eastwind.tournament.log import LogEntry
 from eastwind.tournament.state import Entry, Tournament
 from tests.server.conftest import Client, start_event
@@ -225,3 +227,38 @@ def test_scorekeeper_sees_the_list_without_buttons(sign_in: Callable[[Role], Cli
     page = sign_in("scorekeeper").get(f"/events/{event}/entries").text
     assert 'name="here"' not in page
     assert "A new player" not in page
+
+
+def test_standby_player_is_taken_in(desk: Client, opened: str) -> None:
+    send(desk, opened, "/add", name="Sam", status="standby", brings_set="1")
+    status, words = send(desk, opened, "/mark", take_in="1")
+    assert (status, "is entered" in words) == (200, True)
+    details = entry_called(desk, opened, "Sam").details
+    assert (details.status, details.brings_set) == ("entered", True)
+    assert send(desk, opened, "/mark", take_in="77")[0] == 422
+
+
+def test_check_in_by_mistake_is_taken_back(desk: Client, opened: str) -> None:
+    send(desk, opened, "/add", name="Ann", here="1")
+    assert send(desk, opened, "/1/here", gone="1")[0] == 200
+    assert not entry_called(desk, opened, "Ann").checked_in
+    assert send(desk, opened, "/1/here", gone="1")[0] == 422
+
+
+def test_same_name_without_scripts_says_how_to_go_on(desk: Client, opened: str) -> None:
+    send(desk, opened, "/add", name="Ann")
+    answer = desk.post(f"/events/{opened}/entries/add", data={"name": "Ann"})
+    assert answer.status_code == 422
+    assert "tick so under More" in answer.text
+
+
+def test_person_disqualified_at_another_event_of_this_laptop_is_warned_of(
+    desk: Client, client: Client, rehearsed: list[LogEntry], opened: str
+) -> None:
+    earlier = start_event(client, rehearsed)
+    number, entry = next(iter(state_of(desk, earlier).entries.items()))
+    running = client.app.state.desk.events.find(earlier)
+    out = Disqualify(entry=number, reason="hid tiles", by="director")
+    asyncio.run(running.submit(out, by="Dora", via="desk"))
+    status, words = send(desk, opened, "/add", name=entry.name)
+    assert (status, "disqualified for conduct" in words) == (200, True), words

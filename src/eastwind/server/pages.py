@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from eastwind.server import door, hall, tile_pictures
 from eastwind.server.desk import (
+    barred_people,
     bonus_round,
     calls,
     cards,
@@ -39,6 +40,7 @@ PAGES = (
     home,
     new_event,
     overview,
+    barred_people,
     bonus_round,
     calls,
     cards,

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import msgspec
 from litestar import Response, get, post
 from litestar.params import FromPath, FromQuery
 
 from eastwind.refusals import InputError, Rejected
+from eastwind.server.desk.barred_people import note_earlier
 from eastwind.server.desk.roll import SHOWS, Roll, roll_of, stops_of
 from eastwind.server.fields import Form, is_on, read_choice, read_number
 from eastwind.server.guarding import for_task
 from eastwind.server.rendering import render
 from eastwind.server.running import Accepted
 from eastwind.server.visit import AnyRequest, EventId, Visit, html, is_htmx, plain_page, refused, said, visit
-from eastwind.tournament.entries import AddEntry, ChangeEntry, CheckIn, Pay, Rejoin, Withdraw
+from eastwind.tournament.entries import AddEntry, ChangeEntry, CheckIn, Pay, Rejoin, Withdraw, folded
+from eastwind.tournament.finding import find_entry
 from eastwind.tournament.saying import money_of
 from eastwind.tournament.seating import TakeEmptySeat
 from eastwind.tournament.state import Details, Status, Tournament, named
@@ -40,10 +43,11 @@ async def add(request: AnyRequest, event: EventId) -> Response[str]:
     found = visit(request, event)
     form = await found.form()
     cents = found.moment.terms.fee if is_on(form, "paid") else 0
+    await note_earlier(found)
     answer = await found.attempt(AddEntry(details=_details(form), paid=cents, again=is_on(form, "again")))
     if isinstance(answer, Rejected):
-        if answer.slug == "desk.name-twice" and is_htmx(request):
-            return html(render("desk/same-name.html", _namesake(found.state, form)))
+        if answer.slug == "desk.name-twice":
+            return _ask_about_name(found, form)
         return refused(request, found.why(answer))
     number = _number_of(answer)
     if is_on(form, "here"):
@@ -56,9 +60,15 @@ def _number_of(answer: Accepted) -> int:
     return answer.entry.command.entry
 
 
-def _namesake(state: Tournament, form: Form) -> dict[str, object]:
-    twins = [number for number, entry in state.entries.items() if entry.name.casefold() == form["name"].casefold()]
-    return {"name": form["name"], "twins": [named(state, number) for number in twins]}
+def _ask_about_name(found: Visit, form: Form) -> Response[str]:
+    """The same person again, or another of the same name? The form stays as it is, with a button to say so."""
+    name = " ".join(form["name"].split())
+    entries = found.state.entries.items()
+    twins = [named(found.state, number) for number, entry in entries if folded(entry.name) == folded(name)]
+    if is_htmx(found.request):
+        return html(render("desk/same-name.html", {"name": name, "twins": twins}))
+    words = f"{name} is entered already ({', '.join(twins)}). For another person of that name, tick so under More."
+    return refused(found.request, words)
 
 
 def _entered(state: Tournament, number: int) -> str:
@@ -76,15 +86,29 @@ def _entered(state: Tournament, number: int) -> str:
 
 @post("/events/{event:str}/entries/mark", opt=for_task("enter people"), include_in_schema=False)
 async def mark(request: AnyRequest, event: EventId) -> Response[str]:
-    """One press in the list: here, or paid."""
+    """One press in the list: here, paid, or taken in from standby or the waiting list."""
     found = visit(request, event)
     form = await found.form()
     if is_on(form, "here"):
         number = read_number(form, "here", "Who is here?")
-        return await found.submit(CheckIn(entry=number, card_seen=True), lambda done: f"{_name(done, number)} is here.")
+        return await found.submit(CheckIn(entry=number), lambda done: f"{_name(done, number)} is here.")
+    if is_on(form, "take_in"):
+        return await _take_in(found, read_number(form, "take_in", "Who is taken in?"))
     number = read_number(form, "pay", "Who has paid?")
     owed = found.moment.terms.fee - found.state.entries[number].paid if number in found.state.entries else 0
     return await found.submit(Pay(entry=number, cents=owed), lambda done: _has_paid(done.moment.state, number))
+
+
+async def _take_in(found: Visit, number: int) -> Response[str]:
+    """From the waiting list or standby to the players."""
+    entry = find_entry(found.state, number)
+    if isinstance(entry, Rejected):
+        return refused(found.request, found.why(entry))
+    details = msgspec.structs.replace(entry.details, status="entered")
+    answer = await found.attempt(ChangeEntry(entry=number, details=details))
+    if isinstance(answer, Rejected):
+        return refused(found.request, found.why(answer))
+    return said(found.request, _entered(answer.moment.state, number))
 
 
 @get("/events/{event:str}/entries/{entry:int}", opt=for_task("look at the desk"), include_in_schema=False)
@@ -129,6 +153,9 @@ async def pay(request: AnyRequest, event: EventId, entry: EntryNumber) -> Respon
 async def check_in(request: AnyRequest, event: EventId, entry: EntryNumber) -> Response[str]:
     found = visit(request, event)
     form = await found.form()
+    if is_on(form, "gone"):
+        gone = CheckIn(entry=entry, here=False)
+        return await found.submit(gone, lambda done: f"{_name(done, entry)} is not here after all.")
     here = CheckIn(entry=entry, card_seen=is_on(form, "card_seen"), late=is_on(form, "late"))
     return await found.submit(here, lambda done: f"{_name(done, entry)} is here.")
 

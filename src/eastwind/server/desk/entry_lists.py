@@ -1,4 +1,4 @@
-"""Many entries at once: a list is pasted or opened, looked at row by row, and only then entered. Barred people."""
+"""Many entries at once: a list is pasted or opened, looked at row by row, and only then entered."""
 
 from __future__ import annotations
 
@@ -7,13 +7,14 @@ from litestar import Response, get, post
 from litestar.datastructures import UploadFile
 
 from eastwind.refusals import InputError
+from eastwind.server.desk.barred_people import note_earlier
 from eastwind.server.desk.roll import Roll
 from eastwind.server.fields import is_on
 from eastwind.server.guarding import for_task
 from eastwind.server.rendering import render
-from eastwind.server.visit import AnyRequest, EventId, Visit, desk_of, html, is_htmx, visit
+from eastwind.server.visit import AnyRequest, EventId, Visit, html, is_htmx, visit
 from eastwind.spreadsheets import read_cells, split_cells
-from eastwind.tournament.entries import ImportEntries, NoteBarred, folded
+from eastwind.tournament.entries import ImportEntries, folded
 from eastwind.tournament.roster import Roster, read_roster
 from eastwind.tournament.saying import count
 from eastwind.tournament.state import Details
@@ -31,6 +32,7 @@ async def enter_list(request: AnyRequest, event: EventId) -> Response[str]:
     found = visit(request, event)
     form = await found.form()
     if is_on(form, "enter"):
+        await note_earlier(found)
         people = _read_shown(form.get("people", ""))
         cents = found.moment.terms.fee if is_on(form, "paid") else 0
         return await found.submit(
@@ -81,38 +83,4 @@ def _read_shown(text: str) -> tuple[Details, ...]:
     return people
 
 
-@get("/events/{event:str}/entries/barred", opt=for_task("enter people"), include_in_schema=False)
-async def barred_page(request: AnyRequest, event: EventId) -> Response[str]:
-    found = visit(request, event)
-    return found.page("desk/barred.html", barred=found.state.barred, earlier=lambda: _earlier(found))
-
-
-@post("/events/{event:str}/entries/barred", opt=for_task("enter people"), include_in_schema=False)
-async def note_barred(request: AnyRequest, event: EventId) -> Response[str]:
-    """From now on a name of these gets a warning."""
-    found = visit(request, event)
-    form = await found.form()
-    known = dict(_earlier(found))
-    title = form.get("earlier") or form.get("title", "")
-    names = known.get(form["earlier"], ()) if form.get("earlier") else form.get("names", "").splitlines()
-    clean = tuple(" ".join(name.split()) for name in names if name.strip())
-    if not clean or not title:
-        raise InputError("Give the names, one on each line, and the event they were disqualified at.")
-    words = f"From now on there is a warning for {count(len(clean), 'name')} from {title}."
-    return await found.submit(NoteBarred(names=clean, event=title), words)
-
-
-def _earlier(found: Visit) -> list[tuple[str, tuple[str, ...]]]:
-    """Those disqualified for conduct at other events of this laptop, by event."""
-    rows = []
-    for running in desk_of(found.request).events.all():
-        if running.stream == found.event.stream:
-            continue
-        state = running.now().state
-        names = tuple(entry.name for entry in state.entries.values() if entry.for_conduct)
-        if names and state.terms is not None:
-            rows.append((state.terms.title, names))
-    return rows
-
-
-ROUTES = [list_page, enter_list, barred_page, note_barred]
+ROUTES = [list_page, enter_list]

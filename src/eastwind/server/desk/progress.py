@@ -93,7 +93,8 @@ def _in_round(state: Tournament, found: Round, now: int) -> Step:
     if found.minutes and not found.time_called:
         left = remaining(found, now)
         up = left is not None and left <= 0
-        return Step("time", found.number, "The time is up." if up else "The games are being played.")
+        words = "The time is up." if up else "The games are being played."
+        return Step("time", found.number, words if found.paused_at is None else "The clock stands.")
     many = len(open_tables) > 12
     tables = f"{len(open_tables)} tables" if many else f"table {', '.join(open_tables)}"
     return Step("collect", found.number, f"Waiting for the cards of {tables}.")

@@ -147,9 +147,9 @@ def stops_of(state: Tournament, entry: int) -> list[Stop]:
 
 
 def _line(state: Tournament, entry: Entry, fee: int, next_round: int, seat: str) -> Line:
-    barred = state.barred.get(folded(entry.name))
-    warning = entry.warning or (f"{entry.name} was disqualified for conduct at {barred}" if barred else "")
-    return Line(entry, label(state, entry.number), owes(entry, fee), seat, warning, _marks(entry, next_round))
+    return Line(
+        entry, label(state, entry.number), owes(entry, fee), seat, entry.warning or "", _marks(entry, next_round)
+    )
 
 
 def _marks(entry: Entry, next_round: int) -> tuple[str, ...]:

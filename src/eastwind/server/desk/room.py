@@ -13,7 +13,7 @@ from litestar.params import FromQuery
 
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.results import SEATS
-from eastwind.server.desk.room_map import round_to_show, see_room, tabs
+from eastwind.server.desk.room_map import round_to_show, see_room, tabs, unseated
 from eastwind.server.fields import Form, is_on, read_choice, read_number, read_person
 from eastwind.server.guarding import for_task
 from eastwind.server.running import Accepted
@@ -39,6 +39,7 @@ async def room_page(request: AnyRequest, event: EventId, round: FromQuery[str] =
         tabs=lambda: tabs(state),
         room=cache(lambda: see_room(state, number) if number in state.rounds else None),
         first=state.last_begun() + 1,
+        unseated=lambda: list(unseated(state, state.last_begun() + 1)),
         schemes=schemes(found),
         people=lambda: [named(state, each) for each in sorted(state.entries)],
         substitutes=lambda: substitutes(state, number),

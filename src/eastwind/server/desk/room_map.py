@@ -52,7 +52,6 @@ class RoomView:
     closed: bool
     tables: tuple[TableView, ...]
     sitting_out: tuple[tuple[str, str], ...]  # token and name
-    unseated: tuple[tuple[int, str], ...]
     troubles: tuple[str, ...]
 
 
@@ -90,14 +89,15 @@ def see_room(state: Tournament, number: int) -> RoomView:
         tuple(
             (f"out{person}", f"{label(state, person)} {state.entries[person].name}") for person in sorted(found.sat_out)
         ),
-        tuple(unseated(state, number)),
         tuple(_troubles(found, tables)),
     )
 
 
 def unseated(state: Tournament, number: int) -> Iterator[tuple[int, str]]:
     """Who would play in a round and has no place in it; standby and house players last."""
-    found = state.rounds[number]
+    found = state.rounds.get(number)
+    if found is None:
+        return
     placed = set(found.sat_out).union(*(table.everyone() for table in found.tables.values()))
     order = {"entered": 0, "standby": 1, "house": 2}
     free = [entry for entry in state.entries.values() if entry.plays(number) and entry.number not in placed]
