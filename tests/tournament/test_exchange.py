@@ -179,3 +179,13 @@ def test_log_that_speaks_of_what_is_not_there_cannot_be_followed() -> None:
     row["command"]["entry"] = row["events"][0]["entry"] = 77
     with pytest.raises(InputError, match=r"cannot be followed\. Entry 3"):
         check_export(json.dumps(whole).encode())
+
+
+def test_list_of_entries_is_read_back_and_sections_are_checked_row_by_row() -> None:
+    rows = entry_rows(an_event(8).state)
+    assert rows[1][-2] == "40.00"
+    assert len(read_roster(rows).entries) == 8
+    listed = [["name", "section"], ["Ann", "red"], [], ["Bea", "Gren"], ["Cleo", ""]]
+    roster = read_roster(listed, sections=["Red", "Green"])
+    assert [each.section for each in roster.entries] == ["Red", None]
+    assert roster.errors == ("Row 4: there is no section 'Gren' in this event. Did you mean 'Green'?",)

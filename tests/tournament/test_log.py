@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from eastwind.lab.rehearsal import rehearse
 from eastwind.refusals import InputError, Rejected
+from eastwind.rules.library import load_sheet
 from eastwind.tournament.entries import AddEntry, CheckIn, EntryAdded
+from eastwind.tournament.ledger import Ledger
 from eastwind.tournament.log import (
     LogEntry,
     Undo,
@@ -18,6 +21,7 @@ from eastwind.tournament.log import (
     state_after,
     write,
 )
+from eastwind.tournament.penalties import GivePenalty
 from eastwind.tournament.results import RecordResult
 from eastwind.tournament.rounds import CallStart
 from eastwind.tournament.standings import standings
@@ -163,3 +167,33 @@ def test_key_seen_before_gets_the_first_answer_again() -> None:
     other = desk.submit(AddEntry(details=Details(name="Bea")), key="k1")
     assert isinstance(other, Rejected)
     assert other.slug == "desk.key-taken"
+
+
+def test_undo_of_an_acceptance_and_of_what_the_director_decided_is_the_directors() -> None:
+    desk = an_event(8)
+    desk.begin(1)
+    desk.enter(1, [win("A")] * 4)
+    desk.verify(1)
+    accepted = desk.hand_in(1)
+    given = desk.ok(GivePenalty(entry=1, round=1, offence="director", points=-5, reason="loud", by="Dora"))
+    for entry in (accepted, given):
+        desk.no(Undo(strike=(entry.n,), reason="mine", by="Sue"), "desk.director-only")
+        desk.ok(Undo(strike=(entry.n,), reason="a mistake", by="Dora"))
+    assert not desk.table(1).accepted
+
+
+def test_everything_is_undone_one_by_one_from_the_end() -> None:
+    """Each entry of a bad day, newest first: nothing follows from the newest, and every state of the past comes back."""
+    ledger = rehearse(9, 2, load_sheet("national"), 4, 3)
+    plain = [entry for entry in ledger.entries if not isinstance(entry.command, Undo)]
+    desk = Ledger()
+    states = [desk.state]
+    for entry in plain:
+        if isinstance(desk.submit(entry.command), Rejected):
+            break
+        states.append(desk.state)
+    assert len(states) > 60
+    count = len(desk.entries)
+    for number in range(count, count - 40, -1):
+        assert isinstance(desk.submit(Undo(strike=(number,), reason="back", by="Dora Director")), LogEntry)
+        assert desk.state == states[number - 1]

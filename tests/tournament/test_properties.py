@@ -59,14 +59,14 @@ def test_undo_is_as_if_the_struck_entries_had_never_been(day: Ledger, data: st.D
     counting = [entry.n for entry in standing(day.entries)]
     wanted = data.draw(st.sampled_from(counting[1:]))
     desk = Ledger(day.entries)
-    answer = desk.undo([wanted], "a try", "Dora")
+    answer = desk.undo([wanted], "a try", "Dora Director")
     assert isinstance(answer, LogEntry)
     assert isinstance(answer.command, Undo)
     struck = set(answer.command.strike)
     assert wanted in struck
     assert desk.state == fold([entry for entry in day.entries if entry.n not in struck])
     assert consequences(day.entries, struck) == []
-    again = desk.submit(Undo(strike=(answer.n,), reason="back", by="Dora"))
+    again = desk.submit(Undo(strike=(answer.n,), reason="back", by="Dora Director"))
     assert isinstance(again, LogEntry)
     assert desk.state == day.state
 

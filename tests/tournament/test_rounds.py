@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from eastwind.tournament.bonus import AnnounceBonus, AwardBonus, CallMahJongg, MarkReady
 from eastwind.tournament.clock import may_begin_game, remaining
+from eastwind.tournament.entries import AddEntry
 from eastwind.tournament.results import RecordResult
 from eastwind.tournament.rounds import (
     CallStart,
@@ -15,7 +16,7 @@ from eastwind.tournament.rounds import (
     StartClock,
 )
 from eastwind.tournament.standings import standings
-from eastwind.tournament.state import BonusTerms
+from eastwind.tournament.state import BonusTerms, Details
 from tests.tournament.desk import HOUR, an_event, win
 
 MINUTE = 60_000
@@ -137,3 +138,22 @@ def test_bonus_commands_need_a_bonus_round() -> None:
     desk.no(CallMahJongg(round=1, table=1), "desk.no-bonus-round")
     desk.no(AwardBonus(entry=1, round=1, kind="extra", by="Dora"), "desk.no-bonus-round")
     desk.no(AnnounceBonus(round=1, terms=BonusTerms(words="too late")), "desk.round-begun-already")
+
+
+def test_only_who_plays_the_round_can_be_late_and_only_once() -> None:
+    desk = an_event(8, "fourseasons")
+    spare = desk.ok(AddEntry(details=Details(name="Sue", status="standby")))
+    assert isinstance(spare.command, AddEntry)
+    desk.no(CallStart(round=1, at=0, late=(spare.command.entry,)), "desk.not-playing")
+    desk.ok(CallStart(round=1, at=0, late=(2, 2)))
+    assert [penalty.entry for penalty in desk.state.penalties.values()] == [2]
+
+
+def test_bonus_for_a_section_needs_a_hand_of_it() -> None:
+    desk = an_event(8)
+    desk.ok(AnnounceBonus(round=1, terms=BonusTerms(words="quints", section="Quints", extra_points=25)))
+    desk.begin(1)
+    desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 50)))
+    desk.no(AwardBonus(entry=1, round=1, kind="extra", by="Dora"), "desk.no-bonus-earned")
+    desk.ok(RecordResult(round=1, table=1, game=2, result=win("A", 50, section="quints")))
+    desk.ok(AwardBonus(entry=1, round=1, kind="extra", by="Dora"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import combinations
 
 import pytest
 
@@ -69,7 +70,7 @@ def test_people_who_must_meet_get_the_reason() -> None:
     for entry in range(1, 5):
         desk.ok(ChangeEntry(entry=entry, details=Details(name=f"Player {entry}", keep_apart=("family",))))
     desk.ok(SeatPlayers(method="draw", seed="x"))
-    assert any("kept apart" in reason for reason in desk.state.reasons)
+    assert any("Player 1 and Player 2" in reason and "kept apart" in reason for reason in desk.state.reasons)
 
 
 @pytest.mark.parametrize("movement", ["all-move", "east-stays", "one-skip", "designed"])
@@ -328,3 +329,32 @@ def test_player_who_has_left_takes_no_seat() -> None:
     desk = an_event(7)
     desk.ok(Withdraw(entry=7, from_round=1))
     desk.no(TakeEmptySeat(entry=7, from_round=1), "desk.not-playing")
+
+
+def test_note_on_repeats_compares_with_the_same_people_in_the_other_schedule() -> None:
+    """Seven people, two tables, four rounds: counted from the seats of both, not from full tables."""
+
+    def met_again(desk: Desk) -> int:
+        met = Counter(
+            pair
+            for each in desk.state.rounds.values()
+            for table in each.tables.values()
+            for pair in combinations(sorted(person for person in table.seats if person), 2)
+        )
+        return sum(count - 1 for count in met.values())
+
+    ring, designed = (an_event(7, movement=movement) for movement in ("all-move", "designed"))
+    assert met_again(designed) < met_again(ring)
+    again, fewest = met_again(ring), met_again(designed)
+    assert (
+        f"This movement makes people meet again {again} times; a designed schedule has {fewest}." in ring.state.reasons
+    )
+
+
+def test_seat_that_is_kept_where_everyone_moves_is_announced() -> None:
+    desk = an_event(16, seated=False, movement="all-move")
+    desk.ok(ChangeEntry(entry=3, details=Details(name="Player 3", stationary=True)))
+    desk.ok(SeatPlayers(method="list"))
+    (said,) = [sentence for sentence in desk.state.announce if "keeps the seat" in sentence]
+    assert said.startswith("East (A) at table 1 keeps the seat")
+    assert all(each.tables[1].seats[0] == 3 for each in desk.state.rounds.values())

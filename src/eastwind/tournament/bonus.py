@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
-from typing import Literal
+from typing import Literal, get_args
 
 from eastwind.refusals import Rejected
-from eastwind.rules.results import MahJongg
+from eastwind.rules.results import MahJongg, Section
 from eastwind.tournament.finding import find_round, find_table
 from eastwind.tournament.penalties import PenaltyGiven, next_penalty
 from eastwind.tournament.state import BonusTerms, Round, Tournament, with_round, with_table
@@ -115,7 +116,8 @@ def decide_award_bonus(state: Tournament, command: AwardBonus) -> tuple[Event, .
         return Rejected("desk.no-bonus-round", round=command.round)
     points = found.bonus.extra_points if command.kind == "extra" else found.bonus.first_in_room
     first_only = command.kind == "first_in_room"
-    if not points or not _has_won(found, command.entry, first_only):
+    section = None if first_only else _section(found.bonus)
+    if not points or not _has_won(found, command.entry, first_only, section):
         return Rejected("desk.no-bonus-earned", entry=command.entry, round=command.round)
     why = "first Mah Jongg in the room" if first_only else f"bonus: {found.bonus.words}"
     given = [each for each in state.penalties.values() if each.round == command.round and each.lifted is None]
@@ -136,14 +138,22 @@ def decide_award_bonus(state: Tournament, command: AwardBonus) -> tuple[Event, .
     )
 
 
-def _has_won(found: Round, entry: int, first_only: bool) -> bool:
-    """Whether an entry has won a game of this round, at the table that called first if that matters."""
+def _section(terms: BonusTerms) -> str | None:
+    """The section of the card that the terms name, where a result can tell it; others are the director's to see."""
+    name = re.sub(r"[\W_]+", "_", (terms.section or "").casefold())
+    return name if name in get_args(Section) else None
+
+
+def _has_won(found: Round, entry: int, first_only: bool, section: str | None) -> bool:
+    """Whether an entry has won a game of this round: at the table that called first, or with a section, if that matters."""
     for table in found.tables.values():
         if first_only and table.finished != 1:
             continue
         for game in range(1, len(table.games) + 1):
             version = table.current(game)
             won = version.result if version else None
-            if isinstance(won, MahJongg) and table.credited(won.winner, game) == entry:
+            if not isinstance(won, MahJongg) or table.credited(won.winner, game) != entry:
+                continue
+            if section is None or won.section == section:
                 return True
     return False

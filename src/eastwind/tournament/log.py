@@ -16,7 +16,9 @@ from typing import Any
 import msgspec
 
 from eastwind.refusals import InputError, Rejected
+from eastwind.tournament import cards, floor, penalties, substitutes
 from eastwind.tournament.domain import APPLY, DECIDE, FORMAT, apply_all, decide
+from eastwind.tournament.penalties import may_direct
 from eastwind.tournament.state import Tournament
 from eastwind.tournament.wire import Command, Event
 
@@ -28,6 +30,20 @@ class Undo(Command, frozen=True, kw_only=True):
     reason: str
     by: str
 
+
+DIRECTORS = (
+    cards.SubmitCards,
+    cards.ReopenCards,
+    cards.SettleDispute,
+    floor.RecordRuling,
+    floor.Complain,
+    floor.Disqualify,
+    floor.Reinstate,
+    penalties.GivePenalty,
+    penalties.LiftPenalty,
+    substitutes.Substitute,
+    substitutes.DropOut,
+)
 
 _every_command: Any = reduce(or_, [*DECIDE, Undo])
 _every_event: Any = reduce(or_, APPLY)
@@ -166,6 +182,8 @@ def decide_undo(entries: Sequence[LogEntry], command: Undo) -> tuple[Event, ...]
         return Rejected("desk.no-log-entry", numbers=sorted(strike - known), last=max(known, default=0))
     if not command.reason.strip():
         return Rejected("desk.no-reason")
+    if fault := _not_yours(entries, command):
+        return fault
     if again := strike & _struck(entries):
         return Rejected("desk.struck-already", numbers=sorted(again))
     undos = {entry.n for entry in entries if isinstance(entry.command, Undo)}
@@ -175,6 +193,16 @@ def decide_undo(entries: Sequence[LogEntry], command: Undo) -> tuple[Event, ...]
     if left:
         return Rejected("desk.undo-consequences", numbers=left)
     return ()
+
+
+def _not_yours(entries: Sequence[LogEntry], command: Undo) -> Rejected | None:
+    """What only the director may do, and an acceptance of cards, only the director undoes."""
+    reserved = any(entry.n in command.strike and isinstance(entry.command, DIRECTORS) for entry in entries)
+    return (
+        Rejected("desk.director-only", by=command.by)
+        if reserved and not may_direct(fold(entries), command.by)
+        else None
+    )
 
 
 def accept(entries: Sequence[LogEntry], state: Tournament, command: Command) -> tuple[Event, ...] | Rejected:

@@ -74,3 +74,13 @@ def read_numbers(words: tuple[str, ...] | list[str]) -> dict[Seat, int]:
             raise InputError(f"Seat {letter} stands twice.")
         found[letter] = int(number.replace("−", "-"))
     return found
+
+
+def read_section_name(state: Tournament, text: str) -> str:
+    """A section of the event by its name, however it is written."""
+    names = [section.name for section in state.terms.sections] if state.terms else []
+    for name in names:
+        if folded(name) == folded(text):
+            return name
+    there = f"the sections are {', '.join(names)}" if names else "this event has no sections"
+    raise InputError(f"There is no section {text!r}: {there}.{did_you_mean(text, names)}")

@@ -26,6 +26,7 @@ HEADINGS = {
     "keep apart": "keep_apart",
     "master points": "master_points",
 }
+KNOWN_HERE = ("number", "paid", "checked in")  # columns of our own lists that a new event gives anew
 _YES = {"yes", "y", "true", "1", "x"}
 _NO = {"no", "n", "false", "0", ""}
 _STATUSES = ("entered", "waiting", "standby", "house")
@@ -39,29 +40,47 @@ class Roster:
     errors: tuple[str, ...]
 
 
-def read_roster(rows: Sequence[Sequence[object]], taken: frozenset[str] = frozenset()) -> Roster:
-    """Entries from rows. A first row with the word "name" is the heading; without one, names stand in the first column."""
-    cells = [[_text(cell) for cell in row] for row in rows]
-    cells = [row for row in cells if any(row)]
+def read_roster(
+    rows: Sequence[Sequence[object]], taken: frozenset[str] = frozenset(), sections: Sequence[str] | None = None
+) -> Roster:
+    """Entries from rows. A first row with the word "name" is the heading; without one, names stand in the first column.
+
+    With `sections`, a section that the event does not have is an error of its row.
+    """
+    cells = [(number, [_text(cell) for cell in row]) for number, row in enumerate(rows, start=1)]
+    cells = [(number, row) for number, row in cells if any(row)]
     if not cells:
         return Roster((), ("The list is empty.",))
-    heading = [folded(cell) for cell in cells[0]]
-    if "name" not in heading and "player" not in heading:
-        heading, body, first = ["name"], cells, 1
+    heading = [folded(cell) for cell in cells[0][1]]
+    if "name" in heading or "player" in heading:
+        cells = cells[1:]
     else:
-        body, first = cells[1:], 2
-    unknown = [cell for cell in heading if cell and cell not in HEADINGS]
+        heading = ["name"]
+    unknown = [cell for cell in heading if cell and cell not in HEADINGS and cell not in KNOWN_HERE]
     errors = [f"The column {cell!r} is not known.{did_you_mean(cell, HEADINGS)}" for cell in unknown]
     names = set(taken)
     found: list[Details] = []
-    for number, row in enumerate(body, start=first):
+    for number, row in cells:
         details = _read_row(dict(zip(heading, row, strict=False)), names)
+        if not isinstance(details, str) and sections is not None:
+            details = _in_section(details, sections)
         if isinstance(details, str):
             errors.append(f"Row {number}: {details}")
         else:
             found.append(details)
             names.add(folded(details.name))
     return Roster(tuple(found), tuple(errors))
+
+
+def _in_section(details: Details, sections: Sequence[str]) -> Details | str:
+    """The entry with its section as the event writes it."""
+    if details.section is None:
+        return details
+    names = {folded(name): name for name in sections}
+    name = names.get(folded(details.section))
+    if name is None:
+        return f"there is no section {details.section!r} in this event.{did_you_mean(details.section, sections)}"
+    return msgspec.structs.replace(details, section=name)
 
 
 def entry_rows(state: Tournament) -> list[list[Cell]]:
@@ -82,7 +101,7 @@ def entry_rows(state: Tournament) -> list[list[Cell]]:
                 _yes(each.brings_set),
                 "; ".join(each.keep_apart),
                 each.master_points,
-                entry.paid,
+                f"{entry.paid // 100}.{entry.paid % 100:02d}",
                 _yes(entry.checked_in),
             ]
         )

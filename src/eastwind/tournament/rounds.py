@@ -115,9 +115,12 @@ def decide_call_start(state: Tournament, command: CallStart) -> tuple[Event, ...
         return Rejected("desk.table-too-small", table=small[0])
     if found.bonus and (waiting := [number for number, table in found.tables.items() if not table.ready]):
         return Rejected("event.bonus-start", tables=waiting)
+    seated = {person for table in found.tables.values() for person in table.seats}
     for number in command.late:
         if isinstance(entry := find_entry(state, number), Rejected):
             return entry
+        if number not in seated or not entry.plays(command.round):
+            return Rejected("desk.not-playing", name=entry.name, round=command.round)
     terms = state.terms
     clock_at = command.at if terms.sheet.rounds.clock_starts == "signal" else None
     begun = RoundBegun(
@@ -127,7 +130,7 @@ def decide_call_start(state: Tournament, command: CallStart) -> tuple[Event, ...
         sheet=terms.sheet,
         games=terms.games,
         minutes=terms.minutes,
-        late=command.late,
+        late=tuple(dict.fromkeys(command.late)),
         empty=tuple(empty),
         values=terms.card.values,
     )
@@ -286,5 +289,5 @@ def _late_penalties(state: Tournament, command: CallStart, sheet: Sheet) -> tupl
             reason=None,
             bonus=False,
         )
-        for place, entry in enumerate(command.late)
+        for place, entry in enumerate(dict.fromkeys(command.late))
     )

@@ -17,9 +17,12 @@ from eastwind.tournament.meetings import history
 from eastwind.tournament.movement.adviser import make_plan
 from eastwind.tournament.movement.phantoms import tables_for
 from eastwind.tournament.movement.planning import Planned, Wanted, plan_rounds
+from eastwind.tournament.saying import listed
 from eastwind.tournament.setup import Terms
 from eastwind.tournament.state import Entry, Round, Table, Tournament, section_tables, with_round
 from eastwind.tournament.wire import Command, Event, Wire
+
+MOST_NAMED = 6  # pairs that are named where many cannot be kept apart
 
 
 class TableSeats(Wire, frozen=True, kw_only=True):
@@ -258,9 +261,19 @@ def _seat_in_sections(
             ),
             scheme=" / ".join(dict.fromkeys(plan.scheme for _, plan in planned)),
             announce=_announced(state, planned),
-            reasons=tuple(dict.fromkeys(reason for _, plan in planned for reason in plan.reasons)),
+            reasons=_reasons(state, [plan for _, plan in planned]),
         ),
     )
+
+
+def _reasons(state: Tournament, plans: list[Planned]) -> tuple[str, ...]:
+    """Why the seating is no better, each reason once, with the names of those who should not meet."""
+    names = [
+        f"{state.entries[one].name} and {state.entries[other].name}" for plan in plans for one, other in plan.unwanted
+    ]
+    apart = f"{listed(names, MOST_NAMED)}, to be kept apart, must meet all the same: no exchange of places avoids it."
+    said = [reason for plan in plans for reason in plan.reasons]
+    return tuple(dict.fromkeys([*([apart] if names else []), *said]))
 
 
 def _announced(state: Tournament, planned: list[tuple[int, Planned]]) -> tuple[str, ...]:

@@ -145,7 +145,7 @@ def player_card(state: Tournament, entry: int) -> list[CardRound]:
             for seat in SEATS
             if table.credited(seat, game) == entry
         )
-        running += each.points
+        running += each.points if in_event_total(state, each.round) else 0
         rows.append(CardRound(each.round, games, each.penalties, each.points, running))
     return rows
 

@@ -23,6 +23,8 @@ from eastwind.tournament.floor import (
 )
 from eastwind.tournament.naming import read_entry, read_numbers, read_round, read_seat, read_table
 from eastwind.tournament.penalties import GivePenalty, LiftPenalty, PenaltyGiven
+from eastwind.tournament.saying import find
+from eastwind.tournament.saying import who as who_is
 from eastwind.tournament.state import named, table_label
 from eastwind.tournament.substitutes import DropOut, PointsTo, Substitute
 from eastwind.tournament.wire import Command
@@ -204,7 +206,9 @@ def disqualify(place: EventPlace, by: str, entry: str, reason: str, conduct: boo
 @click.argument("table")
 @click.argument("seat")
 @click.argument("substitute_entry", metavar="SUBSTITUTE")
-@click.option("--from-game", type=int, default=1, show_default=True)
+@click.option(
+    "--from-game", type=int, help="The first game of the substitute; the next without a result, if none is named."
+)
 @click.option("--points-to", type=click.Choice(["entry", "nobody", "substitute"]), required=True)
 @click.option("--reason", required=True)
 @click.option("--round", "number", type=int)
@@ -215,7 +219,7 @@ def substitute(
     table: str,
     seat: str,
     substitute_entry: str,
-    from_game: int,
+    from_game: int | None,
     points_to: PointsTo,
     reason: str,
     number: int | None,
@@ -224,6 +228,9 @@ def substitute(
     file = EventLog(place, by)
     number, which = read_round(file.state, number), read_table(file.state, table)
     who = read_entry(file.state, substitute_entry)
+    at = find(file.state, number, which)
+    if from_game is None:
+        from_game = next((game for game, found in enumerate(at.games if at else (), start=1) if not found), 1)
     file.submit(
         Substitute(
             round=number,
@@ -236,8 +243,9 @@ def substitute(
             by=by,
         )
     )
-    where = f"at table {table} seat {read_seat(seat)} from game {from_game}"
-    click.echo(f"{named(file.state, who)} sits {where}; points go to {points_to}.")
+    where = f"at table {table} seat {read_seat(seat)} from game {from_game} on"
+    credited = file.state.rounds[number].tables[which].credited(read_seat(seat), from_game)
+    click.echo(f"{named(file.state, who)} sits {where}; points go to {who_is(file.state, credited)}.")
 
 
 @click.command("drop-out")

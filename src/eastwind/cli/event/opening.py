@@ -18,7 +18,7 @@ from eastwind.refusals import InputError, Rejected
 from eastwind.tournament.entries import sets_and_tables
 from eastwind.tournament.ledger import Ledger
 from eastwind.tournament.movement.adviser import make_plan
-from eastwind.tournament.saying import money
+from eastwind.tournament.saying import count, money
 from eastwind.tournament.setup import ChangeTerms, SetUpEvent, terms_under
 from eastwind.tournament.terms_in_words import changed_terms
 from eastwind.tournament.words import in_words
@@ -166,7 +166,8 @@ def show(place: EventPlace, by: str) -> None:
     sets, tables = sets_and_tables(state)
     present = sum(entry.checked_in for entry in state.entries.values())
     click.echo(f"{terms.title}, {terms.date}{', ' + terms.venue if terms.venue else ''}: {terms.sheet.title}")
-    click.echo(f"{len(state.entries)} entries, {present} checked in; {tables} tables, {sets} sets coming.")
+    people = f"{count(len(state.entries), 'entry', 'entries')}, {present} checked in"
+    click.echo(f"{people}; {count(tables, 'table')}, {count(sets, 'set')} coming.")
     click.echo(
         f"Fee {money(terms.fee, terms.currency)}; {terms.rounds} rounds of {terms.games} games; movement {terms.movement}."
     )

@@ -84,7 +84,7 @@ def enter(
 
 def _enter_list(file: EventLog, listed: Path, preview: bool, cents: int) -> None:
     taken = frozenset(folded(entry.name) for entry in file.state.entries.values())
-    roster = read_roster(read_rows(listed), taken)
+    roster = read_roster(read_rows(listed), taken, [section.name for section in file.terms.sections])
     if preview:
         for each in roster.entries:
             click.echo(f"would enter {each.name}{warning_words(warning_of(file.state, each))}")

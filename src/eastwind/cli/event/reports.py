@@ -11,10 +11,10 @@ import click
 from eastwind.cli.event.place import EventLog, EventPlace, on_event
 from eastwind.cli.event.tables import write_rows
 from eastwind.refusals import InputError
-from eastwind.tournament.naming import read_entry
+from eastwind.tournament.naming import read_entry, read_section_name
 from eastwind.tournament.prizes import DrawPrize, award, cash_report
 from eastwind.tournament.roster import standing_rows
-from eastwind.tournament.saying import money
+from eastwind.tournament.saying import count, money
 from eastwind.tournament.standings import explain
 from eastwind.tournament.standings import standings as standings_of
 from eastwind.tournament.state import label, named
@@ -41,8 +41,11 @@ def standings(
 ) -> None:
     """The standings after any round."""
     state = EventLog(place, by).state
-    if section is not None and state.terms and section not in [each.name for each in state.terms.sections]:
-        raise InputError(f"There is no section {section!r}.")
+    section = read_section_name(state, section) if section is not None else None
+    if after is not None and not 1 <= after <= state.last_begun():
+        raise InputError(
+            f"There are no standings after round {after}: {count(state.last_begun(), 'round')} begun so far."
+        )
     if explained is not None:
         number = read_entry(state, explained)
         click.echo(named(state, number))
@@ -73,9 +76,10 @@ def standings(
             )
         )
         return
+    width = max([6, *(len(label(state, line.entry)) for line in lines)])
     for line in lines:
         rounds = " ".join(f"{each.points:>5}" if each.games is not None else "    -" for each in line.rounds)
-        who = f"{label(state, line.entry):>6}  {state.entries[line.entry].name:<28}"
+        who = f"{label(state, line.entry):>{width}}  {state.entries[line.entry].name:<28}"
         click.echo(f"{line.rank or '-':>4}  {who} {rounds}  {line.total:>6}")
 
 

@@ -16,6 +16,7 @@ from eastwind.tournament.announcements import script as read_aloud
 from eastwind.tournament.bonus import AnnounceBonus, AwardBonus, CallMahJongg, MarkReady
 from eastwind.tournament.clock import may_begin_game, remaining
 from eastwind.tournament.naming import read_entry, read_table
+from eastwind.tournament.penalties import PenaltyGiven
 from eastwind.tournament.rounds import (
     CallStart,
     CallTime,
@@ -25,6 +26,7 @@ from eastwind.tournament.rounds import (
     ResumeClock,
     StartClock,
 )
+from eastwind.tournament.saying import count, listed
 from eastwind.tournament.seating import SeatByHand, SeatPlayers, TableSeats, TakeEmptySeat
 from eastwind.tournament.state import BonusTerms, Round, Tournament, label, named, table_label
 from eastwind.tournament.whereabouts import movement_card, seats_of_round
@@ -163,10 +165,23 @@ def start(place: EventPlace, by: str, number: int | None, late: tuple[str, ...])
     """The signal: play begins."""
     file = EventLog(place, by)
     number = number or file.state.last_begun() + 1
-    file.submit(CallStart(round=number, at=now(), late=tuple(read_entry(file.state, text) for text in late)))
+    tardy = dict.fromkeys(read_entry(file.state, text) for text in late)
+    given = file.submit(CallStart(round=number, at=now(), late=tuple(tardy)))
     found = file.state.rounds[number]
     waiting = "" if found.clock_at else " The clock starts when the walls are built: `eastwind event round clock`."
-    click.echo(f"Round {number} has begun at {len(found.tables)} tables.{waiting}")
+    click.echo(f"Round {number} has begun at {count(len(found.tables), 'table')}.{waiting}")
+    for event in given.events:
+        if isinstance(event, PenaltyGiven):
+            click.echo(f"Penalty {event.penalty}: {named(file.state, event.entry)} {event.points:+d}, {event.why}.")
+    if found.late and not any(isinstance(event, PenaltyGiven) for event in given.events):
+        people = listed(named(file.state, person) for person in sorted(found.late))
+        click.echo(f"Late: {people}. What it costs is the director's to say: `eastwind event penalty ENTRY late`.")
+    before = file.state.rounds.get(number - 1)
+    out = (
+        [table_label(file.state, table) for table, each in before.tables.items() if not each.accepted] if before else []
+    )
+    if out:
+        click.echo(f"Note: the cards of round {number - 1} are not all in; still out: {', '.join(out)}.")
 
 
 @round.command()

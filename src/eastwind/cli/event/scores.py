@@ -180,7 +180,12 @@ def verify(
     number, which = read_round(file.state, number), read_table(file.state, table)
     if everyone:
         _verify_all(file, number, which)
-        click.echo(f"All cards of table {table} are verified.")
+        asks = (file.state.rounds[number].sheet or file.terms.sheet).cards.verified != "none"
+        missing = [str(each) for each, found in enumerate(_table(file, number, which).games, start=1) if not found]
+        if missing:
+            click.echo(f"What is there is signed; game {', '.join(missing)} has no result yet.")
+            return
+        click.echo(f"All cards of table {table} are verified." if asks else "The sheet asks for no verification.")
         return
     if game is not None and card is not None:
         file.submit(SignGame(round=number, table=which, game=game, by=read_seat(card)))

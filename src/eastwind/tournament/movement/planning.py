@@ -11,7 +11,7 @@ from eastwind.tournament.movement.designs import designed
 from eastwind.tournament.movement.fitting import Pair, Wishes, fit, unwanted_meetings
 from eastwind.tournament.movement.phantoms import choose_phantoms, keeps_letters
 from eastwind.tournament.movement.rings import ALL_MOVE, EAST_STAYS, Ring, play_around
-from eastwind.tournament.movement.schedule import Schedule, meetings, repeats
+from eastwind.tournament.movement.schedule import SEATS, WIND_OF_SEAT, Schedule, meetings, repeats
 
 FALLBACK = "one-skip"
 Seated = tuple[int | None, int | None, int | None, int | None]
@@ -40,6 +40,7 @@ class Planned:
     scheme: str
     announce: tuple[str, ...]
     reasons: tuple[str, ...]
+    unwanted: tuple[Pair, ...] = ()  # people to be kept apart who meet all the same
 
 
 def plan_rounds(wanted: Wanted) -> Planned:
@@ -58,14 +59,26 @@ def plan_rounds(wanted: Wanted) -> Planned:
         schedule, fixed_places = _settle(plan, wanted, tables)
         empty = choose_phantoms(schedule, 4 * tables - len(wanted.people), frozenset(fixed_places)) or ()
     seated = _fit(schedule, fixed_places, empty, wanted, tables)
-    reasons += _disappointments(plan, schedule, seated, wanted)
+    reasons += _disappointments(plan, schedule, seated)
+    kept = () if schedule == plan.schedule else _passed_over(fixed_places, tables)
     return Planned(
         rounds=tuple(tuple(_people(seats, seated) for seats in tables) for tables in schedule),
         sitting_out=((),) * wanted.rounds,
         scheme=plan.scheme,
-        announce=plan.announce,
+        announce=(*plan.announce, *kept),
         reasons=tuple(reasons),
+        unwanted=tuple(sorted(unwanted_meetings(schedule, seated, wanted.apart))),
     )
+
+
+def _passed_over(places: Sequence[int], tables: int) -> tuple[str, ...]:
+    """What the others of a letter have to know about somebody who keeps a seat."""
+    found = []
+    for place in places:
+        seat, table = SEATS[(place - 1) // tables], (place - 1) % tables + 1
+        who = f"{WIND_OF_SEAT[seat]} ({seat}) at table {table}"
+        found.append(f"{who} keeps the seat: the others of that letter pass over this table and do not count it.")
+    return tuple(found)
 
 
 def _choose_plan(wanted: Wanted, tables: int) -> tuple[Plan, list[str]]:
@@ -105,22 +118,31 @@ def _fit(
     return fit(schedule, places, people, frozenset(staying), wishes, wanted.seed)
 
 
-def _disappointments(plan: Plan, schedule: Schedule, seated: Mapping[int, int], wanted: Wanted) -> list[str]:
+def _disappointments(plan: Plan, schedule: Schedule, seated: Mapping[int, int]) -> list[str]:
     """Why the seating is no better, in words."""
     found = []
-    unwanted = unwanted_meetings(schedule, seated, wanted.apart)
-    if unwanted:
-        pairs = "One pair" if len(unwanted) == 1 else f"{len(unwanted)} pairs"
-        found.append(f"{pairs} to be kept apart must meet all the same: no exchange of places avoids it.")
-    again = sum(count - 1 for pair, count in meetings(schedule).items() if set(pair) <= set(seated))
+    again = _repeats_among(schedule, set(seated))
     if again:
-        best = designed(len(schedule[0]), len(schedule)) if plan.scheme != "designed" else None
-        instead = repeats(best.schedule) if best else again
-        hint = f"a designed schedule has {instead}" if instead < again else "no schedule that we know does better"
+        best = _fewest_repeats(len(schedule[0]), len(schedule), len(seated)) if plan.scheme != "designed" else again
+        hint = f"a designed schedule has {best}" if best < again else "no schedule that we know does better"
         found.append(f"This movement makes people meet again {again} times; {hint}.")
     if not keeps_letters(schedule):
         found.append("Seat letters change from round to round: everyone follows a movement card.")
     return found
+
+
+def _repeats_among(schedule: Schedule, places: set[int]) -> int:
+    """Meetings after the first of those who sit in these places."""
+    return sum(count - 1 for pair, count in meetings(schedule).items() if set(pair) <= places)
+
+
+def _fewest_repeats(tables: int, rounds: int, people: int) -> int:
+    """The repeats of the designed schedule with so many people: empty seats take some away there, too."""
+    schedule = designed(tables, rounds).schedule
+    empty = choose_phantoms(schedule, 4 * tables - people, frozenset())
+    if empty is None:  # it cannot seat them: two would be left at a table
+        return repeats(schedule)
+    return _repeats_among(schedule, {place for place in range(1, 4 * tables + 1) if place not in empty})
 
 
 def _people(places: Sequence[int], seated: Mapping[int, int]) -> Seated:
