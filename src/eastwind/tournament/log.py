@@ -160,18 +160,12 @@ def consequences(entries: Sequence[LogEntry], strike: Iterable[int]) -> list[Con
 
 
 def all_consequences(entries: Sequence[LogEntry], numbers: Iterable[int]) -> dict[int, Consequence]:
-    """Everything that has to be struck together with these entries.
+    """Everything that has to be struck together with these entries, by number.
 
-    What an undo brings back cannot be struck with it: there, it is what has to be undone first, by itself.
+    One look is enough: each entry is judged with all those gone that were found before it. What an undo brings back
+    cannot be struck with it: there, this is what has to be undone first, by itself.
     """
-    strike = {*numbers}
-    if any(isinstance(entry.command, Undo) for entry in entries if entry.n in strike):
-        return {each.n: each for each in consequences(entries, strike)}
-    found: dict[int, Consequence] = {}
-    while more := {each.n: each for each in consequences(entries, strike) if each.n not in strike}:
-        strike |= {*more}
-        found |= more
-    return found
+    return {each.n: each for each in consequences(entries, numbers)}
 
 
 def decide_undo(entries: Sequence[LogEntry], command: Undo) -> tuple[Event, ...] | Rejected:

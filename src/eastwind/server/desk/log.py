@@ -12,11 +12,11 @@ from math import ceil
 from litestar import Response, get, post
 from litestar.params import FromQuery
 
-from eastwind.refusals import InputError
+from eastwind.refusals import InputError, Rejected
 from eastwind.server.guarding import for_task
 from eastwind.server.history import history_of
 from eastwind.server.reading import whole_number
-from eastwind.server.visit import AnyRequest, EventId, Visit, desk_of, refused, visit
+from eastwind.server.visit import AnyRequest, EventId, Visit, desk_of, refused, said, visit
 from eastwind.tournament.log import Consequence, LogEntry, Undo, all_consequences, standing
 from eastwind.tournament.saying import count
 from eastwind.tournament.setup import SetUpEvent
@@ -27,6 +27,13 @@ from eastwind.tournament.words import in_words
 
 PAGE = 50
 LONGEST_REASON = 300
+CHANGED = {
+    "desk.undo-consequences": (
+        "More rests on this than you were shown: something has happened since. Look at this page again; nothing was undone."
+    ),
+    "desk.struck-already": "Somebody has undone this, or a part of it, already. Look at the log again; nothing was undone.",
+    "desk.undo-mixed": "An undo is undone by itself. Look at the log again; nothing was undone.",
+}
 
 # The part of the tournament that a command belongs to -> what a director calls it.
 KINDS = {
@@ -226,19 +233,13 @@ async def undo(request: AnyRequest, event: EventId) -> Response[str]:
     reason = form.get("reason", "").strip()
     if not reason or len(reason) > LONGEST_REASON:
         raise InputError(f"Say why, in at most {LONGEST_REASON} characters: the reason is kept in the log.")
-    entries = found.moment.entries
-    shown = {*_numbers(form.get("strike", ""))}
-    is_undo = isinstance(entries[number - 1].command, Undo)
-    following = {*await asyncio.to_thread(all_consequences, entries, [number])}
-    if is_undo and following:
-        words = "Other entries rest on what this undo struck out. Undo those first, one by one."
-        return refused(request, words)
-    if following != shown:
-        words = "Something more has happened since you looked. Look at this page again: nothing was undone."
-        return refused(request, words)
-    strike = tuple(sorted({number, *following}))
+    strike = tuple(sorted({number, *_numbers(form.get("strike", ""))}))
+    command = Undo(strike=strike, reason=reason, by=found.person)
+    answer = await found.attempt(command)
+    if isinstance(answer, Rejected):
+        return refused(request, CHANGED.get(answer.slug) or found.why(answer))
     words = f"Undone: {count(len(strike), 'entry', 'entries')} of the log struck out."
-    return await found.submit(Undo(strike=strike, reason=reason, by=found.person), words, go=f"{found.home}/log")
+    return said(request, words, go=f"{found.home}/log")
 
 
 def _numbers(text: str) -> Iterator[int]:
