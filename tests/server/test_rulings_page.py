@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from html import unescape
 
+import msgspec
 import pytest
 
 from eastwind.lab.rehearsal import rehearse
@@ -24,6 +25,7 @@ from eastwind.tournament.entries import ChangeEntry
 from eastwind.tournament.floor import CallDirector
 from eastwind.tournament.ledger import Ledger
 from eastwind.tournament.log import LogEntry, fold
+from eastwind.tournament.setup import ChangeTerms
 from eastwind.tournament.state import Details, Tournament
 from eastwind.tournament.wire import Command
 from tests.server.conftest import PASSWORD, Client, start_event
@@ -167,6 +169,20 @@ def test_director_does_not_rule_at_the_own_table_and_the_deputy_does(
         assert "hx-redirect" in done.headers, done.text
         rulings = state_of(client, event).rulings
         assert rulings[max(rulings)].by == "Dee Deputy"
+
+
+def test_own_table_of_the_director_without_a_deputy_is_explained(
+    client: Client, sign_in: SignIn, rehearsed: list[LogEntry]
+) -> None:
+    entries = sits_there(rehearsed, "Dora Director")
+    terms = fold(entries).terms
+    assert terms is not None
+    alone = ChangeTerms(terms=msgspec.structs.replace(terms, deputy=None), reason="the deputy is ill")
+    event = start_event(client, with_more(entries, alone))
+    for role in ("deputy", "judge"):
+        answer = sign_in(role).post(f"/events/{event}/rulings/record", data=picked_ahead(), headers=HTMX)
+        assert answer.status_code == 422
+        assert "names no deputy" in answer.text
 
 
 def test_nobody_rules_at_the_table_where_they_play(

@@ -100,6 +100,7 @@ def test_standings_as_files_hold_the_same_rows(sign_in: SignIn, event: str) -> N
     sheet = read_cells(desk.get(f"/events/{event}/standings/file/xlsx").content, "standings.xlsx")
     assert len(listed) == len(sheet) == 15
     assert [row[2] for row in listed] == [row[2] for row in sheet]
+    assert listed[0][-1] == "master points total"
 
 
 def test_standings_before_the_first_round_say_what_is_missing(

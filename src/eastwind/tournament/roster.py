@@ -108,14 +108,22 @@ def entry_rows(state: Tournament) -> list[list[Cell]]:
     return rows
 
 
-def standing_rows(state: Tournament, through: int | None = None, section: str | None = None) -> list[list[Cell]]:
-    """The standings as rows with a heading; a round sat out is empty, which is not zero."""
+def standing_rows(
+    state: Tournament, through: int | None = None, section: str | None = None, master_points: bool = False
+) -> list[list[Cell]]:
+    """The standings as rows with a heading; a round sat out is empty, which is not zero.
+
+    With Master Points: their totals too, where anybody may earn some.
+    """
     lines = standings(state, through, section)
     numbers = [each.round for each in lines[0].rounds] if lines else []
-    rows: list[list[Cell]] = [["rank", "number", "name", *(f"round {number}" for number in numbers), "total"]]
+    earned = master_points and any(line.master_points_total is not None for line in lines)
+    more: list[Cell] = ["master points total"] if earned else []
+    rows: list[list[Cell]] = [["rank", "number", "name", *(f"round {number}" for number in numbers), "total", *more]]
     for line in lines:
         rounds: list[Cell] = [each.points if each.games is not None else None for each in line.rounds]
-        rows.append([line.rank, label(state, line.entry), state.entries[line.entry].name, *rounds, line.total])
+        own: list[Cell] = [line.master_points_total] if earned else []
+        rows.append([line.rank, label(state, line.entry), state.entries[line.entry].name, *rounds, line.total, *own])
     return rows
 
 

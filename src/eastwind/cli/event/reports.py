@@ -53,7 +53,7 @@ def standings(
             click.echo(f"  round {each}: {points:+5d}  {words}")
         return
     if target is not None:
-        write_rows(target, standing_rows(state, after, section), "Standings")
+        write_rows(target, standing_rows(state, after, section, master_points=True), "Standings")
         click.echo(f"The standings are in {target}.")
         return
     lines = standings_of(state, after, section)

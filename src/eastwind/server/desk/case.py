@@ -259,9 +259,14 @@ def in_whose_name(found: Visit, table: Table) -> str:
     here = {folded(state.entries[person].name) for person in table.everyone()}
     if folded(found.person) in here:
         raise InputError(in_words(Rejected("desk.own-table", by=found.person)))
-    if role_of(found.request) == "judge":
-        return terms.deputy if terms.deputy and folded(terms.director) in here else "director"
-    return found.authority
+    if role_of(found.request) == "director" or folded(terms.director) not in here:
+        return "director" if role_of(found.request) == "judge" else found.authority
+    if terms.deputy is None:
+        raise InputError(
+            "The director plays at this table and does not rule there, and this event names no deputy: "
+            "name one under Set-up, then write the ruling down."
+        )
+    return terms.deputy
 
 
 def _recorded(done: Accepted) -> str:

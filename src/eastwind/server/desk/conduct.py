@@ -24,7 +24,7 @@ async def conduct_page(request: AnyRequest, event: EventId) -> Response[str]:
         "desk/conduct.html",
         people=lambda: [named(state, number) for number in state.entries],
         out=lambda: [entry for entry in state.entries.values() if entry.disqualified is not None],
-        complained=lambda: [entry for entry in state.entries.values() if entry.upheld_complaints],
+        complaints=lambda: tuple(reversed(state.complaints)),
         called=lambda number: named(state, number),
         first=sheet.cite("courtesy.first-complaint") if "courtesy.first-complaint" in sheet.printed else None,
         second=sheet.cite("courtesy.second-complaint") if "courtesy.second-complaint" in sheet.printed else None,

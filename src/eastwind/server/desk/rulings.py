@@ -79,7 +79,7 @@ def told(state: Tournament, ruling: FloorRuling) -> dict[str, object]:
         "where": where(state, ruling.round, ruling.table, ruling.game),
         "words": ruling.words,
         "points": ", ".join(points),
-        "to_enter": bool(points and ruling.game),
+        "to_enter": f"round={ruling.round}&table={ruling.table}" if points and ruling.game else "",
         "items": ", ".join(dict.fromkeys(cited(each, sheet).place if sheet else each for each in ruling.clauses)),
         "by": ruling.by,
         "reason": ruling.reason or "",

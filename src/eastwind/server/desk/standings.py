@@ -200,7 +200,7 @@ async def standings_file(
     found = visit(request, event)
     through, part = known_round(found.state, after), known_section(found.state, section)
     name = f"{found.moment.terms.title} standings {part or ''} after round {through or found.state.last_begun()}"
-    return table_file(standing_rows(found.state, through, part), "Standings", name, ending)
+    return table_file(standing_rows(found.state, through, part, master_points=True), "Standings", name, ending)
 
 
 @post("/events/{event:str}/standings/show", opt=for_task("show the room"), include_in_schema=False)
