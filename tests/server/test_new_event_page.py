@@ -183,7 +183,7 @@ def test_advice_warns_and_offers_the_repair(director: Client) -> None:
     [
         ({"players": "5"}, "5 players cannot be seated"),
         ({"players": "22"}, "6 tables; in every round 2 of them play with three"),
-        ({"players": "x"}, "Expected players"),
+        ({"players": "x"}, "Players expected"),
         ({"players": "9999", "rounds": "60"}, "Too large a room"),
         ({"movement": "own", "movement_own": "nonsense"}, "no movement scheme"),
         ({"sheet": "nosuch"}, "There is no sheet"),
@@ -193,6 +193,7 @@ def test_advice_says_what_is_odd(director: Client, asked: dict[str, str], words:
     answer = director.get("/events/new/advice", params=asked)
     assert answer.status_code == 200
     assert words in answer.text
+    assert 'value="designed"' in answer.text  # the rest of the advice stays
 
 
 def test_value_of_a_rule_is_asked_for_by_its_kind(director: Client) -> None:
@@ -212,3 +213,21 @@ def test_new_event_offers_own_sheets(director: Client, tmp_path: Any) -> None:
     object.__setattr__(desk, "sheets", tmp_path)
     assert "Spring rules (your own)" in director.get("/events/new").text
     assert terms_of(director, create(director, title="Spring Open", sheet="spring")).minutes == 45
+
+
+def test_new_event_works_without_javascript(director: Client) -> None:
+    answer = director.post("/events/new", data={"title": "Spring Open"}, follow_redirects=False)
+    assert answer.status_code == 303
+    assert director.get(answer.headers["location"]).status_code == 200
+    wrong = director.post("/events/new", data={"title": "Spring Open", "rounds": "x"}, follow_redirects=False)
+    assert wrong.status_code == 422
+    assert "Go back" in wrong.text
+
+
+def test_new_event_with_a_hostile_title_shows_it_harmlessly(director: Client) -> None:
+    event = create(director, title="<script>alert(1)</script>", venue="=1+1", director="{{ 7 * 7 }}")
+    for page in ("", "/terms", "/rules"):
+        text = director.get(f"/events/{event}{page}").text
+        assert "<script>alert" not in text
+    assert "{{ 7 * 7 }}" in director.get(f"/events/{event}/terms").text
+    assert "<script>alert" not in director.get("/").text

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from eastwind.rules.library import SHEETS
 from eastwind.server.roles import Role
 from eastwind.tournament.log import LogEntry
 from eastwind.tournament.rounds import CallStart
@@ -75,6 +76,19 @@ def test_terms_sent_unchanged_change_nothing(director: Client, begun: str) -> No
     status, text = change(director, begun)
     assert (status, "Nothing is different" in text) == (422, True), text
     assert terms_of(director, begun) == before
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+@pytest.mark.parametrize("more", [{}, {"movement": "own", "movement_own": "A+1 B+2 C+3 D-1", "scoring": "aspen"}])
+def test_terms_of_every_sheet_sent_unchanged_change_nothing(director: Client, sheet: str, more: dict[str, str]) -> None:
+    form = {"title": "Spring Open", "sheet": sheet, "override": "claims.retract_until", "override_value": '["move"]',
+            "prize_for": "place", "prize_number": "1", "prize_worth": "share", "prize_value": "12.5", "fee": "40.50",
+            **more}  # fmt: skip
+    answer = director.post("/events/new", data=form, headers=HTMX)
+    assert answer.status_code == 200, answer.text
+    event = answer.headers["HX-Redirect"].rpartition("/")[2]
+    status, text = change(director, event)
+    assert (status, "Nothing is different" in text) == (422, True), text
 
 
 def test_terms_that_are_changed_hold_from_the_next_round(director: Client, begun: str) -> None:

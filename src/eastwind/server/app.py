@@ -6,6 +6,7 @@ import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from http import HTTPStatus
 from pathlib import Path
 from typing import Any
 
@@ -34,6 +35,12 @@ from eastwind.store import Store, StoreError
 logger = logging.getLogger(__name__)
 
 LARGEST_BODY = 2_000_000  # a pasted list of thousands of names
+FRAMEWORK_WORDS = {
+    400: "This address cannot be understood. Go back, and use the links and buttons of the page.",
+    404: "There is no such page.",
+    405: "There is no page at this address: it only takes what a form of ours sends.",
+    413: "This is too large to be taken in at once. Nothing was changed.",
+}
 
 
 @dataclass(frozen=True)
@@ -124,10 +131,16 @@ def _http_error(request: AnyRequest, error: HTTPException) -> Response[Any]:
         if request.method == "GET" and not is_htmx(request) and "fragments" not in request.query_params:
             return add_headers(said(request, "", go=f"/sign-in?back={request.url.path}"))
         return add_headers(refused(request, "You are not signed in any more. Sign in again; nothing was changed.", 401))
-    words = "There is no such page." if error.status_code == 404 and not error.detail else error.detail
+    words = _in_words(error)
     if is_htmx(request) or request.method != "GET":
         return add_headers(refused(request, words, error.status_code))
     return add_headers(plain_page(request, "refused.html", error.status_code, words=words, back="/"))
+
+
+def _in_words(error: HTTPException) -> str:
+    """What we say ourselves stands; what the framework says becomes a sentence for people."""
+    plain = error.detail in ("", HTTPStatus(error.status_code).phrase) or error.status_code in (400, 405, 413)
+    return FRAMEWORK_WORDS.get(error.status_code, error.detail) if plain else error.detail
 
 
 def _no_card(request: AnyRequest, words: str) -> Response[Any]:

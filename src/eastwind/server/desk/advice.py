@@ -51,12 +51,16 @@ class MovementAdvice:
 
 def advise_movement(fields: Fields, sheet: Sheet, players: int | None = None) -> MovementAdvice:
     """The ways side by side for the room that is expected."""
-    rounds = fields.number("rounds", "Rounds", 1, 60) or sheet.rounds.rounds
-    players = fields.number("players", "Expected players", 1, 10_000) or players or FIRST_GUESS
+    rounds, players, fault = sheet.rounds.rounds, players or FIRST_GUESS, ""
+    try:
+        rounds = fields.number("rounds", "Rounds", 1, 60) or rounds
+        players = fields.number("players", "Players expected", 1, 10_000) or players
+    except InputError as error:  # said in its place; the rest of the advice stays
+        fault = error.message
     announced = announced_by(sheet.movement)
     chosen = fields.one("movement")
     tables, room = _room(players)
-    ways, fault = _ways(tables, rounds, announced), ""
+    ways = _ways(tables, rounds, announced)
     if chosen == OWN:
         try:
             mine = make_plan(read_movement(fields), tables, rounds if tables * rounds <= LARGEST_ROOM else 1)

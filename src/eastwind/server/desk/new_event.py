@@ -7,7 +7,7 @@ from typing import Any
 
 from litestar import Response, get, post
 
-from eastwind.card.library import BUILT_IN, built_in_card
+from eastwind.card.library import BUILT_IN
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.sheet import Sheet, settings
 from eastwind.server.desk.advice import advise_movement, advise_sheet
@@ -83,12 +83,13 @@ async def advice_context(
     request: AnyRequest, fields: Fields, old: Sheet | None = None, players: int | None = None
 ) -> dict[str, Any]:
     """What the adviser knows; what cannot be read is said in its place."""
+    sheets, fault = sheets_of(request), ""
     try:
-        about = advise_sheet(fields, sheets_of(request), old)
-        movement = await asyncio.to_thread(advise_movement, fields, about.sheet, players)
+        about = advise_sheet(fields, sheets, old)
     except InputError as error:
-        return {"fault": str(error), "about": None, "movement": None}
-    return {"fault": "", "about": about, "movement": movement}
+        fault, about = str(error), advise_sheet(Fields({}), sheets, old)
+    movement = await asyncio.to_thread(advise_movement, fields, about.sheet, players)
+    return {"fault": fault, "about": about, "movement": movement}
 
 
 async def form_context(
@@ -99,7 +100,8 @@ async def form_context(
         "v": values,
         "players": players or "",
         "sheets": sheets_of(request).titles(),
-        "cards": [(name, built_in_card(name).title) for name in BUILT_IN],
+        "sheets_folder": str(desk_of(request).sheets or ""),
+        "cards": [(name, name.replace("-", " ").title()) for name in BUILT_IN],
         "settings": setting_choices(),
         "policies": list(POLICIES.items()),
         "numberings": list(NUMBERINGS.items()),

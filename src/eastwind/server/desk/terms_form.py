@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
+from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -141,13 +142,19 @@ def read_card(fields: Fields, old: Terms | None) -> CardTerms:
     if chosen == KEEP and old:
         return old.card
     if chosen != OWN:
-        card = built_in_card(chosen)
-        return typed_card(card.title, card.year, (line.value for line in card.lines), built_in_text(chosen))
+        return our_card(chosen)
     title = _line(fields, "card_title", "The card's name", 120)
     if not title:
         raise InputError("Give the card's name, such as League card; its lines are never needed.")
     year = fields.number("card_year", "The card's year", 1900, 2200)
     return CardTerms(title=title, year=year, values=read_values(fields.one("card_values")))
+
+
+@cache
+def our_card(name: str) -> CardTerms:
+    """One of our own cards; reading one takes a moment, so it is done once."""
+    card = built_in_card(name)
+    return typed_card(card.title, card.year, (line.value for line in card.lines), built_in_text(name))
 
 
 def read_prizes(fields: Fields) -> tuple[Prize, ...]:
