@@ -68,8 +68,8 @@ def _chosen_table(found: Visit, number: int, asked: str) -> tuple[int, str]:
             if not isinstance(table, Rejected):
                 return which, ""
             trouble = found.why(table)
-    following = next_in_pile(pile_of(found.state, number), 0)
-    return (following.number if following else min(found.state.rounds[number].tables)), trouble
+    following = next_in_pile(found.state, number, 0)
+    return (following or min(found.state.rounds[number].tables)), trouble
 
 
 def _at(found: Visit, form: Mapping[str, str]) -> tuple[int, int, Table]:
@@ -99,11 +99,11 @@ async def hand_in(request: AnyRequest, event: EventId) -> Response[str]:
             noted = f" {done} initials or signatures are noted." if done else ""
             return refused(request, found.why(answer) + noted)
     now = visit(request, event)
-    following = next_in_pile(pile_of(now.state, number), which)
+    following = next_in_pile(now.state, number, which)
     sums = ", ".join(f"{seat} {card_total(table, seat):+d}" for seat in seats_with_cards(table))
     words = f"The cards of table {table_label(now.state, which)} are accepted: {sums}."
     go = f"{found.home}/cards?round={number}"
-    return said(request, words, go=f"{go}&table={following.number}" if following else go)
+    return said(request, words, go=f"{go}&table={following}" if following else go)
 
 
 def _totals(form: Mapping[str, str], table: Table) -> dict[Seat, int]:
@@ -245,8 +245,8 @@ async def settle(request: AnyRequest, event: EventId) -> Response[str]:
         reason=form.get("reason", ""),
         by=found.authority,
     )
-    words = f"Game {game} of table {table_label(found.state, which)} is settled. Its cards are to be checked again."
-    return await found.submit(command, words)
+    where = f"Game {game} of table {table_label(found.state, which)}"
+    return await found.submit(command, f"{where} is settled: {row.words}. Its cards are to be checked again.")
 
 
 def _game(form: Mapping[str, str]) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from eastwind.rules.results import Seat
+from eastwind.rules.results import SEATS, Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.rules.sheet import settings as all_settings
 from eastwind.rules.words import setting_sentence, source_words
@@ -56,46 +56,104 @@ class GameLine:
 
 
 @dataclass(frozen=True, slots=True)
-class TableCards:
-    """The cards of one table."""
+class PiledCard:
+    """One card as it lies in the pile."""
+
+    entry: int
+    name: str
+    total: int
+    checked_by: Seat | None
+    back: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """Where the cards of one table are."""
 
     number: int
     label: str
     stage: Stage
-    lines: tuple[CardLine, ...]
     missing: tuple[int, ...]
-    versions: tuple[int, ...]
+    games: int
 
     @property
     def words(self) -> str:
-        if len(self.missing) == len(self.versions):
+        if len(self.missing) == self.games:
             return "nothing entered"
         if self.stage == "missing":
             return f"game {', '.join(map(str, self.missing))} missing"
         return STAGES[self.stage]
 
 
-def pile_of(state: Tournament, round_number: int) -> list[TableCards]:
+@dataclass(frozen=True, slots=True)
+class PiledTable(Pile):
+    """The cards of one table, briefly."""
+
+    cards: Mapping[Seat, PiledCard]
+
+
+@dataclass(frozen=True, slots=True)
+class TableCards(Pile):
+    """The cards of one table, as they are worked on."""
+
+    lines: tuple[CardLine, ...]
+
+
+def pile_of(state: Tournament, round_number: int) -> list[PiledTable]:
     """Every table's cards, as the pile lies: by table."""
-    penalties = _penalties(state, round_number)
-    tables = state.rounds[round_number].tables
-    return [cards_of(state, round_number, number, penalties) for number in sorted(tables)]
+    sheet = sheet_of(state, round_number)
+    return [
+        PiledTable(
+            number,
+            table_label(state, number),
+            stage_of(table, sheet),
+            missing_games(table),
+            len(table.games),
+            {seat: _piled(state, table, seat, owner, points) for seat, (owner, points) in _sums(table).items()},
+        )
+        for number, table in sorted(state.rounds[round_number].tables.items())
+    ]
 
 
-def cards_of(
-    state: Tournament, round_number: int, number: int, penalties: Mapping[int, int] | None = None
-) -> TableCards:
+def _sums(table: Table) -> dict[Seat, tuple[int, int]]:
+    """Each card's owner and sum, in one walk over the table's games."""
+    owners = dict(zip(SEATS, table.seats, strict=True))
+    if table.changes:
+        owners = {seat: _owner(table, seat) for seat in seats_with_cards(table)}
+    points = dict.fromkeys(SEATS, 0)
+    for versions in table.games:
+        for line in versions[-1].lines if versions else ():
+            points[line.seat] += line.points
+    return {seat: (owner, points[seat]) for seat, owner in owners.items() if owner is not None}
+
+
+def _piled(state: Tournament, table: Table, seat: Seat, owner: int, points: int) -> PiledCard:
+    card = table.cards.get(seat, Card())
+    return PiledCard(owner, state.entries[owner].name, points, card.verified_by, card.rejected is not None)
+
+
+def cards_of(state: Tournament, round_number: int, number: int) -> TableCards:
     table = state.rounds[round_number].tables[number]
     sheet = sheet_of(state, round_number)
-    taken = penalties if penalties is not None else _penalties(state, round_number)
-    lines = tuple(_line(state, table, sheet, seat, taken) for seat in seats_with_cards(table))
-    missing = tuple(game for game, versions in enumerate(table.games, start=1) if not versions)
-    versions = tuple(map(len, table.games))
-    return TableCards(number, table_label(state, number), _stage(table, sheet, missing), lines, missing, versions)
+    penalties = _penalties(state, round_number)
+    lines = tuple(_line(state, table, sheet, seat, penalties) for seat in seats_with_cards(table))
+    missing = missing_games(table)
+    return TableCards(number, table_label(state, number), stage_of(table, sheet), missing, len(table.games), lines)
+
+
+def missing_games(table: Table) -> tuple[int, ...]:
+    return tuple(game for game, versions in enumerate(table.games, start=1) if not versions)
+
+
+def _owner(table: Table, seat: Seat) -> int | None:
+    """Whose card it is: who sat there first."""
+    sitters = (table.sitter(seat, game) for game in range(1, len(table.games) + 1))
+    return next((sitter for sitter in sitters if sitter is not None), None)
 
 
 def _line(state: Tournament, table: Table, sheet: Sheet, seat: Seat, penalties: Mapping[int, int]) -> CardLine:
-    owner = next(owner for game in range(1, len(table.games) + 1) if (owner := table.sitter(seat, game)) is not None)
+    owner = _owner(table, seat)
+    assert owner is not None, "a card has an owner"
     card = table.cards.get(seat, Card())
     checkers, slug = verifier(table, sheet, seat)
     current = [table.current(game) for game in range(1, len(table.games) + 1)]
@@ -117,12 +175,13 @@ def _line(state: Tournament, table: Table, sheet: Sheet, seat: Seat, penalties: 
     )
 
 
-def _stage(table: Table, sheet: Sheet, missing: tuple[int, ...]) -> Stage:
+def stage_of(table: Table, sheet: Sheet) -> Stage:
+    """How far the cards of a table are."""
     if table.accepted:
         return "accepted"
     if any(card.rejected for card in table.cards.values()):
         return "back"
-    if missing:
+    if not all(table.games):
         return "missing"
     return "checked" if all_checked(table, sheet) else "out"
 
@@ -181,12 +240,14 @@ def asked_by(sheet: Sheet) -> list[tuple[str, str]]:
     return [(setting_sentence(known[path], sheet), source_words(sheet.source(path))) for path in paths]
 
 
-def next_in_pile(pile: list[TableCards], after: int) -> TableCards | None:
+def next_in_pile(state: Tournament, round_number: int, after: int) -> int | None:
     """The next table whose cards can be taken, going round; then any whose cards are still out."""
-    for stages in (("out", "checked"), ("missing", "back")):
-        found = [table for table in pile if table.stage in stages]
+    sheet = sheet_of(state, round_number)
+    stages = {number: stage_of(table, sheet) for number, table in sorted(state.rounds[round_number].tables.items())}
+    for wanted in (("out", "checked"), ("missing", "back")):
+        found = [number for number, stage in stages.items() if stage in wanted]
         if found:
-            return next((table for table in found if table.number > after), found[0])
+            return next((number for number in found if number > after), found[0])
     return None
 
 

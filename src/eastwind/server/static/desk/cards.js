@@ -1,4 +1,8 @@
 // The pile by keys: PageDown and PageUp turn to the next and the previous table; typing begins at the first total.
+import { stay } from "./stay.js";
+
+const work = document.getElementById("work");
+if (work) stay({ round: work.dataset.round, table: work.dataset.table });
 
 function turn(to) {
   const link = document.getElementById(to);

@@ -1,9 +1,12 @@
 // The keyboard grid: fields stay put while what they mean is fetched from the desk. No points are reckoned here.
 import { morphChildren } from "../morph.js";
 import { startBuilder } from "./build_game.js";
+import { stay } from "./stay.js";
 
 const chooser = document.getElementById("choose-table");
 const slip = document.getElementById("slip");
+
+if (chooser) stay({ round: chooser.elements.round.value });
 
 if (chooser && slip) {
   const number = chooser.elements.table;
@@ -95,10 +98,7 @@ if (chooser && slip) {
     number.value = table;
     answer.replaceChildren();
     fields[0].focus();
-    const address = new URL(location.href);
-    address.searchParams.set("round", slip.elements.round.value);
-    address.searchParams.set("table", table);
-    history.replaceState(null, "", address);
+    stay({ table });
     look(true);
   }
 
@@ -173,9 +173,10 @@ if (chooser && slip) {
     look();
   }
 
-  slip.addEventListener("htmx:beforeRequest", () => { saving = true; });
-  slip.addEventListener("htmx:afterRequest", () => {
+  slip.addEventListener("htmx:beforeRequest", () => { saving = true; answer.replaceChildren(); });
+  slip.addEventListener("htmx:afterRequest", (event) => {
     saving = false;
+    if (!event.detail.xhr?.status) { ahead = []; return; } // no answer came: everything stays as it is, to be sent again
     const outcome = answer.querySelector(".outcome");
     if (outcome?.dataset.done) {
       clear();
@@ -197,6 +198,7 @@ if (chooser && slip) {
     replay();
   });
 
+  window.addEventListener("beforeunload", (event) => { if (fields.some((field) => touched(field) && field.value)) event.preventDefault(); });
   document.addEventListener("eastwind:updated", () => { mark(); if (slip.elements.table.value) look(); });
 
   startBuilder(fields, (field) => part(`game-${field.dataset.game}`).querySelector("[data-facts]")?.dataset.facts || "", fill);

@@ -1,0 +1,7 @@
+// A page that chose its round or table by itself names them in its address, so that live updates stay with them.
+
+export function stay(names) {
+  const address = new URL(location.href);
+  for (const [name, value] of Object.entries(names)) if (value) address.searchParams.set(name, value);
+  history.replaceState(null, "", address);
+}
