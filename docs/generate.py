@@ -11,6 +11,7 @@ from eastwind.referee import overview
 from eastwind.rules.library import SHEETS, load_sheet
 from eastwind.server import roles
 from eastwind.table import window
+from eastwind.tournament import game_keys
 
 DOCS = Path(__file__).parent
 ROOT = DOCS.parent
@@ -81,12 +82,28 @@ def role_table() -> str:
     return "\n".join([head, "| --- |" + " :-: |" * len(roles.STAFF), *rows])
 
 
+def key_table() -> str:
+    """The keys in which a scorekeeper types a game."""
+    ending = [
+        "| keys | how the game ended |",
+        "| --- | --- |",
+        *(f"| `{keys}` | {words} |" for keys, words in game_keys.ENDINGS),
+    ]
+    added = [
+        "| keys | what may be added |",
+        "| --- | --- |",
+        *(f"| `{keys}` | {words} |" for keys, words in game_keys.ADDITIONS),
+    ]
+    return "\n".join([*ending, "", *added])
+
+
 # page, name of the part -> what writes it
 PARTS = {
     ("desk.md", "roles"): role_table,
     ("notation.md", "words"): word_table,
     ("notation.md", "grammar"): grammar,
     ("referee.md", "irregularities"): irregularity_table,
+    ("results.md", "keys"): key_table,
     ("table.md", "claim window"): claim_window,
     ("table.md", "signals"): claim_signals,
 }

@@ -6,7 +6,7 @@ import pytest
 
 from eastwind.rules.results import SEATS, GameResult
 from eastwind.tournament.doubts import doubts_about, doubts_about_round
-from eastwind.tournament.notation import read_typed
+from eastwind.tournament.game_keys import read_typed
 
 VALUES = (25, 30, 35, 50, 75)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from eastwind.rules.results import DeadHands, GameResult, MahJongg, MahJonggInError
-from eastwind.tournament.notation import write_typed
+from eastwind.tournament.game_keys import write_typed
 
 RARE_VALUE = 75  # the top of a card; few events see one
 

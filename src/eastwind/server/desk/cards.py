@@ -18,8 +18,8 @@ from eastwind.server.visit import AnyRequest, EventId, Visit, html, is_htmx, ref
 from eastwind.tournament.cards import RejectCard, ReopenCards, SettleDispute, SignGame, SubmitCards, VerifyCard
 from eastwind.tournament.checking import card_total, game_signer, seats_with_cards, verifier
 from eastwind.tournament.finding import find_table
+from eastwind.tournament.game_keys import Numbers
 from eastwind.tournament.naming import read_seat, read_seats, read_table
-from eastwind.tournament.notation import Numbers
 from eastwind.tournament.state import Table, Tournament, table_label
 from eastwind.tournament.wire import Command
 

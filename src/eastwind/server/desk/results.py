@@ -16,8 +16,8 @@ from eastwind.server.guarding import for_task
 from eastwind.server.rendering import render
 from eastwind.server.visit import AnyRequest, EventId, Visit, html, is_htmx, refused, said, visit
 from eastwind.tournament.finding import find_table
+from eastwind.tournament.game_keys import ADDITIONS, ENDINGS
 from eastwind.tournament.naming import read_table
-from eastwind.tournament.notation import ADDITIONS, ENDINGS
 from eastwind.tournament.saying import listed
 
 

@@ -11,8 +11,8 @@ from eastwind.server.desk.conflicts import Conflict, compare, compose
 from eastwind.server.desk.slips import Row, Slip, slip_of
 from eastwind.server.visit import Visit
 from eastwind.tournament.cards import CorrectTyping
+from eastwind.tournament.game_keys import NotPlayed, Numbers, write_typed
 from eastwind.tournament.naming import read_table
-from eastwind.tournament.notation import NotPlayed, Numbers, write_typed
 from eastwind.tournament.results import CorrectResult, RecordNotPlayed, RecordNumbers, RecordResult
 from eastwind.tournament.saying import names_at
 from eastwind.tournament.state import Table, Tournament

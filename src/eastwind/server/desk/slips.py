@@ -12,7 +12,7 @@ from eastwind.refusals import InputError, Rejected
 from eastwind.rules.results import SEATS, GameResult, PointLine, Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.tournament.doubts import doubts_about, doubts_about_round
-from eastwind.tournament.notation import HalfTypedError, NotPlayed, Numbers, Typed, read_typed, write_typed
+from eastwind.tournament.game_keys import HalfTypedError, NotPlayed, Numbers, Typed, read_typed, write_typed
 from eastwind.tournament.reading import read_numbers
 from eastwind.tournament.results import RecordNumbers, ResultRecorded, infer, recorded
 from eastwind.tournament.saying import game_in_words, names_at

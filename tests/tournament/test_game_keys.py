@@ -21,7 +21,15 @@ from eastwind.rules.results import (
     Unfinished,
     WallGame,
 )
-from eastwind.tournament.notation import ADDITIONS, ENDINGS, HalfTypedError, NotPlayed, Numbers, read_typed, write_typed
+from eastwind.tournament.game_keys import (
+    ADDITIONS,
+    ENDINGS,
+    HalfTypedError,
+    NotPlayed,
+    Numbers,
+    read_typed,
+    write_typed,
+)
 
 
 def won(winner: Seat, value: int, by: str = "discard", **more: Any) -> MahJongg:
