@@ -13,6 +13,7 @@ from litestar.params import FromQuery
 
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.results import SEATS
+from eastwind.server.desk.advice import NAMES
 from eastwind.server.desk.room_map import round_to_show, see_room, tabs, unseated
 from eastwind.server.fields import Form, is_on, read_choice, read_number, read_person
 from eastwind.server.guarding import for_task
@@ -39,6 +40,7 @@ async def room_page(request: AnyRequest, event: EventId, round: FromQuery[str] =
         tabs=lambda: tabs(state),
         room=cache(lambda: see_room(state, number) if number in state.rounds else None),
         first=state.last_begun() + 1,
+        movement=said_movement(state.scheme),
         unseated=lambda: list(unseated(state, state.last_begun() + 1)),
         schemes=schemes(found),
         people=lambda: [named(state, each) for each in sorted(state.entries)],
@@ -56,7 +58,7 @@ async def advice_page(request: AnyRequest, event: EventId) -> Response[str]:
     rounds = found.moment.terms.rounds
     tables = max(1, -(-players // 4))
     advice = await asyncio.to_thread(_advice, tables, rounds, found.moment.terms.movement)
-    return found.page("desk/advice.html", advice=advice, tables=tables, players=players, schemes=SCHEMES)
+    return found.page("desk/advice.html", advice=advice, tables=tables, players=players, names=NAMES, schemes=SCHEMES)
 
 
 @cache
@@ -193,8 +195,12 @@ async def take_seat(request: AnyRequest, event: EventId) -> Response[str]:
 def schemes(found: Visit) -> list[tuple[str, str]]:
     """The movements to choose from; the event's own first."""
     own = found.moment.terms.movement
-    rest = [(name, f"{name}: {words}") for name, words in SCHEMES.items() if name != own]
-    return [("", f"as set up: {own}{f' ({SCHEMES[own]})' if own in SCHEMES else ''}"), *rest]
+    return [("", f"as set up: {said_movement(own)}"), *((name, said_movement(name)) for name in NAMES if name != own)]
+
+
+def said_movement(scheme: str) -> str:
+    """A movement by its name, with what it does; or as it was written out."""
+    return f"{NAMES[scheme]} ({SCHEMES[scheme]})" if scheme in NAMES else scheme
 
 
 def substitutes(state: Tournament, number: int) -> list[tuple[int, str]]:
