@@ -6,6 +6,7 @@ import asyncio
 import json
 import re
 import secrets
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from html import unescape
 from typing import Any
@@ -84,7 +85,9 @@ def a_hall(store: Store, sheet: Sheet | str = "national", players: int = 8, begu
 
 def a_hall_of(store: Store, desk: Desk) -> Hall:
     """An event as it stands, put into a store."""
-    return Hall(desk, store, asyncio.run(Events(store).create(desk.entries)).stream)
+    with ThreadPoolExecutor(1) as aside:  # a browser's test has a loop of its own
+        running = aside.submit(lambda: asyncio.run(Events(store).create(desk.entries))).result()
+    return Hall(desk, store, running.stream)
 
 
 class PhoneClient:

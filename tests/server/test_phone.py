@@ -420,9 +420,11 @@ def test_table_that_lost_somebody_goes_on_with_three(client: Client, store: Stor
 def test_totals_of_others_are_shown_only_with_the_standings(
     client: Client, hall: Hall, at_the_desk: Callable[[Command], None]
 ) -> None:
+    PhoneClient(client, hall.player(hall.entry("A", table=2))).enter(1, WALL)
     phone = phones(client, hall)["A"]
     phone.enter(1, ANN_WINS)
     assert "Standings after" not in phone.page()
+    assert "Eve East" not in phone.page()
     at_the_desk(ShowStandings(after=1))
     page = phone.page()
     assert "Standings after round 1" in page

@@ -1,0 +1,282 @@
+"""Phones on plain HTTP: a whole round with the desk, no network, changed cards, codes that stop."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from tests.browser.halls import a_browser_hall, enter_wall, enter_win, pick, said
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+    from eastwind.rules.results import Seat
+
+FACING: dict[Seat, Seat] = {"A": "C", "C": "A", "B": "D", "D": "B"}
+
+
+def faults(page: Page) -> list[str]:
+    found = Axe().run(page)
+    return [f"{each['id']}: {[node['html'][:120] for node in each['nodes']]}" for each in found.response["violations"]]
+
+
+def start_round(desk: Page) -> None:
+    desk.get_by_role("button", name="Start round 1").click()
+    if desk.locator("#sure").is_visible():
+        desk.locator("#sure").get_by_role("button", name="Yes").click()
+
+
+def test_desk_and_four_phones_run_a_round_under_crossed_initials(browser: Browser, tmp_path: Path) -> None:
+    with a_browser_hall(browser, tmp_path, "national", players=4, begun=False) as hall:
+        desk = hall.desk("round")
+        phones: dict[Seat, Page] = {seat: hall.phone(seat) for seat in hall.players}
+        assert phones["A"].evaluate("isSecureContext") is False
+        assert phones["A"].url == f"{hall.base}/card"
+        assert "Go to table 1" in phones["C"].inner_text(".seat").replace("\n", " ")
+        start_round(desk)
+        enter_win(phones["A"], 1, "A", 30, thrower="C")
+        phones["C"].wait_for_selector("text=Mah Jongg by Ann Archer, a hand of 30")  # by itself, at once
+        for game, seat in ((2, "B"), (3, "C"), (4, "D")):
+            phones[seat].wait_for_selector(f'[data-enter="{game}"]')  # type: ignore[index]
+            enter_wall(phones[seat], game)  # type: ignore[index]
+            said(phones[seat], f"Game {game} is on the card")  # type: ignore[index]
+        for seat, phone in phones.items():
+            phone.wait_for_selector(".task.mine")
+            assert phone.locator(".task.mine").count() == 1
+            phone.locator(".task.mine [name=initials]").fill(f"{seat}X")
+            phone.get_by_role("button", name="The card is right").click()
+            said(phone, "You have initialled")
+        phones["A"].get_by_role("button", name="Hand in all 4 cards").click()
+        said(phones["A"], "The cards of the table are in")
+        phones["D"].wait_for_selector("text=The cards of table 1 for round 1 are in")
+        desk.get_by_role("button", name="Close round 1").click()
+        desk.wait_for_selector("text=Start round 2")
+
+
+def test_desk_and_four_phones_run_a_round_under_four_seasons(browser: Browser, tmp_path: Path) -> None:
+    """The winner signs after every game; West for East and for a wall game."""
+    with a_browser_hall(browser, tmp_path, "fourseasons", players=4) as hall:
+        phones: dict[Seat, Page] = {seat: hall.phone(seat) for seat in hall.players}
+        games: list[tuple[Seat, Seat]] = [("A", "C"), ("B", "B"), ("D", "D"), ("C", "C")]  # winner, who signs
+        for game, (winner, signer) in enumerate(games, start=1):
+            phones["A"].wait_for_selector(f'[data-enter="{game}"]')
+            enter_win(phones["A"], game, winner, 30)
+            sign = phones[signer]
+            sign.wait_for_selector(f'.task.mine:has-text("Sign for game {game}")')
+            sign.locator(".task.mine [name=initials]").fill("XX")
+            sign.get_by_role("button", name="The score is right").click()
+            said(sign, f"Game {game} is signed")
+        phones["A"].get_by_role("button", name="Hand in all 4 cards").click()
+        phones["B"].wait_for_selector("text=The cards of table 1 for round 1 are in")
+
+
+def test_entry_without_network_is_kept_through_reloads_and_sent_once(browser: Browser, tmp_path: Path) -> None:
+    with a_browser_hall(browser, tmp_path) as hall:
+        phone = hall.phone("A")
+        phone.context.set_offline(True)
+        enter_wall(phone, 1)
+        phone.wait_for_selector("#waiting:has-text('kept on this phone')")
+        phone.goto(f"{hall.base}/card")  # opened again: it comes from the browser's own store
+        phone.wait_for_selector("#waiting:has-text('Game 1')")
+        phone.goto("about:blank")
+        phone.go_back()
+        phone.wait_for_selector("#waiting:has-text('Game 1')")
+        phone.context.set_offline(False)
+        phone.wait_for_selector("#waiting", state="hidden")
+        said(phone, "Game 1 is on the card")
+        phone.reload()
+        phone.wait_for_selector("#connection:has-text('Connected')")
+        assert phone.locator("#waiting").is_hidden()
+        assert len(hall.results()) == 1
+
+
+def test_entry_survives_a_reload_that_finds_no_network(browser: Browser, tmp_path: Path) -> None:
+    """A reload without a network shows the browser's own error page; the entry is there again with the network."""
+    with a_browser_hall(browser, tmp_path) as hall:
+        phone = hall.phone("A")
+        phone.context.set_offline(True)
+        enter_wall(phone, 1)
+        phone.wait_for_selector("#waiting:has-text('Game 1')")
+        phone.evaluate("setTimeout(() => location.reload(), 0)")
+        phone.wait_for_function("!document.getElementById('me')")
+        phone.context.set_offline(False)
+        phone.goto(f"{hall.base}/card")
+        said(phone, "Game 1 is on the card")
+        assert len(hall.results()) == 1
+
+
+def test_killed_server_gets_the_entry_when_it_is_back(browser: Browser, tmp_path: Path) -> None:
+    with a_browser_hall(browser, tmp_path) as hall:
+        phone, other = hall.phone("A"), hall.phone("B")
+        hall.served.kill()
+        phone.wait_for_selector("#connection.lost")
+        enter_wall(phone, 1)
+        phone.wait_for_selector("#waiting:has-text('kept on this phone')")
+        hall.served.start()
+        said(phone, "Game 1 is on the card")
+        other.wait_for_selector(".games >> text=wall game")
+        assert len(hall.results()) == 1
+
+
+def test_card_changed_meanwhile_is_a_question_side_by_side(browser: Browser, tmp_path: Path) -> None:
+    with a_browser_hall(browser, tmp_path) as hall:
+        phone, other = hall.phone("A"), hall.phone("B")
+        phone.context.set_offline(True)
+        enter_wall(phone, 1)
+        phone.wait_for_selector("#waiting:has-text('Game 1')")
+        enter_win(other, 1, "B", 40)
+        said(other, "Game 1 is on the card")
+        phone.context.set_offline(False)
+        phone.wait_for_selector(".sides")
+        sides = phone.inner_text(".sides")
+        assert "a hand of 40" in sides
+        assert "wall game" in sides
+        assert not faults(phone)
+        phone.get_by_role("button", name="Mine is right: change the card").click()
+        other.wait_for_selector(".games >> text=wall game")
+        assert phone.locator("#waiting").is_hidden()
+        assert len(hall.results()) == 2
+
+
+def test_entry_outlives_the_cookie_and_is_sent_after_a_new_scan(browser: Browser, tmp_path: Path) -> None:
+    with a_browser_hall(browser, tmp_path) as hall:
+        phone = hall.phone("A")
+        phone.context.set_offline(True)
+        enter_wall(phone, 1)
+        phone.wait_for_selector("#waiting:has-text('Game 1')")
+        phone.context.clear_cookies()
+        phone.context.set_offline(False)
+        phone.wait_for_url("**/scan")
+        assert "Game 1" in phone.inner_text("#waiting")
+        assert not faults(phone)
+        phone.goto(hall.players["A"])
+        said(phone, "Game 1 is on the card")
+        assert len(hall.results()) == 1
+
+
+def test_page_older_than_its_cookie_gets_a_fresh_form_token(browser: Browser, tmp_path: Path) -> None:
+    with a_browser_hall(browser, tmp_path) as hall:
+        phone = hall.phone("A")
+        again = phone.context.new_page()
+        again.goto(hall.players["A"])  # the same card, scanned again: a new cookie, and with it a new token
+        enter_wall(phone, 1)
+        said(phone, "Game 1 is on the card")
+
+
+def test_entry_of_another_card_is_not_sent_under_this_one(browser: Browser, tmp_path: Path) -> None:
+    with a_browser_hall(browser, tmp_path) as hall:
+        phone = hall.phone("A")
+        phone.context.set_offline(True)
+        enter_wall(phone, 1)
+        phone.wait_for_selector("#waiting:has-text('Game 1')")
+        phone.goto("about:blank")  # its page is closed before the network is back
+        phone.context.set_offline(False)
+        phone.goto(hall.players["B"])
+        phone.wait_for_selector("#waiting:has-text('Ann Archer')")
+        assert "1B Bea Bold" in phone.inner_text("h1")
+        assert hall.results() == []
+        phone.goto(hall.players["A"])
+        said(phone, "Game 1 is on the card")
+
+
+def test_stolen_code_stops_with_a_new_one(browser: Browser, tmp_path: Path) -> None:
+    with a_browser_hall(browser, tmp_path) as hall:
+        phone, thief = hall.phone("A"), hall.phone("A")
+        desk = hall.desk("phones")
+        desk.get_by_role("button", name="New code for Ann Archer").click()
+        desk.wait_for_selector("text=has a new code")
+        for page in (phone, thief):  # by itself, at once
+            page.wait_for_url("**/scan")
+        thief.goto(hall.players["A"])
+        assert "not valid" in thief.inner_text("main")
+        assert not faults(desk)
+        desk.get_by_text("Show it as an address to type").click()
+        phone.goto(desk.inner_text("details .address"))
+        phone.wait_for_selector("h1:has-text('Ann Archer')")
+
+
+def test_guessed_code_opens_nothing_and_has_to_wait(browser: Browser, tmp_path: Path) -> None:
+    with a_browser_hall(browser, tmp_path) as hall:
+        phone = hall.phone("B")
+        guess = hall.players["A"][:-1] + ("a" if hall.players["A"][-1] != "a" else "q")
+        words = ""
+        for _ in range(6):
+            phone.goto(guess)
+            words = phone.inner_text("main")
+        assert "Too many wrong codes" in words
+        phone.goto(hall.players["A"])
+        phone.wait_for_selector("h1:has-text('Ann Archer')")
+
+
+def test_shared_phone_is_passed_round(browser: Browser, tmp_path: Path) -> None:
+    with a_browser_hall(browser, tmp_path) as hall:
+        desk = hall.desk("phones")
+        desk.get_by_label("Who keeps score on a phone").select_option("table")
+        desk.get_by_role("button", name="Use phones so").click()
+        desk.wait_for_selector(".said:has-text('one for each table')")
+        phone = hall.open(viewport={"width": 390, "height": 844}).new_page()
+        phone.goto(hall.tables[1])
+        for game in range(1, 5):
+            phone.locator(f'[data-enter="{game}"]').click()
+            pick(phone, "as", "B")
+            pick(phone, "other", "wall")
+            phone.locator("#entry button.main").click()
+            said(phone, f"Game {game} is on the card")
+        for done in range(1, 5):
+            task = phone.locator(".task.mine").first
+            task.locator("[name=initials]").fill("XX")
+            task.get_by_role("button", name="The card is right").click()
+            phone.wait_for_selector(f".badge.good >> nth={done - 1}")
+        phone.get_by_role("button", name="Hand in all 4 cards").click()
+        said(phone, "The cards of the table are in")
+
+
+def test_wrong_table_warns_on_arrival(browser: Browser, tmp_path: Path) -> None:
+    with a_browser_hall(browser, tmp_path) as hall:
+        phone = hall.phone("C")
+        phone.goto(hall.tables[2])
+        assert "You are at table 2" in phone.inner_text("h1")
+        assert "table 1, West" in phone.inner_text("main")
+        assert not faults(phone)
+        phone.goto(hall.tables[1])
+        assert "You are in the right place" in phone.inner_text("main")
+
+
+def test_director_called_from_a_phone_is_seen_at_the_desk(browser: Browser, tmp_path: Path) -> None:
+    with a_browser_hall(browser, tmp_path) as hall:
+        desk, phone, other = hall.desk("round"), hall.phone("A"), hall.phone("D")
+        phone.get_by_text("Call the director", exact=True).click()
+        phone.get_by_role("button", name="Call the director to table 1").click()
+        said(phone, "The director has been called")
+        desk.wait_for_selector("text=1 table calls")
+        other.wait_for_selector("text=The director has been called to your table")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_pages_of_the_phone_are_accessible(browser: Browser, tmp_path: Path, scheme: str) -> None:
+    with a_browser_hall(browser, tmp_path) as hall:
+        phone = hall.phone("A", color_scheme=scheme)
+        enter_win(phone, 1, "A", 30, thrower="B")
+        said(phone, "Game 1")
+        for game in (2, 3, 4):
+            phone.wait_for_selector(f'[data-enter="{game}"]')
+            enter_wall(phone, game)
+            said(phone, f"Game {game}")
+        phone.wait_for_selector(".task.mine")
+        assert not faults(phone)
+        phone.locator('[data-enter="1"]').click()
+        phone.wait_for_selector("#preview .points")
+        assert not faults(phone)
+        small = phone.evaluate(
+            "[...document.querySelectorAll('#entry button, #entry .pick span, #entry summary')]"
+            ".filter((e) => e.checkVisibility() && e.getBoundingClientRect().height < 48).map((e) => e.textContent)"
+        )
+        assert small == []
+        phone.goto(f"{hall.base}/card/rules")
+        phone.get_by_label("Search the rules").fill("joker")
+        phone.wait_for_selector("#found:has-text('rules')")
+        assert not faults(phone)
+        assert not faults(hall.desk("phones", color_scheme=scheme))
