@@ -67,8 +67,22 @@ def test_director_penalty_is_in_the_points() -> None:
     (game,) = accepted(TIME + "director penalizes C -10\ndirector calls time").common.finished
     assert game.score is not None
     assert game.score.points["C"] == -10
-    assert refusal(TIME + "director penalizes C 10").slug == "table.penalty-takes"
+    for points in (10, 0):
+        assert refusal(TIME + f"director penalizes C {points}").slug == "table.penalty-takes"
 
 
 def test_hands_cannot_be_thrown_in_after_the_first_discard() -> None:
     assert refusal(TIME + "A throws 6B\ndirector throws in").slug == "start.begins"
+
+
+def test_exposure_claimed_before_time_falls() -> None:
+    scene = TIME + "A throws 6B\nD claims exposure\nB lets go\nC lets go\n"
+    fallen = accepted(scene + "director calls time").common
+    assert fallen.window is not None
+    assert (fallen.window.claims, fallen.window.award) == ((), None)
+    (game,) = accepted(scene + "director calls time\nD lets go").common.finished
+    assert isinstance(game.result, Unfinished)
+    taken = "conduct record\n" + TIME + "A throws 6B\nB claims exposure\nB takes\ndirector calls time\n"
+    assert refusal(taken + "B exposes 6B 6B").slug == "table.time-called"
+    (game,) = accepted(taken + "B declares").common.finished
+    assert isinstance(game.result, MahJongg)

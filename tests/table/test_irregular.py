@@ -234,7 +234,8 @@ def test_claimed_tile_that_is_not_used(sheet: str, who: str) -> None:
 
 
 def test_letting_go_binds_nobody_at_a_real_table() -> None:
-    assert accepted(THROWN + "C lets go\nC claims exposure").common.window is not None
+    scene = THROWN + "B lets go\nC lets go\nD lets go\nC claims exposure\nD claims mahjongg\n"
+    assert turn_of(accepted(scene + "D withdraws\nC exposes 5D 5D")) == ("C", "exposed")
 
 
 # ---- exposures

@@ -379,8 +379,15 @@ def _turn_passed(common: Common, event: ev.TurnPassed) -> Common:
 
 
 def _time_called(common: Common, _: ev.TimeCalled) -> Common:
-    window = common.window
-    return replace(common, time_called=True, window=replace(window, only_mahjongg=True) if window else None)
+    """Claims for an exposure fall; a discard made before can still give Mah Jongg."""
+    window, turn = common.window, common.turn
+    if window is None:
+        return replace(common, time_called=True)
+    claims = tuple(claim for claim in window.claims if claim.kind == "mahjongg")
+    if len(claims) < len(window.claims):
+        turn = _fallen_back(common, window)
+        window = replace(window, state="claimed" if claims else "open", claims=claims, award=None, moved=False)
+    return replace(common, time_called=True, turn=turn, window=replace(window, only_mahjongg=True))
 
 
 def _penalized(common: Common, event: ev.Penalized) -> Common:

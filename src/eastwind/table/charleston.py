@@ -131,6 +131,8 @@ def stop(state: State, command: cmd.StopCharleston) -> Events | Rejected:
         return passing
     if passing.name.startswith("first"):
         return no("charleston.first")
+    if passing.name == "courtesy":
+        return no("table.stopped-already")
     if passing.name != "second_left":
         return no("charleston.recall-refused")
     anyone = state.setup.sheet.charleston.recall_blocked_by == "anyone"

@@ -210,6 +210,8 @@ def settle_if_answered(state: State, seat: Seat | None, claims: tuple[Claim, ...
     if window is None or discard is None or window.state not in ("open", "claimed"):
         return ()
     claims = window.claims if claims is None else claims
+    if state.setup.conduct == "record" and (claims or not end_if_over(state)):
+        return ()  # at a real table nobody's silence binds: the next player's racking ends the window
     for other, own in state.hands.items():
         if other in (seat, discard.seat) or own.let_go == discard.number or state.common.places[other].dead:
             continue

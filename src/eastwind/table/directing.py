@@ -5,6 +5,8 @@ from __future__ import annotations
 from eastwind.rules.results import Penalty, Unfinished
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
+from eastwind.table.claims import settle_if_answered
+from eastwind.table.course import Course
 from eastwind.table.ends import ended, facts
 from eastwind.table.refusing import Rejected, no
 from eastwind.table.state import State
@@ -16,10 +18,13 @@ def call_time(state: State, _: cmd.CallTime) -> Events | Rejected:
     """Play stops; a tile discarded before may still give Mah Jongg, where the sheet lets it."""
     if state.common.time_called:
         return no("table.time-called")
-    called: Events = (ev.TimeCalled(),)
+    course = Course(state)
+    course.add(ev.TimeCalled())
     if state.common.window is not None and state.setup.sheet.claims.live_when_time_called:
-        return called
-    return (*called, ended(state, Unfinished(**facts(state))))
+        course.add(*settle_if_answered(course.state, None))
+    else:
+        course.add(ended(state, Unfinished(**facts(state))))
+    return tuple(course.events)
 
 
 def throw_in(state: State, _: cmd.ThrowIn) -> Events | Rejected:
@@ -33,6 +38,6 @@ def penalize(state: State, command: cmd.Penalize) -> Events | Rejected:
     """The director takes points."""
     if command.seat not in state.setup.seats:
         return no("table.no-such-seat", seats=", ".join(state.setup.seats))
-    if command.points > 0:
+    if command.points >= 0:
         return no("table.penalty-takes")
     return (ev.Penalized(penalty=Penalty(seat=command.seat, reason="director", points=command.points)),)

@@ -27,12 +27,17 @@ def expose(state: State, command: cmd.Expose) -> Events | Rejected:
     if reason is not None:
         return reason
     if window.only_mahjongg:
-        return no("table.time-called" if state.common.time_called else "wall.last-tile")
+        return no_exposure_now(state)
     reason = _no_group(latest.tile, command.tiles, state.hands[command.seat].rack)
     if reason is not None:
         return reason
     returned = () if taken else pick_returned(state, command.seat)
     return (*returned, ev.ExposureMade(seat=command.seat, tiles=command.tiles))
+
+
+def no_exposure_now(state: State) -> Rejected:
+    """Once time is called, or the wall is empty, a discard gives Mah Jongg or nothing."""
+    return no("table.time-called" if state.common.time_called else "wall.last-tile")
 
 
 def _no_group(tile: Tile, tiles: tuple[Tile, ...], held: tuple[Tile, ...]) -> Rejected | None:
@@ -73,12 +78,12 @@ def too_early(state: State, seat: Seat) -> Rejected | None:
         return no("joker.too-early", turn=turn.seat)
     if turn.discarded:
         return no("joker.after-naming", name=turn.named)
+    if turn.stage in ("to_pick", "touched", "picked") and jokers.needs_rack:
+        return no("joker.after-pick")
     if turn.stage in ("to_pick", "touched"):
         return no("pick.before-exchange")
     if turn.stage == "taken":
         return no("joker.completes-claim")
-    if turn.stage == "picked" and jokers.needs_rack:
-        return no("joker.after-pick")
     if turn.stage == "exposed" and not jokers.after_claim:
         return no("joker.after-claim")
     if state.common.time_called:

@@ -23,12 +23,12 @@ from eastwind.table import commands as cmd
 from eastwind.table import events as ev
 from eastwind.table.consequences import at_table, bring_into_force, facts_of
 from eastwind.table.course import Course
-from eastwind.table.exposing import expose, not_to_be_had
+from eastwind.table.exposing import expose, no_exposure_now, not_to_be_had
 from eastwind.table.holding import in_hand, missing_tile
 from eastwind.table.irregular import Finder, Found, Wrong
 from eastwind.table.naming import exchange_after_naming
 from eastwind.table.refusing import Rejected, no, not_held
-from eastwind.table.state import ClaimKind, State
+from eastwind.table.state import ClaimKind, Stage, State
 from eastwind.tiles import JOKER, Tile
 
 Claiming = cmd.MakeClaim | cmd.Take | cmd.Expose
@@ -94,7 +94,8 @@ def _expose(state: State, command: cmd.Expose, refused: Rejected) -> Found:
     if lacking is not None:
         return not_held(lacking)
     if refused.slug == "claim.spoken":
-        return _unspoken(state, command)
+        only_mahjongg = state.common.window is not None and state.common.window.only_mahjongg
+        return no_exposure_now(state) if only_mahjongg else _unspoken(state, command)
     if refused.slug in ("claim.next-in-turn", "claim.mahjongg-first"):
         return _two_claims(state, command.seat)
     if refused.slug in ("table.unlike-tiles", "table.group-size") and command.tiles:
@@ -160,12 +161,8 @@ def _laid_back(command: cmd.Take | cmd.Expose) -> tuple[ev.AnyEvent, ...]:
     return (ev.TakenBack(seat=command.seat, tiles=shown),) if shown else ()
 
 
-TOO_EARLY: Mapping[str, Literal["nothing", "picked", "exposed"]] = {
-    "joker.too-early": "nothing",
-    "pick.before-exchange": "nothing",
-    "joker.after-pick": "picked",
-    "joker.after-claim": "exposed",
-}
+TOO_EARLY = ("joker.too-early", "pick.before-exchange", "joker.after-pick", "joker.after-claim")
+DONE: Mapping[Stage, Literal["nothing", "picked", "exposed"]] = {"picked": "picked", "exposed": "exposed"}
 
 
 def _exchange(state: State, command: cmd.Exchange, refused: Rejected) -> Found:
@@ -199,7 +196,9 @@ def _wrong_exchange(state: State, seat: Seat, slug: str | None) -> InGame | None
         return None
     if slug == "joker.completes-claim":
         return JokerCompletesClaim(player=seat, **at_table(state))
-    return JokerExchangeTooEarly(player=seat, turn=TOO_EARLY[slug], **at_table(state))
+    turn = state.common.turn
+    done = DONE.get(turn.stage, "nothing") if turn is not None and turn.seat == seat else "nothing"
+    return JokerExchangeTooEarly(player=seat, turn=done, **at_table(state))
 
 
 CLAIMS: Mapping[type, Finder] = {

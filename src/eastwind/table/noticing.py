@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from msgspec import ValidationError
 from msgspec.structs import replace
 
 from eastwind.referee.catalogue import BY_SLUG
@@ -62,7 +63,7 @@ def rule_again(state: State, note: Noted) -> Ruling | None:
         return None
     try:
         return rule(build(BY_SLUG[note.irregularity], facts), state.setup.sheet)
-    except InputError:
+    except (InputError, ValidationError, KeyError):  # a record edited by hand may say anything
         return None
 
 

@@ -13,6 +13,7 @@ from eastwind.table.holding import LARGEST, SMALLEST, in_hand
 from eastwind.table.mahjongg import cannot_declare, claims_it
 from eastwind.table.seats import seat_after
 from eastwind.table.state import ClaimKind, Own, Passing, State, Turn, Window
+from eastwind.table.turns import covering
 from eastwind.table.window import may_withdraw
 from eastwind.tiles import JOKER, Tile
 
@@ -108,16 +109,20 @@ def _in_window(view: State, seat: Seat, window: Window) -> Options:
             expose=groups,
             mahjongg=has_it,
         )
-    if seat == discard.seat or window.state not in ("open", "claimed") or own.let_go == number:
+    let_go = own.let_go == number
+    answered = let_go and view.setup.conduct == "prevent"  # at a real table letting go binds nobody
+    if seat == discard.seat or window.state not in ("open", "claimed") or answered:
         return NOTHING
     if seat == window.next and window.next_bound:
         return NOTHING
     kinds: tuple[ClaimKind, ...] = ("mahjongg",)
     if not window.only_mahjongg and own.rack.count(discard.tile) + own.rack.count(JOKER) >= SMALLEST - 1:
         kinds = ("mahjongg", "exposure")
+    if seat in window.lost:
+        kinds = ()
     can_pick = seat == window.next and _can_pick(view, seat)
     can_touch = can_pick and view.common.turn is not None and view.common.turn.stage == "to_pick"
-    return Options(discard=number, claim=kinds, let_go=True, pick=can_pick, touch=can_touch)
+    return Options(discard=number, claim=kinds, let_go=not let_go, pick=can_pick, touch=can_touch)
 
 
 def _can_pick(view: State, seat: Seat) -> bool:
@@ -150,14 +155,15 @@ def _in_turn(view: State, seat: Seat, turn: Turn) -> Options:
     if turn.stage in ("to_pick", "touched"):
         can = _can_pick(view, seat)
         return Options(pick=can, touch=can and turn.stage == "to_pick")
-    if window is not None:
+    if window is not None and covering(view) is not None:
         return NOTHING  # the pick waits before the rack until all have answered
     held = in_hand(own)
+    exchanges = _exchanges(view, seat, turn, held) if covering(view, by="word") is None else ()
     return Options(
         rack=turn.stage == "picked",
         throw=tuple(dict.fromkeys(held)),
         change_exposure=_changes(view, seat, turn, own),
-        exchange=tuple(_exchanges(view, seat, turn, held)),
+        exchange=tuple(exchanges),
         mahjongg=cannot_declare(view, seat, claims_it(view, seat)) is None,
     )
 

@@ -87,7 +87,8 @@ def _ruled(event: ev.Ruled) -> str:
     if not event.noted and event.ruling.ruled != "when_called":
         items = ", ".join(dict.fromkeys(map(str, event.ruling.clauses)))
         return f"Ruling: {event.ruling.words}{f' ({items})' if items else ''}"
-    title = title_of(BY_SLUG[event.irregularity]).removesuffix(".")
+    kind = BY_SLUG.get(event.irregularity)
+    title = title_of(kind).removesuffix(".") if kind else event.irregularity
     who = event.facts.get("player", "")
     return f"Noted{f' of {who}' if who else ''}: {title[0].lower()}{title[1:]}. It stands unless somebody notices it."
 
