@@ -134,6 +134,19 @@ def test_impossible_position_is_one_clear_sentence(
     assert result.stderr.count("\n") == 1
 
 
+def test_line_with_a_key_is_done_once(scene: str, tmp_path: Path) -> None:
+    path = tmp_path / "keys.txt"
+    path.write_text(SCENE.split("A throws")[0] + "[k1] A throws 6B\n[k1] A throws 6B\n[k1] A throws S\n[k2] C picks\n")
+    record = str(tmp_path / "keys.jsonl")
+    result = run("play", "--commands", str(path), "--record", record)
+    assert "Done already, in line 6" in result.output
+    assert "The key 'k1' was used for another command" in result.output
+    assert result.output.count("REFUSED") == 2
+    assert "All 2 entries come out the same." in run("replay", record, "--check").output
+    lines = [json.loads(line) for line in run("play", "--commands", str(path), "--json").output.splitlines()]
+    assert [line["repeats"] for line in lines if "repeats" in line] == [6]
+
+
 def test_tile_of_no_set_is_said_to_be_none(tmp_path: Path) -> None:
     path = tmp_path / "scene.txt"
     path.write_text('turn A\n{"type":"throw","seat":"A","tile":"QQ"}\n')

@@ -97,6 +97,8 @@ def in_words(step: Step, viewer: Viewer, rules: bool = False) -> list[str]:
     if isinstance(step.outcome, Rejected):
         return [*said, f"      REFUSED: {words(step.outcome, step.state.setup.sheet)}"] if told else []
     events = [f"      {tell(sight)}" for sight in sights(step, viewer)]
+    if step.repeats:
+        return [*said, f"      Done already, in line {step.repeats}:", *events] if told else []
     return [*said, *events, *(f"      ({item})" for item in grounds(step) if rules)]
 
 
@@ -123,6 +125,8 @@ def as_lines(step: Step, viewer: Viewer) -> list[str]:
     outcome: dict[str, Any] = {"line": step.line, "command": step.command} if told else {}
     if not isinstance(step.outcome, Rejected):
         seen = sights(step, viewer)
+        if step.repeats:
+            return [to_json({**outcome, "repeats": step.repeats, "events": seen})] if told else []
         return [to_json({**outcome, "events": seen})] if told or seen else []
     slug, params = step.outcome.slug, step.outcome.params
     said = words(step.outcome, step.state.setup.sheet)
@@ -171,10 +175,17 @@ def write_steps(file: str, steps: list[Step]) -> None:
 
     entries: list[Entry] = []
     for step in steps:
-        if step.command is not None and not isinstance(step.outcome, Rejected):
+        if step.command is not None and not step.repeats and not isinstance(step.outcome, Rejected):
             by = getattr(step.command, "seat", None) or "table"
             number = len(entries) + 1
             entries.append(
-                Entry(n=number, by=by, via="play", key=f"line {step.line}", command=step.command, events=step.outcome)
+                Entry(
+                    n=number,
+                    by=by,
+                    via="play",
+                    key=step.key or f"line {step.line}",
+                    command=step.command,
+                    events=step.outcome,
+                )
             )
     Path(file).write_bytes(write_record(steps[-1].state.setup, entries))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import hashlib
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -35,6 +36,8 @@ class Step:
     outcome: tuple[AnyEvent, ...] | Rejected
     before: State
     state: State
+    key: str = ""
+    repeats: int = 0  # the line that the same key had before; its answer is given again, and nothing is done
 
 
 def make_setup(
@@ -83,7 +86,12 @@ def play_scene(scene: Scene, card_text: str, name: str, sheet: Sheet | None = No
         yield Step(0, "", position, outcome, before, state)
         if isinstance(outcome, Rejected):
             return
-    for number, text in scene.lines:
+    answered: dict[str, Step] = {}
+    for number, line in scene.lines:
+        key, text = read_key(line)
+        if key in answered:
+            yield _again(answered[key], number, text, state)
+            continue
         try:
             command = read_command(text, state)
         except NoSuchSeatError:
@@ -94,4 +102,19 @@ def play_scene(scene: Scene, card_text: str, name: str, sheet: Sheet | None = No
             raise InputError(f"{name}, line {number}: {error}") from error
         before = state
         outcome, state = carry_out(state, command, card)
-        yield Step(number, text, command, outcome, before, state)
+        step = Step(number, text, command, outcome, before, state, key)
+        if key and not isinstance(outcome, Rejected):
+            answered[key] = step  # refusals are not kept: the same key may be tried again
+        yield step
+
+
+def read_key(line: str) -> tuple[str, str]:
+    """A line with a key, [k1] B picks, is done once however often it is sent; without one, each time."""
+    found = re.fullmatch(r"\[(\S+)\]\s*(.+)", line)
+    return (found[1], found[2]) if found else ("", line)
+
+
+def _again(first: Step, number: int, text: str, state: State) -> Step:
+    if text == first.text:
+        return Step(number, text, first.command, first.outcome, state, state, first.key, first.line)
+    return Step(number, text, first.command, no("table.key-used", key=first.key), state, state, first.key)

@@ -55,7 +55,7 @@ def read_scene(text: str, name: str) -> Scene:
         word, _, rest = line.partition(" ")
         read = LINES.get(word.lower())
         is_seat = len(word) == 1 and word.isalpha()  # E is nobody, but the line is a command
-        if read is None and (word.startswith("{") or is_seat or word.lower() in WHO):
+        if read is None and (word.startswith(("{", "[")) or is_seat or word.lower() in WHO):
             scene = replace(scene, lines=(*scene.lines, (number, line)))
             continue
         try:
