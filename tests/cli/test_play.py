@@ -69,6 +69,9 @@ def test_record_is_written_and_replayed(scene: str, tmp_path: Path) -> None:
     again = run("replay", record, "--check", "--steps")
     assert again.exit_code == 0
     assert "All 6 entries come out the same." in again.output
+    assert "there is no entry 9" in run("replay", record, "--to", "9").stderr
+    nowhere = run("play", "--commands", scene, "--record", str(tmp_path / "no" / "x.jsonl"))
+    assert (nowhere.exit_code, "there is no folder" in nowhere.stderr) == (2, True)
     part = run("replay", record, "--to", "2", "--json")
     assert json.loads(part.output)["table"]["phase"] == "play"
     assert run("play", "--commands", scene, "--record", record).exit_code == 2
@@ -98,7 +101,13 @@ def test_record_of_another_card_asks_for_it(scene: str, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("text", "words"),
-    [("", "empty"), ("# nothing\n", "no position and no command"), ("A sings\n", "nothing that a player does")],
+    [
+        ("", "empty"),
+        ("# nothing\n", "no position and no command"),
+        ("A sings\n", "nothing that a player does"),
+        ("turn A\n[k1 A picks\n", "line 2: A key stands in brackets"),
+        ("turn A\n[1,2]\n", "line 2: A key stands in brackets"),
+    ],
 )
 def test_bad_scene_is_one_clear_sentence(text: str, words: str, tmp_path: Path) -> None:
     path = tmp_path / "bad.txt"

@@ -61,6 +61,8 @@ def test_racking_is_of_the_pass_in_the_charleston() -> None:
         ("A declares victory", "found 'victory'"),
         ("A lets it be", "lets go"),
         ("A pikcs", "Did you mean 'picks'"),
+        ("A", "Say what A does"),
+        ("[k B", "nobody at a table"),
         ("A throws 3X", "no suit"),
         ("A throws", "Expected one tile"),
         ("A claims", "exposure or for mahjongg"),

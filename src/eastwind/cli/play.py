@@ -39,6 +39,8 @@ def play(file: str, view: Viewer, as_json: bool, rules: bool, record: str | None
     scene = read_scene(text, file)
     if record is not None and Path(record).exists():
         raise InputError(f"{record} exists already; choose another name for the record.")
+    if record is not None and not Path(record).parent.is_dir():
+        raise InputError(f"{record} cannot be written: there is no folder {Path(record).parent}.")
     steps = []
     for step in play_scene(scene, card_text(scene.card), file):
         steps.append(step)
@@ -188,4 +190,7 @@ def write_steps(file: str, steps: list[Step]) -> None:
                     events=step.outcome,
                 )
             )
-    Path(file).write_bytes(write_record(steps[-1].state.setup, entries))
+    try:
+        Path(file).write_bytes(write_record(steps[-1].state.setup, entries))
+    except OSError as error:
+        raise InputError(f"{file} cannot be written: {error.strerror}.") from error

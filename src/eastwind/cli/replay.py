@@ -43,6 +43,8 @@ def replay(
         record = read_record(Path(file).read_bytes(), file)
     except OSError as error:
         raise InputError(f"{file} cannot be read: {error.strerror}.") from error
+    if last is not None and last > len(record.entries):
+        raise InputError(f"{file} can be read up to entry {len(record.entries)}; there is no entry {last}.")
     entries = record.entries[:last]
     if steps:
         for entry in entries:

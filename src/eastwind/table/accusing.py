@@ -12,6 +12,7 @@ from eastwind.referee.catalogue import BY_SLUG
 from eastwind.referee.deadhands import HandCalledDeadWrongly
 from eastwind.referee.exposures import ExposureFitsNoLine
 from eastwind.referee.facts import build
+from eastwind.referee.grounds import because
 from eastwind.referee.irregularity import InGame
 from eastwind.referee.rule import end_if_alone, rule
 from eastwind.referee.ruling import Ruling
@@ -174,7 +175,6 @@ def rule_dead(state: State, command: cmd.RuleDead) -> Events | Rejected:
     if state.common.places[command.accused].dead:
         return no("table.dead-already", seat=command.accused)
     act = HandCalledDeadWrongly(caller=_another(state, command.accused), accused=command.accused, **at_table(state))
-    cited = state.setup.sheet.cite("director.final")
-    decided = Ruling(dead=(command.accused,), words="The director has decided.", clauses=())
-    ruling = end_if_alone(decided, act, state.setup.sheet)
-    return _in_force(state, "director", {"clause": cited.clause}, ruling)
+    grounds = because(state.setup.sheet, "director.final")
+    decided = Ruling(dead=(command.accused,), words="The director has decided.", clauses=grounds)
+    return _in_force(state, "director", {}, end_if_alone(decided, act, state.setup.sheet))

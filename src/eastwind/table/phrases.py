@@ -31,9 +31,14 @@ def read_command(line: str, state: State) -> cmd.AnyCommand:
     who, _, rest = text.partition(" ")
     if who.lower() in ("director", "clock", "table"):
         return _of_the_table(rest.strip(), state, text)
+    if len(who) != 1 or not who.isalpha():
+        known = (*SEATS, "director", "clock", "table")
+        raise InputError(f"{who!r} is nobody at a table: a line begins with one of {', '.join(known)}.")
     seat = _seat(who)
     verb, _, rest = rest.strip().partition(" ")
     read = PHRASES.get(verb.lower())
+    if not verb:
+        raise InputError(f"Say what {seat} does, such as: {seat} picks")
     if read is None:
         hint = did_you_mean(verb, PHRASES)
         begin = line.find(verb, len(who))
@@ -143,12 +148,9 @@ def _exchanges(seat: Seat, text: str, state: State) -> cmd.AnyCommand:
     if found[3]:
         return cmd.Exchange(seat=seat, tile=tile, owner=owner, exposure=int(found[3]) - 1)
     place = state.common.places.get(owner)
-    fitting = [
-        index
-        for index, shown in enumerate(place.exposures if place else ())
-        if shown.tile == tile and JOKER in shown.tiles
-    ]
-    return cmd.Exchange(seat=seat, tile=tile, owner=owner, exposure=fitting[0] if fitting else 0)
+    with_joker = [index for index, shown in enumerate(place.exposures if place else ()) if JOKER in shown.tiles]
+    fitting = [index for index in with_joker if place and place.exposures[index].tile == tile]
+    return cmd.Exchange(seat=seat, tile=tile, owner=owner, exposure=next(iter((*fitting, *with_joker)), 0))
 
 
 def _declares(seat: Seat, text: str, _: State) -> cmd.AnyCommand:

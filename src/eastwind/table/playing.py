@@ -88,11 +88,12 @@ def play_scene(scene: Scene, card_text: str, name: str, sheet: Sheet | None = No
             return
     answered: dict[str, Step] = {}
     for number, line in scene.lines:
-        key, text = read_key(line)
-        if key in answered:
-            yield _again(answered[key], number, text, state)
-            continue
+        text = line
         try:
+            key, text = read_key(line)
+            if key in answered:
+                yield _again(answered[key], number, text, state)
+                continue
             command = read_command(text, state)
         except NoSuchSeatError:
             refused = no("table.no-such-seat", seats=", ".join(state.setup.seats))
@@ -110,8 +111,12 @@ def play_scene(scene: Scene, card_text: str, name: str, sheet: Sheet | None = No
 
 def read_key(line: str) -> tuple[str, str]:
     """A line with a key, [k1] B picks, is done once however often it is sent; without one, each time."""
-    found = re.fullmatch(r"\[(\S+)\]\s*(.+)", line)
-    return (found[1], found[2]) if found else ("", line)
+    if not line.startswith("["):
+        return "", line
+    found = re.fullmatch(r"\[([^\s\[\]]+)\]\s*(.+)", line)
+    if found is None:
+        raise InputError("A key stands in brackets before its command, such as: [k1] B picks")
+    return found[1], found[2]
 
 
 def _again(first: Step, number: int, text: str, state: State) -> Step:
