@@ -279,6 +279,12 @@ def test_joker_taken_too_early_is_undone_when_noticed() -> None:
     assert turn_of(after)[0] == "C"
 
 
+def test_joker_that_was_openly_parted_with_stays_where_it_is() -> None:
+    scene = "sheet national\n" + THROWN + "B exchanges R with D\nB picks\nB throws J\n"
+    after = accepted(scene + "C notices")
+    assert (dead(after), after.common.places["D"].exposures[0].tiles) == ("B", ("R", "R", "R"))
+
+
 def test_joker_taken_too_early_is_dead_at_once_where_the_sheet_says_so() -> None:
     state = accepted("sheet fourseasons\n" + THROWN + "B exchanges R with D")
     assert (dead(state), state.common.places["D"].exposures[0].tiles) == ("B", ("R", "R", "J"))

@@ -133,6 +133,11 @@ def test_discarded_pick_goes_back_to_the_wall_too() -> None:
     assert (state.common.places["B"].tiles, state.wall and state.wall[0]) == (13, "9D")
 
 
+def test_pick_given_for_a_joker_since_is_no_discard_of_that_moment() -> None:
+    scene = THROWN.replace("wall 9D\n", "wall R\nexposed D R R J\n") + "B exchanges R with D\n"
+    assert refusal(scene + "C claims exposure 1 in the same moment").slug == "table.not-that-moment"
+
+
 def test_same_moment_is_ruled_with_its_items() -> None:
     step = last("sheet national\n" + THROWN + "C claims exposure in the same moment")
     assert isinstance(step.outcome, tuple)

@@ -74,7 +74,8 @@ def disguised(state: State, viewer: Seat, choose: Choose) -> State:
         own = hands[seat]
         rack, mixed = tuple(mixed[: len(own.rack)]), mixed[len(own.rack) :]
         picked = own.picked if own.picked is None else mixed.pop()
-        hands[seat] = replace(own, rack=rack, picked=picked)
+        threw_with = rack[0] if own.threw_with is not None else None
+        hands[seat] = replace(own, rack=rack, picked=picked, threw_with=threw_with)
     return replace(state, hands=hands, wall=tuple(mixed))
 
 

@@ -325,7 +325,7 @@ def _exchanged(common: Common, event: ev.JokerExchanged) -> Common:
     places[event.seat] = replace(places[event.seat], holds_pick=False)
     turn = the_turn(common)
     if turn.seat != event.seat or turn.stage in ("to_pick", "touched", "taken"):  # too early
-        return replace(common, places=places)
+        return replace(common, places=places, covered=None)
     stage: Stage = "racked" if turn.stage == "picked" else turn.stage
     exchanges = (*turn.exchanges, (event.tile, event.owner, event.exposure))
     return replace(common, places=places, turn=replace(turn, stage=stage, exchanges=exchanges), window=None)

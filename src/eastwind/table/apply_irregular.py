@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from eastwind.table import events as ev
-from eastwind.table.parts import the_passing, the_turn, the_window, with_place
+from eastwind.table.parts import shown_jokers, the_passing, the_turn, the_window, with_place
 from eastwind.table.state import Common, Noted
 from eastwind.tiles import JOKER
 
@@ -27,6 +27,7 @@ def _ruled(common: Common, event: ev.Ruled) -> Common:
         window=common.window,
         discards=len(common.discards),
         wall_left=common.wall_left,
+        shown_jokers=shown_jokers(common, event.facts.get("player")),
     )
     return replace(common, notes=note.number, noted=(*common.noted, note))
 
@@ -44,7 +45,7 @@ def _discard_returned(common: Common, event: ev.DiscardReturned) -> Common:
     if window is not None and window.state in ("claimed", "settled"):
         claims = tuple(claim for claim in window.claims if not places[claim.seat].dead)
         window = replace(window, claims=claims, state="claimed" if claims else "open", award=None)
-    return replace(common, places=places, discards=common.discards[:-1], turn=turn, window=window)
+    return replace(common, places=places, discards=common.discards[:-1], turn=turn, window=window, covered=None)
 
 
 def _exchange_undone(common: Common, event: ev.ExchangeUndone) -> Common:
@@ -65,7 +66,7 @@ def _exchange_undone(common: Common, event: ev.ExchangeUndone) -> Common:
 
 def _mended(common: Common, event: ev.HandMended) -> Common:
     places = with_place(common, event.seat, tiles=common.places[event.seat].tiles + event.count)
-    return replace(common, places=places, wall_left=common.wall_left - event.count)
+    return replace(common, places=places, wall_left=common.wall_left - event.count, covered=None)
 
 
 def _claim_lost(common: Common, event: ev.ClaimLost) -> Common:

@@ -19,6 +19,7 @@ from eastwind.table.consequences import at_table, bring_into_force, facts_of, is
 from eastwind.table.course import Course
 from eastwind.table.holding import in_hand, is_group
 from eastwind.table.miscounting import mended, wrong_count
+from eastwind.table.parts import shown_jokers
 from eastwind.table.refusing import Rejected, no
 from eastwind.table.state import Noted, State
 from eastwind.tiles import JOKER, Tile
@@ -113,14 +114,17 @@ def _put_back(state: State, note: Noted) -> Events:
         assert note.turn is not None
         return (ev.DiscardReturned(number=thrown.number, seat=thrown.seat, turn=note.turn, window=note.window),)
     if note.given is not None and player is not None:
-        return _exchange_undone(state, note.given, player)
+        return _exchange_undone(state, note, note.given, player)
     return ()
 
 
-def _exchange_undone(state: State, given: tuple[Tile, Seat, int], player: Seat) -> Events:
+def _exchange_undone(state: State, note: Noted, given: tuple[Tile, Seat, int], player: Seat) -> Events:
+    """The joker goes back unless the player has openly parted with one since; what else is in the hand is hidden."""
     tile, owner, index = given
-    shown = state.common.places[owner].exposures[index].tiles
-    if tile not in shown or JOKER not in in_hand(state.hands[player]):
+    thrown = any(discard.seat == player and discard.tile == JOKER for discard in state.common.discards[note.discards :])
+    parted = thrown or shown_jokers(state.common, player) > note.shown_jokers
+    held = JOKER in in_hand(state.hands[player])
+    if parted or not held or tile not in state.common.places[owner].exposures[index].tiles:
         return ()
     return (ev.ExchangeUndone(seat=player, tile=tile, owner=owner, exposure=index),)
 

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from eastwind.rules.results import Seat
 from eastwind.table.state import Common, Passing, Place, Turn, Window
+from eastwind.tiles import JOKER
 
 
 def with_place(common: Common, seat: Seat, **changes: Any) -> dict[Seat, Place]:
@@ -27,3 +28,9 @@ def the_window(common: Common) -> Window:
 def the_passing(common: Common) -> Passing:
     assert common.passing is not None
     return common.passing
+
+
+def shown_jokers(common: Common, seat: str | None) -> int:
+    """How many jokers lie in a player's exposures."""
+    places = (place for name, place in common.places.items() if name == seat)
+    return sum(shown.tiles.count(JOKER) for place in places for shown in place.exposures)

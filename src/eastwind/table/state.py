@@ -141,6 +141,7 @@ class Noted(Piece, frozen=True, kw_only=True):
     window: Window | None = None
     discards: int = 0  # how many there were
     wall_left: int = 0
+    shown_jokers: int = 0  # in the player's own exposures
 
 
 class MistakenCall(Piece, frozen=True, kw_only=True):
