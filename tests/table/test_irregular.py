@@ -266,7 +266,32 @@ def test_hand_with_an_unlike_exposure_makes_no_mahjongg() -> None:
     assert "mahjongg-in-error" in ruled(last(scene))
 
 
+def test_unlike_tiles_of_a_silent_claim_lie_on_the_rack_too() -> None:
+    state = accepted("sheet kugler\n" + THROWN + "C exposes 5D S")
+    assert (noted(state), state.common.places["C"].exposures[-1].tiles) == (["unlike-tiles-exposed"], ("5D", "5D", "S"))
+
+
 # ---- jokers
+
+
+def test_owner_does_not_suffer_from_anothers_wrong_exchange() -> None:
+    scene = """conduct record
+card first-steps
+turn B to pick
+thrown A 9D
+exposed C 6B 6B 6B J
+rack C F F 2B 2B 2B 2B 4B 4B 4B
+rack B 1C 1C 1C 1C 7C 7C 7C 7C 9C 9C 9C N N
+wall S 4B
+B picks
+B exchanges N with C
+B throws S
+C picks
+C declares
+"""
+    (game,) = accepted(scene).common.finished
+    assert isinstance(game.result, MahJongg)
+    assert game.result.winner == "C"
 
 
 def test_joker_taken_too_early_is_undone_when_noticed() -> None:

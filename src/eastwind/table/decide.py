@@ -24,6 +24,7 @@ from eastwind.table import (
     turns,
 )
 from eastwind.table import events as ev
+from eastwind.table.course import Course
 from eastwind.table.events import AnyEvent
 from eastwind.table.refusing import Rejected, no
 from eastwind.table.state import State
@@ -84,6 +85,13 @@ def decide(state: State, command: commands.AnyCommand, card: Matcher) -> Events 
     outcome = judge(state, command, card)
     if state.setup.conduct == "prevent":
         return outcome
+    if isinstance(command, commands.DeclareMahJongg) and not isinstance(outcome, Rejected):
+        righted = noticing.put_right_for(state, command.seat)
+        if righted:
+            course = Course(state)
+            course.add(*righted)
+            again = decide(course.state, command, card)
+            return righted if isinstance(again, Rejected) else (*righted, *again)
     if isinstance(outcome, Rejected):
         return _happened(state, command, outcome, card)
     if isinstance(command, commands.Throw):

@@ -25,7 +25,7 @@ from eastwind.table.consequences import at_table, bring_into_force, facts_of
 from eastwind.table.course import Course
 from eastwind.table.exposing import expose, no_exposure_now, not_to_be_had
 from eastwind.table.holding import in_hand, missing_tile
-from eastwind.table.irregular import Finder, Found, Wrong
+from eastwind.table.irregular import Events, Finder, Found, Wrong, judge
 from eastwind.table.naming import exchange_after_naming
 from eastwind.table.refusing import Rejected, no, not_held
 from eastwind.table.state import ClaimKind, Stage, State
@@ -151,9 +151,19 @@ def _unspoken(state: State, command: cmd.Take | cmd.Expose) -> Found:
         course.add(*_laid_back(command), ev.ClaimLost(seat=command.seat))
         return tuple(course.events)
     course.add(*spoken)
-    taken = claims.take(course.state, command) if isinstance(command, cmd.Take) else expose(course.state, command)
-    course.add(*(() if isinstance(taken, Rejected) else taken))
+    course.add(*_taken(course.state, command))
     return tuple(course.events)
+
+
+def _taken(state: State, command: cmd.Take | cmd.Expose) -> Events:
+    """What the claimer does with the tile, now that the claim stands; another may come first."""
+    if isinstance(command, cmd.Take):
+        outcome = claims.take(state, command)
+    else:
+        outcome = expose(state, command)
+        wrong = _expose(state, command, outcome) if isinstance(outcome, Rejected) else None
+        outcome = judge(state, wrong, no("claim.spoken")) if isinstance(wrong, Wrong) else outcome
+    return () if isinstance(outcome, Rejected) else outcome
 
 
 def _laid_back(command: cmd.Take | cmd.Expose) -> tuple[ev.AnyEvent, ...]:

@@ -85,6 +85,18 @@ def note_against(state: State, accused: Seat) -> tuple[Noted, Ruling] | None:
     return None
 
 
+def put_right_for(state: State, seat: Seat) -> Events:
+    """Before a hand is held against the card, wrong tiles that others have put into its exposures are noticed."""
+    course = Course(state)
+    for note in state.common.noted:
+        if note.given is None or note.given[1] != seat or note.facts.get("player") == seat or course.is_over:
+            continue
+        ruling = rule_again(course.state, note)
+        if ruling is not None and note.irregularity == "wrong-tile-in-exchange":
+            course.add(*settle(course.state, note, ruling))
+    return tuple(course.events)
+
+
 def settle(state: State, note: Noted, ruling: Ruling) -> Events:
     """The ruling comes into force: hands and points always, tiles as far as they still lie as they did."""
     may_still_change = note.irregularity in EXPOSURES and not ruling.dead
