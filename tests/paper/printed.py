@@ -8,11 +8,22 @@ import subprocess
 import tempfile
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 import zxingcpp
 from PIL import Image
 
 MILLIMETRES = 25.4 / 72  # of a point
+
+
+class Box(NamedTuple):
+    """A word and its edges."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+    word: str
 
 
 @dataclass(frozen=True)
@@ -40,9 +51,16 @@ class Printed:
         found = re.findall(r"Page +\d+ size: +([\d.]+) x ([\d.]+)", told)
         return [(float(width) * MILLIMETRES, float(height) * MILLIMETRES) for width, height in found]
 
-    def boxes(self) -> str:
-        """Where every word stands, as poppler's XML."""
-        return self._run("pdftotext", "-bbox", "{}", "-").decode()
+    def boxes(self, page: int = 1) -> list[Box]:
+        """Where every word of a page stands, in millimetres."""
+        number = str(page)
+        told = self._run("pdftotext", "-bbox", "-f", number, "-l", number, "{}", "-").decode()
+        found = re.findall(r'<word xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">(.*)</word>', told)
+        boxes = []
+        for *edges, word in found:
+            left, top, right, bottom = (float(each) * MILLIMETRES for each in edges)
+            boxes.append(Box(left, top, right, bottom, word))
+        return boxes
 
     def fonts(self) -> str:
         return self._run("pdffonts", "{}").decode()

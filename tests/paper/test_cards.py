@@ -151,8 +151,56 @@ def test_cells_to_write_in_are_nine_millimetres_high(rounds: int, large: bool) -
     assert len([row for row in rows if row >= 9]) >= min(rounds, 18)
 
 
-def test_sixteen_games_fit_on_a_card() -> None:
-    for slug in ("cards", "round-cards", "table-sheets"):
-        printed = Printed(render(slug, an_event(4, games=16).state))
-        assert "16" in printed.text(1)
-        assert "Total" in printed.text(1)
+SIGNED_TWICE = load_sheet("national", overrides={"cards.signature": "verifier_and_owner"})
+
+
+# a word that stands once on every card
+ONCE = {
+    "cards": "All",
+    "round-cards": "Penalty",
+    "table-sheets": "Penalty",
+    "movement-cards": "Meeting",
+    "badges": "Meeting",
+}
+# cards on a page -> how many across and down
+GRIDS = {1: (1, 1), 2: (1, 2), 3: (1, 3), 4: (2, 2), 8: (2, 4)}
+
+
+def grid_of(slug: str, printed: Printed, large: bool) -> tuple[int, int]:
+    """How many cards stand beside each other and below each other on the first page."""
+    count = sum(box.word == ONCE[slug] for box in printed.boxes())
+    if slug == "badges" and large:
+        return 1, count
+    if count == 2 and slug in ("round-cards", "movement-cards") and not large:
+        return 2, 1
+    return GRIDS[count]
+
+
+@pytest.mark.parametrize("large", [False, True], ids=["usual", "large"])
+@pytest.mark.parametrize(("games", "rounds"), [(4, 4), (5, 6), (16, 25)])
+@pytest.mark.parametrize("slug", ONCE)
+def test_nothing_runs_over_the_edge_of_a_card(slug: str, games: int, rounds: int, large: bool) -> None:
+    """Every word keeps three millimetres from the edges of the cell it stands in."""
+    state = an_event(31, SIGNED_TWICE, games=games, rounds=rounds).state
+    printed = Printed(render(slug, state, Options(large=large, links=RoomLinks(), paper="a4" if large else "letter")))
+    width, height = printed.sizes()[0]
+    across, down = grid_of(slug, printed, large)
+    for box in printed.boxes():
+        for start, end, side in ((box.left, box.right, width / across), (box.top, box.bottom, height / down)):
+            cell = side * (start // side)
+            assert start - cell >= 3, box
+            assert cell + side - end >= 3, box
+
+
+@pytest.mark.parametrize("slug", ["cards", "round-cards", "table-sheets"])
+def test_sixteen_games_fit_on_a_card(slug: str) -> None:
+    printed = Printed(render(slug, an_event(4, games=16).state))
+    assert "16" in printed.text(1)
+    assert "Total" in printed.text(1)
+
+
+@pytest.mark.parametrize("games", [4, 5, 8])
+def test_rows_of_a_round_card_are_nine_millimetres_high(games: int) -> None:
+    printed = Printed(render("round-cards", an_event(4, games=games).state))
+    rows = rows_of_boxes(printed.picture(1, dpi=100), dpi=100)
+    assert len([row for row in rows if row >= 9]) >= games + 2

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import statistics
 
 import pytest
@@ -22,7 +21,7 @@ from eastwind.tournament.standings import standings
 from eastwind.tournament.state import BonusTerms
 from eastwind.tournament.substitutes import DropOut
 from tests.paper.links import RoomLinks
-from tests.paper.printed import Printed
+from tests.paper.printed import MILLIMETRES, Printed
 from tests.tournament.desk import Desk, an_event, win
 
 
@@ -161,9 +160,8 @@ def test_the_guide_is_one_page_in_large_print(sheet: str, large: bool) -> None:
 
 
 def usual_height_of_words(printed: Printed) -> float:
-    """The usual height of a word in points, from the boxes that poppler reports."""
-    boxes = re.findall(r'<word [^>]*yMin="([\d.]+)" [^>]*yMax="([\d.]+)"', printed.boxes())
-    return statistics.median(float(bottom) - float(top) for top, bottom in boxes)
+    """The usual height of a word in points."""
+    return statistics.median(box.bottom - box.top for box in printed.boxes()) / MILLIMETRES
 
 
 def test_the_handout_has_every_entry_of_the_sheet() -> None:

@@ -22,7 +22,8 @@ from eastwind.rules.results import SEATS
 from eastwind.rules.sheet import Sheet
 from eastwind.tournament.state import WINDS, Table, Tournament, label, table_label
 
-MOST_ROUNDS = 18  # on one card: their rows must stay high enough to write in
+MOST_ROUNDS, MOST_ROUNDS_ACROSS = 18, 11  # on one card, upright and across: rows must stay high enough to write in
+MOST_GAMES_UPRIGHT = 8
 OWN_RECORD = "This card is for yourself: under this sheet the table's sheet is what counts."
 
 
@@ -56,16 +57,19 @@ def blank_round_cards(state: Tournament, options: Options) -> Part:
 
 def _day_cards(state: Tournament, options: Options, people: list[int]) -> Part:
     sheet, numbers = terms_of(state).sheet, round_numbers(state)
+    games = max(games_of(state, number) for number in numbers)
+    most = MOST_ROUNDS if games <= MOST_GAMES_UPRIGHT else MOST_ROUNDS_ACROSS
     known = _Known(state)
     cards = []
     for person in [*people, *[None] * (options.spares or 0)]:
-        for first in range(0, len(numbers), MOST_ROUNDS):
-            rows = [known.row(person, number) for number in numbers[first : first + MOST_ROUNDS]]
+        for first in range(0, len(numbers), most):
+            rows = [known.row(person, number) for number in numbers[first : first + most]]
             cards.append({**_head(state, options, person), "rounds": rows})
     return {
         "kind": "day-cards",
         "event": event_line(state),
-        "games": max(games_of(state, number) for number in numbers),
+        "games": games,
+        "across": games > MOST_GAMES_UPRIGHT,
         "initials": grain(sheet) == "card",
         "owner": owner_signs(sheet),
         "collector": sheet.cards.handed_in == "collector",
