@@ -44,7 +44,7 @@ def contents(first: str) -> dict[str, tuple[int, int]]:
 
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_the_contents_name_the_pages_of_every_part(sheet: str) -> None:
-    pages = Printed(render("pack", an_event(18, sheet).state, Options(links=RoomLinks()))).pages()
+    pages = Printed(render("pack", an_event(10, sheet, rounds=2).state, Options(links=RoomLinks()))).pages()
     listed = contents(pages[0])
     assert [first for first, _ in listed.values()] == sorted(first for first, _ in listed.values())
     assert next(iter(listed.values()))[0] == 2
@@ -57,9 +57,9 @@ def test_the_contents_name_the_pages_of_every_part(sheet: str) -> None:
 
 
 def test_spares_are_a_tenth_and_at_least_four_or_as_many_as_asked_for() -> None:
-    state = an_event(8, rounds=1).state
-    assert Printed(render("pack", state)).text().count("All rounds") == 8 + 4
-    assert Printed(render("pack", state, Options(spares=9))).text().count("All rounds") == 8 + 9
+    state = an_event(4, rounds=1).state
+    assert Printed(render("pack", state)).text().count("All rounds") == 4 + 4
+    assert Printed(render("pack", state, Options(spares=9))).text().count("All rounds") == 4 + 9
     assert "Blank" not in Printed(render("pack", state, Options(spares=0))).text()
     assert spares_for(an_event(60, rounds=1).state, Options()) == 6
 
@@ -72,8 +72,8 @@ def test_a_pack_before_the_draw_says_what_is_missing() -> None:
 
 
 def test_the_pack_tells_which_paper_counts() -> None:
-    crossed = Printed(render("pack", an_event(8).state)).text(1)
-    signed = Printed(render("pack", an_event(8, "fourseasons").state)).text(1)
+    crossed = Printed(render("pack", an_event(4, rounds=1).state)).text(1)
+    signed = Printed(render("pack", an_event(4, "fourseasons", rounds=1).state)).text(1)
     assert "one per player. They count." in crossed
     assert "one per table and round. They count." in signed
 

@@ -57,7 +57,7 @@ def test_the_code_of_a_table_opens_its_page() -> None:
         assert "/t/1" in printed.text()
 
 
-@pytest.mark.parametrize(("players", "page", "least"), [(16, 1, 90), (60, 12, 90), (404, 100, 70)])
+@pytest.mark.parametrize(("players", "page", "least"), [(16, 1, 90), (60, 12, 90), (400, 100, 70)])
 @pytest.mark.parametrize("links", [False, True], ids=["plain", "coded"])
 def test_the_number_of_a_sign_is_seen_across_the_hall(players: int, page: int, least: int, links: bool) -> None:
     options = Options(links=RoomLinks()) if links else Options()
