@@ -201,6 +201,7 @@ def _not_yours(entries: Sequence[LogEntry], command: Undo) -> Rejected | None:
 
 def accept(entries: Sequence[LogEntry], state: Tournament, command: Command) -> tuple[Event, ...] | Rejected:
     """Judge a command against a log and the state it gives."""
+    read_command(write(command))  # one that could not be read back would make the whole log unreadable
     return decide_undo(entries, command) if isinstance(command, Undo) else decide(state, command)
 
 

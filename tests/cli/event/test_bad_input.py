@@ -153,3 +153,10 @@ def test_the_same_prize_twice_is_refused(tmp_path: Path) -> None:
     director = Director(tmp_path)
     said = director.no("new --title X --sheet national --prize 1=100 --prize 1=50")
     assert "two prizes for place 1" in said
+
+
+def test_complaint_says_whether_it_is_upheld(tmp_path: Path) -> None:
+    director = an_event(tmp_path, 8)
+    assert "Say --upheld or --not-upheld" in director.no("complain 1A shouting")
+    director.ok("complain 1A shouting --upheld")
+    director.ok("standings")

@@ -172,10 +172,12 @@ def call(place: EventPlace, by: str, table: str | None, about: str, answer: int 
 @click.command()
 @click.argument("entry")
 @click.argument("about")
-@click.option("--upheld/--not-upheld", required=True, default=None)
+@click.option("--upheld/--not-upheld", default=None, help="What the director has found.")
 @on_event
-def complain(place: EventPlace, by: str, entry: str, about: str, upheld: bool) -> None:
+def complain(place: EventPlace, by: str, entry: str, about: str, upheld: bool | None) -> None:
     """A complaint about a player's conduct."""
+    if upheld is None:
+        raise InputError("Is the complaint upheld? Say --upheld or --not-upheld: only one that is upheld counts.")
     file = EventLog(place, by)
     number = read_entry(file.state, entry)
     for event in file.submit(Complain(against=number, about=about, upheld=upheld, by=by)).events:
