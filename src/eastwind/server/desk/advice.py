@@ -100,7 +100,8 @@ def _ways(tables: int, rounds: int, announced: str | None) -> tuple[Way, ...]:
 
 def _way(scheme: str, value: str, plan: Plan | None, best: bool) -> Way:
     again, cards = (plan.repeats, plan.needs_cards) if plan else (None, scheme == "designed")
-    return Way(value, NAMES.get(scheme, scheme), SCHEMES.get(scheme, "as it is written"), again, cards, best)
+    words = "Worked out for a room of this size" if scheme == "designed" else SCHEMES.get(scheme, "As it is written")
+    return Way(value, NAMES.get(scheme, scheme), words, again, cards, best)
 
 
 def _warning(ways: tuple[Way, ...], chosen: str, rounds: int) -> str:

@@ -18,7 +18,7 @@ from eastwind.server.running import RunningEvent, now
 from eastwind.server.visit import AnyRequest, desk_of, plain_page, said
 from eastwind.tournament.exchange import check_export, import_event
 from eastwind.tournament.log import LogEntry
-from eastwind.tournament.rounds import CallStart, CloseRound
+from eastwind.tournament.rounds import CallStart, CallTime, CloseRound
 from eastwind.tournament.saying import count
 from eastwind.tournament.seating import SeatPlayers
 
@@ -68,8 +68,8 @@ def _length(entries: list[LogEntry], stop: str) -> int:
         return len(entries)
     if stop == "middle":
         begun = next(n for n, each in enumerate(commands) if isinstance(each, CallStart) and each.round == 2)
-        closed = next(n for n, each in enumerate(commands) if isinstance(each, CloseRound) and each.round == 2)
-        return begun + (closed - begun) // 2
+        over = next(n for n, each in enumerate(commands) if isinstance(each, CallTime | CloseRound) and each.round == 2)
+        return begun + (over - begun) // 2
     until = SeatPlayers if stop == "doors" else CallStart
     return next(n for n, each in enumerate(commands) if isinstance(each, until))
 

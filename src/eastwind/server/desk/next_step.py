@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from eastwind.tournament.saying import count
 from eastwind.tournament.state import Round, Tournament
@@ -75,12 +75,16 @@ class RoundPicture:
     number: int
     words: str
     tables: tuple[tuple[int, str], ...]  # table, and "in", "some", "out" or "waits"
+    at_hand: bool = False  # the round that is played, or comes next
 
 
 def pictures(state: Tournament) -> list[RoundPicture]:
     """Every round of the event, those not yet seated as well."""
     planned = state.terms.rounds if state.terms else 0
-    return [_picture(number, state.rounds.get(number)) for number in range(1, max(planned, *state.rounds, 0) + 1)]
+    last = state.last_begun()
+    at_hand = last if last and not state.rounds[last].closed else last + 1
+    numbers = range(1, max(planned, *state.rounds, 0) + 1)
+    return [replace(_picture(number, state.rounds.get(number)), at_hand=number == at_hand) for number in numbers]
 
 
 def _picture(number: int, found: Round | None) -> RoundPicture:

@@ -30,3 +30,6 @@ document.addEventListener("htmx:confirm", (event) => {
   dialog.addEventListener("close", () => { if (dialog.returnValue === "yes") event.detail.issueRequest(true); }, { once: true });
   dialog.showModal();
 });
+
+// On a small screen the menu is shut until it is asked for.
+if (matchMedia("(max-width: 56rem)").matches) document.querySelector(".menu details")?.removeAttribute("open");
