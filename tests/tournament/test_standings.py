@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from eastwind.lab.rehearsal import rehearse
 from eastwind.rules.library import load_sheet
 from eastwind.rules.results import WallGame
 from eastwind.tournament.bonus import AnnounceBonus
@@ -11,7 +14,7 @@ from eastwind.tournament.penalties import GivePenalty, LiftPenalty
 from eastwind.tournament.results import RecordNotPlayed, RecordResult
 from eastwind.tournament.seating import SeatPlayers
 from eastwind.tournament.setup import Section
-from eastwind.tournament.standings import explain, reasons, standings
+from eastwind.tournament.standings import explain, player_card, reasons, standings
 from eastwind.tournament.state import BonusTerms, Details
 from tests.tournament.desk import an_event, win
 
@@ -168,3 +171,14 @@ def test_table_that_played_no_game_of_a_round_has_blanks_and_not_zeros() -> None
         desk.ok(RecordNotPlayed(round=1, table=1, game=game, reason="the lights went out"))
     lines = {line.entry: line for line in standings(desk.state)}
     assert all(lines[entry].rounds[0].games is None and lines[entry].rank is None for entry in (1, 2, 3, 4))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_card_of_everyone_adds_up_to_the_standings(seed: int) -> None:
+    """With substitutes, dropouts, penalties and disqualifications: the card's last total is the one that is ranked."""
+    state = rehearse(30, 3, load_sheet("national"), seed, 3).state
+    for line in standings(state):
+        rows = player_card(state, line.entry)
+        assert [row.round for row in rows] == [each.round for each in line.rounds]
+        assert [row.total for row in rows] == [each.points for each in line.rounds]
+        assert rows[-1].running == line.total

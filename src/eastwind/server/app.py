@@ -24,7 +24,16 @@ from eastwind.refusals import InputError
 from eastwind.server import api, live
 from eastwind.server.accounts import Accounts
 from eastwind.server.attempts import Attempts
-from eastwind.server.guarding import CARD_TASK, SignedIn, add_headers, check_form, check_task, check_tasks, for_task
+from eastwind.server.guarding import (
+    CARD_TASK,
+    SignedIn,
+    add_headers,
+    check_form,
+    check_task,
+    check_tasks,
+    for_task,
+    put_headers,
+)
 from eastwind.server.pages import PAGES
 from eastwind.server.rendering import STATIC, environment, static_path
 from eastwind.server.running import Events
@@ -67,7 +76,7 @@ def build(store: Store, sheets: Path | None = None) -> Litestar:
         middleware=[SignedIn],
         guards=[check_task],
         before_request=check_form,
-        after_request=add_headers,
+        after_request=put_headers,
         exception_handlers={InputError: _input_error, HTTPException: _http_error, Exception: _bug},
         compression_config=CompressionConfig(
             backend="gzip", minimum_size=800, gzip_compress_level=5, exclude=["/live"]

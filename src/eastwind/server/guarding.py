@@ -50,7 +50,7 @@ class SignedIn(AbstractAuthenticationMiddleware):
         return AuthenticationResult(user=account, auth=token if account else None)
 
 
-def check_task(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
+async def check_task(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
     """Deny what the table of roles does not allow."""
     task: Task | None = handler.opt.get("task")
     account = connection.user
@@ -109,6 +109,11 @@ def add_headers(response: Response[Any]) -> Response[Any]:
         response.headers.setdefault(name, value)
     response.headers.setdefault("Cache-Control", "no-store")
     return response
+
+
+async def put_headers(response: Response[Any]) -> Response[Any]:
+    """As `add_headers`; Litestar would run a plain function on another thread, and every answer would wait for that."""
+    return add_headers(response)
 
 
 def check_tasks(handlers: Sequence[BaseRouteHandler]) -> None:

@@ -15,6 +15,7 @@ from eastwind.server.visit import AnyRequest, EventId, visit
 
 HEARTBEAT = 10.0  # seconds; a screen that hears nothing for longer says that it is disconnected
 MOST_TOPICS = 50
+PAUSE = 0.2  # seconds after a piece of news; at the end of a round many come at once, and a screen needs only the last
 HEADERS = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 
 
@@ -45,5 +46,6 @@ async def _messages(running: RunningEvent, listener: Listener, news: Callable[[s
                 continue
             changed = listener.take()
             yield f"id: {running.now().n}\nevent: changed\ndata: {news(changed)}\n\n"
+            await asyncio.sleep(PAUSE)
     finally:
         running.listeners.discard(listener)

@@ -11,6 +11,7 @@ import hashlib
 import hmac
 import re
 import secrets
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
@@ -27,6 +28,8 @@ BITS = 128
 COOKIE_LASTS = 7 * DAY
 HOUR = DAY // 24
 OVER_AFTER = 12 * HOUR  # after the last word of an event whose last round is closed
+
+FRESH = 1.0  # seconds for which what was read of the holders counts: every phone asks at every turn
 
 _PLACE = re.compile(r"([pt])([1-9][0-9]{0,5})")
 
@@ -65,8 +68,11 @@ class CardSession:
 class Tokens:
     """The tokens and cookies of one store."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, clock: Callable[[], float] = time.monotonic) -> None:
         self._secrets = store.secrets
+        self._clock = clock
+        self._known: dict[str, Issued] = {}
+        self._read_at = -FRESH - 1e9
         self._key = self._secrets.update("key", "phones", lambda old: old or secrets.token_bytes(32)) or b""
 
     def token(self, holder: Holder) -> str:
@@ -104,17 +110,19 @@ class Tokens:
         return self.token(holder)
 
     def issued(self, holder: Holder) -> Issued:
-        kept = self._secrets.get("phone", str(holder))
-        return msgspec.json.decode(kept, type=Issued) if kept else Issued()
+        """What is kept of a holder: at once what this process has changed, within a moment what another has."""
+        if self._clock() - self._read_at > FRESH:
+            kept = self._secrets.all("phone")
+            self._known = {name: msgspec.json.decode(value, type=Issued) for name, value in kept.items()}
+            self._read_at = self._clock()
+        return self._known.get(str(holder), Issued())
 
     def all_issued(self, event: str) -> dict[Holder, Issued]:
         """Every holder of an event of whom something is kept."""
-        found: dict[Holder, Issued] = {}
-        for name, kept in self._secrets.all("phone").items():
-            holder = read_holder(name)
-            if holder is not None and holder.event == event:
-                found[holder] = msgspec.json.decode(kept, type=Issued)
-        return found
+        self._read_at = -FRESH
+        self.issued(Holder(event, "p", 1))
+        holders = {read_holder(name): kept for name, kept in self._known.items()}
+        return {holder: kept for holder, kept in holders.items() if holder is not None and holder.event == event}
 
     def form_token(self, cookie: str) -> str:
         """What a change from this phone must bring along."""
@@ -124,7 +132,9 @@ class Tokens:
         def changed(old: bytes | None) -> bytes:
             return msgspec.json.encode(change(msgspec.json.decode(old, type=Issued) if old else Issued()))
 
-        return msgspec.json.decode(self._secrets.update("phone", str(holder), changed) or b"{}", type=Issued)
+        new = msgspec.json.decode(self._secrets.update("phone", str(holder), changed) or b"{}", type=Issued)
+        self._known[str(holder)] = new
+        return new
 
     def _proof(self, what: str, holder: Holder, *numbers: int) -> str:
         text = " ".join([what, str(holder), *map(str, numbers)])

@@ -133,21 +133,32 @@ class CardRound:
 
 
 def player_card(state: Tournament, entry: int) -> list[CardRound]:
-    """A player's whole card: every round with its games, penalties, and the running total."""
-    line = next((line for line in standings(state) if line.entry == entry), None)
+    """A player's whole card: every round with its games, penalties, and the running total of the event.
+
+    Only the player's own tables are looked at: 300 phones ask for this at the end of a round.
+    """
     rows: list[CardRound] = []
     running = 0
-    for each in line.rounds if line else ():
+    penalties = _penalties(state, state.last_begun())
+    for number in sorted(each for each, found in state.rounds.items() if found.begun):
+        tables = [table for table in state.rounds[number].tables.values() if _has(table, entry)]
         games = tuple(
             version.points(seat) if (version := table.current(game)) and version.result else None
-            for table in state.rounds[each.round].tables.values()
+            for table in tables
             for game in range(1, len(table.games) + 1)
             for seat in SEATS
             if table.credited(seat, game) == entry
         )
-        running += each.points if in_event_total(state, each.round) else 0
-        rows.append(CardRound(each.round, games, each.penalties, each.points, running))
+        taken = penalties.get((entry, number), 0)
+        total = sum(_counted(state, number, table).get(entry, 0) for table in tables) + taken
+        running += total if in_event_total(state, number) else 0
+        rows.append(CardRound(number, games, taken, total, running))
     return rows
+
+
+def _has(table: Table, entry: int) -> bool:
+    """Whether an entry sat at a table, or has points from it."""
+    return entry in table.seats or any(entry in (change.sitter, change.credited) for change in table.changes)
 
 
 def entries_of_section(state: Tournament, section: str | None) -> set[int]:

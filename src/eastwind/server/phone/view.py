@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 import msgspec
 
@@ -70,7 +71,7 @@ class View:
     def table(self) -> str:
         return table_label(self.state, self.place.number) if self.place else ""
 
-    @property
+    @cached_property
     def names(self) -> dict[Seat, str]:
         """Who sits at the table now."""
         if self.place is None:
@@ -132,6 +133,7 @@ class View:
         came_from = self.table if self.place else None
         return Going(upcoming, table_label(self.state, at[0]), at[1], came_from)
 
+    @cached_property
     def games(self) -> list[GameRow]:
         if self.place is None:
             return []
@@ -167,6 +169,7 @@ class View:
         missing = open_games(self.place.table) if self.place and self.in_play else []
         return missing[0] if missing else None
 
+    @cached_property
     def tasks(self) -> list[Task]:
         """What is left to do, those of this phone first."""
         if self.place is None or not self.in_play:
