@@ -41,7 +41,7 @@ def test_judge_finds_rules_and_writes_down_on_a_phone(judge: Page, served: Serve
     judge.wait_for_url("**/rulings/case*")
     judge.get_by_label("Table").select_option("2")
     judge.get_by_label("Game", exact=True).select_option("1")
-    assert judge.get_by_text("the ruling appears here").is_visible()
+    assert judge.get_by_text("Still to answer: Who picked ahead?").is_visible()
     judge.get_by_role("group", name="Who picked ahead?").get_by_text(re.compile("North")).tap()
     judge.wait_for_selector("#ruling .words")
     assert "table=2" in judge.url

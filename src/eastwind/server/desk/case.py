@@ -124,7 +124,8 @@ class Case:
     def ruled(self) -> Ruling | str:
         """The ruling; or why there is none yet, in a sentence."""
         if self.missing:
-            return "Answer the questions, and the ruling appears here."
+            left = " ".join(fact.question for fact in self.missing)
+            return f"The ruling appears here. Still to answer: {left}"
         try:
             return rule(build(self.kind, self.values), self.sheet)
         except InputError as error:
