@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from typing import TypeGuard, get_args
 
+import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    rule,
+    run_state_machine_as_test,
+)
 
 from eastwind.rules.library import SHEETS
 from eastwind.rules.results import SEATS, Seat
@@ -116,13 +123,14 @@ def ledger(events: list[AnyEvent]) -> dict[Seat, int]:
 class Sitting(RuleBasedStateMachine):
     """One game at a table of either conduct."""
 
+    sheets: tuple[str, ...] = tuple(SHEETS)
     state: State
     first: State
     events: list[AnyEvent]
 
     @initialize(
         seed=st.integers(0, 10**6),
-        sheet=st.sampled_from(SHEETS),
+        sheet=st.runner().flatmap(lambda sitting: st.sampled_from(sitting.sheets)),
         three=st.booleans(),
         conduct=st.sampled_from(("prevent", "record")),
     )
@@ -196,3 +204,10 @@ class Sitting(RuleBasedStateMachine):
 
 Sitting.TestCase.settings = settings(max_examples=20, stateful_step_count=30, deadline=None)
 TestSitting = Sitting.TestCase
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_many_sittings_under_each_sheet(sheet: str) -> None:
+    under_one = type(f"SittingUnder{sheet.title()}", (Sitting,), {"sheets": (sheet,)})
+    run_state_machine_as_test(under_one, settings=settings(max_examples=150, stateful_step_count=50, deadline=None))
