@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
+
 import pytest
 
 from eastwind.paper import Document, Options, documents, render
@@ -52,6 +54,13 @@ def test_every_page_has_the_size_that_was_asked_for(paper: Paper, size: tuple[fl
 def test_the_same_event_gives_the_same_bytes() -> None:
     state = an_event(4, rounds=1).state
     assert render("pack", state) == render("pack", state)
+
+
+def test_several_threads_may_print_at_once() -> None:
+    state = an_event(4, rounds=1).state
+    with ThreadPoolExecutor(4) as threads:
+        printed = set(threads.map(lambda _: render("badges", state), range(8)))
+    assert printed == {render("badges", state)}
 
 
 def test_only_the_faces_of_the_packages_are_used(seated: Desk) -> None:

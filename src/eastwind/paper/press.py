@@ -5,6 +5,7 @@ Data goes in by typst's inputs as JSON and is only ever shown as text: nothing t
 
 from __future__ import annotations
 
+import functools
 import importlib.util
 from pathlib import Path
 
@@ -24,21 +25,38 @@ FONTS = {
 }
 
 Part = dict[str, object]
+LARGE = 100_000  # characters of data; smaller documents do not weigh much
+KEPT_FOR = 10
 
 
 def press(title: str, parts: list[Part], options: Options) -> bytes:
     """One PDF of these parts, in this order. The same parts give the same bytes."""
-    data = {"title": title, "paper": options.paper, "large": options.large, "parts": parts}
+    document = {"title": title, "paper": options.paper, "large": options.large, "parts": parts}
+    data = msgspec.json.encode(document).decode()
     printed = typst.compile(
         str(TEMPLATES / "main.typ"),
         root=str(TEMPLATES),
-        font_paths=font_folders(),
+        font_paths=faces(),
         ignore_system_fonts=True,
-        sys_inputs={"data": msgspec.json.encode(data).decode()},
+        sys_inputs={"data": data},
         timestamp=0,
     )
     assert isinstance(printed, bytes)
+    if len(data) > LARGE:
+        _clear_the_press()
     return printed
+
+
+def _clear_the_press() -> None:
+    """Let go of what the last document left: typst keeps its work for ten more, which adds up in a server."""
+    for _ in range(KEPT_FOR + 1):
+        typst.compile(b"", font_paths=faces(), ignore_system_fonts=True)
+
+
+@functools.cache  # looking through the files takes longer than a small document
+def faces() -> typst.Fonts:
+    """Our own faces, and no other: what a machine happens to have must not change a page."""
+    return typst.Fonts(include_system_fonts=False, include_embedded_fonts=False, font_paths=font_folders())
 
 
 def font_folders() -> list[str]:
