@@ -133,7 +133,7 @@ def _read_numbers(match: re.Match[str]) -> list[Tile]:
     numbers, suit = match[1].lower(), _SUIT_LETTERS[match[2][:2].lower()]
     if numbers in _NUMBER_WORDS:
         return [numbered(_NUMBER_WORDS.index(numbers) + 1, suit)]
-    return [numbered(int(number), suit) for number in numbers if number.isdigit()]
+    return [numbered(int(number), suit) for number in numbers if number.isdecimal()]
 
 
 def _unreadable(text: str, place: int) -> InputError:
@@ -141,7 +141,7 @@ def _unreadable(text: str, place: int) -> InputError:
     assert end is not None
     span = (place, end.start())
     word = text[slice(*span)]
-    if word[0].isdigit() or word.lower() in _NUMBER_WORDS:
+    if word[0].isdecimal() or word.lower() in _NUMBER_WORDS:
         return InputError(f"{word!r} has no suit: expected B (bam), C (crak) or D (dot) after it.", text, span)
     return InputError(
         f"{word!r} is not a tile: expected a number with B, C or D (3B), N E W S, R, G or 0 (soap), F or J.", text, span

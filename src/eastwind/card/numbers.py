@@ -153,7 +153,7 @@ def _mirrored(parts: Parts) -> Parts:
 def _years(form: Form, parts: Parts, word: AnyYear) -> Iterator[Parts]:
     """The one block of four digits, as each year."""
     blocks = [index for index, group in enumerate(form.groups) if group.mixed and len(group.faces) == 4]
-    if len(blocks) != 1 or not form.groups[blocks[0]].faces.isdigit():
+    if len(blocks) != 1 or not form.groups[blocks[0]].faces.isdecimal():
         raise LineError(
             form.span, "Any year is meant, but there is not one block of four digits.", "Show one, as 2026a."
         )

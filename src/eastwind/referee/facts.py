@@ -110,7 +110,7 @@ def _seats(words: str) -> tuple[str, ...] | None:
 
 def _integer(word: str, fact: Fact) -> int | None:
     digits = word.removeprefix("+").removeprefix("-")
-    if not (digits.isascii() and digits.isdigit()):
+    if not (digits.isascii() and digits.isdecimal()):
         return None
     number = int(word)
     low, high = fact.minimum, fact.maximum

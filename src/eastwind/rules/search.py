@@ -16,7 +16,7 @@ def find_clauses(clauses: Iterable[Clause], text: str) -> list[Clause]:
 
 
 def _has(clause: Clause, word: str) -> bool:
-    if word[0].isdigit() and "." in word.rstrip("."):
+    if word[0].isdecimal() and "." in word.rstrip("."):
         return _is_item(clause, word.rstrip("."))  # 13.1 is an item, never part of a number in a text
     return word in f"{clause.text} {clause.topic} {clause.slug} {clause.id}".casefold() or _is_item(clause, word)
 

@@ -55,7 +55,7 @@ def _step(step: int) -> str:
 
 def item_words(item: str) -> str:
     """A place on a sheet: "item 13.1", but "preamble", "Scoring 3"."""
-    return f"item {item}" if item[:1].isdigit() else item
+    return f"item {item}" if item[:1].isdecimal() else item
 
 
 def source_words(source: Source) -> str:

@@ -146,7 +146,7 @@ def bring_up_to_date(engine: sa.Engine, place: Place, mode: Mode) -> None:
     found = layout(engine)
     if found == NEWEST:
         return
-    if found is not None and not found.isdigit():
+    if found is not None and not found.isdecimal():
         raise StoreError(DAMAGED.format(place=place, why=f"its layout is {found!r}"))
     if found is not None and found > NEWEST:
         raise StoreError(

@@ -95,7 +95,7 @@ def _next_seat(rest: list[str], after: str) -> Seat:
 
 
 def _next_number(rest: list[str], what: str) -> int:
-    if not rest or not rest[0].isdigit():
+    if not rest or not rest[0].isdecimal():
         raise InputError(f"A number should follow: {what}.")
     return int(rest.pop(0))
 

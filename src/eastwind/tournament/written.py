@@ -55,7 +55,7 @@ def typed_card(title: str, year: str, values: Iterable[int], text: str) -> CardT
     """Of a typed card its title, year, values and hash, never its lines."""
     digest = hashlib.sha256(text.encode()).hexdigest()
     return CardTerms(
-        title=title, year=int(year) if year.isdigit() else None, values=tuple(sorted(set(values))), hash=digest
+        title=title, year=int(year) if year.isdecimal() else None, values=tuple(sorted(set(values))), hash=digest
     )
 
 

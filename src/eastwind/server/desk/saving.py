@@ -57,7 +57,7 @@ def read_sent(state: Tournament, form: Mapping[str, str]) -> Sent:
         raise InputError("Type the number of the table first.")
     chosen_game, _, keys = form.get("choose", "").partition(":")
     texts = {game: form[f"g{game}"] for game in range(1, MOST_GAMES + 1) if f"g{game}" in form}
-    if chosen_game.isdigit():
+    if chosen_game.isdecimal():
         texts[int(chosen_game)] = keys
     return Sent(
         round=number,

@@ -73,7 +73,7 @@ def scheme_name(ring: Ring) -> str:
 
 def read_scheme(text: str) -> Ring:
     """A movement written out; a word that is no movement gets the list of names."""
-    if any(character.isdigit() for character in text):
+    if any(character.isdecimal() for character in text):
         return read_ring(text)
     raise InputError(
         f"There is no movement scheme {text!r}.{did_you_mean(text, SCHEMES)} "

@@ -97,7 +97,7 @@ def _settle(plan: Plan, wanted: Wanted, tables: int) -> tuple[Schedule, list[int
     places = [seat * tables + table for seat in range(4) for table in range(1, tables + 1)][:needed]
     if not needed or (_east_stays(plan.schedule) and needed <= tables):
         return plan.schedule, places
-    written_out = any(character.isdigit() for character in plan.scheme)
+    written_out = any(character.isdecimal() for character in plan.scheme)
     ring = read_scheme(plan.scheme) if written_out else Ring(ALL_MOVE if plan.scheme == "all-move" else EAST_STAYS)
     return play_around(ring, tables, wanted.rounds, frozenset(places)), places
 
