@@ -173,3 +173,10 @@ def test_checking_in_twice_is_refused_unless_it_says_something_new() -> None:
     desk.ok(CheckIn(entry=9, card_seen=True))
     desk.no(CheckIn(entry=9), "desk.here-already")  # the card was seen before
     desk.ok(CheckIn(entry=9, late=True))
+
+
+def test_leaving_and_coming_back_are_for_rounds_that_there_are() -> None:
+    desk = an_event(8)
+    desk.no(Withdraw(entry=1, from_round=99), "desk.after-the-last")
+    desk.ok(Withdraw(entry=1, from_round=1))
+    desk.no(Rejoin(entry=1, from_round=99), "desk.after-the-last")

@@ -13,6 +13,8 @@ from eastwind.tournament.penalties import PenaltyGiven, next_penalty
 from eastwind.tournament.state import BonusTerms, Round, Tournament, with_round, with_table
 from eastwind.tournament.wire import Command, Event
 
+MOST_POINTS = 1000
+
 
 class AnnounceBonus(Command, frozen=True, kw_only=True):
     """A round that has not begun becomes a bonus round on these terms."""
@@ -69,6 +71,9 @@ def decide_announce_bonus(state: Tournament, command: AnnounceBonus) -> tuple[Ev
         return Rejected("desk.round-begun-already", round=command.round, next=state.last_begun() + 1)
     if not command.terms.words.strip():
         return Rejected("desk.no-bonus-words")
+    for what, points in (("extra points", command.terms.extra_points), ("points", command.terms.first_in_room)):
+        if not 0 <= points <= MOST_POINTS:
+            return Rejected("desk.out-of-range", what=what, value=points, low=0, high=MOST_POINTS)
     return (BonusAnnounced(round=command.round, terms=command.terms),)
 
 
@@ -76,6 +81,10 @@ def decide_mark_ready(state: Tournament, command: MarkReady) -> tuple[Event, ...
     found = find_round(state, command.round)
     if isinstance(found, Rejected):
         return found
+    if found.begun:
+        return Rejected("desk.round-begun-already", round=command.round, next=state.last_begun() + 1)
+    if found.bonus is None:
+        return Rejected("desk.no-bonus-round", round=command.round)
     if command.table not in found.tables:
         return Rejected("desk.no-table", table=command.table, round=command.round, tables=len(found.tables))
     return (TableReady(round=command.round, table=command.table),)

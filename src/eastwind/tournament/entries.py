@@ -9,8 +9,15 @@ import msgspec
 
 from eastwind.refusals import Rejected
 from eastwind.tournament.finding import find_entry
+from eastwind.tournament.saying import money_of
 from eastwind.tournament.state import Details, Entry, Tournament, with_entry
 from eastwind.tournament.wire import Command, Event
+
+LONGEST_NAME = 120
+# Invisible signs that turn the letters after them round: in a name they could make it read as another.
+_TURNING = re.compile("[\u202a-\u202e\u2066-\u2069]")
+
+_JOINING = "\u200c\u200d"  # some scripts cannot be written without them
 
 
 class AddEntry(Command, frozen=True, kw_only=True):
@@ -31,10 +38,11 @@ class ImportEntries(Command, frozen=True, kw_only=True):
 
 
 class ChangeEntry(Command, frozen=True, kw_only=True):
-    """New details for an entry."""
+    """New details for an entry; `again` says that a second person of the same name is meant."""
 
     entry: int
     details: Details
+    again: bool = False
 
 
 class Pay(Command, frozen=True, kw_only=True):
@@ -118,6 +126,12 @@ class BarredNoted(Event, frozen=True, kw_only=True):
     master_points: dict[str, str] = msgspec.field(default_factory=dict)
 
 
+def tidied(name: str) -> str:
+    """A name as it should be kept: without control characters and needless spaces."""
+    kept = [sign for sign in _TURNING.sub("", name) if sign.isprintable() or sign.isspace() or sign in _JOINING]
+    return " ".join("".join(kept).split())
+
+
 def folded(name: str) -> str:
     """A name for comparing: spaces and case do not matter."""
     return re.sub(r"\s+", " ", name).strip().casefold()
@@ -152,7 +166,7 @@ def decide_change_entry(state: Tournament, command: ChangeEntry) -> tuple[Event,
     entry = find_entry(state, command.entry)
     if isinstance(entry, Rejected):
         return entry
-    same = folded(entry.name) == folded(command.details.name)
+    same = command.again or folded(entry.name) == folded(command.details.name)
     if fault := _fault(state, command.details, set() if same else _names(state), entry.number):
         return fault
     warning = warning_of(state, command.details)
@@ -164,7 +178,12 @@ def decide_pay(state: Tournament, command: Pay) -> tuple[Event, ...] | Rejected:
     if isinstance(entry, Rejected):
         return entry
     if entry.paid + command.cents < 0:
-        return Rejected("desk.pays-back-too-much", name=entry.name, paid=entry.paid, cents=-command.cents)
+        return Rejected(
+            "desk.pays-back-too-much",
+            name=entry.name,
+            paid=money_of(state, entry.paid),
+            back=money_of(state, -command.cents),
+        )
     return (Paid(entry=entry.number, cents=command.cents),)
 
 
@@ -189,6 +208,8 @@ def decide_withdraw(state: Tournament, command: Withdraw) -> tuple[Event, ...] |
         return entry
     if command.from_round <= state.last_begun():
         return Rejected("desk.round-begun-already", round=command.from_round, next=state.last_begun() + 1)
+    if state.terms is not None and command.from_round > state.terms.rounds:
+        return Rejected("desk.after-the-last", round=command.from_round, rounds=state.terms.rounds)
     if not entry.plays(command.from_round):
         return Rejected("desk.withdrawn-already", name=entry.name)
     return (Withdrawn(entry=entry.number, from_round=command.from_round, reason=command.reason),)
@@ -202,6 +223,8 @@ def decide_rejoin(state: Tournament, command: Rejoin) -> tuple[Event, ...] | Rej
         return Rejected("desk.disqualified", name=entry.name, reason=entry.disqualified)
     if command.from_round <= state.last_begun():
         return Rejected("desk.round-begun-already", round=command.from_round, next=state.last_begun() + 1)
+    if state.terms is not None and command.from_round > state.terms.rounds:
+        return Rejected("desk.after-the-last", round=command.from_round, rounds=state.terms.rounds)
     if entry.plays(command.from_round):
         return Rejected("desk.not-withdrawn", name=entry.name)
     return (Rejoined(entry=entry.number, from_round=command.from_round),)
@@ -305,7 +328,9 @@ def _fault(state: Tournament, details: Details, taken: set[str], own: int | None
     for entry in state.entries.values() if number is not None else ():
         if entry.details.master_points == number and entry.number != own:
             return Rejected("desk.master-points-twice", number=number, name=entry.name)
-    if not details.name.strip() or len(details.name) > 120:
+    if not any(character.isprintable() and not character.isspace() for character in details.name):
+        return Rejected("desk.no-name")
+    if len(details.name) > LONGEST_NAME:
         return Rejected("desk.no-name")
     if folded(details.name) in taken:
         return Rejected("desk.name-twice", name=details.name)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import msgspec
 
 from eastwind.refusals import did_you_mean
-from eastwind.tournament.entries import folded
+from eastwind.tournament.entries import folded, tidied
 from eastwind.tournament.standings import standings
 from eastwind.tournament.state import Details, Tournament, label
 
@@ -129,7 +129,7 @@ def standing_rows(
 
 def _read_row(row: Mapping[str, str], names: set[str]) -> Details | str:
     fields = {HEADINGS[heading]: value for heading, value in row.items() if heading in HEADINGS}
-    name = fields.get("name", "").strip()
+    name = tidied(fields.get("name", ""))
     if not name:
         return "there is no name."
     if folded(name) in names:

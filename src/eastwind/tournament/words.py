@@ -9,6 +9,7 @@ from eastwind.rules.sheet import Sheet
 
 # Sentences for reasons that no sheet prints.
 DESK: dict[str, str] = {
+    "desk.after-the-last": "There is no round {round}: the event has {rounds}.",
     "desk.answered-already": "Call {call} has been answered already.",
     "desk.bad-sections": "Sections need different names and at least one table each.",
     "desk.beyond-discretion": "{points} points are more than the sheet lets the director decide: {lowest} to {highest}.",
@@ -28,7 +29,7 @@ DESK: dict[str, str] = {
     "desk.impossible-numbers": "These numbers cannot be ({numbers}): {why}. Look at the cards again, or ask the table.",
     "desk.key-taken": "The key {key!r} has been used for another command.",
     "desk.lifted-already": "Penalty {penalty} has been lifted already.",
-    "desk.name-twice": "{name} is entered already. If this is another person of that name, say so (--again).",
+    "desk.name-twice": "{name} is entered already. If this is another person of that name, say so when you enter them.",
     "desk.no-bonus-earned": "Entry {entry} has not earned that bonus in round {round}.",
     "desk.no-bonus-round": "Round {round} is not a bonus round.",
     "desk.no-bonus-words": "A bonus round needs its terms in words, as they are announced.",
@@ -71,7 +72,7 @@ DESK: dict[str, str] = {
     "desk.other-seats": "At table {table} the seats {seats} play this game, not {given}.",
     "desk.out-of-range": "{what} cannot be {value}: give a number from {low} to {high}.",
     "desk.own-table": "{by} plays at this table and does not rule there: the deputy does.",
-    "desk.pays-back-too-much": "{name} has paid {paid} cents, so {cents} cents cannot be given back.",
+    "desk.pays-back-too-much": "{name} has paid {paid}, so {back} cannot be given back.",
     "desk.prize-twice": "There are two prizes for {what}: say what it is once.",
     "desk.prizes-above-fees": "The prizes add up to {share}% of the fees: they can be 100% at most.",
     "desk.result-exists": "Game {game} at table {table} has a result already: correct it, with a reason.",
