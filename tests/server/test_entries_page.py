@@ -262,3 +262,29 @@ def test_person_disqualified_at_another_event_of_this_laptop_is_warned_of(
     asyncio.run(running.submit(out, by="Dora", via="desk"))
     status, words = send(desk, opened, "/add", name=entry.name)
     assert (status, "disqualified for conduct" in words) == (200, True), words
+
+
+def test_invisible_signs_are_left_out_of_a_name(desk: Client, opened: str) -> None:
+    send(desk, opened, "/add", name="Zo\u202eë\x00  Zweig")
+    assert entry_called(desk, opened, "Zoë Zweig")
+    assert send(desk, opened, "/add", name="\u200b\u202e")[0] == 422
+
+
+def test_change_to_a_name_that_is_there_is_questioned(desk: Client, opened: str) -> None:
+    send(desk, opened, "/add", name="Ann")
+    send(desk, opened, "/add", name="Anne")
+    status, question = send(desk, opened, "/2/change", name="Ann")
+    assert (status, "another person" in question) == (200, True)
+    send(desk, opened, "/2/change", name="Ann", again="1")
+    assert [entry.name for entry in state_of(desk, opened).entries.values()] == ["Ann", "Ann"]
+
+
+def test_nobody_withdraws_after_the_last_round(desk: Client, opened: str) -> None:
+    send(desk, opened, "/add", name="Ann")
+    status, words = send(desk, opened, "/1/withdraw", from_round="99")
+    assert (status, "no round 99" in words) == (422, True)
+
+
+def test_list_with_one_number_for_two_people_says_so_before_it_is_entered(desk: Client, opened: str) -> None:
+    status, preview = send(desk, opened, "/list", rows="name,master points\nAnn,M1\nBea,M1")
+    assert (status, "M1" in preview, "Enter these" in preview) == (200, True, False)

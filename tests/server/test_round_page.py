@@ -88,7 +88,7 @@ def test_round_runs_from_the_signal_to_time(desk: Client, cut: Cut) -> None:
     status, words = send(desk, event, "round/time", round="1")
     assert status == 422
     status, words = send(desk, event, "round/close", round="1")
-    assert (status, "cards of table 1, 2, 3, 4 are not in" in words) == (422, True), words
+    assert (status, "Table 1: game 1, 2, 3, 4 has no result; table 2" in words) == (422, True), words
 
 
 def test_start_pressed_twice_from_an_old_page_starts_one_round(desk: Client, cut: Cut) -> None:
@@ -156,6 +156,9 @@ def test_picture_of_the_tables_follows_the_cards(desk: Client, cut: Cut) -> None
 def test_bonus_round_from_its_terms_to_its_award(desk: Client, cut: Cut) -> None:
     event = cut("CallStart")
     assert send(desk, event, "bonus", round="1", words=" ")[0] == 422
+    assert send(desk, event, "bonus", round="1", words="Quints", extra_points="-5")[0] == 422
+    assert send(desk, event, "bonus/ready", round="1", table="1")[0] == 422  # not a bonus round yet
+    assert send(desk, event, "bonus/ready", round="9", everyone="1")[0] == 422
     status, words = send(desk, event, "bonus", round="1", words="Quints count double.", first_in_room="25")
     assert status == 200, words
     assert main_button(desk, event) == "All tables are ready"

@@ -21,8 +21,8 @@ def read_number(form: Form, name: str, title: str, otherwise: int | None = None)
     if not text and otherwise is not None:
         return otherwise
     if not re.fullmatch(r"-?\d{1,9}", text):
-        said = f"{text!r} is no number" if text else "It is empty"
-        raise InputError(f"{title}: {said}. Give a whole number.")
+        said = f"{text!r} is no number" if text else "this is empty"
+        raise InputError(f"{title.rstrip('?')}: {said}. Give a whole number.")
     return int(text)
 
 

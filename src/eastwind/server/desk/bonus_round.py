@@ -45,7 +45,9 @@ async def mark_ready(request: AnyRequest, event: EventId) -> Response[str]:
         table = read_number(form, "table", "Which table?")
         words = f"Table {table_label(found.state, table)} is ready."
         return await found.submit(MarkReady(round=number, table=table), words)
-    tables = found.state.rounds[number].tables if number in found.state.rounds else {}
+    if number not in found.state.rounds:
+        return refused(request, f"Round {number} is not seated: there is no table that could be ready.")
+    tables = found.state.rounds[number].tables
     for at, each in tables.items():
         if not each.ready:
             answer = await found.attempt(MarkReady(round=number, table=at), str(at))

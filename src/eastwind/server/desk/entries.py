@@ -14,7 +14,7 @@ from eastwind.server.guarding import for_task
 from eastwind.server.rendering import render
 from eastwind.server.running import Accepted
 from eastwind.server.visit import AnyRequest, EventId, Visit, html, is_htmx, plain_page, refused, said, visit
-from eastwind.tournament.entries import AddEntry, ChangeEntry, CheckIn, Pay, Rejoin, Withdraw, folded
+from eastwind.tournament.entries import AddEntry, ChangeEntry, CheckIn, Pay, Rejoin, Withdraw, folded, tidied
 from eastwind.tournament.finding import find_entry
 from eastwind.tournament.saying import money_of
 from eastwind.tournament.seating import TakeEmptySeat
@@ -62,7 +62,7 @@ def _number_of(answer: Accepted) -> int:
 
 def _ask_about_name(found: Visit, form: Form) -> Response[str]:
     """The same person again, or another of the same name? The form stays as it is, with a button to say so."""
-    name = " ".join(form["name"].split())
+    name = tidied(form["name"])
     entries = found.state.entries.items()
     twins = [named(found.state, number) for number, entry in entries if folded(entry.name) == folded(name)]
     if is_htmx(found.request):
@@ -135,9 +135,10 @@ async def entry_page(request: AnyRequest, event: EventId, entry: EntryNumber) ->
 async def change(request: AnyRequest, event: EventId, entry: EntryNumber) -> Response[str]:
     found = visit(request, event)
     form = await found.form()
-    return await found.submit(
-        ChangeEntry(entry=entry, details=_details(form)), lambda done: f"{_name(done, entry)} is changed."
-    )
+    answer = await found.attempt(ChangeEntry(entry=entry, details=_details(form), again=is_on(form, "again")))
+    if isinstance(answer, Rejected):
+        return _ask_about_name(found, form) if answer.slug == "desk.name-twice" else refused(request, found.why(answer))
+    return said(request, f"{_name(answer, entry)} is changed.")
 
 
 @post("/events/{event:str}/entries/{entry:int}/pay", opt=for_task("enter people"), include_in_schema=False)
@@ -202,7 +203,7 @@ def _seated_from(state: Tournament, entry: int, first: int) -> bool:
 
 def _details(form: Form) -> Details:
     """What a form says of an entry."""
-    name = " ".join(form.get("name", "").split())
+    name = tidied(form.get("name", ""))
     if not name:
         raise InputError("There is no name: type it, then press Enter.")
     return Details(

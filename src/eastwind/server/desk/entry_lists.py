@@ -6,7 +6,7 @@ import msgspec
 from litestar import Response, get, post
 from litestar.datastructures import UploadFile
 
-from eastwind.refusals import InputError
+from eastwind.refusals import InputError, Rejected
 from eastwind.server.desk.barred_people import note_earlier
 from eastwind.server.desk.roll import Roll
 from eastwind.server.fields import is_on
@@ -14,6 +14,7 @@ from eastwind.server.guarding import for_task
 from eastwind.server.rendering import render
 from eastwind.server.visit import AnyRequest, EventId, Visit, html, is_htmx, visit
 from eastwind.spreadsheets import read_cells, split_cells
+from eastwind.tournament.domain import decide
 from eastwind.tournament.entries import ImportEntries, folded
 from eastwind.tournament.roster import Roster, read_roster
 from eastwind.tournament.saying import count
@@ -59,6 +60,8 @@ def _read_list(found: Visit, rows: list[list[object]]) -> Roster:
     long = [each for each in roster.entries if len(each.name) > 120]
     errors += [f"{each.name[:40]}…: the name is longer than 120 characters." for each in long]
     good = tuple(each for each in roster.entries if each not in wrong and each not in long)
+    if good and isinstance(no := decide(found.state, ImportEntries(entries=good)), Rejected):
+        return Roster((), (*roster.errors, *errors, found.why(no)))
     return Roster(good, (*roster.errors, *errors))
 
 

@@ -22,6 +22,7 @@ from eastwind.server.visit import AnyRequest, EventId, Visit, refused, said, vis
 from eastwind.tournament.announcements import script
 from eastwind.tournament.movement.adviser import SCHEMES, Advice, advise
 from eastwind.tournament.naming import read_entry
+from eastwind.tournament.saying import count
 from eastwind.tournament.seating import SeatByHand, SeatPlayers, TableSeats, TakeEmptySeat
 from eastwind.tournament.state import Round, Tournament, named, table_label
 from eastwind.tournament.swapping import SwapPlaces
@@ -94,9 +95,9 @@ async def seat(request: AnyRequest, event: EventId) -> Response[str]:
     )
 
     def words(done: Accepted) -> str:
-        tables = len(done.moment.state.rounds[first].tables) if first in done.moment.state.rounds else 0
+        tables = count(len(done.moment.state.rounds[first].tables), "table")
         drawn = f" by draw (seed {seed})" if method == "draw" else ""
-        return f"Everyone is seated{drawn} from round {first} on, at {tables} tables."
+        return f"Everyone is seated{drawn} from round {first} on, at {tables}."
 
     return await found.submit(command, words, go=f"{found.home}/room?round={first}")
 

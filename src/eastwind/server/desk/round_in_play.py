@@ -31,6 +31,8 @@ from eastwind.tournament.rounds import (
 from eastwind.tournament.saying import count
 from eastwind.tournament.state import Tournament, named, table_label
 
+MOST_NAMED = 12  # tables in one sentence
+
 
 @get("/events/{event:str}/round", opt=for_task("look at the desk"), include_in_schema=False)
 async def round_page(request: AnyRequest, event: EventId) -> Response[str]:
@@ -129,7 +131,13 @@ async def close(request: AnyRequest, event: EventId) -> Response[str]:
     found, number = await _round(request, event)
     answer = await found.attempt(CloseRound(round=number))
     if isinstance(answer, Rejected):
-        return refused(request, found.why(answer))
+        open_tables = (
+            [table for table in progress(found.state, number) if table.owes] if number in found.state.rounds else []
+        )
+        if answer.slug != "desk.cards-missing" or len(open_tables) > MOST_NAMED:
+            return refused(request, found.why(answer))
+        missing = "; ".join(f"table {table.label}: {table.owes}" for table in open_tables)
+        return refused(request, f"Round {number} cannot be closed yet. {missing[0].upper()}{missing[1:]}.")
     return said(request, f"Round {number} is closed.")
 
 
