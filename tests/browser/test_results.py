@@ -123,7 +123,28 @@ def test_game_is_filled_in_by_clicking(results: Page) -> None:
     results.keyboard.press("Enter")
     results.wait_for_selector(".places")
     results.get_by_text("Fill in by clicking").click()
-    for choice in ("B won", "25", "thrown by C", "2", "no jokers"):
-        results.locator("#builder").get_by_text(choice, exact=True).first.click()
+    choices = {"ending": "B won", "value": "25", "way": "thrown by C", "exposures": "2", "hand": "no jokers"}
+    for group, choice in choices.items():
+        results.locator(f"#builder [data-for={group}]").get_by_text(choice, exact=True).click()
     results.wait_for_selector("#told-1 .points")
     assert results.input_value("#g1") == "B25C2j"
+
+
+def test_table_typed_while_the_server_is_down_is_saved_once_it_is_back(results: Page, served: Served) -> None:
+    hand = Typist(results)
+    hand.type("1")
+    hand.enter()
+    results.wait_for_selector(".places")
+    served.kill()
+    for game in ("a30c2", "b25p"):
+        hand.type(game)
+        hand.enter()
+    results.keyboard.press("Control+Enter")
+    results.wait_for_selector(".answer .refused:has-text('cannot be reached')")
+    assert results.input_value("#g1") == "a30c2"
+    served.start()
+    results.wait_for_selector("#connection:not(.lost):has-text('Connected')")
+    results.focus("#g2")
+    results.keyboard.press("Control+Enter")
+    results.wait_for_selector(".answer .said:has-text('Table 1: game 1 and 2 saved.')")
+    results.wait_for_selector('#tables a.some[data-table="1"]:has-text("2/4")')

@@ -95,9 +95,30 @@ def read_typed(text: str, seats: tuple[Seat, ...]) -> Typed:
     if re.match(r"[abcd]\s*[=:]", plain, re.IGNORECASE):
         return Numbers(_by_seat(plain, seats))
     words = plain.lower().replace(",", " ").split()
-    if _SPOKEN & set(words):
-        return read_game(tuple(words), seats)
-    return _Reader(plain, seats).read()
+    spoken = bool(_SPOKEN & set(words))
+    result = read_game(tuple(words), seats) if spoken else _Reader(plain, seats).read()
+    _check_seats(result, seats)
+    return result
+
+
+def _check_seats(result: GameResult, seats: tuple[Seat, ...]) -> None:
+    """Refuse in a scorekeeper's words what the rules would refuse in those of a file."""
+    named: list[Seat | None] = [*result.dead, *result.peeked, *(penalty.seat for penalty in result.penalties)]
+    match result:
+        case MahJongg():
+            named += [result.winner, result.thrower]
+        case Misnamed():
+            named += [result.miscaller, result.caller]
+        case MahJonggInError():
+            named += [result.declarer, *result.exposed]
+            if result.declarer in result.exposed:
+                raise InputError(f"{result.declarer} stands twice: after eA come only the others who showed a hand.")
+    for seat in named:
+        if seat is not None and seat not in seats:
+            raise InputError(f"Nobody sits in seat {seat} in this game: the seats are {', '.join(seats)}.")
+    for seat in SEATS:
+        if result.dead.count(seat) > 1:
+            raise InputError(f"{seat} stands twice among the dead.")
 
 
 def write_typed(result: GameResult | None, reason: str | None = None) -> str:
@@ -175,6 +196,8 @@ def _by_seat(text: str, seats: tuple[Seat, ...]) -> dict[Seat, int]:
         seat = _seat(letter)
         if seat in found:
             raise InputError(f"Seat {seat} stands twice.")
+        if seat not in seats:
+            raise InputError(f"Nobody sits in seat {seat} in this game: the seats are {', '.join(seats)}.")
         found[seat] = _checked(int(number))
     return {**dict.fromkeys(seats, 0), **found}
 

@@ -9,7 +9,7 @@ from litestar import Response, get, post
 
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.results import Seat
-from eastwind.server.desk.choosing import begun_rounds, chosen_round
+from eastwind.server.desk.choosing import begun_rounds, chosen_round, reason_of
 from eastwind.server.desk.piles import asked_by, cards_of, hands_in, next_in_pile, pile_of, signatures_of
 from eastwind.server.desk.slips import Row, sheet_of, slip_of
 from eastwind.server.guarding import for_task
@@ -199,8 +199,8 @@ async def check(request: AnyRequest, event: EventId) -> Response[str]:
     card = read_seat(form.get("card", ""))
     by = read_seat(form["by"]) if form.get("by") else _second(found.state, number, table, card)
     if form.get("what") == "back":
-        back = RejectCard(round=number, table=which, card=card, by=by, reason=form.get("reason", ""))
-        return await found.submit(back, f"Card {card} goes back to the table: {form.get('reason', '')}.")
+        back = RejectCard(round=number, table=which, card=card, by=by, reason=reason_of(form))
+        return await found.submit(back, f"Card {card} goes back to the table: {reason_of(form)}.")
     total = _totals(form, table).get(card)
     verify = VerifyCard(round=number, table=which, card=card, by=by, total=total)
     return await found.submit(verify, f"Card {card} is checked by {by}: {card_total(table, card):+d}.")
@@ -222,7 +222,7 @@ async def reopen(request: AnyRequest, event: EventId) -> Response[str]:
     found = visit(request, event)
     form = await found.form()
     number, which, _ = _at(found, form)
-    command = ReopenCards(round=number, table=which, reason=form.get("reason", ""), by=found.authority)
+    command = ReopenCards(round=number, table=which, reason=reason_of(form), by=found.authority)
     return await found.submit(command, f"The cards of table {table_label(found.state, which)} are open again.")
 
 
@@ -242,7 +242,7 @@ async def settle(request: AnyRequest, event: EventId) -> Response[str]:
         result=row.result,
         numbers=row.reading.points if isinstance(row.reading, Numbers) else None,
         replaces=row.version,
-        reason=form.get("reason", ""),
+        reason=reason_of(form),
         by=found.authority,
     )
     where = f"Game {game} of table {table_label(found.state, which)}"

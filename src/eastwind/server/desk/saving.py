@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from eastwind.refusals import InputError, Rejected
-from eastwind.server.desk.choosing import chosen_round
+from eastwind.server.desk.choosing import chosen_round, reason_of
 from eastwind.server.desk.conflicts import Conflict, compare, compose
 from eastwind.server.desk.slips import Row, Slip, slip_of
 from eastwind.server.visit import Visit
@@ -64,7 +64,7 @@ def read_sent(state: Tournament, form: Mapping[str, str]) -> Sent:
         table=read_table(state, form["table"]),
         typed={game: text for game, text in texts.items() if text != form.get(f"s{game}", "").strip()},
         seen={game: whole(form.get(f"v{game}", "")) for game in texts},
-        reason=form.get("reason", ""),
+        reason=reason_of(form),
         sure=bool(form.get("sure")),
         picks={game: _picks(form, game) for game in texts},
         picked_over={game: whole(form.get(f"now{game}", "")) for game in texts},

@@ -2,10 +2,9 @@
 
 const panel = document.getElementById("builder");
 
-export function startBuilder(fields, factsOf, fill) {
+export function startBuilder(fields, factsOf, write) {
   if (!panel) return;
   let current = fields[0];
-  let building = false; // while a choice is written into the field, the panel is not read back from it
   panel.hidden = false;
 
   const picked = (name) => [...panel.querySelectorAll(`[name="b-${name}"]:checked`)].map((input) => input.value).join("");
@@ -39,9 +38,14 @@ export function startBuilder(fields, factsOf, fill) {
     for (const input of panel.querySelectorAll(`[name="b-${name}"]`)) input.checked = values.includes(input.value);
   }
 
+  function echo() {
+    document.getElementById("builder-keys").textContent = current.value || "nothing yet";
+  }
+
   function show(field) {
     current = field;
-    document.getElementById("builder-game").textContent = `game ${field.dataset.game}`;
+    choose("game", [field.dataset.game]);
+    echo();
     const text = factsOf(field);
     const facts = text ? JSON.parse(text) : {};
     const endings = { wall: "w", unfinished: "x", error: "e", misnamed: "m", dead_hands: "d" };
@@ -59,13 +63,15 @@ export function startBuilder(fields, factsOf, fill) {
   }
 
   panel.addEventListener("change", (event) => {
+    if (event.target.name === "b-game") { show(fields.find((field) => field.dataset.game === event.target.value)); return; }
     showWhatApplies();
-    building = true;
-    fill(current, keys());
-    event.target.focus();
-    building = false;
+    write(current, keys());
+    echo();
   });
-  for (const field of fields) field.addEventListener("focus", () => { if (!building) show(field); });
+  for (const field of fields) {
+    field.addEventListener("focus", () => show(field));
+    field.addEventListener("input", echo);
+  }
   document.addEventListener("eastwind:looked", () => { if (!panel.contains(document.activeElement)) show(current); });
-  showWhatApplies();
+  show(current);
 }

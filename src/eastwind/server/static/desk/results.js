@@ -59,6 +59,8 @@ if (chooser && slip) {
       kept(field).value = field.value.trim(); // what is typed means what is saved
       seen(field).value = row.dataset.version;
     }
+    const label = slip.querySelector("[data-label]")?.dataset.label;
+    if (label) slip.elements.table.value = label; // "03" is table 3
     showReason();
     mark();
     document.dispatchEvent(new CustomEvent("eastwind:looked"));
@@ -166,11 +168,15 @@ if (chooser && slip) {
     open(link.dataset.table);
   });
 
-  function fill(field, keys) {
+  function write(field, keys) {
     field.value = keys;
     answer.replaceChildren();
-    field.focus();
     look();
+  }
+
+  function fill(field, keys) {
+    write(field, keys);
+    field.focus();
   }
 
   slip.addEventListener("htmx:beforeRequest", () => { saving = true; answer.replaceChildren(); });
@@ -201,7 +207,7 @@ if (chooser && slip) {
   window.addEventListener("beforeunload", (event) => { if (fields.some((field) => touched(field) && field.value)) event.preventDefault(); });
   document.addEventListener("eastwind:updated", () => { mark(); if (slip.elements.table.value) look(); });
 
-  startBuilder(fields, (field) => part(`game-${field.dataset.game}`).querySelector("[data-facts]")?.dataset.facts || "", fill);
+  startBuilder(fields, (field) => part(`game-${field.dataset.game}`).querySelector("[data-facts]")?.dataset.facts || "", write);
   showReason();
   mark();
 }
