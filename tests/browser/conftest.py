@@ -20,7 +20,7 @@ FLAGS = [
 NAME, PASSWORD = "Dora", "three small winds"
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")  # Playwright keeps a loop in this thread, which other tests must not meet
 def browser(chromium: str) -> Iterator[Browser]:
     from playwright.sync_api import sync_playwright
 
