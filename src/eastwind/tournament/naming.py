@@ -38,7 +38,7 @@ def read_round(state: Tournament, number: int | None) -> int:
 
 def read_table(state: Tournament, text: str) -> int:
     """A table by its number, or by section: "Red 3"."""
-    if re.fullmatch(r"\d{1,6}", text.strip()):
+    if re.fullmatch(r"[0-9]{1,9}", text.strip()):
         return int(text)
     for name, first, last in section_tables(state):
         match = re.fullmatch(rf"{re.escape(folded(name))}\s*(\d+)", folded(text))

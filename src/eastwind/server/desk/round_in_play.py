@@ -82,7 +82,7 @@ async def start(request: AnyRequest, event: EventId) -> Response[str]:
 
 def _late(state: Tournament, form: Form) -> tuple[int, ...]:
     """Who is late: ticked by number, or typed by name."""
-    ticked = [int(word) for word in form.get("late", "").split(",") if word.isdecimal()]
+    ticked = [int(word) for word in form.get("late", "").split(",") if re.fullmatch(r"[0-9]{1,9}", word.strip())]
     typed = [read_entry(state, word) for word in re.split(r"[;\n]", form.get("others", "")) if word.strip()]
     return tuple(dict.fromkeys([*ticked, *typed]))
 
