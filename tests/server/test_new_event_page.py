@@ -115,6 +115,7 @@ def test_new_event_with_everything(director: Client) -> None:
         ({"rounds": "0"}, "from 1 to 60"),
         ({"rounds": "²"}, "Rounds"),
         ({"minutes": "601"}, "Minutes for a round"),
+        ({"minutes": "50", "no_new_game_after": "50"}, "a round has only 50 minutes"),
         ({"sheet": "nationale"}, "Did you mean &#39;national&#39;"),
         ({"sheet": "../../etc/passwd"}, "There is no sheet"),
         ({"override": "scoring.self_pick", "override_value": "lots"}, "scoring.self_pick cannot be"),

@@ -139,6 +139,7 @@ def _faults(terms: Terms) -> Rejected | None:
         ("rounds", terms.rounds, 1, 60),
         ("games", terms.games, 1, 16),
         ("minutes", terms.minutes, 0, 600),
+        ("the minute after which no new game begins", terms.no_new_game_after, 0, 600),
         ("fee", terms.fee, 0, 10_000_000),
         *(("prize in cents", prize.cents, 0, 1_000_000_000) for prize in terms.prizes),
         *(("prize as a share", prize.share, 0, 10_000) for prize in terms.prizes),

@@ -104,6 +104,11 @@ def read_terms(fields: Fields, sheets: Sheets, old: Terms | None = None) -> Term
         **({"movement": movement} if movement else {}),
     )
     make_plan(terms.movement, 1, 1)
+    if terms.minutes and terms.no_new_game_after >= terms.minutes:
+        raise InputError(
+            f"No new game after minute {terms.no_new_game_after}: a round has only {terms.minutes} minutes. "
+            "Give an earlier minute, or leave it empty."
+        )
     return terms
 
 
