@@ -74,6 +74,12 @@ def test_next_step_with_some_missing_names_how_many(rehearsed: list[LogEntry]) -
     assert next_step(state).page == "room"
 
 
+def test_next_step_when_nobody_is_left_says_so(rehearsed: list[LogEntry]) -> None:
+    state = after_last(rehearsed, ImportEntries)
+    gone = {number: replace(entry, withdrawn_from=1) for number, entry in state.entries.items()}
+    assert "Nobody is left to play" in next_step(replace(state, entries=gone)).words
+
+
 def test_pictures_show_tables_in_and_out(rehearsed: list[LogEntry]) -> None:
     one, two = pictures(after_last(rehearsed, CloseRound, 1))
     assert {mark for _, mark in one.tables} == {"in"}

@@ -37,6 +37,10 @@ def next_step(state: Tournament) -> Step:
 
 def _before_play(state: Tournament) -> Step:
     playing = [entry for entry in state.entries.values() if entry.plays(1) and entry.details.status == "entered"]
+    if not playing and state.entries:
+        return Step(
+            "Nobody is left to play: everyone waits, stands by or has withdrawn.", "entries", "Look at the entries"
+        )
     if not playing:
         return Step("Nobody is entered yet. Type the names, or paste a list.", "entries", "Add the players",
                     (("terms", "Look over the set-up"),))  # fmt: skip
