@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from eastwind.rules.library import load_sheet
+from eastwind.rules.sheet import Sheet
 from eastwind.server.roles import Role
 from eastwind.tournament.entries import AddEntry
 from eastwind.tournament.penalties import GivePenalty
@@ -22,7 +23,7 @@ Sign = Callable[[Role], Client]
 SHEETS = ("national", "aspen", "kugler", "fourseasons", "club2023")
 
 
-def entered(sheet: str = "national", players: int = 8) -> Desk:
+def entered(sheet: Sheet | str = "national", players: int = 8) -> Desk:
     """An event whose first round is entered; no card is checked."""
     desk = an_event(players, sheet)
     desk.begin()
@@ -113,6 +114,27 @@ def test_one_button_takes_in_the_paper_cards_of_every_sheet(director: Client, sh
 def test_page_says_what_the_sheet_asks_for_and_where_it_stands(director: Client, sheet: str, words: str) -> None:
     home = f"/events/{start_event(director, entered(sheet).entries)}"
     assert words in plain(page(director, home))
+
+
+@pytest.mark.parametrize(
+    ("overrides", "words"),
+    [
+        ({"cards.verified": "east_scorekeeper"}, "by A"),
+        ({"cards.signature": "verifier_and_owner"}, "Owner signed"),
+        ({"cards.verified": "winner_signs"}, "The sheet is here, signed as ticked"),
+        ({"cards.verified": "none", "cards.handed_in": "none"}, "All 4 cards are here: accept"),
+        ({"cards.handed_in": "table_scorekeeper"}, "Handed in by A"),
+    ],
+)
+def test_one_button_follows_what_an_event_changed(director: Client, overrides: dict[str, object], words: str) -> None:
+    sheet = load_sheet("national", overrides=overrides)
+    home = f"/events/{start_event(director, entered(sheet).entries)}"
+    markup = page(director, home, table="1")
+    assert words in plain(markup)
+    assert "(this event)" in plain(markup)
+    answer = director.post(f"{home}/cards/hand-in", data=fields_of(markup))
+    assert answer.status_code == 200, plain(answer.text)
+    assert table_of(director, home).accepted
 
 
 def test_same_button_twice_changes_nothing_more(director: Client, home: str) -> None:

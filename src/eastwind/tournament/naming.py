@@ -44,9 +44,8 @@ def read_table(state: Tournament, text: str) -> int:
         match = re.fullmatch(rf"{re.escape(folded(name))}\s*(\d+)", folded(text))
         if match and first + int(match[1]) - 1 <= last:
             return first + int(match[1]) - 1
-    raise InputError(
-        f"There is no table {text!r}: give its number{', or its section and number' if state.terms else ''}."
-    )
+    by_section = ", or its section and number" if state.terms and state.terms.sections else ""
+    raise InputError(f"There is no table {text!r}: give its number{by_section}.")
 
 
 def read_seat(text: str) -> Seat:

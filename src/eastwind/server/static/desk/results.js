@@ -151,6 +151,7 @@ if (chooser && slip) {
   chooser.addEventListener("submit", (event) => { event.preventDefault(); open(number.value); });
   slip.addEventListener("input", (event) => {
     if (!fields.includes(event.target)) return;
+    if (answer.querySelector(".outcome")) answer.replaceChildren(); // it spoke of what was typed before
     clearTimeout(timer);
     timer = setTimeout(look, 120);
   });
