@@ -40,6 +40,7 @@ def test_judge_finds_rules_and_writes_down_on_a_phone(judge: Page, served: Serve
     judge.locator("#matches").get_by_role("link", name="Picked ahead").tap()
     judge.wait_for_url("**/rulings/case*")
     judge.get_by_label("Table").select_option("2")
+    judge.wait_for_selector("#f-game option[value='1']", state="attached")  # the games of that table
     judge.get_by_label("Game", exact=True).select_option("1")
     assert judge.get_by_text("Still to answer: Who picked ahead?").is_visible()
     judge.get_by_role("group", name="Who picked ahead?").get_by_text(re.compile("North")).tap()
@@ -104,6 +105,6 @@ def test_hostile_names_run_nowhere(desk: Page, served: Served) -> None:
         desk.goto(f"{event}/{path}")
         desk.wait_for_selector("#connection:has-text('Connected')")
     desk.goto(f"{event}/rulings/case?kind=picked-ahead&table=1&game=1")
-    desk.locator("#questions label").first.click()
+    desk.locator("#questions .seats label").first.click()
     desk.wait_for_selector("#ruling .words")
     assert ran == []

@@ -25,6 +25,7 @@ from eastwind.tournament.entries import ChangeEntry
 from eastwind.tournament.floor import CallDirector
 from eastwind.tournament.ledger import Ledger
 from eastwind.tournament.log import LogEntry, fold
+from eastwind.tournament.results import RecordResult
 from eastwind.tournament.setup import ChangeTerms
 from eastwind.tournament.state import Details, Tournament
 from eastwind.tournament.wire import Command
@@ -114,6 +115,19 @@ def test_questions_name_the_players_of_the_table(sign_in: SignIn, event: str, re
     page = page_text(sign_in("judge").get(f"/events/{event}/rulings/case", params=picked_ahead()).text)
     for entry in state.rounds[2].tables[1].seats:
         assert entry is None or state.entries[entry].name in page
+
+
+def test_game_in_play_is_taken_where_none_is_named(client: Client, sign_in: SignIn, rehearsed: list[LogEntry]) -> None:
+    half = rehearsed[: next(entry.n for entry in rehearsed if isinstance(entry.command, RecordResult)) + 1]
+    event = start_event(client, half)
+    games = fold(half).rounds[1].tables[1].games
+    in_play = next(number for number, versions in enumerate(games, start=1) if not versions)
+    page = sign_in("judge").get(f"/events/{event}/rulings/case?kind=picked-ahead&table=1").text
+    assert f'<option value="{in_play}" selected>' in page
+    page = sign_in("judge").get(f"/events/{event}/rulings/case?kind=picked-ahead&table=1&game=0").text
+    assert '<option value="0" selected>' in page
+    page = sign_in("judge").get(f"/events/{event}/rulings/case?kind=late&table=1").text
+    assert '<option value="0" selected>' in page
 
 
 def test_ruling_without_a_table_is_only_looked_up(sign_in: SignIn, event: str) -> None:

@@ -158,7 +158,7 @@ class Case:
         """Everything that was answered, for the form that writes it down."""
         where = [("kind", self.kind.slug()), ("round", str(self.round)), ("table", str(self.table_number or ""))]
         facts = [(FACT + fact.name, text) for fact in self.asked for text in self.given.get(fact.name, ())]
-        return [*where, ("game", str(self.game or "")), *facts]
+        return [*where, ("game", str(self.game or 0)), *facts]
 
 
 def _points(ruling: Ruling) -> str:
@@ -175,14 +175,22 @@ def read_case(state: Tournament, fields: Fields) -> Case:
     table = whole_number(first["table"], "The table", 1) if first.get("table") else None
     if table is not None and (found is None or table not in found.tables):
         raise InputError(f"There is no table {table} in round {number}. Choose one of the list.")
-    games = found.games if found else 4
-    game = whole_number(first["game"], "The game", 1, games) if first.get("game") else None
+    game = _game(kind, found.tables[table] if found and table is not None else None, first.get("game", ""))
     given: dict[str, list[str]] = {}
     for name, value in fields:
         if name.startswith(FACT):
             given.setdefault(name.removeprefix(FACT), []).append(value)
     points: dict[Seat, str] = {seat: value for seat in SEATS if (value := first.get(f"points-{seat}", "").strip())}
     return Case(kind, state, number, table, game, given, points, first.get("reason", "").strip())
+
+
+def _game(kind: type[Irregularity], table: Table | None, text: str) -> int | None:
+    """The game that is named (0: outside a game); of a table in play, the one that has no result yet."""
+    if text.strip():
+        return whole_number(text, "The game", 0, max(1, len(table.games)) if table else 20) or None
+    if table is None or not issubclass(kind, InGame):
+        return None
+    return next((game for game in range(1, len(table.games) + 1) if table.current(game) is None), None)
 
 
 @get("/events/{event:str}/rulings/case", opt=for_task("look at the desk"), include_in_schema=False)
