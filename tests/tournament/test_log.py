@@ -108,7 +108,8 @@ def test_undo_of_nothing_or_without_a_reason_is_refused() -> None:
     desk = an_event(4)
     desk.no(Undo(strike=(), reason="x", by="Dora"), "desk.no-log-entry")
     desk.no(Undo(strike=(999,), reason="x", by="Dora"), "desk.no-log-entry")
-    desk.no(Undo(strike=(1,), reason=" ", by="Dora"), "desk.no-reason")
+    desk.no(Undo(strike=(2,), reason=" ", by="Dora"), "desk.no-reason")
+    desk.no(Undo(strike=(1, 2), reason="start again", by="Dora"), "desk.undo-set-up")
 
 
 def test_bulk_change_is_undone_in_one_step() -> None:

@@ -220,7 +220,7 @@ def test_seating_by_hand_is_checked() -> None:
     twice = (TableSeats(table=1, seats=(1, 2, 3, 4)), TableSeats(table=2, seats=(4, 6, 7, 8)))
     desk.no(SeatByHand(round=1, tables=twice), "desk.seated-twice")
     two = (TableSeats(table=1, seats=(1, 2, None, None)), TableSeats(table=2, seats=(4, 6, 7, 8)))
-    desk.no(SeatByHand(round=1, tables=two), "desk.table-too-small")
+    desk.no(SeatByHand(round=1, tables=two), "desk.table-of")
     desk.no(SeatByHand(round=1, tables=(swapped[0], swapped[0])), "desk.seated-twice")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
@@ -36,8 +36,14 @@ def override_options(command: Command) -> Command:
     )(command)
 
 
-def choose_sheet(name: str, folder: Path, sets: tuple[str, ...] = (), scoring_from: str | None = None) -> Sheet:
-    """The sheet that a person named: a printed one, one of their own, or a file."""
+def choose_sheet(
+    name: str,
+    folder: Path,
+    sets: tuple[str, ...] = (),
+    scoring_from: str | None = None,
+    kept: Mapping[str, object] | None = None,
+) -> Sheet:
+    """The sheet that a person named: a printed one, one of their own, or a file; `kept` are overrides it has already."""
     from eastwind.rules.folder import own_sheet, own_sheets
     from eastwind.rules.library import load_sheet
     from eastwind.rules.overrides import read_overrides
@@ -49,4 +55,4 @@ def choose_sheet(name: str, folder: Path, sets: tuple[str, ...] = (), scoring_fr
         # sheets beside it, which it may extend; not every .toml file there need be one
         beside = {other: said for other, said in own_sheets(path.parent).items() if "extends" in said}
         own |= {**beside, name: text}
-    return load_sheet(name, own, read_overrides(sets), scoring_from)
+    return load_sheet(name, own, {**(kept or {}), **read_overrides(sets)}, scoring_from)

@@ -335,6 +335,8 @@ def _fault(state: Tournament, details: Details, taken: set[str], own: int | None
     if folded(details.name) in taken:
         return Rejected("desk.name-twice", name=details.name)
     sections = [section.name for section in state.terms.sections]
+    if details.section is not None and not sections:
+        return Rejected("desk.no-sections", section=details.section)
     if details.section is not None and details.section not in sections:
         return Rejected("desk.no-section", section=details.section, sections=sections)
     return None

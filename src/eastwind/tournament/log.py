@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 
 from eastwind.refusals import InputError, Rejected
-from eastwind.tournament import cards, floor, penalties, substitutes
+from eastwind.tournament import cards, floor, penalties, setup, substitutes
 from eastwind.tournament.domain import APPLY, DECIDE, FORMAT, apply_all, decide
 from eastwind.tournament.penalties import may_direct
 from eastwind.tournament.state import Tournament
@@ -176,6 +176,8 @@ def decide_undo(entries: Sequence[LogEntry], command: Undo) -> tuple[Event, ...]
         return Rejected("desk.no-log-entry", numbers=sorted(strike - known), last=max(known, default=0))
     if not command.reason.strip():
         return Rejected("desk.no-reason")
+    if any(entry.n in strike and isinstance(entry.command, setup.SetUpEvent) for entry in entries):
+        return Rejected("desk.undo-set-up")  # without it nobody could say who directs, nor undo anything again
     if fault := _not_yours(entries, command):
         return fault
     if again := strike & _struck(entries):

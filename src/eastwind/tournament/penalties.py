@@ -71,6 +71,8 @@ def decide_give(state: Tournament, command: GivePenalty) -> tuple[Event, ...] | 
     points = _amount(sheet, command)
     if isinstance(points, Rejected):
         return points
+    if command.offence == "late" and (given := _late_already(state, command)):
+        return Rejected("desk.late-already", name=entry.name, round=command.round, penalty=given.number)
     cited = sheet.cite(SLUGS[command.offence])
     return (
         PenaltyGiven(
@@ -85,6 +87,15 @@ def decide_give(state: Tournament, command: GivePenalty) -> tuple[Event, ...] | 
             bonus=False,
         ),
     )
+
+
+def _late_already(state: Tournament, command: GivePenalty) -> Penalty | None:
+    """Nobody is late twice for one round."""
+    for penalty in state.penalties.values():
+        same = (penalty.entry, penalty.round, penalty.why) == (command.entry, command.round, WORDS["late"])
+        if same and penalty.lifted is None:
+            return penalty
+    return None
 
 
 def decide_lift(state: Tournament, command: LiftPenalty) -> tuple[Event, ...] | Rejected:

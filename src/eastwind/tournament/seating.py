@@ -109,10 +109,11 @@ def decide_by_hand(state: Tournament, command: SeatByHand) -> tuple[Event, ...] 
         return Rejected("desk.seated-twice", name=state.entries[twice[0]].name)
     if len(set(numbers)) < len(numbers):
         return Rejected("desk.table-twice")
-    small = [table.table for table in command.tables if sum(person is not None for person in table.seats) < 3]
-    if small:
-        return Rejected("desk.table-too-small", table=small[0])
-    out = tuple(sorted(_playing(state, command.round) - set(seated)))
+    for table in command.tables:
+        if (players := sum(person is not None for person in table.seats)) < 3:
+            return Rejected("desk.table-of", table=table.table, players=players)
+    entered = {number for number, entry in state.entries.items() if entry.details.status == "entered"}
+    out = tuple(sorted((_playing(state, command.round) & entered) - set(seated)))
     reasons = (command.reason,) if command.reason else ()
     rest = [state.rounds[number] for number in sorted(state.rounds) if number > command.round]
     return (

@@ -140,13 +140,18 @@ def _faults(terms: Terms) -> Rejected | None:
         ("games", terms.games, 1, 16),
         ("minutes", terms.minutes, 0, 600),
         ("the minute after which no new game begins", terms.no_new_game_after, 0, 600),
-        ("fee", terms.fee, 0, 10_000_000),
-        *(("prize in cents", prize.cents, 0, 1_000_000_000) for prize in terms.prizes),
-        *(("prize as a share", prize.share, 0, 10_000) for prize in terms.prizes),
         *(("place of a prize", prize.place, 1, 10_000) for prize in terms.prizes),
+        *(("share of the field in per cent", prize.field_share, 0, 100) for prize in terms.prizes),
     ):
         if not low <= value <= high:
             return Rejected("desk.out-of-range", what=name, value=value, low=low, high=high)
+    for name, hundredths, most in (
+        ("fee", terms.fee, 100_000),
+        *(("prize", prize.cents, 10_000_000) for prize in terms.prizes),
+        *(("prize as a share of the fees in per cent", prize.share, 100) for prize in terms.prizes),
+    ):
+        if not 0 <= hundredths <= most * 100:
+            return Rejected("desk.out-of-range", what=name, value=f"{hundredths / 100:.2f}", low=0, high=most)
     if not terms.card.values or not all(0 < value <= 500 for value in terms.card.values):
         return Rejected("desk.no-card-values")
     names = [section.name.casefold() for section in terms.sections]

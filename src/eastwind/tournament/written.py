@@ -110,7 +110,7 @@ def write_prize(prize: Prize) -> str:
 def _prize_for(what: str, text: str) -> dict[str, object]:
     if re.fullmatch(r"0*[1-9]\d{0,5}", what, re.ASCII):
         return {"kind": "place", "place": int(what)}
-    if match := re.fullmatch(r"top\s*(\d{1,3})\s*%", what, re.ASCII):
+    if match := re.fullmatch(r"top\s*([1-9]\d{0,2})\s*%", what, re.ASCII):
         return {"kind": "place", "place": 1, "field_share": int(match[1])}
     kind, _, number = what.replace("-", "_").replace(" ", "_").partition(":")
     if kind not in KINDS or (number and not re.fullmatch(r"\d{1,3}", number, re.ASCII)):

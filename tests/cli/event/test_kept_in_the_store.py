@@ -69,7 +69,7 @@ def test_event_in_the_store_is_the_event_in_the_file(tmp_path: Path) -> None:
     ok("log", "import", str(director.file))
     for report in (["standings", "--json"], ["prizes", "--json"], ["movement", "--json"], ["export"]):
         assert ok("event", *report) == director.ok(report)
-    ok("event", "undo", "1", "--reason", "trial", "--yes")
+    ok("event", "undo", "2", "--reason", "trial", "--yes")
 
 
 def test_bad_input_changes_nothing_in_the_store() -> None:

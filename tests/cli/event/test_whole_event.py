@@ -365,3 +365,25 @@ def test_table_still_out_is_named(tmp_path: Path) -> None:
         director.ok(f"verify {table} --all")
     assert "Still out: 2." in director.ok("submit 1 A")
     assert "Every table is in." in director.ok("submit 2 A")
+
+
+def test_change_of_one_rule_keeps_the_others_that_the_event_has_changed(tmp_path: Path) -> None:
+    director = Director(tmp_path)
+    director.ok(
+        "new --title X --sheet club2023 --scoring national --set conduct.late_points=-15 --set conduct.late=automatic"
+    )
+    said = director.ok(["change", "--set", "scoring.wall_game=20", "--reason", "agreed"])
+    assert said.splitlines()[0] == "wall game, to each player with a live hand: +10 points -> +20 points"
+    assert len(said.splitlines()) == 2
+
+
+def test_refusals_speak_of_money_rounds_and_tables_as_people_do(tmp_path: Path) -> None:
+    director = an_event(tmp_path, 8, "--rounds", "1")
+    assert "Player 1 has paid 40.00 USD, so 50.00 USD cannot be given back." in director.no("pay 1A 50 --back")
+    assert "this event has no sections" in director.no("enter Ann --section Red")
+    assert "Table 1 would have 2 players" in director.no(["seat", "--hand", "1=1A,1B,-,-"])
+    director.ok("round start --late 1B")
+    assert "There is no round 2: the event has 1." in director.no("withdraw 1A")
+    director.ok("penalty 1B late --points=-20 --reason late")
+    assert "already (penalty 1)" in director.no("penalty 1B late --points=-20 --reason late")
+    assert "share of the field" in Director(tmp_path / "x").no("new --title X --sheet national --prize top200%=5")

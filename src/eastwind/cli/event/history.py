@@ -10,7 +10,7 @@ import click
 import msgspec
 
 from eastwind.cli.event.place import EventLog, EventPlace, on_event
-from eastwind.refusals import InputError
+from eastwind.refusals import InputError, Rejected
 from eastwind.tournament.differences import Difference
 from eastwind.tournament.exchange import facts
 from eastwind.tournament.log import LogEntry, Undo, all_consequences, state_after, write
@@ -87,6 +87,8 @@ def undo(place: EventPlace, by: str, numbers: tuple[int, ...], reason: str, yes:
     file = EventLog(place, by)
     for number in numbers:
         _check_number(file.ledger.entries, number)
+    if 1 in numbers:  # its consequences are everything: they are not worth a list
+        raise InputError(in_words(Rejected("desk.undo-set-up")))
     told = {step.entry.n: step.words for step in trail(file.ledger.entries)}
     for number in sorted({*numbers}):
         click.echo(f"undoes:  {number:5}  {told[number]}")

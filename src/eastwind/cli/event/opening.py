@@ -138,10 +138,17 @@ def change(
     **given: object,
 ) -> None:
     """Change the terms; what concerns play applies from the next round that has not begun."""
+    from eastwind.rules.overrides import overrides_of, scoring_donor
+
     file = EventLog(place, by)
     changes = read_changes(given, file.terms.card.title)
     if sheet_name or sets or scoring_from:
-        changes["sheet"] = choose_sheet(sheet_name or file.terms.sheet.name, folder, sets, scoring_from)
+        under = file.terms.sheet
+        if sheet_name:
+            changes["sheet"] = choose_sheet(sheet_name, folder, sets, scoring_from)
+        else:  # the same sheet: what the event has changed on it so far stays changed
+            donor = scoring_from or scoring_donor(under)
+            changes["sheet"] = choose_sheet(under.name, folder, sets, donor, overrides_of(under))
     if "movement" in changes:
         make_plan(str(changes["movement"]), 1, 1)
     if not changes:
@@ -194,7 +201,7 @@ def list_events(store: str | None, as_json: bool) -> None:
             row = {"event": found.stream, "title": title, "date": day, "created": found.created, "entries": found.last}
             click.echo(msgspec.json.encode(row).decode())
         else:
-            click.echo(f"{found.stream}  {day}  {title} ({found.last} steps)")
+            click.echo(f"{found.stream}  {day}  {title} ({count(found.last, 'step')})")
     if not events and not as_json:
         click.echo("No events yet: start one with `eastwind event new`.")
 

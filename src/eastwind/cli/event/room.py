@@ -331,6 +331,9 @@ def script(place: EventPlace, by: str, number: int | None) -> None:
 
 
 def _print_clock(state: Tournament, found: Round) -> None:
+    if found.time_called:
+        click.echo(f"Round {found.number}: time has been called.")
+        return
     left = remaining(found, now())
     if left is None:
         click.echo(f"Round {found.number} has no clock.")
