@@ -23,6 +23,7 @@ from eastwind.tournament.state import Tournament
 from eastwind.tournament.wire import Command
 
 Decide = Callable[[Tail], object]
+MOMENT = 0.02  # seconds
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,12 +92,24 @@ class RunningEvent:
         self.listeners: set[Listener] = set()
         self._store = store
         self._fold = Fold(Moment(), next_moment)
+        self._newest = Moment()
+        self._looked_at: float | None = None
         self._numbering = asyncio.Lock()
         self._told = 0
 
     def now(self) -> Moment:
-        """The newest moment, whoever wrote it."""
-        return self._store.state(self.stream, self._fold)
+        """The newest moment, whoever wrote it: at once what this process wrote, within `MOMENT` what another did.
+
+        At the end of a round hundreds of screens ask within the same moment, and one look at the disk is enough.
+        """
+        if self._looked_at is None or time.monotonic() - self._looked_at > MOMENT:
+            self._looked_at = time.monotonic()  # before the look: what is written meanwhile makes it stale again
+            self._newest = self._store.state(self.stream, self._fold)
+        return self._newest
+
+    def stale(self) -> None:
+        """Something was written; called on the store's own thread, before anybody is told that it is on the disk."""
+        self._looked_at = None
 
     async def submit(self, command: Command, *, by: str, via: str, key: str = "") -> Accepted | Rejected:
         """Judge a command and write it down; when this returns `Accepted`, it is on the disk."""
@@ -116,6 +129,7 @@ class RunningEvent:
         """A command that takes a number of its own is written with it, so it is judged on exactly the log it saw."""
         async with self._numbering:
             while True:
+                self.stale()
                 moment = self.now()
                 if first := next((entry for entry in moment.entries if entry.key == key), None):
                     if same_command(command, first.command):
@@ -137,6 +151,7 @@ class RunningEvent:
         answer = await asyncio.wrap_future(self._store.submit(draft, decide))
         match answer:
             case Appended(entry=entry, repeat=repeat):
+                self.stale()
                 moment = self.now()
                 return Accepted(moment.entries[entry.n - 1], moment, repeat)
             case KeyTaken():
@@ -200,6 +215,8 @@ class Events:
         loop = asyncio.get_running_loop()
 
         def moved(stream: str, _: int) -> None:
+            if running := self._running.get(stream):
+                running.stale()
             loop.call_soon_threadsafe(self._moved, stream)
 
         self._stop = self.store.watch(moved)
