@@ -89,6 +89,18 @@ def test_roster_without_a_heading_is_a_list_of_names() -> None:
     assert read_roster([]).errors == ("The list is empty.",)
 
 
+def test_roster_without_a_heading_loses_no_part_of_a_name() -> None:
+    rows = [["King", "Carol"], ["Lee", " Ann Marie"], ["1. Bob Smith"], ["3)  Eve"], ["Cher"], ["7", "Dee Dyer"]]
+    names = [each.name for each in read_roster(rows).entries]
+    assert names == ["Carol King", "Ann Marie Lee", "Bob Smith", "Eve", "Cher", "Dee Dyer"]
+
+
+def test_roster_with_more_columns_than_it_explains_is_asked_about() -> None:
+    roster = read_roster([["Ann", "Red", "yes"], ["Bea"]])
+    assert [each.name for each in roster.entries] == ["Bea"]
+    assert roster.errors == ("Row 1: there are 3 columns, and no heading that says what they are.",)
+
+
 def test_roster_with_an_unknown_column_names_the_nearest() -> None:
     assert read_roster([["name", "sektion"], ["Ann", "Red"]]).errors == (
         "The column 'sektion' is not known. Did you mean 'section'?",

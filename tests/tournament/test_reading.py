@@ -10,7 +10,9 @@ from eastwind.rules.library import load_sheet
 from eastwind.rules.results import SEATS, MahJongg, MahJonggInError, Seat, Unfinished, WallGame
 from eastwind.rules.score import score
 from eastwind.tournament.reading import Hints, in_words, read_numbers
-from tests.tournament.desk import CARD
+from eastwind.tournament.results import RecordNumbers
+from eastwind.tournament.words import in_words as in_refusal_words
+from tests.tournament.desk import CARD, an_event
 
 NATIONAL = load_sheet("national")
 
@@ -118,3 +120,12 @@ def test_what_costs_nothing_is_not_told_by_the_numbers(sheet: str, questions: in
     (found,) = read_numbers(plain, (30,), rules, picked if sheet == "national" else thrown)
     assert isinstance(found, MahJongg)
     assert found.thrower == (None if sheet == "national" else "C")
+
+
+def test_forgotten_penalty_of_the_thrower_is_no_offence_of_the_winner() -> None:
+    """30 for A and nothing for the others: somebody forgot what the thrower loses; A is not charged with a look."""
+    desk = an_event(8)
+    desk.begin()
+    no = desk.no(RecordNumbers(round=1, table=1, game=1, numbers=numbers(30, 0, 0, 0)), "desk.offence-unsaid")
+    assert "looked at a stolen tile" in in_refusal_words(no)
+    assert "threw the winning tile" in in_refusal_words(no)

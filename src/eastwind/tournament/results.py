@@ -234,6 +234,8 @@ def infer(state: Tournament, command: RecordNumbers, table: Table) -> GameResult
     readings = read_numbers(command.numbers, card_values(state, command.round), sheet, hints)
     if not readings:
         return Rejected("desk.impossible-numbers", numbers=command.numbers, why=_why_impossible(command.numbers))
+    if any(reading.peeked for reading in readings):  # nobody is charged with an offence that nobody spoke of
+        return Rejected("desk.offence-unsaid", readings=[in_words(each) for each in readings])
     if len(readings) > 1:
         return Rejected("desk.several-readings", readings=[in_words(each) for each in readings])
     return readings[0]

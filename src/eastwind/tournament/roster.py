@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -43,7 +44,9 @@ class Roster:
 def read_roster(
     rows: Sequence[Sequence[object]], taken: frozenset[str] = frozenset(), sections: Sequence[str] | None = None
 ) -> Roster:
-    """Entries from rows. A first row with the word "name" is the heading; without one, names stand in the first column.
+    """Entries from rows. A first row with the word "name" is the heading; without one, a row is a name.
+
+    "Archer, Ann" is Ann Archer, and a number before a name ("3. Ann") is left out.
 
     With `sections`, a section that the event does not have is an error of its row.
     """
@@ -56,11 +59,15 @@ def read_roster(
         cells = cells[1:]
     else:
         heading = ["name"]
+        cells = [(number, _plain_name(row)) for number, row in cells]
     unknown = [cell for cell in heading if cell and cell not in HEADINGS and cell not in KNOWN_HERE]
     errors = [f"The column {cell!r} is not known.{did_you_mean(cell, HEADINGS)}" for cell in unknown]
     names = set(taken)
     found: list[Details] = []
     for number, row in cells:
+        if len(heading) == 1 and len(row) > 1:
+            errors.append(f"Row {number}: there are {len(row)} columns, and no heading that says what they are.")
+            continue
         details = _read_row(dict(zip(heading, row, strict=False)), names)
         if not isinstance(details, str) and sections is not None:
             details = _in_section(details, sections)
@@ -70,6 +77,15 @@ def read_roster(
             found.append(details)
             names.add(folded(details.name))
     return Roster(tuple(found), tuple(errors))
+
+
+def _plain_name(row: list[str]) -> list[str]:
+    """The name in a row without a heading, as one cell; what else stands there is kept, to be asked about."""
+    filled = [cell for cell in row if cell]
+    filled[0] = re.sub(r"^\d{1,3}\s*[.):]\s+", "", filled[0])
+    if len(filled) > 1 and re.fullmatch(r"\d{1,3}[.):]?", filled[0]):  # a column of numbers before the names
+        filled = filled[1:]
+    return [f"{filled[1]} {filled[0]}"] if len(filled) == 2 else filled
 
 
 def _in_section(details: Details, sections: Sequence[str]) -> Details | str:
@@ -136,7 +152,7 @@ def _read_row(row: Mapping[str, str], names: set[str]) -> Details | str:
         return f"{name} is entered already."
     status = fields.get("status", "").casefold() or "entered"
     if status not in _STATUSES:
-        return f"{status!r} is no status.{did_you_mean(status, _STATUSES)}"
+        return f"{status!r} is no status: it is one of {', '.join(_STATUSES)}.{did_you_mean(status, _STATUSES)}"
     flags = {}
     for flag in ("stationary", "first_timer", "brings_set"):
         word = fields.get(flag, "").casefold()

@@ -92,6 +92,10 @@ DESK: dict[str, str] = {
     "desk.section-full": "Section {section} has {tables} tables and cannot seat {players} players.",
     "desk.sections-after-seating": "The sections cannot change once the players are seated.",
     "desk.set-up-already": "The event {title!r} is set up already: change its terms instead.",
+    "desk.offence-unsaid": (
+        "These numbers fit only if somebody looked at a stolen tile: {readings}. Look at the cards again: has whoever threw "
+        "the winning tile lost points? If it was so, enter the game as facts."
+    ),
     "desk.several-readings": (
         "These numbers can mean several things: {readings}. "
         "Say which: the value, with or without jokers, self-picked or thrown and by whom, the outcome."

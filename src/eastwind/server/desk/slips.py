@@ -143,6 +143,16 @@ def _entered(version: Version | None) -> str:
     return f"entered {how} by {version.by}{why}"
 
 
+# what the numbers leave open -> how it is asked
+ASK_BACK = {
+    "desk.several-readings": "These numbers can mean several things. Which is it?",
+    "desk.offence-unsaid": (
+        "These numbers fit only if somebody looked at a stolen tile. Look at the cards again: has whoever threw the winning "
+        "tile lost points? If it was so:"
+    ),
+}
+
+
 def _judged(state: Tournament, round_number: int, number: int, table: Table, row: Row) -> Row:
     """What the domain says to what is typed; nothing is kept by asking."""
     try:
@@ -160,8 +170,8 @@ def _judged(state: Tournament, round_number: int, number: int, table: Table, row
     if isinstance(typed, Numbers):
         asked = RecordNumbers(round=round_number, table=number, game=row.game, numbers=typed.points)
         result = infer(state, asked, table)
-        if isinstance(result, Rejected) and result.slug == "desk.several-readings":
-            return _choices(state, round_number, table, row, typed)
+        if isinstance(result, Rejected) and result.slug in ASK_BACK:
+            return _choices(state, round_number, table, row, typed, ASK_BACK[result.slug])
     else:
         result = typed
     if isinstance(result, Rejected):
@@ -180,12 +190,12 @@ def _refused(state: Tournament, round_number: int, row: Row, no: Rejected) -> Ro
     return replace(row, mood="refused", words=in_words(no, sheet_of(state, round_number)))
 
 
-def _choices(state: Tournament, round_number: int, table: Table, row: Row, numbers: Numbers) -> Row:
+def _choices(state: Tournament, round_number: int, table: Table, row: Row, numbers: Numbers, ask: str) -> Row:
     assert state.terms is not None
     names = names_at(state, table, row.game)
     readings = read_numbers(numbers.points, state.terms.card.values, sheet_of(state, round_number))
     choices = tuple((write_typed(each), game_in_words(each, names)) for each in readings)
-    return replace(row, mood="choose", words="These numbers can mean several things. Which is it?", choices=choices)
+    return replace(row, mood="choose", words=ask, choices=choices)
 
 
 def _shown(state: Tournament, table: Table, row: Row, result: GameResult | None, lines: tuple[PointLine, ...]) -> Row:
