@@ -42,7 +42,7 @@ PRIZE_KINDS = {
     "low_score": "Lowest score",
     "first_timer": "Best first-timer",
 }
-PRIZE_WORTHS = {"money": "money", "share": "per cent of the fees", "goods": "in kind"}
+PRIZE_WORTHS = {"money": "money", "share": "% of the fees", "goods": "in kind"}
 
 Row = TypeVar("Row")
 
