@@ -132,3 +132,15 @@ def test_round_begins_runs_and_is_called_by_keyboard(rehearsal: Page) -> None:
     rehearsal.keyboard.press("t")
     rehearsal.get_by_role("button", name="Yes").press("Enter")
     rehearsal.wait_for_selector("#now:has-text('Waiting for the cards')")
+    rehearsal.wait_for_function("document.activeElement.nodeName === 'H1'")  # from there Tab goes to what comes next
+
+
+def test_button_that_takes_the_place_of_another_does_its_own_deed(rehearsal: Page) -> None:
+    go(rehearsal, "round")
+    rehearsal.get_by_text("Make round 1 a bonus round").click()
+    rehearsal.get_by_label("The terms, as you announce them").fill("Quints bring ten more")
+    rehearsal.get_by_role("button", name="Announce the bonus round").click()
+    rehearsal.get_by_role("button", name="All tables are ready").click()  # stands where the start button stood
+    rehearsal.get_by_role("button", name="Start round 1").click()
+    rehearsal.get_by_role("button", name="Yes").click()
+    rehearsal.wait_for_selector(".big-clock")

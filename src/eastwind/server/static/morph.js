@@ -1,6 +1,8 @@
 // Brings an element to what the server sent, touching only what differs: focus, half-typed fields and open details stay.
 
-const same = (a, b) => a.nodeType === b.nodeType && a.nodeName === b.nodeName && (a.id || "") === (b.id || "") && keyOf(a) === keyOf(b);
+const same = (a, b) => a.nodeType === b.nodeType && a.nodeName === b.nodeName && (a.id || "") === (b.id || "") && keyOf(a) === keyOf(b) && deedOf(a) === deedOf(b);
+// A form for something else is another form: what was bound to the old one would do the old thing.
+const deedOf = (node) => (node.getAttribute ? `${node.getAttribute("action") || ""} ${node.getAttribute("hx-post") || ""} ${node.getAttribute("hx-get") || ""}` : "");
 const keyOf = (node) => (node.dataset ? node.dataset.key || "" : "");
 
 function held(field) {
