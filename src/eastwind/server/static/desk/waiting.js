@@ -18,3 +18,10 @@ function tick() {
 
 tick();
 setInterval(tick, 500);
+
+// The button that was pressed goes away with what it did: the heading of what comes next takes the focus.
+let within = false;
+document.addEventListener("focusin", (event) => { within = Boolean(event.target.closest?.("#now")); });
+document.addEventListener("eastwind:updated", () => {
+  if (within && (!document.activeElement || document.activeElement === document.body)) document.querySelector("#now h1")?.focus();
+});
