@@ -13,7 +13,7 @@ from tests.serving import Served
 from tests.tournament.desk import an_event
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, Page, Route
 
 MOST_KEYS = 40
 
@@ -148,3 +148,21 @@ def test_table_typed_while_the_server_is_down_is_saved_once_it_is_back(results: 
     results.keyboard.press("Control+Enter")
     results.wait_for_selector(".answer .said:has-text('Table 1: game 1 and 2 saved.')")
     results.wait_for_selector('#tables a.some[data-table="1"]:has-text("2/4")')
+
+
+def test_what_is_typed_while_an_answer_is_on_its_way_is_not_taken_for_saved(results: Page) -> None:
+    for text in ("1", "a30c2"):
+        results.keyboard.type(text)
+        results.keyboard.press("Enter")
+    results.keyboard.press("Control+Enter")
+    results.wait_for_selector(".answer .said")
+    held: list[Route] = []
+    results.route("**/results/slip**", lambda route: route.continue_() if held else held.append(route))
+    results.fill("#table", "1")
+    results.press("#table", "Enter")
+    results.keyboard.type("a35d")  # before the page knows that there is a result
+    held[0].continue_()
+    results.wait_for_selector("#told-1 .badge:has-text('change')")
+    results.keyboard.press("Control+Enter")
+    results.wait_for_selector(".conflict")  # it was typed over nothing: both versions are shown
+    assert results.input_value("#g1") == "a35d"

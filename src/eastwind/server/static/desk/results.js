@@ -30,6 +30,7 @@ if (chooser && slip) {
     const address = new URL(slip.dataset.look, location.href);
     address.searchParams.set("round", slip.elements.round.value);
     address.searchParams.set("table", table);
+    const asFar = fields.map((field) => field.value); // what is typed while the answer is on its way is not in it
     for (const field of fields) {
       if (touched(field)) address.searchParams.set(field.name, field.value);
       address.searchParams.set(`v${field.dataset.game}`, seen(field).value);
@@ -41,17 +42,18 @@ if (chooser && slip) {
       body = await response.text();
     } catch { return; } // the mark at the top says that the desk cannot be reached; what is typed stays
     if (mine !== asked) return;
-    put(body);
+    put(body, asFar);
     if (settle) settleIn();
   }
 
-  function put(body) {
+  function put(body, asFar) {
     const fresh = new DOMParser().parseFromString(body, "text/html");
     for (const each of fresh.querySelectorAll("template[data-part]")) {
       const old = part(each.dataset.part);
       if (old) morphChildren(old, each.content);
     }
-    for (const field of fields) {
+    for (const [place, field] of fields.entries()) {
+      if (field.value !== asFar[place]) continue;
       const row = part(`game-${field.dataset.game}`).querySelector("[data-mood]");
       if (!row) continue;
       if (!touched(field)) field.value = row.dataset.saved;
