@@ -233,6 +233,15 @@ def test_conflict_is_settled_with_a_reason_by_the_fields_that_were_chosen(keeper
     assert version.result == MahJongg(winner="A", value=35, by="discard", thrower="C", exposures=2)
 
 
+def test_conflict_with_a_field_left_open_is_asked_again(keeper: Client, home: str) -> None:
+    send(keeper, home, "A30C2", "", "", "")
+    half = {"s1": "", "v1": "0", "now1": "1", "take1-value": "mine", "reason": "card", "key": "other"}
+    assert send(keeper, home, "A35D2", "", "", "", **half).status_code == 409
+    nothing = {"s1": "", "v1": "0", "now1": "1", "key": "again"}
+    assert send(keeper, home, "A35D2", "", "", "", **nothing).status_code == 409
+    assert len(table_of(keeper, home).games[0]) == 1
+
+
 def test_conflict_keeping_theirs_writes_nothing(keeper: Client, home: str) -> None:
     send(keeper, home, "A30C2", "", "", "")
     before = state_of(keeper, home)

@@ -82,9 +82,9 @@ async def save(request: AnyRequest, event: EventId) -> Response[str]:
     table = find_table(found.state, sent.round, sent.table)
     if isinstance(table, Rejected):
         return refused(request, found.why(table))
-    outcome = Outcome()
-    slip = slip_of(found.state, sent.round, sent.table, merged(found.state, table, sent))
-    find_conflicts(found, table, slip, sent, outcome)
+    typed, decided = merged(found.state, table, sent)
+    slip = slip_of(found.state, sent.round, sent.table, typed)
+    outcome = Outcome(conflicts=find_conflicts(found.state, table, slip, sent, decided))
     open_games = {conflict.game for conflict in outcome.conflicts}
     rows = [row for row in slip.rows if row.game not in open_games]
     if question := _question(request, rows, sent, form, conflicts=bool(outcome.conflicts)):

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from eastwind.refusals import InputError, Rejected
 from eastwind.server.desk.choosing import chosen_round, reason_of
-from eastwind.server.desk.conflicts import Conflict, compare, compose
+from eastwind.server.desk.conflicts import FIELDS, WHOLE, Conflict, compare, compose
 from eastwind.server.desk.slips import Row, Slip, slip_of
 from eastwind.server.visit import Visit
 from eastwind.tournament.cards import CorrectTyping
@@ -75,32 +75,39 @@ def _picks(form: Mapping[str, str], game: int) -> dict[str, str]:
     """What was chosen of a conflict; a whole side at once counts for every field."""
     start = f"take{game}-"
     picks = {name.removeprefix(start): value for name, value in form.items() if name.startswith(start)}
-    whole = form.get(f"all{game}")
-    return dict.fromkeys(picks, whole) if whole else picks
+    side = form.get(f"all{game}")
+    return dict.fromkeys((WHOLE, *FIELDS), side) if side else picks
 
 
 def whole(text: str) -> int:
     return int(text) if text.isdecimal() and len(text) < 6 else 0
 
 
-def merged(state: Tournament, table: Table, sent: Sent) -> dict[int, str]:
-    """What is typed, with the conflicts as they were decided."""
+def merged(state: Tournament, table: Table, sent: Sent) -> tuple[dict[int, str], set[int]]:
+    """What is typed, with conflicts as they were decided, and which were: only what was chosen in every field."""
     typed = {game: text for game, text in sent.typed.items() if game <= len(table.games)}
-    for game in list(typed):
+    decided: set[int] = set()
+    for game in typed:
         version = table.current(game)
-        if version is None or not sent.picks[game] or sent.picked_over[game] != len(table.games[game - 1]):
+        if version is None or sent.picked_over[game] != len(table.games[game - 1]):
             continue
-        mine = slip_of(state, sent.round, sent.table, {game: typed[game]}).rows[game - 1].result
-        chosen = compose(version.result, mine, sent.picks[game])
-        typed[game] = typed[game] if chosen == mine else write_typed(chosen, version.reason)
-    return typed
+        row = slip_of(state, sent.round, sent.table, {game: typed[game]}).rows[game - 1]
+        open_fields = {each.key for each in _conflict(state, table, row).fields if each.differs}
+        if not open_fields <= sent.picks[game].keys():
+            continue
+        decided.add(game)
+        chosen = compose(version.result, row.result, sent.picks[game])
+        typed[game] = typed[game] if chosen == row.result else write_typed(chosen, version.reason)
+    return typed, decided
 
 
-def find_conflicts(found: Visit, table: Table, slip: Slip, sent: Sent, outcome: Outcome) -> None:
-    for row in slip.rows:
-        decided = sent.picked_over.get(row.game) == row.version and sent.picks.get(row.game)
-        if row.mood == "changed" and sent.seen.get(row.game) != row.version and not decided:
-            outcome.conflicts.append(_conflict(found.state, table, row))
+def find_conflicts(state: Tournament, table: Table, slip: Slip, sent: Sent, decided: set[int]) -> list[Conflict]:
+    """The games that somebody else has entered otherwise since the page showed them, and nobody has chosen yet."""
+    return [
+        _conflict(state, table, row)
+        for row in slip.rows
+        if row.mood == "changed" and sent.seen.get(row.game) != row.version and row.game not in decided
+    ]
 
 
 def _conflict(state: Tournament, table: Table, row: Row) -> Conflict:

@@ -125,6 +125,7 @@ if (chooser && slip) {
     const at = document.activeElement;
     if (key === "Enter" && at === number) open(number.value);
     else if (key === "Enter" && fields.includes(at)) control ? slip.requestSubmit() : onward(at);
+    else if (key === "Enter" && at === reason) (answer.querySelector(".conflict button[value=mine]") || { focus: () => slip.requestSubmit() }).focus();
     else if (key === "ArrowDown" && fields.includes(at)) (fields[fields.indexOf(at) + 1] || reason).focus();
     else if (key === "ArrowUp" && fields.includes(at)) (fields[fields.indexOf(at) - 1] || number).focus();
     else return false;
