@@ -317,6 +317,7 @@ def test_second_complaint_that_counts_asks_before_it_disqualifies(client: Client
     assert "asked to stop" in desk.post(address, data=data, headers=HTMX).text
     question = desk.post(address, data=data, headers=HTMX).text
     assert 'class="ask"' in question
+    assert desk.post(address, data=data).status_code == 422
     assert not [entry for entry in state_of(client, event).entries.values() if entry.disqualified]
     assert "disqualified" in desk.post(address, data={**data, "sure": "1"}, headers=HTMX).text
     out = [entry for entry in state_of(client, event).entries.values() if entry.disqualified]

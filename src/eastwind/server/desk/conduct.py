@@ -11,7 +11,7 @@ from eastwind.server.guarding import for_task
 from eastwind.server.reading import known_entry
 from eastwind.server.rendering import render
 from eastwind.server.running import Accepted
-from eastwind.server.visit import AnyRequest, EventId, html, visit
+from eastwind.server.visit import AnyRequest, EventId, html, is_htmx, visit
 from eastwind.tournament.floor import Complain, ComplaintMade, Disqualified, Disqualify, Reinstate
 from eastwind.tournament.state import Tournament, named
 
@@ -43,7 +43,10 @@ async def complain(request: AnyRequest, event: EventId) -> Response[str]:
     against, upheld = read_person(found.state, form, "person", "About whom"), form["upheld"] == "yes"
     if upheld and not is_on(form, "sure") and _would_be_out(found.state, against):
         name = named(found.state, against)
-        words = f"This is the second complaint about {name} that counts, and it disqualifies. Go on?"
+        words = f"This is the second complaint about {name} that counts, and it disqualifies."
+        if not is_htmx(request):  # a page without scripts cannot ask in its own place
+            raise InputError(f"{words} Nothing was noted. If that is meant, disqualify the player, with this reason.")
+        words = f"{words} Go on?"
         return html(render("ask.html", {"words": words}))
     return await found.submit(Complain(against=against, about=about, upheld=upheld, by=found.authority), _complained)
 
