@@ -33,8 +33,8 @@ def undone(rehearsed: list[LogEntry]) -> Ledger:
     """The event with its last ten entries undone one by one, and one of these undos undone."""
     ledger = Ledger(rehearsed)
     for number in range(len(rehearsed), len(rehearsed) - 10, -1):
-        assert isinstance(ledger.undo([number], "typo", "Dora", via="desk"), LogEntry)
-    assert isinstance(ledger.undo([len(ledger.entries)], "it was right", "Dora", via="desk"), LogEntry)
+        assert isinstance(ledger.undo([number], "typo", "director", via="desk"), LogEntry)
+    assert isinstance(ledger.undo([len(ledger.entries)], "it was right", "director", via="desk"), LogEntry)
     return ledger
 
 

@@ -234,7 +234,7 @@ async def undo(request: AnyRequest, event: EventId) -> Response[str]:
     if not reason or len(reason) > LONGEST_REASON:
         raise InputError(f"Say why, in at most {LONGEST_REASON} characters: the reason is kept in the log.")
     strike = tuple(sorted({number, *_numbers(form.get("strike", ""))}))
-    command = Undo(strike=strike, reason=reason, by=found.person)
+    command = Undo(strike=strike, reason=reason, by=found.authority)
     answer = await found.attempt(command)
     if isinstance(answer, Rejected):
         return refused(request, CHANGED.get(answer.slug) or found.why(answer))
