@@ -107,7 +107,10 @@ def misplaced(phone: Phone, deed: Deed) -> str:
         return ""
     if phone.state.shown.phones == "table":
         return "In this event scores are entered on the phone of the table."
-    return f"{WINDS[deed.seat]} has a phone open: this can only be done there."
+    return (
+        f"{WINDS[deed.seat]} has a phone open: this can only be done there. "
+        "If that phone is gone, the desk gives a new code; then yours can be passed."
+    )
 
 
 def command_for(phone: Phone, place: Place, deed: AnyDeed) -> Command:

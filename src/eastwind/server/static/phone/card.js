@@ -109,6 +109,13 @@ const sendKept = () => kept.sendAll(holder());
 window.addEventListener("online", sendKept);
 document.addEventListener("eastwind:connected", sendKept);
 setInterval(() => { if (kept.all().length) sendKept(); }, 5000);
+
+// A stream that does not open says nothing about why: it may be the network, or a code that has stopped.
+setInterval(async () => {
+  if (document.hidden || document.documentElement.dataset.connected !== "no") return;
+  const answer = await fetch("/api/card/token", { cache: "no-store" }).catch(() => null);
+  if (answer?.status === 401) location.href = "/scan";
+}, 4000);
 recall();
 showKept();
 sendKept();
