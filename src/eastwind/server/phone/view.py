@@ -171,11 +171,12 @@ class View:
 
     @cached_property
     def tasks(self) -> list[Task]:
-        """What is left to do, those of this phone first."""
+        """What is left to do: first by the phone's own player, then by those to whom it is passed."""
         if self.place is None or not self.in_play:
             return []
         found = [self._task(duty) for duty in duties(self.state, self.place.round.number, self.place.number)]
-        return sorted(found, key=lambda task: not task.here)
+        own = self.place.seat
+        return sorted(found, key=lambda task: (own not in task.here, not task.here))
 
     def _task(self, duty: Duty) -> Task:
         assert self.place is not None

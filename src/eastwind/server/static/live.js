@@ -46,12 +46,14 @@ function open() {
     since = reached;
     refresh();
   });
-  source.onerror = () => {
-    show(true);
-    close();
-    failures += 1;
-    setTimeout(() => { if (!document.hidden && !source) open(); }, Math.min(5000, 500 * failures));
-  };
+  source.onerror = lose;
+}
+
+function lose() {
+  show(true);
+  close();
+  failures += 1;
+  setTimeout(() => { if (!document.hidden && !source) open(); }, Math.min(5000, 500 * failures));
 }
 
 function close() {
@@ -101,5 +103,6 @@ if (mark) {
   document.addEventListener("visibilitychange", () => (document.hidden ? close() : open()));
   window.addEventListener("pageshow", (event) => { if (event.persisted) { refreshAll(); open(); } });
   window.addEventListener("online", open);
+  window.addEventListener("offline", lose); // a phone's page says so, too, when something could not be sent
   setInterval(() => { if (!document.hidden && Date.now() - heard > SILENCE) { show(true); open(); } }, 5000);
 }

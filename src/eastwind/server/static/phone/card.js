@@ -33,6 +33,7 @@ async function sendItem(item) {
   } else if (result.state === "scan") location.href = "/scan";
   else {
     say("");
+    window.dispatchEvent(new Event("offline"));
     box.scrollIntoView({ block: "start" });
   }
   return result;

@@ -39,7 +39,7 @@ export function show(box, holder, actions) {
   if (!items.length) return;
   const open = items.filter((item) => !item.question && !item.refused && item.holder === holder);
   if (open.length) {
-    box.append(make("p", `${open.length === 1 ? "One entry is" : `${open.length} entries are`} kept on this phone and not sent yet. They are sent by themselves as soon as the desk can be reached. Keep this page.`, { role: "status" }));
+    box.append(make("p", `${open.length === 1 ? "One entry is kept on this phone and not sent yet. It is sent by itself" : `${open.length} entries are kept on this phone and not sent yet. They are sent by themselves`} as soon as the desk can be reached. Leave this page open.`, { role: "status" }));
   }
   for (const item of items) {
     const part = make("div", "", { class: "kept", "data-key": item.key });
