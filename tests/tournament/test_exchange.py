@@ -80,7 +80,7 @@ def test_roster_is_read_with_an_error_per_row() -> None:
         "Row 3: there is no name.",
         "Row 4: ann is entered already.",
         "Row 5: 'perhaps' is neither yes nor no.",
-        "Row 6: 'standbye' is no status. Did you mean 'standby'?",
+        "Row 6: 'standbye' is no status: it is one of entered, waiting, standby, house. Did you mean 'standby'?",
     )
 
 

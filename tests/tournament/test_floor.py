@@ -25,7 +25,7 @@ from eastwind.tournament.floor import (
     waiting_calls,
 )
 from eastwind.tournament.penalties import GivePenalty, LiftPenalty
-from eastwind.tournament.results import CorrectResult
+from eastwind.tournament.results import CorrectResult, RecordResult
 from eastwind.tournament.seating import SeatPlayers
 from eastwind.tournament.standings import standings
 from eastwind.tournament.state import Details
@@ -205,3 +205,27 @@ def test_directors_penalty_in_a_game_counts_once() -> None:
     penalty = Penalty(seat="B", reason="director", points=-10)
     desk.enter(1, [WallGame(penalties=(penalty,)), WallGame(), WallGame(), WallGame()])
     assert total(desk, 2) == 30
+
+
+@pytest.mark.parametrize("sheet", ["national", "kugler", "fourseasons", "club2023", "aspen"])
+def test_hand_ruled_dead_is_dead_in_the_result(sheet: str) -> None:
+    desk = begun(sheet)
+    dead = rule(ExposureFitsNoLine(player="B", discarded=True), load_sheet(sheet))
+    assert dead.dead == ("B",)
+    desk.ok(RecordRuling(round=1, table=1, game=1, irregularity="exposure-fits-no-line", ruling=dead, by="director"))
+    for result in (WallGame(), win("B", 30), win("A", 30, "C")):
+        desk.no(RecordResult(round=1, table=1, game=1, result=result), "desk.ruled-dead")
+    desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 30, "C", dead=("B",))))
+    desk.ok(RecordResult(round=1, table=1, game=2, result=WallGame()))  # another game is not touched
+
+
+def test_cards_wait_for_a_hand_ruled_dead_after_the_result() -> None:
+    desk = begun()
+    for game, result in enumerate(some_games(desk.table(1)), start=1):
+        desk.ok(RecordResult(round=1, table=1, game=game, result=WallGame() if game == 1 else result))
+    ruling = RecordRuling(
+        round=1, table=1, game=1, irregularity="exposure-fits-no-line", ruling=DEAD_HAND, by="director"
+    )
+    desk.ok(ruling)
+    desk.verify(1)
+    desk.no(SubmitCards(round=1, table=1, by="A", cards=SEATS), "desk.ruled-dead")

@@ -20,7 +20,7 @@ from eastwind.tournament.checking import (
 )
 from eastwind.tournament.finding import find_table
 from eastwind.tournament.penalties import may_direct
-from eastwind.tournament.results import CorrectResult, ResultRecorded, corrected
+from eastwind.tournament.results import CorrectResult, ResultRecorded, corrected, dead_by_ruling
 from eastwind.tournament.state import Card, Table, Tournament, Version, with_table
 from eastwind.tournament.wire import Command, Event
 
@@ -371,6 +371,10 @@ def _ruling_missing(state: Tournament, command: SubmitCards, table: Table) -> Re
             continue
         version = table.current(ruling.game)
         lines = version.lines if version else ()
+        if version and version.result is not None:
+            missing = dead_by_ruling(state, command.round, command.table, ruling.game, version.result)
+            if missing:
+                return missing
         for seat, points in ruling.points.items():
             if points and not any(line.seat == seat and line.points == points for line in lines):
                 return Rejected(

@@ -97,6 +97,7 @@ class RulingRecorded(Event, frozen=True, kw_only=True):
     clauses: tuple[str, ...]
     by: str
     reason: str | None
+    dead: tuple[Seat, ...] = ()  # hands that are dead in this game by the ruling
 
 
 class ComplaintMade(Event, frozen=True, kw_only=True):
@@ -167,6 +168,7 @@ def decide_ruling(state: Tournament, command: RecordRuling) -> tuple[Event, ...]
         clauses=tuple(dict.fromkeys(ground.clause or str(ground) for ground in command.ruling.clauses)),
         by=command.by,
         reason=command.reason or None,
+        dead=command.ruling.dead if command.game is not None else (),
     )
     return (ruling, *_ruled_points(state, table, command, points))
 
@@ -255,6 +257,7 @@ def apply_ruling(state: Tournament, event: RulingRecorded) -> Tournament:
         clauses=event.clauses,
         by=event.by,
         reason=event.reason,
+        dead=event.dead,
     )
     return replace(state, rulings={**state.rulings, ruling.number: ruling})
 

@@ -9,7 +9,7 @@ import msgspec
 
 from eastwind.refusals import InputError, Rejected, did_you_mean
 from eastwind.rules.result_text import OUTCOMES
-from eastwind.rules.results import GameResult, MahJongg, MahJonggInError, PointLine, Seat, Unfinished
+from eastwind.rules.results import GameResult, MahJongg, MahJonggInError, PointLine, Seat, Unfinished, WallGame
 from eastwind.rules.score import score
 from eastwind.tournament.finding import find_game
 from eastwind.tournament.reading import Hints, in_words, read_numbers
@@ -157,6 +157,8 @@ def recorded(
         return Rejected("desk.no-such-value", value=result.value, values=values)
     if isinstance(result, Unfinished) and sheet.rounds.time_up == "finish_game":
         return Rejected("score.unfinished")
+    if missing := dead_by_ruling(state, round_number, number, game, result):
+        return missing
     try:
         points = score(result, sheet)
     except InputError as error:
@@ -239,6 +241,18 @@ def infer(state: Tournament, command: RecordNumbers, table: Table) -> GameResult
     if len(readings) > 1:
         return Rejected("desk.several-readings", readings=[in_words(each) for each in readings])
     return readings[0]
+
+
+def dead_by_ruling(state: Tournament, round_number: int, number: int, game: int, result: GameResult) -> Rejected | None:
+    """A hand that was ruled dead in a game is dead in its result; other outcomes name the dead by themselves."""
+    if not isinstance(result, MahJongg | WallGame | Unfinished):
+        return None
+    for ruling in state.rulings.values():
+        if (ruling.round, ruling.table, ruling.game) == (round_number, number, game):
+            for seat in ruling.dead:
+                if seat not in result.dead:
+                    return Rejected("desk.ruled-dead", ruling=ruling.number, game=game, seat=seat)
+    return None
 
 
 def card_values(state: Tournament, round_number: int) -> tuple[int, ...]:

@@ -229,6 +229,7 @@ class FloorRuling:
     clauses: tuple[str, ...]
     by: str
     reason: str | None
+    dead: tuple[Seat, ...] = ()  # hands that are dead in that game
 
 
 @dataclass(frozen=True, slots=True)

@@ -96,6 +96,10 @@ DESK: dict[str, str] = {
         "These numbers fit only if somebody looked at a stolen tile: {readings}. Look at the cards again: has whoever threw "
         "the winning tile lost points? If it was so, enter the game as facts."
     ),
+    "desk.ruled-dead": (
+        "In game {game} the hand of {seat} is dead by ruling {ruling}, and the result does not say so: enter it with {seat} "
+        "dead, or undo the ruling."
+    ),
     "desk.several-readings": (
         "These numbers can mean several things: {readings}. "
         "Say which: the value, with or without jokers, self-picked or thrown and by whom, the outcome."
