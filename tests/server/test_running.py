@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -112,3 +113,18 @@ def test_listener_hears_everything_after_an_undo(store: Store, rehearsed: list[L
     asyncio.run(event.submit(Undo(strike=(2,), reason="twice", by="director"), by="Dora", via="desk"))
     event.tell()
     assert clock.changed == {"clock"}
+
+
+def test_who_asks_during_the_first_look_does_not_get_an_empty_event(
+    store: Store, rehearsed: list[LogEntry], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    event = opened(store, rehearsed[:5])
+    look, during = store.state, []
+
+    def slow_look(*asked: Any) -> Any:
+        monkeypatch.setattr(store, "state", look)
+        during.append(event.now().n)  # as another thread would, while the first is still looking
+        return look(*asked)
+
+    monkeypatch.setattr(store, "state", slow_look)
+    assert (event.now().n, during) == (5, [5])
