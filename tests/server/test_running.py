@@ -72,6 +72,8 @@ def test_two_processes_on_one_store_see_each_other(store: Store, rehearsed: list
         asyncio.run(first.submit(add("Ann"), by="Dora", via="desk"))
         asyncio.run(second.submit(add("Bea"), by="Rose", via="desk"))
         asyncio.run(first.submit(add("Cam"), by="Dora", via="desk"))
+        for event in (first, second):
+            event.stale()  # as the watch on the store tells it within a moment
         assert [entry.name for entry in second.now().state.entries.values()] == ["Ann", "Bea", "Cam"]
         assert first.now() == second.now()
 

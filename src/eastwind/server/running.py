@@ -94,6 +94,7 @@ class RunningEvent:
         self._fold = Fold(Moment(), next_moment)
         self._newest = Moment()
         self._looked_at: float | None = None
+        self._written = 0
         self._numbering = asyncio.Lock()
         self._told = 0
 
@@ -103,12 +104,15 @@ class RunningEvent:
         At the end of a round hundreds of screens ask within the same moment, and one look at the disk is enough.
         """
         if self._looked_at is None or time.monotonic() - self._looked_at > MOMENT:
-            self._looked_at = time.monotonic()  # before the look: what is written meanwhile makes it stale again
+            began, written = time.monotonic(), self._written
             self._newest = self._store.state(self.stream, self._fold)
+            if written == self._written:  # what is written during the look makes it stale again
+                self._looked_at = began
         return self._newest
 
     def stale(self) -> None:
         """Something was written; called on the store's own thread, before anybody is told that it is on the disk."""
+        self._written += 1
         self._looked_at = None
 
     async def submit(self, command: Command, *, by: str, via: str, key: str = "") -> Accepted | Rejected:
