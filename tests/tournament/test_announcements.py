@@ -47,6 +47,7 @@ def test_script_says_bonus_terms_and_three_handed_tables() -> None:
     assert "earns no Master Points" in said
     assert "every table is ready" in said
     assert "A table of three plays without the Charleston" in said
+    assert "Before its fourth game all roll again for East" in said
     assert "no new game after 50 minutes" in said
 
 

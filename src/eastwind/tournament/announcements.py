@@ -115,6 +115,9 @@ def three_players(sheet: Sheet) -> Announcement:
     """What a table of three does differently."""
     passing = "plays the Charleston" if sheet.charleston.three_players else "plays without the Charleston"
     words = f"A table of three {passing}; its cards are checked by whoever is there."
+    if sheet.start.three_players_fourth_east == "roll_again" and sheet.rounds.games == 4:
+        words += " Before its fourth game all roll again for East."
+        return _said(sheet, words, "charleston.three-players", "start.three-players-reroll")
     return _said(sheet, words, "charleston.three-players")
 
 

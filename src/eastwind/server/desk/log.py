@@ -238,8 +238,16 @@ async def undo(request: AnyRequest, event: EventId) -> Response[str]:
     answer = await found.attempt(command)
     if isinstance(answer, Rejected):
         return refused(request, CHANGED.get(answer.slug) or found.why(answer))
-    words = f"Undone: {count(len(strike), 'entry', 'entries')} of the log struck out."
+    words = _done(found, number, strike)
     return said(request, words, go=f"{found.home}/log")
+
+
+def _done(found: Visit, number: int, strike: tuple[int, ...]) -> str:
+    """What an undo did; an undo that is undone brings back what it struck."""
+    command = found.moment.entries[number - 1].command
+    if isinstance(command, Undo):
+        return f"Brought back: {count(len(command.strike), 'entry', 'entries')} of the log."
+    return f"Undone: {count(len(strike), 'entry', 'entries')} of the log struck out."
 
 
 def _numbers(text: str) -> Iterator[int]:
