@@ -45,3 +45,12 @@ def test_home_is_clean_and_offers_everything(desk: Page, served: Served) -> None
     desk.get_by_role("button", name="Start a rehearsal").click()
     desk.wait_for_url("**/events/*")
     assert not Axe().run(desk).response["violations"]
+
+
+def test_create_pressed_twice_makes_one_tournament(desk: Page, served: Served) -> None:
+    desk.goto(f"{served.address}/events/new")
+    desk.get_by_label("Title").fill("Double Open")
+    desk.get_by_role("button", name="Create the tournament").dblclick()
+    desk.wait_for_selector("text=Nobody is entered yet")
+    desk.goto(f"{served.address}/")
+    assert desk.locator("a:has-text('Double Open')").count() == 1

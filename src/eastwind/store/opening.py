@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import uuid
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -27,12 +28,30 @@ def open_engine(place: Place, mode: Mode = "write", marks: Mapping[str, str] = M
         if isinstance(place, FilePlace):
             prepare_file(place, mode, marks)
         engine = make_engine(place, mode)
+        if isinstance(place, FilePlace):
+            hold(engine, place.path)
         try:
             bring_up_to_date(engine, place, mode)
         except BaseException:
             engine.dispose()
             raise
         return engine
+
+
+# The files that engines of this process have open. On Unix, to close a file by any other way than SQLite's own lets go
+# of all locks that this process has on it; another process would then believe that nobody uses the store, and take the
+# journal away with entries in it. https://www.sqlite.org/howtocorrupt.html, section 2.2
+_held: Counter[tuple[int, int]] = Counter()
+
+
+def hold(engine: sa.Engine, path: Path) -> None:
+    """Remember that this engine has the file open, until it is disposed of."""
+    identity = file_identity(path)
+    _held[identity] += 1
+
+    @sa.event.listens_for(engine, "engine_disposed", once=True)
+    def let_go(_: sa.Engine) -> None:
+        _held[identity] -= 1
 
 
 def prepare_file(place: FilePlace, mode: Mode, marks: Mapping[str, str]) -> None:
@@ -51,6 +70,8 @@ def prepare_file(place: FilePlace, mode: Mode, marks: Mapping[str, str]) -> None
 def check_file(path: Path) -> None:
     if not path.is_file():
         raise StoreError(FOREIGN.format(place=path, why="it is not a file"))
+    if _held[file_identity(path)] > 0:
+        return  # it was looked at when it was opened first
     with path.open("rb") as file:
         start = file.read(100)
     if not start:

@@ -29,6 +29,8 @@ from eastwind.tournament.ledger import Ledger
 from eastwind.tournament.setup import SetUpEvent
 from eastwind.tournament.words import in_words
 
+CREATING = asyncio.Lock()
+
 
 @get("/events/new", opt=for_task("set up events"), include_in_schema=False)
 async def new_event(request: AnyRequest) -> Response[str]:
@@ -56,8 +58,14 @@ async def override_value(request: AnyRequest) -> Response[str]:
 @post("/events/new", opt=for_task("set up events"), include_in_schema=False)
 async def create_event(request: AnyRequest) -> Response[str]:
     """Open the event; the same form sent twice opens it once."""
-    desk, form = desk_of(request), await request.form()
+    form = await request.form()
     key = str(form.get("key") or "")[:100]
+    async with CREATING:  # pressed twice, it is one event
+        return await _created_once(request, key)
+
+
+async def _created_once(request: AnyRequest, key: str) -> Response[str]:
+    desk = desk_of(request)
     for running in desk.events.all() if key else ():
         if running.now().entries[:1] and running.now().entries[0].key == key:
             return said(request, "", go=f"/events/{running.stream}")

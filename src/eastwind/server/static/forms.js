@@ -6,12 +6,22 @@ document.addEventListener("htmx:afterRequest", (event) => {
   const form = event.target.closest?.("form");
   if (!form || !event.detail.xhr || event.detail.xhr.status === 0) return; // no answer: the same key goes again
   if (event.detail.requestConfig?.verb === "get") return; // only asked, not sent
+  if (event.detail.xhr.getResponseHeader("HX-Redirect")) return; // on the way to another page: pressed again, it is the same form
   const key = form.querySelector("input[name=key]");
   if (key) key.value = newKey();
   if (event.detail.successful && form.dataset.after === "clear" && !form.querySelector(".answer .ask")) {
     form.reset();
     (form.querySelector("[autofocus]") || form.querySelector("input:not([type=hidden])"))?.focus();
   }
+});
+
+const SLOW = 2500; // milliseconds after which somebody wonders
+
+document.addEventListener("htmx:beforeRequest", (event) => {
+  const answer = event.target.closest?.("form")?.querySelector(".answer");
+  if (!answer || event.detail.requestConfig?.verb === "get") return;
+  const wonder = setTimeout(() => { answer.innerHTML = '<p class="warn" role="status">Still waiting for the desk. Nothing is lost; do not press again.</p>'; }, SLOW);
+  event.detail.xhr.addEventListener("loadend", () => clearTimeout(wonder));
 });
 
 document.addEventListener("htmx:sendError", (event) => {

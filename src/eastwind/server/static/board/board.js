@@ -11,6 +11,8 @@ let shownList = "";
 
 const now = () => document.getElementById("now");
 
+const isCut = (item) => { const name = item.querySelector(".name"); return name && name.scrollWidth > name.clientWidth; };
+
 // Pages: as many lines as fit on the screen; the next ones follow by themselves.
 function lay() {
   const list = document.querySelector("[data-pages]");
@@ -20,12 +22,12 @@ function lay() {
   items.forEach((item) => { item.hidden = false; });
   list.removeAttribute("style");
   let columns, rows;
-  for (const size of ["huge", "large", "plain"]) { // as large as lets everybody stand on one page
+  for (const size of ["huge", "large", "plain"]) { // as large as lets everybody stand on one page, and no name be cut
     list.dataset.size = size;
     columns = getComputedStyle(list).gridTemplateColumns.split(" ").length;
     const height = items.length ? items[0].getBoundingClientRect().height : 1;
     rows = Math.max(1, Math.floor(list.clientHeight / height));
-    if (items.length <= rows * columns) break;
+    if (items.length <= rows * columns && !items.some(isCut)) break;
   }
   const most = rows * columns;
   for (let at = 0; at < items.length; at += most) pages.push(items.slice(at, at + most));
