@@ -10,7 +10,7 @@ import pytest
 from eastwind.server.accounts import DAY
 from eastwind.server.attempts import FREE
 from eastwind.server.running import Events, now
-from eastwind.server.tokens import COOKIE_LASTS, OVER_AFTER, Holder, Tokens, is_over
+from eastwind.server.tokens import COOKIE_LASTS, OVER_AFTER, Holder, PhoneLinks, Tokens, is_over
 from eastwind.store import Store, open_store
 from tests.server.conftest import Client
 from tests.server.halls import PhoneClient, a_hall, a_hall_of
@@ -144,3 +144,11 @@ def test_token_stands_in_no_log_and_no_export(
     assert "a page failed: GET /c/{token}" in written
     assert token.rpartition("-")[2] not in written
     assert phone.cookie.rpartition("-")[2] not in written
+
+
+def test_page_behind_a_code_tells_nobody_where_it_was(client: Client, store: Store) -> None:
+    hall = a_hall(store)
+    address = PhoneLinks(Tokens(store), hall.event, "").table(1)
+    page = client.get(address)
+    assert page.headers["referrer-policy"] == "no-referrer"
+    assert '<meta name="referrer" content="no-referrer">' in page.text

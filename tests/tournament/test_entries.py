@@ -180,3 +180,8 @@ def test_leaving_and_coming_back_are_for_rounds_that_there_are() -> None:
     desk.no(Withdraw(entry=1, from_round=99), "desk.after-the-last")
     desk.ok(Withdraw(entry=1, from_round=1))
     desk.no(Rejoin(entry=1, from_round=99), "desk.after-the-last")
+
+
+def test_payment_below_zero_at_the_door_is_refused() -> None:
+    desk = an_event(4, seated=False)
+    desk.no(AddEntry(details=Details(name="Ann Less"), paid=-500), "desk.paid-below-zero")

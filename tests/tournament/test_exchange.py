@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -201,3 +202,10 @@ def test_list_of_entries_is_read_back_and_sections_are_checked_row_by_row() -> N
     roster = read_roster(listed, sections=["Red", "Green"])
     assert [each.section for each in roster.entries] == ["Red", None]
     assert roster.errors == ("Row 4: there is no section 'Gren' in this event. Did you mean 'Green'?",)
+
+
+def test_file_with_a_key_used_twice_is_refused_as_edited() -> None:
+    desk = an_event(8)
+    entries = [replace(entry, key="the same") for entry in desk.entries[:2]]
+    with pytest.raises(InputError, match="was edited"):
+        import_event(export_event("0a1b2c3d", entries))

@@ -141,6 +141,8 @@ def decide_add(state: Tournament, command: AddEntry) -> tuple[Event, ...] | Reje
     number = command.entry or next_number(state)
     if number in state.entries:
         return Rejected("desk.number-taken", number=number)
+    if command.paid < 0:
+        return Rejected("desk.paid-below-zero", name=command.details.name)
     fault = _fault(state, command.details, _names(state) if not command.again else set())
     return fault or (_added(state, number, command.details, command.paid),)
 

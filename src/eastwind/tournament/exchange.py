@@ -6,6 +6,7 @@ Importing takes the log alone and makes the facts anew, so that exporting again 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -129,6 +130,9 @@ def _entries(file: _File) -> list[LogEntry]:
     ]
     if [entry.n for entry in entries] != list(range(1, len(entries) + 1)):
         raise InputError("The log of this file has gaps: its entries must be numbered 1, 2, 3 and so on.")
+    for key, times in Counter(entry.key for entry in entries if entry.key).items():
+        if times > 1:
+            raise InputError(f"The log of this file was edited: {times} of its entries have the key {key[:40]!r}.")
     return entries
 
 

@@ -43,7 +43,7 @@ class Board:
 
     @property
     def view(self) -> BoardView:
-        """The view to show; one that would show what the director has not shown becomes the lobby."""
+        """The view to show; one that would show what the director has not shown gives way to what the moment asks for."""
         chosen = self.state.shown.board if self.state.shown.board != "auto" else self._of_the_moment()
         empty = {
             "clock": self.last is None,
@@ -51,7 +51,10 @@ class Board:
             "standings": not self.state.shown.standings_after,
             "prizes": not self.state.shown.prizes,
         }
-        return "lobby" if empty.get(chosen, False) else chosen
+        if not empty.get(chosen, False):
+            return chosen
+        moment = self._of_the_moment()
+        return "lobby" if empty.get(moment, False) else moment
 
     def _of_the_moment(self) -> BoardView:
         if self.state.shown.prizes:

@@ -22,7 +22,7 @@ function lay() {
   items.forEach((item) => { item.hidden = false; });
   list.removeAttribute("style");
   let columns, rows;
-  for (const size of ["huge", "large", "plain"]) { // as large as lets everybody stand on one page, and no name be cut
+  for (const size of ["huge", "large", "plain", "wide"]) { // as large as lets everybody stand on one page, and no name be cut
     list.dataset.size = size;
     columns = getComputedStyle(list).gridTemplateColumns.split(" ").length;
     const height = items.length ? items[0].getBoundingClientRect().height : 1;
