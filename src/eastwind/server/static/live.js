@@ -2,6 +2,7 @@
 // A fragment is an element with an id and data-follows="topic,topic"; its content is the page's block of that name.
 import { morphChildren } from "./morph.js";
 import { sync, tick } from "./clock.js";
+import { crowded, onCrowd, here, gone } from "./crowd.js";
 
 const mark = document.getElementById("connection");
 const SILENCE = 25000; // milliseconds without a word: longer than two heartbeats
@@ -12,6 +13,10 @@ let heard = Date.now();
 let stale = new Set();
 let fetching = false;
 let failures = 0;
+let sipping = false; // many pages of this browser are open: this one looks in now and then, and holds no stream
+
+const SIP = 300; // milliseconds that a look lasts after its first word
+const BETWEEN = 2000;
 
 const fragments = () => [...document.querySelectorAll("[data-follows][id]")];
 const topics = () => [...new Set(fragments().flatMap((part) => part.dataset.follows.split(",")))];
@@ -28,12 +33,15 @@ function open() {
   heard = Date.now();
   const address = `${mark.dataset.live}?since=${since}&follows=${encodeURIComponent(topics().join(","))}`;
   source = new EventSource(address);
+  sipping = crowded();
+  const mine = source;
   const alive = (message) => {
     if (message.type === "still") sync(Number(message.data));
     heard = Date.now();
     failures = 0;
     show(false);
     document.dispatchEvent(new CustomEvent("eastwind:connected"));
+    if (sipping && message.type === "still") setTimeout(() => rest(mine), SIP);
   };
   source.addEventListener("hello", alive);
   source.addEventListener("still", alive);
@@ -47,6 +55,12 @@ function open() {
     refresh();
   });
   source.onerror = lose;
+}
+
+function rest(mine) {
+  if (source !== mine) return;
+  close();
+  setTimeout(() => { if (!document.hidden && !source) open(); }, crowded() ? BETWEEN : 0);
 }
 
 function lose() {
@@ -99,9 +113,14 @@ export function refreshAll() {
 }
 
 if (mark) {
-  open();
-  document.addEventListener("visibilitychange", () => (document.hidden ? close() : open()));
-  window.addEventListener("pageshow", (event) => { if (event.persisted) { refreshAll(); open(); } });
+  here();
+  setTimeout(() => { if (!document.hidden && !source) open(); }, 100); // the other pages have answered by then
+  onCrowd(() => { if (source && !sipping) open(); });
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden) { gone(); close(); } else { here(); open(); }
+  });
+  window.addEventListener("pagehide", gone);
+  window.addEventListener("pageshow", (event) => { if (event.persisted) { here(); refreshAll(); open(); } });
   window.addEventListener("online", open);
   window.addEventListener("offline", lose); // a phone's page says so, too, when something could not be sent
   setInterval(() => { if (!document.hidden && Date.now() - heard > SILENCE) { show(true); open(); } }, 5000);

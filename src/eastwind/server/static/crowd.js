@@ -1,0 +1,28 @@
+// How many pages of this desk the same browser shows. Browsers allow six connections to one address: if every page held a
+// stream, the seventh could not even be opened. So the oldest few hold one, and the others look in now and then.
+
+const MOST_STREAMS = 3;
+const FORGOTTEN = 12000; // milliseconds after which a page that says nothing is gone
+
+const me = Date.now().toString(36).padStart(10, "0") + Math.random().toString(36).slice(2, 8);
+const others = new Map();
+const channel = "BroadcastChannel" in window ? new BroadcastChannel("eastwind") : null;
+let tell = () => {};
+
+export const crowded = () => [...others.keys()].filter((id) => id < me).length >= MOST_STREAMS;
+export const onCrowd = (listener) => { tell = listener; };
+export const here = () => channel?.postMessage({ what: "here?", id: me });
+export const gone = () => channel?.postMessage({ what: "gone", id: me });
+
+if (channel) {
+  channel.onmessage = ({ data }) => {
+    if (data.what === "gone") { others.delete(data.id); return; }
+    others.set(data.id, Date.now());
+    if (data.what === "here?" && !document.hidden) channel.postMessage({ what: "here", id: me });
+    if (crowded()) tell();
+  };
+  setInterval(() => {
+    for (const [id, at] of others) if (Date.now() - at > FORGOTTEN) others.delete(id);
+    if (!document.hidden) channel.postMessage({ what: "here", id: me });
+  }, 4000);
+}

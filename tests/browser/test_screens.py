@@ -1,0 +1,76 @@
+"""Screens that stay true: refresh, back, eight tabs, a lost network, half-typed words under a live update."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.browser.events import put_event
+from tests.serving import Served
+from tests.tournament.desk import an_event
+
+if TYPE_CHECKING:
+    from playwright.sync_api import BrowserContext, Page
+
+
+@pytest.fixture
+def entries(desk: Page, served: Served) -> Page:
+    """The entries page of an event of eight, connected."""
+    desk.goto(f"{put_event(served, an_event(8, seated=False).entries)}/entries")
+    connected(desk)
+    return desk
+
+
+def connected(page: Page) -> None:
+    page.wait_for_selector("#connection:not(.lost):has-text('Connected')")
+
+
+def enter(page: Page, name: str) -> None:
+    page.get_by_label("Name, then Enter").fill(name)
+    page.keyboard.press("Enter")
+    page.wait_for_selector(f".said:has-text('{name}')")
+
+
+def test_refresh_and_back_neither_lose_nor_double(entries: Page) -> None:
+    enter(entries, "Rita Refresh")
+    entries.reload()
+    entries.go_back()
+    entries.go_forward()
+    connected(entries)
+    assert entries.locator("#roll :text('Rita Refresh')").count() == 1
+
+
+def test_eight_tabs_show_the_same(entries: Page, context: BrowserContext) -> None:
+    tabs = [context.new_page() for _ in range(7)]
+    for tab in tabs:  # all of them count as visible here, as windows side by side do
+        tab.goto(entries.url)
+        connected(tab)
+    enter(entries, "Eve Eighth")
+    for tab in tabs:
+        tab.bring_to_front()
+        tab.wait_for_selector("#roll :text('Eve Eighth')")
+
+
+def test_half_typed_words_survive_what_others_do(entries: Page, context: BrowserContext) -> None:
+    other = context.new_page()
+    other.goto(entries.url)
+    connected(other)
+    entries.get_by_label("Name, then Enter").fill("Half a na")
+    enter(other, "Otto Other")
+    entries.wait_for_selector("#roll :text('Otto Other')")
+    assert entries.input_value("#f-name") == "Half a na"
+    assert entries.evaluate("document.activeElement.id") == "f-name"
+
+
+def test_lost_network_is_shown_and_comes_back(entries: Page, context: BrowserContext) -> None:
+    context.set_offline(True)
+    entries.get_by_label("Name, then Enter").fill("Nora Network")
+    entries.keyboard.press("Enter")
+    entries.wait_for_selector(".answer .refused:has-text('cannot be reached')")
+    assert entries.input_value("#f-name") == "Nora Network"
+    context.set_offline(False)
+    entries.keyboard.press("Enter")
+    entries.wait_for_selector(".said:has-text('Nora Network')")
+    connected(entries)
+    assert entries.locator("#roll :text('Nora Network')").count() == 1
