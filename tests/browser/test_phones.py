@@ -281,3 +281,20 @@ def test_pages_of_the_phone_are_accessible(browser: Browser, tmp_path: Path, sch
         phone.wait_for_selector("#found:has-text('rules')")
         assert not faults(phone)
         assert not faults(hall.desk("phones", color_scheme=scheme))
+
+
+def test_games_of_a_long_loss_of_network_are_all_kept_and_corrected(browser: Browser, tmp_path: Path) -> None:
+    with a_browser_hall(browser, tmp_path, "national", players=4) as hall:
+        phone = hall.phone("A")
+        phone.context.set_offline(True)
+        enter_wall(phone, 1)
+        phone.wait_for_selector("button.main[data-enter='2']:has-text('Enter game 2')")
+        enter_wall(phone, 2)
+        phone.wait_for_selector("#waiting :text('2 entries are kept')")
+        enter_wall(phone, 3)
+        phone.locator("#waiting .kept").last.get_by_role("button", name="Take it back").click()
+        phone.wait_for_selector("button.main[data-enter='3']")
+        phone.context.set_offline(False)
+        phone.wait_for_selector("#waiting", state="hidden")
+        phone.wait_for_selector("button.main[data-enter='3']")
+        assert len(hall.results()) == 2

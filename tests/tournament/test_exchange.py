@@ -209,3 +209,9 @@ def test_file_with_a_key_used_twice_is_refused_as_edited() -> None:
     entries = [replace(entry, key="the same") for entry in desk.entries[:2]]
     with pytest.raises(InputError, match="was edited"):
         import_event(export_event("0a1b2c3d", entries))
+
+
+def test_columns_that_a_new_event_gives_anew_are_said_to_be_left_aside() -> None:
+    roster = read_roster([["name", "paid", "checked in"], ["Ann Lee", "10", "yes"]])
+    assert roster.notes == ("Not taken over: paid, checked in. A new entry gets its own.",)
+    assert read_roster([["name"], ["Ann Lee"]]).notes == ()

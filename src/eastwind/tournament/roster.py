@@ -39,6 +39,7 @@ class Roster:
 
     entries: tuple[Details, ...]
     errors: tuple[str, ...]
+    notes: tuple[str, ...] = ()  # what is read and left aside
 
 
 def read_roster(
@@ -76,7 +77,9 @@ def read_roster(
         else:
             found.append(details)
             names.add(folded(details.name))
-    return Roster(tuple(found), tuple(errors))
+    aside = [cell for cell in heading if cell in KNOWN_HERE]
+    notes = (f"Not taken over: {', '.join(aside)}. A new entry gets its own.",) if aside else ()
+    return Roster(tuple(found), tuple(errors), notes)
 
 
 def _plain_name(row: list[str]) -> list[str]:

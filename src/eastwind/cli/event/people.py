@@ -91,6 +91,8 @@ def _enter_list(file: EventLog, listed: Path, preview: bool, cents: int) -> None
         for error in roster.errors:
             click.echo(error)
         return
+    for note in roster.notes:
+        click.echo(note, err=True)
     if roster.errors:
         raise InputError("Nothing is entered, since the list has errors:\n  " + "\n  ".join(roster.errors))
     entered = file.submit(ImportEntries(entries=roster.entries, paid=cents))

@@ -62,7 +62,7 @@ def _read_list(found: Visit, rows: list[list[object]]) -> Roster:
     good = tuple(each for each in roster.entries if each not in wrong and each not in long)
     if good and isinstance(no := decide(found.state, ImportEntries(entries=good)), Rejected):
         return Roster((), (*roster.errors, *errors, found.why(no)))
-    return Roster(good, (*roster.errors, *errors))
+    return Roster(good, (*roster.errors, *errors), roster.notes)
 
 
 async def _rows(request: AnyRequest, pasted: str) -> list[list[object]]:

@@ -15,8 +15,25 @@ function say(words, refused = false) {
   if (words) answer.scrollIntoView({ block: "nearest" });
 }
 
+const isGame = (item) => item.deed.game && item.deed.type !== "sign";
+const sameGame = (older, item) => isGame(older) && isGame(item) && !older.question && !older.refused && older.holder === item.holder
+  && ["round", "table", "game"].every((name) => older.deed[name] === item.deed[name]);
+
+// While the desk cannot be reached the page knows only what it was last told: a game that is kept here counts as entered.
+function offerNext() {
+  const press = document.querySelector("button.main[data-enter]");
+  if (!press) return;
+  const data = table();
+  const waiting = new Set(kept.all().filter((item) => isGame(item) && item.deed.round === data.round && item.deed.table === data.table).map((item) => item.deed.game));
+  let game = data.games.findIndex((each, at) => !each.versions && !waiting.has(at + 1)) + 1;
+  if (!game) game = Number(press.dataset.enter);
+  press.dataset.enter = game;
+  press.textContent = `Enter game ${game}`;
+}
+
 // First keep it, then send it: whatever happens in between, it is not lost.
 async function sendItem(item) {
+  for (const older of kept.all()) if (sameGame(older, item)) kept.drop(older.key); // typed again before it was sent
   kept.add(item);
   const result = await kept.send(item);
   if (result.state === "done") {
@@ -103,7 +120,8 @@ function recall() {
 }
 
 document.addEventListener("eastwind:updated", remember);
-const showKept = () => show(box, holder(), actions);
+const showKept = () => { show(box, holder(), actions); offerNext(); };
+document.addEventListener("eastwind:updated", offerNext);
 document.addEventListener("kept:changed", showKept);
 document.addEventListener("kept:sent", (event) => { say(event.detail); refreshAll(); });
 const sendKept = () => kept.sendAll(holder());

@@ -52,7 +52,7 @@ export function show(box, holder, actions) {
     } else if (item.holder !== holder) {
       part.append(make("p", `It was made on the card of ${item.name}. Scan that code again: then it is sent.`));
       if (actions) part.append(button("Remove it", () => kept.drop(item.key)));
-    }
+    } else if (actions) part.append(button("Take it back", () => kept.drop(item.key)));
     box.append(part);
   }
 }
