@@ -65,9 +65,10 @@ def test_walk_in_takes_a_name_and_enter_and_is_found_as_one_types(rehearsal: Pag
     rehearsal.keyboard.type("zoë  zweig")
     rehearsal.keyboard.press("Enter")
     rehearsal.wait_for_selector(".walk-in .ask")
-    rehearsal.keyboard.press("Enter")  # the button that says so has the focus
+    rehearsal.wait_for_selector(".walk-in .ask button:focus")  # the button that says so gets the focus
+    rehearsal.keyboard.press("Enter")
     rehearsal.wait_for_selector(".walk-in .said")
-    rehearsal.wait_for_function("document.querySelectorAll('#roll li[data-find*=\"weig\"]').length === 2")
+    rehearsal.wait_for_selector("#roll li[data-find*=weig] >> nth=1")
     rehearsal.locator("#find").fill("zoe zw")
     shown = rehearsal.locator("#roll li:visible")
     assert shown.count() == 2
@@ -122,7 +123,7 @@ def test_round_begins_runs_and_is_called_by_keyboard(rehearsal: Page) -> None:
     rehearsal.keyboard.press("s")
     rehearsal.get_by_role("button", name="Yes").press("Enter")
     rehearsal.wait_for_selector(".big-clock")
-    rehearsal.wait_for_function("/\\d+:\\d\\d/.test(document.querySelector('.big-clock').textContent)")
+    rehearsal.wait_for_selector(".big-clock:has-text(':')")
     rehearsal.get_by_label("About what").fill("a fifth joker")
     rehearsal.keyboard.press("Enter")
     rehearsal.wait_for_selector("#calls:has-text('a fifth joker')")
@@ -132,7 +133,7 @@ def test_round_begins_runs_and_is_called_by_keyboard(rehearsal: Page) -> None:
     rehearsal.keyboard.press("t")
     rehearsal.get_by_role("button", name="Yes").press("Enter")
     rehearsal.wait_for_selector("#now:has-text('Waiting for the cards')")
-    rehearsal.wait_for_function("document.activeElement.nodeName === 'H1'")  # from there Tab goes to what comes next
+    rehearsal.wait_for_selector("h1:focus")  # from there Tab goes to what comes next
 
 
 def test_button_that_takes_the_place_of_another_does_its_own_deed(rehearsal: Page) -> None:

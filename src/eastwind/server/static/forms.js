@@ -29,6 +29,8 @@ document.addEventListener("htmx:sendError", (event) => {
   if (answer) answer.innerHTML = '<p class="refused" role="alert">The desk cannot be reached. What you typed is still here: try again in a moment.</p>';
 });
 
+let asked = 0;
+
 document.addEventListener("htmx:confirm", (event) => {
   // The question stands on the form, or on the one button of several that needs it.
   const question = event.detail.question || event.detail.triggeringEvent?.submitter?.getAttribute("hx-confirm");
@@ -37,7 +39,13 @@ document.addEventListener("htmx:confirm", (event) => {
   const dialog = document.getElementById("sure");
   document.getElementById("sure-words").textContent = question;
   dialog.returnValue = "no";
-  dialog.addEventListener("close", () => { if (dialog.returnValue === "yes") event.detail.issueRequest(true); }, { once: true });
+  const mine = ++asked; // a browser tells late that a dialog was closed: perhaps when the next question is open already
+  const closed = () => {
+    if (dialog.open) return;
+    dialog.removeEventListener("close", closed);
+    if (mine === asked && dialog.returnValue === "yes") event.detail.issueRequest(true);
+  };
+  dialog.addEventListener("close", closed);
   dialog.showModal();
 });
 
