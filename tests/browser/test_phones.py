@@ -167,6 +167,28 @@ def test_page_older_than_its_cookie_gets_a_fresh_form_token(browser: Browser, tm
         said(phone, "Game 1 is on the card")
 
 
+def test_change_after_the_initials_says_so_and_takes_old_notes_away(browser: Browser, tmp_path: Path) -> None:
+    with a_browser_hall(browser, tmp_path, players=4) as hall:
+        phones: dict[Seat, Page] = {seat: hall.phone(seat) for seat in ("B", "D")}
+        for game in range(1, 5):
+            phones["D"].wait_for_selector(f'button.main[data-enter="{game}"]')
+            enter_wall(phones["D"], game)
+            said(phones["D"], f"Game {game} is on the card")
+        phones["B"].locator(".task.mine:has-text('South') [name=initials]").fill("BB")
+        phones["B"].locator(".task.mine:has-text('South')").get_by_role("button", name="The card is right").click()
+        said(phones["B"], "You have initialled South")
+        assert phones["D"].inner_text("#answer") == "Game 4 is on the card."  # still so
+        phones["D"].locator('[data-enter="4"]').click()
+        assert phones["D"].inner_text("#answer") == ""
+        pick(phones["D"], "other", "none")
+        phones["D"].locator("#why").fill("never begun")
+        phones["D"].locator("#entry button.main").click()
+        phones["B"].wait_for_selector("text=Game 4 was changed after you gave your initials")
+        assert phones["B"].inner_text("#answer") == ""
+        assert not faults(phones["B"])
+        said(phones["D"], "Game 4 is on the card")
+
+
 def test_entry_of_another_card_is_not_sent_under_this_one(browser: Browser, tmp_path: Path) -> None:
     with a_browser_hall(browser, tmp_path) as hall:
         phone = hall.phone("A")

@@ -256,10 +256,74 @@ def test_change_after_the_initials_asks_for_them_again(client: Client, hall: Hal
     assert "The card is right" in table["C"].page()
 
 
+def test_changed_game_says_whose_initials_are_void_and_who_changed_it(client: Client, hall: Hall) -> None:
+    table = play_walls(client, hall)
+    table["C"].done(type="initial", card="A", total=40, initials="CC")
+    table["B"].enter(3, ANN_WINS, seen=1, reason="no wall")
+    page = table["C"].page()
+    assert "Game 3 was changed after you gave your initials. Look again, and initial again." in page
+    assert "Changed by 1B Bea Bold: no wall" in page
+    other = table["A"].page()
+    assert "after you gave your initials" not in other
+    assert "Cleo Cross (West) checks the card of Ann Archer (East) again. Game 3 was changed since." in other
+    assert "gave" not in table["D"].page()  # South has initialled nothing
+    table["C"].done(type="initial", card="A", total=60, initials="CC")
+    assert "was changed" not in table["C"].page()
+
+
+def test_passed_phone_names_whose_initials_are_void(client: Client, hall: Hall) -> None:
+    ann = PhoneClient(client, hall.player(hall.entry("A")))
+    for game in range(1, 5):
+        ann.enter(game, WALL)
+    ann.done(type="initial", card="A", total=40, initials="CC", seat="C")
+    ann.enter(3, ANN_WINS, seen=1, reason="no wall")
+    assert "Game 3 was changed after Cleo Cross (West) gave initials. Look again, and initial again." in ann.page()
+
+
+def test_changed_winner_tells_the_old_signer_and_the_new_one(client: Client, store: Store) -> None:
+    hall = a_hall(store, "fourseasons")
+    table = phones(client, hall)
+    bea = {**ANN_WINS, "winner": "B", "thrower": "D"}
+    table["B"].enter(1, bea)
+    table["B"].done(type="sign", game=1, seen=1, initials="BB")
+    table["A"].enter(1, {**bea, "value": 35}, seen=1, reason="35")
+    assert "Game 1 was changed after you signed for game 1. Look again, and sign again." in table["B"].page()
+    table["B"].done(type="sign", game=1, seen=2, initials="BB")
+    table["A"].enter(1, {**bea, "winner": "D", "thrower": "B"}, seen=2, reason="Dan")
+    assert "Game 1 was changed after you signed for game 1. Somebody else signs for it now." in table["B"].page()
+    assert "after Bea Bold (North) signed for game 1. Now the signature is yours." in table["D"].page()
+    table["A"].enter(1, None, seen=3, reason="not played")
+    assert "It needs no signature now." in table["B"].page()
+
+
+def test_note_of_what_was_done_goes_when_it_no_longer_holds(client: Client, hall: Hall) -> None:
+    table = play_walls(client, hall)
+    entered = table["A"].enter(1, ANN_WINS, seen=1, reason="no wall")
+    initialled = table["C"].done(type="initial", card="A", total=60, initials="CC")
+    called = table["C"].done(type="call")
+    data = table["C"].data()
+    assert data["n"] == called["n"]
+    assert {entered["note"], initialled["note"], called["note"]} <= set(data["notes"])
+    table["B"].enter(1, WALL, seen=2, reason="a wall after all")
+    assert {entered["note"], initialled["note"]}.isdisjoint(table["C"].data()["notes"])
+    assert called["note"] in table["C"].data()["notes"]
+
+
+def test_note_of_every_deed_holds_right_after_it(client: Client, store: Store) -> None:
+    hall = a_hall(store, "fourseasons")
+    table = phones(client, hall)
+    for game in range(1, 5):
+        assert table["A"].enter(game, WALL)["note"] in table["A"].data()["notes"]
+        assert table["C"].done(type="sign", game=game, seen=1, initials="CC")["note"] in table["A"].data()["notes"]
+    totals = table["A"].data()["totals"]
+    assert table["A"].done(type="hand_in", totals=totals)["note"] in table["A"].data()["notes"]
+
+
 def test_card_is_sent_back_with_a_reason_that_the_table_sees(client: Client, hall: Hall) -> None:
     table = play_walls(client, hall)
     assert "reason" in table["C"].refused(type="send_back", card="A", reason=" ")
-    table["C"].done(type="send_back", card="A", reason="game 2 was Bea's")
+    back = table["C"].done(type="send_back", card="A", reason="game 2 was Bea's")
+    assert back["note"] in table["C"].data()["notes"]
     assert "game 2 was Bea&#39;s" in table["A"].page()
 
 

@@ -22,6 +22,7 @@ from eastwind.tournament.finding import find_table
 from eastwind.tournament.penalties import may_direct
 from eastwind.tournament.results import CorrectResult, ResultRecorded, corrected, dead_by_ruling
 from eastwind.tournament.state import Card, Table, Tournament, Version, with_table
+from eastwind.tournament.voiding import after_reopening, card_seen_again, game_signed_again
 from eastwind.tournament.wire import Command, Event
 
 
@@ -273,19 +274,20 @@ def apply_rejected(state: Tournament, event: CardRejected) -> Tournament:
 
 def apply_signed(state: Tournament, event: GameSigned) -> Tournament:
     table = state.rounds[event.round].tables[event.table]
-    signatures = {**table.signatures, event.game: event.by}
-    return with_table(state, event.round, event.table, replace(table, signatures=signatures))
+    signed = replace(table, signatures={**table.signatures, event.game: event.by})
+    return with_table(state, event.round, event.table, game_signed_again(signed, event.game))
 
 
 def apply_accepted(state: Tournament, event: CardsAccepted) -> Tournament:
     table = state.rounds[event.round].tables[event.table]
     cards = {seat: replace(table.cards.get(seat, Card()), written_total=total) for seat, total in event.totals.items()}
-    return with_table(state, event.round, event.table, replace(table, cards=cards, accepted=True))
+    accepted = replace(table, cards=cards, accepted=True, void_initials={}, void_signatures={})
+    return with_table(state, event.round, event.table, accepted)
 
 
 def apply_reopened(state: Tournament, event: CardsReopened) -> Tournament:
     table = state.rounds[event.round].tables[event.table]
-    state = with_table(state, event.round, event.table, replace(table, cards={}, signatures={}, accepted=False))
+    state = with_table(state, event.round, event.table, after_reopening(table))
     return replace(state, rounds={**state.rounds, event.round: replace(state.rounds[event.round], closed=False)})
 
 
@@ -397,5 +399,5 @@ def _as_correction(command: CorrectTyping | SettleDispute) -> CorrectResult:
 
 
 def _with_card(state: Tournament, round_number: int, number: int, seat: Seat, card: Card) -> Tournament:
-    table = state.rounds[round_number].tables[number]
+    table = card_seen_again(state.rounds[round_number].tables[number], seat)
     return with_table(state, round_number, number, replace(table, cards={**table.cards, seat: card}))

@@ -15,6 +15,7 @@ from eastwind.tournament.finding import find_game
 from eastwind.tournament.reading import Hints, in_words, read_numbers
 from eastwind.tournament.saying import points_in_words
 from eastwind.tournament.state import Source, Table, Tournament, Version, tallied, with_points, with_table
+from eastwind.tournament.voiding import after_change
 from eastwind.tournament.wire import Command, Event
 
 
@@ -270,9 +271,7 @@ def apply_recorded(state: Tournament, event: ResultRecorded) -> Tournament:
         return with_table(state, event.round, event.table, replace(table, games=games, tally=tally))
     changed = tallied(replace(table, games=games))
     if not table.accepted:
-        # Who signed before has not seen this version: the signatures on a changed card are void.
-        kept = {game: seat for game, seat in table.signatures.items() if game != event.game}
-        changed = replace(changed, cards={}, signatures=kept)
+        changed = after_change(changed, event.game)
     return with_table(state, event.round, event.table, changed)
 
 

@@ -105,6 +105,17 @@ class Card:
 
 
 @dataclass(frozen=True, slots=True)
+class Void:
+    """Initials or a signature that no longer hold, until given again: whose, and the games changed since.
+
+    Without such a game the cards were opened again.
+    """
+
+    by: Seat
+    games: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Table:
     """One table in one round."""
 
@@ -113,6 +124,8 @@ class Table:
     changes: tuple[SeatChange, ...] = ()
     cards: Mapping[Seat, Card] = field(default_factory=dict)
     signatures: Mapping[int, Seat] = field(default_factory=dict)  # per game, on the table's sheet
+    void_initials: Mapping[Seat, Void] = field(default_factory=dict)  # per card
+    void_signatures: Mapping[int, Void] = field(default_factory=dict)  # per game
     accepted: bool = False
     ready: bool = False
     extra_minutes: int = 0

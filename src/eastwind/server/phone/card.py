@@ -26,6 +26,7 @@ from eastwind.server.phone.deeds import (
     read_sent,
 )
 from eastwind.server.phone.holding import Phone, phone_of, place_of
+from eastwind.server.phone.notes import note_of
 from eastwind.server.phone.view import View, points_of
 from eastwind.server.running import Accepted, RunningEvent
 from eastwind.server.tokens import Holder
@@ -99,23 +100,25 @@ async def do(request: AnyRequest) -> Response[dict[str, Any]]:
     if why := misplaced(phone, deed):
         # It may have arrived before, and only the answer was lost on the way.
         known = any(entry.key == sent.key for entry in phone.moment.entries)
-        return _done(deed) if known else _refused(why, "phone.misplaced")
+        return _done(phone, deed) if known else _refused(why, "phone.misplaced")
     place = phone.place
     assert place is not None
     if isinstance(deed, Call) and View(phone).call() is not None:
-        return _done(deed)
+        return _done(phone, deed)
     answer = await phone.event.submit(
         command_for(phone, place, deed), by=author(phone, place, deed), via="phone", key=sent.key
     )
     if isinstance(answer, Accepted):
-        return _done(deed, answer.entry.n)
+        return _done(phone_of(request), deed, answer.entry.n)
     if isinstance(deed, EnterResult) and changed_meanwhile(answer, deed):
         return _question(phone_of(request), deed)
     return _refused(in_words(answer, place.round.sheet), answer.slug)
 
 
-def _done(deed: AnyDeed, n: int = 0) -> Response[dict[str, Any]]:
-    return Response({"state": "done", "words": done_words(deed), "n": n})
+def _done(phone: Phone, deed: AnyDeed, n: int = 0) -> Response[dict[str, Any]]:
+    """What was done, in words, and the note under which the page finds that it is still so."""
+    note = note_of(deed, phone.place.table) if phone.place and not misplaced(phone, deed) else ""
+    return Response({"state": "done", "words": done_words(deed), "note": note, "n": n or phone.moment.n})
 
 
 def _refused(words: str, slug: str) -> Response[dict[str, Any]]:
@@ -130,7 +133,7 @@ def _question(phone: Phone, deed: EnterResult) -> Response[dict[str, Any]]:
         return _refused("The table has changed meanwhile: look at the page again.", "phone.misplaced")
     mine = read_result(msgspec.json.encode(deed.facts)) if deed.facts is not None else None
     if version.result == mine:
-        return _done(deed)
+        return _done(phone, deed)
     there = {"versions": len(place.table.games[deed.game - 1]), **_told(phone, deed.game, version)}
     words = f"Game {deed.game} has been entered by {version.by} meanwhile. Which is right?"
     return Response({"state": "changed", "words": words, "there": there}, status_code=409)

@@ -8,7 +8,9 @@ from functools import cached_property
 import msgspec
 
 from eastwind.rules.results import SEATS, Seat
+from eastwind.server.phone.again import asks_again, no_longer_yours, void_of, what_changed
 from eastwind.server.phone.holding import Phone, Place
+from eastwind.server.phone.notes import notes_that_hold
 from eastwind.tournament.checking import card_total, seats_with_cards
 from eastwind.tournament.duties import Duty, duties, open_games, seat_in
 from eastwind.tournament.saying import game_in_words, signed
@@ -41,6 +43,7 @@ class GameRow:
     versions: int
     signed_by: str
     result: str  # JSON of the facts, for changing them; "" where there are none
+    changed: str = ""  # who changed it, and why
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +53,8 @@ class Task:
     duty: Duty
     here: tuple[Seat, ...]
     waits_for: str
+    again: str = ""  # why it is to be done again, for who does it here
+    because: str = ""  # the same for the rest of the table
     sent_back: str = ""
     total: int | None = None
     games: tuple[str, ...] = ()
@@ -99,6 +104,8 @@ class View:
             "holder": str(self.phone.holder),
             "name": self.phone.name,
             "speaks": self.phone.speaks_for,
+            "n": self.phone.moment.n,
+            "notes": notes_that_hold(place.table, called=self.call() is not None) if place else [],
         }
         if place is not None and place.round.sheet is not None:
             table, sheet = place.table, place.round.sheet
@@ -153,6 +160,7 @@ class View:
             len(table.games[game - 1]),
             self.person(signer) if signer else "",
             facts_of(version),
+            f"by {version.by}: {version.reason}" if len(table.games[game - 1]) > 1 else "",
         )
 
     def names_in(self, game: int) -> dict[Seat, str]:
@@ -183,8 +191,11 @@ class View:
         table = self.place.table
         here = tuple(seat for seat in duty.seats if seat in self.phone.speaks_for)
         waits_for = " or ".join(self.person(seat) for seat in duty.seats)
+        void = void_of(duty, table)
+        again = asks_again(duty, void, self.place.seat, self.person) if void else ""
+        because = f"{what_changed(void)} since." if void else ""
         if duty.card is None:
-            return Task(duty, here, waits_for)
+            return Task(duty, here, waits_for, again, because)
         card = table.cards.get(duty.card)
         versions = [table.current(game) for game in range(1, len(table.games) + 1)]
         games = tuple(signed(v.points(duty.card)) if v and v.result else "–" for v in versions)
@@ -192,10 +203,18 @@ class View:
             duty,
             here,
             waits_for,
+            again,
+            because,
             (card.rejected or "") if card else "",
             card_total(table, duty.card),
             games,
         )
+
+    def no_longer_mine(self) -> list[str]:
+        """What the phone's own player signed for, and somebody else signs for by now, or nobody."""
+        if self.place is None or self.place.seat is None or not self.in_play:
+            return []
+        return no_longer_yours(self.place.table, [task.duty for task in self.tasks], self.place.seat)
 
     def totals(self) -> dict[Seat, int]:
         """What each card of the table adds up to."""

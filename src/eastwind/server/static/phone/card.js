@@ -9,10 +9,26 @@ const box = document.getElementById("waiting");
 const answer = document.getElementById("answer");
 const table = () => JSON.parse(document.getElementById("facts").dataset.table);
 
-function say(words, refused = false) {
-  answer.className = words ? (refused ? "refused" : "said") : "";
+const READ = 30000; // milliseconds for what went well; it all stands on the page itself
+const here = (data) => `${data.round} ${data.table}`;
+let told = null; // what the words of the answer stand on
+
+// `done` is the desk's answer with its note; without one, the words are a refusal, and stay until something else is done.
+function say(words, done = null) {
+  clearTimeout(told?.timer);
+  told = null;
+  answer.className = words ? (done ? "said" : "refused") : "";
   answer.textContent = words;
-  if (words) answer.scrollIntoView({ block: "nearest" });
+  if (!words) return;
+  told = { at: here(table()), note: done?.note || "", n: done?.n || 0, timer: done ? setTimeout(() => say(""), READ) : 0 };
+  answer.scrollIntoView({ block: "nearest" });
+}
+
+// Words that are no longer true go: the round or the table is another, or what was done no longer stands.
+function checkAnswer() {
+  const data = table();
+  if (!told || data.n < told.n) return; // the page is older than the answer
+  if (told.at !== here(data) || (told.note && !data.notes.includes(told.note))) say("");
 }
 
 const isGame = (item) => item.deed.game && item.deed.type !== "sign";
@@ -38,11 +54,11 @@ async function sendItem(item) {
   const result = await kept.send(item);
   if (result.state === "done") {
     kept.drop(item.key);
-    say(result.words);
+    say(result.words, result);
     refreshAll();
   } else if (result.state === "refused") {
     kept.drop(item.key);
-    say(result.words, true);
+    say(result.words);
   } else if (result.state === "changed") {
     kept.change(item.key, { question: result });
     say("");
@@ -57,7 +73,7 @@ async function sendItem(item) {
 }
 
 const actions = {
-  leave: (item) => { kept.drop(item.key); say("The card stays as it is."); refreshAll(); },
+  leave: (item) => { kept.drop(item.key); say("The card stays as it is.", {}); refreshAll(); },
   insist: (item) => {
     kept.drop(item.key);
     const deed = { ...item.deed, seen: item.question.there.versions, reason: "the table entered it differently on two phones" };
@@ -83,7 +99,9 @@ function deedOf(form) {
 
 document.addEventListener("click", (event) => {
   const enter = event.target.closest("[data-enter]");
-  if (enter) openEntry(table(), Number(enter.dataset.enter), sendItem);
+  if (!enter) return;
+  say("");
+  openEntry(table(), Number(enter.dataset.enter), sendItem);
 });
 
 document.addEventListener("submit", async (event) => {
@@ -97,7 +115,7 @@ document.addEventListener("submit", async (event) => {
   press.disabled = false;
   if (result.state === "kept" && item.deed.type === "call") {
     kept.drop(item.key);
-    say("There is no network: raise your hand, and call out for the director.", true);
+    say("There is no network: raise your hand, and call out for the director.");
   }
 });
 
@@ -122,8 +140,9 @@ function recall() {
 document.addEventListener("eastwind:updated", remember);
 const showKept = () => { show(box, holder(), actions); offerNext(); };
 document.addEventListener("eastwind:updated", offerNext);
+document.addEventListener("eastwind:updated", checkAnswer);
 document.addEventListener("kept:changed", showKept);
-document.addEventListener("kept:sent", (event) => { say(event.detail); refreshAll(); });
+document.addEventListener("kept:sent", (event) => { say(event.detail.words, event.detail); refreshAll(); });
 const sendKept = () => kept.sendAll(holder());
 window.addEventListener("online", sendKept);
 document.addEventListener("eastwind:connected", sendKept);

@@ -71,7 +71,7 @@ export async function sendAll(holder) {
       const answer = await send(item);
       if (answer.state === "done") {
         drop(item.key);
-        document.dispatchEvent(new CustomEvent("kept:sent", { detail: answer.words }));
+        document.dispatchEvent(new CustomEvent("kept:sent", { detail: answer }));
       } else if (answer.state === "changed") change(item.key, { question: answer });
       else if (answer.state === "refused") change(item.key, { refused: answer.words });
       else if (answer.state === "scan") { location.href = "/scan"; return; }
