@@ -9,7 +9,7 @@ import pytest
 
 from eastwind.refusals import InputError
 from eastwind.table import commands as cmd
-from eastwind.table.record import Entry, Log, Record, folded, read_record, recheck, write_record
+from eastwind.table.record import Entry, Log, Record, folded, read_record, write_record
 from eastwind.table.refusing import Rejected
 from eastwind.table.shuffle import roll, shuffled, stream
 from eastwind.table.state import open_table
@@ -36,11 +36,16 @@ def read(text: bytes) -> Record:
     return read_record(text, "game.jsonl")
 
 
+def check(text: bytes) -> Record:
+    """Every entry is decided again."""
+    return read_record(text, "game.jsonl", lambda _: matcher())
+
+
 def test_record_reads_back_the_same() -> None:
     record = read(TEXT)
     assert record.fault is None
     assert write_record(record.header.setup, record.entries) == TEXT
-    assert recheck(record, matcher()) is None
+    assert check(TEXT) == record
     assert record.states[-1] == folded(record.states[0], [event for entry in record.entries for event in entry.events])
 
 
@@ -103,11 +108,13 @@ def test_tile_changed_by_hand_is_found_without_the_card() -> None:
 def test_other_judgement_is_found_by_the_check() -> None:
     record = read(TEXT)
     entry = msgspec.structs.replace(record.entries[1], command=cmd.Pick(seat="A"))
-    changed = Record(record.header, (record.entries[0], entry), record.states)
-    fault = recheck(changed, matcher())
-    assert fault is not None
-    assert fault.line == 3
-    assert "refused" in fault.why
+    changed = write_record(record.header.setup, (record.entries[0], entry, *record.entries[2:]))
+    assert read(changed).fault is None
+    checked = check(changed)
+    assert checked.entries == record.entries[:1]
+    assert checked.fault is not None
+    assert checked.fault.line == 3
+    assert "refused now: The game begins with East's first discard" in checked.fault.why
 
 
 @pytest.mark.parametrize(
@@ -123,6 +130,22 @@ def test_other_judgement_is_found_by_the_check() -> None:
 def test_what_is_no_record_is_refused(text: bytes, why: str) -> None:
     with pytest.raises(InputError, match=why):
         read(text)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "why"),
+    [
+        (b'"format":1', b'"format":0', "there is no format 0"),
+        (b'"seats":["A","B","C","D"]', b'"seats":[]', "three or four"),
+        (b'"seats":["A","B","C","D"]', b'"seats":["A","A","B","C"]', "three or four"),
+        (b'"seats":["A","B","C","D"]', b'"seats":["B","A","C","D"]', "in this order"),
+        (b'"window_seconds":', b'"window_seconds":-', "from 0"),
+    ],
+)
+def test_impossible_header_is_refused(old: bytes, new: bytes, why: str) -> None:
+    assert old in TEXT
+    with pytest.raises(InputError, match=f"line 1: .*{why}"):
+        read(TEXT.replace(old, new, 1))
 
 
 def test_repeated_key_gets_the_first_answer() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,7 +12,9 @@ from eastwind.cli.play import VIEWERS, shown_table, to_json, view_json
 from eastwind.refusals import InputError
 
 if TYPE_CHECKING:
-    from eastwind.table.record import Entry, Fault, Record
+    from eastwind.card.match import Matcher
+    from eastwind.table.record import Entry
+    from eastwind.table.state import Setup
     from eastwind.table.views import Viewer
 
 
@@ -40,9 +43,10 @@ def replay(
     from eastwind.table.record import read_record
 
     try:
-        record = read_record(Path(file).read_bytes(), file)
+        text = Path(file).read_bytes()
     except OSError as error:
         raise InputError(f"{file} cannot be read: {error.strerror}.") from error
+    record = read_record(text, file, functools.partial(_card_of, name=card) if check else None)
     if last is not None and last > len(record.entries):
         raise InputError(f"{file} can be read up to entry {len(record.entries)}; there is no entry {last}.")
     entries = record.entries[:last]
@@ -52,8 +56,6 @@ def replay(
     state = record.states[len(entries)]
     click.echo(view_json(state, view) if as_json else shown_table(state, view))
     fault = record.fault
-    if check and fault is None:
-        fault = _recheck(record, card)
     if fault is not None:
         click.echo(f"eastwind: {file}, line {fault.line}: {fault.why}. Everything before it is sound.", err=True)
         ctx.exit(2)
@@ -72,26 +74,17 @@ def _entry(entry: Entry, viewer: Viewer, as_json: bool) -> str:
     return "\n".join(f"{number}  {tell(sight)}" for number, sight in zip(numbers, sights, strict=False))
 
 
-def _recheck(record: Record, name: str | None) -> Fault | None:
-    """Decide again with the card of the record: found by its hash among ours, or given."""
-    from eastwind.card.library import sound_card
-    from eastwind.card.match import Matcher
-    from eastwind.table.record import recheck
-
-    text = _card_of(record, name)
-    return recheck(record, Matcher(sound_card(text, name or record.header.setup.card)))
-
-
-def _card_of(record: Record, name: str | None) -> str:
+def _card_of(setup: Setup, name: str | None) -> Matcher:
+    """The card of a record: found by its hash among ours, or given."""
     import hashlib
 
-    from eastwind.card.library import BUILT_IN, built_in_text
+    from eastwind.card.library import BUILT_IN, built_in_text, sound_card
+    from eastwind.card.match import Matcher
     from eastwind.cli.cards import card_text
 
-    wanted = record.header.setup
     texts = [card_text(name)] if name else [built_in_text(each) for each in BUILT_IN]
-    found = next((text for text in texts if hashlib.sha256(text.encode()).hexdigest() == wanted.card_hash), None)
+    found = next((text for text in texts if hashlib.sha256(text.encode()).hexdigest() == setup.card_hash), None)
     if found is None:
         given = f"{name} is not it" if name else "it is none of ours: give it with --card"
-        raise InputError(f"The record was played with the card {wanted.card!r}, and {given}.")
-    return found
+        raise InputError(f"The record was played with the card {setup.card!r}, and {given}.")
+    return Matcher(sound_card(found, name or setup.card))

@@ -4,21 +4,25 @@ from __future__ import annotations
 
 from collections import Counter
 
+from eastwind.rules.results import Seat
 from eastwind.table.state import State
 from eastwind.tiles import COPIES, Tile
 
 
+def concealed(state: State, seat: Seat) -> tuple[Tile, ...]:
+    """The tiles that only one player sees, those put out for a pass or lying before the rack too."""
+    own, passing = state.hands[seat], state.common.passing
+    tiles = own.rack if own.picked is None else (*own.rack, own.picked)
+    if passing is None or not passing.arrived:
+        return (*tiles, *own.laid)
+    return tiles if seat in passing.racked else (*tiles, *own.arrived)
+
+
 def all_tiles(state: State) -> Counter[Tile]:
     """Every tile of a table of which all is known, wherever it is."""
-    passing, tiles = state.common.passing, Counter(state.wall or ())
-    for seat, own in state.hands.items():
-        tiles.update(own.rack)
-        if own.picked is not None:
-            tiles[own.picked] += 1
-        if passing is not None and passing.arrived:
-            tiles.update(() if seat in passing.racked else own.arrived)
-        else:
-            tiles.update(own.laid)
+    tiles = Counter(state.wall or ())
+    for seat in state.hands:
+        tiles.update(concealed(state, seat))
         for shown in state.common.places[seat].exposures:
             tiles.update(shown.tiles)
     tiles.update(discard.tile for discard in state.common.discards if discard.claimed_by is None)
@@ -28,3 +32,12 @@ def all_tiles(state: State) -> Counter[Tile]:
 def conserved(state: State) -> bool:
     """Whether a game in progress, or just ended, has each tile of a set."""
     return not state.common.places or all_tiles(state) == COPIES
+
+
+def agreed(state: State) -> bool:
+    """Whether the hands and the wall have as many tiles as everybody at the table sees that they have."""
+    common = state.common
+    if not common.places:
+        return True
+    hands = all(len(concealed(state, seat)) == place.tiles for seat, place in common.places.items())
+    return hands and state.wall is not None and len(state.wall) == common.wall_left

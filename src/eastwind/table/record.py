@@ -5,22 +5,25 @@ An entry is one accepted command with the events it gave. Refused commands are n
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 import msgspec
 
 from eastwind.card.match import Matcher
 from eastwind.refusals import InputError
+from eastwind.rules.results import SEATS
 from eastwind.table.apply import apply
 from eastwind.table.commands import AnyCommand
-from eastwind.table.counting import conserved
+from eastwind.table.counting import agreed, conserved
 from eastwind.table.decide import decide
 from eastwind.table.events import AnyEvent
 from eastwind.table.refusing import Rejected, no
 from eastwind.table.state import Setup, State, open_table
+from eastwind.table.words import words
 
 FORMAT = 1
+FEWEST_SEATS = 3
 MARK = "eastwind table record"
 
 
@@ -69,24 +72,24 @@ def write_record(setup: Setup, entries: Iterable[Entry]) -> bytes:
     return b"".join(line + b"\n" for line in (encode(Header(setup=setup)), *map(encode, entries)))
 
 
-def read_record(text: bytes, name: str) -> Record:
-    """Read a record up to its first bad entry."""
+def read_record(text: bytes, name: str, card_of: Callable[[Setup], Matcher] | None = None) -> Record:
+    """Read a record up to its first bad entry; with its card, every entry is decided again as it is read."""
     first, _, rest = text.partition(b"\n")
     header = _read_header(first, name)
+    card = None if card_of is None else card_of(header.setup)
     states = [open_table(header.setup)]
     entries: list[Entry] = []
-    fault = None
-    lines = rest.split(b"\n")
-    ended = not lines[-1]
-    for number, line in enumerate(lines[:-1] if ended else lines, 2):
-        why = _read_entry(line, states, entries)
-        if why is None and not ended and number == len(lines) + 1:
-            why = "the line is not ended, so the record may be cut off here"
-            entries.pop()
-            states.pop()
-        if why is not None:
-            fault = Fault(number, why)
-            break
+    keys: set[str] = set()
+    *whole, cut = rest.split(b"\n")
+    for number, line in enumerate(whole, 2):
+        read = _read_entry(line, len(entries) + 1, keys, states[-1], card)
+        if isinstance(read, str):
+            return Record(header, tuple(entries), tuple(states), Fault(number, read))
+        entry, state = read
+        entries.append(entry)
+        keys.add(entry.key)
+        states.append(state)
+    fault = Fault(len(whole) + 2, "the line is not ended, so the record may be cut off here") if cut else None
     return Record(header, tuple(entries), tuple(states), fault)
 
 
@@ -102,49 +105,72 @@ def _read_header(line: bytes, name: str) -> Header:
             f"{name} has format {seen['format']}; this version of Eastwind reads up to {FORMAT}. Update Eastwind."
         )
     try:
-        return msgspec.convert(seen, Header)
+        header = msgspec.convert(seen, Header)
     except msgspec.ValidationError as error:
         raise InputError(f"{name}, line 1: the header cannot be read: {error}.") from error
+    why = _impossible(header)
+    if why is not None:
+        raise InputError(f"{name}, line 1: {why}.")
+    return header
 
 
-def _read_entry(line: bytes, states: list[State], entries: list[Entry]) -> str | None:
-    """Add an entry and the table after it, or say what is wrong with it."""
+def _impossible(header: Header) -> str | None:
+    seats = header.setup.seats
+    if header.format < 1:
+        return f"there is no format {header.format}; the first is 1"
+    if len(seats) < FEWEST_SEATS or seats != tuple(seat for seat in SEATS if seat in seats):
+        return f"the seats are three or four of {', '.join(SEATS)}, in this order"
+    return "the window's length is a number of seconds, from 0" if header.setup.window_seconds < 0 else None
+
+
+def _read_entry(
+    line: bytes, number: int, keys: set[str], before: State, card: Matcher | None
+) -> tuple[Entry, State] | str:
+    """An entry and the table after it, or what is wrong with it."""
     try:
         entry = msgspec.json.decode(line, type=Entry)
     except msgspec.ValidationError as error:
         return f"it is no entry: {error}"
     except msgspec.DecodeError as error:
         return f"it is not JSON that can be read: {error}"
-    if entry.n != len(entries) + 1:
-        return f"its number is {entry.n}, and {len(entries) + 1} is next"
-    if any(entry.key == earlier.key for earlier in entries):
+    if entry.n != number:
+        return f"its number is {entry.n}, and {number} is next"
+    if entry.key in keys:
         return f"its key {entry.key!r} was used before"
+    why = None if card is None else _decided_otherwise(entry, before, card)
+    if why is not None:
+        return why
+    after = _after(entry, before)
+    return after if isinstance(after, str) else (entry, after)
+
+
+def _decided_otherwise(entry: Entry, before: State, card: Matcher) -> str | None:
+    """What the command of an entry leads to now, if that is not what stands there."""
+    outcome = decide(before, entry.command, card)
+    if isinstance(outcome, Rejected):
+        reason = words(outcome, before.setup.sheet).removesuffix(".")
+        return f"its command would be refused now: {reason}"
+    return None if outcome == entry.events else "its command would lead to other events now"
+
+
+def _after(entry: Entry, before: State) -> State | str:
+    """The table after an entry, as far as its events can be judged without the card."""
+    if not entry.events:
+        return "nothing has happened in it: it has no events"
     try:
-        state = folded(states[-1], entry.events)
-    except (LookupError, ValueError, AssertionError):
+        state = folded(before, entry.events)
+        whole = conserved(state)
+    except (LookupError, ValueError, TypeError, AssertionError):
         return "its events do not follow from what was before"
-    if not conserved(state):
+    if not whole:
         return "after it there are not just the 152 tiles of a set"
-    entries.append(entry)
-    states.append(state)
-    return None
+    return state if agreed(state) else "after it the tiles that lie there are not as many as all have counted"
 
 
 def folded(state: State, events: Iterable[AnyEvent]) -> State:
     for event in events:
         state = apply(state, event)
     return state
-
-
-def recheck(record: Record, card: Matcher) -> Fault | None:
-    """Decide every entry again; the first that comes out differently."""
-    for entry, before in zip(record.entries, record.states, strict=False):
-        outcome = decide(before, entry.command, card)
-        if isinstance(outcome, Rejected):
-            return Fault(entry.n + 1, f"entry {entry.n}: the command would be refused now ({outcome.slug})")
-        if outcome != entry.events:
-            return Fault(entry.n + 1, f"entry {entry.n}: the command would lead to other events now")
-    return record.fault
 
 
 @dataclass(frozen=True, slots=True)
