@@ -87,6 +87,22 @@ def test_damaged_record_is_shown_up_to_the_first_bad_entry(scene: str, tmp_path:
     assert "Game 1" in result.stdout
 
 
+def test_record_with_a_mahjongg_in_error_comes_out_the_same(tmp_path: Path) -> None:
+    path, record = tmp_path / "error.txt", str(tmp_path / "error.jsonl")
+    path.write_text("conduct record\nturn A\nA declares\nC shows\ntable checks\n")
+    assert run("play", "--commands", str(path), "--record", record).exit_code == 0
+    assert "All 4 entries come out the same." in run("replay", record, "--check").output
+
+
+def test_entry_after_the_first_bad_one_is_not_there_and_it_is_said_why(scene: str, tmp_path: Path) -> None:
+    record = tmp_path / "game.jsonl"
+    run("play", "--commands", scene, "--record", str(record))
+    lines = record.read_bytes().splitlines(keepends=True)
+    record.write_bytes(b"".join((*lines[:3], *lines[4:])))
+    told = run("replay", str(record), "--to", "5").stderr
+    assert "can be read up to entry 2; there is no entry 5. Line 4 is bad: its number is 4, and 3 is next." in told
+
+
 def test_record_of_another_card_asks_for_it(scene: str, tmp_path: Path) -> None:
     card = tmp_path / "own.card"
     card.write_text("Card: Own\n\n== One ==\nFF 2222a 4444a 6666a (Any 1 Suit) X 25\n")

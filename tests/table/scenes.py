@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import functools
 
+import msgspec
+
 from eastwind.card.library import built_in_card, built_in_text
 from eastwind.card.match import Matcher
 from eastwind.rules.library import load_sheet
 from eastwind.rules.results import SEATS, Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.table import commands as cmd
+from eastwind.table.events import AnyEvent
 from eastwind.table.playing import Step, make_setup, play_scene
 from eastwind.table.playing import carry_out as carry_out_command
 from eastwind.table.refusing import Rejected
@@ -26,7 +29,15 @@ def matcher(name: str = "eastwind") -> Matcher:
 def play(text: str, sheet: Sheet | None = None) -> list[Step]:
     """Every step of a scene."""
     scene = read_scene(text, "scene")
-    return list(play_scene(scene, built_in_text(scene.card), "scene", sheet))
+    steps = list(play_scene(scene, built_in_text(scene.card), "scene", sheet))
+    for step in steps:
+        assert isinstance(step.outcome, Rejected) or written_and_read(step.outcome) == step.outcome
+    return steps
+
+
+def written_and_read(events: tuple[AnyEvent, ...]) -> tuple[AnyEvent, ...]:
+    """Events as they come out of a record: the same."""
+    return msgspec.json.decode(msgspec.json.encode(events), type=tuple[AnyEvent, ...])
 
 
 def last(text: str, sheet: Sheet | None = None) -> Step:

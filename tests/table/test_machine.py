@@ -31,7 +31,7 @@ from eastwind.table.telling import tell
 from eastwind.table.views import VIEWERS, seen, view
 from eastwind.table.words import words
 from eastwind.tiles import COPIES, TILES
-from tests.table.scenes import dealt, matcher
+from tests.table.scenes import dealt, matcher, written_and_read
 from tests.table.walks import all_tiles, chooser, ways
 
 seats = st.sampled_from(SEATS)
@@ -148,6 +148,7 @@ class Sitting(RuleBasedStateMachine):
         if isinstance(outcome, Rejected):
             assert words(outcome, self.state.setup.sheet)
             return False
+        assert written_and_read(outcome) == outcome
         for event in outcome:
             after = apply(self.state, event)
             for viewer in VIEWERS:

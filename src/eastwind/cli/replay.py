@@ -48,7 +48,8 @@ def replay(
         raise InputError(f"{file} cannot be read: {error.strerror}.") from error
     record = read_record(text, file, functools.partial(_card_of, name=card) if check else None)
     if last is not None and last > len(record.entries):
-        raise InputError(f"{file} can be read up to entry {len(record.entries)}; there is no entry {last}.")
+        why = f" Line {record.fault.line} is bad: {record.fault.why}." if record.fault else ""
+        raise InputError(f"{file} can be read up to entry {len(record.entries)}; there is no entry {last}.{why}")
     entries = record.entries[:last]
     if steps:
         for entry in entries:

@@ -276,6 +276,16 @@ class Ruled(Event, frozen=True, kw_only=True):
     settles: int = 0  # the number of the note that is settled by it
     given: tuple[Tile, Seat, int] | None = None  # for a joker: the tile, whose exposure, which
 
+    def __post_init__(self) -> None:
+        """Facts are the same value whether they come from the referee or out of a record, where a tuple is a list."""
+        msgspec.structs.force_setattr(self, "facts", _frozen(self.facts))
+
+
+def _frozen(value: Any) -> Any:
+    if isinstance(value, Mapping):
+        return {name: _frozen(each) for name, each in value.items()}
+    return tuple(map(_frozen, value)) if isinstance(value, list | tuple) else value
+
 
 class TakenBack(Event, frozen=True, kw_only=True):
     """Tiles that a player had put down, for all to see, are back in the hand."""
