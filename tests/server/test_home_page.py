@@ -5,16 +5,28 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
+from eastwind.server.desk.home import day_and_time
 from eastwind.server.roles import Role
 from eastwind.server.running import now
+from eastwind.server.shelf import Shelf
+from eastwind.store import Draft, Header, Store, open_store
+from eastwind.store.backup import back_up, restore
+from eastwind.store.entries import first_hash
+from eastwind.store.places import FilePlace
+from eastwind.store.record import Record
 from eastwind.tournament.exchange import export_event
+from eastwind.tournament.floor import Complain, Disqualify
 from eastwind.tournament.log import LogEntry
-from tests.server.conftest import Client
+from eastwind.tournament.rounds import CallStart
+from tests.server.conftest import Client, start_event
+from tests.tournament.desk import Desk, an_event
 
 HTMX = {"HX-Request": "true"}
+PUT_AWAY = "Put away ("  # the heading under which such events stand
 
 
 @pytest.fixture
@@ -99,3 +111,105 @@ def test_event_with_a_strange_id_is_refused(director: Client, rehearsed: list[Lo
     status, text, _ = bring_in(director, export_event(strange, rehearsed[:3]))
     assert status == 422
     assert "is no id of an event" in text
+
+
+def in_list(page: str) -> str:
+    """The part of the first page above what is put away."""
+    return page.partition(PUT_AWAY)[0]
+
+
+def test_event_put_away_stands_at_the_end_and_comes_back(director: Client, event: str) -> None:
+    assert PUT_AWAY not in director.get("/").text
+    answer = director.post(f"/events/{event}/put-away")
+    assert "Nothing is deleted" in answer.text  # said on the first page, to which it leads
+    page = director.get("/").text
+    assert f'href="/events/{event}"' not in in_list(page)
+    assert f'href="/events/{event}"' in page
+    assert "Put away by a director" in page
+    director.post(f"/events/{event}/bring-back")
+    page = director.get("/").text
+    assert f'href="/events/{event}"' in in_list(page)
+    assert PUT_AWAY not in page
+
+
+def test_event_put_away_is_not_changed_and_still_opens(director: Client, event: str, store: Store) -> None:
+    before = store.entries(event)
+    director.post(f"/events/{event}/put-away", headers=HTMX)
+    assert store.entries(event) == before  # it is no step of the event
+    page = director.get(f"/events/{event}").text
+    assert "This tournament is put away (by a director)" in page
+    assert director.get(f"/events/{event}/standings").status_code == 200
+
+
+def test_event_put_away_twice_keeps_who_did_it_first(sign_in: Callable[[Role], Client], event: str) -> None:
+    sign_in("deputy").post(f"/events/{event}/put-away", headers=HTMX)
+    client = sign_in("director")
+    client.post(f"/events/{event}/put-away", headers=HTMX)
+    assert "Put away by a deputy" in client.get("/").text
+
+
+def test_event_put_away_survives_a_restart_and_a_backup(
+    director: Client, event: str, store: Store, tmp_path: Path
+) -> None:
+    director.post(f"/events/{event}/put-away", headers=HTMX)
+    back_up(store.place, tmp_path / "backup.sqlite3")
+    restore(tmp_path / "backup.sqlite3", FilePlace(tmp_path / "again.sqlite3"))
+    with open_store(tmp_path / "again.sqlite3") as kept:
+        assert Shelf(kept).all().keys() == {event}
+
+
+def test_event_that_cannot_be_read_can_be_put_away(director: Client, rehearsed: list[LogEntry], store: Store) -> None:
+    header = Header(stream="broken", kind="event", created=now())
+    draft = Draft(stream="broken", kind="event", at=1, by="x", via="x", key="x", format=9999, command=b"{}")
+    store.import_record(Record(header, (draft.become(1, b"[]", first_hash(header)),)))
+    assert "cannot be read" in in_list(director.get("/").text)
+    assert director.post("/events/broken/put-away", headers=HTMX).status_code == 200
+    page = director.get("/").text
+    assert "cannot be read" not in in_list(page)
+    assert "cannot be read" in page
+
+
+def test_putting_away_what_is_not_there_is_refused(director: Client) -> None:
+    for act in ("put-away", "bring-back"):
+        answer = director.post(f"/events/nothing/{act}", headers=HTMX)
+        assert answer.status_code == 404
+        assert "no such event" in answer.text
+
+
+def test_home_asks_before_an_event_in_play_is_put_away(director: Client, rehearsed: list[LogEntry]) -> None:
+    begun = next(n for n, each in enumerate(rehearsed) if isinstance(each.command, CallStart))
+    start_event(director, rehearsed[: begun + 1])
+    assert "is being played. Put it away all the same?" in director.get("/").text
+
+
+def test_home_does_not_ask_about_a_finished_event(director: Client, event: str) -> None:
+    assert "all the same?" not in director.get("/").text
+
+
+def test_rehearsals_are_marked_and_told_apart(director: Client, rehearsed: list[LogEntry]) -> None:
+    rehearsal = start_event(director, rehearsed)
+    real = start_event(director, [replace(entry, via="desk") for entry in rehearsed])
+    page = director.get("/").text
+    assert page.count("rehearsal, begun on") == 1
+    assert f"begun on {day_and_time(now())}"[:-3] in page  # to the hour
+    for event, marked in ((rehearsal, True), (real, False)):
+        assert ('<span class="badge wait">rehearsal</span>' in director.get(f"/events/{event}/entries").text) is marked
+
+
+def test_rehearsal_bars_nobody_from_a_real_event(director: Client) -> None:
+    made_up = shouted("rehearsal")
+    start_event(director, made_up.entries)
+    real = start_event(director, [replace(entry, via="desk") for entry in an_event(4, seated=False).entries])
+    director.get(f"/events/{real}/entries/barred")
+    assert director.app.state.desk.events.find(real).now().state.barred == {}
+    start_event(director, shouted("desk").entries)
+    director.get(f"/events/{real}/entries/barred")
+    assert director.app.state.desk.events.find(real).now().state.barred != {}
+
+
+def shouted(via: str) -> Desk:
+    """An event at which somebody was disqualified."""
+    desk = an_event(4)
+    desk.ok(Complain(against=1, about="shouting", upheld=True, by="director"))
+    desk.ok(Disqualify(entry=1, reason="shouting", by="director"))
+    return Desk([replace(entry, via=via) for entry in desk.entries])

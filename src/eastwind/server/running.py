@@ -24,6 +24,7 @@ from eastwind.tournament.wire import Command
 
 Decide = Callable[[Tail], object]
 MOMENT = 0.02  # seconds
+REHEARSAL = "rehearsal"  # by what way the entries of a rehearsal came into its log
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +43,11 @@ class Moment:
         if self.state.terms is None:
             raise InputError("This event is not set up yet.")
         return self.state.terms
+
+    @property
+    def rehearsal(self) -> bool:
+        """Whether Eastwind made it up: a rehearsal is set up by itself, and its log says so wherever it is brought in."""
+        return self.entries[:1] != () and self.entries[0].via == REHEARSAL
 
 
 @dataclass(frozen=True, slots=True)

@@ -152,6 +152,7 @@ class Visit:
             "terms": self.moment.state.terms,
             "state": self.moment.state,
             "n": self.moment.n,
+            "rehearsal": self.moment.rehearsal,
             **context,
         }
         if names := self.request.query_params.get("fragments"):

@@ -37,9 +37,12 @@ async def note_earlier(found: Visit) -> None:
         if running.stream == found.event.stream:
             continue
         try:
-            earlier = running.now().state
+            moment = running.now()
         except InputError:  # an event that cannot be read is no reason to turn a walk-in away
             continue
+        if moment.rehearsal and not found.moment.rehearsal:  # nobody has really shouted there
+            continue
+        earlier = moment.state
         names, numbers = barred_here(earlier)
         if earlier.terms is not None and any(folded(name) not in found.state.barred for name in names):
             title = f"{earlier.terms.title}, {earlier.terms.date}"

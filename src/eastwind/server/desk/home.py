@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 
 from litestar import Response, get, post
 from litestar.datastructures import UploadFile
@@ -15,6 +16,7 @@ from eastwind.server.desk.new_event import sheets_of
 from eastwind.server.desk.next_step import in_short
 from eastwind.server.guarding import for_task
 from eastwind.server.running import RunningEvent, now
+from eastwind.server.shelf import PutAway, Shelf
 from eastwind.server.visit import AnyRequest, desk_of, plain_page, said
 from eastwind.tournament.exchange import check_export, import_event
 from eastwind.tournament.log import LogEntry
@@ -35,9 +37,19 @@ STOPS = {
 
 @get("/", opt=for_task("look at the desk"), include_in_schema=False)
 async def home(request: AnyRequest) -> Response[str]:
-    events = [_row(running) for running in desk_of(request).events.all()]
-    sheets = sheets_of(request).titles()
-    return plain_page(request, "desk/home.html", events=events, sheets=sheets, stops=list(STOPS.items()))
+    desk = desk_of(request)
+    away = Shelf(desk.store).all()
+    made = {each.stream: each.created for each in desk.store.streams()}
+    rows = [_row(running, made[running.stream], away.get(running.stream)) for running in desk.events.all()]
+    return plain_page(
+        request,
+        "desk/home.html",
+        events=[row for row in rows if not row["away"]],
+        put_away=[row for row in rows if row["away"]],
+        sheets=sheets_of(request).titles(),
+        stops=list(STOPS.items()),
+        day_and_time=day_and_time,
+    )
 
 
 @post("/rehearsal", opt=for_task("set up events"), include_in_schema=False)
@@ -105,15 +117,30 @@ def read_event(data: bytes) -> tuple[str, list[LogEntry]]:
     return stream, entries
 
 
-def _row(running: RunningEvent) -> dict[str, object]:
+def _row(running: RunningEvent, made: int, away: PutAway | None) -> dict[str, object]:
+    row: dict[str, object] = {"id": running.stream, "made": made, "away": away, "fault": ""}
     try:
         moment = running.now()
         terms = moment.terms
     except InputError as error:
-        return {"id": "", "title": running.stream, "date": "", "what": f"cannot be read: {error}", "mark": "bad"}
+        return {
+            **row,
+            "title": running.stream,
+            "fault": f"cannot be read: {error}",
+            "in_play": False,
+            "rehearsal": False,
+        }
     what, mark = in_short(moment.state)
-    return {"id": running.stream, "title": terms.title, "date": terms.date, "venue": terms.venue, "what": what,
-            "mark": mark, "sheet": terms.sheet.title}  # fmt: skip
+    last = moment.state.last_begun()
+    return {**row, "title": terms.title, "date": terms.date, "venue": terms.venue, "what": what, "mark": mark,
+            "sheet": terms.sheet.title, "in_play": last and not moment.state.rounds[last].closed,
+            "rehearsal": moment.rehearsal}  # fmt: skip
+
+
+def day_and_time(at: int) -> str:
+    """In a few words: 15 November, 14:32."""
+    when = time.localtime(at / 1000)
+    return f"{when.tm_mday} {time.strftime('%B, %H:%M', when)}"
 
 
 ROUTES = [home, start_rehearsal, bring_in]

@@ -6,7 +6,8 @@ from litestar import Response, get
 
 from eastwind.server.desk.next_step import next_step, pictures
 from eastwind.server.guarding import for_task
-from eastwind.server.visit import AnyRequest, EventId, visit
+from eastwind.server.shelf import Shelf
+from eastwind.server.visit import AnyRequest, EventId, desk_of, visit
 from eastwind.tournament.entries import sets_and_tables
 from eastwind.tournament.saying import money
 from eastwind.tournament.state import Tournament, table_label
@@ -17,6 +18,7 @@ async def overview(request: AnyRequest, event: EventId) -> Response[str]:
     found = visit(request, event)
     return found.page(
         "desk/overview.html",
+        away=lambda: Shelf(desk_of(request).store).find(event),
         step=lambda: next_step(found.state),
         pictures=lambda: pictures(found.state),
         figures=lambda: figures(found.state),
