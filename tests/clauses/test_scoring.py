@@ -347,13 +347,24 @@ def test_directors_penalty_is_a_line_of_the_game(sheet: Sheet, expected: int) ->
 
 
 @clause("charleston.three-players")
-@on("aspen", "national", "kugler", "club2023", "fourseasons")
+@on("aspen", "national")
 def test_table_of_three_has_no_stolen_tiles(sheet: Sheet, expected: None) -> None:
     three: tuple[Seat, ...] = ("A", "B", "D")
     asserts_refused(
         lambda: score(WallGame(seats=three, peeked=("B",)), sheet), sheet, "charleston.three-players", "no Charleston"
     )
     asserts(score(WallGame(seats=three), sheet), sheet, points=dict.fromkeys(three, sheet.scoring.wall_game))
+
+
+@clause("charleston.looked")
+@on(kugler=-10, club2023=-10, fourseasons=-10)
+def test_look_at_a_stolen_tile_counts_at_a_table_of_three_where_no_sheet_forbids_its_charleston(
+    sheet: Sheet, expected: int
+) -> None:
+    three: tuple[Seat, ...] = ("A", "B", "D")
+    wall = sheet.scoring.wall_game
+    points = {"A": wall, "B": wall + expected, "D": wall}
+    asserts(score(WallGame(seats=three, peeked=("B",)), sheet), sheet, points=points)
 
 
 def test_lines_sum_to_the_points() -> None:

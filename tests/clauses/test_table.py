@@ -126,6 +126,13 @@ def test_three_players_roll_again_for_the_fourth_game(sheet: Sheet, expected: No
     asserts(scene(f"seats ABC\n{dice}{games}", sheet), sheet, rolling="ABC")
 
 
+@clause("charleston.three-players")
+@on("kugler", "club2023", "fourseasons")
+def test_table_of_three_is_dealt_without_a_charleston_where_the_sheet_is_silent(sheet: Sheet, expected: None) -> None:
+    dice = "table rolls A 6 6, B 1 5, C 3 3\n" if sheet.start.east == "highest_roll" else ""
+    asserts(scene(f"seats ABC\n{dice}table starts seed x", sheet), sheet, phase="play", turn="A")
+
+
 BEGINS = "start.begins"
 
 

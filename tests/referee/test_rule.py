@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from eastwind.referee.catalogue import KINDS, kind_of
+from eastwind.referee.charleston import LookedAtStolenTile
 from eastwind.referee.claims import ClaimAndRackTogether
 from eastwind.referee.deadhands import HandCalledDeadByDeadPlayer, HandCalledDeadWrongly
 from eastwind.referee.discards import TwoClaims
@@ -21,6 +22,7 @@ from eastwind.referee.rule import matters, rule
 from eastwind.referee.ruling import Ruling
 from eastwind.refusals import InputError
 from eastwind.rules.library import SHEETS, load_registry, load_sheet
+from eastwind.rules.results import SEATS, Seat
 from eastwind.rules.sheet import Sheet
 
 FIVE = {name: load_sheet(name) for name in SHEETS}
@@ -184,3 +186,28 @@ def test_game_of_three_ends_with_the_second_dead_hand() -> None:
     ruling = rule(PickedAhead(player="B", seats=("A", "B", "C"), already_dead=("C",)), FIVE["national"])
     assert (ruling.play, ruling.points) == ("ends", {"A": 10, "B": -10, "C": -10})
     assert ruling.words.endswith("Only A's hand is still live: the game ends.")
+
+
+def looked(seats: tuple[Seat, ...] = ("A", "B", "D")) -> LookedAtStolenTile:
+    return LookedAtStolenTile(player="B", seats=seats)
+
+
+@pytest.mark.parametrize("sheet", ["aspen", "national"])
+def test_table_of_three_has_no_charleston_where_the_sheet_says_so(sheet: str) -> None:
+    item = FIVE[sheet].cite("charleston.three-players")
+    assert item.clause is not None
+    with pytest.raises(InputError, match="A table of three plays no Charleston") as refusal:
+        rule(looked(), FIVE[sheet])
+    assert f"({item})" in str(refusal.value)
+
+
+@pytest.mark.parametrize("sheet", ["kugler", "club2023", "fourseasons"])
+def test_table_of_three_is_ruled_on_like_any_other_where_the_sheet_is_silent(sheet: str) -> None:
+    three, four = rule(looked(), FIVE[sheet]), rule(looked(SEATS), FIVE[sheet])
+    assert three == four
+
+
+def test_events_own_word_that_a_table_of_three_plays_no_charleston_counts() -> None:
+    own = load_sheet("kugler", overrides={"charleston.three_players": False})
+    with pytest.raises(InputError, match=r"plays no Charleston \(this event\)"):
+        rule(looked(), own)

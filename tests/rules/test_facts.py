@@ -52,7 +52,6 @@ def refusal(facts: dict[str, Any], sheet: str = "fourseasons") -> str:
         ({"outcome": "wall", "seats": []}, "these are 0: none"),
         ({"outcome": "wall", "dead": ["B", "B"]}, 'Seat B stands twice in "dead"'),
         ({"outcome": "wall", "seats": ["A", "B", "C"], "dead": ["D"]}, '"dead" names seat D'),
-        ({"outcome": "wall", "seats": ["A", "B", "C"], "peeked": ["A"]}, "plays no Charleston"),
         ({"outcome": "wall", "peeked": ["D", "D", "D"]}, "only two blind passes"),
         ({"outcome": "wall", "seats": ["A", "B", "C"], "peeked": ["D"]}, '"peeked" names seat D'),
         ({"outcome": "wall", "penalties": [{"seat": "B", "for": "director"}]}, "has no points"),
@@ -80,6 +79,11 @@ def test_misnamed_tile_that_gives_mahjongg_by_its_name_is_no_end_of_its_own() ->
     assert "Under national the name of a misnamed tile gives the Mah Jongg (national 14.3)" in refusal(
         MISNAMED, "national"
     )
+
+
+def test_look_at_a_stolen_tile_where_the_sheet_has_no_charleston_cannot_be() -> None:
+    facts = {"outcome": "wall", "seats": ["A", "B", "C"], "peeked": ["A"]}
+    assert "A table of three plays no Charleston (national 5.3)" in refusal(facts, "national")
 
 
 def test_penalty_of_the_sheet_has_the_sheets_amount() -> None:

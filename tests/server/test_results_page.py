@@ -276,6 +276,27 @@ def test_table_of_three_has_three_names_and_takes_three_numbers(keeper: Client) 
     assert f"Nobody sits in seat {empty} in this game: the seats are {', '.join(seats)}." in words
 
 
+@pytest.mark.parametrize(("sheet", "refused"), [("national", True), ("kugler", False), ("fourseasons", False)])
+def test_look_at_a_stolen_tile_of_three_is_refused_only_where_the_sheet_says_so(
+    keeper: Client, sheet: str, refused: bool
+) -> None:
+    home = f"/events/{start_event(keeper, opened(sheet, 7).entries)}"
+    number = next(n for n, table in state_of(keeper, home).rounds[1].tables.items() if None in table.seats)
+    seat = table_of(keeper, home, number).occupied(1)[1]
+    answer = send(keeper, home, f"wl{seat}", "", "", "", table=str(number))
+    words = plain(answer.text)
+    assert ("A table of three plays no Charleston (national 5.3)" in words) is refused
+    if refused:
+        return
+    assert "did this table of three play a Charleston?" in words
+    assert not table_of(keeper, home, number).games[0]
+    send(keeper, home, f"wl{seat}", "", "", "", table=str(number), sure="1", key="second")
+    kept = table_of(keeper, home, number).current(1)
+    assert kept is not None
+    assert isinstance(kept.result, WallGame)
+    assert kept.result.peeked == (seat,)
+
+
 def test_player_who_left_is_shown_from_that_game_on(keeper: Client) -> None:
     desk = opened()
     desk.ok(DropOut(round=1, table=1, seat="D", from_game=3, reason="ill", by="Dora"))

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from eastwind.rules.results import SEATS, GameResult
+from eastwind.rules.library import load_sheet
+from eastwind.rules.results import SEATS, GameResult, WallGame
 from eastwind.tournament.doubts import doubts_about, doubts_about_round
 from eastwind.tournament.game_keys import read_typed
 
 VALUES = (25, 30, 35, 50, 75)
+NATIONAL = load_sheet("national")
 
 
 def game(keys: str) -> GameResult | None:
@@ -20,7 +22,7 @@ def game(keys: str) -> GameResult | None:
 def test_ordinary_game_raises_no_question(keys: str) -> None:
     result = game(keys)
     assert result is not None
-    assert doubts_about(1, result, VALUES) == []
+    assert doubts_about(1, result, VALUES, NATIONAL) == []
 
 
 @pytest.mark.parametrize(
@@ -40,7 +42,7 @@ def test_ordinary_game_raises_no_question(keys: str) -> None:
 def test_rare_game_is_asked_about(keys: str, words: str) -> None:
     result = game(keys)
     assert result is not None
-    (doubt,) = doubts_about(2, result, VALUES)
+    (doubt,) = doubts_about(2, result, VALUES, NATIONAL)
     assert doubt.startswith("Game 2")
     assert words in doubt
 
@@ -48,7 +50,15 @@ def test_rare_game_is_asked_about(keys: str, words: str) -> None:
 def test_highest_value_of_a_low_card_is_ordinary() -> None:
     result = game("A50C")
     assert result is not None
-    assert doubts_about(1, result, (25, 50)) == []
+    assert doubts_about(1, result, (25, 50), NATIONAL) == []
+
+
+@pytest.mark.parametrize("sheet", ["kugler", "club2023", "fourseasons"])
+def test_look_at_a_stolen_tile_is_asked_about_at_a_table_of_three(sheet: str) -> None:
+    result = WallGame(seats=("A", "B", "D"), peeked=("B",))
+    (doubt,) = doubts_about(3, result, VALUES, load_sheet(sheet))
+    assert "Game 3: did this table of three play a Charleston?" in doubt
+    assert doubts_about(3, WallGame(peeked=("B",)), VALUES, load_sheet(sheet)) == []
 
 
 @pytest.mark.parametrize(

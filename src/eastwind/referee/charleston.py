@@ -16,10 +16,10 @@ PASS = 3  # tiles of a pass; the courtesy pass may be smaller
 
 
 class InCharleston(InGame, frozen=True, kw_only=True):
-    """An irregularity of the passing, which a table of three may not have."""
+    """An irregularity of the passing, which a table of three has not where the sheet says so."""
 
     def contradiction(self, sheet: Sheet) -> str | None:
-        if len(self.seats) == 3 and not sheet.charleston.three_players:
+        if sheet.has_no_charleston_for(self.seats):
             return f"A table of three plays no Charleston ({sheet.cite('charleston.three-players')})."
         return super().contradiction(sheet)
 

@@ -57,7 +57,7 @@ def _check_no_seat_twice(word: str, seats: Sequence[Seat]) -> None:
 def _check_peeked(result: GameResult, sheet: Sheet) -> None:
     if not result.peeked:
         return
-    if len(result.seats) == 3 and not sheet.charleston.three_players:
+    if sheet.has_no_charleston_for(result.seats):
         place = sheet.cite("charleston.three-players")
         refuse(f"A table of three plays no Charleston ({place}), so nobody can have looked at a stolen tile.")
     for seat in SEATS:

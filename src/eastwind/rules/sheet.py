@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Collection
 from typing import Literal
 
 import msgspec
@@ -12,6 +13,7 @@ from eastwind.rules.groups.event import Cards, Conduct, Movement, Prizes, Rounds
 from eastwind.rules.groups.mishaps import DeadHands, Errors, Exposures, Jokers, Misnaming
 from eastwind.rules.groups.play import Charleston, Claims, Picking, Start
 from eastwind.rules.groups.scoring import Scoring, SelfPick
+from eastwind.rules.seats import Seat
 from eastwind.rules.settings import Group, Setting, settings_of
 
 Value = bool | int | str | list[str] | dict[str, int]
@@ -90,6 +92,14 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
         return Citation(
             slug=slug, sheet=first.sheet, clause=first.id, item=first.item, also=tuple(clause.id for clause in again)
         )
+
+    def has_no_charleston_for(self, seats: Collection[Seat]) -> bool:
+        """Whether the sheet, or the event, says itself that a table of three plays none.
+
+        Where that is only our reading, a table may have played one, and what happened in it is ruled on.
+        """
+        says_so = "charleston.three-players" in self.printed
+        return says_so and len(seats) == 3 and not self.charleston.three_players
 
 
 GROUPS: dict[str, type[Group]] = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from eastwind.rules.results import DeadHands, GameResult, MahJongg, MahJonggInError
+from eastwind.rules.sheet import Sheet
 from eastwind.tournament.game_keys import write_typed
 
 RARE_VALUE = 75  # the top of a card; few events see one
@@ -12,7 +13,7 @@ RARE_VALUE = 75  # the top of a card; few events see one
 Games = Mapping[int, GameResult | None]  # by game, those that are known; None: not played
 
 
-def doubts_about(game: int, result: GameResult, values: Sequence[int]) -> list[str]:
+def doubts_about(game: int, result: GameResult, values: Sequence[int], sheet: Sheet) -> list[str]:
     """What a careful scorekeeper would ask about one game."""
     found: list[str] = []
     match result:
@@ -24,6 +25,10 @@ def doubts_about(game: int, result: GameResult, values: Sequence[int]) -> list[s
             found.append(f"Game {game}: a game that ends because the hands are dead is rare.")
     if len(result.dead) > 1 and not isinstance(result, DeadHands):
         found.append(f"Game {game}: {len(result.dead)} dead hands in one game are rare.")
+    if result.peeked and len(result.seats) == 3 and not sheet.charleston.three_players:
+        found.append(
+            f"Game {game}: did this table of three play a Charleston? {sheet.title} does not say that it does."
+        )
     if result.penalties:
         found.append(f"Game {game}: penalties in a game come from a ruling; is it on the card?")
     return found

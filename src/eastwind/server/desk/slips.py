@@ -99,7 +99,7 @@ def slip_of(state: Tournament, round_number: int, number: int, typed: Mapping[in
         row.game: row.result for row in rows if row.result is not None or row.mood in ("saved", "ready", "changed")
     }
     together = doubts_about_round(known, len(rows))
-    rows = [_doubted(state, row, together.get(row.game)) for row in rows]
+    rows = [_doubted(state, round_number, row, together.get(row.game)) for row in rows]
     sums = {seat: sum(row.points.get(seat, 0) for row in rows) for seat in SEATS}
     places = tuple(_place(state, table, seat) for seat in SEATS)
     label_ = table_label(state, number)
@@ -207,11 +207,12 @@ def _shown(state: Tournament, table: Table, row: Row, result: GameResult | None,
     return replace(row, result=result, words=words, points=points, reasons=reasons)
 
 
-def _doubted(state: Tournament, row: Row, together: str | None) -> Row:
+def _doubted(state: Tournament, round_number: int, row: Row, together: str | None) -> Row:
     if not row.new:
         return row
     assert state.terms is not None
-    alone = doubts_about(row.game, row.result, state.terms.card.values) if row.result is not None else []
+    values, sheet = state.terms.card.values, sheet_of(state, round_number)
+    alone = doubts_about(row.game, row.result, values, sheet) if row.result is not None else []
     return replace(row, doubts=(*alone, *([together] if together else [])))
 
 
