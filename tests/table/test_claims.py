@@ -158,6 +158,53 @@ def test_withdrawal_leaves_the_other_claims_standing() -> None:
     assert state.common.window.award == "C"
 
 
+BOTH_CLAIM = """card first-steps
+turn A
+rack A 5D 1B 1B 1B 1B 7C 7C 7C 9C 9C 9C N N S
+rack B 5D J J 8B 8B 8B 9B 9B 9B 9B 6C 6C 6C
+A throws 5D
+B claims exposure
+C claims exposure
+D lets go
+"""
+
+
+def test_withdrawal_of_the_losing_claim_opens_the_window_again_until_the_tile_is_taken() -> None:
+    state = accepted(BOTH_CLAIM + "C withdraws")
+    assert state.common.window is not None
+    assert (state.common.window.state, state.common.window.award) == ("claimed", None)
+    assert state.hands["D"].let_go == 0
+    again = accepted(BOTH_CLAIM + "C withdraws\nC lets go\nD lets go")
+    assert again.common.window is not None
+    assert again.common.window.award == "B"
+
+
+def test_withdrawal_of_the_losing_claim_changes_nothing_for_whoever_has_the_tile() -> None:
+    state = accepted(BOTH_CLAIM + "B takes\nC withdraws")
+    assert state.common.window is not None
+    assert (state.common.window.state, state.common.window.award) == ("taken", "B")
+    assert state.common.turn is not None
+    assert (state.common.turn.seat, state.common.turn.stage) == ("B", "taken")
+    assert state.hands["D"].let_go == 1
+    exposed = accepted(BOTH_CLAIM + "B takes\nC withdraws\nB exposes 5D J")
+    assert exposed.common.places["B"].exposures[0].tiles == ("5D", "5D", "J")
+
+
+@pytest.mark.parametrize("gone", ["director rules C dead", "C withdraws\ndirector rules C dead"])
+def test_death_of_a_losing_claimer_changes_nothing_for_whoever_has_the_tile(gone: str) -> None:
+    exposed = accepted(BOTH_CLAIM + f"B takes\n{gone}\nB exposes 5D J")
+    assert exposed.common.places["B"].exposures[0].tiles == ("5D", "5D", "J")
+
+
+def test_time_leaves_the_tile_with_whoever_took_it_for_mahjongg() -> None:
+    scene = START + "C claims exposure\nD claims mahjongg\nB lets go\nD takes\ndirector calls time"
+    state = accepted(scene)
+    assert state.common.window is not None
+    assert (state.common.window.state, state.common.window.award) == ("taken", "D")
+    assert state.common.turn is not None
+    assert (state.common.turn.seat, state.common.turn.stage) == ("D", "taken")
+
+
 def test_touched_discard_must_be_used() -> None:
     taken = START + "C claims exposure\n" + ALL_ANSWER + "C takes\n"
     assert refusal(taken + "C withdraws").slug == "claim.touched-used"

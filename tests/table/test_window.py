@@ -7,7 +7,7 @@ import itertools
 import pytest
 
 from eastwind.rules.library import load_sheet
-from eastwind.rules.results import SEATS
+from eastwind.rules.results import SEATS, Seat
 from eastwind.table.state import Claim, Discard, Window
 from eastwind.table.window import (
     BINDS,
@@ -19,6 +19,7 @@ from eastwind.table.window import (
     best_claim,
     may_withdraw,
     refusal,
+    taking_back,
 )
 from eastwind.tiles import Tile
 
@@ -64,6 +65,23 @@ def test_mahjongg_comes_first_then_the_next_in_turn(made: list[tuple[str, str]],
     best = best_claim(standing, DISCARD, SEATS)
     assert best is not None
     assert best.seat == winner
+
+
+CLAIMS = (Claim(seat="C", kind="exposure"), Claim(seat="D", kind="exposure"))
+
+
+@pytest.mark.parametrize(
+    ("window", "seat", "signal"),
+    [
+        (Window(state="claimed", next="C", claims=CLAIMS), "C", "withdraw"),
+        (Window(state="claimed", next="C", claims=CLAIMS), "D", "give way"),
+        (Window(state="settled", next="C", claims=CLAIMS, award="C"), "D", "give way"),
+        (Window(state="taken", next="C", claims=CLAIMS, award="D"), "D", "withdraw"),  # D has placed it first
+        (Window(state="taken", next="C", claims=CLAIMS, award="D"), "C", "give way"),
+    ],
+)
+def test_claim_taken_back_is_a_withdrawal_or_gives_way(window: Window, seat: Seat, signal: str) -> None:
+    assert taking_back(window, seat, DISCARD, SEATS) == signal
 
 
 @pytest.mark.parametrize(

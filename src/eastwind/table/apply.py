@@ -27,7 +27,7 @@ from eastwind.table.state import (
     Turn,
     Window,
 )
-from eastwind.table.window import moved
+from eastwind.table.window import fallen, moved, taking_back, with_claims
 from eastwind.tiles import JOKER, Tile, spoken_name
 
 
@@ -244,13 +244,13 @@ def _throw_undone(common: Common, event: ev.ThrowUndone) -> Common:
 def _claimed(common: Common, event: ev.Claimed) -> Common:
     window = the_window(common)
     claims = (*window.claims, Claim(seat=event.seat, kind=event.kind))
-    changed = replace(window, state=moved(window, "claim", claims), claims=claims, award=None, moved=False)
+    changed = with_claims(window, claims, moved(window, "claim", claims))
     return replace(common, window=changed, turn=_fallen_back(common, window))
 
 
-def _fallen_back(common: Common, window: Window) -> Turn | None:
+def _fallen_back(common: Common, window: Window, after: Window | None = None) -> Turn | None:
     """Whose turn it is when a tile that was taken lies on the table again."""
-    if window.state != "taken":
+    if window.state != "taken" or (after is not None and after.state == "taken"):
         return common.turn
     held = common.places[window.next].holds_pick
     return Turn(seat=window.next, stage="picked" if held else "to_pick")
@@ -263,8 +263,9 @@ def _let_go(common: Common, _: ev.LetGoBy) -> Common:
 def _withdrawn(common: Common, event: ev.Withdrawn) -> Common:
     window = the_window(common)
     claims = tuple(claim for claim in window.claims if claim.seat != event.seat)
-    changed = replace(window, state=moved(window, "withdraw", claims), claims=claims, award=None, moved=False)
-    return replace(common, window=changed, turn=_fallen_back(common, window))
+    signal = taking_back(window, event.seat, _discard(common), tuple(common.places))
+    changed = with_claims(window, claims, moved(window, signal, claims))
+    return replace(common, window=changed, turn=_fallen_back(common, window, changed))
 
 
 def _settled(common: Common, event: ev.WindowSettled) -> Common:
@@ -364,8 +365,7 @@ def _died(common: Common, event: ev.HandDied) -> Common:
     places = with_place(common, event.seat, dead=True, exposures=exposures, holds_pick=False)
     window = common.window
     if window is not None and any(claim.seat == event.seat for claim in window.claims):
-        claims = tuple(claim for claim in window.claims if claim.seat != event.seat)
-        window = replace(window, state="claimed" if claims else "open", claims=claims, award=None, moved=False)
+        window = fallen(window, tuple(claim for claim in window.claims if claim.seat != event.seat))
     return replace(common, places=places, window=window)
 
 
@@ -385,8 +385,9 @@ def _time_called(common: Common, _: ev.TimeCalled) -> Common:
         return replace(common, time_called=True)
     claims = tuple(claim for claim in window.claims if claim.kind == "mahjongg")
     if len(claims) < len(window.claims):
-        turn = _fallen_back(common, window)
-        window = replace(window, state="claimed" if claims else "open", claims=claims, award=None, moved=False)
+        after = fallen(window, claims)
+        turn = _fallen_back(common, window, after)
+        window = after
     return replace(common, time_called=True, turn=turn, window=replace(window, only_mahjongg=True))
 
 

@@ -145,8 +145,11 @@ def _let_go(hands: Hands, event: ev.LetGoBy, _: Common) -> Hands:
     return hands if own is None else _changed(hands, event.seat, replace(own, let_go=event.discard))
 
 
-def _withdrawn(hands: Hands, _: ev.Withdrawn, __: Common) -> Hands:
-    """The window is open again, for those too who had let the tile go."""
+def _withdrawn(hands: Hands, event: ev.Withdrawn, before: Common) -> Hands:
+    """The window is open again, for those too who had let the tile go; not once another has the tile."""
+    assert before.window is not None
+    if before.window.state == "taken" and before.window.award != event.seat:
+        return hands
     return {seat: replace(own, let_go=0) for seat, own in hands.items()}
 
 

@@ -9,16 +9,19 @@ from __future__ import annotations
 
 from typing import Literal
 
+from msgspec.structs import replace
+
 from eastwind.rules.results import Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.table.seats import others_in_turn
 from eastwind.table.state import Claim, ClaimKind, Conduct, Discard, Stage, Window, WindowState
 
-Signal = Literal["claim", "withdraw", "settle", "take", "show", "cover"]
+Signal = Literal["claim", "withdraw", "give way", "settle", "take", "show", "cover"]
 
 SIGNALS: dict[Signal, str] = {
     "claim": "somebody claims the discard",
-    "withdraw": "a claim is taken back",
+    "withdraw": "the claimer whose claim comes first, or who has the tile, takes the claim back",
+    "give way": "another claimer takes a claim back",
     "settle": "all have answered, or the time is over",
     "take": "the claimer touches the discard",
     "show": "the claimer shows the exposure",
@@ -33,19 +36,23 @@ STATES: dict[WindowState, str] = {
 }
 
 # What a signal makes of a window. After a withdrawal with other claims standing the window is "claimed".
+# A claim that did not win is withdrawn without a trace once another has the tile; before that it reopens the window.
 TRANSITIONS: dict[tuple[WindowState, Signal], WindowState] = {
     ("open", "claim"): "claimed",
     ("open", "settle"): "closed",
     ("open", "cover"): "closed",
     ("claimed", "claim"): "claimed",
     ("claimed", "withdraw"): "open",
+    ("claimed", "give way"): "claimed",
     ("claimed", "settle"): "settled",
     ("claimed", "take"): "taken",
     ("claimed", "show"): "closed",
     ("settled", "withdraw"): "open",
+    ("settled", "give way"): "claimed",
     ("settled", "take"): "taken",
     ("settled", "show"): "closed",
     ("taken", "withdraw"): "open",  # only where the sheet does not bind by a touch (may_withdraw)
+    ("taken", "give way"): "taken",
     ("taken", "claim"): "claimed",  # Mah Jongg only
     ("taken", "show"): "closed",
 }
@@ -53,6 +60,7 @@ TRANSITIONS: dict[tuple[WindowState, Signal], WindowState] = {
 # What a signal is refused with: the rule that stands against it.
 REFUSALS: dict[tuple[WindowState, Signal], str] = {
     ("open", "withdraw"): "table.no-claim",
+    ("open", "give way"): "table.no-claim",
     ("open", "take"): "claim.spoken",
     ("open", "show"): "claim.spoken",
     ("claimed", "cover"): "table.claim-stands",
@@ -92,6 +100,27 @@ def moved(window: Window, signal: Signal, claims: tuple[Claim, ...]) -> WindowSt
     """The state after a signal, with the claims that then stand."""
     state = TRANSITIONS[window.state, signal]
     return "claimed" if signal == "withdraw" and claims else state
+
+
+def taking_back(window: Window, seat: Seat, discard: Discard, seats: tuple[Seat, ...]) -> Signal:
+    """What it is for the window when this seat takes its claim back."""
+    best = best_claim(window.claims, discard, seats)
+    first = window.award or (best.seat if best else seat)
+    return "withdraw" if first == seat else "give way"
+
+
+def with_claims(window: Window, claims: tuple[Claim, ...], state: WindowState) -> Window:
+    """The window in another state with other claims; a tile that is still taken stays with whoever has it."""
+    if state == window.state == "taken":
+        return replace(window, claims=claims)
+    return replace(window, state=state, claims=claims, award=None, moved=False)
+
+
+def fallen(window: Window, claims: tuple[Claim, ...]) -> Window:
+    """The window when some claims have fallen by themselves, and only these still stand."""
+    if window.state == "taken" and any(claim.seat == window.award for claim in claims):
+        return with_claims(window, claims, "taken")
+    return with_claims(window, claims, "claimed" if claims else "open")
 
 
 def may_withdraw(window: Window, sheet: Sheet) -> bool:
