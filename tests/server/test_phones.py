@@ -15,8 +15,8 @@ from eastwind.server.running import Accepted, Events
 from eastwind.store import Store
 from eastwind.tournament.duties import duties
 from eastwind.tournament.entries import AddEntry, ChangeEntry, Withdraw
-from eastwind.tournament.rounds import CallStart
-from eastwind.tournament.showing import ChoosePhones, ShowStandings
+from eastwind.tournament.rounds import CallStart, CallTime
+from eastwind.tournament.showing import ChooseBoard, ChoosePhones, ShowStandings
 from eastwind.tournament.state import Details
 from eastwind.tournament.substitutes import DropOut, Substitute
 from eastwind.tournament.wire import Command
@@ -446,6 +446,46 @@ def test_before_the_round_the_phone_says_where_to_go(client: Client, store: Stor
     assert "Go to table <strong>2</strong>" in page
     assert "South (D)" in page
     assert "no table in this round" in phone.refused(type="result", game=1, seen=0, facts=WALL)
+
+
+def test_clock_stays_on_the_phone_once_the_own_cards_are_in(
+    client: Client, hall: Hall, at_the_desk: Callable[[Command], None]
+) -> None:
+    table = play_walls(client, hall)
+    for seat, facing in (("A", "C"), ("B", "D"), ("C", "A"), ("D", "B")):
+        table[facing].done(type="initial", card=seat, total=40, initials="XX")  # type: ignore[index]
+    table["A"].done(type="hand_in", totals=table["A"].data()["totals"])
+    page = table["B"].page()
+    assert "Round 1 of 4 is still played in the room" in page
+    assert 'data-clock-at="' in page
+    at_the_desk(CallTime(round=1, at=0))
+    assert "Time has been called" in table["B"].page()
+
+
+def test_clock_is_on_the_phone_of_who_sits_nowhere(client: Client, store: Store) -> None:
+    desk = begun(8)
+    desk.ok(AddEntry(details=Details(name="Sue Spare", status="standby")))
+    page = PhoneClient(client, a_hall_of(store, desk).player(9)).page()
+    assert 'data-clock-at="' in page
+
+
+def test_next_signal_is_on_the_phone_between_rounds_with_the_words_for_the_room(client: Client, store: Store) -> None:
+    desk = an_event(8, rounds=2)
+    assert "Round 1 begins at the director's signal" in PhoneClient(client, a_hall_of(store, desk).player(1)).page()
+    desk.begin()
+    desk.finish()
+    desk.ok(ChooseBoard(view="lobby", words="Back at half past one"))
+    page = PhoneClient(client, a_hall_of(store, desk).player(1)).page()
+    assert "Round 2 begins at the director's signal" in page
+    assert "Back at half past one" in page
+
+
+def test_clock_that_waits_for_the_walls_says_so(client: Client, store: Store) -> None:
+    desk = an_event(8, "kugler")
+    desk.ok(CallStart(round=1, at=0))
+    assert desk.state.rounds[1].clock_at is None
+    page = PhoneClient(client, a_hall_of(store, desk).player(1)).page()
+    assert "The clock starts when the first wall is built." in page
 
 
 def test_who_sits_nowhere_reads_why(client: Client, store: Store) -> None:

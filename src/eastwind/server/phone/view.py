@@ -15,7 +15,7 @@ from eastwind.tournament.checking import card_total, seats_with_cards
 from eastwind.tournament.duties import Duty, duties, open_games, seat_in
 from eastwind.tournament.saying import game_in_words, signed
 from eastwind.tournament.standings import CardRound, Standing, player_card, standings
-from eastwind.tournament.state import WINDS, Call, Tournament, Version, table_label
+from eastwind.tournament.state import WINDS, Call, Round, Tournament, Version, table_label
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +127,16 @@ class View:
                 ],
             }  # fmt: skip
         return msgspec.json.encode(found).decode()
+
+    def in_the_room(self) -> Round | None:
+        """The round that is played, whether or not this phone's own cards are in."""
+        found = self.state.rounds.get(self.state.last_begun())
+        return found if found and not found.closed else None
+
+    def next_signal(self) -> int | None:
+        """The round that the next signal begins; None while one is played, after the last, and before seats are drawn."""
+        following = self.state.last_begun() + 1
+        return following if self.in_the_room() is None and following in self.state.rounds else None
 
     def going(self) -> Going | None:
         """Where to sit next; None where nothing is seated yet, or no round is left."""
