@@ -38,6 +38,50 @@ def test_document_that_is_too_early_is_a_sentence(
     assert "<h1>" in answer.text
 
 
+@pytest.mark.parametrize("entries", [1, 20])
+def test_refusal_is_in_the_desks_words_and_leads_back_to_the_page_print(
+    client: Client, sign_in: Callable[[Role], Client], rehearsed: list[LogEntry], entries: int
+) -> None:
+    """Nobody at the desk has ever seen an option of the command line."""
+    sign_in("director")
+    event = start_event(client, rehearsed[:entries])
+    answers = {document.slug: client.get(f"/events/{event}/print/{document.slug}.pdf") for document in documents()}
+    refusals = {slug: answer.text for slug, answer in answers.items() if answer.status_code == 422}
+    assert {"certificates", "standings"} <= set(refusals)
+    for text in refusals.values():
+        assert f'<a class="button" href="/events/{event}/print">Go back</a>' in text
+        words = text.partition('role="alert">')[2].partition("</p>")[0]
+        assert words
+        assert "--" not in words
+
+
+@pytest.mark.parametrize(
+    ("address", "referer", "back"),
+    [
+        ("print/poster.pdf", "", "/print"),
+        ("print/poster.pdf", "http://desk.test/events/{event}/standings", "/standings"),
+        ("entries/9999", "", "/entries"),
+        ("nothing", "", ""),
+        ("nothing", "http://elsewhere.test//evil.test", ""),
+    ],
+)
+def test_wrong_address_leads_back_to_where_it_came_from(
+    address: str, referer: str, back: str, client: Client, sign_in: Callable[[Role], Client], event: str
+) -> None:
+    sign_in("director")
+    headers = {"Referer": referer.format(event=event)} if referer else {}
+    answer = client.get(f"/events/{event}/{address}", headers=headers)
+    assert answer.status_code == 404
+    assert f'href="/events/{event}{back}">Go back</a>' in answer.text
+
+
+def test_address_of_an_unknown_event_leads_to_the_first_page(client: Client, sign_in: Callable[[Role], Client]) -> None:
+    sign_in("director")
+    answer = client.get("/events/nothing/print/cards.pdf")
+    assert answer.status_code == 404
+    assert 'href="/">Go back</a>' in answer.text
+
+
 @pytest.mark.parametrize(
     ("query", "status"), [("paper=napkin", 422), ("round=99", 422), ("round=x", 422), ("spares=-4", 422), ("", 200)]
 )

@@ -102,6 +102,6 @@ def _check(document: Document, options: Options) -> None:
     if options.paper not in PAPERS:
         raise InputError(f"There is no paper {options.paper!r}: choose {' or '.join(PAPERS)}.")
     if options.round is not None and not document.by_round:
-        raise InputError(f"The document {document.slug} is the same for every round: leave the round out.")
+        raise InputError(f"{document.title}: this is the same for every round. Leave the round out.")
     if options.spares is not None and not document.with_spares:
-        raise InputError(f"The document {document.slug} has no blank ones: leave the spares out.")
+        raise InputError(f"{document.title}: there are no blank ones of this. Leave the spares out.")

@@ -15,12 +15,13 @@ FIRST_THREE = {"place 1": "First place", "place 2": "Second place", "place 3": "
 
 
 def certificates(state: Tournament, options: Options) -> Part:
-    """One page for each winner, when the last round is closed; --round N for an event that ends sooner."""
+    """One page for each winner, when the last round is closed, or the one that was chosen as the last."""
     terms = terms_of(state)
     last = options.round if options.round is not None else max(round_numbers(state))
     if last != state.last_begun() or not state.rounds[last].closed:
         raise InputError(
-            f"Certificates wait until round {last} is closed. If the event ends sooner, name its last round (--round)."
+            f"Certificates wait until round {last} is closed. "
+            "If the event ends sooner, choose the round after which it ended, and print them for that round."
         )
     totals = {line.entry: line.total for line in standings(state)}
     won = [(each.entry, _within(each.what, each.section)) for each in award(state).awards]

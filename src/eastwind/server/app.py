@@ -38,7 +38,7 @@ from eastwind.server.pages import PAGES
 from eastwind.server.rendering import STATIC, environment, static_path
 from eastwind.server.running import Events
 from eastwind.server.tokens import Tokens
-from eastwind.server.visit import AnyRequest, is_htmx, plain_page, refused, said
+from eastwind.server.visit import AnyRequest, is_htmx, plain_page, refused, said, way_back
 from eastwind.store import Store, StoreError
 
 logger = logging.getLogger(__name__)
@@ -143,7 +143,7 @@ def _http_error(request: AnyRequest, error: HTTPException) -> Response[Any]:
     words = _in_words(error)
     if is_htmx(request) or request.method != "GET":
         return add_headers(refused(request, words, error.status_code))
-    return add_headers(plain_page(request, "refused.html", error.status_code, words=words, back="/"))
+    return add_headers(plain_page(request, "refused.html", error.status_code, words=words, back=way_back(request)))
 
 
 def _in_words(error: HTTPException) -> str:

@@ -103,13 +103,25 @@ def refused(request: AnyRequest, words: str, status: int = 422) -> Response[str]
     """Answer a form that was refused: what happened and what to do; what was typed stays where it is."""
     if is_htmx(request):
         return html(render("said.html", {"words": words, "refused": True}), status)
-    return plain_page(request, "refused.html", status, words=words, back=_page_of(request))
+    return plain_page(request, "refused.html", status, words=words, back=way_back(request))
 
 
 def _page_of(request: AnyRequest) -> str:
     """The page a form stands on: the browser says it, and only a path of ours is followed."""
     named = urlsplit(request.headers.get("hx-current-url") or request.headers.get("referer") or "")
     return named.path if named.path.startswith("/") and not named.path.startswith("//") else "/"
+
+
+def way_back(request: AnyRequest) -> str:
+    """Where somebody who was refused came from; without a word from the browser, the page that the address is part of."""
+    came_from, here = _page_of(request), request.url.path
+    if came_from not in ("/", here):
+        return came_from
+    parts = here.strip("/").split("/")
+    if len(parts) < 2 or parts[0] != "events" or desk_of(request).events.find(parts[1]) is None:
+        return "/"
+    inside = request.method == "GET" and len(parts) > 3
+    return "/".join(["", *parts[: 3 if inside else 2]])
 
 
 @dataclass(frozen=True, slots=True)
