@@ -9,12 +9,13 @@ import pytest
 from eastwind.paper import Options, render
 from eastwind.refusals import InputError
 from eastwind.rules.library import SHEETS
-from eastwind.rules.results import SEATS
+from eastwind.rules.results import SEATS, WallGame
 from eastwind.tournament.announcements import script
 from eastwind.tournament.bonus import AnnounceBonus
 from eastwind.tournament.entries import Withdraw
 from eastwind.tournament.prize_terms import Prize
 from eastwind.tournament.prizes import award
+from eastwind.tournament.rounds import CloseRound
 from eastwind.tournament.setup import Section
 from eastwind.tournament.showing import ChoosePhones
 from eastwind.tournament.standings import standings
@@ -73,7 +74,21 @@ def test_standings_agree_with_the_domain_line_by_line() -> None:
     for line in standings(desk.state):
         rounds = [shown(each.points) for each in line.rounds]
         name = desk.state.entries[line.entry].name.split()
-        assert any(row[0] == str(line.rank) and row[2:] == [*name, *rounds, shown(line.total)] for row in lines), line
+        assert any(row[0] == line.shown_rank and row[2:] == [*name, *rounds, shown(line.total)] for row in lines), line
+
+
+def test_shared_ranks_are_marked_on_the_list_and_on_certificates() -> None:
+    desk = an_event(4, rounds=1)
+    desk.begin()
+    desk.enter(1, [WallGame()] * 4)
+    desk.verify(1)
+    desk.hand_in(1)
+    desk.ok(CloseRound(round=1))
+    lines = lines_of(Printed(render("standings", desk.state)))
+    assert [row[0] for row in lines if "Player" in row] == ["1="] * 4
+    pages = Printed(render("certificates", desk.state)).pages()
+    assert len(pages) == 4
+    assert all("First place, shared" in page for page in pages)
 
 
 def test_standings_after_an_earlier_round() -> None:

@@ -535,6 +535,24 @@ def test_totals_of_others_are_shown_only_with_the_standings(
     assert "Eve East" in page
 
 
+def test_shared_rank_is_marked_alike_on_phone_board_and_desk(
+    client: Client, hall: Hall, at_the_desk: Callable[[Command], None], sign_in: Callable[[Role], Client]
+) -> None:
+    ann = phones(client, hall)["A"]
+    ann.enter(1, ANN_WINS)
+    at_the_desk(ShowStandings(after=1))
+    at_the_desk(ChooseBoard(view="standings"))
+    phone = ann.page()
+    assert "You are <strong>1</strong> of 4" in phone
+    assert phone.count('<span class="rank">2=</span>') == 2  # Bea and Dan; Cleo threw it
+    board = client.get(f"/board/{hall.event}").text
+    assert board.count('<span class="rank">2=</span>') == 2
+    assert '<span class="rank">4</span>' in board
+    sign_in("director")
+    assert client.get(f"/events/{hall.event}/standings").text.count(">2=</td>") == 2
+    assert "Rank 2= with" in client.get(f"/events/{hall.event}/cards/1B").text
+
+
 def test_names_come_out_harmless(client: Client, store: Store) -> None:
     desk = an_event(8)
     bad = '"><script>alert(1)</script>'

@@ -27,6 +27,16 @@ def test_ties_share_a_rank_and_the_next_is_further_down() -> None:
     assert [(line.rank, line.entry) for line in standings(desk.state)[:4]] == [(1, 1), (1, 8), (3, 2), (3, 3)]
 
 
+def test_shared_ranks_are_marked_and_who_has_none_is_not() -> None:
+    desk = an_event(8)
+    desk.begin(1)
+    desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 50, "B")))
+    desk.ok(RecordResult(round=1, table=2, game=1, result=win("D", 25, "B")))
+    desk.ok(ChangeEntry(entry=7, details=Details(name="House", status="house")))
+    shown = {line.entry: line.shown_rank for line in standings(desk.state)}
+    assert shown == {1: "1", 8: "2", 3: "3=", 4: "3=", 5: "3=", 6: "6=", 2: "6=", 7: "–"}
+
+
 def test_standings_after_any_round() -> None:
     desk = an_event(8, rounds=2)
     desk.begin(1)

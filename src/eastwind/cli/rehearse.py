@@ -53,6 +53,6 @@ def rehearse(
         f"{sum(len(table.changes) for each in state.rounds.values() for table in each.tables.values())} substitutions."
     )
     for line in standings(state)[:3]:
-        click.echo(f"{line.rank}. {named(state, line.entry)}: {line.total}")
+        click.echo(f"{line.shown_rank:>3}  {named(state, line.entry)}: {line.total}")
     again = f"--file {place.file}" if place.file else f"--event {log.stream}"
     click.echo(f"{len(award(state).awards)} prizes. Look around: eastwind event show {again}")

@@ -26,7 +26,9 @@ def certificates(state: Tournament, options: Options) -> Part:
     totals = {line.entry: line.total for line in standings(state)}
     won = [(each.entry, _within(each.what, each.section)) for each in award(state).awards]
     won = won or [
-        (line.entry, f"place {line.rank}") for line in standings(state) if line.rank and line.rank <= len(FIRST_THREE)
+        (line.entry, FIRST_THREE[f"place {line.rank}"] + (", shared" if line.shared else ""))
+        for line in standings(state)
+        if line.rank and line.rank <= len(FIRST_THREE)
     ]
     made = [
         {"name": plain(state.entries[entry].name), "what": what_words(what), "total": totals.get(entry)}

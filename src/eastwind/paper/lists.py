@@ -115,7 +115,7 @@ def _standings(state: Tournament, through: int, section: str | None) -> Part:
         shown = line.rounds[-ROUNDS_ACROSS:]
         rounds = [_signed(each.points) if each.games is not None else "–" for each in shown]
         who = [label(state, line.entry), _name(state, line.entry)]
-        rows.append([str(line.rank) if line.rank else "–", *who, *rounds, _signed(line.total)])
+        rows.append([line.shown_rank, *who, *rounds, _signed(line.total)])
     heads = ["Rank", "No.", "Name", *(f"R {number}" for number in numbers), "Total"]
     return _block(plain(section or ""), heads, rows, ["short", "short", "name", *["figure"] * len(numbers), "sum"])
 

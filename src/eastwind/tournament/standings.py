@@ -31,6 +31,12 @@ class Standing(NamedTuple):
     rounds: tuple[RoundPoints, ...]
     played: int
     master_points_total: int | None  # without bonus rounds; None where the entry may earn none
+    shared: bool = False  # somebody else has the same rank
+
+    @property
+    def shown_rank(self) -> str:
+        """The rank as people read it, everywhere alike: "9", shared "9="; none: "–"."""
+        return "–" if self.rank is None else f"{self.rank}{'=' if self.shared else ''}"
 
 
 _Line = tuple[
@@ -226,5 +232,7 @@ def _ranked(state: Tournament, lines: list[_Line]) -> list[Standing]:
         if not unranked and state.entries[entry].details.master_points is not None:
             master = sum(each.points for each in rounds if each.round not in bonus)
         played = sum(each.games is not None for each in rounds)
-        found.append(Standing(rank, entry, total, rounds, played, master))
+        if tied and rank is not None:
+            found[-1] = found[-1]._replace(shared=True)
+        found.append(Standing(rank, entry, total, rounds, played, master, shared=tied and rank is not None))
     return found

@@ -38,6 +38,10 @@ def test_event_of_nine_from_registration_to_prizes(tmp_path: Path, kept: Kept) -
     play_round(director, 2, "B")
     lines = json.loads(director.ok("standings --json"))
     assert sum(line["total"] for line in lines) == 2 * 3 * (35 + 3 * 30)
+    shared = {line["rank"] for line in lines if [each["rank"] for each in lines].count(line["rank"]) > 1}
+    shown = [line.split()[0] for line in director.ok("standings").splitlines()]
+    assert shown == [f"{line['rank']}{'=' if line['rank'] in shared else ''}" for line in lines]
+    assert shared
     prizes = json.loads(director.ok("prizes --json"))
     assert sum(each["cents"] for each in prizes["awards"]) + prizes["remainder"] == 16000
     assert prizes["cash"]["left"] == 9 * 4000 - prizes["cash"]["prizes"]

@@ -122,5 +122,5 @@ def at(place: EventPlace, by: str, number: int, as_json: bool) -> None:
     click.echo(f"{count(len(state.entries), 'player')} entered, {count(state.last_begun(), 'round')} begun.")
     for line in standings(state):
         click.echo(
-            f"{line.rank or '-':>4}  {label(state, line.entry):>6}  {state.entries[line.entry].name:<28} {line.total:>6}"
+            f"{line.shown_rank:>4}  {label(state, line.entry):>6}  {state.entries[line.entry].name:<28} {line.total:>6}"
         )

@@ -80,7 +80,7 @@ def standings(
     for line in lines:
         rounds = " ".join(f"{each.points:>5}" if each.games is not None else "    -" for each in line.rounds)
         who = f"{label(state, line.entry):>{width}}  {state.entries[line.entry].name:<28}"
-        click.echo(f"{line.rank or '-':>4}  {who} {rounds}  {line.total:>6}")
+        click.echo(f"{line.shown_rank:>4}  {who} {rounds}  {line.total:>6}")
 
 
 @click.command()

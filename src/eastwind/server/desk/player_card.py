@@ -37,7 +37,7 @@ class RoundOnCard:
 
 @dataclass(frozen=True, slots=True)
 class WholeCard:
-    rank: int | None
+    rank: str  # "" without one
     total: int
     status: str
     rounds: tuple[RoundOnCard, ...]
@@ -77,7 +77,7 @@ def whole_card(state: Tournament, entry: int) -> WholeCard:
     )
     person = state.entries[entry]
     status = f"Disqualified: {person.disqualified}." if person.disqualified is not None else "Not ranked."
-    return WholeCard(line.rank if line else None, line.total if line else 0, status, rounds)
+    return WholeCard(line.shown_rank if line and line.rank else "", line.total if line else 0, status, rounds)
 
 
 def _seats(state: Tournament, round_number: int, entry: int) -> Iterator[tuple[int, Table, int, Seat]]:

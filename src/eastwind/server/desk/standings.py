@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -29,7 +28,6 @@ class Line:
     standing: Standing
     entry: Entry
     number: str
-    shared: bool
     unranked: str  # why there is no rank
 
 
@@ -44,9 +42,8 @@ class Board:
     @cached_property
     def lines(self) -> list[Line]:
         found = standings(self.state, self.after, self.section)
-        ranks = Counter(line.rank for line in found)
         return [
-            Line(line, entry, label(self.state, line.entry), ranks[line.rank] > 1, _unranked(line, entry))
+            Line(line, entry, label(self.state, line.entry), _unranked(line, entry))
             for line in found
             for entry in [self.state.entries[line.entry]]
         ]
