@@ -11,7 +11,7 @@ from litestar.params import FromPath, FromQuery
 from eastwind.server.accounts import SESSION_LASTS, Account
 from eastwind.server.guarding import COOKIE, for_task
 from eastwind.server.running import now
-from eastwind.server.visit import AnyRequest, desk_of, plain_page, read_form, refused, said
+from eastwind.server.visit import AnyRequest, desk_of, plain_page, posted_fields, refused, said
 
 LINK_GONE = (
     "This link has been used, or is too old. Sign in with your password, or ask the director for a new link; "
@@ -35,7 +35,7 @@ async def welcome(request: AnyRequest, token: FromPath[str]) -> Response[str]:
 
 @post("/welcome/{token:str}", opt=for_task("anybody"), include_in_schema=False)
 async def choose_password(request: AnyRequest, token: FromPath[str]) -> Response[str]:
-    form = await read_form(request)
+    form = await posted_fields(request)
     accounts = desk_of(request).accounts
     password = form.get("password", "")
     if password != form.get("again", ""):
@@ -53,7 +53,7 @@ async def sign_in_page(request: AnyRequest, back: FromQuery[str] = "/") -> Respo
 
 @post("/sign-in", opt=for_task("anybody"), include_in_schema=False)
 async def sign_in(request: AnyRequest) -> Response[str]:
-    form = await read_form(request)
+    form = await posted_fields(request)
     desk = desk_of(request)
     name, address = form.get("name", "").casefold(), address_of(request)
     if wait := desk.attempts.wait(name, address):

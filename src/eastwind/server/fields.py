@@ -1,9 +1,11 @@
-"""Numbers, choices and people out of the fields of a form; what cannot be read is said in a sentence."""
+"""What a page sends: the fields of a form or of an address, read with a sentence where they cannot be."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import zip_longest
 from typing import TypeVar
 
 from eastwind.refusals import InputError
@@ -11,39 +13,126 @@ from eastwind.tournament.entries import folded
 from eastwind.tournament.naming import read_entry
 from eastwind.tournament.state import Tournament, named
 
-Form = Mapping[str, str]
+LARGEST = 999_999_999
+MOST_ROWS = 200
+LONGEST_REASON = 300
+OURS = ("key", "csrf")  # what every form of ours carries; not for its readers
+
 Choice = TypeVar("Choice", bound=str)
 
 
-def read_number(form: Form, name: str, title: str, otherwise: int | None = None) -> int:
+@dataclass(frozen=True, slots=True, eq=False)
+class Fields(Mapping[str, str]):
+    """The fields by name; one that stands there several times is joined with commas, or read in rows."""
+
+    typed: Mapping[str, tuple[str, ...]]  # under each name, in the order of the page
+
+    def __getitem__(self, name: str) -> str:
+        return ",".join(self.typed[name])
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.typed)
+
+    def __len__(self) -> int:
+        return len(self.typed)
+
+    def all(self, name: str) -> tuple[str, ...]:
+        """Everything that stands under a name."""
+        return self.typed.get(name, ())
+
+    def rows(self, *names: str) -> list[tuple[str, ...]]:
+        """Rows of fields side by side; a row in which nothing was typed is left out."""
+        found = list(zip_longest(*(self.all(name) for name in names), fillvalue=""))
+        if len(found) > MOST_ROWS:
+            raise InputError(f"These are {len(found)} rows, more than the {MOST_ROWS} that a page takes.")
+        return [row for row in found if any(row)]
+
+
+def fields_of(pairs: Iterable[tuple[str, object]]) -> Fields:
+    """The fields as a browser sends them, without files; spaces around what was typed do not count."""
+    typed: dict[str, tuple[str, ...]] = {}
+    for name, value in pairs:
+        if isinstance(value, str) and name not in OURS:
+            typed[name] = (*typed.get(name, ()), value.strip())
+    return Fields(typed)
+
+
+def whole_number(text: str, title: str, low: int = 0, high: int = 1_000_000) -> int:
+    """A whole number, with or without a sign; also with the long minus of a phone's keyboard."""
+    word = text.strip().replace("−", "-").replace("–", "-")
+    number = int(word) if re.fullmatch(r"[+-]?[0-9]{1,9}", word) else None
+    if number is not None and low <= number <= high:
+        return number
+    said = f"{word[:40]!r} {'is no number' if number is None else 'does not fit'}" if word else "this is empty"
+    reach = f" from {low} to {high}" if high < LARGEST else f" from {low} on" if low > -LARGEST else ""
+    raise InputError(f"{title.rstrip('?')}: {said}. Give a whole number{reach}.")
+
+
+def read_number(
+    fields: Fields, name: str, title: str, otherwise: int | None = None, *, low: int = -LARGEST, high: int = LARGEST
+) -> int:
     """A whole number; an empty field is `otherwise`, where there is such a thing."""
-    text = form.get(name, "").strip()
-    if not text and otherwise is not None:
-        return otherwise
-    if not re.fullmatch(r"-?\d{1,9}", text):
-        said = f"{text!r} is no number" if text else "this is empty"
-        raise InputError(f"{title.rstrip('?')}: {said}. Give a whole number.")
-    return int(text)
+    text = fields.get(name, "")
+    return otherwise if not text and otherwise is not None else whole_number(text, title, low, high)
 
 
-def read_choice(form: Form, name: str, title: str, choices: tuple[Choice, ...]) -> Choice:
+def read_number_if_any(fields: Fields, name: str, title: str, low: int, high: int = LARGEST) -> int | None:
+    """A whole number; None where the field is empty."""
+    return read_number(fields, name, title, low=low, high=high) if fields.get(name) else None
+
+
+def read_choice(fields: Fields, name: str, title: str, choices: tuple[Choice, ...]) -> Choice:
     """One of a few words; an empty field is the first."""
-    text = form.get(name, "") or choices[0]
+    text = fields.get(name, "") or choices[0]
     for choice in choices:
         if choice == text:
             return choice
     raise InputError(f"{title}: choose one of {', '.join(choices)}.")
 
 
-def read_person(state: Tournament, form: Form, name: str, title: str) -> int:
+def is_on(fields: Fields, name: str) -> bool:
+    """Whether a box was ticked, or a button of that name pressed."""
+    return bool(fields.get(name))
+
+
+def read_reason(fields: Fields, required: bool = True) -> str:
+    reason = fields.get("reason", "")
+    if (required and not reason) or len(reason) > LONGEST_REASON:
+        raise InputError(f"Say why, in at most {LONGEST_REASON} characters: the reason is kept in the log.")
+    return reason
+
+
+def read_person(state: Tournament, fields: Fields, name: str, title: str) -> int:
     """An entry by number, label or name, as typed or as picked from a list ("12C Ann Archer")."""
-    text = form.get(name, "").strip()
+    text = fields.get(name, "")
     if not text:
         raise InputError(f"{title}: type or pick a name.")
     picked = (number for number in state.entries if folded(named(state, number)) == folded(text))
     return next(picked, 0) or read_entry(state, text)
 
 
-def is_on(form: Form, name: str) -> bool:
-    """Whether a box was ticked, or a button of that name pressed."""
-    return bool(form.get(name))
+def known_entry(state: Tournament, text: str) -> int:
+    """The number of an entry that a page itself has offered."""
+    number = whole_number(text, "The entry")
+    if number not in state.entries:
+        raise InputError(f"There is no entry {number}. Perhaps it was undone: go back and look again.")
+    return number
+
+
+def known_round(state: Tournament, text: str) -> int | None:
+    """A round that has begun; None where none is named, which means now."""
+    if not text.strip():
+        return None
+    last = state.last_begun()
+    if not last:
+        raise InputError("No round has begun yet: there is nothing to look back on.")
+    return whole_number(text, "The round", 1, last)
+
+
+def known_section(state: Tournament, text: str) -> str | None:
+    names = [section.name for section in state.terms.sections] if state.terms else []
+    if not text:
+        return None
+    if text not in names:
+        raise InputError(f"There is no section {text!r}; the sections are {', '.join(names) or 'none'}.")
+    return text

@@ -16,6 +16,7 @@ from litestar.params import FromPath
 from eastwind import __version__
 from eastwind.refusals import Rejected
 from eastwind.server.accounts import Account
+from eastwind.server.fields import Fields, fields_of
 from eastwind.server.rendering import render, render_fragments
 from eastwind.server.roles import COMMANDS, TITLES, Role, Task, may
 from eastwind.server.running import Accepted, Moment, RunningEvent, now
@@ -172,9 +173,8 @@ class Visit:
             return html(body, headers={"X-Reached": str(self.moment.n)})
         return without_said(self.request, html(render(template, full)))
 
-    async def form(self) -> dict[str, str]:
-        """The fields of the form, without its key and token; a repeated field is joined with commas."""
-        return await read_form(self.request)
+    async def form(self) -> Fields:
+        return await posted_fields(self.request)
 
     async def submit(self, command: Command, words: Said, go: str | None = None) -> Response[str]:
         """Do it, once however often it is sent, and say so; or say why not."""
@@ -209,14 +209,14 @@ class Visit:
         return in_words(no, terms.sheet if terms else None)
 
 
-async def read_form(request: AnyRequest) -> dict[str, str]:
-    form = await request.form()
-    fields: dict[str, str] = {}
-    for name, value in form.multi_items():
-        if name in ("key", "csrf") or not isinstance(value, str):
-            continue
-        fields[name] = f"{fields[name]},{value}" if name in fields else value.strip()
-    return fields
+async def posted_fields(request: AnyRequest) -> Fields:
+    """The fields of the form that was sent."""
+    return fields_of((await request.form()).multi_items())
+
+
+def asked_fields(request: AnyRequest) -> Fields:
+    """The fields of the address: of a form that was asked about, not sent."""
+    return fields_of(request.query_params.multi_items())
 
 
 def visit(request: AnyRequest, event: str) -> Visit:

@@ -9,8 +9,8 @@ from eastwind.refusals import InputError
 from eastwind.rules.compare import Difference, differences
 from eastwind.rules.sheet import Sheet
 from eastwind.rules.words import GROUP_TITLES, value_words
-from eastwind.server.desk.fields import Fields
 from eastwind.server.desk.terms_form import FIRST_SHEET, OWN, Sheets, read_movement, read_sheet
+from eastwind.server.fields import Fields, read_number_if_any
 from eastwind.tournament.movement.adviser import SCHEMES, Plan, advise, make_plan
 from eastwind.tournament.movement.of_sheet import announced_by
 from eastwind.tournament.movement.phantoms import tables_for
@@ -53,12 +53,12 @@ def advise_movement(fields: Fields, sheet: Sheet, players: int | None = None) ->
     """The ways side by side for the room that is expected."""
     rounds, players, fault = sheet.rounds.rounds, players or FIRST_GUESS, ""
     try:
-        rounds = fields.number("rounds", "Rounds", 1, 60) or rounds
-        players = fields.number("players", "Players expected", 1, 10_000) or players
+        rounds = read_number_if_any(fields, "rounds", "Rounds", 1, 60) or rounds
+        players = read_number_if_any(fields, "players", "Players expected", 1, 10_000) or players
     except InputError as error:  # said in its place; the rest of the advice stays
         fault = error.message
     announced = announced_by(sheet.movement)
-    chosen = fields.one("movement")
+    chosen = fields.get("movement", "")
     tables, room = _room(players)
     ways = _ways(tables, rounds, announced)
     if chosen == OWN:
@@ -131,7 +131,7 @@ class SheetAdvice:
 def advise_sheet(fields: Fields, sheets: Sheets, old: Sheet | None = None) -> SheetAdvice:
     """The chosen sheet, with overrides, beside another one in plain words."""
     sheet = read_sheet(fields, sheets, old)
-    name = fields.one("other", FIRST_SHEET)
+    name = fields.get("other") or FIRST_SHEET
     other = sheets.load(name) if name != sheet.name or sheet.overrides else None
     found = differences([sheet, other]) if other else []
     groups = tuple(

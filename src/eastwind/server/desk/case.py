@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -22,10 +22,10 @@ from eastwind.rules.library import SHEETS, load_sheet
 from eastwind.rules.results import SEATS, Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.server.desk.rulings import told
+from eastwind.server.fields import Fields, read_number, read_number_if_any, whole_number
 from eastwind.server.guarding import for_task
-from eastwind.server.reading import whole_number
 from eastwind.server.running import Accepted
-from eastwind.server.visit import AnyRequest, EventId, Visit, role_of, visit
+from eastwind.server.visit import AnyRequest, EventId, Visit, asked_fields, role_of, visit
 from eastwind.tournament.entries import folded
 from eastwind.tournament.floor import RecordRuling
 from eastwind.tournament.saying import names_at, signed
@@ -54,8 +54,6 @@ CHOICES = {
     "part": "part of the name",
 }
 
-Fields = Sequence[tuple[str, str]]
-
 
 @dataclass(frozen=True)
 class Case:
@@ -66,7 +64,7 @@ class Case:
     round: int
     table_number: int | None
     game: int | None
-    given: dict[str, list[str]]  # the answers as they came, by fact
+    given: Mapping[str, tuple[str, ...]]  # the answers as they came, by fact
     points: dict[Seat, str] = field(default_factory=dict)
     reason: str = ""
 
@@ -167,27 +165,23 @@ def _points(ruling: Ruling) -> str:
 
 def read_case(state: Tournament, fields: Fields) -> Case:
     """A case from the fields of an address or a form."""
-    first = dict(reversed(fields))
-    kind = kind_of(first.get("kind", ""))
+    kind = kind_of(fields.get("kind", ""))
     last = max(1, state.last_begun())
-    number = whole_number(first["round"], "The round", 1, max([1, *state.rounds])) if first.get("round") else last
+    number = read_number(fields, "round", "The round", last, low=1, high=max([1, *state.rounds]))
     found = state.rounds.get(number)
-    table = whole_number(first["table"], "The table", 1) if first.get("table") else None
+    table = read_number_if_any(fields, "table", "The table", low=1)
     if table is not None and (found is None or table not in found.tables):
         raise InputError(f"There is no table {table} in round {number}. Choose one of the list.")
-    game = _game(kind, found.tables[table] if found and table is not None else None, first.get("game", ""))
-    given: dict[str, list[str]] = {}
-    for name, value in fields:
-        if name.startswith(FACT):
-            given.setdefault(name.removeprefix(FACT), []).append(value)
-    points: dict[Seat, str] = {seat: value for seat in SEATS if (value := first.get(f"points-{seat}", "").strip())}
-    return Case(kind, state, number, table, game, given, points, first.get("reason", "").strip())
+    game = _game(kind, found.tables[table] if found and table is not None else None, fields)
+    given = {name.removeprefix(FACT): fields.all(name) for name in fields if name.startswith(FACT)}
+    points: dict[Seat, str] = {seat: value for seat in SEATS if (value := fields.get(f"points-{seat}"))}
+    return Case(kind, state, number, table, game, given, points, fields.get("reason", ""))
 
 
-def _game(kind: type[Irregularity], table: Table | None, text: str) -> int | None:
+def _game(kind: type[Irregularity], table: Table | None, fields: Fields) -> int | None:
     """The game that is named (0: outside a game); of a table in play, the one that has no result yet."""
-    if text.strip():
-        return whole_number(text, "The game", 0, max(1, len(table.games)) if table else 20) or None
+    if fields.get("game"):
+        return read_number(fields, "game", "The game", low=0, high=max(1, len(table.games)) if table else 20) or None
     if table is None or not issubclass(kind, InGame):
         return None
     return next((game for game in range(1, len(table.games) + 1) if table.current(game) is None), None)
@@ -197,7 +191,7 @@ def _game(kind: type[Irregularity], table: Table | None, text: str) -> int | Non
 async def case_page(request: AnyRequest, event: EventId) -> Response[str]:
     """The facts of an irregularity as questions, and the ruling as they are answered."""
     found = visit(request, event)
-    case = read_case(found.state, _query(request))
+    case = read_case(found.state, asked_fields(request))
     return found.page(
         "desk/case.html",
         case=case,
@@ -219,10 +213,6 @@ async def case_page(request: AnyRequest, event: EventId) -> Response[str]:
     )
 
 
-def _query(request: AnyRequest) -> Fields:
-    return [(name, str(value)) for name, value in request.query_params.multi_items()]
-
-
 def _tables(state: Tournament, number: int) -> list[tuple[str, str]]:
     found = state.rounds.get(number)
     names = [(str(table), f"Table {table_label(state, table)}") for table in sorted(found.tables)] if found else []
@@ -233,8 +223,7 @@ def _tables(state: Tournament, number: int) -> list[tuple[str, str]]:
 async def record(request: AnyRequest, event: EventId) -> Response[str]:
     """Write a ruling down at its table."""
     found = visit(request, event)
-    form = await request.form()
-    case = read_case(found.state, [(name, str(value)) for name, value in form.multi_items()])
+    case = read_case(found.state, await found.form())
     if case.table is None or case.table_number is None:
         raise InputError("Say at which table it happened: a ruling is written down there.")
     if isinstance(case.ruled, str):

@@ -5,10 +5,8 @@ from __future__ import annotations
 from litestar import Response, get, post
 
 from eastwind.refusals import InputError
-from eastwind.server.desk.penalties import read_reason
-from eastwind.server.fields import is_on, read_person
+from eastwind.server.fields import is_on, known_entry, read_person, read_reason
 from eastwind.server.guarding import for_task
-from eastwind.server.reading import known_entry
 from eastwind.server.rendering import render
 from eastwind.server.running import Accepted
 from eastwind.server.visit import AnyRequest, EventId, html, is_htmx, visit

@@ -9,7 +9,7 @@ from litestar.params import FromPath, FromQuery
 from eastwind.refusals import InputError, Rejected
 from eastwind.server.desk.barred_people import note_earlier
 from eastwind.server.desk.roll import SHOWS, Roll, roll_of, stops_of
-from eastwind.server.fields import Form, is_on, read_choice, read_number
+from eastwind.server.fields import Fields, is_on, read_choice, read_number
 from eastwind.server.guarding import for_task
 from eastwind.server.rendering import render
 from eastwind.server.running import Accepted
@@ -60,7 +60,7 @@ def _number_of(answer: Accepted) -> int:
     return answer.entry.command.entry
 
 
-def _ask_about_name(found: Visit, form: Form) -> Response[str]:
+def _ask_about_name(found: Visit, form: Fields) -> Response[str]:
     """The same person again, or another of the same name? The form stays as it is, with a button to say so."""
     name = tidied(form["name"])
     entries = found.state.entries.items()
@@ -201,7 +201,7 @@ def _seated_from(state: Tournament, entry: int, first: int) -> bool:
     return any(stop.round >= first for stop in stops_of(state, entry))
 
 
-def _details(form: Form) -> Details:
+def _details(form: Fields) -> Details:
     """What a form says of an entry."""
     name = tidied(form.get("name", ""))
     if not name:

@@ -11,13 +11,13 @@ from litestar.datastructures import UploadFile
 from eastwind.lab.rehearsal import MORNING, rehearse
 from eastwind.refusals import InputError
 from eastwind.rules.sheet import Sheet
-from eastwind.server.desk.fields import posted_fields
 from eastwind.server.desk.new_event import sheets_of
 from eastwind.server.desk.next_step import in_short
+from eastwind.server.fields import read_number
 from eastwind.server.guarding import for_task
 from eastwind.server.running import RunningEvent, now
 from eastwind.server.shelf import PutAway, Shelf
-from eastwind.server.visit import AnyRequest, desk_of, plain_page, said
+from eastwind.server.visit import AnyRequest, desk_of, plain_page, posted_fields, said
 from eastwind.tournament.exchange import check_export, import_event
 from eastwind.tournament.log import LogEntry
 from eastwind.tournament.rounds import CallStart, CallTime, CloseRound
@@ -56,11 +56,11 @@ async def home(request: AnyRequest) -> Response[str]:
 async def start_rehearsal(request: AnyRequest) -> Response[str]:
     """A simulated event, up to the moment that was asked for; from there on it is a normal event."""
     fields = await posted_fields(request)
-    players = fields.number("players", "Players", 4, MOST_PLAYERS) or 22
-    stop = fields.one("stop", "middle")
+    players = read_number(fields, "players", "Players", 22, low=4, high=MOST_PLAYERS)
+    stop = fields.get("stop") or "middle"
     if stop not in STOPS:
         raise InputError(f"{stop!r} is no moment of the day: choose one from the list.")
-    sheet = sheets_of(request).load(fields.one("sheet", "national"))
+    sheet = sheets_of(request).load(fields.get("sheet") or "national")
     entries = await asyncio.to_thread(rehearse_until, players, sheet, stop, now())
     running = await desk_of(request).events.create(entries)
     return said(request, "A rehearsal: nothing here is real, try everything.", go=f"/events/{running.stream}")

@@ -13,9 +13,9 @@ from litestar import Response, get, post
 from litestar.params import FromQuery
 
 from eastwind.refusals import InputError, Rejected
+from eastwind.server.fields import read_reason, whole_number
 from eastwind.server.guarding import for_task
 from eastwind.server.history import history_of
-from eastwind.server.reading import whole_number
 from eastwind.server.visit import AnyRequest, EventId, Visit, desk_of, refused, said, visit
 from eastwind.tournament.log import Consequence, LogEntry, Undo, all_consequences, standing
 from eastwind.tournament.saying import count
@@ -26,7 +26,6 @@ from eastwind.tournament.wire import Command
 from eastwind.tournament.words import in_words
 
 PAGE = 50
-LONGEST_REASON = 300
 CHANGED = {
     "desk.undo-consequences": (
         "More rests on this than you were shown: something has happened since. Look at this page again; nothing was undone."
@@ -230,9 +229,7 @@ async def undo(request: AnyRequest, event: EventId) -> Response[str]:
     form = await found.form()
     number = _known_number(found, form.get("entry", ""))
     _keep_set_up(found, number)
-    reason = form.get("reason", "").strip()
-    if not reason or len(reason) > LONGEST_REASON:
-        raise InputError(f"Say why, in at most {LONGEST_REASON} characters: the reason is kept in the log.")
+    reason = read_reason(form)
     strike = tuple(sorted({number, *_numbers(form.get("strike", ""))}))
     command = Undo(strike=strike, reason=reason, by=found.authority)
     answer = await found.attempt(command)

@@ -10,9 +10,9 @@ from litestar.params import FromQuery
 from eastwind.rules.results import SEATS, Seat
 from eastwind.server.desk.log import clock_time, day
 from eastwind.server.desk.standings import Board
+from eastwind.server.fields import whole_number
 from eastwind.server.guarding import for_task
 from eastwind.server.history import history_of
-from eastwind.server.reading import whole_number
 from eastwind.server.visit import AnyRequest, EventId, visit
 from eastwind.tournament.saying import version_in_words
 from eastwind.tournament.state import WINDS, Table, Tournament, named, table_label

@@ -11,7 +11,6 @@ from eastwind.card.library import BUILT_IN
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.sheet import Sheet, settings
 from eastwind.server.desk.advice import advise_movement, advise_sheet
-from eastwind.server.desk.fields import Fields, asked_fields, posted_fields
 from eastwind.server.desk.terms_form import (
     NUMBERINGS,
     POLICIES,
@@ -21,10 +20,11 @@ from eastwind.server.desk.terms_form import (
     read_terms,
 )
 from eastwind.server.desk.terms_shown import asked, setting_choices, shown_at_first
+from eastwind.server.fields import Fields
 from eastwind.server.guarding import for_task
 from eastwind.server.rendering import render
 from eastwind.server.running import now
-from eastwind.server.visit import AnyRequest, desk_of, html, plain_page, said
+from eastwind.server.visit import AnyRequest, asked_fields, desk_of, html, plain_page, posted_fields, said
 from eastwind.tournament.ledger import Ledger
 from eastwind.tournament.setup import SetUpEvent
 from eastwind.tournament.words import in_words
@@ -48,10 +48,10 @@ async def new_event_advice(request: AnyRequest) -> Response[str]:
 async def override_value(request: AnyRequest) -> Response[str]:
     """The field for the value of a setting: a list, a number or a text."""
     fields = asked_fields(request)
-    path = fields.one("override")
+    path = fields.get("override", "")
     if path not in settings():
         return html(render("desk/override_value.html", {"each": None}))
-    sheet = sheets_of(request).load(fields.one("sheet", "national"))
+    sheet = sheets_of(request).load(fields.get("sheet") or "national")
     return html(render("desk/override_value.html", {"each": asked(sheet, path)}))
 
 

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from litestar import Response, get, post
 
-from eastwind.refusals import InputError
 from eastwind.rules.citing import cited
 from eastwind.rules.sheet import Sheet
-from eastwind.server.fields import read_choice, read_person
+from eastwind.server.fields import read_choice, read_number, read_number_if_any, read_person, read_reason
 from eastwind.server.guarding import for_task
-from eastwind.server.reading import whole_number
 from eastwind.server.running import Accepted
 from eastwind.server.visit import AnyRequest, EventId, visit
 from eastwind.tournament.penalties import SLUGS, WORDS, GivePenalty, LiftPenalty, Offence
 from eastwind.tournament.state import Penalty, Tournament, named
 
-LONGEST_REASON = 300
 OFFENCES: tuple[Offence, ...] = ("late", "disturbing", "director")
 
 
@@ -68,11 +65,10 @@ def told(state: Tournament, penalty: Penalty) -> dict[str, object]:
 async def give(request: AnyRequest, event: EventId) -> Response[str]:
     found = visit(request, event)
     form = await found.form()
-    points = form.get("points", "")
-    amount = whole_number(points, "The points", -500, 500) if points else None
+    amount = read_number_if_any(form, "points", "The points", -500, 500)
     command = GivePenalty(
         entry=read_person(found.state, form, "person", "Who"),
-        round=whole_number(form.get("round", "1"), "The round", 1),
+        round=read_number(form, "round", "The round", 1, low=1),
         offence=read_choice(form, "offence", "For what", OFFENCES),
         # People write "20" for a penalty of 20: it takes points away.
         points=-abs(amount) if amount is not None else None,
@@ -88,18 +84,11 @@ def _given(done: Accepted) -> str:
     return f"{named(state, penalty.entry)}: {penalty.points:+d}, {penalty.why}."
 
 
-def read_reason(form: dict[str, str], required: bool = True) -> str:
-    reason = form.get("reason", "").strip()
-    if (required and not reason) or len(reason) > LONGEST_REASON:
-        raise InputError(f"Say why, in at most {LONGEST_REASON} characters: the reason is kept in the log.")
-    return reason
-
-
 @post("/events/{event:str}/rulings/penalties/lift", opt=for_task("decide"), include_in_schema=False)
 async def lift(request: AnyRequest, event: EventId) -> Response[str]:
     found = visit(request, event)
     form = await found.form()
-    number = whole_number(form.get("penalty", ""), "The penalty", 1)
+    number = read_number(form, "penalty", "The penalty", low=1)
     command = LiftPenalty(penalty=number, reason=read_reason(form), by=found.authority)
     return await found.submit(command, f"Penalty {number} is lifted.")
 

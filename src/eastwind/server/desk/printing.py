@@ -12,11 +12,10 @@ from litestar.params import FromPath
 
 from eastwind.paper import NoLinks, Options, documents, render
 from eastwind.paper.options import PAPERS
-from eastwind.refusals import InputError
 from eastwind.server.desk.phones import links_for
-from eastwind.server.fields import Form, is_on, read_choice, read_number
+from eastwind.server.fields import Fields, is_on, read_choice, read_number, read_number_if_any
 from eastwind.server.guarding import for_task
-from eastwind.server.visit import AnyRequest, EventId, visit
+from eastwind.server.visit import AnyRequest, EventId, asked_fields, visit
 
 MOST_SPARES = 500
 
@@ -44,7 +43,7 @@ async def print_document(request: AnyRequest, event: EventId, document: FromPath
     paper = next((each for each in documents() if each.slug == slug), None)
     if paper is None:
         raise NotFoundException("There is no such document. Choose one on the page Print.")
-    asked = dict(request.query_params)
+    asked = asked_fields(request)
     number = read_number(asked, "round", "Round", 0)
     options = Options(
         paper=read_choice(asked, "paper", "Paper", PAPERS),
@@ -60,13 +59,8 @@ async def print_document(request: AnyRequest, event: EventId, document: FromPath
     return Response(pdf, media_type="application/pdf", headers=headers)
 
 
-def _spares(asked: Form) -> int | None:
-    if not asked.get("spares"):
-        return None
-    spares = read_number(asked, "spares", "Blank spares")
-    if not 0 <= spares <= MOST_SPARES:
-        raise InputError(f"{spares} blank spares cannot be printed: give a number from 0 to {MOST_SPARES}.")
-    return spares
+def _spares(asked: Fields) -> int | None:
+    return read_number_if_any(asked, "spares", "Blank spares", 0, MOST_SPARES)
 
 
 ROUTES = [print_page, print_document]

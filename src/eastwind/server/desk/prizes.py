@@ -10,8 +10,8 @@ from litestar import Response, get, post
 
 from eastwind.refusals import InputError
 from eastwind.rules.citing import cited
+from eastwind.server.fields import Fields, read_number
 from eastwind.server.guarding import for_task
-from eastwind.server.reading import whole_number
 from eastwind.server.visit import AnyRequest, EventId, visit
 from eastwind.tournament.prizes import Award, Awards, CashReport, DrawPrize, award, cash_report, ceremony
 from eastwind.tournament.saying import money
@@ -150,7 +150,7 @@ async def reveal(request: AnyRequest, event: EventId) -> Response[str]:
     """Read out one more card, or take the last one back."""
     found = visit(request, event)
     form = await found.form()
-    count = whole_number(form.get("count", ""), "The number of prizes")
+    count = read_number(form, "count", "The number of prizes", low=0)
     if count == found.state.shown.prizes:
         raise InputError("The room sees these prizes already. Somebody else may have pressed the button too.")
     return await found.submit(RevealPrizes(count=count), lambda done: _revealed(done.moment.state))
@@ -174,14 +174,14 @@ async def draw(request: AnyRequest, event: EventId) -> Response[str]:
     return await found.submit(DrawPrize(what=what, cents=cents, seed=seed), lambda done: _drawn(done.moment.state))
 
 
-def _door_prize(form: dict[str, str]) -> tuple[str, int]:
+def _door_prize(form: Fields) -> tuple[str, int]:
     what = form.get("what", "").strip()
     if not what or len(what) > LONGEST_WHAT:
         raise InputError(f"Say what is drawn for, in at most {LONGEST_WHAT} characters: a scarf, a free entry.")
     return what, _amount(form.get("cash", "") or "0")
 
 
-def _fifty_fifty(form: dict[str, str], currency: str) -> tuple[str, int]:
+def _fifty_fifty(form: Fields, currency: str) -> tuple[str, int]:
     """Half of what was collected; an odd cent stays with the other half."""
     collected = _amount(form["collected"])
     if collected < 2:

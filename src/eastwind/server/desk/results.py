@@ -14,7 +14,7 @@ from eastwind.server.desk.saving import MOST_GAMES, Outcome, Sent, find_conflict
 from eastwind.server.desk.slips import Row, Slip, next_table, slip_of, tables_of
 from eastwind.server.guarding import for_task
 from eastwind.server.rendering import render
-from eastwind.server.visit import AnyRequest, EventId, Visit, html, is_htmx, refused, said, visit
+from eastwind.server.visit import AnyRequest, EventId, Visit, asked_fields, html, is_htmx, refused, said, visit
 from eastwind.tournament.finding import find_table
 from eastwind.tournament.game_keys import ADDITIONS, ENDINGS
 from eastwind.tournament.naming import read_table
@@ -24,7 +24,7 @@ from eastwind.tournament.saying import listed
 @get("/events/{event:str}/results", opt=for_task("look at the desk"), include_in_schema=False)
 async def results_page(request: AnyRequest, event: EventId) -> Response[str]:
     found = visit(request, event)
-    asked = _asked(request)
+    asked = asked_fields(request)
     number = chosen_round(found.state, asked.get("round", ""))
     slip, trouble = (None, "") if not number else _asked_slip(found, number, asked)
     return found.page(
@@ -45,14 +45,10 @@ async def results_page(request: AnyRequest, event: EventId) -> Response[str]:
 async def look(request: AnyRequest, event: EventId) -> Response[str]:
     """What is typed so far, judged: the names, the points with their reasons, what is missing. Nothing is kept."""
     found = visit(request, event)
-    asked = _asked(request)
+    asked = asked_fields(request)
     number = chosen_round(found.state, asked.get("round", ""))
     slip, trouble = _asked_slip(found, number, asked) if number else (None, "No round has begun yet.")
     return html(render("desk/slip-parts.html", {"slip": slip, "trouble": trouble, "seen": _seen(asked)}))
-
-
-def _asked(request: AnyRequest) -> dict[str, str]:
-    return {name: str(value) for name, value in request.query_params.items()}
 
 
 def _seen(asked: Mapping[str, str]) -> dict[int, int]:

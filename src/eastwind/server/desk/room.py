@@ -15,7 +15,7 @@ from eastwind.refusals import InputError, Rejected
 from eastwind.rules.results import SEATS
 from eastwind.server.desk.advice import NAMES
 from eastwind.server.desk.room_map import round_to_show, see_room, tabs, unseated
-from eastwind.server.fields import Form, is_on, read_choice, read_number, read_person
+from eastwind.server.fields import Fields, is_on, read_choice, read_number, read_person
 from eastwind.server.guarding import for_task
 from eastwind.server.running import Accepted
 from eastwind.server.visit import AnyRequest, EventId, Visit, refused, said, visit
@@ -102,7 +102,7 @@ async def seat(request: AnyRequest, event: EventId) -> Response[str]:
     return await found.submit(command, words, go=f"{found.home}/room?round={first}")
 
 
-def _order(state: Tournament, form: Form) -> tuple[int, ...]:
+def _order(state: Tournament, form: Fields) -> tuple[int, ...]:
     """Entries in the order of a list: one on each line, or with commas between."""
     words = [word.strip() for word in re.split(r"[\n,;]", form.get("order", "")) if word.strip()]
     if not words:
@@ -129,7 +129,7 @@ async def swap(request: AnyRequest, event: EventId) -> Response[str]:
     return await _move(found, number, person, place)
 
 
-def _person_at(state: Tournament, number: int, form: Form, field: str) -> int | None:
+def _person_at(state: Tournament, number: int, form: Fields, field: str) -> int | None:
     """Who is meant by a seat that was picked on the map, as it was seen there; or by a name that was typed."""
     token = form.get(field, "")
     if not token:

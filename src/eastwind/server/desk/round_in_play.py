@@ -11,7 +11,7 @@ from eastwind.refusals import Rejected
 from eastwind.rules.sheet import settings
 from eastwind.rules.words import setting_sentence
 from eastwind.server.desk.progress import SIGNS, STAGES, counts, next_step, progress, winners
-from eastwind.server.fields import Form, read_number
+from eastwind.server.fields import Fields, read_number
 from eastwind.server.guarding import for_task
 from eastwind.server.running import Accepted, now
 from eastwind.server.visit import AnyRequest, EventId, Visit, refused, said, visit
@@ -80,7 +80,7 @@ async def start(request: AnyRequest, event: EventId) -> Response[str]:
     return await found.submit(CallStart(round=number, at=now(), late=late), words, go=f"{found.home}/round")
 
 
-def _late(state: Tournament, form: Form) -> tuple[int, ...]:
+def _late(state: Tournament, form: Fields) -> tuple[int, ...]:
     """Who is late: ticked by number, or typed by name."""
     ticked = [int(word) for word in form.get("late", "").split(",") if re.fullmatch(r"[0-9]{1,9}", word.strip())]
     typed = [read_entry(state, word) for word in re.split(r"[;\n]", form.get("others", "")) if word.strip()]

@@ -9,8 +9,8 @@ from eastwind.referee.catalogue import BY_SLUG, groups, name_of, title_of
 from eastwind.referee.irregularity import Irregularity
 from eastwind.referee.search import scores
 from eastwind.rules.citing import cited
+from eastwind.server.fields import whole_number
 from eastwind.server.guarding import for_task
-from eastwind.server.reading import whole_number
 from eastwind.server.running import now
 from eastwind.server.visit import AnyRequest, EventId, visit
 from eastwind.tournament.floor import search_rulings, waiting_calls

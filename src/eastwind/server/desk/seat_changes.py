@@ -8,7 +8,7 @@ from litestar import Response, post
 
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.results import Seat
-from eastwind.server.fields import Form, is_on, read_choice, read_number, read_person
+from eastwind.server.fields import Fields, is_on, read_choice, read_number, read_person
 from eastwind.server.guarding import for_task
 from eastwind.server.visit import AnyRequest, EventId, refused, said, visit
 from eastwind.tournament.entries import Withdraw
@@ -85,7 +85,7 @@ async def drop_out(request: AnyRequest, event: EventId) -> Response[str]:
     return said(request, words)
 
 
-def _picked(state: Tournament, form: Form, token: str, field: str) -> int:
+def _picked(state: Tournament, form: Fields, token: str, field: str) -> int:
     """Somebody picked on the map ("3A12"), or typed."""
     if seat := re.fullmatch(r"\d{1,5}[ABCD](\d{0,6})", form.get(token, "")):
         if not seat[1]:

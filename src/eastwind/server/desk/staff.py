@@ -15,7 +15,7 @@ from eastwind.server.guarding import for_task
 from eastwind.server.rendering import render
 from eastwind.server.roles import MAY, OPEN, STAFF, TITLES, Role, Task
 from eastwind.server.running import now
-from eastwind.server.visit import AnyRequest, desk_of, html, is_htmx, plain_page, read_form, refused, said
+from eastwind.server.visit import AnyRequest, desk_of, html, is_htmx, plain_page, posted_fields, refused, said
 
 CODE_SCALE = 5
 
@@ -37,7 +37,7 @@ async def staff_page(request: AnyRequest) -> Response[str]:
 @post("/staff/invite", opt=for_task("look after staff"), include_in_schema=False)
 async def invite(request: AnyRequest) -> Response[str]:
     """A one-time link for somebody, shown once: as text, and as a code for their phone."""
-    form = await read_form(request)
+    form = await posted_fields(request)
     name, role = check_name(form.get("name", "")), read_role(form.get("role", ""))
     accounts = desk_of(request).accounts
     other = accounts.find(name)
@@ -56,7 +56,7 @@ async def invite(request: AnyRequest) -> Response[str]:
 async def remove(request: AnyRequest) -> Response[str]:
     """Take somebody's access away at once; the last director cannot go."""
     accounts = desk_of(request).accounts
-    account = accounts.find((await read_form(request)).get("name", ""))
+    account = accounts.find((await posted_fields(request)).get("name", ""))
     if account is None:
         raise InputError("There is nobody of that name at the desk: perhaps they were removed already.")
     if account == request.user:
@@ -73,7 +73,7 @@ async def password_page(request: AnyRequest) -> Response[str]:
 @post("/password", opt=for_task("look at the desk"), include_in_schema=False)
 async def change_password(request: AnyRequest) -> Response[str]:
     """A new password; whoever was signed in elsewhere under this name is signed out."""
-    form, desk = await read_form(request), desk_of(request)
+    form, desk = await posted_fields(request), desk_of(request)
     name, address = request.user.name if request.user else "", address_of(request)
     if wait := desk.attempts.wait(name.casefold(), address):
         return refused(request, f"Too many wrong passwords. Try again in {wait} seconds.", 429)

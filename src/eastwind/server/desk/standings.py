@@ -11,8 +11,8 @@ from litestar.params import FromPath, FromQuery
 from eastwind.refusals import InputError
 from eastwind.rules.citing import Cited, cited
 from eastwind.server.downloads import table_file
+from eastwind.server.fields import known_entry, known_round, known_section, read_number
 from eastwind.server.guarding import for_task
-from eastwind.server.reading import known_entry, known_round, known_section, whole_number
 from eastwind.server.visit import AnyRequest, EventId, visit
 from eastwind.tournament.roster import standing_rows
 from eastwind.tournament.saying import count
@@ -205,7 +205,7 @@ async def show(request: AnyRequest, event: EventId) -> Response[str]:
     """Let the room see the standings after a round, or none."""
     found = visit(request, event)
     form = await found.form()
-    after = whole_number(form.get("after", ""), "The round")
+    after = read_number(form, "after", "The round", low=0)
     words = f"The room sees the standings after round {after}." if after else "The room sees no standings."
     return await found.submit(ShowStandings(after=after), words)
 

@@ -11,14 +11,14 @@ from litestar import Response, get, post
 
 from eastwind.refusals import InputError
 from eastwind.server.desk.advice import NAMES
-from eastwind.server.desk.fields import Fields, asked_fields, posted_fields
 from eastwind.server.desk.new_event import form_context, render_advice, sheets_of
 from eastwind.server.desk.terms_form import read_terms
 from eastwind.server.desk.terms_shown import shown_terms
+from eastwind.server.fields import Fields
 from eastwind.server.guarding import for_task
 from eastwind.server.roles import may
 from eastwind.server.running import Moment
-from eastwind.server.visit import AnyRequest, EventId, Visit, html, role_of, visit
+from eastwind.server.visit import AnyRequest, EventId, Visit, asked_fields, html, posted_fields, role_of, visit
 from eastwind.tournament.log import standing
 from eastwind.tournament.movement.adviser import SCHEMES
 from eastwind.tournament.setup import ChangeTerms, EventSetUp, Terms, TermsChanged
@@ -66,14 +66,16 @@ async def terms_advice(request: AnyRequest, event: EventId) -> Response[str]:
 async def change_terms(request: AnyRequest, event: EventId) -> Response[str]:
     found = visit(request, event)
     fields, old = await posted_fields(request), found.moment.terms
-    if fields.one("seen") != digest(old):
+    if fields.get("seen") != digest(old):
         raise InputError("Somebody has changed the set-up since you opened this page. Reload it and look again.")
     new = read_terms(fields, sheets_of(request), old)
     changes = changed_terms(old, new)
     if not changes:
         raise InputError("Nothing is different from what is in force: there is nothing to change.")
     return await found.submit(
-        ChangeTerms(terms=new, reason=fields.one("reason")), told(found, old, new, changes), go=f"{found.home}/terms"
+        ChangeTerms(terms=new, reason=fields.get("reason", "")),
+        told(found, old, new, changes),
+        go=f"{found.home}/terms",
     )
 
 

@@ -18,7 +18,7 @@ from eastwind.rules.folder import own_sheets
 from eastwind.rules.library import SHEETS, load_sheet
 from eastwind.rules.overrides import overrides_of, read_overrides, scoring_donor
 from eastwind.rules.sheet import Sheet, settings
-from eastwind.server.desk.fields import Fields
+from eastwind.server.fields import Fields, is_on, read_number_if_any
 from eastwind.tournament.movement.adviser import make_plan
 from eastwind.tournament.prize_terms import Prize
 from eastwind.tournament.setup import CardTerms, ScheduleItem, Section, Terms, terms_under
@@ -78,22 +78,22 @@ def read_terms(fields: Fields, sheets: Sheets, old: Terms | None = None) -> Term
     """The terms that a form says; what it leaves empty is as the sheet has it."""
     sheet = read_sheet(fields, sheets, old.sheet if old else None)
     numbers = {
-        "rounds": fields.number("rounds", "Rounds", 1, 60),
-        "games": fields.number("games", "Games in a round", 1, 16),
-        "minutes": fields.number("minutes", "Minutes for a round", 0, 600),
-        "no_new_game_after": fields.number("no_new_game_after", "No new game after minute", 0, 600),
+        "rounds": read_number_if_any(fields, "rounds", "Rounds", 1, 60),
+        "games": read_number_if_any(fields, "games", "Games in a round", 1, 16),
+        "minutes": read_number_if_any(fields, "minutes", "Minutes for a round", 0, 600),
+        "no_new_game_after": read_number_if_any(fields, "no_new_game_after", "No new game after minute", 0, 600),
     }
     movement = read_movement(fields)
     terms = terms_under(
         sheet,
         title=_line(fields, "title", "The title", 120) or _missing("Give the tournament a title, such as Spring Open."),
-        date=read_date(fields.one("date", date.today().isoformat())),
+        date=read_date(fields.get("date") or date.today().isoformat()),
         venue=_line(fields, "venue", "The venue", 120),
         card=read_card(fields, old),
-        fee=_read_in("The fee", read_cents, fields.one("fee", "0")),
+        fee=_read_in("The fee", read_cents, fields.get("fee") or "0"),
         currency=_currency(fields),
         prizes=read_prizes(fields),
-        one_win=fields.has("one_win"),
+        one_win=is_on(fields, "one_win"),
         three_players=_chosen(fields, "three_players", POLICIES),
         sections=_read_rows(fields, "Sections", _section, "section_name", "section_tables"),
         schedule=_read_rows(fields, "The plan of the day", _item, "item_day", "item_time", "item_what"),
@@ -114,14 +114,14 @@ def read_terms(fields: Fields, sheets: Sheets, old: Terms | None = None) -> Term
 
 def read_sheet(fields: Fields, sheets: Sheets, old: Sheet | None = None) -> Sheet:
     """The sheet that a form names, with its overrides; the event's own sheet where nothing of it was touched."""
-    name = fields.one("sheet", old.name if old else FIRST_SHEET)
+    name = fields.get("sheet") or (old.name if old else FIRST_SHEET)
     overrides: dict[str, object] = {}
     for path, value in fields.rows("override", "override_value"):
         if path and not value:
             raise InputError(f"{settings()[path].says.question if path in settings() else path}: say what it is to be.")
         if path:
             overrides |= read_overrides([f"{path}={value}"])
-    scoring = fields.one("scoring") or None
+    scoring = fields.get("scoring") or None
     if old and (name, scoring) == (old.name, scoring_donor(old)) and overrides == plain(overrides_of(old)):
         return old
     return sheets.load(name, overrides, scoring)
@@ -135,15 +135,15 @@ def plain(values: dict[str, object]) -> dict[str, object]:
 
 def read_movement(fields: Fields) -> str:
     """The movement that a form names; empty: as the sheet announces it."""
-    movement = fields.one("movement")
+    movement = fields.get("movement", "")
     if movement != OWN:
         return movement
-    return fields.one("movement_own") or _missing("Write the movement out, as in A+1 B-1 C+2 D-2.")
+    return fields.get("movement_own") or _missing("Write the movement out, as in A+1 B-1 C+2 D-2.")
 
 
 def read_card(fields: Fields, old: Terms | None) -> CardTerms:
     """A typed card of ours, another by its name and values, or the one that the event has."""
-    chosen = fields.one("card", KEEP if old else BUILT_IN[0])
+    chosen = fields.get("card") or (KEEP if old else BUILT_IN[0])
     if chosen == KEEP and old:
         return old.card
     if chosen != OWN:
@@ -151,8 +151,8 @@ def read_card(fields: Fields, old: Terms | None) -> CardTerms:
     title = _line(fields, "card_title", "The card's name", 120)
     if not title:
         raise InputError("Give the card's name, such as League card; its lines are never needed.")
-    year = fields.number("card_year", "The card's year", 1900, 2200)
-    return CardTerms(title=title, year=year, values=read_values(fields.one("card_values")))
+    year = read_number_if_any(fields, "card_year", "The card's year", 1900, 2200)
+    return CardTerms(title=title, year=year, values=read_values(fields.get("card_values", "")))
 
 
 @cache
@@ -231,14 +231,14 @@ def _missing(words: str) -> Any:
 
 
 def _line(fields: Fields, name: str, what: str, most: int) -> str:
-    text = " ".join(fields.one(name).split())
+    text = " ".join(fields.get(name, "").split())
     if len(text) > most or not text.isprintable():
         raise InputError(f"{what} is one line of at most {most} characters.")
     return text
 
 
 def _currency(fields: Fields) -> str:
-    text = fields.one("currency", "USD").upper()
+    text = (fields.get("currency") or "USD").upper()
     if not re.fullmatch(r"[A-Z]{3}", text):
         raise InputError(f"The currency: {text!r} is not known. Give its three letters, such as USD or EUR.")
     return text
@@ -246,7 +246,7 @@ def _currency(fields: Fields) -> str:
 
 def _chosen(fields: Fields, name: str, options: dict[Any, str]) -> Any:
     """One of the options of a list; a page of ours sends no other."""
-    chosen = fields.one(name, next(iter(options)))
+    chosen = fields.get(name) or next(iter(options))
     if chosen not in options:
         raise InputError(f"{chosen!r} is no choice: choose {', '.join(options)}.")
     return chosen
