@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from eastwind.server.desk.home import day_and_time
+from eastwind.server.desk.home import day_and_time, in_short
 from eastwind.server.roles import Role
 from eastwind.server.running import now
 from eastwind.server.shelf import Shelf
@@ -20,9 +20,10 @@ from eastwind.store.places import FilePlace
 from eastwind.store.record import Record
 from eastwind.tournament.exchange import export_event
 from eastwind.tournament.floor import Complain, Disqualify
-from eastwind.tournament.log import LogEntry
-from eastwind.tournament.rounds import CallStart
+from eastwind.tournament.log import LogEntry, fold
+from eastwind.tournament.rounds import CallStart, CloseRound
 from tests.server.conftest import Client, start_event
+from tests.server.moments import after_last
 from tests.tournament.desk import Desk, an_event
 
 HTMX = {"HX-Request": "true"}
@@ -44,6 +45,13 @@ def test_home_lists_events_with_their_state(director: Client, event: str) -> Non
     page = director.get("/").text
     assert f'href="/events/{event}"' in page
     assert "finished" in page
+
+
+def test_in_short_tells_how_an_event_stands(rehearsed: list[LogEntry]) -> None:
+    assert in_short(fold(rehearsed[:1])) == ("0 entries, not begun", "")
+    assert in_short(after_last(rehearsed, CallStart, 2)) == ("round 2 of 2 in play", "wait")
+    assert in_short(after_last(rehearsed, CloseRound, 1)) == ("round 1 of 2 played", "wait")
+    assert in_short(fold(rehearsed))[1] == "good"
 
 
 def test_home_offers_set_up_only_to_who_may(sign_in: Callable[[Role], Client], event: str) -> None:

@@ -55,8 +55,8 @@ def main_button(client: Client, event: str) -> str:
 @pytest.mark.parametrize(
     ("where", "words"),
     [
-        ("ImportEntries", "Enter the players"),
-        ("SeatPlayers", "Seat everyone"),
+        ("ImportEntries", "Add the players"),
+        ("SeatPlayers", "Seat the room"),
         ("CallStart", "Start round 1"),
         ("CallStart+", "Call time"),
         ("CallTime+", "Enter results"),
@@ -69,7 +69,7 @@ def test_one_main_button_says_what_comes_next(desk: Client, cut: Cut, where: str
 
 
 def test_finished_event_leads_to_the_ceremony(desk: Client, event: str) -> None:
-    assert main_button(desk, event) == "Standings"
+    assert main_button(desk, event) == "To the prizes"
 
 
 def test_round_runs_from_the_signal_to_time(desk: Client, cut: Cut) -> None:

@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Literal
 
 from litestar import Response, post
 
 from eastwind.refusals import Rejected
+from eastwind.rules.results import MahJongg
 from eastwind.server.fields import is_on, read_choice, read_number
 from eastwind.server.guarding import for_task
 from eastwind.server.visit import AnyRequest, EventId, refused, said, visit
 from eastwind.tournament.bonus import AnnounceBonus, AwardBonus, CallMahJongg, MarkReady
 from eastwind.tournament.saying import count
-from eastwind.tournament.state import BonusTerms, named, table_label
+from eastwind.tournament.state import BonusTerms, Tournament, named, table_label
 
 KINDS: tuple[Literal["extra", "first_in_room"], ...] = ("extra", "first_in_room")
+
+
+@dataclass(frozen=True, slots=True)
+class Winner:
+    """Somebody who won a game of a bonus round."""
+
+    entry: int
+    name: str
+    table: str
+    first: bool  # at the table that called first
 
 
 @post("/events/{event:str}/bonus", opt=for_task("run the round"), include_in_schema=False)
@@ -83,6 +95,20 @@ async def award(request: AnyRequest, event: EventId) -> Response[str]:
         AwardBonus(entry=entry, round=number, kind=kind, by=found.authority),
         lambda done: f"{named(done.moment.state, entry)} has the bonus.",
     )
+
+
+def winners(state: Tournament, number: int) -> list[Winner]:
+    """Who won a game of a round, for the bonus that was announced."""
+    found: dict[int, Winner] = {}
+    for at, table in sorted(state.rounds[number].tables.items()):
+        for game in range(1, len(table.games) + 1):
+            version = table.current(game)
+            if version is None or not isinstance(version.result, MahJongg):
+                continue
+            entry = table.credited(version.result.winner, game)
+            if entry is not None and (entry not in found or table.finished == 1):
+                found[entry] = Winner(entry, named(state, entry), table_label(state, at), table.finished == 1)
+    return list(found.values())
 
 
 ROUTES = [announce, mark_ready, call_mahjongg, award]

@@ -12,7 +12,6 @@ from eastwind.lab.rehearsal import MORNING, rehearse
 from eastwind.refusals import InputError
 from eastwind.rules.sheet import Sheet
 from eastwind.server.desk.new_event import sheets_of
-from eastwind.server.desk.next_step import in_short
 from eastwind.server.fields import read_number
 from eastwind.server.guarding import for_task
 from eastwind.server.running import RunningEvent, now
@@ -23,6 +22,7 @@ from eastwind.tournament.log import LogEntry
 from eastwind.tournament.rounds import CallStart, CallTime, CloseRound
 from eastwind.tournament.saying import count
 from eastwind.tournament.seating import SeatPlayers
+from eastwind.tournament.state import Tournament
 
 LARGEST_FILE = 100_000_000  # bytes: the log of an event of thousands of players
 MOST_PLAYERS = 400
@@ -141,6 +141,19 @@ def day_and_time(at: int) -> str:
     """In a few words: 15 November, 14:32."""
     when = time.localtime(at / 1000)
     return f"{when.tm_mday} {time.strftime('%B, %H:%M', when)}"
+
+
+def in_short(state: Tournament) -> tuple[str, str]:
+    """(how it stands, in a few words; good, wait or nothing) for the list of events."""
+    last, entries = state.last_begun(), len(state.entries)
+    if not last:
+        return f"{count(entries, 'entry', 'entries')}, not begun", ""
+    rounds = state.terms.rounds if state.terms else last
+    if state.rounds[last].closed:
+        return (
+            (f"finished, {entries} players", "good") if last >= rounds else (f"round {last} of {rounds} played", "wait")
+        )
+    return f"round {last} of {rounds} in play", "wait"
 
 
 ROUTES = [home, start_rehearsal, bring_in]

@@ -1,127 +1,110 @@
-"""Where an event stands, and what comes next: one sentence, and the page on which to do it."""
+"""What a director does next: one sentence, and the page on which to do it."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from typing import Literal
 
+from eastwind.tournament.clock import remaining
 from eastwind.tournament.saying import count
-from eastwind.tournament.state import Round, Tournament
+from eastwind.tournament.state import Round, Table, Tournament, table_label
+
+MOST_NAMED = 12  # tables in one sentence
+
+Kind = Literal["enter", "arrive", "seat", "small", "ready", "start", "walls", "play", "collect", "close", "done"]
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What to do next: in words, with the page and the words of its button; other pages that may help."""
+    """The one thing to do now: in words, with the page and the words of its button; other pages that may help."""
 
+    kind: Kind
+    round: int
     words: str
     page: str
     button: str
     others: tuple[tuple[str, str], ...] = ()
 
 
-def next_step(state: Tournament) -> Step:
-    """What a director does now."""
+def next_step(state: Tournament, now: int) -> Step:
+    """What comes next in the day."""
     rounds = state.terms.rounds if state.terms else 0
     last = state.last_begun()
     if last and not state.rounds[last].closed:
-        return _in_round(state.rounds[last])
+        return _in_round(state, state.rounds[last], now)
     if last and last >= rounds:
-        return Step("All rounds are played. Look over the standings, then read out the prizes from the bottom up.",
-                    "prizes", "To the prizes", (("standings", "Standings"), ("log", "Save a copy")))  # fmt: skip
+        words = "All rounds are played. Look over the standings, then read out the prizes from the bottom up."
+        others = (("standings", "Standings"), ("log", "Save a copy"))
+        return Step("done", last, words, "prizes", "To the prizes", others)
     if last + 1 in state.rounds:
-        return Step(f"Round {last + 1} is seated. Read the script aloud, then give the signal.",
-                    "round", f"Start round {last + 1}", (("room", "Look at the room"),))  # fmt: skip
+        return _before_round(state, state.rounds[last + 1])
     if last:
-        return Step(f"Round {last} is closed. Round {last + 1} is not seated yet.", "room", "Seat the next round")
+        return Step("seat", last + 1, f"Round {last} is closed. Round {last + 1} is not seated yet.", "room",
+                    "Seat the next round")  # fmt: skip
     return _before_play(state)
 
 
 def _before_play(state: Tournament) -> Step:
     playing = [entry for entry in state.entries.values() if entry.plays(1) and entry.details.status == "entered"]
     if not playing and state.entries:
-        return Step(
-            "Nobody is left to play: everyone waits, stands by or has withdrawn.", "entries", "Look at the entries"
-        )
+        return Step("enter", 1, "Nobody is left to play: everyone waits, stands by or has withdrawn.", "entries",
+                    "Look at the entries")  # fmt: skip
     if not playing:
-        return Step("Nobody is entered yet. Type the names, or paste a list.", "entries", "Add the players",
-                    (("terms", "Look over the set-up"),))  # fmt: skip
+        return Step("enter", 1, "Nobody is entered yet. Type the names, or paste a list.", "entries",
+                    "Add the players", (("terms", "Look over the set-up"),))  # fmt: skip
     missing = sum(not entry.checked_in for entry in playing)
     if missing == len(playing):
-        return Step(f"{count(len(playing), 'player')} {'is' if len(playing) == 1 else 'are'} entered. "
+        return Step("arrive", 1, f"{count(len(playing), 'player')} {'is' if len(playing) == 1 else 'are'} entered. "
                     "Check them in as they arrive.", "entries", "Check people in", (("room", "Seat the room"),))  # fmt: skip
     if missing:
-        return Step(f"{len(playing) - missing} of {count(len(playing), 'player')} are here, {missing} missing. "
-                    "Seat the room when you do not want to wait any longer.", "room", "Seat the room",
+        return Step("seat", 1, f"{len(playing) - missing} of {count(len(playing), 'player')} are here, {missing} "
+                    "missing. Seat the room when you do not want to wait any longer.", "room", "Seat the room",
                     (("entries", "Who is missing"),))  # fmt: skip
-    return Step(f"All {len(playing)} players are here. Seat the room.", "room", "Seat the room",
+    return Step("seat", 1, f"All {len(playing)} players are here. Seat the room.", "room", "Seat the room",
                 (("entries", "Entries"),))  # fmt: skip
 
 
-def _in_round(found: Round) -> Step:
-    out = [number for number, table in found.tables.items() if not table.accepted]
+def _before_round(state: Tournament, found: Round) -> Step:
+    small = [table_label(state, at) for at, table in found.tables.items() if _players(state, found, table) < 3]
+    if small or not found.tables:
+        words = f"Table {', '.join(small)} would have fewer than three players." if small else "No table is seated."
+        return Step("small", found.number, words, "room", "Look at the room")
+    waiting = [table_label(state, at) for at, table in found.tables.items() if not table.ready]
+    if found.bonus and waiting:
+        words = f"This is a bonus round: it starts when every table is ready. Not ready: {', '.join(waiting)}."
+        return Step("ready", found.number, words, "round", "Note who is ready", (("room", "Look at the room"),))
+    seated = f"Round {found.number} is seated at {count(len(found.tables), 'table')}."
+    words = f"{seated} Read the script aloud, then give the signal."
+    return Step("start", found.number, words, "round", f"Start round {found.number}", (("room", "Look at the room"),))
+
+
+def _players(state: Tournament, found: Round, table: Table) -> int:
+    return sum(person is not None and state.entries[person].plays(found.number) for person in table.seats)
+
+
+def _in_round(state: Tournament, found: Round, now: int) -> Step:
+    number = found.number
+    out = [table_label(state, at) for at, table in found.tables.items() if not table.accepted]
     if not out:
-        return Step(f"The cards of all tables are in: close round {found.number}.", "round",
-                    f"Close round {found.number}", (("standings", "Standings"),))  # fmt: skip
-    waiting = f"{count(len(out), 'table')} of {len(found.tables)} {'has' if len(out) == 1 else 'have'} cards out."
-    if found.time_called:
-        return Step(f"Time was called in round {found.number}. {waiting}", "results", "Enter results",
-                    (("cards", "Cards that are out"), ("round", "The round")))  # fmt: skip
-    if found.minutes and found.clock_at is None:
-        return Step(f"Round {found.number} has begun; its clock is not running yet.", "round", "Start the clock",
-                    (("results", "Enter results"),))  # fmt: skip
-    return Step(f"Round {found.number} is being played. {waiting}", "results", "Enter results",
+        return Step("close", number, f"The cards of all tables are in: close round {number}.", "round",
+                    f"Close round {number}", (("standings", "Standings"),))  # fmt: skip
+    if found.minutes and not found.time_called:
+        return _on_the_clock(found, len(out), now)
+    state_of_play = f"Time was called in round {number}." if found.time_called else f"Round {number} is being played."
+    tables = f"{len(out)} tables" if len(out) > MOST_NAMED else f"table {', '.join(out)}"
+    return Step("collect", number, f"{state_of_play} Waiting for the cards of {tables}.", "results", "Enter results",
+                (("cards", "Take the cards"), ("round", "The round")))  # fmt: skip
+
+
+def _on_the_clock(found: Round, out: int, now: int) -> Step:
+    number, results = found.number, ("results", "Enter results")
+    if found.clock_at is None:
+        return Step("walls", number, f"Round {number} has begun. The clock starts when the walls are built.", "round",
+                    "Start the clock", (results,))  # fmt: skip
+    if found.paused_at is not None:
+        return Step("play", number, f"The clock of round {number} stands.", "round", "To the clock", (results,))
+    if (remaining(found, now) or 0) <= 0:
+        return Step("play", number, f"The time of round {number} is up: call it.", "round", "Call time", (results,))
+    waiting = f"{count(out, 'table')} of {len(found.tables)} {'has' if out == 1 else 'have'} cards out."
+    return Step("play", number, f"Round {number} is being played. {waiting}", *results,
                 (("round", "Clock and calls"), ("cards", "Cards")))  # fmt: skip
-
-
-@dataclass(frozen=True, slots=True)
-class RoundPicture:
-    """One round as a row of tables: which have their cards in, which play, which have results."""
-
-    number: int
-    words: str
-    tables: tuple[tuple[int, str], ...]  # table, and "in", "some", "out" or "waits"
-    at_hand: bool = False  # the round that is played, or comes next
-
-
-def pictures(state: Tournament) -> list[RoundPicture]:
-    """Every round of the event, those not yet seated as well."""
-    planned = state.terms.rounds if state.terms else 0
-    last = state.last_begun()
-    at_hand = last if last and not state.rounds[last].closed else last + 1
-    numbers = range(1, max(planned, *state.rounds, 0) + 1)
-    return [replace(_picture(number, state.rounds.get(number)), at_hand=number == at_hand) for number in numbers]
-
-
-def _picture(number: int, found: Round | None) -> RoundPicture:
-    if found is None:
-        return RoundPicture(number, "not seated yet", ())
-    tables = tuple((table, _table_mark(found, table)) for table in sorted(found.tables))
-    done = sum(mark == "in" for _, mark in tables)
-    if found.closed:
-        words = "closed"
-    elif found.begun:
-        words = f"{done} of {len(tables)} tables in"
-    else:
-        words = f"seated, {count(len(tables), 'table')}"
-    return RoundPicture(number, words, tables)
-
-
-def _table_mark(found: Round, number: int) -> str:
-    table = found.tables[number]
-    if table.accepted:
-        return "in"
-    if not found.begun:
-        return "waits"
-    return "some" if any(table.games) else "out"
-
-
-def in_short(state: Tournament) -> tuple[str, str]:
-    """(how it stands, in a few words; good, wait or nothing) for the list of events."""
-    last, entries = state.last_begun(), len(state.entries)
-    if not last:
-        return f"{count(entries, 'entry', 'entries')}, not begun", ""
-    rounds = state.terms.rounds if state.terms else last
-    if state.rounds[last].closed:
-        return (
-            (f"finished, {entries} players", "good") if last >= rounds else (f"round {last} of {rounds} played", "wait")
-        )
-    return f"round {last} of {rounds} in play", "wait"

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
+
 from litestar import Response, get
 
-from eastwind.server.desk.next_step import next_step, pictures
+from eastwind.server.desk.next_step import next_step
 from eastwind.server.guarding import for_task
+from eastwind.server.running import now
 from eastwind.server.shelf import Shelf
 from eastwind.server.visit import AnyRequest, EventId, desk_of, visit
 from eastwind.tournament.entries import sets_and_tables
-from eastwind.tournament.saying import money
-from eastwind.tournament.state import Tournament, table_label
+from eastwind.tournament.saying import count, money
+from eastwind.tournament.state import Round, Tournament, table_label
 
 
 @get("/events/{event:str}", opt=for_task("look at the desk"), include_in_schema=False)
@@ -19,7 +22,7 @@ async def overview(request: AnyRequest, event: EventId) -> Response[str]:
     return found.page(
         "desk/overview.html",
         away=lambda: Shelf(desk_of(request).store).find(event),
-        step=lambda: next_step(found.state),
+        step=lambda: next_step(found.state, now()),
         pictures=lambda: pictures(found.state),
         figures=lambda: figures(found.state),
         waiting=lambda: waiting(found.state),
@@ -50,6 +53,48 @@ def waiting(state: Tournament) -> list[tuple[str, str, int]]:
         for call in state.calls.values()
         if call.answered_at is None
     ]
+
+
+@dataclass(frozen=True, slots=True)
+class RoundPicture:
+    """One round as a row of tables: which have their cards in, which play, which have results."""
+
+    number: int
+    words: str
+    tables: tuple[tuple[int, str], ...]  # table, and "in", "some", "out" or "waits"
+    at_hand: bool = False  # the round that is played, or comes next
+
+
+def pictures(state: Tournament) -> list[RoundPicture]:
+    """Every round of the event, those not yet seated as well."""
+    planned = state.terms.rounds if state.terms else 0
+    last = state.last_begun()
+    at_hand = last if last and not state.rounds[last].closed else last + 1
+    numbers = range(1, max(planned, *state.rounds, 0) + 1)
+    return [replace(_picture(number, state.rounds.get(number)), at_hand=number == at_hand) for number in numbers]
+
+
+def _picture(number: int, found: Round | None) -> RoundPicture:
+    if found is None:
+        return RoundPicture(number, "not seated yet", ())
+    tables = tuple((table, _table_mark(found, table)) for table in sorted(found.tables))
+    done = sum(mark == "in" for _, mark in tables)
+    if found.closed:
+        words = "closed"
+    elif found.begun:
+        words = f"{done} of {len(tables)} tables in"
+    else:
+        words = f"seated, {count(len(tables), 'table')}"
+    return RoundPicture(number, words, tables)
+
+
+def _table_mark(found: Round, number: int) -> str:
+    table = found.tables[number]
+    if table.accepted:
+        return "in"
+    if not found.begun:
+        return "waits"
+    return "some" if any(table.games) else "out"
 
 
 ROUTES = [overview]

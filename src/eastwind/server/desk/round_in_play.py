@@ -10,7 +10,9 @@ from litestar import Response, get, post
 from eastwind.refusals import Rejected
 from eastwind.rules.sheet import settings
 from eastwind.rules.words import setting_sentence
-from eastwind.server.desk.progress import SIGNS, STAGES, counts, next_step, progress, winners
+from eastwind.server.desk.bonus_round import winners
+from eastwind.server.desk.next_step import MOST_NAMED, next_step
+from eastwind.server.desk.progress import SIGNS, STAGES, counts, progress
 from eastwind.server.fields import Fields, read_number
 from eastwind.server.guarding import for_task
 from eastwind.server.running import Accepted, now
@@ -30,8 +32,6 @@ from eastwind.tournament.rounds import (
 )
 from eastwind.tournament.saying import count
 from eastwind.tournament.state import Tournament, named, table_label
-
-MOST_NAMED = 12  # tables in one sentence
 
 
 @get("/events/{event:str}/round", opt=for_task("look at the desk"), include_in_schema=False)

@@ -1,0 +1,17 @@
+"""Moments of a rehearsed day."""
+
+from __future__ import annotations
+
+from eastwind.tournament.log import LogEntry, fold
+from eastwind.tournament.state import Tournament
+from eastwind.tournament.wire import Command
+
+
+def after_last(entries: list[LogEntry], kind: type[Command], round_number: int = 0) -> Tournament:
+    """The event just after the last command of a kind (of a round)."""
+    found = [
+        entry.n
+        for entry in entries
+        if isinstance(entry.command, kind) and getattr(entry.command, "round", 0) in (0, round_number or 0)
+    ]
+    return fold(entries[: found[-1]])
