@@ -159,3 +159,8 @@ def version_in_words(state: Tournament, table: Table, game: int, version: Versio
         return ended
     seats = table.occupied(game)
     return f"{ended} ({points_in_words({seat: version.points(seat) for seat in seats}, seats)})"
+
+
+def why(reason: str | None) -> str:
+    """The reason at the end of a sentence, where there is one."""
+    return f": {reason.strip().rstrip('.')}" if reason and reason.strip() else ""
