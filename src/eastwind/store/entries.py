@@ -20,8 +20,8 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     created: int
 
 
-class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One accepted command with the events it gave: one row, one number, one key."""
+class Envelope(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What stands on a line of a log: one accepted command with the events it gave: one row, one number, one key."""
 
     stream: str
     n: int
@@ -32,6 +32,11 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     format: int
     command: msgspec.Raw
     events: msgspec.Raw
+
+
+class Entry(Envelope, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """An envelope in its place: it carries the hash of the line before it."""
+
     previous: str
 
     @property

@@ -9,23 +9,14 @@ from typing import TypeVar
 import msgspec
 
 from eastwind.refusals import InputError
-from eastwind.store.entries import Draft, Entry, Header, check_name, first_hash
+from eastwind.store.entries import Draft, Entry, Envelope, Header, check_name, first_hash
 
 L = TypeVar("L")
 
 
-class Line(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Line(Envelope, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """An entry as it stands in a file. A log kept before there were hashes has no `previous`."""
 
-    stream: str
-    n: int
-    at: int
-    by: str
-    via: str
-    key: str
-    format: int
-    command: msgspec.Raw
-    events: msgspec.Raw
     previous: str | None = None
 
     def draft(self, kind: str) -> Draft:
