@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import importlib
-
 import click
 
-from eastwind.refusals import did_you_mean
+from eastwind.cli.commands import Commands
 
 # name -> module of this package that holds the command, what it is for
 COMMANDS = {
@@ -58,30 +56,13 @@ FUNCTIONS = {
 }  # names that Python keeps for itself
 
 
-class EventCommands(click.Group):
-    """The commands of an event, each loaded on first use."""
+class EventCommands(Commands):
+    """The commands of an event."""
 
-    def list_commands(self, ctx: click.Context) -> list[str]:
-        return list(COMMANDS)
-
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        if cmd_name not in COMMANDS:
-            return None
-        module = importlib.import_module(f"eastwind.cli.event.{COMMANDS[cmd_name][0]}")
-        command = getattr(module, FUNCTIONS.get(cmd_name, cmd_name.replace("-", "_")))
-        assert isinstance(command, click.Command)
-        return command
-
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        if args and args[0] not in COMMANDS and not args[0].startswith("-"):
-            ctx.fail(f"There is no command 'event {args[0]}'.{did_you_mean(args[0], COMMANDS)}")
-        return super().resolve_command(ctx, args)
-
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        with formatter.section("Commands"):
-            formatter.write_dl([(name, purpose) for name, (_, purpose) in COMMANDS.items()])
+    package = "eastwind.cli.event"
+    table = COMMANDS
+    functions = FUNCTIONS
+    before = "event "
 
 
 @click.command(cls=EventCommands)
