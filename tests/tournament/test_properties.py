@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from eastwind.lab.rehearsal import rehearse
 from eastwind.rules.library import SHEETS, load_sheet
-from eastwind.tournament.exchange import facts
+from eastwind.tournament.facts import facts
 from eastwind.tournament.ledger import Ledger
 from eastwind.tournament.log import LogEntry, Undo, consequences, fold, standing, state_after
 from eastwind.tournament.prizes import award

@@ -12,7 +12,7 @@ import msgspec
 from eastwind.cli.event.place import EventLog, EventPlace, on_event
 from eastwind.refusals import InputError, Rejected
 from eastwind.tournament.differences import Difference
-from eastwind.tournament.exchange import facts
+from eastwind.tournament.facts import facts
 from eastwind.tournament.log import LogEntry, Undo, all_consequences, state_after, write
 from eastwind.tournament.saying import count
 from eastwind.tournament.standings import standings

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import secrets
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
@@ -11,13 +12,14 @@ import click
 from eastwind.cli.event.place import EventLog, EventPlace, on_event
 from eastwind.cli.event.tables import write_rows
 from eastwind.refusals import InputError
+from eastwind.tournament.facts import award_facts, standing_facts
 from eastwind.tournament.naming import read_entry, read_section_name
-from eastwind.tournament.prizes import DrawPrize, award, cash_report
+from eastwind.tournament.prizes import Awards, CashReport, DrawPrize, award, cash_report
 from eastwind.tournament.roster import standing_rows
 from eastwind.tournament.saying import count, money
-from eastwind.tournament.standings import explain
+from eastwind.tournament.standings import Standing, explain
 from eastwind.tournament.standings import standings as standings_of
-from eastwind.tournament.state import label, named
+from eastwind.tournament.state import Tournament, label, named
 from eastwind.tournament.written import read_cents
 
 TIED = {"director": " (tied: the director decides)", "lots": " (tied: lots are drawn)"}
@@ -47,35 +49,24 @@ def standings(
             f"There are no standings after round {after}: {count(state.last_begun(), 'round')} begun so far."
         )
     if explained is not None:
-        number = read_entry(state, explained)
-        click.echo(named(state, number))
-        for each, _, words, points in explain(state, number, after):
-            click.echo(f"  round {each}: {points:+5d}  {words}")
-        return
-    if target is not None:
+        _print_explained(state, read_entry(state, explained), after)
+    elif target is not None:
         write_rows(target, standing_rows(state, after, section, master_points=True), "Standings")
         click.echo(f"The standings are in {target}.")
-        return
-    lines = standings_of(state, after, section)
-    if as_json:
-        click.echo(
-            json.dumps(
-                [
-                    {
-                        "rank": line.rank,
-                        "entry": line.entry,
-                        "label": label(state, line.entry),
-                        "name": state.entries[line.entry].name,
-                        "total": line.total,
-                        "rounds": [each.points if each.games is not None else None for each in line.rounds],
-                        "master_points_total": line.master_points_total,
-                    }
-                    for line in lines
-                ],
-                ensure_ascii=False,
-            )
-        )
-        return
+    elif as_json:
+        lines = [standing_facts(state, line) for line in standings_of(state, after, section)]
+        click.echo(json.dumps(lines, ensure_ascii=False))
+    else:
+        _print_standings(state, standings_of(state, after, section))
+
+
+def _print_explained(state: Tournament, entry: int, after: int | None) -> None:
+    click.echo(named(state, entry))
+    for each, _, words, points in explain(state, entry, after):
+        click.echo(f"  round {each}: {points:+5d}  {words}")
+
+
+def _print_standings(state: Tournament, lines: Sequence[Standing]) -> None:
     width = max([6, *(len(label(state, line.entry)) for line in lines)])
     for line in lines:
         rounds = " ".join(f"{each.points:>5}" if each.games is not None else "    -" for each in line.rounds)
@@ -89,30 +80,23 @@ def standings(
 def prizes(place: EventPlace, by: str, as_json: bool) -> None:
     """Who wins what as things stand, and the cash report."""
     file = EventLog(place, by)
-    state, currency = file.state, file.terms.currency
-    awarded, report = award(state), cash_report(state)
+    awarded, report = award(file.state), cash_report(file.state)
     if as_json:
-        click.echo(
-            json.dumps(
-                {
-                    "awards": [
-                        {
-                            "entry": each.entry,
-                            "name": state.entries[each.entry].name,
-                            "what": each.what,
-                            "cents": each.cents,
-                            "goods": list(each.goods),
-                            "undecided": each.undecided,
-                        }
-                        for each in awarded.awards
-                    ],
-                    "remainder": awarded.remainder,
-                    "cash": {"fees": report.fees, "prizes": report.prizes, "draws": report.draws, "left": report.left},
-                },
-                ensure_ascii=False,
-            )
-        )
+        click.echo(json.dumps(_prize_facts(file.state, awarded, report), ensure_ascii=False))
         return
+    _print_prizes(file.state, awarded, file.terms.currency)
+    _print_cash(file.state, awarded, report, file.terms.currency)
+
+
+def _prize_facts(state: Tournament, awarded: Awards, report: CashReport) -> dict[str, object]:
+    return {
+        "awards": [{**award_facts(each), "name": state.entries[each.entry].name} for each in awarded.awards],
+        "remainder": awarded.remainder,
+        "cash": {"fees": report.fees, "prizes": report.prizes, "draws": report.draws, "left": report.left},
+    }
+
+
+def _print_prizes(state: Tournament, awarded: Awards, currency: str) -> None:
     for each in awarded.awards:
         goods = f" {', '.join(each.goods)}{TIED[each.undecided] if each.undecided else ''}" if each.goods else ""
         cash = f" {money(each.cents, currency)}" if each.cents else ""
@@ -121,6 +105,9 @@ def prizes(place: EventPlace, by: str, as_json: bool) -> None:
     for draw in state.draws.values():
         cash = f" {money(draw.cents, currency)}" if draw.cents else ""
         click.echo(f"{draw.what}: {named(state, draw.winner)}{cash} (drawn among {len(draw.among)}, seed {draw.seed})")
+
+
+def _print_cash(state: Tournament, awarded: Awards, report: CashReport, currency: str) -> None:
     for what, cents in (
         ("Fees", report.fees),
         ("Prizes", report.prizes),
