@@ -14,7 +14,7 @@ SHA256 = "71ea67185bfa8c98c39d31717c6fce5d852370fcdfd129db4543774d3145c0de"
 TARGET = "src/eastwind/server/static/built/htmx.js"
 
 
-class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]
+class CustomBuildHook(BuildHookInterface[Any]):
     """Runs for every build, editable ones too."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:

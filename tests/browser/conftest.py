@@ -30,7 +30,7 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
     reports = runtestprotocol(item, nextitem=nextitem, log=False)
     if any(report.failed for report in reports):
         warnings.warn(f"run again after a failure: {item.nodeid}", stacklevel=1)
-        item._initrequest()  # type: ignore[attr-defined]
+        item._initrequest()  # type: ignore[attr-defined]  # of functions; pytest does not say so
         reports = runtestprotocol(item, nextitem=nextitem, log=False)
     for report in reports:
         item.ihook.pytest_runtest_logreport(report=report)

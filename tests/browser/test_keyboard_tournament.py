@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from tests.serving import Served
 
@@ -32,9 +32,9 @@ class Keyboard:
             self.page.keyboard.press("Tab")
         raise AssertionError(f"the keyboard does not reach {target}")
 
-    def press(self, role: str, name: str) -> None:
+    def press(self, role: Literal["link", "button"], name: str) -> None:
         """Go to a link or button and press Enter."""
-        target = self.page.get_by_role(role, name=name, exact=True).first  # type: ignore[arg-type]
+        target = self.page.get_by_role(role, name=name, exact=True).first
         self.reach(target)
         self.page.keyboard.press("Enter")
 

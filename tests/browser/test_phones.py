@@ -39,10 +39,10 @@ def test_desk_and_four_phones_run_a_round_under_crossed_initials(browser: Browse
         start_round(desk)
         enter_win(phones["A"], 1, "A", 30, thrower="C")
         phones["C"].wait_for_selector("text=Mah Jongg by Ann Archer, a hand of 30")  # by itself, at once
-        for game, seat in ((2, "B"), (3, "C"), (4, "D")):
-            phones[seat].wait_for_selector(f'[data-enter="{game}"]')  # type: ignore[index]
-            enter_wall(phones[seat], game)  # type: ignore[index]
-            said(phones[seat], f"Game {game} is on the card")  # type: ignore[index]
+        for game, phone in ((2, phones["B"]), (3, phones["C"]), (4, phones["D"])):
+            phone.wait_for_selector(f'[data-enter="{game}"]')
+            enter_wall(phone, game)
+            said(phone, f"Game {game} is on the card")
         for seat, phone in phones.items():
             phone.wait_for_selector(".task.mine")
             assert phone.locator(".task.mine").count() == 1

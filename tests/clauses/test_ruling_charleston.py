@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eastwind.referee.charleston import JokerPassed, LookedAtStolenTile, SecondLeftRecalled, WrongNumberPassed
 from eastwind.referee.rule import rule
-from eastwind.referee.ruling import Suggestion, Tiles
+from eastwind.referee.ruling import Play, Suggestion, Tiles
 from eastwind.referee.start import EarlyThrow, WrongCountAfterStart, WrongCountBeforeStart
 from eastwind.rules.sheet import Sheet
 from tests.clauses.cases import FIVE, asserts, clause, on, varied
@@ -94,12 +94,12 @@ def test_wrong_count_before_start_restarts_or_is_the_directors(sheet: Sheet, pla
 
 @clause("start.wrong-count")
 @on(aspen="goes_on", national="goes_on", kugler="goes_on", club2023="goes_on")
-def test_wrong_count_of_the_player_dealt_last_suggests_one_tile(sheet: Sheet, play: str) -> None:
+def test_wrong_count_of_the_player_dealt_last_suggests_one_tile(sheet: Sheet, play: Play) -> None:
     ruling = rule(WrongCountBeforeStart(player="D", tiles=12, dealt_last=True), sheet)
     asserts(ruling, sheet, ruled="by_director", play=play)
     assert ruling.director.suggestion == Suggestion(
         words="D was dealt last and takes the missing tile; the game goes on.",
-        play=play,  # type: ignore[arg-type]
+        play=play,
     )
 
 

@@ -8,6 +8,7 @@ from eastwind.referee.picking import PickedAhead, PickedOutOfTurn, TouchedWallTi
 from eastwind.referee.rule import rule
 from eastwind.referee.ruling import Suggestion, Tiles
 from eastwind.referee.wall import HiddenTail, WallPushedTooSoon, WallTileTurnedOver, WrongEndPick, WrongEndPickBySeveral
+from eastwind.rules.results import Seat
 from eastwind.rules.sheet import Sheet
 from tests.clauses.cases import FIVE, asserts, clause, on, varied
 
@@ -81,10 +82,10 @@ def test_wrong_tile_is_dead_at_four_seasons(sheet: Sheet, expected: None) -> Non
 
 @clause("wall.group", "wall.group-same-wall")
 @on(aspen=(), national=(), kugler=(), club2023=(), fourseasons=("B", "D"))
-def test_wrong_end_picked_by_two_goes_on_from_there(sheet: Sheet, dead: tuple[str, ...]) -> None:
+def test_wrong_end_picked_by_two_goes_on_from_there(sheet: Sheet, dead: tuple[Seat, ...]) -> None:
     ruling = rule(WrongEndPickBySeveral(pickers=("B", "D")), sheet)
     same_wall = (Tiles(which="wall_tile", order="stays"),)
-    kept = tuple(Tiles(which="picked_tile", order="kept", seat=seat) for seat in dead)  # type: ignore[arg-type]
+    kept = tuple(Tiles(which="picked_tile", order="kept", seat=seat) for seat in dead)
     asserts(ruling, sheet, dead=dead, play="goes_on", points={}, tiles=kept or same_wall)
 
 

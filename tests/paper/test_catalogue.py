@@ -77,7 +77,7 @@ def test_an_unknown_document_names_the_nearest(seated: Desk) -> None:
 
 def test_an_unknown_paper_is_refused(seated: Desk) -> None:
     with pytest.raises(InputError, match="choose letter or a4"):
-        render("cards", seated.state, Options(paper="a5"))  # type: ignore[arg-type]
+        render("cards", seated.state, Options(paper="a5"))  # type: ignore[arg-type]  # that is the case
 
 
 def test_an_event_that_is_not_set_up_has_no_paper() -> None:

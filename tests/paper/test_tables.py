@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
@@ -65,8 +66,8 @@ def test_the_number_of_a_sign_is_seen_across_the_hall(players: int, page: int, l
     assert height_of_middle(printed.picture(page, dpi=60), dpi=60) >= least
 
 
-def sign(state_of: int, table: int, **terms: object) -> str:
-    return Printed(render("table-signs", an_event(state_of, **terms).state)).text(table)  # type: ignore[arg-type]
+def sign(state_of: int, table: int, **terms: Any) -> str:
+    return Printed(render("table-signs", an_event(state_of, **terms).state)).text(table)
 
 
 def test_a_sign_names_the_next_table_of_every_seat_round_the_end_of_the_room() -> None:

@@ -329,8 +329,9 @@ def test_card_is_sent_back_with_a_reason_that_the_table_sees(client: Client, hal
 
 def test_cards_are_handed_in_by_the_collector_only(client: Client, hall: Hall) -> None:
     table = play_walls(client, hall)
-    for seat, facing in (("A", "C"), ("B", "D"), ("C", "A"), ("D", "B")):
-        table[facing].done(type="initial", card=seat, total=40, initials="XX")  # type: ignore[index]
+    facing: dict[Seat, Seat] = {"A": "C", "B": "D", "C": "A", "D": "B"}
+    for seat, other in facing.items():
+        table[other].done(type="initial", card=seat, total=40, initials="XX")
     totals = table["A"].data()["totals"]
     assert "Hand in all" not in table["B"].page()
     assert "collected by A" in table["B"].refused(type="hand_in", totals=totals)

@@ -11,7 +11,7 @@ from litestar import Litestar, get
 from litestar.routes import HTTPRoute
 
 from eastwind.server.guarding import CARD_TASK, check_tasks
-from eastwind.server.roles import COMMANDS, MAY, OPEN, STAFF, Role, may
+from eastwind.server.roles import COMMANDS, MAY, OPEN, STAFF, Role, Task, may
 from eastwind.store import Store
 from eastwind.tournament.domain import DECIDE
 from eastwind.tournament.log import Undo
@@ -19,7 +19,7 @@ from tests.server.conftest import Client
 from tests.server.halls import a_hall
 
 
-def routes(app: Litestar) -> list[tuple[str, str, str]]:
+def routes(app: Litestar) -> list[tuple[str, str, Task]]:
     """(method, path, task) of every route, with made-up values in its path."""
     return [
         (method, route.path_format, handler.opt["task"])
@@ -56,7 +56,7 @@ def test_every_route_is_closed_to_who_may_not(
         sign_in(role)
     checked = 0
     for method, path, task in routes(client.app):
-        if may(role, task):  # type: ignore[arg-type]
+        if may(role, task):
             continue
         address = re.sub(r"\{\w+\}", "1", path.replace("{event}", event))
         answer = client.request(method, address, follow_redirects=False)

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 from eastwind.store import Appended, Draft, Entry, Store, Tail
 
 AT = 1_763_190_000_000
 
 
-def draft(number: int, stream: str = "k3x9", key: str | None = None, **changed: object) -> Draft:
+def draft(number: int, stream: str = "k3x9", key: str | None = None, **changed: Any) -> Draft:
     """The command that counts to a number, by the director, from the command line."""
-    fields: dict[str, object] = {
+    fields: dict[str, Any] = {
         "stream": stream,
         "kind": "event",
         "at": AT + number,
@@ -21,7 +22,7 @@ def draft(number: int, stream: str = "k3x9", key: str | None = None, **changed: 
         "format": 1,
         "command": json.dumps({"type": "count", "number": number}, separators=(",", ":")).encode(),
     }
-    return Draft(**{**fields, **changed})  # type: ignore[arg-type]
+    return Draft(**{**fields, **changed})
 
 
 def accept(tail: Tail) -> bytes:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from concurrent.futures import Future
+from typing import Any
 
 import pytest
 
@@ -150,9 +151,9 @@ def test_kind_other_than_the_streams_is_refused(store: Store) -> None:
         ("command", b" {}"),
     ],
 )
-def test_draft_that_no_log_can_carry_is_refused(field: str, value: object) -> None:
+def test_draft_that_no_log_can_carry_is_refused(field: str, value: Any) -> None:
     with pytest.raises(InputError, match="entry's"):
-        draft(1, **{field: value})  # type: ignore[arg-type]
+        draft(1, **{field: value})
 
 
 def test_events_that_are_not_json_are_refused(store: Store) -> None:

@@ -92,12 +92,11 @@ def test_damaged_entry_is_named(old: bytes, new: bytes, why: str) -> None:
 
 def test_tile_changed_by_hand_is_found_without_the_card() -> None:
     record = read(TEXT)
-    laid = record.entries[1].events[0]
-    tiles = getattr(laid, "tiles", None)
-    assert tiles
-    held = record.states[1].hands[record.entries[1].command.seat].rack  # type: ignore[union-attr,index]
+    passed = record.entries[1].command
+    assert isinstance(passed, cmd.PassTiles)
+    held = record.states[1].hands[passed.seat].rack
     other = next(name for name in ("9D", "8D", "7D", "R", "G", "N", "E") if name not in held)
-    before = f'"tiles":["{tiles[0]}"'.encode()
+    before = f'"tiles":["{passed.tiles[0]}"'.encode()
     lines = TEXT.splitlines(keepends=True)
     lines[2] = lines[2].replace(before, f'"tiles":["{other}"'.encode())
     fault = read(b"".join(lines)).fault

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from typing import Any
 
 import pytest
 
@@ -60,8 +61,8 @@ DISCARD = Discard(number=1, seat="B", tile=Tile("5D"), says="five dot")
         ([("A", "exposure")], "A"),
     ],
 )
-def test_mahjongg_comes_first_then_the_next_in_turn(made: list[tuple[str, str]], winner: str) -> None:
-    standing = tuple(Claim(seat=seat, kind=kind) for seat, kind in made)  # type: ignore[arg-type]
+def test_mahjongg_comes_first_then_the_next_in_turn(made: list[tuple[Any, Any]], winner: str) -> None:
+    standing = tuple(Claim(seat=seat, kind=kind) for seat, kind in made)
     best = best_claim(standing, DISCARD, SEATS)
     assert best is not None
     assert best.seat == winner

@@ -7,7 +7,7 @@ import pytest
 from eastwind.rules.library import load_sheet
 from eastwind.rules.results import SEATS, GameResult, WallGame
 from eastwind.tournament.doubts import doubts_about, doubts_about_round
-from eastwind.tournament.game_keys import read_typed
+from eastwind.tournament.game_keys import NotPlayed, Numbers, read_typed
 
 VALUES = (25, 30, 35, 50, 75)
 NATIONAL = load_sheet("national")
@@ -15,7 +15,7 @@ NATIONAL = load_sheet("national")
 
 def game(keys: str) -> GameResult | None:
     found = read_typed(keys, SEATS)
-    return None if keys == "-" else found  # type: ignore[return-value]
+    return None if isinstance(found, NotPlayed | Numbers) else found
 
 
 @pytest.mark.parametrize("keys", ["A30C", "B25p2j", "w", "wdD", "x", "C50ps", "A50C", "A30C3"])

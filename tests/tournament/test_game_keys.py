@@ -32,8 +32,8 @@ from eastwind.tournament.game_keys import (
 )
 
 
-def won(winner: Seat, value: int, by: str = "discard", **more: Any) -> MahJongg:
-    return MahJongg(winner=winner, value=value, by=by, **more)  # type: ignore[arg-type]
+def won(winner: Seat, value: int, by: Any = "discard", **more: Any) -> MahJongg:
+    return MahJongg(winner=winner, value=value, by=by, **more)
 
 
 TYPED: dict[str, object] = {

@@ -202,7 +202,7 @@ def test_everything_is_undone_one_by_one_from_the_end() -> None:
 
 def test_command_that_could_not_be_read_back_is_never_judged() -> None:
     desk = an_event(4)
-    wrong = CheckIn(entry=1, late=None)  # type: ignore[arg-type]
+    wrong = CheckIn(entry=1, late=None)  # type: ignore[arg-type]  # what no reader would let in
     with pytest.raises(InputError, match="no command of an event"):
         desk.submit(wrong)
     assert desk.entries[-1].command != wrong

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import combinations
+from typing import Any
 
 import pytest
 
@@ -259,8 +260,8 @@ def labels(desk: Desk) -> dict[int, str]:
     return {number: label(desk.state, number) for number in desk.state.entries}
 
 
-def newcomer(desk: Desk, name: str, **details: object) -> int:
-    entry = desk.ok(AddEntry(details=Details(name=name, **details)))  # type: ignore[arg-type]
+def newcomer(desk: Desk, name: str, **details: Any) -> int:
+    entry = desk.ok(AddEntry(details=Details(name=name, **details)))
     assert isinstance(entry.command, AddEntry)
     return entry.command.entry
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from eastwind.rules.results import WallGame
+from eastwind.rules.results import Seat, WallGame
 from eastwind.tournament.cards import SettleDispute, SubmitCards, VerifyCard
 from eastwind.tournament.entries import AddEntry
 from eastwind.tournament.log import fold
@@ -103,8 +103,9 @@ def test_any_other_player_checks_the_card_whose_partner_has_left() -> None:
         desk.ok(RecordResult(round=1, table=1, game=game, result=WallGame(seats=("A", "B", "D"))))
     desk.no(VerifyCard(round=1, table=1, card="A", by="C"), "verify.c-for-a")
     desk.no(VerifyCard(round=1, table=1, card="A", by="A"), "verify.c-for-a")
-    for card, by in (("A", "D"), ("B", "D"), ("C", "A"), ("D", "B")):
-        desk.ok(VerifyCard(round=1, table=1, card=card, by=by))  # type: ignore[arg-type]
+    checkers: dict[Seat, Seat] = {"A": "D", "B": "D", "C": "A", "D": "B"}
+    for card, by in checkers.items():
+        desk.ok(VerifyCard(round=1, table=1, card=card, by=by))
     desk.hand_in(1)
 
 
@@ -120,7 +121,8 @@ def test_collector_and_dispute_do_not_wait_for_somebody_who_has_left() -> None:
             round=1, table=1, game=4, present=("B", "C", "D"), result=settled, replaces=1, reason="heard", by="Dora"
         )
     )
-    for card, by in (("A", "C"), ("B", "D"), ("C", "B"), ("D", "B")):
-        desk.ok(VerifyCard(round=1, table=1, card=card, by=by))  # type: ignore[arg-type]
+    checkers: dict[Seat, Seat] = {"A": "C", "B": "D", "C": "B", "D": "B"}
+    for card, by in checkers.items():
+        desk.ok(VerifyCard(round=1, table=1, card=card, by=by))
     desk.no(SubmitCards(round=1, table=1, by="A", cards=("A", "B", "C", "D")), "desk.empty-seat")
     desk.ok(SubmitCards(round=1, table=1, by="B", cards=("A", "B", "C", "D")))

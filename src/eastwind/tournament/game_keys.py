@@ -231,12 +231,13 @@ class _Reader:
         if self.penalties:
             self.fields["penalties"] = tuple(self.penalties)
         try:
-            return msgspec.convert(self.fields, GameResult)  # type: ignore[arg-type, no-any-return, unused-ignore]
+            result: GameResult = msgspec.convert(self.fields, type=GameResult)
         except msgspec.ValidationError:
             raise InputError(
                 f"{self.text!r} mixes what does not go together: only a hand that was won has a thrower, exposures, "
                 "no jokers, or a section."
             ) from None
+        return result
 
     def _rest(self) -> str:
         gap = re.compile(r"[\s,;.]*").match(self.text, self.at)

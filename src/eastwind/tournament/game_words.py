@@ -64,9 +64,10 @@ def read_game(words: tuple[str, ...], seats: tuple[Seat, ...]) -> GameResult:
     if fields["outcome"] == "mahjongg" and "by" not in fields:
         raise InputError("Was the winning tile thrown or picked? Say `from C`, `self`, `joker-exchange` or `heavenly`.")
     try:
-        return msgspec.convert(fields, GameResult)  # type: ignore[arg-type, no-any-return, unused-ignore]
+        result: GameResult = msgspec.convert(fields, type=GameResult)
     except msgspec.ValidationError as error:
         raise InputError(f"These words do not go together: {error}.") from error
+    return result
 
 
 def _read_more(rest: list[str], fields: dict[str, object]) -> None:
