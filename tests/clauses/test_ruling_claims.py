@@ -87,7 +87,9 @@ def test_claimed_tile_merely_touched_need_not_be_used_at_four_seasons(sheet: She
     club2023=(("B",), "by_itself"),
     fourseasons=(("B",), "when_called"),
 )
-def test_claimed_tile_in_the_rack(sheet: Sheet, expected: tuple[tuple[str, ...], str]) -> None:
+def test_claimed_tile_put_in_the_rack_makes_dead_unless_the_sheet_is_mild(
+    sheet: Sheet, expected: tuple[tuple[str, ...], str]
+) -> None:
     dead, ruled = expected
     for purpose in ("exposure", "mahjongg"):
         asserts(rule(ClaimedTileInRack(player="B", claimed_for=purpose), sheet), sheet, dead=dead, ruled=ruled)

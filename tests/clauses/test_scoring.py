@@ -225,7 +225,7 @@ def test_misnamed_tile_ends_the_game_for_nothing_unless_an_amount_is_set(sheet: 
 
 @clause("misname.exposure-points")
 @on(aspen=0, national=0, kugler=0, club2023=0, fourseasons=-10)
-def test_misnaming_a_tile_wanted_for_an_exposure(sheet: Sheet, expected: int) -> None:
+def test_misnaming_a_tile_wanted_for_an_exposure_costs_where_printed(sheet: Sheet, expected: int) -> None:
     result = won(penalties=(Penalty(seat="B", reason="miscalled_for_exposure"),))
     winner = score(won(), sheet).points["A"]
     asserts(score(result, sheet), sheet, points=points(winner, expected, 0, 0))
@@ -240,7 +240,7 @@ def test_misnaming_is_free_in_general(sheet: Sheet, expected: None) -> None:
 
 @clause("claim.unspoken")
 @on(aspen=0, national=0, kugler=0, club2023=0, fourseasons=-10)
-def test_unspoken_claim(sheet: Sheet, expected: int) -> None:
+def test_unspoken_claim_costs_where_printed(sheet: Sheet, expected: int) -> None:
     result = Unfinished(penalties=(Penalty(seat="D", reason="unannounced_claim"),))
     asserts(score(result, sheet), sheet, points=points(0, 0, 0, expected))
 
@@ -250,13 +250,13 @@ def test_unspoken_claim(sheet: Sheet, expected: int) -> None:
 
 @clause("score.wall")
 @on(aspen=10, national=10, kugler=10, club2023=0, fourseasons=10)
-def test_wall_game(sheet: Sheet, expected: int) -> None:
+def test_wall_game_pays_everyone_alike(sheet: Sheet, expected: int) -> None:
     asserts(score(WallGame(), sheet), sheet, points=dict.fromkeys("ABCD", expected))
 
 
 @clause("score.dead-in-wall", "score.dead-no-wall-points")
 @on(aspen=(10, -10), national=(10, -10), kugler=(10, 0), club2023=(0, 0), fourseasons=(10, 0))
-def test_dead_player_in_a_wall_game(sheet: Sheet, expected: tuple[int, int]) -> None:
+def test_dead_player_in_a_wall_game_pays_or_gets_nothing(sheet: Sheet, expected: tuple[int, int]) -> None:
     live, dead = expected
     asserts(score(WallGame(dead=("B", "D")), sheet), sheet, points=points(live, dead, live, dead))
 

@@ -138,7 +138,7 @@ def test_bad_hand_gets_one_clear_sentence(arguments: list[str], words: str) -> N
         (b"\n  \n", "is empty"),
         (b"\x00\x01\x02", "not a text file"),
         (b"FF 2222a 4444a 6666a X 25\n" * 60_000, "bytes long"),
-        (b"FF 2222a X 25\n", "13"),
+        (b"FF 2222a X 25\n", "6 tiles, not 14"),
     ],
 )
 def test_bad_card_file_gets_one_clear_sentence(tmp_path: Path, content: bytes | None, words: str) -> None:
@@ -148,7 +148,7 @@ def test_bad_card_file_gets_one_clear_sentence(tmp_path: Path, content: bytes | 
     answer = run("card", "expand", str(file))
     assert answer.exit_code == 2
     assert answer.stdout == ""
-    assert words in answer.stderr or "6 tiles, not 14" in answer.stderr
+    assert words in answer.stderr
 
 
 def test_folder_instead_of_a_card_gets_a_sentence(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -194,12 +195,16 @@ def test_empty_seat_is_named_in_a_scorekeepers_words(keys: str) -> None:
         read_typed(keys, ("A", "B", "D"))
 
 
-def test_every_key_of_the_help_panel_is_read() -> None:
-    for keys, _ in ENDINGS:
-        read_typed(keys, SEATS)
-    for keys, _ in ADDITIONS:
-        ways = {"h": "A30", "r": "A30", "rC": "A30"}
-        read_typed(f"{ways.get(keys, 'A30C')}{keys}", SEATS)
+def test_every_ending_of_the_help_panel_is_another_result() -> None:
+    read = [read_typed(keys, SEATS) for keys, _ in ENDINGS]
+    assert all(one != other for one, other in combinations(read, 2))
+
+
+@pytest.mark.parametrize("keys", [keys for keys, _ in ADDITIONS])
+def test_every_addition_of_the_help_panel_changes_the_result(keys: str) -> None:
+    won_by_itself = {"h": "A30", "r": "A30", "rC": "A30"}  # says how the hand was won; the others come on top
+    with_it = read_typed(f"{won_by_itself.get(keys, 'A30C')}{keys}", SEATS)
+    assert with_it not in (read_typed("A30C", SEATS), read_typed("A30p", SEATS))
 
 
 seats = st.sampled_from(SEATS)
