@@ -151,26 +151,6 @@ def test_pick_by_the_claimer_gives_the_claim_up() -> None:
 # ---- discarding
 
 
-def test_discard_out_of_turn_stands_when_nobody_notices() -> None:
-    state = accepted(THROWN + "C throws S\nD picks\nD racks")
-    assert [discard.tile for discard in state.common.discards] == ["5D", "S"]
-    assert (turn_of(state), state.common.places["C"].tiles) == (("D", "racked"), 12)
-
-
-def test_discard_out_of_turn_goes_back_when_it_is_noticed() -> None:
-    state = accepted(THROWN + "D claims mahjongg\nC throws S\nB notices")
-    assert (turn_of(state), state.common.places["C"].tiles, noted(state)) == (("B", "to_pick"), 13, [])
-    assert state.common.window is not None
-    assert [claim.seat for claim in state.common.window.claims] == ["D"]
-    assert "S" in state.hands["C"].rack
-
-
-def test_discard_out_of_turn_noticed_too_late_stays_on_the_table() -> None:
-    state = accepted(THROWN + "C throws S\nD picks\nB notices")
-    assert [discard.tile for discard in state.common.discards] == ["5D", "S"]
-    assert (turn_of(state), noted(state)) == (("D", "picked"), [])
-
-
 def test_discard_after_picking_out_of_turn_is_ruled_as_the_pick() -> None:
     scene = "sheet kugler\n" + THROWN + "C picks\nC throws S\n"
     assert dead(accepted(scene)) == ""

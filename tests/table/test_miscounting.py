@@ -44,17 +44,20 @@ def test_player_dealt_last_takes_the_missing_tile() -> None:
     assert accepted(setting + TWELVE + "A notices").common.phase == "set_up"
 
 
-def test_hand_left_short_by_a_discard_without_a_pick_is_the_directors() -> None:
+def test_hand_left_short_by_a_discard_without_a_pick_that_was_used_is_the_directors() -> None:
     scene = """conduct record
 turn A
 rack A 1B 1B 1B 1B 2B 2B 2B 2B 3B 3B 3B 3B 9D 9D
 rack B 4B 4B 4B 4B 5B 5B 5B 5B 6B 6B 6B 6B 7D
+rack C 7D 7D 1C 1C 1C 2C 2C 2C 3C 3C 3C 4C 4C
 wall 8D
 A throws 9D
 B throws 7D
-C picks
+C claims exposure
+C exposes 7D 7D
+C throws 4C
 """
-    assert accepted(scene + "D notices").common.noted == ()  # the discard, too late to go back
+    assert accepted(scene + "D notices").common.noted == ()  # the discard cannot go back any more
     state = accepted(scene + "D notices\nD notices")
     assert state.common.places["B"].tiles == 12
     assert not state.common.places["B"].dead

@@ -8,6 +8,7 @@ from eastwind.players.player import seat_of
 from eastwind.table import commands as cmd
 from eastwind.table.holding import in_hand
 from eastwind.table.options import Options
+from eastwind.table.parts import the_discard
 from eastwind.table.state import State
 from eastwind.tiles import JOKER, Tile
 
@@ -24,7 +25,7 @@ class Example:
         tiles = in_hand(view.hands[seat])
         exposures = [shown.exposure for shown in view.common.places[seat].exposures]
         if options.claim or options.withdraw:
-            wins = find_mahjongg(self.card, [*tiles, view.common.discards[-1].tile], exposures)
+            wins = find_mahjongg(self.card, [*tiles, the_discard(view.common).tile], exposures)
             if wins and options.mahjongg:
                 return cmd.DeclareMahJongg(seat=seat)
             if wins and options.claim:

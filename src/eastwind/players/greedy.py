@@ -16,6 +16,7 @@ from eastwind.table import commands as cmd
 from eastwind.table.apply_hands import without
 from eastwind.table.holding import LARGEST, SMALLEST, in_hand
 from eastwind.table.options import Options
+from eastwind.table.parts import the_discard
 from eastwind.table.state import State
 from eastwind.tiles import JOKER, ORDER, Tile
 
@@ -108,7 +109,7 @@ class Greedy:
     def _answer(self, view: State, seat: Seat, options: Options) -> cmd.AnyCommand | None:
         if options.withdraw and not (options.expose or options.mahjongg):
             return None  # claimed; the others have not answered yet
-        discard, own = view.common.discards[-1], view.hands[seat]
+        discard, own = the_discard(view.common), view.hands[seat]
         exposures = exposures_of(view, seat)
         now = self.look(own.rack, exposures)
         if now.least == 1 and self.look((*own.rack, discard.tile), exposures).least == 0:

@@ -12,6 +12,7 @@ from eastwind.table.commands import AnyCommand
 from eastwind.table.decide import decide
 from eastwind.table.events import AnyEvent
 from eastwind.table.options import NOTHING, options
+from eastwind.table.parts import the_discard
 from eastwind.table.refusing import Rejected
 from eastwind.table.seats import others_in_turn
 from eastwind.table.state import State
@@ -66,7 +67,7 @@ def asked(state: State) -> Iterator[Seat]:
     elif window is None:
         yield turn.seat
     else:
-        number = state.common.discards[-1].number
+        number = the_discard(state.common).number
         for seat in (*others_in_turn(state.setup.seats, window.next), window.next):
             if state.hands[seat].let_go != number:
                 yield seat

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from msgspec import Meta
+from msgspec.structs import replace
 
 from eastwind.referee.grounds import because, our_reading, together
 from eastwind.referee.irregularity import InGame
 from eastwind.referee.picking import PickedOutOfTurn
 from eastwind.referee.ruling import Ruling, Tiles
+from eastwind.referee.start import RACK, WrongCountAfterStart
 from eastwind.rules.results import Seat
 from eastwind.rules.sheet import Sheet
 
@@ -26,23 +28,34 @@ def is_discarded(named: Named, on_table: bool, sheet: Sheet) -> bool:
 
 
 class DiscardOutOfTurn(InGame, frozen=True, kw_only=True):
-    """A player discards when it is somebody else's turn."""
+    """A player discards out of turn, or without having picked."""
 
     words = "discard out of turn discarded when it was not their turn threw a tile without picking"
 
     player: Annotated[Seat, Meta(description="Who discarded out of turn?")]
     picked: Annotated[bool, Meta(description="Did the player pick a tile first, too?")] = False
+    own_turn: Annotated[bool, Meta(description="Was it the player's own turn, only that no tile was picked?")] = False
+    used: Annotated[bool, Meta(description="Has another player claimed and exposed the tile already?")] = False
 
     def ruling(self, sheet: Sheet) -> Ruling:
         if self.picked:
             return PickedOutOfTurn(player=self.player).ruling(sheet)
+        if self.used:
+            short = WrongCountAfterStart(player=self.player, tiles=RACK - 1).ruling(sheet)
+            words = f"The tile has been used and stays where it is; {self.player} has a tile too few. {short.words}"
+            return replace(
+                short, words=words, clauses=together(our_reading(sheet, "discard.out-of-turn"), short.clauses)
+            )
+        first = because(sheet, "pick.before-discard") if self.own_turn else ()
+        goes_on = (
+            f"if nobody has played on, {self.player} picks first."
+            if self.own_turn
+            else "the player whose turn it is goes on."
+        )
         return Ruling(
             tiles=(Tiles(which="discard", order="returned", seat=self.player),),
-            words=(
-                f"The tile goes back to {self.player}'s rack, without penalty; the player whose turn it is goes on. "
-                "A claim on that tile is void."
-            ),
-            clauses=our_reading(sheet, "discard.out-of-turn"),
+            words=f"The tile goes back to {self.player}'s rack, without penalty; {goes_on} A claim on that tile is void.",
+            clauses=together(first, our_reading(sheet, "discard.out-of-turn")),
         )
 
 

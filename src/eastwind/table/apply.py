@@ -12,7 +12,15 @@ from eastwind.table import events as ev
 from eastwind.table.apply_hands import HANDS, WALL
 from eastwind.table.apply_irregular import IRREGULAR
 from eastwind.table.charleston_order import next_pass
-from eastwind.table.parts import the_passing, the_turn, the_window, with_place
+from eastwind.table.parts import (
+    the_discard,
+    the_passing,
+    the_turn,
+    the_window,
+    with_discard,
+    with_place,
+    without_discard,
+)
 from eastwind.table.state import (
     Claim,
     Common,
@@ -88,6 +96,7 @@ def _laid_out(common: Common, event: ev.PositionLaidOut) -> Common:
         turn=turn,
         window=Window(state="open", next=turn.seat) if open_window and turn else None,
         discards=discards,
+        throws=len(discards),
         finished=common.finished,
     )
 
@@ -200,6 +209,7 @@ def _thrown(common: Common, event: ev.Thrown) -> Common:
             *common.discards,
             Discard(number=event.number, seat=event.seat, tile=event.tile, says=event.says),
         ),
+        throws=event.number,
         covered=common.window,
         turn=Turn(seat=event.next, stage="picked" if held else "to_pick"),
         window=window if event.window else None,
@@ -207,8 +217,8 @@ def _thrown(common: Common, event: ev.Thrown) -> Common:
 
 
 def _renamed(common: Common, event: ev.DiscardRenamed) -> Common:
-    discard = _discard(common)
-    discards = (*common.discards[:-1], replace(discard, says=spoken_name(discard.tile)))
+    discard = the_discard(common)
+    discards = with_discard(common, replace(discard, says=spoken_name(discard.tile)))
     window = common.window
     if window is not None:
         anew = Window(state="open", next=window.next, only_mahjongg=window.only_mahjongg)
@@ -219,8 +229,8 @@ def _renamed(common: Common, event: ev.DiscardRenamed) -> Common:
 
 
 def _replaced(common: Common, event: ev.DiscardReplaced) -> Common:
-    discard = replace(_discard(common), tile=event.tile, says=spoken_name(event.tile))
-    return replace(common, discards=(*common.discards[:-1], discard))
+    discard = replace(the_discard(common), tile=event.tile, says=spoken_name(event.tile))
+    return replace(common, discards=with_discard(common, discard))
 
 
 def _rack_undone(common: Common, event: ev.RackUndone) -> Common:
@@ -234,7 +244,7 @@ def _throw_undone(common: Common, event: ev.ThrowUndone) -> Common:
     return replace(
         common,
         places=with_place(common, event.seat, tiles=common.places[event.seat].tiles + 1, holds_pick=True),
-        discards=common.discards[:-1],
+        discards=without_discard(common, the_discard(common).number),
         covered=None,
         turn=Turn(seat=event.seat, stage="picked"),
         window=replace(common.covered, next_bound=True),
@@ -278,21 +288,16 @@ def _settled(common: Common, event: ev.WindowSettled) -> Common:
 def _taken(common: Common, event: ev.DiscardTaken) -> Common:
     window = the_window(common)
     changed = replace(window, state=moved(window, "take", window.claims), award=event.seat, moved=event.moved)
-    turn = Turn(seat=event.seat, stage="taken", after="claim", thrower=_discard(common).seat)
+    turn = Turn(seat=event.seat, stage="taken", after="claim", thrower=the_discard(common).seat)
     return replace(common, window=changed, turn=turn)
 
 
-def _discard(common: Common) -> Discard:
-    assert common.discard is not None
-    return common.discard
-
-
 def _claimed_by(common: Common, seat: Seat) -> tuple[Discard, ...]:
-    return (*common.discards[:-1], replace(_discard(common), claimed_by=seat))
+    return with_discard(common, replace(the_discard(common), claimed_by=seat))
 
 
 def _exposed(common: Common, event: ev.ExposureMade) -> Common:
-    place, discard = common.places[event.seat], _discard(common)
+    place, discard = common.places[event.seat], the_discard(common)
     shown = Shown(tile=discard.tile, tiles=_in_order(discard.tile, event.tiles))
     places = with_place(common, event.seat, tiles=place.tiles - len(event.tiles), exposures=(*place.exposures, shown))
     turn = Turn(seat=event.seat, stage="exposed", after="claim", built=len(place.exposures), thrower=discard.seat)

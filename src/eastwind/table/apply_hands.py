@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from eastwind.rules.results import Seat
 from eastwind.table import events as ev
+from eastwind.table.parts import the_discard
 from eastwind.table.state import Common, Own
 from eastwind.tiles import JOKER, Tile
 
@@ -118,7 +119,7 @@ def _throw_undone(hands: Hands, event: ev.ThrowUndone, before: Common) -> Hands:
     if own is None:
         return hands
     assert own.threw_with is not None
-    rack = without((*own.rack, before.discards[-1].tile), (own.threw_with,))
+    rack = without((*own.rack, the_discard(before).tile), (own.threw_with,))
     return _changed(hands, event.seat, replace(own, rack=rack, picked=own.threw_with, threw_with=None))
 
 
@@ -130,7 +131,7 @@ def _replaced(hands: Hands, event: ev.DiscardReplaced, before: Common) -> Hands:
     own = hands.get(event.seat)
     if own is None:
         return hands
-    rack = (*without(own.rack, (event.tile,)), before.discards[-1].tile)
+    rack = (*without(own.rack, (event.tile,)), the_discard(before, event.number).tile)
     return _changed(hands, event.seat, replace(own, rack=rack))
 
 
@@ -181,7 +182,7 @@ def _discard_returned(hands: Hands, event: ev.DiscardReturned, before: Common) -
     own = hands.get(event.seat)
     if own is None:
         return hands
-    return _changed(hands, event.seat, replace(own, rack=(*own.rack, before.discards[-1].tile)))
+    return _changed(hands, event.seat, replace(own, rack=(*own.rack, the_discard(before, event.number).tile)))
 
 
 def _exchange_undone(hands: Hands, event: ev.ExchangeUndone, _: Common) -> Hands:
@@ -220,7 +221,7 @@ def _mahjongg(hands: Hands, event: ev.MahJonggDeclared, before: Common) -> Hands
     own = hands.get(event.seat)
     if own is None:
         return hands
-    claimed = () if event.discard is None else (before.discards[-1].tile,)
+    claimed = () if event.discard is None else (the_discard(before, event.discard).tile,)
     return _changed(hands, event.seat, replace(own, rack=(*_all(own), *claimed), picked=None))
 
 

@@ -8,7 +8,16 @@ from typing import Any
 from msgspec.structs import replace
 
 from eastwind.table import events as ev
-from eastwind.table.parts import shown_jokers, the_passing, the_turn, the_window, with_place
+from eastwind.table.parts import (
+    shown_jokers,
+    the_discard,
+    the_passing,
+    the_turn,
+    the_window,
+    with_discard,
+    with_place,
+    without_discard,
+)
 from eastwind.table.state import Common, Noted
 from eastwind.tiles import JOKER
 
@@ -25,7 +34,7 @@ def _ruled(common: Common, event: ev.Ruled) -> Common:
         given=event.given,
         turn=common.turn,
         window=common.window,
-        discards=len(common.discards),
+        discards=common.throws,
         wall_left=common.wall_left,
         shown_jokers=shown_jokers(common, event.facts.get("player")),
     )
@@ -37,15 +46,25 @@ def _unchanged(common: Common, _: ev.TakenBack | ev.JokerLaid) -> Common:
 
 
 def _discard_returned(common: Common, event: ev.DiscardReturned) -> Common:
-    """Play is where it was, but for hands that have died since."""
     places = with_place(common, event.seat, tiles=common.places[event.seat].tiles + 1)
+    discards = without_discard(common, event.number)
+    return _as_it_was(replace(common, places=places, discards=discards), event)
+
+
+def _resumed(common: Common, event: ev.PlayResumed) -> Common:
+    stray = replace(the_discard(common, event.number), stray=True)
+    return _as_it_was(replace(common, discards=with_discard(common, stray)), event)
+
+
+def _as_it_was(common: Common, event: ev.DiscardReturned | ev.PlayResumed) -> Common:
+    """Play is where the event says, but for hands that have died since."""
     turn, window = event.turn, event.window
-    if turn.stage == "picked" and not places[turn.seat].holds_pick:
+    if turn.stage == "picked" and not common.places[turn.seat].holds_pick:
         turn = replace(turn, stage="racked")
     if window is not None and window.state in ("claimed", "settled"):
-        claims = tuple(claim for claim in window.claims if not places[claim.seat].dead)
+        claims = tuple(claim for claim in window.claims if not common.places[claim.seat].dead)
         window = replace(window, claims=claims, state="claimed" if claims else "open", award=None)
-    return replace(common, places=places, discards=common.discards[:-1], turn=turn, window=window, covered=None)
+    return replace(common, turn=turn, window=window, covered=None)
 
 
 def _exchange_undone(common: Common, event: ev.ExchangeUndone) -> Common:
@@ -89,6 +108,7 @@ def _pass_taken_back(common: Common, event: ev.PassTakenBack) -> Common:
 IRREGULAR: Mapping[type, Callable[[Common, Any], Common]] = {
     ev.Ruled: _ruled,
     ev.TakenBack: _unchanged,
+    ev.PlayResumed: _resumed,
     ev.DiscardReturned: _discard_returned,
     ev.ExchangeUndone: _exchange_undone,
     ev.HandMended: _mended,

@@ -22,8 +22,11 @@ Events = tuple[ev.AnyEvent, ...]
 def window_on(state: State, number: int) -> tuple[Window, Discard] | Rejected:
     """The open window on this very discard, or why there is none."""
     window, discard = state.common.window, state.common.discard
-    if discard is None or not 1 <= number <= discard.number:
+    named = state.common.numbered(number)
+    if discard is None or named is None:
         return no("table.no-such-discard", number=number)
+    if named.stray:
+        return no("table.stray", number=number, seat=named.seat)
     if number < discard.number:
         return no("claim.last-discard", number=number)
     if window is None:
@@ -86,7 +89,9 @@ def _undone(state: State, command: cmd.MakeClaim) -> ev.RackUndone | ev.ThrowUnd
     claimed = common.window is not None and common.window.claims
     unracked = common.covered is not None and state.hands[latest.seat].threw_with is not None
     just_thrown = unracked and turn.stage == "to_pick" and not claimed
-    if command.discard != latest.number - 1 or not just_thrown or command.seat == latest.seat:
+    before = common.discard_before
+    named = before is not None and command.discard == before.number
+    if not named or not just_thrown or command.seat == latest.seat:
         return None
     return ev.ThrowUndone(seat=latest.seat)
 

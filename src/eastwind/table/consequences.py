@@ -90,7 +90,7 @@ def play_on(course: Course) -> None:
 
 def _pass_the_turn(course: Course, dead: Seat, still_claimable: bool) -> None:
     common, seats = course.state.common, course.state.setup.seats
-    after = common.discards[-1].seat if common.window is not None and common.discards else dead
+    after = common.discard.seat if common.window is not None and common.discard else dead
     window = common.window is not None and still_claimable
     course.add(ev.TurnPassed(seat=next_live(common, seats, after), window=window))
     if not window:

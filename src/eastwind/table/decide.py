@@ -21,6 +21,7 @@ from eastwind.table import (
     misnaming,
     naming,
     noticing,
+    strays,
     turns,
 )
 from eastwind.table import events as ev
@@ -76,21 +77,62 @@ WITH_THE_CARD: Mapping[type, Callable[[State, Any, Matcher], Events | Rejected]]
 }
 
 
+# With these people play on.
+PLAY = (
+    commands.Touch,
+    commands.Pick,
+    commands.Rack,
+    commands.NameTile,
+    commands.Throw,
+    commands.MakeClaim,
+    commands.Withdraw,
+    commands.Take,
+    commands.Expose,
+    commands.ChangeExposure,
+    commands.Exchange,
+    commands.DeclareMahJongg,
+)
+
 # What has happened all the same, at a table that records.
 IRREGULAR = {**irregular.PLAY, **irregular_claims.CLAIMS}
 
 
 def decide(state: State, command: commands.AnyCommand, card: Matcher) -> Events | Rejected:
     """What a command leads to at this table, under its sheet."""
-    outcome = judge(state, command, card)
     if state.setup.conduct == "prevent":
-        return outcome
+        return judge(state, command, card)
+    course = _course_of(state, command, card)
+    outcome = _record(course.state, command, card)
+    return outcome if isinstance(outcome, Rejected) else (*course.events, *outcome)
+
+
+def _course_of(state: State, command: commands.AnyCommand, card: Matcher) -> Course:
+    """Where a command belongs: beside a discard out of turn that nobody has noticed, if only there it is in order."""
+    course = Course(state)
+    beside = strays.play_beside(state) if isinstance(command, PLAY) else None
+    while beside is not None and not _is_in_order(course.state, command, card):
+        course.add(*beside.events)
+        beside = strays.play_beside(course.state)
+    in_order = not course.events or _is_in_order(course.state, command, card)
+    return course if in_order else Course(state)
+
+
+def _is_in_order(state: State, command: commands.AnyCommand, card: Matcher) -> bool:
+    if not isinstance(command, commands.DeclareMahJongg):
+        return not isinstance(judge(state, command, card), Rejected)
+    outcome = _record(state, command, card)  # at a real table it is a claim, too
+    return not isinstance(outcome, Rejected) and any(isinstance(event, ev.MahJonggDeclared) for event in outcome)
+
+
+def _record(state: State, command: commands.AnyCommand, card: Matcher) -> Events | Rejected:
+    """What a command leads to at a table that records: it has happened, in order or not."""
+    outcome = judge(state, command, card)
     if isinstance(command, commands.DeclareMahJongg) and not isinstance(outcome, Rejected):
         righted = noticing.put_right_for(state, command.seat)
         if righted:
             course = Course(state)
             course.add(*righted)
-            again = decide(course.state, command, card)
+            again = _record(course.state, command, card)
             return righted if isinstance(again, Rejected) else (*righted, *again)
     if isinstance(outcome, Rejected):
         return _happened(state, command, outcome, card)

@@ -294,8 +294,16 @@ class TakenBack(Event, frozen=True, kw_only=True):
     tiles: Tiles
 
 
+class PlayResumed(Event, frozen=True, kw_only=True):
+    """The latest discard was out of turn, and nobody has noticed: play goes on where it was, beside that tile."""
+
+    number: int
+    turn: Turn
+    window: Window | None
+
+
 class DiscardReturned(Event, frozen=True, kw_only=True):
-    """The latest discard, made out of turn, is back in the hand, and play is where it was before."""
+    """A discard, made out of turn, is back in the hand; this is where play stands then."""
 
     number: int
     seat: Seat
@@ -417,6 +425,7 @@ AnyEvent = (
     | HandTakenBack
     | Ruled
     | TakenBack
+    | PlayResumed
     | DiscardReturned
     | ExchangeUndone
     | ClaimLost

@@ -29,6 +29,7 @@ from eastwind.table.course import Course
 from eastwind.table.holding import in_hand, missing_tile
 from eastwind.table.refusing import Rejected, no, not_held
 from eastwind.table.state import State
+from eastwind.table.strays import is_turn_in_doubt
 from eastwind.table.turns import thrown
 from eastwind.tiles import Tile
 
@@ -116,7 +117,8 @@ def _pick(state: State, command: cmd.Touch | cmd.Pick, refused: Rejected) -> Fou
         return Wrong(kind(player=command.seat, stage="touched", **at_table(state)))
     assert state.wall is not None
     picked = ev.Picked(seat=command.seat, tile=state.wall[0], binds=False)
-    return Wrong(kind(player=command.seat, stage="seen", **at_table(state)), done=(picked,), stays=True)
+    act = kind(player=command.seat, stage="seen", **at_table(state))
+    return Wrong(act, done=(picked,), stays=True, stands=is_turn_in_doubt(state.common, command.seat))
 
 
 def _rack(state: State, command: cmd.Rack, refused: Rejected) -> Found:
@@ -141,8 +143,11 @@ def _throw(state: State, command: cmd.Throw, refused: Rejected) -> Found:
         return Wrong(EarlyThrow(player=seat, east=common.east, **at_table(state)), shown=shown)
     if refused.slug == "start.begins":
         return None
-    act = DiscardOutOfTurn(player=seat, picked=_has_picked_wrongly(state, seat), **at_table(state))
-    return Wrong(act, done=thrown(state, command), shown=shown)
+    in_turn = common.turn is not None and common.turn.seat == seat
+    picked = _has_picked_wrongly(state, seat)
+    act = DiscardOutOfTurn(player=seat, picked=picked, own_turn=in_turn, **at_table(state))
+    done = thrown(state, command)  # a game does not end by a discard out of turn
+    return Wrong(act, done=done if in_turn else done[:1], shown=shown, stands=in_turn)  # it can still be put right
 
 
 def _has_picked_wrongly(state: State, seat: Seat) -> bool:

@@ -48,15 +48,16 @@ def _claim(state: State, command: cmd.MakeClaim, refused: Rejected) -> Found:
 def _late(state: State, seat: Seat, number: int, refused: Rejected, shown: tuple[Tile, ...] = ()) -> Found:
     """A claim after the next player has racked or discarded; it changes nothing, and the referee says so."""
     common = state.common
-    if refused.slug not in LATE or not 1 <= number <= len(common.discards):
+    discard = common.numbered(number)
+    if refused.slug not in LATE or discard is None:
         return None
-    if common.discards[number - 1].seat == seat:
+    if discard.seat == seat:
         return no("table.own-discard")
-    if common.discards[number - 1].claimed_by is not None:
+    if discard.claimed_by is not None:
         return None
     turn = common.turn
     has: Literal["racked", "discarded", "exchanged"] = "discarded"
-    if number == len(common.discards):
+    if discard == common.discard:
         if turn is None or (turn.stage not in ("racked", "exposed") and not turn.discarded):
             return None  # all had let it go: nobody has played on
         has = "discarded" if turn.discarded else "exchanged" if turn.exchanges else "racked"

@@ -17,6 +17,7 @@ from eastwind.table.ends import ended, facts
 from eastwind.table.errors import called_in_error
 from eastwind.table.holding import in_hand, is_group
 from eastwind.table.misnaming import declare_misnamed, wrong_name
+from eastwind.table.parts import the_discard
 from eastwind.table.refusing import Rejected, no
 from eastwind.table.state import Shown, State, Turn
 from eastwind.table.turns import covering
@@ -68,7 +69,7 @@ def declare_irregularly(
     """At a real table "Mah Jongg" is a claim where the discard can be had, and elsewhere a call in error."""
     if refused.slug not in ("claim.spoken", "table.not-your-turn", "mahjongg.by-pick"):
         return refused
-    number = len(state.common.discards)
+    number = state.common.discard.number if state.common.discard else 0
     claimed = make_claim(state, cmd.MakeClaim(seat=command.seat, discard=number, kind="mahjongg"))
     if isinstance(claimed, Rejected):
         return called_in_error(state, command.seat, command.shown)
@@ -136,7 +137,7 @@ def result_of(state: State, seat: Seat, near: Near, claims: bool, card: Matcher)
     claimed = claims or (turn is not None and turn.after == "claim")
     thrower = None
     if claimed and by in ("discard", "joker_exchange"):
-        thrower = state.common.discards[-1].seat
+        thrower = the_discard(state.common).seat
     built = turn is not None and turn.built is not None and turn.seat == seat
     own = completing is not None and completing[1] == seat
     return MahJongg(

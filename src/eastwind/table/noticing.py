@@ -21,7 +21,8 @@ from eastwind.table.holding import in_hand, is_group
 from eastwind.table.miscounting import mended, wrong_count
 from eastwind.table.parts import shown_jokers
 from eastwind.table.refusing import Rejected, no
-from eastwind.table.state import Noted, State
+from eastwind.table.state import Discard, Noted, State
+from eastwind.table.strays import STRAY, put_back, stray_of
 from eastwind.tiles import JOKER, Tile
 
 Events = tuple[ev.AnyEvent, ...]
@@ -60,6 +61,9 @@ def rule_again(state: State, note: Noted) -> Ruling | None:
     facts = {**note.facts, **at_table(state)}
     if "discarded" in facts:
         facts["discarded"] = _has_discarded(state, note)
+    if note.irregularity == STRAY:
+        stray = stray_of(state.common, note)
+        facts["used"] = stray is not None and stray.claimed_by is not None
     if note.irregularity in EXPOSURES and _is_put_right(state, note):
         return None
     try:
@@ -69,7 +73,11 @@ def rule_again(state: State, note: Noted) -> Ruling | None:
 
 
 def _has_discarded(state: State, note: Noted) -> bool:
-    return any(discard.seat == note.facts["player"] for discard in state.common.discards[note.discards :])
+    return any(discard.seat == note.facts["player"] for discard in _thrown_since(state, note))
+
+
+def _thrown_since(state: State, note: Noted) -> list[Discard]:
+    return [discard for discard in state.common.discards if discard.number > note.discards]
 
 
 def _is_put_right(state: State, note: Noted) -> bool:
@@ -116,15 +124,10 @@ def settle(state: State, note: Noted, ruling: Ruling) -> Events:
 
 
 def _put_back(state: State, note: Noted) -> Events:
-    """What the act has moved goes back, if nobody has played on."""
+    """What the act has moved goes back, as far as it still can."""
     common, player = state.common, note.facts.get("player")
-    if note.irregularity == "discard-out-of-turn":
-        thrown = common.discard
-        untouched = len(common.discards) == note.discards + 1 and common.wall_left == note.wall_left
-        if thrown is None or not untouched or thrown.claimed_by is not None or thrown.seat != player:
-            return ()
-        assert note.turn is not None
-        return (ev.DiscardReturned(number=thrown.number, seat=thrown.seat, turn=note.turn, window=note.window),)
+    if note.irregularity == STRAY:
+        return put_back(common, note)
     if note.given is not None and player is not None:
         return _exchange_undone(state, note, note.given, player)
     return ()
@@ -133,7 +136,7 @@ def _put_back(state: State, note: Noted) -> Events:
 def _exchange_undone(state: State, note: Noted, given: tuple[Tile, Seat, int], player: Seat) -> Events:
     """The joker goes back unless the player has openly parted with one since; what else is in the hand is hidden."""
     tile, owner, index = given
-    thrown = any(discard.seat == player and discard.tile == JOKER for discard in state.common.discards[note.discards :])
+    thrown = any(discard.seat == player and discard.tile == JOKER for discard in _thrown_since(state, note))
     parted = thrown or shown_jokers(state.common, player) > note.shown_jokers
     held = JOKER in in_hand(state.hands[player])
     if parted or not held or tile not in state.common.places[owner].exposures[index].tiles:

@@ -7,12 +7,29 @@ from typing import Any
 from msgspec.structs import replace
 
 from eastwind.rules.results import Seat
-from eastwind.table.state import Common, Passing, Place, Turn, Window
+from eastwind.table.state import Common, Discard, Passing, Place, Turn, Window
 from eastwind.tiles import JOKER
 
 
 def with_place(common: Common, seat: Seat, **changes: Any) -> dict[Seat, Place]:
     return {**common.places, seat: replace(common.places[seat], **changes)}
+
+
+def with_discard(common: Common, changed: Discard) -> tuple[Discard, ...]:
+    """The discards, one of them changed."""
+    return tuple(changed if each.number == changed.number else each for each in common.discards)
+
+
+def without_discard(common: Common, number: int) -> tuple[Discard, ...]:
+    """The discards but for one, which is back in a hand."""
+    return tuple(each for each in common.discards if each.number != number)
+
+
+def the_discard(common: Common, number: int | None = None) -> Discard:
+    """The discard with this number, or the latest."""
+    found = common.discard if number is None else common.numbered(number)
+    assert found is not None
+    return found
 
 
 def the_turn(common: Common) -> Turn:

@@ -61,7 +61,7 @@ def read_json(text: str) -> cmd.AnyCommand:
 
 
 def _latest(state: State) -> int:
-    return state.common.discards[-1].number if state.common.discards else 0
+    return state.common.discard.number if state.common.discard else 0
 
 
 def _numbered(text: str, state: State) -> int:
@@ -110,8 +110,9 @@ def _claims(seat: Seat, text: str, state: State) -> cmd.AnyCommand:
     rest = text[kind.end() :].strip()
     same_moment = "in the same moment" in rest
     number = _numbered(rest.replace("in the same moment", "").strip(), state)
-    if same_moment and number == _latest(state) and state.common.covered is not None and _is_to_pick(state):
-        number -= 1  # the latest discard is what came in the same moment
+    before = state.common.discard_before
+    if same_moment and number == _latest(state) and before and state.common.covered and _is_to_pick(state):
+        number = before.number  # the latest discard is what came in the same moment
     return cmd.MakeClaim(
         seat=seat,
         discard=number,

@@ -118,6 +118,7 @@ class Discard(Piece, frozen=True, kw_only=True):
     tile: Tile
     says: str
     claimed_by: Seat | None = None
+    stray: bool = False  # thrown out of turn, and play went on beside it
 
 
 class Finished(Piece, frozen=True, kw_only=True):
@@ -139,7 +140,7 @@ class Noted(Piece, frozen=True, kw_only=True):
     given: tuple[Tile, Seat, int] | None = None  # for a joker: the tile, whose exposure, which
     turn: Turn | None = None
     window: Window | None = None
-    discards: int = 0  # how many there were
+    discards: int = 0  # the number of the discard before it
     wall_left: int = 0
     shown_jokers: int = 0  # in the player's own exposures
 
@@ -166,7 +167,8 @@ class Common(Piece, frozen=True, kw_only=True):
     passing: Passing | None = None
     turn: Turn | None = None
     window: Window | None = None
-    discards: tuple[Discard, ...] = ()
+    discards: tuple[Discard, ...] = ()  # those that lie there or were claimed
+    throws: int = 0  # how many there have been in this game, those that were taken back too: no number comes twice
     covered: Window | None = None  # of the discard before the latest, if the latest was thrown while it was open
     peeked: tuple[Seat, ...] = ()
     penalties: tuple[Penalty, ...] = ()
@@ -180,8 +182,19 @@ class Common(Piece, frozen=True, kw_only=True):
 
     @property
     def discard(self) -> Discard | None:
-        """The latest discard."""
-        return self.discards[-1] if self.discards else None
+        """The latest discard of those that play follows."""
+        if self.discards and not self.discards[-1].stray:
+            return self.discards[-1]
+        return next((each for each in reversed(self.discards) if not each.stray), None)
+
+    @property
+    def discard_before(self) -> Discard | None:
+        """The one before the latest."""
+        return next((each for each in reversed(self.discards) if not each.stray and each != self.discard), None)
+
+    def numbered(self, number: int) -> Discard | None:
+        """The discard with this number, if it still lies there or was claimed."""
+        return next((each for each in reversed(self.discards) if each.number == number), None)
 
 
 class Own(Piece, frozen=True, kw_only=True):

@@ -18,7 +18,7 @@ from eastwind.rules.results import (
 )
 from eastwind.table import events as ev
 from eastwind.table.holding import in_hand
-from eastwind.table.state import Common, State, Turn
+from eastwind.table.state import Common, Discard, State, Turn
 from eastwind.tiles import Tile, in_order, spoken_name, write_tiles
 
 PASSES = {
@@ -170,6 +170,7 @@ SENTENCES: Mapping[type, Callable[[Any], str]] = {
     ev.HandTakenBack: lambda event: f"{event.seat} plays on.",
     ev.Ruled: _ruled,
     ev.TakenBack: lambda event: f"{event.seat} takes {write_tiles(event.tiles)} back.",
+    ev.PlayResumed: lambda event: f"Play goes on where it was, beside discard {event.number}.",
     ev.DiscardReturned: lambda event: (
         f"Discard {event.number} goes back to {event.seat}; it is {event.turn.seat}'s turn."
     ),
@@ -216,7 +217,12 @@ def _turn(turn: Turn | None) -> str:
 
 
 def _discards(common: Common) -> str:
-    return " ".join(f"{each.tile}({each.claimed_by})" if each.claimed_by else each.tile for each in common.discards)
+    return " ".join(f"{each.tile}({_became(each)})" if _became(each) else each.tile for each in common.discards)
+
+
+def _became(discard: Discard) -> str:
+    """Who has claimed a discard, or that it was out of turn."""
+    return discard.claimed_by or ("out of turn" if discard.stray else "")
 
 
 def _finished(common: Common, seat: Seat) -> str:

@@ -111,7 +111,7 @@ def thrown(state: State, command: cmd.Throw) -> Events:
     last = common.wall_left == 0
     claimable = command.tile != JOKER and not (last and sheet.claims.last_discard == "none")
     discarded = ev.Thrown(
-        number=len(common.discards) + 1,
+        number=common.throws + 1,
         seat=command.seat,
         tile=command.tile,
         says=_spoken(state, command),

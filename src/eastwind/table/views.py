@@ -101,6 +101,7 @@ SEEN: Mapping[type, Seen] = {
     ev.HandTakenBack: _by_all,
     ev.Ruled: _by_all,
     ev.TakenBack: _by_all,
+    ev.PlayResumed: _by_all,
     ev.DiscardReturned: _by_all,
     ev.ExchangeUndone: _by_all,
     ev.ClaimLost: _by_all,

@@ -98,6 +98,7 @@ WORDS = {
     "table.shown-already": "Your hand lies open already.",
     "table.software-names": "At this table the program names the tile; it cannot be misnamed.",
     "table.stopped-already": "The Charleston is over; only the courtesy pass is left.",
+    "table.stray": "Discard {number} was thrown out of turn by {seat}, and play has gone on beside it.",
     "table.taken-already": "The claimer has taken the tile.",
     "table.tiles-laid": "Your tiles lie out for a pass; you have not fourteen on the rack.",
     "table.time-called": "Time has been called: only a discard made before can be claimed, for Mah Jongg.",

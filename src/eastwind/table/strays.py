@@ -1,0 +1,80 @@
+"""A discard out of turn that nobody has noticed, at a table that records.
+
+Whoever goes on does nothing wrong: the player whose turn it was plays on beside the stray tile, or the player after the
+discarder plays on as if the turn had come round, and play has followed it.
+"""
+
+from __future__ import annotations
+
+from eastwind.rules.results import Seat
+from eastwind.table import events as ev
+from eastwind.table.consequences import play_on
+from eastwind.table.course import Course
+from eastwind.table.state import Common, Discard, Noted, State
+
+STRAY = "discard-out-of-turn"
+
+
+def play_beside(state: State) -> Course | None:
+    """The table as it was before the latest discard, which lies there all the same; nothing if play has followed it."""
+    note = _unfollowed(state.common)
+    if note is None or note.turn is None:
+        return None
+    course = Course(state)
+    course.add(ev.PlayResumed(number=note.discards + 1, turn=note.turn, window=note.window))
+    play_on(course)
+    return course
+
+
+def _unfollowed(common: Common) -> Noted | None:
+    """The note of the latest discard, if it was thrown out of turn and nobody has gone on from it."""
+    latest, turn, window = common.discard, common.turn, common.window
+    if latest is None or turn is None or latest.claimed_by is not None:
+        return None
+    note = _note_of(common, latest)
+    if note is None or _had_the_turn(common, note, latest):
+        return None  # who only forgot to pick had the turn, and it has passed
+    held_before = turn.stage == "picked" and common.wall_left == note.wall_left
+    waits = turn.stage in ("to_pick", "touched") or held_before
+    return note if waits and (window is None or window.state != "taken") else None
+
+
+def _note_of(common: Common, discard: Discard) -> Noted | None:
+    notes = (note for note in common.noted if note.irregularity == STRAY)
+    return next((note for note in notes if stray_of(common, note) == discard), None)
+
+
+def _had_the_turn(common: Common, note: Noted, stray: Discard) -> bool:
+    """Whether it was the discarder's own turn; after another stray that is as doubtful as the turn itself."""
+    before = common.numbered(note.discards)
+    doubtful = before is not None and _note_of(common, before) is not None
+    return note.turn is not None and note.turn.seat == stray.seat and not doubtful
+
+
+def is_turn_in_doubt(common: Common, seat: Seat) -> bool:
+    """Whether another has just discarded out of turn: who goes wrong by that is not ruled on until somebody notices."""
+    strays = (stray_of(common, note) for note in common.noted if note.irregularity == STRAY)
+    return any(stray.number == common.throws and stray.seat != seat for stray in strays if stray is not None)
+
+
+def stray_of(common: Common, note: Noted) -> Discard | None:
+    """The tile of which a note says that it was thrown out of turn."""
+    found = common.numbered(note.discards + 1)
+    return found if found is not None and found.seat == note.facts.get("player") else None
+
+
+def put_back(common: Common, note: Noted) -> tuple[ev.AnyEvent, ...]:
+    """The tile goes back to the rack; if nobody has gone on since, play is where it was. A tile that was used stays."""
+    stray, turn = stray_of(common, note), common.turn
+    if stray is None or stray.claimed_by is not None or turn is None:
+        return ()
+    if _is_where_it_was(common, note, stray):
+        assert note.turn is not None
+        return (ev.DiscardReturned(number=stray.number, seat=stray.seat, turn=note.turn, window=note.window),)
+    window = None if stray == common.discard else common.window
+    return (ev.DiscardReturned(number=stray.number, seat=stray.seat, turn=turn, window=window),)
+
+
+def _is_where_it_was(common: Common, note: Noted, stray: Discard) -> bool:
+    untouched = common.discard == stray and common.wall_left == note.wall_left
+    return untouched if _had_the_turn(common, note, stray) else _unfollowed(common) is note

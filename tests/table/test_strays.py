@@ -1,0 +1,201 @@
+"""A discard out of turn at a real table: whoever goes on does nothing wrong, and the tile goes back when it is noticed."""
+
+from __future__ import annotations
+
+import pytest
+
+from eastwind.rules.library import SHEETS
+from eastwind.rules.results import MahJongg
+from eastwind.table import events as ev
+from eastwind.table.refusing import Rejected
+from eastwind.table.state import State
+from tests.table.scenes import accepted, last, play, refusal
+from tests.table.walks import all_tiles
+
+# A has thrown 5D, and it is B's turn to pick; then C throws S.
+STRAY = """conduct record
+card first-steps
+turn A
+rack A 5D S 6B 1C 1C 1C 1C 7C 7C 7C 9C 9C N N
+rack B F F 2B 2B 2B 2B 4B 4B 4B 4B 6B 6B R
+rack C 5D 5D 8B 8B 8B 9B 9B 9B 9B 6C 6C J S
+exposed D R R J
+rack D 3B 3B 3B 3B 5B 5B 5B 5B S S
+wall 9D 8D 8D 3C
+A throws 5D
+C throws S
+"""
+
+
+def lying(state: State) -> list[str]:
+    return [str(discard.tile) for discard in state.common.discards if discard.claimed_by is None]
+
+
+def turn_of(state: State) -> tuple[str, str]:
+    assert state.common.turn is not None
+    return state.common.turn.seat, state.common.turn.stage
+
+
+def count(state: State, seat: str) -> int:
+    place = next(place for name, place in state.common.places.items() if name == seat)
+    return place.tiles + sum(len(shown.tiles) for shown in place.exposures)
+
+
+RIGHTFUL = {
+    "B picks": ("B", "picked"),
+    "B touches wall": ("B", "touched"),
+    "B picks\nB racks\nB throws R": ("C", "to_pick"),
+    "B picks\nB racks\nB throws R\nC picks\nC racks\nC throws 9B": ("D", "to_pick"),
+    "C claims exposure 1\nC exposes 5D 5D": ("C", "exposed"),
+    "B picks\nC claims exposure 1\nC exposes 5D 5D\nC throws 9B\nD picks": ("D", "picked"),
+    "D picks\nD racks\nD throws 3B\nA picks": ("A", "picked"),
+    "D claims exposure 2\nD exposes S S": ("D", "exposed"),
+}
+
+
+@pytest.mark.parametrize("acts", RIGHTFUL)
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_whoever_goes_on_from_an_unnoticed_stray_does_nothing_wrong(sheet: str, acts: str) -> None:
+    steps = play(f"sheet {sheet}\n{STRAY}{acts}")
+    rulings = [event for step in steps for event in events_of(step.outcome) if isinstance(event, ev.Ruled)]
+    assert [ruled.irregularity for ruled in rulings] == ["discard-out-of-turn"]
+    assert not [step.text for step in steps if isinstance(step.outcome, Rejected)]
+    state = steps[-1].state
+    assert turn_of(state) == RIGHTFUL[acts]
+    assert not any(place.dead for place in state.common.places.values())
+    assert all_tiles(state).total() == 152
+
+
+def events_of(outcome: object) -> tuple[object, ...]:
+    return outcome if isinstance(outcome, tuple) and not isinstance(outcome, Rejected) else ()
+
+
+def test_pick_in_turn_goes_on_beside_the_stray() -> None:
+    step = last(STRAY + "B picks")
+    assert not isinstance(step.outcome, Rejected)
+    assert isinstance(step.outcome[0], ev.PlayResumed)
+    discard = step.state.common.discard
+    assert discard is not None
+    assert (discard.number, discard.tile) == (1, "5D")
+    assert lying(step.state) == ["5D", "S"]
+
+
+def test_two_strays_are_both_passed_by() -> None:
+    state = accepted(STRAY + "D throws 3B\nB picks\nB racks\nB throws R\nC picks")
+    assert (turn_of(state), lying(state)) == (("C", "picked"), ["5D", "S", "3B", "R"])
+    assert [discard.stray for discard in state.common.discards] == [False, True, True, False]
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_mahjongg_on_the_rightful_discard_is_won_beside_a_stray(sheet: str) -> None:
+    scene = """conduct record
+card first-steps
+turn A
+rack A 6B S 1D 1C 1C 1C 1C 7C 7C 7C 9C 9C N N
+rack B F F 2B 2B 2B 2B 4B 4B 4B 4B 6B 6B 6B
+rack D 1B 5D 5D 5D 8B 8B 8B 9B 9B 9B 9B 6C 6C
+A throws 6B
+D throws 1B
+B declares
+"""
+    step = last(f"sheet {sheet}\n{scene}")
+    result = step.state.common.finished[-1].result
+    assert isinstance(result, MahJongg)
+    assert (result.winner, result.thrower) == ("B", "A")
+
+
+@pytest.mark.parametrize(
+    ("acts", "turn"),
+    [
+        ("", ("B", "to_pick")),
+        ("B picks\n", ("B", "picked")),
+        ("B picks\nB racks\nB throws R\n", ("C", "to_pick")),
+        ("B picks\nB racks\nB throws R\nC picks\nC racks\nC throws 9B\n", ("D", "to_pick")),
+        ("D picks\nD racks\n", ("D", "racked")),
+        ("D picks\n", ("D", "picked")),
+        ("C claims exposure 1\nC exposes 5D 5D\n", ("C", "exposed")),
+    ],
+)
+def test_stray_goes_back_to_the_rack_whenever_it_is_noticed(acts: str, turn: tuple[str, str]) -> None:
+    before = accepted(STRAY + acts)
+    after = accepted(STRAY + acts + "director notices 1")
+    assert count(after, "C") == count(before, "C") + 1
+    assert lying(after).count("S") == lying(before).count("S") - 1
+    assert (turn_of(after), after.common.noted) == (turn, ())
+    assert all_tiles(after).total() == 152
+
+
+def test_ruling_on_a_stray_says_what_becomes_of_the_tile() -> None:
+    step = last(STRAY + "B picks\nB notices")
+    assert not isinstance(step.outcome, Rejected)
+    ruled, returned = step.outcome[:2]
+    assert isinstance(ruled, ev.Ruled)
+    assert "goes back to C's rack" in ruled.ruling.words
+    assert isinstance(returned, ev.DiscardReturned)
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_stray_that_was_exposed_stays_and_the_director_decides_on_the_short_hand(sheet: str) -> None:
+    step = last(f"sheet {sheet}\n{STRAY}D claims exposure 2\nD exposes S S\nD throws 3B\ndirector notices 1")
+    assert not isinstance(step.outcome, Rejected)
+    assert isinstance(step.outcome[0], ev.Ruled)
+    assert "stays where it is" in step.outcome[0].ruling.words
+    suggestion = step.outcome[0].ruling.director.suggestion
+    assert suggestion is not None
+    assert suggestion.dead == ("C",)
+    assert not any(place.dead for place in step.state.common.places.values())
+    assert len(step.state.common.places["D"].exposures) == 2
+
+
+def test_no_number_of_a_discard_comes_twice() -> None:
+    state = accepted(STRAY + "B notices\nB picks\nB racks\nB throws R")
+    assert [discard.number for discard in state.common.discards] == [1, 3]
+    assert (
+        refusal(STRAY + "B notices\nB picks\nB racks\nB throws R\nD claims exposure 2").slug == "table.no-such-discard"
+    )
+
+
+def test_stray_that_was_passed_by_cannot_be_claimed() -> None:
+    assert refusal(STRAY + "B picks\nD claims exposure 2").slug == "table.stray"
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_skipped_player_who_picks_after_all_is_not_ruled_on_by_itself(sheet: str) -> None:
+    state = accepted(f"sheet {sheet}\n{STRAY}D picks\nB picks")
+    assert not any(place.dead for place in state.common.places.values())
+    assert [note.irregularity for note in state.common.noted] == ["discard-out-of-turn", "picked-out-of-turn"]
+
+
+def test_player_who_forgets_to_pick_has_had_the_turn() -> None:
+    scene = STRAY.replace("C throws S", "B throws R")
+    state = accepted(scene + "C picks")
+    assert (turn_of(state), count(state, "B")) == (("C", "picked"), 12)
+    assert count(accepted(scene + "C picks\nC notices"), "B") == 13
+    back = accepted(scene + "C notices")
+    assert (turn_of(back), count(back, "B"), lying(back)) == (("B", "to_pick"), 13, ["5D"])
+
+
+def test_claim_made_before_the_stray_still_stands() -> None:
+    scene = STRAY.replace("C throws S", "D claims mahjongg\nC throws S")
+    state = accepted(scene + "B notices")
+    assert (turn_of(state), count(state, "C"), state.common.noted) == (("B", "to_pick"), 13, ())
+    assert state.common.window is not None
+    assert [claim.seat for claim in state.common.window.claims] == ["D"]
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_last_discard_is_won_though_a_joker_was_thrown_out_of_turn(sheet: str) -> None:
+    scene = """conduct record
+card first-steps
+turn A
+left 0
+rack A 6B S 1D 1C 1C 1C 1C 7C 7C 7C 9C 9C N N
+rack B F F 2B 2B 2B 2B 4B 4B 4B 4B 6B 6B 6B
+rack C J 5D 5D 5D 8B 8B 8B 9B 9B 9B 9B 6C 6C
+A throws 6B
+C throws J
+B declares
+"""
+    steps = play(f'sheet {sheet}\nset claims.last_discard = "mahjongg"\n{scene}')
+    result = steps[-1].state.common.finished[-1].result
+    assert isinstance(result, MahJongg)
