@@ -22,7 +22,8 @@ from eastwind.table import commands as cmd
 from eastwind.table import events as ev
 from eastwind.table.consequences import at_table, bring_into_force, facts_of
 from eastwind.table.course import Course
-from eastwind.table.miscounting import mended
+from eastwind.table.errors import check_hand
+from eastwind.table.miscounting import mended, wrong_count_of
 from eastwind.table.noticing import note_against, settle
 from eastwind.table.refusing import Rejected, no
 from eastwind.table.state import State
@@ -72,9 +73,15 @@ def call_dead(state: State, command: cmd.CallDead, card: Matcher) -> Events | Re
     reason = _cannot_accuse(state, command)
     if reason is not None:
         return reason
+    mistaken = state.common.mistaken
+    if mistaken is not None:  # to call a declared hand dead is to say that it is wrong
+        return check_hand(state, cmd.CheckHand()) if command.accused == mistaken.seat else no("table.check-first")
     noted = note_against(state, command.accused)
     if noted is not None:
         return settle(state, *noted)
+    miscounted = wrong_count_of(state, command.accused)
+    if miscounted is not None:
+        return _rule(state, miscounted)
     if fits_no_line(state, command.accused, card):
         turn = state.common.turn
         discarded = turn is None or turn.seat != command.accused or turn.built is None
@@ -96,6 +103,8 @@ def _cannot_accuse(state: State, command: cmd.CallDead) -> Rejected | None:
         return no("table.dead-already", seat=command.accused)
     if command.seat is not None and (rules.called_by == "director" or common.places[command.seat].dead):
         return no("dead.declare")
+    if command.seat is not None and command.accused in common.with_director:
+        return no("table.with-director", seat=command.accused)
     last = common.wall_left == 0 and common.turn is not None and common.turn.stage == "to_pick"
     return no("dead.deadline") if last and rules.called_until == "last_discard" else None
 
@@ -155,7 +164,9 @@ def look(state: State, command: cmd.Look) -> Events | Rejected:
 
 
 def _rule(state: State, act: InGame) -> Events:
-    ruling = msgspec.structs.replace(rule(act, state.setup.sheet), ruled="by_itself")
+    ruling = rule(act, state.setup.sheet)
+    if ruling.ruled != "by_director":
+        ruling = msgspec.structs.replace(ruling, ruled="by_itself")
     return _in_force(state, act.slug(), facts_of(act), ruling)
 
 

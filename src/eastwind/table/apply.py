@@ -273,7 +273,7 @@ def _let_go(common: Common, _: ev.LetGoBy) -> Common:
 def _withdrawn(common: Common, event: ev.Withdrawn) -> Common:
     window = the_window(common)
     claims = tuple(claim for claim in window.claims if claim.seat != event.seat)
-    signal = taking_back(window, event.seat, _discard(common), tuple(common.places))
+    signal = taking_back(window, event.seat, the_discard(common), tuple(common.places))
     changed = with_claims(window, claims, moved(window, signal, claims))
     return replace(common, window=changed, turn=_fallen_back(common, window, changed))
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from eastwind.rules.results import Seat
 from eastwind.table import events as ev
 from eastwind.table.parts import (
     shown_jokers,
@@ -25,7 +26,8 @@ from eastwind.tiles import JOKER
 def _ruled(common: Common, event: ev.Ruled) -> Common:
     if not event.noted and event.ruling.ruled != "when_called":
         noted = tuple(note for note in common.noted if note.number != event.settles)
-        return replace(common, mistaken=None, noted=noted)
+        mistaken = None if event.irregularity == "mahjongg-in-error" else common.mistaken
+        return replace(common, mistaken=mistaken, noted=noted, with_director=_before_the_director(common, event))
     note = Noted(
         number=common.notes + 1,
         irregularity=event.irregularity,
@@ -39,6 +41,12 @@ def _ruled(common: Common, event: ev.Ruled) -> Common:
         shown_jokers=shown_jokers(common, event.facts.get("player")),
     )
     return replace(common, notes=note.number, noted=(*common.noted, note))
+
+
+def _before_the_director(common: Common, event: ev.Ruled) -> tuple[Seat, ...]:
+    """Whose hands wait for the director's word, now that this is ruled."""
+    asked = event.ruling.director.suggestion if event.ruling.ruled == "by_director" else None
+    return tuple(dict.fromkeys((*common.with_director, *(asked.dead if asked else ()))))
 
 
 def _unchanged(common: Common, _: ev.TakenBack | ev.JokerLaid) -> Common:

@@ -32,16 +32,20 @@ def should_have(state: State, seat: Seat) -> int:
 
 def wrong_count(state: State) -> InGame | None:
     """The first live hand with a wrong number of tiles."""
+    found = (wrong_count_of(state, seat) for seat in state.setup.seats)
+    return next((act for act in found if act is not None), None)
+
+
+def wrong_count_of(state: State, seat: Seat) -> InGame | None:
+    """Whether a live hand has a wrong number of tiles."""
     common, seats = state.common, state.setup.seats
-    for seat in seats:
-        tiles, right = count_of(state, seat), should_have(state, seat)
-        if tiles == right or common.places[seat].dead or common.east is None:
-            continue
-        if common.discards:
-            return WrongCountAfterStart(player=seat, tiles=tiles, on_turn=right > HAND, **at_table(state))
-        last = seat_after(seats, common.east, len(seats) - 1) == seat
-        return WrongCountBeforeStart(player=seat, tiles=tiles, east=common.east, dealt_last=last, **at_table(state))
-    return None
+    tiles, right = count_of(state, seat), should_have(state, seat)
+    if tiles == right or common.places[seat].dead or common.east is None:
+        return None
+    if common.discards:
+        return WrongCountAfterStart(player=seat, tiles=tiles, on_turn=right > HAND, **at_table(state))
+    last = seat_after(seats, common.east, len(seats) - 1) == seat
+    return WrongCountBeforeStart(player=seat, tiles=tiles, east=common.east, dealt_last=last, **at_table(state))
 
 
 def mended(state: State, seat: Seat, ruling: Ruling) -> Events:

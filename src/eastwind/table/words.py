@@ -109,6 +109,7 @@ WORDS = {
     "table.window-open": "The others may still claim the discard: wait until all have answered.",
     "table.window-settled": "It is settled who has the tile.",
     "table.wished-already": "You have said how many already.",
+    "table.with-director": "{seat}'s hand is before the director already, who has the word.",
     "table.wrong-rollers": "Those who roll are {seats}.",
     "wall.last-tile": "The last discard of the wall can be claimed for Mah Jongg only.",
 }
