@@ -91,8 +91,13 @@ def test_claimed_tile_put_in_the_rack_makes_dead_unless_the_sheet_is_mild(
     sheet: Sheet, expected: tuple[tuple[str, ...], str]
 ) -> None:
     dead, ruled = expected
-    for purpose in ("exposure", "mahjongg"):
-        asserts(rule(ClaimedTileInRack(player="B", claimed_for=purpose), sheet), sheet, dead=dead, ruled=ruled)
+    asserts(rule(ClaimedTileInRack(player="B", claimed_for="mahjongg"), sheet), sheet, dead=dead, ruled=ruled)
+
+
+@clause("exposure.in-rack")
+@on(aspen=("B",), national=("B",), kugler=(), club2023=("B",), fourseasons=())
+def test_tile_claimed_for_an_exposure_in_the_rack(sheet: Sheet, expected: tuple[str, ...]) -> None:
+    asserts(rule(ClaimedTileInRack(player="B", claimed_for="exposure"), sheet), sheet, dead=expected)
 
 
 @clause("display.called-tile")

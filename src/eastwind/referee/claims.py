@@ -135,12 +135,11 @@ class ClaimedTileInRack(InGame, frozen=True, kw_only=True):
     ] = "exposure"
 
     def ruling(self, sheet: Sheet) -> Ruling:
-        slugs = ["exposure.on-top", "exposure.in-rack"]
-        # Four Seasons forbids it for Mah Jongg only
-        if self.claimed_for == "mahjongg" or "exposure.on-top" in sheet.printed:
-            slugs += ["exposure.not-inside", "display.called-tile"]
+        for_mahjongg_only = "display.called-tile" in sheet.printed  # so Four Seasons
+        silent = for_mahjongg_only and self.claimed_for == "exposure"
+        slugs = () if silent else ("exposure.on-top", "exposure.in-rack", "exposure.not-inside", "display.called-tile")
         grounds = because(sheet, *slugs, setting="claims.tile_in_rack")
-        if sheet.claims.tile_in_rack == "nothing":
+        if sheet.claims.tile_in_rack == "nothing" or silent:
             return Ruling(
                 tiles=(Tiles(which="claimed_tile", order="taken", seat=self.player),),
                 words="No rule is against it here: the tile is put on top of the rack, and the game goes on.",

@@ -131,6 +131,12 @@ class DeadPlayerPlaysOn(InGame, frozen=True, kw_only=True):
 
     player: Annotated[Seat, Meta(description="Whose dead hand plays on?")]
     act: Annotated[Literal["pick", "discard", "claim", "exchange"], Meta(description="What did the player do?")]
+    used: Annotated[bool, Meta(description="Has another player claimed and exposed the discard already?")] = False
+
+    def contradiction(self, sheet: Sheet) -> str | None:
+        if self.used and self.act != "discard":
+            return "Only a discard can have been used by another player."
+        return super().contradiction(sheet)
 
     def may_be_dead(self) -> tuple[Seat, ...]:
         return (self.player,)
@@ -142,11 +148,13 @@ class DeadPlayerPlaysOn(InGame, frozen=True, kw_only=True):
             "claim": Tiles(which="claimed_tile", order="stays_on_table"),
             "exchange": Tiles(which="joker", order="returned_to_exposure"),
         }
+        stays = Tiles(which="discard", order="stays")
+        undone = "The tile has been used and stays where it is" if self.used else "The act is void and undone"
         return Ruling(
-            tiles=(back[self.act],),
+            tiles=(stays if self.used else back[self.act],),
             measures=(Measure(act="asked_to_stop", seat=self.player),),
             words=(
-                f"The act is void and undone; {self.player} stays dead and neither picks nor discards. "
+                f"{undone}; {self.player} stays dead and neither picks nor discards. "
                 "The game goes on with the next live player."
             ),
             clauses=together(

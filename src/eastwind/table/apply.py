@@ -184,11 +184,17 @@ def _racked(common: Common, event: ev.Racked) -> Common:
 
 def _returned(common: Common, event: ev.PickReturned) -> Common:
     tiles = common.places[event.seat].tiles - 1
+    window, turn = common.window, the_turn(common)
+    if window is not None and window.next == event.seat:
+        window = replace(window, next_bound=False)
+    if (turn.seat, turn.stage) == (event.seat, "picked"):
+        turn = replace(turn, stage="to_pick")
     return replace(
         common,
         places=with_place(common, event.seat, tiles=tiles, holds_pick=False),
         wall_left=common.wall_left + 1,
-        window=replace(the_window(common), next_bound=False),
+        turn=turn,
+        window=window,
     )
 
 

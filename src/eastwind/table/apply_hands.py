@@ -185,6 +185,23 @@ def _discard_returned(hands: Hands, event: ev.DiscardReturned, before: Common) -
     return _changed(hands, event.seat, replace(own, rack=(*own.rack, the_discard(before, event.number).tile)))
 
 
+def _exposure_undone(hands: Hands, event: ev.ExposureUndone, before: Common) -> Hands:
+    own = hands.get(event.seat)
+    if own is None:
+        return hands
+    assert before.turn is not None
+    assert before.turn.built is not None
+    shown = before.places[event.seat].exposures[before.turn.built]
+    return _changed(hands, event.seat, replace(own, rack=(*own.rack, *without(shown.tiles, (shown.tile,)))))
+
+
+def _claimed_tile_racked(hands: Hands, event: ev.ClaimedTileRacked, before: Common) -> Hands:
+    own = hands.get(event.seat)
+    if own is None:
+        return hands
+    return _changed(hands, event.seat, replace(own, rack=(*own.rack, the_discard(before).tile)))
+
+
 def _exchange_undone(hands: Hands, event: ev.ExchangeUndone, _: Common) -> Hands:
     own = hands.get(event.seat)
     if own is None:
@@ -249,6 +266,8 @@ HANDS: Mapping[type, Callable[[Hands, Any, Common], Hands]] = {
     ev.JokerExchanged: _exchanged,
     ev.MahJonggDeclared: _mahjongg,
     ev.DiscardReturned: _discard_returned,
+    ev.ExposureUndone: _exposure_undone,
+    ev.ClaimedTileRacked: _claimed_tile_racked,
     ev.ExchangeUndone: _exchange_undone,
     ev.PassTakenBack: _pass_taken_back,
     ev.HandMended: _mended,

@@ -19,7 +19,7 @@ from eastwind.table.parts import (
     with_place,
     without_discard,
 )
-from eastwind.table.state import Common, Noted
+from eastwind.table.state import Claim, Common, Noted, Turn, Window
 from eastwind.tiles import JOKER
 
 
@@ -75,6 +75,30 @@ def _as_it_was(common: Common, event: ev.DiscardReturned | ev.PlayResumed) -> Co
     return replace(common, turn=turn, window=window, covered=None)
 
 
+def _exposure_undone(common: Common, event: ev.ExposureUndone) -> Common:
+    place, built = common.places[event.seat], the_turn(common).built
+    assert built is not None
+    shown = place.exposures[built]
+    exposures = (*place.exposures[:built], *place.exposures[built + 1 :])
+    places = with_place(common, event.seat, tiles=place.tiles + len(shown.tiles) - 1, exposures=exposures)
+    held = places[event.next].holds_pick
+    claim = Claim(seat=event.seat, kind="exposure")
+    return replace(
+        common,
+        places=places,
+        discards=with_discard(common, replace(the_discard(common), claimed_by=None)),
+        turn=Turn(seat=event.next, stage="picked" if held else "to_pick"),
+        window=Window(state="claimed", next=event.next, next_bound=held, claims=(claim,)),
+    )
+
+
+def _claimed_tile_racked(common: Common, event: ev.ClaimedTileRacked) -> Common:
+    places = with_place(common, event.seat, tiles=common.places[event.seat].tiles + 1)
+    discards = with_discard(common, replace(the_discard(common), claimed_by=event.seat))
+    turn = Turn(seat=event.seat, stage="racked", after="claim", thrower=the_discard(common).seat)
+    return replace(common, places=places, discards=discards, turn=turn, window=None)
+
+
 def _exchange_undone(common: Common, event: ev.ExchangeUndone) -> Common:
     owner = common.places[event.owner]
     old = owner.exposures[event.exposure]
@@ -118,6 +142,8 @@ IRREGULAR: Mapping[type, Callable[[Common, Any], Common]] = {
     ev.TakenBack: _unchanged,
     ev.PlayResumed: _resumed,
     ev.DiscardReturned: _discard_returned,
+    ev.ExposureUndone: _exposure_undone,
+    ev.ClaimedTileRacked: _claimed_tile_racked,
     ev.ExchangeUndone: _exchange_undone,
     ev.HandMended: _mended,
     ev.ClaimLost: _claim_lost,

@@ -113,16 +113,20 @@ def _cannot_claim(state: State, window: Window, discard: Discard, command: cmd.M
         return no("table.let-go-already")  # at a real table nobody says so
     if command.kind == "exposure" and window.only_mahjongg:
         return no("table.time-called" if state.common.time_called else "wall.last-tile")
-    placed = window.state == "taken" and command.kind == "exposure" and not _comes_before(state, window, discard, seat)
-    return no("claim.next-in-turn", seat=str(window.award)) if placed else None
+    return no("claim.next-in-turn", seat=str(window.award)) if _has_first(state, window, discard, command) else None
 
 
-def _comes_before(state: State, window: Window, discard: Discard, seat: Seat) -> bool:
-    """Where a placed tile does not stay, a claim of the same kind by an earlier player in turn still takes it."""
-    if state.setup.sheet.claims.placed_tile_stays or window.award is None:
+def _has_first(state: State, window: Window, discard: Discard, command: cmd.MakeClaim) -> bool:
+    """Whether who has the tile comes before a new claim: by its kind, by the turn, or because the tile is placed."""
+    having = next((claim for claim in window.claims if claim.seat == window.award), None)
+    if window.state != "taken" or having is None:
         return False
+    if having.kind != command.kind:
+        return having.kind == "mahjongg"
+    if window.moved and state.setup.sheet.claims.placed_tile_stays:
+        return True
     order = others_in_turn(state.setup.seats, discard.seat)
-    return order.index(seat) < order.index(window.award)
+    return order.index(having.seat) < order.index(command.seat)
 
 
 def let_go(state: State, command: cmd.LetGo) -> Events | Rejected:
@@ -184,8 +188,6 @@ def cannot_have(state: State, window: Window, discard: Discard, seat: Seat) -> R
     if best.seat == seat:
         return None
     ours = next(claim for claim in window.claims if claim.seat == seat)
-    if best.kind == ours.kind and state.setup.conduct == "record" and state.setup.sheet.claims.placed_tile_stays:
-        return None  # who places the tile first has it
     return no("claim.next-in-turn" if best.kind == ours.kind else "claim.mahjongg-first", seat=best.seat)
 
 

@@ -151,8 +151,20 @@ def _happened(state: State, command: commands.AnyCommand, refused: Rejected, car
     if cannot_be or (refused.slug == "start.begins" and not isinstance(command, commands.Throw)):
         return refused
     if isinstance(command, commands.DeclareMahJongg):
-        return mahjongg.declare_irregularly(state, command, refused, card)
+        return _declared(state, command, refused, card)
     return irregular.happened(state, command, refused, IRREGULAR)
+
+
+def _declared(state: State, command: commands.DeclareMahJongg, refused: Rejected, card: Matcher) -> Events | Rejected:
+    """Mah Jongg at a moment that is not its own: another comes first, or it comes before another's exposure."""
+    if refused.slug == "claim.next-in-turn":
+        found = irregular_claims.two_claims(state, command.seat, "mahjongg")
+        return irregular.judge(state, found, refused) if isinstance(found, irregular.Wrong) else refused
+    course = irregular_claims.mahjongg_comes_first(state, command.seat)
+    if course is None:
+        return mahjongg.declare_irregularly(state, command, refused, card)
+    declared = mahjongg.declare(course.state, command, card)
+    return declared if isinstance(declared, Rejected) else (*course.events, *declared)
 
 
 def judge(state: State, command: commands.AnyCommand, card: Matcher) -> Events | Rejected:

@@ -311,6 +311,19 @@ class DiscardReturned(Event, frozen=True, kw_only=True):
     window: Window | None
 
 
+class ExposureUndone(Event, frozen=True, kw_only=True):
+    """Another has the better right to the tile: the exposure of this turn is taken back, and the claims stand again."""
+
+    seat: Seat
+    next: Seat  # whose turn it is if nobody has the tile
+
+
+class ClaimedTileRacked(Event, frozen=True, kw_only=True):
+    """A player has put the claimed tile inside the rack, out of sight."""
+
+    seat: Seat
+
+
 class ExchangeUndone(Event, frozen=True, kw_only=True):
     """A joker is back in the exposure, and the tile given for it in the hand."""
 
@@ -427,6 +440,8 @@ AnyEvent = (
     | TakenBack
     | PlayResumed
     | DiscardReturned
+    | ExposureUndone
+    | ClaimedTileRacked
     | ExchangeUndone
     | ClaimLost
     | JokerLaid

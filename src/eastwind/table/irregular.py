@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from eastwind.referee.charleston import SecondLeftRecalled, WrongNumberPassed
-from eastwind.referee.claims import ClaimWithdrawn, TouchedTileNotUsed
+from eastwind.referee.claims import ClaimedTileInRack, ClaimWithdrawn, TouchedTileNotUsed
 from eastwind.referee.deadhands import DeadPlayerPlaysOn, HandCalledDeadByDeadPlayer, HandCalledDeadWrongly
-from eastwind.referee.discards import DiscardOutOfTurn
+from eastwind.referee.discards import DiscardOutOfTurn, LateClaim
 from eastwind.referee.irregularity import InGame
 from eastwind.referee.picking import PickedAhead, PickedOutOfTurn
 from eastwind.referee.rule import rule
@@ -28,9 +28,10 @@ from eastwind.table.consequences import at_table, bring_into_force, facts_of, is
 from eastwind.table.course import Course
 from eastwind.table.holding import in_hand, missing_tile
 from eastwind.table.refusing import Rejected, no, not_held
-from eastwind.table.state import State
+from eastwind.table.state import State, Window
 from eastwind.table.strays import is_turn_in_doubt
 from eastwind.table.turns import thrown
+from eastwind.table.window import best_claim
 from eastwind.tiles import Tile
 
 Events = tuple[ev.AnyEvent, ...]
@@ -69,7 +70,7 @@ def judge(state: State, wrong: Wrong, refused: Rejected) -> Events | Rejected:
         ruling = rule(wrong.act, state.setup.sheet)
     except InputError:  # facts that cannot be: then it cannot have happened
         return refused
-    if wrong.stands or (wrong.done and not is_binding(ruling)):
+    if wrong.done and (wrong.stands or not is_binding(ruling)):
         return (_ruled(wrong, ruling, noted=True), *wrong.done)
     course = Course(state)
     course.add(*(wrong.done if wrong.stays else ()), _ruled(wrong, ruling))
@@ -92,7 +93,15 @@ def _dead_player(state: State, command: cmd.SeatCommand, _: Rejected) -> Found:
     lacking = missing_tile(in_hand(state.hands[command.seat]), tiles)
     if lacking is not None:
         return not_held(lacking)
-    return Wrong(DeadPlayerPlaysOn(player=command.seat, act=did, **at_table(state)), shown=tiles)
+    act = DeadPlayerPlaysOn(player=command.seat, act=did, **at_table(state))
+    return Wrong(act, done=_done_all_the_same(state, command), stands=True, shown=tiles)
+
+
+def _done_all_the_same(state: State, command: cmd.SeatCommand) -> Events:
+    """A dead player's pick or discard has happened, and others may go on from it before anybody says a word."""
+    if isinstance(command, cmd.Pick) and state.common.wall_left and state.wall:
+        return (ev.Picked(seat=command.seat, tile=state.wall[0], binds=False),)
+    return thrown(state, command)[:1] if isinstance(command, cmd.Throw) else ()
 
 
 PLAYED_ON: Mapping[type, Literal["pick", "discard", "claim", "exchange"]] = {
@@ -122,21 +131,51 @@ def _pick(state: State, command: cmd.Touch | cmd.Pick, refused: Rejected) -> Fou
 
 
 def _rack(state: State, command: cmd.Rack, refused: Rejected) -> Found:
-    """A pick out of turn can be racked as any other."""
+    """A pick out of turn can be racked as any other; a claimed tile, or a pick over a claim, is another matter."""
+    turn, window = state.common.turn, state.common.window
+    if refused.slug == "table.claim-stands":
+        return _over_a_claim(state)
+    if turn is not None and window is not None and (turn.seat, turn.stage) == (command.seat, "taken"):
+        kind = next(claim.kind for claim in window.claims if claim.seat == command.seat)
+        act = ClaimedTileInRack(player=command.seat, claimed_for=kind, **at_table(state))
+        kept = bool(rule(act, state.setup.sheet).dead)
+        return Wrong(act, done=(ev.ClaimedTileRacked(seat=command.seat),) if kept else (), stays=True)
     holds = state.common.places[command.seat].holds_pick
     slugs = ("table.not-your-turn", "table.nothing-to-rack")
     return (ev.Racked(seat=command.seat),) if holds and refused.slug in slugs else None
 
 
+THROWN_WRONGLY = (
+    "start.begins",
+    "discard.out-of-turn",
+    "pick.before-discard",
+    "claim.touched-used",
+    "table.claim-stands",
+)
+
+
+def _over_a_claim(state: State, shown: tuple[Tile, ...] = ()) -> Found:
+    """The next player goes on though the discard is claimed: the claim came in time and stands."""
+    window, discard = state.common.window, state.common.discard
+    if window is None or discard is None:
+        return None
+    best = best_claim(window.claims, discard, state.setup.seats)
+    if best is None:
+        return None
+    return Wrong(LateClaim(player=best.seat, next_player_has="picked", **at_table(state)), shown=shown)
+
+
 def _throw(state: State, command: cmd.Throw, refused: Rejected) -> Found:
     seat, common = command.seat, state.common
-    if refused.slug not in ("start.begins", "discard.out-of-turn", "pick.before-discard", "claim.touched-used"):
+    if refused.slug not in THROWN_WRONGLY:
         return None
     if command.tile not in in_hand(state.hands[seat]):
         return not_held(command.tile)
     if common.time_called:
         return no("table.time-called")
     shown = (command.tile,)
+    if refused.slug == "table.claim-stands":
+        return _over_a_claim(state, shown)
     if refused.slug == "claim.touched-used":
         return _claim_not_used(state, command, refused)
     if not common.discards and seat != common.east and common.east is not None:
@@ -156,24 +195,38 @@ def _has_picked_wrongly(state: State, seat: Seat) -> bool:
 
 
 def _claim_not_used(state: State, command: cmd.Throw, refused: Rejected) -> Found:
-    """A discard in place of the exposure: the claimed tile is not used."""
+    """A discard in place of the exposure: the claimed tile lies there again, and the discard is out of turn."""
     window = state.common.window
     if window is None or window.state != "taken" or window.award != command.seat:
         return None
-    contact: Literal["touched", "moved"] = "moved" if window.moved else "touched"
-    act = TouchedTileNotUsed(player=command.seat, contact=contact, **at_table(state))
-    judged = judge(state, Wrong(act, shown=(command.tile,)), refused)
-    if isinstance(judged, Rejected) or any(isinstance(event, ev.HandDied) for event in judged):
-        return judged
-    return (*judged, ev.Withdrawn(seat=command.seat))
+    act = TouchedTileNotUsed(player=command.seat, contact=_contact(window), **at_table(state))
+    printed = state.setup.sheet.source("claims.not_used").kind != "reading"
+    back = (ev.Withdrawn(seat=command.seat),)
+    course = Course(state)
+    course.add(*_accepted(judge(state, Wrong(act, done=back, stays=True, stands=not printed), refused)))
+    if course.is_over:
+        return tuple(course.events)
+    find = _dead_player if course.state.common.places[command.seat].dead else _throw
+    then = find(course.state, command, no("discard.out-of-turn"))
+    if isinstance(then, Wrong):
+        course.add(*_accepted(judge(course.state, then, refused)))
+    return tuple(course.events)
+
+
+def _accepted(outcome: Events | Rejected) -> Events:
+    return () if isinstance(outcome, Rejected) else outcome
 
 
 def _withdraw(state: State, command: cmd.Withdraw, refused: Rejected) -> Found:
     window = state.common.window
     if refused.slug != "claim.touched-used" or window is None:
         return None
-    contact: Literal["touched", "moved"] = "moved" if window.moved else "touched"
-    return Wrong(ClaimWithdrawn(player=command.seat, contact=contact, **at_table(state)))
+    act = ClaimWithdrawn(player=command.seat, contact=_contact(window), **at_table(state))
+    return Wrong(act, done=(ev.Withdrawn(seat=command.seat),), stands=True)
+
+
+def _contact(window: Window) -> Literal["touched", "moved"]:
+    return "moved" if window.moved else "touched"
 
 
 def _pass(state: State, command: cmd.PassTiles | cmd.CompletePass | cmd.GiveCourtesy, refused: Rejected) -> Found:

@@ -28,6 +28,7 @@ from eastwind.table.holding import in_hand, missing_tile
 from eastwind.table.irregular import Events, Finder, Found, Wrong, judge
 from eastwind.table.naming import exchange_after_naming
 from eastwind.table.refusing import Rejected, no, not_held
+from eastwind.table.seats import next_live
 from eastwind.table.state import ClaimKind, Stage, State
 from eastwind.tiles import JOKER, Tile
 
@@ -41,7 +42,11 @@ def _claim(state: State, command: cmd.MakeClaim, refused: Rejected) -> Found:
         contact: Literal["touched", "picked"] = "picked" if common.places[seat].holds_pick else "touched"
         return Wrong(TouchedWallTile(player=seat, contact=contact, **at_table(state)))
     if refused.slug == "claim.next-in-turn":
-        return _two_claims(state, seat)
+        return two_claims(state, seat, command.kind)
+    if command.kind == "mahjongg" and common.discard is not None and command.discard == common.discard.number:
+        first = mahjongg_comes_first(state, seat)
+        if first is not None:
+            return tuple(first.events)
     return _late(state, seat, command.discard, refused)
 
 
@@ -53,7 +58,7 @@ def _late(state: State, seat: Seat, number: int, refused: Rejected, shown: tuple
         return None
     if discard.seat == seat:
         return no("table.own-discard")
-    if discard.claimed_by is not None:
+    if discard.claimed_by == seat:
         return None
     turn = common.turn
     has: Literal["racked", "discarded", "exchanged"] = "discarded"
@@ -64,28 +69,46 @@ def _late(state: State, seat: Seat, number: int, refused: Rejected, shown: tuple
     return Wrong(LateClaim(player=seat, next_player_has=has, **at_table(state)), shown=shown)
 
 
-def _two_claims(state: State, seat: Seat) -> Found:
+def two_claims(state: State, seat: Seat, kind: ClaimKind = "exposure", shown: tuple[Tile, ...] = ()) -> Found:
     """Another comes first, or has placed the tile already."""
     window, discard = state.common.window, state.common.discard
     if window is None or discard is None:
         return None
-    kinds: dict[Seat, ClaimKind] = {claim.seat: claim.kind for claim in window.claims}
-    claimers = tuple(kinds) if seat in kinds else (*kinds, seat)
+    kinds: dict[Seat, ClaimKind] = {seat: kind, **{claim.seat: claim.kind for claim in window.claims}}
+    placed = window.state == "taken" and window.moved and window.award is not None
     act = TwoClaims(
         discarder=discard.seat,
-        claimers=claimers,
-        for_mahjongg=tuple(each for each in claimers if kinds.get(each) == "mahjongg"),
-        placed=(window.award,) if window.state == "taken" and window.award is not None else (),
+        claimers=tuple(kinds),
+        for_mahjongg=tuple(each for each in kinds if kinds[each] == "mahjongg"),
+        placed=(window.award,) if placed and window.award is not None else (),
         **at_table(state),
     )
-    return Wrong(act)
+    return Wrong(act, shown=shown)
+
+
+def mahjongg_comes_first(state: State, seat: Seat) -> Course | None:
+    """Mah Jongg is called on a tile that another has exposed and not yet discarded after: it has the tile all the same."""
+    discard, turn, seats = state.common.discard, state.common.turn, state.setup.seats
+    if discard is None or turn is None or turn.stage != "exposed" or turn.exchanges or turn.discarded:
+        return None
+    exposer = discard.claimed_by
+    if exposer != turn.seat or seat in (exposer, discard.seat) or state.common.places[seat].dead:
+        return None
+    act = TwoClaims(
+        discarder=discard.seat, claimers=(exposer, seat), for_mahjongg=(seat,), placed=(exposer,), **at_table(state)
+    )
+    course = Course(state)
+    course.add(ev.Ruled(irregularity=act.slug(), facts=facts_of(act), ruling=rule(act, state.setup.sheet)))
+    course.add(ev.ExposureUndone(seat=exposer, next=next_live(state.common, seats, discard.seat)))
+    course.add(ev.Claimed(seat=seat, kind="mahjongg"))
+    return course
 
 
 def _take(state: State, command: cmd.Take, refused: Rejected) -> Found:
     if refused.slug == "claim.spoken":
         return _unspoken(state, command)
     if refused.slug in ("claim.next-in-turn", "claim.mahjongg-first"):
-        return _two_claims(state, command.seat)
+        return two_claims(state, command.seat)
     return _late(state, command.seat, command.discard, refused)
 
 
@@ -98,7 +121,7 @@ def _expose(state: State, command: cmd.Expose, refused: Rejected) -> Found:
         only_mahjongg = state.common.window is not None and state.common.window.only_mahjongg
         return no_exposure_now(state) if only_mahjongg else _unspoken(state, command)
     if refused.slug in ("claim.next-in-turn", "claim.mahjongg-first"):
-        return _two_claims(state, command.seat)
+        return two_claims(state, command.seat, shown=command.tiles)
     if refused.slug in ("table.unlike-tiles", "table.group-size") and command.tiles:
         taken = state.common.window is not None and state.common.window.state == "taken"
         returned = () if taken else claims.pick_returned(state, command.seat)

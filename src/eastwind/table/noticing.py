@@ -15,14 +15,15 @@ from eastwind.refusals import InputError
 from eastwind.rules.results import Seat
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
+from eastwind.table.claims import pick_returned
 from eastwind.table.consequences import at_table, bring_into_force, facts_of, is_binding
 from eastwind.table.course import Course
 from eastwind.table.holding import in_hand, is_group
 from eastwind.table.miscounting import mended, wrong_count
 from eastwind.table.parts import shown_jokers
 from eastwind.table.refusing import Rejected, no
-from eastwind.table.state import Discard, Noted, State
-from eastwind.table.strays import STRAY, put_back, stray_of
+from eastwind.table.state import ClaimKind, Discard, Noted, State
+from eastwind.table.strays import is_stray, put_back, stray_of
 from eastwind.tiles import JOKER, Tile
 
 Events = tuple[ev.AnyEvent, ...]
@@ -61,9 +62,11 @@ def rule_again(state: State, note: Noted) -> Ruling | None:
     facts = {**note.facts, **at_table(state)}
     if "discarded" in facts:
         facts["discarded"] = _has_discarded(state, note)
-    if note.irregularity == STRAY:
+    if is_stray(note):
         stray = stray_of(state.common, note)
         facts["used"] = stray is not None and stray.claimed_by is not None
+    if note.irregularity == "claim-withdrawn":
+        facts["can_use"] = can_still_take(state, note)
     if note.irregularity in EXPOSURES and _is_put_right(state, note):
         return None
     try:
@@ -126,11 +129,42 @@ def settle(state: State, note: Noted, ruling: Ruling) -> Events:
 def _put_back(state: State, note: Noted) -> Events:
     """What the act has moved goes back, as far as it still can."""
     common, player = state.common, note.facts.get("player")
-    if note.irregularity == STRAY:
+    if is_stray(note):
         return put_back(common, note)
+    if note.irregularity == "claim-withdrawn":
+        return _taken_after_all(state, note)
+    if note.irregularity == "dead-player-plays-on":
+        return _pick_returned(state, note)
     if note.given is not None and player is not None:
         return _exchange_undone(state, note, note.given, player)
     return ()
+
+
+def can_still_take(state: State, note: Noted) -> bool:
+    """Whether nobody has gone on since a claim was wrongly withdrawn, so that its tile can still be used."""
+    discard, window, turn = state.common.discard, state.common.window, state.common.turn
+    if discard is None or window is None or turn is None or discard.number != note.discards:
+        return False
+    return window.state in ("open", "claimed") and turn.stage in ("to_pick", "touched", "picked")
+
+
+def _taken_after_all(state: State, note: Noted) -> Events:
+    """The claimer was bound to the tile: it is claimed and taken again."""
+    seat, window = note.facts["player"], note.window
+    if window is None or not can_still_take(state, note):
+        return ()
+    assert state.common.window is not None
+    kind: ClaimKind = next((claim.kind for claim in window.claims if claim.seat == seat), "exposure")
+    again = any(claim.seat == seat for claim in state.common.window.claims)
+    claimed = () if again else (ev.Claimed(seat=seat, kind=kind),)
+    return (*claimed, *pick_returned(state, seat), ev.DiscardTaken(seat=seat, moved=window.moved))
+
+
+def _pick_returned(state: State, note: Noted) -> Events:
+    """A dead player's pick goes back while it is still the next tile of the wall."""
+    seat = note.facts["player"]
+    next_tile = state.common.wall_left == note.wall_left - 1 and state.common.places[seat].holds_pick
+    return (ev.PickReturned(seat=seat, tile=state.hands[seat].picked),) if next_tile else ()
 
 
 def _exchange_undone(state: State, note: Noted, given: tuple[Tile, Seat, int], player: Seat) -> Events:

@@ -12,7 +12,11 @@ from eastwind.table.consequences import play_on
 from eastwind.table.course import Course
 from eastwind.table.state import Common, Discard, Noted, State
 
-STRAY = "discard-out-of-turn"
+
+def is_stray(note: Noted) -> bool:
+    """Whether a note is of a discard that nobody should have made now: out of turn, or by a dead hand."""
+    by_dead = note.irregularity == "dead-player-plays-on" and note.facts.get("act") == "discard"
+    return by_dead or note.irregularity == "discard-out-of-turn"
 
 
 def play_beside(state: State) -> Course | None:
@@ -40,7 +44,7 @@ def _unfollowed(common: Common) -> Noted | None:
 
 
 def _note_of(common: Common, discard: Discard) -> Noted | None:
-    notes = (note for note in common.noted if note.irregularity == STRAY)
+    notes = (note for note in common.noted if is_stray(note))
     return next((note for note in notes if stray_of(common, note) == discard), None)
 
 
@@ -53,7 +57,7 @@ def _had_the_turn(common: Common, note: Noted, stray: Discard) -> bool:
 
 def is_turn_in_doubt(common: Common, seat: Seat) -> bool:
     """Whether another has just discarded out of turn: who goes wrong by that is not ruled on until somebody notices."""
-    strays = (stray_of(common, note) for note in common.noted if note.irregularity == STRAY)
+    strays = (stray_of(common, note) for note in common.noted if is_stray(note))
     return any(stray.number == common.throws and stray.seat != seat for stray in strays if stray is not None)
 
 

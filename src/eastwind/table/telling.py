@@ -174,6 +174,8 @@ SENTENCES: Mapping[type, Callable[[Any], str]] = {
     ev.DiscardReturned: lambda event: (
         f"Discard {event.number} goes back to {event.seat}; it is {event.turn.seat}'s turn."
     ),
+    ev.ExposureUndone: lambda event: f"{event.seat} takes the exposure back.",
+    ev.ClaimedTileRacked: lambda event: f"{event.seat} puts the claimed tile inside the rack.",
     ev.ExchangeUndone: lambda event: f"{event.seat} takes {event.tile} back, and {event.owner} the joker.",
     ev.ClaimLost: lambda event: f"{event.seat} cannot claim this discard any more.",
     ev.JokerLaid: lambda event: f"{event.seat} puts out a joker, which is never passed; so far nobody has noticed.",

@@ -103,6 +103,8 @@ SEEN: Mapping[type, Seen] = {
     ev.TakenBack: _by_all,
     ev.PlayResumed: _by_all,
     ev.DiscardReturned: _by_all,
+    ev.ExposureUndone: _by_all,
+    ev.ClaimedTileRacked: _by_all,
     ev.ExchangeUndone: _by_all,
     ev.ClaimLost: _by_all,
     ev.JokerLaid: _by_oneself,
