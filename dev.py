@@ -51,7 +51,7 @@ def call(command: list[Path | str], **extra_environment: str) -> None:
 
 
 def run(arguments: argparse.Namespace) -> None:
-    """The main job."""
+    """The desk in the browser, or any command that is given."""
     call([PYTHON, "-m", "eastwind", *(arguments.rest or ["serve"])])
 
 

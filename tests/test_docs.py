@@ -10,8 +10,10 @@ from pathlib import Path
 import pytest
 
 from eastwind.card.lint import check_card
+from tests.test_architecture import MAY_IMPORT, SOURCE
 
 ROOT = Path(__file__).parents[1]
+MAP = ROOT / "docs" / "README.md"
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
 
 
@@ -24,6 +26,27 @@ def test_generated_parts_are_up_to_date() -> None:
 def test_links_lead_somewhere(page: Path) -> None:
     for target in re.findall(r"\]\(([^)#]+)[^)]*\)", page.read_text(encoding="utf-8")):
         assert target.startswith("http") or (page.parent / target).exists(), target
+
+
+def test_every_page_is_on_the_map() -> None:
+    linked = set(re.findall(r"\]\(([^)#]+)", MAP.read_text(encoding="utf-8")))
+    assert {page.name for page in (ROOT / "docs").glob("*.md")} - linked == {"README.md"}
+
+
+def test_map_names_places_that_exist() -> None:
+    """What stands in backticks on the map as a path, in the package or beside it."""
+    named = re.findall(r"`([a-z_]+(?:/[a-z_]+)*(?:/|\.py))`", MAP.read_text(encoding="utf-8"))
+    assert len(named) > 30
+    homes = (ROOT, SOURCE, SOURCE / "tournament", ROOT / "tests")
+    assert [name for name in named if not any((home / name).exists() for home in homes)] == []
+
+
+def test_map_lists_every_part_below_what_it_imports() -> None:
+    rows = re.findall(r"^\| `([a-z]+)(?:/|\.py)` \|", MAP.read_text(encoding="utf-8"), re.MULTILINE)
+    parts = {path.stem for path in SOURCE.iterdir() if not path.name.startswith("_") and path.suffix in ("", ".py")}
+    assert set(rows) == parts
+    for part, above in MAY_IMPORT.items():
+        assert all(rows.index(each) < rows.index(part) for each in above), part
 
 
 @pytest.mark.parametrize("page", ["docs/notation.md", "README.md"])
