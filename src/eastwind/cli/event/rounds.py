@@ -1,0 +1,224 @@
+"""Rounds: the signal, the clock, time, bonus rounds, what to read aloud."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import click
+
+from eastwind.cli.event.files import now
+from eastwind.cli.event.place import EventLog, EventPlace, on_event
+from eastwind.refusals import InputError
+from eastwind.tournament.announcements import script as read_aloud
+from eastwind.tournament.bonus import AnnounceBonus, AwardBonus, CallMahJongg, MarkReady
+from eastwind.tournament.clock import may_begin_game, remaining
+from eastwind.tournament.naming import read_entry, read_table
+from eastwind.tournament.penalties import PenaltyGiven
+from eastwind.tournament.rounds import (
+    CallStart,
+    CallTime,
+    CloseRound,
+    GiveExtraTime,
+    PauseClock,
+    ResumeClock,
+    StartClock,
+)
+from eastwind.tournament.saying import count, listed
+from eastwind.tournament.state import BonusTerms, Round, Tournament, named, table_label
+
+
+@click.group(name="round")
+def round() -> None:  # noqa: A001  the command is called so
+    """Start a round, its clock, call time, close it; bonus rounds."""
+
+
+def _round_of(state: Tournament, number: int | None) -> int:
+    return number or max(1, state.last_begun())
+
+
+@round.command()
+@click.argument("number", type=int, required=False)
+@click.option("--late", multiple=True, metavar="ENTRY", help="Who is late by the sheet.")
+@on_event
+def start(place: EventPlace, by: str, number: int | None, late: tuple[str, ...]) -> None:
+    """The signal: play begins."""
+    file = EventLog(place, by)
+    number = number or file.state.last_begun() + 1
+    tardy = dict.fromkeys(read_entry(file.state, text) for text in late)
+    given = file.submit(CallStart(round=number, at=now(), late=tuple(tardy)))
+    found = file.state.rounds[number]
+    waiting = "" if found.clock_at else " The clock starts when the walls are built: `eastwind event round clock`."
+    click.echo(f"Round {number} has begun at {count(len(found.tables), 'table')}.{waiting}")
+    for event in given.events:
+        if isinstance(event, PenaltyGiven):
+            click.echo(f"Penalty {event.penalty}: {named(file.state, event.entry)} {event.points:+d}, {event.why}.")
+    if found.late and not any(isinstance(event, PenaltyGiven) for event in given.events):
+        people = listed(named(file.state, person) for person in sorted(found.late))
+        click.echo(f"Late: {people}. What it costs is the director's to say: `eastwind event penalty ENTRY late`.")
+    before = file.state.rounds.get(number - 1)
+    out = (
+        [table_label(file.state, table) for table, each in before.tables.items() if not each.accepted] if before else []
+    )
+    if out:
+        click.echo(f"Note: the cards of round {number - 1} are not all in; still out: {', '.join(out)}.")
+
+
+@round.command()
+@click.argument("number", type=int, required=False)
+@on_event
+def clock(place: EventPlace, by: str, number: int | None) -> None:
+    """The clock starts (or, once it runs, shows what is left)."""
+    file = EventLog(place, by)
+    number = _round_of(file.state, number)
+    found = file.state.rounds.get(number)
+    if found is None or found.clock_at is None:
+        file.submit(StartClock(round=number, at=now()))
+    _print_clock(file.state, file.state.rounds[number])
+
+
+@round.command()
+@click.argument("number", type=int, required=False)
+@on_event
+def pause(place: EventPlace, by: str, number: int | None) -> None:
+    """The clock stands."""
+    file = EventLog(place, by)
+    file.submit(PauseClock(round=_round_of(file.state, number), at=now()))
+    _print_clock(file.state, file.state.rounds[_round_of(file.state, number)])
+
+
+@round.command()
+@click.argument("number", type=int, required=False)
+@on_event
+def resume(place: EventPlace, by: str, number: int | None) -> None:
+    """The clock runs again."""
+    file = EventLog(place, by)
+    file.submit(ResumeClock(round=_round_of(file.state, number), at=now()))
+    _print_clock(file.state, file.state.rounds[_round_of(file.state, number)])
+
+
+@round.command("time")
+@click.argument("number", type=int, required=False)
+@on_event
+def call_time(place: EventPlace, by: str, number: int | None) -> None:
+    """Time is called."""
+    file = EventLog(place, by)
+    number = _round_of(file.state, number)
+    file.submit(CallTime(round=number, at=now()))
+    click.echo(f"Time in round {number}: enter games as unfinished, or as not-played if they never began.")
+
+
+@round.command()
+@click.argument("number", type=int, required=False)
+@on_event
+def close(place: EventPlace, by: str, number: int | None) -> None:
+    """Every table's cards are in."""
+    file = EventLog(place, by)
+    number = _round_of(file.state, number)
+    file.submit(CloseRound(round=number))
+    click.echo(f"Round {number} is closed.")
+
+
+@round.command()
+@click.argument("table")
+@click.argument("minutes", type=int)
+@click.option("--reason", required=True)
+@on_event
+def extra(place: EventPlace, by: str, table: str, minutes: int, reason: str) -> None:
+    """Extra minutes for one table."""
+    file = EventLog(place, by)
+    number = _round_of(file.state, None)
+    file.submit(GiveExtraTime(round=number, table=read_table(file.state, table), minutes=minutes, reason=reason))
+    click.echo(f"Table {table} has {minutes} minutes more.")
+
+
+@round.command()
+@click.argument("number", type=int)
+@click.option("--words", required=True, help="The terms as announced.")
+@click.option("--extra-points", type=int, default=0)
+@click.option("--first", type=int, default=0, help="Points for the first Mah Jongg in the room.")
+@click.option("--section", help="The section of the card that brings the bonus.")
+@on_event
+def bonus(
+    place: EventPlace, by: str, number: int, words: str, extra_points: int, first: int, section: str | None
+) -> None:
+    """A round becomes a bonus round."""
+    file = EventLog(place, by)
+    terms = BonusTerms(words=words, section=section, extra_points=extra_points, first_in_room=first)
+    file.submit(AnnounceBonus(round=number, terms=terms))
+    click.echo(f"Round {number} is a bonus round: {words}.")
+
+
+@round.command()
+@click.argument("tables", nargs=-1)
+@click.option("--all", "everyone", is_flag=True)
+@on_event
+def ready(place: EventPlace, by: str, tables: tuple[str, ...], everyone: bool) -> None:
+    """Tables are ready for the bonus round."""
+    file = EventLog(place, by)
+    number = file.state.last_begun() + 1
+    found = file.state.rounds.get(number)
+    chosen = [read_table(file.state, text) for text in tables]
+    if everyone and found is not None:
+        chosen = [table for table, each in found.tables.items() if not each.ready]
+    elif not chosen:
+        raise InputError("Which tables are ready? Give their numbers, or --all.")
+    file.submit_all([MarkReady(round=number, table=table) for table in chosen])
+    waiting = [
+        table_label(file.state, table) for table, each in file.state.rounds[number].tables.items() if not each.ready
+    ]
+    click.echo(f"Not ready yet: {', '.join(waiting)}." if waiting else "Every table is ready.")
+
+
+@round.command("call")
+@click.argument("table")
+@on_event
+def call_mahjongg(place: EventPlace, by: str, table: str) -> None:
+    """A table calls Mah Jongg in a bonus round."""
+    file = EventLog(place, by)
+    number, which = _round_of(file.state, None), read_table(file.state, table)
+    file.submit(CallMahJongg(round=number, table=which))
+    click.echo(f"Table {table} is number {file.state.rounds[number].tables[which].finished} to call.")
+
+
+@round.command()
+@click.argument("entry")
+@click.option("--first", is_flag=True, help="For the first Mah Jongg in the room.")
+@on_event
+def award(place: EventPlace, by: str, entry: str, first: bool) -> None:
+    """A bonus that the terms announced, for somebody who won."""
+    file = EventLog(place, by)
+    number = read_entry(file.state, entry)
+    kind: Literal["extra", "first_in_room"] = "first_in_room" if first else "extra"
+    file.submit(AwardBonus(entry=number, round=_round_of(file.state, None), kind=kind, by=by))
+    click.echo(f"{named(file.state, number)} has the bonus.")
+
+
+@click.command()
+@click.argument("number", type=int, required=False)
+@on_event
+def script(place: EventPlace, by: str, number: int | None) -> None:
+    """What to read aloud before a round."""
+    state = EventLog(place, by).state
+    last = state.last_begun()
+    in_play = last if last in state.rounds and not state.rounds[last].closed else last + 1
+    sentences = read_aloud(state, number or in_play)
+    if not sentences:
+        raise InputError("Nobody is seated for that round yet: `eastwind event seat`.")
+    for sentence in sentences:
+        items = ", ".join(dict.fromkeys(map(str, sentence.clauses)))
+        click.echo(f"{sentence.words}{f' [{items}]' if items else ''}")
+
+
+def _print_clock(state: Tournament, found: Round) -> None:
+    if found.time_called:
+        click.echo(f"Round {found.number}: time has been called.")
+        return
+    left = remaining(found, now())
+    if left is None:
+        click.echo(f"Round {found.number} has no clock.")
+        return
+    minutes, seconds = divmod(max(0, left) // 1000, 60)
+    late = "" if may_begin_game(state, found, now()) else " No new game begins."
+    click.echo(
+        f"Round {found.number}: {minutes}:{seconds:02d} left{' (the clock stands)' if found.paused_at else ''}.{late}"
+    )
