@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 from click.testing import CliRunner, Result
 
 from eastwind.cli.main import eastwind
-from tests.tournament.movement.counting import count_repeats
+from tests.tournament.movement.counting import count_repeats, count_repeats_of_people
 
 
 def call(*arguments: str) -> Result:
@@ -46,8 +47,30 @@ def test_json_with_players_leaves_seats_empty() -> None:
 def test_advice_recommends_the_skip_and_says_it() -> None:
     said = call("--sheet", "national", "--tables", "12", "--rounds", "6").output
     assert "84  all-move" in said
-    assert "Instead (one-skip):" in said
+    assert "Instead (one-skip, 0 repeats):" in said
     assert "Once only, going into round 3: South (D) goes down 2 tables instead of down 1 table." in said
+
+
+@pytest.mark.parametrize(("players", "rounds"), [(13, 5), (6, 4), (9, 2), (46, 6)])
+def test_advice_for_players_compares_what_they_would_get(players: int, rounds: int) -> None:
+    """Every number of the list is that of the schedule itself, and what is recommended can be had."""
+    room = ("--sheet", "national", "--players", str(players), "--rounds", str(rounds))
+    said = call(*room).output
+    assert said.startswith(f"{players} players, ")
+    listed = re.findall(r"^ +(\d+)  ([a-z-]+):", said, re.MULTILINE)
+    assert len(listed) == 4
+    for repeats, scheme in listed:
+        answer = json.loads(call(*room, "--scheme", scheme, "--json").output)
+        rounds_of = [[[row[seat] for seat in "ABCD"] for row in tables] for tables in answer["rounds"]]
+        assert int(repeats) == answer["repeats"] == count_repeats_of_people(rounds_of)
+        assert f"({scheme}, {repeats} repeats):" in call(*room, "--scheme", scheme).output
+    assert f"Instead ({recommended(said)}, " in said
+
+
+def recommended(said: str) -> str:
+    """The scheme with the mark."""
+    (line,) = (line for line in said.splitlines() if "<- the easiest with the fewest" in line)
+    return line.split()[1].removesuffix(":")
 
 
 def test_advice_for_a_silent_sheet_says_that_the_director_chooses() -> None:

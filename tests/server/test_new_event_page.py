@@ -179,6 +179,13 @@ def test_advice_warns_and_offers_the_repair(director: Client) -> None:
     assert 'class="warn"' not in good
 
 
+def test_advice_counts_the_meetings_of_the_people_expected(director: Client) -> None:
+    asked = {"sheet": "national", "players": "13", "rounds": "5"}
+    text = director.get("/events/new/advice", params=asked).text
+    assert "meet again 29 times" in text  # as the sheet announces
+    assert "With “The designed schedule” it is 3" in text
+
+
 @pytest.mark.parametrize(
     ("asked", "words"),
     [

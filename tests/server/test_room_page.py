@@ -258,6 +258,7 @@ def test_script_is_there_with_its_items(desk: Client, cut: Cut) -> None:
 def test_movements_are_compared(desk: Client, cut: Cut) -> None:
     page = desk.get(f"/events/{cut('SeatPlayers')}/room/advice").text
     assert "we would take this" in page
+    assert "players make" in page
 
 
 def test_scorekeeper_sees_the_map_and_no_forms(sign_in: Callable[[Role], Client], cut: Cut) -> None:

@@ -37,20 +37,19 @@ def movement(
     from eastwind.tournament.movement.adviser import advise, make_plan
     from eastwind.tournament.movement.of_sheet import announced_by
     from eastwind.tournament.movement.phantoms import tables_for
-    from eastwind.tournament.movement.room import best_room, open_room
+    from eastwind.tournament.movement.room import open_room
 
     if (tables is None) == (players is None):
         raise InputError("Say how large the room is: either --tables or --players.")
     sheet = load_sheet(sheet_name)
-    seats = 4 * tables if tables is not None else players or 0
-    count = tables if tables is not None else tables_for(seats)
-    announced = announced_by(sheet.movement)
-    if as_json and (scheme or announced):
-        plan = make_plan(scheme or announced or "", count, rounds)
-        click.echo(json.dumps(_json(open_room(plan, seats))))
-        return
-    advice = advise(count, rounds, scheme or announced)
-    room = best_room(advice, seats)
+    count = tables if tables is not None else tables_for(players or 0)
+    missing = 0 if players is None else 4 * count - players
+    wanted = scheme or announced_by(sheet.movement)
+    if wanted and (as_json or cards):  # nothing to compare
+        room = open_room(make_plan(wanted, count, rounds, missing))
+    else:
+        advice = advise(count, rounds, wanted, missing)
+        room = open_room(advice.announced or advice.recommended)
     if as_json:
         click.echo(json.dumps(_json(room)))
     elif cards:
@@ -61,7 +60,7 @@ def movement(
 
 def _json(room: Room) -> dict[str, object]:
     return {
-        "repeats": room.repeats,
+        "repeats": room.plan.repeats,
         "scheme": room.plan.scheme,
         "announce": list(room.announce),
         "rounds": [
@@ -73,12 +72,13 @@ def _json(room: Room) -> dict[str, object]:
 
 def _print_advice(sheet: Sheet, advice: Advice, room: Room, chosen: bool) -> None:
     from eastwind.tournament.movement.adviser import SCHEMES
+    from eastwind.tournament.movement.room import open_room
+    from eastwind.tournament.saying import count
 
     plan = room.plan
     tables, rounds = len(plan.schedule[0]), len(plan.schedule)
-    click.echo(
-        f"{tables} table{'s' if tables > 1 else ''}, {rounds} round{'s' if rounds > 1 else ''}, sheet {sheet.name}"
-    )
+    players = f"{4 * tables - len(plan.empty)} players, " if plan.empty else ""
+    click.echo(f"{players}{count(tables, 'table')}, {count(rounds, 'round')}, sheet {sheet.name}")
     if not chosen:
         click.echo(
             f"The sheet announces {_described(plan, SCHEMES)}."
@@ -91,19 +91,19 @@ def _print_advice(sheet: Sheet, advice: Advice, room: Room, chosen: bool) -> Non
         click.echo(
             f"  {each.repeats:6}  {_described(each, SCHEMES)}{' (movement cards)' if each.needs_cards else ''}{mark}"
         )
-    _print_announcement(room)
+    _print_announcement("To announce", room)
     if advice.recommended is not plan:
-        click.echo(f"\nInstead ({advice.recommended.scheme}):")
-        for sentence in advice.recommended.announce:
-            click.echo(f"  {sentence}")
+        _print_announcement("Instead", open_room(advice.recommended))
 
 
 def _described(plan: Plan, schemes: dict[str, str]) -> str:
     return f"{plan.scheme}: {schemes[plan.scheme]}" if plan.scheme in schemes else plan.scheme
 
 
-def _print_announcement(room: Room) -> None:
-    click.echo(f"\nTo announce ({room.plan.scheme}, {room.repeats} repeats):")
+def _print_announcement(heading: str, room: Room) -> None:
+    from eastwind.tournament.saying import count
+
+    click.echo(f"\n{heading} ({room.plan.scheme}, {count(room.plan.repeats, 'repeat')}):")
     for sentence in room.announce:
         click.echo(f"  {sentence}")
 

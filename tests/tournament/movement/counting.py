@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 Rounds = tuple[tuple[tuple[int, int, int, int], ...], ...]
 
 
 def count_repeats(rounds: Rounds) -> int:
     """Every meeting of two players after their first."""
+    return count_repeats_of_people(rounds)
+
+
+def count_repeats_of_people(rounds: Sequence[Sequence[Sequence[int | None]]]) -> int:
+    """Every meeting of two people after their first; in an empty seat (None) there is nobody."""
     known: dict[int, set[int]] = {}
     again = 0
     for tables in rounds:
-        for seats in tables:
+        for table in tables:
+            seats = [player for player in table if player is not None]
             for place, player in enumerate(seats):
                 friends = known.setdefault(player, set())
                 for other in seats[place + 1 :]:

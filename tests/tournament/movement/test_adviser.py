@@ -6,7 +6,9 @@ import pytest
 
 from eastwind.refusals import InputError
 from eastwind.tournament.movement.adviser import advise, make_plan
+from eastwind.tournament.movement.room import open_room
 from eastwind.tournament.movement.schedule import movement_cards, position, start_of
+from tests.tournament.movement.counting import count_repeats_of_people
 
 
 def test_advice_for_twelve_tables_and_six_rounds_shows_the_damage() -> None:
@@ -37,6 +39,17 @@ def test_advice_for_a_movement_written_out_counts_it_too() -> None:
     assert advice.announced is not None
     assert advice.announced.scheme == "A+1 B+1 C+1 D+1"
     assert advice.announced.repeats == 7 * 6 * 2  # all four always travel together
+
+
+def test_advice_is_about_the_people_who_are_there() -> None:
+    """Thirteen players, five rounds: the schedule for four full tables would leave two of them at a table."""
+    advice = advise(4, 5, "all-move", missing=3)
+    assert {plan.scheme: plan.repeats for plan in advice.plans} == {
+        plan.scheme: count_repeats_of_people(open_room(plan).rounds) for plan in advice.plans
+    }
+    assert advice.recommended.scheme == "designed"
+    assert advice.recommended.repeats == 3
+    assert all(len(plan.empty) == 3 for plan in advice.plans)
 
 
 def test_movement_written_out_gets_its_usual_name() -> None:

@@ -11,6 +11,7 @@ from eastwind.refusals import InputError
 from eastwind.tournament.movement.adviser import make_plan
 from eastwind.tournament.movement.phantoms import choose_phantoms, tables_for
 from eastwind.tournament.movement.schedule import Schedule
+from tests.tournament.movement.counting import count_repeats_of_people
 
 
 def three_handed(schedule: Schedule, phantoms: tuple[int, ...]) -> tuple[int, int] | None:
@@ -40,6 +41,23 @@ def test_phantoms_are_the_best_of_all_choices(scheme: str, tables: int, rounds: 
     else:
         assert found is not None
         assert three_handed(schedule, found) == min(possible)
+
+
+@pytest.mark.parametrize("scheme", ["all-move", "designed"])
+@pytest.mark.parametrize(("tables", "rounds", "count"), [(2, 3, 1), (3, 4, 1), (3, 4, 2), (4, 6, 1), (5, 5, 2)])
+def test_phantoms_equally_fair_leave_the_fewest_repeats(scheme: str, tables: int, rounds: int, count: int) -> None:
+    schedule = make_plan(scheme, tables, rounds).schedule
+    found = choose_phantoms(schedule, count)
+    assert found is not None
+    fair = three_handed(schedule, found)
+    equal = [each for each in combinations(range(1, 4 * tables + 1), count) if three_handed(schedule, each) == fair]
+    assert without(schedule, found) == min(without(schedule, each) for each in equal)
+
+
+def without(schedule: Schedule, phantoms: tuple[int, ...]) -> int:
+    """The repeats of all the others."""
+    rounds = [[[None if place in phantoms else place for place in seats] for seats in tables] for tables in schedule]
+    return count_repeats_of_people(rounds)
 
 
 @pytest.mark.parametrize("count", [1, 2, 3])

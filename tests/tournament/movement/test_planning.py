@@ -6,10 +6,12 @@ from itertools import combinations
 
 import pytest
 
+from eastwind.tournament.movement.adviser import SCHEMES, make_plan
 from eastwind.tournament.movement.fitting import Wishes, cost_of, fit
 from eastwind.tournament.movement.planning import Planned, Wanted, plan_rounds
 from eastwind.tournament.movement.rings import EAST_STAYS, Ring, play, play_around
-from tests.tournament.movement.counting import everyone_sits_once
+from eastwind.tournament.movement.room import open_room
+from tests.tournament.movement.counting import count_repeats_of_people, everyone_sits_once
 
 
 def seats_of(planned: Planned, person: int) -> list[tuple[int, int]]:
@@ -38,11 +40,37 @@ def test_designed_schedule_gives_way_where_somebody_keeps_a_seat() -> None:
     assert len(set(seats_of(planned, 7))) == 1
 
 
-def test_designed_schedule_gives_way_where_empty_seats_would_meet() -> None:
+def test_designed_schedule_is_one_for_these_very_people() -> None:
+    """Four tables meet all in five rounds, so that two empty seats would meet: fourteen people have their own."""
     planned = plan_rounds(Wanted(people=tuple(range(1, 15)), rounds=5, scheme="designed"))
-    assert planned.scheme == "one-skip"
-    assert "two people at a table" in planned.reasons[0]
+    assert planned.scheme == "designed"
+    assert planned.reasons[0] == "This movement makes people meet again 2 times; no schedule that we know does better."
     assert all(sum(person is not None for person in seats) >= 3 for tables in planned.rounds for seats in tables)
+
+
+@pytest.mark.parametrize("players", [*range(6, 31), 45, 46, 47])
+def test_no_schedule_that_we_know_does_better_only_where_it_is_true(players: int) -> None:
+    """Whatever the adviser has for so many people and rounds, at once or cut short, is no better."""
+    tables = -(-players // 4)
+    for rounds in range(2, 6):
+        longer = [open_room(make_plan("designed", tables, more, 4 * tables - players)) for more in range(rounds, 9)]
+        fewest = min(count_repeats_of_people(room.rounds[:rounds]) for room in longer)
+        for scheme in SCHEMES:
+            planned = plan_rounds(Wanted(people=tuple(range(1, players + 1)), rounds=rounds, scheme=scheme))
+            again = count_repeats_of_people(planned.rounds)
+            said = next((reason for reason in planned.reasons if "meet again" in reason), "")
+            assert ("no schedule that we know" in said) == (again > 0 and again == fewest)
+            assert (f"a designed schedule has {fewest}." in said) == (again > fewest)
+
+
+@pytest.mark.parametrize("scheme", [*SCHEMES, "A+1 B0 C+3 D-2"])
+@pytest.mark.parametrize("players", [6, 7, 9, 10, 13, 14, 18, 25, 47])
+def test_people_who_stay_never_leave_two_at_a_table(players: int, scheme: str) -> None:
+    for staying in range(1, players + 1):
+        people = tuple(range(1, players + 1))
+        wanted = Wanted(people=people, rounds=5, scheme=scheme, staying=frozenset(people[:staying]))
+        for tables in plan_rounds(wanted).rounds:
+            assert all(sum(person is not None for person in seats) >= 3 for seats in tables)
 
 
 @pytest.mark.parametrize("scheme", ["all-move", "east-stays", "one-skip", "designed", "A+1 B0 C+3 D-2"])

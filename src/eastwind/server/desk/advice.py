@@ -14,6 +14,7 @@ from eastwind.server.fields import Fields, read_number_if_any
 from eastwind.tournament.movement.adviser import SCHEMES, Plan, advise, make_plan
 from eastwind.tournament.movement.of_sheet import announced_by
 from eastwind.tournament.movement.phantoms import tables_for
+from eastwind.tournament.saying import count
 
 FIRST_GUESS = 40  # players, where nobody has said how many are expected
 LARGEST_ROOM = 3_000  # tables times rounds: more is not worked out while somebody waits
@@ -59,38 +60,37 @@ def advise_movement(fields: Fields, sheet: Sheet, players: int | None = None) ->
         fault = error.message
     announced = announced_by(sheet.movement)
     chosen = fields.get("movement", "")
-    tables, room = _room(players)
-    ways = _ways(tables, rounds, announced)
+    tables, missing, room = make_room(players)
+    ways = _ways(tables, missing, rounds, announced)
     if chosen == OWN:
         try:
-            mine = make_plan(read_movement(fields), tables, rounds if tables * rounds <= LARGEST_ROOM else 1)
+            mine = make_plan(read_movement(fields), tables, rounds if tables * rounds <= LARGEST_ROOM else 1, missing)
             ways = (*ways, Way(OWN, "Written out", mine.scheme, mine.repeats, mine.needs_cards, best=False))
         except InputError as error:
             fault = error.message
     return MovementAdvice(room, ways, chosen, _warning(ways, chosen, rounds), fault)
 
 
-def _room(players: int) -> tuple[int, str]:
+def make_room(players: int) -> tuple[int, int, str]:
+    """The tables, how many players are missing for full ones, and a word about it."""
     try:
         tables = tables_for(players)
-    except InputError as error:
-        return -(-players // 4), error.message
+    except InputError as error:  # they cannot be seated: the advice is about full tables
+        return -(-players // 4), 0, error.message
     short = 4 * tables - players
-    count = f"{players} players make {tables} table{'s' if tables > 1 else ''}"
+    made = f"{players} players make {count(tables, 'table')}"
     if not short:
-        return tables, f"{count}, all full."
-    return (
-        tables,
-        f"{count}; in every round {'one of them plays' if short == 1 else f'{short} of them play'} with three.",
-    )
+        return tables, 0, f"{made}, all full."
+    few = "one of them plays" if short == 1 else f"{short} of them play"
+    return tables, short, f"{made}; in every round {few} with three."
 
 
 @lru_cache(maxsize=64)
-def _ways(tables: int, rounds: int, announced: str | None) -> tuple[Way, ...]:
+def _ways(tables: int, missing: int, rounds: int, announced: str | None) -> tuple[Way, ...]:
     if tables * rounds > LARGEST_ROOM:
         names = [*([announced] if announced else []), *(name for name in NAMES if name != announced)]
         return tuple(_way(name, "" if name == (announced or "designed") else name, None, False) for name in names)
-    advice = advise(tables, rounds, announced)
+    advice = advise(tables, rounds, announced, missing)
     standard = announced or "designed"
     return tuple(
         _way(plan.scheme, "" if plan.scheme == standard else plan.scheme, plan, plan is advice.recommended)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 import secrets
-from functools import cache
+from functools import cache, lru_cache
 from typing import Literal
 
 from litestar import Response, get, post
@@ -13,7 +13,7 @@ from litestar.params import FromQuery
 
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.results import SEATS
-from eastwind.server.desk.advice import NAMES
+from eastwind.server.desk.advice import NAMES, make_room
 from eastwind.server.desk.room_map import round_to_show, see_room, tabs, unseated
 from eastwind.server.fields import Fields, is_on, read_choice, read_number, read_person
 from eastwind.server.guarding import for_task
@@ -21,6 +21,7 @@ from eastwind.server.running import Accepted
 from eastwind.server.visit import AnyRequest, EventId, Visit, refused, said, visit
 from eastwind.tournament.announcements import script
 from eastwind.tournament.movement.adviser import SCHEMES, Advice, advise
+from eastwind.tournament.movement.room import open_room
 from eastwind.tournament.naming import read_entry
 from eastwind.tournament.saying import count
 from eastwind.tournament.seating import SeatByHand, SeatPlayers, TableSeats, TakeEmptySeat
@@ -56,15 +57,22 @@ async def advice_page(request: AnyRequest, event: EventId) -> Response[str]:
     found = visit(request, event)
     first = found.state.last_begun() + 1
     players = sum(entry.details.status == "entered" and entry.plays(first) for entry in found.state.entries.values())
-    rounds = found.moment.terms.rounds
-    tables = max(1, -(-players // 4))
-    advice = await asyncio.to_thread(_advice, tables, rounds, found.moment.terms.movement)
-    return found.page("desk/advice.html", advice=advice, tables=tables, players=players, names=NAMES, schemes=SCHEMES)
+    tables, missing, words = make_room(max(1, players))
+    advice = await asyncio.to_thread(_advice, tables, missing, found.moment.terms.rounds, found.moment.terms.movement)
+    return found.page(
+        "desk/advice.html",
+        advice=advice,
+        announce=lambda plan: open_room(plan).announce,
+        room=words,
+        players=players,
+        names=NAMES,
+        schemes=SCHEMES,
+    )
 
 
-@cache
-def _advice(tables: int, rounds: int, announced: str) -> Advice:
-    return advise(tables, rounds, announced)
+@lru_cache(maxsize=64)
+def _advice(tables: int, missing: int, rounds: int, announced: str) -> Advice:
+    return advise(tables, rounds, announced, missing)
 
 
 @get("/events/{event:str}/room/script", opt=for_task("look at the desk"), include_in_schema=False)

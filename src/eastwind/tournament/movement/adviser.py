@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from eastwind.refusals import InputError, did_you_mean
 from eastwind.tournament.movement.announcing import CARDS_INSTEAD, announce_ring
 from eastwind.tournament.movement.designs import designed
+from eastwind.tournament.movement.phantoms import choose_phantoms
 from eastwind.tournament.movement.rings import ALL_MOVE, EAST_STAYS, Ring, play, read_ring, with_best_skip
 from eastwind.tournament.movement.schedule import Schedule, repeats
 
@@ -29,7 +30,8 @@ class Plan:
 
     scheme: str
     schedule: Schedule
-    repeats: int
+    empty: tuple[int, ...]  # places of round 1 in which nobody starts
+    repeats: int  # of the people: nobody meets an empty place
     announce: tuple[str, ...]
     needs_cards: bool
 
@@ -43,27 +45,30 @@ class Advice:
     recommended: Plan
 
 
-def advise(tables: int, rounds: int, announced: str | None = None) -> Advice:
-    """Compare the announced movement with the others; the easiest one with the fewest repeats is recommended."""
+def advise(tables: int, rounds: int, announced: str | None = None, missing: int = 0) -> Advice:
+    """Compare the announced movement with the others; the easiest one with the fewest repeats is recommended.
+
+    So many players are missing for full tables: all that is said is about those who are there.
+    """
     ring_names = ["east-stays", "all-move"]
     names = [*([announced] if announced else []), *ring_names, "one-skip", "designed"]
-    plans = tuple({plan.scheme: plan for plan in (make_plan(name, tables, rounds) for name in names)}.values())
+    plans = tuple({plan.scheme: plan for plan in (make_plan(name, tables, rounds, missing) for name in names)}.values())
     return Advice(plans[0] if announced else None, plans, min(plans, key=lambda plan: plan.repeats))
 
 
-def make_plan(scheme: str, tables: int, rounds: int) -> Plan:
-    """The schedule of a named scheme, or of a movement written out."""
+def make_plan(scheme: str, tables: int, rounds: int, missing: int = 0) -> Plan:
+    """The schedule of a named scheme, or of a movement written out, with places left empty for those who are missing."""
     check_room(tables, rounds)
     name = scheme.strip().lower()
     if name == "designed":
-        design = designed(tables, rounds)
+        design = designed(tables, rounds, missing)
         if design.ring is None:
-            return Plan(name, design.schedule, repeats(design.schedule), CARDS_INSTEAD, needs_cards=True)
-        return _ring_plan(name, design.ring, tables, rounds)
+            return Plan(name, design.schedule, design.empty, design.repeats, CARDS_INSTEAD, needs_cards=True)
+        return _ring_plan(name, design.ring, tables, rounds, missing)
     if name == "one-skip":
-        return _ring_plan(name, with_best_skip(tables, rounds), tables, rounds)
+        return _ring_plan(name, with_best_skip(tables, rounds), tables, rounds, missing)
     ring = NAMED_RINGS[name] if name in NAMED_RINGS else read_scheme(scheme)
-    return _ring_plan(scheme_name(ring), ring, tables, rounds)
+    return _ring_plan(scheme_name(ring), ring, tables, rounds, missing)
 
 
 def scheme_name(ring: Ring) -> str:
@@ -89,6 +94,9 @@ def check_room(tables: int, rounds: int) -> None:
         raise InputError(f"{rounds} rounds cannot be planned: give a number from 1 to {MOST_ROUNDS}.")
 
 
-def _ring_plan(name: str, ring: Ring, tables: int, rounds: int) -> Plan:
+def _ring_plan(name: str, ring: Ring, tables: int, rounds: int, missing: int) -> Plan:
     schedule = play(ring, tables, rounds)
-    return Plan(name, schedule, repeats(schedule), announce_ring(ring, tables, rounds), needs_cards=False)
+    empty = choose_phantoms(schedule, missing)
+    assert empty is not None, "letters are kept: empty seats of one letter never meet"
+    said = announce_ring(ring, tables, rounds)
+    return Plan(name, schedule, empty, repeats(schedule, empty), said, needs_cards=False)

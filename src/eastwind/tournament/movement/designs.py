@@ -4,15 +4,18 @@
   with as many elements as there are tables. Two players' distance never comes back, so T rounds have no repeat.
 - Bose's schedule for (3q+1)/4 tables, q = 4t+1 a prime power: every pair meets exactly once in q rounds.
 - Six tables: one round over seven residues, three layers and three fixed players, turned seven times.
-- Rooms of up to five tables: see `small_rooms`.
+- Rooms of up to five tables: see `small_rooms`; with empty seats: `odd_rooms`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from eastwind.tournament.movement.fields import Field, field, prime_powers
+from eastwind.tournament.movement.odd_rooms import odd_room
+from eastwind.tournament.movement.phantoms import choose_phantoms
 from eastwind.tournament.movement.rings import ALL_MOVE, EAST_STAYS, Ring, play, with_best_skip
 from eastwind.tournament.movement.schedule import Schedule, number_by_first_round, prolong, repeats, share_seats
 from eastwind.tournament.movement.small_rooms import small_room
@@ -23,17 +26,24 @@ Block = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Design:
-    """A schedule, and the movement to announce where one sentence makes it."""
+    """A schedule, the places that stay empty in it, and the movement to announce where one sentence makes it."""
 
     schedule: Schedule
+    empty: tuple[int, ...] = ()
     ring: Ring | None = None
 
+    @property
+    def repeats(self) -> int:
+        """The meetings of two people after their first."""
+        return repeats(self.schedule, self.empty)
 
-def designed(tables: int, rounds: int) -> Design:
-    """The schedule with the fewest repeats that we know: the first candidate that has none, or the best."""
+
+@lru_cache(maxsize=32)
+def designed(tables: int, rounds: int, missing: int = 0) -> Design:
+    """The schedule with the fewest repeats that we know for so many people: the first that has none, or the best."""
     best, fewest = None, -1
-    for candidate in _candidates(tables, rounds):
-        count = repeats(candidate.schedule)
+    for candidate in _candidates(tables, rounds, missing):
+        count = candidate.repeats
         if best is None or count < fewest:
             best, fewest = candidate, count
         if fewest == 0:
@@ -42,18 +52,31 @@ def designed(tables: int, rounds: int) -> Design:
     return best
 
 
-def _candidates(tables: int, rounds: int) -> Iterator[Design]:
+def _candidates(tables: int, rounds: int, missing: int) -> Iterator[Design]:
     """The easiest to walk first: announced movements, then letters kept, then letters that change."""
     for ring in (Ring(EAST_STAYS), Ring(ALL_MOVE), with_best_skip(tables, rounds)):
-        yield Design(play(ring, tables, rounds), ring)
+        yield from _with_empty_places(play(ring, tables, rounds), missing, ring)
     if has_field_schedule(tables):
-        yield Design(prolong(field_schedule(tables, min(rounds, tables)), rounds))
+        yield from _with_empty_places(prolong(field_schedule(tables, min(rounds, tables)), rounds), missing)
+    for schedule in _changing_letters(tables):
+        yield from _with_empty_places(share_seats(prolong(schedule, rounds)), missing)
+    for schedule, empty in odd_room(tables, missing):
+        yield Design(share_seats(prolong(schedule, rounds)), empty)
+
+
+def _changing_letters(tables: int) -> Iterator[Schedule]:
     if order := bose_order(tables):
-        yield Design(share_seats(prolong(bose_schedule(order), rounds)))
+        yield bose_schedule(order)
     if tables == 6:
-        yield Design(share_seats(prolong(six_tables(), rounds)))
-    for schedule in small_room(tables, rounds):
-        yield Design(share_seats(prolong(schedule, rounds)))
+        yield six_tables()
+    yield from small_room(tables)
+
+
+def _with_empty_places(schedule: Schedule, missing: int, ring: Ring | None = None) -> Iterator[Design]:
+    """The schedule with its best empty places; nothing where two of them would meet."""
+    empty = choose_phantoms(schedule, missing)
+    if empty is not None:
+        yield Design(schedule, empty, ring)
 
 
 def has_field_schedule(tables: int) -> bool:

@@ -7,8 +7,8 @@ plays three-handed. Two phantoms must never share a table, since two people cann
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from itertools import combinations, islice
+from collections.abc import Callable, Iterator
+from itertools import islice
 
 from eastwind.refusals import InputError
 from eastwind.tournament.movement.schedule import Schedule, start_of
@@ -16,6 +16,8 @@ from eastwind.tournament.movement.schedule import Schedule, start_of
 FEWEST_PLAYERS = 4
 MOST_CHOICES = 100_000  # enough for every choice of three places in a room of 21 tables
 Burden = tuple[int, int]  # the most three-handed rounds of any player, and how many players have that many
+Opponents = dict[int, Counter[int]]  # how often each place meets each other
+Fits = Callable[[tuple[int, ...], int], bool]  # whether a place may join those that are chosen
 
 
 def tables_for(players: int) -> int:
@@ -33,25 +35,20 @@ def tables_for(players: int) -> int:
 def choose_phantoms(schedule: Schedule, count: int, taken: frozenset[int] = frozenset()) -> tuple[int, ...] | None:
     """The places to leave empty: fewest three-handed rounds for anyone, then for the fewest; None if phantoms meet.
 
-    Places taken by somebody who must sit there are passed over.
+    Among equals those that leave the fewest repeats. Places taken by somebody who must sit there are passed over.
     """
     if count == 0:
         return ()
     opponents = _opponents(schedule)
-    best: tuple[int, ...] | None = None
-    least: Burden | None = None
-    for chosen in _choices(schedule, count, taken):
-        if any(other in opponents[one] for one, other in combinations(chosen, 2)):
-            continue
-        found = burden(opponents, chosen)
-        if least is None or found < least:
-            best, least = chosen, found
-            if found[0] == 1:  # the number of three-handed seats is fixed, so once each cannot be beaten
-                break
-    return best
+    # Nobody with two phantoms, nor twice with one: the number of three-handed seats is fixed, so this cannot be beaten.
+    once = next(_choices(schedule, count, taken, lambda chosen, place: _burden_is_one(opponents, chosen, place)), None)
+    if once:
+        return once
+    apart = _choices(schedule, count, taken, lambda chosen, place: not any(place in opponents[each] for each in chosen))
+    return min(apart, key=lambda chosen: (burden(opponents, chosen), -_repeats_of(chosen, opponents)), default=None)
 
 
-def burden(opponents: dict[int, Counter[int]], phantoms: tuple[int, ...]) -> Burden:
+def burden(opponents: Opponents, phantoms: tuple[int, ...]) -> Burden:
     """The most three-handed rounds of any player with these phantoms, and how many players have that many."""
     rounds: Counter[int] = Counter()
     for phantom in phantoms:
@@ -60,8 +57,21 @@ def burden(opponents: dict[int, Counter[int]], phantoms: tuple[int, ...]) -> Bur
     return most, sum(count == most for count in rounds.values())
 
 
-def _opponents(schedule: Schedule) -> dict[int, Counter[int]]:
-    met: dict[int, Counter[int]] = {number: Counter() for seats in schedule[0] for number in seats}
+def _burden_is_one(opponents: Opponents, chosen: tuple[int, ...], place: int) -> bool:
+    """Whether nobody who plays with this phantom does so twice, or plays with one of the chosen."""
+    company = opponents[place]
+    return max(company.values()) == 1 and all(
+        place not in opponents[each] and company.keys().isdisjoint(opponents[each]) for each in chosen
+    )
+
+
+def _repeats_of(phantoms: tuple[int, ...], opponents: Opponents) -> int:
+    """The repeats that go with these phantoms, who never meet one another: nobody is there to be met again."""
+    return sum(count - 1 for phantom in phantoms for count in opponents[phantom].values())
+
+
+def _opponents(schedule: Schedule) -> Opponents:
+    met: Opponents = {number: Counter() for seats in schedule[0] for number in seats}
     for tables in schedule:
         for seats in tables:
             for number in seats:
@@ -69,18 +79,28 @@ def _opponents(schedule: Schedule) -> dict[int, Counter[int]]:
     return met
 
 
-def _choices(schedule: Schedule, count: int, taken: frozenset[int]) -> Iterator[tuple[int, ...]]:
+def _choices(schedule: Schedule, count: int, taken: frozenset[int], fits: Fits) -> Iterator[tuple[int, ...]]:
     """Sets of places, the last tables' first; one table is enough for the first phantom where all turn alike."""
     tables = len(schedule[0])
     numbers = [number for number in range(1, 4 * tables + 1) if number not in taken]
     places = sorted(numbers, key=lambda number: (-start_of(number, tables)[0], number))
     if taken or not keeps_letters(schedule):
-        yield from islice(combinations(places, count), MOST_CHOICES)
+        yield from islice(_grown((), places, count, fits), MOST_CHOICES)
         return
     # Seats that keep their letter move by the same steps at every table: the room looks the same from each.
     for first in places[:4]:
-        for others in combinations([place for place in places if place != first], count - 1):
-            yield (first, *others)
+        if fits((), first):
+            yield from _grown((first,), [place for place in places if place != first], count - 1, fits)
+
+
+def _grown(chosen: tuple[int, ...], places: list[int], count: int, fits: Fits) -> Iterator[tuple[int, ...]]:
+    """The chosen places with so many more of these, in their order, as long as each fits those before it."""
+    if count == 0:
+        yield chosen
+        return
+    for number, place in enumerate(places, start=1):
+        if fits(chosen, place):
+            yield from _grown((*chosen, place), places[number:], count - 1, fits)
 
 
 def keeps_letters(schedule: Schedule) -> bool:

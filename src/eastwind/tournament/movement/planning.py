@@ -11,7 +11,7 @@ from eastwind.tournament.movement.designs import designed
 from eastwind.tournament.movement.fitting import Pair, Wishes, fit, unwanted_meetings
 from eastwind.tournament.movement.phantoms import choose_phantoms, keeps_letters
 from eastwind.tournament.movement.rings import ALL_MOVE, EAST_STAYS, Ring, play_around
-from eastwind.tournament.movement.schedule import SEATS, WIND_OF_SEAT, Schedule, meetings, repeats
+from eastwind.tournament.movement.schedule import SEATS, WIND_OF_SEAT, Schedule, repeats
 
 FALLBACK = "one-skip"
 Seated = tuple[int | None, int | None, int | None, int | None]
@@ -50,16 +50,13 @@ def plan_rounds(wanted: Wanted) -> Planned:
     tables = -(-len(wanted.people) // 4)
     plan, reasons = _choose_plan(wanted, tables)
     schedule, fixed_places = _settle(plan, wanted, tables)
-    empty = choose_phantoms(schedule, 4 * tables - len(wanted.people), frozenset(fixed_places))
-    if empty is None:
-        reasons.append(
-            f"With empty seats the {plan.scheme} schedule would leave two people at a table: {FALLBACK} is used."
-        )
-        plan = make_plan(FALLBACK, tables, wanted.rounds)
-        schedule, fixed_places = _settle(plan, wanted, tables)
-        empty = choose_phantoms(schedule, 4 * tables - len(wanted.people), frozenset(fixed_places)) or ()
+    empty = plan.empty
+    if fixed_places:
+        found = choose_phantoms(schedule, len(plan.empty), frozenset(fixed_places))
+        assert found is not None, "letters are kept where somebody stays: empty seats of one letter never meet"
+        empty = found
     seated = _fit(schedule, fixed_places, empty, wanted, tables)
-    reasons += _disappointments(plan, schedule, seated)
+    reasons += _disappointments(schedule, empty)
     kept = () if schedule == plan.schedule else _passed_over(fixed_places, tables)
     return Planned(
         rounds=tuple(tuple(_people(seats, seated) for seats in tables) for tables in schedule),
@@ -82,12 +79,13 @@ def _passed_over(places: Sequence[int], tables: int) -> tuple[str, ...]:
 
 
 def _choose_plan(wanted: Wanted, tables: int) -> tuple[Plan, list[str]]:
-    plan = make_plan(wanted.scheme, tables, wanted.rounds)
+    missing = 4 * tables - len(wanted.people)
+    plan = make_plan(wanted.scheme, tables, wanted.rounds, missing)
     if wanted.staying and plan.needs_cards and not _east_stays(plan.schedule):
         reason = (
             f"The designed schedule moves everyone, and somebody keeps a seat: {FALLBACK} is used, where East stays."
         )
-        return make_plan(FALLBACK, tables, wanted.rounds), [reason]
+        return make_plan(FALLBACK, tables, wanted.rounds, missing), [reason]
     return plan, []
 
 
@@ -118,31 +116,17 @@ def _fit(
     return fit(schedule, places, people, frozenset(staying), wishes, wanted.seed)
 
 
-def _disappointments(plan: Plan, schedule: Schedule, seated: Mapping[int, int]) -> list[str]:
+def _disappointments(schedule: Schedule, empty: tuple[int, ...]) -> list[str]:
     """Why the seating is no better, in words."""
     found = []
-    again = _repeats_among(schedule, set(seated))
-    if again:
-        best = _fewest_repeats(len(schedule[0]), len(schedule), len(seated)) if plan.scheme != "designed" else again
+    if again := repeats(schedule, empty):
+        best = designed(len(schedule[0]), len(schedule), len(empty)).repeats
         hint = f"a designed schedule has {best}" if best < again else "no schedule that we know does better"
-        found.append(f"This movement makes people meet again {again} times; {hint}.")
+        times = "once" if again == 1 else f"{again} times"
+        found.append(f"This movement makes people meet again {times}; {hint}.")
     if not keeps_letters(schedule):
         found.append("Seat letters change from round to round: everyone follows a movement card.")
     return found
-
-
-def _repeats_among(schedule: Schedule, places: set[int]) -> int:
-    """Meetings after the first of those who sit in these places."""
-    return sum(count - 1 for pair, count in meetings(schedule).items() if set(pair) <= places)
-
-
-def _fewest_repeats(tables: int, rounds: int, people: int) -> int:
-    """The repeats of the designed schedule with so many people: empty seats take some away there, too."""
-    schedule = designed(tables, rounds).schedule
-    empty = choose_phantoms(schedule, 4 * tables - people, frozenset())
-    if empty is None:  # it cannot seat them: two would be left at a table
-        return repeats(schedule)
-    return _repeats_among(schedule, {place for place in range(1, 4 * tables + 1) if place not in empty})
 
 
 def _people(places: Sequence[int], seated: Mapping[int, int]) -> Seated:

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import combinations
 
-from eastwind.refusals import InputError
-from eastwind.tournament.movement.adviser import Advice, Plan
-from eastwind.tournament.movement.phantoms import choose_phantoms
-from eastwind.tournament.movement.schedule import SEATS, Schedule
+from eastwind.tournament.movement.adviser import Plan
+from eastwind.tournament.movement.schedule import SEATS
 
 RoomRound = tuple[tuple[int | None, ...], ...]
 
@@ -19,16 +16,19 @@ class Room:
 
     plan: Plan
     rounds: tuple[RoomRound, ...]
-    repeats: int
-    empty: tuple[int, ...]  # places of round 1 left empty
 
     @property
     def announce(self) -> tuple[str, ...]:
         """What to say, with a word for three-handed tables."""
-        if not self.empty:
+        empty = len(self.plan.empty)
+        if not empty:
             return self.plan.announce
-        few = "One seat is" if len(self.empty) == 1 else f"{len(self.empty)} seats are"
-        return (*self.plan.announce, f"{few} empty and moves like a player's: its table plays three-handed that round.")
+        one = empty == 1
+        few = "One seat is" if one else f"{empty} seats are"
+        follow = "follows the movement like a player" if one else "follow the movement like players"
+        moving = f" and {follow}" if len(self.rounds) > 1 and not self.plan.needs_cards else " in every round"
+        tables = "its table plays" if one else "their tables play"
+        return (*self.plan.announce, f"{few} empty{moving}: {tables} three-handed.")
 
     def cards(self) -> dict[int, tuple[tuple[int, str], ...]]:
         """For every player the table and seat of each round."""
@@ -41,39 +41,9 @@ class Room:
         return {player: tuple(places) for player, places in cards.items()}
 
 
-def best_room(advice: Advice, players: int) -> Room:
-    """The announced plan with these players; where none is announced, the best that can seat them."""
-    if advice.announced:
-        return open_room(advice.announced, players)
-    missing = 4 * len(advice.recommended.schedule[0]) - players
-    best_first = sorted(advice.plans, key=lambda plan: plan.repeats)
-    fitting = (plan for plan in best_first if choose_phantoms(plan.schedule, missing) is not None)
-    return open_room(next(fitting, advice.recommended), players)
-
-
-def open_room(plan: Plan, players: int) -> Room:
-    """Seat so many players on a plan; empty places are chosen so that three-handed rounds are shared fairly."""
-    places = 4 * len(plan.schedule[0])
-    empty = choose_phantoms(plan.schedule, places - players)
-    if empty is None:
-        raise InputError(
-            f"{players} players cannot follow the {plan.scheme} schedule: two empty seats would meet at one table. "
-            "Choose a movement that keeps the seat letters, such as east-stays."
-        )
-    if not empty:
-        return Room(plan, plan.schedule, plan.repeats, ())
-    taken = [place for place in range(1, places + 1) if place not in empty]
+def open_room(plan: Plan) -> Room:
+    """Number the players of a plan by their places in round 1; empty places have no number."""
+    places = range(1, 4 * len(plan.schedule[0]) + 1)
+    taken = [place for place in places if place not in plan.empty]
     number = {place: player for player, place in enumerate(taken, start=1)}
-    rounds = tuple(tuple(tuple(number.get(place) for place in seats) for seats in tables) for tables in plan.schedule)
-    return Room(plan, rounds, _repeats_of_people(plan.schedule, number), empty)
-
-
-def _repeats_of_people(schedule: Schedule, number: dict[int, int]) -> int:
-    met: set[tuple[int, int]] = set()
-    again = 0
-    for tables in schedule:
-        for seats in tables:
-            for pair in combinations(sorted(number[place] for place in seats if place in number), 2):
-                again += pair in met
-                met.add(pair)
-    return again
+    return Room(plan, tuple(tuple(tuple(map(number.get, seats)) for seats in tables) for tables in plan.schedule))

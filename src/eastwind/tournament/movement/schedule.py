@@ -6,7 +6,7 @@ Positions are numbered as they sit in round 1: seat A of tables 1 to T, then sea
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from itertools import combinations, permutations
 
 SEATS = "ABCD"
@@ -33,9 +33,10 @@ def meetings(schedule: Schedule) -> Counter[tuple[int, int]]:
     return Counter(pair for tables in schedule for seats in tables for pair in combinations(sorted(seats), 2))
 
 
-def repeats(schedule: Schedule) -> int:
-    """The meetings of two positions after their first, over all pairs."""
-    return sum(count - 1 for count in meetings(schedule).values())
+def repeats(schedule: Schedule, empty: Collection[int] = ()) -> int:
+    """The meetings of two people after their first, over all pairs; nobody sits in the empty places."""
+    people = (count for pair, count in meetings(schedule).items() if not any(place in empty for place in pair))
+    return sum(count - 1 for count in people)
 
 
 def number_by_first_round(rounds: Sequence[Sequence[Sequence[int]]]) -> Schedule:
@@ -47,6 +48,13 @@ def number_by_first_round(rounds: Sequence[Sequence[Sequence[int]]]) -> Schedule
         for seat, player in zip(SEATS, players, strict=True)
     }
     return tuple(tuple(_seats(number[player] for player in players) for players in tables) for tables in rounds)
+
+
+def read_words(text: str) -> Schedule:
+    """A schedule written out: a letter is a player, a word a table, a line a round."""
+    return number_by_first_round(
+        [[list(map(ord, table)) for table in line.split()] for line in text.split("\n") if line.strip()]
+    )
 
 
 def share_seats(schedule: Schedule) -> Schedule:

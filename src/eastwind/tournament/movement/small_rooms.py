@@ -6,7 +6,7 @@ met is therefore best possible, however it goes on.
 
 from __future__ import annotations
 
-from eastwind.tournament.movement.schedule import Schedule, number_by_first_round
+from eastwind.tournament.movement.schedule import Schedule, number_by_first_round, read_words
 
 # Found by simulated annealing; a letter is a player, a word a table, a line a round.
 _THREE_TABLES_FOUR_ROUNDS = """
@@ -33,14 +33,14 @@ _FIVE_TABLES_ALL_MEET = """
 """
 
 
-def small_room(tables: int, rounds: int) -> list[Schedule]:
+def small_room(tables: int) -> list[Schedule]:
     """The schedules worth comparing for a room of few tables; none for larger rooms."""
     if tables == 2:
         return [two_tables()]
     if tables == 3:
-        return [_written(_THREE_TABLES_FOUR_ROUNDS if rounds <= 4 else _THREE_TABLES_ALL_MEET)]
+        return [read_words(_THREE_TABLES_FOUR_ROUNDS), read_words(_THREE_TABLES_ALL_MEET)]
     if tables == 5:
-        return [five_tables(), _written(_FIVE_TABLES_ALL_MEET)]
+        return [five_tables(), read_words(_FIVE_TABLES_ALL_MEET)]
     return []
 
 
@@ -62,9 +62,3 @@ def five_tables() -> Schedule:
         by_letter = [[5 * seat + place for place in range(5) if place != left_out] for seat in range(4)]
         rounds.append([*by_letter, [5 * seat + left_out for seat in range(4)]])
     return number_by_first_round(rounds)
-
-
-def _written(text: str) -> Schedule:
-    return number_by_first_round(
-        [[list(map(ord, table)) for table in line.split()] for line in text.split("\n") if line.strip()]
-    )
