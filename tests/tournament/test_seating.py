@@ -11,9 +11,9 @@ import pytest
 from eastwind.tournament.entries import AddEntry, ChangeEntry, Rejoin, Withdraw
 from eastwind.tournament.meetings import history
 from eastwind.tournament.rounds import CallStart
-from eastwind.tournament.seating import SeatByHand, SeatPlayers, TableSeats, TakeEmptySeat
+from eastwind.tournament.seating import SeatByHand, SeatPlayers, TableSeats, TakeEmptySeat, to_be_seated
 from eastwind.tournament.setup import Section
-from eastwind.tournament.state import Details, Tournament, label, table_label
+from eastwind.tournament.state import Details, Status, Tournament, label, table_label
 from tests.tournament.desk import Desk, an_event
 
 
@@ -130,10 +130,43 @@ def test_house_player_fills_a_seat_and_waiting_people_do_not() -> None:
     assert_everyone_sits_once(desk.state, set(range(1, 9)), range(1, 5))
 
 
+@pytest.mark.parametrize("status", ["standby", "house"])
+@pytest.mark.parametrize(("players", "filling", "seated"), [(5, 1, 6), (5, 2, 7), (13, 2, 15), (3, 1, 4), (8, 1, 8)])
+def test_as_many_fill_in_as_are_there(status: Status, players: int, filling: int, seated: int) -> None:
+    """One house player is enough for five: six make two tables of three."""
+    desk = an_event(players, seated=False, three_players=status)
+    for number in range(1, filling + 1):
+        desk.ok(AddEntry(details=Details(name=f"Spare {number}", status=status)))
+    assert len(to_be_seated(desk.state, 1)) == seated
+    desk.ok(SeatPlayers(method="draw", seed="s"))
+    assert_everyone_sits_once(desk.state, set(range(1, seated + 1)), range(1, 5))
+
+
+def test_seating_says_who_fills_in_and_whether_with_a_rank() -> None:
+    desk = an_event(7, seated=False, three_players="house")
+    desk.ok(AddEntry(details=Details(name="Hal", status="house")))
+    desk.ok(SeatPlayers(method="list"))
+    assert desk.state.reasons[0] == "Hal (house) fills in and is not ranked."
+    desk = an_event(6, seated=False, three_players="standby")
+    desk.ok(AddEntry(details=Details(name="Sam", status="standby")))
+    desk.ok(AddEntry(details=Details(name="Sue", status="standby")))
+    desk.ok(SeatPlayers(method="list"))
+    assert desk.state.reasons[0] == "Sam and Sue (standby) fill in and are ranked like everybody."
+
+
 def test_present_only_seats_who_is_checked_in() -> None:
     desk = an_event(8, seated=False)
     desk.ok(AddEntry(details=Details(name="Not here")))
     desk.ok(SeatPlayers(method="list", present_only=True))
+    assert_everyone_sits_once(desk.state, set(range(1, 9)), range(1, 5))
+
+
+def test_nobody_fills_in_who_is_not_here_or_stands_in_the_list_already() -> None:
+    desk = an_event(7, seated=False, three_players="house")
+    desk.ok(AddEntry(details=Details(name="Hal", status="house")))
+    desk.ok(SeatPlayers(method="list", present_only=True))
+    assert_everyone_sits_once(desk.state, set(range(1, 8)), range(1, 5))
+    desk.ok(SeatPlayers(method="list", order=(8, 1, 2, 3, 4, 5, 6)))
     assert_everyone_sits_once(desk.state, set(range(1, 9)), range(1, 5))
 
 

@@ -209,29 +209,35 @@ def _people(state: Tournament, command: SeatPlayers) -> list[int] | Rejected:
             twice = Counter(command.order).most_common(1)[0][0]
             return Rejected("desk.seated-twice", name=state.entries[twice].name)
         wanted = list(command.order)
-    wanted += _fillers(state, playing, len(wanted))
+    here = {number for number in playing if state.entries[number].checked_in or not command.present_only}
+    wanted += _fillers(state, here - set(wanted), len(wanted))
     return wanted if command.method == "list" else shuffled(wanted, command.seed)
+
+
+def to_be_seated(state: Tournament, first: int) -> list[int]:
+    """Who would be seated from this round on: the players, and who takes empty seats among them."""
+    players = _entered(state, first)
+    return [*players, *_fillers(state, _playing(state, first), len(players))]
 
 
 def _wanted_in(state: Tournament, command: SeatPlayers) -> list[int]:
     """Those entered who play in this round, or of them only who is here."""
-    return [
-        number
-        for number, entry in sorted(state.entries.items())
-        if entry.details.status == "entered"
-        and entry.plays(command.from_round)
-        and (entry.checked_in or not command.present_only)
-    ]
+    found = _entered(state, command.from_round)
+    return [number for number in found if state.entries[number].checked_in or not command.present_only]
 
 
-def _fillers(state: Tournament, playing: set[int], count: int) -> list[int]:
-    """Standby or house players who make the last table full, where the terms say so."""
+def _entered(state: Tournament, first: int) -> list[int]:
+    entries = sorted(state.entries.items())
+    return [number for number, entry in entries if entry.details.status == "entered" and entry.plays(first)]
+
+
+def _fillers(state: Tournament, free: set[int], count: int) -> list[int]:
+    """Standby or house players who take empty seats, as many as there are, where the terms say so."""
     policy = state.terms.three_players if state.terms else "phantoms"
     if policy == "phantoms":
         return []
-    ready = [number for number in sorted(playing) if state.entries[number].details.status == policy]
-    missing = -count % 4
-    return ready[:missing] if len(ready) >= missing else []
+    ready = [number for number in sorted(free) if state.entries[number].details.status == policy]
+    return ready[: -count % 4]
 
 
 def _seat_in_sections(
@@ -262,7 +268,7 @@ def _seat_in_sections(
             ),
             scheme=" / ".join(dict.fromkeys(plan.scheme for _, plan in planned)),
             announce=_announced(state, planned),
-            reasons=_reasons(state, [plan for _, plan in planned]),
+            reasons=(*_filling_in(state, people), *_reasons(state, [plan for _, plan in planned])),
         ),
     )
 
@@ -275,6 +281,20 @@ def _reasons(state: Tournament, plans: list[Planned]) -> tuple[str, ...]:
     apart = f"{listed(names, MOST_NAMED)}, to be kept apart, must meet all the same: no exchange of places avoids it."
     said = [reason for plan in plans for reason in plan.reasons]
     return tuple(dict.fromkeys([*([apart] if names else []), *said]))
+
+
+def _filling_in(state: Tournament, people: list[int]) -> tuple[str, ...]:
+    """Who takes a seat that would be empty, and whether with a rank."""
+    ranks = {"standby": "ranked like everybody", "house": "not ranked"}
+    said = []
+    for status, rank in ranks.items():
+        names = [
+            state.entries[number].name for number in sorted(people) if state.entries[number].details.status == status
+        ]
+        if names:
+            be = "is" if len(names) == 1 else "are"
+            said.append(f"{listed(names)} ({status}) {'fills' if len(names) == 1 else 'fill'} in and {be} {rank}.")
+    return tuple(said)
 
 
 def _announced(state: Tournament, planned: list[tuple[int, Planned]]) -> tuple[str, ...]:

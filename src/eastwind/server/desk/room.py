@@ -24,7 +24,7 @@ from eastwind.tournament.movement.adviser import SCHEMES, Advice, advise
 from eastwind.tournament.movement.room import open_room
 from eastwind.tournament.naming import read_entry
 from eastwind.tournament.saying import count
-from eastwind.tournament.seating import SeatByHand, SeatPlayers, TableSeats, TakeEmptySeat
+from eastwind.tournament.seating import SeatByHand, SeatPlayers, TableSeats, TakeEmptySeat, to_be_seated
 from eastwind.tournament.state import Round, Tournament, named, table_label
 from eastwind.tournament.swapping import SwapPlaces
 
@@ -56,7 +56,7 @@ async def advice_page(request: AnyRequest, event: EventId) -> Response[str]:
     """The movements side by side, for the number of players there are."""
     found = visit(request, event)
     first = found.state.last_begun() + 1
-    players = sum(entry.details.status == "entered" and entry.plays(first) for entry in found.state.entries.values())
+    players = len(to_be_seated(found.state, first))
     tables, missing, words = make_room(max(1, players))
     advice = await asyncio.to_thread(_advice, tables, missing, found.moment.terms.rounds, found.moment.terms.movement)
     return found.page(
