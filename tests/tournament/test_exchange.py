@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from codecs import BOM_UTF8
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -171,6 +172,42 @@ def test_edited_log_shows_the_entry_that_differs(edit: Callable[[dict[str, Any]]
     line, *_ = check_export(json.dumps(whole).encode())
     assert line.startswith(f"Entry {first(whole, kind)['n']} (")
     assert why in line
+
+
+@pytest.mark.parametrize(("name", "value"), [("by", "Mallory"), ("at", 77), ("via", "phone"), ("key", "another")])
+def test_edited_envelope_shows_its_entry(name: str, value: object) -> None:
+    """Nothing follows from who wrote an entry; still the file says something else than was exported."""
+    whole = exported_round()
+    row = first(whole, "record_result")
+    row[name] = value
+    (line,) = check_export(json.dumps(whole).encode())
+    assert line.startswith(f"Entry {row['n']} (")
+    assert "it is not as it was exported" in line
+
+
+def test_entry_put_in_with_a_check_of_its_own_is_named() -> None:
+    """The check of an entry stands on the one before it."""
+    whole = exported_round()
+    row = first(whole, "check_in")
+    row["check"] = "0123456789abcdef"
+    lines = check_export(json.dumps(whole).encode())
+    assert [line.split(" (")[0] for line in lines] == [f"Entry {row['n']}", f"Entry {row['n'] + 1}"]
+
+
+def test_export_written_anew_by_another_program_is_the_same_event() -> None:
+    whole = exported_round()
+    log = [{name: row[name] for name in sorted(row, reverse=True)} for row in whole["log"]]
+    text = json.dumps({**whole, "log": log}, ensure_ascii=True, indent=7).encode()
+    assert check_export(text) == []
+    assert check_export(BOM_UTF8 + text) == []
+
+
+def test_export_without_checks_asks_for_trust() -> None:
+    whole = exported_round()
+    for row in whole["log"]:
+        del row["check"]
+    (line,) = check_export(json.dumps(whole).encode())
+    assert "no checks, as in a file of an older version" in line
 
 
 def test_edited_facts_are_named() -> None:

@@ -6,8 +6,10 @@ Importing takes the log alone and makes the facts anew, so that exporting again 
 from __future__ import annotations
 
 import re
+from codecs import BOM_UTF8
 from collections import Counter
 from collections.abc import Sequence
+from hashlib import sha256
 from typing import Any
 
 import msgspec
@@ -15,10 +17,12 @@ import msgspec
 from eastwind.refusals import InputError
 from eastwind.tournament.domain import FORMAT
 from eastwind.tournament.facts import facts
-from eastwind.tournament.log import LogEntry, fold, read_command, read_events
+from eastwind.tournament.log import LogEntry, fold, read_command, read_events, state_after
 from eastwind.tournament.rechecking import recheck
+from eastwind.tournament.telling import tell
 
 EXCHANGE = "eastwind event"
+MOST_TOLD = 10  # of the entries that were edited, in words: each takes a fold
 
 
 class _Row(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
@@ -31,6 +35,7 @@ class _Row(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     key: str
     command: msgspec.Raw
     events: msgspec.Raw
+    check: str = ""  # of the entry and the check before it; empty in a file of an older version
 
 
 class _File(msgspec.Struct, kw_only=True):
@@ -45,25 +50,19 @@ class _File(msgspec.Struct, kw_only=True):
 
 def export_event(event: str, entries: Sequence[LogEntry]) -> bytes:
     """The file of an event: its facts for readers, its log for us."""
-    state = fold(entries)
-    whole = {
-        "exchange": EXCHANGE,
-        "format": FORMAT,
-        "event": event,
-        "facts": facts(state),
-        "log": [
-            {
-                "n": entry.n,
-                "at": entry.at,
-                "by": entry.by,
-                "via": entry.via,
-                "key": entry.key,
-                "command": entry.command,
-                "events": entry.events,
-            }
-            for entry in entries
-        ],
-    }
+    log: list[dict[str, Any]] = []
+    for entry in entries:
+        row = {
+            "n": entry.n,
+            "at": entry.at,
+            "by": entry.by,
+            "via": entry.via,
+            "key": entry.key,
+            "command": msgspec.to_builtins(entry.command),
+            "events": msgspec.to_builtins(entry.events),
+        }
+        log.append({**row, "check": _check(row, log[-1]["check"] if log else "")})
+    whole = {"exchange": EXCHANGE, "format": FORMAT, "event": event, "facts": facts(fold(entries)), "log": log}
     return msgspec.json.format(msgspec.json.encode(whole), indent=1) + b"\n"
 
 
@@ -77,16 +76,45 @@ def import_event(text: bytes) -> tuple[str, list[LogEntry]]:
 
 
 def check_export(text: bytes) -> list[str]:
-    """What in an exported file does not follow from its log: entries judged anew, and facts made anew, in words."""
+    """What in an exported file does not follow from its log: entries judged anew, and facts made anew, in words.
+
+    An entry may also have been edited in what nothing follows from: who wrote it, when and from where.
+    """
     file = _read(text)
     entries = _entries(file)
     departures = recheck(entries)
     found = [f"Entry {each.n} ({each.words.rstrip('.')}): {each.why.rstrip('.')}." for each in departures]
     if any(each.broken for each in departures):
         raise InputError(f"The log of this file cannot be followed. {found[-1]}")
+    found += _edited(file, entries, {each.n for each in departures})
     told = msgspec.json.decode(msgspec.json.encode(facts(fold(entries))))
     wrong = [name for name, value in file.facts.items() if not _agrees(value, told.get(name))]
     return found + [f"The facts under {name!r} are not those that the log gives." for name in wrong]
+
+
+def _edited(file: _File, entries: Sequence[LogEntry], known: set[int]) -> list[str]:
+    """The entries that are not as they were exported, in words; without those whose difference is known already."""
+    if file.log and not any(row.check for row in file.log):
+        return ["Its entries have no checks, as in a file of an older version: nobody can see whether it was edited."]
+    edited, previous = [], ""
+    for row, entry in zip(file.log, entries, strict=True):
+        written = {"n": row.n, "at": row.at, "by": row.by, "via": row.via, "key": row.key}
+        written |= {"command": msgspec.json.decode(row.command), "events": msgspec.json.decode(row.events)}
+        if row.check != _check(written, previous) and row.n not in known:
+            edited.append(entry)
+        previous = row.check
+    told = {entry.n: tell(entry.command, state_after(entries, entry.n - 1)) for entry in edited[:MOST_TOLD]}
+    words = {number: f" ({sentence.rstrip('.')})" for number, sentence in told.items()}
+    why = "it is not as it was exported; who wrote it, when, from where, or what it says has been edited"
+    return [f"Entry {entry.n}{words.get(entry.n, '')}: {why}." for entry in edited]
+
+
+def _check(row: dict[str, Any], previous: str) -> str:
+    """What shows an edit: a hash over the entry and the check before it, however the JSON is laid out.
+
+    It is no signature: whoever can run Eastwind can make another log.
+    """
+    return sha256(msgspec.json.encode([previous, row], order="deterministic")).hexdigest()[:16]
 
 
 def _agrees(written: Any, made: Any) -> bool:
@@ -100,7 +128,7 @@ def _agrees(written: Any, made: Any) -> bool:
 
 def _read(text: bytes) -> _File:
     try:
-        file = msgspec.json.decode(text, type=_File)
+        file = msgspec.json.decode(text.removeprefix(BOM_UTF8), type=_File)  # some editors put one there
     except msgspec.MsgspecError as error:
         raise InputError(f"This is no exported event: {error}.") from error
     if file.exchange != EXCHANGE:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from codecs import BOM_UTF8
 from pathlib import Path
 
 import click
@@ -67,7 +68,7 @@ def read_exported(source: Path) -> bytes:
         data = source.read_bytes()
     except OSError as error:
         raise InputError(f"{source} cannot be read: {error.strerror}.") from error
-    if data.startswith(b'{"log":'):
+    if data.removeprefix(BOM_UTF8).startswith(b'{"log":'):
         raise InputError(f"{source} is a plain file log, not an export: bring it in with `eastwind log import`.")
     return data
 
