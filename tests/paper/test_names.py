@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import functools
+import random
 import re
+import unicodedata
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from PIL import ImageFont
 
-from eastwind.paper import Options, render
+from eastwind.paper import Options, press, render, warning
+from eastwind.paper.faces import font_folders
+from eastwind.paper.faces import letters as letters_of_faces
 from eastwind.paper.plain import plain
+from eastwind.paper.unprintable import MARK
 from eastwind.tournament.entries import AddEntry
 from eastwind.tournament.seating import SeatPlayers
 from eastwind.tournament.setup import Section, SetUpEvent
@@ -39,6 +46,8 @@ SCRIPTS = {
     "Turkish": "Çağrı Şık",
     "Greek": "Ελένη",
     "Russian": "Иван Петров",
+    "Thai": "สมชาย",
+    "Hindi": "राम",
 }
 SLUGS = ["cards", "round-cards", "badges", "movement-cards", "table-sheets", "seating-by-name", "seating-by-table"]
 
@@ -100,16 +109,57 @@ def picture_of(name: str) -> bytes:
     return Printed(render("badges", event_of([name, "B", "C", "D"]).state)).picture(1).tobytes()
 
 
-NO_GLYPHS = "ภ", "ษ"  # Thai, which no face of ours has
+@pytest.mark.parametrize("sign", "王陳さカ김ŁŞễΕЖשمภष")
+def test_a_character_of_another_script_is_not_the_mark(sign: str) -> None:
+    assert picture_of(sign) != picture_of(MARK)
 
 
-def test_characters_without_glyphs_print_the_same_box() -> None:
-    assert picture_of(NO_GLYPHS[0]) == picture_of(NO_GLYPHS[1])
+@pytest.mark.parametrize(
+    "sign", ["🀄", "ਪ", "👩‍👩‍👧", "☺️", "\ue000"], ids=["tile", "Gurmukhi", "family", "face", "private"]
+)
+def test_a_character_that_no_face_has_is_the_mark_and_never_a_box(sign: str) -> None:
+    assert picture_of(f"A{sign}") == picture_of(f"A{MARK}")
 
 
-@pytest.mark.parametrize("sign", "王陳さカ김ŁŞễΕЖשم")
-def test_a_character_of_another_script_is_not_that_box(sign: str) -> None:
-    assert picture_of(sign) != picture_of(NO_GLYPHS[0])
+def test_a_letter_put_together_from_parts_is_no_box(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No face has U+1E22 itself; H and the dot over it make it, which typst knows."""
+    assert picture_of("AḢ") != picture_of(f"A{MARK}")
+    monkeypatch.setattr(press, "with_marks", lambda text: text)  # as typst prints what no face has
+    pictures = [picture_of.__wrapped__(name) for name in ("A🀄", "A\ue000", "AḢ")]
+    assert pictures[0] == pictures[1] != pictures[2]
+
+
+@pytest.mark.parametrize("slug", [*SLUGS, "pack"])
+def test_a_name_is_printed_with_a_mark_for_what_cannot_be(slug: str) -> None:
+    printed = Printed(render(slug, event_of(["Ann 🀄🀅 Archer", "Bea", "Cay", "Dee"]).state))
+    assert letters(f"Ann {MARK} Archer") in letters(printed.text())
+
+
+def test_warning_names_who_cannot_be_printed_and_nobody_else() -> None:
+    desk = event_of(["Ann 🀄", "王小明", "สมชาย", "Zoë \u200d e\u0301"], title="Mah Jongg 🎉")
+    said = warning(desk.state)
+    assert "the title Mah Jongg 🎉 and 1A Ann 🀄." in said
+    assert MARK in said
+    assert warning(event_of(["王小明", "สมชาย", "शर्मा", "שרה"]).state) == ""
+
+
+def test_warning_about_many_names_stays_short() -> None:
+    said = warning(event_of([f"Ann 🀄 {number}" for number in range(40)]).state)
+    assert "and 30 more" in said
+
+
+SAMPLE = random.Random(8).sample([*range(0x21, 0x3000), *range(0x4E00, 0xA000, 7), *range(0x1F000, 0x1FB00)], 1500)
+
+
+def test_letters_of_the_faces_are_those_that_freetype_draws() -> None:
+    """The oracle is another reader of fonts: a character it has no glyph for is drawn as U+10FFFE is."""
+    files = [file for folder in font_folders() for file in Path(folder).rglob("*.tt[fc]")]
+    fonts = [ImageFont.truetype(str(file), 24, layout_engine=ImageFont.Layout.BASIC) for file in files]
+    boxes = [bytes(font.getmask("\U0010fffe")) for font in fonts]
+    for sign in map(chr, SAMPLE):
+        if unicodedata.category(sign)[0] in "LNPS":
+            drawn = any(bytes(font.getmask(sign)) != box for font, box in zip(fonts, boxes, strict=True))
+            assert drawn == any(ord(sign) in known for known in letters_of_faces()), f"U+{ord(sign):04X}"
 
 
 def test_a_mark_of_direction_does_not_turn_its_neighbours() -> None:

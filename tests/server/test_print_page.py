@@ -9,13 +9,27 @@ import pytest
 from eastwind.paper import documents
 from eastwind.server.desk.printing import WHEN
 from eastwind.server.roles import Role
+from eastwind.tournament.entries import ChangeEntry
 from eastwind.tournament.log import LogEntry
+from eastwind.tournament.state import Details
 from tests.server.conftest import Client, start_event
+from tests.tournament.desk import an_event
 
 
 def test_page_offers_every_document_once() -> None:
     offered = [slug for slugs in WHEN.values() for slug in slugs]
     assert sorted(offered) == sorted(document.slug for document in documents())
+
+
+def test_page_names_who_cannot_be_printed(
+    client: Client, sign_in: Callable[[Role], Client], rehearsed: list[LogEntry]
+) -> None:
+    sign_in("director")
+    assert "[?]" not in client.get(f"/events/{start_event(client, rehearsed)}/print").text
+    desk = an_event(8)
+    desk.ok(ChangeEntry(entry=2, details=Details(name="Bea 🀄")))
+    page = client.get(f"/events/{start_event(client, desk.entries)}/print").text
+    assert "1B Bea 🀄. On paper each stands as [?]." in page
 
 
 @pytest.mark.parametrize("slug", [document.slug for document in documents()])

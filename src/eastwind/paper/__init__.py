@@ -2,5 +2,6 @@
 
 from eastwind.paper.catalogue import Document, documents, render
 from eastwind.paper.options import Links, NoLinks, Options
+from eastwind.paper.unprintable import warning
 
-__all__ = ["Document", "Links", "NoLinks", "Options", "documents", "render"]
+__all__ = ["Document", "Links", "NoLinks", "Options", "documents", "render", "warning"]

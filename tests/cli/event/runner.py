@@ -26,6 +26,12 @@ class Director:
         assert answer.exit_code == 0, answer.output
         return answer.stdout
 
+    def warned(self, line: str | list[str]) -> str:
+        """What is said beside a command that succeeds."""
+        answer = self._run(line)
+        assert answer.exit_code == 0, answer.output
+        return answer.stderr
+
     def no(self, line: str | list[str]) -> str:
         before = self._written()
         answer = self._run(line)

@@ -27,6 +27,12 @@ def test_a_document_is_written_under_the_title_of_the_event(here: Path) -> None:
     assert (here / "spring-meeting-cards.pdf").read_bytes().startswith(b"%PDF-")
 
 
+def test_names_that_cannot_be_printed_are_named(here: Path) -> None:
+    director = an_event(here, 8)
+    director.ok(["edit", "1A", "--name", "Ann 🀄"])
+    assert "1A Ann 🀄" in director.warned("print badges")
+
+
 def test_a_round_stands_in_the_name(here: Path) -> None:
     an_event(here, 8).ok("print round-cards --round 2")
     assert (here / "spring-meeting-round-cards-round-2.pdf").exists()

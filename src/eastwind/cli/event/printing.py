@@ -53,7 +53,7 @@ def print_event(
     eastwind event print pack --paper a4
     eastwind event print standings --round 2 -o after-two.pdf
     """
-    from eastwind.paper import Options, render
+    from eastwind.paper import Options, render, warning
 
     file = EventLog(place, by)
     target = output or Path(f"{_file_name(file.terms.title)}-{document}{f'-round-{number}' if number else ''}.pdf")
@@ -65,6 +65,8 @@ def print_event(
     except OSError as error:
         raise InputError(f"{target} cannot be written: {error.strerror}.") from error
     click.echo(f"Wrote {target}.")
+    if missing := warning(file.state):
+        click.echo(missing, err=True)
 
 
 def _file_name(title: str) -> str:

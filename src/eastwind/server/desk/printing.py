@@ -10,7 +10,7 @@ from litestar import Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
-from eastwind.paper import NoLinks, Options, documents, render
+from eastwind.paper import NoLinks, Options, documents, render, warning
 from eastwind.paper.options import PAPERS
 from eastwind.server.desk.phones import links_for
 from eastwind.server.fields import Fields, is_on, read_choice, read_number, read_number_if_any
@@ -32,7 +32,8 @@ async def print_page(request: AnyRequest, event: EventId) -> Response[str]:
     found = visit(request, event)
     known = {document.slug: document for document in documents()}
     groups = [(when, [known[slug] for slug in slugs]) for when, slugs in WHEN.items()]
-    return found.page("desk/print.html", groups=groups, rounds=sorted(found.state.rounds))
+    missing = await asyncio.to_thread(warning, found.state)  # off the loop: the fonts are read for it, once
+    return found.page("desk/print.html", groups=groups, rounds=sorted(found.state.rounds), missing=missing)
 
 
 @get("/events/{event:str}/print/{document:str}", opt=for_task("print"), include_in_schema=False)

@@ -1,0 +1,58 @@
+"""Characters that no face of ours has: found before anything is printed, named, and marked on the page."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+from eastwind.paper.faces import can_draw
+from eastwind.paper.plain import plain
+from eastwind.tournament.saying import listed
+from eastwind.tournament.state import Tournament, named
+
+MARK = "[?]"
+MOST_NAMES = 10
+# Draw nothing by themselves: joiners, and marks that choose between two looks of the character before.
+JOINING = "".join(chr(letter) for letter in (0x200C, 0x200D, *range(0xFE00, 0xFE10), 0x20E3))
+
+
+def missing(text: str) -> set[str]:
+    """The characters of a text that would come out as empty boxes."""
+    composed = unicodedata.normalize("NFC", text)
+    return {each for each in set(composed) if _is_seen(each) and not can_draw(each)}
+
+
+def with_marks(text: str) -> str:
+    """The text with a mark for what cannot be printed: one for a whole run of it, so that a name stays readable."""
+    gone = missing(text)
+    if not gone:
+        return text
+    boxes, joining = re.escape("".join(sorted(gone))), re.escape(JOINING)
+    return re.sub(f"[{boxes}][{boxes}{joining}]*", lambda _: MARK, unicodedata.normalize("NFC", text))
+
+
+def warning(state: Tournament) -> str:
+    """A sentence that names everybody whose name cannot be printed in full; "" where all can."""
+    people = [named(state, number) for number, entry in state.entries.items() if missing(plain(entry.name))]
+    others = [words for words, text in _other_texts(state) if missing(plain(text))]
+    if not people and not others:
+        return ""
+    found = listed([*others, *people], MOST_NAMES)
+    return (
+        f"Our fonts lack some letters or pictures of these: {found}. On paper each stands as {MARK}. "
+        "Write by hand what is missing, or change the name for printing."
+    )
+
+
+def _other_texts(state: Tournament) -> list[tuple[str, str]]:
+    terms = state.terms
+    if terms is None:
+        return []
+    sections = [(f"section {section.name}", section.name) for section in terms.sections]
+    single = [("title", terms.title), ("venue", terms.venue), ("director", terms.director), ("deputy", terms.deputy)]
+    return [*((f"the {what} {text}", text or "") for what, text in single), *sections]
+
+
+def _is_seen(letter: str) -> bool:
+    """Whether a character is something to see: no blank, no control, no joiner."""
+    return letter not in JOINING and unicodedata.category(letter) not in ("Cc", "Cf", "Zs", "Zl", "Zp")
