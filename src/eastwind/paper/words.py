@@ -47,8 +47,8 @@ def announcements(state: Tournament, options: Options) -> Part:
     return {"kind": "script", "event": event_line(state), "rounds": rounds}
 
 
-def handout(state: Tournament, options: Options) -> Part:  # noqa: ARG001  the same for everyone
-    """The event's sheet as it is enforced: what is handed out is what is played."""
+def handout(state: Tournament, _: Options) -> Part:
+    """The event's sheet as it is enforced, the same for everyone: what is handed out is what is played."""
     sheet = terms_of(state).sheet
     printed = next((layer for layer in (sheet.name, *sheet.extends) if layer in SHEETS), None)
     made = make_handout(sheet, clauses_of(printed) if printed else ())

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
 from urllib.parse import quote, unquote, urlsplit
 
 import msgspec
 from litestar import Request, Response
 from litestar.datastructures import Cookie, State
 from litestar.exceptions import NotFoundException, PermissionDeniedException
-from litestar.params import FromPath
+from litestar.params import FromPath, QueryParameter
 
 from eastwind import __version__
 from eastwind.refusals import Rejected
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from eastwind.server.app import Desk
 
 EventId = FromPath[str]
+RoundAsked = Annotated[str, QueryParameter(name="round")]  # as the address has it; "" without one
 AnyRequest = Request[Account | None, str | None, State]
 Said = str | Callable[[Accepted], str]
 

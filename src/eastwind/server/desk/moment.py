@@ -13,7 +13,7 @@ from eastwind.server.desk.standings import Board
 from eastwind.server.fields import whole_number
 from eastwind.server.guarding import for_task
 from eastwind.server.history import history_of
-from eastwind.server.visit import AnyRequest, EventId, visit
+from eastwind.server.visit import AnyRequest, EventId, RoundAsked, visit
 from eastwind.tournament.saying import version_in_words
 from eastwind.tournament.state import WINDS, Table, Tournament, named, table_label
 
@@ -33,13 +33,13 @@ async def moment_page(
     request: AnyRequest,
     event: EventId,
     at: FromQuery[str] = "",
-    round: FromQuery[str] = "",  # noqa: A002  the word in the address
+    asked: RoundAsked = "",
 ) -> Response[str]:
     found = visit(request, event)
     number = whole_number(at, "The entry of the log", 1, found.moment.n)
     history = history_of(found.event)
     then = history.at(found.moment.entries, number)
-    shown = whole_number(round, "The round", 1, max([1, *then.rounds])) if round else max(then.last_begun(), 1)
+    shown = whole_number(asked, "The round", 1, max([1, *then.rounds])) if asked else max(then.last_begun(), 1)
     step = history.told(found.moment.entries, [number])[0]
     return found.page(
         "desk/moment.html",

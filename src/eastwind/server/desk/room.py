@@ -9,7 +9,6 @@ from functools import cache, lru_cache
 from typing import Literal
 
 from litestar import Response, get, post
-from litestar.params import FromQuery
 
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.results import SEATS
@@ -18,7 +17,7 @@ from eastwind.server.desk.room_map import round_to_show, see_room, tabs, unseate
 from eastwind.server.fields import Fields, is_on, read_choice, read_number, read_person
 from eastwind.server.guarding import for_task
 from eastwind.server.running import Accepted
-from eastwind.server.visit import AnyRequest, EventId, Visit, refused, said, visit
+from eastwind.server.visit import AnyRequest, EventId, RoundAsked, Visit, refused, said, visit
 from eastwind.tournament.announcements import script
 from eastwind.tournament.movement.adviser import SCHEMES, Advice, advise
 from eastwind.tournament.movement.room import open_room
@@ -32,10 +31,10 @@ METHODS: tuple[Literal["draw", "entered", "list"], ...] = ("draw", "entered", "l
 
 
 @get("/events/{event:str}/room", opt=for_task("look at the desk"), include_in_schema=False)
-async def room_page(request: AnyRequest, event: EventId, round: FromQuery[str] = "") -> Response[str]:  # noqa: A002
+async def room_page(request: AnyRequest, event: EventId, asked: RoundAsked = "") -> Response[str]:
     found = visit(request, event)
     state = found.state
-    number = round_to_show(state, int(round) if re.fullmatch(r"\d{1,3}", round) else 0)
+    number = round_to_show(state, int(asked) if re.fullmatch(r"\d{1,3}", asked) else 0)
     return found.page(
         "desk/room.html",
         number=number,
@@ -76,10 +75,10 @@ def _advice(tables: int, missing: int, rounds: int, announced: str) -> Advice:
 
 
 @get("/events/{event:str}/room/script", opt=for_task("look at the desk"), include_in_schema=False)
-async def script_page(request: AnyRequest, event: EventId, round: FromQuery[str] = "") -> Response[str]:  # noqa: A002
+async def script_page(request: AnyRequest, event: EventId, asked: RoundAsked = "") -> Response[str]:
     """What to read aloud before a round, in large type."""
     found = visit(request, event)
-    number = round_to_show(found.state, int(round) if re.fullmatch(r"\d{1,3}", round) else 0)
+    number = round_to_show(found.state, int(asked) if re.fullmatch(r"\d{1,3}", asked) else 0)
     said_then = script(found.state, number)
     return found.page("desk/script.html", number=number, sentences=said_then, tabs=tabs(found.state))
 
