@@ -172,6 +172,27 @@ def test_line_with_a_key_is_done_once(scene: str, tmp_path: Path) -> None:
     assert [line["repeats"] for line in lines if "repeats" in line] == [6]
 
 
+def test_command_with_a_key_that_another_seat_has_used_is_told_to_its_sender_alone(tmp_path: Path) -> None:
+    path = tmp_path / "keys.txt"
+    path.write_text(
+        "east A\nrack B 1D 2D 3D 4D 5D 6D 7D 8D 9D N E W S\n[k1] A passes 1B 1B 1B\n[k1] B passes 7D 8D 9D\n"
+    )
+    used = "The key 'k1' was used for another command"
+    for viewer, told in (("A", False), ("B", True), ("C", False), ("director", True)):
+        output = run("play", "--commands", str(path), "--view", viewer).output
+        assert (used in output, "B passes 7D 8D 9D" in output) == (told, told), viewer
+    lines = [json.loads(line) for line in run("play", "--commands", str(path), "--json").output.splitlines()]
+    (refused,) = (line for line in lines if "refused" in line)
+    assert refused["command"] == {"type": "pass_tiles", "seat": "B", "tiles": ["7D", "8D", "9D"], "blind": 0}
+
+
+@pytest.mark.parametrize("again", ["A  throws   6B", '{"type":"throw","seat":"A","tile":"6B"}', "A throws six bam"])
+def test_same_command_with_the_same_key_is_done_once_however_it_is_written(again: str, tmp_path: Path) -> None:
+    path = tmp_path / "keys.txt"
+    path.write_text(SCENE.split("A throws")[0] + f"[k1] A throws 6B\n[k1] {again}\n")
+    assert "Done already, in line 6" in run("play", "--commands", str(path)).output
+
+
 def test_tile_of_no_set_is_said_to_be_none(tmp_path: Path) -> None:
     path = tmp_path / "scene.txt"
     path.write_text('turn A\n{"type":"throw","seat":"A","tile":"QQ"}\n')

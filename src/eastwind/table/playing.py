@@ -88,25 +88,30 @@ def play_scene(scene: Scene, card_text: str, name: str, sheet: Sheet | None = No
             return
     answered: dict[str, Step] = {}
     for number, line in scene.lines:
-        text = line
         try:
-            key, text = read_key(line)
-            if key in answered:
-                yield _again(answered[key], number, text, state)
-                continue
-            command = read_command(text, state)
-        except NoSuchSeatError:
-            refused = no("table.no-such-seat", seats=", ".join(state.setup.seats))
-            yield Step(number, text, None, refused, state, state)
-            continue
+            step = _play_line(number, line, state, card, answered)
         except InputError as error:
             raise InputError(f"{name}, line {number}: {error}") from error
-        before = state
-        outcome, state = carry_out(state, command, card)
-        step = Step(number, text, command, outcome, before, state, key)
-        if key and not isinstance(outcome, Rejected):
-            answered[key] = step  # refusals are not kept: the same key may be tried again
+        if step.key and not isinstance(step.outcome, Rejected):
+            answered.setdefault(step.key, step)  # refusals are not kept: the same key may be tried again
+        state = step.state
         yield step
+
+
+def _play_line(number: int, line: str, state: State, card: Matcher, answered: dict[str, Step]) -> Step:
+    """A line with a key that was answered is not done again: the same command gets the first answer."""
+    key, text = read_key(line)
+    try:
+        command = read_command(text, state)
+    except NoSuchSeatError:
+        return Step(number, text, None, no("table.no-such-seat", seats=", ".join(state.setup.seats)), state, state)
+    first = answered.get(key)
+    if first is None:
+        outcome, after = carry_out(state, command, card)
+        return Step(number, text, command, outcome, state, after, key)
+    if command == first.command or text.split() == first.text.split():
+        return Step(number, text, first.command, first.outcome, state, state, key, first.line)
+    return Step(number, text, command, no("table.key-used", key=key), state, state, key)
 
 
 def read_key(line: str) -> tuple[str, str]:
@@ -117,9 +122,3 @@ def read_key(line: str) -> tuple[str, str]:
     if found is None:
         raise InputError("A key stands in brackets before its command, such as: [k1] B picks")
     return found[1], found[2]
-
-
-def _again(first: Step, number: int, text: str, state: State) -> Step:
-    if text == first.text:
-        return Step(number, text, first.command, first.outcome, state, state, first.key, first.line)
-    return Step(number, text, first.command, no("table.key-used", key=first.key), state, state, first.key)
