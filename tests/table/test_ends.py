@@ -67,7 +67,7 @@ def test_director_penalty_is_in_the_points() -> None:
     (game,) = accepted(TIME + "director penalizes C -10\ndirector calls time").common.finished
     assert game.score is not None
     assert game.score.points["C"] == -10
-    for points in (10, 0):
+    for points in (10, 0, -100_001):
         assert refusal(TIME + f"director penalizes C {points}").slug == "table.penalty-takes"
 
 

@@ -12,6 +12,8 @@ from eastwind.table.scene import read_scene
 from eastwind.tiles import Tile
 from tests.table.scenes import accepted, dealt, play
 
+LONG = "9" * 5000  # more digits than Python turns into a number
+
 STATE = accepted(
     "turn A\nrack A 5D 1B 1B 1B 1B 7C 7C 7C 9C 9C 9C N N S\nexposed B R R J\nexposed B 8B J J\nA throws 5D"
 )
@@ -66,7 +68,15 @@ def test_racking_is_of_the_pass_in_the_charleston() -> None:
         ("A throws 3X", "no suit"),
         ("A throws", "Expected one tile"),
         ("A claims", "exposure or for mahjongg"),
-        ("A wishes two", "Expected a number"),
+        ("A wishes two", "Expected a number, found 'two'"),
+        (f"A wishes {LONG}", "at most nine digits, found '9{40}...'"),
+        (f"A claims exposure {LONG}", "at most nine digits"),
+        (f"A exchanges 3B with B {LONG}", "at most nine digits"),
+        (f"A notices {LONG}", "at most nine digits"),
+        (f"director notices {LONG}", "at most nine digits"),
+        (f"director penalizes A -{LONG}", "at most nine digits"),
+        (f"table reports looked-at-stolen-tile player=A passes={LONG}", "passes"),
+        (f'{{"type":"penalize","seat":"A","points":-{LONG}}}', "not a command"),
         ("A exchanges 3B", "exchanges TILE with SEAT"),
         ("A calls dead", "whose hand"),
         ("director sings", "nothing that can be done"),
@@ -98,12 +108,17 @@ def test_unreadable_line_is_explained(line: str, words: str) -> None:
         ('set a.b = "x"\nset a.b = "y"', "line 2: 'set a.b' is said"),
         ("east A B", "'B' is too much"),
         ("conduct strict", "prevent or record"),
-        ("window long", "number of seconds"),
+        ("window long", "Expected a number, found 'long'"),
+        ("window -3", "number of seconds"),
+        (f"window {LONG}", "line 1: Expected a number of at most nine digits"),
+        (f"left {LONG}", "line 1: Expected a number of at most nine digits"),
+        (f"set rounds.games = {LONG}", "line 1: Say it as"),
+        ("left -1", "cannot have -1 tiles left"),
         ("set claims.last_discard none", "Say it as"),
         ("turn B picked", "turn B to pick"),
         ("rack E 1B", "Expected a seat"),
         ("exposed A J J J", "all jokers"),
-        ("left many", "no number"),
+        ("left many", "Expected a number, found 'many'"),
         ("A picks\nrack A 1B", "line 2: 'rack' belongs before"),
     ],
 )

@@ -16,6 +16,7 @@ from eastwind.rules.results import SEATS
 Type = Literal["seat", "seats", "bool", "integer", "choice"]
 
 WINDS = {"east": "A", "north": "B", "west": "C", "south": "D"}
+LONGEST = 9  # digits of a number
 YES, NO = {"yes", "y", "true", "1"}, {"no", "n", "false", "0"}
 
 
@@ -110,7 +111,7 @@ def _seats(words: str) -> tuple[str, ...] | None:
 
 def _integer(word: str, fact: Fact) -> int | None:
     digits = word.removeprefix("+").removeprefix("-")
-    if not (digits.isascii() and digits.isdecimal()):
+    if not (digits.isascii() and digits.isdecimal() and len(digits) <= LONGEST):
         return None
     number = int(word)
     low, high = fact.minimum, fact.maximum

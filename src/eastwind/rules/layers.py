@@ -57,7 +57,7 @@ class _Reader:
     def read(self) -> Layer:
         try:
             tables = tomllib.loads(self.text)
-        except tomllib.TOMLDecodeError as error:
+        except ValueError as error:  # a number that is too long is no TOMLDecodeError
             raise InputError(f"{self.file}: this is not TOML that can be read: {error}.") from error
         top = {key: tables.pop(key) for key in TOP_KEYS if key in tables}
         given: dict[str, Given] = {}

@@ -41,6 +41,6 @@ def _read_value(text: str) -> object:
     for attempt in (text, json.dumps(text)):
         try:
             return tomllib.loads(f"value = {attempt}")["value"]
-        except tomllib.TOMLDecodeError:
+        except ValueError:  # no TOML, or a number too long to be read
             continue
     return text

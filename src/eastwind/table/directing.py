@@ -12,6 +12,7 @@ from eastwind.table.refusing import Rejected, no
 from eastwind.table.state import State
 
 Events = tuple[ev.AnyEvent, ...]
+LARGEST_PENALTY = 100_000  # more is a slip of the pen
 
 
 def call_time(state: State, _: cmd.CallTime) -> Events | Rejected:
@@ -38,6 +39,6 @@ def penalize(state: State, command: cmd.Penalize) -> Events | Rejected:
     """The director takes points."""
     if command.seat not in state.setup.seats:
         return no("table.no-such-seat", seats=", ".join(state.setup.seats))
-    if command.points >= 0:
-        return no("table.penalty-takes")
+    if not -LARGEST_PENALTY <= command.points < 0:
+        return no("table.penalty-takes", most=LARGEST_PENALTY)
     return (ev.Penalized(penalty=Penalty(seat=command.seat, reason="director", points=command.points)),)

@@ -12,6 +12,7 @@ from eastwind.referee.facts import read_facts
 from eastwind.refusals import InputError, did_you_mean
 from eastwind.rules.results import SEATS, Seat
 from eastwind.table import commands as cmd
+from eastwind.table.numbers import read_number
 from eastwind.table.shuffle import roll, shuffled, stream
 from eastwind.table.state import State
 from eastwind.tiles import JOKER, Tile, read_tile, read_tiles
@@ -51,13 +52,20 @@ def read_json(text: str) -> cmd.AnyCommand:
     try:
         command: cmd.AnyCommand = msgspec.json.decode(text, type=cmd.AnyCommand)
     except msgspec.ValidationError as error:
-        seat = msgspec.json.decode(text).get("seat") if text.startswith("{") else None
-        if isinstance(seat, str) and seat not in SEATS:
-            raise NoSuchSeatError(f"{seat!r} is nobody at a table.") from error
+        if _is_of_nobody(text):
+            raise NoSuchSeatError("This is a command of nobody at a table.") from error
         raise InputError(f"This is not a command: {error}.") from error
     except msgspec.DecodeError as error:
         raise InputError(f"This is not JSON that can be read: {error}.") from error
     return command
+
+
+def _is_of_nobody(text: str) -> bool:
+    try:
+        seat = msgspec.json.decode(text, type=dict[str, msgspec.Raw]).get("seat")
+        return seat is not None and msgspec.json.decode(seat, type=str) not in SEATS
+    except msgspec.ValidationError:
+        return False
 
 
 def _latest(state: State) -> int:
@@ -87,11 +95,7 @@ def _passes(seat: Seat, text: str, _: State) -> cmd.AnyCommand:
 
 def _count(text: str, without: int) -> int:
     word = text.strip()
-    if not word:
-        return without
-    if not word.removeprefix("-").isdecimal():
-        raise InputError(f"Expected a number, found {word!r}.")
-    return int(word)
+    return read_number(word) if word else without
 
 
 def _number(text: str) -> int | None:
@@ -147,7 +151,7 @@ def _exchanges(seat: Seat, text: str, state: State) -> cmd.AnyCommand:
         )
     tile, owner = read_tile(found[1]), _seat(found[2])
     if found[3]:
-        return cmd.Exchange(seat=seat, tile=tile, owner=owner, exposure=int(found[3]) - 1)
+        return cmd.Exchange(seat=seat, tile=tile, owner=owner, exposure=read_number(found[3]) - 1)
     place = state.common.places.get(owner)
     with_joker = [index for index, shown in enumerate(place.exposures if place else ()) if JOKER in shown.tiles]
     fitting = [index for index in with_joker if place and place.exposures[index].tile == tile]
@@ -230,7 +234,7 @@ def _of_the_table(text: str, state: State, line: str) -> cmd.AnyCommand:
     if found := re.fullmatch(r"rolls\s+(.+)", text):
         return _rolls(found[1])
     if found := re.fullmatch(r"penali[sz]es\s+([A-Z])\s+(-?\d+)", text, re.IGNORECASE):
-        return cmd.Penalize(seat=_seat(found[1]), points=int(found[2]))
+        return cmd.Penalize(seat=_seat(found[1]), points=read_number(found[2]))
     if found := re.fullmatch(r"calls\s+([A-Z])\s+dead", text, re.IGNORECASE):
         return cmd.CallDead(accused=_seat(found[1]))
     if found := re.fullmatch(r"rules\s+([A-Z])\s+dead", text, re.IGNORECASE):

@@ -21,6 +21,7 @@ from typing import Any
 from eastwind.refusals import InputError, did_you_mean
 from eastwind.rules.results import SEATS, Seat
 from eastwind.table.commands import Exposed, LayOut
+from eastwind.table.numbers import read_number
 from eastwind.table.state import Conduct
 from eastwind.tiles import JOKER, Tile, read_tiles
 
@@ -130,16 +131,17 @@ def _conduct(scene: Scene, text: str) -> Scene:
 
 
 def _window(scene: Scene, text: str) -> Scene:
-    if not text.isdecimal():
+    seconds = read_number(text)
+    if seconds < 0:
         raise InputError(f"The window's length is a number of seconds, not {text!r}.")
-    return replace(scene, window_seconds=int(text))
+    return replace(scene, window_seconds=seconds)
 
 
 def _override(scene: Scene, text: str) -> Scene:
     path, equals, value = text.partition("=")
     try:
         read = tomllib.loads(f"value = {value}")["value"] if equals else None
-    except tomllib.TOMLDecodeError:
+    except ValueError:  # no TOML, or a number too long to be read
         read = None
     if read is None:
         raise InputError('Say it as: set claims.last_discard = "none"')
@@ -183,9 +185,10 @@ def _thrown(scene: Scene, text: str) -> Scene:
 
 
 def _left(scene: Scene, text: str) -> Scene:
-    if not text.isdecimal():
-        raise InputError(f"How many tiles are left in the wall? {text!r} is no number.")
-    return _placed(scene, last_tiles=int(text))
+    left = read_number(text)
+    if left < 0:
+        raise InputError(f"The wall cannot have {text} tiles left.")
+    return _placed(scene, last_tiles=left)
 
 
 def _dead(scene: Scene, text: str) -> Scene:

@@ -86,7 +86,7 @@ WORDS = {
     "table.own-hand": "Nobody calls the own hand dead.",
     "table.own-discard": "It is your own discard.",
     "table.pass-count": "This pass is of {count} tiles of your own; you gave {given}.",
-    "table.penalty-takes": "A penalty takes points: write it as a minus amount.",
+    "table.penalty-takes": "A penalty takes points: write it as a minus amount, to -{most} at most.",
     "table.picked-already": "You have picked, or claimed, in this turn already.",
     "table.position-count": "{seat} would have {tiles} tiles, exposures included, and should have {should}.",
     "table.position-dead": "A dead hand has no turn, and not all hands are dead.",
