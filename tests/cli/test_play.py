@@ -87,6 +87,24 @@ def test_damaged_record_is_shown_up_to_the_first_bad_entry(scene: str, tmp_path:
     assert "Game 1" in result.stdout
 
 
+def test_replay_through_a_seats_eyes_does_not_tell_who_lets_a_discard_go(tmp_path: Path) -> None:
+    path, record = tmp_path / "scene.txt", str(tmp_path / "game.jsonl")
+    path.write_text(SCENE.split("C picks")[0] + "C lets go\nD lets go\nB lets go\n")
+    run("play", "--commands", str(path), "--record", record)
+    told = run("replay", record, "--steps", "--view", "B", "--json").output.splitlines()[:-1]
+    assert [[event["type"] for event in json.loads(line)["events"]] for line in told] == [
+        ["position_laid_out"],
+        ["thrown"],
+        ["let_go_by", "window_settled"],
+    ]
+    assert all(list(json.loads(line)) == ["events"] for line in told)
+    director = run("replay", record, "--steps", "--json").output.splitlines()[:-1]
+    assert [(json.loads(line)["n"], json.loads(line)["by"]) for line in director][2:] == [(3, "C"), (4, "D"), (5, "B")]
+    words = run("replay", record, "--steps", "--view", "A").output
+    assert "lets it go" not in words
+    assert "\n    \n" not in words
+
+
 def test_record_with_a_mahjongg_in_error_comes_out_the_same(tmp_path: Path) -> None:
     path, record = tmp_path / "error.txt", str(tmp_path / "error.jsonl")
     path.write_text("conduct record\nturn A\nA declares\nC shows\ntable checks\n")

@@ -52,8 +52,8 @@ def replay(
         raise InputError(f"{file} can be read up to entry {len(record.entries)}; there is no entry {last}.{why}")
     entries = record.entries[:last]
     if steps:
-        for entry in entries:
-            click.echo(_entry(entry, view, as_json))
+        for line in (line for entry in entries for line in _told(entry, view, as_json)):
+            click.echo(line)
     state = record.states[len(entries)]
     click.echo(view_json(state, view) if as_json else shown_table(state, view))
     fault = record.fault
@@ -64,15 +64,19 @@ def replay(
         click.echo(f"All {len(record.entries)} entries come out the same.", err=as_json)
 
 
-def _entry(entry: Entry, viewer: Viewer, as_json: bool) -> str:
+def _told(entry: Entry, viewer: Viewer, as_json: bool) -> list[str]:
+    """An entry as a viewer saw it. Numbers and authors are the director's: who let a discard go would show in them."""
     from eastwind.table.telling import tell
     from eastwind.table.views import seen
 
     sights = [sight for event in entry.events if (sight := seen(event, viewer)) is not None]
+    if not sights:
+        return []
+    knows_all = viewer == "director"
     if as_json:
-        return to_json({"n": entry.n, "by": entry.by, "events": sights})
-    numbers = (f"{entry.n:>4}", *("    " for _ in sights))
-    return "\n".join(f"{number}  {tell(sight)}" for number, sight in zip(numbers, sights, strict=False))
+        return [to_json({"n": entry.n, "by": entry.by, "events": sights} if knows_all else {"events": sights})]
+    number = f"{entry.n:>4}" if knows_all else "    "
+    return [f"{number if place == 0 else '    '}  {tell(sight)}" for place, sight in enumerate(sights)]
 
 
 def _card_of(setup: Setup, name: str | None) -> Matcher:
