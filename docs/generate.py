@@ -53,7 +53,7 @@ def _moves(state: str) -> str:
 
 def _waits(state: str, signal: str) -> str:
     return (
-        " (waits for all answers at a *prevent* table)"
+        " (a *prevent* table waits until all have answered, and for the claimer)"
         if ("prevent", state, signal) in window.WAITS_FOR_ANSWERS
         else ""
     )

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from eastwind.rules.library import SHEETS
 from eastwind.rules.results import MahJongg, Unfinished, WallGame
 from tests.table.scenes import accepted, refusal
 
@@ -86,3 +89,27 @@ def test_exposure_claimed_before_time_falls() -> None:
     assert refusal(taken + "B exposes 6B 6B").slug == "table.time-called"
     (game,) = accepted(taken + "B declares").common.finished
     assert isinstance(game.result, MahJongg)
+
+
+@pytest.mark.parametrize("conduct", ["prevent", "record"])
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_last_tile_of_the_wall_is_played_by_who_has_picked_it(sheet: str, conduct: str) -> None:
+    scene = f"""sheet {sheet}
+conduct {conduct}
+card first-steps
+turn A
+left 1
+wall 6B
+rack A 5D S 1D 1C 1C 1C 1C 7C 7C 7C 9C 9C N N
+rack B F F 2B 2B 2B 2B 4B 4B 4B 4B 6B 6B 6B
+A throws 5D
+B picks
+C lets go
+D lets go
+"""
+    assert accepted(scene).common.phase == "play"
+    won = accepted(scene + "B declares").common.finished[-1].result
+    assert isinstance(won, MahJongg)
+    assert won.by == "self_pick"
+    discarded = accepted(scene + "B throws 6B")
+    assert discarded.common.discards[-1].tile == "6B"

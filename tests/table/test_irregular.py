@@ -241,14 +241,6 @@ def test_claim_withdrawn_after_the_touch_is_dead_when_noticed_after_play_went_on
     assert dead(accepted(scene + "director notices")) == "C"
 
 
-def test_next_player_who_goes_on_over_a_claim_covers_nothing() -> None:
-    for act in ("B racks", "B throws R"):
-        step = last(f"{THROWN}C claims exposure\nB picks\n{act}")
-        assert ruled(step) == ["late-claim"]
-        state = accepted(f"{THROWN}C claims exposure\nB picks\n{act}\nC exposes 5D 5D\nC throws S")
-        assert (state.common.places["B"].tiles, turn_of(state), dead(state)) == (13, ("D", "to_pick"), "")
-
-
 @pytest.mark.parametrize(
     ("sheet", "who", "turn"),
     [

@@ -93,7 +93,7 @@ def test_every_command_is_tried() -> None:
     assert set(get_args(cmd.AnyCommand)) == {*TRIED, *RARE}
 
 
-COUNTS = ("picked-ahead", "picked-out-of-turn", "discard-out-of-turn")
+COUNTS = ("picked-ahead", "picked-out-of-turn", "discard-out-of-turn", "dead-player-plays-on")
 
 
 def is_ruled(event: AnyEvent) -> TypeGuard[ev.Ruled]:
@@ -109,13 +109,13 @@ def ledger(events: list[AnyEvent]) -> dict[Seat, int]:
                 counts = {seat: 13 + (seat == event.east) for seat in event.racks}
             case ev.PositionLaidOut():
                 counts = dict(event.counts)  # without exposures: HOSTILE names none
-            case ev.Picked() | ev.ExposureMade() | ev.DiscardReturned() | ev.ThrowUndone():
+            case ev.Picked() | ev.ExposureMade() | ev.ClaimedTileRacked() | ev.DiscardReturned() | ev.ThrowUndone():
                 counts[event.seat] += 1
             case ev.MahJonggDeclared() if event.discard is not None:
                 counts[event.seat] += 1
             case ev.HandMended():
                 counts[event.seat] += event.count
-            case ev.PickReturned() | ev.Thrown():
+            case ev.PickReturned() | ev.Thrown() | ev.ExposureUndone():
                 counts[event.seat] -= 1
     return counts
 

@@ -179,7 +179,7 @@ def _racked(common: Common, event: ev.Racked) -> Common:
     places, turn = with_place(common, event.seat, holds_pick=False), the_turn(common)
     if turn.seat != event.seat or turn.stage != "picked":  # a pick out of turn
         return replace(common, places=places)
-    return replace(common, places=places, turn=replace(turn, stage="racked"), window=None)
+    return replace(common, places=places, turn=replace(turn, stage="racked"), window=None, covered=common.window)
 
 
 def _returned(common: Common, event: ev.PickReturned) -> Common:
@@ -240,9 +240,10 @@ def _replaced(common: Common, event: ev.DiscardReplaced) -> Common:
 
 
 def _rack_undone(common: Common, event: ev.RackUndone) -> Common:
-    window = Window(state="open", next=event.seat, next_bound=True)
+    before = common.covered or Window(state="open", next=event.seat)
     places = with_place(common, event.seat, holds_pick=True)
-    return replace(common, places=places, turn=replace(the_turn(common), stage="picked"), window=window)
+    turn = replace(the_turn(common), stage="picked")
+    return replace(common, places=places, turn=turn, window=replace(before, next_bound=True), covered=None)
 
 
 def _throw_undone(common: Common, event: ev.ThrowUndone) -> Common:

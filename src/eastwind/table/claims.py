@@ -8,7 +8,7 @@ from eastwind.rules.results import Seat
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
 from eastwind.table.course import Course
-from eastwind.table.ends import dead_seats, end_if_over
+from eastwind.table.ends import dead_seats, end_of_window
 from eastwind.table.holding import SMALLEST
 from eastwind.table.refusing import Rejected, no
 from eastwind.table.seats import others_in_turn
@@ -217,7 +217,7 @@ def settle_if_answered(state: State, seat: Seat | None, claims: tuple[Claim, ...
     if window is None or discard is None or window.state not in ("open", "claimed"):
         return ()
     claims = window.claims if claims is None else claims
-    if state.setup.conduct == "record" and (claims or not end_if_over(state)):
+    if state.setup.conduct == "record" and (claims or not end_of_window(state)):
         return ()  # at a real table nobody's silence binds: the next player's racking ends the window
     for other, own in state.hands.items():
         if other in (seat, discard.seat) or own.let_go == discard.number or state.common.places[other].dead:
@@ -233,4 +233,4 @@ def _settled(state: State, claims: tuple[Claim, ...]) -> Events:
     assert discard is not None
     best = best_claim(claims, discard, state.setup.seats)
     settled = ev.WindowSettled(award=best.seat if best else None)
-    return (settled,) if best else (settled, *end_if_over(state))
+    return (settled,) if best else (settled, *end_of_window(state))

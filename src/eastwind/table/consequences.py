@@ -10,7 +10,7 @@ from eastwind.rules.results import DeadHands, GameResult, Offence, Penalty, Seat
 from eastwind.table import events as ev
 from eastwind.table.claims import settle_if_answered
 from eastwind.table.course import Course
-from eastwind.table.ends import dead_seats, end_if_over, ended, facts
+from eastwind.table.ends import dead_seats, end_of_window, ended, facts
 from eastwind.table.seats import live_seats, next_live
 from eastwind.table.state import State
 
@@ -94,4 +94,4 @@ def _pass_the_turn(course: Course, dead: Seat, still_claimable: bool) -> None:
     window = common.window is not None and still_claimable
     course.add(ev.TurnPassed(seat=next_live(common, seats, after), window=window))
     if not window:
-        course.add(*end_if_over(course.state))
+        course.add(*end_of_window(course.state))

@@ -21,6 +21,7 @@ from eastwind.table import (
     misnaming,
     naming,
     noticing,
+    overrun,
     strays,
     turns,
 )
@@ -102,12 +103,22 @@ def decide(state: State, command: commands.AnyCommand, card: Matcher) -> Events 
     if state.setup.conduct == "prevent":
         return judge(state, command, card)
     course = _course_of(state, command, card)
+    if isinstance(command, commands.MakeClaim) and _claims(course, command):
+        return tuple(course.events)  # the claim was spoken before, and is said again
     outcome = _record(course.state, command, card)
     return outcome if isinstance(outcome, Rejected) else (*course.events, *outcome)
 
 
+def _claims(course: Course, command: commands.MakeClaim) -> bool:
+    window = course.state.common.window
+    return bool(course.events) and window is not None and any(each.seat == command.seat for each in window.claims)
+
+
 def _course_of(state: State, command: commands.AnyCommand, card: Matcher) -> Course:
-    """Where a command belongs: beside a discard out of turn that nobody has noticed, if only there it is in order."""
+    """Where a command belongs: before a discard out of turn, or what was done over a claim, if only there it is in order."""
+    taken_up = overrun.take_up(state, command)
+    if taken_up is not None:
+        return taken_up
     course = Course(state)
     beside = strays.play_beside(state) if isinstance(command, PLAY) else None
     while beside is not None and not _is_in_order(course.state, command, card):

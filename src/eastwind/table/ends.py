@@ -34,8 +34,15 @@ def ended(state: State, result: GameResult) -> ev.GameEnded:
     return ev.GameEnded(result=result, score=score(result, state.setup.sheet), next_east=east, rolling=rolling)
 
 
+def end_of_window(state: State) -> Events:
+    """After a window has closed without a claim; who has picked the last tile of the wall still plays it."""
+    turn = state.common.turn
+    has_picked = turn is not None and turn.stage == "picked" and not state.common.time_called
+    return () if has_picked else end_if_over(state)
+
+
 def end_if_over(state: State) -> Events:
-    """After a window has closed without a claim: the wall may be empty, or time may have been called."""
+    """After a discard that nobody can claim: the wall may be empty, or time may have been called."""
     if state.common.time_called:
         return (ended(state, Unfinished(**facts(state))),)
     if state.common.wall_left == 0:

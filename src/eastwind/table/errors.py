@@ -69,6 +69,9 @@ def _check(course: Course) -> None:
     course.add(ev.Ruled(irregularity=act.slug(), facts=given, ruling=ruling))
     if ruling.play == "goes_on" and mistaken.seat not in ruling.dead:
         course.add(ev.HandTakenBack(seat=mistaken.seat))
+        window = course.state.common.window
+        if window is not None and window.state != "taken" and any(each.seat == mistaken.seat for each in window.claims):
+            course.add(ev.Withdrawn(seat=mistaken.seat))  # it was no Mah Jongg
         for seat in ruling.dead:
             course.add(ev.HandDied(seat=seat))
         play_on(course)

@@ -14,7 +14,7 @@ from typing import Any, Literal
 from eastwind.referee.charleston import SecondLeftRecalled, WrongNumberPassed
 from eastwind.referee.claims import ClaimedTileInRack, ClaimWithdrawn, TouchedTileNotUsed
 from eastwind.referee.deadhands import DeadPlayerPlaysOn, HandCalledDeadByDeadPlayer, HandCalledDeadWrongly
-from eastwind.referee.discards import DiscardOutOfTurn, LateClaim
+from eastwind.referee.discards import DiscardOutOfTurn
 from eastwind.referee.irregularity import InGame
 from eastwind.referee.picking import PickedAhead, PickedOutOfTurn
 from eastwind.referee.rule import rule
@@ -31,7 +31,6 @@ from eastwind.table.refusing import Rejected, no, not_held
 from eastwind.table.state import State, Window
 from eastwind.table.strays import is_turn_in_doubt
 from eastwind.table.turns import thrown
-from eastwind.table.window import best_claim
 from eastwind.tiles import Tile
 
 Events = tuple[ev.AnyEvent, ...]
@@ -131,10 +130,8 @@ def _pick(state: State, command: cmd.Touch | cmd.Pick, refused: Rejected) -> Fou
 
 
 def _rack(state: State, command: cmd.Rack, refused: Rejected) -> Found:
-    """A pick out of turn can be racked as any other; a claimed tile, or a pick over a claim, is another matter."""
+    """A pick out of turn can be racked as any other; a claimed tile is another matter."""
     turn, window = state.common.turn, state.common.window
-    if refused.slug == "table.claim-stands":
-        return _over_a_claim(state)
     if turn is not None and window is not None and (turn.seat, turn.stage) == (command.seat, "taken"):
         kind = next(claim.kind for claim in window.claims if claim.seat == command.seat)
         act = ClaimedTileInRack(player=command.seat, claimed_for=kind, **at_table(state))
@@ -150,19 +147,7 @@ THROWN_WRONGLY = (
     "discard.out-of-turn",
     "pick.before-discard",
     "claim.touched-used",
-    "table.claim-stands",
 )
-
-
-def _over_a_claim(state: State, shown: tuple[Tile, ...] = ()) -> Found:
-    """The next player goes on though the discard is claimed: the claim came in time and stands."""
-    window, discard = state.common.window, state.common.discard
-    if window is None or discard is None:
-        return None
-    best = best_claim(window.claims, discard, state.setup.seats)
-    if best is None:
-        return None
-    return Wrong(LateClaim(player=best.seat, next_player_has="picked", **at_table(state)), shown=shown)
 
 
 def _throw(state: State, command: cmd.Throw, refused: Rejected) -> Found:
@@ -174,8 +159,6 @@ def _throw(state: State, command: cmd.Throw, refused: Rejected) -> Found:
     if common.time_called:
         return no("table.time-called")
     shown = (command.tile,)
-    if refused.slug == "table.claim-stands":
-        return _over_a_claim(state, shown)
     if refused.slug == "claim.touched-used":
         return _claim_not_used(state, command, refused)
     if not common.discards and seat != common.east and common.east is not None:

@@ -77,6 +77,14 @@ def _numbered(text: str, state: State) -> int:
     return _count(text.removeprefix("number").removeprefix("discard"), _latest(state))
 
 
+def _claimed(seat: Seat, text: str, state: State) -> int:
+    """The number of a discard; without one, that which this player has claimed last, or the latest."""
+    covered, before = state.common.covered, state.common.discard_before
+    if text or covered is None or before is None or not _is_to_pick(state):
+        return _numbered(text, state)
+    return before.number if any(claim.seat == seat for claim in covered.claims) else _latest(state)
+
+
 def _bare(text: str, *allowed: str) -> None:
     """A word that would be lost is rather asked about."""
     if text.lower() not in ("", *allowed):
@@ -203,7 +211,7 @@ PHRASES: dict[str, Reader] = {
     "claims": _claims,
     "lets": _lets,
     "withdraws": lambda seat, text, state: cmd.Withdraw(seat=seat, discard=_numbered(text, state)),
-    "takes": lambda seat, text, state: cmd.Take(seat=seat, discard=_numbered(text, state)),
+    "takes": lambda seat, text, state: cmd.Take(seat=seat, discard=_claimed(seat, text, state)),
     "exposes": lambda seat, text, _: cmd.Expose(seat=seat, tiles=_tiles(text)),
     "changes": lambda seat, text, _: cmd.ChangeExposure(seat=seat, tiles=_tiles(text.removeprefix("to "))),
     "exchanges": _exchanges,

@@ -169,7 +169,7 @@ class Common(Piece, frozen=True, kw_only=True):
     window: Window | None = None
     discards: tuple[Discard, ...] = ()  # those that lie there or were claimed
     throws: int = 0  # how many there have been in this game, those that were taken back too: no number comes twice
-    covered: Window | None = None  # of the discard before the latest, if the latest was thrown while it was open
+    covered: Window | None = None  # the window that the latest racking or discard has closed
     peeked: tuple[Seat, ...] = ()
     penalties: tuple[Penalty, ...] = ()
     blind: tuple[Seat, ...] = ()  # who has passed blind in this game, once for each pass

@@ -90,6 +90,8 @@ def covering(state: State, by: Literal["play", "word"] = "play") -> Rejected | N
     slug = refusal(window, "cover", state.setup.conduct)
     if slug is not None:
         return no(slug)
+    if by == "word" and window.claims:
+        return no("table.claim-stands")
     strict = by == "word" and not state.setup.sheet.claims.declaring_closes
     return no("table.rack-first") if strict else None
 

@@ -47,6 +47,8 @@ TRANSITIONS: dict[tuple[WindowState, Signal], WindowState] = {
     ("claimed", "settle"): "settled",
     ("claimed", "take"): "taken",
     ("claimed", "show"): "closed",
+    ("claimed", "cover"): "closed",  # a claim that its claimer does not take up is dropped
+    ("settled", "cover"): "closed",
     ("settled", "withdraw"): "open",
     ("settled", "give way"): "claimed",
     ("settled", "take"): "taken",
@@ -63,10 +65,8 @@ REFUSALS: dict[tuple[WindowState, Signal], str] = {
     ("open", "give way"): "table.no-claim",
     ("open", "take"): "claim.spoken",
     ("open", "show"): "claim.spoken",
-    ("claimed", "cover"): "table.claim-stands",
     ("settled", "claim"): "table.window-settled",
     ("settled", "settle"): "table.window-settled",
-    ("settled", "cover"): "table.claim-stands",
     ("taken", "settle"): "table.window-settled",
     ("taken", "take"): "table.taken-already",
     ("taken", "cover"): "claim.touched-used",
@@ -76,6 +76,8 @@ REFUSALS: dict[tuple[WindowState, Signal], str] = {
 # Software can see to it that everybody has answered first; at a real table nobody waits.
 WAITS_FOR_ANSWERS: dict[tuple[Conduct, WindowState, Signal], str] = {
     ("prevent", "open", "cover"): "table.window-open",
+    ("prevent", "claimed", "cover"): "table.claim-stands",
+    ("prevent", "settled", "cover"): "table.claim-stands",
     ("prevent", "claimed", "take"): "table.window-open",
     ("prevent", "claimed", "show"): "table.window-open",
 }

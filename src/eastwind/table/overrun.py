@@ -1,0 +1,45 @@
+"""A claim that was spoken in time, and the next player racks or discards all the same, at a table that records.
+
+If the claimer says nothing more, the claim is dropped. If the claimer takes the tile after all, the claim stands, and
+what the next player did is undone.
+"""
+
+from __future__ import annotations
+
+from eastwind.referee.discards import LateClaim
+from eastwind.referee.rule import rule
+from eastwind.rules.results import Seat
+from eastwind.table import commands as cmd
+from eastwind.table import events as ev
+from eastwind.table.consequences import at_table, facts_of
+from eastwind.table.course import Course
+from eastwind.table.state import State
+
+CLAIMING = (cmd.MakeClaim, cmd.Take, cmd.Expose, cmd.DeclareMahJongg)
+
+
+def take_up(state: State, command: cmd.AnyCommand) -> Course | None:
+    """The table as it was when the claim was spoken, for a claimer over whom the next player has gone on."""
+    covered = state.common.covered
+    if not isinstance(command, CLAIMING) or covered is None:
+        return None
+    claimed = any(claim.seat == command.seat for claim in covered.claims)
+    undone = _undone(state, covered.next) if claimed else None
+    if undone is None:
+        return None
+    act = LateClaim(player=command.seat, next_player_has="picked", **at_table(state))
+    course = Course(state)
+    course.add(ev.Ruled(irregularity=act.slug(), facts=facts_of(act), ruling=rule(act, state.setup.sheet)), undone)
+    return course
+
+
+def _undone(state: State, seat: Seat) -> ev.RackUndone | ev.ThrowUndone | None:
+    turn, latest, window = state.common.turn, state.common.discard, state.common.window
+    if turn is None or latest is None:
+        return None
+    if turn.seat == seat and turn.stage == "racked":
+        played = turn.exchanges or turn.discarded or turn.after != "pick"
+        return None if played else ev.RackUndone(seat=seat)
+    just_thrown = latest.seat == seat and turn.stage == "to_pick" and not (window is not None and window.claims)
+    unracked = just_thrown and state.hands[seat].threw_with is not None
+    return ev.ThrowUndone(seat=seat) if unracked else None
