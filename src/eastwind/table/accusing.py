@@ -24,7 +24,7 @@ from eastwind.table.consequences import at_table, bring_into_force, facts_of
 from eastwind.table.course import Course
 from eastwind.table.errors import check_hand
 from eastwind.table.miscounting import mended, wrong_count_of
-from eastwind.table.noticing import note_against, settle
+from eastwind.table.noticing import is_too_late, note_against, note_of, settle
 from eastwind.table.refusing import Rejected, no
 from eastwind.table.state import State
 
@@ -86,6 +86,9 @@ def call_dead(state: State, command: cmd.CallDead, card: Matcher) -> Events | Re
         turn = state.common.turn
         discarded = turn is None or turn.seat != command.accused or turn.built is None
         return _rule(state, ExposureFitsNoLine(player=command.accused, discarded=discarded, **at_table(state)))
+    standing = note_of(state, command.accused)
+    if standing is not None:  # whoever calls had a reason to
+        return settle(state, *standing)
     if command.seat is None:
         return no("table.hand-live", seat=command.accused)
     return _rule(state, HandCalledDeadWrongly(caller=command.seat, accused=command.accused, **at_table(state)))
@@ -105,8 +108,7 @@ def _cannot_accuse(state: State, command: cmd.CallDead) -> Rejected | None:
         return no("dead.declare")
     if command.seat is not None and command.accused in common.with_director:
         return no("table.with-director", seat=command.accused)
-    last = common.wall_left == 0 and common.turn is not None and common.turn.stage == "to_pick"
-    return no("dead.deadline") if last and rules.called_until == "last_discard" else None
+    return no("dead.deadline") if is_too_late(state) else None
 
 
 def fits_no_line(state: State, seat: Seat, card: Matcher) -> bool:

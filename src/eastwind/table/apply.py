@@ -216,6 +216,7 @@ def _thrown(common: Common, event: ev.Thrown) -> Common:
             Discard(number=event.number, seat=event.seat, tile=event.tile, says=event.says),
         ),
         throws=event.number,
+        misled=False,
         covered=common.window,
         turn=Turn(seat=event.next, stage="picked" if held else "to_pick"),
         window=window if event.window else None,

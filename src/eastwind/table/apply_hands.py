@@ -53,7 +53,8 @@ def _pass_racked(hands: Hands, event: ev.PassRacked, before: Common) -> Hands:
     """What was passed and what came is kept in mind until all have racked: until then it may be called back."""
     own = hands.get(event.seat)
     if own is not None:
-        hands = _changed(hands, event.seat, replace(own, rack=(*own.rack, *own.arrived)))
+        tiles = own.arrived if event.tiles is None else event.tiles
+        hands = _changed(hands, event.seat, replace(own, rack=(*own.rack, *tiles), arrived=tiles))
     assert before.passing is not None
     if len(before.passing.racked) + 1 < len(before.places):
         return hands

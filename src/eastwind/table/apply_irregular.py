@@ -27,7 +27,13 @@ def _ruled(common: Common, event: ev.Ruled) -> Common:
     if not event.noted and event.ruling.ruled != "when_called":
         noted = tuple(note for note in common.noted if note.number != event.settles)
         mistaken = None if event.irregularity == "mahjongg-in-error" else common.mistaken
-        return replace(common, mistaken=mistaken, noted=noted, with_director=_before_the_director(common, event))
+        return replace(
+            common,
+            mistaken=mistaken,
+            noted=noted,
+            with_director=_before_the_director(common, event),
+            misled=common.misled or event.irregularity == "early-throw",
+        )
     note = Noted(
         number=common.notes + 1,
         irregularity=event.irregularity,

@@ -14,7 +14,7 @@ from eastwind.table.holding import missing_tile
 from eastwind.table.refusing import Rejected, no, not_held
 from eastwind.table.seats import next_live, seat_after
 from eastwind.table.state import Passing, PassName, State
-from eastwind.tiles import JOKER, Tile
+from eastwind.tiles import JOKER, Tile, in_order
 
 Events = tuple[ev.AnyEvent, ...]
 
@@ -97,7 +97,10 @@ def resolve(
     blind: Mapping[Seat, int],
     first: _First | None = None,
 ) -> dict[Seat, tuple[Tile, ...]]:
-    """What each seat keeps: who passes blind hands on the last of the tiles that arrive, without having seen them."""
+    """What each seat keeps: who passes blind hands on the last of the tiles that arrive, without having seen them.
+
+    Tiles lie in one heap, so what is kept comes in the order of the tiles: nobody can tell a stolen one by its place.
+    """
     if not any(blind.values()):
         return {seat: given[giver(name, seats, seat)] for seat in seats}
     start = first.seat if first else next(seat for seat in seats if not blind[seat])
@@ -111,7 +114,7 @@ def resolve(
         on_the_way = (*given[seat], *on_the_way[keeps:])
         seat = receiver(name, seats, seat)
     got[start] = without(on_the_way, taken)
-    return {seat: got[seat] for seat in seats}
+    return {seat: tuple(in_order(got[seat])) for seat in seats}
 
 
 def rack_pass(state: State, command: cmd.RackPass) -> Events | Rejected:
@@ -121,7 +124,7 @@ def rack_pass(state: State, command: cmd.RackPass) -> Events | Rejected:
         return passing
     if not passing.arrived or command.seat in passing.racked:
         return no("table.nothing-to-rack")
-    return (ev.PassRacked(seat=command.seat),)
+    return (ev.PassRacked(seat=command.seat, tiles=state.hands[command.seat].arrived),)
 
 
 def stop(state: State, command: cmd.StopCharleston) -> Events | Rejected:

@@ -81,9 +81,10 @@ class PassArrived(Event, frozen=True, kw_only=True):
 
 
 class PassRacked(Event, frozen=True, kw_only=True):
-    """A player has racked the second left."""
+    """A player has racked the second left, and only now sees it."""
 
     seat: Seat
+    tiles: Tiles | None = None
 
 
 class CharlestonStopped(Event, frozen=True, kw_only=True):

@@ -120,7 +120,7 @@ def _not_heavenly(state: State, seat: Seat) -> Rejected | None:
     as_dealt = passing.name == "first_right"
     if state.setup.sheet.charleston.heavenly_until == "deal" and not as_dealt:
         return no("charleston.heavenly")
-    on_the_table = seat in passing.laid or (passing.arrived and seat not in passing.racked)
+    on_the_table = seat not in passing.racked if passing.arrived else seat in passing.laid
     return no("table.tiles-laid") if own.laid and on_the_table else None
 
 

@@ -45,8 +45,17 @@ def notice(state: State, command: cmd.Notice) -> Events | Rejected:
     renewed = rule_again(state, note)
     if renewed is None:
         return no("table.nothing-noted")
+    if renewed.dead and is_too_late(state):
+        return no("dead.deadline")
     only_director = state.setup.sheet.dead_hands.called_by == "director" and renewed.dead
     return no("dead.declare") if only_director and command.seat is not None else settle(state, note, renewed)
+
+
+def is_too_late(state: State) -> bool:
+    """Whether the last tile is discarded, after which by some sheets no hand dies any more (dead.deadline)."""
+    turn, until = state.common.turn, state.setup.sheet.dead_hands.called_until
+    last = state.common.wall_left == 0 and turn is not None and turn.stage == "to_pick"
+    return last and until == "last_discard"
 
 
 def _named(state: State, number: int | None) -> Noted | None:
@@ -94,6 +103,12 @@ def note_against(state: State, accused: Seat) -> tuple[Noted, Ruling] | None:
         if ruling is not None and accused in ruling.dead:
             return note, ruling
     return None
+
+
+def note_of(state: State, seat: Seat) -> tuple[Noted, Ruling] | None:
+    """The latest that stands of what this player has done, though no hand dies of it."""
+    found = ((note, rule_again(state, note)) for note in reversed(state.common.noted))
+    return next(((note, ruling) for note, ruling in found if ruling and note.facts.get("player") == seat), None)
 
 
 def put_right_for(state: State, seat: Seat) -> Events:

@@ -175,6 +175,7 @@ class Common(Piece, frozen=True, kw_only=True):
     blind: tuple[Seat, ...] = ()  # who has passed blind in this game, once for each pass
     notes: int = 0  # how many irregularities have been noted in this game
     noted: tuple[Noted, ...] = ()  # those that stand
+    misled: bool = False  # somebody has thrown before East's first discard: who went on from that is not to blame
     with_director: tuple[Seat, ...] = ()  # whose hands wait for the director's word
     mistaken: MistakenCall | None = None
     time_called: bool = False

@@ -57,6 +57,8 @@ def _had_the_turn(common: Common, note: Noted, stray: Discard) -> bool:
 
 def is_turn_in_doubt(common: Common, seat: Seat) -> bool:
     """Whether another has just discarded out of turn: who goes wrong by that is not ruled on until somebody notices."""
+    if common.misled and seat != common.east:
+        return True
     strays = (stray_of(common, note) for note in common.noted if is_stray(note))
     return any(stray.number == common.throws and stray.seat != seat for stray in strays if stray is not None)
 

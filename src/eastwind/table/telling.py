@@ -52,6 +52,10 @@ def _started(event: ev.GameStarted) -> str:
     return f"Game {event.game}: {event.east} is East. {dice}The tiles are dealt."
 
 
+def _which(tiles: ev.Tiles | None) -> str:
+    return f": {write_tiles(tiles)}" if tiles else ""
+
+
 def _got(event: ev.TilesPassed | ev.PassArrived | ev.CourtesyPassed, words: str) -> str:
     got = "; ".join(f"{seat} gets {write_tiles(tiles)}" for seat, tiles in event.got.items() if tiles)
     return f"{words}{': ' + got if got else ''}."
@@ -142,7 +146,7 @@ SENTENCES: Mapping[type, Callable[[Any], str]] = {
     ev.AllWaited: lambda _: "All wait for a blind tile; East completes the pass.",
     ev.TilesPassed: lambda event: _got(event, "The pass goes round"),
     ev.PassArrived: lambda event: _got(event, "The second left lies before the racks"),
-    ev.PassRacked: lambda event: f"{event.seat} racks the second left.",
+    ev.PassRacked: lambda event: f"{event.seat} racks the second left{_which(event.tiles)}.",
     ev.CharlestonStopped: lambda event: f"{event.seat} stops the Charleston.",
     ev.CourtesyWished: lambda event: f"{event.seat} wishes for {event.count} in courtesy.",
     ev.CourtesyPassed: lambda event: _got(event, f"Courtesy pass of {' and '.join(event.seats)}"),

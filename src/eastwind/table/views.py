@@ -25,8 +25,15 @@ def view(state: State, viewer: Viewer) -> State:
         return state
     hands: dict[Seat, Own] = {}
     if viewer != "spectator" and viewer in state.hands:
-        hands[viewer] = state.hands[viewer]
+        hands[viewer] = _own(state, viewer)
     return State(setup=state.setup, common=state.common, hands=hands, wall=None)
+
+
+def _own(state: State, seat: Seat) -> Own:
+    """A player's own hand; the second left lies face down until it is racked."""
+    own, passing = state.hands[seat], state.common.passing
+    face_down = own.arrived and passing is not None and seat not in passing.racked
+    return replace(own, arrived=()) if face_down else own
 
 
 def seen(event: ev.AnyEvent, viewer: Viewer) -> ev.AnyEvent | None:
@@ -49,7 +56,7 @@ def _only_own(tiles: Mapping[Seat, tuple[Tile, ...]], viewer: Viewer) -> dict[Se
     return {seat: some if seat == viewer else () for seat, some in tiles.items()}
 
 
-def _only_own_tiles(event: ev.TilesLaid | ev.HandMended, viewer: Viewer) -> ev.AnyEvent:
+def _only_own_tiles(event: ev.TilesLaid | ev.PassRacked | ev.HandMended, viewer: Viewer) -> ev.AnyEvent:
     return event if event.seat == viewer else replace(event, tiles=None)
 
 
@@ -72,8 +79,8 @@ SEEN: Mapping[type, Seen] = {
     ev.TilesLaid: _only_own_tiles,
     ev.AllWaited: _by_all,
     ev.TilesPassed: _only_what_one_got,
-    ev.PassArrived: _only_what_one_got,
-    ev.PassRacked: _by_all,
+    ev.PassArrived: lambda event, _: replace(event, got=dict.fromkeys(event.got, ())),
+    ev.PassRacked: _only_own_tiles,
     ev.CharlestonStopped: _by_all,
     ev.CourtesyWished: _by_all,
     ev.CourtesyPassed: _only_what_one_got,
