@@ -11,7 +11,8 @@ from eastwind.table import commands as cmd
 from eastwind.table.charleston import resolve
 from eastwind.table.charleston_order import ORDER, giver, receiver
 from eastwind.table.state import State
-from eastwind.tiles import JOKER, Tile
+from eastwind.table.views import view
+from eastwind.tiles import JOKER, Tile, in_order
 from tests.table.scenes import accepted, dealt, do, refusal, refused
 
 
@@ -240,3 +241,42 @@ def test_nobody_but_east_declares_in_the_charleston() -> None:
 
 def test_play_waits_for_the_end_of_the_charleston() -> None:
     assert refused(dealt(), cmd.Throw(seat="A", tile=dealt().hands["A"].rack[0])) == "start.begins"
+    assert refused(dealt(), cmd.Throw(seat="B", tile=dealt().hands["B"].rack[0])) == "start.begins"
+
+
+@pytest.mark.parametrize("seat", ["A", "B"])
+def test_second_left_lies_face_down_until_it_is_racked(seat: Seat) -> None:
+    state = _second_left_arrived()
+    assert view(state, seat).hands[seat].arrived == ()
+    assert len(state.hands[seat].arrived) == 3
+    racked = do(state, cmd.RackPass(seat=seat))
+    assert view(racked, seat).hands[seat].rack[-3:] == state.hands[seat].arrived
+
+
+def test_east_who_has_racked_the_second_left_has_all_tiles_on_the_rack() -> None:
+    state = do(_second_left_arrived(), cmd.RackPass(seat="A"))
+    assert refused(state, cmd.DeclareMahJongg(seat="A")) == "charleston.heavenly"
+    assert refused(_second_left_arrived(), cmd.DeclareMahJongg(seat="A")) == "table.tiles-laid"
+
+
+def _second_left_arrived() -> State:
+    return pass_round(after_first())
+
+
+def test_stolen_tile_cannot_be_told_by_its_place() -> None:
+    given: dict[Seat, tuple[Tile, ...]] = {
+        "A": (Tile("9D"), Tile("2B"), Tile("5C")),
+        "B": (Tile("1C"), Tile("1B"), Tile("1D")),
+        "C": (Tile("9B"), Tile("9C"), Tile("7D")),
+        "D": (Tile("8D"), Tile("8B")),
+    }
+    got = resolve("first_left", SEATS, given, {"A": 0, "B": 0, "C": 0, "D": 1})
+    assert all(list(tiles) == in_order(tiles) for tiles in got.values())
+
+
+def test_east_discards_though_nobody_asked_for_a_courtesy_pass() -> None:
+    state = do(after_first(dealt(conduct="record")), cmd.StopCharleston(seat="B"))
+    tile = next(tile for tile in state.hands["A"].rack if tile != JOKER)
+    thrown = do(state, cmd.Throw(seat="A", tile=tile))
+    assert (thrown.common.phase, thrown.common.discards[0].tile) == ("play", tile)
+    assert refused(dealt(conduct="record"), cmd.Throw(seat="A", tile=dealt().hands["A"].rack[0])) == "start.begins"

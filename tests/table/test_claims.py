@@ -197,7 +197,7 @@ def test_death_of_a_losing_claimer_changes_nothing_for_whoever_has_the_tile(gone
 
 
 def test_time_leaves_the_tile_with_whoever_took_it_for_mahjongg() -> None:
-    scene = START + "C claims exposure\nD claims mahjongg\nB lets go\nD takes\ndirector calls time"
+    scene = "conduct record\n" + START + "C claims exposure\nD claims mahjongg\nB lets go\nD takes\ndirector calls time"
     state = accepted(scene)
     assert state.common.window is not None
     assert (state.common.window.state, state.common.window.award) == ("taken", "D")

@@ -528,3 +528,61 @@ def test_nothing_is_noticed_where_a_program_prevents() -> None:
 )
 def test_what_cannot_happen_stays_refused(act: str) -> None:
     refusal(REAL + act)
+
+
+@pytest.mark.parametrize(("sheet", "who"), [("national", "B"), ("aspen", "B"), ("fourseasons", "B"), ("kugler", "")])
+def test_pick_from_the_wrong_end_stands_until_it_is_noticed(sheet: str, who: str) -> None:
+    scene = f"sheet {sheet}\n{THROWN}B picks from the wrong end\n"
+    state = accepted(scene)
+    assert (dead(state), noted(state), turn_of(state)) == ("", ["wrong-end-pick"], ("B", "picked"))
+    assert all_tiles(state).total() == 152
+    assert dead(accepted(scene + "C notices")) == who
+    assert refusal(f"sheet {sheet}\n{POSITION}A throws 5D\nB picks from the wrong end").slug == "wall.wrong-end"
+
+
+@pytest.mark.parametrize("sheet", ["national", "aspen"])
+def test_pick_from_the_wrong_end_by_several_is_nobodys_fault(sheet: str) -> None:
+    scene = f"sheet {sheet}\n{THROWN}B picks from the wrong end\nB racks\nB throws R\nC picks from the wrong end\n"
+    assert dead(accepted(scene + "D notices")) == ""
+    assert noted(accepted(scene + "D notices 1")) == []
+
+
+def test_wrong_pick_that_was_stopped_in_time_goes_back_to_the_wall() -> None:
+    for sheet in SHEETS:
+        scene = f"sheet {sheet}\n{THROWN}B picks\ntable reports wrong-end-pick player=B stage=touched\n"
+        state = accepted(scene)
+        assert (turn_of(state), state.common.places["B"].tiles, state.wall and state.wall[0]) == (
+            ("B", "to_pick"),
+            13,
+            "9D",
+        )
+        assert dead(accepted(scene + "B picks\nB racks\nB throws R")) == ""
+
+
+def test_pair_that_lies_there_is_no_exposure_for_which_a_joker_is_taken() -> None:
+    scene = "sheet kugler\n" + THROWN + "C claims exposure\nC exposes 5D\n"
+    exchange = scene.replace("rack C 5D 5D 8B", "rack C 5D R 8B") + "C exchanges R with D"
+    assert "joker-completes-claim" in noted(accepted(exchange))
+
+
+def test_joker_asked_for_when_the_tile_is_on_the_table_stays() -> None:
+    step = last(THROWN + "B picks\nB racks\nB throws R\nB exchanges R with D")
+    assert ruled(step) == ["joker-exchange-after-naming"]
+    assert step.state.common.places["D"].exposures[0].tiles.count("J") == 1
+
+
+def test_exchange_that_cannot_be_undone_is_not_said_to_be() -> None:
+    step = last("sheet kugler\n" + THROWN + "B exchanges R with D\nB picks\nB racks\nB throws J\nC notices 1")
+    assert not isinstance(step.outcome, Rejected)
+    assert isinstance(step.outcome[0], ev.Ruled)
+    assert "can no longer be undone" in step.outcome[0].ruling.words
+
+
+def test_player_who_goes_on_from_a_tile_thrown_too_soon_is_not_to_blame() -> None:
+    for sheet in SHEETS:
+        assert dead(accepted(f"sheet {sheet}\n{REAL}B throws R\nC picks")) == ""
+
+
+def test_looks_at_stolen_tiles_are_no_more_than_blind_passes() -> None:
+    scene = REAL + "table reports looked-at-stolen-tile player=B passes=1\n"
+    assert refusal(scene + "table reports looked-at-stolen-tile player=B passes=2").slug == "table.facts"

@@ -164,3 +164,74 @@ B picks
 B declares"""
     assert result(accepted(scene)).jokerless is True
     assert result(accepted('set jokers.jokerless_at = "whole_game"\n' + scene)).jokerless is False
+
+
+GROWN = """card first-steps
+turn A
+rack A 6B S 1D 1C 1C 1C 1C 7C 7C 7C 9C 9C N N
+rack B F F 2B 2B 2B 2B 4B 4B 4B 4B 6B 6B 6B
+A throws 6B
+B claims exposure
+C lets go
+D lets go
+B exposes 6B 6B
+"""
+
+
+@pytest.mark.parametrize("conduct", ["prevent", "record"])
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_exposure_of_this_turn_grows_when_the_hand_is_laid_out(sheet: str, conduct: str) -> None:
+    state = accepted(f"sheet {sheet}\nconduct {conduct}\n{GROWN}B declares")
+    assert isinstance(state.common.finished[-1].result, MahJongg)
+
+
+JOKER_TAKEN = """card first-steps
+turn A
+rack A 6B S 1D 1C 1C 1C 1C 7C 7C 7C 9C 9C N N
+rack C F F 2B 2B 2B 2B 4B 4B 4B 4B 6B 6B 5D
+exposed B 5D 5D J
+A throws 6B
+C claims exposure
+B lets go
+D lets go
+C exposes 6B 6B
+C exchanges 5D with B
+"""
+
+
+def test_joker_of_this_turn_does_not_go_into_the_claimed_exposure() -> None:
+    assert refusal(JOKER_TAKEN + "C changes to 6B 6B J").slug == "joker.completes-claim"
+    noted = accepted("conduct record\n" + JOKER_TAKEN + "C changes to 6B 6B J").common.noted
+    assert [note.irregularity for note in noted] == ["joker-completes-claim"]
+
+
+def test_mahjongg_with_the_joker_of_this_turn_in_the_exposure_is_declared_all_the_same() -> None:
+    state = accepted("conduct record\n" + JOKER_TAKEN + "C changes to 6B 6B J\nC declares")
+    assert state.common.phase in ("over", "play")
+
+
+@pytest.mark.parametrize(("sheet", "who"), [("fourseasons", "C"), ("national", ""), ("aspen", "")])
+@pytest.mark.parametrize("conduct", ["prevent", "record"])
+def test_mahjongg_called_and_only_the_exposure_shown(sheet: str, who: str, conduct: str) -> None:
+    scene = f"""sheet {sheet}
+conduct {conduct}
+card first-steps
+turn A
+rack A 6B S 1D 1C 1C 1C 1C 7C 7C 7C 9C 9C N N
+rack C 6B 6B 8B 8B 8B 9B 9B 9B 9B 6C 6C J S
+A throws 6B
+C claims mahjongg
+B lets go
+D lets go
+C exposes 6B 6B
+C throws S
+"""
+    state = accepted(scene)
+    called = scene + "D calls C dead"
+    dead = state.common.places["C"].dead or (bool(who) and accepted(called).common.places["C"].dead)
+    assert dead == bool(who)
+
+
+def test_tile_claimed_for_mahjongg_is_not_taken_where_nothing_can_be_made_of_it() -> None:
+    scene = GROWN.replace("B claims exposure", "D claims mahjongg").split("C lets go")[0]
+    assert refusal(scene + "B lets go\nC lets go\nD takes").slug == "table.no-group"

@@ -90,9 +90,18 @@ class ExposureFitsNoLine(InGame, frozen=True, kw_only=True):
 
     player: Annotated[Seat, Meta(description="Whose exposure is it?")]
     discarded: Annotated[bool, Meta(description=DISCARDED)]
+    gone: Annotated[bool, Meta(description="Is the exposure right, but what the hand needs lies open?")] = False
 
     def ruling(self, sheet: Sheet) -> Ruling:
-        return wrong_exposure(self.player, self.discarded, sheet)
+        if not self.gone:
+            return wrong_exposure(self.player, self.discarded, sheet)
+        return Ruling(
+            dead=(self.player,),
+            tiles=earlier_exposures(self.player, sheet),
+            ruled="when_called",
+            words=f"What {self.player}'s hand needs lies open, and it can no longer be made: {self.player}'s hand is dead.",
+            clauses=together(because(sheet, "dead.declare"), because(sheet, setting="jokers.of_dead_hand")),
+        )
 
 
 class UnlikeTilesExposed(InGame, frozen=True, kw_only=True):

@@ -14,6 +14,8 @@ from eastwind.referee.ruling import Ruling, Tiles
 from eastwind.rules.results import Seat
 from eastwind.rules.sheet import Sheet
 
+PARTED = "Has the joker been discarded, exposed or taken by another since, so that nothing can go back?"
+
 
 def undone(player: Seat) -> tuple[Tiles, ...]:
     """The joker goes back to its exposure, the tile given for it to the one who gave it."""
@@ -23,15 +25,17 @@ def undone(player: Seat) -> tuple[Tiles, ...]:
     )
 
 
-def too_early(player: Seat, sheet: Sheet, grounds: tuple[Ground, ...]) -> Ruling:
-    """An exchange before the turn allows one: undone, and perhaps dead."""
+def too_early(player: Seat, sheet: Sheet, grounds: tuple[Ground, ...], wrong: str, parted: bool) -> Ruling:
+    """An exchange that the turn does not allow: undone if it still can be, and perhaps dead."""
+    tiles = (Tiles(which="joker", order="stays"),) if parted else undone(player)
+    done = "can no longer be undone" if parted else "is undone"
     if sheet.jokers.too_early == "refused":
-        return Ruling(tiles=undone(player), words="The exchange is undone, without further penalty.", clauses=grounds)
+        return Ruling(tiles=tiles, words=f"The exchange {done}, without further penalty.", clauses=grounds)
     return Ruling(
         dead=(player,),
-        tiles=undone(player),
+        tiles=tiles,
         ruled=how_ruled(sheet.jokers.too_early),
-        words=f"The exchange came too early and is undone: {player}'s hand is dead.",
+        words=f"The exchange {wrong} and {done}: {player}'s hand is dead.",
         clauses=grounds,
     )
 
@@ -58,6 +62,7 @@ class JokerExchangeTooEarly(InGame, frozen=True, kw_only=True):
             "claimed a discard (exposure not built), exposed (claimed, and built the exposure)?"
         ),
     ] = "nothing"
+    parted: Annotated[bool, Meta(description=PARTED)] = False
 
     def ruling(self, sheet: Sheet) -> Ruling:
         after_pick = because(sheet, "pick.before-exchange", "joker.after-pick", setting="jokers.needs_rack")
@@ -68,7 +73,7 @@ class JokerExchangeTooEarly(InGame, frozen=True, kw_only=True):
             return allowed(self.player, after_claim)
         needed = after_pick if self.turn in ("nothing", "picked") else after_claim
         grounds = together(because(sheet, "joker.too-early"), needed, because(sheet, setting="jokers.too_early"))
-        return too_early(self.player, sheet, grounds)
+        return too_early(self.player, sheet, grounds, "came too early", self.parted)
 
 
 class JokerCompletesClaim(InGame, frozen=True, kw_only=True):
@@ -77,13 +82,14 @@ class JokerCompletesClaim(InGame, frozen=True, kw_only=True):
     words = "joker exchange to complete the claimed exposure took a joker to finish the exposure of a called tile"
 
     player: Annotated[Seat, Meta(description="Who exchanged?")]
+    parted: Annotated[bool, Meta(description=PARTED)] = False
 
     def ruling(self, sheet: Sheet) -> Ruling:
         grounds = together(
             because(sheet, "joker.completes-claim", "joker.after-claim", "joker.too-early", setting="jokers.too_early"),
             our_reading(sheet, "joker.completes-claim-ruling"),
         )
-        return too_early(self.player, sheet, grounds)
+        return too_early(self.player, sheet, grounds, "was to complete the claimed exposure", self.parted)
 
 
 class JokerExchangeAfterNaming(InGame, frozen=True, kw_only=True):
@@ -167,15 +173,17 @@ class WrongTileInExchange(InGame, frozen=True, kw_only=True):
 
     player: Annotated[Seat, Meta(description="Who gave a wrong tile?")]
     discarded: Annotated[bool, Meta(description="Has the player discarded since?")]
+    parted: Annotated[bool, Meta(description=PARTED)] = False
 
     def ruling(self, sheet: Sheet) -> Ruling:
         grounds = our_reading(sheet, "joker.wrong-tile")
-        if self.discarded:
+        done = "can no longer be undone" if self.parted else "is undone"
+        if self.discarded or self.parted:
             return Ruling(
                 dead=(self.player,),
-                tiles=undone(self.player),
+                tiles=(Tiles(which="joker", order="stays"),) if self.parted else undone(self.player),
                 ruled="when_called",
-                words=f"The exchange was wrong and is undone: {self.player}'s hand is dead.",
+                words=f"The exchange was wrong and {done}: {self.player}'s hand is dead.",
                 clauses=grounds,
             )
         return Ruling(

@@ -66,6 +66,7 @@ REPORTED = (
     "table-talk",
 )
 LOOKED = "looked-at-stolen-tile"
+MOST_LOOKS = 2  # a game has two blind passes
 
 
 def call_dead(state: State, command: cmd.CallDead, card: Matcher) -> Events | Rejected:
@@ -85,7 +86,9 @@ def call_dead(state: State, command: cmd.CallDead, card: Matcher) -> Events | Re
     if fits_no_line(state, command.accused, card):
         turn = state.common.turn
         discarded = turn is None or turn.seat != command.accused or turn.built is None
-        return _rule(state, ExposureFitsNoLine(player=command.accused, discarded=discarded, **at_table(state)))
+        gone = discarded and exposures_fit(state, command.accused, card)
+        act = ExposureFitsNoLine(player=command.accused, discarded=discarded, gone=gone, **at_table(state))
+        return _rule(state, act)
     standing = note_of(state, command.accused)
     if standing is not None:  # whoever calls had a reason to
         return settle(state, *standing)
@@ -122,6 +125,12 @@ def fits_no_line(state: State, seat: Seat, card: Matcher) -> bool:
     return not possible_lines(card.card, mine, gone, others)
 
 
+def exposures_fit(state: State, seat: Seat, card: Matcher) -> bool:
+    """Whether the exposures alone fit a line of the card."""
+    mine = [shown.exposure for shown in state.common.places[seat].exposures]
+    return bool(possible_lines(card.card, mine, [], []))
+
+
 def _another(state: State, accused: Seat) -> Seat:
     return next(seat for seat in state.setup.seats if seat != accused)
 
@@ -150,7 +159,7 @@ def report(state: State, command: cmd.Report) -> Events | Rejected:
 def _looked(state: State, command: cmd.Report, ruling: Ruling) -> Events | Rejected:
     """A look at a stolen tile costs points at the end of the game, where the sheet says so."""
     seat = command.facts["player"]
-    if state.common.peeked.count(seat) >= 2:
+    if state.common.peeked.count(seat) + command.facts.get("passes", 1) > MOST_LOOKS:
         return no("table.facts", why="A game has only two blind passes.")
     ruled = ev.Ruled(irregularity=LOOKED, facts=command.facts, ruling=ruling)
     return (ruled, *(ev.Peeked(seat=seat) for _ in range(command.facts.get("passes", 1))))
@@ -175,10 +184,18 @@ def _rule(state: State, act: InGame) -> Events:
 def _in_force(state: State, slug: str, facts: dict[str, Any], ruling: Ruling) -> Events:
     course = Course(state)
     course.add(ev.Ruled(irregularity=slug, facts=facts, ruling=ruling))
+    course.add(*_pick_put_back(state, ruling))
     if slug.startswith("wrong-count") and ruling.play == "goes_on":
         course.add(*mended(state, facts["player"], ruling))
     bring_into_force(course, slug, ruling)
     return tuple(course.events)
+
+
+def _pick_put_back(state: State, ruling: Ruling) -> Events:
+    """A wrong pick that was stopped in time goes back to the wall."""
+    back = [tiles.seat for tiles in ruling.tiles if (tiles.which, tiles.order) == ("wall_tile", "returned_to_wall")]
+    holding = [seat for seat in back if seat is not None and state.common.places[seat].holds_pick]
+    return tuple(ev.PickReturned(seat=seat, tile=state.hands[seat].picked) for seat in holding)
 
 
 def rule_dead(state: State, command: cmd.RuleDead) -> Events | Rejected:
@@ -190,4 +207,17 @@ def rule_dead(state: State, command: cmd.RuleDead) -> Events | Rejected:
     act = HandCalledDeadWrongly(caller=_another(state, command.accused), accused=command.accused, **at_table(state))
     grounds = because(state.setup.sheet, "director.final")
     decided = Ruling(dead=(command.accused,), words="The director has decided.", clauses=grounds)
-    return _in_force(state, "director", {}, end_if_alone(decided, act, state.setup.sheet))
+    return _in_force(state, "director", {"accused": command.accused}, end_if_alone(decided, act, state.setup.sheet))
+
+
+def rule_live(state: State, command: cmd.RuleLive) -> Events | Rejected:
+    """The director overrules: a hand that was ruled dead plays on."""
+    place = state.common.places.get(command.accused)
+    if place is None:
+        return no("table.no-such-seat", seats=", ".join(state.setup.seats))
+    if not place.dead:
+        return no("table.live-already", seat=command.accused)
+    grounds = because(state.setup.sheet, "director.final")
+    decided = Ruling(words=f"The director has decided: {command.accused}'s hand is live.", clauses=grounds)
+    ruled = ev.Ruled(irregularity="director", facts={"accused": command.accused}, ruling=decided)
+    return (ruled, ev.HandRevived(seat=command.accused))

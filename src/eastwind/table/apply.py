@@ -23,6 +23,7 @@ from eastwind.table.parts import (
 )
 from eastwind.table.state import (
     Claim,
+    ClaimKind,
     Common,
     Discard,
     Finished,
@@ -308,8 +309,20 @@ def _exposed(common: Common, event: ev.ExposureMade) -> Common:
     place, discard = common.places[event.seat], the_discard(common)
     shown = Shown(tile=discard.tile, tiles=_in_order(discard.tile, event.tiles))
     places = with_place(common, event.seat, tiles=place.tiles - len(event.tiles), exposures=(*place.exposures, shown))
-    turn = Turn(seat=event.seat, stage="exposed", after="claim", built=len(place.exposures), thrower=discard.seat)
+    turn = Turn(
+        seat=event.seat,
+        stage="exposed",
+        after="claim",
+        built=len(place.exposures),
+        thrower=discard.seat,
+        claimed_for=_claimed_for(common, event.seat),
+    )
     return replace(common, places=places, turn=turn, window=None, discards=_claimed_by(common, event.seat))
+
+
+def _claimed_for(common: Common, seat: Seat) -> ClaimKind | None:
+    claims = common.window.claims if common.window else ()
+    return next((claim.kind for claim in claims if claim.seat == seat), None)
 
 
 def _in_order(claimed: Tile, tiles: ev.Tiles) -> ev.Tiles:

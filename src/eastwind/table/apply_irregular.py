@@ -25,7 +25,7 @@ from eastwind.tiles import JOKER
 
 def _ruled(common: Common, event: ev.Ruled) -> Common:
     if not event.noted and event.ruling.ruled != "when_called":
-        noted = tuple(note for note in common.noted if note.number != event.settles)
+        noted = tuple(note for note in common.noted if not _is_settled(note, event))
         mistaken = None if event.irregularity == "mahjongg-in-error" else common.mistaken
         return replace(
             common,
@@ -49,8 +49,16 @@ def _ruled(common: Common, event: ev.Ruled) -> Common:
     return replace(common, notes=note.number, noted=(*common.noted, note))
 
 
+def _is_settled(note: Noted, event: ev.Ruled) -> bool:
+    """One ruling on picks from the wrong end is for all who have picked there (wall.group)."""
+    together = event.settles > 0 and event.irregularity == note.irregularity == "wrong-end-pick"
+    return together or note.number == event.settles
+
+
 def _before_the_director(common: Common, event: ev.Ruled) -> tuple[Seat, ...]:
     """Whose hands wait for the director's word, now that this is ruled."""
+    if event.irregularity == "director":
+        return tuple(seat for seat in common.with_director if seat != event.facts.get("accused"))
     asked = event.ruling.director.suggestion if event.ruling.ruled == "by_director" else None
     return tuple(dict.fromkeys((*common.with_director, *(asked.dead if asked else ()))))
 
@@ -126,6 +134,11 @@ def _mended(common: Common, event: ev.HandMended) -> Common:
     return replace(common, places=places, wall_left=common.wall_left - event.count, covered=None)
 
 
+def _revived(common: Common, event: ev.HandRevived) -> Common:
+    exposures = tuple(replace(shown, redeemable=True) for shown in common.places[event.seat].exposures)
+    return replace(common, places=with_place(common, event.seat, dead=False, exposures=exposures))
+
+
 def _claim_lost(common: Common, event: ev.ClaimLost) -> Common:
     window = the_window(common)
     return replace(common, window=replace(window, lost=(*window.lost, event.seat)))
@@ -153,6 +166,7 @@ IRREGULAR: Mapping[type, Callable[[Common, Any], Common]] = {
     ev.ExchangeUndone: _exchange_undone,
     ev.HandMended: _mended,
     ev.ClaimLost: _claim_lost,
+    ev.HandRevived: _revived,
     ev.JokerLaid: _unchanged,
     ev.PassTakenBack: _pass_taken_back,
 }

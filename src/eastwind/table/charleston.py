@@ -149,6 +149,12 @@ def has_courtesy(state: State) -> bool:
     return state.setup.sheet.charleston.courtesy_pass and len(state.setup.seats) == 4
 
 
+def goes_without_courtesy(state: State, seat: Seat) -> bool:
+    """At a real table East discards, and nobody has asked for a courtesy pass, which is anybody's choice."""
+    passing, common = state.common.passing, state.common
+    return passing is not None and passing.name == "courtesy" and not passing.laid and seat == common.east
+
+
 def wish_courtesy(state: State, command: cmd.WishCourtesy) -> Events | Rejected:
     """Say how many; of a pair's two wishes the lower holds."""
     passing = _passing(state)

@@ -162,17 +162,16 @@ def take(state: State, command: cmd.Take) -> Events | Rejected:
     found = window_on(state, command.discard)
     if isinstance(found, Rejected):
         return found
-    reason = cannot_have(state, *found, command.seat) or _cannot_use(state, *found, command.seat)
+    reason = cannot_have(state, *found, command.seat) or _cannot_use(state, found[1], command.seat)
     if reason is not None:
         return reason
     return (*pick_returned(state, command.seat), ev.DiscardTaken(seat=command.seat, moved=command.moved))
 
 
-def _cannot_use(state: State, window: Window, discard: Discard, seat: Seat) -> Rejected | None:
+def _cannot_use(state: State, discard: Discard, seat: Seat) -> Rejected | None:
     """Software keeps people from binding themselves to a tile for which they have no group."""
-    for_exposure = any(claim.seat == seat and claim.kind == "exposure" for claim in window.claims)
     fitting = sum(tile in (discard.tile, JOKER) for tile in state.hands[seat].rack)
-    stuck = state.setup.conduct == "prevent" and for_exposure and fitting < SMALLEST - 1
+    stuck = state.setup.conduct == "prevent" and fitting < SMALLEST - 1
     return no("table.no-group", tile=discard.tile) if stuck else None
 
 

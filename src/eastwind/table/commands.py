@@ -99,7 +99,9 @@ class Touch(SeatCommand, frozen=True, kw_only=True):
 
 
 class Pick(SeatCommand, frozen=True, kw_only=True):
-    """Pick the next tile of the wall and hold it before the rack."""
+    """Pick the next tile of the wall, or one from its wrong end, and hold it before the rack."""
+
+    wrong_end: bool = False
 
 
 class Rack(SeatCommand, frozen=True, kw_only=True):
@@ -216,6 +218,12 @@ class RuleDead(Command, frozen=True, kw_only=True):
     accused: Seat
 
 
+class RuleLive(Command, frozen=True, kw_only=True):
+    """The director decides that a dead hand is live after all."""
+
+    accused: Seat
+
+
 class EndWindow(Command, frozen=True, kw_only=True):
     """The table's clock: the time for claims on this discard is over."""
 
@@ -268,6 +276,7 @@ AnyCommand = (
     | Notice
     | Look
     | RuleDead
+    | RuleLive
     | EndWindow
     | CallTime
     | ThrowIn

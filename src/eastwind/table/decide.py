@@ -51,6 +51,7 @@ AT_ANY_TIME: Mapping[type, Callable[[State, Any], Events | Rejected]] = {
     commands.Penalize: directing.penalize,
     commands.Report: accusing.report,
     commands.RuleDead: accusing.rule_dead,
+    commands.RuleLive: accusing.rule_live,
     commands.Notice: noticing.notice,
     commands.Look: accusing.look,
 }
@@ -101,7 +102,10 @@ IRREGULAR = {**irregular.PLAY, **irregular_claims.CLAIMS}
 def decide(state: State, command: commands.AnyCommand, card: Matcher) -> Events | Rejected:
     """What a command leads to at this table, under its sheet."""
     if state.setup.conduct == "prevent":
-        return judge(state, command, card)
+        outcome = judge(state, command, card)
+        if isinstance(outcome, Rejected) or not isinstance(command, commands.Throw):
+            return outcome
+        return errors.discarded_without_mahjongg(state, outcome)
     course = _course_of(state, command, card)
     if isinstance(command, commands.MakeClaim) and _claims(course, command):
         return tuple(course.events)  # the claim was spoken before, and is said again
@@ -151,7 +155,7 @@ def _record(state: State, command: commands.AnyCommand, card: Matcher) -> Events
         taken_back = naming.another_tile(state, command)
         if taken_back is not None:
             return irregular.judge(state, irregular.Wrong(taken_back, shown=(command.tile,)), no("discard.final"))
-        return noticing.rule_on_exposures(state, command.seat, outcome)
+        return noticing.rule_on_exposures(state, command.seat, errors.discarded_without_mahjongg(state, outcome))
     if isinstance(command, commands.PassTiles | commands.CompletePass | commands.GiveCourtesy):
         return (ev.JokerLaid(seat=command.seat), *outcome) if JOKER in command.tiles else outcome
     return outcome
@@ -163,6 +167,11 @@ def _happened(state: State, command: commands.AnyCommand, refused: Rejected, car
         return refused
     if isinstance(command, commands.DeclareMahJongg):
         return _declared(state, command, refused, card)
+    if isinstance(command, commands.Throw) and charleston.goes_without_courtesy(state, command.seat):
+        course = Course(state)
+        course.add(ev.PlayBegan())
+        thrown = _record(course.state, command, card)
+        return thrown if isinstance(thrown, Rejected) else (*course.events, *thrown)
     return irregular.happened(state, command, refused, IRREGULAR)
 
 

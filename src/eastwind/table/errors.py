@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 from eastwind.referee.mahjongg import MahjonggInError
 from eastwind.referee.rule import rule
@@ -45,6 +45,24 @@ def show_hand(state: State, command: cmd.ShowHand) -> Events | Rejected:
     return (ev.HandShown(seat=command.seat, tiles=in_hand(state.hands[command.seat]), declares=False),)
 
 
+def discarded_without_mahjongg(state: State, outcome: Events) -> Events:
+    """Mah Jongg was called, only the exposure of the claimed tile was shown, and then a tile is discarded: an error."""
+    turn = state.common.turn
+    if turn is None or turn.claimed_for != "mahjongg" or turn.built is None:
+        return outcome
+    act = irregularity(state, MistakenCall(seat=turn.seat, shown="claimed_exposure"))
+    ruling = rule(act, state.setup.sheet)
+    course = Course(state)
+    course.add(*outcome)
+    if not ruling.dead or course.is_over:
+        return outcome
+    called = ruling.ruled == "when_called"
+    course.add(ev.Ruled(irregularity=act.slug(), facts=_facts(act), ruling=ruling, noted=called))
+    if not called:
+        bring_into_force(course, act.slug(), ruling)
+    return tuple(course.events)
+
+
 def check_hand(state: State, _: cmd.CheckHand) -> Events | Rejected:
     """The declared hand is held against the card, and ruled on."""
     if state.common.mistaken is None:
@@ -60,13 +78,7 @@ def _check(course: Course) -> None:
     assert mistaken is not None
     act = irregularity(state, mistaken)
     ruling = rule(act, state.setup.sheet)
-    given = {
-        "declarer": act.declarer,
-        "shown": act.shown,
-        "earlier_exposures": act.earlier_exposures,
-        "others_showed": act.others_showed,
-    }
-    course.add(ev.Ruled(irregularity=act.slug(), facts=given, ruling=ruling))
+    course.add(ev.Ruled(irregularity=act.slug(), facts=_facts(act), ruling=ruling))
     if ruling.play == "goes_on" and mistaken.seat not in ruling.dead:
         course.add(ev.HandTakenBack(seat=mistaken.seat))
         window = course.state.common.window
@@ -77,6 +89,15 @@ def _check(course: Course) -> None:
         play_on(course)
         return
     bring_into_force(course, act.slug(), ruling, _result(state, mistaken, mistaken.seat in ruling.dead))
+
+
+def _facts(act: MahjonggInError) -> dict[str, Any]:
+    return {
+        "declarer": act.declarer,
+        "shown": act.shown,
+        "earlier_exposures": act.earlier_exposures,
+        "others_showed": act.others_showed,
+    }
 
 
 def irregularity(state: State, mistaken: MistakenCall) -> MahjonggInError:

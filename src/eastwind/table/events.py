@@ -124,6 +124,7 @@ class Picked(Event, frozen=True, kw_only=True):
     seat: Seat
     tile: Tile | None
     binds: bool  # the picker has lost the discard before
+    wrong_end: bool = False
 
 
 class Racked(Event, frozen=True, kw_only=True):
@@ -366,6 +367,12 @@ class HandDied(Event, frozen=True, kw_only=True):
     locked: tuple[int, ...] = ()
 
 
+class HandRevived(Event, frozen=True, kw_only=True):
+    """The director has decided that a dead hand is live after all."""
+
+    seat: Seat
+
+
 class TimeCalled(Event, frozen=True, kw_only=True):
     """Time is over; a live discard may still give Mah Jongg."""
 
@@ -449,6 +456,7 @@ AnyEvent = (
     | PassTakenBack
     | TurnPassed
     | HandDied
+    | HandRevived
     | TimeCalled
     | Penalized
     | Peeked

@@ -6,7 +6,7 @@ from eastwind.rules.results import Seat
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
 from eastwind.table.claims import cannot_have, pick_returned, window_on
-from eastwind.table.holding import LARGEST, SMALLEST, in_hand, missing_tile
+from eastwind.table.holding import LARGEST, SMALLEST, in_hand, is_group, missing_tile
 from eastwind.table.refusing import Rejected, no, not_held
 from eastwind.table.state import State, Turn
 from eastwind.table.turns import covering
@@ -60,6 +60,8 @@ def change_exposure(state: State, command: cmd.ChangeExposure) -> Events | Rejec
     old = state.common.places[command.seat].exposures[turn.built]
     held = (*state.hands[command.seat].rack, *old.tiles[1:])  # the claimed tile lies first, and stays
     reason = _no_group(old.tile, command.tiles, held)
+    if reason is None and command.tiles.count(JOKER) > held.count(JOKER) - len(turn.exchanges):
+        return no("joker.completes-claim")
     return reason or (ev.ExposureChanged(seat=command.seat, tiles=command.tiles),)
 
 
@@ -82,7 +84,9 @@ def too_early(state: State, seat: Seat) -> Rejected | None:
         return no("joker.after-pick")
     if turn.stage in ("to_pick", "touched"):
         return no("pick.before-exchange")
-    if turn.stage == "taken":
+    if turn.stage == "taken" or (
+        turn.built is not None and not is_group(state.common.places[seat].exposures[turn.built])
+    ):
         return no("joker.completes-claim")
     if turn.stage == "exposed" and not jokers.after_claim:
         return no("joker.after-claim")

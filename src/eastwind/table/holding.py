@@ -26,3 +26,14 @@ def is_group(shown: Shown) -> bool:
     """Whether an exposure has three to six tiles, all of one kind or jokers, at least one of them natural."""
     right = shown.tile != JOKER and shown.tile in shown.tiles and not set(shown.tiles) - {shown.tile, JOKER}
     return right and SMALLEST <= len(shown.tiles) <= LARGEST
+
+
+def groups_with(tile: Tile, rack: tuple[Tile, ...]) -> tuple[tuple[Tile, ...], ...]:
+    """Every way to make a pung, kong, quint or sextet with the claimed tile: naturals and jokers of the rack."""
+    naturals, jokers = rack.count(tile), rack.count(JOKER)
+    return tuple(
+        (tile,) * some + (JOKER,) * (size - 1 - some)
+        for size in range(SMALLEST, LARGEST + 1)
+        for some in range(min(naturals, size - 1), -1, -1)
+        if size - 1 - some <= jokers
+    )

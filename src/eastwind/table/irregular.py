@@ -20,6 +20,7 @@ from eastwind.referee.picking import PickedAhead, PickedOutOfTurn
 from eastwind.referee.rule import rule
 from eastwind.referee.ruling import Ruling
 from eastwind.referee.start import EarlyThrow
+from eastwind.referee.wall import WrongEndPick
 from eastwind.refusals import InputError
 from eastwind.rules.results import Seat
 from eastwind.table import commands as cmd
@@ -116,7 +117,7 @@ PLAYED_ON: Mapping[type, Literal["pick", "discard", "claim", "exchange"]] = {
 
 def _pick(state: State, command: cmd.Touch | cmd.Pick, refused: Rejected) -> Found:
     """A touch is always cured; a pick shows the tile to the player, and a tile once seen does not go back."""
-    if refused.slug not in ("pick.no-ahead", "pick.out-of-turn", "table.picked-already"):
+    if refused.slug not in ("pick.no-ahead", "pick.out-of-turn", "table.picked-already", "wall.wrong-end"):
         return None
     if state.common.wall_left == 0 or state.common.time_called:
         return no("table.wall-empty" if state.common.wall_left == 0 else "table.time-called")
@@ -124,9 +125,18 @@ def _pick(state: State, command: cmd.Touch | cmd.Pick, refused: Rejected) -> Fou
     if isinstance(command, cmd.Touch):
         return Wrong(kind(player=command.seat, stage="touched", **at_table(state)))
     assert state.wall is not None
+    if refused.slug == "wall.wrong-end":
+        return _wrong_end(state, command.seat)
     picked = ev.Picked(seat=command.seat, tile=state.wall[0], binds=False)
     act = kind(player=command.seat, stage="seen", **at_table(state))
     return Wrong(act, done=(picked,), stays=True, stands=is_turn_in_doubt(state.common, command.seat))
+
+
+def _wrong_end(state: State, seat: Seat) -> Found:
+    """It stands until somebody notices: if another picks there too, by some sheets nobody is to blame (wall.group)."""
+    assert state.wall is not None
+    picked = ev.Picked(seat=seat, tile=state.wall[-1], binds=True, wrong_end=True)
+    return Wrong(WrongEndPick(player=seat, stage="seen", **at_table(state)), done=(picked,), stays=True, stands=True)
 
 
 def _rack(state: State, command: cmd.Rack, refused: Rejected) -> Found:

@@ -11,6 +11,7 @@ from eastwind.referee.exposures import ExposureChanged, ExposureFitsNoLine, Unli
 from eastwind.referee.irregularity import InGame
 from eastwind.referee.jokers import (
     JokerCompletesClaim,
+    JokerExchangeAfterNaming,
     JokerExchangeTooEarly,
     JokerFromDeadHand,
     WrongTileInExchange,
@@ -145,7 +146,7 @@ def _change(state: State, command: cmd.ChangeExposure, refused: Rejected) -> Fou
         if lacking is not None:
             return not_held(lacking)
         return Wrong(ExposureChanged(player=command.seat, discarded=True, **at_table(state)))
-    if refused.slug not in ("table.unlike-tiles", "table.group-size") or not command.tiles:
+    if refused.slug not in ("table.unlike-tiles", "table.group-size", "joker.completes-claim") or not command.tiles:
         return None
     assert turn is not None
     assert turn.built is not None
@@ -153,6 +154,8 @@ def _change(state: State, command: cmd.ChangeExposure, refused: Rejected) -> Fou
     if lacking is not None:
         return not_held(lacking)
     done = (ev.ExposureChanged(seat=command.seat, tiles=command.tiles),)
+    if refused.slug == "joker.completes-claim":
+        return Wrong(JokerCompletesClaim(player=command.seat, **at_table(state)), done=done, stands=True)
     return Wrong(_wrong_exposure(state, command.seat, refused), done=done, stands=True)
 
 
@@ -203,6 +206,9 @@ def _exchange(state: State, command: cmd.Exchange, refused: Rejected) -> Found:
     slug, seat = refused.slug, command.seat
     if state.common.time_called:
         return None
+    placed = _already_thrown(state, command)
+    if placed is not None:
+        return Wrong(placed)
     lacking = not_to_be_had(state, command)
     if lacking is not None and lacking.slug not in ("joker.wrong-tile", "joker.dead-cause"):
         return lacking
@@ -223,6 +229,16 @@ def _exchange(state: State, command: cmd.Exchange, refused: Rejected) -> Found:
     done = ev.JokerExchanged(seat=seat, tile=command.tile, owner=command.owner, exposure=command.exposure)
     wrong_tile = WrongTileInExchange(player=seat, discarded=False, **at_table(state))
     return Wrong(act or wrong_tile, done=(done,), shown=(command.tile,), given=given)
+
+
+def _already_thrown(state: State, command: cmd.Exchange) -> InGame | None:
+    """The tile lies on the table, and only then its discarder asks for the joker."""
+    latest, turn = state.common.discard, state.common.turn
+    if latest is None or turn is None or (latest.seat, latest.tile) != (command.seat, command.tile):
+        return None
+    if turn.stage != "to_pick" or command.tile in in_hand(state.hands[command.seat]):
+        return None
+    return JokerExchangeAfterNaming(player=command.seat, named="all", on_table=True, **at_table(state))
 
 
 def _wrong_exchange(state: State, seat: Seat, slug: str | None) -> InGame | None:

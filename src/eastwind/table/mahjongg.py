@@ -15,7 +15,8 @@ from eastwind.table.claims import cannot_have, make_claim, pick_returned
 from eastwind.table.course import Course
 from eastwind.table.ends import ended, facts
 from eastwind.table.errors import called_in_error
-from eastwind.table.holding import in_hand, is_group
+from eastwind.table.exposing import change_exposure
+from eastwind.table.holding import groups_with, in_hand, is_group
 from eastwind.table.misnaming import declare_misnamed, wrong_name
 from eastwind.table.parts import the_discard
 from eastwind.table.refusing import Rejected, no
@@ -40,6 +41,10 @@ def declare(state: State, command: cmd.DeclareMahJongg, card: Matcher) -> Events
     exposures = [shown.exposure for shown in state.common.places[seat].exposures]
     sound = all(is_group(shown) for shown in state.common.places[seat].exposures)
     near = find_mahjongg(card, tiles, exposures) if sound else None
+    if near is None and sound and not claims:
+        grown = _with_exposure_grown(state, command, card)
+        if grown is not None:
+            return grown
     ruled: Events = ()
     named = wrong_name(discard) if discard is not None else None
     if discard is not None and named is not None:
@@ -61,6 +66,26 @@ def declare(state: State, command: cmd.DeclareMahJongg, card: Matcher) -> Events
     returned = pick_returned(state, seat) if claims and state.common.window else ()
     result = result_of(state, seat, near, claims, card)
     return (*ruled, *returned, declared, ended(state, replace(result, misnamed=named is not None)))
+
+
+def _with_exposure_grown(state: State, command: cmd.DeclareMahJongg, card: Matcher) -> Events | None:
+    """The exposure of this turn may still grow or shrink (exposure.change-ends): laid out in order, it may be Mah Jongg."""
+    turn, seat = state.common.turn, command.seat
+    if turn is None or turn.seat != seat or turn.built is None:
+        return None
+    shown = state.common.places[seat].exposures[turn.built]
+    for tiles in groups_with(shown.tile, (*state.hands[seat].rack, *shown.tiles[1:])):
+        changed = change_exposure(state, cmd.ChangeExposure(seat=seat, tiles=tiles))
+        if isinstance(changed, Rejected) or len(tiles) + 1 == len(shown.tiles):
+            continue
+        course = Course(state)
+        course.add(*changed)
+        exposures = [each.exposure for each in course.state.common.places[seat].exposures]
+        if find_mahjongg(card, in_hand(course.state.hands[seat]), exposures) is None:
+            continue
+        declared = declare(course.state, command, card)
+        return None if isinstance(declared, Rejected) else (*course.events, *declared)
+    return None
 
 
 def declare_irregularly(
@@ -196,6 +221,8 @@ def _completing_exchange(state: State, seat: Seat, turn: Turn, card: Matcher) ->
     exposures = state.common.places[seat].exposures
     for exchange in reversed(turn.exchanges):
         tile, owner, place = exchange
+        if JOKER not in rack:
+            return exchange  # the joker lies in an exposure by now
         rack = (*without(rack, (JOKER,)), tile)
         if owner == seat:
             exposures = (*exposures[:place], _with_joker(exposures[place], tile), *exposures[place + 1 :])

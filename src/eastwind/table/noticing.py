@@ -11,6 +11,7 @@ from eastwind.referee.facts import build
 from eastwind.referee.irregularity import InGame
 from eastwind.referee.rule import rule
 from eastwind.referee.ruling import Ruling
+from eastwind.referee.wall import WrongEndPickBySeveral
 from eastwind.refusals import InputError
 from eastwind.rules.results import Seat
 from eastwind.table import commands as cmd
@@ -76,12 +77,25 @@ def rule_again(state: State, note: Noted) -> Ruling | None:
         facts["used"] = stray is not None and stray.claimed_by is not None
     if note.irregularity == "claim-withdrawn":
         facts["can_use"] = can_still_take(state, note)
+    if note.given is not None and "parted" in facts:
+        facts["parted"] = not _exchange_undone(state, note, note.given, note.facts["player"])
+    if note.irregularity == "wrong-end-pick":
+        pickers = _wrong_end_pickers(state)
+        if len(pickers) > 1:
+            return rule(WrongEndPickBySeveral(pickers=pickers, **at_table(state)), state.setup.sheet)
     if note.irregularity in EXPOSURES and _is_put_right(state, note):
         return None
     try:
         return rule(build(BY_SLUG[note.irregularity], facts), state.setup.sheet)
     except (InputError, ValidationError, KeyError):  # a record edited by hand may say anything
         return None
+
+
+def _wrong_end_pickers(state: State) -> tuple[Seat, ...]:
+    """Who has picked from the wrong end before anybody noticed."""
+    notes = (note for note in state.common.noted if note.irregularity == "wrong-end-pick")
+    players = {note.facts["player"] for note in notes}
+    return tuple(seat for seat in state.setup.seats if seat in players and not state.common.places[seat].dead)
 
 
 def _has_discarded(state: State, note: Noted) -> bool:

@@ -9,7 +9,7 @@ import msgspec
 from eastwind.rules.results import Seat
 from eastwind.table import commands as cmd
 from eastwind.table.charleston_order import BLIND, PASSED
-from eastwind.table.holding import LARGEST, SMALLEST, in_hand
+from eastwind.table.holding import SMALLEST, groups_with, in_hand
 from eastwind.table.mahjongg import cannot_declare, claims_it
 from eastwind.table.seats import seat_after
 from eastwind.table.state import ClaimKind, Own, Passing, State, Turn, Window
@@ -101,11 +101,11 @@ def _in_window(view: State, seat: Seat, window: Window) -> Options:
     claimed = next((claim.kind for claim in window.claims if claim.seat == seat), None)
     if claimed is not None:
         has_it = window.award == seat
-        groups = _groups(discard.tile, own.rack) if has_it and not window.only_mahjongg else ()
+        groups = groups_with(discard.tile, own.rack) if has_it and not window.only_mahjongg else ()
         return Options(
             discard=number,
             withdraw=not has_it or may_withdraw(window, view.setup.sheet),
-            take=has_it and window.state == "settled" and (claimed == "mahjongg" or bool(groups)),
+            take=has_it and window.state == "settled" and bool(groups),
             expose=groups,
             mahjongg=has_it,
         )
@@ -137,17 +137,6 @@ def _can_pick(view: State, seat: Seat) -> bool:
     )
 
 
-def _groups(tile: Tile, rack: Tiles) -> tuple[Tiles, ...]:
-    """Every way to make a pung, kong, quint or sextet with the claimed tile: naturals and jokers of the rack."""
-    naturals, jokers = rack.count(tile), rack.count(JOKER)
-    return tuple(
-        (tile,) * some + (JOKER,) * (size - 1 - some)
-        for size in range(SMALLEST, LARGEST + 1)
-        for some in range(min(naturals, size - 1), -1, -1)
-        if size - 1 - some <= jokers
-    )
-
-
 def _in_turn(view: State, seat: Seat, turn: Turn) -> Options:
     own, window = view.hands[seat], view.common.window
     if view.common.time_called:
@@ -172,7 +161,10 @@ def _changes(view: State, seat: Seat, turn: Turn, own: Own) -> tuple[Tiles, ...]
     if turn.built is None or any((owner, place) == (seat, turn.built) for _, owner, place in turn.exchanges):
         return ()
     shown = view.common.places[seat].exposures[turn.built]
-    return _groups(shown.tile, (*own.rack, *shown.tiles[1:]))
+    held = (*own.rack, *shown.tiles[1:])
+    old_jokers = max(0, held.count(JOKER) - len(turn.exchanges))  # a joker of this turn does not go into its exposure
+    naturals = tuple(tile for tile in held if tile != JOKER)
+    return groups_with(shown.tile, (*naturals, *[JOKER] * old_jokers))
 
 
 def _exchanges(view: State, seat: Seat, turn: Turn, held: Tiles) -> Iterator[tuple[Tile, Seat, int]]:

@@ -145,6 +145,11 @@ def _touches(seat: Seat, text: str, state: State) -> cmd.AnyCommand:
     return cmd.Touch(seat=seat)
 
 
+def _picks(seat: Seat, text: str, _: State) -> cmd.AnyCommand:
+    _bare(text, "from the wrong end")
+    return cmd.Pick(seat=seat, wrong_end=bool(text))
+
+
 def _racks(seat: Seat, text: str, state: State) -> cmd.AnyCommand:
     _bare(text, "pass", "the pass")
     in_charleston = state.common.passing is not None or "pass" in text
@@ -203,7 +208,7 @@ PHRASES: dict[str, Reader] = {
     "wishes": lambda seat, text, _: cmd.WishCourtesy(seat=seat, count=_count(text, 0)),
     "gives": lambda seat, text, _: cmd.GiveCourtesy(seat=seat, tiles=_tiles(text)),
     "touches": _touches,
-    "picks": _plain(cmd.Pick),
+    "picks": _picks,
     "racks": _racks,
     "names": lambda seat, text, _: cmd.NameTile(seat=seat, says=text.strip("\"'")),
     "throws": _throws,
@@ -229,6 +234,7 @@ EXAMPLES = (
     "penalizes A -10",
     "calls A dead",
     "rules A dead",
+    "rules A live",
     "notices",
     "reports picked-ahead player=B",
 )
@@ -247,6 +253,8 @@ def _of_the_table(text: str, state: State, line: str) -> cmd.AnyCommand:
         return cmd.CallDead(accused=_seat(found[1]))
     if found := re.fullmatch(r"rules\s+([A-Z])\s+dead", text, re.IGNORECASE):
         return cmd.RuleDead(accused=_seat(found[1]))
+    if found := re.fullmatch(r"rules\s+([A-Z])\s+live", text, re.IGNORECASE):
+        return cmd.RuleLive(accused=_seat(found[1]))
     if found := re.fullmatch(r"notices(?:\s+(\d+))?", text):
         return cmd.Notice(number=_number(found[1] or ""))
     if found := re.fullmatch(r"reports\s+(\S+)\s*(.*?)\s*(noticed)?", text):

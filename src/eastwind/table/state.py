@@ -85,6 +85,7 @@ class Turn(Piece, frozen=True, kw_only=True):
     after: Literal["deal", "pick", "claim"] = "pick"
     built: int | None = None  # the exposure built in this turn, by its place
     thrower: Seat | None = None  # of the tile claimed in this turn
+    claimed_for: ClaimKind | None = None  # what was said when it was claimed
     named: str = ""  # what was said of the discard before it is put down
     discarded: bool = False  # by its name alone
     exchanges: tuple[tuple[Tile, Seat, int], ...] = ()  # of this turn: the tile given, whose exposure, which

@@ -152,7 +152,9 @@ SENTENCES: Mapping[type, Callable[[Any], str]] = {
     ev.CourtesyPassed: lambda event: _got(event, f"Courtesy pass of {' and '.join(event.seats)}"),
     ev.PlayBegan: lambda _: "The Charleston is over; East discards first.",
     ev.Touched: lambda event: f"{event.seat} touches the wall.",
-    ev.Picked: lambda event: f"{event.seat} picks {event.tile or 'a tile'}.",
+    ev.Picked: lambda event: (
+        f"{event.seat} picks {event.tile or 'a tile'}{' from the wrong end of the wall' if event.wrong_end else ''}."
+    ),
     ev.Racked: lambda event: f"{event.seat} racks.",
     ev.PickReturned: lambda event: f"{event.seat}'s pick goes back to the wall.",
     ev.TileNamed: lambda event: f'{event.seat} says "{event.says}"{" and has discarded" if event.discards else ""}.',
@@ -186,6 +188,7 @@ SENTENCES: Mapping[type, Callable[[Any], str]] = {
     ev.PassTakenBack: lambda event: f"{event.seat} takes the tiles of the pass back, to put out others.",
     ev.TurnPassed: lambda event: f"It is {event.seat}'s turn.",
     ev.HandDied: _died,
+    ev.HandRevived: lambda event: f"{event.seat}'s hand is live again.",
     ev.TimeCalled: lambda _: "Time is called.",
     ev.Penalized: lambda event: f"{event.penalty.seat} is penalized: {event.penalty.points} points.",
     ev.Peeked: lambda event: f"{event.seat} has looked at a stolen tile.",

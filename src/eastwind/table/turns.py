@@ -38,6 +38,8 @@ def touch(state: State, command: cmd.Touch) -> Events | Rejected:
 def pick(state: State, command: cmd.Pick) -> Events | Rejected:
     """Pick the next wall tile and hold it before the rack."""
     reason = _cannot_pick(state, command.seat)
+    if reason is None and command.wrong_end:
+        reason = no("wall.wrong-end")
     if reason is not None:
         return reason
     given_up, state = _claim_given_up(state, command.seat)

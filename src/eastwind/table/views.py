@@ -118,6 +118,7 @@ SEEN: Mapping[type, Seen] = {
     ev.PassTakenBack: _by_all,
     ev.TurnPassed: _by_all,
     ev.HandDied: _by_all,
+    ev.HandRevived: _by_all,
     ev.TimeCalled: _by_all,
     ev.Penalized: _by_all,
     ev.Peeked: _by_all,

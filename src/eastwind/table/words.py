@@ -43,7 +43,7 @@ WORDS = {
     "pick.no-ahead": "The player before you has not discarded yet: no picking ahead.",
     "pick.out-of-turn": "It is {turn}'s turn to pick.",
     "pick.touched-taken": "You have touched the wall tile and must take it.",
-    "start.begins": "The game begins with East's first discard.",
+    "start.begins": "The game begins with East's first discard, after the Charleston.",
     "start.east-by-roll": "First the dice decide who is East.",
     "table.check-first": "Mah Jongg was called: the hand is checked first.",
     "table.claim-stands": "The discard is claimed; play waits for the claimer.",
@@ -58,6 +58,7 @@ WORDS = {
     "table.joker-dead": "A discarded joker is dead at once and cannot be claimed.",
     "table.key-used": "The key {key!r} was used for another command.",
     "table.let-go-already": "You have let this discard go by already.",
+    "table.live-already": "{seat}'s hand is live.",
     "table.named-already": "You have said {name!r} already: put the tile down.",
     "table.named-correctly": "The latest discard was named correctly.",
     "table.no-blind-pass": "You have passed no tile blind that you could have looked at.",
@@ -66,7 +67,7 @@ WORDS = {
     "table.no-courtesy-now": "There is no courtesy pass for you now.",
     "table.no-game": "No game is being played.",
     "table.no-such-tile": "{name!r} is not a tile.",
-    "table.no-group": "You have not two tiles that make an exposure with {tile}; withdraw the claim.",
+    "table.no-group": "You have not two tiles that make an exposure with {tile}: declare Mah Jongg, or withdraw the claim.",
     "table.no-name": "{name!r} begins the name of no tile.",
     "table.no-roll": "Nobody rolls for East now.",
     "table.no-such-discard": "There is no discard number {number}.",
@@ -111,6 +112,7 @@ WORDS = {
     "table.wished-already": "You have said how many already.",
     "table.with-director": "{seat}'s hand is before the director already, who has the word.",
     "table.wrong-rollers": "Those who roll are {seats}.",
+    "wall.wrong-end": "That is the wrong end of the wall: the next tile is at the other.",
     "wall.last-tile": "The last discard of the wall can be claimed for Mah Jongg only.",
 }
 
