@@ -8,9 +8,9 @@ from eastwind.rules.sheet import Sheet
 from eastwind.tournament.announcements import Announcement, bonus_round, moving, opening, time_and_games
 from eastwind.tournament.bonus import AnnounceBonus
 from eastwind.tournament.clock import may_begin_game
+from eastwind.tournament.conduct import Disqualify
 from eastwind.tournament.domain import decide
 from eastwind.tournament.entries import ChangeEntry
-from eastwind.tournament.floor import Disqualify
 from eastwind.tournament.movement.of_sheet import announced_by
 from eastwind.tournament.prize_terms import Prize
 from eastwind.tournament.prizes import award

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from eastwind.tournament.conduct import Complain, Disqualify
 from eastwind.tournament.entries import ChangeEntry
-from eastwind.tournament.floor import Complain, Disqualify
 from eastwind.tournament.ledger import Ledger
 from eastwind.tournament.log import LogEntry
 from eastwind.tournament.penalties import GivePenalty

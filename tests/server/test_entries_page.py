@@ -10,7 +10,7 @@ import pytest
 
 from eastwind.server.roles import Role
 from eastwind.spreadsheets import to_xlsx
-from eastwind.tournament.floor import Disqualify
+from eastwind.tournament.conduct import Disqualify
 from eastwind.tournament.log import LogEntry
 from eastwind.tournament.state import Entry, Tournament
 from tests.server.conftest import Client, start_event

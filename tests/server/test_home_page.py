@@ -18,8 +18,8 @@ from eastwind.store.backup import back_up, restore
 from eastwind.store.entries import first_hash
 from eastwind.store.places import FilePlace
 from eastwind.store.record import Record
+from eastwind.tournament.conduct import Complain, Disqualify
 from eastwind.tournament.exchange import export_event
-from eastwind.tournament.floor import Complain, Disqualify
 from eastwind.tournament.log import LogEntry, fold
 from eastwind.tournament.rounds import CallStart, CloseRound
 from tests.server.conftest import Client, start_event

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from eastwind.server.downloads import plain_name
 from eastwind.server.roles import Role
 from eastwind.spreadsheets import read_cells, split_cells
-from eastwind.tournament.floor import Disqualify
+from eastwind.tournament.conduct import Disqualify
 from eastwind.tournament.ledger import Ledger
 from eastwind.tournament.log import LogEntry, fold
 from eastwind.tournament.rounds import CallStart

@@ -113,6 +113,20 @@ def an_event(players: int = 16, sheet: Sheet | str = "national", seated: bool = 
     return desk
 
 
+def begun(sheet: Sheet | str = "national", players: int = 8) -> Desk:
+    """An event whose first round has begun."""
+    desk = an_event(players, sheet)
+    desk.begin(1)
+    return desk
+
+
+def played(sheet: Sheet | str = "national", players: int = 8) -> Desk:
+    """An event in which the first table has entered its games of round 1."""
+    desk = begun(sheet, players)
+    desk.enter(1, some_games(desk.table(1)))
+    return desk
+
+
 def win(winner: Seat = "A", value: int = 25, thrower: Seat | None = None, **more: Any) -> MahJongg:
     """A Mah Jongg on a discard, or self-picked without a thrower."""
     by = "discard" if thrower else "self_pick"
@@ -132,4 +146,4 @@ def some_games(table: Table, salt: int = 0) -> list[GameResult]:
     return [*games, *[WallGame(seats=seats)] * (len(table.games) - 4)][: len(table.games)]
 
 
-__all__ = ["CARD", "HOUR", "SEATS", "Desk", "an_event", "some_games", "terms", "win"]
+__all__ = ["CARD", "HOUR", "SEATS", "Desk", "an_event", "begun", "played", "some_games", "terms", "win"]

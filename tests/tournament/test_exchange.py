@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from eastwind.refusals import InputError
+from eastwind.tournament.conduct import Disqualify
 from eastwind.tournament.exchange import check_export, export_event, import_event
-from eastwind.tournament.floor import Disqualify
 from eastwind.tournament.log import fold
 from eastwind.tournament.roster import entry_rows, read_roster, standing_rows
 from eastwind.tournament.state import Details

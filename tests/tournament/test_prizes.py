@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from eastwind.tournament.conduct import Disqualify
 from eastwind.tournament.entries import AddEntry, ChangeEntry, CheckIn, Pay
-from eastwind.tournament.floor import Disqualify
 from eastwind.tournament.prize_terms import Prize
 from eastwind.tournament.prizes import DrawPrize, award, cash_report, ceremony
 from eastwind.tournament.results import RecordResult

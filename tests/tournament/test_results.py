@@ -7,13 +7,7 @@ import msgspec
 from eastwind.rules.results import MahJongg, Seat, Unfinished, WallGame
 from eastwind.tournament.results import CorrectResult, RecordNotPlayed, RecordNumbers, RecordResult
 from eastwind.tournament.setup import CardTerms, ChangeTerms
-from tests.tournament.desk import Desk, an_event, win
-
-
-def begun(players: int = 8, sheet: str = "national") -> Desk:
-    desk = an_event(players, sheet)
-    desk.begin(1)
-    return desk
+from tests.tournament.desk import begun, win
 
 
 def test_result_gives_each_seat_its_points_with_clauses() -> None:
@@ -53,7 +47,7 @@ def test_impossible_facts_are_refused() -> None:
 
 
 def test_table_of_three_plays_with_three_seats() -> None:
-    desk = begun(7)
+    desk = begun(players=7)
     number = next(number for number, table in desk.state.rounds[1].tables.items() if None in table.seats)
     seats = desk.table(number).occupied(1)
     assert len(seats) == 3

@@ -8,8 +8,8 @@ from eastwind.lab.rehearsal import rehearse
 from eastwind.rules.library import load_sheet
 from eastwind.rules.results import WallGame
 from eastwind.tournament.bonus import AnnounceBonus
+from eastwind.tournament.conduct import Disqualify
 from eastwind.tournament.entries import AddEntry, ChangeEntry, Rejoin, Withdraw
-from eastwind.tournament.floor import Disqualify
 from eastwind.tournament.penalties import GivePenalty, LiftPenalty
 from eastwind.tournament.results import RecordNotPlayed, RecordResult
 from eastwind.tournament.seating import SeatPlayers

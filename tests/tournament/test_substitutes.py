@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from eastwind.rules.results import Seat, WallGame
-from eastwind.tournament.cards import SettleDispute, SubmitCards, VerifyCard
+from eastwind.tournament.cards import SubmitCards, VerifyCard
+from eastwind.tournament.changes import SettleDispute
 from eastwind.tournament.entries import AddEntry
 from eastwind.tournament.log import fold
 from eastwind.tournament.results import RecordResult

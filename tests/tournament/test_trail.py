@@ -8,7 +8,7 @@ import pytest
 from eastwind.lab.rehearsal import rehearse
 from eastwind.rules.library import load_sheet
 from eastwind.rules.results import WallGame
-from eastwind.tournament.cards import CorrectTyping
+from eastwind.tournament.changes import CorrectTyping
 from eastwind.tournament.differences import Difference, differences
 from eastwind.tournament.domain import apply_all
 from eastwind.tournament.entries import AddEntry, ChangeEntry, Pay

@@ -3,18 +3,12 @@
 from __future__ import annotations
 
 from eastwind.rules.results import SEATS
-from eastwind.tournament.cards import RejectCard, ReopenCards, SettleDispute, SignGame, VerifyCard
+from eastwind.tournament.cards import RejectCard, SignGame, VerifyCard
+from eastwind.tournament.changes import ReopenCards, SettleDispute
 from eastwind.tournament.log import Undo
 from eastwind.tournament.results import CorrectResult
 from eastwind.tournament.state import Void
-from tests.tournament.desk import Desk, an_event, some_games, win
-
-
-def played(sheet: str = "national") -> Desk:
-    desk = an_event(8, sheet)
-    desk.begin(1)
-    desk.enter(1, some_games(desk.table(1)))
-    return desk
+from tests.tournament.desk import played, win
 
 
 def change(game: int) -> CorrectResult:

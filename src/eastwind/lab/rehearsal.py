@@ -14,8 +14,9 @@ from eastwind.lab.rehearsed_tables import TableDay
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.sheet import Sheet
 from eastwind.tournament.chance import numbers_below
+from eastwind.tournament.conduct import Complain, Disqualify
 from eastwind.tournament.entries import AddEntry, CheckIn, ImportEntries, Rejoin, Withdraw
-from eastwind.tournament.floor import AnswerCall, CallDirector, Complain, Disqualify
+from eastwind.tournament.floor import AnswerCall, CallDirector
 from eastwind.tournament.ledger import Ledger
 from eastwind.tournament.log import LogEntry
 from eastwind.tournament.movement.phantoms import tables_for

@@ -10,7 +10,8 @@ from eastwind.referee.rule import rule
 from eastwind.refusals import Rejected
 from eastwind.rules.results import SEATS, GameResult, MahJongg
 from eastwind.rules.score import score
-from eastwind.tournament.cards import RejectCard, ReopenCards, SettleDispute, SignGame, SubmitCards, VerifyCard
+from eastwind.tournament.cards import RejectCard, SignGame, SubmitCards, VerifyCard
+from eastwind.tournament.changes import ReopenCards, SettleDispute
 from eastwind.tournament.checking import card_total, collector, game_signer, seats_there, seats_with_cards, verifier
 from eastwind.tournament.floor import RecordRuling
 from eastwind.tournament.reading import outcome_of

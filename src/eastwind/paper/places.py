@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 
 from eastwind.refusals import InputError
 from eastwind.rules.results import SEATS, Seat
-from eastwind.rules.sheet import Sheet
 from eastwind.tournament.setup import Terms
 from eastwind.tournament.state import Table, Tournament, section_tables
 
@@ -49,12 +48,6 @@ def chosen_round(state: Tournament, wanted: int | None, usual: int) -> int:
 def next_round(state: Tournament) -> int:
     """The round that the room is about to play; the last one when all have begun."""
     return min(state.last_begun() + 1, max(state.rounds, default=1))
-
-
-def sheet_of(state: Tournament, number: int) -> Sheet:
-    """The sheet a round is or will be played under."""
-    found = state.rounds.get(number)
-    return (found.sheet if found else None) or terms_of(state).sheet
 
 
 def games_of(state: Tournament, number: int) -> int:

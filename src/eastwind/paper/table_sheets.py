@@ -6,10 +6,11 @@ from eastwind.paper.cards import event_line
 from eastwind.paper.checks import checked_by, checking_words, grain, hands_in, signature_words
 from eastwind.paper.codes import code
 from eastwind.paper.options import Options
-from eastwind.paper.places import check_seated, chosen_round, games_of, seated_tables, sheet_of, table_words
+from eastwind.paper.places import check_seated, chosen_round, games_of, seated_tables, table_words
 from eastwind.paper.plain import plain
 from eastwind.paper.press import Part
 from eastwind.rules.results import SEATS
+from eastwind.tournament.finding import sheet_of
 from eastwind.tournament.state import WINDS, Table, Tournament, label
 
 

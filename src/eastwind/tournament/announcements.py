@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from eastwind.rules.clauses import Citation
 from eastwind.rules.results import SEATS, Seat
 from eastwind.rules.sheet import Sheet
+from eastwind.tournament.finding import sheet_of
 from eastwind.tournament.setup import Terms
 from eastwind.tournament.state import WINDS, BonusTerms, Tournament
 
@@ -24,7 +25,7 @@ def script(state: Tournament, number: int) -> list[Announcement]:
     terms, found = state.terms, state.rounds.get(number)
     if terms is None or found is None:
         return []
-    sheet = found.sheet or terms.sheet
+    sheet = sheet_of(state, number)
     said = opening(terms, sheet) if number == 1 else []
     said.append(time_and_games(terms, sheet, number))
     if found.bonus:

@@ -8,7 +8,7 @@ from dataclasses import replace
 import msgspec
 
 from eastwind.refusals import Rejected
-from eastwind.rules.results import GameResult, Seat
+from eastwind.rules.results import Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.tournament.checking import (
     card_total,
@@ -18,11 +18,10 @@ from eastwind.tournament.checking import (
     seats_with_cards,
     verifier,
 )
-from eastwind.tournament.finding import find_table
-from eastwind.tournament.penalties import may_direct
-from eastwind.tournament.results import CorrectResult, ResultRecorded, corrected, dead_by_ruling
-from eastwind.tournament.state import Card, Table, Tournament, Version, with_table
-from eastwind.tournament.voiding import after_reopening, card_seen_again, game_signed_again
+from eastwind.tournament.finding import find_table, sheet_of
+from eastwind.tournament.results import dead_by_ruling
+from eastwind.tournament.state import Card, Table, Tournament, with_table
+from eastwind.tournament.voiding import card_seen_again, game_signed_again
 from eastwind.tournament.wire import Command, Event
 
 
@@ -67,42 +66,6 @@ class SubmitCards(Command, frozen=True, kw_only=True):
     signed_by_owner: tuple[Seat, ...] = ()
 
 
-class ReopenCards(Command, frozen=True, kw_only=True):
-    """Undo an acceptance: the director's alone."""
-
-    round: int
-    table: int
-    reason: str
-    by: str
-
-
-class CorrectTyping(Command, frozen=True, kw_only=True):
-    """The desk typed something else than the signed card says; the card holds, and stays locked."""
-
-    round: int
-    table: int
-    game: int
-    result: GameResult | None  # none: the game was not played
-    replaces: int
-    reason: str
-    by: str
-    numbers: dict[Seat, int] | None = None  # as the card says, if it was typed as numbers
-
-
-class SettleDispute(Command, frozen=True, kw_only=True):
-    """The director settles a disputed score with the players of the table."""
-
-    round: int
-    table: int
-    game: int
-    present: tuple[Seat, ...]
-    result: GameResult | None  # none: the game was not played
-    replaces: int
-    reason: str
-    by: str
-    numbers: dict[Seat, int] | None = None  # as agreed, if it was typed as numbers
-
-
 class CardVerified(Event, frozen=True, kw_only=True):
     round: int
     table: int
@@ -133,18 +96,11 @@ class CardsAccepted(Event, frozen=True, kw_only=True):
     totals: dict[Seat, int]
 
 
-class CardsReopened(Event, frozen=True, kw_only=True):
-    round: int
-    table: int
-    reason: str
-    by: str
-
-
 def decide_verify(state: Tournament, command: VerifyCard) -> tuple[Event, ...] | Rejected:
     table = _open_table(state, command.round, command.table)
     if isinstance(table, Rejected):
         return table
-    sheet = _sheet(state, command.round)
+    sheet = sheet_of(state, command.round)
     if fault := _wrong_verifier(table, sheet, command.card, command.by) or _incomplete(table, command.table):
         return fault
     total = card_total(table, command.card)
@@ -159,7 +115,7 @@ def decide_reject(state: Tournament, command: RejectCard) -> tuple[Event, ...] |
     table = _open_table(state, command.round, command.table)
     if isinstance(table, Rejected):
         return table
-    if fault := _wrong_verifier(table, _sheet(state, command.round), command.card, command.by):
+    if fault := _wrong_verifier(table, sheet_of(state, command.round), command.card, command.by):
         return fault
     if not command.reason.strip():
         return Rejected("desk.no-reason")
@@ -174,7 +130,7 @@ def decide_sign(state: Tournament, command: SignGame) -> tuple[Event, ...] | Rej
         return table
     if not 1 <= command.game <= len(table.games):
         return Rejected("desk.no-game", game=command.game, games=len(table.games))
-    sheet = _sheet(state, command.round)
+    sheet = sheet_of(state, command.round)
     if sheet.cards.verified != "winner_signs":
         return Rejected("desk.no-game-signatures", sheet=sheet.name)
     version = table.current(command.game)
@@ -192,7 +148,7 @@ def decide_submit(state: Tournament, command: SubmitCards) -> tuple[Event, ...] 
     table = _open_table(state, command.round, command.table)
     if isinstance(table, Rejected):
         return table
-    sheet = _sheet(state, command.round)
+    sheet = sheet_of(state, command.round)
     fault = (
         _incomplete(table, command.table)
         or _wrong_collector(table, sheet, command)
@@ -205,62 +161,6 @@ def decide_submit(state: Tournament, command: SubmitCards) -> tuple[Event, ...] 
         return fault
     totals = {seat: card_total(table, seat) for seat in seats_with_cards(table)}
     return (CardsAccepted(round=command.round, table=command.table, by=command.by, totals=totals),)
-
-
-def decide_reopen(state: Tournament, command: ReopenCards) -> tuple[Event, ...] | Rejected:
-    table = find_table(state, command.round, command.table)
-    if isinstance(table, Rejected):
-        return table
-    if not table.accepted:
-        return Rejected("desk.not-accepted", table=command.table, round=command.round)
-    if not may_direct(state, command.by):
-        return Rejected("desk.director-only", by=command.by)
-    if not command.reason.strip():
-        return Rejected("desk.no-reason")
-    return (CardsReopened(round=command.round, table=command.table, reason=command.reason, by=command.by),)
-
-
-def decide_correct_typing(state: Tournament, command: CorrectTyping) -> tuple[Event, ...] | Rejected:
-    table = find_table(state, command.round, command.table)
-    if isinstance(table, Rejected):
-        return table
-    if not table.accepted:
-        return Rejected("desk.not-accepted", table=command.table, round=command.round)
-    if not 1 <= command.game <= len(table.games):
-        return Rejected("desk.no-game", game=command.game, games=len(table.games))
-    events = corrected(state, _as_correction(command), table)
-    if isinstance(events, Rejected):
-        return events
-    (event,) = events
-    assert isinstance(event, ResultRecorded)
-    for seat in seats_with_cards(table):
-        written = table.cards[seat].written_total if seat in table.cards else None
-        total = card_total(table, seat, {command.game: Version(event.result, event.lines, event.source, "", None)})
-        if written is not None and total != written:
-            return Rejected("changes.locked", card=seat, written=written, sum=total)
-    return events
-
-
-def decide_settle(state: Tournament, command: SettleDispute) -> tuple[Event, ...] | Rejected:
-    table = find_table(state, command.round, command.table)
-    if isinstance(table, Rejected):
-        return table
-    if not 1 <= command.game <= len(table.games):
-        return Rejected("desk.no-game", game=command.game, games=len(table.games))
-    if not may_direct(state, command.by):
-        return Rejected("desk.director-only", by=command.by)
-    sheet = _sheet(state, command.round)
-    if table.accepted and sheet.cards.locked == "on_acceptance":
-        return Rejected("changes.locked", round=command.round, table=command.table)
-    if missing := [seat for seat in seats_there(table) if seat not in command.present]:
-        return Rejected("changes.dispute", missing=missing)
-    if not command.reason.strip():
-        return Rejected("desk.no-reason")
-    events = corrected(state, _as_correction(command), table)
-    if isinstance(events, Rejected) or not table.accepted:
-        return events
-    opened = CardsReopened(round=command.round, table=command.table, reason=command.reason, by=command.by)
-    return (opened, *events)
 
 
 def apply_verified(state: Tournament, event: CardVerified) -> Tournament:
@@ -283,18 +183,6 @@ def apply_accepted(state: Tournament, event: CardsAccepted) -> Tournament:
     cards = {seat: replace(table.cards.get(seat, Card()), written_total=total) for seat, total in event.totals.items()}
     accepted = replace(table, cards=cards, accepted=True, void_initials={}, void_signatures={})
     return with_table(state, event.round, event.table, accepted)
-
-
-def apply_reopened(state: Tournament, event: CardsReopened) -> Tournament:
-    table = state.rounds[event.round].tables[event.table]
-    state = with_table(state, event.round, event.table, after_reopening(table))
-    return replace(state, rounds={**state.rounds, event.round: replace(state.rounds[event.round], closed=False)})
-
-
-def _sheet(state: Tournament, round_number: int) -> Sheet:
-    sheet = state.rounds[round_number].sheet
-    assert sheet is not None, "a round that has begun has its sheet"
-    return sheet
 
 
 def _open_table(state: Tournament, round_number: int, number: int) -> Table | Rejected:
@@ -383,19 +271,6 @@ def _ruling_missing(state: Tournament, command: SubmitCards, table: Table) -> Re
                     "desk.ruling-not-in-result", ruling=ruling.number, game=ruling.game, seat=seat, points=points
                 )
     return None
-
-
-def _as_correction(command: CorrectTyping | SettleDispute) -> CorrectResult:
-    return CorrectResult(
-        round=command.round,
-        table=command.table,
-        game=command.game,
-        result=command.result,
-        replaces=command.replaces,
-        reason=command.reason,
-        by=command.by,
-        numbers=command.numbers,
-    )
 
 
 def _with_card(state: Tournament, round_number: int, number: int, seat: Seat, card: Card) -> Tournament:

@@ -13,13 +13,19 @@ def find_entry(state: Tournament, number: int) -> Entry | Rejected:
     return entry if entry is not None else Rejected("desk.no-entry", entry=number, last=max(state.entries, default=0))
 
 
-def sheet_for(state: Tournament, command: object = None) -> Sheet | None:
-    """The sheet that judges a command: that of its round, once it has begun; otherwise that of the terms."""
-    number = getattr(command, "round", None)
-    found = state.rounds.get(number) if isinstance(number, int) else None
+def sheet_of(state: Tournament, round_number: int) -> Sheet:
+    """The sheet that a round is played under: its own, once it has begun; until then that of the terms."""
+    found = state.rounds.get(round_number)
     if found is not None and found.sheet is not None:
         return found.sheet
-    return state.terms.sheet if state.terms else None
+    assert state.terms is not None, "an event that is set up has its sheet"
+    return state.terms.sheet
+
+
+def sheet_for(state: Tournament, command: object = None) -> Sheet | None:
+    """The sheet that judges a command: that of its round, or that of the terms; None before there are any."""
+    number = getattr(command, "round", None)
+    return sheet_of(state, number if isinstance(number, int) else 0) if state.terms else None
 
 
 def find_round(state: Tournament, number: int) -> Round | Rejected:

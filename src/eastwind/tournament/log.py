@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 
 from eastwind.refusals import InputError, Rejected
-from eastwind.tournament import cards, floor, penalties, setup, substitutes
+from eastwind.tournament import cards, changes, conduct, floor, penalties, setup, substitutes
 from eastwind.tournament.domain import APPLY, DECIDE, FORMAT, apply_all, decide
 from eastwind.tournament.penalties import may_direct
 from eastwind.tournament.state import Tournament
@@ -33,12 +33,12 @@ class Undo(Command, frozen=True, kw_only=True):
 
 DIRECTORS = (
     cards.SubmitCards,
-    cards.ReopenCards,
-    cards.SettleDispute,
+    changes.ReopenCards,
+    changes.SettleDispute,
     floor.RecordRuling,
-    floor.Complain,
-    floor.Disqualify,
-    floor.Reinstate,
+    conduct.Complain,
+    conduct.Disqualify,
+    conduct.Reinstate,
     penalties.GivePenalty,
     penalties.LiftPenalty,
     substitutes.Substitute,

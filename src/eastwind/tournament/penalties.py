@@ -7,7 +7,7 @@ from typing import Literal
 
 from eastwind.refusals import Rejected
 from eastwind.rules.sheet import Sheet
-from eastwind.tournament.finding import find_entry, find_round
+from eastwind.tournament.finding import find_entry, find_round, sheet_of
 from eastwind.tournament.state import Penalty, Tournament
 from eastwind.tournament.wire import Command, Event
 
@@ -67,7 +67,7 @@ def decide_give(state: Tournament, command: GivePenalty) -> tuple[Event, ...] | 
         return found
     if state.terms is None or not may_direct(state, command.by):
         return Rejected("desk.director-only", by=command.by)
-    sheet = found.sheet or state.terms.sheet
+    sheet = sheet_of(state, command.round)
     points = _amount(sheet, command)
     if isinstance(points, Rejected):
         return points

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from eastwind.tournament.bonus import AwardBonus, CallMahJongg
+from eastwind.tournament.conduct import Complain
 from eastwind.tournament.differences import Difference, differences
 from eastwind.tournament.domain import apply_all
-from eastwind.tournament.floor import Complain, RecordRuling
+from eastwind.tournament.floor import RecordRuling
 from eastwind.tournament.log import LogEntry, Undo, fold
 from eastwind.tournament.penalties import GivePenalty
 from eastwind.tournament.prizes import DrawPrize

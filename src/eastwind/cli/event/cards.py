@@ -7,15 +7,10 @@ import msgspec
 
 from eastwind.cli.event.place import EventLog, EventPlace, on_event
 from eastwind.refusals import InputError, Rejected
-from eastwind.tournament.cards import (
-    RejectCard,
-    ReopenCards,
-    SignGame,
-    SubmitCards,
-    VerifyCard,
-)
+from eastwind.tournament.cards import RejectCard, SignGame, SubmitCards, VerifyCard
+from eastwind.tournament.changes import ReopenCards
 from eastwind.tournament.checking import card_total, game_signer, seats_with_cards, verifier
-from eastwind.tournament.finding import find_game
+from eastwind.tournament.finding import find_game, sheet_of
 from eastwind.tournament.naming import read_entry, read_numbers, read_round, read_seat, read_seats, read_table
 from eastwind.tournament.standings import player_card
 from eastwind.tournament.state import Table, named, table_label
@@ -50,7 +45,7 @@ def verify(
     number, which = read_round(file.state, number), read_table(file.state, table)
     if everyone:
         _verify_all(file, number, which)
-        asks = (file.state.rounds[number].sheet or file.terms.sheet).cards.verified != "none"
+        asks = sheet_of(file.state, number).cards.verified != "none"
         missing = [str(each) for each, found in enumerate(_table(file, number, which).games, start=1) if not found]
         if missing:
             click.echo(f"What is there is signed; game {', '.join(missing)} has no result yet.")
@@ -83,7 +78,7 @@ def _table(file: EventLog, number: int, which: int) -> Table:
 
 def _verify_all(file: EventLog, number: int, which: int) -> None:
     table = _table(file, number, which)
-    sheet = file.state.rounds[number].sheet or file.terms.sheet
+    sheet = sheet_of(file.state, number)
     commands: list[Command] = []
     if sheet.cards.verified == "winner_signs":
         for game in range(1, len(table.games) + 1):

@@ -9,18 +9,9 @@ import click
 from eastwind.cli.event.files import now
 from eastwind.cli.event.place import EventLog, EventPlace, on_event
 from eastwind.refusals import InputError
+from eastwind.tournament.conduct import Complain, ComplaintMade, Disqualify, Reinstate
 from eastwind.tournament.entries import Withdraw
-from eastwind.tournament.floor import (
-    AnswerCall,
-    CallDirector,
-    Complain,
-    ComplaintMade,
-    Disqualify,
-    RecordRuling,
-    Reinstate,
-    search_rulings,
-    waiting_calls,
-)
+from eastwind.tournament.floor import AnswerCall, CallDirector, RecordRuling, search_rulings, waiting_calls
 from eastwind.tournament.naming import read_entry, read_numbers, read_round, read_seat, read_table
 from eastwind.tournament.penalties import GivePenalty, LiftPenalty, PenaltyGiven
 from eastwind.tournament.saying import find

@@ -9,10 +9,7 @@ from eastwind.cli.event.place import EventLog, EventPlace, on_event
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.result_text import read_result
 from eastwind.rules.results import GameResult, Seat
-from eastwind.tournament.cards import (
-    CorrectTyping,
-    SettleDispute,
-)
+from eastwind.tournament.changes import CorrectTyping, SettleDispute
 from eastwind.tournament.checking import seats_there
 from eastwind.tournament.finding import find_game
 from eastwind.tournament.game_words import read_game

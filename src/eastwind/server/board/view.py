@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from eastwind.rules.results import SEATS, Seat
 from eastwind.tournament.announcements import after_the_games, moving
+from eastwind.tournament.finding import sheet_of
 from eastwind.tournament.prizes import award
 from eastwind.tournament.saying import money_of
 from eastwind.tournament.standings import Standing, standings
@@ -93,7 +94,7 @@ class Board:
         found, terms = self.last, self.state.terms
         if found is None or terms is None:
             return []
-        sheet = found.sheet or terms.sheet
+        sheet = sheet_of(self.state, found.number)
         said = [f"Bonus round: {found.bonus.words}"] if found.bonus else []
         said += [each.words for each in after_the_games(sheet, found.number)[-2:-1]]
         if found.number < terms.rounds:

@@ -11,13 +11,14 @@ from eastwind.refusals import InputError, Rejected
 from eastwind.rules.results import Seat
 from eastwind.server.desk.choosing import begun_rounds, chosen_round, reason_of
 from eastwind.server.desk.piles import asked_by, cards_of, hands_in, next_in_pile, pile_of, signatures_of
-from eastwind.server.desk.slips import Row, sheet_of, slip_of
+from eastwind.server.desk.slips import Row, slip_of
 from eastwind.server.guarding import for_task
 from eastwind.server.rendering import render
 from eastwind.server.visit import AnyRequest, EventId, Visit, html, is_htmx, refused, said, visit
-from eastwind.tournament.cards import RejectCard, ReopenCards, SettleDispute, SignGame, SubmitCards, VerifyCard
+from eastwind.tournament.cards import RejectCard, SignGame, SubmitCards, VerifyCard
+from eastwind.tournament.changes import ReopenCards, SettleDispute
 from eastwind.tournament.checking import card_total, game_signer, seats_with_cards, verifier
-from eastwind.tournament.finding import find_table
+from eastwind.tournament.finding import find_table, sheet_of
 from eastwind.tournament.game_keys import Numbers
 from eastwind.tournament.naming import read_seat, read_seats, read_table
 from eastwind.tournament.state import Table, Tournament, table_label

@@ -10,8 +10,8 @@ from eastwind.rules.results import SEATS, Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.rules.sheet import settings as all_settings
 from eastwind.rules.words import setting_sentence, source_words
-from eastwind.server.desk.slips import sheet_of
 from eastwind.tournament.checking import card_total, collector, game_signer, seats_with_cards, verifier
+from eastwind.tournament.finding import sheet_of
 from eastwind.tournament.saying import game_in_words, names_at
 from eastwind.tournament.state import WINDS, Card, Table, Tournament, label, table_label
 

@@ -7,6 +7,7 @@ from typing import Literal
 
 from eastwind.rules.sheet import Sheet
 from eastwind.tournament.checking import seats_with_cards
+from eastwind.tournament.finding import sheet_of
 from eastwind.tournament.state import Card, Table, Tournament, table_label
 
 Stage = Literal["in play", "results in", "verified", "handed in"]
@@ -33,8 +34,7 @@ class TableProgress:
 def progress(state: Tournament, number: int) -> list[TableProgress]:
     """Every table of a round with what it still owes."""
     found = state.rounds[number]
-    assert state.terms is not None
-    sheet = found.sheet or state.terms.sheet
+    sheet = sheet_of(state, number)
     calling = {call.table for call in state.calls.values() if call.round == number and call.answered_at is None}
     return [_of_table(state, sheet, at, table, at in calling) for at, table in sorted(found.tables.items())]
 

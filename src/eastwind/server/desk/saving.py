@@ -10,7 +10,7 @@ from eastwind.server.desk.choosing import chosen_round, reason_of
 from eastwind.server.desk.conflicts import FIELDS, WHOLE, Conflict, compare, compose
 from eastwind.server.desk.slips import Row, Slip, slip_of
 from eastwind.server.visit import Visit
-from eastwind.tournament.cards import CorrectTyping
+from eastwind.tournament.changes import CorrectTyping
 from eastwind.tournament.game_keys import NotPlayed, Numbers, write_typed
 from eastwind.tournament.naming import read_table
 from eastwind.tournament.results import CorrectResult, RecordNotPlayed, RecordNumbers, RecordResult

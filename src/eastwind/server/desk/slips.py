@@ -10,8 +10,8 @@ import msgspec
 
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.results import SEATS, GameResult, PointLine, Seat
-from eastwind.rules.sheet import Sheet
 from eastwind.tournament.doubts import doubts_about, doubts_about_round
+from eastwind.tournament.finding import sheet_of
 from eastwind.tournament.game_keys import HalfTypedError, NotPlayed, Numbers, Typed, read_typed, write_typed
 from eastwind.tournament.reading import read_numbers
 from eastwind.tournament.results import RecordNumbers, ResultRecorded, infer, recorded
@@ -219,13 +219,6 @@ def _doubted(state: Tournament, round_number: int, row: Row, together: str | Non
 def cited(line: PointLine) -> str:
     """Where a point line is printed: "national 13.1"."""
     return f"{line.clause.partition('.')[0]} {line.item}" if line.item else line.clause
-
-
-def sheet_of(state: Tournament, round_number: int) -> Sheet:
-    """The sheet that a round is played under."""
-    sheet = state.rounds[round_number].sheet
-    assert sheet is not None, "a round that has begun has its sheet"
-    return sheet
 
 
 @dataclass(frozen=True, slots=True)

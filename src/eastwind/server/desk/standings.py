@@ -14,6 +14,7 @@ from eastwind.server.downloads import table_file
 from eastwind.server.fields import known_entry, known_round, known_section, read_number
 from eastwind.server.guarding import for_task
 from eastwind.server.visit import AnyRequest, EventId, visit
+from eastwind.tournament.finding import sheet_of
 from eastwind.tournament.roster import standing_rows
 from eastwind.tournament.saying import count
 from eastwind.tournament.showing import ShowStandings
@@ -153,11 +154,10 @@ async def why_page(
 
 def _rounds(board: Board, line: Standing) -> list[RoundWhy]:
     state = board.state
-    assert state.terms is not None
     every = reasons(state, line.entry, board.after)
     found = []
     for each in line.rounds:
-        sheet = state.rounds[each.round].sheet or state.terms.sheet
+        sheet = sheet_of(state, each.round)
         own = [reason for reason in every if reason.round == each.round]
         told = [(reason, _where(state, reason), cited(reason.clause, sheet)) for reason in own]
         counts = in_event_total(state, each.round)

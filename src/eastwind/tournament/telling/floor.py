@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eastwind.tournament import floor, penalties
+from eastwind.tournament import conduct, floor, penalties
 from eastwind.tournament.saying import points_in_words, where, who, why
 from eastwind.tournament.state import Tournament
 from eastwind.tournament.telling.teller import Tellers
@@ -25,17 +25,17 @@ def _rule(command: floor.RecordRuling, state: Tournament) -> str:
     return f"ruled at {at} on {on}: {command.ruling.words}{points}{why(command.reason)}"
 
 
-def _complain(command: floor.Complain, state: Tournament) -> str:
+def _complain(command: conduct.Complain, state: Tournament) -> str:
     upheld = "upheld" if command.upheld else "not upheld"
     return f"complaint about {who(state, command.against)}, {upheld}{why(command.about)}"
 
 
-def _disqualify(command: floor.Disqualify, state: Tournament) -> str:
+def _disqualify(command: conduct.Disqualify, state: Tournament) -> str:
     conduct = " for conduct" if command.conduct else ""
     return f"disqualified {who(state, command.entry)}{conduct}{why(command.reason)}"
 
 
-def _reinstate(command: floor.Reinstate, state: Tournament) -> str:
+def _reinstate(command: conduct.Reinstate, state: Tournament) -> str:
     return f"took the disqualification of {who(state, command.entry)} back{why(command.reason)}"
 
 
@@ -55,9 +55,9 @@ TELL: Tellers = {
     floor.CallDirector: _call_director,
     floor.AnswerCall: _answer,
     floor.RecordRuling: _rule,
-    floor.Complain: _complain,
-    floor.Disqualify: _disqualify,
-    floor.Reinstate: _reinstate,
+    conduct.Complain: _complain,
+    conduct.Disqualify: _disqualify,
+    conduct.Reinstate: _reinstate,
     penalties.GivePenalty: _penalty,
     penalties.LiftPenalty: _lift,
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from eastwind.tournament import cards, results
+from eastwind.tournament import cards, changes, results
 from eastwind.tournament.saying import find, game_in_words, names_at, points_in_words, signed, sitting_at, where, why
 from eastwind.tournament.state import Tournament
 from eastwind.tournament.telling.teller import Tellers
@@ -54,16 +54,16 @@ def _submit(command: cards.SubmitCards, state: Tournament) -> str:
     return f"{at}: {_by_seat(command, state)} handed in the cards {', '.join(command.cards)}{totals}"
 
 
-def _reopen(command: cards.ReopenCards, state: Tournament) -> str:
+def _reopen(command: changes.ReopenCards, state: Tournament) -> str:
     return f"opened the cards of {where(state, command.round, command.table)} again{why(command.reason)}"
 
 
-def _typing(command: cards.CorrectTyping, state: Tournament) -> str:
+def _typing(command: changes.CorrectTyping, state: Tournament) -> str:
     what = f"the desk's typing in {_game_at(command, state)}"
     return f"corrected {what}: {_ending(command, state)}; reason{why(command.reason)}"
 
 
-def _settle(command: cards.SettleDispute, state: Tournament) -> str:
+def _settle(command: changes.SettleDispute, state: Tournament) -> str:
     what = f"the dispute in {_game_at(command, state)} with {', '.join(command.present)} there"
     return f"settled {what}: {_ending(command, state)}; reason{why(command.reason)}"
 
@@ -97,7 +97,7 @@ TELL: Tellers = {
     cards.RejectCard: _reject,
     cards.SignGame: _sign,
     cards.SubmitCards: _submit,
-    cards.ReopenCards: _reopen,
-    cards.CorrectTyping: _typing,
-    cards.SettleDispute: _settle,
+    changes.ReopenCards: _reopen,
+    changes.CorrectTyping: _typing,
+    changes.SettleDispute: _settle,
 }
