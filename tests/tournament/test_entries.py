@@ -7,7 +7,6 @@ from eastwind.tournament.entries import (
     ChangeEntry,
     CheckIn,
     ImportEntries,
-    NoteBarred,
     Pay,
     Rejoin,
     Withdraw,
@@ -109,15 +108,6 @@ def test_withdrawal_counts_from_a_round_that_has_not_begun() -> None:
     assert [desk.state.entries[3].plays(number) for number in (1, 2, 3, 4)] == [True, False, False, True]
 
 
-def test_somebody_barred_elsewhere_gets_a_warning() -> None:
-    desk = Desk()
-    desk.no(NoteBarred(names=("Eve",), event="Autumn 2025"), "desk.not-set-up")
-    desk = an_event(4, seated=False)
-    desk.ok(NoteBarred(names=("Eve Adams",), event="Autumn 2025"))
-    desk.ok(AddEntry(details=Details(name="eve  adams")))
-    assert desk.state.entries[5].warning == "eve  adams was disqualified for conduct at Autumn 2025"
-
-
 def test_sets_are_counted_against_tables() -> None:
     desk = an_event(9, seated=False)
     desk.ok(ChangeEntry(entry=4, details=Details(name="Player 4", brings_set=True)))
@@ -129,19 +119,6 @@ def test_keep_apart_groups_make_pairs() -> None:
     for entry in (1, 3, 4):
         desk.ok(ChangeEntry(entry=entry, details=Details(name=f"Player {entry}", keep_apart=("Oaks",))))
     assert keep_apart_pairs(desk.state) == {(1, 3), (1, 4), (3, 4)}
-
-
-def test_somebody_barred_is_known_by_the_master_points_number_under_another_name() -> None:
-    desk = an_event(4, seated=False)
-    here = desk.ok(AddEntry(details=Details(name="Eva Adams", master_points="MP7")))
-    desk.ok(NoteBarred(names=("Eve Adams",), event="Autumn 2025", master_points={"Eve Adams": "MP7"}))
-    assert isinstance(here.command, AddEntry)
-    said = "has the Master Points number of Eve Adams, who was disqualified for conduct at Autumn 2025"
-    assert desk.state.entries[here.command.entry].warning == f"Eva Adams {said}"
-    desk.ok(ChangeEntry(entry=1, details=Details(name="Eve Adams")))
-    assert desk.state.entries[1].warning == "Eve Adams was disqualified for conduct at Autumn 2025"
-    desk.ok(ChangeEntry(entry=1, details=Details(name="Player 1")))
-    assert desk.state.entries[1].warning is None
 
 
 def test_master_points_number_is_one_persons() -> None:

@@ -9,12 +9,13 @@ import pytest
 from eastwind.lab.rehearsal import rehearse
 from eastwind.rules.library import load_sheet
 from eastwind.rules.results import MahJongg, MahJonggInError, Misnamed, Penalty, Seat, WallGame
+from eastwind.tournament.barred import NoteBarred
 from eastwind.tournament.bonus import AnnounceBonus, AwardBonus, CallMahJongg, MarkReady
 from eastwind.tournament.cards import RejectCard, SignGame, SubmitCards, VerifyCard
 from eastwind.tournament.changes import CorrectTyping, ReopenCards
 from eastwind.tournament.conduct import Complain, Disqualify, Reinstate
 from eastwind.tournament.domain import DECIDE
-from eastwind.tournament.entries import AddEntry, ChangeEntry, CheckIn, ImportEntries, NoteBarred, Pay, Rejoin, Withdraw
+from eastwind.tournament.entries import AddEntry, ChangeEntry, CheckIn, ImportEntries, Pay, Rejoin, Withdraw
 from eastwind.tournament.floor import AnswerCall, CallDirector
 from eastwind.tournament.log import Undo
 from eastwind.tournament.penalties import GivePenalty, LiftPenalty

@@ -14,6 +14,7 @@ from argon2.exceptions import InvalidHashError, VerificationError
 from eastwind.refusals import InputError
 from eastwind.server.roles import Role
 from eastwind.store import Store
+from eastwind.tournament.person_names import folded
 
 DAY = 24 * 60 * 60 * 1000
 SESSION_LASTS = 7 * DAY  # a tournament of several days
@@ -181,7 +182,8 @@ def check_password(password: str) -> None:
 
 
 def _folded(name: str) -> str:
-    return " ".join(name.split()).casefold()[:60]
+    """The name that an account is found by."""
+    return folded(name)[:60]
 
 
 def _digest(token: str) -> str:

@@ -9,8 +9,8 @@ from itertools import zip_longest
 from typing import TypeVar
 
 from eastwind.refusals import InputError
-from eastwind.tournament.entries import folded
 from eastwind.tournament.naming import read_entry
+from eastwind.tournament.person_names import folded
 from eastwind.tournament.state import Tournament, named
 
 LARGEST = 999_999_999

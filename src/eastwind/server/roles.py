@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from eastwind.tournament import (
+    barred,
     bonus,
     cards,
     changes,
@@ -98,7 +99,7 @@ COMMANDS: dict[type[Command], Task] = {
     entries.CheckIn: "enter people",
     entries.Withdraw: "enter people",
     entries.Rejoin: "enter people",
-    entries.NoteBarred: "enter people",
+    barred.NoteBarred: "enter people",
     seating.SeatPlayers: "seat the room",
     seating.SeatByHand: "seat the room",
     seating.TakeEmptySeat: "seat the room",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from eastwind.tournament import (
+    barred,
     bonus,
     cards,
     changes,
@@ -33,7 +34,7 @@ TOPICS: dict[type[Event], frozenset[str]] = {
     entries.CheckedIn: frozenset({"entries"}),
     entries.Withdrawn: frozenset({"entries", "seats"}),
     entries.Rejoined: frozenset({"entries", "seats"}),
-    entries.BarredNoted: frozenset({"entries"}),
+    barred.BarredNoted: frozenset({"entries"}),
     seating.PlayersSeated: frozenset({"entries", "seats", "clock", "cards"}),
     seating.SeatsTaken: frozenset({"entries", "seats", "cards"}),
     bonus.BonusAnnounced: frozenset({"clock"}),

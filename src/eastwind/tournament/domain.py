@@ -7,6 +7,7 @@ from typing import Any
 
 from eastwind.refusals import Rejected
 from eastwind.tournament import (
+    barred,
     bonus,
     cards,
     changes,
@@ -41,7 +42,7 @@ DECIDE: dict[type[Command], Decide] = {
     entries.CheckIn: entries.decide_check_in,
     entries.Withdraw: entries.decide_withdraw,
     entries.Rejoin: entries.decide_rejoin,
-    entries.NoteBarred: entries.decide_note_barred,
+    barred.NoteBarred: barred.decide_note_barred,
     seating.SeatPlayers: seating.decide_seat,
     seating.SeatByHand: seating.decide_by_hand,
     seating.TakeEmptySeat: seating.decide_take_empty_seat,
@@ -95,7 +96,7 @@ APPLY: dict[type[Event], Apply] = {
     entries.CheckedIn: entries.apply_checked_in,
     entries.Withdrawn: entries.apply_withdrawn,
     entries.Rejoined: entries.apply_rejoined,
-    entries.BarredNoted: entries.apply_barred,
+    barred.BarredNoted: barred.apply_barred,
     seating.PlayersSeated: seating.apply_seated,
     seating.SeatsTaken: seating.apply_taken,
     bonus.BonusAnnounced: bonus.apply_bonus,

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 
-import msgspec
-
 from eastwind.refusals import Rejected
+from eastwind.tournament.barred import warning_of
 from eastwind.tournament.finding import find_entry
+from eastwind.tournament.person_names import folded
 from eastwind.tournament.saying import money_of
 from eastwind.tournament.state import Details, Entry, Tournament, with_entry
 from eastwind.tournament.wire import Command, Event
 
 LONGEST_NAME = 120
-# Invisible signs that turn the letters after them round: in a name they could make it read as another.
-_TURNING = re.compile("[\u202a-\u202e\u2066-\u2069]")
-
-_JOINING = "\u200c\u200d"  # some scripts cannot be written without them
 
 
 class AddEntry(Command, frozen=True, kw_only=True):
@@ -76,14 +71,6 @@ class Rejoin(Command, frozen=True, kw_only=True):
     from_round: int
 
 
-class NoteBarred(Command, frozen=True, kw_only=True):
-    """People disqualified for conduct at an earlier event: their entries here get a warning."""
-
-    names: tuple[str, ...]
-    event: str
-    master_points: dict[str, str] = msgspec.field(default_factory=dict)  # name -> Master Points number, where known
-
-
 class EntryAdded(Event, frozen=True, kw_only=True):
     entry: int
     details: Details
@@ -118,23 +105,6 @@ class Withdrawn(Event, frozen=True, kw_only=True):
 class Rejoined(Event, frozen=True, kw_only=True):
     entry: int
     from_round: int
-
-
-class BarredNoted(Event, frozen=True, kw_only=True):
-    names: tuple[str, ...]
-    event: str
-    master_points: dict[str, str] = msgspec.field(default_factory=dict)
-
-
-def tidied(name: str) -> str:
-    """A name as it should be kept: without control characters and needless spaces."""
-    kept = [sign for sign in _TURNING.sub("", name) if sign.isprintable() or sign.isspace() or sign in _JOINING]
-    return " ".join("".join(kept).split())
-
-
-def folded(name: str) -> str:
-    """A name for comparing: spaces and case do not matter."""
-    return re.sub(r"\s+", " ", name).strip().casefold()
 
 
 def decide_add(state: Tournament, command: AddEntry) -> tuple[Event, ...] | Rejected:
@@ -232,12 +202,6 @@ def decide_rejoin(state: Tournament, command: Rejoin) -> tuple[Event, ...] | Rej
     return (Rejoined(entry=entry.number, from_round=command.from_round),)
 
 
-def decide_note_barred(state: Tournament, command: NoteBarred) -> tuple[Event, ...] | Rejected:
-    if state.terms is None:
-        return Rejected("desk.not-set-up")
-    return (BarredNoted(names=command.names, event=command.event, master_points=command.master_points),)
-
-
 def apply_added(state: Tournament, event: EntryAdded) -> Tournament:
     return with_entry(state, Entry(event.entry, event.details, paid=event.paid, warning=event.warning))
 
@@ -263,35 +227,6 @@ def apply_withdrawn(state: Tournament, event: Withdrawn) -> Tournament:
 
 def apply_rejoined(state: Tournament, event: Rejoined) -> Tournament:
     return with_entry(state, replace(state.entries[event.entry], returned_in=event.from_round))
-
-
-def apply_barred(state: Tournament, event: BarredNoted) -> Tournament:
-    barred = {**state.barred, **{folded(name): event.event for name in event.names}}
-    numbers = {number: (name, event.event) for name, number in event.master_points.items()}
-    state = replace(state, barred=barred, barred_numbers={**state.barred_numbers, **numbers})
-    entries = {
-        number: replace(entry, warning=warning_of(state, entry.details) or entry.warning)
-        for number, entry in state.entries.items()
-    }
-    return replace(state, entries=entries)
-
-
-def warning_of(state: Tournament, details: Details) -> str | None:
-    """What the desk should know of a person: disqualified for conduct elsewhere, by Master Points number or by name."""
-    known = state.barred_numbers.get(details.master_points or "")
-    if known is not None:
-        name, event = known
-        was = "was" if folded(name) == folded(details.name) else f"has the Master Points number of {name}, who was"
-        return f"{details.name} {was} disqualified for conduct at {event}"
-    event_of = state.barred.get(folded(details.name))
-    return f"{details.name} was disqualified for conduct at {event_of}" if event_of else None
-
-
-def barred_here(state: Tournament) -> tuple[tuple[str, ...], dict[str, str]]:
-    """Who was disqualified for conduct at this event: names, and Master Points numbers where known."""
-    out = [entry.details for entry in state.entries.values() if entry.for_conduct]
-    numbers = {details.name: details.master_points for details in out if details.master_points}
-    return tuple(sorted(details.name for details in out)), numbers
 
 
 def next_number(state: Tournament) -> int:

@@ -6,7 +6,7 @@ import re
 
 from eastwind.refusals import InputError, did_you_mean
 from eastwind.rules.results import SEATS, Seat
-from eastwind.tournament.entries import folded
+from eastwind.tournament.person_names import folded
 from eastwind.tournament.state import Tournament, label, named, section_tables
 
 WINDS: dict[str, Seat] = {"EAST": "A", "NORTH": "B", "WEST": "C", "SOUTH": "D"}

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import msgspec
 
 from eastwind.refusals import did_you_mean
-from eastwind.tournament.entries import folded, tidied
+from eastwind.tournament.person_names import folded, tidied
 from eastwind.tournament.standings import standings
 from eastwind.tournament.state import Details, Tournament, label
 

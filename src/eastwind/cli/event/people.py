@@ -12,19 +12,10 @@ from eastwind.cli.event.conduct import note_from_export, note_from_store, warnin
 from eastwind.cli.event.place import EventLog, EventPlace, on_event
 from eastwind.cli.event.tables import read_rows, write_rows
 from eastwind.refusals import InputError
-from eastwind.tournament.entries import (
-    AddEntry,
-    ChangeEntry,
-    CheckIn,
-    EntryAdded,
-    ImportEntries,
-    Pay,
-    Rejoin,
-    Withdraw,
-    folded,
-    warning_of,
-)
+from eastwind.tournament.barred import warning_of
+from eastwind.tournament.entries import AddEntry, ChangeEntry, CheckIn, EntryAdded, ImportEntries, Pay, Rejoin, Withdraw
 from eastwind.tournament.naming import read_entry
+from eastwind.tournament.person_names import folded
 from eastwind.tournament.roster import entry_rows, read_roster
 from eastwind.tournament.saying import count, money
 from eastwind.tournament.seating import TakeEmptySeat

@@ -7,7 +7,8 @@ from litestar import Response, get, post
 from eastwind.refusals import InputError
 from eastwind.server.guarding import for_task
 from eastwind.server.visit import AnyRequest, EventId, Visit, desk_of, visit
-from eastwind.tournament.entries import NoteBarred, barred_here, folded
+from eastwind.tournament.barred import NoteBarred, barred_here
+from eastwind.tournament.person_names import folded
 from eastwind.tournament.saying import count
 
 

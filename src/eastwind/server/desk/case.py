@@ -26,8 +26,8 @@ from eastwind.server.fields import Fields, read_number, read_number_if_any, whol
 from eastwind.server.guarding import for_task
 from eastwind.server.running import Accepted
 from eastwind.server.visit import AnyRequest, EventId, Visit, asked_fields, role_of, visit
-from eastwind.tournament.entries import folded
 from eastwind.tournament.floor import RecordRuling
+from eastwind.tournament.person_names import folded
 from eastwind.tournament.saying import names_at, signed
 from eastwind.tournament.state import WINDS, Table, Tournament, table_label
 from eastwind.tournament.words import in_words

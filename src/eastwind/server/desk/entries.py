@@ -14,8 +14,9 @@ from eastwind.server.guarding import for_task
 from eastwind.server.rendering import render
 from eastwind.server.running import Accepted
 from eastwind.server.visit import AnyRequest, EventId, Visit, html, is_htmx, plain_page, refused, said, visit
-from eastwind.tournament.entries import AddEntry, ChangeEntry, CheckIn, Pay, Rejoin, Withdraw, folded, tidied
+from eastwind.tournament.entries import AddEntry, ChangeEntry, CheckIn, Pay, Rejoin, Withdraw
 from eastwind.tournament.finding import find_entry
+from eastwind.tournament.person_names import folded, tidied
 from eastwind.tournament.saying import money_of
 from eastwind.tournament.seating import TakeEmptySeat
 from eastwind.tournament.state import Details, Status, Tournament, named

@@ -15,7 +15,8 @@ from eastwind.server.rendering import render
 from eastwind.server.visit import AnyRequest, EventId, Visit, html, is_htmx, visit
 from eastwind.spreadsheets import read_cells, split_cells
 from eastwind.tournament.domain import decide
-from eastwind.tournament.entries import ImportEntries, folded
+from eastwind.tournament.entries import ImportEntries
+from eastwind.tournament.person_names import folded
 from eastwind.tournament.roster import Roster, read_roster
 from eastwind.tournament.saying import count
 from eastwind.tournament.state import Details

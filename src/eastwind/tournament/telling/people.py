@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eastwind.tournament import entries, setup
+from eastwind.tournament import barred, entries, setup
 from eastwind.tournament.saying import count, listed, money_of, who, why
 from eastwind.tournament.state import Details, Tournament
 from eastwind.tournament.telling.teller import Tellers
@@ -90,7 +90,7 @@ def _rejoin(command: entries.Rejoin, state: Tournament) -> str:
     return f"{who(state, command.entry)} plays again from round {command.from_round} on"
 
 
-def _note_barred(command: entries.NoteBarred, _: Tournament) -> str:
+def _note_barred(command: barred.NoteBarred, _: Tournament) -> str:
     names = listed(command.names, NAMED_IN_A_LIST) or "nobody"
     return f"noted who was disqualified for conduct at {command.event}: {names}"
 
@@ -105,5 +105,5 @@ TELL: Tellers = {
     entries.CheckIn: _check_in,
     entries.Withdraw: _withdraw,
     entries.Rejoin: _rejoin,
-    entries.NoteBarred: _note_barred,
+    barred.NoteBarred: _note_barred,
 }
