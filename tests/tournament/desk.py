@@ -12,6 +12,7 @@ from eastwind.tournament.bonus import MarkReady
 from eastwind.tournament.cards import SignGame, SubmitCards, VerifyCard
 from eastwind.tournament.checking import collector, game_signer, verifier
 from eastwind.tournament.entries import AddEntry, CheckIn
+from eastwind.tournament.finding import sheet_of
 from eastwind.tournament.ledger import Ledger
 from eastwind.tournament.log import LogEntry
 from eastwind.tournament.results import RecordResult
@@ -68,8 +69,7 @@ class Desk(Ledger):
     def verify(self, number: int, round_number: int = 1) -> None:
         """Every check that the sheet asks for at one table."""
         table = self.table(number, round_number)
-        sheet = self.state.rounds[round_number].sheet
-        assert sheet is not None
+        sheet = sheet_of(self.state, round_number)
         if sheet.cards.verified == "winner_signs":
             for game in range(1, len(table.games) + 1):
                 version = table.current(game)
@@ -83,8 +83,7 @@ class Desk(Ledger):
 
     def hand_in(self, number: int, round_number: int = 1) -> LogEntry:
         table = self.table(number, round_number)
-        sheet = self.state.rounds[round_number].sheet
-        assert sheet is not None
+        sheet = sheet_of(self.state, round_number)
         by = collector(round_number, table) if sheet.cards.handed_in == "collector" else table.occupied(1)[0]
         return self.ok(SubmitCards(round=round_number, table=number, by=by, cards=table.occupied(1)))
 

@@ -11,7 +11,7 @@ from eastwind.refusals import InputError, Rejected, did_you_mean
 from eastwind.rules.result_text import OUTCOMES
 from eastwind.rules.results import GameResult, MahJongg, MahJonggInError, PointLine, Seat, Unfinished, WallGame
 from eastwind.rules.score import score
-from eastwind.tournament.finding import find_game
+from eastwind.tournament.finding import find_game, sheet_of
 from eastwind.tournament.reading import Hints, in_words, read_numbers
 from eastwind.tournament.saying import points_in_words
 from eastwind.tournament.state import Source, Table, Tournament, Version, tallied, with_points, with_table
@@ -151,17 +151,10 @@ def recorded(
     seats = table.occupied(game)
     if set(result.seats) != set(seats):
         return Rejected("desk.other-seats", table=number, seats=seats, given=result.seats)
-    sheet = state.rounds[round_number].sheet
-    assert sheet is not None
-    values = card_values(state, round_number)
-    if isinstance(result, MahJongg) and result.value not in values:
-        return Rejected("desk.no-such-value", value=result.value, values=values)
-    if isinstance(result, Unfinished) and sheet.rounds.time_up == "finish_game":
-        return Rejected("score.unfinished")
-    if missing := dead_by_ruling(state, round_number, number, game, result):
-        return missing
+    if fault := _cannot_be(state, round_number, result) or dead_by_ruling(state, round_number, number, game, result):
+        return fault
     try:
-        points = score(result, sheet)
+        points = score(result, sheet_of(state, round_number))
     except InputError as error:
         return Rejected("desk.impossible-facts", why=error.message)
     return (
@@ -177,6 +170,16 @@ def recorded(
             reason=reason,
         ),
     )
+
+
+def _cannot_be(state: Tournament, round_number: int, result: GameResult) -> Rejected | None:
+    """What the card or the sheet leaves no room for."""
+    values = card_values(state, round_number)
+    if isinstance(result, MahJongg) and result.value not in values:
+        return Rejected("desk.no-such-value", value=result.value, values=values)
+    if isinstance(result, Unfinished) and sheet_of(state, round_number).rounds.time_up == "finish_game":
+        return Rejected("score.unfinished")
+    return None
 
 
 def _as_written(events: tuple[Event, ...], numbers: Mapping[Seat, int]) -> tuple[Event, ...] | Rejected:
@@ -228,8 +231,7 @@ def infer(state: Tournament, command: RecordNumbers, table: Table) -> GameResult
     seats = table.occupied(command.game)
     if set(command.numbers) != set(seats):
         return Rejected("desk.other-seats", table=command.table, seats=seats, given=tuple(command.numbers))
-    sheet = state.rounds[command.round].sheet
-    assert sheet is not None
+    sheet = sheet_of(state, command.round)
     if command.outcome is not None and command.outcome not in OUTCOMES:
         near = did_you_mean(command.outcome, OUTCOMES)
         return Rejected("desk.no-outcome", outcome=command.outcome, outcomes=tuple(OUTCOMES), near=near)

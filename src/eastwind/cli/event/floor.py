@@ -11,6 +11,7 @@ from eastwind.cli.event.place import EventLog, EventPlace, on_event
 from eastwind.refusals import InputError
 from eastwind.tournament.conduct import Complain, ComplaintMade, Disqualify, Reinstate
 from eastwind.tournament.entries import Withdraw
+from eastwind.tournament.finding import sheet_of
 from eastwind.tournament.floor import AnswerCall, CallDirector, RecordRuling, search_rulings, waiting_calls
 from eastwind.tournament.naming import read_entry, read_numbers, read_round, read_seat, read_table
 from eastwind.tournament.penalties import GivePenalty, LiftPenalty, PenaltyGiven
@@ -54,9 +55,7 @@ def rule(
     if len(found) != 1:
         listed = ", ".join(kind.slug() for kind in found)
         raise InputError(f"{' '.join(words)!r} may mean several irregularities; name one of them: {listed}.")
-    at = file.state.rounds.get(number)
-    sheet = (at.sheet if at else None) or file.terms.sheet
-    ruling = ruling_on(build(found[0], read_facts(found[0], facts)), sheet)
+    ruling = ruling_on(build(found[0], read_facts(found[0], facts)), sheet_of(file.state, number))
     file.submit(
         RecordRuling(
             round=number,

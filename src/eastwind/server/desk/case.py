@@ -26,6 +26,7 @@ from eastwind.server.fields import Fields, read_number, read_number_if_any, whol
 from eastwind.server.guarding import for_task
 from eastwind.server.running import Accepted
 from eastwind.server.visit import AnyRequest, EventId, Visit, asked_fields, role_of, visit
+from eastwind.tournament.finding import sheet_of
 from eastwind.tournament.floor import RecordRuling
 from eastwind.tournament.person_names import folded
 from eastwind.tournament.saying import names_at, signed
@@ -76,9 +77,7 @@ class Case:
     @property
     def sheet(self) -> Sheet:
         """The sheet that the round is played under: a later change of rules does not touch it."""
-        assert self.state.terms is not None
-        found = self.state.rounds.get(self.round)
-        return (found.sheet if found else None) or self.state.terms.sheet
+        return sheet_of(self.state, self.round)
 
     @property
     def seats(self) -> tuple[Seat, ...]:

@@ -10,6 +10,7 @@ from eastwind.server.fields import read_choice, read_number, read_number_if_any,
 from eastwind.server.guarding import for_task
 from eastwind.server.running import Accepted
 from eastwind.server.visit import AnyRequest, EventId, visit
+from eastwind.tournament.finding import sheet_of
 from eastwind.tournament.penalties import SLUGS, WORDS, GivePenalty, LiftPenalty, Offence
 from eastwind.tournament.state import Penalty, Tournament, named
 
@@ -45,15 +46,13 @@ def amount_in_words(sheet: Sheet, offence: Offence) -> str:
 
 
 def told(state: Tournament, penalty: Penalty) -> dict[str, object]:
-    found = state.rounds.get(penalty.round)
-    sheet = (found.sheet if found else None) or (state.terms.sheet if state.terms else None)
     return {
         "number": penalty.number,
         "who": named(state, penalty.entry),
         "round": penalty.round,
         "points": f"{penalty.points:+d}",
         "why": penalty.why,
-        "item": cited(penalty.clause, sheet).place if sheet else penalty.clause,
+        "item": cited(penalty.clause, sheet_of(state, penalty.round)).place,
         "by": penalty.by,
         "reason": penalty.reason or "",
         "lifted": penalty.lifted,

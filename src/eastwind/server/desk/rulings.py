@@ -13,6 +13,7 @@ from eastwind.server.fields import whole_number
 from eastwind.server.guarding import for_task
 from eastwind.server.running import now
 from eastwind.server.visit import AnyRequest, EventId, visit
+from eastwind.tournament.finding import sheet_of
 from eastwind.tournament.floor import search_rulings, waiting_calls
 from eastwind.tournament.saying import signed, sitting_at, where
 from eastwind.tournament.state import FloorRuling, Tournament, table_label
@@ -65,8 +66,7 @@ def _newest(state: Tournament) -> list[FloorRuling]:
 
 def told(state: Tournament, ruling: FloorRuling) -> dict[str, object]:
     """A ruling that was given, for the list."""
-    found = state.rounds.get(ruling.round)
-    sheet = (found.sheet if found else None) or (state.terms.sheet if state.terms else None)
+    sheet = sheet_of(state, ruling.round)
     kind = BY_SLUG.get(ruling.irregularity)
     points = [
         f"{sitting_at(state, ruling.round, ruling.table, seat, ruling.game or 1)} {signed(amount)}"
@@ -80,7 +80,7 @@ def told(state: Tournament, ruling: FloorRuling) -> dict[str, object]:
         "words": ruling.words,
         "points": ", ".join(points),
         "to_enter": f"round={ruling.round}&table={ruling.table}" if points and ruling.game else "",
-        "items": ", ".join(dict.fromkeys(cited(each, sheet).place if sheet else each for each in ruling.clauses)),
+        "items": ", ".join(dict.fromkeys(cited(each, sheet).place for each in ruling.clauses)),
         "by": ruling.by,
         "reason": ruling.reason or "",
     }
