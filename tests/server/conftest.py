@@ -21,9 +21,13 @@ from eastwind.server.roles import Role
 from eastwind.server.running import now
 from eastwind.store import Store, open_store
 from eastwind.tournament.log import LogEntry
+from eastwind.tournament.state import Tournament
+from tests.server.moments import up_to
 
 Client = TestClient[Any]
 PASSWORD = "three small winds"
+HTMX = {"HX-Request": "true"}  # what a form of our pages says of itself
+Cut = Callable[[str], str]
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -75,6 +79,18 @@ def rehearsed() -> list[LogEntry]:
 def event(client: Client, rehearsed: list[LogEntry]) -> str:
     """The id of a finished event in the store."""
     return start_event(client, rehearsed)
+
+
+@pytest.fixture
+def cut(client: Client, rehearsed: list[LogEntry]) -> Cut:
+    """Starts the rehearsed event up to just before (or with "+", after) the first command of a kind."""
+    return lambda kind: start_event(client, up_to(rehearsed, kind))
+
+
+def state_of(client: Client, event: str) -> Tournament:
+    """An event as the desk has it now, by its id or its address."""
+    found: Tournament = client.app.state.desk.events.find(event.rpartition("/")[2]).now().state
+    return found
 
 
 def start_event(client: Client, entries: list[LogEntry]) -> str:

@@ -15,3 +15,9 @@ def after_last(entries: list[LogEntry], kind: type[Command], round_number: int =
         if isinstance(entry.command, kind) and getattr(entry.command, "round", 0) in (0, round_number or 0)
     ]
     return fold(entries[: found[-1]])
+
+
+def up_to(entries: list[LogEntry], kind: str) -> list[LogEntry]:
+    """The entries before the first command of a kind; with a "+" behind its name, that one too."""
+    at = next(n for n, entry in enumerate(entries) if type(entry.command).__name__ == kind.rstrip("+"))
+    return entries[: at + kind.endswith("+")]

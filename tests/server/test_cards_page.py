@@ -14,9 +14,9 @@ from eastwind.server.roles import Role
 from eastwind.tournament.entries import AddEntry
 from eastwind.tournament.penalties import GivePenalty
 from eastwind.tournament.standings import player_card
-from eastwind.tournament.state import Details, Table, Tournament
+from eastwind.tournament.state import Details, Table
 from eastwind.tournament.substitutes import Substitute
-from tests.server.conftest import Client, start_event
+from tests.server.conftest import Client, start_event, state_of
 from tests.tournament.desk import Desk, an_event, some_games
 
 Sign = Callable[[Role], Client]
@@ -42,11 +42,6 @@ def director(client: Client, sign_in: Sign) -> Client:
 @pytest.fixture
 def home(director: Client) -> str:
     return f"/events/{start_event(director, entered().entries)}"
-
-
-def state_of(client: Client, home: str) -> Tournament:
-    state: Tournament = client.app.state.desk.events.find(home.rpartition("/")[2]).now().state
-    return state
 
 
 def table_of(client: Client, home: str, number: int = 1) -> Table:

@@ -12,10 +12,8 @@ from eastwind.server.roles import Role
 from eastwind.spreadsheets import to_xlsx
 from eastwind.tournament.conduct import Disqualify
 from eastwind.tournament.log import LogEntry
-from eastwind.tournament.state import Entry, Tournament
-from tests.server.conftest import Client, start_event
-
-HTMX = {"HX-Request": "true"}
+from eastwind.tournament.state import Entry
+from tests.server.conftest import HTMX, Client, start_event, state_of
 
 
 @pytest.fixture
@@ -27,11 +25,6 @@ def desk(sign_in: Callable[[Role], Client]) -> Client:
 def opened(client: Client, rehearsed: list[LogEntry]) -> str:
     """An event that is set up, without anybody in it."""
     return start_event(client, rehearsed[:1])
-
-
-def state_of(client: Client, event: str) -> Tournament:
-    found: Tournament = client.app.state.desk.events.find(event).now().state
-    return found
 
 
 def entry_called(client: Client, event: str, name: str) -> Entry:

@@ -22,11 +22,10 @@ from eastwind.tournament.conduct import Complain, Disqualify
 from eastwind.tournament.exchange import export_event
 from eastwind.tournament.log import LogEntry, fold
 from eastwind.tournament.rounds import CallStart, CloseRound
-from tests.server.conftest import Client, start_event
+from tests.server.conftest import HTMX, Client, start_event
 from tests.server.moments import after_last
 from tests.tournament.desk import Desk, an_event
 
-HTMX = {"HX-Request": "true"}
 PUT_AWAY = "Put away ("  # the heading under which such events stand
 
 

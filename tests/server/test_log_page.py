@@ -19,8 +19,8 @@ from eastwind.tournament.log import LogEntry, fold, state_after
 from eastwind.tournament.rounds import CallStart
 from eastwind.tournament.standings import standings
 from eastwind.tournament.trail import trail
-from tests.server.conftest import PASSWORD, Client, start_event
-from tests.server.test_standings_page import HTMX, text_of
+from tests.server.conftest import HTMX, PASSWORD, Client, start_event
+from tests.server.test_standings_page import text_of
 
 SignIn = Callable[[Role], Client]
 

@@ -11,9 +11,8 @@ import pytest
 from eastwind.rules.library import load_sheet
 from eastwind.server.roles import Role
 from eastwind.tournament.setup import Terms
-from tests.server.conftest import Client
+from tests.server.conftest import HTMX, Client
 
-HTMX = {"HX-Request": "true"}
 Form = dict[str, Any]
 
 

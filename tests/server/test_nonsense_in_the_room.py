@@ -9,9 +9,9 @@ import pytest
 
 from eastwind.server.roles import Role
 from eastwind.tournament.log import LogEntry
-from tests.server.conftest import Client, start_event
+from tests.server.conftest import HTMX, Client, start_event
+from tests.server.moments import up_to
 from tests.server.test_nonsense_on_the_floor import NONSENSE
-from tests.server.test_round_page import HTMX, up_to
 
 ASKED = {
     "entries": ("show", "q"),

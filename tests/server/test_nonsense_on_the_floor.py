@@ -6,8 +6,7 @@ import itertools
 from collections.abc import Callable
 
 from eastwind.server.roles import Role
-from tests.server.conftest import Client
-from tests.server.test_standings_page import HTMX
+from tests.server.conftest import HTMX, Client
 
 SignIn = Callable[[Role], Client]
 NONSENSE = (

@@ -13,9 +13,9 @@ from eastwind.rules.results import MahJongg, WallGame
 from eastwind.server.roles import Role
 from eastwind.tournament.cards import SubmitCards
 from eastwind.tournament.results import CorrectResult
-from eastwind.tournament.state import Table, Tournament
+from eastwind.tournament.state import Table
 from eastwind.tournament.substitutes import DropOut
-from tests.server.conftest import Client, start_event
+from tests.server.conftest import Client, start_event, state_of
 from tests.tournament.desk import Desk, an_event
 
 Sign = Callable[[Role], Client]
@@ -38,12 +38,6 @@ def keeper(client: Client, sign_in: Sign) -> Client:
 @pytest.fixture
 def home(keeper: Client) -> str:
     return f"/events/{start_event(keeper, opened().entries)}"
-
-
-def state_of(client: Client, home: str) -> Tournament:
-    running = client.app.state.desk.events.find(home.rpartition("/")[2])
-    state: Tournament = running.now().state
-    return state
 
 
 def table_of(client: Client, home: str, number: int = 1) -> Table:

@@ -9,34 +9,13 @@ import pytest
 
 from eastwind.rules.results import SEATS
 from eastwind.server.roles import Role
-from eastwind.tournament.log import LogEntry
 from eastwind.tournament.state import Tournament
-from tests.server.conftest import Client, start_event
-
-HTMX = {"HX-Request": "true"}
-Cut = Callable[[str], str]
+from tests.server.conftest import HTMX, Client, Cut, state_of
 
 
 @pytest.fixture
 def desk(sign_in: Callable[[Role], Client]) -> Client:
     return sign_in("director")
-
-
-@pytest.fixture
-def cut(client: Client, rehearsed: list[LogEntry]) -> Cut:
-    """Starts the rehearsed event up to just before (or with "+", after) the first command of a kind."""
-
-    def start(kind: str) -> str:
-        after = kind.endswith("+")
-        at = next(n for n, entry in enumerate(rehearsed) if type(entry.command).__name__ == kind.rstrip("+"))
-        return start_event(client, rehearsed[: at + after])
-
-    return start
-
-
-def state_of(client: Client, event: str) -> Tournament:
-    found: Tournament = client.app.state.desk.events.find(event).now().state
-    return found
 
 
 def send(client: Client, event: str, where: str, **fields: str) -> tuple[int, str]:

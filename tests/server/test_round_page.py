@@ -9,33 +9,13 @@ import pytest
 from eastwind.lab.rehearsal import rehearse
 from eastwind.rules.library import load_sheet
 from eastwind.server.roles import Role
-from eastwind.tournament.log import LogEntry
-from eastwind.tournament.state import Tournament
-from tests.server.conftest import Client, start_event
-
-HTMX = {"HX-Request": "true"}
-Cut = Callable[[str], str]
+from tests.server.conftest import HTMX, Client, Cut, start_event, state_of
+from tests.server.moments import up_to
 
 
 @pytest.fixture
 def desk(sign_in: Callable[[Role], Client]) -> Client:
     return sign_in("director")
-
-
-@pytest.fixture
-def cut(client: Client, rehearsed: list[LogEntry]) -> Cut:
-    """Starts the rehearsed event up to just before (or with "+", after) the first command of a kind."""
-    return lambda kind: start_event(client, up_to(rehearsed, kind))
-
-
-def up_to(entries: list[LogEntry], kind: str) -> list[LogEntry]:
-    at = next(n for n, entry in enumerate(entries) if type(entry.command).__name__ == kind.rstrip("+"))
-    return entries[: at + kind.endswith("+")]
-
-
-def state_of(client: Client, event: str) -> Tournament:
-    found: Tournament = client.app.state.desk.events.find(event).now().state
-    return found
 
 
 def send(client: Client, event: str, where: str, **fields: str) -> tuple[int, str]:

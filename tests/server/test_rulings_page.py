@@ -27,10 +27,10 @@ from eastwind.tournament.ledger import Ledger
 from eastwind.tournament.log import LogEntry, fold
 from eastwind.tournament.results import RecordResult
 from eastwind.tournament.setup import ChangeTerms
-from eastwind.tournament.state import Details, Tournament
+from eastwind.tournament.state import Details
 from eastwind.tournament.wire import Command
-from tests.server.conftest import PASSWORD, Client, start_event
-from tests.server.test_standings_page import HTMX, text_of
+from tests.server.conftest import HTMX, PASSWORD, Client, start_event, state_of
+from tests.server.test_standings_page import text_of
 
 SignIn = Callable[[Role], Client]
 Fields = dict[str, str | list[str]]
@@ -46,11 +46,6 @@ def case(kind: type[Irregularity], **where: str) -> Fields:
 
 def picked_ahead(**more: str) -> Fields:
     return {"kind": "picked-ahead", "table": "1", "game": "1", "fact-player": "B", **more}
-
-
-def state_of(client: Client, event: str) -> Tournament:
-    state: Tournament = client.app.state.desk.events.find(event).now().state
-    return state
 
 
 def page_text(answer: str) -> str:

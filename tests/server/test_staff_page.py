@@ -12,9 +12,7 @@ from eastwind.server.guarding import COOKIE
 from eastwind.server.roles import STAFF, Role
 from eastwind.server.running import now
 from eastwind.store import Store
-from tests.server.conftest import PASSWORD, Client
-
-HTMX = {"HX-Request": "true"}
+from tests.server.conftest import HTMX, PASSWORD, Client
 
 
 @pytest.fixture

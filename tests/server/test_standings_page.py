@@ -13,10 +13,9 @@ from eastwind.tournament.ledger import Ledger
 from eastwind.tournament.log import LogEntry, fold
 from eastwind.tournament.rounds import CallStart
 from eastwind.tournament.standings import standings
-from tests.server.conftest import Client, start_event
+from tests.server.conftest import HTMX, Client, start_event
 
 SignIn = Callable[[Role], Client]
-HTMX = {"HX-Request": "true"}
 
 
 def text_of(page: str) -> str:

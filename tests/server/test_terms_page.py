@@ -14,9 +14,7 @@ from eastwind.server.roles import Role
 from eastwind.tournament.log import LogEntry
 from eastwind.tournament.rounds import CallStart
 from eastwind.tournament.setup import Terms
-from tests.server.conftest import Client, start_event
-
-HTMX = {"HX-Request": "true"}
+from tests.server.conftest import HTMX, Client, start_event
 
 
 @pytest.fixture
