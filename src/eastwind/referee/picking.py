@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from eastwind.referee.grounds import because
+from eastwind.referee.grounds import Ground, because
 from eastwind.referee.irregularity import InGame
 from eastwind.referee.ruling import Ruled, Ruling, Tiles
 from eastwind.rules.results import Seat
@@ -43,6 +43,16 @@ def kept_pick(player: Seat) -> Tiles:
     return Tiles(which="picked_tile", order="kept", seat=player)
 
 
+def dead_by_picking(player: Seat, did: str, value: str, clauses: tuple[Ground, ...]) -> Ruling:
+    return Ruling(
+        dead=(player,),
+        tiles=(kept_pick(player),),
+        ruled=how_ruled(value),
+        words=f"{player} {did}: {player}'s hand is dead.",
+        clauses=clauses,
+    )
+
+
 class PickedAhead(InGame, frozen=True, kw_only=True):
     """A player picks the next tile before the player before has discarded."""
 
@@ -54,13 +64,8 @@ class PickedAhead(InGame, frozen=True, kw_only=True):
     def ruling(self, sheet: Sheet) -> Ruling:
         if is_cured(self.stage, sheet):
             return cured(self.player, sheet)
-        return Ruling(
-            dead=(self.player,),
-            tiles=(kept_pick(self.player),),
-            ruled=how_ruled(sheet.picking.ahead),
-            words=f"{self.player} picked ahead: {self.player}'s hand is dead.",
-            clauses=because(sheet, "pick.no-ahead", "pick.ahead", setting="picking.ahead"),
-        )
+        clauses = because(sheet, "pick.no-ahead", "pick.ahead", setting="picking.ahead")
+        return dead_by_picking(self.player, "picked ahead", sheet.picking.ahead, clauses)
 
 
 class PickedOutOfTurn(InGame, frozen=True, kw_only=True):
@@ -74,14 +79,9 @@ class PickedOutOfTurn(InGame, frozen=True, kw_only=True):
     def ruling(self, sheet: Sheet) -> Ruling:
         if is_cured(self.stage, sheet):
             return cured(self.player, sheet)
-        return Ruling(
-            dead=(self.player,),
-            tiles=(kept_pick(self.player),),
-            ruled=how_ruled(sheet.picking.out_of_turn),
-            words=f"{self.player} picked out of turn: {self.player}'s hand is dead.",
-            # fourseasons knows only the wrong tile, which a tile picked out of turn is
-            clauses=because(sheet, "pick.out-of-turn", "wall.wrong-tile", setting="picking.out_of_turn"),
-        )
+        # fourseasons knows only the wrong tile, which a tile picked out of turn is
+        clauses = because(sheet, "pick.out-of-turn", "wall.wrong-tile", setting="picking.out_of_turn")
+        return dead_by_picking(self.player, "picked out of turn", sheet.picking.out_of_turn, clauses)
 
 
 class TouchedWallTile(InGame, frozen=True, kw_only=True):
