@@ -110,7 +110,7 @@ class PhoneClient:
         assert answer.status_code == 200, answer.text
         return answer.text
 
-    def data(self) -> dict[str, Any]:
+    def table_as_sent(self) -> dict[str, Any]:
         """What the page tells its own script."""
         found = re.search(r'data-table="([^"]*)"', self.page())
         assert found
@@ -120,7 +120,7 @@ class PhoneClient:
     def send(self, key: str = "", address: str = "/api/card/do", csrf: str | None = None, **deed: Any) -> Response:
         """Send a deed for the table and round where this phone is, unless said otherwise."""
         if self.own is None:
-            data = self.data()
+            data = self.table_as_sent()
             self.own = {"round": data.get("round", 1), "table": data.get("table", 1), "seat": data.get("own") or "A"}
         own = self.own
         self._own_cookie()

@@ -92,7 +92,7 @@ def test_round_is_played_and_handed_in_by_phones_under_every_sheet(
                 table[seat].done(type="sign", game=duty.game, seen=1, initials="AB", seat=seat)
             else:
                 assert "Hand in all" in page
-                table[seat].done(type="hand_in", totals=table[seat].data()["totals"], seat=seat)
+                table[seat].done(type="hand_in", totals=table[seat].table_as_sent()["totals"], seat=seat)
         assert hall.table(number).accepted
         assert "Go to" in table[seats[0]].page() or "Stay at" in table[seats[0]].page()
 
@@ -301,29 +301,32 @@ def test_note_of_what_was_done_goes_when_it_no_longer_holds(client: Client, hall
     entered = table["A"].enter(1, ANN_WINS, seen=1, reason="no wall")
     initialled = table["C"].done(type="initial", card="A", total=60, initials="CC")
     called = table["C"].done(type="call")
-    data = table["C"].data()
+    data = table["C"].table_as_sent()
     assert data["n"] == called["n"]
     assert {entered["note"], initialled["note"], called["note"]} <= set(data["notes"])
     table["B"].enter(1, WALL, seen=2, reason="a wall after all")
-    assert {entered["note"], initialled["note"]}.isdisjoint(table["C"].data()["notes"])
-    assert called["note"] in table["C"].data()["notes"]
+    assert {entered["note"], initialled["note"]}.isdisjoint(table["C"].table_as_sent()["notes"])
+    assert called["note"] in table["C"].table_as_sent()["notes"]
 
 
 def test_note_of_every_deed_holds_right_after_it(client: Client, store: Store) -> None:
     hall = a_hall(store, "fourseasons")
     table = phones(client, hall)
     for game in range(1, 5):
-        assert table["A"].enter(game, WALL)["note"] in table["A"].data()["notes"]
-        assert table["C"].done(type="sign", game=game, seen=1, initials="CC")["note"] in table["A"].data()["notes"]
-    totals = table["A"].data()["totals"]
-    assert table["A"].done(type="hand_in", totals=totals)["note"] in table["A"].data()["notes"]
+        assert table["A"].enter(game, WALL)["note"] in table["A"].table_as_sent()["notes"]
+        assert (
+            table["C"].done(type="sign", game=game, seen=1, initials="CC")["note"]
+            in table["A"].table_as_sent()["notes"]
+        )
+    totals = table["A"].table_as_sent()["totals"]
+    assert table["A"].done(type="hand_in", totals=totals)["note"] in table["A"].table_as_sent()["notes"]
 
 
 def test_card_is_sent_back_with_a_reason_that_the_table_sees(client: Client, hall: Hall) -> None:
     table = play_walls(client, hall)
     assert "reason" in table["C"].refused(type="send_back", card="A", reason=" ")
     back = table["C"].done(type="send_back", card="A", reason="game 2 was Bea's")
-    assert back["note"] in table["C"].data()["notes"]
+    assert back["note"] in table["C"].table_as_sent()["notes"]
     assert "game 2 was Bea&#39;s" in table["A"].page()
 
 
@@ -332,7 +335,7 @@ def test_cards_are_handed_in_by_the_collector_only(client: Client, hall: Hall) -
     facing: dict[Seat, Seat] = {"A": "C", "B": "D", "C": "A", "D": "B"}
     for seat, other in facing.items():
         table[other].done(type="initial", card=seat, total=40, initials="XX")
-    totals = table["A"].data()["totals"]
+    totals = table["A"].table_as_sent()["totals"]
     assert "Hand in all" not in table["B"].page()
     assert "collected by A" in table["B"].refused(type="hand_in", totals=totals)
     table["A"].done(type="hand_in", totals=totals)
@@ -353,14 +356,14 @@ def test_signature_is_for_the_version_that_was_seen(client: Client, store: Store
 
 def test_phone_is_passed_only_to_who_has_none_open(client: Client, hall: Hall) -> None:
     ann = PhoneClient(client, hall.player(hall.entry("A")))
-    assert ann.data()["speaks"] == ["A", "B", "C", "D"]
+    assert ann.table_as_sent()["speaks"] == ["A", "B", "C", "D"]
     for game in range(1, 5):
         ann.enter(game, WALL)
     assert "Pass the phone to" in ann.page()
     ann.done(type="initial", card="A", total=40, initials="CC", seat="C")
     assert "on the phone of 1A Ann Archer, initials CC" in list(hall.store.entries(hall.event))[-1].by
     PhoneClient(client, hall.player(hall.entry("D")))
-    assert ann.data()["speaks"] == ["A", "B", "C"]
+    assert ann.table_as_sent()["speaks"] == ["A", "B", "C"]
     assert "South has a phone open" in ann.refused(type="initial", card="B", total=40, initials="DD", seat="D")
 
 
@@ -455,7 +458,7 @@ def test_clock_stays_on_the_phone_once_the_own_cards_are_in(
     table = play_walls(client, hall)
     for seat, facing in (("A", "C"), ("B", "D"), ("C", "A"), ("D", "B")):
         table[facing].done(type="initial", card=seat, total=40, initials="XX")  # type: ignore[index]
-    table["A"].done(type="hand_in", totals=table["A"].data()["totals"])
+    table["A"].done(type="hand_in", totals=table["A"].table_as_sent()["totals"])
     page = table["B"].page()
     assert "Round 1 of 4 is still played in the room" in page
     assert 'data-clock-at="' in page
@@ -519,7 +522,7 @@ def test_table_that_lost_somebody_goes_on_with_three(client: Client, store: Stor
     ann.enter(1, WALL)
     assert "the seats A, B, C play" in ann.refused(type="result", game=2, seen=0, facts=WALL)
     ann.enter(2, {**WALL, "seats": ["A", "B", "C"]})
-    assert list(ann.data()["games"][1]["names"]) == ["A", "B", "C"]
+    assert list(ann.table_as_sent()["games"][1]["names"]) == ["A", "B", "C"]
 
 
 def test_totals_of_others_are_shown_only_with_the_standings(

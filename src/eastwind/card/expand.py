@@ -95,7 +95,7 @@ def expand_line(
     own = [[word for phrase in form.phrases for word, _ in read_words(phrase, faults)] for form in node.forms]
     if any(not fault.warning and _inside(fault, node) for fault in faults):
         return None
-    meanings = [_with_common(words, own[-1]) if words is not own[-1] else words for words in own]
+    meanings = [_with_shared_words(words, own[-1]) if words is not own[-1] else words for words in own]
     hands: dict[object, Hand] = {}
     try:
         _check_kept(node, meanings)
@@ -132,7 +132,7 @@ _TOPICS: dict[type, str] = {
 }  # fmt: skip
 
 
-def _with_common(own: list[Word], last: list[Word]) -> list[Word]:
+def _with_shared_words(own: list[Word], last: list[Word]) -> list[Word]:
     """A form's own words, and of the words after the last form those on other matters."""
     topics = {_TOPICS.get(type(word), "numbers") for word in own}
     return own + [word for word in last if _TOPICS.get(type(word), "numbers") not in topics]

@@ -78,7 +78,7 @@ def show(card_name: str, html_path: str | None, as_json: bool) -> None:
     """The card as it would be printed."""
     shown = card_named(card_name)
     if as_json:
-        _echo_json(_as_data(shown))
+        _echo_json(_public_form(shown))
         return
     if html_path is None:
         from eastwind.cli.card_terminal import print_card
@@ -95,7 +95,7 @@ def show(card_name: str, html_path: str | None, as_json: bool) -> None:
     click.echo(f"Written to {html_path}: open it in a browser, and print it on one sheet.")
 
 
-def _as_data(shown: Card) -> dict[str, object]:
+def _public_form(shown: Card) -> dict[str, object]:
     return {
         "card": shown.title,
         "year": shown.year,

@@ -41,7 +41,7 @@ def hand(rack: tuple[str, ...], exposed: tuple[str, ...], card_name: str, lines:
     if as_json:
         import json
 
-        click.echo(json.dumps(as_data(tiles, exposures, won, near[:lines]), ensure_ascii=False, indent=2))
+        click.echo(json.dumps(public_form(tiles, exposures, won, near[:lines]), ensure_ascii=False, indent=2))
     else:
         _show(tiles, exposures, won, near[: lines or 5], len(near))
 
@@ -53,8 +53,8 @@ def _read_exposed(text: str) -> Exposure:
         raise InputError(f"--exposed: {error}") from None
 
 
-def as_data(tiles: list[Tile], exposures: list[Exposure], won: Near | None, near: list[Near]) -> dict[str, object]:
-    """The public form."""
+def public_form(tiles: list[Tile], exposures: list[Exposure], won: Near | None, near: list[Near]) -> dict[str, object]:
+    """What --json prints."""
     return {
         "tiles": tiles,
         "exposed": [exposed_tiles(exposure) for exposure in exposures],

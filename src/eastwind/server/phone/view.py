@@ -97,7 +97,7 @@ class View:
         """Whether the cards of the table are still out."""
         return self.place is not None and not self.place.table.accepted and not self.place.round.closed
 
-    def data(self) -> str:
+    def table_for_script(self) -> str:
         """The table for the page's own script, which has to do without a network: seats, names, values, versions."""
         place = self.place
         found: dict[str, object] = {
