@@ -41,6 +41,15 @@ def test_map_names_places_that_exist() -> None:
     assert [name for name in named if not any((home / name).exists() for home in homes)] == []
 
 
+def test_pages_name_files_that_exist() -> None:
+    """A file in backticks is one of ours, wherever it stands; NAME stands for any."""
+    ours = {path.name for folder in ("src", "tests", "docs", "benchmarks") for path in (ROOT / folder).rglob("*")}
+    ours |= {path.name for path in ROOT.iterdir()}
+    for page in PAGES:
+        named = re.findall(r"`(?:[\w-]+/)*([\w-]+\.(?:py|js|css|html))`", page.read_text(encoding="utf-8"))
+        assert [name for name in named if name not in ours and not name.startswith("NAME.")] == [], page
+
+
 def test_map_lists_every_part_below_what_it_imports() -> None:
     rows = re.findall(r"^\| `([a-z]+)(?:/|\.py)` \|", MAP.read_text(encoding="utf-8"), re.MULTILINE)
     parts = {path.stem for path in SOURCE.iterdir() if not path.name.startswith("_") and path.suffix in ("", ".py")}

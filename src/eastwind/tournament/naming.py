@@ -1,4 +1,4 @@
-"""What people type for entries, tables, seats, money and numbers by seat; money is read and written in tournament."""
+"""What people type for entries, rounds, tables, seats, sections and numbers by seat."""
 
 from __future__ import annotations
 

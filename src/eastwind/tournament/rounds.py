@@ -1,4 +1,4 @@
-"""Rounds and time: the start signal, the clock, time called, the round closed; bonus rounds."""
+"""Rounds and time: the start signal, the clock, time called, the round closed."""
 
 from __future__ import annotations
 
