@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from eastwind.cli.event.place import EventLog, EventPlace, new_log, on_event
+from eastwind.cli.event.place import EventLog, EventPlace, kept_somewhere, new_log, on_event
 from eastwind.refusals import InputError
 from eastwind.tournament.exchange import check_export, export_event
 from eastwind.tournament.exchange import import_event as read_export
@@ -39,8 +39,8 @@ def export(place: EventPlace, by: str, target: Path | None) -> None:
 @click.option(
     "--trust", is_flag=True, help="Take a log whose entries this version would judge differently, as written."
 )
-@on_event
-def import_event(place: EventPlace, by: str, source: Path, trust: bool) -> None:  # noqa: ARG001  every command of an event has --by
+@kept_somewhere
+def import_event(place: EventPlace, source: Path, trust: bool) -> None:
     """An event from an exported file, into the store or a new file.
 
     Every entry is judged again. A file that was edited, or one of an older version that judged differently, is refused
