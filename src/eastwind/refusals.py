@@ -34,6 +34,14 @@ class InputError(Exception):
         return f"{self.message}\n{mark(self.source, self.span)}"
 
 
+LONGEST_ECHO = 40  # characters of what somebody typed, as they are said back
+
+
+def quoted(text: str) -> str:
+    """What somebody typed, said back in quotation marks; of something very long only the beginning."""
+    return repr(text) if len(text) <= LONGEST_ECHO else f"{text[:LONGEST_ECHO]!r}… ({len(text)} characters)"
+
+
 def mark(source: str, span: tuple[int, int], indent: str = "    ") -> str:
     """The line of the source that holds the span, with a marker under it."""
     start, end = span

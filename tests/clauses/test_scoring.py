@@ -210,7 +210,10 @@ def test_dead_hand_has_no_share_when_a_misnamed_tile_ends_the_game(sheet: Sheet,
 @on("aspen", "national", "kugler", "club2023")
 def test_name_gives_the_mahjongg_where_the_sheet_sets_no_condition(sheet: Sheet, expected: None) -> None:
     asserts_refused(
-        lambda: score(Misnamed(miscaller="B", caller="A"), sheet), sheet, "misname.mahjongg", '"misnamed": true'
+        lambda: score(Misnamed(miscaller="B", caller="A"), sheet),
+        sheet,
+        "misname.mahjongg",
+        "as a Mah Jongg on a misnamed discard",
     )
 
 

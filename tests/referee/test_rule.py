@@ -115,7 +115,7 @@ def check_table(ruling: Ruling, irregularity: Irregularity) -> None:
             MisnamedForMahjongg(
                 discarder="A", claimer="B", real_tile_wins=False, named_tile_wins=False, value=25, exposures=0
             ),
-            "that is mahjongg-in-error.",
+            "that is Mah Jongg in error.",
         ),
         (
             TilesShownTooSoon(claimer="A", discarder="A", named_tile_held=True, can_use=True),

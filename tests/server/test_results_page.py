@@ -91,6 +91,9 @@ def test_points_are_shown_with_reason_and_item_while_typing(keeper: Client, home
         ("A30C9", "9 exposures cannot be"),
         ("1 2 3 4", "These numbers cannot be"),
         ("A30?", "means nothing here"),
+        ("mBC", "gives the Mah Jongg (national 14.3): enter it as a Mah Jongg on a misnamed discard"),
+        ("mBC", "For a hand of 30 that is C30Bm."),
+        ("mBB", "B cannot have misnamed the tile and called it too: nobody can claim their own discard."),
         ("A75C", "Unusual. Game 1: 75 is the highest value on the card."),
     ],
 )

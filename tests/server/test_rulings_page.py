@@ -334,3 +334,11 @@ def test_disqualification_is_for_those_in_charge(client: Client, sign_in: SignIn
     assert sign_in("judge").post(address, data=data, headers=HTMX).status_code == 403
     assert "disqualified" in sign_in("deputy").post(address, data=data, headers=HTMX).text
     assert "is disqualified (hid a tile)" in sign_in("deputy").post(address, data=data, headers=HTMX).text
+
+
+def test_answer_that_cannot_be_is_told_by_its_question(sign_in: SignIn, event: str) -> None:
+    for word, said in (("7", "&#39;7&#39;"), ("9" * 5000, f"&#39;{'9' * 40}&#39;… (5000 characters)")):
+        address = f"/events/{event}/rulings/case?kind=looked-at-stolen-tile&table=1&fact-player=A&fact-passes={word}"
+        answer = sign_in("director").get(address)
+        assert answer.status_code == 422
+        assert f"On how many blind passes of this game? {said} is no answer to that" in answer.text

@@ -21,6 +21,8 @@ from tests.tournament.desk import an_event
 GAPS = b"""{"exchange": "eastwind event", "format": 1, "event": "x", "log": [
     {"n": 2, "at": 0, "by": "", "via": "", "key": "", "command": {"type": "check_in", "entry": 1}, "events": []}
 ]}"""
+TORN = GAPS.replace(b"\n]}", b',\n {"n": "three"}]}')
+UNKNOWN = GAPS.replace(b'"n": 2', b'"n": 1').replace(b"check_in", b"fly_home")
 
 
 def test_event_is_identical_after_a_round_trip() -> None:
@@ -53,8 +55,15 @@ def test_facts_say_who_sat_where_and_what_everyone_has() -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        (b"no json", "no exported event"),
-        (b'{"exchange": "other", "format": 1, "event": "x", "log": []}', "calls itself 'other'"),
+        (b"no json", "no saved event of Eastwind"),
+        (b"\xff\xfe", "no saved event of Eastwind"),
+        (b"[" * 100_000, "no saved event of Eastwind"),
+        (b'{"title": "Spring", "players": 40}', "no saved event of Eastwind"),
+        (b'{"exchange": 7}', "no saved event of Eastwind"),
+        (b'{"exchange": "other", "format": 1, "event": "x", "log": []}', "no saved event of Eastwind"),
+        (b'{"exchange": "eastwind event", "format": 1, "event": "x"}', "This saved event is damaged: save it again"),
+        (TORN, "damaged at step 2 of its log"),
+        (UNKNOWN, "Step 1 of the log of this file cannot be read: it was edited, or a newer Eastwind"),
         (b'{"exchange": "eastwind event", "format": 99, "event": "x", "log": []}', "newer than"),
         (GAPS, "has gaps"),
         (b'{"exchange": "eastwind event", "format": 1, "event": "../x", "log": []}', "no id of an event"),

@@ -10,7 +10,7 @@ import msgspec
 
 from eastwind.referee.irregularity import Irregularity
 from eastwind.referee.words import in_text
-from eastwind.refusals import InputError, did_you_mean
+from eastwind.refusals import InputError, did_you_mean, quoted
 from eastwind.rules.results import SEATS
 
 Type = Literal["seat", "seats", "bool", "integer", "choice"]
@@ -90,7 +90,7 @@ def read_value(fact: Fact, text: str) -> object:
             )
     if value is None:
         hint = did_you_mean(small, fact.choices) if fact.type == "choice" else ""
-        raise InputError(f"The fact {fact.name!r} cannot be {word!r}: it is {fact.legal()}.{hint}")
+        raise InputError(f"The fact {fact.name!r} cannot be {quoted(word)}: it is {fact.legal()}.{hint}")
     return value
 
 

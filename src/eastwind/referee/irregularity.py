@@ -60,7 +60,7 @@ class InGame(Irregularity, frozen=True, kw_only=True):
                 return f"Seat {seat} is not at this table ({', '.join(self.seats)})."
         for seat in self.players():
             if seat in self.already_dead and seat not in self.may_be_dead():
-                return f"{seat}'s hand is dead already, and a dead player cannot do this (see dead-player-plays-on)."
+                return f"{seat}'s hand is dead already: if {seat} did it all the same, look for a dead player who plays on."
         if len(self.already_dead) >= len(self.seats) - 1 and sheet.scoring.one_live_hand != "play_on":
             return "With one live hand or none the game was over before this."
         return None

@@ -117,7 +117,7 @@ class MisnamedForMahjongg(InGame, frozen=True, kw_only=True):
 
     def contradiction(self, sheet: Sheet) -> str | None:
         if not (self.real_tile_wins or self.named_tile_wins):
-            return "Neither the tile nor its name makes the hand: that is mahjongg-in-error."
+            return "Neither the tile nor its name makes the hand: that is Mah Jongg in error."
         return own_discard(self.claimer, self.discarder) or super().contradiction(sheet)
 
     def ruling(self, sheet: Sheet) -> Ruling:

@@ -17,13 +17,13 @@ BLIND_PASSES = 2  # the first left and the last right
 def check_facts(result: GameResult, sheet: Sheet) -> None:
     """Refuse what cannot have happened, whatever the outcome."""
     _check_seats(result)
-    for word, seats in (("dead", result.dead), ("peeked", result.peeked)):
+    for deed, seats in (("be dead", result.dead), ("have looked at a stolen tile", result.peeked)):
         for seat in seats:
-            _check_seated(result, seat, word)
-    _check_no_seat_twice("dead", result.dead)
+            _check_seated(result, seat, deed)
+    _check_no_seat_twice("the dead hands", result.dead)
     _check_peeked(result, sheet)
     for penalty in result.penalties:
-        _check_seated(result, penalty.seat, "penalties")
+        _check_seated(result, penalty.seat, "have a penalty")
         _check_penalty(penalty)
     match result:
         case MahJongg():
@@ -43,15 +43,15 @@ def _check_seats(result: GameResult) -> None:
         refuse(f"A table has four seats, or three; these are {len(result.seats)}: {named(result.seats) or 'none'}.")
 
 
-def _check_seated(result: GameResult, seat: Seat, word: str) -> None:
+def _check_seated(result: GameResult, seat: Seat, deed: str) -> None:
     if seat not in result.seats:
-        refuse(f'"{word}" names seat {seat}, but nobody sits there: the seats are {named(result.seats)}.')
+        refuse(f"{seat} cannot {deed}: nobody sits there. The seats of this game are {named(result.seats)}.")
 
 
-def _check_no_seat_twice(word: str, seats: Sequence[Seat]) -> None:
+def _check_no_seat_twice(among: str, seats: Sequence[Seat]) -> None:
     for seat in seats:
         if seats.count(seat) > 1:
-            refuse(f'Seat {seat} stands twice in "{word}"; once is enough.')
+            refuse(f"{seat} stands twice among {among}; once is enough.")
 
 
 def _check_peeked(result: GameResult, sheet: Sheet) -> None:
@@ -62,7 +62,7 @@ def _check_peeked(result: GameResult, sheet: Sheet) -> None:
         refuse(f"A table of three plays no Charleston ({place}), so nobody can have looked at a stolen tile.")
     for seat in SEATS:
         if result.peeked.count(seat) > BLIND_PASSES:
-            refuse(f'Seat {seat} stands more than twice in "peeked", but a game has only two blind passes.')
+            refuse(f"{seat} cannot have looked at a stolen tile more than twice: a game has only two blind passes.")
 
 
 def _check_penalty(penalty: Penalty) -> None:
@@ -73,7 +73,7 @@ def _check_penalty(penalty: Penalty) -> None:
 
 
 def _check_winner(result: MahJongg) -> None:
-    _check_seated(result, result.winner, "winner")
+    _check_seated(result, result.winner, "have won")
     if result.winner in result.dead:
         refuse(f"The winner {result.winner} is dead: a dead hand cannot make Mah Jongg.")
     if result.value < 1:
@@ -105,27 +105,30 @@ def _check_thrower(result: MahJongg, sheet: Sheet) -> None:
         if pays_for_throw(result, sheet):
             refuse("Who threw the tile that the winner claimed? The thrower is missing.")
         return
-    _check_seated(result, result.thrower, "thrower")
+    _check_seated(result, result.thrower, "have thrown the tile")
     if result.thrower == result.winner:
         refuse(f"The thrower is the winner ({result.winner}); nobody can claim their own discard.")
 
 
 def _check_misnamed(result: Misnamed) -> None:
-    for word, seat in (("miscaller", result.miscaller), ("caller", result.caller)):
-        _check_seated(result, seat, word)
+    _check_seated(result, result.miscaller, "have misnamed the tile")
+    _check_seated(result, result.caller, "have called Mah Jongg")
     if result.caller == result.miscaller:
-        refuse(f"The caller is the miscaller ({result.caller}); nobody can claim their own discard.")
+        refuse(f"{result.caller} cannot have misnamed the tile and called it too: nobody can claim their own discard.")
     if result.caller in result.dead:
-        refuse(f"The caller {result.caller} is dead: a dead player cannot call Mah Jongg.")
+        refuse(f"{result.caller} is dead, and a dead player cannot call Mah Jongg.")
 
 
 def _check_error(result: MahJonggInError) -> None:
-    _check_seated(result, result.declarer, "declarer")
+    _check_seated(result, result.declarer, "have called Mah Jongg")
     for seat in result.exposed:
-        _check_seated(result, seat, "exposed")
-    _check_no_seat_twice("exposed", result.exposed)
+        _check_seated(result, seat, "have shown a hand")
+    _check_no_seat_twice("those who showed their hands", result.exposed)
     if result.declarer in result.exposed:
-        refuse(f'"exposed" are the others; that the declarer {result.declarer} showed tiles is "declarer_showed".')
+        refuse(
+            f"{result.declarer} called Mah Jongg in error and is none of the others who showed their hands; "
+            "whether the caller showed any tiles is said apart."
+        )
 
 
 def named(seats: Sequence[str]) -> str:

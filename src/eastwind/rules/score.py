@@ -84,7 +84,7 @@ def _score_misnamed(result: Misnamed, lines: Lines) -> None:
     if sheet.misnaming.mahjongg_by != "actual":
         refuse(
             f"Under {sheet.name} the name of a misnamed tile gives the Mah Jongg ({sheet.cite('misname.mahjongg')}): "
-            'enter the outcome "mahjongg" with "misnamed": true and the value of the hand.'
+            "enter it as a Mah Jongg on a misnamed discard, with the value of the hand."
         )
     slug = "misname.not-the-tile"
     lines.add(result.miscaller, sheet.scoring.not_the_tile, "misnamed a tile on which Mah Jongg was called", slug)

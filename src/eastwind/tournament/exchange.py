@@ -23,6 +23,10 @@ from eastwind.tournament.telling import tell
 
 EXCHANGE = "eastwind event"
 MOST_TOLD = 10  # of the entries that were edited, in words: each takes a fold
+NO_EVENT = (
+    "This file is no saved event of Eastwind. Take one that was saved on the page Log of a desk (“The event (JSON)”) or "
+    "by `eastwind event export`."
+)
 
 
 class _Row(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
@@ -36,6 +40,12 @@ class _Row(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     command: msgspec.Raw
     events: msgspec.Raw
     check: str = ""  # of the entry and the check before it; empty in a file of an older version
+
+
+class _Named(msgspec.Struct):
+    """The beginning of every saved event: what it calls itself."""
+
+    exchange: str
 
 
 class _File(msgspec.Struct, kw_only=True):
@@ -127,12 +137,19 @@ def _agrees(written: Any, made: Any) -> bool:
 
 
 def _read(text: bytes) -> _File:
+    plain = text.removeprefix(BOM_UTF8)  # some editors put one there
     try:
-        file = msgspec.json.decode(text.removeprefix(BOM_UTF8), type=_File)  # some editors put one there
-    except msgspec.MsgspecError as error:
-        raise InputError(f"This is no exported event: {error}.") from error
-    if file.exchange != EXCHANGE:
-        raise InputError(f"This is no exported event: it calls itself {file.exchange!r}.")
+        named = msgspec.json.decode(plain, type=_Named)
+    except (msgspec.MsgspecError, RecursionError):
+        raise InputError(NO_EVENT) from None
+    if named.exchange != EXCHANGE:
+        raise InputError(NO_EVENT)
+    try:
+        file = msgspec.json.decode(plain, type=_File)
+    except (msgspec.MsgspecError, RecursionError) as error:
+        raise InputError(
+            f"This saved event is damaged{_where(str(error))}: save it again and bring in the new file."
+        ) from error
     if file.format > FORMAT:
         raise InputError(f"This event has format {file.format}, newer than {FORMAT}, the newest this Eastwind reads.")
     if not re.fullmatch(r"[\w.-]{1,64}", file.event):
@@ -140,19 +157,24 @@ def _read(text: bytes) -> _File:
     return file
 
 
+def _where(error: str) -> str:
+    """Which step of the log a reader's error is about, in words; nothing where it is about none."""
+    place = re.search(r"\$\.log\[(\d+)\]", error)
+    return f" at step {int(place[1]) + 1} of its log" if place else ""
+
+
+def _entry_of(row: _Row) -> LogEntry:
+    try:
+        command, events = read_command(bytes(row.command)), read_events(bytes(row.events))
+    except InputError as error:
+        raise InputError(
+            f"Step {row.n} of the log of this file cannot be read: it was edited, or a newer Eastwind has written it."
+        ) from error
+    return LogEntry(n=row.n, command=command, events=events, at=row.at, by=row.by, via=row.via, key=row.key)
+
+
 def _entries(file: _File) -> list[LogEntry]:
-    entries = [
-        LogEntry(
-            n=row.n,
-            command=read_command(bytes(row.command)),
-            events=read_events(bytes(row.events)),
-            at=row.at,
-            by=row.by,
-            via=row.via,
-            key=row.key,
-        )
-        for row in file.log
-    ]
+    entries = [_entry_of(row) for row in file.log]
     if [entry.n for entry in entries] != list(range(1, len(entries) + 1)):
         raise InputError("The log of this file has gaps: its entries must be numbered 1, 2, 3 and so on.")
     for key, times in Counter(entry.key for entry in entries if entry.key).items():

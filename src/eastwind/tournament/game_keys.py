@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import msgspec
 
-from eastwind.refusals import InputError
+from eastwind.refusals import InputError, quoted
 from eastwind.rules.results import (
     SEATS,
     DeadHands,
@@ -22,7 +22,7 @@ from eastwind.rules.results import (
     Unfinished,
     WallGame,
 )
-from eastwind.tournament.game_words import OUTCOMES, WORDS, read_game
+from eastwind.tournament.game_words import MIXED, OUTCOMES, WORDS, read_game
 
 # The keys, as the help panel and the docs show them: (what is typed, what it means).
 ENDINGS: tuple[tuple[str, str], ...] = (
@@ -52,6 +52,7 @@ ADDITIONS: tuple[tuple[str, str], ...] = (
     ("!D10", "the director takes 10 points from D"),
 )
 
+MOST_DIGITS = 4  # of a value or a penalty
 _FLAGS: dict[str, dict[str, object]] = {
     "j": {"jokerless": True},
     "s": {"section": "singles_and_pairs"},
@@ -173,13 +174,13 @@ def _penalty(penalty: Penalty) -> str:
 
 
 def _in_seat_order(text: str, seats: tuple[Seat, ...]) -> dict[Seat, int]:
-    numbers = [int(number) for number in re.findall(r"[-+]?\d+", text)]
+    numbers = [_read_points(number) for number in re.findall(r"[-+]?\d+", text)]
     if len(numbers) == 4 and len(seats) == 3 and numbers[empty := _empty(seats)] == 0:
         del numbers[empty]  # a zero written on the card of the empty seat
     if len(numbers) != len(seats):
         kind = HalfTypedError if len(numbers) < len(seats) else InputError
         raise kind(f"One number for each of {', '.join(seats)}, in this order; these are {len(numbers)}.")
-    return dict(zip(seats, map(_checked, numbers), strict=True))
+    return dict(zip(seats, numbers, strict=True))
 
 
 def _empty(seats: Sequence[Seat]) -> int:
@@ -198,14 +199,14 @@ def _by_seat(text: str, seats: tuple[Seat, ...]) -> dict[Seat, int]:
             raise InputError(f"Seat {seat} stands twice.")
         if seat not in seats:
             raise InputError(f"Nobody sits in seat {seat} in this game: the seats are {', '.join(seats)}.")
-        found[seat] = _checked(int(number))
+        found[seat] = _read_points(number)
     return {**dict.fromkeys(seats, 0), **found}
 
 
-def _checked(points: int) -> int:
-    if abs(points) > 9999:
-        raise InputError(f"{points} points cannot be on a card.")
-    return points
+def _read_points(text: str) -> int:
+    if len(text.lstrip("+-0")) > MOST_DIGITS:
+        raise InputError(f"{quoted(text)} points cannot be on a card.")
+    return int(text)
 
 
 def _seat(letter: str) -> Seat:
@@ -233,10 +234,7 @@ class _Reader:
         try:
             result: GameResult = msgspec.convert(self.fields, type=GameResult)
         except msgspec.ValidationError:
-            raise InputError(
-                f"{self.text!r} mixes what does not go together: only a hand that was won has a thrower, exposures, "
-                "no jokers, or a section."
-            ) from None
+            raise InputError(f"{quoted(self.text)} mixes what does not go together: {MIXED}") from None
         return result
 
     def _rest(self) -> str:
@@ -253,7 +251,9 @@ class _Reader:
         return found
 
     def _read_ending(self) -> None:
-        if won := self._take(r"([abcd])\s*(\d{1,4})"):
+        if won := self._take(r"([abcd])\s*(\d+)"):
+            if len(won[2]) > MOST_DIGITS:
+                raise InputError(f"No hand is worth {quoted(won[2])} points: look at the value again.")
             self.fields |= {"outcome": "mahjongg", "winner": _seat(won[1]), "value": int(won[2])}
         elif self._take("w"):
             self.fields["outcome"] = "wall"
@@ -281,7 +281,7 @@ class _Reader:
         if self.text[0] in half and len(self.text) <= 2:
             raise HalfTypedError(half[self.text[0]])
         raise InputError(
-            f"{self.text!r} cannot be read. Begin with the winner and the value (A30C), or w for a wall game, "
+            f"{quoted(self.text)} cannot be read. Begin with the winner and the value (A30C), or w for a wall game, "
             "x for a game not finished, - for a game not played, or write the numbers on the cards."
         )
 
@@ -292,7 +292,9 @@ class _Reader:
             if named := self._take(key + r"\s?([abcd]*)"):
                 self._add_seats(name, named[1])
                 return
-        if given := self._take(r"!\s*([abcd])\s*-?(\d{1,4})"):
+        if given := self._take(r"!\s*([abcd])\s*-?(\d+)"):
+            if len(given[2]) > MOST_DIGITS:
+                raise InputError(f"Nobody loses {quoted(given[2])} points: look at the number again.")
             self.penalties.append(Penalty(seat=_seat(given[1]), reason="director", points=-int(given[2])))
         elif offence := self._take(r"([nu])\s?([abcd])"):
             self.penalties.append(Penalty(seat=_seat(offence[2]), reason=_OFFENCES[offence[1]]))

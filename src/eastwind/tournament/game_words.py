@@ -24,6 +24,7 @@ WORDS = (
     "peeked",
 )
 OUTCOMES = ("wall", "unfinished", "not-played", "dead-hands", "error", "misnamed-tile")
+MIXED = "only a hand that was won has a thrower, exposures, no jokers, or a section."
 _FLAGS: dict[str, dict[str, object]] = {
     "self": {"by": "self_pick"},
     "joker-exchange": {"by": "joker_exchange"},
@@ -65,8 +66,8 @@ def read_game(words: tuple[str, ...], seats: tuple[Seat, ...]) -> GameResult:
         raise InputError("Was the winning tile thrown or picked? Say `from C`, `self`, `joker-exchange` or `heavenly`.")
     try:
         result: GameResult = msgspec.convert(fields, type=GameResult)
-    except msgspec.ValidationError as error:
-        raise InputError(f"These words do not go together: {error}.") from error
+    except msgspec.ValidationError:
+        raise InputError(f"These words do not go together: {MIXED}") from None
     return result
 
 

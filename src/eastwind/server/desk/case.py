@@ -17,7 +17,7 @@ from eastwind.referee.report import why
 from eastwind.referee.rule import rule
 from eastwind.referee.ruling import Ruling
 from eastwind.referee.words import PLAY, RULED, in_text, of_director, of_measure, of_tiles
-from eastwind.refusals import InputError, Rejected
+from eastwind.refusals import InputError, Rejected, quoted
 from eastwind.rules.library import SHEETS, load_sheet
 from eastwind.rules.results import SEATS, Seat
 from eastwind.rules.sheet import Sheet
@@ -103,7 +103,12 @@ class Case:
         if fact.type == "seats":
             return tuple(seat for seat in SEATS if seat in texts) or fact.default
         word = texts[-1] if texts else ""
-        return read_value(fact, word) if word else fact.default
+        if not word:
+            return fact.default
+        try:
+            return read_value(fact, word)
+        except InputError:  # it names the fact as a file does; people know the question
+            raise InputError(f"{fact.question} {quoted(word)} is no answer to that: it is {fact.legal()}.") from None
 
     @cached_property
     def values(self) -> dict[str, object]:

@@ -9,7 +9,8 @@ from typing import Literal
 import msgspec
 
 from eastwind.refusals import InputError, Rejected
-from eastwind.rules.results import SEATS, GameResult, PointLine, Seat
+from eastwind.rules.results import SEATS, GameResult, Misnamed, PointLine, Seat
+from eastwind.rules.sheet import Sheet
 from eastwind.tournament.doubts import doubts_about, doubts_about_round
 from eastwind.tournament.finding import sheet_of
 from eastwind.tournament.game_keys import HalfTypedError, NotPlayed, Numbers, Typed, read_typed, write_typed
@@ -178,12 +179,20 @@ def _judged(state: Tournament, round_number: int, number: int, table: Table, row
         return _refused(state, round_number, row, result)
     events = recorded(state, round_number, number, row.game, result, "facts", "", "to see what comes of it")
     if isinstance(events, Rejected):
-        return _refused(state, round_number, row, events)
+        no = _refused(state, round_number, row, events)
+        return replace(no, words=f"{no.words}{_other_keys(result, sheet_of(state, round_number))}")
     (event,) = events
     assert isinstance(event, ResultRecorded)
     if write_typed(result) == row.saved:
         mood = "saved"
     return _shown(state, table, replace(row, mood=mood, reading=typed), result, event.lines)
+
+
+def _other_keys(result: GameResult, sheet: Sheet) -> str:
+    """How a game is typed under a sheet by which a misnamed tile gives the Mah Jongg (misname.mahjongg)."""
+    if not isinstance(result, Misnamed) or sheet.misnaming.mahjongg_by == "actual" or result.caller == result.miscaller:
+        return ""
+    return f" For a hand of 30 that is {result.caller}30{result.miscaller}m."
 
 
 def _refused(state: Tournament, round_number: int, row: Row, no: Rejected) -> Row:
