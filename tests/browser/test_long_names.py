@@ -1,0 +1,116 @@
+"""Names of sixty letters without a space, and of two long words: every page of the desk stays within the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import msgspec
+import pytest
+
+from eastwind.lab.rehearsal import rehearse
+from eastwind.rules.library import load_sheet
+from eastwind.tournament.entries import ChangeEntry
+from eastwind.tournament.ledger import Ledger
+from eastwind.tournament.log import LogEntry
+from tests.browser.events import let_in, put_event
+from tests.browser.test_every_page import OUTSIDE, PAGES, open_page
+from tests.serving import Served
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+ONE_WORD = "Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewis"
+TWO_WORDS = "Featherstonehaugh Cholmondeley"
+DEEPER = [
+    "entries/1",
+    "results?round=1&table=1",
+    "cards?round=1&table=1",
+    "rulings/case?kind=picked-ahead&table=1&game=1&fact-player=A",
+    "rulings/case?kind=mahjongg-in-error&table=1&game=1&fact-declarer=A&fact-shown=tiles&fact-earlier_exposures=yes",
+    "rulings/given",
+    "rulings/penalties",
+    "rulings/conduct",
+    "standings/why?entry=1&beside=2",
+    "prizes/ceremony",
+    "log/moment?at=60",
+    "log/undo?entry=40",
+    "phones/code/p1",
+]
+# 640 and 960 pixels: 1280 and 1920 at 200 %.
+SCREENS = [(1280, 900), (1920, 1080), (640, 450), (960, 540), (390, 844)]
+LAPTOP = 1280  # from here on a table shows all its columns at once
+
+
+def with_long_names(entries: list[LogEntry]) -> list[LogEntry]:
+    """The same event: a third of its people have one endless name, a third two long ones."""
+    ledger = Ledger(list(entries))
+    for number, entry in sorted(ledger.state.entries.items()):
+        name = [f"{ONE_WORD[:58]}{number:02d}", f"{TWO_WORDS[:27]} {number:02d}", entry.name][number % 3]
+        changed = ChangeEntry(entry=number, details=msgspec.structs.replace(entry.details, name=name))
+        answer = ledger.submit(changed, by="Dora", via="desk")
+        assert isinstance(answer, LogEntry) or name == entry.name, answer
+    return ledger.entries
+
+
+@pytest.fixture(scope="module")
+def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Served, str, str]]:
+    """A desk, and the addresses of an event in the middle of its day and of one at its end."""
+    served = Served(tmp_path_factory.mktemp("desk"))
+    whole = rehearse(14, 3, load_sheet("national"), 5, 2).entries
+    middle, end = with_long_names(whole[: len(whole) * 6 // 10]), with_long_names(whole)
+    yield served, put_event(served, middle), put_event(served, end)
+    served.stop()
+
+
+@pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: f"{screen[0]} wide")
+def test_page_with_long_names_stays_within_the_screen(
+    hall: tuple[Served, str, str], browser: Browser, screen: tuple[int, int]
+) -> None:
+    served, middle, end = hall
+    session = let_in(served, f"{ONE_WORD[:50]} {screen[0]}", "director")
+    page = open_page(browser, served, session, (*screen, "light"))
+    addresses = [f"{served.address}{path}" for path in OUTSIDE]
+    addresses += [f"{event}/{path}".rstrip("/") for event in (middle, end) for path in [*PAGES, *DEEPER]]
+    faults: list[str] = []
+    for address in addresses:
+        answer = page.goto(address)
+        assert answer is not None
+        assert answer.status == (404 if "guessed" in address else 200), (address, answer.status)
+        wide = page.evaluate("document.documentElement.scrollWidth")
+        faults += [f"{address}: {wide} pixels wide on a screen of {screen[0]}"] if wide > screen[0] else []
+        if screen[0] >= LAPTOP:
+            faults += [f"{address}: the table {each} is cut off" for each in page.evaluate(CUT_OFF)]
+    page.context.close()
+    assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize("screen", SCREENS[:2], ids=lambda screen: f"{screen[0]} wide")
+def test_ceremony_with_long_names_fits_on_one_screen(
+    hall: tuple[Served, str, str], browser: Browser, screen: tuple[int, int]
+) -> None:
+    served, _, end = hall
+    page = open_page(browser, served, let_in(served, f"Dora ceremony {screen[0]}", "director"), (*screen, "light"))
+    page.goto(f"{end}/prizes/ceremony")
+    page.wait_for_selector("#connection:has-text('Connected')")
+    while page.locator('[data-step="back"]').count():  # another screen has read some out already
+        step(page, "ArrowLeft")
+    shown = 0
+    while page.locator('[data-step="on"]').count():
+        step(page, "ArrowRight")
+        height = page.evaluate("document.documentElement.scrollHeight")
+        assert height <= screen[1], page.locator("#stage").inner_text()
+        shown += ONE_WORD[:50] in page.locator("#stage").inner_text()
+    assert shown, "no long name has won anything"
+    page.context.close()
+
+
+def step(page: Page, key: str) -> None:
+    before = page.locator(".progress").inner_text()
+    page.keyboard.press(key)
+    page.wait_for_function("before => document.querySelector('.progress')?.innerText !== before", arg=before)
+
+
+CUT_OFF = """() => [...document.querySelectorAll(".scroll")]
+  .filter((each) => each.scrollWidth > each.clientWidth + 1)
+  .map((each) => each.textContent.trim().slice(0, 60))"""
