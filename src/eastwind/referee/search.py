@@ -11,15 +11,17 @@ from collections.abc import Iterable
 from eastwind.referee.catalogue import BY_SLUG, KINDS, title_of
 from eastwind.referee.facts import facts_of
 from eastwind.referee.irregularity import Irregularity
+from eastwind.referee.sayings import SAYINGS
 from eastwind.refusals import InputError, did_you_mean
 
 # Words that say nothing about which irregularity it is.
 EMPTY = frozenset(
     {
-        "a", "about", "an", "and", "are", "as", "at", "be", "been", "but", "by", "did", "do", "does", "for", "from", "had",
-        "has", "have", "he", "her", "him", "his", "i", "if", "in", "is", "it", "its", "my", "of", "on", "or", "player",
-        "players", "she", "so", "somebody", "someone", "that", "the", "their", "them", "then", "there", "they", "this",
-        "to", "was", "were", "what", "when", "which", "who", "will", "with",
+        "a", "about", "am", "an", "and", "are", "as", "at", "be", "been", "but", "by", "did", "do", "does", "for", "from",
+        "had", "has", "have", "he", "her", "him", "his", "i", "if", "in", "is", "it", "its", "just", "me", "my", "now", "of",
+        "on", "or", "our", "player", "players", "really", "she", "so", "somebody", "someone", "that", "the", "their", "them",
+        "then", "there", "they", "this", "to", "us", "was", "we", "were", "what", "when", "which", "who", "will", "with",
+        "you",
     }
 )  # fmt: skip
 # What people also say (stemmed), and the catalogue's word for it.
@@ -29,6 +31,15 @@ ALSO = {
     "thrown": "throw", "judg": "director", "scorecard": "card", "insult": "rud", "exposur": "expos",
     "expos": "exposur", "mj": "mahjongg", "maj": "mahjongg", "back": "return", "hit": "touch", "reveal": "show",
 }  # fmt: skip
+# How people write what is one thing: Mah Jongg, a "not" at the end of a word, the name of a tile.
+SPELLINGS = (
+    (r"\bmah[ -]?jong+\b|\bmahj+\b|\bmaj+\b|\bmj\b", "mahjongg"),
+    (r"\b(?:won't|can't|cannot)\b", "not"),
+    (r"n't\b", " not"),
+    (r"'s\b", ""),
+    (r"\b(?:bams?|crac?ks?|dots?|dragons?|soaps?|flowers?)\b", "tilename"),
+)
+PHRASE = 9.0  # what a saying that is just what was typed counts for
 CLOSE = 0.8  # candidates that score at least this much of the best one's score are in the running
 
 
@@ -43,17 +54,25 @@ def stem(word: str) -> str:
 
 def words_of(text: str) -> list[str]:
     """The words of a text that count, stemmed; "mah jongg" is one word."""
-    joined = re.sub(r"mah[ -]?jong+", "mahjongg", text.casefold())
-    words = [word for word in re.findall(r"[a-z]+", joined) if word not in EMPTY and len(word) > 1]
+    plain = text.casefold().replace("’", "'")
+    for spelling, word in SPELLINGS:
+        plain = re.sub(spelling, word, plain)
+    words = [word for word in re.findall(r"[a-z]+", plain) if word not in EMPTY and len(word) > 1]
     return list(dict.fromkeys(word if word == "mahjongg" else stem(word) for word in words))
 
 
 @functools.cache
+def sayings() -> dict[type[Irregularity], tuple[frozenset[str], ...]]:
+    """The phrases of callers for every kind, each as its words."""
+    return {kind: tuple(frozenset(words_of(phrase)) for phrase in SAYINGS[kind.slug()]) for kind in KINDS}
+
+
+@functools.cache
 def index() -> dict[type[Irregularity], dict[str, float]]:
-    """For every kind the weight of each of its words: most in the id, less in the title."""
+    """For every kind the weight of each of its words: most in the id, less in the title, least in a saying."""
     tables: dict[type[Irregularity], dict[str, float]] = {}
     for kind in KINDS:
-        table: dict[str, float] = {}
+        table = {word: 0.6 for phrase in sayings()[kind] for word in phrase}
         for text, weight in ((title_of(kind), 1.0), (kind.words, 2.0), (kind.slug(), 3.0)):
             table |= dict.fromkeys(words_of(text), weight)
         tables[kind] = table
@@ -76,6 +95,13 @@ def forms(word: str) -> list[str]:
     return known or difflib.get_close_matches(word, sorted(rarity()), n=1, cutoff=0.75)
 
 
+def likeness(typed: list[list[str]], phrase: frozenset[str]) -> float:
+    """How much what was typed and a saying have in common, from 0 to 1; a rare word counts more."""
+    common = sum(max((rarity()[form] ** 2 for form in of if form in phrase), default=0.0) for of in typed)
+    size = math.sqrt(sum(rarity()[of[0]] ** 2 for of in typed if of) * sum(rarity()[word] ** 2 for word in phrase))
+    return common / size if size else 0.0
+
+
 def scores(words: str) -> list[tuple[float, type[Irregularity]]]:
     """Every kind that has something of these words, best first."""
     typed = [forms(word) for word in words_of(words)]
@@ -93,7 +119,8 @@ def scores(words: str) -> list[tuple[float, type[Irregularity]]]:
             # Of two that have the same words, the one whose id says nothing else is meant.
             own = words_of(kind.slug())
             named = sum(word in own for of in typed for word in of) / len(own)
-            found.append((sum(hits) + named / 10, kind))
+            said = max(likeness(typed, phrase) for phrase in sayings()[kind])
+            found.append((sum(hits) + PHRASE * said + named / 10, kind))
     return sorted(found, key=lambda pair: -pair[0])
 
 
