@@ -46,6 +46,12 @@ def account_of(request: AnyRequest) -> Account | None:
     return found
 
 
+def person_of(request: AnyRequest) -> str:
+    """Who does this, as the log names them."""
+    account = account_of(request)
+    return account.name if account else "?"
+
+
 def role_of(request: AnyRequest) -> Role | None:
     account = account_of(request)
     return account.role if account else None
@@ -145,7 +151,7 @@ class Visit:
     @property
     def person(self) -> str:
         """Who does this, as the log names them."""
-        return self.request.user.name if self.request.user else "?"
+        return person_of(self.request)
 
     @property
     def authority(self) -> str:

@@ -24,7 +24,7 @@ from eastwind.server.fields import Fields
 from eastwind.server.guarding import for_task
 from eastwind.server.rendering import render
 from eastwind.server.running import now
-from eastwind.server.visit import AnyRequest, asked_fields, desk_of, html, plain_page, posted_fields, said
+from eastwind.server.visit import AnyRequest, asked_fields, desk_of, html, person_of, plain_page, posted_fields, said
 from eastwind.tournament.ledger import Ledger
 from eastwind.tournament.setup import SetUpEvent
 from eastwind.tournament.words import in_words
@@ -34,7 +34,7 @@ CREATING = asyncio.Lock()
 
 @get("/events/new", opt=for_task("set up events"), include_in_schema=False)
 async def new_event(request: AnyRequest) -> Response[str]:
-    values = shown_at_first(request.user.name if request.user else "")
+    values = shown_at_first(person_of(request))
     return plain_page(request, "desk/new.html", **await form_context(request, Fields({}), values))
 
 
@@ -70,7 +70,7 @@ async def _created_once(request: AnyRequest, key: str) -> Response[str]:
         if running.now().entries[:1] and running.now().entries[0].key == key:
             return said(request, "", go=f"/events/{running.stream}")
     terms = read_terms(await posted_fields(request), sheets_of(request))
-    first = Ledger().submit(SetUpEvent(terms=terms), at=now(), by=request.user.name, via="desk", key=key)  # type: ignore[union-attr]
+    first = Ledger().submit(SetUpEvent(terms=terms), at=now(), by=person_of(request), via="desk", key=key)
     if isinstance(first, Rejected):
         raise InputError(in_words(first, terms.sheet))
     running = await desk.events.create([first])

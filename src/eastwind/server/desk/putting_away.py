@@ -10,14 +10,13 @@ from litestar.exceptions import NotFoundException
 from eastwind.server.guarding import for_task
 from eastwind.server.running import now
 from eastwind.server.shelf import Shelf
-from eastwind.server.visit import AnyRequest, EventId, account_of, desk_of, said
+from eastwind.server.visit import AnyRequest, EventId, desk_of, person_of, said
 
 
 @post("/events/{event:str}/put-away", opt=for_task("set up events"), include_in_schema=False)
 async def put_away(request: AnyRequest, event: EventId) -> Response[str]:
-    account = account_of(request)
     shelf = _shelf_with(request, event)
-    await asyncio.to_thread(shelf.put_away, event, account.name if account else "?", now())
+    await asyncio.to_thread(shelf.put_away, event, person_of(request), now())
     return said(request, "It is put away, at the end of this page. Nothing is deleted: bring it back at any time.", "/")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import TypedDict
 
 from eastwind.refusals import InputError, Rejected
 from eastwind.server.desk.choosing import chosen_round, reason_of
@@ -24,6 +25,15 @@ LOCKED = (
     "anything else the director decides, who can open the cards again on the page Cards."
 )
 STALE = ("desk.result-exists", "desk.stale-version")  # somebody was quicker
+
+
+class OneGame(TypedDict):
+    """Which game a command is about, and who enters it."""
+
+    round: int
+    table: int
+    game: int
+    by: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,15 +144,14 @@ async def keep(found: Visit, slip: Slip, row: Row, sent: Sent, outcome: Outcome)
 
 
 def _command(found: Visit, slip: Slip, row: Row, sent: Sent) -> Command:
-    at = {"round": sent.round, "table": sent.table, "game": row.game, "by": found.person}
-    if not row.version:
-        if isinstance(row.reading, NotPlayed):
-            return RecordNotPlayed(reason=row.reading.reason, **at)  # type: ignore[arg-type]
-        if isinstance(row.reading, Numbers):
-            return RecordNumbers(numbers=row.reading.points, **at)  # type: ignore[arg-type]
-        assert row.result is not None
-        return RecordResult(result=row.result, **at)  # type: ignore[arg-type]
-    kind = CorrectTyping if slip.accepted else CorrectResult
+    at: OneGame = {"round": sent.round, "table": sent.table, "game": row.game, "by": found.person}
     numbers = row.reading.points if isinstance(row.reading, Numbers) else None
-    more = {"result": row.result, "numbers": numbers, "replaces": row.version, "reason": sent.reason}
-    return kind(**more, **at)  # type: ignore[arg-type]
+    if row.version:
+        kind = CorrectTyping if slip.accepted else CorrectResult
+        return kind(result=row.result, numbers=numbers, replaces=row.version, reason=sent.reason, **at)
+    if isinstance(row.reading, NotPlayed):
+        return RecordNotPlayed(reason=row.reading.reason, **at)
+    if numbers is not None:
+        return RecordNumbers(numbers=numbers, **at)
+    assert row.result is not None
+    return RecordResult(result=row.result, **at)

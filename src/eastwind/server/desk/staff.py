@@ -15,7 +15,17 @@ from eastwind.server.guarding import for_task
 from eastwind.server.rendering import render
 from eastwind.server.roles import MAY, OPEN, STAFF, TITLES, Role, Task
 from eastwind.server.running import now
-from eastwind.server.visit import AnyRequest, desk_of, html, is_htmx, plain_page, posted_fields, refused, said
+from eastwind.server.visit import (
+    AnyRequest,
+    desk_of,
+    html,
+    is_htmx,
+    person_of,
+    plain_page,
+    posted_fields,
+    refused,
+    said,
+)
 
 CODE_SCALE = 5
 
@@ -74,7 +84,7 @@ async def password_page(request: AnyRequest) -> Response[str]:
 async def change_password(request: AnyRequest) -> Response[str]:
     """A new password; whoever was signed in elsewhere under this name is signed out."""
     form, desk = await posted_fields(request), desk_of(request)
-    name, address = request.user.name if request.user else "", address_of(request)
+    name, address = person_of(request), address_of(request)
     if wait := desk.attempts.wait(name.casefold(), address):
         return refused(request, f"Too many wrong passwords. Try again in {wait} seconds.", 429)
     if form.get("password", "") != form.get("again", ""):
