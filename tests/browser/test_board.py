@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
+from eastwind.tournament.showing import ChooseBoard, ShowStandings
 from tests.browser.halls import a_browser_hall
+from tests.tournament.desk import Desk
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -46,11 +48,91 @@ def test_every_name_comes_up_on_some_page(browser: Browser, tmp_path: Path) -> N
         board = hall.board(1280, 720)
         board.wait_for_selector("#turn:has-text('Page 1')")
         seen: set[str] = set()
-        pages = int(board.inner_text("#turn").rpartition(" ")[2])
+        pages = int(board.inner_text("#turn").split()[3].rstrip(":"))
         for page in range(1, pages + 1):
             board.wait_for_selector(f"#turn:has-text('Page {page} of')")
             seen |= set(board.locator(".pages li:visible .name").all_inner_texts())
         assert len(seen) == 80
+
+
+FAMILIES = ["Archer", "Featherstonehaugh", "Lee", "Papadopoulos-Alexandrou", "Hernández-Rodríguez", "Ng", "Montgomery"]
+CUT = """() => {
+  const items = [...document.querySelectorAll(".pages li")], hidden = items.filter((item) => item.hidden);
+  hidden.forEach((item) => { item.hidden = false; });
+  const cut = items.map((item) => item.querySelector(".name"))
+    .filter((name) => name.scrollWidth > name.clientWidth || !name.clientHeight
+      || name.scrollHeight > name.clientHeight + parseFloat(getComputedStyle(name).lineHeight) / 2)
+    .map((name) => name.textContent);
+  hidden.forEach((item) => { item.hidden = true; });
+  return cut;
+}"""
+
+
+def long_name(number: int) -> str:
+    """Many share a first name and the beginning of a family name: only the whole name tells them apart."""
+    return f"Bernadette {FAMILIES[number % len(FAMILIES)]} {number}"
+
+
+@pytest.mark.parametrize("players", [16, 122, 200, 400])
+def test_no_name_is_cut_on_either_screen(browser: Browser, tmp_path: Path, players: int) -> None:
+    with a_browser_hall(browser, tmp_path, players=players, begun=False, called=long_name) as hall:
+        for width, height in ((1920, 1080), (1280, 720)):
+            board = hall.board(width, height)
+            board.wait_for_selector(".pages li:visible")
+            assert board.evaluate(CUT) == []
+            size = board.locator(".pages .name").first.evaluate("(e) => parseFloat(getComputedStyle(e).fontSize)")
+            assert size >= height * 0.04
+            assert fits(board)
+            assert in_columns(board)
+            board.context.close()
+
+
+def in_columns(board: Page) -> bool:
+    """Everything that is shown stands inside the screen, and nothing over anything else."""
+    boxes = board.evaluate(
+        "[...document.querySelectorAll('.pages li')].filter((e) => !e.hidden).map((e) => e.getBoundingClientRect().toJSON())"
+    )
+    width, height = board.evaluate("[innerWidth, innerHeight]")
+    inside = all(box["left"] >= 0 and box["right"] <= width and box["bottom"] <= height for box in boxes)
+    over = [
+        (one, other)
+        for place, one in enumerate(boxes)
+        for other in boxes[:place]
+        if one["left"] < other["right"] - 1
+        and other["left"] < one["right"] - 1
+        and one["top"] < other["bottom"] - 1
+        and other["top"] < one["bottom"] - 1
+    ]
+    return inside and not over
+
+
+def test_absurd_name_is_cut_and_costs_the_others_nothing(browser: Browser, tmp_path: Path) -> None:
+    def called(number: int) -> str:
+        return "W" * 120 if number == 0 else f"Ann Archer {number}"
+
+    with a_browser_hall(browser, tmp_path, players=122, begun=False, called=called) as hall:
+        board = hall.board()
+        board.wait_for_selector("#turn:has-text('Page 1 of')")
+        assert board.evaluate(CUT) == ["W" * 120]
+        assert int(board.inner_text("#turn").split()[3].rstrip(":")) <= 4
+        assert in_columns(board)
+
+
+def test_standings_turn_their_pages_and_say_which(browser: Browser, tmp_path: Path) -> None:
+    def finished(desk: Desk) -> None:
+        desk.finish(1)
+        desk.ok(ShowStandings(after=1))
+        desk.ok(ChooseBoard(view="standings"))
+
+    with a_browser_hall(browser, tmp_path, players=80, then=finished) as hall:
+        board = hall.board(1280, 720)
+        board.wait_for_selector("#turn:has-text('Page 1 of')")
+        ranks = board.locator(".pages li:visible .rank").all_inner_texts()
+        assert board.inner_text("#turn").endswith(f": ranks {ranks[0]} to {ranks[-1]}")
+        assert board.evaluate(CUT) == []
+        board.wait_for_selector("#turn:has-text('Page 2 of')")
+        first = board.locator(".pages li:visible .rank").first.inner_text()
+        assert f": ranks {first} to " in board.inner_text("#turn")
 
 
 def test_board_chimes_and_speaks_at_the_minutes_and_is_right_after_a_restart(browser: Browser, tmp_path: Path) -> None:

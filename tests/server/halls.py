@@ -6,6 +6,7 @@ import asyncio
 import json
 import re
 import secrets
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from html import unescape
@@ -66,12 +67,21 @@ class Hall:
         return Holder(self.event, "p", entry)
 
 
-def a_hall(store: Store, sheet: Sheet | str = "national", players: int = 8, begun: bool = True, **own: Any) -> Hall:
-    """An event of so many players, seated in the order of the list; its first round begins now."""
+def a_hall(
+    store: Store,
+    sheet: Sheet | str = "national",
+    players: int = 8,
+    begun: bool = True,
+    called: Callable[[int], str] | None = None,
+    then: Callable[[Desk], None] | None = None,
+    **own: Any,
+) -> Hall:
+    """An event of so many players, seated in the order of the list; its first round begins now, and `then` goes on."""
     desk = Desk()
     desk.ok(SetUpEvent(terms=terms(sheet, **own)))
     for number in range(players):
         name = PEOPLE[number] if number < len(PEOPLE) else f"Player {number + 1}"
+        name = called(number) if called else name
         entry = desk.ok(AddEntry(details=Details(name=name), paid=4000))
         assert isinstance(entry.command, AddEntry)
         desk.ok(CheckIn(entry=entry.command.entry, card_seen=True))
@@ -80,6 +90,8 @@ def a_hall(store: Store, sheet: Sheet | str = "national", players: int = 8, begu
         desk.ok(CallStart(round=1, at=now()))
         if desk.state.rounds[1].clock_at is None:
             desk.ok(StartClock(round=1, at=now()))
+    if then:
+        then(desk)
     return a_hall_of(store, desk)
 
 

@@ -1,5 +1,6 @@
 // The board: lists that turn their pages by themselves, chimes of our own, and, where the browser has a voice, spoken words.
 import { remaining } from "../clock.js";
+import { layPages, partShown } from "./pages.js";
 
 const TURN = 10000; // milliseconds that a page of names stays
 const button = document.getElementById("sound");
@@ -11,39 +12,18 @@ let shownList = "";
 
 const now = () => document.getElementById("now");
 
-const isCut = (item) => { const name = item.querySelector(".name"); return name && name.scrollWidth > name.clientWidth; };
-
-// Pages: as many lines as fit on the screen; the next ones follow by themselves.
 function lay() {
   const list = document.querySelector("[data-pages]");
-  pages = [];
-  if (!list) { turned.textContent = ""; return; }
-  const items = [...list.children];
-  items.forEach((item) => { item.hidden = false; });
-  list.removeAttribute("style");
-  let columns, rows;
-  for (const size of ["huge", "large", "plain", "wide"]) { // as large as lets everybody stand on one page, and no name be cut
-    list.dataset.size = size;
-    columns = getComputedStyle(list).gridTemplateColumns.split(" ").length;
-    const height = items.length ? items[0].getBoundingClientRect().height : 1;
-    rows = Math.max(1, Math.floor(list.clientHeight / height));
-    if (items.length <= rows * columns && !items.some(isCut)) break;
-  }
-  const most = rows * columns;
-  for (let at = 0; at < items.length; at += most) pages.push(items.slice(at, at + most));
-  const key = now().dataset.view + items.length;
+  pages = list ? layPages(list) : [];
+  const key = now().dataset.view + (list ? list.children.length : 0);
   if (key !== shownList) { page = 0; shownList = key; }
-  list.style.gridTemplateRows = `repeat(${rows}, auto)`;
-  list.style.gridAutoFlow = "column";
-  if (pages.length <= 1) list.style.gridTemplateRows = `repeat(${Math.max(1, Math.ceil(items.length / columns))}, auto)`;
   showPage();
 }
 
 function showPage() {
-  if (!pages.length) return;
-  page %= pages.length;
+  page %= Math.max(1, pages.length);
   pages.forEach((items, number) => items.forEach((item) => { item.hidden = number !== page; }));
-  turned.textContent = pages.length > 1 ? `Page ${page + 1} of ${pages.length}` : "";
+  turned.textContent = pages.length > 1 ? `Page ${page + 1} of ${pages.length}: ${partShown(pages[page])}` : "";
 }
 
 // Sound: tones made here, no file. A browser lets a page sound only after somebody has pressed a button on it.

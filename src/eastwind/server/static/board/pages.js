@@ -1,0 +1,85 @@
+// A list of names on the board: as large as lets everybody stand on one page; otherwise pages, as few as can be read from
+// the back row. A long name takes a second line before it is ever cut: two people may share all but the end of it.
+const SIZES = [8, 7, 6, 5.2, 4.6, 4.1]; // of the letters, in hundredths of the screen's height; 4 is the least
+const COLUMNS = [1, 2, 3, 4];
+const ON_TWO_LINES = { page: 0.5, pages: 0.3 }; // at most so many of the names, where that can be had
+
+const nameOf = (item) => item.querySelector(".name");
+const lineOf = (name) => parseFloat(getComputedStyle(name).lineHeight);
+const isWrapped = (name) => name.clientHeight > 1.5 * lineOf(name);
+const isCut = (name) => name.scrollHeight > name.clientHeight + lineOf(name) / 2; // a face may be higher than its line
+
+// Columns of items one under the other, none higher than the room there is.
+function pack(heights, room) {
+  const columns = [];
+  let filled = Infinity;
+  heights.forEach((height, at) => {
+    if (filled + height > room) { columns.push([]); filled = 0; }
+    columns.at(-1).push(at);
+    filled += height;
+  });
+  return columns;
+}
+
+function tryOn(list, items, size, columns, room) {
+  list.style.setProperty("--size", `${size}vh`);
+  list.style.setProperty("--columns", columns);
+  const heights = items.map((item) => item.getBoundingClientRect().height);
+  const packed = pack(heights, room);
+  const names = items.map(nameOf);
+  const cut = names.filter(isCut).length;
+  const wrapped = names.filter(isWrapped).length;
+  return { size, columns, heights, packed, cut, wrapped, pages: Math.ceil(packed.length / columns) };
+}
+
+// The largest letters with which everybody stands on one page; otherwise whatever makes the fewest pages.
+function choose(list, items, room) {
+  const isCalm = (each, part) => !each.cut && each.wrapped <= part * items.length;
+  for (const size of SIZES) {
+    const found = COLUMNS.map((columns) => tryOn(list, items, size, columns, room)).filter((each) => each.pages <= 1 && isCalm(each, ON_TWO_LINES.page));
+    if (found.length) return found.sort((a, b) => a.wrapped - b.wrapped)[0];
+  }
+  const tried = [2, 3, 4].flatMap((columns) => SIZES.slice(-2).map((size) => tryOn(list, items, size, columns, room)));
+  const least = Math.min(...tried.map((each) => each.cut));
+  const uncut = tried.filter((each) => each.cut === least);
+  const calm = uncut.filter((each) => isCalm(each, ON_TWO_LINES.pages));
+  return (calm.length ? calm : uncut).sort((a, b) => a.pages - b.pages || a.wrapped - b.wrapped || b.size - a.size)[0];
+}
+
+// On one page the columns are made equally long.
+function evenRoom({ heights, columns }, room) {
+  const step = Math.min(...heights) / 4;
+  for (let least = heights.reduce((sum, each) => sum + each, 0) / columns; least < room; least += step) {
+    if (pack(heights, least).length <= columns) return least;
+  }
+  return room;
+}
+
+// Lays the list out; the pages, each with the items on it.
+export function layPages(list) {
+  const items = [...list.children];
+  items.forEach((item) => { item.hidden = false; });
+  list.removeAttribute("style");
+  if (!items.length) return [];
+  const room = list.clientHeight - 1;
+  const found = choose(list, items, room);
+  list.style.setProperty("--size", `${found.size}vh`);
+  list.style.setProperty("--columns", found.columns);
+  if (found.pages <= 1) {
+    list.style.flex = "none";
+    list.style.height = `${evenRoom(found, room) + 1}px`;
+    return [items];
+  }
+  const pages = [];
+  for (let at = 0; at < found.packed.length; at += found.columns) {
+    pages.push(found.packed.slice(at, at + found.columns).flat().map((each) => items[each]));
+  }
+  return pages;
+}
+
+// Which part of the list a page shows: "Ann Archer to Cleo Cross", "ranks 31= to 60".
+export function partShown(page) {
+  const said = (item) => item.querySelector(".rank")?.textContent ?? nameOf(item).textContent;
+  const words = `${said(page[0])} to ${said(page.at(-1))}`;
+  return page[0].querySelector(".rank") ? `ranks ${words}` : words;
+}
