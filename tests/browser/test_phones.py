@@ -76,6 +76,7 @@ def test_desk_and_four_phones_run_a_round_under_four_seasons(browser: Browser, t
 def test_entry_without_network_is_kept_through_reloads_and_sent_once(browser: Browser, tmp_path: Path) -> None:
     with a_browser_hall(browser, tmp_path) as hall:
         phone = hall.phone("A")
+        phone.on("dialog", lambda dialog: dialog.accept())  # "leave the page?", since there is no network
         phone.context.set_offline(True)
         enter_wall(phone, 1)
         phone.wait_for_selector("#waiting:has-text('kept on this phone')")
@@ -93,10 +94,35 @@ def test_entry_without_network_is_kept_through_reloads_and_sent_once(browser: Br
         assert len(hall.results()) == 1
 
 
+def test_reload_without_network_asks_first_and_the_page_stays(browser: Browser, tmp_path: Path) -> None:
+    """On plain HTTP a reload cannot come from the browser's store: so the page asks before it is left, only then."""
+    with a_browser_hall(browser, tmp_path) as hall:
+        phone = hall.phone("A")
+        asked: list[str] = []
+        phone.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.dismiss()))
+        phone.locator("h1").tap()  # browsers ask only on a page that somebody has touched
+        phone.reload()
+        phone.wait_for_selector("#connection:has-text('Connected')")
+        assert asked == []
+        phone.locator("h1").tap()
+        phone.context.set_offline(True)
+        phone.wait_for_selector("#connection.lost")
+        phone.evaluate("setTimeout(() => location.reload(), 0)")
+        phone.wait_for_timeout(500)
+        assert asked == ["beforeunload"]
+        enter_wall(phone, 1)  # the page is still there, and works
+        phone.wait_for_selector("#waiting:has-text('Game 1')")
+        phone.context.set_offline(False)
+        said(phone, "Game 1 is on the card")
+        phone.reload()
+        assert asked == ["beforeunload"]
+
+
 def test_entry_survives_a_reload_that_finds_no_network(browser: Browser, tmp_path: Path) -> None:
     """A reload without a network shows the browser's own error page; the entry is there again with the network."""
     with a_browser_hall(browser, tmp_path) as hall:
         phone = hall.phone("A")
+        phone.on("dialog", lambda dialog: dialog.accept())
         phone.context.set_offline(True)
         enter_wall(phone, 1)
         phone.wait_for_selector("#waiting:has-text('Game 1')")
@@ -195,6 +221,7 @@ def test_entry_of_another_card_is_not_sent_under_this_one(browser: Browser, tmp_
         phone.context.set_offline(True)
         enter_wall(phone, 1)
         phone.wait_for_selector("#waiting:has-text('Game 1')")
+        phone.on("dialog", lambda dialog: dialog.accept())
         phone.goto("about:blank")  # its page is closed before the network is back
         phone.context.set_offline(False)
         phone.goto(hall.players["B"])

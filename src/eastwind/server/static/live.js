@@ -84,7 +84,7 @@ async function refresh() {
     const address = new URL(location.href);
     address.searchParams.set("fragments", names.join(","));
     const response = await fetch(address, { headers: { "X-Fragments": "1" }, cache: "no-store" });
-    if (response.status === 401) { location.reload(); return; }
+    if (response.status === 401) { show(false); location.reload(); return; } // the desk has answered
     if (!response.ok) throw new Error(response.status);
     put(await response.text());
   } catch {

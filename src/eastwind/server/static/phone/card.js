@@ -1,6 +1,7 @@
 // The player's page: opens the entry of a game, sends initials, hand-ins and calls, and shows what is kept on the phone.
 import * as kept from "./kept.js";
 import { openEntry } from "./entry.js";
+import { go } from "./leaving.js";
 import { show } from "./waiting.js";
 import { refreshAll } from "../live.js";
 import { morphChildren } from "../morph.js";
@@ -63,7 +64,7 @@ async function sendItem(item) {
     kept.change(item.key, { question: result });
     say("");
     box.scrollIntoView({ block: "start" });
-  } else if (result.state === "scan") location.href = "/scan";
+  } else if (result.state === "scan") go("/scan");
   else {
     say("");
     window.dispatchEvent(new Event("offline"));
@@ -152,7 +153,7 @@ setInterval(() => { if (kept.all().length) sendKept(); }, 5000);
 setInterval(async () => {
   if (document.hidden || document.documentElement.dataset.connected !== "no") return;
   const answer = await fetch("/api/card/token", { cache: "no-store" }).catch(() => null);
-  if (answer?.status === 401) location.href = "/scan";
+  if (answer?.status === 401) go("/scan");
 }, 4000);
 recall();
 showKept();

@@ -1,6 +1,8 @@
 // What was done on this phone and the desk has not confirmed. It stays in the browser, through a reload, until it is sent.
 // Every item has a key of its own: sent twice, it is done once.
 
+import { go } from "./leaving.js";
+
 const STORE = "eastwind.kept";
 const PATIENCE = 8000; // milliseconds for one answer
 let memory = []; // where a browser keeps nothing
@@ -74,7 +76,7 @@ export async function sendAll(holder) {
         document.dispatchEvent(new CustomEvent("kept:sent", { detail: answer }));
       } else if (answer.state === "changed") change(item.key, { question: answer });
       else if (answer.state === "refused") change(item.key, { refused: answer.words });
-      else if (answer.state === "scan") { location.href = "/scan"; return; }
+      else if (answer.state === "scan") { go("/scan"); return; }
       else return; // no network: later
     }
   } finally {
