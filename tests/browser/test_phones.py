@@ -11,7 +11,7 @@ from axe_playwright_python.sync_playwright import Axe
 from tests.browser.halls import a_browser_hall, enter_wall, enter_win, pick, said
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, Dialog, Page
 
     from eastwind.rules.results import Seat
 
@@ -99,7 +99,12 @@ def test_reload_without_network_asks_first_and_the_page_stays(browser: Browser, 
     with a_browser_hall(browser, tmp_path) as hall:
         phone = hall.phone("A")
         asked: list[str] = []
-        phone.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.dismiss()))
+
+        def stay(dialog: Dialog) -> None:
+            asked.append(dialog.type)
+            dialog.dismiss()
+
+        phone.on("dialog", stay)
         phone.locator("h1").tap()  # browsers ask only on a page that somebody has touched
         phone.reload()
         phone.wait_for_selector("#connection:has-text('Connected')")
