@@ -1,19 +1,16 @@
-"""Before a game: East, the walls, the deal, positions."""
+"""Before a game: East, the walls, the deal."""
 
 from __future__ import annotations
 
 from collections import Counter
 
-import pytest
-
 from eastwind.rules.results import SEATS
 from eastwind.table import commands as cmd
 from eastwind.table.dealing import deal, next_east
-from eastwind.table.refusing import Rejected
 from eastwind.table.shuffle import game_seed, roll, shuffled, stream
 from eastwind.table.state import State, open_table
-from eastwind.tiles import COPIES, FULL_SET, Tile, read_tiles
-from tests.table.scenes import accepted, dealt, do, play, refusal, refused
+from eastwind.tiles import COPIES, FULL_SET, Tile
+from tests.table.scenes import accepted, dealt, do, refusal, refused
 
 
 def start(seed: str = "x") -> cmd.StartGame:
@@ -99,41 +96,6 @@ def test_round_has_four_games() -> None:
 
 def test_game_cannot_start_while_one_is_played() -> None:
     assert refused(dealt(), start()) == "table.game-runs"
-
-
-def test_position_fills_what_it_does_not_name() -> None:
-    state = accepted("east C\nturn B\nrack B 1B 1B 1B 2B 2B 2B 3B 3B 3B 4B\nexposed B R R R J\nthrown A 5D\nwall 9D 8D")
-    tiles = Counter(tile for own in state.hands.values() for tile in own.rack)
-    tiles.update(read_tiles("RRRJ 5D"))
-    assert state.wall is not None
-    tiles.update(state.wall)
-    assert tiles == COPIES
-    assert state.wall[:2] == ("9D", "8D")
-    assert [state.common.places[seat].tiles for seat in SEATS] == [13, 10, 13, 13]
-
-
-def test_position_late_in_a_game_has_a_short_wall() -> None:
-    state = accepted("turn A\nleft 2\nwall F F")
-    assert state.wall == ("F", "F")
-    assert len(state.common.discards) == 152 - 2 - 53
-
-
-@pytest.mark.parametrize(
-    ("lines", "slug"),
-    [
-        ("rack A R R R R R", "table.too-many"),
-        ("exposed A R R G", "table.position-exposure"),
-        ("exposed A R R", "table.position-exposure"),
-        ('{"type":"lay_out","east":"A","racks":{"B":["XX"]}}', "table.no-such-tile"),
-        ('{"type":"lay_out","east":"A","exposures":{"B":[{"tile":"R","tiles":[]}]}}', "table.position-exposure"),
-        ("seats ABC\nrack D R", "table.no-such-seat"),
-        ("turn A\nleft 150", "table.wall-length"),
-    ],
-)
-def test_impossible_position_is_refused(lines: str, slug: str) -> None:
-    outcome = play(lines)[-1].outcome
-    assert isinstance(outcome, Rejected)
-    assert outcome.slug == slug
 
 
 def test_shuffle_is_the_same_for_ever() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -45,7 +46,7 @@ def play(file: str, view: Viewer, as_json: bool, rules: bool, record: str | None
     for step in play_scene(scene, card_text(scene.card), file):
         steps.append(step)
         if step.line == 0:
-            check_position(step, file)
+            check_position(step, scene.said, file)
         for line in as_lines(step, view) if as_json else in_words(step, view, rules):
             click.echo(line)
     if not steps:
@@ -55,13 +56,15 @@ def play(file: str, view: Viewer, as_json: bool, rules: bool, record: str | None
         write_steps(record, steps)
 
 
-def check_position(step: Step, file: str) -> None:
-    """A scene that begins from an impossible position is not played at all."""
+def check_position(step: Step, said: Mapping[str, int], file: str) -> None:
+    """A scene that begins from an impossible position is not played at all; its line is named."""
     from eastwind.table.refusing import Rejected
     from eastwind.table.words import words
 
     if isinstance(step.outcome, Rejected):
-        raise InputError(f"{file}: the position cannot be. {words(step.outcome, step.state.setup.sheet)}")
+        number = said.get(str(step.outcome.params.get("at")))
+        line = "" if number is None else f", line {number}"
+        raise InputError(f"{file}{line}: the position cannot be. {words(step.outcome, step.state.setup.sheet)}")
 
 
 def read_text(file: str) -> str:

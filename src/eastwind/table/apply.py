@@ -95,7 +95,9 @@ def _laid_out(common: Common, event: ev.PositionLaidOut) -> Common:
         wall_left=event.wall_left,
         passing=Passing(name="first_right") if turn is None else None,
         turn=turn,
-        window=Window(state="open", next=turn.seat) if open_window and turn else None,
+        window=(
+            Window(state="open", next=turn.seat, only_mahjongg=event.only_mahjongg) if open_window and turn else None
+        ),
         discards=discards,
         throws=len(discards),
         finished=common.finished,

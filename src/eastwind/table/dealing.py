@@ -1,22 +1,19 @@
-"""Before a game: who is East, where the wall is broken, the deal; or a position to begin from."""
+"""Before a game: who is East, where the wall is broken, the deal. positions.py has games that begin from a position."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
 
-from eastwind.refusals import InputError
 from eastwind.rules.results import Seat
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
-from eastwind.table.holding import is_group
 from eastwind.table.refusing import Rejected, no
 from eastwind.table.seats import seat_after
-from eastwind.table.state import Common, Setup, Shown, State
-from eastwind.tiles import COPIES, FULL_SET, Tile, check_supply, in_order
+from eastwind.table.state import Common, Setup, State
+from eastwind.tiles import COPIES, Tile
 
 HAND = 13
-MISCOUNT = 3  # tiles by which a hand may be miscounted before the start; more is a slip of the pen
 Events = tuple[ev.AnyEvent, ...]
 
 
@@ -86,142 +83,6 @@ def deal(wall: Sequence[Tile], players: Sequence[Seat]) -> tuple[dict[Seat, tupl
             place += count
     hands[players[0]].append(wall[place])
     return {seat: tuple(hand) for seat, hand in hands.items()}, tuple(wall[place + 1 :])
-
-
-def lay_out(state: State, command: cmd.LayOut) -> Events | Rejected:
-    """Begin from a position: what it does not name comes from the other tiles, in canonical order."""
-    if state.common.phase in ("charleston", "play"):
-        return no("table.game-runs", game=state.common.game)
-    setup = state.setup
-    if _unknown_seat(command, setup):
-        return no("table.no-such-seat", seats=", ".join(setup.seats))
-    exposures = {
-        seat: tuple(Shown(tile=each.tile, tiles=each.tiles) for each in shown)
-        for seat, shown in command.exposures.items()
-    }
-    shown_tiles = [tile for shown in exposures.values() for each in shown for tile in each.tiles]
-    named = [
-        *(tile for rack in command.racks.values() for tile in rack),
-        *shown_tiles,
-        *(tile for _, tile in command.discards),
-        *command.next_tiles,
-    ]
-    unknown = next((tile for tile in named if tile not in COPIES), None)
-    if unknown is not None:
-        return no("table.no-such-tile", name=unknown)
-    try:
-        check_supply(named)
-    except InputError as error:
-        return no("table.too-many", why=error.message)
-    if not all(is_group(each) for shown in exposures.values() for each in shown):
-        return no("table.position-exposure")
-    rest = list((Counter(FULL_SET) - Counter(named)).elements())
-    counts = {seat: _count(command, seat, exposures.get(seat, ())) for seat in setup.seats}
-    reason = _impossible(command, state, counts, exposures)
-    if reason is not None:
-        return reason
-    racks, rest = _fill(setup.seats, command, counts, in_order(rest))
-    wall = (*command.next_tiles, *rest)
-    if command.last_tiles is not None:
-        return _short_wall(state, command, counts, racks, exposures, wall)
-    return (_position(command, setup, counts, racks, exposures, wall),)
-
-
-def _impossible(
-    command: cmd.LayOut, state: State, counts: dict[Seat, int], exposures: dict[Seat, tuple[Shown, ...]]
-) -> Rejected | None:
-    """What no game comes to. A wrong number of tiles is one only at a table that prevents, or after the first discard."""
-    seats = state.setup.seats
-    if command.turn in command.dead or len(command.dead) == len(seats):
-        return no("table.position-dead")
-    if command.turn is not None and not command.picked and not command.discards and command.last_tiles is None:
-        return no("table.position-to-pick", seat=command.turn)
-    begun = bool(command.discards or any(exposures.values()) or command.last_tiles is not None)
-    for seat in seats:
-        shown = sum(len(each.tiles) for each in exposures.get(seat, ()))
-        should = _should_have(command, seat) - shown
-        off = abs(counts[seat] - should)
-        miscounted = state.setup.conduct == "record" and not begun and off <= MISCOUNT
-        if counts[seat] < 0 or (off and not miscounted and seat not in command.dead):
-            return no("table.position-count", seat=seat, tiles=counts[seat] + shown, should=should + shown)
-    return None
-
-
-def _unknown_seat(command: cmd.LayOut, setup: Setup) -> bool:
-    named = {command.east, *command.racks, *command.exposures, *command.dead, *(seat for seat, _ in command.discards)}
-    return not (named | ({command.turn} if command.turn else set())) <= set(setup.seats)
-
-
-def _count(command: cmd.LayOut, seat: Seat, shown: tuple[Shown, ...]) -> int:
-    """How many concealed tiles a seat has: as given, or as many as it should."""
-    if seat in command.racks:
-        return len(command.racks[seat])
-    return _should_have(command, seat) - sum(len(each.tiles) for each in shown)
-
-
-def _should_have(command: cmd.LayOut, seat: Seat) -> int:
-    on_turn = command.picked and command.turn == seat if command.turn else command.east == seat
-    return HAND + on_turn
-
-
-def _fill(
-    seats: tuple[Seat, ...], command: cmd.LayOut, counts: dict[Seat, int], rest: list[Tile]
-) -> tuple[dict[Seat, tuple[Tile, ...]], list[Tile]]:
-    racks: dict[Seat, tuple[Tile, ...]] = {}
-    for seat in seats:
-        if seat in command.racks:
-            racks[seat] = command.racks[seat]
-        else:
-            racks[seat], rest = tuple(rest[: counts[seat]]), rest[counts[seat] :]
-    return racks, rest
-
-
-def _short_wall(
-    state: State,
-    command: cmd.LayOut,
-    counts: dict[Seat, int],
-    racks: dict[Seat, tuple[Tile, ...]],
-    exposures: dict[Seat, tuple[Shown, ...]],
-    wall: tuple[Tile, ...],
-) -> Events | Rejected:
-    """Late in a game: what the wall does not have any more was discarded, before the discards that are named."""
-    left = command.last_tiles
-    assert left is not None
-    if not len(command.next_tiles) <= left <= len(wall):
-        return no("table.wall-length", most=len(wall))
-    gone, wall = wall[left:], wall[:left]
-    seats = state.setup.seats
-    earlier = tuple((seats[number % len(seats)], tile) for number, tile in enumerate(gone))
-    late = cmd.LayOut(
-        east=command.east,
-        turn=command.turn,
-        discards=(*earlier, *command.discards),
-        picked=command.picked,
-        dead=command.dead,
-    )
-    return (_position(late, state.setup, counts, racks, exposures, wall),)
-
-
-def _position(
-    command: cmd.LayOut,
-    setup: Setup,
-    counts: dict[Seat, int],
-    racks: dict[Seat, tuple[Tile, ...]],
-    exposures: dict[Seat, tuple[Shown, ...]],
-    wall: tuple[Tile, ...],
-) -> ev.PositionLaidOut:
-    return ev.PositionLaidOut(
-        east=command.east,
-        turn=command.turn or (None if has_charleston(setup) else command.east),
-        picked=command.picked,
-        counts=counts,
-        racks=racks,
-        exposures=exposures,
-        discards=command.discards,
-        dead=command.dead,
-        wall=wall,
-        wall_left=len(wall),
-    )
 
 
 def next_east(common: Common, setup: Setup) -> tuple[Seat | None, tuple[Seat, ...]]:

@@ -22,6 +22,7 @@ from eastwind.table import (
     naming,
     noticing,
     overrun,
+    positions,
     strays,
     turns,
 )
@@ -37,7 +38,7 @@ Events = tuple[AnyEvent, ...]
 BEFORE_THE_GAME: Mapping[type, Callable[[State, Any], Events | Rejected]] = {
     commands.RollForEast: dealing.roll_for_east,
     commands.StartGame: dealing.start_game,
-    commands.LayOut: dealing.lay_out,
+    commands.LayOut: positions.lay_out,
 }
 AT_ANY_TIME: Mapping[type, Callable[[State, Any], Events | Rejected]] = {
     commands.PassTiles: charleston.pass_tiles,

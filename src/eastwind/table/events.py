@@ -53,6 +53,7 @@ class PositionLaidOut(Event, frozen=True, kw_only=True):
     dead: tuple[Seat, ...]
     wall: Tiles | None
     wall_left: int
+    only_mahjongg: bool = False  # the wall is empty: the last discard gives Mah Jongg or nothing
 
 
 class TilesLaid(Event, frozen=True, kw_only=True):

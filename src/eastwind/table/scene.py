@@ -37,7 +37,7 @@ class Scene:
     conduct: Conduct = "prevent"
     window_seconds: int | None = None
     position: dict[str, Any] = field(default_factory=dict)
-    said: dict[str, int] = field(default_factory=dict)  # what is said once, with the number of its line
+    said: dict[str, int] = field(default_factory=dict)  # what is said, such as "rack A", with the number of its line
     lines: tuple[tuple[int, str], ...] = ()  # commands, with the numbers of their lines
 
     @property
@@ -72,18 +72,17 @@ def read_scene(text: str, name: str) -> Scene:
 
 WHO = ("director", "clock", "table")
 AS_OFTEN_AS_NEEDED = ("exposed", "thrown")
+OF_A_SEAT = ("rack", "exposed")
 
 
 def _said_once(scene: Scene, number: int, word: str, rest: str) -> Scene:
     """A line that says again what was said before is a mistake in one of the two."""
-    if word in AS_OFTEN_AS_NEEDED:
-        return scene
     what = word
-    if word == "rack":
-        what = f"rack {rest[:1].upper()}"
+    if word in OF_A_SEAT:
+        what = f"{word} {rest[:1].upper()}"
     elif word == "set":
         what = f"set {rest.partition('=')[0].strip()}"
-    if what in scene.said:
+    if what in scene.said and word not in AS_OFTEN_AS_NEEDED:
         raise InputError(f"{what!r} is said in line {scene.said[what]} already; keep one of the two.")
     return replace(scene, said={**scene.said, what: number})
 

@@ -89,10 +89,17 @@ WORDS = {
     "table.pass-count": "This pass is of {count} tiles of your own; you gave {given}.",
     "table.penalty-takes": "A penalty takes points: write it as a minus amount, to -{most} at most.",
     "table.picked-already": "You have picked, or claimed, in this turn already.",
+    "table.position-alone": "Only {seat}'s hand would be live, and by this sheet the game is over then.",
     "table.position-count": "{seat} would have {tiles} tiles, exposures included, and should have {should}.",
     "table.position-dead": "A dead hand has no turn, and not all hands are dead.",
     "table.position-exposure": "An exposure of a position has three to six tiles of one kind, with or without jokers.",
+    "table.position-over": "The last tile of the wall is discarded and nobody can claim it: the game is over.",
     "table.position-to-pick": "{seat} is to pick, but nobody has discarded: name the discard (thrown A 5D).",
+    "table.position-turn": "Before the first discard there cannot be {what}: say whose turn it is (turn B).",
+    "table.position-turn-after": (
+        "After {thrower}'s discard it is {seat}'s turn, not {turn}'s: name the latest discard last, "
+        "or show what {turn} has claimed."
+    ),
     "table.prevents": "At this table the program prevents irregularities; they are reported at a table that records.",
     "table.rack-first": "The discard before can still be claimed; under this sheet only racking or discarding ends that.",
     "table.round-over": "The round's {games} games are played.",
