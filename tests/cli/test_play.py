@@ -84,6 +84,8 @@ def test_damaged_record_is_shown_up_to_the_first_bad_entry(scene: str, tmp_path:
     result = run("replay", str(record))
     assert result.exit_code == 2
     assert "line 7" in result.stderr
+    assert "Everything before it could be read; --check would decide it again." in result.stderr
+    assert "Everything before it is sound." in run("replay", str(record), "--check").stderr
     assert "Game 1" in result.stdout
 
 

@@ -80,6 +80,7 @@ def edited(number: int, old: bytes, new: bytes) -> Record:
         (b'"command"', b'"comand"', "no entry"),
         (b'"by":"A"', b'"by":"A', "JSON"),
         (b'"tiles_laid"', b'"tiles_lade"', "no entry"),
+        (b'"by":"A"', b'"by":"\xff"', "JSON"),
     ],
 )
 def test_damaged_entry_is_named(old: bytes, new: bytes, why: str) -> None:
@@ -121,6 +122,7 @@ def test_other_judgement_is_found_by_the_check() -> None:
     [
         (b"", "not JSON"),
         (b"hello\n", "not JSON"),
+        (b'{"record":"\xff"}\n', "not JSON"),
         (b"[]\n", "not a record"),
         (b'{"record":"eastwind table record","format":2}\n', "Update Eastwind"),
         (b'{"record":"eastwind table record","format":1}\n', "header"),

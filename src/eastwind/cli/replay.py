@@ -58,7 +58,8 @@ def replay(
     click.echo(view_json(state, view) if as_json else shown_table(state, view))
     fault = record.fault
     if fault is not None:
-        click.echo(f"eastwind: {file}, line {fault.line}: {fault.why}. Everything before it is sound.", err=True)
+        before = "is sound" if check else "could be read; --check would decide it again"
+        click.echo(f"eastwind: {file}, line {fault.line}: {fault.why}. Everything before it {before}.", err=True)
         ctx.exit(2)
     if check:
         click.echo(f"All {len(record.entries)} entries come out the same.", err=as_json)

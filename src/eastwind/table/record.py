@@ -96,7 +96,7 @@ def read_record(text: bytes, name: str, card_of: Callable[[Setup], Matcher] | No
 def _read_header(line: bytes, name: str) -> Header:
     try:
         seen = msgspec.json.decode(line)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise InputError(f"{name} is not a record: its first line is not JSON ({error}).") from error
     if not isinstance(seen, dict) or seen.get("record") != MARK:
         raise InputError(f'{name} is not a record of a table: its first line does not say "record": "{MARK}".')
@@ -131,7 +131,7 @@ def _read_entry(
         entry = msgspec.json.decode(line, type=Entry)
     except msgspec.ValidationError as error:
         return f"it is no entry: {error}"
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
         return f"it is not JSON that can be read: {error}"
     if entry.n != number:
         return f"its number is {entry.n}, and {number} is next"
