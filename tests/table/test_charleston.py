@@ -10,6 +10,7 @@ from eastwind.rules.results import SEATS, Seat
 from eastwind.table import commands as cmd
 from eastwind.table.charleston import resolve
 from eastwind.table.charleston_order import ORDER, giver, receiver
+from eastwind.table.counting import agreed, conserved
 from eastwind.table.state import State
 from eastwind.table.views import view
 from eastwind.tiles import JOKER, Tile, in_order
@@ -121,6 +122,17 @@ def test_own_racking_blocks_the_recall_where_the_sheet_says_anyone() -> None:
     state = pass_round(after_first(dealt(charleston__recall_blocked_by="anyone")))
     state = do(state, cmd.RackPass(seat="A"))
     assert refused(state, cmd.StopCharleston(seat="A")) == "charleston.recall-refused"
+
+
+@pytest.mark.parametrize("racked", [(), ("A",), ("A", "C"), ("D", "B", "A")])
+def test_game_that_ends_with_the_second_left_before_the_racks_gives_the_tiles_back(racked: tuple[Seat, ...]) -> None:
+    before = after_first()
+    state = do(pass_round(before), *(cmd.RackPass(seat=seat) for seat in racked))
+    over = do(state, cmd.CallTime())
+    assert over.common.phase == "over"
+    assert racks(over) == racks(before)
+    assert conserved(over)
+    assert agreed(over)
 
 
 def test_after_the_second_left_it_is_too_late_to_stop() -> None:

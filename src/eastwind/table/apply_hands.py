@@ -61,8 +61,10 @@ def _pass_racked(hands: Hands, event: ev.PassRacked, before: Common) -> Hands:
     return {seat: replace(own, laid=(), arrived=()) for seat, own in hands.items()}
 
 
-def _stopped(hands: Hands, _: ev.CharlestonStopped, before: Common) -> Hands:
-    assert before.passing is not None
+def _stopped(hands: Hands, _: ev.CharlestonStopped | ev.GameEnded, before: Common) -> Hands:
+    """The tiles of a pass go back to those who put them out; so they do when a game ends in the middle of one."""
+    if before.passing is None:
+        return hands
     racked = before.passing.racked
     return {
         seat: replace(
@@ -274,6 +276,7 @@ HANDS: Mapping[type, Callable[[Hands, Any, Common], Hands]] = {
     ev.HandMended: _mended,
     ev.HandDied: _died,
     ev.GameThrownIn: _thrown_in,
+    ev.GameEnded: _stopped,
 }
 
 
