@@ -35,6 +35,25 @@ def test_example_bot_plays_at_every_table(sheet: str) -> None:
     play_one(1, sheet, "first-steps", bots(card, "example", "example", "example"))
 
 
+CLAIMED_FOR_IT = """card first-steps
+turn A
+rack A 5D 1B 1B 1B 1B 7C 7C 7C 9C 9C 9C N N S
+rack B 5D 5D J J 8B 8B 9B 9B 9B 9B 6C 6C 6C
+A throws 5D
+B claims mahjongg
+C lets go
+D lets go
+"""
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_bot_gets_out_of_a_claim_that_somebody_else_has_made_for_it(name: str) -> None:
+    state = accepted(CLAIMED_FOR_IT)
+    sight = view(state, "B")
+    command = make_player(name, matcher("first-steps")).react(sight, options(sight, "B"))
+    assert command == cmd.Withdraw(seat="B", discard=1)
+
+
 def test_example_bot_is_short_enough_to_copy() -> None:
     source = Path(eastwind.players.example.__file__).read_text(encoding="utf-8")
     body = source[source.index("class Example") :]

@@ -28,9 +28,10 @@ class Example:
             wins = find_mahjongg(self.card, [*tiles, the_discard(view.common).tile], exposures)
             if wins and options.mahjongg:
                 return cmd.DeclareMahJongg(seat=seat)
-            if wins and options.claim:
-                return cmd.MakeClaim(seat=seat, discard=options.discard, kind="mahjongg")
-            return cmd.LetGo(seat=seat, discard=options.discard) if options.let_go else None
+            if options.let_go:
+                claim = cmd.MakeClaim(seat=seat, discard=options.discard, kind="mahjongg")
+                return claim if wins else cmd.LetGo(seat=seat, discard=options.discard)
+            return cmd.Withdraw(seat=seat, discard=options.discard) if options.mahjongg else None
         if options.mahjongg and find_mahjongg(self.card, tiles, exposures):
             return cmd.DeclareMahJongg(seat=seat)
         if options.pass_tiles:

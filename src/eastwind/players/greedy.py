@@ -115,14 +115,25 @@ class Greedy:
         if now.least == 1 and self.look((*own.rack, discard.tile), exposures).least == 0:
             if options.mahjongg:
                 return cmd.DeclareMahJongg(seat=seat)
-            return cmd.MakeClaim(seat=seat, discard=options.discard, kind="mahjongg")
+            if options.claim:
+                return cmd.MakeClaim(seat=seat, discard=options.discard, kind="mahjongg")
         if "exposure" in options.claim or options.expose:
             group = self._best_group(discard.tile, own.rack, exposures, now)
             if group and options.expose:
                 return cmd.Expose(seat=seat, tiles=group)
             if group:
                 return cmd.MakeClaim(seat=seat, discard=options.discard, kind="exposure")
-        return cmd.Pick(seat=seat) if options.pick else cmd.LetGo(seat=seat, discard=options.discard)
+        if options.pick:
+            return cmd.Pick(seat=seat)
+        if options.let_go:
+            return cmd.LetGo(seat=seat, discard=options.discard)
+        return self._get_out(seat, options)
+
+    def _get_out(self, seat: Seat, options: Options) -> cmd.AnyCommand | None:
+        """Of a claim that somebody else has made for this seat."""
+        if options.withdraw:
+            return cmd.Withdraw(seat=seat, discard=options.discard)
+        return cmd.Expose(seat=seat, tiles=options.expose[0]) if options.expose else None
 
     def _best_group(self, tile: Tile, rack: tuple[Tile, ...], exposures: Exposures, now: Outlook) -> tuple[Tile, ...]:
         """The exposure that brings a hand nearest; nothing, if none brings one nearer than it is."""
