@@ -175,6 +175,14 @@ def test_call_that_cannot_be_is_refused(line: str, slug: str) -> None:
 def test_no_hand_is_called_dead_after_the_last_discard() -> None:
     late = WRONG + "left 0\nA throws S\n"
     assert refusal(late + "B calls C dead").slug == "dead.deadline"
+    assert refusal("conduct record\n" + late + "director calls C dead").slug == "dead.deadline"
+    step = last(f"sheet fourseasons\nconduct record\n{late}B calls C dead")
+    assert isinstance(step.outcome, tuple)
+    (ruled,) = step.outcome
+    assert isinstance(ruled, ev.Ruled)
+    assert (ruled.irregularity, ruled.ruling.dead) == ("hand-called-dead-too-late", ())
+    assert any(ground.clause == "fourseasons.R8b" for ground in ruled.ruling.clauses)
+    assert step.state.common == step.before.common
     assert dead(accepted('set dead_hands.called_until = "scored"\n' + late + "B calls C dead")) == "C"
 
 

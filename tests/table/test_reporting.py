@@ -63,6 +63,7 @@ def test_look_at_a_stolen_tile_costs_points_at_the_end() -> None:
     assert game.score.points["C"] < 0
     twice = scene + "table reports looked-at-stolen-tile player=C\n"
     assert refusal(twice + "table reports looked-at-stolen-tile player=C").slug == "table.facts"
+    assert refusal(scene + "table reports looked-at-stolen-tile player=C passes=2").slug == "table.facts"
 
 
 def test_wrong_count_before_the_first_discard_starts_the_game_again() -> None:

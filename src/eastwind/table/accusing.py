@@ -9,7 +9,7 @@ import msgspec
 from eastwind.card.hands import possible_lines
 from eastwind.card.match import Matcher
 from eastwind.referee.catalogue import BY_SLUG
-from eastwind.referee.deadhands import HandCalledDeadWrongly
+from eastwind.referee.deadhands import HandCalledDeadTooLate, HandCalledDeadWrongly
 from eastwind.referee.exposures import ExposureFitsNoLine
 from eastwind.referee.facts import build
 from eastwind.referee.grounds import because
@@ -74,6 +74,8 @@ def call_dead(state: State, command: cmd.CallDead, card: Matcher) -> Events | Re
     reason = _cannot_accuse(state, command)
     if reason is not None:
         return reason
+    if is_too_late(state):
+        return _too_late(state, command, card)
     mistaken = state.common.mistaken
     if mistaken is not None:  # to call a declared hand dead is to say that it is wrong
         return check_hand(state, cmd.CheckHand()) if command.accused == mistaken.seat else no("table.check-first")
@@ -111,7 +113,21 @@ def _cannot_accuse(state: State, command: cmd.CallDead) -> Rejected | None:
         return no("dead.declare")
     if command.seat is not None and command.accused in common.with_director:
         return no("table.with-director", seat=command.accused)
-    return no("dead.deadline") if is_too_late(state) else None
+    return None
+
+
+def _too_late(state: State, command: cmd.CallDead, card: Matcher) -> Events | Rejected:
+    """At a real table somebody says so all the same: it has no effect, and the referee cites the rule."""
+    if state.setup.conduct == "prevent" or command.seat is None:
+        return no("dead.deadline")
+    wrong = note_against(state, command.accused) is not None or fits_no_line(state, command.accused, card)
+    act = HandCalledDeadTooLate(caller=command.seat, accused=command.accused, correct=wrong, **at_table(state))
+    ruling = msgspec.structs.replace(
+        rule(act, state.setup.sheet),
+        play="goes_on",  # until nobody claims the last discard
+        words=f"The last tile of the wall is discarded: it is too late to call {command.accused}'s hand dead.",
+    )
+    return (ev.Ruled(irregularity=act.slug(), facts=facts_of(act), ruling=ruling),)
 
 
 def fits_no_line(state: State, seat: Seat, card: Matcher) -> bool:
