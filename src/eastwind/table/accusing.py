@@ -10,7 +10,7 @@ from eastwind.card.hands import possible_lines
 from eastwind.card.match import Matcher
 from eastwind.referee.catalogue import BY_SLUG
 from eastwind.referee.deadhands import HandCalledDeadTooLate, HandCalledDeadWrongly
-from eastwind.referee.exposures import ExposureFitsNoLine
+from eastwind.referee.exposures import ExposureFitsNoLine, TilesShownTooSoon
 from eastwind.referee.facts import build
 from eastwind.referee.grounds import because
 from eastwind.referee.irregularity import InGame
@@ -24,6 +24,7 @@ from eastwind.table.consequences import at_table, bring_into_force, facts_of
 from eastwind.table.course import Course
 from eastwind.table.errors import check_hand
 from eastwind.table.miscounting import mended, wrong_count_of
+from eastwind.table.misnaming import report_too_soon
 from eastwind.table.noticing import is_too_late, note_against, note_of, settle
 from eastwind.table.refusing import Rejected, no
 from eastwind.table.state import State
@@ -165,6 +166,10 @@ def report(state: State, command: cmd.Report) -> Events | Rejected:
         return no("table.facts", why=str(error))
     if command.irregularity == LOOKED:
         return _looked(state, command, ruling)
+    if isinstance(act, TilesShownTooSoon):
+        bound = report_too_soon(state, act)
+        if bound is not None:
+            return bound
     if ruling.ruled == "when_called" and not command.called:
         return (ev.Ruled(irregularity=act.slug(), facts=command.facts, ruling=ruling),)
     if ruling.ruled == "by_director":

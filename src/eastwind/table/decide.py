@@ -53,7 +53,7 @@ AT_ANY_TIME: Mapping[type, Callable[[State, Any], Events | Rejected]] = {
     commands.Report: accusing.report,
     commands.RuleDead: accusing.rule_dead,
     commands.RuleLive: accusing.rule_live,
-    commands.Notice: noticing.notice,
+    commands.Notice: misnaming.notice,
     commands.Look: accusing.look,
 }
 IN_PLAY: Mapping[type, Callable[[State, Any], Events | Rejected]] = {
@@ -62,11 +62,11 @@ IN_PLAY: Mapping[type, Callable[[State, Any], Events | Rejected]] = {
     commands.Rack: turns.rack,
     commands.NameTile: naming.name_tile,
     commands.Throw: turns.throw,
-    commands.MakeClaim: misnaming.make_claim,
+    commands.MakeClaim: claims.make_claim,
     commands.LetGo: claims.let_go,
     commands.Withdraw: claims.withdraw,
-    commands.Take: claims.take,
-    commands.Expose: exposing.expose,
+    commands.Take: misnaming.take,
+    commands.Expose: misnaming.expose,
     commands.ChangeExposure: exposing.change_exposure,
     commands.Exchange: exposing.exchange,
     commands.EndWindow: claims.end_window,

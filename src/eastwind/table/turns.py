@@ -113,12 +113,15 @@ def thrown(state: State, command: cmd.Throw) -> Events:
     """What a discard leads to, in turn or, at a table that records, out of turn."""
     common, sheet = state.common, state.setup.sheet
     last = common.wall_left == 0
-    claimable = command.tile != JOKER and not (last and sheet.claims.last_discard == "none")
+    says = _spoken(state, command)
+    heard_as_another = is_tile_name(says) and not is_name_of(says, command.tile)
+    is_joker = command.tile == JOKER and not heard_as_another  # who has heard another name wants that tile
+    claimable = not is_joker and not (last and sheet.claims.last_discard == "none")
     discarded = ev.Thrown(
         number=common.throws + 1,
         seat=command.seat,
         tile=command.tile,
-        says=_spoken(state, command),
+        says=says,
         next=next_live(common, state.setup.seats, command.seat),
         window=claimable,
         only_mahjongg=last and sheet.claims.last_discard == "mahjongg",

@@ -65,6 +65,7 @@ WORDS = {
     "table.no-charleston": "There is no Charleston now.",
     "table.no-claim": "You have no claim on this discard.",
     "table.no-courtesy-now": "There is no courtesy pass for you now.",
+    "table.no-discard": "Nobody has discarded yet.",
     "table.no-game": "No game is being played.",
     "table.no-such-tile": "{name!r} is not a tile.",
     "table.no-group": "You have not two tiles that make an exposure with {tile}: declare Mah Jongg, or withdraw the claim.",
