@@ -216,7 +216,7 @@ def _thrown(common: Common, event: ev.Thrown) -> Common:
         places=places,
         discards=(
             *common.discards,
-            Discard(number=event.number, seat=event.seat, tile=event.tile, says=event.says),
+            Discard(number=event.number, seat=event.seat, tile=event.tile, says=event.says, by_name=event.by_name),
         ),
         throws=event.number,
         misled=False,
@@ -224,6 +224,11 @@ def _thrown(common: Common, event: ev.Thrown) -> Common:
         turn=Turn(seat=event.next, stage="picked" if held else "to_pick"),
         window=window if event.window else None,
     )
+
+
+def _put_down(common: Common, event: ev.TilePutDown) -> Common:
+    discards = (replace(each, by_name=False) if each.number == event.number else each for each in common.discards)
+    return replace(common, discards=tuple(discards))
 
 
 def _renamed(common: Common, event: ev.DiscardRenamed) -> Common:
@@ -465,6 +470,7 @@ COMMON: Mapping[type, Callable[[Common, Any], Common]] = {
     ev.PickReturned: _returned,
     ev.TileNamed: _named,
     ev.Thrown: _thrown,
+    ev.TilePutDown: _put_down,
     ev.DiscardRenamed: _renamed,
     ev.DiscardReplaced: _replaced,
     ev.RackUndone: _rack_undone,

@@ -61,14 +61,14 @@ IN_PLAY: Mapping[type, Callable[[State, Any], Events | Rejected]] = {
     commands.Pick: turns.pick,
     commands.Rack: turns.rack,
     commands.NameTile: naming.name_tile,
-    commands.Throw: turns.throw,
+    commands.Throw: naming.throw,
     commands.MakeClaim: claims.make_claim,
     commands.LetGo: claims.let_go,
     commands.Withdraw: claims.withdraw,
     commands.Take: misnaming.take,
     commands.Expose: misnaming.expose,
     commands.ChangeExposure: exposing.change_exposure,
-    commands.Exchange: exposing.exchange,
+    commands.Exchange: naming.exchange,
     commands.EndWindow: claims.end_window,
     commands.ShowHand: errors.show_hand,
     commands.CheckHand: errors.check_hand,
@@ -156,6 +156,9 @@ def _record(state: State, command: commands.AnyCommand, card: Matcher) -> Events
         taken_back = naming.another_tile(state, command)
         if taken_back is not None:
             return irregular.judge(state, irregular.Wrong(taken_back, shown=(command.tile,)), no("discard.final"))
+    if isinstance(command, commands.Throw | commands.NameTile):
+        if not any(isinstance(event, ev.Thrown) for event in outcome):
+            return outcome  # a name that is no discard yet, or a tile that was discarded by its name
         return noticing.rule_on_exposures(state, command.seat, errors.discarded_without_mahjongg(state, outcome))
     if isinstance(command, commands.PassTiles | commands.CompletePass | commands.GiveCourtesy):
         return (ev.JokerLaid(seat=command.seat), *outcome) if JOKER in command.tiles else outcome

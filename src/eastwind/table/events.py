@@ -159,6 +159,14 @@ class Thrown(Event, frozen=True, kw_only=True):
     next: Seat
     window: bool
     only_mahjongg: bool = False
+    by_name: bool = False  # it is said, and not yet put down
+
+
+class TilePutDown(Event, frozen=True, kw_only=True):
+    """A tile that was discarded by its name lies on the table now."""
+
+    number: int
+    seat: Seat
 
 
 class DiscardRenamed(Event, frozen=True, kw_only=True):
@@ -430,6 +438,7 @@ AnyEvent = (
     | PickReturned
     | TileNamed
     | Thrown
+    | TilePutDown
     | DiscardRenamed
     | DiscardReplaced
     | RackUndone

@@ -64,7 +64,7 @@ def _pass(before: State) -> tuple[str, ...]:
 
 def _thrown(before: State, event: ev.Thrown) -> tuple[str, ...]:
     """A discard while the pick lies before the rack is legal too."""
-    unracked = before.common.places[event.seat].holds_pick
+    unracked = before.common.places[event.seat].holds_pick and not event.by_name
     return ("rack.unracked-discard", "rack.two-hands-legal") if unracked else ("discard.when",)
 
 

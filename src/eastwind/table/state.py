@@ -119,6 +119,7 @@ class Discard(Piece, frozen=True, kw_only=True):
     tile: Tile
     says: str
     claimed_by: Seat | None = None
+    by_name: bool = False  # it is said, and not yet put down
     stray: bool = False  # thrown out of turn, and play went on beside it
 
 

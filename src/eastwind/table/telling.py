@@ -68,6 +68,8 @@ def _laid(event: ev.TilesLaid) -> str:
 
 def _thrown(event: ev.Thrown) -> str:
     right = spoken_name(event.tile)
+    if event.by_name:
+        return f'Discard {event.number}: {event.seat} says "{event.says}", and by that has discarded {event.tile}.'
     named = f'says "{event.says}"' if event.says != right else f'"{right}"'
     return f"Discard {event.number}: {event.seat} throws {event.tile}, {named}."
 
@@ -159,6 +161,7 @@ SENTENCES: Mapping[type, Callable[[Any], str]] = {
     ev.PickReturned: lambda event: f"{event.seat}'s pick goes back to the wall.",
     ev.TileNamed: lambda event: f'{event.seat} says "{event.says}"{" and has discarded" if event.discards else ""}.',
     ev.Thrown: _thrown,
+    ev.TilePutDown: lambda event: f"{event.seat} puts discard {event.number} down.",
     ev.DiscardRenamed: lambda event: f"Discard {event.number} is named correctly.",
     ev.DiscardReplaced: lambda event: f"{event.seat} discards {event.tile} instead, which was named.",
     ev.RackUndone: lambda event: f"{event.seat}'s pick counts as not racked.",

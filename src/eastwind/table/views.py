@@ -91,6 +91,7 @@ SEEN: Mapping[type, Seen] = {
     ev.PickReturned: _only_own_tile,
     ev.TileNamed: _by_all,
     ev.Thrown: _by_all,
+    ev.TilePutDown: _by_all,
     ev.DiscardRenamed: _by_all,
     ev.DiscardReplaced: _by_all,
     ev.RackUndone: _by_all,
