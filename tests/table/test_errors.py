@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from eastwind.rules.results import DeadHands, MahJonggInError, Seat
+from eastwind.rules.library import SHEETS
+from eastwind.rules.results import SEATS, DeadHands, MahJonggInError, Seat
 from eastwind.table import events as ev
+from eastwind.table.options import Options, options
 from eastwind.table.state import State
+from eastwind.table.views import view
 from tests.table.scenes import accepted, last, refusal
 
 # A declares with fourteen tiles that are nothing
@@ -197,3 +200,28 @@ def test_exposure_of_this_turn_may_still_be_put_right() -> None:
     )
     assert dead(accepted(scene + "B calls C dead")) == ""
     assert dead(accepted(scene + "C throws 8B\nB calls C dead")) == "C"
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_mahjongg_called_in_error_during_the_charleston_is_ruled_on_at_a_real_table(sheet: str) -> None:
+    start = f"sheet {sheet}\nconduct record\neast A\nA passes 1B 1B 1B\n"
+    for who in "AC":
+        called = accepted(start + f"{who} declares")
+        assert all(options(view(called, seat), seat) == Options() for seat in SEATS)
+        assert refusal(start + f"{who} declares\nB passes 4B 4B 5B").slug == "table.check-first"
+        assert dead(accepted(start + f"{who} declares\ntable checks")) == who
+    free = accepted(start + "A declares nothing\ntable checks\nB passes 4B 4B 5B")
+    assert (dead(free), free.common.phase) == ("", "charleston")
+
+
+def test_mahjongg_called_in_error_during_the_charleston_is_refused_by_a_program() -> None:
+    assert refusal("east A\nA declares").slug == "charleston.heavenly"
+    assert refusal("east A\ntable checks").slug == "table.nothing-declared"
+
+
+def test_charleston_goes_on_after_a_hand_has_died_in_it() -> None:
+    scene = "conduct record\neast A\nA declares\ntable checks\n"
+    scene += "A passes 1B 1B 1B\nB passes 4B 4B 5B\nC passes 8B 8B 8B\nD passes 2C 2C 2C\n"
+    state = accepted(scene)
+    assert state.common.passing is not None
+    assert state.common.passing.name == "first_across"

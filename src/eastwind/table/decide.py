@@ -55,6 +55,8 @@ AT_ANY_TIME: Mapping[type, Callable[[State, Any], Events | Rejected]] = {
     commands.RuleLive: accusing.rule_live,
     commands.Notice: misnaming.notice,
     commands.Look: accusing.look,
+    commands.ShowHand: errors.show_hand,
+    commands.CheckHand: errors.check_hand,
 }
 IN_PLAY: Mapping[type, Callable[[State, Any], Events | Rejected]] = {
     commands.Touch: turns.touch,
@@ -70,8 +72,6 @@ IN_PLAY: Mapping[type, Callable[[State, Any], Events | Rejected]] = {
     commands.ChangeExposure: exposing.change_exposure,
     commands.Exchange: naming.exchange,
     commands.EndWindow: claims.end_window,
-    commands.ShowHand: errors.show_hand,
-    commands.CheckHand: errors.check_hand,
     commands.Rename: misnaming.rename,
 }
 WITH_THE_CARD: Mapping[type, Callable[[State, Any, Matcher], Events | Rejected]] = {
@@ -180,7 +180,9 @@ def _happened(state: State, command: commands.AnyCommand, refused: Rejected, car
 
 
 def _declared(state: State, command: commands.DeclareMahJongg, refused: Rejected, card: Matcher) -> Events | Rejected:
-    """Mah Jongg at a moment that is not its own: another comes first, or it comes before another's exposure."""
+    """Mah Jongg at a moment that is not its own: too early, or another comes first, or before another's exposure."""
+    if state.common.phase == "charleston":
+        return errors.called_in_error(state, command.seat, command.shown)
     if refused.slug == "claim.next-in-turn":
         found = irregular_claims.two_claims(state, command.seat, "mahjongg")
         return irregular.judge(state, found, refused) if isinstance(found, irregular.Wrong) else refused

@@ -51,9 +51,11 @@ NOTHING = Options()
 def options(view: State, seat: Seat) -> Options:
     """What this seat may do; the view need hold no more than the seat may see."""
     common = view.common
+    if common.mistaken is not None:
+        return NOTHING
     if common.passing is not None and common.phase == "charleston":
         return _in_charleston(view, seat, common.passing)
-    if common.phase != "play" or common.places[seat].dead or common.mistaken is not None:
+    if common.phase != "play" or common.places[seat].dead:
         return NOTHING
     assert common.turn is not None
     window = common.window
