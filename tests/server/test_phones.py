@@ -17,7 +17,7 @@ from eastwind.tournament.duties import duties
 from eastwind.tournament.entries import AddEntry, ChangeEntry, Withdraw
 from eastwind.tournament.rounds import CallStart, CallTime
 from eastwind.tournament.showing import ChooseBoard, ChoosePhones, ShowStandings
-from eastwind.tournament.state import Details
+from eastwind.tournament.state import FACING, Details
 from eastwind.tournament.substitutes import DropOut, Substitute
 from eastwind.tournament.wire import Command
 from tests.server.conftest import Client
@@ -332,8 +332,7 @@ def test_card_is_sent_back_with_a_reason_that_the_table_sees(client: Client, hal
 
 def test_cards_are_handed_in_by_the_collector_only(client: Client, hall: Hall) -> None:
     table = play_walls(client, hall)
-    facing: dict[Seat, Seat] = {"A": "C", "B": "D", "C": "A", "D": "B"}
-    for seat, other in facing.items():
+    for seat, other in FACING.items():
         table[other].done(type="initial", card=seat, total=40, initials="XX")
     totals = table["A"].table_as_sent()["totals"]
     assert "Hand in all" not in table["B"].page()
@@ -456,8 +455,8 @@ def test_clock_stays_on_the_phone_once_the_own_cards_are_in(
     client: Client, hall: Hall, at_the_desk: Callable[[Command], None]
 ) -> None:
     table = play_walls(client, hall)
-    for seat, facing in (("A", "C"), ("B", "D"), ("C", "A"), ("D", "B")):
-        table[facing].done(type="initial", card=seat, total=40, initials="XX")  # type: ignore[index]
+    for seat, other in FACING.items():
+        table[other].done(type="initial", card=seat, total=40, initials="XX")
     table["A"].done(type="hand_in", totals=table["A"].table_as_sent()["totals"])
     page = table["B"].page()
     assert "Round 1 of 4 is still played in the room" in page

@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 from eastwind.tournament.entries import AddEntry, ChangeEntry, Rejoin, Withdraw
+from eastwind.tournament.filling_in import to_be_seated
 from eastwind.tournament.meetings import history
 from eastwind.tournament.rounds import CallStart
-from eastwind.tournament.seating import SeatByHand, SeatPlayers, TableSeats, TakeEmptySeat, to_be_seated
+from eastwind.tournament.seating import SeatByHand, SeatPlayers, TableSeats, TakeEmptySeat
 from eastwind.tournament.setup import Section
 from eastwind.tournament.state import Details, Status, Tournament, label, table_label
 from tests.tournament.desk import Desk, an_event

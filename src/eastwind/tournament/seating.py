@@ -11,6 +11,7 @@ from eastwind.refusals import InputError, Rejected
 from eastwind.rules.results import SEATS, Seat
 from eastwind.tournament.chance import shuffled
 from eastwind.tournament.entries import keep_apart_pairs
+from eastwind.tournament.filling_in import entered_in, fillers, filling_in, playing_in
 from eastwind.tournament.finding import find_entry
 from eastwind.tournament.ghosts import Ghosts
 from eastwind.tournament.meetings import history
@@ -18,6 +19,7 @@ from eastwind.tournament.movement.adviser import make_plan
 from eastwind.tournament.movement.phantoms import tables_for
 from eastwind.tournament.movement.planning import Planned, Wanted, plan_rounds
 from eastwind.tournament.saying import listed
+from eastwind.tournament.sections import by_section
 from eastwind.tournament.setup import Terms
 from eastwind.tournament.state import Entry, Round, Table, Tournament, section_tables, with_round
 from eastwind.tournament.wire import Command, Event, Wire
@@ -113,7 +115,7 @@ def decide_by_hand(state: Tournament, command: SeatByHand) -> tuple[Event, ...] 
         if (players := sum(person is not None for person in table.seats)) < 3:
             return Rejected("desk.table-of", table=table.table, players=players)
     entered = {number for number, entry in state.entries.items() if entry.details.status == "entered"}
-    out = tuple(sorted((_playing(state, command.round) & entered) - set(seated)))
+    out = tuple(sorted((playing_in(state, command.round) & entered) - set(seated)))
     reasons = (command.reason,) if command.reason else ()
     rest = [state.rounds[number] for number in sorted(state.rounds) if number > command.round]
     return (
@@ -197,7 +199,7 @@ def apply_taken(state: Tournament, event: SeatsTaken) -> Tournament:
 
 def _people(state: Tournament, command: SeatPlayers) -> list[int] | Rejected:
     """Who is to be seated, in the order of the list or of the draw."""
-    playing = _playing(state, command.from_round)
+    playing = playing_in(state, command.from_round)
     wanted = _wanted_in(state, command)
     if command.method == "list" and command.order:
         for number in command.order:
@@ -210,40 +212,20 @@ def _people(state: Tournament, command: SeatPlayers) -> list[int] | Rejected:
             return Rejected("desk.seated-twice", name=state.entries[twice].name)
         wanted = list(command.order)
     here = {number for number in playing if state.entries[number].checked_in or not command.present_only}
-    wanted += _fillers(state, here - set(wanted), len(wanted))
+    wanted += fillers(state, here - set(wanted), len(wanted))
     return wanted if command.method == "list" else shuffled(wanted, command.seed)
-
-
-def to_be_seated(state: Tournament, first: int) -> list[int]:
-    """Who would be seated from this round on: the players, and who takes empty seats among them."""
-    players = _entered(state, first)
-    return [*players, *_fillers(state, _playing(state, first), len(players))]
 
 
 def _wanted_in(state: Tournament, command: SeatPlayers) -> list[int]:
     """Those entered who play in this round, or of them only who is here."""
-    found = _entered(state, command.from_round)
+    found = entered_in(state, command.from_round)
     return [number for number in found if state.entries[number].checked_in or not command.present_only]
-
-
-def _entered(state: Tournament, first: int) -> list[int]:
-    entries = sorted(state.entries.items())
-    return [number for number, entry in entries if entry.details.status == "entered" and entry.plays(first)]
-
-
-def _fillers(state: Tournament, free: set[int], count: int) -> list[int]:
-    """Standby or house players who take empty seats, as many as there are, where the terms say so."""
-    policy = state.terms.three_players if state.terms else "phantoms"
-    if policy == "phantoms":
-        return []
-    ready = [number for number in sorted(free) if state.entries[number].details.status == policy]
-    return ready[: -count % 4]
 
 
 def _seat_in_sections(
     state: Tournament, command: SeatPlayers, terms: Terms, people: list[int]
 ) -> tuple[Event, ...] | Rejected:
-    groups = _by_section(state, terms, people, in_mid_event=command.from_round > 1)
+    groups = by_section(state, terms, people, in_mid_event=command.from_round > 1)
     if isinstance(groups, Rejected):
         return groups
     planned: list[tuple[int, Planned]] = []
@@ -268,7 +250,7 @@ def _seat_in_sections(
             ),
             scheme=" / ".join(dict.fromkeys(plan.scheme for _, plan in planned)),
             announce=_announced(state, planned),
-            reasons=(*_filling_in(state, people), *_reasons(state, [plan for _, plan in planned])),
+            reasons=(*filling_in(state, people), *_reasons(state, [plan for _, plan in planned])),
         ),
     )
 
@@ -281,20 +263,6 @@ def _reasons(state: Tournament, plans: list[Planned]) -> tuple[str, ...]:
     apart = f"{listed(names, MOST_NAMED)}, to be kept apart, must meet all the same: no exchange of places avoids it."
     said = [reason for plan in plans for reason in plan.reasons]
     return tuple(dict.fromkeys([*([apart] if names else []), *said]))
-
-
-def _filling_in(state: Tournament, people: list[int]) -> tuple[str, ...]:
-    """Who takes a seat that would be empty, and whether with a rank."""
-    ranks = {"standby": "ranked like everybody", "house": "not ranked"}
-    said = []
-    for status, rank in ranks.items():
-        names = [
-            state.entries[number].name for number in sorted(people) if state.entries[number].details.status == status
-        ]
-        if names:
-            be = "is" if len(names) == 1 else "are"
-            said.append(f"{listed(names)} ({status}) {'fills' if len(names) == 1 else 'fill'} in and {be} {rank}.")
-    return tuple(said)
 
 
 def _announced(state: Tournament, planned: list[tuple[int, Planned]]) -> tuple[str, ...]:
@@ -318,58 +286,6 @@ def _wanted(state: Tournament, command: SeatPlayers, terms: Terms, members: list
         met=history(state),
         sat_out=sat_out,
     )
-
-
-def _by_section(
-    state: Tournament, terms: Terms, people: list[int], in_mid_event: bool
-) -> list[tuple[int, list[int]]] | Rejected:
-    """The people of each section with its first table; those without a section fill up the emptier ones.
-
-    In mid-event seating never fails: one or two who are left over in a section go to another.
-    """
-    if not terms.sections:
-        return [(1, people)]
-    members: dict[str, list[int]] = {section.name: [] for section in terms.sections}
-    room = {section.name: 4 * section.tables for section in terms.sections}
-    wishes = {person: _section_of(state, person) for person in people}
-    for person in sorted(people, key=lambda person: wishes[person] is None):
-        name = wishes[person] or max(room, key=lambda each: room[each] - len(members[each]))
-        members[name].append(person)
-    if in_mid_event:
-        _bring_together(members, room)
-    first, groups = 1, []
-    for section in terms.sections:
-        count = len(members[section.name])
-        if count > room[section.name]:
-            return Rejected("desk.section-full", section=section.name, players=count, tables=section.tables)
-        if count in (1, 2, 5) and not in_mid_event:
-            return Rejected("desk.section-count", section=section.name, players=count)
-        if count:
-            groups.append((first, members[section.name]))
-        first += section.tables
-    return groups
-
-
-def _section_of(state: Tournament, person: int) -> str | None:
-    """The section somebody asked for, or has played in."""
-    asked = state.entries[person].details.section
-    if asked is not None or person not in state.start or not state.begun():
-        return asked
-    table, _ = state.start[person]
-    return next((name for name, first, last in section_tables(state) if first <= table <= last), None)
-
-
-def _bring_together(members: dict[str, list[int]], room: dict[str, int]) -> None:
-    """One or two people cannot play: they join the section with the most free seats, if there is one."""
-    for name, few in members.items():
-        others = [other for other in members if other != name and room[other] > len(members[other]) > 2]
-        if len(few) in (1, 2) and others:
-            members[max(others, key=lambda other: room[other] - len(members[other]))] += few
-            members[name] = []
-
-
-def _playing(state: Tournament, number: int) -> set[int]:
-    return {entry.number for entry in state.entries.values() if entry.plays(number)}
 
 
 def _as_seats(each: Round) -> tuple[TableSeats, ...]:
