@@ -62,12 +62,12 @@ def test_rows_beyond_a_page_are_refused() -> None:
         sent.rows("what")
 
 
-@pytest.mark.parametrize(("text", "number"), [("7", 7), (" +7 ", 7), ("-7", -7), ("−7", -7), ("–7", -7)])
+@pytest.mark.parametrize(("text", "number"), [("7", 7), (" +7 ", 7), ("-7", -7), ("- 7", -7), ("−7", -7), ("–7", -7)])
 def test_number_is_read_with_any_sign(text: str, number: int) -> None:
     assert read_number(form(points=text), "points", "Points") == number
 
 
-@pytest.mark.parametrize("text", ["", "seven", "7.5", "1e3", "--7", "٧", "1234567890"])
+@pytest.mark.parametrize("text", ["", "seven", "7.5", "1e3", "--7", "1 2", "٧", "1234567890"])
 def test_number_that_is_none_is_refused(text: str) -> None:
     with pytest.raises(InputError, match=r"^Which round: .* Give a whole number.$"):
         read_number(form(round=text), "round", "Which round?")

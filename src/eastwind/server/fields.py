@@ -60,7 +60,7 @@ def fields_of(pairs: Iterable[tuple[str, object]]) -> Fields:
 def whole_number(text: str, title: str, low: int = 0, high: int = 1_000_000) -> int:
     """A whole number, with or without a sign; also with the long minus of a phone's keyboard."""
     word = text.strip().replace("−", "-").replace("–", "-")
-    number = int(word) if re.fullmatch(r"[+-]?[0-9]{1,9}", word) else None
+    number = int(word.replace(" ", "")) if re.fullmatch(r"([+-] ?)?[0-9]{1,9}", word) else None
     if number is not None and low <= number <= high:
         return number
     said = f"{word[:40]!r} {'is no number' if number is None else 'does not fit'}" if word else "this is empty"
@@ -96,6 +96,7 @@ def is_on(fields: Fields, name: str) -> bool:
 
 
 def read_reason(fields: Fields, required: bool = True) -> str:
+    """The reason that was typed; where it is not required here, the domain may ask for it."""
     reason = fields.get("reason", "")
     if (required and not reason) or len(reason) > LONGEST_REASON:
         raise InputError(f"Say why, in at most {LONGEST_REASON} characters: the reason is kept in the log.")

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 
 from litestar import Response, get, post
 
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.results import Seat
-from eastwind.server.desk.choosing import begun_rounds, chosen_round, reason_of
+from eastwind.server.desk.choosing import begun_rounds, chosen_round
 from eastwind.server.desk.piles import asked_by, cards_of, hands_in, next_in_pile, pile_of, signatures_of
 from eastwind.server.desk.slips import Row, slip_of
+from eastwind.server.fields import Fields, read_number, read_number_if_any, read_reason
 from eastwind.server.guarding import for_task
 from eastwind.server.rendering import render
 from eastwind.server.visit import AnyRequest, EventId, Visit, html, is_htmx, refused, said, visit
@@ -73,7 +73,7 @@ def _chosen_table(found: Visit, number: int, asked: str) -> tuple[int, str]:
     return (following or min(found.state.rounds[number].tables)), trouble
 
 
-def _at(found: Visit, form: Mapping[str, str]) -> tuple[int, int, Table]:
+def _at(found: Visit, form: Fields) -> tuple[int, int, Table]:
     number = chosen_round(found.state, form.get("round", ""))
     which = read_table(found.state, form.get("table", ""))
     table = find_table(found.state, number, which)
@@ -107,21 +107,18 @@ async def hand_in(request: AnyRequest, event: EventId) -> Response[str]:
     return said(request, words, go=f"{go}&table={following}" if following else go)
 
 
-def _totals(form: Mapping[str, str], table: Table) -> dict[Seat, int]:
+def _totals(form: Fields, table: Table) -> dict[Seat, int]:
     """The totals written on the cards, where somebody typed them."""
     found: dict[Seat, int] = {}
     for seat in seats_with_cards(table):
-        text = form.get(f"total{seat}", "").replace("−", "-").replace(" ", "")
-        if not text:
-            continue
-        if not re.fullmatch(r"[-+]?\d{1,5}", text):
-            raise InputError(f"The total of card {seat} should be a number, such as 45 or -10; this is {text!r}.")
-        found[seat] = int(text)
+        total = read_number_if_any(form, f"total{seat}", f"The total of card {seat}", -99_999, 99_999)
+        if total is not None:
+            found[seat] = total
     return found
 
 
 def _checks(
-    state: Tournament, number: int, which: int, table: Table, form: Mapping[str, str], totals: Mapping[Seat, int]
+    state: Tournament, number: int, which: int, table: Table, form: Fields, totals: Mapping[Seat, int]
 ) -> list[tuple[str, Command]]:
     """The commands behind one press of the button: each initial or signature that is ticked, then the hand-in."""
     sheet = sheet_of(state, number)
@@ -200,8 +197,8 @@ async def check(request: AnyRequest, event: EventId) -> Response[str]:
     card = read_seat(form.get("card", ""))
     by = read_seat(form["by"]) if form.get("by") else _second(found.state, number, table, card)
     if form.get("what") == "back":
-        back = RejectCard(round=number, table=which, card=card, by=by, reason=reason_of(form))
-        return await found.submit(back, f"Card {card} goes back to the table: {reason_of(form)}.")
+        back = RejectCard(round=number, table=which, card=card, by=by, reason=read_reason(form, required=False))
+        return await found.submit(back, f"Card {card} goes back to the table: {read_reason(form, required=False)}.")
     total = _totals(form, table).get(card)
     verify = VerifyCard(round=number, table=which, card=card, by=by, total=total)
     return await found.submit(verify, f"Card {card} is checked by {by}: {card_total(table, card):+d}.")
@@ -213,7 +210,7 @@ async def sign(request: AnyRequest, event: EventId) -> Response[str]:
     found = visit(request, event)
     form = await found.form()
     number, which, _ = _at(found, form)
-    game, by = _game(form), read_seat(form.get("by", ""))
+    game, by = read_number(form, "game", "Which game?"), read_seat(form.get("by", ""))
     return await found.submit(SignGame(round=number, table=which, game=game, by=by), f"Game {game} is signed by {by}.")
 
 
@@ -223,7 +220,7 @@ async def reopen(request: AnyRequest, event: EventId) -> Response[str]:
     found = visit(request, event)
     form = await found.form()
     number, which, _ = _at(found, form)
-    command = ReopenCards(round=number, table=which, reason=reason_of(form), by=found.authority)
+    command = ReopenCards(round=number, table=which, reason=read_reason(form, required=False), by=found.authority)
     return await found.submit(command, f"The cards of table {table_label(found.state, which)} are open again.")
 
 
@@ -233,7 +230,7 @@ async def settle(request: AnyRequest, event: EventId) -> Response[str]:
     found = visit(request, event)
     form = await found.form()
     number, which, table = _at(found, form)
-    game = _game(form)
+    game = read_number(form, "game", "Which game?")
     row = _settled(found, number, which, table, game, form.get("typed", ""))
     command = SettleDispute(
         round=number,
@@ -243,17 +240,11 @@ async def settle(request: AnyRequest, event: EventId) -> Response[str]:
         result=row.result,
         numbers=row.reading.points if isinstance(row.reading, Numbers) else None,
         replaces=row.version,
-        reason=reason_of(form),
+        reason=read_reason(form, required=False),
         by=found.authority,
     )
     where = f"Game {game} of table {table_label(found.state, which)}"
     return await found.submit(command, f"{where} is settled: {row.words}. Its cards are to be checked again.")
-
-
-def _game(form: Mapping[str, str]) -> int:
-    if not form.get("game", "").isdecimal():
-        raise InputError("Which game? Choose its number.")
-    return int(form["game"][:4])
 
 
 def _settled(found: Visit, number: int, which: int, table: Table, game: int, typed: str) -> Row:

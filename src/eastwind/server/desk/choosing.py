@@ -1,12 +1,8 @@
-"""What forms of results and cards name: the round (the one in play, if none is named), the reason."""
+"""The round that a page of results or cards is about: the one in play, if none is named."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from eastwind.tournament.state import Tournament
-
-LONGEST_REASON = 300  # characters; the field takes no more
 
 
 def begun_rounds(state: Tournament) -> list[int]:
@@ -18,8 +14,3 @@ def chosen_round(state: Tournament, asked: str) -> int:
     if asked.isdecimal() and int(asked[:6]) in begun_rounds(state):
         return int(asked[:6])
     return state.last_begun()
-
-
-def reason_of(form: Mapping[str, str]) -> str:
-    """The reason that was typed; without one the domain refuses."""
-    return form.get("reason", "").strip()[:LONGEST_REASON]

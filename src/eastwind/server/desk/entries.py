@@ -9,7 +9,7 @@ from litestar.params import FromPath, FromQuery
 from eastwind.refusals import InputError, Rejected
 from eastwind.server.desk.barred_people import note_earlier
 from eastwind.server.desk.roll import SHOWS, Roll, roll_of, stops_of
-from eastwind.server.fields import Fields, is_on, read_choice, read_number
+from eastwind.server.fields import Fields, is_on, read_choice, read_number, read_reason
 from eastwind.server.guarding import for_task
 from eastwind.server.rendering import render
 from eastwind.server.running import Accepted
@@ -173,7 +173,7 @@ async def withdraw(request: AnyRequest, event: EventId, entry: EntryNumber) -> R
         return f"{told} The seat stays empty; seat everyone again on the Room page if you like." if stops else told
 
     stops = stops_of(found.state, entry)
-    return await found.submit(Withdraw(entry=entry, from_round=first, reason=form.get("reason", "")), words)
+    return await found.submit(Withdraw(entry=entry, from_round=first, reason=read_reason(form, required=False)), words)
 
 
 @post("/events/{event:str}/entries/{entry:int}/rejoin", opt=for_task("enter people"), include_in_schema=False)

@@ -13,7 +13,7 @@ from eastwind.rules.words import setting_sentence
 from eastwind.server.desk.bonus_round import winners
 from eastwind.server.desk.next_step import MOST_NAMED, next_step
 from eastwind.server.desk.progress import SIGNS, STAGES, counts, progress
-from eastwind.server.fields import Fields, read_number
+from eastwind.server.fields import Fields, read_number, read_reason
 from eastwind.server.guarding import for_task
 from eastwind.server.running import Accepted, now
 from eastwind.server.visit import AnyRequest, EventId, Visit, refused, said, visit
@@ -118,9 +118,7 @@ async def extra_time(request: AnyRequest, event: EventId) -> Response[str]:
     form = await found.form()
     table = read_number(form, "table", "Which table?")
     minutes = read_number(form, "minutes", "How many minutes?")
-    reason = form.get("reason", "").strip()
-    if not reason:
-        return refused(request, "Why? Give the reason for the extra time: it is kept in the log.")
+    reason = read_reason(form)
     words = f"Table {table_label(found.state, table)} has {count(minutes, 'minute')} more."
     return await found.submit(GiveExtraTime(round=number, table=table, minutes=minutes, reason=reason), words)
 

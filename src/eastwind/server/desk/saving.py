@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from typing import TypedDict
 
 from eastwind.refusals import InputError, Rejected
-from eastwind.server.desk.choosing import chosen_round, reason_of
+from eastwind.server.desk.choosing import chosen_round
 from eastwind.server.desk.conflicts import FIELDS, WHOLE, Conflict, compare, compose
 from eastwind.server.desk.slips import Row, Slip, slip_of
+from eastwind.server.fields import Fields, read_reason
 from eastwind.server.visit import Visit
 from eastwind.tournament.changes import CorrectTyping
 from eastwind.tournament.game_keys import NotPlayed, Numbers, write_typed
@@ -59,7 +60,7 @@ class Outcome:
     conflicts: list[Conflict] = field(default_factory=list)
 
 
-def read_sent(state: Tournament, form: Mapping[str, str]) -> Sent:
+def read_sent(state: Tournament, form: Fields) -> Sent:
     number = chosen_round(state, form.get("round", ""))
     if not number:
         raise InputError("No round has begun yet: give the start signal first.")
@@ -74,7 +75,7 @@ def read_sent(state: Tournament, form: Mapping[str, str]) -> Sent:
         table=read_table(state, form["table"]),
         typed={game: text for game, text in texts.items() if text != form.get(f"s{game}", "").strip()},
         seen={game: whole(form.get(f"v{game}", "")) for game in texts},
-        reason=reason_of(form),
+        reason=read_reason(form, required=False),
         sure=bool(form.get("sure")),
         picks={game: _picks(form, game) for game in texts},
         picked_over={game: whole(form.get(f"now{game}", "")) for game in texts},

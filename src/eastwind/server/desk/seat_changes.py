@@ -8,7 +8,7 @@ from litestar import Response, post
 
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.results import Seat
-from eastwind.server.fields import Fields, is_on, read_choice, read_number, read_person
+from eastwind.server.fields import Fields, is_on, read_choice, read_number, read_person, read_reason
 from eastwind.server.guarding import for_task
 from eastwind.server.visit import AnyRequest, EventId, refused, said, visit
 from eastwind.tournament.entries import Withdraw
@@ -31,7 +31,7 @@ async def repair(request: AnyRequest, event: EventId) -> Response[str]:
     first = read_number(form, "from_game", "From which game on?", 1)
     last = read_number(form, "to_game", "To which game?")
     command = RepairSeats(
-        round=number, one=one, other=other, from_game=first, to_game=last, reason=form.get("reason", ""),
+        round=number, one=one, other=other, from_game=first, to_game=last, reason=read_reason(form, required=False),
         by=found.authority,
     )  # fmt: skip
     names = f"{named(found.state, one)} and {named(found.state, other)}" if one and other else ""
@@ -50,7 +50,7 @@ async def substitute(request: AnyRequest, event: EventId) -> Response[str]:
     to = read_choice(form, "points_to", "Whose points", POINTS_TO)
     command = Substitute(
         round=number, table=table, seat=seat, from_game=game, substitute=new, points_to=to,
-        reason=form.get("reason", ""), by=found.authority,
+        reason=read_reason(form, required=False), by=found.authority,
     )  # fmt: skip
     where = f"table {table_label(found.state, table)} {seat}"
     return await found.submit(
@@ -67,7 +67,7 @@ async def drop_out(request: AnyRequest, event: EventId) -> Response[str]:
     person = read_person(found.state, form, "leaver", "Who leaves?")
     table, seat = _place(found.state, number, person)
     game = read_number(form, "from_game", "From which game on?")
-    reason = form.get("reason", "")
+    reason = read_reason(form, required=False)
     answer = await found.attempt(
         DropOut(round=number, table=table, seat=seat, from_game=game, reason=reason, by=found.authority)
     )

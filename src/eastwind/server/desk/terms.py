@@ -14,7 +14,7 @@ from eastwind.server.desk.advice import NAMES
 from eastwind.server.desk.new_event import form_context, render_advice, sheets_of
 from eastwind.server.desk.terms_form import read_terms
 from eastwind.server.desk.terms_shown import shown_terms
-from eastwind.server.fields import Fields
+from eastwind.server.fields import Fields, read_reason
 from eastwind.server.guarding import for_task
 from eastwind.server.roles import may
 from eastwind.server.running import Moment
@@ -73,7 +73,7 @@ async def change_terms(request: AnyRequest, event: EventId) -> Response[str]:
     if not changes:
         raise InputError("Nothing is different from what is in force: there is nothing to change.")
     return await found.submit(
-        ChangeTerms(terms=new, reason=fields.get("reason", "")),
+        ChangeTerms(terms=new, reason=read_reason(fields, required=False)),
         told(found, old, new, changes),
         go=f"{found.home}/terms",
     )
