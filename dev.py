@@ -33,7 +33,7 @@ def set_up() -> None:
     wanted = fingerprint()
     if STAMP.exists() and STAMP.read_text() == wanted:
         return
-    print("Setting up (once; about a minute) ...", flush=True)
+    print("Setting up (once; a minute or two) ...", flush=True)
     venv.create(VENV, with_pip=True, clear=True)
     install: list[Path | str] = [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     call([*install, "--editable", ".[dev]", "--constraint", "constraints.txt"])

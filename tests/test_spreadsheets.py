@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import csv
+import io
+
 import pytest
 
 from eastwind.refusals import InputError
@@ -15,8 +18,15 @@ HOSTILE = (
 
 @pytest.mark.parametrize("name", HOSTILE)
 def test_name_like_a_formula_begins_with_an_apostrophe_in_csv(name: str) -> None:
-    rows = split_cells(to_csv([["name"], [name]]).decode("utf-8-sig"))
+    data = to_csv([["name"], [name]])
+    rows = list(csv.reader(io.StringIO(data.decode("utf-8-sig"), newline="")))
     assert rows[1] == [f"'{name}"]
+    assert read_cells(data, "entries.csv")[1] == [name]  # our own file brought back
+
+
+@pytest.mark.parametrize("name", ["'=1+1", "''-1", " '@x", "'Tis Ann", "'", "''"])
+def test_apostrophe_of_somebodys_own_comes_back(name: str) -> None:
+    assert read_cells(to_csv([["name"], [name]]), "entries.csv")[1] == [name]
 
 
 @pytest.mark.parametrize("name", [*HOSTILE, "http://evil.test", "mailto:a@evil.test", "1E9"])

@@ -20,7 +20,17 @@ def harmless(cell: Cell) -> str | int:
     """A cell that no spreadsheet takes for a formula: a word that begins like one gets an apostrophe first."""
     if cell is None:
         return ""
-    return f"'{cell}" if isinstance(cell, str) and cell.lstrip(" ").startswith(BEGINS_A_FORMULA) else cell
+    return f"'{cell}" if isinstance(cell, str) and _like_a_formula(cell) else cell
+
+
+def as_written(cell: str) -> str:
+    """The word behind a cell of a CSV file: without the apostrophe that `harmless` put before it."""
+    return cell[1:] if cell.startswith("'") and _like_a_formula(cell) else cell
+
+
+def _like_a_formula(cell: str) -> bool:
+    """An apostrophe of somebody's own before one counts too, so that reading takes away exactly what writing put."""
+    return cell.lstrip(" '").startswith(BEGINS_A_FORMULA)
 
 
 def to_csv(rows: Sequence[Sequence[Cell]]) -> bytes:
@@ -63,7 +73,7 @@ def split_cells(text: str) -> list[list[object]]:
     lines = io.StringIO(text, newline="")  # any kind of line break, and those within quotes untouched
     between = max(",;\t", key=text.lstrip().splitlines()[0].count) if text.strip() else ","
     try:
-        return [list(row) for row in csv.reader(lines, delimiter=between)]
+        return [[as_written(cell) for cell in row] for row in csv.reader(lines, delimiter=between)]
     except csv.Error as error:
         raise InputError(f"The list cannot be read as rows and cells: {error}.") from error
 

@@ -217,3 +217,10 @@ def test_page_that_does_not_exist_is_a_sentence(client: Client, sign_in: Callabl
     assert answer.status_code == 404
     assert "no such event" in answer.text
     assert "<h1>" in client.get("/nowhere/at/all").text
+
+
+def test_sign_in_page_says_what_to_do_without_a_password(client: Client) -> None:
+    page = client.get("/sign-in").text
+    assert "I have lost my password" in page
+    assert "<code>eastwind serve --new-link</code>" in page
+    assert "Ask the director for a new link" in page

@@ -128,6 +128,22 @@ def test_undo_needs_a_reason(sign_in: SignIn, event: str, rehearsed: list[LogEnt
     assert "Say why" in answer.text
 
 
+def test_undo_once_more_says_what_it_would_undo_and_asks(
+    sign_in: SignIn, event: str, rehearsed: list[LogEntry]
+) -> None:
+    desk, last = sign_in("director"), len(rehearsed)
+    page = unescape(desk.get(f"/events/{event}/log").text)
+    assert "Undo the last thing" in page
+    assert f'hx-confirm="Undo this? Entry {last}, ' in page
+    desk.post(f"/events/{event}/log/undo", data={"entry": str(last), "reason": "oops"}, headers=HTMX)
+    page = unescape(desk.get(f"/events/{event}/log").text)
+    assert "The last thing was an undo" in page
+    assert f"/log/undo?entry={last + 1}" in page
+    assert "Undo the last thing" not in page
+    assert "Undo one thing more" in page
+    assert f'hx-confirm="You have just undone something. Undo one thing more? Entry {last - 1}, ' in page
+
+
 def test_undo_of_an_undo_brings_back(sign_in: SignIn, event: str, rehearsed: list[LogEntry]) -> None:
     desk = sign_in("director")
     last = len(rehearsed)

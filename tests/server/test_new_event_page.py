@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from datetime import date
+from html import unescape
 from typing import Any
 
 import pytest
@@ -129,7 +131,7 @@ def test_new_event_with_everything(director: Client) -> None:
         ({"movement": "own", "movement_own": "A+1"}, "A+1"),
         ({"movement": "sideways"}, "no movement scheme"),
         ({"fee": "forty"}, "The fee"),
-        ({"fee": "-5"}, "fee"),
+        ({"fee": "-5"}, "Fee cannot be -5.00"),
         ({"currency": "dollars"}, "three letters"),
         ({"date": "2027-02-30"}, "is no date"),
         ({"three_players": "ghosts"}, "is no choice"),
@@ -238,3 +240,24 @@ def test_new_event_with_a_hostile_title_shows_it_harmlessly(director: Client) ->
         assert "<script>alert" not in text
     assert "{{ 7 * 7 }}" in director.get(f"/events/{event}/terms").text
     assert "<script>alert" not in director.get("/").text
+
+
+def test_every_field_that_cannot_be_read_is_told_at_once(director: Client) -> None:
+    prizes = {"prize_for": ["place", "place"], "prize_number": ["1", "x"], "prize_worth": ["share", "money"],
+              "prize_value": ["200", "50"], "prize_section": ["", ""]}  # fmt: skip
+    form = {"title": "", "rounds": "9" * 1000, "games": "abc", "fee": "free", "movement": "sideways", **prizes}
+    answer = director.post("/events/new", data=form, headers={"HX-Request": "true"})
+    assert answer.status_code == 422
+    told = re.findall(r"<li>(.*?)</li>", unescape(answer.text))
+    starts = ["Give the tournament a title", "The fee: 'free'", "Rounds: '9999", "Games in a round: 'abc'", "'sideways'",
+              "Prize 1: '200' per cent of the fees is more than there is", "Prize 2: 'x' is no number"]  # fmt: skip
+    assert [next((line for line in told if start in line), start) for start in starts] == told
+    assert "(1000 characters)" in told[2]
+    assert len(told[2]) < 150
+    assert director.app.state.desk.events.all() == []
+
+
+def test_one_field_that_cannot_be_read_is_told_in_a_sentence(director: Client) -> None:
+    answer = director.post("/events/new", data={"title": "T", "games": "abc"}, headers={"HX-Request": "true"})
+    assert "<li>" not in answer.text
+    assert "Games in a round: &#39;abc&#39; is no number" in answer.text

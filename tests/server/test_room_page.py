@@ -10,7 +10,8 @@ import pytest
 from eastwind.rules.results import SEATS
 from eastwind.server.roles import Role
 from eastwind.tournament.state import Tournament
-from tests.server.conftest import HTMX, Client, Cut, state_of
+from tests.server.conftest import HTMX, Client, Cut, start_event, state_of
+from tests.tournament.desk import an_event
 
 
 @pytest.fixture
@@ -245,3 +246,15 @@ def test_scorekeeper_sees_the_map_and_no_forms(sign_in: Callable[[Role], Client]
     assert 'class="seat"' in page
     assert "/room/swap" not in page
     assert "/room/seat" not in page
+
+
+def test_move_that_would_leave_two_at_a_table_is_refused_as_not_done(desk: Client) -> None:
+    seated = an_event(14)
+    event = start_event(desk, seated.entries)
+    (first, one), (second, other) = [(n, t) for n, t in seated.state.rounds[1].tables.items() if None in t.seats]
+    seat = one.occupied(1)[0]
+    status, text = send(
+        desk, event, "swap", **{"round": "1", "from": f"{first}{seat}{one.sitter(seat, 1)}",
+                                "to": f"{second}{'ABCD'[other.seats.index(None)]}"})  # fmt: skip
+    assert status == 422
+    assert f"Not done: table {first} would be left with 2 players, and a table has three or four." in text

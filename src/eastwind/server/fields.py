@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import zip_longest
-from typing import TypeVar
+from typing import Any, TypeVar
 
-from eastwind.refusals import InputError
+from eastwind.refusals import InputError, quoted
 from eastwind.tournament.naming import read_entry
 from eastwind.tournament.person_names import folded
 from eastwind.tournament.state import Tournament, named
@@ -16,6 +16,7 @@ from eastwind.tournament.state import Tournament, named
 LARGEST = 999_999_999
 MOST_ROWS = 200
 LONGEST_REASON = 300
+ITEM = "• "  # before each line of a refusal that has several
 OURS = ("key", "csrf")  # what every form of ours carries; not for its readers
 
 Choice = TypeVar("Choice", bound=str)
@@ -63,7 +64,7 @@ def whole_number(text: str, title: str, low: int = 0, high: int = 1_000_000) -> 
     number = int(word.replace(" ", "")) if re.fullmatch(r"([+-] ?)?[0-9]{1,9}", word) else None
     if number is not None and low <= number <= high:
         return number
-    said = f"{word[:40]!r} {'is no number' if number is None else 'does not fit'}" if word else "this is empty"
+    said = f"{quoted(word)} {'is no number' if number is None else 'does not fit'}" if word else "this is empty"
     reach = f" from {low} to {high}" if high < LARGEST else f" from {low} on" if low > -LARGEST else ""
     raise InputError(f"{title.rstrip('?')}: {said}. Give a whole number{reach}.")
 
@@ -79,6 +80,20 @@ def read_number(
 def read_number_if_any(fields: Fields, name: str, title: str, low: int, high: int = LARGEST) -> int | None:
     """A whole number; None where the field is empty."""
     return read_number(fields, name, title, low=low, high=high) if fields.get(name) else None
+
+
+def read_all(parts: Mapping[str, Callable[[], Any]]) -> dict[str, Any]:
+    """Every part of a form, by its name; of several that cannot be read all are told at once, each on its line."""
+    found: dict[str, Any] = {}
+    faults: list[str] = []
+    for name, read in parts.items():
+        try:
+            found[name] = read()
+        except InputError as error:
+            faults += [line.removeprefix(ITEM) for line in error.message.split(f"\n{ITEM}")]
+    if faults:
+        raise InputError(faults[0] if len(faults) == 1 else "\n".join(f"{ITEM}{fault}" for fault in faults))
+    return found
 
 
 def read_choice(fields: Fields, name: str, title: str, choices: tuple[Choice, ...]) -> Choice:
@@ -135,5 +150,5 @@ def known_section(state: Tournament, text: str) -> str | None:
     if not text:
         return None
     if text not in names:
-        raise InputError(f"There is no section {text!r}; the sections are {', '.join(names) or 'none'}.")
+        raise InputError(f"There is no section {quoted(text)}; the sections are {', '.join(names) or 'none'}.")
     return text

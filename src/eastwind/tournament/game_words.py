@@ -6,7 +6,7 @@ import re
 
 import msgspec
 
-from eastwind.refusals import InputError, did_you_mean
+from eastwind.refusals import InputError, did_you_mean, quoted
 from eastwind.rules.results import GameResult, Seat
 from eastwind.tournament.naming import WINDS, read_seat
 
@@ -60,7 +60,7 @@ def read_game(words: tuple[str, ...], seats: tuple[Seat, ...]) -> GameResult:
         }
     else:
         ways = f"begin with the winner's seat, or {', '.join(OUTCOMES)}"
-        raise InputError(f"{first!r} is no way for a game to end: {ways}.{did_you_mean(first, OUTCOMES)}")
+        raise InputError(f"{quoted(first)} is no way for a game to end: {ways}.{did_you_mean(first, OUTCOMES)}")
     _read_more(rest, fields)
     if fields["outcome"] == "mahjongg" and "by" not in fields:
         raise InputError("Was the winning tile thrown or picked? Say `from C`, `self`, `joker-exchange` or `heavenly`.")
@@ -84,15 +84,15 @@ def _read_more(rest: list[str], fields: dict[str, object]) -> None:
         elif word in ("dead", "peeked"):
             seats = _seats_until(rest)
             if not seats:
-                raise InputError(f"Whose? A seat should follow {word!r}, such as `{word} D`.")
+                raise InputError(f"Whose? A seat should follow {quoted(word)}, such as `{word} D`.")
             fields[word] = seats
         else:
-            raise InputError(f"The word {word!r} is not understood.{did_you_mean(word, WORDS)}")
+            raise InputError(f"The word {quoted(word)} is not understood.{did_you_mean(word, WORDS)}")
 
 
 def _next_seat(rest: list[str], after: str) -> Seat:
     if not rest:
-        raise InputError(f"A seat should follow {after!r}.")
+        raise InputError(f"A seat should follow {quoted(after)}.")
     return read_seat(rest.pop(0))
 
 

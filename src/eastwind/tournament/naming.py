@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from eastwind.refusals import InputError, did_you_mean
+from eastwind.refusals import InputError, did_you_mean, quoted
 from eastwind.rules.results import SEATS, Seat
 from eastwind.tournament.person_names import folded
 from eastwind.tournament.state import Tournament, label, named, section_tables
@@ -24,9 +24,11 @@ def read_entry(state: Tournament, text: str) -> int:
         return found[0]
     if found:
         several = " and ".join(f"{named(state, number)} (number {number})" for number in found)
-        raise InputError(f"{text!r} may be several entries: {several}. Say which by a label or number of its own.")
+        raise InputError(
+            f"{quoted(text)} may be several entries: {several}. Say which by a label or number of its own."
+        )
     names = [entry.name for entry in state.entries.values()]
-    raise InputError(f"There is no entry {text!r}.{did_you_mean(text, names)}")
+    raise InputError(f"There is no entry {quoted(text)}.{did_you_mean(text, names)}")
 
 
 def read_round(state: Tournament, number: int | None) -> int:
@@ -45,14 +47,14 @@ def read_table(state: Tournament, text: str) -> int:
         if match and first + int(match[1]) - 1 <= last:
             return first + int(match[1]) - 1
     by_section = ", or its section and number" if state.terms and state.terms.sections else ""
-    raise InputError(f"There is no table {text!r}: give its number{by_section}.")
+    raise InputError(f"There is no table {quoted(text)}: give its number{by_section}.")
 
 
 def read_seat(text: str) -> Seat:
     """A seat by letter or wind."""
     letter = WINDS.get(text.strip().upper(), text.strip().upper())
     if letter not in SEATS:
-        raise InputError(f"{text!r} is no seat: the seats are A (East), B (North), C (West) and D (South).")
+        raise InputError(f"{quoted(text)} is no seat: the seats are A (East), B (North), C (West) and D (South).")
     return letter
 
 
@@ -67,7 +69,9 @@ def read_numbers(words: tuple[str, ...] | list[str]) -> dict[Seat, int]:
     for word in words:
         seat, equals, number = word.partition("=")
         if not equals or not re.fullmatch(r"[+\-−]?\d{1,5}", number.strip()):
-            raise InputError(f"{word!r} cannot be read: write each seat with its points, such as A=30 B=0 C=-10 D=0.")
+            raise InputError(
+                f"{quoted(word)} cannot be read: write each seat with its points, such as A=30 B=0 C=-10 D=0."
+            )
         letter = read_seat(seat)
         if letter in found:
             raise InputError(f"Seat {letter} stands twice.")
@@ -82,4 +86,4 @@ def read_section_name(state: Tournament, text: str) -> str:
         if folded(name) == folded(text):
             return name
     there = f"the sections are {', '.join(names)}" if names else "this event has no sections"
-    raise InputError(f"There is no section {text!r}: {there}.{did_you_mean(text, names)}")
+    raise InputError(f"There is no section {quoted(text)}: {there}.{did_you_mean(text, names)}")

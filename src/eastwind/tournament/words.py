@@ -107,9 +107,12 @@ DESK: dict[str, str] = {
     ),
     "desk.sits-elsewhere": "{name} sits at table {table} in game {game}.",
     "desk.stale-version": "You saw version {seen}, but there is a version {now} by now: look again.",
-    "desk.table-of": "Table {table} would have {players} players: a table has three or four.",
+    "desk.table-of": "Not done: table {table} would be left with {players} players, and a table has three or four.",
     "desk.table-stops": "Table {table} would have two players: record its remaining games as not played.",
-    "desk.table-too-small": "Table {table} has fewer than three players: seat everyone again from this round on.",
+    "desk.table-too-small": (
+        "The round cannot start: table {table} has fewer than three players. Move somebody there, or seat everyone again "
+        "from this round on."
+    ),
     "desk.table-twice": "A table stands twice in the list.",
     "desk.time-called": "Time has been called in round {round}.",
     "desk.total-differs": "Card {card} says {written}, its games add up to {sum}: it goes back to the table.",
@@ -146,7 +149,8 @@ def in_words(no: Rejected, sheet: Sheet | None = None) -> str:
     params = _Shown(no.params)
     row = f"Row {no.params['row']}: " if "row" in no.params else ""
     if no.slug in DESK:
-        return row + DESK[no.slug].format_map(params)
+        said = DESK[no.slug].format_map(params)
+        return row + (said[:1].upper() + said[1:] if no.slug == "desk.out-of-range" else said)
     template = SHEET[_family(no)]
     if no.slug == "verify.winner-signs" and "signer" in no.params:
         template = "Game {game} is signed by {signer}, the winner, not by {by}"

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from eastwind.refusals import InputError, did_you_mean
+from eastwind.refusals import InputError, did_you_mean, quoted
 from eastwind.tournament.prize_terms import Prize
 from eastwind.tournament.setup import CardTerms, ScheduleItem, Section
 
@@ -23,14 +23,14 @@ def read_date(text: str) -> str:
         year, month, day = (int(part) for part in match.groups())
         if 1 <= month <= 12 and 1 <= day <= monthrange(year, month)[1]:
             return match[0]
-    raise InputError(f"{text!r} is no date: write it as 2026-04-11.")
+    raise InputError(f"{quoted(text)} is no date: write it as 2026-04-11.")
 
 
 def read_cents(text: str) -> int:
     """Money as people write it: 40, 40.50."""
     match = re.fullmatch(r"(-?)\s*[$€£]?\s*(\d{1,7})(?:[.,](\d{2}))?", text.strip(), re.ASCII)
     if not match:
-        raise InputError(f"{text!r} is no amount of money: write it as 40 or 40.50.")
+        raise InputError(f"{quoted(text)} is no amount of money: write it as 40 or 40.50.")
     cents = int(match[2]) * 100 + int(match[3] or 0)
     return -cents if match[1] else cents
 
@@ -39,7 +39,7 @@ def read_share(text: str) -> int:
     """A share of the entry fees, in hundredths of a per cent: 25%, 12.5%."""
     share = text.strip().removesuffix("%").strip()
     if not re.fullmatch(r"\d{1,3}(\.\d{1,2})?", share, re.ASCII):
-        raise InputError(f"{text.strip()!r} is no share of the fees: write it as 25%.")
+        raise InputError(f"{quoted(text.strip())} is no share of the fees: write it as 25%.")
     return round(float(share) * 100)
 
 
@@ -47,7 +47,7 @@ def read_values(text: str) -> tuple[int, ...]:
     """The values that stand on a card: 25,30,35,50."""
     numbers = [word for word in re.split(r"[\s,;]+", text) if word]
     if not numbers or not all(re.fullmatch(r"\d{1,4}", word, re.ASCII) for word in numbers):
-        raise InputError(f"{text!r} cannot be read: give the values as 25,30,35,50.")
+        raise InputError(f"{quoted(text)} cannot be read: give the values as 25,30,35,50.")
     return tuple(sorted({int(word) for word in numbers}))
 
 
@@ -62,14 +62,16 @@ def typed_card(title: str, year: str, values: Iterable[int], text: str) -> CardT
 def read_section(text: str) -> Section:
     name, equals, tables = text.rpartition("=")
     if not equals or not re.fullmatch(r"\d{1,4}", tables.strip(), re.ASCII) or not name.strip():
-        raise InputError(f"{text!r} is no section: write its name and tables, such as Red=25.")
+        raise InputError(f"{quoted(text)} is no section: write its name and tables, such as Red=25.")
     return Section(name=name.strip(), tables=int(tables))
 
 
 def read_item(text: str) -> ScheduleItem:
     match = re.fullmatch(r"\s*(\d{1,3})\s+(\d{1,2}[:.]\d{2})\s+(.+)", text, re.ASCII)
     if not match:
-        raise InputError(f"{text!r} is no line of a schedule: write day, time and what, such as '1 09:30 Round 1'.")
+        raise InputError(
+            f"{quoted(text)} is no line of a schedule: write day, time and what, such as '1 09:30 Round 1'."
+        )
     return ScheduleItem(day=int(match[1]), time=match[2], what=match[3].strip())
 
 
@@ -78,7 +80,9 @@ def read_prize(text: str) -> Prize:
     what, equals, how = text.partition("=")
     section, slash, what = what.strip().rpartition("/")
     if not equals or not what:
-        raise InputError(f"{text!r} is no prize: write what it is for and what it is, such as 1=100 or high_hand=20.")
+        raise InputError(
+            f"{quoted(text)} is no prize: write what it is for and what it is, such as 1=100 or high_hand=20."
+        )
     fields: dict[str, object] = {
         "section": section.strip() if slash else None,
         **_prize_for(what.strip().lower(), text),
@@ -115,6 +119,6 @@ def _prize_for(what: str, text: str) -> dict[str, object]:
     kind, _, number = what.replace("-", "_").replace(" ", "_").partition(":")
     if kind not in KINDS or (number and not re.fullmatch(r"\d{1,3}", number, re.ASCII)):
         raise InputError(
-            f"{text!r} is no prize: it is for a place (1, 2, top10%) or {', '.join(KINDS)}.{did_you_mean(kind, KINDS)}"
+            f"{quoted(text)} is no prize: it is for a place (1, 2, top10%) or {', '.join(KINDS)}.{did_you_mean(kind, KINDS)}"
         )
     return {"kind": kind, "round": int(number) if number else None}

@@ -17,7 +17,7 @@ from tests.cli.event.runner import Director, an_event
         ("new --title X --sheet national --movement A+1", "is no movement"),
         ("new --title X --sheet national --prize first=3", "is no prize"),
         ("new --title X --sheet national --fee lots", "no amount of money"),
-        ("new --title X --sheet national --rounds 0", "rounds cannot be 0"),
+        ("new --title X --sheet national --rounds 0", "Rounds cannot be 0"),
         ("new --title X --sheet national --values 25,x", "cannot be read"),
         ("new --title X --sheet national --section Red", "is no section"),
         ("new --title X --sheet national --date soon", "is no date"),

@@ -64,7 +64,9 @@ def advise_movement(fields: Fields, sheet: Sheet, players: int | None = None) ->
     ways = _ways(tables, missing, rounds, announced)
     if chosen == OWN:
         try:
-            mine = make_plan(read_movement(fields), tables, rounds if tables * rounds <= LARGEST_ROOM else 1, missing)
+            mine = make_plan(
+                read_movement(fields) or "", tables, rounds if tables * rounds <= LARGEST_ROOM else 1, missing
+            )
             ways = (*ways, Way(OWN, "Written out", mine.scheme, mine.repeats, mine.needs_cards, best=False))
         except InputError as error:
             fault = error.message

@@ -9,10 +9,10 @@ from litestar import Response, get, post
 from litestar.datastructures import UploadFile
 
 from eastwind.lab.rehearsal import MORNING, rehearse
-from eastwind.refusals import InputError
+from eastwind.refusals import InputError, quoted
 from eastwind.rules.sheet import Sheet
 from eastwind.server.desk.new_event import sheets_of
-from eastwind.server.fields import read_number
+from eastwind.server.fields import Fields, read_all, read_number
 from eastwind.server.guarding import for_task
 from eastwind.server.running import RunningEvent, now
 from eastwind.server.shelf import PutAway, Shelf
@@ -56,14 +56,21 @@ async def home(request: AnyRequest) -> Response[str]:
 async def start_rehearsal(request: AnyRequest) -> Response[str]:
     """A simulated event, up to the moment that was asked for; from there on it is a normal event."""
     fields = await posted_fields(request)
-    players = read_number(fields, "players", "Players", 22, low=4, high=MOST_PLAYERS)
-    stop = fields.get("stop") or "middle"
-    if stop not in STOPS:
-        raise InputError(f"{stop!r} is no moment of the day: choose one from the list.")
-    sheet = sheets_of(request).load(fields.get("sheet") or "national")
-    entries = await asyncio.to_thread(rehearse_until, players, sheet, stop, now())
+    chosen = read_all({
+        "players": lambda: read_number(fields, "players", "Players", 22, low=4, high=MOST_PLAYERS),
+        "sheet": lambda: sheets_of(request).load(fields.get("sheet") or "national"),
+        "stop": lambda: _read_stop(fields),
+    })  # fmt: skip
+    entries = await asyncio.to_thread(rehearse_until, **chosen, at=now())
     running = await desk_of(request).events.create(entries)
     return said(request, "A rehearsal: nothing here is real, try everything.", go=f"/events/{running.stream}")
+
+
+def _read_stop(fields: Fields) -> str:
+    stop = fields.get("stop") or "middle"
+    if stop not in STOPS:
+        raise InputError(f"{quoted(stop)} is no moment of the day: choose one from the list.")
+    return stop
 
 
 def rehearse_until(players: int, sheet: Sheet, stop: str, at: int) -> list[LogEntry]:
@@ -108,7 +115,7 @@ def read_event(data: bytes) -> tuple[str, list[LogEntry]]:
     if not entries:
         raise InputError("This file has an event without a single step: there is nothing to bring in.")
     if stream == "new" or stream.startswith("."):
-        raise InputError(f"{stream!r} is no id of an event that a page can have: change it in the file.")
+        raise InputError(f"{quoted(stream)} is no id of an event that a page can have: change it in the file.")
     if differing := check_export(data):
         raise InputError(
             f"The file is not brought in: {count(len(differing), 'thing does', 'things do')} not follow from its log. "

@@ -141,6 +141,13 @@ class LogView:
         return {name: value for name, value in {**own, "page": str(page) if page > 1 else ""}.items() if value}
 
     @cached_property
+    def just_undone(self) -> Step | None:
+        """The undo that was the last thing done: another press would reach further back."""
+        if not self.entries or not isinstance(self.entries[-1].command, Undo):
+            return None
+        return history_of(self.found.event).told(self.entries, [self.entries[-1].n])[0]
+
+    @cached_property
     def last(self) -> Step | None:
         """The last thing that counts: what the quick undo would strike."""
         counted = [entry for entry in standing(self.entries) if not isinstance(entry.command, SetUpEvent)]

@@ -8,7 +8,7 @@ from functools import cached_property
 
 from litestar import Response, get, post
 
-from eastwind.refusals import InputError
+from eastwind.refusals import InputError, quoted
 from eastwind.rules.citing import cited
 from eastwind.server.fields import Fields, read_number
 from eastwind.server.guarding import for_task
@@ -192,7 +192,7 @@ def _fifty_fifty(form: Fields, currency: str) -> tuple[str, int]:
 def _amount(text: str) -> int:
     cents = read_cents(text)
     if not 0 <= cents <= 10_000_000:
-        raise InputError(f"{text!r} is no prize in money: give an amount from 0 to 100000.")
+        raise InputError(f"{quoted(text)} is no prize in money: give an amount from 0 to 100000.")
     return cents
 
 

@@ -7,7 +7,7 @@ from typing import Any, get_args
 
 from litestar import Response, get, post
 
-from eastwind.refusals import InputError
+from eastwind.refusals import InputError, quoted
 from eastwind.server.accounts import check_name
 from eastwind.server.desk.phones import base_for_phones, draw_code
 from eastwind.server.door import address_of
@@ -101,7 +101,7 @@ def read_role(text: str) -> Role:
         if role == text:
             found: Role = role
             return found
-    raise InputError(f"There is no role {text!r}: choose one from the list.")
+    raise InputError(f"There is no role {quoted(text)}: choose one from the list.")
 
 
 def duties() -> list[tuple[Task, list[bool]]]:

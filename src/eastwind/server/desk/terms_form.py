@@ -6,19 +6,19 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
 
 from eastwind.card.library import BUILT_IN, built_in_card, built_in_text
-from eastwind.refusals import InputError
+from eastwind.refusals import InputError, quoted
 from eastwind.rules.folder import own_sheets
 from eastwind.rules.library import SHEETS, load_sheet
 from eastwind.rules.overrides import overrides_of, read_overrides, scoring_donor
 from eastwind.rules.sheet import Sheet, settings
-from eastwind.server.fields import Fields, is_on, read_number_if_any
+from eastwind.server.fields import Fields, is_on, read_all, read_number_if_any
 from eastwind.tournament.movement.adviser import make_plan
 from eastwind.tournament.prize_terms import Prize
 from eastwind.tournament.setup import CardTerms, ScheduleItem, Section, Terms, terms_under
@@ -27,6 +27,8 @@ from eastwind.tournament.written import read_cents, read_date, read_share, read_
 OWN = "own"  # a movement written out; a card of which only the name is known
 KEEP = "keep"  # the card that the event has already
 FIRST_SHEET = "national"
+NO_TITLE = "Give the tournament a title, such as Spring Open."
+WHOLE = 100_00  # all the fees, in hundredths of a per cent
 POLICIES = {
     "phantoms": "Some tables play with three",
     "standby": "A standby player fills in, and is ranked",
@@ -76,34 +78,32 @@ class Sheets:
 
 def read_terms(fields: Fields, sheets: Sheets, old: Terms | None = None) -> Terms:
     """The terms that a form says; what it leaves empty is as the sheet has it."""
-    sheet = read_sheet(fields, sheets, old.sheet if old else None)
-    numbers = {
-        "rounds": read_number_if_any(fields, "rounds", "Rounds", 1, 60),
-        "games": read_number_if_any(fields, "games", "Games in a round", 1, 16),
-        "minutes": read_number_if_any(fields, "minutes", "Minutes for a round", 0, 600),
-        "no_new_game_after": read_number_if_any(fields, "no_new_game_after", "No new game after minute", 0, 600),
-    }
-    movement = read_movement(fields)
-    terms = terms_under(
-        sheet,
-        title=_line(fields, "title", "The title", 120) or _missing("Give the tournament a title, such as Spring Open."),
-        date=read_date(fields.get("date") or date.today().isoformat()),
-        venue=_line(fields, "venue", "The venue", 120),
-        card=read_card(fields, old),
-        fee=_read_in("The fee", read_cents, fields.get("fee") or "0"),
-        currency=_currency(fields),
-        prizes=read_prizes(fields),
-        one_win=is_on(fields, "one_win"),
-        three_players=_chosen(fields, "three_players", POLICIES),
-        sections=_read_rows(fields, "Sections", _section, "section_name", "section_tables"),
-        schedule=_read_rows(fields, "The plan of the day", _item, "item_day", "item_time", "item_what"),
-        numbering=_chosen(fields, "numbering", NUMBERINGS),
-        director=_line(fields, "director", "The director", 60) or "director",
-        deputy=_line(fields, "deputy", "The deputy", 60) or None,
-        **{name: value for name, value in numbers.items() if value is not None},
-        **({"movement": movement} if movement else {}),
-    )
-    make_plan(terms.movement, 1, 1)
+    said = read_all({
+        "sheet": lambda: read_sheet(fields, sheets, old.sheet if old else None),
+        "title": lambda: _line(fields, "title", "The title", 120) or _missing(NO_TITLE),
+        "date": lambda: read_date(fields.get("date") or date.today().isoformat()),
+        "venue": lambda: _line(fields, "venue", "The venue", 120),
+        "card": lambda: read_card(fields, old),
+        "fee": lambda: _read_in("The fee", read_cents, fields.get("fee") or "0"),
+        "currency": lambda: _currency(fields),
+        "rounds": lambda: read_number_if_any(fields, "rounds", "Rounds", 1, 60),
+        "games": lambda: read_number_if_any(fields, "games", "Games in a round", 1, 16),
+        "minutes": lambda: read_number_if_any(fields, "minutes", "Minutes for a round", 0, 600),
+        "no_new_game_after": lambda: read_number_if_any(fields, "no_new_game_after", "No new game after minute", 0, 600),
+        "movement": lambda: read_movement(fields),
+        "three_players": lambda: _chosen(fields, "three_players", POLICIES),
+        "prizes": lambda: read_prizes(fields),
+        "one_win": lambda: is_on(fields, "one_win"),
+        "sections": lambda: _read_rows(fields, "Sections", _section, "section_name", "section_tables"),
+        "schedule": lambda: _read_rows(fields, "The plan of the day", _item, "item_day", "item_time", "item_what"),
+        "numbering": lambda: _chosen(fields, "numbering", NUMBERINGS),
+        "director": lambda: _line(fields, "director", "The director", 60) or "director",
+        "deputy": lambda: _line(fields, "deputy", "The deputy", 60) or None,
+    })  # fmt: skip
+    for name in ("rounds", "games", "minutes", "no_new_game_after", "movement"):
+        if said[name] is None:
+            del said[name]
+    terms = terms_under(said.pop("sheet"), **said)
     if terms.minutes and terms.no_new_game_after >= terms.minutes:
         raise InputError(
             f"No new game after minute {terms.no_new_game_after}: a round has only {terms.minutes} minutes. "
@@ -133,12 +133,14 @@ def plain(values: dict[str, object]) -> dict[str, object]:
     return {path: list(value) if isinstance(value, tuple) else value for path, value in found.items()}
 
 
-def read_movement(fields: Fields) -> str:
-    """The movement that a form names; empty: as the sheet announces it."""
+def read_movement(fields: Fields) -> str | None:
+    """The movement that a form names; None: as the sheet announces it."""
     movement = fields.get("movement", "")
-    if movement != OWN:
-        return movement
-    return fields.get("movement_own") or _missing("Write the movement out, as in A+1 B-1 C+2 D-2.")
+    if movement == OWN:
+        movement = fields.get("movement_own") or _missing("Write the movement out, as in A+1 B-1 C+2 D-2.")
+    if movement:
+        make_plan(movement, 1, 1)
+    return movement or None
 
 
 def read_card(fields: Fields, old: Terms | None) -> CardTerms:
@@ -165,11 +167,8 @@ def our_card(name: str) -> CardTerms:
 def read_prizes(fields: Fields) -> tuple[Prize, ...]:
     """The prizes row by row; a row without a worth is no prize."""
     names = ("prize_for", "prize_number", "prize_worth", "prize_value", "prize_section")
-    found = []
-    for number, row in enumerate(fields.rows(*names), start=1):
-        if row[3]:
-            found.append(_read_in(f"Prize {number}", _prize, row))
-    return tuple(found)
+    rows = [(f"Prize {number}", row) for number, row in enumerate(fields.rows(*names), start=1) if row[3]]
+    return tuple(read_all({what: partial(_read_in, what, _prize, row) for what, row in rows}).values())
 
 
 def _prize(row: tuple[str, ...]) -> Prize:
@@ -179,6 +178,8 @@ def _prize(row: tuple[str, ...]) -> Prize:
         figures["goods"] = value[:200]
     elif worth == "share" or value.endswith("%"):
         figures["share"] = read_share(value)
+        if figures["share"] > WHOLE:
+            raise InputError(f"{quoted(value)} per cent of the fees is more than there is: give at most 100.")
     else:
         figures["cents"] = read_cents(value)
     return Prize(**figures)
@@ -188,7 +189,7 @@ def _prize_for(kind: str, number: str) -> dict[str, Any]:
     if kind not in PRIZE_KINDS:
         raise InputError("choose what the prize is for.")
     if number and not re.fullmatch(r"\d{1,4}", number, re.ASCII):
-        raise InputError(f"{number!r} is no number.")
+        raise InputError(f"{quoted(number)} is no number.")
     if kind == "place":
         return {"kind": "place", "place": int(number or 0) or _missing("say which place, such as 1.")}
     if kind == "top":
@@ -216,7 +217,8 @@ def _item(row: tuple[str, ...]) -> ScheduleItem:
 
 def _read_rows(fields: Fields, what: str, read: Callable[[tuple[str, ...]], Row], *names: str) -> tuple[Row, ...]:
     """Rows of a form, each read by itself; an error names the block."""
-    return tuple(_read_in(what, read, row) for row in fields.rows(*names))
+    rows = {str(number): partial(_read_in, what, read, row) for number, row in enumerate(fields.rows(*names))}
+    return tuple(read_all(rows).values())
 
 
 def _read_in(what: str, read: Callable[[Any], Row], text: Any) -> Row:
@@ -240,7 +242,7 @@ def _line(fields: Fields, name: str, what: str, most: int) -> str:
 def _currency(fields: Fields) -> str:
     text = (fields.get("currency") or "USD").upper()
     if not re.fullmatch(r"[A-Z]{3}", text):
-        raise InputError(f"The currency: {text!r} is not known. Give its three letters, such as USD or EUR.")
+        raise InputError(f"The currency: {quoted(text)} is not known. Give its three letters, such as USD or EUR.")
     return text
 
 
@@ -248,5 +250,5 @@ def _chosen(fields: Fields, name: str, options: dict[Any, str]) -> Any:
     """One of the options of a list; a page of ours sends no other."""
     chosen = fields.get(name) or next(iter(options))
     if chosen not in options:
-        raise InputError(f"{chosen!r} is no choice: choose {', '.join(options)}.")
+        raise InputError(f"{quoted(chosen)} is no choice: choose {', '.join(options)}.")
     return chosen
