@@ -33,6 +33,7 @@ from eastwind.table.words import words
 from eastwind.tiles import COPIES, TILES
 from tests.table.scenes import dealt, matcher, written_and_read
 from tests.table.walks import all_tiles, chooser, ways
+from tests.table.wrongs import WRONGS
 
 seats = st.sampled_from(SEATS)
 tile = st.sampled_from(TILES)
@@ -57,7 +58,7 @@ HOSTILE = st.one_of(
     of(cmd.WishCourtesy, seat=seats, count=number),
     of(cmd.GiveCourtesy, seat=seats, tiles=tiles),
     of(cmd.Touch, seat=seats),
-    of(cmd.Pick, seat=seats),
+    of(cmd.Pick, seat=seats, wrong_end=st.booleans()),
     of(cmd.Rack, seat=seats),
     of(cmd.Throw, seat=seats, tile=tile, says=st.sampled_from(("", "three bam", "so"))),
     of(cmd.NameTile, seat=seats, says=st.sampled_from(("five", "three bam", "fl", "x"))),
@@ -82,6 +83,7 @@ HOSTILE = st.one_of(
     of(cmd.Look, seat=seats),
     of(cmd.EndWindow, discard=number),
     of(cmd.Penalize, seat=seats, points=number),
+    of(cmd.RuleLive, accused=seats),
     of(cmd.RollForEast, rolls=st.just({})),
     of(cmd.StartGame, dice=st.just((1, 2)), wall=st.just(())),
     of(cmd.LayOut, east=seats),
@@ -93,7 +95,7 @@ def test_every_command_is_tried() -> None:
     assert set(get_args(cmd.AnyCommand)) == {*TRIED, *RARE}
 
 
-COUNTS = ("picked-ahead", "picked-out-of-turn", "discard-out-of-turn", "dead-player-plays-on")
+COUNTS = ("picked-ahead", "picked-out-of-turn", "discard-out-of-turn", "dead-player-plays-on", "wrong-end-pick")
 
 
 def is_ruled(event: AnyEvent) -> TypeGuard[ev.Ruled]:
@@ -172,6 +174,16 @@ class Sitting(RuleBasedStateMachine):
     def try_anything(self, command: cmd.AnyCommand) -> None:
         before = self.state
         if not self.carry_out(command):
+            assert self.state is before
+
+    @rule(seat=seats, act=st.integers(0, len(WRONGS) - 1), other=seats)
+    def go_wrong(self, seat: Seat, act: int, other: Seat) -> None:
+        """What people really do at the wrong moment, with tiles that they have and discards that lie there."""
+        if seat not in self.state.hands or other not in self.state.hands or self.state.common.phase != "play":
+            return
+        command = WRONGS[act](self.state, seat, other, self.choose)
+        before = self.state
+        if command is not None and not self.carry_out(command):
             assert self.state is before
 
     @rule(kind=st.sampled_from(RARE), seat=seats)

@@ -236,10 +236,14 @@ def _renamed(common: Common, event: ev.DiscardRenamed) -> Common:
     discards = with_discard(common, replace(discard, says=spoken_name(discard.tile)))
     window = common.window
     if window is not None:
-        anew = Window(state="open", next=window.next, only_mahjongg=window.only_mahjongg)
+        bound = window.next_bound  # who has started the turn at the wall has lost this discard, by whatever name
+        anew = Window(state="open", next=window.next, next_bound=bound, only_mahjongg=window.only_mahjongg)
         window = anew if event.claimable else None
     return replace(
-        common, discards=discards, window=window, turn=_fallen_back(common, window) if window else common.turn
+        common,
+        discards=discards,
+        window=window,
+        turn=_fallen_back(common, common.window, window) if common.window else common.turn,
     )
 
 

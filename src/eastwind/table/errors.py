@@ -102,13 +102,14 @@ def _facts(act: MahjonggInError) -> dict[str, Any]:
 
 def irregularity(state: State, mistaken: MistakenCall) -> MahjonggInError:
     """The act with its facts, for the referee."""
-    built = state.common.turn is not None and state.common.turn.built is not None
-    exposures = len(state.common.places[mistaken.seat].exposures)
-    by_claim = built and state.common.turn is not None and state.common.turn.seat == mistaken.seat
+    turn, exposures = state.common.turn, len(state.common.places[mistaken.seat].exposures)
+    of_the_call = (  # the exposure of the very tile on which Mah Jongg was called is no earlier one
+        turn is not None and turn.seat == mistaken.seat and turn.built is not None and turn.claimed_for != "exposure"
+    )
     return MahjonggInError(
         declarer=mistaken.seat,
         shown=mistaken.shown,
-        earlier_exposures=exposures - by_claim > 0,
+        earlier_exposures=exposures - of_the_call > 0,
         others_showed=mistaken.others,
         seats=state.setup.seats,
         already_dead=dead_seats(state),

@@ -32,15 +32,15 @@ def play_beside(state: State) -> Course | None:
 
 def _unfollowed(common: Common) -> Noted | None:
     """The note of the latest discard, if it was thrown out of turn and nobody has gone on from it."""
-    latest, turn, window = common.discard, common.turn, common.window
+    latest, turn = common.discard, common.turn
     if latest is None or turn is None or latest.claimed_by is not None:
         return None
     note = _note_of(common, latest)
     if note is None or _had_the_turn(common, note, latest):
         return None  # who only forgot to pick had the turn, and it has passed
     held_before = turn.stage == "picked" and common.wall_left == note.wall_left
-    waits = turn.stage in ("to_pick", "touched") or held_before
-    return note if waits and (window is None or window.state != "taken") else None
+    waits = turn.stage in ("to_pick", "touched", "taken") or held_before  # a claim on it is void until it is exposed
+    return note if waits else None
 
 
 def _note_of(common: Common, discard: Discard) -> Noted | None:
