@@ -122,7 +122,7 @@ B picks from the wrong end
 B racks
 B throws 7D
 """
-    assert refusal(scene + "C calls B dead").slug == "dead.deadline"
+    assert not accepted(scene + "C calls B dead").common.places["B"].dead
     assert refusal(scene + "C notices").slug == "dead.deadline"
 
 

@@ -108,29 +108,36 @@ def decide(state: State, command: commands.AnyCommand, card: Matcher) -> Events 
             return outcome
         return errors.discarded_without_mahjongg(state, outcome)
     course = _course_of(state, command, card)
-    if isinstance(command, commands.MakeClaim) and _claims(course, command):
+    if _claims(course, command):
         return tuple(course.events)  # the claim was spoken before, and is said again
     outcome = _record(course.state, command, card)
     return outcome if isinstance(outcome, Rejected) else (*course.events, *outcome)
 
 
-def _claims(course: Course, command: commands.MakeClaim) -> bool:
-    window = course.state.common.window
-    return bool(course.events) and window is not None and any(each.seat == command.seat for each in window.claims)
+def _claims(course: Course, command: commands.AnyCommand) -> bool:
+    """Whether this very claim stands already where the course leads."""
+    window, discard = course.state.common.window, course.state.common.discard
+    if not isinstance(command, commands.MakeClaim) or window is None or discard is None or not course.events:
+        return False
+    return command.discard == discard.number and any(each.seat == command.seat for each in window.claims)
 
 
 def _course_of(state: State, command: commands.AnyCommand, card: Matcher) -> Course:
-    """Where a command belongs: before a discard out of turn, or what was done over a claim, if only there it is in order."""
+    """Where a command belongs: before what was done over a claim, or a discard out of turn, if only there it is in order."""
+    plain = Course(state)
+    if not isinstance(command, PLAY) or (state.common.covered is None and not state.common.noted):
+        return plain
+    if _is_in_order(state, command, card):
+        return plain
     taken_up = overrun.take_up(state, command)
-    if taken_up is not None:
+    if taken_up is not None and (_claims(taken_up, command) or _is_in_order(taken_up.state, command, card)):
         return taken_up
     course = Course(state)
-    beside = strays.play_beside(state) if isinstance(command, PLAY) else None
-    while beside is not None and not _is_in_order(course.state, command, card):
+    while (beside := strays.play_beside(course.state)) is not None:
         course.add(*beside.events)
-        beside = strays.play_beside(course.state)
-    in_order = not course.events or _is_in_order(course.state, command, card)
-    return course if in_order else Course(state)
+        if _is_in_order(course.state, command, card):
+            return course
+    return plain
 
 
 def _is_in_order(state: State, command: commands.AnyCommand, card: Matcher) -> bool:

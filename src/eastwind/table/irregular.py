@@ -46,6 +46,7 @@ class Wrong:
     stays: bool = False  # what is done stays done, whatever the ruling, as a tile once picked
     stands: bool = False  # it can still be put right, so nothing is ruled yet
     shown: tuple[Tile, ...] = ()  # what all have seen, and the player takes back if it is ruled on at once
+    shower: Seat | None = None  # who has shown them, if not the first whom the act names
     given: tuple[Tile, Seat, int] | None = None
 
 
@@ -75,7 +76,7 @@ def judge(state: State, wrong: Wrong, refused: Rejected) -> Events | Rejected:
     course = Course(state)
     course.add(*(wrong.done if wrong.stays else ()), _ruled(wrong, ruling))
     if wrong.shown:
-        course.add(ev.TakenBack(seat=wrong.act.players()[0], tiles=wrong.shown))
+        course.add(ev.TakenBack(seat=wrong.shower or wrong.act.players()[0], tiles=wrong.shown))
     bring_into_force(course, wrong.act.slug(), ruling)
     return tuple(course.events)
 

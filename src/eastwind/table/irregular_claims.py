@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Any, Literal
 
 from eastwind.referee.claims import UnspokenClaim
 from eastwind.referee.discards import LateClaim, TwoClaims
@@ -82,9 +82,15 @@ def two_claims(state: State, seat: Seat, kind: ClaimKind = "exposure", shown: tu
         claimers=tuple(kinds),
         for_mahjongg=tuple(each for each in kinds if kinds[each] == "mahjongg"),
         placed=(window.award,) if placed and window.award is not None else (),
-        **at_table(state),
+        **_when_thrown(state, discard.seat),
     )
-    return Wrong(act, shown=shown)
+    return Wrong(act, shown=shown, shower=seat)
+
+
+def _when_thrown(state: State, discarder: Seat) -> dict[str, Any]:
+    """The facts of the table for a question about a discard: its discarder may have died since."""
+    facts = at_table(state)
+    return {**facts, "already_dead": tuple(seat for seat in facts["already_dead"] if seat != discarder)}
 
 
 def mahjongg_comes_first(state: State, seat: Seat) -> Course | None:
@@ -96,7 +102,11 @@ def mahjongg_comes_first(state: State, seat: Seat) -> Course | None:
     if exposer != turn.seat or seat in (exposer, discard.seat) or state.common.places[seat].dead:
         return None
     act = TwoClaims(
-        discarder=discard.seat, claimers=(exposer, seat), for_mahjongg=(seat,), placed=(exposer,), **at_table(state)
+        discarder=discard.seat,
+        claimers=(exposer, seat),
+        for_mahjongg=(seat,),
+        placed=(exposer,),
+        **_when_thrown(state, discard.seat),
     )
     course = Course(state)
     course.add(ev.Ruled(irregularity=act.slug(), facts=facts_of(act), ruling=rule(act, state.setup.sheet)))

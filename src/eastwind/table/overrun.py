@@ -23,7 +23,8 @@ def take_up(state: State, command: cmd.AnyCommand) -> Course | None:
     covered = state.common.covered
     if not isinstance(command, CLAIMING) or covered is None:
         return None
-    claimed = any(claim.seat == command.seat for claim in covered.claims)
+    live = not any(state.common.places[seat].dead for seat in (command.seat, covered.next))
+    claimed = live and any(claim.seat == command.seat for claim in covered.claims)
     undone = _undone(state, covered.next) if claimed else None
     if undone is None:
         return None
