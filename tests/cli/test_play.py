@@ -42,6 +42,13 @@ def test_scene_is_played_and_told(scene: str) -> None:
     assert "B has Mah Jongg, 25 points on the card" in result.output
 
 
+def test_points_are_told_with_their_items(scene: str) -> None:
+    output = run("play", "--commands", scene, "--rules").output
+    assert "      B +25: " in output
+    assert "(national 13)" in output
+    assert "      B +25: " not in run("play", "--commands", scene).output
+
+
 def test_seat_sees_neither_the_others_tiles_nor_their_refusals(scene: str) -> None:
     result = run("play", "--commands", scene, "--view", "D")
     assert "REFUSED" not in result.output

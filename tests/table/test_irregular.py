@@ -476,6 +476,8 @@ def test_look_at_a_stolen_tile_is_recorded_once_for_each_blind_pass() -> None:
     assert refusal(PASSING + "A looks").slug == "table.no-blind-pass"
     across = "A passes 6C 6C 6C\nB passes 1B 1B 1B\nC passes 6B 6B 6B\nD passes 3C 3C 3C\n"
     scene = PASSING + "A passes 1B 1B 1B\n" + OTHERS + across + "A passes 2B 2B blind 1\n"
+    assert refusal(scene + "A looks").slug == "table.no-blind-pass"  # nothing has come from B yet
+    scene += "B passes 7B 7B 7B\n"
     assert accepted(scene + "A looks").common.peeked == ("A",)
     assert refusal(scene + "A looks\nA looks").slug == "table.no-blind-pass"
     assert refusal(scene + "B looks").slug == "table.no-blind-pass"

@@ -12,6 +12,7 @@ import click
 from eastwind.refusals import InputError
 
 if TYPE_CHECKING:
+    from eastwind.rules.results import PointLine
     from eastwind.table.events import AnyEvent
     from eastwind.table.playing import Step
     from eastwind.table.state import State
@@ -104,7 +105,29 @@ def in_words(step: Step, viewer: Viewer, rules: bool = False) -> list[str]:
     events = [f"      {tell(sight)}" for sight in sights(step, viewer)]
     if step.repeats:
         return [*said, f"      Done already, in line {step.repeats}:", *events] if told else []
-    return [*said, *events, *(f"      ({item})" for item in grounds(step) if rules)]
+    return [
+        *said,
+        *events,
+        *(points_of(step) if rules else []),
+        *(f"      ({item})" for item in grounds(step) if rules),
+    ]
+
+
+def points_of(step: Step) -> list[str]:
+    """The points of a game that is over, line by line, each with the item that it rests on."""
+    from eastwind.table.events import GameEnded
+
+    return [
+        f"      {line.seat} {line.points:+d}: {line.why} ({_item(line)})"
+        for event in (step.outcome if isinstance(step.outcome, tuple) else ())
+        if isinstance(event, GameEnded)
+        for line in event.score.lines
+    ]
+
+
+def _item(line: PointLine) -> str:
+    """The item with the name of the sheet that prints it, or that it is our reading."""
+    return f"{line.clause.partition('.')[0]} {line.item}" if line.item else line.clause
 
 
 def grounds(step: Step) -> list[str]:

@@ -180,7 +180,7 @@ class ClaimAndRackTogether(InGame, frozen=True, kw_only=True):
             return Ruling(
                 tiles=(Tiles(which="discard", order="stays_on_table"),),
                 director=director,
-                words=f"The doubt is {self.racker}'s benefit: the claim comes too late.",
+                words=f"The doubt counts for {self.racker}: the claim comes too late.",
                 clauses=grounds,
             )
         back = sheet.claims.unracked_pick == "back_to_wall"
@@ -189,7 +189,7 @@ class ClaimAndRackTogether(InGame, frozen=True, kw_only=True):
         return Ruling(
             tiles=(Tiles(which="claimed_tile", order="taken", seat=self.claimer), *thrown, pick),
             director=director,
-            words=f"The doubt is {self.claimer}'s benefit: {self.claimer} has the tile.",
+            words=f"The doubt counts for the claimer: {self.claimer} has the tile.",
             clauses=together(grounds, because(sheet, "claim.unracked-pick", setting="claims.unracked_pick")),
         )
 

@@ -177,7 +177,7 @@ class HandThrownIn(InGame, frozen=True, kw_only=True):
             tiles=(Tiles(which="hand", order="thrown_in", seat=self.player), *earlier_exposures(self.player, sheet)),
             words=(
                 f"{self.player}'s hand is dead; the others play on. "
-                "If it was thrown in after a Mah Jongg in error, ask for mahjongg-in-error."
+                "If it was thrown in after a Mah Jongg in error, that error is what is ruled on."
             ),
             clauses=together(
                 because(sheet, "error.wait-for-check"),

@@ -137,9 +137,13 @@ class WallPushedTooSoon(InGame, frozen=True, kw_only=True):
         return Ruling(
             dead=dead,
             tiles=(kept_pick(self.picker),),
-            words=f"{self.picker} picked a wrong tile, and {self.pusher} caused it: dead is {' and '.join(dead)}.",
+            words=f"{self.picker} picked a wrong tile, and {self.pusher} caused it: {_are_dead(dead)}.",
             clauses=(*because(sheet, "wall.wrong-tile"), *grounds),
         )
+
+
+def _are_dead(dead: tuple[Seat, ...]) -> str:
+    return f"{dead[0]}'s hand is dead" if len(dead) == 1 else f"the hands of {' and '.join(dead)} are dead"
 
 
 class WallTileTurnedOver(InGame, frozen=True, kw_only=True):

@@ -20,6 +20,7 @@ from eastwind.refusals import InputError
 from eastwind.rules.results import Seat
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
+from eastwind.table.charleston_order import giver
 from eastwind.table.consequences import at_table, bring_into_force, facts_of
 from eastwind.table.course import Course
 from eastwind.table.errors import check_hand
@@ -163,7 +164,7 @@ def report(state: State, command: cmd.Report) -> Events | Rejected:
         act = build(kind, {**command.facts, **at_table(state)})
         ruling = rule(act, state.setup.sheet)
     except (msgspec.ValidationError, InputError) as error:
-        return no("table.facts", why=str(error))
+        return no("table.facts", why=str(error).replace("--fact ", ""))  # no option, where facts stand in a line
     if command.irregularity == LOOKED:
         return _looked(state, command, ruling)
     if isinstance(act, TilesShownTooSoon):
@@ -186,11 +187,20 @@ def _looked(state: State, command: cmd.Report, ruling: Ruling) -> Events | Rejec
     return (ruled, *(ev.Peeked(seat=seat) for _ in range(command.facts.get("passes", 1))))
 
 
+def _is_still_to_come(state: State, seat: Seat) -> bool:
+    """Whether the tile that this player passes on blind has not been put out yet by the one from whom it comes."""
+    passing = state.common.passing
+    if passing is None or not passing.blind.get(seat):
+        return False
+    return giver(passing.name, state.setup.seats, seat) not in passing.laid
+
+
 def look(state: State, command: cmd.Look) -> Events | Rejected:
     """A player looks at a tile that is passed on blind."""
     if state.setup.conduct == "prevent":
         return no("table.prevents")
-    if state.common.peeked.count(command.seat) >= state.common.blind.count(command.seat):
+    looks = state.common.blind.count(command.seat) - _is_still_to_come(state, command.seat)
+    if state.common.peeked.count(command.seat) >= looks:
         return no("table.no-blind-pass")
     return report(state, cmd.Report(irregularity=LOOKED, facts={"player": command.seat}))
 

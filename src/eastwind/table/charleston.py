@@ -141,7 +141,7 @@ def stop(state: State, command: cmd.StopCharleston) -> Events | Rejected:
     anyone = state.setup.sheet.charleston.recall_blocked_by == "anyone"
     if any(anyone or seat != command.seat for seat in passing.racked):
         return no("charleston.recall-refused")
-    stopped: Events = (ev.CharlestonStopped(seat=command.seat),)
+    stopped: Events = (ev.CharlestonStopped(seat=command.seat, recalls=bool(passing.laid)),)
     return stopped if has_courtesy(state) else (*stopped, *_play_begins(state))
 
 
@@ -195,7 +195,7 @@ def give_courtesy(state: State, command: cmd.GiveCourtesy) -> Events | Rejected:
 def _pair_done(
     state: State, passing: Passing, seat: Seat, partner: Seat, got: Mapping[Seat, tuple[Tile, ...]]
 ) -> Events:
-    done: Events = (ev.CourtesyPassed(seats=(seat, partner), got=got),)
+    done: Events = (ev.CourtesyPassed(seats=(seat, partner), got=got, count=len(got.get(seat, ()))),)
     return (*done, *_play_begins(state)) if passing.exchanged else done
 
 

@@ -20,8 +20,9 @@ def call_time(state: State, _: cmd.CallTime) -> Events | Rejected:
     if state.common.time_called:
         return no("table.time-called")
     course = Course(state)
-    course.add(ev.TimeCalled())
-    if state.common.window is not None and state.setup.sheet.claims.live_when_time_called:
+    claimable = state.common.window is not None and state.setup.sheet.claims.live_when_time_called
+    course.add(ev.TimeCalled(claimable=claimable))
+    if claimable:
         course.add(*settle_if_answered(course.state, None))
     else:
         course.add(ended(state, Unfinished(**facts(state))))

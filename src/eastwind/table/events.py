@@ -92,6 +92,7 @@ class CharlestonStopped(Event, frozen=True, kw_only=True):
     """No second Charleston: tiles of the second left go back to those who passed them."""
 
     seat: Seat
+    recalls: bool = False  # tiles had been put out for the second left
 
 
 class CourtesyWished(Event, frozen=True, kw_only=True):
@@ -106,6 +107,7 @@ class CourtesyPassed(Event, frozen=True, kw_only=True):
 
     seats: tuple[Seat, Seat]
     got: Mapping[Seat, Tiles]
+    count: int | None = None  # how many each has passed; older records do not say
 
 
 class PlayBegan(Event, frozen=True, kw_only=True):
@@ -384,6 +386,8 @@ class HandRevived(Event, frozen=True, kw_only=True):
 
 class TimeCalled(Event, frozen=True, kw_only=True):
     """Time is over; a live discard may still give Mah Jongg."""
+
+    claimable: bool = False  # there is one
 
 
 class Penalized(Event, frozen=True, kw_only=True):

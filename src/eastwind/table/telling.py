@@ -62,6 +62,8 @@ def _got(event: ev.TilesPassed | ev.PassArrived | ev.CourtesyPassed, words: str)
 
 
 def _laid(event: ev.TilesLaid) -> str:
+    if event.blind and not event.count:
+        return f"{event.seat} passes {event.blind} blind."
     blind = f", and {event.blind} blind" if event.blind else ""
     return f"{event.seat} puts out {_some(event.tiles, event.count)}{blind}."
 
@@ -149,9 +151,15 @@ SENTENCES: Mapping[type, Callable[[Any], str]] = {
     ev.TilesPassed: lambda event: _got(event, "The pass goes round"),
     ev.PassArrived: lambda event: _got(event, "The second left lies before the racks"),
     ev.PassRacked: lambda event: f"{event.seat} racks the second left{_which(event.tiles)}.",
-    ev.CharlestonStopped: lambda event: f"{event.seat} stops the Charleston.",
+    ev.CharlestonStopped: lambda event: (
+        f"{event.seat} stops the Charleston{': the second left is called back' if event.recalls else ''}."
+    ),
     ev.CourtesyWished: lambda event: f"{event.seat} wishes for {event.count} in courtesy.",
-    ev.CourtesyPassed: lambda event: _got(event, f"Courtesy pass of {' and '.join(event.seats)}"),
+    ev.CourtesyPassed: lambda event: (
+        f"{' and '.join(event.seats)} pass nothing in courtesy."
+        if event.count == 0
+        else _got(event, f"Courtesy pass of {' and '.join(event.seats)}")
+    ),
     ev.PlayBegan: lambda _: "The Charleston is over; East discards first.",
     ev.Touched: lambda event: f"{event.seat} touches the wall.",
     ev.Picked: lambda event: (
@@ -192,7 +200,11 @@ SENTENCES: Mapping[type, Callable[[Any], str]] = {
     ev.TurnPassed: lambda event: f"It is {event.seat}'s turn.",
     ev.HandDied: _died,
     ev.HandRevived: lambda event: f"{event.seat}'s hand is live again.",
-    ev.TimeCalled: lambda _: "Time is called.",
+    ev.TimeCalled: lambda event: (
+        "Time is called: nobody plays on, but the latest discard may still give Mah Jongg."
+        if event.claimable
+        else "Time is called."
+    ),
     ev.Penalized: lambda event: f"{event.penalty.seat} is penalized: {event.penalty.points} points.",
     ev.Peeked: lambda event: f"{event.seat} has looked at a stolen tile.",
     ev.HandMended: _mended,

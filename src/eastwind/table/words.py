@@ -72,7 +72,7 @@ WORDS = {
     "table.no-name": "{name!r} begins the name of no tile.",
     "table.no-roll": "Nobody rolls for East now.",
     "table.no-such-discard": "There is no discard number {number}.",
-    "table.no-such-exposure": "{owner} has no such exposure; exposures are counted from 0.",
+    "table.no-such-exposure": "{owner} has no such exposure.",
     "table.no-such-seat": "Nobody sits there; the seats are {seats}.",
     "table.not-a-set": "The wall must have each of the 152 tiles once.",
     "table.not-that-moment": "The next player has not just racked or discarded, so no claim came in the same moment.",
