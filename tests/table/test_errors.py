@@ -225,3 +225,11 @@ def test_charleston_goes_on_after_a_hand_has_died_in_it() -> None:
     state = accepted(scene)
     assert state.common.passing is not None
     assert state.common.passing.name == "first_across"
+
+
+def test_call_in_error_is_settled_when_the_hand_dies_of_something_else() -> None:
+    scene = REAL + "A declares nothing\ndirector rules A dead\n"
+    assert refusal(scene + "table checks").slug == "table.nothing-declared"
+    assert accepted(scene + "B picks").common.places["B"].holds_pick
+    shown = accepted(REAL + "A declares\nB shows\ndirector rules B dead\ntable checks")
+    assert dead(shown) == "AB"

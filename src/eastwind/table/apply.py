@@ -393,7 +393,7 @@ def _taken_back(common: Common, event: ev.HandTakenBack) -> Common:
 
 
 def _died(common: Common, event: ev.HandDied) -> Common:
-    """A dead player's claims fall; what the others claim stands."""
+    """A dead player's claims fall, and a call of Mah Jongg that was not checked yet; what the others claim stands."""
     place = common.places[event.seat]
     exposures = tuple(
         replace(shown, redeemable=False) if index in event.locked else shown
@@ -403,7 +403,13 @@ def _died(common: Common, event: ev.HandDied) -> Common:
     window = common.window
     if window is not None and any(claim.seat == event.seat for claim in window.claims):
         window = fallen(window, tuple(claim for claim in window.claims if claim.seat != event.seat))
-    return replace(common, places=places, window=window)
+    return replace(common, places=places, window=window, mistaken=_without_dead(common.mistaken, event.seat))
+
+
+def _without_dead(mistaken: MistakenCall | None, seat: Seat) -> MistakenCall | None:
+    if mistaken is None or mistaken.seat == seat:
+        return None
+    return replace(mistaken, others=tuple(other for other in mistaken.others if other != seat))
 
 
 def _turn_passed(common: Common, event: ev.TurnPassed) -> Common:
