@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Callable, Iterator
+from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -85,6 +87,11 @@ def event(client: Client, rehearsed: list[LogEntry]) -> str:
 def cut(client: Client, rehearsed: list[LogEntry]) -> Cut:
     """Starts the rehearsed event up to just before (or with "+", after) the first command of a kind."""
     return lambda kind: start_event(client, up_to(rehearsed, kind))
+
+
+def text_of(page: str) -> str:
+    """What a person reads: tags out, spaces together."""
+    return unescape(" ".join(re.sub(r"<[^>]*>", " ", page).split()))
 
 
 def state_of(client: Client, event: str) -> Tournament:

@@ -16,7 +16,7 @@ from eastwind.tournament.penalties import GivePenalty
 from eastwind.tournament.standings import player_card
 from eastwind.tournament.state import Details, Table
 from eastwind.tournament.substitutes import Substitute
-from tests.server.conftest import Client, start_event, state_of
+from tests.server.conftest import Client, start_event, state_of, text_of
 from tests.tournament.desk import Desk, an_event, some_games
 
 Sign = Callable[[Role], Client]
@@ -48,10 +48,6 @@ def table_of(client: Client, home: str, number: int = 1) -> Table:
     return state_of(client, home).rounds[1].tables[number]
 
 
-def plain(markup: str) -> str:
-    return " ".join(re.sub(r"<[^>]*>", " ", markup).split())
-
-
 def page(client: Client, home: str, **query: str) -> str:
     answer = client.get(f"{home}/cards", params=query)
     assert answer.status_code == 200
@@ -75,7 +71,7 @@ def fields_of(markup: str) -> dict[str, str]:
 
 
 def test_page_shows_every_card_with_its_state(director: Client, home: str) -> None:
-    words = plain(page(director, home))
+    words = text_of(page(director, home))
     for entry in state_of(director, home).entries.values():
         assert entry.name in words
     assert "0 of 2 tables are accepted; still out: table 1 , 2 ." in words
@@ -86,7 +82,7 @@ def test_one_button_takes_in_the_paper_cards_of_every_sheet(director: Client, sh
     home = f"/events/{start_event(director, entered(sheet).entries)}"
     form = fields_of(page(director, home, table="1"))
     answer = director.post(f"{home}/cards/hand-in", data=form)
-    assert answer.status_code == 200, plain(answer.text)
+    assert answer.status_code == 200, text_of(answer.text)
     assert answer.headers["HX-Redirect"].endswith("/cards?round=1&table=2")
     table = table_of(director, home)
     assert table.accepted
@@ -102,13 +98,13 @@ def test_one_button_takes_in_the_paper_cards_of_every_sheet(director: Client, sh
         ("national", "the player opposite: A and C, B and D. (item"),
         ("aspen", "the collector of the session: A, B, C, D in turn. (item"),
         ("kugler", "the player opposite"),
-        ("fourseasons", "the winner of each game, who signs the table&#39;s sheet."),
+        ("fourseasons", "the winner of each game, who signs the table's sheet."),
         ("club2023", "Scores are verified by: nobody. (our reading"),
     ],
 )
 def test_page_says_what_the_sheet_asks_for_and_where_it_stands(director: Client, sheet: str, words: str) -> None:
     home = f"/events/{start_event(director, entered(sheet).entries)}"
-    assert words in plain(page(director, home))
+    assert words in text_of(page(director, home))
 
 
 @pytest.mark.parametrize(
@@ -125,10 +121,10 @@ def test_one_button_follows_what_an_event_changed(director: Client, overrides: d
     sheet = load_sheet("national", overrides=overrides)
     home = f"/events/{start_event(director, entered(sheet).entries)}"
     markup = page(director, home, table="1")
-    assert words in plain(markup)
-    assert "(this event)" in plain(markup)
+    assert words in text_of(markup)
+    assert "(this event)" in text_of(markup)
     answer = director.post(f"{home}/cards/hand-in", data=fields_of(markup))
-    assert answer.status_code == 200, plain(answer.text)
+    assert answer.status_code == 200, text_of(answer.text)
     assert table_of(director, home).accepted
 
 
@@ -144,7 +140,7 @@ def test_card_without_initials_is_refused_with_the_item(director: Client, home: 
     form = fields_of(page(director, home, table="1")) | {"checked": "A,B,C"}
     answer = director.post(f"{home}/cards/hand-in", data=form)
     assert answer.status_code == 422
-    words = plain(answer.text)
+    words = text_of(answer.text)
     assert "nobody verified is refused: D (national" in words
     assert "3 initials or signatures are noted" in words
     assert not table_of(director, home).accepted
@@ -152,26 +148,26 @@ def test_card_without_initials_is_refused_with_the_item(director: Client, home: 
 
 def test_wrong_collector_is_refused_with_the_item(director: Client, home: str) -> None:
     form = fields_of(page(director, home, table="1")) | {"by": "B"}
-    assert "collected by A, not by B (national" in plain(director.post(f"{home}/cards/hand-in", data=form).text)
+    assert "collected by A, not by B (national" in text_of(director.post(f"{home}/cards/hand-in", data=form).text)
 
 
 def test_written_total_that_differs_goes_back_to_the_table(director: Client, home: str) -> None:
     form = fields_of(page(director, home, table="1")) | {"totalB": "999"}
     answer = director.post(f"{home}/cards/hand-in", data=form)
     assert answer.status_code == 422
-    assert "Card B says +999, but its games add up to" in plain(answer.text)
+    assert "Card B says +999, but its games add up to" in text_of(answer.text)
     assert not table_of(director, home).cards
     back = director.post(f"{home}/cards/hand-in", data={**form, "back": "B", "key": "again"})
-    assert "Card B goes back to the table" in plain(back.text)
+    assert "Card B goes back to the table" in text_of(back.text)
     assert "the card says +999" in (table_of(director, home).cards["B"].rejected or "")
-    assert "back at the table" in plain(page(director, home, table="1"))
+    assert "back at the table" in text_of(page(director, home, table="1"))
 
 
 def test_total_that_is_no_number_is_asked_again(director: Client, home: str) -> None:
     form = fields_of(page(director, home, table="1")) | {"totalB": "lots"}
     answer = director.post(f"{home}/cards/hand-in", data=form)
     assert answer.status_code == 422
-    assert "is no number" in plain(answer.text)
+    assert "is no number" in text_of(answer.text)
 
 
 def test_right_totals_are_kept_as_written(director: Client, home: str) -> None:
@@ -186,10 +182,10 @@ def test_table_with_a_game_missing_is_not_taken(director: Client) -> None:
     desk = an_event(8)
     desk.begin()
     home = f"/events/{start_event(director, desk.entries)}"
-    assert "Enter it on the page Results" in plain(page(director, home))
+    assert "Enter it on the page Results" in text_of(page(director, home))
     answer = post(director, home, "hand-in", cards="A,B,C,D", by="A", checked="A,B,C,D")
     assert answer.status_code == 422
-    assert "no result yet" in plain(answer.text)
+    assert "no result yet" in text_of(answer.text)
 
 
 def test_one_card_is_checked_by_itself(director: Client, home: str) -> None:
@@ -197,7 +193,7 @@ def test_one_card_is_checked_by_itself(director: Client, home: str) -> None:
     assert table_of(director, home).cards["A"].verified_by == "C"
     answer = post(director, home, "check", card="B", by="C", key="other")
     assert answer.status_code == 422
-    assert "Card B is verified by D, not by C (national" in plain(answer.text)
+    assert "Card B is verified by D, not by C (national" in text_of(answer.text)
 
 
 def test_card_goes_back_only_with_a_reason(director: Client, home: str) -> None:
@@ -213,7 +209,7 @@ def test_game_is_signed_by_whom_the_sheet_names(director: Client) -> None:
     assert table_of(director, home).signatures == {2: "B"}
     refused = post(director, home, "sign", game="4", by="A", key="two")  # East won: West signs
     assert refused.status_code == 422
-    assert "signed by C, for East" in plain(refused.text)
+    assert "signed by C, for East" in text_of(refused.text)
     assert post(director, home, "sign", game="x", by="A", key="three").status_code == 422
 
 
@@ -232,7 +228,7 @@ def test_accepted_cards_are_opened_again_by_the_director_with_a_reason(
 def test_dispute_is_settled_with_everybody_there(director: Client, home: str) -> None:
     alone = post(director, home, "dispute", game="3", typed="A30C", present="A,B", reason="disputed")
     assert alone.status_code == 422
-    assert "missing: C, D (national" in plain(alone.text)
+    assert "missing: C, D (national" in text_of(alone.text)
     form = {"game": "3", "typed": "A30C", "present": "A,B,C,D", "reason": "disputed", "key": "two"}
     assert post(director, home, "dispute", **form).status_code == 200
     version = table_of(director, home).current(3)
@@ -264,19 +260,19 @@ def test_table_of_three_hands_in_three_cards(director: Client) -> None:
     markup = page(director, home, table=str(number))
     assert "All 3 cards are here" in markup
     answer = director.post(f"{home}/cards/hand-in", data=fields_of(markup))
-    assert answer.status_code == 200, plain(answer.text)
+    assert answer.status_code == 200, text_of(answer.text)
 
 
 def test_page_before_the_first_round_says_what_to_do(director: Client) -> None:
     home = f"/events/{start_event(director, an_event(8).entries)}"
-    assert "No round has begun yet" in plain(page(director, home))
+    assert "No round has begun yet" in text_of(page(director, home))
 
 
 def test_players_card_shows_games_penalties_and_the_running_total(director: Client) -> None:
     desk = entered()
     desk.ok(GivePenalty(entry=1, round=1, offence="director", points=-15, reason="talking", by="Dora"))
     home = f"/events/{start_event(director, desk.entries)}"
-    words = plain(director.get(f"{home}/cards/1").text)
+    words = text_of(director.get(f"{home}/cards/1").text)
     assert "Player 1" in words
     assert "-15 penalty given by the director" in words
     assert "wall game" in words
@@ -293,11 +289,11 @@ def test_players_card_tells_who_sat_in(director: Client) -> None:
     )
     desk.enter(1, some_games(desk.table(1), 1))
     home = f"/events/{start_event(director, desk.entries)}"
-    assert "(Spare sat in)" in plain(director.get(f"{home}/cards/{desk.table(1).seats[0]}").text)
+    assert "(Spare sat in)" in text_of(director.get(f"{home}/cards/{desk.table(1).seats[0]}").text)
 
 
 @pytest.mark.parametrize("entry", ["99", "nobody", "1" * 40, "-1", "²"])
 def test_card_of_nobody_is_not_there(director: Client, home: str, entry: str) -> None:
     answer = director.get(f"{home}/cards/{entry}")
     assert answer.status_code == 404
-    assert "There is no entry" in plain(answer.text)
+    assert "There is no entry" in text_of(answer.text)

@@ -19,8 +19,7 @@ from eastwind.tournament.log import LogEntry, fold, state_after
 from eastwind.tournament.rounds import CallStart
 from eastwind.tournament.standings import standings
 from eastwind.tournament.trail import trail
-from tests.server.conftest import HTMX, PASSWORD, Client, start_event
-from tests.server.test_standings_page import text_of
+from tests.server.conftest import HTMX, PASSWORD, Client, start_event, text_of
 
 SignIn = Callable[[Role], Client]
 

@@ -10,8 +10,8 @@ import pytest
 
 from eastwind.server.roles import Role
 from eastwind.tournament.log import LogEntry
+from tests.server.addresses import made_up, routes
 from tests.server.conftest import Client, start_event
-from tests.server.test_roles import made_up, routes
 
 ODD = [
     "",

@@ -9,8 +9,7 @@ from html import unescape
 from eastwind.server.roles import Role
 from eastwind.tournament.log import LogEntry, fold
 from eastwind.tournament.prizes import award, ceremony
-from tests.server.conftest import HTMX, Client, start_event
-from tests.server.test_standings_page import text_of
+from tests.server.conftest import HTMX, Client, start_event, text_of
 
 SignIn = Callable[[Role], Client]
 

@@ -15,7 +15,7 @@ from eastwind.tournament.cards import SubmitCards
 from eastwind.tournament.results import CorrectResult
 from eastwind.tournament.state import Table
 from eastwind.tournament.substitutes import DropOut
-from tests.server.conftest import Client, start_event, state_of
+from tests.server.conftest import Client, start_event, state_of, text_of
 from tests.tournament.desk import Desk, an_event
 
 Sign = Callable[[Role], Client]
@@ -52,18 +52,13 @@ def send(client: Client, home: str, *games: str, **more: str) -> Any:
 def look(client: Client, home: str, **query: str) -> str:
     answer = client.get(f"{home}/results/slip", params={"round": "1", "table": "1", **query})
     assert answer.status_code == 200
-    return plain(answer.text)
-
-
-def plain(markup: str) -> str:
-    """The words of a page, as a person reads them."""
-    return " ".join(re.sub(r"<[^>]*>", " ", markup).split())
+    return text_of(answer.text)
 
 
 def test_page_shows_the_round_and_its_tables(keeper: Client, home: str) -> None:
     page = keeper.get(f"{home}/results")
     assert page.status_code == 200
-    assert "0 of 2 tables are entered" in plain(page.text)
+    assert "0 of 2 tables are entered" in text_of(page.text)
 
 
 def test_table_number_echoes_the_four_names(keeper: Client, home: str) -> None:
@@ -120,7 +115,7 @@ def test_unknown_table_is_refused_with_a_sentence(keeper: Client, home: str) -> 
 def test_four_games_are_saved_at_once_and_the_next_table_is_named(keeper: Client, home: str) -> None:
     answer = send(keeper, home, "A30C2", "b25p", "w", "-")
     assert answer.status_code == 200
-    assert "Table 1: game 1, 2, 3 and 4 saved. Next: table 2." in plain(answer.text)
+    assert "Table 1: game 1, 2, 3 and 4 saved. Next: table 2." in text_of(answer.text)
     assert 'data-next="2"' in answer.text
     table = table_of(keeper, home)
     facts = [version.result if (version := table.current(game)) else "?" for game in (1, 2, 3, 4)]
@@ -135,7 +130,7 @@ def test_four_games_are_saved_at_once_and_the_next_table_is_named(keeper: Client
 def test_some_games_may_be_saved_and_the_rest_later(keeper: Client, home: str) -> None:
     assert send(keeper, home, "A30C", "", "", "").status_code == 200
     later = send(keeper, home, "A30C", "B25p", "", "", s1="A30C", v1="1", key="k2")
-    assert "game 2 saved" in plain(later.text)
+    assert "game 2 saved" in text_of(later.text)
     assert [len(versions) for versions in table_of(keeper, home).games] == [1, 1, 0, 0]
 
 
@@ -150,14 +145,14 @@ def test_same_form_sent_twice_changes_nothing_the_second_time(keeper: Client, ho
 def test_one_game_that_cannot_be_read_keeps_the_whole_form_open(keeper: Client, home: str) -> None:
     answer = send(keeper, home, "A30C", "A33C", "", "")
     assert answer.status_code == 422
-    assert "Game 2: No hand on this card is worth 33" in plain(answer.text)
+    assert "Game 2: No hand on this card is worth 33" in text_of(answer.text)
     assert 'data-focus="g2"' in answer.text
     assert not any(table_of(keeper, home).games)
 
 
 def test_unusual_game_is_asked_about_and_then_kept(keeper: Client, home: str) -> None:
     asked = send(keeper, home, "A50h", "", "", "")
-    assert "heavenly hand" in plain(asked.text)
+    assert "heavenly hand" in text_of(asked.text)
     assert not any(table_of(keeper, home).games)
     assert send(keeper, home, "A50h", "", "", "", sure="1").status_code == 200
     assert table_of(keeper, home).games[0]
@@ -168,7 +163,7 @@ def test_changing_a_saved_game_needs_a_reason(keeper: Client, home: str) -> None
     again = {"s1": "A30C", "v1": "1", "key": "k2"}
     asked = send(keeper, home, "A30D", "", "", "", **again)
     assert asked.status_code == 422
-    assert "say why" in plain(asked.text)
+    assert "say why" in text_of(asked.text)
     assert 'data-focus="reason"' in asked.text
     assert send(keeper, home, "A30D", "", "", "", reason="read the card again", **again).status_code == 200
     version = table_of(keeper, home).current(1)
@@ -183,7 +178,7 @@ def test_saved_game_cannot_be_emptied(keeper: Client, home: str) -> None:
     send(keeper, home, "A30C", "", "", "")
     answer = send(keeper, home, "", "", "", "", s1="A30C", v1="1", key="k2")
     assert answer.status_code == 422
-    assert "cannot be emptied" in plain(answer.text)
+    assert "cannot be emptied" in text_of(answer.text)
 
 
 def test_saved_game_may_turn_out_not_to_have_been_played(keeper: Client, home: str) -> None:
@@ -211,7 +206,7 @@ def test_table_of_another_is_compared_field_by_field(keeper: Client, home: str) 
     mine = {"s1": "", "v1": "0", "key": "other"}
     answer = send(keeper, home, "A35C2", "w", "", "", **mine)
     assert answer.status_code == 409
-    words = plain(answer.text)
+    words = text_of(answer.text)
     assert "Game 1 was entered by a scorekeeper meanwhile" in words
     assert "Table 1: game 2 saved." in words
     assert re.findall(r'name="take1-(\w+)" value="mine"', answer.text) == ["value"]
@@ -281,7 +276,7 @@ def test_look_at_a_stolen_tile_of_three_is_refused_only_where_the_sheet_says_so(
     number = next(n for n, table in state_of(keeper, home).rounds[1].tables.items() if None in table.seats)
     seat = table_of(keeper, home, number).occupied(1)[1]
     answer = send(keeper, home, f"wl{seat}", "", "", "", table=str(number))
-    words = plain(answer.text)
+    words = text_of(answer.text)
     assert ("A table of three plays no Charleston (national 5.3)" in words) is refused
     if refused:
         return
@@ -300,7 +295,7 @@ def test_player_who_left_is_shown_from_that_game_on(keeper: Client) -> None:
     home = f"/events/{start_event(keeper, desk.entries)}"
     assert "from game 3: nobody" in look(keeper, home)
     assert send(keeper, home, "D25p", "w", "A25p", "30 0 -10").status_code == 200
-    words = plain(send(keeper, home, "", "", "D25p", "", s1="", key="z").text)
+    words = text_of(send(keeper, home, "", "", "D25p", "", s1="", key="z").text)
     assert "D" in words
 
 
@@ -312,7 +307,7 @@ def test_accepted_cards_are_changed_only_as_typing_and_the_sum_holds(keeper: Cli
     home = f"/events/{start_event(keeper, desk.entries)}"
     answer = send(keeper, home, "A30C", "", "", "", s1="w", v1="1", reason="typed wrongly")
     assert answer.status_code == 409
-    assert "these cards have been accepted" in plain(answer.text).lower()
+    assert "these cards have been accepted" in text_of(answer.text).lower()
     assert len(table_of(keeper, home).games[0]) == 1
 
 
@@ -320,7 +315,7 @@ def test_floor_judge_looks_but_cannot_save(keeper: Client, home: str, sign_in: S
     send(keeper, home, "A30C", "", "", "")
     sign_in("judge")
     page = keeper.get(f"{home}/results", params={"table": "1"})
-    assert "Mah Jongg by A" in plain(page.text)
+    assert "Mah Jongg by A" in text_of(page.text)
     assert 'id="slip"' not in page.text
     assert send(keeper, home, "", "A30C", "", "").status_code == 403
 
@@ -343,7 +338,7 @@ def test_strange_rounds_and_tables_give_a_page(keeper: Client, home: str, round_
 
 def test_page_before_the_first_round_says_what_to_do(keeper: Client) -> None:
     home = f"/events/{start_event(keeper, an_event(8).entries)}"
-    assert "No round has begun yet" in plain(keeper.get(f"{home}/results").text)
+    assert "No round has begun yet" in text_of(keeper.get(f"{home}/results").text)
     assert send(keeper, home, "A30C").status_code == 422
 
 
@@ -355,7 +350,7 @@ def test_correction_by_another_is_never_written_over(keeper: Client, home: str) 
     assert asyncio.run(event.submit(changed, by="Sue", via="desk"))
     answer = send(keeper, home, "B30C2", "", "", "", s1="A30C2", v1="1", reason="mine", key="other")
     assert answer.status_code == 409
-    assert "wall game" in plain(answer.text)
+    assert "wall game" in text_of(answer.text)
     version = table_of(keeper, home).current(1)
     assert version is not None
     assert version.result == WallGame()

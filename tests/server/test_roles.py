@@ -7,32 +7,16 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from litestar import Litestar, get
-from litestar.routes import HTTPRoute
+from litestar import get
 
 from eastwind.server.guarding import CARD_TASK, check_tasks
-from eastwind.server.roles import COMMANDS, MAY, OPEN, STAFF, Role, Task, may
+from eastwind.server.roles import COMMANDS, MAY, OPEN, STAFF, Role, may
 from eastwind.store import Store
 from eastwind.tournament.domain import DECIDE
 from eastwind.tournament.log import Undo
+from tests.server.addresses import made_up, routes
 from tests.server.conftest import Client
 from tests.server.halls import a_hall
-
-
-def routes(app: Litestar) -> list[tuple[str, str, Task]]:
-    """(method, path, task) of every route, with made-up values in its path."""
-    return [
-        (method, route.path_format, handler.opt["task"])
-        for route in app.routes
-        if isinstance(route, HTTPRoute)
-        for handler in route.route_handlers
-        for method in sorted({str(getattr(name, "value", name)) for name in handler.http_methods} - {"OPTIONS"})
-    ]
-
-
-def made_up(path: str, event: str) -> str:
-    """An address of a route: a real event, anything else 1."""
-    return re.sub(r"\{[^}]*\}", "1", path.replace("{event}", event))
 
 
 def test_commands_all_have_a_task() -> None:

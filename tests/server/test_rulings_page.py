@@ -29,8 +29,7 @@ from eastwind.tournament.results import RecordResult
 from eastwind.tournament.setup import ChangeTerms
 from eastwind.tournament.state import Details
 from eastwind.tournament.wire import Command
-from tests.server.conftest import HTMX, PASSWORD, Client, start_event, state_of
-from tests.server.test_standings_page import text_of
+from tests.server.conftest import HTMX, PASSWORD, Client, start_event, state_of, text_of
 
 SignIn = Callable[[Role], Client]
 Fields = dict[str, str | list[str]]
@@ -46,10 +45,6 @@ def case(kind: type[Irregularity], **where: str) -> Fields:
 
 def picked_ahead(**more: str) -> Fields:
     return {"kind": "picked-ahead", "table": "1", "game": "1", "fact-player": "B", **more}
-
-
-def page_text(answer: str) -> str:
-    return unescape(text_of(answer))
 
 
 def with_more(rehearsed: list[LogEntry], *commands: Command) -> list[LogEntry]:
@@ -107,7 +102,7 @@ def test_every_irregularity_asks_its_facts_and_rules(sign_in: SignIn, event: str
 
 def test_questions_name_the_players_of_the_table(sign_in: SignIn, event: str, rehearsed: list[LogEntry]) -> None:
     state = fold(rehearsed)
-    page = page_text(sign_in("judge").get(f"/events/{event}/rulings/case", params=picked_ahead()).text)
+    page = text_of(sign_in("judge").get(f"/events/{event}/rulings/case", params=picked_ahead()).text)
     sitting = [state.entries[entry].name for entry in state.rounds[2].tables[1].seats if entry is not None]
     assert len(sitting) >= 3
     assert [name for name in sitting if name not in page] == []
@@ -136,13 +131,13 @@ def test_ruling_without_a_table_is_only_looked_up(sign_in: SignIn, event: str) -
 
 
 def test_ruling_shows_the_other_sheets(sign_in: SignIn, event: str) -> None:
-    page = page_text(sign_in("judge").get(f"/events/{event}/rulings/case", params=picked_ahead()).text)
+    page = text_of(sign_in("judge").get(f"/events/{event}/rulings/case", params=picked_ahead()).text)
     assert "The other sheets" in page
 
 
 def test_answers_that_contradict_get_a_sentence_and_no_ruling(sign_in: SignIn, event: str) -> None:
     fields = {**picked_ahead(), "fact-already_dead": "B"}
-    page = page_text(sign_in("judge").get(f"/events/{event}/rulings/case", params=fields).text)
+    page = text_of(sign_in("judge").get(f"/events/{event}/rulings/case", params=fields).text)
     assert "B's hand is dead already" in page
     answer = sign_in("judge").post(f"/events/{event}/rulings/record", data=fields, headers=HTMX)
     assert answer.status_code == 422
@@ -247,7 +242,7 @@ def test_points_outside_a_game_go_to_the_standings_at_once(client: Client, sign_
 def test_earlier_rulings_on_the_same_irregularity_are_shown(sign_in: SignIn, event: str) -> None:
     desk = sign_in("director")
     desk.post(f"/events/{event}/rulings/record", data=picked_ahead(reason="a first time"), headers=HTMX)
-    page = page_text(desk.get(f"/events/{event}/rulings/case", params=picked_ahead(table="2")).text)
+    page = text_of(desk.get(f"/events/{event}/rulings/case", params=picked_ahead(table="2")).text)
     assert "Ruled before in this event" in page
     assert "a first time" in page
 
@@ -256,7 +251,7 @@ def test_rulings_given_are_searched_by_words(sign_in: SignIn, event: str) -> Non
     desk = sign_in("director")
     desk.post(f"/events/{event}/rulings/record", data=picked_ahead(reason="umbrella"), headers=HTMX)
     assert "umbrella" in desk.get(f"/events/{event}/rulings/given?words=picked+ahead").text
-    assert "umbrella" in page_text(desk.get(f"/events/{event}/rulings/given?words=umbrella").text)
+    assert "umbrella" in text_of(desk.get(f"/events/{event}/rulings/given?words=umbrella").text)
     assert "No ruling of this event" in desk.get(f"/events/{event}/rulings/given?words=zebra").text
 
 
@@ -264,7 +259,7 @@ def test_table_that_calls_is_shown_and_answered(client: Client, sign_in: SignIn,
     called = CallDirector(round=2, table=2, at=now(), about="two claims")
     event = start_event(client, with_more(rehearsed, called))
     desk = sign_in("judge")
-    page = page_text(desk.get(f"/events/{event}/rulings?fragments=waiting").text)
+    page = text_of(desk.get(f"/events/{event}/rulings?fragments=waiting").text)
     assert "Table 2" in page
     assert "two claims" in page
     number = str(max(state_of(client, event).calls))

@@ -13,14 +13,9 @@ from eastwind.tournament.ledger import Ledger
 from eastwind.tournament.log import LogEntry, fold
 from eastwind.tournament.rounds import CallStart
 from eastwind.tournament.standings import standings
-from tests.server.conftest import HTMX, Client, start_event
+from tests.server.conftest import HTMX, Client, start_event, text_of
 
 SignIn = Callable[[Role], Client]
-
-
-def text_of(page: str) -> str:
-    """What a person reads: tags out, spaces together."""
-    return " ".join(re.sub(r"<[^>]+>", " ", page).split())
 
 
 def test_standings_list_everyone_in_order(sign_in: SignIn, event: str, rehearsed: list[LogEntry]) -> None:
