@@ -122,6 +122,24 @@ def test_list_is_shown_with_an_error_per_row_before_anything_is_entered(desk: Cl
     assert [entry.name for entry in state_of(desk, opened).entries.values()] == ["Ann", "Bea", "Eve"]
 
 
+def test_list_with_what_was_paid_is_shown_and_entered(desk: Client, opened: str) -> None:
+    status, preview = send(desk, opened, "/list", rows="name,paid\nAnn,12.50\nBea,\nCleo,lots\n")
+    assert status == 200
+    assert "paid 12.50" in preview
+    assert "Row 4: &#39;lots&#39; is no amount of money" in preview
+    shown = {
+        name: preview.partition(f'name="{name}" value="')[2].partition('"')[0].replace("&#34;", '"')
+        for name in ("people", "amounts")
+    }
+    send(desk, opened, "/list", **shown, enter="1")
+    assert [(entry.name, entry.paid) for entry in state_of(desk, opened).entries.values()] == [
+        ("Ann", 1250),
+        ("Bea", 0),
+    ]
+    status, said = send(desk, opened, "/list", people=shown["people"], amounts="[1,2,3,", enter="1")
+    assert (status, "look at it again" in said) == (422, True)
+
+
 def test_spreadsheet_is_read(desk: Client, opened: str) -> None:
     file = to_xlsx([["Name", "Brings set"], ["=Ann", "yes"], ["Bea", ""]], "Players")
     answer = desk.post(

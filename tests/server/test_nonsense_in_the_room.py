@@ -22,7 +22,7 @@ ASKED = {
 SENT = {
     "entries/add": ("name", "status", "section", "keep_apart", "master_points"),
     "entries/mark": ("here", "pay", "take_in"),
-    "entries/list": ("rows", "people", "enter"),
+    "entries/list": ("rows", "people", "amounts", "enter"),
     "entries/barred": ("names", "title"),
     "entries/roll-call": ("entry", "present"),
     "entries/1/change": ("name", "status", "section"),

@@ -162,3 +162,13 @@ def test_leaving_and_coming_back_are_for_rounds_that_there_are() -> None:
 def test_payment_below_zero_at_the_door_is_refused() -> None:
     desk = an_event(4, seated=False)
     desk.no(AddEntry(details=Details(name="Ann Less"), paid=-500), "desk.paid-below-zero")
+
+
+def test_list_says_what_each_has_paid() -> None:
+    desk = an_event(4, seated=False)
+    people = (Details(name="Ann"), Details(name="Bea"), Details(name="Cleo"))
+    desk.no(ImportEntries(entries=people, amounts=(4000,)), "desk.amounts-count")
+    assert desk.no(ImportEntries(entries=people, amounts=(0, -1, 0)), "desk.paid-below-zero").params["row"] == 2
+    desk.no(ImportEntries(entries=people, paid=-100), "desk.paid-below-zero")
+    desk.ok(ImportEntries(entries=people, paid=3000, amounts=(4000, None, 0)))
+    assert [desk.state.entries[number].paid for number in (5, 6, 7)] == [4000, 3000, 0]

@@ -258,6 +258,48 @@ def test_file_with_a_key_used_twice_is_refused_as_edited() -> None:
 
 
 def test_columns_that_a_new_event_gives_anew_are_said_to_be_left_aside() -> None:
-    roster = read_roster([["name", "paid", "checked in"], ["Ann Lee", "10", "yes"]])
-    assert roster.notes == ("Not taken over: paid, checked in. A new entry gets its own.",)
+    roster = read_roster([["name", "number", "checked in"], ["Ann Lee", "12C", "yes"]])
+    assert roster.notes == ("Not taken over: number, checked in. A new entry gets its own.",)
     assert read_roster([["name"], ["Ann Lee"]]).notes == ()
+
+
+@pytest.mark.parametrize(
+    ("cell", "cents"),
+    [
+        ("40", 4000),
+        ("40.50", 4050),
+        (40.5, 4050),
+        (40.0, 4000),
+        ("yes", 3500),
+        (True, 3500),
+        ("no", 0),
+        ("0", 0),
+        ("", None),
+    ],
+)
+def test_column_paid_is_taken(cell: object, cents: int | None) -> None:
+    assert read_roster([["name", "paid"], ["Ann Lee", cell]], fee=3500).paid == (cents,)
+
+
+def test_amount_that_is_none_is_an_error_of_its_row() -> None:
+    roster = read_roster([["name", "paid"], ["Ann", "forty"], ["Bea", "-5"], ["Cleo", "40"], ["", "40"]])
+    assert [(each.name, cents) for each, cents in zip(roster.entries, roster.paid, strict=True)] == [("Cleo", 4000)]
+    assert roster.errors == (
+        "Row 2: 'forty' is no amount of money: write it as 40 or 40.50.",
+        "Row 3: '-5' is less than nothing: write what was paid.",
+        "Row 5: there is no name.",
+    )
+
+
+@pytest.mark.parametrize("heading", [["nom", "paid"], ["Who", "Status"], ["First name", "Last name"], ["Nom"]])
+def test_heading_without_a_column_of_names_is_asked_about(heading: list[str]) -> None:
+    roster = read_roster([heading, ["Ann Lee", "40"], ["Bea Bond", ""]])
+    assert roster.entries == ()
+    (question,) = roster.errors
+    assert "looks like a heading" in question
+    assert "no column is called 'name'" in question
+
+
+def test_list_of_our_own_is_read_back_with_what_was_paid() -> None:
+    roster = read_roster(entry_rows(an_event(8).state))
+    assert roster.paid == (4000,) * 8

@@ -29,6 +29,7 @@ class ImportEntries(Command, frozen=True, kw_only=True):
 
     entries: tuple[Details, ...]
     paid: int = 0
+    amounts: tuple[int | None, ...] = ()  # what each has paid, where the list says so; else, and for None, `paid`
     first: int = 0  # the number of the first; filled in before the command is logged
 
 
@@ -118,9 +119,14 @@ def decide_add(state: Tournament, command: AddEntry) -> tuple[Event, ...] | Reje
 
 
 def decide_import(state: Tournament, command: ImportEntries) -> tuple[Event, ...] | Rejected:
+    if command.amounts and len(command.amounts) != len(command.entries):
+        return Rejected("desk.amounts-count", amounts=len(command.amounts), entries=len(command.entries))
+    paid = [command.paid if each is None else each for each in command.amounts or (None,) * len(command.entries)]
     names = _names(state)
     numbers: dict[str, str] = {}
-    for row, details in enumerate(command.entries, start=1):
+    for row, (details, cents) in enumerate(zip(command.entries, paid, strict=True), start=1):
+        if cents < 0:
+            return Rejected("desk.paid-below-zero", name=details.name, row=row)
         if fault := _fault(state, details, names):
             return Rejected(fault.slug, **{**fault.params, "row": row})
         number = details.master_points
@@ -131,7 +137,8 @@ def decide_import(state: Tournament, command: ImportEntries) -> tuple[Event, ...
     first = command.first or next_number(state)
     if taken := [number for number in range(first, first + len(command.entries)) if number in state.entries]:
         return Rejected("desk.number-taken", number=taken[0])
-    return tuple(_added(state, first + place, each, command.paid) for place, each in enumerate(command.entries))
+    both = zip(command.entries, paid, strict=True)
+    return tuple(_added(state, first + place, each, cents) for place, (each, cents) in enumerate(both))
 
 
 def decide_change_entry(state: Tournament, command: ChangeEntry) -> tuple[Event, ...] | Rejected:

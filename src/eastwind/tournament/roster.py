@@ -8,10 +8,11 @@ from dataclasses import dataclass
 
 import msgspec
 
-from eastwind.refusals import did_you_mean
+from eastwind.refusals import InputError, did_you_mean
 from eastwind.tournament.person_names import folded, tidied
 from eastwind.tournament.standings import standings
 from eastwind.tournament.state import Details, Tournament, label
+from eastwind.tournament.written import read_cents
 
 Cell = str | int | None
 
@@ -27,9 +28,17 @@ HEADINGS = {
     "keep apart": "keep_apart",
     "master points": "master_points",
 }
-KNOWN_HERE = ("number", "paid", "checked in")  # columns of our own lists that a new event gives anew
+PAID = "paid"
+LEFT_ASIDE = ("number", "checked in")  # columns of our own lists that a new event gives anew
+# Headings that people give the names; which of them is the whole name we do not guess.
+_NAMES_ELSEWHERE = {
+    "names", "players", "player name", "full name", "first name", "last name", "surname", "given name",
+    "nom", "prénom", "nombre", "apellido", "nome", "cognome", "vorname", "nachname", "spieler",
+}  # fmt: skip
 _YES = {"yes", "y", "true", "1", "x"}
 _NO = {"no", "n", "false", "0", ""}
+_PAID_THE_FEE = {"yes", "y", "true", "x", "fee", "paid"}
+_PAID_NOTHING = {"no", "n", "false", "-", "unpaid"}
 _STATUSES = ("entered", "waiting", "standby", "house")
 
 
@@ -40,16 +49,21 @@ class Roster:
     entries: tuple[Details, ...]
     errors: tuple[str, ...]
     notes: tuple[str, ...] = ()  # what is read and left aside
+    paid: tuple[int | None, ...] = ()  # cents by entry; None: the list does not say
 
 
 def read_roster(
-    rows: Sequence[Sequence[object]], taken: frozenset[str] = frozenset(), sections: Sequence[str] | None = None
+    rows: Sequence[Sequence[object]],
+    taken: frozenset[str] = frozenset(),
+    sections: Sequence[str] | None = None,
+    fee: int = 0,
 ) -> Roster:
     """Entries from rows. A first row with the word "name" is the heading; without one, a row is a name.
 
     "Archer, Ann" is Ann Archer, and a number before a name ("3. Ann") is left out.
 
-    With `sections`, a section that the event does not have is an error of its row.
+    With `sections`, a section that the event does not have is an error of its row. In the column "paid" stands an
+    amount, or yes for the fee.
     """
     cells = [(number, [_text(cell) for cell in row]) for number, row in enumerate(rows, start=1)]
     cells = [(number, row) for number, row in cells if any(row)]
@@ -58,28 +72,64 @@ def read_roster(
     heading = [folded(cell) for cell in cells[0][1]]
     if "name" in heading or "player" in heading:
         cells = cells[1:]
+    elif known := [cell for cell in heading if cell in {*HEADINGS, PAID, *LEFT_ASIDE, *_NAMES_ELSEWHERE}]:
+        return Roster((), (_nameless(cells[0][1], known),))
     else:
         heading = ["name"]
         cells = [(number, _plain_name(row)) for number, row in cells]
-    unknown = [cell for cell in heading if cell and cell not in HEADINGS and cell not in KNOWN_HERE]
-    errors = [f"The column {cell!r} is not known.{did_you_mean(cell, HEADINGS)}" for cell in unknown]
+    unknown = [cell for cell in heading if cell and cell not in {*HEADINGS, PAID, *LEFT_ASIDE}]
+    errors = [f"The column {cell!r} is not known.{did_you_mean(cell, [*HEADINGS, PAID])}" for cell in unknown]
     names = set(taken)
     found: list[Details] = []
+    paid: list[int | None] = []
     for number, row in cells:
         if len(heading) == 1 and len(row) > 1:
             errors.append(f"Row {number}: there are {len(row)} columns, and no heading that says what they are.")
             continue
-        details = _read_row(dict(zip(heading, row, strict=False)), names)
+        fields = dict(zip(heading, row, strict=False))
+        details = _read_row(fields, names)
         if not isinstance(details, str) and sections is not None:
             details = _in_section(details, sections)
-        if isinstance(details, str):
-            errors.append(f"Row {number}: {details}")
+        amount = _read_paid(fields.get(PAID, ""), fee)
+        if isinstance(details, str) or isinstance(amount, str):
+            errors.append(f"Row {number}: {details if isinstance(details, str) else amount}")
         else:
             found.append(details)
+            paid.append(amount)
             names.add(folded(details.name))
-    aside = [cell for cell in heading if cell in KNOWN_HERE]
+    aside = [cell for cell in heading if cell in LEFT_ASIDE]
     notes = (f"Not taken over: {', '.join(aside)}. A new entry gets its own.",) if aside else ()
-    return Roster(tuple(found), tuple(errors), notes)
+    return Roster(tuple(found), tuple(errors), notes, tuple(paid))
+
+
+def amounts_of(roster: Roster) -> tuple[int | None, ...]:
+    """What the entries have paid, if the list says it of anybody."""
+    return roster.paid if any(amount is not None for amount in roster.paid) else ()
+
+
+def _nameless(row: Sequence[str], known: Sequence[str]) -> str:
+    """The question about a heading that does not say where the names are."""
+    columns = ", ".join(repr(cell) for cell in row if cell)
+    return (
+        f"The first row ({columns}) looks like a heading, since it has {known[0]!r}, but no column is called 'name': "
+        "call the one with the whole names so. If it is no heading, put one above it."
+    )
+
+
+def _read_paid(word: str, fee: int) -> int | str | None:
+    """What somebody has paid, in cents: an amount, yes for the fee, no for nothing; None where nothing is said."""
+    said = word.casefold()
+    if not said:
+        return None
+    if said in _PAID_THE_FEE:
+        return fee
+    if said in _PAID_NOTHING:
+        return 0
+    try:
+        cents = read_cents(re.sub(r"^(\d+[.,]\d)$", r"\g<1>0", word))  # 40.5 is what a spreadsheet makes of 40.50
+    except InputError as error:
+        return error.message
+    return cents if cents >= 0 else f"{word!r} is less than nothing: write what was paid."
 
 
 def _plain_name(row: list[str]) -> list[str]:
@@ -104,9 +154,7 @@ def _in_section(details: Details, sections: Sequence[str]) -> Details | str:
 
 def entry_rows(state: Tournament) -> list[list[Cell]]:
     """The entries as rows with a heading, which `read_roster` reads back."""
-    rows: list[list[Cell]] = [
-        ["number", *(heading for heading in HEADINGS if heading != "player"), "paid", "checked in"]
-    ]
+    rows: list[list[Cell]] = [["number", *(heading for heading in HEADINGS if heading != "player"), PAID, "checked in"]]
     for number, entry in sorted(state.entries.items()):
         each = entry.details
         rows.append(

@@ -74,6 +74,7 @@ DESK: dict[str, str] = {
     "desk.other-seats": "At table {table} the seats {seats} play this game, not {given}.",
     "desk.out-of-range": "{what} cannot be {value}: give a number from {low} to {high}.",
     "desk.own-table": "{by} plays at this table and does not rule there: the deputy does.",
+    "desk.amounts-count": "There are {amounts} amounts for {entries} entries: give one for each, or none.",
     "desk.paid-below-zero": "{name} cannot have paid less than nothing: money is given back only to who has paid.",
     "desk.pays-back-too-much": "{name} has paid {paid}, so {back} cannot be given back.",
     "desk.prize-twice": "There are two prizes for {what}: say what it is once.",

@@ -391,3 +391,17 @@ def test_refusals_speak_of_money_rounds_and_tables_as_people_do(tmp_path: Path) 
     director.ok("penalty 1B late --points=-20 --reason late")
     assert "already (penalty 1)" in director.no("penalty 1B late --points=-20 --reason late")
     assert "share of the field" in Director(tmp_path / "x").no("new --title X --sheet national --prize top200%=5")
+
+
+def test_list_says_what_was_paid_and_asks_about_a_heading_without_names(tmp_path: Path) -> None:
+    director = Director(tmp_path)
+    director.ok(["new", "--title", "Spring Meeting", "--sheet", "national", "--fee", "40"])
+    players = tmp_path / "players.csv"
+    players.write_text("nom,paid\nAnn Archer,40\n")
+    assert "no column is called 'name'" in director.no(["enter", "--list", str(players)])
+    players.write_text("name,paid\nAnn Archer,yes\nBea Bond,12.50\nCleo Cole,\n")
+    assert "would enter Bea Bond, paid 12.50 USD" in director.ok(["enter", "--list", str(players), "--preview"])
+    director.ok(["enter", "--list", str(players)])
+    assert "paid 52.50 USD in all: Ann Archer" in director.ok("log")
+    players.write_text("name,paid\nDot Dyer,soon\n")
+    assert "Row 2: 'soon' is no amount of money" in director.no(["enter", "--list", str(players)])

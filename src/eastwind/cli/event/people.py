@@ -16,7 +16,7 @@ from eastwind.tournament.barred import warning_of
 from eastwind.tournament.entries import AddEntry, ChangeEntry, CheckIn, EntryAdded, ImportEntries, Pay, Rejoin, Withdraw
 from eastwind.tournament.naming import read_entry
 from eastwind.tournament.person_names import folded
-from eastwind.tournament.roster import entry_rows, read_roster
+from eastwind.tournament.roster import amounts_of, entry_rows, read_roster
 from eastwind.tournament.saying import count, money
 from eastwind.tournament.seating import TakeEmptySeat
 from eastwind.tournament.state import Details, Entry, named
@@ -29,7 +29,7 @@ from eastwind.tournament.written import read_cents
     "--list", "listed", type=click.Path(path_type=Path), help="A CSV or XLSX file with a heading, or - for pasted rows."
 )
 @click.option("--preview", is_flag=True, help="Only show what a list would enter.")
-@click.option("--paid", help="What each of them has paid; 'fee' is the entry fee.")
+@click.option("--paid", help="What each has paid, where a list has no amount; 'fee' is the entry fee.")
 @click.option("--section")
 @click.option("--status", type=click.Choice(["entered", "waiting", "standby", "house"]), default="entered")
 @click.option("--stationary", is_flag=True, help="Keeps a seat.")
@@ -64,9 +64,7 @@ def enter(
         _enter_list(file, listed, preview, cents)
     elif not names and barred_at is None:
         raise InputError("Whom? Give the names, each in quotes, or --list FILE.")
-    apart = details.pop("keep_apart", ())
-    assert isinstance(apart, tuple)
-    given = [Details(name=" ".join(name.split()), keep_apart=apart, **details) for name in names]  # type: ignore[arg-type]
+    given = [msgspec.convert({**details, "name": " ".join(name.split())}, Details) for name in names]
     for entry in file.submit_all([AddEntry(details=each, paid=cents, again=again) for each in given]):
         for event in entry.events:
             assert isinstance(event, EntryAdded)
@@ -75,18 +73,19 @@ def enter(
 
 def _enter_list(file: EventLog, listed: Path, preview: bool, cents: int) -> None:
     taken = frozenset(folded(entry.name) for entry in file.state.entries.values())
-    roster = read_roster(read_rows(listed), taken, [section.name for section in file.terms.sections])
+    roster = read_roster(read_rows(listed), taken, [section.name for section in file.terms.sections], file.terms.fee)
     if preview:
-        for each in roster.entries:
-            click.echo(f"would enter {each.name}{warning_words(warning_of(file.state, each))}")
-        for error in roster.errors:
-            click.echo(error)
+        for each, amount in zip(roster.entries, roster.paid, strict=True):
+            paid = f", paid {money(amount, file.terms.currency)}" if amount is not None else ""
+            click.echo(f"would enter {each.name}{paid}{warning_words(warning_of(file.state, each))}")
+        for line in (*roster.notes, *roster.errors):
+            click.echo(line)
         return
     for note in roster.notes:
         click.echo(note, err=True)
     if roster.errors:
         raise InputError("Nothing is entered, since the list has errors:\n  " + "\n  ".join(roster.errors))
-    entered = file.submit(ImportEntries(entries=roster.entries, paid=cents))
+    entered = file.submit(ImportEntries(entries=roster.entries, paid=cents, amounts=amounts_of(roster)))
     for event in entered.events:
         if isinstance(event, EntryAdded) and event.warning:
             click.echo(f"{named(file.state, event.entry)}:{warning_words(event.warning)}")

@@ -17,7 +17,7 @@ from eastwind.spreadsheets import read_cells, split_cells
 from eastwind.tournament.domain import decide
 from eastwind.tournament.entries import ImportEntries
 from eastwind.tournament.person_names import folded
-from eastwind.tournament.roster import Roster, read_roster
+from eastwind.tournament.roster import Roster, amounts_of, read_roster
 from eastwind.tournament.saying import count
 from eastwind.tournament.state import Details
 
@@ -36,16 +36,22 @@ async def enter_list(request: AnyRequest, event: EventId) -> Response[str]:
     if is_on(form, "enter"):
         await note_earlier(found)
         people = _read_shown(form.get("people", ""))
+        amounts = _read_amounts(form.get("amounts", "") or "[]")
         cents = found.moment.terms.fee if is_on(form, "paid") else 0
         return await found.submit(
-            ImportEntries(entries=people, paid=cents),
+            ImportEntries(entries=people, paid=cents, amounts=amounts),
             lambda done: (
                 f"{count(len(people), 'player is', 'players are')} entered; the event has {len(done.moment.state.entries)}."
             ),
             go=f"{found.home}/entries",
         )
     roster = _read_list(found, await _rows(request, form.get("rows", "")))
-    shown = {"roster": roster, "people": msgspec.json.encode(roster.entries).decode(), "roll": Roll(found.state)}
+    shown = {
+        "roster": roster,
+        "people": msgspec.json.encode(roster.entries).decode(),
+        "amounts": msgspec.json.encode(amounts_of(roster)).decode(),
+        "roll": Roll(found.state),
+    }
     if is_htmx(request):
         return html(render("desk/entry-preview.html", shown))
     return found.page("desk/entry-list.html", preview=True, **shown)
@@ -54,16 +60,18 @@ async def enter_list(request: AnyRequest, event: EventId) -> Response[str]:
 def _read_list(found: Visit, rows: list[list[object]]) -> Roster:
     """The list with what this event cannot take put among the errors: a name that is there, a section that is not."""
     taken = frozenset(folded(entry.name) for entry in found.state.entries.values())
-    roster = read_roster(rows, taken)
+    roster = read_roster(rows, taken, fee=found.moment.terms.fee)
     sections = {section.name for section in found.moment.terms.sections}
     wrong = [each for each in roster.entries if each.section is not None and each.section not in sections]
     errors = [f"{each.name}: there is no section {each.section!r} in this event." for each in wrong]
     long = [each for each in roster.entries if len(each.name) > 120]
     errors += [f"{each.name[:40]}…: the name is longer than 120 characters." for each in long]
-    good = tuple(each for each in roster.entries if each not in wrong and each not in long)
-    if good and isinstance(no := decide(found.state, ImportEntries(entries=good)), Rejected):
+    both = zip(roster.entries, roster.paid, strict=True)
+    good = [(each, cents) for each, cents in both if each not in wrong and each not in long]
+    people = tuple(each for each, _ in good)
+    if good and isinstance(no := decide(found.state, ImportEntries(entries=people)), Rejected):
         return Roster((), (*roster.errors, *errors, found.why(no)))
-    return Roster(good, (*roster.errors, *errors), roster.notes)
+    return Roster(people, (*roster.errors, *errors), roster.notes, tuple(cents for _, cents in good))
 
 
 async def _rows(request: AnyRequest, pasted: str) -> list[list[object]]:
@@ -77,11 +85,21 @@ async def _rows(request: AnyRequest, pasted: str) -> list[list[object]]:
     return read_cells(await file.read(), file.filename)
 
 
+LOST = "The list was lost on the way: look at it again first."
+
+
+def _read_amounts(text: str) -> tuple[int | None, ...]:
+    try:
+        return msgspec.json.decode(text, type=tuple[int | None, ...])
+    except (msgspec.DecodeError, msgspec.ValidationError) as error:
+        raise InputError(LOST) from error
+
+
 def _read_shown(text: str) -> tuple[Details, ...]:
     try:
         people = msgspec.json.decode(text, type=tuple[Details, ...])
     except (msgspec.DecodeError, msgspec.ValidationError) as error:
-        raise InputError("The list was lost on the way: look at it again first.") from error
+        raise InputError(LOST) from error
     if not people:
         raise InputError("There is nobody in the list that could be entered.")
     return people

@@ -45,6 +45,9 @@ def _add_entry(command: entries.AddEntry, state: Tournament) -> str:
 def _import(command: entries.ImportEntries, state: Tournament) -> str:
     people = count(len(command.entries), "player")
     paid = f", each paid {money_of(state, command.paid)}" if command.paid else ""
+    if any(amount is not None for amount in command.amounts):
+        whole = sum(command.paid if amount is None else amount for amount in command.amounts)
+        paid = f", paid {money_of(state, whole)} in all"
     named = listed((each.name for each in command.entries), NAMED_IN_A_LIST)
     return f"entered {people} from a list{paid}: {named}"
 
