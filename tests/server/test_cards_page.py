@@ -13,6 +13,7 @@ from eastwind.rules.sheet import Sheet
 from eastwind.server.roles import Role
 from eastwind.tournament.entries import AddEntry
 from eastwind.tournament.penalties import GivePenalty
+from eastwind.tournament.seating import SeatByHand, TableSeats
 from eastwind.tournament.standings import player_card
 from eastwind.tournament.state import Details, Table
 from eastwind.tournament.substitutes import Substitute
@@ -263,6 +264,16 @@ def test_table_of_three_hands_in_three_cards(director: Client) -> None:
     assert answer.status_code == 200, text_of(answer.text)
 
 
+def test_page_says_who_hands_in_where_the_collectors_seat_is_empty(director: Client) -> None:
+    desk = an_event(7, seated=False)
+    seats = ((1, 2, 3, 4), (None, 5, 6, 7))
+    desk.ok(SeatByHand(round=1, tables=tuple(TableSeats(table=n, seats=each) for n, each in enumerate(seats, start=1))))
+    desk.begin()
+    desk.enter(2, some_games(desk.table(2)))
+    home = f"/events/{start_event(director, desk.entries)}"
+    assert "Seat A is empty at this table: B hands in." in text_of(page(director, home, table="2"))
+
+
 def test_page_before_the_first_round_says_what_to_do(director: Client) -> None:
     home = f"/events/{start_event(director, an_event(8).entries)}"
     assert "No round has begun yet" in text_of(page(director, home))
@@ -290,6 +301,7 @@ def test_players_card_tells_who_sat_in(director: Client) -> None:
     desk.enter(1, some_games(desk.table(1), 1))
     home = f"/events/{start_event(director, desk.entries)}"
     assert "(Spare sat in)" in text_of(director.get(f"{home}/cards/{desk.table(1).seats[0]}").text)
+    assert "sat in for 1A Player 1 at table 1, games 2, 3 and 4" in text_of(director.get(f"{home}/cards/9").text)
 
 
 @pytest.mark.parametrize("entry", ["99", "nobody", "1" * 40, "-1", "²"])

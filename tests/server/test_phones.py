@@ -16,13 +16,14 @@ from eastwind.store import Store
 from eastwind.tournament.duties import duties
 from eastwind.tournament.entries import AddEntry, ChangeEntry, Withdraw
 from eastwind.tournament.rounds import CallStart, CallTime
+from eastwind.tournament.seating import SeatByHand, TableSeats
 from eastwind.tournament.showing import ChooseBoard, ChoosePhones, ShowStandings
 from eastwind.tournament.state import FACING, Details
 from eastwind.tournament.substitutes import DropOut, Substitute
 from eastwind.tournament.wire import Command
 from tests.server.conftest import Client
 from tests.server.halls import Hall, PhoneClient, a_hall, a_hall_of
-from tests.tournament.desk import Desk, an_event
+from tests.tournament.desk import Desk, an_event, some_games
 
 WALL = {"outcome": "wall"}
 ANN_WINS = {"outcome": "mahjongg", "winner": "A", "value": 30, "by": "discard", "thrower": "C", "exposures": 2}
@@ -340,6 +341,20 @@ def test_cards_are_handed_in_by_the_collector_only(client: Client, hall: Hall) -
     table["A"].done(type="hand_in", totals=totals)
     assert hall.table().accepted
     assert "accepted" in table["B"].refused(type="result", game=1, seen=1, facts=WALL, reason="late")
+
+
+def test_phones_say_who_hands_in_where_the_collectors_seat_is_empty(client: Client, store: Store) -> None:
+    desk = an_event(7, seated=False)
+    seats = ((None, 5, 6, 7), (1, 2, 3, 4))
+    desk.ok(SeatByHand(round=1, tables=tuple(TableSeats(table=n, seats=each) for n, each in enumerate(seats, start=1))))
+    desk.begin()
+    desk.enter(1, some_games(desk.table(1)))
+    desk.verify(1)
+    table = phones(client, a_hall_of(store, desk))
+    for phone in table.values():
+        assert "Seat A is empty at this table: B hands in." in phone.page()
+    assert "Hand in all 3 cards" in table["B"].page()
+    assert "Hand in all 3 cards" not in table["C"].page()
 
 
 def test_signature_is_for_the_version_that_was_seen(client: Client, store: Store) -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from eastwind.tournament.announcements import script
 from eastwind.tournament.bonus import AnnounceBonus
+from eastwind.tournament.seating import SeatByHand, TableSeats
 from eastwind.tournament.state import BonusTerms, Tournament
 from tests.tournament.desk import an_event
 
@@ -25,6 +26,17 @@ def test_script_names_the_collector_of_the_round(number: int, collector: str) ->
     assert ("East (A) goes up 1 table" in said) == (number < 4)
     assert "leave quietly" in said
     assert ("Have it displayed" in said) == (number == 1)
+
+
+def test_script_says_who_collects_where_that_seat_is_empty() -> None:
+    desk = an_event(14, seated=False)
+    seats = ((1, 2, 3, 4), (5, 6, 7, 8), (None, 9, 10, 11), (12, 13, None, 14))
+    for number in (1, 2):
+        tables = tuple(TableSeats(table=n, seats=each) for n, each in enumerate(seats, start=1))
+        desk.ok(SeatByHand(round=number, tables=tables))
+    first = next(said for said in words(desk.state, 1) if "collects all the cards" in said)
+    assert first.endswith("hands them in together. Where that seat is empty, another does: North (B) at table 3.")
+    assert not any("another does" in said for said in words(desk.state, 2))
 
 
 def test_script_of_four_seasons_has_signatures_and_no_collector() -> None:

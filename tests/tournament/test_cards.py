@@ -7,9 +7,11 @@ import pytest
 from eastwind.rules.library import load_sheet
 from eastwind.rules.results import SEATS, Seat, WallGame
 from eastwind.tournament.cards import RejectCard, SignGame, SubmitCards, VerifyCard
-from eastwind.tournament.checking import card_total, collector
+from eastwind.tournament.checking import card_total, collector, hands_in, hands_in_instead
 from eastwind.tournament.results import RecordNotPlayed
+from eastwind.tournament.seating import SeatByHand, TableSeats
 from eastwind.tournament.state import FACING
+from eastwind.tournament.words import in_words
 from tests.tournament.desk import an_event, played, some_games, win
 
 
@@ -102,6 +104,29 @@ def test_collector_whose_seat_is_empty_passes_the_duty_on() -> None:
     table = desk.table(number)
     empty = SEATS[table.seats.index(None)]
     assert collector(SEATS.index(empty) + 1, table) == SEATS[(SEATS.index(empty) + 1) % 4]
+
+
+@pytest.mark.parametrize("sheet", ["national", "fourseasons"])
+def test_refusal_says_who_hands_in_where_the_seat_is_empty(sheet: str) -> None:
+    """Round 1 is A's, or East's, everywhere but at the table where nobody sits there."""
+    desk = an_event(7, sheet, seated=False)
+    seats = ((1, 2, 3, 4), (None, 5, 6, 7))
+    desk.ok(SeatByHand(round=1, tables=tuple(TableSeats(table=n, seats=each) for n, each in enumerate(seats, start=1))))
+    desk.begin(1)
+    desk.enter(2, some_games(desk.table(2)))
+    desk.verify(2)
+    rules = desk.state.rounds[1].sheet
+    assert rules is not None
+    assert hands_in(1, desk.table(2), rules) == ("B",)
+    assert hands_in_instead(1, desk.table(2), rules) == "Seat A is empty at this table: B hands in."
+    assert hands_in_instead(1, desk.table(1), rules) == ""
+    command = SubmitCards(round=1, table=2, by="A", cards=("B", "C", "D"))
+    refused = desk.no(command, "desk.empty-seat-hands-in")
+    assert in_words(refused) == "Nobody sits in seat A there: the cards are handed in by B."
+    slug = "cards.session-1" if sheet == "national" else "cards.table-scorekeeper"
+    refused = desk.no(SubmitCards(round=1, table=2, by="C", cards=("B", "C", "D")), slug)
+    assert in_words(refused, rules).startswith("Seat A is empty there: the cards are handed in by B, not by C (")
+    desk.ok(SubmitCards(round=1, table=2, by="B", cards=("B", "C", "D"), signed_by_owner=("B", "C", "D")))
 
 
 def test_written_totals_are_compared_when_cards_are_handed_in() -> None:

@@ -17,6 +17,7 @@ from eastwind.tournament.rounds import (
 )
 from eastwind.tournament.standings import standings
 from eastwind.tournament.state import BonusTerms, Details
+from eastwind.tournament.words import in_words
 from tests.tournament.desk import HOUR, an_event, win
 
 MINUTE = 60_000
@@ -125,7 +126,9 @@ def test_first_mahjongg_in_the_room_goes_by_order_of_call() -> None:
     desk.no(CallMahJongg(round=1, table=2), "desk.called-already")
     desk.ok(RecordResult(round=1, table=1, game=1, result=win("A")))
     desk.ok(RecordResult(round=1, table=2, game=1, result=win("B")))
-    desk.no(AwardBonus(entry=1, round=1, kind="first_in_room", by="Dora"), "desk.no-bonus-earned")
+    refused = desk.no(AwardBonus(entry=1, round=1, kind="first_in_room", by="Dora"), "desk.no-bonus-earned")
+    assert in_words(refused) == "Player 1 has not earned that bonus in round 1."
+    desk.no(AwardBonus(entry=99, round=1, kind="extra", by="Dora"), "desk.no-entry")
     desk.ok(AwardBonus(entry=6, round=1, kind="first_in_room", by="Dora"))
     desk.no(AwardBonus(entry=6, round=1, kind="first_in_room", by="Dora"), "desk.bonus-given")
     assert next(line for line in standings(desk.state) if line.entry == 6).rounds[0].points == 25 + 10 + 50

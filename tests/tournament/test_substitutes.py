@@ -10,6 +10,7 @@ from eastwind.tournament.changes import SettleDispute
 from eastwind.tournament.entries import AddEntry
 from eastwind.tournament.log import fold
 from eastwind.tournament.results import RecordResult
+from eastwind.tournament.sitting_in import without_games
 from eastwind.tournament.standings import standings
 from eastwind.tournament.state import Details
 from eastwind.tournament.substitutes import DropOut, PointsTo, Substitute
@@ -125,5 +126,24 @@ def test_collector_and_dispute_do_not_wait_for_somebody_who_has_left() -> None:
     checkers: dict[Seat, Seat] = {"A": "C", "B": "D", "C": "B", "D": "B"}
     for card, by in checkers.items():
         desk.ok(VerifyCard(round=1, table=1, card=card, by=by))
-    desk.no(SubmitCards(round=1, table=1, by="A", cards=("A", "B", "C", "D")), "desk.empty-seat")
+    desk.no(SubmitCards(round=1, table=1, by="A", cards=("A", "B", "C", "D")), "desk.empty-seat-hands-in")
     desk.ok(SubmitCards(round=1, table=1, by="B", cards=("A", "B", "C", "D")))
+
+
+@pytest.mark.parametrize(
+    ("points_to", "words"),
+    [
+        ("entry", "sat in for 1B Player 2 at table 1, games 2, 3 and 4: the points are for 1B Player 2"),
+        ("nobody", "sat in for 1B Player 2 at table 1, games 2, 3 and 4: nobody has the points"),
+    ],
+)
+def test_who_sat_in_for_another_did_not_sit_out(points_to: PointsTo, words: str) -> None:
+    desk = an_event(8)
+    desk.ok(AddEntry(details=Details(name="Sam", status="standby")))
+    desk.begin()
+    desk.ok(
+        Substitute(round=1, table=1, seat="B", from_game=2, substitute=9, points_to=points_to, reason="ill", by="Dora")
+    )
+    assert without_games(desk.state, 1, 9) == words
+    desk.ok(AddEntry(details=Details(name="Sue", status="standby")))
+    assert without_games(desk.state, 1, 10) == "sat out"

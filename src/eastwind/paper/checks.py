@@ -6,8 +6,9 @@ from typing import Literal
 
 from eastwind.rules.results import Seat
 from eastwind.rules.sheet import Sheet
-from eastwind.tournament.announcements import after_the_games, collector_letter
-from eastwind.tournament.checking import collector, verifier
+from eastwind.tournament import checking
+from eastwind.tournament.announcements import after_the_games
+from eastwind.tournament.checking import letter_that_hands_in, verifier
 from eastwind.tournament.state import FACING, Table
 
 Grain = Literal["card", "game", "none"]
@@ -38,11 +39,10 @@ def owner_signs(sheet: Sheet) -> bool:
 
 def hands_in(sheet: Sheet, number: int, table: Table | None) -> str:
     """The letter of whoever hands in the cards of a round; "" where the sheet names nobody."""
-    if sheet.cards.handed_in == "none":
+    letter = letter_that_hands_in(number, sheet)
+    if letter is None:
         return ""
-    if sheet.cards.handed_in == "table_scorekeeper":
-        return "A"
-    return collector(number, table) if table is not None else collector_letter(number)
+    return checking.hands_in(number, table, sheet)[0] if table is not None else letter
 
 
 def checking_words(sheet: Sheet, number: int) -> list[str]:

@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from eastwind.rules.clauses import Citation
 from eastwind.rules.results import SEATS, Seat
 from eastwind.rules.sheet import Sheet
+from eastwind.tournament.checking import collector_letter, hands_in, letter_that_hands_in
 from eastwind.tournament.finding import sheet_of
+from eastwind.tournament.saying import listed
 from eastwind.tournament.setup import Terms
-from eastwind.tournament.state import WINDS, BonusTerms, Tournament
+from eastwind.tournament.state import WINDS, BonusTerms, Round, Tournament, table_label
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +34,7 @@ def script(state: Tournament, number: int) -> list[Announcement]:
         said.append(bonus_round(sheet, found.bonus))
     if any(None in table.seats for table in found.tables.values()):
         said.append(three_players(sheet))
-    said += after_the_games(sheet, number)
+    said += after_the_games(sheet, number, _instead(state, sheet, found))
     if number < terms.rounds:
         said.append(moving(state, sheet))
     quiet = "Once your cards are in, leave quietly: other tables are still playing."
@@ -122,8 +124,8 @@ def three_players(sheet: Sheet) -> Announcement:
     return _said(sheet, words, "charleston.three-players")
 
 
-def after_the_games(sheet: Sheet, number: int) -> list[Announcement]:
-    """Who checks whose card, who hands in, and that nobody leaves before."""
+def after_the_games(sheet: Sheet, number: int, instead: str = "") -> list[Announcement]:
+    """Who checks whose card, who hands in (and instead of an empty seat), and that nobody leaves before."""
     said = []
     if sheet.cards.verified == "cross_pairs":
         pairs = ("verify.a-for-c", "verify.c-for-a", "verify.b-for-d", "verify.d-for-b")
@@ -143,13 +145,8 @@ def after_the_games(sheet: Sheet, number: int) -> list[Announcement]:
         both = " and signed by its owner" if sheet.cards.signature == "verifier_and_owner" else ""
         words = f"A card that is not verified{both} is not accepted."
         said.append(_said(sheet, words, "verify.unverified-refused", "cards.signed"))
-    said += _handing_in(sheet, number)
+    said += _handing_in(sheet, number, instead)
     return said
-
-
-def collector_letter(number: int) -> Seat:
-    """The seat that collects the cards in a round: A, B, C, D in turn."""
-    return SEATS[(number - 1) % 4]
 
 
 def moving(state: Tournament, sheet: Sheet) -> Announcement:
@@ -159,7 +156,22 @@ def moving(state: Tournament, sheet: Sheet) -> Announcement:
     return _said(sheet, " ".join(words), "movement.every-round", *seats)
 
 
-def _handing_in(sheet: Sheet, number: int) -> list[Announcement]:
+def _instead(state: Tournament, sheet: Sheet, found: Round) -> str:
+    """Who hands in at the tables where the seat that should is empty."""
+    letter = letter_that_hands_in(found.number, sheet)
+    others: dict[Seat, list[str]] = {}
+    for number, table in sorted(found.tables.items()):
+        for seat in hands_in(found.number, table, sheet) if letter is not None else ():
+            if seat != letter:
+                others.setdefault(seat, []).append(table_label(state, number))
+    where = [
+        f"{WINDS[seat]} ({seat}) at {'table' if len(tables) == 1 else 'tables'} {listed(tables)}"
+        for seat, tables in others.items()
+    ]
+    return f" Where that seat is empty, another does: {'; '.join(where)}." if where else ""
+
+
+def _handing_in(sheet: Sheet, number: int, instead: str) -> list[Announcement]:
     if sheet.cards.handed_in == "none":
         return []
     if sheet.cards.handed_in == "collector":
@@ -169,6 +181,7 @@ def _handing_in(sheet: Sheet, number: int) -> list[Announcement]:
     else:
         words = "The table's scorekeeper, East, hands in all the scores of the table together."
         slugs = ("cards.table-scorekeeper", "cards.together", "cards.gathered", "cards.collector")
+    words += instead
     stay = "Nobody leaves the room before the cards of the table are in."
     return [_said(sheet, words, *slugs), _said(sheet, stay, "cards.stay-until-submitted")]
 

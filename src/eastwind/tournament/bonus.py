@@ -8,7 +8,7 @@ from typing import Literal, get_args
 
 from eastwind.refusals import Rejected
 from eastwind.rules.results import MahJongg, Section
-from eastwind.tournament.finding import find_round, find_table
+from eastwind.tournament.finding import find_entry, find_round, find_table
 from eastwind.tournament.penalties import PenaltyGiven, next_penalty
 from eastwind.tournament.state import BonusTerms, Round, Tournament, with_round, with_table
 from eastwind.tournament.wire import Command, Event
@@ -123,15 +123,18 @@ def decide_award_bonus(state: Tournament, command: AwardBonus) -> tuple[Event, .
         return found
     if found.bonus is None:
         return Rejected("desk.no-bonus-round", round=command.round)
+    entry = find_entry(state, command.entry)
+    if isinstance(entry, Rejected):
+        return entry
     points = found.bonus.extra_points if command.kind == "extra" else found.bonus.first_in_room
     first_only = command.kind == "first_in_room"
     section = None if first_only else _section(found.bonus)
     if not points or not _has_won(found, command.entry, first_only, section):
-        return Rejected("desk.no-bonus-earned", entry=command.entry, round=command.round)
+        return Rejected("desk.no-bonus-earned", name=entry.name, round=command.round)
     why = "first Mah Jongg in the room" if first_only else f"bonus: {found.bonus.words}"
     given = [each for each in state.penalties.values() if each.round == command.round and each.lifted is None]
-    if any(each.why == why and (first_only or each.entry == command.entry) for each in given):
-        return Rejected("desk.bonus-given", round=command.round)
+    if has := [each.entry for each in given if each.why == why and (first_only or each.entry == command.entry)]:
+        return Rejected("desk.bonus-given", round=command.round, name=state.entries[has[0]].name)
     return (
         PenaltyGiven(
             penalty=command.penalty or next_penalty(state),

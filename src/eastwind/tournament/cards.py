@@ -12,8 +12,9 @@ from eastwind.rules.results import Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.tournament.checking import (
     card_total,
-    collector,
     game_signer,
+    hands_in,
+    letter_that_hands_in,
     seats_there,
     seats_with_cards,
     verifier,
@@ -209,14 +210,17 @@ def _wrong_verifier(table: Table, sheet: Sheet, card: Seat, by: Seat) -> Rejecte
 
 
 def _wrong_collector(table: Table, sheet: Sheet, command: SubmitCards) -> Rejected | None:
-    if command.by not in seats_there(table):
-        return Rejected("desk.empty-seat", seat=command.by)
-    if sheet.cards.handed_in == "collector" and command.by != (seat := collector(command.round, table)):
-        session = (command.round - 1) % 4 + 1
-        return Rejected(f"cards.session-{session}", by=command.by, collector=seat, round=command.round)
-    if sheet.cards.handed_in == "table_scorekeeper" and command.by != (keeper := seats_there(table)[0]):
-        return Rejected("cards.table-scorekeeper", by=command.by, collector=keeper)
-    return None
+    allowed = hands_in(command.round, table, sheet)
+    if command.by in allowed:
+        return None
+    present = seats_there(table)
+    if command.by not in present:
+        return Rejected("desk.empty-seat-hands-in", seat=command.by, collector=allowed)
+    letter = letter_that_hands_in(command.round, sheet)
+    session = f"cards.session-{(command.round - 1) % 4 + 1}"
+    slug = session if sheet.cards.handed_in == "collector" else "cards.table-scorekeeper"
+    who = {"by": command.by, "collector": allowed[0], "round": command.round}
+    return Rejected(slug, **who, **({} if letter in present else {"empty": letter}))
 
 
 def _apart(table: Table, sheet: Sheet, command: SubmitCards) -> Rejected | None:

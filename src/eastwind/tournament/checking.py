@@ -34,9 +34,46 @@ def card_total(table: Table, seat: Seat, instead: Mapping[int, Version] | None =
 
 def collector(round_number: int, table: Table) -> Seat:
     """The collector of a round: A, B, C, D in turn; an empty seat passes the duty on."""
-    turn = [SEATS[(round_number - 1 + step) % 4] for step in range(4)]
     present = seats_there(table)
-    return next(seat for seat in turn if seat in present)
+    return next(seat for seat in _from(collector_letter(round_number)) if seat in present)
+
+
+def collector_letter(round_number: int) -> Seat:
+    """The seat that collects the cards in a round: A, B, C, D in turn."""
+    return SEATS[(round_number - 1) % 4]
+
+
+def letter_that_hands_in(round_number: int, sheet: Sheet) -> Seat | None:
+    """The seat that the sheet has hand in the cards of a round at every table; None where it names nobody."""
+    match sheet.cards.handed_in:
+        case "collector":
+            return collector_letter(round_number)
+        case "table_scorekeeper":
+            return "A"
+        case "none":
+            return None
+
+
+def hands_in(round_number: int, table: Table, sheet: Sheet) -> tuple[Seat, ...]:
+    """Who hands in the cards of a table: the letter that the sheet names, or the next that is there; else anybody."""
+    present = seats_there(table)
+    letter = letter_that_hands_in(round_number, sheet)
+    if letter is None:
+        return present
+    return tuple(seat for seat in _from(letter) if seat in present)[:1]
+
+
+def hands_in_instead(round_number: int, table: Table, sheet: Sheet) -> str:
+    """Why somebody else hands in than the sheet says, in words; empty where that seat is taken."""
+    letter = letter_that_hands_in(round_number, sheet)
+    if letter is None or letter in seats_there(table):
+        return ""
+    return f"Seat {letter} is empty at this table: {''.join(hands_in(round_number, table, sheet))} hands in."
+
+
+def _from(letter: Seat) -> list[Seat]:
+    start = SEATS.index(letter)
+    return [SEATS[(start + step) % 4] for step in range(4)]
 
 
 def verifier(table: Table, sheet: Sheet, card: Seat) -> tuple[tuple[Seat, ...], str]:

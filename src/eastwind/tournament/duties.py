@@ -7,7 +7,7 @@ from typing import Literal
 
 from eastwind.rules.results import SEATS, Seat
 from eastwind.rules.sheet import Sheet
-from eastwind.tournament.checking import collector, game_signer, seats_with_cards, verifier
+from eastwind.tournament.checking import game_signer, hands_in, seats_with_cards, verifier
 from eastwind.tournament.state import Card, Table, Tournament
 
 
@@ -36,17 +36,6 @@ def duties(state: Tournament, round_number: int, number: int) -> list[Duty]:
     if checks or open_games(table):
         return checks
     return [Duty("hand_in", hands_in(round_number, table, found.sheet))]
-
-
-def hands_in(round_number: int, table: Table, sheet: Sheet) -> tuple[Seat, ...]:
-    """Who hands in the cards of a table: the collector, the scorekeeper, or anybody of the table."""
-    match sheet.cards.handed_in:
-        case "collector":
-            return (collector(round_number, table),)
-        case "table_scorekeeper":
-            return seats_with_cards(table)[:1]
-        case "none":
-            return seats_with_cards(table)
 
 
 def _checks(table: Table, sheet: Sheet) -> list[Duty]:

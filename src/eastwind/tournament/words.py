@@ -13,7 +13,7 @@ DESK: dict[str, str] = {
     "desk.answered-already": "Call {call} has been answered already.",
     "desk.bad-sections": "Sections need different names and at least one table each.",
     "desk.beyond-discretion": "{points} points are more than the sheet lets the director decide: {lowest} to {highest}.",
-    "desk.bonus-given": "That bonus of round {round} has been given already.",
+    "desk.bonus-given": "That bonus of round {round} has been given already, to {name}.",
     "desk.board-words": "The words on the board are at most 200 characters.",
     "desk.called-already": "Table {table} has called already, as number {order}.",
     "desk.cannot-seat": "{why}",
@@ -23,6 +23,7 @@ DESK: dict[str, str] = {
     "desk.director-only": "{by!r} may not do this: it is for the director, or the deputy.",
     "desk.disqualified": "{name} is disqualified ({reason}).",
     "desk.empty-seat": "Nobody sits in seat {seat} there.",
+    "desk.empty-seat-hands-in": "Nobody sits in seat {seat} there: the cards are handed in by {collector}.",
     "desk.games-missing": "Table {table} has no result yet for game {games}: a game that was not played is entered as such.",
     "desk.here-already": "{name} is checked in already.",
     "desk.impossible-facts": "{why}",
@@ -31,7 +32,7 @@ DESK: dict[str, str] = {
     "desk.late-already": "{name} has been given the penalty for lateness in round {round} already (penalty {penalty}).",
     "desk.lifted-already": "Penalty {penalty} has been lifted already.",
     "desk.name-twice": "{name} is entered already. If this is another person of that name, say so when you enter them.",
-    "desk.no-bonus-earned": "Entry {entry} has not earned that bonus in round {round}.",
+    "desk.no-bonus-earned": "{name} has not earned that bonus in round {round}.",
     "desk.no-bonus-round": "Round {round} is not a bonus round.",
     "desk.no-bonus-words": "A bonus round needs its terms in words, as they are announced.",
     "desk.no-call": "There is no call {call}.",
@@ -155,6 +156,8 @@ def in_words(no: Rejected, sheet: Sheet | None = None) -> str:
     template = SHEET[_family(no)]
     if no.slug == "verify.winner-signs" and "signer" in no.params:
         template = "Game {game} is signed by {signer}, the winner, not by {by}"
+    if "empty" in no.params:
+        template = "Seat {empty} is empty there: the cards are handed in by {collector}, not by {by}"
     cited = f" ({sheet.cite(no.slug)})" if sheet is not None else ""
     return f"{row}{template.format_map(params)}{cited}."
 

@@ -405,3 +405,35 @@ def test_list_says_what_was_paid_and_asks_about_a_heading_without_names(tmp_path
     assert "paid 52.50 USD in all: Ann Archer" in director.ok("log")
     players.write_text("name,paid\nDot Dyer,soon\n")
     assert "Row 2: 'soon' is no amount of money" in director.no(["enter", "--list", str(players)])
+
+
+def test_rejoining_is_said_in_plain_words(tmp_path: Path) -> None:
+    director = an_event(tmp_path, 8)
+    director.ok("withdraw 1A --from-round 3")
+    said = director.ok("rejoin 1A --from-round 3")
+    assert "plays again from round 3, on the seats that are still kept." in said
+
+
+def test_card_of_a_substitute_says_for_whom(tmp_path: Path) -> None:
+    director = an_event(tmp_path, 8)
+    director.ok(["enter", "Sam Spare", "--status", "standby"])
+    director.ok("round start")
+    director.ok(
+        [
+            "substitute",
+            "1",
+            "B",
+            "Sam Spare",
+            "--from-game",
+            "3",
+            "--points-to",
+            "entry",
+            "--reason",
+            "ill",
+            "--by",
+            "Dora",
+        ]
+    )
+    said = director.ok(["card", "Sam Spare"])
+    assert "Round 1: sat in for 1B Player 2 at table 1, games 3 and 4: the points are for 1B Player 2;" in said
+    assert "sat out" not in said

@@ -12,6 +12,7 @@ from eastwind.tournament.changes import ReopenCards
 from eastwind.tournament.checking import card_total, game_signer, seats_with_cards, verifier
 from eastwind.tournament.finding import find_game, sheet_of
 from eastwind.tournament.naming import read_entry, read_numbers, read_round, read_seat, read_seats, read_table
+from eastwind.tournament.sitting_in import without_games
 from eastwind.tournament.standings import player_card
 from eastwind.tournament.state import Table, named, table_label
 from eastwind.tournament.wire import Command
@@ -148,7 +149,8 @@ def card(place: EventPlace, by: str, entry: str, as_json: bool) -> None:
         return
     click.echo(named(state, number))
     for row in rows:
-        shown = " ".join("-" if points is None else f"{points:+d}" for points in row.games) or "sat out"
+        shown = " ".join("-" if points is None else f"{points:+d}" for points in row.games)
+        shown = shown or without_games(state, row.round, number)
         click.echo(f"  Round {row.round}: {shown}; penalties {row.penalties}; {row.total}; in all {row.running}")
 
 

@@ -194,8 +194,8 @@ def rejoin(place: EventPlace, by: str, entry: str, from_round: int | None, take_
     kept = any(number in table.seats for each in rounds for table in each.tables.values())
     seating = [TakeEmptySeat(entry=number, from_round=first)] if take_seat and not kept else []
     file.submit_all([Rejoin(entry=number, from_round=first), *seating])
-    where = " on the seats that are still kept" if kept else " on an empty seat" if seating else ""
-    click.echo(f"{named(file.state, number)} plays again from round {first} on{where}.")
+    where = ", on the seats that are still kept" if kept else ", on an empty seat" if seating else " on"
+    click.echo(f"{named(file.state, number)} plays again from round {first}{where}.")
     if rounds and not kept and not seating:
         click.echo(f"There is no seat yet: `eastwind event seat --late {number}`, or seat everyone again.")
 

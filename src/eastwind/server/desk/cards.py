@@ -9,7 +9,7 @@ from litestar import Response, get, post
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.results import Seat
 from eastwind.server.desk.choosing import begun_rounds, chosen_round
-from eastwind.server.desk.piles import asked_by, cards_of, hands_in, next_in_pile, pile_of, signatures_of
+from eastwind.server.desk.piles import asked_by, bringer, cards_of, next_in_pile, pile_of, signatures_of
 from eastwind.server.desk.slips import Row, slip_of
 from eastwind.server.fields import Fields, read_number, read_number_if_any, read_reason
 from eastwind.server.guarding import for_task
@@ -49,7 +49,7 @@ def _context(state: Tournament, number: int, which: int) -> dict[str, object]:
         "cards": lambda: cards_of(state, number, which),
         "signatures": lambda: signatures_of(state, number, which),
         "table": table,
-        "bringer": hands_in(table, sheet, number),
+        "bringer": bringer(table, sheet, number),
         "before": numbers[place - 1] if place else None,
         "after": numbers[place + 1] if place + 1 < len(numbers) else None,
         "label_of": lambda each: table_label(state, each),
@@ -141,7 +141,7 @@ def _checks(
                 total = totals.get(seat)
                 steps.append((f"card{seat}", VerifyCard(round=number, table=which, card=seat, by=by, total=total)))
     here = read_seats(form.get("cards", ""))
-    by = read_seat(form["by"]) if form.get("by") else hands_in(table, sheet, number)[0]
+    by = read_seat(form["by"]) if form.get("by") else bringer(table, sheet, number)[0]
     steps.append(
         (
             "in",

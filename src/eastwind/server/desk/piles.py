@@ -10,7 +10,7 @@ from eastwind.rules.results import SEATS, Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.rules.sheet import settings as all_settings
 from eastwind.rules.words import setting_sentence, source_words
-from eastwind.tournament.checking import card_total, collector, game_signer, seats_with_cards, verifier
+from eastwind.tournament.checking import card_total, game_signer, hands_in, hands_in_instead, seats_with_cards, verifier
 from eastwind.tournament.finding import sheet_of
 from eastwind.tournament.saying import game_in_words, names_at
 from eastwind.tournament.state import WINDS, Card, Table, Tournament, label, table_label
@@ -215,15 +215,18 @@ def signatures_of(state: Tournament, round_number: int, number: int) -> list[Gam
     return found
 
 
-def hands_in(table: Table, sheet: Sheet, round_number: int) -> tuple[Seat, str]:
-    """Who brings the cards, and where the sheet says so."""
+def bringer(table: Table, sheet: Sheet, round_number: int) -> tuple[Seat, str]:
+    """Who brings the cards, and where the sheet says so; or why it is somebody else."""
+    seat = hands_in(round_number, table, sheet)[0]
+    if instead := hands_in_instead(round_number, table, sheet):
+        return seat, instead
     match sheet.cards.handed_in:
         case "collector":
-            return collector(round_number, table), str(sheet.cite(f"cards.session-{(round_number - 1) % 4 + 1}"))
+            return seat, f"Handed in by {seat} ({sheet.cite(f'cards.session-{(round_number - 1) % 4 + 1}')})."
         case "table_scorekeeper":
-            return table.occupied(len(table.games))[0], str(sheet.cite("cards.table-scorekeeper"))
+            return seat, f"Handed in by {seat} ({sheet.cite('cards.table-scorekeeper')})."
         case "none":
-            return table.occupied(len(table.games))[0], ""
+            return seat, ""
 
 
 def asked_by(sheet: Sheet) -> list[tuple[str, str]]:

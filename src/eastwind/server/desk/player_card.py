@@ -15,6 +15,7 @@ from eastwind.server.guarding import for_task
 from eastwind.server.visit import AnyRequest, EventId, visit
 from eastwind.tournament.naming import read_entry
 from eastwind.tournament.saying import game_in_words, names_at
+from eastwind.tournament.sitting_in import without_games
 from eastwind.tournament.standings import player_card, standings
 from eastwind.tournament.state import WINDS, Penalty, Table, Tournament, label, table_label
 
@@ -67,7 +68,7 @@ def whole_card(state: Tournament, entry: int) -> WholeCard:
     rounds = tuple(
         RoundOnCard(
             row.round,
-            tuple(_where(state, row.round, entry)),
+            tuple(_where(state, row.round, entry)) or (without_games(state, row.round, entry),),
             tuple(_games(state, row.round, entry)),
             tuple(each for each in state.penalties.values() if (each.entry, each.round) == (entry, row.round)),
             row.total,

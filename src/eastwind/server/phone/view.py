@@ -11,7 +11,7 @@ from eastwind.rules.results import SEATS, Seat
 from eastwind.server.phone.again import asks_again, no_longer_yours, void_of, what_changed
 from eastwind.server.phone.holding import Phone, Place
 from eastwind.server.phone.notes import notes_that_hold
-from eastwind.tournament.checking import card_total, seats_with_cards
+from eastwind.tournament.checking import card_total, hands_in_instead, seats_with_cards
 from eastwind.tournament.duties import Duty, duties, open_games, seat_in
 from eastwind.tournament.saying import game_in_words, signed
 from eastwind.tournament.standings import CardRound, Standing, player_card, standings
@@ -91,6 +91,13 @@ class View:
         """Who sits in a seat: "Ann Lee (East)"."""
         name = self.names.get(seat)
         return f"{name} ({WINDS[seat]})" if name else f"{WINDS[seat]}, who has left"
+
+    @property
+    def hands_in_instead(self) -> str:
+        """Why somebody else hands in than the sheet says; in the words of the desk."""
+        place = self.place
+        sheet = place.round.sheet if place else None
+        return hands_in_instead(place.round.number, place.table, sheet) if place and sheet else ""
 
     @property
     def in_play(self) -> bool:
