@@ -6,10 +6,9 @@ from dataclasses import dataclass
 
 from eastwind.refusals import InputError, did_you_mean
 from eastwind.tournament.movement.announcing import CARDS_INSTEAD, announce_ring
-from eastwind.tournament.movement.designs import designed
-from eastwind.tournament.movement.phantoms import choose_phantoms
-from eastwind.tournament.movement.rings import ALL_MOVE, EAST_STAYS, Ring, play, read_ring, with_best_skip
-from eastwind.tournament.movement.schedule import Schedule, repeats
+from eastwind.tournament.movement.designs import designed, ring_design
+from eastwind.tournament.movement.rings import ALL_MOVE, EAST_STAYS, Ring, read_ring, with_best_skip
+from eastwind.tournament.movement.schedule import Schedule
 
 MOST_TABLES = 2_500
 MOST_ROUNDS = 60
@@ -95,8 +94,6 @@ def check_room(tables: int, rounds: int) -> None:
 
 
 def _ring_plan(name: str, ring: Ring, tables: int, rounds: int, missing: int) -> Plan:
-    schedule = play(ring, tables, rounds)
-    empty = choose_phantoms(schedule, missing)
-    assert empty is not None, "letters are kept: empty seats of one letter never meet"
+    design = ring_design(ring, tables, rounds, missing)
     said = announce_ring(ring, tables, rounds)
-    return Plan(name, schedule, empty, repeats(schedule, empty), said, needs_cards=False)
+    return Plan(name, design.schedule, design.empty, design.repeats, said, needs_cards=False)

@@ -55,7 +55,7 @@ def designed(tables: int, rounds: int, missing: int = 0) -> Design:
 def _candidates(tables: int, rounds: int, missing: int) -> Iterator[Design]:
     """The easiest to walk first: announced movements, then letters kept, then letters that change."""
     for ring in (Ring(EAST_STAYS), Ring(ALL_MOVE), with_best_skip(tables, rounds)):
-        yield from _with_empty_places(play(ring, tables, rounds), missing, ring)
+        yield ring_design(ring, tables, rounds, missing)
     if has_field_schedule(tables):
         yield from _with_empty_places(prolong(field_schedule(tables, min(rounds, tables)), rounds), missing)
     for schedule in _changing_letters(tables):
@@ -72,11 +72,20 @@ def _changing_letters(tables: int) -> Iterator[Schedule]:
     yield from small_room(tables)
 
 
-def _with_empty_places(schedule: Schedule, missing: int, ring: Ring | None = None) -> Iterator[Design]:
+@lru_cache(maxsize=32)
+def ring_design(ring: Ring, tables: int, rounds: int, missing: int) -> Design:
+    """An announced movement with its best empty places."""
+    schedule = play(ring, tables, rounds)
+    empty = choose_phantoms(schedule, missing)
+    assert empty is not None, "letters are kept: empty seats of one letter never meet"
+    return Design(schedule, empty, ring)
+
+
+def _with_empty_places(schedule: Schedule, missing: int) -> Iterator[Design]:
     """The schedule with its best empty places; nothing where two of them would meet."""
     empty = choose_phantoms(schedule, missing)
     if empty is not None:
-        yield Design(schedule, empty, ring)
+        yield Design(schedule, empty)
 
 
 def has_field_schedule(tables: int) -> bool:

@@ -14,7 +14,9 @@ from eastwind.refusals import InputError
 from eastwind.tournament.movement.schedule import Schedule, start_of
 
 FEWEST_PLAYERS = 4
-MOST_CHOICES = 100_000  # enough for every choice of three places in a room of 21 tables
+# How many meetings are looked at while choices are compared: every choice of three places in all rooms of up to 14 rounds
+# in which somebody must play three-handed twice; beyond that about a second's worth.
+MOST_MEETINGS = 6_000_000
 Burden = tuple[int, int]  # the most three-handed rounds of any player, and how many players have that many
 Opponents = dict[int, Counter[int]]  # how often each place meets each other
 Fits = Callable[[tuple[int, ...], int], bool]  # whether a place may join those that are chosen
@@ -45,7 +47,8 @@ def choose_phantoms(schedule: Schedule, count: int, taken: frozenset[int] = froz
     if once:
         return once
     apart = _choices(schedule, count, taken, lambda chosen, place: not any(place in opponents[each] for each in chosen))
-    return min(apart, key=lambda chosen: (burden(opponents, chosen), -_repeats_of(chosen, opponents)), default=None)
+    some = islice(apart, MOST_MEETINGS // (3 * count * len(schedule)))
+    return min(some, key=lambda chosen: (burden(opponents, chosen), -_repeats_of(chosen, opponents)), default=None)
 
 
 def burden(opponents: Opponents, phantoms: tuple[int, ...]) -> Burden:
@@ -85,7 +88,7 @@ def _choices(schedule: Schedule, count: int, taken: frozenset[int], fits: Fits) 
     numbers = [number for number in range(1, 4 * tables + 1) if number not in taken]
     places = sorted(numbers, key=lambda number: (-start_of(number, tables)[0], number))
     if taken or not keeps_letters(schedule):
-        yield from islice(_grown((), places, count, fits), MOST_CHOICES)
+        yield from _grown((), places, count, fits)
         return
     # Seats that keep their letter move by the same steps at every table: the room looks the same from each.
     for first in places[:4]:
