@@ -82,7 +82,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Set up, run and test Eastwind.")
     jobs = parser.add_subparsers(required=True, metavar="run | test | bench | docs")
     for job in (run, test, bench, docs):
-        command = jobs.add_parser(job.__name__, help=job.__doc__)
+        own_help = job is not run  # what stands after `run` is for Eastwind, --help too
+        command = jobs.add_parser(job.__name__, help=job.__doc__, add_help=own_help)
         command.set_defaults(job=job)
         if job is test:
             command.add_argument("--long", action="store_true", help="also what takes longer than a quarter of an hour")

@@ -208,7 +208,6 @@ def test_change_after_the_initials_says_so_and_takes_old_notes_away(browser: Bro
         phones["B"].locator(".task.mine:has-text('South') [name=initials]").fill("BB")
         phones["B"].locator(".task.mine:has-text('South')").get_by_role("button", name="The card is right").click()
         said(phones["B"], "You have initialled South")
-        assert phones["D"].inner_text("#answer") == "Game 4 is on the card."  # still so
         phones["D"].locator('[data-enter="4"]').click()
         assert phones["D"].inner_text("#answer") == ""
         pick(phones["D"], "other", "none")
@@ -308,6 +307,50 @@ def test_director_called_from_a_phone_is_seen_at_the_desk(browser: Browser, tmp_
         said(phone, "The director has been called")
         desk.wait_for_selector("text=1 table calls")
         other.wait_for_selector("text=The director has been called to your table")
+
+
+LARGE = "addEventListener('DOMContentLoaded', () => { document.documentElement.style.fontSize = '200%'; })"
+TOO_WIDE = """() => {
+  const page = document.getElementById("entry")?.open ? document.getElementById("entry") : document.documentElement;
+  const parts = [...page.querySelectorAll("*")].filter((part) => part.checkVisibility() && !part.matches(".skip"));
+  const out = parts.filter((part) => part.getBoundingClientRect().right > innerWidth + 1);
+  const sideways = page.scrollWidth > page.clientWidth ? ["the page scrolls sideways"] : [];
+  return [...sideways, ...out.map((part) => part.outerHTML.slice(0, 80))];
+}"""
+
+
+def test_narrow_phone_with_letters_twice_as_large_shows_everything(browser: Browser, tmp_path: Path) -> None:
+    """360 pixels are the narrowest phones; many players over sixty have set their letters large."""
+    with a_browser_hall(browser, tmp_path, players=4) as hall:
+        phone = hall.open(viewport={"width": 360, "height": 740}, is_mobile=True, has_touch=True).new_page()
+        phone.add_init_script(LARGE)
+        phone.goto(hall.players["A"])
+        phone.wait_for_selector("#connection:has-text('Connected')")
+        assert phone.evaluate("parseFloat(getComputedStyle(document.documentElement).fontSize)") >= 32
+        phone.locator('[data-enter="1"]').tap()
+        assert phone.evaluate(TOO_WIDE) == []
+        phone.get_by_role("button", name="Close").tap()
+        enter_win(phone, 1, "A", 30, thrower="C")
+        for game in (2, 3, 4):
+            phone.wait_for_selector(f'button.main[data-enter="{game}"]')
+            enter_wall(phone, game)
+            said(phone, f"Game {game} is on the card")
+        assert phone.evaluate(TOO_WIDE) == []
+        for _ in range(4):
+            left = phone.locator(".task.mine").count()
+            phone.locator(".task.mine [name=initials]").first.fill("XX")
+            phone.get_by_role("button", name="The card is right").first.tap()
+            phone.wait_for_function(
+                "(left) => document.querySelectorAll('.task.mine').length < left"
+                " || document.querySelector('[data-do=hand_in]')",
+                arg=left,
+            )
+        assert phone.evaluate(TOO_WIDE) == []
+        phone.get_by_role("button", name="Hand in all 4 cards").tap()
+        phone.wait_for_selector(".room .clock:has-text(':')")
+        assert phone.evaluate(TOO_WIDE) == []
+        phone.goto(f"{hall.base}/card/rules")
+        assert phone.evaluate(TOO_WIDE) == []
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
