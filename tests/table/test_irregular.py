@@ -56,7 +56,6 @@ ACTS = {
     "A throws 5D\nA throws N": "discard-out-of-turn",
     "A throws 5D\nB exchanges R with D": "joker-exchange-too-early",
     "A throws 5D\nC takes": "unspoken-claim",
-    "A throws 5D\nC touches discard": "unspoken-claim",
     "A throws 5D\nC exposes 5D 5D": "unspoken-claim",
     "A throws 5D\nB picks\nB racks\nC claims exposure": "late-claim",
     "A throws 5D\nB picks\nB throws 9D\nC claims exposure 1": "late-claim",
@@ -588,3 +587,50 @@ def test_player_who_goes_on_from_a_tile_thrown_too_soon_is_not_to_blame() -> Non
 def test_looks_at_stolen_tiles_are_no_more_than_blind_passes() -> None:
     scene = REAL + "table reports looked-at-stolen-tile player=B passes=1\n"
     assert refusal(scene + "table reports looked-at-stolen-tile player=B passes=2").slug == "table.facts"
+
+
+def test_silent_touch_is_no_claim_where_a_touch_binds_nobody() -> None:
+    assert refusal(f"sheet fourseasons\n{THROWN}C touches discard").slug == "table.only-touched"
+    assert ruled(last(f"sheet national\n{THROWN}C touches discard")) == ["unspoken-claim"]
+
+
+def test_claim_withdrawn_and_taken_up_again_is_forgotten() -> None:
+    withdrawn = "C claims exposure\nC takes\nC withdraws\n"
+    scene = f"sheet kugler\n{THROWN}{withdrawn}C claims exposure\nC exposes 5D 5D\nC throws S\n"
+    assert refusal(scene + "A notices").slug == "table.nothing-noted"
+    twice = f"sheet kugler\n{THROWN}{withdrawn}{withdrawn}A notices\n"
+    assert refusal(twice + "A notices").slug == "table.nothing-noted"
+
+
+@pytest.mark.parametrize("sheet", ["national", "aspen"])
+def test_all_keep_picking_from_the_wall_where_several_have_picked(sheet: str) -> None:
+    scene = f"sheet {sheet}\n{THROWN}B picks from the wrong end\nB racks\nB throws R\n"
+    scene += "C picks from the wrong end\nD notices\n"
+    state = accepted(scene + "C racks\nC throws S")
+    assert state.wall is not None
+    for words in ("D picks", "D picks from the wrong end"):
+        after = accepted(scene + f"C racks\nC throws S\n{words}")
+        assert (after.hands["D"].picked, noted(after)) == (state.wall[-1], [])
+
+
+def test_pick_from_the_wrong_end_goes_back_to_that_end() -> None:
+    before = accepted(THROWN)
+    after = accepted(THROWN + "B picks from the wrong end\nC claims exposure\nC exposes 5D 5D")
+    assert after.wall == before.wall
+
+
+def test_exposed_hand_that_calls_mahjongg_too_late_is_dead_in_kugler() -> None:
+    scene = f"sheet kugler\n{THROWN}B picks\nB racks\nD claims mahjongg\n"
+    assert dead(accepted(scene)) == "D"
+    assert dead(accepted(f"sheet national\n{THROWN}B picks\nB racks\nD claims mahjongg")) == ""
+
+
+@pytest.mark.parametrize(
+    "acts", ["B picks\nB racks", "C claims exposure\nC exposes 5D 5D", "C claims exposure\nC takes"]
+)
+def test_hand_ruled_live_again_has_its_turn_back(acts: str) -> None:
+    before = accepted(THROWN + acts)
+    seat = turn_of(before)[0]
+    after = accepted(f"{THROWN}{acts}\ndirector rules {seat} dead\ndirector rules {seat} live")
+    assert turn_of(after) == turn_of(before)
+    assert after.common.window == before.common.window

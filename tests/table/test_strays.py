@@ -160,10 +160,33 @@ def test_stray_that_was_passed_by_cannot_be_claimed() -> None:
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
-def test_skipped_player_who_picks_after_all_is_not_ruled_on_by_itself(sheet: str) -> None:
-    state = accepted(f"sheet {sheet}\n{STRAY}D picks\nB picks")
+@pytest.mark.parametrize(
+    "acts",
+    [
+        "D picks\nB picks",
+        "D picks\nB picks\nB throws R",
+        "D picks\nB picks\nB throws R\nD throws 3B",
+        "D picks\nD racks\nD throws 3B\nB picks\nB throws R",
+        "D claims exposure 2\nD exposes S S\nD throws 3B\nB picks",
+    ],
+)
+def test_nobody_who_was_misled_by_a_stray_is_to_blame(sheet: str, acts: str) -> None:
+    state = accepted(f"sheet {sheet}\n{STRAY}{acts}")
+    assert [note.facts["player"] for note in state.common.noted] == ["C"]
     assert not any(place.dead for place in state.common.places.values())
-    assert [note.irregularity for note in state.common.noted] == ["discard-out-of-turn", "picked-out-of-turn"]
+    assert all_tiles(state).total() == 152
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_tiles_laid_for_a_stray_that_was_passed_by_bring_it_to_light(sheet: str) -> None:
+    state = accepted(f"sheet {sheet}\n{STRAY}D claims exposure 2\nB picks\nB racks\nB throws R\nD exposes S S")
+    assert (count(state, "C"), state.common.noted, len(state.common.places["D"].exposures)) == (13, (), 1)
+    assert not state.common.penalties
+
+
+def test_second_pick_of_a_misled_player_is_an_offence_all_the_same() -> None:
+    state = accepted(f"sheet kugler\n{STRAY}D picks\nD picks")
+    assert [note.facts["player"] for note in state.common.noted] == ["C", "D"]
 
 
 def test_player_who_forgets_to_pick_has_had_the_turn() -> None:

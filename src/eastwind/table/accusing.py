@@ -21,13 +21,16 @@ from eastwind.rules.results import Seat
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
 from eastwind.table.charleston_order import giver
+from eastwind.table.claims import put_back
 from eastwind.table.consequences import at_table, bring_into_force, facts_of
 from eastwind.table.course import Course
 from eastwind.table.errors import check_hand
+from eastwind.table.irregular import PLAY, happened
 from eastwind.table.miscounting import mended, wrong_count_of
 from eastwind.table.misnaming import report_too_soon
-from eastwind.table.noticing import is_too_late, note_against, note_of, settle
+from eastwind.table.noticing import is_too_late, settle
 from eastwind.table.refusing import Rejected, no
+from eastwind.table.standing import note_against, note_of
 from eastwind.table.state import State
 
 Events = tuple[ev.AnyEvent, ...]
@@ -157,6 +160,10 @@ def report(state: State, command: cmd.Report) -> Events | Rejected:
     """An irregularity at a real table: the referee rules; what needs a call and has none is only noted."""
     if state.setup.conduct == "prevent":
         return no("table.prevents")
+    turn, player = state.common.turn, command.facts.get("player")
+    if command.irregularity == "claimed-tile-in-rack" and turn and (turn.seat, turn.stage) == (player, "taken"):
+        rack = cmd.Rack(seat=turn.seat)  # the table knows the tile, and what it was claimed for
+        return happened(state, rack, no("table.nothing-to-rack"), PLAY)
     kind = BY_SLUG.get(command.irregularity)
     if kind is None or not issubclass(kind, InGame) or command.irregularity not in (*REPORTED, LOOKED):
         return no("table.not-reported", irregularity=command.irregularity)
@@ -226,7 +233,7 @@ def _pick_put_back(state: State, ruling: Ruling) -> Events:
     """A wrong pick that was stopped in time goes back to the wall."""
     back = [tiles.seat for tiles in ruling.tiles if (tiles.which, tiles.order) == ("wall_tile", "returned_to_wall")]
     holding = [seat for seat in back if seat is not None and state.common.places[seat].holds_pick]
-    return tuple(ev.PickReturned(seat=seat, tile=state.hands[seat].picked) for seat in holding)
+    return tuple(put_back(state, seat) for seat in holding)
 
 
 def rule_dead(state: State, command: cmd.RuleDead) -> Events | Rejected:
@@ -251,4 +258,13 @@ def rule_live(state: State, command: cmd.RuleLive) -> Events | Rejected:
     grounds = because(state.setup.sheet, "director.final")
     decided = Ruling(words=f"The director has decided: {command.accused}'s hand is live.", clauses=grounds)
     ruled = ev.Ruled(irregularity="director", facts={"accused": command.accused}, ruling=decided)
-    return (ruled, ev.HandRevived(seat=command.accused))
+    return (ruled, _revived(state, command.accused))
+
+
+def _revived(state: State, seat: Seat) -> ev.HandRevived:
+    """Where nothing has happened since the hand died, its turn and its claim come back too."""
+    common = state.common
+    death = next((each for each in reversed(common.deaths) if each.seat == seat), None)
+    if death is None or (death.throws, death.wall_left) != (common.throws, common.wall_left):
+        return ev.HandRevived(seat=seat)
+    return ev.HandRevived(seat=seat, turn=death.turn, window=death.window)

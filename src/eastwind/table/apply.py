@@ -25,6 +25,7 @@ from eastwind.table.state import (
     Claim,
     ClaimKind,
     Common,
+    Death,
     Discard,
     Finished,
     MistakenCall,
@@ -170,7 +171,10 @@ def _picked(common: Common, event: ev.Picked) -> Common:
     in_turn = turn.seat == event.seat and turn.stage in ("to_pick", "touched")
     return replace(
         common,
-        places={**common.places, event.seat: replace(place, tiles=place.tiles + 1, holds_pick=True)},
+        places={
+            **common.places,
+            event.seat: replace(place, tiles=place.tiles + 1, holds_pick=True, wrong_end=event.wrong_end),
+        },
         wall_left=common.wall_left - 1,
         covered=None,
         turn=replace(turn, stage="picked") if in_turn else turn,
@@ -400,10 +404,18 @@ def _died(common: Common, event: ev.HandDied) -> Common:
         for index, shown in enumerate(place.exposures)
     )
     places = with_place(common, event.seat, dead=True, exposures=exposures, holds_pick=False)
+    death = Death(
+        seat=event.seat,
+        turn=common.turn,
+        window=common.window,
+        throws=common.throws,
+        wall_left=common.wall_left,
+    )
     window = common.window
     if window is not None and any(claim.seat == event.seat for claim in window.claims):
         window = fallen(window, tuple(claim for claim in window.claims if claim.seat != event.seat))
-    return replace(common, places=places, window=window, mistaken=_without_dead(common.mistaken, event.seat))
+    mistaken = _without_dead(common.mistaken, event.seat)
+    return replace(common, places=places, window=window, mistaken=mistaken, deaths=(*common.deaths, death))
 
 
 def _without_dead(mistaken: MistakenCall | None, seat: Seat) -> MistakenCall | None:

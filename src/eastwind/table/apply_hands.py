@@ -288,7 +288,7 @@ WALL: Mapping[type, Callable[[Wall, Any], Wall | None]] = {
     ev.GameStarted: _wall_built,
     ev.PositionLaidOut: _wall_built,
     ev.Picked: lambda wall, event: wall[:-1] if event.wrong_end else wall[1:],
-    ev.PickReturned: lambda wall, event: (event.tile, *wall),
+    ev.PickReturned: lambda wall, event: (*wall, event.tile) if event.wrong_end else (event.tile, *wall),
     ev.HandMended: lambda wall, event: wall[event.count :] if event.count > 0 else (*wall, *event.tiles),
     ev.GameThrownIn: lambda _, __: (),
 }

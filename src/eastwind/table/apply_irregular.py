@@ -32,6 +32,7 @@ def _ruled(common: Common, event: ev.Ruled) -> Common:
             mistaken=mistaken,
             noted=noted,
             with_director=_before_the_director(common, event),
+            turned=common.turned or _is_turned(event),
             misled=common.misled or event.irregularity == "early-throw",
         )
     note = Noted(
@@ -43,10 +44,17 @@ def _ruled(common: Common, event: ev.Ruled) -> Common:
         turn=common.turn,
         window=common.window,
         discards=common.throws,
+        latest=common.discard.number if common.discard else 0,
         wall_left=common.wall_left,
         shown_jokers=shown_jokers(common, event.facts.get("player")),
     )
     return replace(common, notes=note.number, noted=(*common.noted, note))
+
+
+def _is_turned(event: ev.Ruled) -> bool:
+    """Several have picked from the wrong end and nobody is dead: all keep picking from that wall."""
+    slugs = {ground.slug for ground in event.ruling.clauses}
+    return event.irregularity.startswith("wrong-end-pick") and "wall.group-same-wall" in slugs and not event.ruling.dead
 
 
 def _is_settled(note: Noted, event: ev.Ruled) -> bool:
@@ -70,17 +78,16 @@ def _unchanged(common: Common, _: ev.TakenBack | ev.JokerLaid) -> Common:
 def _discard_returned(common: Common, event: ev.DiscardReturned) -> Common:
     places = with_place(common, event.seat, tiles=common.places[event.seat].tiles + 1)
     discards = without_discard(common, event.number)
-    return _as_it_was(replace(common, places=places, discards=discards), event)
+    return _as_it_was(replace(common, places=places, discards=discards), event.turn, event.window)
 
 
 def _resumed(common: Common, event: ev.PlayResumed) -> Common:
     stray = replace(the_discard(common, event.number), stray=True)
-    return _as_it_was(replace(common, discards=with_discard(common, stray)), event)
+    return _as_it_was(replace(common, discards=with_discard(common, stray)), event.turn, event.window)
 
 
-def _as_it_was(common: Common, event: ev.DiscardReturned | ev.PlayResumed) -> Common:
-    """Play is where the event says, but for hands that have died since."""
-    turn, window = event.turn, event.window
+def _as_it_was(common: Common, turn: Turn, window: Window | None) -> Common:
+    """Play is where it was, but for hands that have died since."""
     if turn.stage == "picked" and not common.places[turn.seat].holds_pick:
         turn = replace(turn, stage="racked")
     if window is not None and window.state in ("claimed", "settled"):
@@ -136,7 +143,9 @@ def _mended(common: Common, event: ev.HandMended) -> Common:
 
 def _revived(common: Common, event: ev.HandRevived) -> Common:
     exposures = tuple(replace(shown, redeemable=True) for shown in common.places[event.seat].exposures)
-    return replace(common, places=with_place(common, event.seat, dead=False, exposures=exposures))
+    deaths = tuple(death for death in common.deaths if death.seat != event.seat)
+    common = replace(common, places=with_place(common, event.seat, dead=False, exposures=exposures), deaths=deaths)
+    return common if event.turn is None else _as_it_was(common, event.turn, event.window)
 
 
 def _claim_lost(common: Common, event: ev.ClaimLost) -> Common:

@@ -198,7 +198,12 @@ def pick_returned(state: State, claimer: Seat) -> Events:
     held = state.common.places[seat].holds_pick and state.setup.sheet.claims.unracked_pick == "back_to_wall"
     if not held or seat == claimer:
         return ()
-    return (ev.PickReturned(seat=seat, tile=state.hands[seat].picked),)
+    return (put_back(state, seat),)
+
+
+def put_back(state: State, seat: Seat) -> ev.PickReturned:
+    """A pick goes back to where it came from."""
+    return ev.PickReturned(seat=seat, tile=state.hands[seat].picked, wrong_end=state.common.places[seat].wrong_end)
 
 
 def end_window(state: State, command: cmd.EndWindow) -> Events | Rejected:

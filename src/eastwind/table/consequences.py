@@ -77,7 +77,8 @@ def play_on(course: Course) -> None:
     turn = common.turn
     if turn is None or not dead_seats(state):
         return
-    if len(live_seats(common, seats)) == 0:
+    fewest = 0 if state.setup.sheet.scoring.one_live_hand == "play_on" else 1
+    if len(live_seats(common, seats)) <= fewest:
         course.add(ended(state, DeadHands(**facts(state))))
         return
     if common.places[turn.seat].dead:

@@ -50,7 +50,16 @@ def discarded_without_mahjongg(state: State, outcome: Events) -> Events:
     turn = state.common.turn
     if turn is None or turn.claimed_for != "mahjongg" or turn.built is None:
         return outcome
-    act = irregularity(state, MistakenCall(seat=turn.seat, shown="claimed_exposure"))
+    return _in_error(state, MistakenCall(seat=turn.seat, shown="claimed_exposure"), outcome)
+
+
+def called_too_late(state: State, seat: Seat, outcome: Events) -> Events:
+    """Mah Jongg called on a tile that cannot be had any more: by some sheets an exposed hand dies of it."""
+    return _in_error(state, MistakenCall(seat=seat, shown="nothing"), outcome)
+
+
+def _in_error(state: State, mistaken: MistakenCall, outcome: Events) -> Events:
+    act = irregularity(state, mistaken)
     ruling = rule(act, state.setup.sheet)
     course = Course(state)
     course.add(*outcome)

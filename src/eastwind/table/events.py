@@ -137,10 +137,11 @@ class Racked(Event, frozen=True, kw_only=True):
 
 
 class PickReturned(Event, frozen=True, kw_only=True):
-    """A pick that was not racked goes back to the wall: the discard was claimed."""
+    """A pick that was not racked goes back to the end of the wall from which it came."""
 
     seat: Seat
     tile: Tile | None
+    wrong_end: bool = False
 
 
 class TileNamed(Event, frozen=True, kw_only=True):
@@ -379,9 +380,11 @@ class HandDied(Event, frozen=True, kw_only=True):
 
 
 class HandRevived(Event, frozen=True, kw_only=True):
-    """The director has decided that a dead hand is live after all."""
+    """The director has decided that a dead hand is live after all; if nobody has gone on, play is where it was."""
 
     seat: Seat
+    turn: Turn | None = None
+    window: Window | None = None
 
 
 class TimeCalled(Event, frozen=True, kw_only=True):

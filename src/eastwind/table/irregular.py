@@ -27,11 +27,13 @@ from eastwind.table import commands as cmd
 from eastwind.table import events as ev
 from eastwind.table.consequences import at_table, bring_into_force, facts_of, is_binding
 from eastwind.table.course import Course
+from eastwind.table.dealing import HAND
 from eastwind.table.holding import in_hand, missing_tile
+from eastwind.table.miscounting import count_of
 from eastwind.table.refusing import Rejected, no, not_held
 from eastwind.table.state import State, Window
 from eastwind.table.strays import is_turn_in_doubt
-from eastwind.table.turns import thrown
+from eastwind.table.turns import picked_from, thrown
 from eastwind.tiles import Tile
 
 Events = tuple[ev.AnyEvent, ...]
@@ -101,7 +103,7 @@ def _dead_player(state: State, command: cmd.SeatCommand, _: Rejected) -> Found:
 def _done_all_the_same(state: State, command: cmd.SeatCommand) -> Events:
     """A dead player's pick or discard has happened, and others may go on from it before anybody says a word."""
     if isinstance(command, cmd.Pick) and state.common.wall_left and state.wall:
-        return (ev.Picked(seat=command.seat, tile=state.wall[0], binds=False),)
+        return (picked_from(state, command.seat, binds=False),)
     return thrown(state, command)[:1] if isinstance(command, cmd.Throw) else ()
 
 
@@ -125,18 +127,17 @@ def _pick(state: State, command: cmd.Touch | cmd.Pick, refused: Rejected) -> Fou
     kind = PickedAhead if refused.slug == "pick.no-ahead" else PickedOutOfTurn
     if isinstance(command, cmd.Touch):
         return Wrong(kind(player=command.seat, stage="touched", **at_table(state)))
-    assert state.wall is not None
     if refused.slug == "wall.wrong-end":
         return _wrong_end(state, command.seat)
-    picked = ev.Picked(seat=command.seat, tile=state.wall[0], binds=False)
-    act = kind(player=command.seat, stage="seen", **at_table(state))
-    return Wrong(act, done=(picked,), stays=True, stands=is_turn_in_doubt(state.common, command.seat))
+    picked = picked_from(state, command.seat, binds=False, wrong_end=command.wrong_end)
+    if is_turn_in_doubt(state.common, command.seat) and count_of(state, command.seat) == HAND:
+        return (picked,)  # misled by another's error: nobody is to blame
+    return Wrong(kind(player=command.seat, stage="seen", **at_table(state)), done=(picked,), stays=True)
 
 
 def _wrong_end(state: State, seat: Seat) -> Found:
     """It stands until somebody notices: if another picks there too, by some sheets nobody is to blame (wall.group)."""
-    assert state.wall is not None
-    picked = ev.Picked(seat=seat, tile=state.wall[-1], binds=True, wrong_end=True)
+    picked = picked_from(state, seat, binds=True, wrong_end=True)
     return Wrong(WrongEndPick(player=seat, stage="seen", **at_table(state)), done=(picked,), stays=True, stands=True)
 
 
@@ -176,6 +177,8 @@ def _throw(state: State, command: cmd.Throw, refused: Rejected) -> Found:
         return Wrong(EarlyThrow(player=seat, east=common.east, **at_table(state)), shown=shown)
     if refused.slug == "start.begins":
         return None
+    if is_turn_in_doubt(common, seat) and count_of(state, seat) == HAND + 1:
+        return thrown(state, command)[:1]  # misled by another's error, or overtaken: a turn is ended with a discard
     in_turn = common.turn is not None and common.turn.seat == seat
     picked = _has_picked_wrongly(state, seat)
     act = DiscardOutOfTurn(player=seat, picked=picked, own_turn=in_turn, **at_table(state))

@@ -24,13 +24,17 @@ from eastwind.table import commands as cmd
 from eastwind.table import events as ev
 from eastwind.table.consequences import at_table, bring_into_force, facts_of
 from eastwind.table.course import Course
+from eastwind.table.errors import called_too_late
 from eastwind.table.exposing import expose, no_exposure_now, not_to_be_had
 from eastwind.table.holding import in_hand, missing_tile
 from eastwind.table.irregular import Events, Finder, Found, Wrong, judge
 from eastwind.table.naming import exchange_after_naming
+from eastwind.table.noticing import settle
 from eastwind.table.refusing import Rejected, no, not_held
 from eastwind.table.seats import next_live
-from eastwind.table.state import ClaimKind, Stage, State
+from eastwind.table.standing import rule_again
+from eastwind.table.state import ClaimKind, Discard, Stage, State
+from eastwind.table.strays import is_stray, stray_of
 from eastwind.tiles import JOKER, Tile
 
 Claiming = cmd.MakeClaim | cmd.Take | cmd.Expose
@@ -48,7 +52,11 @@ def _claim(state: State, command: cmd.MakeClaim, refused: Rejected) -> Found:
         first = mahjongg_comes_first(state, seat)
         if first is not None:
             return tuple(first.events)
-    return _late(state, seat, command.discard, refused)
+    late = _late(state, seat, command.discard, refused)
+    if command.kind == "exposure" or not isinstance(late, Wrong):
+        return late
+    ruled = judge(state, late, refused)
+    return ruled if isinstance(ruled, Rejected) else called_too_late(state, seat, ruled)
 
 
 def _late(state: State, seat: Seat, number: int, refused: Rejected, shown: tuple[Tile, ...] = ()) -> Found:
@@ -128,6 +136,9 @@ def _expose(state: State, command: cmd.Expose, refused: Rejected) -> Found:
     lacking = missing_tile(state.hands[command.seat].rack, command.tiles)
     if lacking is not None:
         return not_held(lacking)
+    meant = _meant(state, command)
+    if refused.slug == "claim.spoken" and meant is not None:
+        return _shown_for_another(state, command, meant)
     if refused.slug == "claim.spoken":
         only_mahjongg = state.common.window is not None and state.common.window.only_mahjongg
         return no_exposure_now(state) if only_mahjongg else _unspoken(state, command)
@@ -139,6 +150,28 @@ def _expose(state: State, command: cmd.Expose, refused: Rejected) -> Found:
         done = (*returned, ev.ExposureMade(seat=command.seat, tiles=command.tiles))
         return Wrong(_wrong_exposure(state, command.seat, refused), done=done, stands=True)
     return _late(state, command.seat, discard.number if discard else 0, refused, command.tiles)
+
+
+def _meant(state: State, command: cmd.Expose) -> Discard | None:
+    """An earlier discard that shown tiles fit, where they do not fit the latest."""
+    naturals = {tile for tile in command.tiles if tile != JOKER}
+    latest = state.common.discard
+    if len(naturals) != 1 or latest is None or latest.tile in naturals:
+        return None
+    lying = (each for each in reversed(state.common.discards) if each.claimed_by is None and each.seat != command.seat)
+    return next(
+        (each for each in lying if each.tile in naturals and (each.stray or each == state.common.discard_before)), None
+    )
+
+
+def _shown_for_another(state: State, command: cmd.Expose, meant: Discard) -> Found:
+    """Tiles shown for a discard that cannot be had: one out of turn, which is noticed by that, or one that is covered."""
+    back = ev.TakenBack(seat=command.seat, tiles=command.tiles)
+    for note in state.common.noted:
+        ruling = rule_again(state, note) if is_stray(note) and stray_of(state.common, note) == meant else None
+        if ruling is not None:
+            return (back, *settle(state, note, ruling))
+    return _late(state, command.seat, meant.number, no("claim.last-discard"), command.tiles)
 
 
 def _wrong_exposure(state: State, seat: Seat, refused: Rejected) -> InGame:
@@ -174,6 +207,9 @@ def _unspoken(state: State, command: cmd.Take | cmd.Expose) -> Found:
     window, discard = state.common.window, state.common.discard
     if window is None or discard is None or command.seat == discard.seat:
         return no("table.own-discard") if discard is not None else None
+    touched = isinstance(command, cmd.Take) and not command.moved
+    if touched and "touch" not in state.setup.sheet.claims.retract_until:
+        return no("table.only-touched")
     kind: ClaimKind = "mahjongg" if window.only_mahjongg else "exposure"
     claim = cmd.MakeClaim(seat=command.seat, discard=discard.number, kind=kind)
     spoken = claims.make_claim(state, claim)

@@ -2,33 +2,27 @@
 
 from __future__ import annotations
 
-from msgspec import ValidationError
 from msgspec.structs import replace
 
-from eastwind.referee.catalogue import BY_SLUG
 from eastwind.referee.charleston import JokerPassed
-from eastwind.referee.facts import build
 from eastwind.referee.irregularity import InGame
 from eastwind.referee.rule import rule
 from eastwind.referee.ruling import Ruling
-from eastwind.referee.wall import WrongEndPickBySeveral
-from eastwind.refusals import InputError
 from eastwind.rules.results import Seat
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
 from eastwind.table.claims import pick_returned
+from eastwind.table.claims import put_back as put_back_pick
 from eastwind.table.consequences import at_table, bring_into_force, facts_of, is_binding
 from eastwind.table.course import Course
-from eastwind.table.holding import in_hand, is_group
 from eastwind.table.miscounting import mended, wrong_count
-from eastwind.table.parts import shown_jokers
 from eastwind.table.refusing import Rejected, no
-from eastwind.table.state import ClaimKind, Discard, Noted, State
-from eastwind.table.strays import is_stray, put_back, stray_of
-from eastwind.tiles import JOKER, Tile
+from eastwind.table.standing import EXPOSURES, can_still_take, exchange_undone, rule_again
+from eastwind.table.state import ClaimKind, Noted, State
+from eastwind.table.strays import is_stray, put_back
+from eastwind.tiles import JOKER
 
 Events = tuple[ev.AnyEvent, ...]
-EXPOSURES = ("unlike-tiles-exposed", "exposure-fits-no-line")
 
 
 def notice(state: State, command: cmd.Notice) -> Events | Rejected:
@@ -65,64 +59,6 @@ def _named(state: State, number: int | None) -> Noted | None:
     if number is None:
         return standing[-1] if standing else None
     return next((note for note in standing if note.number == number), None)
-
-
-def rule_again(state: State, note: Noted) -> Ruling | None:
-    """The ruling on a noted act as things are now; nothing, if the player is dead or has put it right."""
-    facts = {**note.facts, **at_table(state)}
-    if "discarded" in facts:
-        facts["discarded"] = _has_discarded(state, note)
-    if is_stray(note):
-        stray = stray_of(state.common, note)
-        facts["used"] = stray is not None and stray.claimed_by is not None
-    if note.irregularity == "claim-withdrawn":
-        facts["can_use"] = can_still_take(state, note)
-    if note.given is not None and "parted" in facts:
-        facts["parted"] = not _exchange_undone(state, note, note.given, note.facts["player"])
-    if note.irregularity == "wrong-end-pick":
-        pickers = _wrong_end_pickers(state)
-        if len(pickers) > 1:
-            return rule(WrongEndPickBySeveral(pickers=pickers, **at_table(state)), state.setup.sheet)
-    if note.irregularity in EXPOSURES and _is_put_right(state, note):
-        return None
-    try:
-        return rule(build(BY_SLUG[note.irregularity], facts), state.setup.sheet)
-    except (InputError, ValidationError, KeyError):  # a record edited by hand may say anything
-        return None
-
-
-def _wrong_end_pickers(state: State) -> tuple[Seat, ...]:
-    """Who has picked from the wrong end before anybody noticed."""
-    notes = (note for note in state.common.noted if note.irregularity == "wrong-end-pick")
-    players = {note.facts["player"] for note in notes}
-    return tuple(seat for seat in state.setup.seats if seat in players and not state.common.places[seat].dead)
-
-
-def _has_discarded(state: State, note: Noted) -> bool:
-    return any(discard.seat == note.facts["player"] for discard in _thrown_since(state, note))
-
-
-def _thrown_since(state: State, note: Noted) -> list[Discard]:
-    return [discard for discard in state.common.discards if discard.number > note.discards]
-
-
-def _is_put_right(state: State, note: Noted) -> bool:
-    return all(is_group(shown) for shown in state.common.places[note.facts["player"]].exposures)
-
-
-def note_against(state: State, accused: Seat) -> tuple[Noted, Ruling] | None:
-    """A note by which this hand is dead once somebody calls it."""
-    for note in state.common.noted:
-        ruling = rule_again(state, note)
-        if ruling is not None and accused in ruling.dead:
-            return note, ruling
-    return None
-
-
-def note_of(state: State, seat: Seat) -> tuple[Noted, Ruling] | None:
-    """The latest that stands of what this player has done, though no hand dies of it."""
-    found = ((note, rule_again(state, note)) for note in reversed(state.common.noted))
-    return next(((note, ruling) for note, ruling in found if ruling and note.facts.get("player") == seat), None)
 
 
 def put_right_for(state: State, seat: Seat) -> Events:
@@ -165,16 +101,8 @@ def _put_back(state: State, note: Noted) -> Events:
     if note.irregularity == "dead-player-plays-on":
         return _pick_returned(state, note)
     if note.given is not None and player is not None:
-        return _exchange_undone(state, note, note.given, player)
+        return exchange_undone(state, note, note.given, player)
     return ()
-
-
-def can_still_take(state: State, note: Noted) -> bool:
-    """Whether nobody has gone on since a claim was wrongly withdrawn, so that its tile can still be used."""
-    discard, window, turn = state.common.discard, state.common.window, state.common.turn
-    if discard is None or window is None or turn is None or discard.number != note.discards:
-        return False
-    return window.state in ("open", "claimed") and turn.stage in ("to_pick", "touched", "picked")
 
 
 def _taken_after_all(state: State, note: Noted) -> Events:
@@ -193,18 +121,7 @@ def _pick_returned(state: State, note: Noted) -> Events:
     """A dead player's pick goes back while it is still the next tile of the wall."""
     seat = note.facts["player"]
     next_tile = state.common.wall_left == note.wall_left - 1 and state.common.places[seat].holds_pick
-    return (ev.PickReturned(seat=seat, tile=state.hands[seat].picked),) if next_tile else ()
-
-
-def _exchange_undone(state: State, note: Noted, given: tuple[Tile, Seat, int], player: Seat) -> Events:
-    """The joker goes back unless the player has openly parted with one since; what else is in the hand is hidden."""
-    tile, owner, index = given
-    thrown = any(discard.seat == player and discard.tile == JOKER for discard in _thrown_since(state, note))
-    parted = thrown or shown_jokers(state.common, player) > note.shown_jokers
-    held = JOKER in in_hand(state.hands[player])
-    if parted or not held or tile not in state.common.places[owner].exposures[index].tiles:
-        return ()
-    return (ev.ExchangeUndone(seat=player, tile=tile, owner=owner, exposure=index),)
+    return (put_back_pick(state, seat),) if next_tile else ()
 
 
 def _count_noticed(state: State, act: InGame) -> Events:

@@ -14,6 +14,7 @@ from eastwind.table import events as ev
 from eastwind.table.consequences import at_table, facts_of
 from eastwind.table.course import Course
 from eastwind.table.state import State
+from eastwind.table.window import best_claim
 
 CLAIMING = (cmd.MakeClaim, cmd.Take, cmd.Expose, cmd.DeclareMahJongg)
 
@@ -28,7 +29,12 @@ def take_up(state: State, command: cmd.AnyCommand) -> Course | None:
     undone = _undone(state, covered.next) if claimed else None
     if undone is None:
         return None
-    act = LateClaim(player=command.seat, next_player_has="picked", **at_table(state))
+    course = Course(state)
+    course.add(undone)
+    thrown = course.state.common.discard
+    best = best_claim(covered.claims, thrown, state.setup.seats) if thrown is not None else None
+    first = best.seat if best is not None else command.seat
+    act = LateClaim(player=first, next_player_has="picked", **at_table(state))
     course = Course(state)
     course.add(ev.Ruled(irregularity=act.slug(), facts=facts_of(act), ruling=rule(act, state.setup.sheet)), undone)
     return course
@@ -41,6 +47,7 @@ def _undone(state: State, seat: Seat) -> ev.RackUndone | ev.ThrowUndone | None:
     if turn.seat == seat and turn.stage == "racked":
         played = turn.exchanges or turn.discarded or turn.after != "pick"
         return None if played else ev.RackUndone(seat=seat)
-    just_thrown = latest.seat == seat and turn.stage == "to_pick" and not (window is not None and window.claims)
+    taken = window is not None and window.state == "taken"
+    just_thrown = latest.seat == seat and turn.stage == "to_pick" and not taken
     unracked = just_thrown and state.hands[seat].threw_with is not None
     return ev.ThrowUndone(seat=seat) if unracked else None

@@ -61,6 +61,7 @@ class Place(Piece, frozen=True, kw_only=True):
     exposures: tuple[Shown, ...] = ()
     dead: bool = False
     holds_pick: bool = False  # a picked tile lies before the rack
+    wrong_end: bool = False  # the latest pick came from the wall's other end
     shown: tuple[Tile, ...] = ()  # tiles of the hand that were laid open
 
 
@@ -142,9 +143,20 @@ class Noted(Piece, frozen=True, kw_only=True):
     given: tuple[Tile, Seat, int] | None = None  # for a joker: the tile, whose exposure, which
     turn: Turn | None = None
     window: Window | None = None
-    discards: int = 0  # the number of the discard before it
+    discards: int = 0  # how many had been thrown before it
+    latest: int = 0  # the number of the discard that play had followed last, on which the window was
     wall_left: int = 0
     shown_jokers: int = 0  # in the player's own exposures
+
+
+class Death(Piece, frozen=True, kw_only=True):
+    """A hand that has died, with the table as it was before."""
+
+    seat: Seat
+    turn: Turn | None
+    window: Window | None
+    throws: int
+    wall_left: int
 
 
 class MistakenCall(Piece, frozen=True, kw_only=True):
@@ -177,7 +189,9 @@ class Common(Piece, frozen=True, kw_only=True):
     blind: tuple[Seat, ...] = ()  # who has passed blind in this game, once for each pass
     notes: int = 0  # how many irregularities have been noted in this game
     noted: tuple[Noted, ...] = ()  # those that stand
+    turned: bool = False  # several have picked from the wrong end, and all keep picking there (wall.group-same-wall)
     misled: bool = False  # somebody has thrown before East's first discard: who went on from that is not to blame
+    deaths: tuple[Death, ...] = ()
     with_director: tuple[Seat, ...] = ()  # whose hands wait for the director's word
     mistaken: MistakenCall | None = None
     time_called: bool = False

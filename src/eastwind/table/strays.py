@@ -10,7 +10,7 @@ from eastwind.rules.results import Seat
 from eastwind.table import events as ev
 from eastwind.table.consequences import play_on
 from eastwind.table.course import Course
-from eastwind.table.state import Common, Discard, Noted, State
+from eastwind.table.state import Common, Discard, Noted, State, Window
 
 
 def is_stray(note: Noted) -> bool:
@@ -25,9 +25,16 @@ def play_beside(state: State) -> Course | None:
     if note is None or note.turn is None:
         return None
     course = Course(state)
-    course.add(ev.PlayResumed(number=note.discards + 1, turn=note.turn, window=note.window))
+    number = note.discards + 1
+    course.add(ev.PlayResumed(number=number, turn=note.turn, window=_window_before(state.common, note, number)))
     play_on(course)
     return course
+
+
+def _window_before(common: Common, note: Noted, stray: int) -> Window | None:
+    """The window as it was, unless the discard that it was on has gone back to a hand since."""
+    followed = (each.number for each in reversed(common.discards) if not each.stray and each.number != stray)
+    return note.window if next(followed, 0) == note.latest else None
 
 
 def _unfollowed(common: Common) -> Noted | None:
@@ -56,11 +63,12 @@ def _had_the_turn(common: Common, note: Noted, stray: Discard) -> bool:
 
 
 def is_turn_in_doubt(common: Common, seat: Seat) -> bool:
-    """Whether another has just discarded out of turn: who goes wrong by that is not ruled on until somebody notices."""
+    """Whether another has discarded out of turn in this round of turns, unnoticed: nobody can know then whose turn it is."""
     if common.misled and seat != common.east:
         return True
     strays = (stray_of(common, note) for note in common.noted if is_stray(note))
-    return any(stray.number == common.throws and stray.seat != seat for stray in strays if stray is not None)
+    oldest = common.throws - len(common.places)
+    return any(stray.number > oldest and stray.seat != seat for stray in strays if stray is not None)
 
 
 def stray_of(common: Common, note: Noted) -> Discard | None:
@@ -76,7 +84,8 @@ def put_back(common: Common, note: Noted) -> tuple[ev.AnyEvent, ...]:
         return ()
     if _is_where_it_was(common, note, stray):
         assert note.turn is not None
-        return (ev.DiscardReturned(number=stray.number, seat=stray.seat, turn=note.turn, window=note.window),)
+        window = _window_before(common, note, stray.number)
+        return (ev.DiscardReturned(number=stray.number, seat=stray.seat, turn=note.turn, window=window),)
     window = None if stray == common.discard else common.window
     return (ev.DiscardReturned(number=stray.number, seat=stray.seat, turn=turn, window=window),)
 

@@ -38,14 +38,19 @@ def touch(state: State, command: cmd.Touch) -> Events | Rejected:
 def pick(state: State, command: cmd.Pick) -> Events | Rejected:
     """Pick the next wall tile and hold it before the rack."""
     reason = _cannot_pick(state, command.seat)
-    if reason is None and command.wrong_end:
+    if reason is None and command.wrong_end and not state.common.turned:
         reason = no("wall.wrong-end")
     if reason is not None:
         return reason
     given_up, state = _claim_given_up(state, command.seat)
+    return (*given_up, picked_from(state, command.seat, binds=True), *settle_if_answered(state, command.seat))
+
+
+def picked_from(state: State, seat: Seat, binds: bool, wrong_end: bool = False) -> ev.Picked:
+    """The tile at the wall's next end, or at the other; once several have picked there, that is the next end."""
     assert state.wall is not None
-    picked = ev.Picked(seat=command.seat, tile=state.wall[0], binds=True)
-    return (*given_up, picked, *settle_if_answered(state, command.seat))
+    tail = wrong_end or state.common.turned
+    return ev.Picked(seat=seat, tile=state.wall[-1 if tail else 0], binds=binds, wrong_end=tail)
 
 
 def _claim_given_up(state: State, seat: Seat) -> tuple[Events, State]:

@@ -85,6 +85,7 @@ WORDS = {
     "table.nothing-to-pass": "There is nothing for you to pass now.",
     "table.nothing-to-rack": "There is nothing for you to rack.",
     "table.one-after-another": "At this table nothing happens in the same moment: what comes first counts.",
+    "table.only-touched": "By this sheet a touch alone is no claim: nothing has happened.",
     "table.own-hand": "Nobody calls the own hand dead.",
     "table.own-discard": "It is your own discard.",
     "table.pass-count": "This pass is of {count} tiles of your own; you gave {given}.",
