@@ -228,6 +228,23 @@ def test_tile_of_no_set_is_said_to_be_none(tmp_path: Path) -> None:
     assert "'QQ' is not a tile" in run("play", "--commands", str(path)).stdout
 
 
+def test_seat_that_a_table_of_three_has_not_sees_nothing(tmp_path: Path) -> None:
+    path, record = tmp_path / "three.txt", str(tmp_path / "three.jsonl")
+    path.write_text("seats ABC\nturn A\nA throws 1B\n")
+    told = "Nobody sits at D of this table; the seats are A, B, C."
+    assert told in run("play", "--commands", str(path), "--view", "D").stderr
+    assert run("play", "--commands", str(path), "--record", record).exit_code == 0
+    assert told in run("replay", record, "--view", "D").stderr
+
+
+def test_command_about_nobody_is_refused_and_play_goes_on(tmp_path: Path) -> None:
+    path = tmp_path / "nobody.txt"
+    path.write_text('turn A\n{"type":"call_dead","seat":"A","accused":"E"}\nA throws 1B\n')
+    result = run("play", "--commands", str(path))
+    assert "REFUSED: Nobody sits there" in result.stdout
+    assert "Discard 1: A throws 1B" in result.stdout
+
+
 def test_missing_file_is_named() -> None:
     assert "nowhere.txt cannot be read" in run("play", "--commands", "nowhere.txt").stderr
     assert "nowhere.jsonl cannot be read" in run("replay", "nowhere.jsonl").stderr

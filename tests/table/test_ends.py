@@ -22,6 +22,23 @@ def test_wall_game_when_nobody_wants_the_last_discard() -> None:
     assert game.score is not None
 
 
+def test_claim_for_an_exposure_falls_with_time_and_the_others_are_asked_again() -> None:
+    scene = """card first-steps
+turn A
+rack A 6B 1C 1C 1C 1C 7C 7C 7C 9C 9C 9C N N S
+rack B F F 2B 2B 2B 2B 4B 4B 4B 4B 6B 6B 6B
+rack C J J 8B 8B 8B 9B 9B 9B 9B 6C 6C 6C S
+A throws 6B
+C claims exposure
+B lets go
+director calls time
+"""
+    assert refusal(scene + "C exposes J J").slug == "table.time-called"
+    assert refusal(scene + "C takes").slug == "table.time-called"
+    (game,) = accepted(scene + "B claims mahjongg\nC lets go\nD lets go\nB declares").common.finished
+    assert isinstance(game.result, MahJongg)
+
+
 def test_nothing_can_be_picked_from_an_empty_wall() -> None:
     assert refusal(LAST + "B picks").slug == "table.wall-empty"
 
@@ -83,7 +100,7 @@ def test_exposure_claimed_before_time_falls() -> None:
     fallen = accepted(scene + "director calls time").common
     assert fallen.window is not None
     assert (fallen.window.claims, fallen.window.award) == ((), None)
-    (game,) = accepted(scene + "director calls time\nD lets go").common.finished
+    (game,) = accepted(scene + "director calls time\nB lets go\nC lets go\nD lets go").common.finished
     assert isinstance(game.result, Unfinished)
     taken = "conduct record\n" + TIME + "A throws 6B\nB claims exposure\nB takes\ndirector calls time\n"
     assert refusal(taken + "B exposes 6B 6B").slug == "table.time-called"

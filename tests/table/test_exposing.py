@@ -25,6 +25,7 @@ def test_exposure_changes_its_size_until_the_discard() -> None:
     assert [tile for tile in state.hands["C"].rack if tile == "5D"] == ["5D"]
     assert state.common.places["C"].tiles == 11
     assert refusal(CLAIMED + "C exposes 5D 5D\nC throws 6C\nC changes to 5D 5D J").slug == "exposure.change-ends"
+    assert refusal(CLAIMED + "C exposes 5D J\nC changes to J 5D").slug == "table.same-exposure"
 
 
 def test_exchange_after_the_claimed_exposure_is_built() -> None:

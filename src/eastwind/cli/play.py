@@ -12,7 +12,7 @@ import click
 from eastwind.refusals import InputError
 
 if TYPE_CHECKING:
-    from eastwind.rules.results import PointLine
+    from eastwind.rules.results import PointLine, Seat
     from eastwind.table.events import AnyEvent
     from eastwind.table.playing import Step
     from eastwind.table.state import State
@@ -39,6 +39,7 @@ def play(file: str, view: Viewer, as_json: bool, rules: bool, record: str | None
 
     text = sys.stdin.read() if file == "-" else read_text(file)
     scene = read_scene(text, file)
+    check_viewer(view, scene.seats)
     if record is not None and Path(record).exists():
         raise InputError(f"{record} exists already; choose another name for the record.")
     if record is not None and not Path(record).parent.is_dir():
@@ -55,6 +56,12 @@ def play(file: str, view: Viewer, as_json: bool, rules: bool, record: str | None
     click.echo(view_json(steps[-1].state, view) if as_json else shown_table(steps[-1].state, view))
     if record is not None:
         write_steps(record, steps)
+
+
+def check_viewer(viewer: Viewer, seats: tuple[Seat, ...]) -> None:
+    """At a table of three nobody has the fourth seat's eyes."""
+    if viewer not in (*seats, "spectator", "director"):
+        raise InputError(f"Nobody sits at {viewer} of this table; the seats are {', '.join(seats)}.")
 
 
 def check_position(step: Step, said: Mapping[str, int], file: str) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from eastwind.cli.play import VIEWERS, shown_table, to_json, view_json
+from eastwind.cli.play import VIEWERS, check_viewer, shown_table, to_json, view_json
 from eastwind.refusals import InputError
 
 if TYPE_CHECKING:
@@ -47,6 +47,7 @@ def replay(
     except OSError as error:
         raise InputError(f"{file} cannot be read: {error.strerror}.") from error
     record = read_record(text, file, functools.partial(_card_of, name=card) if check else None)
+    check_viewer(view, record.header.setup.seats)
     if last is not None and last > len(record.entries):
         why = f" Line {record.fault.line} is bad: {record.fault.why}." if record.fault else ""
         raise InputError(f"{file} can be read up to entry {len(record.entries)}; there is no entry {last}.{why}")

@@ -245,6 +245,13 @@ def _mahjongg(hands: Hands, event: ev.MahJonggDeclared, before: Common) -> Hands
     return _changed(hands, event.seat, replace(own, rack=(*_all(own), *claimed), picked=None))
 
 
+def _time_called(hands: Hands, _: ev.TimeCalled, before: Common) -> Hands:
+    """Claims for an exposure fall, and who had let the tile go to them may claim it as after a withdrawal."""
+    window = before.window
+    fallen = window is not None and any(claim.kind == "exposure" for claim in window.claims)
+    return {seat: replace(own, let_go=0) for seat, own in hands.items()} if fallen else hands
+
+
 HANDS: Mapping[type, Callable[[Hands, Any, Common], Hands]] = {
     ev.GameStarted: _dealt,
     ev.PositionLaidOut: _dealt,
@@ -264,6 +271,7 @@ HANDS: Mapping[type, Callable[[Hands, Any, Common], Hands]] = {
     ev.ThrowUndone: _throw_undone,
     ev.LetGoBy: _let_go,
     ev.Withdrawn: _withdrawn,
+    ev.TimeCalled: _time_called,
     ev.ExposureMade: _exposed,
     ev.ExposureChanged: _exposure_changed,
     ev.JokerExchanged: _exchanged,

@@ -177,10 +177,13 @@ def _cannot_use(state: State, discard: Discard, seat: Seat) -> Rejected | None:
 
 def cannot_have(state: State, window: Window, discard: Discard, seat: Seat) -> Rejected | None:
     """Why this seat may not take the discard now."""
+    claims_it = any(claim.seat == seat for claim in window.claims)
+    if state.common.time_called and not claims_it:
+        return no("table.time-called")
     slug = refusal(window, "take", state.setup.conduct)
     if slug is not None:
         return no(slug)
-    if not any(claim.seat == seat for claim in window.claims):
+    if not claims_it:
         return no("claim.spoken")
     best = best_claim(window.claims, discard, state.setup.seats)
     assert best is not None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from eastwind.rules.results import Seat
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
@@ -58,7 +60,9 @@ def change_exposure(state: State, command: cmd.ChangeExposure) -> Events | Rejec
     if any((owner, place) == (command.seat, turn.built) for _, owner, place in turn.exchanges):
         return no("table.exchanged-from-it")
     old = state.common.places[command.seat].exposures[turn.built]
-    held = (*state.hands[command.seat].rack, *old.tiles[1:])  # the claimed tile lies first, and stays
+    if Counter(command.tiles) == Counter(old.tiles[1:]):  # the claimed tile lies first, and stays
+        return no("table.same-exposure")
+    held = (*state.hands[command.seat].rack, *old.tiles[1:])
     reason = _no_group(old.tile, command.tiles, held)
     if reason is None and command.tiles.count(JOKER) > held.count(JOKER) - len(turn.exchanges):
         return no("joker.completes-claim")

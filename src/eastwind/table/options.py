@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 import msgspec
@@ -166,7 +167,9 @@ def _changes(view: State, seat: Seat, turn: Turn, own: Own) -> tuple[Tiles, ...]
     held = (*own.rack, *shown.tiles[1:])
     old_jokers = max(0, held.count(JOKER) - len(turn.exchanges))  # a joker of this turn does not go into its exposure
     naturals = tuple(tile for tile in held if tile != JOKER)
-    return groups_with(shown.tile, (*naturals, *[JOKER] * old_jokers))
+    lies_there = Counter(shown.tiles[1:])
+    groups = groups_with(shown.tile, (*naturals, *[JOKER] * old_jokers))
+    return tuple(group for group in groups if Counter(group) != lies_there)
 
 
 def _exchanges(view: State, seat: Seat, turn: Turn, held: Tiles) -> Iterator[tuple[Tile, Seat, int]]:

@@ -53,7 +53,7 @@ def read_json(text: str) -> cmd.AnyCommand:
         command: cmd.AnyCommand = msgspec.json.decode(text, type=cmd.AnyCommand)
     except msgspec.ValidationError as error:
         if _is_of_nobody(text):
-            raise NoSuchSeatError("This is a command of nobody at a table.") from error
+            raise NoSuchSeatError("This is a command of nobody at a table, or about nobody.") from error
         raise InputError(f"This is not a command: {error}.") from error
     except msgspec.DecodeError as error:
         raise InputError(f"This is not JSON that can be read: {error}.") from error
@@ -62,10 +62,11 @@ def read_json(text: str) -> cmd.AnyCommand:
 
 def _is_of_nobody(text: str) -> bool:
     try:
-        seat = msgspec.json.decode(text, type=dict[str, msgspec.Raw]).get("seat")
-        return seat is not None and msgspec.json.decode(seat, type=str) not in SEATS
+        fields = msgspec.json.decode(text, type=dict[str, msgspec.Raw])
+        seats = [msgspec.json.decode(fields[name], type=str) for name in ("seat", "accused", "owner") if name in fields]
     except msgspec.ValidationError:
         return False
+    return any(seat not in SEATS for seat in seats)
 
 
 def _latest(state: State) -> int:

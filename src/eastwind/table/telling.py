@@ -201,7 +201,7 @@ SENTENCES: Mapping[type, Callable[[Any], str]] = {
     ev.HandDied: _died,
     ev.HandRevived: lambda event: f"{event.seat}'s hand is live again.",
     ev.TimeCalled: lambda event: (
-        "Time is called: nobody plays on, but the latest discard may still give Mah Jongg."
+        "Time is called: nobody plays on, claims for an exposure fall; the latest discard may still give Mah Jongg."
         if event.claimable
         else "Time is called."
     ),

@@ -105,6 +105,7 @@ WORDS = {
     "table.prevents": "At this table the program prevents irregularities; they are reported at a table that records.",
     "table.rack-first": "The discard before can still be claimed; under this sheet only racking or discarding ends that.",
     "table.round-over": "The round's {games} games are played.",
+    "table.same-exposure": "The exposure has these tiles already.",
     "table.shown-already": "Your hand lies open already.",
     "table.software-names": "At this table the program names the tile; it cannot be misnamed.",
     "table.stopped-already": "The Charleston is over; only the courtesy pass is left.",
