@@ -5,12 +5,16 @@ from __future__ import annotations
 import re
 import sys
 from pathlib import Path
+from typing import get_args
+
+import msgspec
 
 from eastwind.card import notation, words
 from eastwind.referee import overview
 from eastwind.rules.library import SHEETS, load_sheet
 from eastwind.server import roles
-from eastwind.table import window
+from eastwind.table import commands, events, state, window
+from eastwind.table.options import Options
 from eastwind.tournament import game_keys
 
 DOCS = Path(__file__).parent
@@ -97,11 +101,41 @@ def key_table() -> str:
     return "\n".join([*ending, "", *added])
 
 
+def wire_table(kinds: tuple[type[msgspec.Struct], ...]) -> str:
+    """Structs as they travel: their tag, what they are, their fields; a field with a default may be left out."""
+    rows = []
+    for kind in kinds:
+        fields = [f"`{field.name}`" if field.required else f"`{field.name}`?" for field in msgspec.structs.fields(kind)]
+        tag = kind.__struct_config__.tag or kind.__name__
+        what = (kind.__doc__ or "").splitlines()[0].replace("|", "/")
+        rows.append(f"| `{tag}` | {what} | {', '.join(fields) or '–'} |")
+    return "\n".join(["| | what | fields |", "| --- | --- | --- |", *rows])
+
+
+def command_table() -> str:
+    """Every command of a table in its public form."""
+    return wire_table(get_args(commands.AnyCommand))
+
+
+def event_table() -> str:
+    """Every event of a table in its public form."""
+    return wire_table(get_args(events.AnyEvent))
+
+
+def view_table() -> str:
+    """The parts of a view, and what a seat may do."""
+    parts = (state.Common, state.Place, state.Shown, state.Passing, state.Turn, state.Window, state.Claim)
+    return wire_table((*parts, state.Discard, state.Noted, state.MistakenCall, state.Finished, state.Own, Options))
+
+
 # page, name of the part -> what writes it
 PARTS = {
     ("desk.md", "roles"): role_table,
     ("notation.md", "words"): word_table,
     ("notation.md", "grammar"): grammar,
+    ("records.md", "commands"): command_table,
+    ("records.md", "events"): event_table,
+    ("records.md", "view"): view_table,
     ("referee.md", "irregularities"): irregularity_table,
     ("results.md", "keys"): key_table,
     ("table.md", "claim window"): claim_window,

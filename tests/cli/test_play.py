@@ -59,8 +59,30 @@ def test_seat_sees_neither_the_others_tiles_nor_their_refusals(scene: str) -> No
 def test_json_has_an_object_for_each_line_and_the_view(scene: str) -> None:
     lines = [json.loads(line) for line in run("play", "--commands", scene, "--json").output.splitlines()]
     assert [line["refused"]["slug"] for line in lines if "refused" in line] == ["pick.no-ahead"]
-    assert lines[-1]["viewer"] == "director"
+    assert (lines[-1]["format"], lines[-1]["viewer"]) == (1, "director")
     assert lines[-1]["table"]["phase"] == "over"
+
+
+def test_json_has_the_form_that_is_documented(scene: str, tmp_path: Path) -> None:
+    """A program that reads this for ever: names and their order may be added to, not changed."""
+    record = str(tmp_path / "game.jsonl")
+    played = run("play", "--commands", scene, "--json", "--record", record).output.splitlines()
+    position, thrown, refused, *_, last = map(json.loads, played)
+    assert (list(position), position["command"]["type"]) == (["line", "command", "events"], "lay_out")
+    assert thrown == {
+        "line": 6,
+        "command": {"type": "throw", "seat": "A", "tile": "6B", "says": ""},
+        "events": [thrown["events"][0]],
+    }
+    told = {"type": "thrown", "number": 1, "seat": "A", "tile": "6B", "says": "six bam", "next": "B", "window": True}
+    assert thrown["events"][0].items() >= told.items()
+    assert list(refused) == ["line", "command", "refused"]
+    assert list(refused["refused"]) == ["slug", "params", "words"]
+    view = ["format", "viewer", "sheet", "card", "conduct", "window_seconds", "table", "hands", "wall", "options"]
+    assert list(last) == view
+    steps = [json.loads(line) for line in run("replay", record, "--steps", "--json").output.splitlines()]
+    assert [list(step) for step in steps[:-1]] == [["n", "by", "events"]] * (len(steps) - 1)
+    assert steps[-1] == last
 
 
 def test_json_of_a_seat_holds_only_its_own_commands(scene: str) -> None:

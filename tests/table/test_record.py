@@ -137,6 +137,7 @@ def test_what_is_no_record_is_refused(text: bytes, why: str) -> None:
     ("old", "new", "why"),
     [
         (b'"format":1', b'"format":0', "there is no format 0"),
+        (b'"format":1,', b"", "does not say its format"),
         (b'"seats":["A","B","C","D"]', b'"seats":[]', "three or four"),
         (b'"seats":["A","B","C","D"]', b'"seats":["A","A","B","C"]', "three or four"),
         (b'"seats":["A","B","C","D"]', b'"seats":["B","A","C","D"]', "in this order"),

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from eastwind.table.state import State
     from eastwind.table.views import Viewer
 
+VIEW_FORMAT = 1
 VIEWERS = ("A", "B", "C", "D", "spectator", "director")
 
 
@@ -177,6 +178,7 @@ def view_json(state: State, viewer: Viewer) -> str:
     seat = next((seat for seat in sight.hands if seat == viewer), None)
     return to_json(
         {
+            "format": VIEW_FORMAT,
             "viewer": viewer,
             "sheet": state.setup.sheet.name,
             "card": state.setup.card,

@@ -100,6 +100,8 @@ def _read_header(line: bytes, name: str) -> Header:
         raise InputError(f"{name} is not a record: its first line is not JSON ({error}).") from error
     if not isinstance(seen, dict) or seen.get("record") != MARK:
         raise InputError(f'{name} is not a record of a table: its first line does not say "record": "{MARK}".')
+    if "format" not in seen:
+        raise InputError(f"{name}, line 1: the header does not say its format.")
     if isinstance(seen.get("format"), int) and seen["format"] > FORMAT:
         raise InputError(
             f"{name} has format {seen['format']}; this version of Eastwind reads up to {FORMAT}. Update Eastwind."
