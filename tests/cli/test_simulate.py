@@ -72,4 +72,17 @@ def test_ctrl_c_shows_what_was_finished(workers: str, tmp_path: Path) -> None:
     report = json.loads(out)
     assert report["stopped"] is True
     assert 0 < report["games"] < 100000
+    assert len(list(folder.glob("*"))) == report["games"]
     assert b"Traceback" not in err
+
+
+def test_ctrl_c_before_the_first_game_says_so(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    def interrupt(*_: object) -> None:
+        (tmp_path / "game-000001.jsonl").write_text("half a record")
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("eastwind.cli.simulate._play", interrupt)
+    result = CliRunner().invoke(eastwind, ["simulate", "--games", "5", "--records", str(tmp_path)])
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "Stopped before any game was finished." in result.stderr
+    assert not list(tmp_path.iterdir())

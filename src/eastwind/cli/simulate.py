@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -32,8 +33,15 @@ def simulate(
 
     plan = _plan(games, players, sheet, card, seed, records)
     started = time.perf_counter()
-    played, stopped = _play(plan, workers)
+    played: list[Played] = []
+    try:
+        _play(plan, workers, played)
+        stopped = False
+    except KeyboardInterrupt:
+        stopped = True
     seconds = time.perf_counter() - started
+    if stopped and records is not None:
+        _keep_records_of(played, records)
     if not played:
         raise InputError("Stopped before any game was finished.")
     report = report_on(played, plan.seats)
@@ -77,24 +85,30 @@ def _make_folder(records: str) -> None:
         raise InputError(f"{records} holds records of games already; choose an empty folder.")
 
 
-def _play(plan: Plan, workers: int) -> tuple[list[Played], bool]:
-    """The games that were finished, and whether somebody stopped it."""
+def _play(plan: Plan, workers: int, played: list[Played]) -> None:
+    """Play, and add each game as it is finished; whoever stops it finds there what was finished till then."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     from eastwind.lab.simulation import simulate as games_of
 
-    played: list[Played] = []
     columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+    with (
+        Progress(*columns, console=Console(stderr=True), transient=True) as progress,
+        contextlib.closing(games_of(plan, workers)) as games,
+    ):
         task = progress.add_task("games", total=plan.games)
-        try:
-            for game in games_of(plan, workers):
-                played.append(game)
-                progress.advance(task)
-        except KeyboardInterrupt:
-            return played, True
-    return played, False
+        for game in games:
+            played.append(game)
+            progress.advance(task)
+
+
+def _keep_records_of(played: list[Played], records: str) -> None:
+    """Workers are ahead of what is counted: games that are not in the statistics leave no record."""
+    counted = {game.index + 1 for game in played}
+    for path in Path(records).glob("game-*.jsonl"):
+        if int(path.stem.partition("-")[2]) not in counted:
+            path.unlink(missing_ok=True)
 
 
 def _print(report: Report) -> None:

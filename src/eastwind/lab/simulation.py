@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
-from collections.abc import Iterator
+from collections.abc import Generator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -134,7 +134,7 @@ def _play_some(indexes: range) -> list[Played]:
     return [_Worker.arena.play(index) for index in indexes]
 
 
-def simulate(plan: Plan, workers: int = 1) -> Iterator[Played]:
+def simulate(plan: Plan, workers: int = 1) -> Generator[Played, None, None]:
     """Games in their order, as they are finished."""
     if workers <= 1:
         arena = Arena(plan)
