@@ -91,7 +91,7 @@ def test_tied_players_roll_again(sheet: Sheet, expected: str) -> None:
 @clause("start.dice-tie")
 @on(club2023="AB", fourseasons="AB")
 def test_tied_players_roll_again_where_three_roll_for_the_last_game(sheet: Sheet, expected: str) -> None:
-    games = "".join(f"table starts seed {game}\ndirector calls time\n" for game in range(3))
+    games = "".join(f"table starts seed {game}\ndirector rules B dead\ndirector rules C dead\n" for game in range(3))
     asserts(scene(f"seats ABC\n{games}table rolls A 6 5, B 5 6, C 3 3", sheet), sheet, rolling=expected)
 
 
@@ -122,7 +122,7 @@ def test_east_passes_to_the_next_player(sheet: Sheet, expected: None) -> None:
 @on(*FIVE)
 def test_three_players_roll_again_for_the_fourth_game(sheet: Sheet, expected: None) -> None:
     dice = "table rolls A 6 6, B 1 5, C 3 3\n" if sheet.start.east == "highest_roll" else ""
-    games = "".join(f"table starts seed {game}\ndirector calls time\n" for game in range(3))
+    games = "".join(f"table starts seed {game}\ndirector rules B dead\ndirector rules C dead\n" for game in range(3))
     asserts(scene(f"seats ABC\n{dice}{games}", sheet), sheet, rolling="ABC")
 
 

@@ -64,13 +64,13 @@ def test_wall_that_is_no_set_is_refused() -> None:
 
 
 def finished(seats: str, games: int, **overrides: str) -> State:
-    """A table at which time ended so many games."""
+    """A table at which so many games ended because all hands but one were dead."""
     lines = [f"seats {seats}", *(f"set {path.replace('__', '.')} = {value}" for path, value in overrides.items())]
     lines.append("table rolls " + ", ".join(f"{seat} {6 if seat == 'B' else 1} 1" for seat in seats))
     for game in range(games):
         if game == 3 and len(seats) == 3:
             lines.append("table rolls A 1 1, B 1 2, C 6 6")
-        lines += [f"table starts seed {game}", "director calls time"]
+        lines += [f"table starts seed {game}", *(f"director rules {seat} dead" for seat in seats[1:])]
     return accepted("\n".join(lines))
 
 
@@ -92,6 +92,12 @@ def test_three_players_roll_again_for_the_fourth_game() -> None:
 def test_round_has_four_games() -> None:
     assert refused(finished("ABCD", 4), start()) == "table.round-over"
     assert next_east(finished("ABCD", 4).common, finished("ABCD", 4).setup) == (None, ())
+
+
+def test_no_game_starts_once_time_was_called() -> None:
+    over = accepted("sheet club2023\ntable starts seed x\ndirector calls time")
+    assert refused(over, start()) == "table.time-over"
+    assert refused(over, cmd.LayOut(east="B")) == "table.time-over"
 
 
 def test_game_cannot_start_while_one_is_played() -> None:

@@ -136,7 +136,7 @@ def test_position_that_contradicts_itself_is_refused(lines: str, slug: str, at: 
 def test_position_after_the_last_game_of_the_round_is_refused() -> None:
     lines = ["sheet club2023"]
     for seed in range(4):
-        lines += [f"table starts seed {seed}", "director calls time"]
+        lines += [f"table starts seed {seed}", *(f"director rules {seat} dead" for seat in "BCD")]
     assert refusal("\n".join((*lines, '{"type":"lay_out","east":"A"}'))).slug == "table.round-over"
 
 

@@ -65,6 +65,8 @@ def _cannot_start(state: State) -> Rejected | None:
         return no("table.game-runs", game=common.game)
     if common.game >= games:
         return no("table.round-over", games=games)
+    if common.time_called:
+        return no("table.time-over")
     return no("start.east-by-roll") if common.rolling or common.named_east is None else None
 
 

@@ -32,6 +32,8 @@ def lay_out(state: State, command: cmd.LayOut) -> Events | Rejected:
         return no("table.game-runs", game=common.game)
     if common.game >= setup.sheet.rounds.games:
         return no("table.round-over", games=setup.sheet.rounds.games)
+    if common.time_called:
+        return no("table.time-over")
     reason = _nobody(command, setup) or _no_such_tiles(command) or _impossible(command, setup)
     if reason is not None:
         return reason

@@ -113,6 +113,7 @@ WORDS = {
     "table.taken-already": "The claimer has taken the tile.",
     "table.tiles-laid": "Your tiles lie out for a pass; you have not fourteen on the rack.",
     "table.time-called": "Time has been called: only a discard made before can be claimed, for Mah Jongg.",
+    "table.time-over": "Time was called: the round is over, and no further game of it begins.",
     "table.too-many": "{why}",
     "table.unlike-tiles": "Only {tile} and jokers go with the claimed tile.",
     "table.wall-empty": "The wall is empty.",
