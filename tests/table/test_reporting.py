@@ -8,7 +8,8 @@ from eastwind.referee.catalogue import BY_SLUG
 from eastwind.rules.results import WallGame
 from eastwind.table.accusing import LOOKED, REPORTED
 from eastwind.table.state import State
-from tests.table.scenes import accepted, refusal
+from eastwind.table.telling import tell
+from tests.table.scenes import accepted, last, refusal
 
 REAL = "card first-steps\nconduct record\nturn A\nrack A 6B 1C 1C 1C 1C 7C 7C 7C 9C 9C 9C N N S\n"
 
@@ -115,3 +116,11 @@ def test_tile_already_placed_stays_between_equal_claims() -> None:
     assert state.common.turn.seat == "B"
     assert accepted(loose + "B claims exposure\nC takes") == state
     assert accepted(placed + "B claims mahjongg").common.window is not None
+
+
+def test_question_to_the_director_is_told_with_what_is_suggested() -> None:
+    step = last("sheet kugler\nconduct record\nturn A\ntable reports wrong-count-after-start player=B tiles=12")
+    assert isinstance(step.outcome, tuple)
+    told = tell(step.outcome[0])
+    assert "The director decides " in told
+    assert "Suggested, not applied: " in told

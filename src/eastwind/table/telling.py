@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from eastwind.referee.catalogue import BY_SLUG, title_of
+from eastwind.referee.ruling import Director
+from eastwind.referee.words import of_director
 from eastwind.rules.results import (
     DeadHands,
     GameResult,
@@ -94,11 +96,16 @@ def _hand_shown(event: ev.HandShown) -> str:
 def _ruled(event: ev.Ruled) -> str:
     if not event.noted and event.ruling.ruled != "when_called":
         items = ", ".join(dict.fromkeys(map(str, event.ruling.clauses)))
-        return f"Ruling: {event.ruling.words}{f' ({items})' if items else ''}"
+        return f"Ruling: {event.ruling.words}{f' ({items})' if items else ''}{_question(event.ruling.director)}"
     kind = BY_SLUG.get(event.irregularity)
     title = title_of(kind).removesuffix(".") if kind else event.irregularity
     who = event.facts.get("player", "")
     return f"Noted{f' of {who}' if who else ''}: {title[0].lower()}{title[1:]}. It stands unless somebody notices it."
+
+
+def _question(director: Director) -> str:
+    """What the director has to decide, and what we would do."""
+    return f" The director decides {of_director(director)}" if director.decides else ""
 
 
 def _mended(event: ev.HandMended) -> str:
