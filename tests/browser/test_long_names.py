@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -10,11 +12,14 @@ import pytest
 
 from eastwind.lab.rehearsal import rehearse
 from eastwind.rules.library import load_sheet
+from eastwind.server.app import build
+from eastwind.store import open_store
 from eastwind.tournament.entries import ChangeEntry
 from eastwind.tournament.ledger import Ledger
 from eastwind.tournament.log import LogEntry
 from tests.browser.events import let_in, put_event
 from tests.browser.test_every_page import OUTSIDE, PAGES, open_page
+from tests.server.addresses import routes
 from tests.serving import Served
 
 if TYPE_CHECKING:
@@ -37,6 +42,11 @@ DEEPER = [
     "log/undo?entry=40",
     "phones/code/p1",
 ]
+# What a page fetches, follows or offers as a file.
+NO_PAGES = {
+    "live", "results/slip", "terms/advice", "entries/file/{ending}", "standings/file/{ending}", "log/event.json",
+    "print/{document}",
+}  # fmt: skip
 # 640 and 960 pixels: 1280 and 1920 at 200 %.
 SCREENS = [(1280, 900), (1920, 1080), (640, 450), (960, 540), (390, 844)]
 LAPTOP = 1280  # from here on a table shows all its columns at once
@@ -109,6 +119,18 @@ def step(page: Page, key: str) -> None:
     before = page.locator(".progress").inner_text()
     page.keyboard.press(key)
     page.wait_for_function("before => document.querySelector('.progress')?.innerText !== before", arg=before)
+
+
+def test_every_page_of_the_desk_is_looked_at(tmp_path: Path) -> None:
+    with open_store(tmp_path / "desk.sqlite3") as store:
+        addresses = [path for method, path, _ in routes(build(store)) if method == "GET"]
+    own = "/events/{event}"
+    pages = {path.removeprefix(own).strip("/") for path in addresses if path.startswith(own)} - NO_PAGES
+    looked_at = {re.sub(r"\?.*", "", path) for path in [*PAGES, *DEEPER]}
+    missing = {
+        page for page in pages if not any(re.fullmatch(re.sub(r"\{\w+\}", r"\\w+", page), at) for at in looked_at)
+    }
+    assert not missing, f"add them to DEEPER, with long names in sight: {sorted(missing)}"
 
 
 CUT_OFF = """() => [...document.querySelectorAll(".scroll")]

@@ -390,7 +390,7 @@ def test_refusals_speak_of_money_rounds_and_tables_as_people_do(tmp_path: Path) 
     assert "There is no round 2: the event has 1." in director.no("withdraw 1A")
     director.ok("penalty 1B late --points=-20 --reason late")
     assert "already (penalty 1)" in director.no("penalty 1B late --points=-20 --reason late")
-    assert "share of the field" in Director(tmp_path / "x").no("new --title X --sheet national --prize top200%=5")
+    assert "Share of the field" in Director(tmp_path / "x").no("new --title X --sheet national --prize top200%=5")
 
 
 def test_list_says_what_was_paid_and_asks_about_a_heading_without_names(tmp_path: Path) -> None:
