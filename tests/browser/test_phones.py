@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
+from eastwind.tournament.showing import ShowStandings
 from tests.browser.halls import a_browser_hall, enter_wall, enter_win, pick, said
+from tests.tournament.desk import Desk
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Dialog, Page
@@ -310,6 +312,11 @@ def test_director_called_from_a_phone_is_seen_at_the_desk(browser: Browser, tmp_
 
 
 LARGE = "addEventListener('DOMContentLoaded', () => { document.documentElement.style.fontSize = '200%'; })"
+ON_TWO_LINES = """() => [...document.querySelectorAll(".standings .number, .standings .rank")].filter((part) => {
+  const text = document.createRange();
+  text.selectNodeContents(part);
+  return new Set([...text.getClientRects()].map((line) => Math.round(line.top))).size > 1;
+}).map((part) => part.textContent)"""
 TOO_WIDE = """() => {
   const page = document.getElementById("entry")?.open ? document.getElementById("entry") : document.documentElement;
   const parts = [...page.querySelectorAll("*")].filter((part) => part.checkVisibility() && !part.matches(".skip"));
@@ -321,7 +328,14 @@ TOO_WIDE = """() => {
 
 def test_narrow_phone_with_letters_twice_as_large_shows_everything(browser: Browser, tmp_path: Path) -> None:
     """360 pixels are the narrowest phones; many players over sixty have set their letters large."""
-    with a_browser_hall(browser, tmp_path, players=4) as hall:
+
+    def shown(desk: Desk) -> None:
+        desk.ok(ShowStandings(after=1))
+
+    def called(number: int) -> str:
+        return f"Bernadette Papadopoulos-Alexandrou {number}"
+
+    with a_browser_hall(browser, tmp_path, players=4, called=called, then=shown) as hall:
         phone = hall.open(viewport={"width": 360, "height": 740}, is_mobile=True, has_touch=True).new_page()
         phone.add_init_script(LARGE)
         phone.goto(hall.players["A"])
@@ -349,6 +363,9 @@ def test_narrow_phone_with_letters_twice_as_large_shows_everything(browser: Brow
         phone.get_by_role("button", name="Hand in all 4 cards").tap()
         phone.wait_for_selector(".room .clock:has-text(':')")
         assert phone.evaluate(TOO_WIDE) == []
+        phone.get_by_text("All standings").tap()
+        assert phone.locator(".standings .number").count() == 4
+        assert phone.evaluate(ON_TWO_LINES) == []
         phone.goto(f"{hall.base}/card/rules")
         assert phone.evaluate(TOO_WIDE) == []
 
