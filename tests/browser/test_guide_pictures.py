@@ -65,6 +65,7 @@ def test_pictures_of_the_guide_are_those_of_the_desk(served: Served, browser: Br
     desk.wait_for_selector("#told-4 .points")
     desk.screenshot(path=folder / "desk-results.png")
     phone = a_phone(browser, served, event)
+    run_clock(phone)
     phone.screenshot(path=folder / "phone-card.png")
     event = put_event(served, over)
     shoot("cards", f"{event}/cards")
@@ -74,12 +75,19 @@ def test_pictures_of_the_guide_are_those_of_the_desk(served: Served, browser: Br
     shoot("log", f"{event}/log")
     board = a_page(browser, served, session, 1280, 720)
     board.goto(f"{served.address}/board/{put_event(served, [*begun, day[len(begun)]]).rpartition('/')[2]}")
-    board.wait_for_timeout(400)
+    run_clock(board)
     board.screenshot(path=folder / "board.png")
     taken = {path.name for path in folder.glob("*.png") if path.name.startswith(("desk-", "phone-", "board"))}
     shown = set(re.findall(r"images/([\w-]+\.png)", GUIDE.read_text(encoding="utf-8")))
     assert shown == taken
     assert all((GUIDE.parent / "images" / name).exists() for name in shown)
+
+
+def run_clock(page: Page) -> None:
+    """The rehearsal was on another day: let its clock run as in the middle of a round."""
+    clock = page.locator("[data-clock-at]").first
+    clock.evaluate("(element) => { element.dataset.clockAt = Date.now() - 1_700_000; }")
+    page.wait_for_function("() => /[1-9][0-9]:[0-9]{2}/.test(document.querySelector('[data-clock-at]').textContent)")
 
 
 def full_table(entries: list[LogEntry]) -> int:
