@@ -634,3 +634,63 @@ def test_hand_ruled_live_again_has_its_turn_back(acts: str) -> None:
     after = accepted(f"{THROWN}{acts}\ndirector rules {seat} dead\ndirector rules {seat} live")
     assert turn_of(after) == turn_of(before)
     assert after.common.window == before.common.window
+
+
+def test_turn_never_stays_with_a_dead_hand() -> None:
+    scene = (
+        "sheet national\n"
+        + THROWN
+        + "C claims exposure\nC takes\nB picks\nD claims mahjongg\nD withdraws\nC withdraws\n"
+    )
+    assert dead(accepted(scene)) == "B"
+    assert turn_of(accepted(scene)) == ("C", "to_pick")
+    assert dead(accepted(scene + "C picks\nC racks")) == "B"
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_next_player_may_pick_when_part_of_a_name_is_a_discard(sheet: str) -> None:
+    scene = f"sheet {sheet}\n{THROWN}B picks\nB racks\nB names t\nC picks"
+    assert "C" not in dead(accepted(scene)) or sheet not in ("national", "aspen")
+
+
+@pytest.mark.parametrize("acts", ["B names red dragon", "D names three bam"])
+def test_name_at_the_wrong_moment_is_a_discard_at_the_wrong_moment(acts: str) -> None:
+    assert noted(accepted("sheet fourseasons\n" + THROWN + acts)) == ["discard-out-of-turn"]
+
+
+def test_standing_claim_is_meant_though_another_tile_was_thrown_out_of_turn() -> None:
+    for act in ("C takes", "C touches discard"):
+        state = accepted(f"{THROWN}C claims exposure\nD throws 7B\n{act}")
+        assert turn_of(state) == ("C", "taken")
+        assert state.common.discard is not None
+        assert state.common.discard.tile == "5D"
+
+
+def test_claim_that_was_overrun_is_dropped_with_time() -> None:
+    scene = f"{THROWN}C claims exposure\nB picks\nB throws R\ndirector calls time\n"
+    assert refusal(scene + "C exposes 5D 5D").slug in ("table.time-called", "wall.last-tile")
+
+
+def test_hand_that_is_laid_out_for_mahjongg_is_not_taken_back_for_a_second_claim() -> None:
+    scene = WON.replace("C claims exposure", "C claims mahjongg")
+    assert ruled(last(scene + "B claims mahjongg")) == ["late-claim"]
+    assert len(accepted(scene + "B claims mahjongg").common.places["C"].exposures) == 1
+
+
+def test_second_who_declares_on_a_tile_taken_for_mahjongg_is_not_in_error() -> None:
+    scene = WON.replace("C claims exposure\nC exposes J J\n", "C claims mahjongg\nC takes\n")
+    turned = scene.replace("rack C J J", "rack D J J").replace("C claims", "D claims").replace("C takes", "D takes")
+    step = last(turned + "B declares")
+    assert ruled(step) == ["two-claims"]
+    assert dead(step.state) == ""
+
+
+def test_call_on_an_exposure_that_another_has_spoiled_harms_nobody() -> None:
+    scene = f"sheet kugler\n{THROWN}B picks\nB racks\nB exchanges 2B with D\nC calls D dead"
+    assert dead(accepted(scene)) == ""
+
+
+def test_hand_ruled_dead_before_its_check_ends_the_game_where_others_have_shown() -> None:
+    scene = f"sheet national\n{THROWN}B picks\nB declares\nA shows\nC shows\n"
+    assert accepted(scene + "director rules B dead").common.phase == "over"
+    assert refusal(scene + "D notices").slug == "table.check-first"

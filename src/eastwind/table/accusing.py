@@ -242,6 +242,9 @@ def rule_dead(state: State, command: cmd.RuleDead) -> Events | Rejected:
         return no("table.no-such-seat", seats=", ".join(state.setup.seats))
     if state.common.places[command.accused].dead:
         return no("table.dead-already", seat=command.accused)
+    mistaken = state.common.mistaken
+    if mistaken is not None and mistaken.seat == command.accused and mistaken.others:
+        return check_hand(state, cmd.CheckHand())  # what the others have shown counts, too
     act = HandCalledDeadWrongly(caller=_another(state, command.accused), accused=command.accused, **at_table(state))
     grounds = because(state.setup.sheet, "director.final")
     decided = Ruling(dead=(command.accused,), words="The director has decided.", clauses=grounds)

@@ -437,13 +437,13 @@ def _time_called(common: Common, _: ev.TimeCalled) -> Common:
     """Claims for an exposure fall; a discard made before can still give Mah Jongg."""
     window, turn = common.window, common.turn
     if window is None:
-        return replace(common, time_called=True)
+        return replace(common, time_called=True, covered=None)
     claims = tuple(claim for claim in window.claims if claim.kind == "mahjongg")
     if len(claims) < len(window.claims):
         after = fallen(window, claims)
         turn = _fallen_back(common, window, after)
         window = after
-    return replace(common, time_called=True, turn=turn, window=replace(window, only_mahjongg=True))
+    return replace(common, time_called=True, turn=turn, window=replace(window, only_mahjongg=True), covered=None)
 
 
 def _penalized(common: Common, event: ev.Penalized) -> Common:

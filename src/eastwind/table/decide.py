@@ -6,11 +6,13 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from eastwind.card.match import Matcher
+from eastwind.refusals import InputError
 from eastwind.table import (
     accusing,
     charleston,
     claims,
     commands,
+    consequences,
     dealing,
     directing,
     errors,
@@ -102,16 +104,40 @@ IRREGULAR = {**irregular.PLAY, **irregular_claims.CLAIMS}
 
 def decide(state: State, command: commands.AnyCommand, card: Matcher) -> Events | Rejected:
     """What a command leads to at this table, under its sheet."""
-    if state.setup.conduct == "prevent":
-        outcome = judge(state, command, card)
-        if isinstance(outcome, Rejected) or not isinstance(command, commands.Throw):
-            return outcome
-        return errors.discarded_without_mahjongg(state, outcome)
+    try:
+        outcome = (
+            _prevent(state, command, card) if state.setup.conduct == "prevent" else _take_down(state, command, card)
+        )
+    except InputError as error:  # the referee finds the facts impossible: then it cannot have happened
+        return no("table.facts", why=str(error))
+    return outcome if isinstance(outcome, Rejected) else _past_the_dead(state, outcome)
+
+
+def _prevent(state: State, command: commands.AnyCommand, card: Matcher) -> Events | Rejected:
+    outcome = judge(state, command, card)
+    if isinstance(outcome, Rejected) or not isinstance(command, commands.Throw):
+        return outcome
+    return errors.discarded_without_mahjongg(state, outcome)
+
+
+def _take_down(state: State, command: commands.AnyCommand, card: Matcher) -> Events | Rejected:
     course = _course_of(state, command, card)
     if _claims(course, command):
         return tuple(course.events)  # the claim was spoken before, and is said again
     outcome = _record(course.state, command, card)
     return outcome if isinstance(outcome, Rejected) else (*course.events, *outcome)
+
+
+def _past_the_dead(state: State, outcome: Events) -> Events:
+    """The turn never stays with a dead hand, whichever way it came there."""
+    if not any(place.dead for place in state.common.places.values()):
+        return outcome
+    course = Course(state)
+    course.add(*outcome)
+    turn = course.state.common.turn
+    if course.state.common.phase == "play" and turn is not None and course.state.common.places[turn.seat].dead:
+        consequences.play_on(course)
+    return tuple(course.events)
 
 
 def _claims(course: Course, command: commands.AnyCommand) -> bool:
@@ -188,16 +214,25 @@ def _happened(state: State, command: commands.AnyCommand, refused: Rejected, car
 
 def _declared(state: State, command: commands.DeclareMahJongg, refused: Rejected, card: Matcher) -> Events | Rejected:
     """Mah Jongg at a moment that is not its own: too early, or another comes first, or before another's exposure."""
+    if state.common.phase == "charleston" and state.common.places[command.seat].dead:
+        return no("dead.plays-on")
     if state.common.phase == "charleston":
         return errors.called_in_error(state, command.seat, command.shown)
     if refused.slug == "claim.next-in-turn":
-        found = irregular_claims.two_claims(state, command.seat, "mahjongg")
-        return irregular.judge(state, found, refused) if isinstance(found, irregular.Wrong) else refused
+        return _second_claim(state, command, refused)
     course = irregular_claims.mahjongg_comes_first(state, command.seat)
     if course is None:
-        return mahjongg.declare_irregularly(state, command, refused, card)
+        outcome = mahjongg.declare_irregularly(state, command, refused, card)
+        second = isinstance(outcome, Rejected) and outcome.slug == "claim.next-in-turn"
+        return _second_claim(state, command, refused) if second else outcome
     declared = mahjongg.declare(course.state, command, card)
     return declared if isinstance(declared, Rejected) else (*course.events, *declared)
+
+
+def _second_claim(state: State, command: commands.DeclareMahJongg, refused: Rejected) -> Events | Rejected:
+    """Another comes first with Mah Jongg on the same tile; that is no error while the other's hand is to be seen."""
+    found = irregular_claims.two_claims(state, command.seat, "mahjongg")
+    return irregular.judge(state, found, refused) if isinstance(found, irregular.Wrong) else refused
 
 
 def judge(state: State, command: commands.AnyCommand, card: Matcher) -> Events | Rejected:

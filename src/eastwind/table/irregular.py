@@ -14,7 +14,7 @@ from typing import Any, Literal
 from eastwind.referee.charleston import SecondLeftRecalled, WrongNumberPassed
 from eastwind.referee.claims import ClaimedTileInRack, ClaimWithdrawn, TouchedTileNotUsed
 from eastwind.referee.deadhands import DeadPlayerPlaysOn, HandCalledDeadByDeadPlayer, HandCalledDeadWrongly
-from eastwind.referee.discards import DiscardOutOfTurn
+from eastwind.referee.discards import DiscardOutOfTurn, is_discarded
 from eastwind.referee.irregularity import InGame
 from eastwind.referee.picking import PickedAhead, PickedOutOfTurn
 from eastwind.referee.rule import rule
@@ -33,8 +33,8 @@ from eastwind.table.miscounting import count_of
 from eastwind.table.refusing import Rejected, no, not_held
 from eastwind.table.state import State, Window
 from eastwind.table.strays import is_turn_in_doubt
-from eastwind.table.turns import picked_from, thrown
-from eastwind.tiles import Tile
+from eastwind.table.turns import is_tile_name, picked_from, thrown
+from eastwind.tiles import Tile, read_tile
 
 Events = tuple[ev.AnyEvent, ...]
 
@@ -130,7 +130,11 @@ def _pick(state: State, command: cmd.Touch | cmd.Pick, refused: Rejected) -> Fou
     if refused.slug == "wall.wrong-end":
         return _wrong_end(state, command.seat)
     picked = picked_from(state, command.seat, binds=False, wrong_end=command.wrong_end)
-    if is_turn_in_doubt(state.common, command.seat) and count_of(state, command.seat) == HAND:
+    named = (
+        state.common.turn is not None and state.common.turn.discarded
+    )  # the tile is discarded, only not put down yet
+    misled = named or is_turn_in_doubt(state.common, command.seat)
+    if misled and count_of(state, command.seat) == HAND:
         return (picked,)  # misled by another's error: nobody is to blame
     return Wrong(kind(player=command.seat, stage="seen", **at_table(state)), done=(picked,), stays=True)
 
@@ -152,6 +156,14 @@ def _rack(state: State, command: cmd.Rack, refused: Rejected) -> Found:
     holds = state.common.places[command.seat].holds_pick
     slugs = ("table.not-your-turn", "table.nothing-to-rack")
     return (ev.Racked(seat=command.seat),) if holds and refused.slug in slugs else None
+
+
+def _name(state: State, command: cmd.NameTile, refused: Rejected) -> Found:
+    """Where a name is a discard, it is one at a wrong moment, too."""
+    whole = is_tile_name(command.says) and is_discarded("all", False, state.setup.sheet)
+    if not whole:
+        return None
+    return _throw(state, cmd.Throw(seat=command.seat, tile=read_tile(command.says)), refused)
 
 
 THROWN_WRONGLY = (
@@ -258,6 +270,7 @@ PLAY: Mapping[type, Finder] = {
     cmd.Pick: _pick,
     cmd.Rack: _rack,
     cmd.Throw: _throw,
+    cmd.NameTile: _name,
     cmd.Withdraw: _withdraw,
     cmd.PassTiles: _pass,
     cmd.CompletePass: _pass,

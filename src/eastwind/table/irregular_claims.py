@@ -106,6 +106,8 @@ def mahjongg_comes_first(state: State, seat: Seat) -> Course | None:
     discard, turn, seats = state.common.discard, state.common.turn, state.setup.seats
     if discard is None or turn is None or turn.stage != "exposed" or turn.exchanges or turn.discarded:
         return None
+    if turn.claimed_for == "mahjongg":
+        return None  # that hand is being laid out
     exposer = discard.claimed_by
     if exposer != turn.seat or seat in (exposer, discard.seat) or state.common.places[seat].dead:
         return None
@@ -117,6 +119,12 @@ def mahjongg_comes_first(state: State, seat: Seat) -> Course | None:
         **_when_thrown(state, discard.seat),
     )
     course = Course(state)
+    for note in state.common.noted:
+        ruling = rule_again(course.state, note) if note.given and note.given[1:] == (exposer, turn.built) else None
+        if ruling is not None:
+            course.add(*settle(course.state, note, ruling))  # its joker goes back before it is taken up
+    if course.is_over:
+        return course
     course.add(ev.Ruled(irregularity=act.slug(), facts=facts_of(act), ruling=rule(act, state.setup.sheet)))
     course.add(ev.ExposureUndone(seat=exposer, next=next_live(state.common, seats, discard.seat)))
     course.add(ev.Claimed(seat=seat, kind="mahjongg"))

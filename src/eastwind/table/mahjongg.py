@@ -97,7 +97,8 @@ def declare_irregularly(
     number = state.common.discard.number if state.common.discard else 0
     claimed = make_claim(state, cmd.MakeClaim(seat=command.seat, discard=number, kind="mahjongg"))
     if isinstance(claimed, Rejected):
-        return called_in_error(state, command.seat, command.shown)
+        second = claimed.slug == "claim.next-in-turn"
+        return claimed if second else called_in_error(state, command.seat, command.shown)
     course = Course(state)
     course.add(*claimed)
     declared = declare(course.state, command, card)

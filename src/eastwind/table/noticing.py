@@ -33,6 +33,8 @@ def notice(state: State, command: cmd.Notice) -> Events | Rejected:
         return no("table.no-such-seat", seats=", ".join(state.setup.seats))
     if command.seat is not None and state.common.places[command.seat].dead:
         return no("dead.declare")
+    if state.common.mistaken is not None:
+        return no("table.check-first")
     note = _named(state, command.number)
     if note is None:
         miscounted = wrong_count(state) if command.number is None else None

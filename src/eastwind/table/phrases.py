@@ -80,10 +80,13 @@ def _numbered(text: str, state: State) -> int:
 
 def _claimed(seat: Seat, text: str, state: State) -> int:
     """The number of a discard; without one, that which this player has claimed last, or the latest."""
-    covered, before = state.common.covered, state.common.discard_before
-    if text or covered is None or before is None or not _is_to_pick(state):
+    if text:
         return _numbered(text, state)
-    return before.number if any(claim.seat == seat for claim in covered.claims) else _latest(state)
+    window, covered, before = state.common.window, state.common.covered, state.common.discard_before
+    if window is not None and any(claim.seat == seat for claim in window.claims):
+        return _latest(state)
+    claimed = covered is not None and any(claim.seat == seat for claim in covered.claims)
+    return before.number if claimed and before is not None and _is_to_pick(state) else _latest(state)
 
 
 def _bare(text: str, *allowed: str) -> None:
@@ -141,7 +144,7 @@ def _is_to_pick(state: State) -> bool:
 def _touches(seat: Seat, text: str, state: State) -> cmd.AnyCommand:
     what = text.removeprefix("the ")
     if what.startswith("discard"):
-        return cmd.Take(seat=seat, discard=_numbered(what, state), moved=False)
+        return cmd.Take(seat=seat, discard=_claimed(seat, what.removeprefix("discard").strip(), state), moved=False)
     _bare(what, "wall", "discard")
     return cmd.Touch(seat=seat)
 

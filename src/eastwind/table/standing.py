@@ -87,7 +87,7 @@ def _thrown_since(state: State, note: Noted) -> list[Discard]:
 
 def _has_used_it(state: State, note: Noted) -> bool:
     """Whether the claimer has taken the tile again, or exposed it, after all."""
-    claimed, window, player = state.common.numbered(note.discards), state.common.window, note.facts["player"]
+    claimed, window, player = state.common.numbered(note.latest), state.common.window, note.facts["player"]
     taken = window is not None and window.state == "taken" and window.award == player
     return taken or (claimed is not None and claimed.claimed_by == player)
 
@@ -104,7 +104,9 @@ def _rule_on_live_player(state: State, note: Noted) -> Ruling | None:
 def can_still_take(state: State, note: Noted) -> bool:
     """Whether nobody has gone on since a claim was wrongly withdrawn, so that its tile can still be used."""
     discard, window, turn = state.common.discard, state.common.window, state.common.turn
-    if discard is None or window is None or turn is None or discard.number != note.discards:
+    if discard is None or window is None or turn is None or discard.number != note.latest:
+        return False
+    if state.common.time_called:
         return False
     return window.state in ("open", "claimed") and turn.stage in ("to_pick", "touched", "picked")
 
@@ -112,6 +114,8 @@ def can_still_take(state: State, note: Noted) -> bool:
 def exchange_undone(state: State, note: Noted, given: tuple[Tile, Seat, int], player: Seat) -> tuple[ev.AnyEvent, ...]:
     """The joker goes back unless the player has openly parted with one since; what else is in the hand is hidden."""
     tile, owner, index = given
+    if index >= len(state.common.places[owner].exposures):
+        return ()  # that exposure was taken back
     thrown = any(discard.seat == player and discard.tile == JOKER for discard in _thrown_since(state, note))
     parted = thrown or shown_jokers(state.common, player) > note.shown_jokers
     held = JOKER in in_hand(state.hands[player])
@@ -132,4 +136,9 @@ def note_against(state: State, accused: Seat) -> tuple[Noted, Ruling] | None:
 def note_of(state: State, seat: Seat) -> tuple[Noted, Ruling] | None:
     """The latest that stands of what this player has done, though no hand dies of it."""
     found = ((note, rule_again(state, note)) for note in reversed(state.common.noted))
-    return next(((note, ruling) for note, ruling in found if ruling and note.facts.get("player") == seat), None)
+    return next(((note, ruling) for note, ruling in found if ruling and _concerns(note, seat)), None)
+
+
+def _concerns(note: Noted, seat: Seat) -> bool:
+    """Whether it is of this player, or what this player's exposures show is another's doing."""
+    return note.facts.get("player") == seat or (note.given is not None and note.given[1] == seat)
