@@ -61,6 +61,7 @@ def test_hand_before_the_director_is_not_called_dead_by_players(sheet: str) -> N
     assert accepted(scene).common.with_director == ("B",)
     assert refusal(scene + "A calls B dead").slug == "table.with-director"
     assert accepted(scene + "director rules B dead").common.places["B"].dead
+    assert accepted(scene + "director rules B live").common.with_director == ()
 
 
 @pytest.mark.parametrize("sheet", SHEETS)

@@ -256,12 +256,12 @@ def rule_live(state: State, command: cmd.RuleLive) -> Events | Rejected:
     place = state.common.places.get(command.accused)
     if place is None:
         return no("table.no-such-seat", seats=", ".join(state.setup.seats))
-    if not place.dead:
+    if not place.dead and command.accused not in state.common.with_director:
         return no("table.live-already", seat=command.accused)
     grounds = because(state.setup.sheet, "director.final")
     decided = Ruling(words=f"The director has decided: {command.accused}'s hand is live.", clauses=grounds)
     ruled = ev.Ruled(irregularity="director", facts={"accused": command.accused}, ruling=decided)
-    return (ruled, _revived(state, command.accused))
+    return (ruled, _revived(state, command.accused)) if place.dead else (ruled,)
 
 
 def _revived(state: State, seat: Seat) -> ev.HandRevived:
