@@ -54,6 +54,15 @@ def test_bot_gets_out_of_a_claim_that_somebody_else_has_made_for_it(name: str) -
     assert command == cmd.Withdraw(seat="B", discard=1)
 
 
+@pytest.mark.parametrize("name", BOTS)
+def test_bot_wants_no_joker_that_was_called_another_tile(name: str) -> None:
+    scene = CLAIMED_FOR_IT.split("A throws")[0].replace("rack A 5D", "rack A J")
+    state = accepted(f"conduct record\n{scene}A throws J as five dot\n")
+    sight = view(state, "C")
+    command = make_player(name, matcher("first-steps")).react(sight, options(sight, "C"))
+    assert not isinstance(command, cmd.MakeClaim)
+
+
 def test_example_bot_is_short_enough_to_copy() -> None:
     source = Path(eastwind.players.example.__file__).read_text(encoding="utf-8")
     body = source[source.index("class Example") :]

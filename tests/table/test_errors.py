@@ -214,6 +214,11 @@ def test_mahjongg_called_in_error_during_the_charleston_is_ruled_on_at_a_real_ta
     assert (dead(free), free.common.phase) == ("", "charleston")
 
 
+def test_dead_hand_declares_nothing_during_the_charleston() -> None:
+    scene = "conduct record\neast A\nA declares\ntable checks\n"
+    assert refusal(scene + "A declares").slug == "charleston.heavenly"
+
+
 def test_mahjongg_called_in_error_during_the_charleston_is_refused_by_a_program() -> None:
     assert refusal("east A\nA declares").slug == "charleston.heavenly"
     assert refusal("east A\ntable checks").slug == "table.nothing-declared"

@@ -471,6 +471,13 @@ def test_stopping_after_another_has_racked_is_ruled_too_late() -> None:
     assert accepted(scene + "A stops").common.passing is not None
 
 
+@pytest.mark.parametrize("act", ["claims mahjongg", "takes", "exposes J J", "declares"])
+def test_claim_of_nobody_is_refused_after_a_claim_was_played_over(act: str) -> None:
+    scene = "conduct record\nseats ABC\nturn A\nrack A 5D 1B 1B 1B 1B 7C 7C 7C 9C 9C 9C N N S\n"
+    scene += "rack C 5D 5D 8B 8B 8B 9B 9B 9B 9B 6C 6C 6C S\nA throws 5D\nC claims exposure\nB picks\nB racks\n"
+    assert refusal(f"{scene}D {act}").slug == "table.no-such-seat"
+
+
 def test_look_at_a_stolen_tile_is_recorded_once_for_each_blind_pass() -> None:
     assert refusal(PASSING + "A looks").slug == "table.no-blind-pass"
     across = "A passes 6C 6C 6C\nB passes 1B 1B 1B\nC passes 6B 6B 6B\nD passes 3C 3C 3C\n"

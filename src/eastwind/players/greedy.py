@@ -117,7 +117,7 @@ class Greedy:
                 return cmd.DeclareMahJongg(seat=seat)
             if options.claim:
                 return cmd.MakeClaim(seat=seat, discard=options.discard, kind="mahjongg")
-        if "exposure" in options.claim or options.expose:
+        if discard.tile != JOKER and ("exposure" in options.claim or options.expose):
             group = self._best_group(discard.tile, own.rack, exposures, now)
             if group and options.expose:
                 return cmd.Expose(seat=seat, tiles=group)

@@ -217,7 +217,8 @@ def _declared(state: State, command: commands.DeclareMahJongg, refused: Rejected
     if state.common.phase == "charleston" and state.common.places[command.seat].dead:
         return no("dead.plays-on")
     if state.common.phase == "charleston":
-        return errors.called_in_error(state, command.seat, command.shown)
+        dead = state.common.places[command.seat].dead
+        return refused if dead else errors.called_in_error(state, command.seat, command.shown)
     if refused.slug == "claim.next-in-turn":
         return _second_claim(state, command, refused)
     course = irregular_claims.mahjongg_comes_first(state, command.seat)

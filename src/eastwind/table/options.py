@@ -121,7 +121,7 @@ def _in_window(view: State, seat: Seat, window: Window) -> Options:
     kinds: tuple[ClaimKind, ...] = ("mahjongg",)
     if not window.only_mahjongg and own.rack.count(discard.tile) + own.rack.count(JOKER) >= SMALLEST - 1:
         kinds = ("mahjongg", "exposure")
-    if seat in window.lost:
+    if seat in window.lost or discard.tile == JOKER:  # a joker that was called another tile: nobody gains by it
         kinds = ()
     can_pick = seat == window.next and _can_pick(view, seat)
     can_touch = can_pick and view.common.turn is not None and view.common.turn.stage == "to_pick"

@@ -22,7 +22,7 @@ CLAIMING = (cmd.MakeClaim, cmd.Take, cmd.Expose, cmd.DeclareMahJongg)
 def take_up(state: State, command: cmd.AnyCommand) -> Course | None:
     """The table as it was when the claim was spoken, for a claimer over whom the next player has gone on."""
     covered = state.common.covered
-    if not isinstance(command, CLAIMING) or covered is None:
+    if not isinstance(command, CLAIMING) or covered is None or command.seat not in state.common.places:
         return None
     live = not any(state.common.places[seat].dead for seat in (command.seat, covered.next))
     claimed = live and any(claim.seat == command.seat for claim in covered.claims)
