@@ -216,7 +216,7 @@ def test_mahjongg_called_in_error_during_the_charleston_is_ruled_on_at_a_real_ta
 
 def test_dead_hand_declares_nothing_during_the_charleston() -> None:
     scene = "conduct record\neast A\nA declares\ntable checks\n"
-    assert refusal(scene + "A declares").slug == "charleston.heavenly"
+    assert refusal(scene + "A declares").slug == "dead.plays-on"
 
 
 def test_mahjongg_called_in_error_during_the_charleston_is_refused_by_a_program() -> None:
