@@ -588,7 +588,10 @@ def test_exchange_that_cannot_be_undone_is_not_said_to_be() -> None:
 
 def test_player_who_goes_on_from_a_tile_thrown_too_soon_is_not_to_blame() -> None:
     for sheet in SHEETS:
-        assert dead(accepted(f"sheet {sheet}\n{REAL}B throws R\nC picks")) == ""
+        scene = f"sheet {sheet}\n{REAL}B throws R\nC picks\n"
+        assert dead(accepted(scene)) == ""
+        assert accepted(scene + "D notices").common.places["C"].tiles == 13
+        assert refusal(scene + "D calls C dead").slug == "table.hand-live"
 
 
 def test_looks_at_stolen_tiles_are_no_more_than_blind_passes() -> None:
@@ -701,3 +704,16 @@ def test_hand_ruled_dead_before_its_check_ends_the_game_where_others_have_shown(
     scene = f"sheet national\n{THROWN}B picks\nB declares\nA shows\nC shows\n"
     assert accepted(scene + "director rules B dead").common.phase == "over"
     assert refusal(scene + "D notices").slug == "table.check-first"
+
+
+def test_call_on_a_player_whom_a_stray_has_misled_brings_the_stray_to_light() -> None:
+    scene = f"sheet kugler\n{THROWN}C throws S\nD picks\nB picks\n"
+    state = accepted(scene + "A calls B dead")
+    assert (dead(state), noted(state)) == ("", [])
+
+
+def test_hand_ruled_live_again_has_no_turn_back_once_another_has_used_the_tile() -> None:
+    scene = f"sheet national\n{THROWN}C claims exposure\nC takes\nB picks\nC exposes 5D 5D\n"
+    assert dead(accepted(scene)) == "B"
+    state = accepted(scene + "director rules B live")
+    assert (turn_of(state), state.common.window) == (("C", "exposed"), None)

@@ -30,8 +30,9 @@ from eastwind.table.miscounting import mended, wrong_count_of
 from eastwind.table.misnaming import report_too_soon
 from eastwind.table.noticing import is_too_late, settle
 from eastwind.table.refusing import Rejected, no
-from eastwind.table.standing import note_against, note_of
+from eastwind.table.standing import note_against, note_of, rule_again
 from eastwind.table.state import State
+from eastwind.table.strays import stray_that_misled
 
 Events = tuple[ev.AnyEvent, ...]
 
@@ -99,7 +100,11 @@ def call_dead(state: State, command: cmd.CallDead, card: Matcher) -> Events | Re
     standing = note_of(state, command.accused)
     if standing is not None:  # whoever calls had a reason to
         return settle(state, *standing)
-    if command.seat is None:
+    misled_by = stray_that_misled(state.common, command.accused)
+    ruling = rule_again(state, misled_by) if misled_by is not None else None
+    if misled_by is not None and ruling is not None:  # what is wrong is another's doing
+        return settle(state, misled_by, ruling)
+    if command.seat is None or (state.common.misled and command.accused != state.common.east):
         return no("table.hand-live", seat=command.accused)
     return _rule(state, HandCalledDeadWrongly(caller=command.seat, accused=command.accused, **at_table(state)))
 
@@ -264,10 +269,21 @@ def rule_live(state: State, command: cmd.RuleLive) -> Events | Rejected:
     return (ruled, _revived(state, command.accused)) if place.dead else (ruled,)
 
 
+def _has_gone_on(state: State, seat: Seat) -> bool:
+    """Whether another has taken or exposed the discard since this hand died."""
+    turn, discard = state.common.turn, state.common.discard
+    waits = turn is None or turn.stage in ("to_pick", "touched")
+    return not waits or (discard is not None and discard.claimed_by not in (None, seat))
+
+
 def _revived(state: State, seat: Seat) -> ev.HandRevived:
     """Where nothing has happened since the hand died, its turn and its claim come back too."""
     common = state.common
     death = next((each for each in reversed(common.deaths) if each.seat == seat), None)
-    if death is None or (death.throws, death.wall_left) != (common.throws, common.wall_left):
+    if (
+        death is None
+        or (death.throws, death.wall_left) != (common.throws, common.wall_left)
+        or _has_gone_on(state, seat)
+    ):
         return ev.HandRevived(seat=seat)
     return ev.HandRevived(seat=seat, turn=death.turn, window=death.window)

@@ -63,12 +63,18 @@ def _had_the_turn(common: Common, note: Noted, stray: Discard) -> bool:
 
 
 def is_turn_in_doubt(common: Common, seat: Seat) -> bool:
-    """Whether another has discarded out of turn in this round of turns, unnoticed: nobody can know then whose turn it is."""
-    if common.misled and seat != common.east:
-        return True
-    strays = (stray_of(common, note) for note in common.noted if is_stray(note))
+    """Whether nobody can know whose turn it is: another has discarded out of turn, or before East, unnoticed."""
+    return (common.misled and seat != common.east) or stray_that_misled(common, seat) is not None
+
+
+def stray_that_misled(common: Common, seat: Seat) -> Noted | None:
+    """The note of another's discard out of turn in this round of turns."""
     oldest = common.throws - len(common.places)
-    return any(stray.number > oldest and stray.seat != seat for stray in strays if stray is not None)
+    for note in common.noted:
+        stray = stray_of(common, note) if is_stray(note) else None
+        if stray is not None and stray.number > oldest and stray.seat != seat:
+            return note
+    return None
 
 
 def stray_of(common: Common, note: Noted) -> Discard | None:
