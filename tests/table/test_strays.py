@@ -222,3 +222,17 @@ B declares
     steps = play(f'sheet {sheet}\nset claims.last_discard = "mahjongg"\n{scene}')
     result = steps[-1].state.common.finished[-1].result
     assert isinstance(result, MahJongg)
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+@pytest.mark.parametrize(
+    "stray", ["B throws R as five dot", "D throws 3B as five dot", "D throws 3B\nD throws 5B as five dot"]
+)
+@pytest.mark.parametrize("acts", ["C exposes 5D 5D", "C exposes 5D J", "C takes\nC exposes J 5D", "C touches discard"])
+def test_claim_that_stands_is_meant_whatever_was_thrown_since(sheet: str, stray: str, acts: str) -> None:
+    scene = STRAY.replace("C throws S\n", "C claims exposure\n")
+    state = accepted(f"sheet {sheet}\n{scene}{stray}\n{acts}")
+    assert state.common.turn is not None
+    assert (state.common.turn.seat, state.common.turn.thrower) == ("C", "A")
+    assert not state.common.penalties
+    assert not state.common.places["C"].dead

@@ -153,7 +153,7 @@ def _course_of(state: State, command: commands.AnyCommand, card: Matcher) -> Cou
     plain = Course(state)
     if not isinstance(command, PLAY) or (state.common.covered is None and not state.common.noted):
         return plain
-    if _is_in_order(state, command, card):
+    if not _means_another_tile(state, command) and _is_in_order(state, command, card):
         return plain
     taken_up = overrun.take_up(state, command)
     if taken_up is not None and (_claims(taken_up, command) or _is_in_order(taken_up.state, command, card)):
@@ -164,6 +164,13 @@ def _course_of(state: State, command: commands.AnyCommand, card: Matcher) -> Cou
         if _is_in_order(course.state, command, card):
             return course
     return plain
+
+
+def _means_another_tile(state: State, command: commands.AnyCommand) -> bool:
+    """Who has a claim standing means that tile, and not one that somebody has thrown out of turn since."""
+    if not isinstance(command, commands.Expose | commands.DeclareMahJongg):
+        return False
+    return strays.standing_claim(state.common, command.seat) is not None
 
 
 def _is_in_order(state: State, command: commands.AnyCommand, card: Matcher) -> bool:

@@ -11,8 +11,11 @@ from eastwind.referee.rule import rule
 from eastwind.rules.results import Seat
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
+from eastwind.table import strays
 from eastwind.table.consequences import at_table, facts_of
 from eastwind.table.course import Course
+from eastwind.table.noticing import settle
+from eastwind.table.standing import rule_again
 from eastwind.table.state import State
 from eastwind.table.window import best_claim
 
@@ -26,9 +29,11 @@ def take_up(state: State, command: cmd.AnyCommand) -> Course | None:
         return None
     live = not any(state.common.places[seat].dead for seat in (command.seat, covered.next))
     claimed = live and any(claim.seat == command.seat for claim in covered.claims)
-    undone = _undone(state, covered.next) if claimed else None
-    if undone is None:
+    if not claimed:
         return None
+    undone = _undone(state, covered.next)
+    if undone is None:
+        return _without_pick(state, covered.next)
     course = Course(state)
     course.add(undone)
     thrown = course.state.common.discard
@@ -38,6 +43,20 @@ def take_up(state: State, command: cmd.AnyCommand) -> Course | None:
     course = Course(state)
     course.add(ev.Ruled(irregularity=act.slug(), facts=facts_of(act), ruling=rule(act, state.setup.sheet)), undone)
     return course
+
+
+def _without_pick(state: State, seat: Seat) -> Course | None:
+    """The next player has discarded over the claim without having picked: that tile goes back by itself."""
+    latest, turn = state.common.discard, state.common.turn
+    if latest is None or turn is None or latest.seat != seat or turn.stage not in ("to_pick", "touched"):
+        return None
+    note = strays.note_of(state.common, latest)
+    ruling = rule_again(state, note) if note is not None else None
+    if note is None or ruling is None:
+        return None
+    course = Course(state)
+    course.add(*settle(state, note, ruling))
+    return None if course.is_over else course
 
 
 def _undone(state: State, seat: Seat) -> ev.RackUndone | ev.ThrowUndone | None:

@@ -15,6 +15,7 @@ from eastwind.table import commands as cmd
 from eastwind.table.numbers import read_number
 from eastwind.table.shuffle import roll, shuffled, stream
 from eastwind.table.state import State
+from eastwind.table.strays import standing_claim
 from eastwind.tiles import JOKER, Tile, read_tile, read_tiles
 
 Reader = Callable[[Seat, str, State], cmd.AnyCommand]
@@ -85,6 +86,9 @@ def _claimed(seat: Seat, text: str, state: State) -> int:
     window, covered, before = state.common.window, state.common.covered, state.common.discard_before
     if window is not None and any(claim.seat == seat for claim in window.claims):
         return _latest(state)
+    beside = standing_claim(state.common, seat)
+    if beside is not None:
+        return beside
     claimed = covered is not None and any(claim.seat == seat for claim in covered.claims)
     return before.number if claimed and before is not None and _is_to_pick(state) else _latest(state)
 

@@ -42,7 +42,7 @@ def _unfollowed(common: Common) -> Noted | None:
     latest, turn = common.discard, common.turn
     if latest is None or turn is None or latest.claimed_by is not None:
         return None
-    note = _note_of(common, latest)
+    note = note_of(common, latest)
     if note is None or _had_the_turn(common, note, latest):
         return None  # who only forgot to pick had the turn, and it has passed
     held_before = turn.stage == "picked" and common.wall_left == note.wall_left
@@ -50,7 +50,8 @@ def _unfollowed(common: Common) -> Noted | None:
     return note if waits else None
 
 
-def _note_of(common: Common, discard: Discard) -> Noted | None:
+def note_of(common: Common, discard: Discard) -> Noted | None:
+    """What was noted of a discard."""
     notes = (note for note in common.noted if is_stray(note))
     return next((note for note in notes if stray_of(common, note) == discard), None)
 
@@ -58,8 +59,23 @@ def _note_of(common: Common, discard: Discard) -> Noted | None:
 def _had_the_turn(common: Common, note: Noted, stray: Discard) -> bool:
     """Whether it was the discarder's own turn; after another stray that is as doubtful as the turn itself."""
     before = common.numbered(note.discards)
-    doubtful = before is not None and _note_of(common, before) is not None
+    doubtful = before is not None and note_of(common, before) is not None
     return note.turn is not None and note.turn.seat == stray.seat and not doubtful
+
+
+def standing_claim(common: Common, seat: Seat) -> int | None:
+    """The number of the discard that a player has claimed, if others have thrown out of turn since."""
+    window = common.window
+    if window is not None and any(claim.seat == seat for claim in window.claims):
+        return None  # it is on the latest
+    for note in reversed(common.noted):
+        claims = note.window.claims if is_stray(note) and note.window is not None else ()
+        stray, latest = stray_of(common, note), common.discard
+        recent = stray is not None and latest is not None and stray.number <= latest.number
+        if recent and any(claim.seat == seat for claim in claims):
+            claimed = common.numbered(note.latest)
+            return note.latest if claimed is not None and claimed.claimed_by is None else None
+    return None
 
 
 def is_turn_in_doubt(common: Common, seat: Seat) -> bool:
