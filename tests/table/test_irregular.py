@@ -717,3 +717,19 @@ def test_hand_ruled_live_again_has_no_turn_back_once_another_has_used_the_tile()
     assert dead(accepted(scene)) == "B"
     state = accepted(scene + "director rules B live")
     assert (turn_of(state), state.common.window) == (("C", "exposed"), None)
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_next_player_who_goes_on_over_a_touched_tile_that_lies_there_is_not_to_blame(sheet: str) -> None:
+    scene = f"sheet {sheet}\n{THROWN}C claims exposure\nC touches discard\nB picks\nB racks\n"
+    state = accepted(scene)
+    assert (turn_of(state), dead(state)) == (("B", "racked"), "")
+    assert [note.facts["player"] for note in state.common.noted] == ["C"]
+
+
+def test_discard_that_another_has_used_is_not_undone_for_an_older_claim() -> None:
+    scene = (
+        THROWN.replace("rack C 5D 5D 8B", "rack C 6B 6B 8B").replace("6B 6B R", "6D 6D R").replace("wall 9D", "wall 6B")
+    )
+    scene += "B picks\nB throws 6B\nC claims exposure\nC exposes 6B 6B\ndirector rules C dead\n"
+    assert refusal(scene + "D claims exposure 1 in the same moment").slug == "table.not-that-moment"

@@ -91,7 +91,7 @@ def _undone(state: State, command: cmd.MakeClaim) -> ev.RackUndone | ev.ThrowUnd
     just_thrown = unracked and turn.stage == "to_pick" and not claimed
     before = common.discard_before
     named = before is not None and command.discard == before.number
-    if not named or not just_thrown or command.seat == latest.seat:
+    if not named or not just_thrown or command.seat == latest.seat or latest.claimed_by is not None:
         return None
     return ev.ThrowUndone(seat=latest.seat)
 

@@ -233,6 +233,8 @@ def _declared(state: State, command: commands.DeclareMahJongg, refused: Rejected
         outcome = mahjongg.declare_irregularly(state, command, refused, card)
         second = isinstance(outcome, Rejected) and outcome.slug == "claim.next-in-turn"
         return _second_claim(state, command, refused) if second else outcome
+    if course.is_over or course.state.common.places[command.seat].dead:
+        return tuple(course.events)
     declared = mahjongg.declare(course.state, command, card)
     return declared if isinstance(declared, Rejected) else (*course.events, *declared)
 

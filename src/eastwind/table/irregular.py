@@ -34,6 +34,7 @@ from eastwind.table.refusing import Rejected, no, not_held
 from eastwind.table.state import State, Window
 from eastwind.table.strays import is_turn_in_doubt
 from eastwind.table.turns import is_tile_name, picked_from, thrown
+from eastwind.table.window import BINDS
 from eastwind.tiles import Tile, read_tile
 
 Events = tuple[ev.AnyEvent, ...]
@@ -125,6 +126,9 @@ def _pick(state: State, command: cmd.Touch | cmd.Pick, refused: Rejected) -> Fou
     if state.common.wall_left == 0 or state.common.time_called:
         return no("table.wall-empty" if state.common.wall_left == 0 else "table.time-called")
     kind = PickedAhead if refused.slug == "pick.no-ahead" else PickedOutOfTurn
+    window = state.common.window
+    if window is not None and window.state == "taken" and not window.moved and window.next == command.seat:
+        return _over_a_touch(state, command, window)
     if isinstance(command, cmd.Touch):
         return Wrong(kind(player=command.seat, stage="touched", **at_table(state)))
     if refused.slug == "wall.wrong-end":
@@ -137,6 +141,19 @@ def _pick(state: State, command: cmd.Touch | cmd.Pick, refused: Rejected) -> Fou
     if misled and count_of(state, command.seat) == HAND:
         return (picked,)  # misled by another's error: nobody is to blame
     return Wrong(kind(player=command.seat, stage="seen", **at_table(state)), done=(picked,), stays=True)
+
+
+def _over_a_touch(state: State, command: cmd.Touch | cmd.Pick, window: Window) -> Found:
+    """The claimer has touched the discard and lets it lie; the next player goes on, and nobody has said a word."""
+    assert window.award is not None
+    act = ClaimWithdrawn(player=window.award, contact="touched", **at_table(state))
+    wrong = Wrong(act, done=(ev.Withdrawn(seat=window.award),), stands=True)
+    course = Course(state)
+    course.add(*_accepted(judge(state, wrong, no("claim.touched-used"))))
+    if isinstance(command, cmd.Touch):
+        binds = BINDS[state.setup.sheet.picking.turn_starts, "touched"]
+        return (*course.events, ev.Touched(seat=command.seat, binds=binds))
+    return (*course.events, picked_from(course.state, command.seat, binds=True))
 
 
 def _wrong_end(state: State, seat: Seat) -> Found:

@@ -123,7 +123,7 @@ def mahjongg_comes_first(state: State, seat: Seat) -> Course | None:
         ruling = rule_again(course.state, note) if note.given and note.given[1:] == (exposer, turn.built) else None
         if ruling is not None:
             course.add(*settle(course.state, note, ruling))  # its joker goes back before it is taken up
-    if course.is_over:
+    if course.is_over or course.state.common.places[seat].dead:
         return course
     course.add(ev.Ruled(irregularity=act.slug(), facts=facts_of(act), ruling=rule(act, state.setup.sheet)))
     course.add(ev.ExposureUndone(seat=exposer, next=next_live(state.common, seats, discard.seat)))

@@ -66,7 +66,7 @@ def _undone(state: State, seat: Seat) -> ev.RackUndone | ev.ThrowUndone | None:
     if turn.seat == seat and turn.stage == "racked":
         played = turn.exchanges or turn.discarded or turn.after != "pick"
         return None if played else ev.RackUndone(seat=seat)
-    taken = window is not None and window.state == "taken"
+    taken = latest.claimed_by is not None or (window is not None and window.state == "taken")
     just_thrown = latest.seat == seat and turn.stage == "to_pick" and not taken
     unracked = just_thrown and state.hands[seat].threw_with is not None
     return ev.ThrowUndone(seat=seat) if unracked else None

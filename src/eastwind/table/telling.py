@@ -88,7 +88,8 @@ def _mahjongg(event: ev.MahJonggDeclared) -> str:
 
 
 def _hand_shown(event: ev.HandShown) -> str:
-    shown = write_tiles(in_order(event.tiles)) if event.tiles else "nothing"
+    little = "only the exposure of the claimed tile" if event.shown == "claimed_exposure" else "nothing"
+    shown = write_tiles(in_order(event.tiles)) if event.tiles else little
     calls = "calls Mah Jongg in error and " if event.declares else ""
     return f"{event.seat} {calls}shows {shown}."
 
