@@ -155,7 +155,7 @@ def test_claim_and_rack_together_for_the_racker_or_with_the_pick_kept() -> None:
     late = under(both, claims__simultaneous="racker")
     assert (late.tiles, late.words) == (
         tile("discard", "stays_on_table"),
-        "The doubt is C's benefit: the claim comes too late.",
+        "The doubt counts for C: the claim comes too late.",
     )
     assert late.director.about == "whether A or C was first"
     kept = under(both, claims__unracked_pick="kept")
