@@ -236,3 +236,13 @@ def test_claim_that_stands_is_meant_whatever_was_thrown_since(sheet: str, stray:
     assert (state.common.turn.seat, state.common.turn.thrower) == ("C", "A")
     assert not state.common.penalties
     assert not state.common.places["C"].dead
+
+
+def test_claimer_who_has_died_since_does_not_have_the_tile_again() -> None:
+    scene = STRAY.replace("C throws S\n", "D claims exposure\nD takes\nA throws N\ndirector rules D dead\n")
+    state = accepted(
+        scene.replace("rack D 3B 3B 3B 3B 5B 5B 5B 5B S S", "rack D 3B 3B 3B 3B 5B 5B 5B 5B J S") + "B notices 1"
+    )
+    assert turn_of(state) == ("B", "to_pick")
+    assert state.common.window is not None
+    assert state.common.window.state == "open"

@@ -20,6 +20,7 @@ from eastwind.table.parts import (
     without_discard,
 )
 from eastwind.table.state import Claim, Common, Noted, Turn, Window
+from eastwind.table.window import fallen
 from eastwind.tiles import JOKER
 
 
@@ -90,9 +91,12 @@ def _as_it_was(common: Common, turn: Turn, window: Window | None) -> Common:
     """Play is where it was, but for hands that have died since."""
     if turn.stage == "picked" and not common.places[turn.seat].holds_pick:
         turn = replace(turn, stage="racked")
-    if window is not None and window.state in ("claimed", "settled"):
-        claims = tuple(claim for claim in window.claims if not common.places[claim.seat].dead)
-        window = replace(window, claims=claims, state="claimed" if claims else "open", award=None)
+    if window is not None and window.state != "open":
+        after = fallen(window, tuple(claim for claim in window.claims if not common.places[claim.seat].dead))
+        if window.state == "taken" != after.state:
+            held = common.places[window.next].holds_pick
+            turn = Turn(seat=window.next, stage="picked" if held else "to_pick")
+        window = after
     return replace(common, turn=turn, window=window, covered=None)
 
 
