@@ -119,8 +119,7 @@ def thrown(state: State, command: cmd.Throw) -> Events:
     common, sheet = state.common, state.setup.sheet
     last = common.wall_left == 0
     says = _spoken(state, command)
-    heard_as_another = is_tile_name(says) and not is_name_of(says, command.tile)
-    is_joker = command.tile == JOKER and not heard_as_another  # who has heard another name wants that tile
+    is_joker = command.tile == JOKER and not _is_heard_as_another(says)  # who has heard another name wants that tile
     claimable = not is_joker and not (last and sheet.claims.last_discard == "none")
     discarded = ev.Thrown(
         number=common.throws + 1,
@@ -132,6 +131,10 @@ def thrown(state: State, command: cmd.Throw) -> Events:
         only_mahjongg=last and sheet.claims.last_discard == "mahjongg",
     )
     return (discarded,) if claimable else (discarded, *end_if_over(state))
+
+
+def _is_heard_as_another(says: str) -> bool:
+    return is_tile_name(says) and not is_name_of(says, JOKER)
 
 
 def _cannot_throw(state: State, command: cmd.Throw) -> Rejected | None:
@@ -146,7 +149,7 @@ def _cannot_throw(state: State, command: cmd.Throw) -> Rejected | None:
 def _spoken(state: State, command: cmd.Throw) -> str:
     """The name that was said, with the tile or before it; part of a name said before counts as the right one."""
     turn = _turn(state)
-    before = turn.named if turn.seat == command.seat and is_tile_name(turn.named) else ""
+    before = turn.named if turn.named and turn.seat == command.seat and is_tile_name(turn.named) else ""
     says = command.says or before
     return says if says and not is_name_of(says, command.tile) else spoken_name(command.tile)
 
