@@ -205,9 +205,9 @@ def test_joker_of_this_turn_does_not_go_into_the_claimed_exposure() -> None:
     assert [note.irregularity for note in noted] == ["joker-completes-claim"]
 
 
-def test_mahjongg_with_the_joker_of_this_turn_in_the_exposure_is_declared_all_the_same() -> None:
+def test_mahjongg_with_the_joker_of_this_turn_in_the_exposure_is_judged_as_it_lies() -> None:
     state = accepted("conduct record\n" + JOKER_TAKEN + "C changes to 6B 6B J\nC declares")
-    assert state.common.phase in ("over", "play")
+    assert result(state).by == "joker_exchange"
 
 
 @pytest.mark.parametrize(("sheet", "who"), [("fourseasons", "C"), ("national", ""), ("aspen", "")])
