@@ -8,7 +8,7 @@ from eastwind.rules.library import SHEETS
 from eastwind.rules.results import MahJongg
 from eastwind.table import events as ev
 from eastwind.table.refusing import Rejected
-from eastwind.table.state import State
+from tests.table.real_table import turn_of
 from tests.table.scenes import accepted, last, play
 from tests.table.walks import all_tiles
 
@@ -24,11 +24,6 @@ A throws 6B
 C claims exposure
 B picks
 """
-
-
-def turn_of(state: State) -> tuple[str, str]:
-    assert state.common.turn is not None
-    return state.common.turn.seat, state.common.turn.stage
 
 
 @pytest.mark.parametrize("over", ["B racks", "B throws R", "B throws 9D"])

@@ -9,6 +9,7 @@ from eastwind.rules.results import MahJongg
 from eastwind.table import events as ev
 from eastwind.table.refusing import Rejected
 from eastwind.table.state import State
+from tests.table.real_table import turn_of
 from tests.table.scenes import accepted, last, play, refusal
 from tests.table.walks import all_tiles
 
@@ -29,11 +30,6 @@ C throws S
 
 def lying(state: State) -> list[str]:
     return [str(discard.tile) for discard in state.common.discards if discard.claimed_by is None]
-
-
-def turn_of(state: State) -> tuple[str, str]:
-    assert state.common.turn is not None
-    return state.common.turn.seat, state.common.turn.stage
 
 
 def count(state: State, seat: str) -> int:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from eastwind.rules.results import Seat
 from eastwind.table import events as ev
-from eastwind.table.parts import the_discard
+from eastwind.table.parts import exposure_of_turn, the_discard
 from eastwind.table.state import Common, Own
 from eastwind.tiles import JOKER, Tile
 
@@ -166,9 +166,7 @@ def _exposure_changed(hands: Hands, event: ev.ExposureChanged, before: Common) -
     own = hands.get(event.seat)
     if own is None:
         return hands
-    assert before.turn is not None
-    assert before.turn.built is not None
-    old = before.places[event.seat].exposures[before.turn.built]
+    old = exposure_of_turn(before)
     back = without(old.tiles, (old.tile,))
     return _changed(hands, event.seat, replace(own, rack=without((*own.rack, *back), event.tiles)))
 
@@ -192,9 +190,7 @@ def _exposure_undone(hands: Hands, event: ev.ExposureUndone, before: Common) -> 
     own = hands.get(event.seat)
     if own is None:
         return hands
-    assert before.turn is not None
-    assert before.turn.built is not None
-    shown = before.places[event.seat].exposures[before.turn.built]
+    shown = exposure_of_turn(before)
     return _changed(hands, event.seat, replace(own, rack=(*own.rack, *without(shown.tiles, (shown.tile,)))))
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from eastwind.rules.results import Seat
-from eastwind.table.state import Common, Discard, Passing, Place, Turn, Window
+from eastwind.table.state import Common, Discard, Passing, Place, Shown, Turn, Window
 from eastwind.tiles import JOKER
 
 
@@ -35,6 +35,13 @@ def the_discard(common: Common, number: int | None = None) -> Discard:
 def the_turn(common: Common) -> Turn:
     assert common.turn is not None
     return common.turn
+
+
+def exposure_of_turn(common: Common) -> Shown:
+    """The exposure that was built in this turn."""
+    turn = the_turn(common)
+    assert turn.built is not None
+    return common.places[turn.seat].exposures[turn.built]
 
 
 def the_window(common: Common) -> Window:
