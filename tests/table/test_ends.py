@@ -130,3 +130,22 @@ D lets go
     assert won.by == "self_pick"
     discarded = accepted(scene + "B throws 6B")
     assert discarded.common.discards[-1].tile == "6B"
+
+
+def test_discard_is_not_the_last_while_the_last_tile_was_picked_ahead() -> None:
+    scene = """sheet kugler
+conduct record
+card first-steps
+turn B
+thrown A 5D
+left 1
+rack A 4B 4B 4B 1B 1B 1B 1B 2B 2B 2B 2B 3B 3B
+rack B 4B 9B 9B 9B 9B 8B 8B 8B 8B 7B 7B 7B 7B 6D
+C picks
+B throws 4B
+A claims exposure
+A exposes 4B 4B 4B
+"""
+    assert len(accepted(scene).common.places["A"].exposures) == 1
+    without = scene.replace("C picks\n", "").replace("left 1", "left 0")
+    assert refusal(without.replace("A exposes 4B 4B 4B\n", "")).slug == "wall.last-tile"

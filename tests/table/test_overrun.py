@@ -80,3 +80,13 @@ def test_claim_for_mahjongg_falls_with_a_harmless_error(sheet: str) -> None:
     scene = CLAIMED.replace("C claims exposure\nB picks\n", "C claims mahjongg\nC declares nothing\ntable checks\n")
     state = accepted(f"sheet {sheet}\n{scene}B picks\nB racks\nB throws R")
     assert turn_of(state) == ("C", "to_pick")
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_claim_is_too_late_once_the_player_after_has_picked(sheet: str) -> None:
+    scene = CLAIMED.replace("C claims exposure", "D claims exposure")
+    step = last(f"sheet {sheet}\n{scene}B throws R\nC picks\nD exposes 6B J")
+    assert not isinstance(step.outcome, Rejected)
+    assert [event.irregularity for event in step.outcome if isinstance(event, ev.Ruled)] == ["late-claim"]
+    assert not step.state.common.penalties
+    assert not step.state.common.places["D"].exposures

@@ -117,7 +117,7 @@ def throw(state: State, command: cmd.Throw) -> Events | Rejected:
 def thrown(state: State, command: cmd.Throw) -> Events:
     """What a discard leads to, in turn or, at a table that records, out of turn."""
     common, sheet = state.common, state.setup.sheet
-    last = common.wall_left == 0
+    last = common.wall_left == 0 and not _is_tile_to_be_played(state, command.seat)
     says = _spoken(state, command)
     is_joker = command.tile == JOKER and not _is_heard_as_another(says)  # who has heard another name wants that tile
     claimable = not is_joker and not (last and sheet.claims.last_discard == "none")
@@ -131,6 +131,12 @@ def thrown(state: State, command: cmd.Throw) -> Events:
         only_mahjongg=last and sheet.claims.last_discard == "mahjongg",
     )
     return (discarded,) if claimable else (discarded, *end_if_over(state))
+
+
+def _is_tile_to_be_played(state: State, discarder: Seat) -> bool:
+    """Whether somebody has picked the wall's last tile ahead: then this is not the last discard."""
+    places = state.common.places.items()
+    return any(seat != discarder and not place.dead and _has_fourteen(state, seat) for seat, place in places)
 
 
 def _is_heard_as_another(says: str) -> bool:
