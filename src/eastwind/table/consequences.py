@@ -28,6 +28,12 @@ def at_table(state: State) -> dict[str, Any]:
     return {"seats": state.setup.seats, "already_dead": dead_seats(state)}
 
 
+def when_thrown(state: State, discarder: Seat) -> dict[str, Any]:
+    """The facts of the table for a question about a discard: its discarder may have died since."""
+    dead = tuple(seat for seat in dead_seats(state) if seat != discarder)
+    return {"seats": state.setup.seats, "already_dead": dead}
+
+
 def facts_of(act: InGame) -> dict[str, Any]:
     """The facts of an act, without those of the table."""
     names = [name for name in act.__struct_fields__ if name not in ("seats", "already_dead")]

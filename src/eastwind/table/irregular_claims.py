@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Literal
 
 from eastwind.referee.claims import UnspokenClaim
 from eastwind.referee.discards import LateClaim, TwoClaims
@@ -11,7 +11,6 @@ from eastwind.referee.exposures import ExposureChanged, ExposureFitsNoLine, Unli
 from eastwind.referee.irregularity import InGame
 from eastwind.referee.jokers import (
     JokerCompletesClaim,
-    JokerExchangeAfterNaming,
     JokerExchangeTooEarly,
     JokerFromDeadHand,
     WrongTileInExchange,
@@ -22,7 +21,7 @@ from eastwind.rules.results import Seat
 from eastwind.table import claims
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
-from eastwind.table.consequences import at_table, bring_into_force, facts_of
+from eastwind.table.consequences import at_table, bring_into_force, facts_of, when_thrown
 from eastwind.table.course import Course
 from eastwind.table.errors import called_too_late
 from eastwind.table.exposing import expose, no_exposure_now, not_to_be_had
@@ -90,15 +89,9 @@ def two_claims(state: State, seat: Seat, kind: ClaimKind = "exposure", shown: tu
         claimers=tuple(kinds),
         for_mahjongg=tuple(each for each in kinds if kinds[each] == "mahjongg"),
         placed=(window.award,) if placed and window.award is not None else (),
-        **_when_thrown(state, discard.seat),
+        **when_thrown(state, discard.seat),
     )
     return Wrong(act, shown=shown, shower=seat)
-
-
-def _when_thrown(state: State, discarder: Seat) -> dict[str, Any]:
-    """The facts of the table for a question about a discard: its discarder may have died since."""
-    facts = at_table(state)
-    return {**facts, "already_dead": tuple(seat for seat in facts["already_dead"] if seat != discarder)}
 
 
 def mahjongg_comes_first(state: State, seat: Seat) -> Course | None:
@@ -116,7 +109,7 @@ def mahjongg_comes_first(state: State, seat: Seat) -> Course | None:
         claimers=(exposer, seat),
         for_mahjongg=(seat,),
         placed=(exposer,),
-        **_when_thrown(state, discard.seat),
+        **when_thrown(state, discard.seat),
     )
     course = Course(state)
     for note in state.common.noted:
@@ -260,9 +253,6 @@ def _exchange(state: State, command: cmd.Exchange, refused: Rejected) -> Found:
     slug, seat = refused.slug, command.seat
     if state.common.time_called:
         return None
-    placed = _already_thrown(state, command)
-    if placed is not None:
-        return Wrong(placed)
     lacking = not_to_be_had(state, command)
     if lacking is not None and lacking.slug not in ("joker.wrong-tile", "joker.dead-cause"):
         return lacking
@@ -283,16 +273,6 @@ def _exchange(state: State, command: cmd.Exchange, refused: Rejected) -> Found:
     done = ev.JokerExchanged(seat=seat, tile=command.tile, owner=command.owner, exposure=command.exposure)
     wrong_tile = WrongTileInExchange(player=seat, discarded=False, **at_table(state))
     return Wrong(act or wrong_tile, done=(done,), shown=(command.tile,), given=given)
-
-
-def _already_thrown(state: State, command: cmd.Exchange) -> InGame | None:
-    """The tile lies on the table, and only then its discarder asks for the joker."""
-    latest, turn = state.common.discard, state.common.turn
-    if latest is None or turn is None or (latest.seat, latest.tile) != (command.seat, command.tile):
-        return None
-    if turn.stage != "to_pick" or command.tile in in_hand(state.hands[command.seat]):
-        return None
-    return JokerExchangeAfterNaming(player=command.seat, named="all", on_table=True, **at_table(state))
 
 
 def _wrong_exchange(state: State, seat: Seat, slug: str | None) -> InGame | None:

@@ -7,7 +7,6 @@ claimer touches it, or shows tiles for it, or somebody says so.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from eastwind.card.hands import Near, find_mahjongg
 from eastwind.card.match import Exposure, Matcher
@@ -22,9 +21,9 @@ from eastwind.rules.results import Misnamed, Seat
 from eastwind.table import claims, exposing, noticing
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
-from eastwind.table.consequences import at_table, bring_into_force, facts_of
+from eastwind.table.consequences import at_table, bring_into_force, facts_of, when_thrown
 from eastwind.table.course import Course
-from eastwind.table.ends import dead_seats, facts
+from eastwind.table.ends import facts
 from eastwind.table.holding import LARGEST, SMALLEST, in_hand, missing_tile
 from eastwind.table.refusing import Rejected, no
 from eastwind.table.state import Discard, State, Window
@@ -66,7 +65,7 @@ def rename(state: State, _: cmd.Rename) -> Events | Rejected:
     if best is not None:
         _see(course, best.seat, discard)
         return tuple(course.events)
-    _rule(course, MisnamedUnclaimed(discarder=discard.seat, **_at_table(state, discard)))
+    _rule(course, MisnamedUnclaimed(discarder=discard.seat, **when_thrown(state, discard.seat)))
     course.add(ev.DiscardRenamed(number=discard.number, claimable=window is not None and discard.tile != JOKER))
     return tuple(course.events)
 
@@ -79,12 +78,6 @@ def notice(state: State, command: cmd.Notice) -> Events | Rejected:
     if nothing and state.common.phase == "play" and discard is not None and wrong_name(discard) is not None:
         return rename(state, cmd.Rename())
     return outcome
-
-
-def _at_table(state: State, discard: Discard) -> dict[str, Any]:
-    """Who was dead when the tile was thrown: its discarder, who may have died since, was not."""
-    dead = tuple(seat for seat in dead_seats(state) if seat != discard.seat)
-    return {"seats": state.setup.seats, "already_dead": dead}
 
 
 def _rule(course: Course, act: InGame, in_force: bool = True) -> Ruling:
@@ -123,7 +116,7 @@ def _see(course: Course, claimer: Seat, discard: Discard) -> None:
     """A misnamed tile is wanted for an exposure: the named tile is given instead, or the tile is named correctly."""
     held, state = _can_be_supplied(course.state, discard), course.state
     act = MisnamedForExposure(
-        discarder=discard.seat, claimer=claimer, named_tile_held=held, **_at_table(state, discard)
+        discarder=discard.seat, claimer=claimer, named_tile_held=held, **when_thrown(state, discard.seat)
     )
     _rule(course, act)
     named = wrong_name(discard)
@@ -167,7 +160,7 @@ def expose(state: State, command: cmd.Expose) -> Events | Rejected:
 
 def _expose_the_tile_itself(course: Course, command: cmd.Expose, discard: Discard, supplied: bool) -> None:
     """The name has misled nobody, and the tile is exposed under its own."""
-    at_this = _at_table(course.state, discard)
+    at_this = when_thrown(course.state, discard.seat)
     seen = MisnamedForExposure(discarder=discard.seat, claimer=command.seat, named_tile_held=False, **at_this)
     free = supplied or not course.state.setup.sheet.misnaming.renamed_claimable
     _rule(course, MisnamedUnclaimed(discarder=discard.seat, **at_this) if free else seen)
@@ -190,7 +183,7 @@ def _too_soon(state: State, claimer: Seat, discard: Discard, held: bool) -> Tile
         discarder=discard.seat,
         named_tile_held=held,
         can_use=usable,
-        **_at_table(state, discard),
+        **when_thrown(state, discard.seat),
     )
 
 
@@ -234,7 +227,7 @@ def _silently(state: State, command: cmd.Take | cmd.Expose, refused: Rejected) -
         outcome = take(course.state, command) if isinstance(command, cmd.Take) else expose(course.state, command)
         course.add(*(() if isinstance(outcome, Rejected) else outcome))
         return refused if isinstance(outcome, Rejected) else tuple(course.events)
-    _rule(course, MisnamedUnclaimed(discarder=discard.seat, **_at_table(state, discard)))
+    _rule(course, MisnamedUnclaimed(discarder=discard.seat, **when_thrown(state, discard.seat)))
     course.add(ev.DiscardRenamed(number=discard.number, claimable=discard.tile != JOKER))
     if isinstance(command, cmd.Expose):
         course.add(ev.TakenBack(seat=seat, tiles=command.tiles))
@@ -261,7 +254,7 @@ def declare_misnamed(
         named_tile_wins=by_name is not None,
         value=best.line.value,
         exposures=len(exposures),
-        **_at_table(state, discard),
+        **when_thrown(state, discard.seat),
     )
     course = Course(state)
     ruling = _rule(course, act, in_force=False)
