@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from eastwind.table import events as ev
 from eastwind.table.refusing import Rejected
 from tests.table.real_table import REAL, noted, ruled
 from tests.table.scenes import accepted, last, refusal
+from tests.table.walks import all_tiles
 
 PASSING = """conduct record
 east A
@@ -38,11 +41,32 @@ def test_passed_joker_that_nobody_notices_is_kept() -> None:
     assert refusal(scene + OTHERS + "A notices").slug == "table.nothing-noted"
 
 
-def test_wrong_number_passed_is_put_right() -> None:
-    step = last(PASSING + "A passes 1B 1B")
-    assert ruled(step) == ["wrong-number-passed"]
-    assert len(step.state.hands["A"].rack) == 14
-    assert accepted(PASSING + "A passes 1B 1B\nA passes 1B 1B 1B").hands["A"].laid == ("1B", "1B", "1B")
+def test_wrong_number_passed_is_taken_back_when_somebody_counts_in_time() -> None:
+    scene = PASSING + "A passes 1B 1B\n"
+    assert noted(accepted(scene)) == ["wrong-number-passed"]
+    state = accepted(scene + "B notices")
+    assert (len(state.hands["A"].rack), noted(state)) == (14, [])
+    assert accepted(scene + "B notices\nA passes 1B 1B 1B").hands["A"].laid == ("1B", "1B", "1B")
+
+
+@pytest.mark.parametrize(("sheet", "restarts"), [("fourseasons", True), ("national", False), ("kugler", False)])
+@pytest.mark.parametrize(("tiles", "first", "second"), [("1B 1B", 15, 12), ("1B 1B 1B 2B", 13, 14)])
+def test_wrong_number_passed_that_nobody_counts_leaves_two_hands_wrong(
+    sheet: str, restarts: bool, tiles: str, first: int, second: int
+) -> None:
+    scene = f"sheet {sheet}\n{PASSING}A passes {tiles}\n{OTHERS}"
+    state = accepted(scene)
+    assert [state.common.places[seat].tiles for seat in state.setup.seats] == [first, second, 13, 13]
+    assert all_tiles(state).total() == 152
+    assert accepted(scene + "C notices").common.phase == ("set_up" if restarts else "charleston")
+
+
+def test_wrong_number_passed_before_a_blind_pass_goes_round_all_the_same() -> None:
+    scene = PASSING + "A passes 1B 1B 1B\n" + OTHERS
+    scene += "A passes 6C 6C 6C\nB passes 1B 1B 1B\nC passes 6B 6B 6B\nD passes 3C 3C 3C\n"
+    state = accepted(scene + "A passes 2B\nB passes 7B 7B 7B\nC passes 4C 4C 4C\nD passes blind 3")
+    assert all_tiles(state).total() == 152
+    assert sum(place.tiles for place in state.common.places.values()) == 53
 
 
 def test_stopping_after_another_has_racked_is_ruled_too_late() -> None:

@@ -95,7 +95,14 @@ def test_every_command_is_tried() -> None:
     assert set(get_args(cmd.AnyCommand)) == {*TRIED, *RARE}
 
 
-COUNTS = ("picked-ahead", "picked-out-of-turn", "discard-out-of-turn", "dead-player-plays-on", "wrong-end-pick")
+COUNTS = (
+    "picked-ahead",
+    "picked-out-of-turn",
+    "discard-out-of-turn",
+    "dead-player-plays-on",
+    "wrong-end-pick",
+    "wrong-number-passed",
+)
 
 
 def is_ruled(event: AnyEvent) -> TypeGuard[ev.Ruled]:
@@ -115,6 +122,8 @@ def ledger(events: list[AnyEvent]) -> dict[Seat, int]:
                 counts[event.seat] += 1
             case ev.MahJonggDeclared() if event.discard is not None:
                 counts[event.seat] += 1
+            case ev.TilesPassed():
+                counts |= event.counts
             case ev.HandMended():
                 counts[event.seat] += event.count
             case ev.PickReturned() | ev.Thrown() | ev.ExposureUndone():

@@ -29,8 +29,12 @@ def _all_waited(common: Common, _: ev.AllWaited) -> Common:
     return replace(common, passing=replace(the_passing(common), waiting_for_east=True))
 
 
-def _tiles_passed(common: Common, _: ev.TilesPassed) -> Common:
-    return replace(common, passing=Passing(name=next_pass(the_passing(common).name, len(common.places))))
+def _tiles_passed(common: Common, event: ev.TilesPassed) -> Common:
+    places = dict(common.places)
+    for seat, count in event.counts.items():
+        places[seat] = replace(places[seat], tiles=count)
+    passing = Passing(name=next_pass(the_passing(common).name, len(common.places)))
+    return replace(common, passing=passing, places=places)
 
 
 def _arrived(common: Common, _: ev.PassArrived) -> Common:

@@ -17,6 +17,7 @@ from eastwind.table.state import Passing, PassName, State
 from eastwind.tiles import JOKER, Tile, in_order
 
 Events = tuple[ev.AnyEvent, ...]
+Tiles = tuple[Tile, ...]
 
 
 def pass_tiles(state: State, command: cmd.PassTiles) -> Events | Rejected:
@@ -31,6 +32,11 @@ def pass_tiles(state: State, command: cmd.PassTiles) -> Events | Rejected:
     reason = _cannot_give(state, command.seat, command.tiles, PASSED - command.blind)
     if reason is not None:
         return reason
+    return put_out(state, command, passing)
+
+
+def put_out(state: State, command: cmd.PassTiles, passing: Passing) -> Events:
+    """What comes of tiles that are put out, be they as many as they should or, at a real table, not."""
     laid = _laid(command.seat, command.tiles, command.blind)
     given = {seat: state.hands[seat].laid for seat in passing.laid} | {command.seat: command.tiles}
     blind = {**passing.blind, command.seat: command.blind}
@@ -84,10 +90,16 @@ def _go_round(
     got = resolve(passing.name, state.setup.seats, given, blind, first)
     if passing.name == "second_left":
         return (ev.PassArrived(got=got),)
-    events: Events = (ev.TilesPassed(got=got),)
+    events: Events = (ev.TilesPassed(got=got, counts=_counts_after(state, given, got)),)
     if passing.name == "last_right" and not has_courtesy(state):
         return (*events, *_play_begins(state))
     return events
+
+
+def _counts_after(state: State, given: Mapping[Seat, Tiles], got: Mapping[Seat, Tiles]) -> dict[Seat, int]:
+    """How many tiles those have for whom the number has changed: somebody has passed too few or too many."""
+    changes = {seat: len(got[seat]) - len(given[seat]) for seat in got}
+    return {seat: state.common.places[seat].tiles + change for seat, change in changes.items() if change}
 
 
 def resolve(
@@ -109,7 +121,7 @@ def resolve(
     got: dict[Seat, tuple[Tile, ...]] = {}
     seat = receiver(name, seats, start)
     while seat != start:
-        keeps = len(on_the_way) - blind[seat]
+        keeps = max(0, len(on_the_way) - blind[seat])
         got[seat] = on_the_way[:keeps]
         on_the_way = (*given[seat], *on_the_way[keeps:])
         seat = receiver(name, seats, seat)

@@ -73,6 +73,7 @@ class TilesPassed(Event, frozen=True, kw_only=True):
     """The pass goes round: what each seat has got, and keeps."""
 
     got: Mapping[Seat, Tiles]
+    counts: Mapping[Seat, int] = {}  # of those who have more or fewer tiles than before
 
 
 class PassArrived(Event, frozen=True, kw_only=True):

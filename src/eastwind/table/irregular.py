@@ -25,6 +25,7 @@ from eastwind.refusals import InputError
 from eastwind.rules.results import Seat
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
+from eastwind.table.charleston import put_out
 from eastwind.table.consequences import at_table, bring_into_force, facts_of, is_binding
 from eastwind.table.course import Course
 from eastwind.table.dealing import HAND
@@ -134,9 +135,8 @@ def _pick(state: State, command: cmd.Touch | cmd.Pick, refused: Rejected) -> Fou
     if refused.slug == "wall.wrong-end":
         return _wrong_end(state, command.seat)
     picked = picked_from(state, command.seat, binds=False, wrong_end=command.wrong_end)
-    named = (
-        state.common.turn is not None and state.common.turn.discarded
-    )  # the tile is discarded, only not put down yet
+    turn = state.common.turn
+    named = turn is not None and turn.discarded  # by part of its name; it is only not put down yet
     misled = named or is_turn_in_doubt(state.common, command.seat)
     if misled and count_of(state, command.seat) == HAND:
         return (picked,)  # misled by another's error: nobody is to blame
@@ -256,14 +256,17 @@ def _contact(window: Window) -> Literal["touched", "moved"]:
 
 
 def _pass(state: State, command: cmd.PassTiles | cmd.CompletePass | cmd.GiveCourtesy, refused: Rejected) -> Found:
-    """A wrong number is put right before the pass goes round: all can count what lies there."""
+    """A wrong number stands until somebody counts what lies there; where it may still be called back, it is put right."""
     if refused.slug != "table.pass-count":
         return None
     lacking = missing_tile(state.hands[command.seat].rack, command.tiles)
     if lacking is not None:
         return not_held(lacking)
-    due = int(refused.params["count"])
-    return Wrong(WrongNumberPassed(player=command.seat, passed=len(command.tiles), due=due, **at_table(state)))
+    due, passing = int(refused.params["count"]), state.common.passing
+    act = WrongNumberPassed(player=command.seat, passed=len(command.tiles), due=due, **at_table(state))
+    if isinstance(command, cmd.PassTiles) and passing is not None and passing.name != "second_left":
+        return Wrong(act, done=put_out(state, command, passing), stands=True)
+    return Wrong(act)
 
 
 def _stop(state: State, command: cmd.StopCharleston, refused: Rejected) -> Found:

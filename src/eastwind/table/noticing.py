@@ -15,7 +15,7 @@ from eastwind.table.claims import pick_returned
 from eastwind.table.claims import put_back as put_back_pick
 from eastwind.table.consequences import at_table, bring_into_force, facts_of, is_binding
 from eastwind.table.course import Course
-from eastwind.table.miscounting import mended, wrong_count
+from eastwind.table.miscounting import mended, wrong_count, wrong_count_of
 from eastwind.table.refusing import Rejected, no
 from eastwind.table.standing import EXPOSURES, can_still_take, exchange_undone, rule_again
 from eastwind.table.state import ClaimKind, Noted, State
@@ -102,6 +102,9 @@ def _put_back(state: State, note: Noted) -> Events:
     common, player = state.common, note.facts.get("player")
     if is_stray(note):
         return put_back(common, note)
+    if note.irregularity == "wrong-number-passed":
+        gone_round = wrong_count_of(state, note.facts["player"]) is not None
+        return () if gone_round else (ev.PassTakenBack(seat=note.facts["player"]),)
     if note.irregularity == "claim-withdrawn":
         return _taken_after_all(state, note)
     if note.irregularity == "dead-player-plays-on":

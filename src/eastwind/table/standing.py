@@ -18,6 +18,7 @@ from eastwind.rules.results import Seat
 from eastwind.table import events as ev
 from eastwind.table.consequences import at_table
 from eastwind.table.holding import in_hand, is_group
+from eastwind.table.miscounting import wrong_count_of
 from eastwind.table.parts import shown_jokers
 from eastwind.table.state import Discard, Noted, State
 from eastwind.table.strays import is_stray, stray_of
@@ -49,6 +50,8 @@ def _facts_now(state: State, note: Noted) -> dict[str, Any]:
     if is_stray(note):
         stray = stray_of(state.common, note)
         facts["used"] = stray is not None and stray.claimed_by is not None
+    if note.irregularity == "wrong-number-passed":
+        facts["racked"] = _is_miscounted(state, note)
     if note.irregularity == "claim-withdrawn":
         facts["can_use"] = can_still_take(state, note)
     if note.given is not None and "parted" in facts:
@@ -59,6 +62,8 @@ def _facts_now(state: State, note: Noted) -> dict[str, Any]:
 def _is_put_right(state: State, note: Noted) -> bool:
     if note.irregularity == "claim-withdrawn":
         return _has_used_it(state, note)
+    if note.irregularity == "wrong-number-passed":
+        return state.common.phase == "play" or not (_lies_out(state, note) or _is_miscounted(state, note))
     if note.irregularity not in EXPOSURES:
         return False
     return all(is_group(shown) for shown in state.common.places[note.facts["player"]].exposures)
@@ -83,6 +88,17 @@ def _has_discarded(state: State, note: Noted) -> bool:
 
 def _thrown_since(state: State, note: Noted) -> list[Discard]:
     return [discard for discard in state.common.discards if discard.number > note.discards]
+
+
+def _lies_out(state: State, note: Noted) -> bool:
+    """Whether the tiles of a pass still lie before their passer."""
+    passing = state.common.passing
+    return passing is not None and not passing.arrived and note.facts["player"] in passing.laid
+
+
+def _is_miscounted(state: State, note: Noted) -> bool:
+    """Whether the pass has gone round, and its passer has too few or too many tiles."""
+    return wrong_count_of(state, note.facts["player"]) is not None
 
 
 def _has_used_it(state: State, note: Noted) -> bool:
