@@ -7,13 +7,13 @@ import time
 from eastwind.paper import Options, documents, render
 from eastwind.refusals import InputError
 from eastwind.rules.library import load_sheet
-from eastwind.tournament.entries import AddEntry
-from eastwind.tournament.ledger import Ledger
-from eastwind.tournament.log import LogEntry
-from eastwind.tournament.seating import SeatPlayers
-from eastwind.tournament.setup import CardTerms, SetUpEvent, terms_under
+from eastwind.tournament.log.entries import LogEntry
+from eastwind.tournament.log.in_memory import Ledger
+from eastwind.tournament.messages import Command
+from eastwind.tournament.people.players import AddEntry
+from eastwind.tournament.seating.assign import SeatPlayers
+from eastwind.tournament.setup.terms import CardTerms, SetUpEvent, terms_under
 from eastwind.tournament.state import Details, Tournament
-from eastwind.tournament.wire import Command
 
 PLAYERS, ROUNDS = 400, 4
 

@@ -9,11 +9,11 @@ from collections.abc import Callable
 from eastwind.lab.rehearsal import rehearse
 from eastwind.rules.library import load_sheet
 from eastwind.rules.results import WallGame
-from eastwind.tournament.domain import apply_all
-from eastwind.tournament.log import LogEntry, fold, read_command, read_events, write
-from eastwind.tournament.results import RecordResult, decide_record
-from eastwind.tournament.rounds import CallStart, decide_call_start
-from eastwind.tournament.standings import standings
+from eastwind.tournament.log.entries import LogEntry, fold, read_command, read_events, write
+from eastwind.tournament.machine import apply_all
+from eastwind.tournament.outcome.standings import standings
+from eastwind.tournament.results.record import RecordResult, decide_record
+from eastwind.tournament.rounds.lifecycle import CallStart, decide_call_start
 
 TARGET_FOLD = 0.5
 TARGET_RESULT = 0.010

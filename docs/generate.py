@@ -15,7 +15,7 @@ from eastwind.rules.library import SHEETS, load_sheet
 from eastwind.server import roles
 from eastwind.table import commands, events, state, window
 from eastwind.table.options import Options
-from eastwind.tournament import game_keys
+from eastwind.tournament.results import typed_keys
 
 DOCS = Path(__file__).parent
 ROOT = DOCS.parent
@@ -91,12 +91,12 @@ def key_table() -> str:
     ending = [
         "| keys | how the game ended |",
         "| --- | --- |",
-        *(f"| `{keys}` | {words} |" for keys, words in game_keys.ENDINGS),
+        *(f"| `{keys}` | {words} |" for keys, words in typed_keys.ENDINGS),
     ]
     added = [
         "| keys | what may be added |",
         "| --- | --- |",
-        *(f"| `{keys}` | {words} |" for keys, words in game_keys.ADDITIONS),
+        *(f"| `{keys}` | {words} |" for keys, words in typed_keys.ADDITIONS),
     ]
     return "\n".join([*ending, "", *added])
 

@@ -10,7 +10,7 @@ from eastwind.server.accounts import Accounts
 from eastwind.server.roles import Role
 from eastwind.server.running import Events, now
 from eastwind.store import open_store
-from eastwind.tournament.log import LogEntry
+from eastwind.tournament.log.entries import LogEntry
 from tests.serving import Served
 
 

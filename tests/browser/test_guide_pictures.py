@@ -15,8 +15,8 @@ from eastwind.rules.library import load_sheet
 from eastwind.server.guarding import COOKIE
 from eastwind.server.tokens import PhoneLinks, Tokens
 from eastwind.store import open_store
-from eastwind.tournament.log import LogEntry, fold
-from eastwind.tournament.rounds import CallStart
+from eastwind.tournament.log.entries import LogEntry, fold
+from eastwind.tournament.rounds.lifecycle import CallStart
 from tests.browser.events import let_in, put_event
 from tests.serving import Served
 

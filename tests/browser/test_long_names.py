@@ -14,9 +14,9 @@ from eastwind.lab.rehearsal import rehearse
 from eastwind.rules.library import load_sheet
 from eastwind.server.app import build
 from eastwind.store import open_store
-from eastwind.tournament.entries import ChangeEntry
-from eastwind.tournament.ledger import Ledger
-from eastwind.tournament.log import LogEntry
+from eastwind.tournament.log.entries import LogEntry
+from eastwind.tournament.log.in_memory import Ledger
+from eastwind.tournament.people.players import ChangeEntry
 from tests.browser.events import let_in, put_event
 from tests.browser.test_every_page import OUTSIDE, PAGES, open_page
 from tests.server.addresses import routes

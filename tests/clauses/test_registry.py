@@ -11,7 +11,7 @@ from eastwind.rules.sheet import settings
 
 SOURCE = Path(__file__).parents[2] / "src" / "eastwind"
 # keys of sentences there stand for several slugs at once
-FAMILIES = {"tournament/words.py"}
+FAMILIES = {"tournament/texts/refusals.py"}
 LOOKS_LIKE_A_SLUG = re.compile(r"[a-z]+(-[a-z]+)*\.[a-z0-9]+(-[a-z0-9]+)*")
 
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from eastwind.refusals import Rejected
 from eastwind.rules.results import SEATS, Seat, WallGame
 from eastwind.rules.sheet import Sheet
-from eastwind.tournament.announcements import after_the_games
-from eastwind.tournament.cards import SignGame, SubmitCards, VerifyCard
-from eastwind.tournament.domain import decide
+from eastwind.tournament.machine import decide
+from eastwind.tournament.rounds.announcements import after_the_games
+from eastwind.tournament.scorecards.acceptance import SignGame, SubmitCards, VerifyCard
 from tests.clauses.cases import FIVE, asserts, clause, on, permits, varied
 from tests.tournament.desk import Desk, an_event, win
 

@@ -5,18 +5,18 @@ from __future__ import annotations
 from eastwind.refusals import Rejected
 from eastwind.rules.results import SEATS, Seat, Unfinished
 from eastwind.rules.sheet import Sheet
-from eastwind.tournament.announcements import Announcement, bonus_round, moving, opening, time_and_games
-from eastwind.tournament.bonus import AnnounceBonus
-from eastwind.tournament.clock import may_begin_game
-from eastwind.tournament.conduct import Disqualify
-from eastwind.tournament.domain import decide
-from eastwind.tournament.entries import ChangeEntry
+from eastwind.tournament.floor.conduct import Disqualify
+from eastwind.tournament.machine import decide
 from eastwind.tournament.movement.of_sheet import announced_by
-from eastwind.tournament.prize_terms import Prize
-from eastwind.tournament.prizes import award
-from eastwind.tournament.results import RecordResult
-from eastwind.tournament.rounds import CallStart
-from eastwind.tournament.standings import standings
+from eastwind.tournament.outcome.prizes import award
+from eastwind.tournament.outcome.standings import standings
+from eastwind.tournament.people.players import ChangeEntry
+from eastwind.tournament.results.record import RecordResult
+from eastwind.tournament.rounds.announcements import Announcement, bonus_round, moving, opening, time_and_games
+from eastwind.tournament.rounds.bonus import AnnounceBonus
+from eastwind.tournament.rounds.clock import may_begin_game
+from eastwind.tournament.rounds.lifecycle import CallStart
+from eastwind.tournament.setup.prizes_offered import Prize
 from eastwind.tournament.state import BonusTerms, Details
 from tests.clauses.cases import FIVE, asserts, clause, on, permits, varied
 from tests.clauses.test_tournament_cards import Told

@@ -7,9 +7,9 @@ import pytest
 from eastwind.lab.rehearsal import rehearse
 from eastwind.refusals import InputError
 from eastwind.rules.library import SHEETS, load_sheet
-from eastwind.tournament.exchange import export_event, import_event
-from eastwind.tournament.ledger import Ledger
-from eastwind.tournament.log import fold
+from eastwind.tournament.log.archive import export_event, import_event
+from eastwind.tournament.log.entries import fold
+from eastwind.tournament.log.in_memory import Ledger
 from tests.lab.checker import check_event
 
 SMALL = (4, 6, 7, 8, 9, 13, 21, 34)

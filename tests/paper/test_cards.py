@@ -8,8 +8,8 @@ import pytest
 
 from eastwind.paper import Options, render
 from eastwind.rules.library import load_sheet
-from eastwind.tournament.entries import AddEntry, Withdraw
-from eastwind.tournament.penalties import GivePenalty
+from eastwind.tournament.floor.penalties import GivePenalty
+from eastwind.tournament.people.players import AddEntry, Withdraw
 from eastwind.tournament.state import Details
 from tests.paper.links import HOST, TOKEN, RoomLinks
 from tests.paper.measure import rows_of_boxes

@@ -10,7 +10,7 @@ from eastwind.paper import Document, Options, documents, render
 from eastwind.paper.options import Paper
 from eastwind.refusals import InputError
 from eastwind.rules.library import SHEETS
-from eastwind.tournament.showing import ChoosePhones
+from eastwind.tournament.outcome.room_display import ChoosePhones
 from eastwind.tournament.state import Tournament
 from tests.paper.links import RoomLinks
 from tests.paper.printed import Printed

@@ -10,17 +10,17 @@ from eastwind.paper import Options, render
 from eastwind.refusals import InputError
 from eastwind.rules.library import SHEETS
 from eastwind.rules.results import SEATS, WallGame
-from eastwind.tournament.announcements import script
-from eastwind.tournament.bonus import AnnounceBonus
-from eastwind.tournament.entries import Withdraw
-from eastwind.tournament.prize_terms import Prize
-from eastwind.tournament.prizes import award
-from eastwind.tournament.rounds import CloseRound
-from eastwind.tournament.setup import Section
-from eastwind.tournament.showing import ChoosePhones
-from eastwind.tournament.standings import standings
+from eastwind.tournament.outcome.prizes import award
+from eastwind.tournament.outcome.room_display import ChoosePhones
+from eastwind.tournament.outcome.standings import standings
+from eastwind.tournament.people.players import Withdraw
+from eastwind.tournament.people.substitutes import DropOut
+from eastwind.tournament.rounds.announcements import script
+from eastwind.tournament.rounds.bonus import AnnounceBonus
+from eastwind.tournament.rounds.lifecycle import CloseRound
+from eastwind.tournament.setup.prizes_offered import Prize
+from eastwind.tournament.setup.terms import Section
 from eastwind.tournament.state import BonusTerms
-from eastwind.tournament.substitutes import DropOut
 from tests.paper.links import RoomLinks
 from tests.paper.printed import MILLIMETRES, Printed
 from tests.tournament.desk import Desk, an_event, win

@@ -18,9 +18,9 @@ from eastwind.paper.faces import font_folders
 from eastwind.paper.faces import letters as letters_of_faces
 from eastwind.paper.plain import plain
 from eastwind.paper.unprintable import MARK
-from eastwind.tournament.entries import AddEntry
-from eastwind.tournament.seating import SeatPlayers
-from eastwind.tournament.setup import Section, SetUpEvent
+from eastwind.tournament.people.players import AddEntry
+from eastwind.tournament.seating.assign import SeatPlayers
+from eastwind.tournament.setup.terms import Section, SetUpEvent
 from eastwind.tournament.state import Details
 from tests.paper.printed import Printed
 from tests.tournament.desk import Desk, terms

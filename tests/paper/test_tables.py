@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from eastwind.paper import Options, render
-from eastwind.tournament.seating import SeatPlayers
-from eastwind.tournament.setup import Section
+from eastwind.tournament.seating.assign import SeatPlayers
+from eastwind.tournament.setup.terms import Section
 from tests.paper.links import HOST, RoomLinks
 from tests.paper.measure import height_of_middle, rows_of_boxes
 from tests.paper.printed import Printed

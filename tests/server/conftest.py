@@ -22,7 +22,7 @@ from eastwind.server.guarding import COOKIE
 from eastwind.server.roles import Role
 from eastwind.server.running import now
 from eastwind.store import Store, open_store
-from eastwind.tournament.log import LogEntry
+from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.state import Tournament
 from tests.server.moments import up_to
 

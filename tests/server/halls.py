@@ -21,10 +21,10 @@ from eastwind.server.guarding import CARD_COOKIE
 from eastwind.server.running import Events, now
 from eastwind.server.tokens import Holder, PhoneLinks, Tokens
 from eastwind.store import Store
-from eastwind.tournament.entries import AddEntry, CheckIn
-from eastwind.tournament.rounds import CallStart, StartClock
-from eastwind.tournament.seating import SeatPlayers
-from eastwind.tournament.setup import SetUpEvent
+from eastwind.tournament.people.players import AddEntry, CheckIn
+from eastwind.tournament.rounds.lifecycle import CallStart, StartClock
+from eastwind.tournament.seating.assign import SeatPlayers
+from eastwind.tournament.setup.terms import SetUpEvent
 from eastwind.tournament.state import Details, Table, Tournament
 from tests.tournament.desk import Desk, terms
 

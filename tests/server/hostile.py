@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from eastwind.tournament.conduct import Complain, Disqualify
-from eastwind.tournament.entries import ChangeEntry
-from eastwind.tournament.ledger import Ledger
-from eastwind.tournament.log import LogEntry
-from eastwind.tournament.penalties import GivePenalty
-from eastwind.tournament.prizes import DrawPrize
+from eastwind.tournament.floor.conduct import Complain, Disqualify
+from eastwind.tournament.floor.penalties import GivePenalty
+from eastwind.tournament.log.entries import LogEntry
+from eastwind.tournament.log.in_memory import Ledger
+from eastwind.tournament.outcome.prizes import DrawPrize
+from eastwind.tournament.people.players import ChangeEntry
 from eastwind.tournament.state import Details
 
 NAMES = (

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from eastwind.tournament.log import LogEntry, fold
+from eastwind.tournament.log.entries import LogEntry, fold
+from eastwind.tournament.messages import Command
 from eastwind.tournament.state import Tournament
-from eastwind.tournament.wire import Command
 
 
 def after_last(entries: list[LogEntry], kind: type[Command], round_number: int = 0) -> Tournament:

@@ -11,10 +11,10 @@ from eastwind.server.board.view import Board
 from eastwind.server.equipment import read_address, read_minutes
 from eastwind.server.roles import Role
 from eastwind.store import Store
-from eastwind.tournament.bonus import AnnounceBonus
-from eastwind.tournament.prize_terms import Prize
-from eastwind.tournament.rounds import CallTime
-from eastwind.tournament.showing import ChooseBoard, RevealPrizes, ShowStandings
+from eastwind.tournament.outcome.room_display import ChooseBoard, RevealPrizes, ShowStandings
+from eastwind.tournament.rounds.bonus import AnnounceBonus
+from eastwind.tournament.rounds.lifecycle import CallTime
+from eastwind.tournament.setup.prizes_offered import Prize
 from eastwind.tournament.state import BonusTerms
 from tests.server.conftest import Client
 from tests.server.halls import a_hall, a_hall_of

@@ -11,12 +11,12 @@ import pytest
 from eastwind.rules.library import load_sheet
 from eastwind.rules.sheet import Sheet
 from eastwind.server.roles import Role
-from eastwind.tournament.entries import AddEntry
-from eastwind.tournament.penalties import GivePenalty
-from eastwind.tournament.seating import SeatByHand, TableSeats
-from eastwind.tournament.standings import player_card
+from eastwind.tournament.floor.penalties import GivePenalty
+from eastwind.tournament.outcome.standings import player_card
+from eastwind.tournament.people.players import AddEntry
+from eastwind.tournament.people.substitutes import Substitute
+from eastwind.tournament.seating.assign import SeatByHand, TableSeats
 from eastwind.tournament.state import Details, Table
-from eastwind.tournament.substitutes import Substitute
 from tests.server.conftest import Client, start_event, state_of, text_of
 from tests.tournament.desk import Desk, an_event, some_games
 

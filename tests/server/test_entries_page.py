@@ -10,8 +10,8 @@ import pytest
 
 from eastwind.server.roles import Role
 from eastwind.spreadsheets import to_xlsx
-from eastwind.tournament.conduct import Disqualify
-from eastwind.tournament.log import LogEntry
+from eastwind.tournament.floor.conduct import Disqualify
+from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.state import Entry
 from tests.server.conftest import HTMX, Client, start_event, state_of
 

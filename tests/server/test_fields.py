@@ -20,8 +20,8 @@ from eastwind.server.fields import (
     read_reason,
     whole_number,
 )
-from eastwind.tournament.entries import AddEntry
-from eastwind.tournament.setup import Section, SetUpEvent
+from eastwind.tournament.people.players import AddEntry
+from eastwind.tournament.setup.terms import Section, SetUpEvent
 from eastwind.tournament.state import Details
 from tests.tournament.desk import Desk, terms
 

@@ -18,10 +18,10 @@ from eastwind.store.backup import back_up, restore
 from eastwind.store.entries import first_hash
 from eastwind.store.places import FilePlace
 from eastwind.store.record import Record
-from eastwind.tournament.conduct import Complain, Disqualify
-from eastwind.tournament.exchange import export_event
-from eastwind.tournament.log import LogEntry, fold
-from eastwind.tournament.rounds import CallStart, CloseRound
+from eastwind.tournament.floor.conduct import Complain, Disqualify
+from eastwind.tournament.log.archive import export_event
+from eastwind.tournament.log.entries import LogEntry, fold
+from eastwind.tournament.rounds.lifecycle import CallStart, CloseRound
 from tests.server.conftest import HTMX, Client, start_event
 from tests.server.moments import after_last
 from tests.tournament.desk import Desk, an_event

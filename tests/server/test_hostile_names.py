@@ -11,7 +11,7 @@ import pytest
 
 from eastwind.server.roles import Role
 from eastwind.spreadsheets import BEGINS_A_FORMULA
-from eastwind.tournament.log import LogEntry
+from eastwind.tournament.log.entries import LogEntry
 from tests.server.conftest import Client, start_event
 from tests.server.hostile import NAMES, RAW, hostile
 

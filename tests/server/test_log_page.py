@@ -13,12 +13,12 @@ import pytest
 from eastwind.server.history import EVERY, History
 from eastwind.server.roles import Role
 from eastwind.store import Store
-from eastwind.tournament.exchange import import_event
-from eastwind.tournament.ledger import Ledger
-from eastwind.tournament.log import LogEntry, fold, state_after
-from eastwind.tournament.rounds import CallStart
-from eastwind.tournament.standings import standings
-from eastwind.tournament.trail import trail
+from eastwind.tournament.log.archive import import_event
+from eastwind.tournament.log.entries import LogEntry, fold, state_after
+from eastwind.tournament.log.history import trail
+from eastwind.tournament.log.in_memory import Ledger
+from eastwind.tournament.outcome.standings import standings
+from eastwind.tournament.rounds.lifecycle import CallStart
 from tests.server.conftest import HTMX, PASSWORD, Client, start_event, text_of
 
 SignIn = Callable[[Role], Client]

@@ -12,7 +12,7 @@ import pytest
 
 from eastwind.rules.library import load_sheet
 from eastwind.server.roles import Role
-from eastwind.tournament.setup import Terms
+from eastwind.tournament.setup.terms import Terms
 from tests.server.conftest import HTMX, Client
 
 Form = dict[str, Any]

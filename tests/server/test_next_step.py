@@ -7,14 +7,14 @@ from dataclasses import replace
 import pytest
 
 from eastwind.server.desk.next_step import Step, next_step
-from eastwind.tournament.cards import SubmitCards
-from eastwind.tournament.entries import CheckIn, ImportEntries
-from eastwind.tournament.log import LogEntry, fold
-from eastwind.tournament.rounds import CallStart, CallTime, CloseRound
-from eastwind.tournament.seating import SeatPlayers
-from eastwind.tournament.setup import SetUpEvent
+from eastwind.tournament.log.entries import LogEntry, fold
+from eastwind.tournament.messages import Command
+from eastwind.tournament.people.players import CheckIn, ImportEntries
+from eastwind.tournament.rounds.lifecycle import CallStart, CallTime, CloseRound
+from eastwind.tournament.scorecards.acceptance import SubmitCards
+from eastwind.tournament.seating.assign import SeatPlayers
+from eastwind.tournament.setup.terms import SetUpEvent
 from eastwind.tournament.state import BonusTerms
-from eastwind.tournament.wire import Command
 from tests.server.moments import after_last
 
 LONG_AGO, LATER = 0, 2_000_000_000_000  # before any clock of a rehearsal has run down, and after

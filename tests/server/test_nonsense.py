@@ -9,7 +9,7 @@ from html import unescape
 import pytest
 
 from eastwind.server.roles import Role
-from eastwind.tournament.log import LogEntry
+from eastwind.tournament.log.entries import LogEntry
 from tests.server.addresses import made_up, routes
 from tests.server.conftest import Client, start_event
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from eastwind.server.roles import Role
-from eastwind.tournament.log import LogEntry
+from eastwind.tournament.log.entries import LogEntry
 from tests.server.conftest import HTMX, Client, start_event
 from tests.server.moments import up_to
 from tests.server.test_nonsense_on_the_floor import NONSENSE

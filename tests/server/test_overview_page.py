@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from eastwind.server.desk.overview import pictures
 from eastwind.server.roles import Role
-from eastwind.tournament.log import LogEntry, fold
-from eastwind.tournament.rounds import CloseRound
+from eastwind.tournament.log.entries import LogEntry, fold
+from eastwind.tournament.rounds.lifecycle import CloseRound
 from tests.server.conftest import Client
 from tests.server.moments import after_last
 

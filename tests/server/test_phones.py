@@ -13,14 +13,14 @@ from eastwind.rules.results import SEATS, MahJongg, Seat
 from eastwind.server.roles import Role
 from eastwind.server.running import Accepted, Events
 from eastwind.store import Store
-from eastwind.tournament.duties import duties
-from eastwind.tournament.entries import AddEntry, ChangeEntry, Withdraw
-from eastwind.tournament.rounds import CallStart, CallTime
-from eastwind.tournament.seating import SeatByHand, TableSeats
-from eastwind.tournament.showing import ChooseBoard, ChoosePhones, ShowStandings
+from eastwind.tournament.messages import Command
+from eastwind.tournament.outcome.room_display import ChooseBoard, ChoosePhones, ShowStandings
+from eastwind.tournament.people.players import AddEntry, ChangeEntry, Withdraw
+from eastwind.tournament.people.substitutes import DropOut, Substitute
+from eastwind.tournament.rounds.lifecycle import CallStart, CallTime
+from eastwind.tournament.scorecards.open_tasks import duties
+from eastwind.tournament.seating.assign import SeatByHand, TableSeats
 from eastwind.tournament.state import FACING, Details
-from eastwind.tournament.substitutes import DropOut, Substitute
-from eastwind.tournament.wire import Command
 from tests.server.conftest import Client
 from tests.server.halls import Hall, PhoneClient, a_hall, a_hall_of
 from tests.tournament.desk import Desk, an_event, some_games

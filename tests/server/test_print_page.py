@@ -9,8 +9,8 @@ import pytest
 from eastwind.paper import documents
 from eastwind.server.desk.printing import WHEN
 from eastwind.server.roles import Role
-from eastwind.tournament.entries import ChangeEntry
-from eastwind.tournament.log import LogEntry
+from eastwind.tournament.log.entries import LogEntry
+from eastwind.tournament.people.players import ChangeEntry
 from eastwind.tournament.state import Details
 from tests.server.conftest import Client, start_event
 from tests.tournament.desk import an_event

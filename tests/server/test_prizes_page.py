@@ -7,8 +7,8 @@ from collections.abc import Callable
 from html import unescape
 
 from eastwind.server.roles import Role
-from eastwind.tournament.log import LogEntry, fold
-from eastwind.tournament.prizes import award, ceremony
+from eastwind.tournament.log.entries import LogEntry, fold
+from eastwind.tournament.outcome.prizes import award, ceremony
 from tests.server.conftest import HTMX, Client, start_event, text_of
 
 SignIn = Callable[[Role], Client]

@@ -11,10 +11,10 @@ import pytest
 
 from eastwind.rules.results import MahJongg, WallGame
 from eastwind.server.roles import Role
-from eastwind.tournament.cards import SubmitCards
-from eastwind.tournament.results import CorrectResult
+from eastwind.tournament.people.substitutes import DropOut
+from eastwind.tournament.results.record import CorrectResult
+from eastwind.tournament.scorecards.acceptance import SubmitCards
 from eastwind.tournament.state import Table
-from eastwind.tournament.substitutes import DropOut
 from tests.server.conftest import Client, start_event, state_of, text_of
 from tests.tournament.desk import Desk, an_event
 

@@ -12,8 +12,8 @@ from litestar import get
 from eastwind.server.guarding import CARD_TASK, check_tasks
 from eastwind.server.roles import COMMANDS, MAY, OPEN, STAFF, Role, may
 from eastwind.store import Store
-from eastwind.tournament.domain import DECIDE
-from eastwind.tournament.log import Undo
+from eastwind.tournament.log.entries import Undo
+from eastwind.tournament.machine import DECIDE
 from tests.server.addresses import made_up, routes
 from tests.server.conftest import Client
 from tests.server.halls import a_hall

@@ -21,14 +21,14 @@ from eastwind.server.guarding import COOKIE
 from eastwind.server.roles import Role
 from eastwind.server.running import now
 from eastwind.store import Store
-from eastwind.tournament.entries import ChangeEntry
-from eastwind.tournament.floor import CallDirector
-from eastwind.tournament.ledger import Ledger
-from eastwind.tournament.log import LogEntry, fold
-from eastwind.tournament.results import RecordResult
-from eastwind.tournament.setup import ChangeTerms
+from eastwind.tournament.floor.rulings import CallDirector
+from eastwind.tournament.log.entries import LogEntry, fold
+from eastwind.tournament.log.in_memory import Ledger
+from eastwind.tournament.messages import Command
+from eastwind.tournament.people.players import ChangeEntry
+from eastwind.tournament.results.record import RecordResult
+from eastwind.tournament.setup.terms import ChangeTerms
 from eastwind.tournament.state import Details
-from eastwind.tournament.wire import Command
 from tests.server.conftest import HTMX, PASSWORD, Client, start_event, state_of, text_of
 
 SignIn = Callable[[Role], Client]

@@ -11,8 +11,8 @@ import pytest
 from eastwind.refusals import Rejected
 from eastwind.server.running import Accepted, Events, RunningEvent
 from eastwind.store import Store, open_store
-from eastwind.tournament.entries import AddEntry, CheckIn
-from eastwind.tournament.log import LogEntry, Undo
+from eastwind.tournament.log.entries import LogEntry, Undo
+from eastwind.tournament.people.players import AddEntry, CheckIn
 from eastwind.tournament.state import Details
 
 

@@ -8,11 +8,11 @@ from collections.abc import Callable
 from eastwind.server.downloads import plain_name
 from eastwind.server.roles import Role
 from eastwind.spreadsheets import read_cells, split_cells
-from eastwind.tournament.conduct import Disqualify
-from eastwind.tournament.ledger import Ledger
-from eastwind.tournament.log import LogEntry, fold
-from eastwind.tournament.rounds import CallStart
-from eastwind.tournament.standings import standings
+from eastwind.tournament.floor.conduct import Disqualify
+from eastwind.tournament.log.entries import LogEntry, fold
+from eastwind.tournament.log.in_memory import Ledger
+from eastwind.tournament.outcome.standings import standings
+from eastwind.tournament.rounds.lifecycle import CallStart
 from tests.server.conftest import HTMX, Client, start_event, text_of
 
 SignIn = Callable[[Role], Client]

@@ -11,9 +11,9 @@ import pytest
 
 from eastwind.rules.library import SHEETS
 from eastwind.server.roles import Role
-from eastwind.tournament.log import LogEntry
-from eastwind.tournament.rounds import CallStart
-from eastwind.tournament.setup import Terms
+from eastwind.tournament.log.entries import LogEntry
+from eastwind.tournament.rounds.lifecycle import CallStart
+from eastwind.tournament.setup.terms import Terms
 from tests.server.conftest import HTMX, Client, start_event
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from eastwind.server.topics import EVERYTHING, TOPICS, topics_of
-from eastwind.tournament.domain import APPLY
-from eastwind.tournament.log import LogEntry, Undo
-from eastwind.tournament.results import RecordNotPlayed, ResultRecorded
+from eastwind.tournament.log.entries import LogEntry, Undo
+from eastwind.tournament.machine import APPLY
+from eastwind.tournament.results.record import RecordNotPlayed, ResultRecorded
 
 
 def test_topics_are_known_for_every_event() -> None:

@@ -8,19 +8,19 @@ from eastwind.refusals import Rejected
 from eastwind.rules.library import load_sheet
 from eastwind.rules.results import SEATS, GameResult, MahJongg, Seat, WallGame
 from eastwind.rules.sheet import Sheet
-from eastwind.tournament.bonus import MarkReady
-from eastwind.tournament.cards import SignGame, SubmitCards, VerifyCard
-from eastwind.tournament.checking import collector, game_signer, verifier
-from eastwind.tournament.entries import AddEntry, CheckIn
-from eastwind.tournament.finding import sheet_of
-from eastwind.tournament.ledger import Ledger
-from eastwind.tournament.log import LogEntry
-from eastwind.tournament.results import RecordResult
-from eastwind.tournament.rounds import CallStart, CloseRound
-from eastwind.tournament.seating import SeatPlayers
-from eastwind.tournament.setup import CardTerms, SetUpEvent, Terms, terms_under
+from eastwind.tournament.log.entries import LogEntry
+from eastwind.tournament.log.in_memory import Ledger
+from eastwind.tournament.lookup import sheet_of
+from eastwind.tournament.messages import Command
+from eastwind.tournament.people.players import AddEntry, CheckIn
+from eastwind.tournament.results.record import RecordResult
+from eastwind.tournament.rounds.bonus import MarkReady
+from eastwind.tournament.rounds.lifecycle import CallStart, CloseRound
+from eastwind.tournament.scorecards.acceptance import SignGame, SubmitCards, VerifyCard
+from eastwind.tournament.scorecards.signers import collector, game_signer, verifier
+from eastwind.tournament.seating.assign import SeatPlayers
+from eastwind.tournament.setup.terms import CardTerms, SetUpEvent, Terms, terms_under
 from eastwind.tournament.state import Details, Table
-from eastwind.tournament.wire import Command
 
 CARD = CardTerms(title="Eastwind", year=2026, values=(25, 30, 35, 40, 50, 60, 75))
 HOUR = 3_600_000

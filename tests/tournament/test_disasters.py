@@ -6,15 +6,15 @@ import msgspec
 import pytest
 
 from eastwind.rules.library import load_sheet
-from eastwind.tournament.entries import AddEntry, Rejoin, Withdraw
-from eastwind.tournament.log import LogEntry, fold
-from eastwind.tournament.penalties import GivePenalty
-from eastwind.tournament.results import RecordResult
-from eastwind.tournament.seating import SeatPlayers
-from eastwind.tournament.setup import ChangeTerms
-from eastwind.tournament.standings import standings
+from eastwind.tournament.floor.penalties import GivePenalty
+from eastwind.tournament.log.entries import LogEntry, fold
+from eastwind.tournament.outcome.standings import standings
+from eastwind.tournament.people.players import AddEntry, Rejoin, Withdraw
+from eastwind.tournament.people.substitutes import Substitute
+from eastwind.tournament.results.record import RecordResult
+from eastwind.tournament.seating.assign import SeatPlayers
+from eastwind.tournament.setup.terms import ChangeTerms
 from eastwind.tournament.state import Details
-from eastwind.tournament.substitutes import Substitute
 from tests.tournament.desk import an_event, some_games, terms, win
 
 

@@ -13,9 +13,9 @@ import pytest
 from eastwind.cli.event.files import FileLog, append, create
 from eastwind.lab.rehearsal import rehearse
 from eastwind.rules.library import load_sheet
-from eastwind.tournament.domain import FORMAT
-from eastwind.tournament.log import fold
-from eastwind.tournament.roster import standing_rows
+from eastwind.tournament.log.entries import fold
+from eastwind.tournament.machine import FORMAT
+from eastwind.tournament.people.player_lists import standing_rows
 
 GOLDEN = Path(__file__).parent / "golden"
 

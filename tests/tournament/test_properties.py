@@ -7,11 +7,11 @@ from hypothesis import strategies as st
 
 from eastwind.lab.rehearsal import rehearse
 from eastwind.rules.library import SHEETS, load_sheet
-from eastwind.tournament.facts import facts
-from eastwind.tournament.ledger import Ledger
-from eastwind.tournament.log import LogEntry, Undo, consequences, fold, standing, state_after
-from eastwind.tournament.prizes import award
-from eastwind.tournament.standings import explain, standings
+from eastwind.tournament.log.as_data import facts
+from eastwind.tournament.log.entries import LogEntry, Undo, consequences, fold, standing, state_after
+from eastwind.tournament.log.in_memory import Ledger
+from eastwind.tournament.outcome.prizes import award
+from eastwind.tournament.outcome.standings import explain, standings
 
 a_day = st.builds(
     rehearse,

@@ -122,7 +122,7 @@ def import_log(file: Path, store: str | None, copy_to: Path | None) -> None:
 
 def newest_formats() -> dict[str, int]:
     """The newest format that this program reads, by kind of log; a kind that is not here is checked without it."""
-    from eastwind.tournament.domain import FORMAT
+    from eastwind.tournament.machine import FORMAT
 
     return {"event": FORMAT}
 

@@ -12,7 +12,7 @@ from eastwind.refusals import InputError
 if TYPE_CHECKING:
     from eastwind.rules.sheet import Sheet
     from eastwind.tournament.movement.adviser import Advice, Plan
-    from eastwind.tournament.movement.room import Room
+    from eastwind.tournament.movement.plan_with_people import Room
 
 
 @click.command()
@@ -37,7 +37,7 @@ def movement(
     from eastwind.tournament.movement.adviser import advise, make_plan
     from eastwind.tournament.movement.of_sheet import announced_by
     from eastwind.tournament.movement.phantoms import tables_for
-    from eastwind.tournament.movement.room import open_room
+    from eastwind.tournament.movement.plan_with_people import open_room
 
     if (tables is None) == (players is None):
         raise InputError("Say how large the room is: either --tables or --players.")
@@ -72,8 +72,8 @@ def _json(room: Room) -> dict[str, object]:
 
 def _print_advice(sheet: Sheet, advice: Advice, room: Room, chosen: bool) -> None:
     from eastwind.tournament.movement.adviser import SCHEMES
-    from eastwind.tournament.movement.room import open_room
-    from eastwind.tournament.saying import count
+    from eastwind.tournament.movement.plan_with_people import open_room
+    from eastwind.tournament.texts.phrases import count
 
     plan = room.plan
     tables, rounds = len(plan.schedule[0]), len(plan.schedule)
@@ -101,7 +101,7 @@ def _described(plan: Plan, schemes: dict[str, str]) -> str:
 
 
 def _print_announcement(heading: str, room: Room) -> None:
-    from eastwind.tournament.saying import count
+    from eastwind.tournament.texts.phrases import count
 
     click.echo(f"\n{heading} ({room.plan.scheme}, {count(room.plan.repeats, 'repeat')}):")
     for sentence in room.announce:

@@ -11,8 +11,8 @@ from eastwind.cli.event.place import EventPlace, kept_somewhere, new_log
 from eastwind.cli.sheets import choose_sheet, folder_option, override_options
 from eastwind.lab.rehearsal import rehearse as run
 from eastwind.tournament.movement.adviser import check_room
-from eastwind.tournament.prizes import award
-from eastwind.tournament.standings import standings
+from eastwind.tournament.outcome.prizes import award
+from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.state import named
 
 

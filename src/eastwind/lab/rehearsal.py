@@ -13,21 +13,21 @@ from eastwind.lab.rehearsed_people import HELPERS, details_of
 from eastwind.lab.rehearsed_tables import TableDay
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.sheet import Sheet
-from eastwind.tournament.chance import numbers_below
-from eastwind.tournament.conduct import Complain, Disqualify
-from eastwind.tournament.entries import AddEntry, CheckIn, ImportEntries, Rejoin, Withdraw
-from eastwind.tournament.floor import AnswerCall, CallDirector
-from eastwind.tournament.ledger import Ledger
-from eastwind.tournament.log import LogEntry
+from eastwind.tournament.floor.conduct import Complain, Disqualify
+from eastwind.tournament.floor.penalties import GivePenalty, LiftPenalty
+from eastwind.tournament.floor.rulings import AnswerCall, CallDirector
+from eastwind.tournament.log.entries import LogEntry
+from eastwind.tournament.log.in_memory import Ledger
+from eastwind.tournament.messages import Command
 from eastwind.tournament.movement.phantoms import tables_for
-from eastwind.tournament.penalties import GivePenalty, LiftPenalty
-from eastwind.tournament.prize_terms import Prize
-from eastwind.tournament.prizes import DrawPrize
-from eastwind.tournament.rounds import CallStart, CallTime, CloseRound, PauseClock, ResumeClock, StartClock
-from eastwind.tournament.seating import SeatPlayers, TakeEmptySeat
-from eastwind.tournament.setup import CardTerms, Section, SetUpEvent, terms_under
+from eastwind.tournament.outcome.draws import numbers_below
+from eastwind.tournament.outcome.prizes import DrawPrize
+from eastwind.tournament.people.players import AddEntry, CheckIn, ImportEntries, Rejoin, Withdraw
+from eastwind.tournament.rounds.lifecycle import CallStart, CallTime, CloseRound, PauseClock, ResumeClock, StartClock
+from eastwind.tournament.seating.assign import SeatPlayers, TakeEmptySeat
+from eastwind.tournament.setup.prizes_offered import Prize
+from eastwind.tournament.setup.terms import CardTerms, Section, SetUpEvent, terms_under
 from eastwind.tournament.state import Tournament
-from eastwind.tournament.wire import Command
 
 DIRECTOR = "Dora Director"
 FEE = 4000

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
 from eastwind.rules.results import GameResult, MahJongg, MahJonggInError, Seat, Unfinished, WallGame
-from eastwind.tournament.chance import pick_below
+from eastwind.tournament.outcome.draws import pick_below
 
 Item = TypeVar("Item")
 

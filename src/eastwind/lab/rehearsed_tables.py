@@ -10,14 +10,21 @@ from eastwind.referee.rule import rule
 from eastwind.refusals import Rejected
 from eastwind.rules.results import SEATS, GameResult, MahJongg
 from eastwind.rules.score import score
-from eastwind.tournament.cards import RejectCard, SignGame, SubmitCards, VerifyCard
-from eastwind.tournament.changes import ReopenCards, SettleDispute
-from eastwind.tournament.checking import card_total, collector, game_signer, seats_there, seats_with_cards, verifier
-from eastwind.tournament.floor import RecordRuling
-from eastwind.tournament.reading import outcome_of
-from eastwind.tournament.results import CorrectResult, RecordNotPlayed, RecordNumbers, RecordResult
+from eastwind.tournament.floor.rulings import RecordRuling
+from eastwind.tournament.people.substitutes import DropOut, PointsTo, Substitute
+from eastwind.tournament.results.from_points import outcome_of
+from eastwind.tournament.results.record import CorrectResult, RecordNotPlayed, RecordNumbers, RecordResult
+from eastwind.tournament.scorecards.acceptance import RejectCard, SignGame, SubmitCards, VerifyCard
+from eastwind.tournament.scorecards.corrections import ReopenCards, SettleDispute
+from eastwind.tournament.scorecards.signers import (
+    card_total,
+    collector,
+    game_signer,
+    seats_there,
+    seats_with_cards,
+    verifier,
+)
 from eastwind.tournament.state import Table
-from eastwind.tournament.substitutes import DropOut, PointsTo, Substitute
 
 if TYPE_CHECKING:
     from eastwind.lab.rehearsal import Rehearsal

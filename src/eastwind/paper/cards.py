@@ -19,7 +19,7 @@ from eastwind.paper.plain import plain
 from eastwind.paper.press import Part
 from eastwind.rules.results import SEATS
 from eastwind.rules.sheet import Sheet
-from eastwind.tournament.finding import sheet_of
+from eastwind.tournament.lookup import sheet_of
 from eastwind.tournament.state import WINDS, Table, Tournament, label, table_label
 
 MOST_ROUNDS, MOST_ROUNDS_ACROSS = 18, 11  # on one card, upright and across: rows must stay high enough to write in

@@ -7,8 +7,8 @@ from eastwind.paper.places import round_numbers, terms_of
 from eastwind.paper.plain import plain
 from eastwind.paper.press import Part
 from eastwind.refusals import InputError
-from eastwind.tournament.prizes import award
-from eastwind.tournament.standings import standings
+from eastwind.tournament.outcome.prizes import award
+from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.state import Tournament
 
 FIRST_THREE = {"place 1": "First place", "place 2": "Second place", "place 3": "Third place"}

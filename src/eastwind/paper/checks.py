@@ -6,9 +6,9 @@ from typing import Literal
 
 from eastwind.rules.results import Seat
 from eastwind.rules.sheet import Sheet
-from eastwind.tournament import checking
-from eastwind.tournament.announcements import after_the_games
-from eastwind.tournament.checking import letter_that_hands_in, verifier
+from eastwind.tournament.rounds.announcements import after_the_games
+from eastwind.tournament.scorecards import signers
+from eastwind.tournament.scorecards.signers import letter_that_hands_in, verifier
 from eastwind.tournament.state import FACING, Table
 
 Grain = Literal["card", "game", "none"]
@@ -42,7 +42,7 @@ def hands_in(sheet: Sheet, number: int, table: Table | None) -> str:
     letter = letter_that_hands_in(number, sheet)
     if letter is None:
         return ""
-    return checking.hands_in(number, table, sheet)[0] if table is not None else letter
+    return signers.hands_in(number, table, sheet)[0] if table is not None else letter
 
 
 def checking_words(sheet: Sheet, number: int) -> list[str]:

@@ -11,8 +11,8 @@ from eastwind.paper.plain import plain
 from eastwind.paper.press import Part
 from eastwind.refusals import InputError
 from eastwind.rules.results import SEATS
-from eastwind.tournament.person_names import folded
-from eastwind.tournament.standings import standings
+from eastwind.tournament.outcome.standings import standings
+from eastwind.tournament.people.names import folded
 from eastwind.tournament.state import Table, Tournament, label, table_label
 
 ROUNDS_ACROSS = 12

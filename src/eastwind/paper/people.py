@@ -8,7 +8,7 @@ from eastwind.paper.options import Options
 from eastwind.paper.places import Place, all_places, check_seated, in_order_of_tables, table_words, terms_of
 from eastwind.paper.plain import plain
 from eastwind.paper.press import Part
-from eastwind.tournament.person_names import folded
+from eastwind.tournament.people.names import folded
 from eastwind.tournament.state import Tournament, label, table_label
 
 ROLES = {"house": "house player", "standby": "standby"}

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from eastwind.refusals import InputError
 from eastwind.rules.results import SEATS, Seat
-from eastwind.tournament.setup import Terms
+from eastwind.tournament.setup.terms import Terms
 from eastwind.tournament.state import Table, Tournament, section_tables
 
 

@@ -10,7 +10,7 @@ from eastwind.paper.places import check_seated, chosen_round, games_of, seated_t
 from eastwind.paper.plain import plain
 from eastwind.paper.press import Part
 from eastwind.rules.results import SEATS
-from eastwind.tournament.finding import sheet_of
+from eastwind.tournament.lookup import sheet_of
 from eastwind.tournament.state import WINDS, Table, Tournament, label
 
 

@@ -7,8 +7,8 @@ import unicodedata
 
 from eastwind.paper.faces import can_draw
 from eastwind.paper.plain import plain
-from eastwind.tournament.saying import listed
 from eastwind.tournament.state import Tournament, named
+from eastwind.tournament.texts.phrases import listed
 
 MARK = "[?]"
 MOST_NAMES = 10

@@ -10,8 +10,8 @@ from eastwind.paper.plain import plain
 from eastwind.paper.press import Part
 from eastwind.rules.handout import make_handout
 from eastwind.rules.library import SHEETS, clauses_of
-from eastwind.tournament.announcements import script
-from eastwind.tournament.setup import Terms
+from eastwind.tournament.rounds.announcements import script
+from eastwind.tournament.setup.terms import Terms
 from eastwind.tournament.state import Tournament
 
 _PHONES: dict[str, tuple[str, str] | None] = {

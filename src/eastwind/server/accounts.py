@@ -14,7 +14,7 @@ from argon2.exceptions import InvalidHashError, VerificationError
 from eastwind.refusals import InputError
 from eastwind.server.roles import Role
 from eastwind.store import Store
-from eastwind.tournament.person_names import folded
+from eastwind.tournament.people.names import folded
 
 DAY = 24 * 60 * 60 * 1000
 SESSION_LASTS = 7 * DAY  # a tournament of several days

@@ -13,8 +13,8 @@ from eastwind.refusals import Rejected
 from eastwind.server.guarding import for_task
 from eastwind.server.roles import COMMANDS, may
 from eastwind.server.visit import AnyRequest, EventId, role_of, visit
-from eastwind.tournament.log import read_command
-from eastwind.tournament.standings import standings
+from eastwind.tournament.log.entries import read_command
+from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.state import label
 
 

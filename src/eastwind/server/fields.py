@@ -9,9 +9,9 @@ from itertools import zip_longest
 from typing import Any, TypeVar
 
 from eastwind.refusals import InputError, quoted
-from eastwind.tournament.naming import read_entry
-from eastwind.tournament.person_names import folded
+from eastwind.tournament.people.names import folded
 from eastwind.tournament.state import Tournament, named
+from eastwind.tournament.texts.references import read_entry
 
 LARGEST = 999_999_999
 MOST_ROWS = 200

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from weakref import WeakKeyDictionary
 
 from eastwind.server.running import RunningEvent
-from eastwind.tournament.differences import differences
-from eastwind.tournament.domain import apply_all
-from eastwind.tournament.log import LogEntry, Undo, fold
+from eastwind.tournament.log.diff import differences
+from eastwind.tournament.log.entries import LogEntry, Undo, fold
+from eastwind.tournament.log.history import Step, struck_by
+from eastwind.tournament.log.narration import tell
+from eastwind.tournament.machine import apply_all
 from eastwind.tournament.state import Tournament
-from eastwind.tournament.telling import tell
-from eastwind.tournament.trail import Step, struck_by
 
 EVERY = 25  # entries between two states that are kept: frozen values share nearly everything, so keeping is cheap
 

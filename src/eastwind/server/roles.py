@@ -4,26 +4,16 @@ from __future__ import annotations
 
 from typing import Literal
 
-from eastwind.tournament import (
-    barred,
-    bonus,
-    cards,
-    changes,
-    conduct,
-    entries,
-    floor,
-    penalties,
-    prizes,
-    results,
-    rounds,
-    seating,
-    setup,
-    showing,
-    substitutes,
-    swapping,
-)
-from eastwind.tournament.log import Undo
-from eastwind.tournament.wire import Command
+from eastwind.tournament.floor import conduct, penalties, rulings
+from eastwind.tournament.log.entries import Undo
+from eastwind.tournament.messages import Command
+from eastwind.tournament.outcome import prizes, room_display
+from eastwind.tournament.people import barred, players, substitutes
+from eastwind.tournament.results import record
+from eastwind.tournament.rounds import bonus, lifecycle
+from eastwind.tournament.scorecards import acceptance, corrections
+from eastwind.tournament.seating import assign, swaps
+from eastwind.tournament.setup import terms
 
 Role = Literal["director", "deputy", "registrar", "scorekeeper", "judge"]
 STAFF: tuple[Role, ...] = ("director", "deputy", "registrar", "scorekeeper", "judge")
@@ -90,45 +80,45 @@ def may(role: Role | None, task: Task) -> bool:
 
 # What each command of an event is; the pages' forms and the API are both held to it.
 COMMANDS: dict[type[Command], Task] = {
-    setup.SetUpEvent: "set up events",
-    setup.ChangeTerms: "set up events",
-    entries.AddEntry: "enter people",
-    entries.ImportEntries: "enter people",
-    entries.ChangeEntry: "enter people",
-    entries.Pay: "enter people",
-    entries.CheckIn: "enter people",
-    entries.Withdraw: "enter people",
-    entries.Rejoin: "enter people",
+    terms.SetUpEvent: "set up events",
+    terms.ChangeTerms: "set up events",
+    players.AddEntry: "enter people",
+    players.ImportEntries: "enter people",
+    players.ChangeEntry: "enter people",
+    players.Pay: "enter people",
+    players.CheckIn: "enter people",
+    players.Withdraw: "enter people",
+    players.Rejoin: "enter people",
     barred.NoteBarred: "enter people",
-    seating.SeatPlayers: "seat the room",
-    seating.SeatByHand: "seat the room",
-    seating.TakeEmptySeat: "seat the room",
-    swapping.SwapPlaces: "seat the room",
+    assign.SeatPlayers: "seat the room",
+    assign.SeatByHand: "seat the room",
+    assign.TakeEmptySeat: "seat the room",
+    swaps.SwapPlaces: "seat the room",
     bonus.AnnounceBonus: "run the round",
     bonus.MarkReady: "run the round",
     bonus.CallMahJongg: "run the round",
     bonus.AwardBonus: "decide",
-    rounds.CallStart: "run the round",
-    rounds.StartClock: "run the round",
-    rounds.PauseClock: "run the round",
-    rounds.ResumeClock: "run the round",
-    rounds.GiveExtraTime: "run the round",
-    rounds.CallTime: "run the round",
-    rounds.CloseRound: "run the round",
-    results.RecordResult: "enter results",
-    results.RecordNumbers: "enter results",
-    results.RecordNotPlayed: "enter results",
-    results.CorrectResult: "enter results",
-    cards.VerifyCard: "take cards",
-    cards.RejectCard: "take cards",
-    cards.SignGame: "take cards",
-    cards.SubmitCards: "take cards",
-    changes.CorrectTyping: "take cards",
-    changes.ReopenCards: "decide",
-    changes.SettleDispute: "decide",
-    floor.CallDirector: "look at the desk",
-    floor.AnswerCall: "rule",
-    floor.RecordRuling: "rule",
+    lifecycle.CallStart: "run the round",
+    lifecycle.StartClock: "run the round",
+    lifecycle.PauseClock: "run the round",
+    lifecycle.ResumeClock: "run the round",
+    lifecycle.GiveExtraTime: "run the round",
+    lifecycle.CallTime: "run the round",
+    lifecycle.CloseRound: "run the round",
+    record.RecordResult: "enter results",
+    record.RecordNumbers: "enter results",
+    record.RecordNotPlayed: "enter results",
+    record.CorrectResult: "enter results",
+    acceptance.VerifyCard: "take cards",
+    acceptance.RejectCard: "take cards",
+    acceptance.SignGame: "take cards",
+    acceptance.SubmitCards: "take cards",
+    corrections.CorrectTyping: "take cards",
+    corrections.ReopenCards: "decide",
+    corrections.SettleDispute: "decide",
+    rulings.CallDirector: "look at the desk",
+    rulings.AnswerCall: "rule",
+    rulings.RecordRuling: "rule",
     conduct.Complain: "decide",
     conduct.Disqualify: "decide",
     conduct.Reinstate: "decide",
@@ -136,11 +126,11 @@ COMMANDS: dict[type[Command], Task] = {
     penalties.LiftPenalty: "decide",
     substitutes.Substitute: "decide",
     substitutes.DropOut: "decide",
-    swapping.RepairSeats: "decide",
+    swaps.RepairSeats: "decide",
     prizes.DrawPrize: "give prizes",
-    showing.ShowStandings: "show the room",
-    showing.RevealPrizes: "give prizes",
-    showing.ChooseBoard: "show the room",
-    showing.ChoosePhones: "show the room",
+    room_display.ShowStandings: "show the room",
+    room_display.RevealPrizes: "give prizes",
+    room_display.ChooseBoard: "show the room",
+    room_display.ChoosePhones: "show the room",
     Undo: "undo",
 }

@@ -2,60 +2,51 @@
 
 from __future__ import annotations
 
-from eastwind.tournament import (
-    barred,
-    bonus,
-    cards,
-    changes,
-    conduct,
-    entries,
-    floor,
-    penalties,
-    prizes,
-    results,
-    rounds,
-    seating,
-    setup,
-    showing,
-    substitutes,
-)
-from eastwind.tournament.log import LogEntry, Undo
-from eastwind.tournament.wire import Event
+from eastwind.tournament.floor import conduct, penalties, rulings
+from eastwind.tournament.log.entries import LogEntry, Undo
+from eastwind.tournament.messages import Event
+from eastwind.tournament.outcome import prizes, room_display
+from eastwind.tournament.people import barred, players, substitutes
+from eastwind.tournament.results import record
+from eastwind.tournament.rounds import bonus, lifecycle
+from eastwind.tournament.scorecards import acceptance, corrections
+from eastwind.tournament.seating import assign
+from eastwind.tournament.setup import terms
 
 EVERYTHING = "*"
 
 # An event of a table also touches the topic of that table, `table-ROUND-TABLE`.
 TOPICS: dict[type[Event], frozenset[str]] = {
-    setup.EventSetUp: frozenset({EVERYTHING}),
-    setup.TermsChanged: frozenset({EVERYTHING}),
-    entries.EntryAdded: frozenset({"entries"}),
-    entries.EntryChanged: frozenset({"entries", "seats", "standings"}),
-    entries.Paid: frozenset({"entries", "prizes"}),
-    entries.CheckedIn: frozenset({"entries"}),
-    entries.Withdrawn: frozenset({"entries", "seats"}),
-    entries.Rejoined: frozenset({"entries", "seats"}),
+    terms.EventSetUp: frozenset({EVERYTHING}),
+    terms.TermsChanged: frozenset({EVERYTHING}),
+    players.EntryAdded: frozenset({"entries"}),
+    players.EntryChanged: frozenset({"entries", "seats", "standings"}),
+    players.Paid: frozenset({"entries", "prizes"}),
+    players.CheckedIn: frozenset({"entries"}),
+    players.Withdrawn: frozenset({"entries", "seats"}),
+    players.Rejoined: frozenset({"entries", "seats"}),
     barred.BarredNoted: frozenset({"entries"}),
-    seating.PlayersSeated: frozenset({"entries", "seats", "clock", "cards"}),
-    seating.SeatsTaken: frozenset({"entries", "seats", "cards"}),
+    assign.PlayersSeated: frozenset({"entries", "seats", "clock", "cards"}),
+    assign.SeatsTaken: frozenset({"entries", "seats", "cards"}),
     bonus.BonusAnnounced: frozenset({"clock"}),
     bonus.TableReady: frozenset({"clock"}),
-    rounds.RoundBegun: frozenset({"clock", "seats", "cards", "entries"}),
-    rounds.ClockStarted: frozenset({"clock"}),
-    rounds.ClockPaused: frozenset({"clock"}),
-    rounds.ClockResumed: frozenset({"clock"}),
-    rounds.ExtraTimeGiven: frozenset({"clock"}),
-    rounds.TimeCalled: frozenset({"clock"}),
+    lifecycle.RoundBegun: frozenset({"clock", "seats", "cards", "entries"}),
+    lifecycle.ClockStarted: frozenset({"clock"}),
+    lifecycle.ClockPaused: frozenset({"clock"}),
+    lifecycle.ClockResumed: frozenset({"clock"}),
+    lifecycle.ExtraTimeGiven: frozenset({"clock"}),
+    lifecycle.TimeCalled: frozenset({"clock"}),
     bonus.MahJonggCalled: frozenset({"clock"}),
-    rounds.RoundClosed: frozenset({"clock", "seats", "cards", "standings"}),
-    results.ResultRecorded: frozenset({"results", "cards", "standings"}),
-    cards.CardVerified: frozenset({"cards"}),
-    cards.CardRejected: frozenset({"cards"}),
-    cards.GameSigned: frozenset({"cards"}),
-    cards.CardsAccepted: frozenset({"cards", "standings"}),
-    changes.CardsReopened: frozenset({"cards", "standings"}),
-    floor.DirectorCalled: frozenset({"calls"}),
-    floor.CallAnswered: frozenset({"calls"}),
-    floor.RulingRecorded: frozenset({"rulings", "cards"}),
+    lifecycle.RoundClosed: frozenset({"clock", "seats", "cards", "standings"}),
+    record.ResultRecorded: frozenset({"results", "cards", "standings"}),
+    acceptance.CardVerified: frozenset({"cards"}),
+    acceptance.CardRejected: frozenset({"cards"}),
+    acceptance.GameSigned: frozenset({"cards"}),
+    acceptance.CardsAccepted: frozenset({"cards", "standings"}),
+    corrections.CardsReopened: frozenset({"cards", "standings"}),
+    rulings.DirectorCalled: frozenset({"calls"}),
+    rulings.CallAnswered: frozenset({"calls"}),
+    rulings.RulingRecorded: frozenset({"rulings", "cards"}),
     conduct.ComplaintMade: frozenset({"rulings", "entries"}),
     conduct.Disqualified: frozenset({"rulings", "entries", "standings", "seats"}),
     conduct.Reinstated: frozenset({"rulings", "entries", "standings", "seats"}),
@@ -63,10 +54,10 @@ TOPICS: dict[type[Event], frozenset[str]] = {
     penalties.PenaltyLifted: frozenset({"rulings", "cards", "standings"}),
     substitutes.SeatChanged: frozenset({"seats", "cards", "entries"}),
     prizes.PrizeDrawn: frozenset({"prizes"}),
-    showing.StandingsShown: frozenset({"shown"}),
-    showing.PrizesRevealed: frozenset({"shown"}),
-    showing.BoardChosen: frozenset({"shown"}),
-    showing.PhonesChosen: frozenset({"shown"}),
+    room_display.StandingsShown: frozenset({"shown"}),
+    room_display.PrizesRevealed: frozenset({"shown"}),
+    room_display.BoardChosen: frozenset({"shown"}),
+    room_display.PhonesChosen: frozenset({"shown"}),
 }
 
 

@@ -20,9 +20,9 @@ from eastwind.server.fields import Fields, fields_of
 from eastwind.server.rendering import render, render_fragments
 from eastwind.server.roles import COMMANDS, TITLES, Role, Task, may
 from eastwind.server.running import Accepted, Moment, RunningEvent, now
+from eastwind.tournament.messages import Command
 from eastwind.tournament.state import Tournament
-from eastwind.tournament.wire import Command
-from eastwind.tournament.words import in_words
+from eastwind.tournament.texts.refusals import in_words
 
 if TYPE_CHECKING:
     from eastwind.server.app import Desk

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Literal
 
 from eastwind.rules.results import SEATS, GameResult, PointLine, Seat
 from eastwind.rules.sheet import Sheet
-from eastwind.tournament.wire import Wire
+from eastwind.tournament.messages import Wire
 
 if TYPE_CHECKING:
-    from eastwind.tournament.setup import Terms
+    from eastwind.tournament.setup.terms import Terms
 
 WINDS: dict[Seat, str] = {"A": "East", "B": "North", "C": "West", "D": "South"}
 FACING: dict[Seat, Seat] = {"A": "C", "C": "A", "B": "D", "D": "B"}

@@ -13,7 +13,7 @@ from click.testing import CliRunner, Result
 
 from eastwind.cli.event.place import EventLog, EventPlace
 from eastwind.cli.main import eastwind
-from eastwind.tournament.entries import Pay
+from eastwind.tournament.people.players import Pay
 from tests.cli.event.runner import an_event
 from tests.cli.event.test_whole_event import play_round
 

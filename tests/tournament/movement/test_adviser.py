@@ -6,7 +6,7 @@ import pytest
 
 from eastwind.refusals import InputError
 from eastwind.tournament.movement.adviser import advise, make_plan
-from eastwind.tournament.movement.room import open_room
+from eastwind.tournament.movement.plan_with_people import open_room
 from eastwind.tournament.movement.schedule import movement_cards, position, start_of
 from tests.tournament.movement.counting import count_repeats_of_people
 

@@ -8,7 +8,7 @@ from itertools import combinations, combinations_with_replacement
 import pytest
 
 from eastwind.tournament.movement.adviser import SCHEMES, make_plan
-from eastwind.tournament.movement.room import open_room
+from eastwind.tournament.movement.plan_with_people import open_room
 from tests.tournament.movement.counting import (
     count_repeats,
     count_repeats_of_people,

@@ -8,9 +8,9 @@ import pytest
 
 from eastwind.tournament.movement.adviser import SCHEMES, make_plan
 from eastwind.tournament.movement.fitting import Wishes, cost_of, fit
+from eastwind.tournament.movement.plan_with_people import open_room
 from eastwind.tournament.movement.planning import Planned, Wanted, plan_rounds
 from eastwind.tournament.movement.rings import EAST_STAYS, Ring, play, play_around
-from eastwind.tournament.movement.room import open_room
 from tests.tournament.movement.counting import count_repeats_of_people, everyone_sits_once
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from eastwind.refusals import InputError
-from eastwind.tournament.movement.announcing import announce_ring
 from eastwind.tournament.movement.rings import (
     ALL_MOVE,
     EAST_STAYS,
@@ -16,6 +15,7 @@ from eastwind.tournament.movement.rings import (
     ring_repeats,
     with_best_skip,
 )
+from eastwind.tournament.movement.sentences import announce_ring
 from tests.tournament.movement.counting import count_repeats
 
 

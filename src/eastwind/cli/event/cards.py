@@ -7,16 +7,16 @@ import msgspec
 
 from eastwind.cli.event.place import EventLog, EventPlace, on_event
 from eastwind.refusals import InputError, Rejected
-from eastwind.tournament.cards import RejectCard, SignGame, SubmitCards, VerifyCard
-from eastwind.tournament.changes import ReopenCards
-from eastwind.tournament.checking import card_total, game_signer, seats_with_cards, verifier
-from eastwind.tournament.finding import find_game, sheet_of
-from eastwind.tournament.naming import read_entry, read_numbers, read_round, read_seat, read_seats, read_table
-from eastwind.tournament.sitting_in import without_games
-from eastwind.tournament.standings import player_card
+from eastwind.tournament.lookup import find_game, sheet_of
+from eastwind.tournament.messages import Command
+from eastwind.tournament.outcome.standings import player_card
+from eastwind.tournament.people.sitting_in import without_games
+from eastwind.tournament.scorecards.acceptance import RejectCard, SignGame, SubmitCards, VerifyCard
+from eastwind.tournament.scorecards.corrections import ReopenCards
+from eastwind.tournament.scorecards.signers import card_total, game_signer, seats_with_cards, verifier
 from eastwind.tournament.state import Table, named, table_label
-from eastwind.tournament.wire import Command
-from eastwind.tournament.words import in_words
+from eastwind.tournament.texts.references import read_entry, read_numbers, read_round, read_seat, read_seats, read_table
+from eastwind.tournament.texts.refusals import in_words
 
 
 @click.command()

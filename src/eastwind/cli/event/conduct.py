@@ -9,10 +9,10 @@ import click
 from eastwind.cli.event.exchange import read_exported
 from eastwind.cli.event.place import EventLog, StoredLog
 from eastwind.refusals import InputError
-from eastwind.tournament.barred import NoteBarred, barred_here
-from eastwind.tournament.exchange import import_event
-from eastwind.tournament.log import fold
-from eastwind.tournament.person_names import folded
+from eastwind.tournament.log.archive import import_event
+from eastwind.tournament.log.entries import fold
+from eastwind.tournament.people.barred import NoteBarred, barred_here
+from eastwind.tournament.people.names import folded
 from eastwind.tournament.state import Tournament
 
 

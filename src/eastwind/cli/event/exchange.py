@@ -9,10 +9,10 @@ import click
 
 from eastwind.cli.event.place import EventLog, EventPlace, kept_somewhere, new_log, on_event
 from eastwind.refusals import InputError
-from eastwind.tournament.exchange import check_export, export_event
-from eastwind.tournament.exchange import import_event as read_export
-from eastwind.tournament.rechecking import recheck as judge_again
-from eastwind.tournament.saying import count
+from eastwind.tournament.log.archive import check_export, export_event
+from eastwind.tournament.log.archive import import_event as read_export
+from eastwind.tournament.log.audit import recheck as judge_again
+from eastwind.tournament.texts.phrases import count
 
 MOST_SHOWN = 10  # of the entries that come out differently
 

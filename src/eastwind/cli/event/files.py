@@ -11,8 +11,8 @@ import click
 import msgspec
 
 from eastwind.refusals import InputError
-from eastwind.tournament.domain import FORMAT
-from eastwind.tournament.log import LogEntry, check_format, read_command, read_events, write
+from eastwind.tournament.log.entries import LogEntry, check_format, read_command, read_events, write
+from eastwind.tournament.machine import FORMAT
 
 
 class _Header(msgspec.Struct, kw_only=True):

@@ -9,17 +9,17 @@ import click
 from eastwind.cli.event.files import now
 from eastwind.cli.event.place import EventLog, EventPlace, on_event
 from eastwind.refusals import InputError
-from eastwind.tournament.conduct import Complain, ComplaintMade, Disqualify, Reinstate
-from eastwind.tournament.entries import Withdraw
-from eastwind.tournament.finding import sheet_of
-from eastwind.tournament.floor import AnswerCall, CallDirector, RecordRuling, search_rulings, waiting_calls
-from eastwind.tournament.naming import read_entry, read_numbers, read_round, read_seat, read_table
-from eastwind.tournament.penalties import GivePenalty, LiftPenalty, PenaltyGiven
-from eastwind.tournament.saying import find
-from eastwind.tournament.saying import who as who_is
+from eastwind.tournament.floor.conduct import Complain, ComplaintMade, Disqualify, Reinstate
+from eastwind.tournament.floor.penalties import GivePenalty, LiftPenalty, PenaltyGiven
+from eastwind.tournament.floor.rulings import AnswerCall, CallDirector, RecordRuling, search_rulings, waiting_calls
+from eastwind.tournament.lookup import sheet_of
+from eastwind.tournament.messages import Command
+from eastwind.tournament.people.players import Withdraw
+from eastwind.tournament.people.substitutes import DropOut, PointsTo, Substitute
 from eastwind.tournament.state import named, table_label
-from eastwind.tournament.substitutes import DropOut, PointsTo, Substitute
-from eastwind.tournament.wire import Command
+from eastwind.tournament.texts.phrases import find
+from eastwind.tournament.texts.phrases import who as who_is
+from eastwind.tournament.texts.references import read_entry, read_numbers, read_round, read_seat, read_table
 
 
 @click.command()

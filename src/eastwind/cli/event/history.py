@@ -11,14 +11,14 @@ import msgspec
 
 from eastwind.cli.event.place import EventLog, EventPlace, on_event
 from eastwind.refusals import InputError, Rejected
-from eastwind.tournament.differences import Difference
-from eastwind.tournament.facts import facts
-from eastwind.tournament.log import LogEntry, Undo, all_consequences, state_after, write
-from eastwind.tournament.saying import count
-from eastwind.tournament.standings import standings
+from eastwind.tournament.log.as_data import facts
+from eastwind.tournament.log.diff import Difference
+from eastwind.tournament.log.entries import LogEntry, Undo, all_consequences, state_after, write
+from eastwind.tournament.log.history import Step, trail
+from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.state import label
-from eastwind.tournament.trail import Step, trail
-from eastwind.tournament.words import in_words
+from eastwind.tournament.texts.phrases import count
+from eastwind.tournament.texts.refusals import in_words
 
 
 @click.command()

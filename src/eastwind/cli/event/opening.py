@@ -15,14 +15,14 @@ from eastwind.cli.event.terms import read_card_terms, read_changes
 from eastwind.cli.sheets import choose_sheet, folder_option, override_options
 from eastwind.cli.storage import store_option
 from eastwind.refusals import InputError, Rejected
-from eastwind.tournament.entries import sets_and_tables
-from eastwind.tournament.ledger import Ledger
+from eastwind.tournament.log.in_memory import Ledger
 from eastwind.tournament.movement.adviser import make_plan
-from eastwind.tournament.saying import count, money
-from eastwind.tournament.setup import ChangeTerms, SetUpEvent, terms_under
-from eastwind.tournament.terms_in_words import changed_terms
-from eastwind.tournament.words import in_words
-from eastwind.tournament.written import read_cents, read_date, read_item, read_prize, read_section
+from eastwind.tournament.people.players import sets_and_tables
+from eastwind.tournament.setup.describe import changed_terms
+from eastwind.tournament.setup.parse import read_cents, read_date, read_item, read_prize, read_section
+from eastwind.tournament.setup.terms import ChangeTerms, SetUpEvent, terms_under
+from eastwind.tournament.texts.phrases import count, money
+from eastwind.tournament.texts.refusals import in_words
 
 
 @click.command()

@@ -12,15 +12,24 @@ from eastwind.cli.event.conduct import note_from_export, note_from_store, warnin
 from eastwind.cli.event.place import EventLog, EventPlace, on_event
 from eastwind.cli.event.tables import read_rows, write_rows
 from eastwind.refusals import InputError
-from eastwind.tournament.barred import warning_of
-from eastwind.tournament.entries import AddEntry, ChangeEntry, CheckIn, EntryAdded, ImportEntries, Pay, Rejoin, Withdraw
-from eastwind.tournament.naming import read_entry
-from eastwind.tournament.person_names import folded
-from eastwind.tournament.roster import amounts_of, entry_rows, read_roster
-from eastwind.tournament.saying import count, money
-from eastwind.tournament.seating import TakeEmptySeat
+from eastwind.tournament.people.barred import warning_of
+from eastwind.tournament.people.names import folded
+from eastwind.tournament.people.player_lists import amounts_of, entry_rows, read_roster
+from eastwind.tournament.people.players import (
+    AddEntry,
+    ChangeEntry,
+    CheckIn,
+    EntryAdded,
+    ImportEntries,
+    Pay,
+    Rejoin,
+    Withdraw,
+)
+from eastwind.tournament.seating.assign import TakeEmptySeat
+from eastwind.tournament.setup.parse import read_cents
 from eastwind.tournament.state import Details, Entry, named
-from eastwind.tournament.written import read_cents
+from eastwind.tournament.texts.phrases import count, money
+from eastwind.tournament.texts.references import read_entry
 
 
 @click.command()

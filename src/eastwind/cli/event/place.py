@@ -16,14 +16,14 @@ from click.core import ParameterSource
 from eastwind.cli.event.files import FileLog, now
 from eastwind.cli.storage import opened, opened_for_reading, store_options
 from eastwind.refusals import InputError, Rejected, did_you_mean
-from eastwind.tournament.domain import FORMAT
-from eastwind.tournament.finding import sheet_for
-from eastwind.tournament.ledger import Ledger
-from eastwind.tournament.log import LogEntry, Undo, check_format, read_command, read_events, write
-from eastwind.tournament.setup import Terms
+from eastwind.tournament.log.entries import LogEntry, Undo, check_format, read_command, read_events, write
+from eastwind.tournament.log.in_memory import Ledger
+from eastwind.tournament.lookup import sheet_for
+from eastwind.tournament.machine import FORMAT
+from eastwind.tournament.messages import Command
+from eastwind.tournament.setup.terms import Terms
 from eastwind.tournament.state import Tournament
-from eastwind.tournament.wire import Command
-from eastwind.tournament.words import in_words
+from eastwind.tournament.texts.refusals import in_words
 
 if TYPE_CHECKING:
     from eastwind.store import Draft, Reader, Store, Stream

@@ -12,15 +12,15 @@ import click
 from eastwind.cli.event.place import EventLog, EventPlace, on_event
 from eastwind.cli.event.tables import write_rows
 from eastwind.refusals import InputError
-from eastwind.tournament.facts import award_facts, standing_facts
-from eastwind.tournament.naming import read_entry, read_section_name
-from eastwind.tournament.prizes import Awards, CashReport, DrawPrize, award, cash_report
-from eastwind.tournament.roster import standing_rows
-from eastwind.tournament.saying import count, money
-from eastwind.tournament.standings import Standing, explain
-from eastwind.tournament.standings import standings as standings_of
+from eastwind.tournament.log.as_data import award_facts, standing_facts
+from eastwind.tournament.outcome.prizes import Awards, CashReport, DrawPrize, award, cash_report
+from eastwind.tournament.outcome.standings import Standing, explain
+from eastwind.tournament.outcome.standings import standings as standings_of
+from eastwind.tournament.people.player_lists import standing_rows
+from eastwind.tournament.setup.parse import read_cents
 from eastwind.tournament.state import Tournament, label, named
-from eastwind.tournament.written import read_cents
+from eastwind.tournament.texts.phrases import count, money
+from eastwind.tournament.texts.references import read_entry, read_section_name
 
 TIED = {"director": " (tied: the director decides)", "lots": " (tied: lots are drawn)"}
 

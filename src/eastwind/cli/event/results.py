@@ -9,14 +9,14 @@ from eastwind.cli.event.place import EventLog, EventPlace, on_event
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.result_text import read_result
 from eastwind.rules.results import GameResult, Seat
-from eastwind.tournament.changes import CorrectTyping, SettleDispute
-from eastwind.tournament.checking import seats_there
-from eastwind.tournament.finding import find_game
-from eastwind.tournament.game_words import read_game
-from eastwind.tournament.naming import read_numbers, read_round, read_seat, read_seats, read_table
-from eastwind.tournament.results import CorrectResult, RecordNotPlayed, RecordNumbers, RecordResult, infer
+from eastwind.tournament.lookup import find_game
+from eastwind.tournament.results.record import CorrectResult, RecordNotPlayed, RecordNumbers, RecordResult, infer
+from eastwind.tournament.results.typed_words import read_game
+from eastwind.tournament.scorecards.corrections import CorrectTyping, SettleDispute
+from eastwind.tournament.scorecards.signers import seats_there
 from eastwind.tournament.state import named, table_label
-from eastwind.tournament.words import in_words
+from eastwind.tournament.texts.references import read_numbers, read_round, read_seat, read_seats, read_table
+from eastwind.tournament.texts.refusals import in_words
 
 Entered = RecordResult | RecordNumbers | RecordNotPlayed
 

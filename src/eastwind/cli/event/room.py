@@ -11,10 +11,10 @@ import click
 from eastwind.cli.event.place import EventLog, EventPlace, on_event
 from eastwind.refusals import InputError
 from eastwind.rules.results import SEATS
-from eastwind.tournament.naming import read_entry, read_table
-from eastwind.tournament.seating import SeatByHand, SeatPlayers, TableSeats, TakeEmptySeat
+from eastwind.tournament.seating.assign import SeatByHand, SeatPlayers, TableSeats, TakeEmptySeat
+from eastwind.tournament.seating.who_plays import movement_card, seats_of_round
 from eastwind.tournament.state import Tournament, label, named, table_label
-from eastwind.tournament.whereabouts import movement_card, seats_of_round
+from eastwind.tournament.texts.references import read_entry, read_table
 
 
 @click.command()

@@ -9,12 +9,11 @@ import click
 from eastwind.cli.event.files import now
 from eastwind.cli.event.place import EventLog, EventPlace, on_event
 from eastwind.refusals import InputError
-from eastwind.tournament.announcements import script as read_aloud
-from eastwind.tournament.bonus import AnnounceBonus, AwardBonus, CallMahJongg, MarkReady
-from eastwind.tournament.clock import may_begin_game, remaining
-from eastwind.tournament.naming import read_entry, read_table
-from eastwind.tournament.penalties import PenaltyGiven
-from eastwind.tournament.rounds import (
+from eastwind.tournament.floor.penalties import PenaltyGiven
+from eastwind.tournament.rounds.announcements import script as read_aloud
+from eastwind.tournament.rounds.bonus import AnnounceBonus, AwardBonus, CallMahJongg, MarkReady
+from eastwind.tournament.rounds.clock import may_begin_game, remaining
+from eastwind.tournament.rounds.lifecycle import (
     CallStart,
     CallTime,
     CloseRound,
@@ -23,8 +22,9 @@ from eastwind.tournament.rounds import (
     ResumeClock,
     StartClock,
 )
-from eastwind.tournament.saying import count, listed
 from eastwind.tournament.state import BonusTerms, Round, Tournament, named, table_label
+from eastwind.tournament.texts.phrases import count, listed
+from eastwind.tournament.texts.references import read_entry, read_table
 
 
 @click.group(name="round")

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from eastwind.tournament.setup import CardTerms
-from eastwind.tournament.written import (
+from eastwind.tournament.setup.parse import (
     read_cents,
     read_date,
     read_item,
@@ -14,6 +13,7 @@ from eastwind.tournament.written import (
     read_values,
     typed_card,
 )
+from eastwind.tournament.setup.terms import CardTerms
 
 
 def read_card_terms(name: str, values: str | None) -> CardTerms:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from eastwind.rules.results import SEATS, Seat
-from eastwind.tournament.announcements import after_the_games, moving
-from eastwind.tournament.finding import sheet_of
-from eastwind.tournament.prizes import award
-from eastwind.tournament.saying import money_of
-from eastwind.tournament.standings import Standing, standings
+from eastwind.tournament.lookup import sheet_of
+from eastwind.tournament.outcome.prizes import award
+from eastwind.tournament.outcome.standings import Standing, standings
+from eastwind.tournament.rounds.announcements import after_the_games, moving
 from eastwind.tournament.state import WINDS, BoardView, Round, Tournament, table_label
+from eastwind.tournament.texts.phrases import money_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from eastwind.server.fields import Fields, read_number_if_any
 from eastwind.tournament.movement.adviser import SCHEMES, Plan, advise, make_plan
 from eastwind.tournament.movement.of_sheet import announced_by
 from eastwind.tournament.movement.phantoms import tables_for
-from eastwind.tournament.saying import count
+from eastwind.tournament.texts.phrases import count
 
 FIRST_GUESS = 40  # players, where nobody has said how many are expected
 LARGEST_ROOM = 3_000  # tables times rounds: more is not worked out while somebody waits

@@ -7,9 +7,9 @@ from litestar import Response, get, post
 from eastwind.refusals import InputError
 from eastwind.server.guarding import for_task
 from eastwind.server.visit import AnyRequest, EventId, Visit, desk_of, visit
-from eastwind.tournament.barred import NoteBarred, barred_here
-from eastwind.tournament.person_names import folded
-from eastwind.tournament.saying import count
+from eastwind.tournament.people.barred import NoteBarred, barred_here
+from eastwind.tournament.people.names import folded
+from eastwind.tournament.texts.phrases import count
 
 
 @get("/events/{event:str}/entries/barred", opt=for_task("enter people"), include_in_schema=False)

@@ -12,9 +12,9 @@ from eastwind.rules.results import MahJongg
 from eastwind.server.fields import is_on, read_choice, read_number
 from eastwind.server.guarding import for_task
 from eastwind.server.visit import AnyRequest, EventId, refused, said, visit
-from eastwind.tournament.bonus import AnnounceBonus, AwardBonus, CallMahJongg, MarkReady
-from eastwind.tournament.saying import count
+from eastwind.tournament.rounds.bonus import AnnounceBonus, AwardBonus, CallMahJongg, MarkReady
 from eastwind.tournament.state import BonusTerms, Tournament, named, table_label
+from eastwind.tournament.texts.phrases import count
 
 KINDS: tuple[Literal["extra", "first_in_room"], ...] = ("extra", "first_in_room")
 

@@ -8,7 +8,7 @@ from eastwind.server.fields import read_number
 from eastwind.server.guarding import for_task
 from eastwind.server.running import now
 from eastwind.server.visit import AnyRequest, EventId, visit
-from eastwind.tournament.floor import AnswerCall, CallDirector
+from eastwind.tournament.floor.rulings import AnswerCall, CallDirector
 from eastwind.tournament.state import table_label
 
 

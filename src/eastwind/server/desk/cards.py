@@ -15,14 +15,14 @@ from eastwind.server.fields import Fields, read_number, read_number_if_any, read
 from eastwind.server.guarding import for_task
 from eastwind.server.rendering import render
 from eastwind.server.visit import AnyRequest, EventId, Visit, html, is_htmx, refused, said, visit
-from eastwind.tournament.cards import RejectCard, SignGame, SubmitCards, VerifyCard
-from eastwind.tournament.changes import ReopenCards, SettleDispute
-from eastwind.tournament.checking import card_total, game_signer, seats_with_cards, verifier
-from eastwind.tournament.finding import find_table, sheet_of
-from eastwind.tournament.game_keys import Numbers
-from eastwind.tournament.naming import read_seat, read_seats, read_table
+from eastwind.tournament.lookup import find_table, sheet_of
+from eastwind.tournament.messages import Command
+from eastwind.tournament.results.typed_keys import Numbers
+from eastwind.tournament.scorecards.acceptance import RejectCard, SignGame, SubmitCards, VerifyCard
+from eastwind.tournament.scorecards.corrections import ReopenCards, SettleDispute
+from eastwind.tournament.scorecards.signers import card_total, game_signer, seats_with_cards, verifier
 from eastwind.tournament.state import Table, Tournament, table_label
-from eastwind.tournament.wire import Command
+from eastwind.tournament.texts.references import read_seat, read_seats, read_table
 
 
 @get("/events/{event:str}/cards", opt=for_task("look at the desk"), include_in_schema=False)

@@ -26,12 +26,12 @@ from eastwind.server.fields import Fields, read_number, read_number_if_any, whol
 from eastwind.server.guarding import for_task
 from eastwind.server.running import Accepted
 from eastwind.server.visit import AnyRequest, EventId, Visit, asked_fields, role_of, visit
-from eastwind.tournament.finding import sheet_of
-from eastwind.tournament.floor import RecordRuling
-from eastwind.tournament.person_names import folded
-from eastwind.tournament.saying import names_at, signed
+from eastwind.tournament.floor.rulings import RecordRuling
+from eastwind.tournament.lookup import sheet_of
+from eastwind.tournament.people.names import folded
 from eastwind.tournament.state import WINDS, Table, Tournament, table_label
-from eastwind.tournament.words import in_words
+from eastwind.tournament.texts.phrases import names_at, signed
+from eastwind.tournament.texts.refusals import in_words
 
 FACT = "fact-"  # before the name of a fact in addresses and forms
 LONGEST_REASON = 500

@@ -10,7 +10,7 @@ from eastwind.server.guarding import for_task
 from eastwind.server.rendering import render
 from eastwind.server.running import Accepted
 from eastwind.server.visit import AnyRequest, EventId, html, is_htmx, visit
-from eastwind.tournament.conduct import Complain, ComplaintMade, Disqualified, Disqualify, Reinstate
+from eastwind.tournament.floor.conduct import Complain, ComplaintMade, Disqualified, Disqualify, Reinstate
 from eastwind.tournament.state import Tournament, named
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from eastwind.rules.results import GameResult, MahJongg, Seat
-from eastwind.tournament.saying import SECTIONS, WAYS, game_in_words, listed
+from eastwind.tournament.texts.phrases import SECTIONS, WAYS, game_in_words, listed
 
 WHOLE = "game"  # games that ended in different ways are chosen as a whole
 

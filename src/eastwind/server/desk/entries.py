@@ -14,13 +14,13 @@ from eastwind.server.guarding import for_task
 from eastwind.server.rendering import render
 from eastwind.server.running import Accepted
 from eastwind.server.visit import AnyRequest, EventId, Visit, html, is_htmx, plain_page, refused, said, visit
-from eastwind.tournament.entries import AddEntry, ChangeEntry, CheckIn, Pay, Rejoin, Withdraw
-from eastwind.tournament.finding import find_entry
-from eastwind.tournament.person_names import folded, tidied
-from eastwind.tournament.saying import money_of
-from eastwind.tournament.seating import TakeEmptySeat
+from eastwind.tournament.lookup import find_entry
+from eastwind.tournament.people.names import folded, tidied
+from eastwind.tournament.people.players import AddEntry, ChangeEntry, CheckIn, Pay, Rejoin, Withdraw
+from eastwind.tournament.seating.assign import TakeEmptySeat
+from eastwind.tournament.setup.parse import read_cents
 from eastwind.tournament.state import Details, Status, Tournament, named
-from eastwind.tournament.written import read_cents
+from eastwind.tournament.texts.phrases import money_of
 
 EntryNumber = FromPath[int]
 STATUSES: tuple[Status, ...] = ("entered", "standby", "waiting", "house")

@@ -14,12 +14,12 @@ from eastwind.server.guarding import for_task
 from eastwind.server.rendering import render
 from eastwind.server.visit import AnyRequest, EventId, Visit, html, is_htmx, visit
 from eastwind.spreadsheets import read_cells, split_cells
-from eastwind.tournament.domain import decide
-from eastwind.tournament.entries import ImportEntries
-from eastwind.tournament.person_names import folded
-from eastwind.tournament.roster import Roster, amounts_of, read_roster
-from eastwind.tournament.saying import count
+from eastwind.tournament.machine import decide
+from eastwind.tournament.people.names import folded
+from eastwind.tournament.people.player_lists import Roster, amounts_of, read_roster
+from eastwind.tournament.people.players import ImportEntries
 from eastwind.tournament.state import Details
+from eastwind.tournament.texts.phrases import count
 
 
 @get("/events/{event:str}/entries/list", opt=for_task("enter people"), include_in_schema=False)

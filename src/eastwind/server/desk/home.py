@@ -17,12 +17,12 @@ from eastwind.server.guarding import for_task
 from eastwind.server.running import RunningEvent, now
 from eastwind.server.shelf import PutAway, Shelf
 from eastwind.server.visit import AnyRequest, desk_of, plain_page, posted_fields, said
-from eastwind.tournament.exchange import check_export, import_event
-from eastwind.tournament.log import LogEntry
-from eastwind.tournament.rounds import CallStart, CallTime, CloseRound
-from eastwind.tournament.saying import count
-from eastwind.tournament.seating import SeatPlayers
+from eastwind.tournament.log.archive import check_export, import_event
+from eastwind.tournament.log.entries import LogEntry
+from eastwind.tournament.rounds.lifecycle import CallStart, CallTime, CloseRound
+from eastwind.tournament.seating.assign import SeatPlayers
 from eastwind.tournament.state import Tournament
+from eastwind.tournament.texts.phrases import count
 
 LARGEST_FILE = 100_000_000  # bytes: the log of an event of thousands of players
 MOST_PLAYERS = 400

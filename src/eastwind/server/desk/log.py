@@ -17,13 +17,13 @@ from eastwind.server.fields import read_reason, whole_number
 from eastwind.server.guarding import for_task
 from eastwind.server.history import history_of
 from eastwind.server.visit import AnyRequest, EventId, Visit, desk_of, refused, said, visit
-from eastwind.tournament.log import Consequence, LogEntry, Undo, all_consequences, standing
-from eastwind.tournament.saying import count
-from eastwind.tournament.setup import SetUpEvent
+from eastwind.tournament.log.entries import Consequence, LogEntry, Undo, all_consequences, standing
+from eastwind.tournament.log.history import Step, struck_by
+from eastwind.tournament.messages import Command
+from eastwind.tournament.setup.terms import SetUpEvent
 from eastwind.tournament.state import table_label
-from eastwind.tournament.trail import Step, struck_by
-from eastwind.tournament.wire import Command
-from eastwind.tournament.words import in_words
+from eastwind.tournament.texts.phrases import count
+from eastwind.tournament.texts.refusals import in_words
 
 PAGE = 50
 CHANGED = {

@@ -14,8 +14,8 @@ from eastwind.server.fields import whole_number
 from eastwind.server.guarding import for_task
 from eastwind.server.history import history_of
 from eastwind.server.visit import AnyRequest, EventId, RoundAsked, visit
-from eastwind.tournament.saying import version_in_words
 from eastwind.tournament.state import WINDS, Table, Tournament, named, table_label
+from eastwind.tournament.texts.phrases import version_in_words
 
 
 @dataclass(frozen=True)

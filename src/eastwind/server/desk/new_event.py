@@ -25,9 +25,9 @@ from eastwind.server.guarding import for_task
 from eastwind.server.rendering import render
 from eastwind.server.running import now
 from eastwind.server.visit import AnyRequest, asked_fields, desk_of, html, person_of, plain_page, posted_fields, said
-from eastwind.tournament.ledger import Ledger
-from eastwind.tournament.setup import SetUpEvent
-from eastwind.tournament.words import in_words
+from eastwind.tournament.log.in_memory import Ledger
+from eastwind.tournament.setup.terms import SetUpEvent
+from eastwind.tournament.texts.refusals import in_words
 
 CREATING = asyncio.Lock()
 

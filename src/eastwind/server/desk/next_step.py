@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from eastwind.tournament.clock import remaining
-from eastwind.tournament.saying import count
+from eastwind.tournament.rounds.clock import remaining
 from eastwind.tournament.state import Round, Table, Tournament, table_label
+from eastwind.tournament.texts.phrases import count
 
 MOST_NAMED = 12  # tables in one sentence
 

@@ -11,9 +11,9 @@ from eastwind.server.guarding import for_task
 from eastwind.server.running import now
 from eastwind.server.shelf import Shelf
 from eastwind.server.visit import AnyRequest, EventId, desk_of, visit
-from eastwind.tournament.entries import sets_and_tables
-from eastwind.tournament.saying import count, money
+from eastwind.tournament.people.players import sets_and_tables
 from eastwind.tournament.state import Round, Tournament, table_label
+from eastwind.tournament.texts.phrases import count, money
 
 
 @get("/events/{event:str}", opt=for_task("look at the desk"), include_in_schema=False)

@@ -10,8 +10,8 @@ from eastwind.server.fields import read_choice, read_number, read_number_if_any,
 from eastwind.server.guarding import for_task
 from eastwind.server.running import Accepted
 from eastwind.server.visit import AnyRequest, EventId, visit
-from eastwind.tournament.finding import sheet_of
-from eastwind.tournament.penalties import SLUGS, WORDS, GivePenalty, LiftPenalty, Offence
+from eastwind.tournament.floor.penalties import SLUGS, WORDS, GivePenalty, LiftPenalty, Offence
+from eastwind.tournament.lookup import sheet_of
 from eastwind.tournament.state import Penalty, Tournament, named
 
 OFFENCES: tuple[Offence, ...] = ("late", "disturbing", "director")

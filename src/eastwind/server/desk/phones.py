@@ -16,7 +16,7 @@ from eastwind.server.guarding import for_task
 from eastwind.server.phone.holding import is_known
 from eastwind.server.tokens import Holder, Issued, PhoneLinks, read_holder
 from eastwind.server.visit import AnyRequest, EventId, Visit, desk_of, said, visit
-from eastwind.tournament.showing import BOARD_VIEWS, PHONES, ChooseBoard, ChoosePhones
+from eastwind.tournament.outcome.room_display import BOARD_VIEWS, PHONES, ChooseBoard, ChoosePhones
 from eastwind.tournament.state import BoardView, Phones, label, named, table_label
 
 LOOK = for_task("look at the desk")

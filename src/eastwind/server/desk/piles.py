@@ -10,10 +10,17 @@ from eastwind.rules.results import SEATS, Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.rules.sheet import settings as all_settings
 from eastwind.rules.words import setting_sentence, source_words
-from eastwind.tournament.checking import card_total, game_signer, hands_in, hands_in_instead, seats_with_cards, verifier
-from eastwind.tournament.finding import sheet_of
-from eastwind.tournament.saying import game_in_words, names_at
+from eastwind.tournament.lookup import sheet_of
+from eastwind.tournament.scorecards.signers import (
+    card_total,
+    game_signer,
+    hands_in,
+    hands_in_instead,
+    seats_with_cards,
+    verifier,
+)
 from eastwind.tournament.state import WINDS, Card, Table, Tournament, label, table_label
+from eastwind.tournament.texts.phrases import game_in_words, names_at
 
 Stage = Literal["accepted", "back", "missing", "checked", "out"]
 STAGES: dict[Stage, str] = {

@@ -13,11 +13,11 @@ from eastwind.refusals import InputError
 from eastwind.rules.results import SEATS, Seat
 from eastwind.server.guarding import for_task
 from eastwind.server.visit import AnyRequest, EventId, visit
-from eastwind.tournament.naming import read_entry
-from eastwind.tournament.saying import game_in_words, names_at
-from eastwind.tournament.sitting_in import without_games
-from eastwind.tournament.standings import player_card, standings
+from eastwind.tournament.outcome.standings import player_card, standings
+from eastwind.tournament.people.sitting_in import without_games
 from eastwind.tournament.state import WINDS, Penalty, Table, Tournament, label, table_label
+from eastwind.tournament.texts.phrases import game_in_words, names_at
+from eastwind.tournament.texts.references import read_entry
 
 
 @dataclass(frozen=True, slots=True)

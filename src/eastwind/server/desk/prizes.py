@@ -13,11 +13,11 @@ from eastwind.rules.citing import cited
 from eastwind.server.fields import Fields, read_number
 from eastwind.server.guarding import for_task
 from eastwind.server.visit import AnyRequest, EventId, visit
-from eastwind.tournament.prizes import Award, Awards, CashReport, DrawPrize, award, cash_report, ceremony
-from eastwind.tournament.saying import money
-from eastwind.tournament.showing import RevealPrizes
+from eastwind.tournament.outcome.prizes import Award, Awards, CashReport, DrawPrize, award, cash_report, ceremony
+from eastwind.tournament.outcome.room_display import RevealPrizes
+from eastwind.tournament.setup.parse import read_cents
 from eastwind.tournament.state import Draw, Tournament, label, named
-from eastwind.tournament.written import read_cents
+from eastwind.tournament.texts.phrases import money
 
 UNDECIDED = {
     "director": "Several tie for it: the director decides who gets it.",

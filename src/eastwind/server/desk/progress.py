@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from eastwind.rules.sheet import Sheet
-from eastwind.tournament.checking import seats_with_cards
-from eastwind.tournament.finding import sheet_of
+from eastwind.tournament.lookup import sheet_of
+from eastwind.tournament.scorecards.signers import seats_with_cards
 from eastwind.tournament.state import Card, Table, Tournament, table_label
 
 Stage = Literal["in play", "results in", "verified", "handed in"]

@@ -15,10 +15,10 @@ from eastwind.server.desk.slips import Row, Slip, next_table, slip_of, tables_of
 from eastwind.server.guarding import for_task
 from eastwind.server.rendering import render
 from eastwind.server.visit import AnyRequest, EventId, Visit, asked_fields, html, is_htmx, refused, said, visit
-from eastwind.tournament.finding import find_table
-from eastwind.tournament.game_keys import ADDITIONS, ENDINGS
-from eastwind.tournament.naming import read_table
-from eastwind.tournament.saying import listed
+from eastwind.tournament.lookup import find_table
+from eastwind.tournament.results.typed_keys import ADDITIONS, ENDINGS
+from eastwind.tournament.texts.phrases import listed
+from eastwind.tournament.texts.references import read_table
 
 
 @get("/events/{event:str}/results", opt=for_task("look at the desk"), include_in_schema=False)

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from eastwind.rules.results import SEATS
-from eastwind.tournament.entries import sets_and_tables
-from eastwind.tournament.person_names import folded
-from eastwind.tournament.saying import money_of
+from eastwind.tournament.people.names import folded
+from eastwind.tournament.people.players import sets_and_tables
 from eastwind.tournament.state import Entry, Tournament, label, table_label
+from eastwind.tournament.texts.phrases import money_of
 
 
 @dataclass(frozen=True, slots=True)

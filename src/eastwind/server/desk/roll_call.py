@@ -10,7 +10,7 @@ from eastwind.server.desk.roll import Roll, by_name, is_missing
 from eastwind.server.fields import is_on, read_number
 from eastwind.server.guarding import for_task
 from eastwind.server.visit import AnyRequest, EventId, refused, said, visit
-from eastwind.tournament.entries import CheckIn
+from eastwind.tournament.people.players import CheckIn
 from eastwind.tournament.state import Entry, Tournament, named
 
 

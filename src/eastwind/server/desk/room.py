@@ -18,15 +18,15 @@ from eastwind.server.fields import Fields, is_on, read_choice, read_number, read
 from eastwind.server.guarding import for_task
 from eastwind.server.running import Accepted
 from eastwind.server.visit import AnyRequest, EventId, RoundAsked, Visit, refused, said, visit
-from eastwind.tournament.announcements import script
-from eastwind.tournament.filling_in import to_be_seated
 from eastwind.tournament.movement.adviser import SCHEMES, Advice, advise
-from eastwind.tournament.movement.room import open_room
-from eastwind.tournament.naming import read_entry
-from eastwind.tournament.saying import count
-from eastwind.tournament.seating import SeatByHand, SeatPlayers, TableSeats, TakeEmptySeat
+from eastwind.tournament.movement.plan_with_people import open_room
+from eastwind.tournament.rounds.announcements import script
+from eastwind.tournament.seating.assign import SeatByHand, SeatPlayers, TableSeats, TakeEmptySeat
+from eastwind.tournament.seating.filling_in import to_be_seated
+from eastwind.tournament.seating.swaps import SwapPlaces
 from eastwind.tournament.state import Round, Tournament, named, table_label
-from eastwind.tournament.swapping import SwapPlaces
+from eastwind.tournament.texts.phrases import count
+from eastwind.tournament.texts.references import read_entry
 
 METHODS: tuple[Literal["draw", "entered", "list"], ...] = ("draw", "entered", "list")
 

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from eastwind.rules.results import SEATS, Seat
-from eastwind.tournament.entries import keep_apart_pairs
-from eastwind.tournament.meetings import Pair, pair
-from eastwind.tournament.saying import count
+from eastwind.tournament.people.players import keep_apart_pairs
+from eastwind.tournament.seating.meetings import Pair, pair
 from eastwind.tournament.state import WINDS, Entry, Round, Table, Tournament, label, section_tables, table_label
+from eastwind.tournament.texts.phrases import count
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,11 +17,10 @@ from eastwind.server.fields import Fields, read_number, read_reason
 from eastwind.server.guarding import for_task
 from eastwind.server.running import Accepted, now
 from eastwind.server.visit import AnyRequest, EventId, Visit, refused, said, visit
-from eastwind.tournament.announcements import script
-from eastwind.tournament.clock import may_begin_game, remaining
-from eastwind.tournament.floor import waiting_calls
-from eastwind.tournament.naming import read_entry
-from eastwind.tournament.rounds import (
+from eastwind.tournament.floor.rulings import waiting_calls
+from eastwind.tournament.rounds.announcements import script
+from eastwind.tournament.rounds.clock import may_begin_game, remaining
+from eastwind.tournament.rounds.lifecycle import (
     CallStart,
     CallTime,
     CloseRound,
@@ -30,8 +29,9 @@ from eastwind.tournament.rounds import (
     ResumeClock,
     StartClock,
 )
-from eastwind.tournament.saying import count
 from eastwind.tournament.state import Tournament, named, table_label
+from eastwind.tournament.texts.phrases import count
+from eastwind.tournament.texts.references import read_entry
 
 
 @get("/events/{event:str}/round", opt=for_task("look at the desk"), include_in_schema=False)

@@ -13,10 +13,10 @@ from eastwind.server.fields import whole_number
 from eastwind.server.guarding import for_task
 from eastwind.server.running import now
 from eastwind.server.visit import AnyRequest, EventId, visit
-from eastwind.tournament.finding import sheet_of
-from eastwind.tournament.floor import search_rulings, waiting_calls
-from eastwind.tournament.saying import signed, sitting_at, where
+from eastwind.tournament.floor.rulings import search_rulings, waiting_calls
+from eastwind.tournament.lookup import sheet_of
 from eastwind.tournament.state import FloorRuling, Tournament, table_label
+from eastwind.tournament.texts.phrases import signed, sitting_at, where
 
 MOST_MATCHES = 8
 

@@ -12,13 +12,13 @@ from eastwind.server.desk.conflicts import FIELDS, WHOLE, Conflict, compare, com
 from eastwind.server.desk.slips import Row, Slip, slip_of
 from eastwind.server.fields import Fields, read_reason
 from eastwind.server.visit import Visit
-from eastwind.tournament.changes import CorrectTyping
-from eastwind.tournament.game_keys import NotPlayed, Numbers, write_typed
-from eastwind.tournament.naming import read_table
-from eastwind.tournament.results import CorrectResult, RecordNotPlayed, RecordNumbers, RecordResult
-from eastwind.tournament.saying import names_at
+from eastwind.tournament.messages import Command
+from eastwind.tournament.results.record import CorrectResult, RecordNotPlayed, RecordNumbers, RecordResult
+from eastwind.tournament.results.typed_keys import NotPlayed, Numbers, write_typed
+from eastwind.tournament.scorecards.corrections import CorrectTyping
 from eastwind.tournament.state import Table, Tournament
-from eastwind.tournament.wire import Command
+from eastwind.tournament.texts.phrases import names_at
+from eastwind.tournament.texts.references import read_table
 
 MOST_GAMES = 16  # of a round, as far as a form is read
 LOCKED = (

@@ -11,11 +11,11 @@ from eastwind.rules.results import Seat
 from eastwind.server.fields import Fields, is_on, read_choice, read_number, read_person, read_reason
 from eastwind.server.guarding import for_task
 from eastwind.server.visit import AnyRequest, EventId, refused, said, visit
-from eastwind.tournament.entries import Withdraw
-from eastwind.tournament.naming import read_seat
+from eastwind.tournament.people.players import Withdraw
+from eastwind.tournament.people.substitutes import DropOut, PointsTo, Substitute
+from eastwind.tournament.seating.swaps import RepairSeats
 from eastwind.tournament.state import Tournament, named, table_label
-from eastwind.tournament.substitutes import DropOut, PointsTo, Substitute
-from eastwind.tournament.swapping import RepairSeats
+from eastwind.tournament.texts.references import read_seat
 
 POINTS_TO: tuple[PointsTo, ...] = ("entry", "substitute", "nobody")
 

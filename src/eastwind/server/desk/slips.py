@@ -11,14 +11,14 @@ import msgspec
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.results import SEATS, GameResult, Misnamed, PointLine, Seat
 from eastwind.rules.sheet import Sheet
-from eastwind.tournament.doubts import doubts_about, doubts_about_round
-from eastwind.tournament.finding import sheet_of
-from eastwind.tournament.game_keys import HalfTypedError, NotPlayed, Numbers, Typed, read_typed, write_typed
-from eastwind.tournament.reading import read_numbers
-from eastwind.tournament.results import RecordNumbers, ResultRecorded, infer, recorded
-from eastwind.tournament.saying import game_in_words, names_at
+from eastwind.tournament.lookup import sheet_of
+from eastwind.tournament.results.from_points import read_numbers
+from eastwind.tournament.results.record import RecordNumbers, ResultRecorded, infer, recorded
+from eastwind.tournament.results.typed_keys import HalfTypedError, NotPlayed, Numbers, Typed, read_typed, write_typed
+from eastwind.tournament.results.unlikely import doubts_about, doubts_about_round
 from eastwind.tournament.state import WINDS, Table, Tournament, Version, label, table_label
-from eastwind.tournament.words import in_words
+from eastwind.tournament.texts.phrases import game_in_words, names_at
+from eastwind.tournament.texts.refusals import in_words
 
 LONGEST = 240  # characters in a field
 Mood = Literal["empty", "saved", "ready", "changed", "half", "refused", "choose"]

@@ -14,12 +14,12 @@ from eastwind.server.downloads import table_file
 from eastwind.server.fields import known_entry, known_round, known_section, read_number
 from eastwind.server.guarding import for_task
 from eastwind.server.visit import AnyRequest, EventId, visit
-from eastwind.tournament.finding import sheet_of
-from eastwind.tournament.roster import standing_rows
-from eastwind.tournament.saying import count
-from eastwind.tournament.showing import ShowStandings
-from eastwind.tournament.standings import Reason, RoundPoints, Standing, in_event_total, reasons, standings
+from eastwind.tournament.lookup import sheet_of
+from eastwind.tournament.outcome.room_display import ShowStandings
+from eastwind.tournament.outcome.standings import Reason, RoundPoints, Standing, in_event_total, reasons, standings
+from eastwind.tournament.people.player_lists import standing_rows
 from eastwind.tournament.state import Entry, Tournament, label, table_label
+from eastwind.tournament.texts.phrases import count
 
 
 @dataclass(frozen=True)

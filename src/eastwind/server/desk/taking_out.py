@@ -16,8 +16,8 @@ from eastwind.server.guarding import for_task
 from eastwind.server.visit import AnyRequest, EventId, desk_of, said, visit
 from eastwind.store.backup import Moved, back_up
 from eastwind.store.places import Place
-from eastwind.tournament.exchange import export_event
-from eastwind.tournament.roster import entry_rows
+from eastwind.tournament.log.archive import export_event
+from eastwind.tournament.people.player_lists import entry_rows
 
 
 @get("/events/{event:str}/log/event.json", opt=for_task("take data out"), include_in_schema=False)

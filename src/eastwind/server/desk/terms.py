@@ -19,11 +19,11 @@ from eastwind.server.guarding import for_task
 from eastwind.server.roles import may
 from eastwind.server.running import Moment
 from eastwind.server.visit import AnyRequest, EventId, Visit, asked_fields, html, posted_fields, role_of, visit
-from eastwind.tournament.log import standing
+from eastwind.tournament.log.entries import standing
 from eastwind.tournament.movement.adviser import SCHEMES
-from eastwind.tournament.setup import ChangeTerms, EventSetUp, Terms, TermsChanged
+from eastwind.tournament.setup.describe import Changed, all_terms, changed_terms
+from eastwind.tournament.setup.terms import ChangeTerms, EventSetUp, Terms, TermsChanged
 from eastwind.tournament.state import Tournament
-from eastwind.tournament.terms_in_words import Changed, all_terms, changed_terms
 
 FOR_PLAY = {"rounds", "games", "minutes", "no_new_game_after", "sheet", "movement"}
 

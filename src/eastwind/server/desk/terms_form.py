@@ -20,9 +20,9 @@ from eastwind.rules.overrides import overrides_of, read_overrides, scoring_donor
 from eastwind.rules.sheet import Sheet, settings
 from eastwind.server.fields import Fields, is_on, read_all, read_number_if_any
 from eastwind.tournament.movement.adviser import make_plan
-from eastwind.tournament.prize_terms import Prize
-from eastwind.tournament.setup import CardTerms, ScheduleItem, Section, Terms, terms_under
-from eastwind.tournament.written import read_cents, read_date, read_share, read_values, typed_card
+from eastwind.tournament.setup.parse import read_cents, read_date, read_share, read_values, typed_card
+from eastwind.tournament.setup.prizes_offered import Prize
+from eastwind.tournament.setup.terms import CardTerms, ScheduleItem, Section, Terms, terms_under
 
 OWN = "own"  # a movement written out; a card of which only the name is known
 KEEP = "keep"  # the card that the event has already

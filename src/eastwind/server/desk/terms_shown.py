@@ -12,8 +12,8 @@ from eastwind.rules.starting_file import toml_value
 from eastwind.rules.words import GROUP_TITLES, value_words
 from eastwind.server.desk.terms_form import FIRST_SHEET, KEEP, OWN
 from eastwind.tournament.movement.adviser import SCHEMES
-from eastwind.tournament.prize_terms import Prize
-from eastwind.tournament.setup import Terms
+from eastwind.tournament.setup.prizes_offered import Prize
+from eastwind.tournament.setup.terms import Terms
 
 Shape = Literal["list", "number", "text"]
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from eastwind.rules.results import Seat
-from eastwind.tournament.duties import Duty
-from eastwind.tournament.saying import listed
+from eastwind.tournament.scorecards.open_tasks import Duty
 from eastwind.tournament.state import Table, Void
+from eastwind.tournament.texts.phrases import listed
 
 Naming = Callable[[Seat], str]
 

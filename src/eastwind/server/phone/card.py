@@ -32,10 +32,10 @@ from eastwind.server.running import Accepted, RunningEvent
 from eastwind.server.tokens import Holder
 from eastwind.server.topics import table_topic
 from eastwind.server.visit import AnyRequest, desk_of
-from eastwind.tournament.results import ResultRecorded, recorded
-from eastwind.tournament.saying import game_in_words, signed
+from eastwind.tournament.results.record import ResultRecorded, recorded
 from eastwind.tournament.state import Version
-from eastwind.tournament.words import in_words
+from eastwind.tournament.texts.phrases import game_in_words, signed
+from eastwind.tournament.texts.refusals import in_words
 
 OPT = for_task("hold a card")
 ME = "me"  # the one topic of a phone's page

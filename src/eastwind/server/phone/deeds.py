@@ -11,12 +11,12 @@ from eastwind.rules.result_text import read_result
 from eastwind.rules.results import Seat
 from eastwind.server.phone.holding import Phone, Place
 from eastwind.server.running import now
-from eastwind.tournament.cards import RejectCard, SignGame, SubmitCards, VerifyCard
-from eastwind.tournament.checking import seats_with_cards
-from eastwind.tournament.floor import CallDirector
-from eastwind.tournament.results import CorrectResult, RecordNotPlayed, RecordResult
+from eastwind.tournament.floor.rulings import CallDirector
+from eastwind.tournament.messages import Command
+from eastwind.tournament.results.record import CorrectResult, RecordNotPlayed, RecordResult
+from eastwind.tournament.scorecards.acceptance import RejectCard, SignGame, SubmitCards, VerifyCard
+from eastwind.tournament.scorecards.signers import seats_with_cards
 from eastwind.tournament.state import WINDS, named, table_label
-from eastwind.tournament.wire import Command
 
 Small = Annotated[int, msgspec.Meta(ge=0, le=100_000)]
 Points = Annotated[int, msgspec.Meta(ge=-100_000, le=100_000)]

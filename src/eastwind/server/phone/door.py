@@ -14,7 +14,7 @@ from eastwind.server.rendering import render
 from eastwind.server.running import Moment, now
 from eastwind.server.tokens import COOKIE_LASTS, Holder, is_over, read_holder
 from eastwind.server.visit import AnyRequest, desk_of, html
-from eastwind.tournament.duties import seat_in
+from eastwind.tournament.scorecards.open_tasks import seat_in
 from eastwind.tournament.state import WINDS, Tournament, table_label
 
 NO_CODE = (

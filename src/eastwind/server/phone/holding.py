@@ -14,7 +14,7 @@ from eastwind.server.rendering import render, render_fragments
 from eastwind.server.running import Moment, RunningEvent, now
 from eastwind.server.tokens import CardSession, Holder, is_over
 from eastwind.server.visit import AnyRequest, desk_of, html
-from eastwind.tournament.duties import seat_in
+from eastwind.tournament.scorecards.open_tasks import seat_in
 from eastwind.tournament.state import Round, Table, Tournament, label, table_label
 
 OVER = "This event is over, and its codes with it."

@@ -11,11 +11,11 @@ from eastwind.rules.results import SEATS, Seat
 from eastwind.server.phone.again import asks_again, no_longer_yours, void_of, what_changed
 from eastwind.server.phone.holding import Phone, Place
 from eastwind.server.phone.notes import notes_that_hold
-from eastwind.tournament.checking import card_total, hands_in_instead, seats_with_cards
-from eastwind.tournament.duties import Duty, duties, open_games, seat_in
-from eastwind.tournament.saying import game_in_words, signed
-from eastwind.tournament.standings import CardRound, Standing, player_card, standings
+from eastwind.tournament.outcome.standings import CardRound, Standing, player_card, standings
+from eastwind.tournament.scorecards.open_tasks import Duty, duties, open_games, seat_in
+from eastwind.tournament.scorecards.signers import card_total, hands_in_instead, seats_with_cards
 from eastwind.tournament.state import WINDS, Call, Round, Tournament, Version, table_label
+from eastwind.tournament.texts.phrases import game_in_words, signed
 
 
 @dataclass(frozen=True, slots=True)

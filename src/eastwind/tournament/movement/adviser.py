@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from eastwind.refusals import InputError, did_you_mean
-from eastwind.tournament.movement.announcing import CARDS_INSTEAD, announce_ring
 from eastwind.tournament.movement.designs import designed, ring_design
 from eastwind.tournament.movement.rings import ALL_MOVE, EAST_STAYS, Ring, read_ring, with_best_skip
 from eastwind.tournament.movement.schedule import Schedule
+from eastwind.tournament.movement.sentences import CARDS_INSTEAD, announce_ring
 
 MOST_TABLES = 2_500
 MOST_ROUNDS = 60

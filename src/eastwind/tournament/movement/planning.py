@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from eastwind.tournament.movement.adviser import Plan, make_plan, read_scheme
-from eastwind.tournament.movement.announcing import announce_ring
 from eastwind.tournament.movement.designs import designed
 from eastwind.tournament.movement.fitting import Pair, Wishes, fit, unwanted_meetings
 from eastwind.tournament.movement.phantoms import choose_phantoms, keeps_letters
 from eastwind.tournament.movement.rings import ALL_MOVE, EAST_STAYS, Ring, play_around
 from eastwind.tournament.movement.schedule import SEATS, WIND_OF_SEAT, Schedule, repeats
+from eastwind.tournament.movement.sentences import announce_ring
 
 FALLBACK = "one-skip"
 Seated = tuple[int | None, int | None, int | None, int | None]

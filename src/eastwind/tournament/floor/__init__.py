@@ -1,0 +1,1 @@
+"""On the floor: calls for the director, rulings, penalties, conduct."""

@@ -1,0 +1,163 @@
+"""Points outside the games: penalties by the sheet or by the director, bonuses, and lifting them again."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Literal
+
+from eastwind.refusals import Rejected
+from eastwind.rules.sheet import Sheet
+from eastwind.tournament.lookup import find_entry, find_round, sheet_of
+from eastwind.tournament.messages import Command, Event
+from eastwind.tournament.state import Penalty, Tournament
+
+Offence = Literal["late", "disturbing", "director"]
+SLUGS: dict[Offence, str] = {"late": "event.late", "disturbing": "courtesy.disturbing", "director": "director.final"}
+WORDS: dict[Offence, str] = {
+    "late": "late at the start of play",
+    "disturbing": "disturbed tables still in play",
+    "director": "penalty given by the director",
+}
+
+
+class GivePenalty(Command, frozen=True, kw_only=True):
+    """A penalty for an entry. Without points, the sheet's amount; where it prints none, the director says."""
+
+    entry: int
+    round: int
+    offence: Offence
+    points: int | None = None
+    reason: str = ""
+    by: str
+    penalty: int = 0  # its number; filled in before the command is logged
+
+
+class LiftPenalty(Command, frozen=True, kw_only=True):
+    """Take a penalty back; it stays in sight with the reason."""
+
+    penalty: int
+    reason: str
+    by: str
+
+
+class PenaltyGiven(Event, frozen=True, kw_only=True):
+    penalty: int
+    entry: int
+    round: int
+    points: int
+    why: str
+    clause: str
+    by: str
+    reason: str | None
+    bonus: bool
+
+
+class PenaltyLifted(Event, frozen=True, kw_only=True):
+    penalty: int
+    reason: str
+    by: str
+
+
+def decide_give(state: Tournament, command: GivePenalty) -> tuple[Event, ...] | Rejected:
+    entry = find_entry(state, command.entry)
+    if isinstance(entry, Rejected):
+        return entry
+    found = find_round(state, command.round)
+    if isinstance(found, Rejected):
+        return found
+    if state.terms is None or not may_direct(state, command.by):
+        return Rejected("desk.director-only", by=command.by)
+    sheet = sheet_of(state, command.round)
+    points = _amount(sheet, command)
+    if isinstance(points, Rejected):
+        return points
+    if command.offence == "late" and (given := _late_already(state, command)):
+        return Rejected("desk.late-already", name=entry.name, round=command.round, penalty=given.number)
+    cited = sheet.cite(SLUGS[command.offence])
+    return (
+        PenaltyGiven(
+            penalty=command.penalty or next_penalty(state),
+            entry=entry.number,
+            round=command.round,
+            points=points,
+            why=WORDS[command.offence],
+            clause=cited.clause or str(cited),
+            by=command.by,
+            reason=command.reason or None,
+            bonus=False,
+        ),
+    )
+
+
+def _late_already(state: Tournament, command: GivePenalty) -> Penalty | None:
+    """Nobody is late twice for one round."""
+    for penalty in state.penalties.values():
+        same = (penalty.entry, penalty.round, penalty.why) == (command.entry, command.round, WORDS["late"])
+        if same and penalty.lifted is None:
+            return penalty
+    return None
+
+
+def decide_lift(state: Tournament, command: LiftPenalty) -> tuple[Event, ...] | Rejected:
+    penalty = state.penalties.get(command.penalty)
+    if penalty is None:
+        return Rejected("desk.no-penalty", penalty=command.penalty)
+    if penalty.lifted is not None:
+        return Rejected("desk.lifted-already", penalty=command.penalty)
+    if not may_direct(state, command.by):
+        return Rejected("desk.director-only", by=command.by)
+    if not command.reason.strip():
+        return Rejected("desk.no-reason")
+    return (PenaltyLifted(penalty=command.penalty, reason=command.reason, by=command.by),)
+
+
+def apply_given(state: Tournament, event: PenaltyGiven) -> Tournament:
+    penalty = Penalty(
+        number=event.penalty,
+        entry=event.entry,
+        round=event.round,
+        points=event.points,
+        why=event.why,
+        clause=event.clause,
+        by=event.by,
+        reason=event.reason,
+        bonus=event.bonus,
+    )
+    return replace(state, penalties={**state.penalties, penalty.number: penalty})
+
+
+def apply_lifted(state: Tournament, event: PenaltyLifted) -> Tournament:
+    lifted = replace(state.penalties[event.penalty], lifted=event.reason)
+    return replace(state, penalties={**state.penalties, event.penalty: lifted})
+
+
+def next_penalty(state: Tournament) -> int:
+    """The next number where the log has not said one."""
+    return max(state.penalties, default=0) + 1
+
+
+def may_direct(state: Tournament, by: str) -> bool:
+    """Whether this person decides here: the director or the deputy."""
+    return state.terms is not None and by in (state.terms.director, state.terms.deputy, "director")
+
+
+def _amount(sheet: Sheet, command: GivePenalty) -> int | Rejected:
+    """What the sheet takes, or what the director says where the sheet leaves it open."""
+    if command.offence == "late" and sheet.conduct.late == "none":
+        return Rejected("event.late", none=True)
+    printed = {
+        "late": sheet.conduct.late_points,
+        "disturbing": sheet.conduct.disturbing_points,
+        "director": "director",
+    }[command.offence]
+    if isinstance(printed, int):
+        if printed == 0:
+            return Rejected(SLUGS[command.offence], none=True)
+        if command.points not in (None, printed):
+            return Rejected(SLUGS[command.offence], printed=printed, given=command.points)
+        return printed
+    if command.points is None or command.points >= 0:
+        return Rejected("desk.no-penalty-points", offence=command.offence)
+    if not command.reason.strip():
+        return Rejected("desk.no-reason")
+    return command.points

@@ -1,0 +1,113 @@
+"""The facts of an event as plain values, for files, `--json` and whoever reads them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from eastwind.rules.results import SEATS
+from eastwind.tournament.outcome.prizes import Award, award, cash_report
+from eastwind.tournament.outcome.standings import Standing, standings
+from eastwind.tournament.state import Penalty, Round, Table, Tournament, label, table_label
+
+
+def facts(state: Tournament) -> dict[str, Any]:
+    """What happened: who entered, who sat where, every result, penalty, rank and prize."""
+    awarded = award(state)
+    return {
+        "terms": state.terms,
+        "entries": [_entry(state, number) for number in sorted(state.entries)],
+        "rounds": [_round(state, state.rounds[number]) for number in sorted(state.rounds)],
+        "penalties": [_penalty(each) for each in state.penalties.values()],
+        "standings": [standing_facts(state, line) for line in standings(state)],
+        "prizes": [award_facts(each) for each in awarded.awards],
+        "prize_remainder": awarded.remainder,
+        "draws": [{"what": each.what, "cents": each.cents, "winner": each.winner} for each in state.draws.values()],
+        "cash": cash_report(state),
+        "barred": sorted(entry.name for entry in state.entries.values() if entry.for_conduct),
+    }
+
+
+def standing_facts(state: Tournament, line: Standing) -> dict[str, Any]:
+    return {
+        "rank": line.rank,
+        "entry": line.entry,
+        "label": label(state, line.entry),
+        "name": state.entries[line.entry].name,
+        "total": line.total,
+        "rounds": [each.points if each.games is not None else None for each in line.rounds],
+        "master_points_total": line.master_points_total,
+    }
+
+
+def award_facts(each: Award) -> dict[str, Any]:
+    return {
+        "entry": each.entry,
+        "what": each.what,
+        "cents": each.cents,
+        "goods": list(each.goods),
+        "undecided": each.undecided,
+    }
+
+
+def _penalty(each: Penalty) -> dict[str, Any]:
+    return {
+        "penalty": each.number,
+        "entry": each.entry,
+        "round": each.round,
+        "points": each.points,
+        "why": each.why,
+        "clause": each.clause,
+        "by": each.by,
+        "lifted": each.lifted,
+        "bonus": each.bonus,
+    }
+
+
+def _entry(state: Tournament, number: int) -> dict[str, Any]:
+    entry = state.entries[number]
+    return {
+        "entry": number,
+        "label": label(state, number),
+        **msgspec.to_builtins(entry.details),
+        "paid": entry.paid,
+        "checked_in": entry.checked_in,
+        "withdrawn_from": entry.withdrawn_from,
+        "returned_in": entry.returned_in,
+        "disqualified": entry.disqualified,
+    }
+
+
+def _round(state: Tournament, found: Round) -> dict[str, Any]:
+    return {
+        "round": found.number,
+        "begun": found.begun,
+        "closed": found.closed,
+        "bonus": found.bonus,
+        "sat_out": sorted(found.sat_out),
+        "tables": [_table(state, number, found.tables[number]) for number in sorted(found.tables)],
+    }
+
+
+def _table(state: Tournament, number: int, table: Table) -> dict[str, Any]:
+    return {
+        "table": number,
+        "label": table_label(state, number),
+        "seats": dict(zip(SEATS, table.seats, strict=True)),
+        "accepted": table.accepted,
+        "games": [_game(table, game) for game in range(1, len(table.games) + 1)],
+    }
+
+
+def _game(table: Table, game: int) -> dict[str, Any]:
+    version = table.current(game)
+    return {
+        "game": game,
+        "sitters": {seat: table.sitter(seat, game) for seat in SEATS},
+        "credited": {seat: table.credited(seat, game) for seat in SEATS},
+        "result": version.result if version else None,
+        "source": version.source if version else None,
+        "versions": len(table.games[game - 1]),
+        "points": {seat: version.points(seat) for seat in table.occupied(game)} if version and version.result else None,
+    }

@@ -1,0 +1,252 @@
+"""What is different between two states of an event, side by side: what it is, before and after.
+
+Nothing before means that it is new; nothing after, that it is gone (an undo). Parts that are the same object on both
+sides are not looked into, so a single step costs little even in a large event.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from eastwind.rules.results import SEATS, Seat
+from eastwind.tournament.outcome.room_display import BOARD_VIEWS, PHONES
+from eastwind.tournament.setup.describe import changed_terms
+from eastwind.tournament.state import Card, Entry, Penalty, Round, Table, Tournament
+from eastwind.tournament.texts.phrases import count, listed, money_of, signed, version_in_words, where, who
+
+Item = TypeVar("Item")
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """One thing that is not what it was; None: it was not there, or is not there any more."""
+
+    what: str
+    before: str | None
+    after: str | None
+
+
+def differences(before: Tournament, after: Tournament) -> tuple[Difference, ...]:
+    """Everything that differs, in the order of the day: terms, entries, rounds, floor, draws."""
+    return tuple(
+        difference
+        for topic in (_terms, _entries, _rounds, _penalties, _calls, _rulings, _complaints, _draws, _shown)
+        for difference in topic(before, after)
+    )
+
+
+def _terms(before: Tournament, after: Tournament) -> Iterator[Difference]:
+    if before.terms is not None and after.terms is not None:
+        for what, old, new in changed_terms(before.terms, after.terms):
+            yield Difference(what, old, new)
+    else:
+        yield from _one("the event", before.terms, after.terms, lambda terms: f"{terms.title}, {terms.date}")
+
+
+def _entries(before: Tournament, after: Tournament) -> Iterator[Difference]:
+    for number, old, new in _changed(before.entries, after.entries):
+        name = who(after if new else before, number)
+        if old is None or new is None:
+            yield from _one(f"number {number}", old, new, lambda entry: entry.name)
+            continue
+        yield from _side_by_side(name, _entry_in_words(before, old), _entry_in_words(after, new))
+
+
+def _entry_in_words(state: Tournament, entry: Entry) -> dict[str, str | None]:
+    """What is known of an entry; None where there is nothing to say."""
+    details = entry.details
+    late = ", late" if entry.late else ""
+    seen = ", card seen" if entry.card_seen else ""
+    return {
+        "name": details.name,
+        "section": details.section,
+        "status": details.status,
+        "keeps a seat": _yes(details.stationary),
+        "first-timer": _yes(details.first_timer),
+        "brings a set": _yes(details.brings_set),
+        "kept apart": listed(details.keep_apart) or None,
+        "Master Points number": details.master_points,
+        "paid": money_of(state, entry.paid) if entry.paid else None,
+        "here": f"yes{late}{seen}" if entry.checked_in else None,
+        "plays": _playing(entry),
+        "disqualified": entry.disqualified,
+        "warning": entry.warning,
+        "complaints that count": str(entry.upheld_complaints) if entry.upheld_complaints else None,
+    }
+
+
+def _playing(entry: Entry) -> str:
+    if entry.withdrawn_from is None:
+        return "every round"
+    back = f", again from round {entry.returned_in} on" if entry.returned_in is not None else ""
+    return f"not from round {entry.withdrawn_from} on{back}"
+
+
+def _rounds(before: Tournament, after: Tournament) -> Iterator[Difference]:
+    for number, old, new in _changed(before.rounds, after.rounds):
+        if old is None or new is None:
+            yield from _one(f"round {number}", old, new, lambda each: count(len(each.tables), "table") + " seated")
+            continue
+        yield from _side_by_side(f"round {number}", _round_in_words(before, old), _round_in_words(after, new))
+        for table, was, now in _changed(old.tables, new.tables):
+            yield from _table(before, after, number, table, was, now)
+
+
+def _round_in_words(state: Tournament, found: Round) -> dict[str, str | None]:
+    clock = None
+    if found.clock_at is not None:
+        clock = "stands" if found.paused_at is not None else "runs"
+    return {
+        "play": ("closed" if found.closed else "in play") if found.begun else None,
+        "clock": "time called" if found.time_called else clock,
+        "bonus": found.bonus.words if found.bonus else None,
+        "sits out": listed(who(state, person) for person in sorted(found.sat_out)) or None,
+    }
+
+
+def _table(
+    before: Tournament, after: Tournament, number: int, table: int, old: Table | None, new: Table | None
+) -> Iterator[Difference]:
+    at = where(after, number, table)
+    said = _table_in_words(before, old) if old else {}
+    says = _table_in_words(after, new) if new else {}
+    yield from _side_by_side(at, said, says)
+    if old and new and old.changes != new.changes:
+        yield from _sitters(before, after, at, old, new)
+
+
+def _table_in_words(state: Tournament, table: Table) -> dict[str, str | None]:
+    """Everything about a table but substitutes; None where there is nothing to say yet."""
+    games = {
+        f"game {game}": version_in_words(state, table, game, version) if (version := table.current(game)) else None
+        for game in range(1, len(table.games) + 1)
+    }
+    cards = {f"card {seat}": _card(table.cards.get(seat)) for seat in SEATS}
+    signed = ", ".join(f"game {game} by {seat}" for game, seat in sorted(table.signatures.items()))
+    return {
+        "seats": _seats(state, table),
+        **games,
+        **cards,
+        "signatures": signed or None,
+        "cards": "accepted" if table.accepted else None,
+        "ready": _yes(table.ready),
+        "extra time": count(table.extra_minutes, "minute") if table.extra_minutes else None,
+        "order of call": str(table.finished) if table.finished is not None else None,
+    }
+
+
+def _seats(state: Tournament, table: Table) -> str:
+    return ", ".join(f"{seat} {who(state, person)}" for seat, person in zip(SEATS, table.seats, strict=True))
+
+
+def _sitters(before: Tournament, after: Tournament, at: str, old: Table, new: Table) -> Iterator[Difference]:
+    """Who sits where in a game, and whose points they are, where that has changed; said from the first such game on."""
+    for seat in SEATS:
+        for game in range(1, len(new.games) + 1):
+            said, says = _sitter(before, old, seat, game), _sitter(after, new, seat, game)
+            if said != says:
+                yield Difference(f"{at}, seat {seat} from game {game} on", said, says)
+                break
+
+
+def _sitter(state: Tournament, table: Table, seat: Seat, game: int) -> str:
+    sitter, credited = table.sitter(seat, game), table.credited(seat, game)
+    points = "" if sitter == credited else f" (points: {who(state, credited)})"
+    return f"{who(state, sitter)}{points}"
+
+
+def _card(card: Card | None) -> str | None:
+    if card is None or card == Card():
+        return None
+    if card.rejected is not None:
+        return f"sent back: {card.rejected}"
+    checked = f"checked by {card.verified_by}" if card.verified_by else "not checked"
+    return checked if card.written_total is None else f"{checked}, total {signed(card.written_total)}"
+
+
+def _penalties(before: Tournament, after: Tournament) -> Iterator[Difference]:
+    for number, old, new in _changed(before.penalties, after.penalties):
+        either = new or old
+        kind = "bonus" if either is not None and either.bonus else "penalty"
+        said = _penalty(before, old) if old else None
+        yield Difference(f"{kind} {number}", said, _penalty(after, new) if new else None)
+
+
+def _penalty(state: Tournament, penalty: Penalty) -> str:
+    lifted = f", lifted: {penalty.lifted}" if penalty.lifted is not None else ""
+    return f"{signed(penalty.points)} for {who(state, penalty.entry)}, {penalty.why}{lifted}"
+
+
+def _calls(before: Tournament, after: Tournament) -> Iterator[Difference]:
+    for number, old, new in _changed(before.calls, after.calls):
+        yield from _one(f"call {number}", old, new, lambda call: "waits" if call.answered_at is None else "answered")
+
+
+def _rulings(before: Tournament, after: Tournament) -> Iterator[Difference]:
+    for number, old, new in _changed(before.rulings, after.rulings):
+        yield from _one(f"ruling {number}", old, new, lambda ruling: ruling.words)
+
+
+def _complaints(before: Tournament, after: Tournament) -> Iterator[Difference]:
+    said, says = _numbered(before.complaints), _numbered(after.complaints)
+    for number, old, new in _changed(said, says):
+        either = new or old
+        assert either is not None
+        name = who(after if new else before, either.entry)
+        yield from _one(f"complaint {number} about {name}", old, new, lambda complaint: complaint.measure)
+
+
+def _draws(before: Tournament, after: Tournament) -> Iterator[Difference]:
+    for number, old, new in _changed(before.draws, after.draws):
+        said = f"{old.what}: {who(before, old.winner)}" if old else None
+        yield Difference(f"draw {number}", said, f"{new.what}: {who(after, new.winner)}" if new else None)
+
+
+def _shown(before: Tournament, after: Tournament) -> Iterator[Difference]:
+    old, new = before.shown, after.shown
+    if old is new:
+        return
+    for what, was, now in (
+        ("standings shown", _after_round(old.standings_after), _after_round(new.standings_after)),
+        ("prizes read out", str(old.prizes), str(new.prizes)),
+        ("board", BOARD_VIEWS[old.board], BOARD_VIEWS[new.board]),
+        ("words on the board", old.words or None, new.words or None),
+        ("phones", PHONES[old.phones], PHONES[new.phones]),
+    ):
+        if was != now:
+            yield Difference(what, was, now)
+
+
+def _after_round(number: int) -> str | None:
+    return f"after round {number}" if number else None
+
+
+def _changed(before: Mapping[int, Item], after: Mapping[int, Item]) -> Iterator[tuple[int, Item | None, Item | None]]:
+    """The numbers whose item is another one now, with both."""
+    if before is after:
+        return
+    for number in sorted({*before, *after}):
+        old, new = before.get(number), after.get(number)
+        if old is not new and old != new:
+            yield number, old, new
+
+
+def _numbered(items: Sequence[Item]) -> dict[int, Item]:
+    return dict(enumerate(items, start=1))
+
+
+def _side_by_side(at: str, said: Mapping[str, str | None], says: Mapping[str, str | None]) -> Iterator[Difference]:
+    for what in dict.fromkeys([*said, *says]):
+        if said.get(what) != says.get(what):
+            yield Difference(f"{at}: {what}", said.get(what), says.get(what))
+
+
+def _one(what: str, old: Item | None, new: Item | None, words: Callable[[Item], str]) -> Iterator[Difference]:
+    if old is not new:
+        yield Difference(what, None if old is None else words(old), None if new is None else words(new))
+
+
+def _yes(flag: bool) -> str | None:
+    return "yes" if flag else None

@@ -1,0 +1,52 @@
+"""A log in memory with the state it gives: what a desk, a rehearsal or a test works on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from eastwind.refusals import Rejected
+from eastwind.tournament.log.entries import LogEntry, Undo, accept, all_consequences, fold
+from eastwind.tournament.log.numbering import numbered
+from eastwind.tournament.machine import apply_all
+from eastwind.tournament.messages import Command
+from eastwind.tournament.state import Tournament
+
+
+class Ledger:
+    """Entries and state, always in step."""
+
+    def __init__(self, entries: Iterable[LogEntry] = ()) -> None:
+        self.entries = list(entries)
+        self.state: Tournament = fold(self.entries)
+
+    def submit(
+        self, command: Command, *, at: int = 0, by: str = "", via: str = "", key: str = ""
+    ) -> LogEntry | Rejected:
+        """Number and judge a command; log it if it is accepted. A key seen before gets the first answer again."""
+        if key and (first := next((entry for entry in self.entries if entry.key == key), None)):
+            return first if same_command(command, first.command) else Rejected("desk.key-taken", key=key)
+        command = numbered(self.entries, command)
+        events = accept(self.entries, self.state, command)
+        if isinstance(events, Rejected):
+            return events
+        entry = LogEntry(len(self.entries) + 1, command, events, at, by, via, key)
+        self.entries.append(entry)
+        self.state = fold(self.entries) if isinstance(command, Undo) else apply_all(self.state, events)
+        return entry
+
+    def undo(self, numbers: Iterable[int], reason: str, by: str, *, at: int = 0, via: str = "") -> LogEntry | Rejected:
+        """Strike out entries together with all their consequences."""
+        strike = {*numbers}
+        if any(isinstance(entry.command, Undo) for entry in self.entries if entry.n in strike):
+            return self.submit(Undo(strike=tuple(sorted(strike)), reason=reason, by=by), at=at, by=by, via=via)
+        strike |= {*all_consequences(self.entries, strike)}
+        return self.submit(Undo(strike=tuple(sorted(strike)), reason=reason, by=by), at=at, by=by, via=via)
+
+
+def same_command(command: Command, logged: Command) -> bool:
+    """Whether a command is the logged one, whose numbers have been filled in."""
+    if type(command) is not type(logged):
+        return False
+    filled = numbered([], command)
+    names = [name for name in command.__struct_fields__ if getattr(filled, name) == getattr(command, name)]
+    return all(getattr(command, name) == getattr(logged, name) for name in names)

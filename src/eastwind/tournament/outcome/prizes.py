@@ -1,0 +1,280 @@
+"""Prizes: who gets what, shared to the cent; draws that can be checked; the cash report."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Literal
+
+import msgspec
+
+from eastwind.refusals import Rejected
+from eastwind.rules.results import MahJongg
+from eastwind.tournament.messages import Command, Event
+from eastwind.tournament.outcome.draws import numbers_below, pick_below
+from eastwind.tournament.outcome.standings import Standing, standings
+from eastwind.tournament.setup.prizes_offered import Prize, prize_for
+from eastwind.tournament.state import Draw, Tournament
+
+
+class DrawPrize(Command, frozen=True, kw_only=True):
+    """Draw one among those present: a door prize, or half of a pot."""
+
+    what: str
+    cents: int = 0
+    seed: str
+    among: tuple[int, ...] = ()  # nobody named: everyone checked in who has not withdrawn
+    draw: int = 0  # its number; filled in before the command is logged
+
+
+class PrizeDrawn(Event, frozen=True, kw_only=True):
+    draw: int
+    what: str
+    cents: int
+    among: tuple[int, ...]
+    seed: str
+    winner: int
+
+
+Lines = Callable[[str | None], list[Standing]]  # the standings of a section, or of all
+
+
+@dataclass(frozen=True, slots=True)
+class Award:
+    """One share of one prize, or of several pooled ones."""
+
+    entry: int
+    what: str
+    cents: int
+    goods: tuple[str, ...] = ()
+    undecided: Literal["director", "lots"] | None = None  # who decides on goods that several tie for
+    clause: str | None = None  # of a shared prize: the rule of the sheet
+    section: str | None = None  # won within this section
+
+
+@dataclass(frozen=True, slots=True)
+class Awards:
+    """All awards, and the cents that could not be divided."""
+
+    awards: tuple[Award, ...]
+    remainder: int
+
+
+@dataclass(frozen=True, slots=True)
+class CashReport:
+    """Money in, money out, what is left."""
+
+    fees: int
+    prizes: int
+    draws: int
+    remainder: int
+    left: int
+    unpaid: tuple[int, ...]
+
+
+def award(state: Tournament) -> Awards:
+    """Every prize of the terms as the standings now are: places of the event, places of the sections, all others.
+
+    Where nobody takes more than one prize, the first in this order is kept, and the others pass on.
+    """
+    if state.terms is None:
+        return Awards((), 0)
+    prizes, one_win = state.terms.prizes, state.terms.one_win
+    lines: Lines = cache(lambda section: standings(state, section=section))  # worked out once, not once a prize
+    found: list[Award] = []
+    remainder = 0
+    for section in (None, *(section.name for section in state.terms.sections)):
+        places = [prize for prize in prizes if prize.kind == "place" and prize.section == section]
+        shares, left = _award_places(state, places, lines(section), _winners(found) if one_win else set())
+        found += [replace(each, section=section) for each in shares]
+        remainder += left
+    for prize in prizes:
+        if prize.kind != "place":
+            shares, left = _award_special(state, prize, lines, _winners(found) if one_win else set())
+            found += [replace(each, section=prize.section) for each in shares]
+            remainder += left
+    return Awards(tuple(found), remainder)
+
+
+def ceremony(awards: Awards) -> tuple[tuple[Award, ...], ...]:
+    """The awards in the order in which they are read out, from the bottom up; those who share a prize come together."""
+    steps: list[list[Award]] = []
+    for each in reversed(awards.awards):
+        if steps and (steps[-1][0].section, steps[-1][0].what) == (each.section, each.what):
+            steps[-1].insert(0, each)
+        else:
+            steps.append([each])
+    return tuple(tuple(step) for step in steps)
+
+
+def _winners(awards: list[Award]) -> set[int]:
+    return {each.entry for each in awards}
+
+
+def cash_report(state: Tournament, awarded: Awards | None = None) -> CashReport:
+    """What came in, what goes out, and who has not paid; the awards may be given, if they are known already."""
+    fees = sum(entry.paid for entry in state.entries.values())
+    awarded = awarded or award(state)
+    prizes = sum(each.cents for each in awarded.awards)
+    draws = sum(draw.cents for draw in state.draws.values())
+    fee = state.terms.fee if state.terms else 0
+    unpaid = tuple(
+        number
+        for number, entry in sorted(state.entries.items())
+        if entry.paid < fee and entry.details.status == "entered" and entry.withdrawn_from is None
+    )
+    return CashReport(fees, prizes, draws, awarded.remainder, fees - prizes - draws, unpaid)
+
+
+def decide_draw(state: Tournament, command: DrawPrize) -> tuple[Event, ...] | Rejected:
+    next_round = state.last_begun() + 1
+    present = tuple(
+        number
+        for number, entry in sorted(state.entries.items())
+        if entry.checked_in and entry.plays(next_round) and entry.details.status != "house"
+    )
+    among = command.among or present
+    if not among:
+        return Rejected("desk.nobody-present")
+    if unknown := [number for number in among if number not in state.entries]:
+        return Rejected("desk.no-entry", entry=unknown[0], last=max(state.entries, default=0))
+    if command.cents < 0:
+        return Rejected("desk.out-of-range", what="cents", value=command.cents, low=0, high=10_000_000)
+    winner = among[pick_below(len(among), numbers_below(command.seed))]
+    number = command.draw or max(state.draws, default=0) + 1
+    return (
+        PrizeDrawn(draw=number, what=command.what, cents=command.cents, among=among, seed=command.seed, winner=winner),
+    )
+
+
+def apply_drawn(state: Tournament, event: PrizeDrawn) -> Tournament:
+    draw = Draw(event.draw, event.what, event.cents, event.among, event.seed, event.winner)
+    return replace(state, draws={**state.draws, draw.number: draw})
+
+
+def worth(state: Tournament, prize: Prize) -> int:
+    """A prize in cents: its own, or its share of the fees that came in, rounded down."""
+    fees = sum(entry.paid for entry in state.entries.values())
+    return prize.cents + fees * prize.share // 10_000
+
+
+def _award_places(
+    state: Tournament, prizes: list[Prize], standing: list[Standing], out: set[int]
+) -> tuple[list[Award], int]:
+    """The prizes of the places; those who tie for several places share the sum of them. Who is out is passed over."""
+    if not prizes:
+        return [], 0
+    ranked = [line for line in standing if line.rank is not None and line.played]
+    lines = [line for line in ranked if line.entry not in out]
+    by_place: dict[int, list[Prize]] = {}
+    for prize in prizes:
+        places = max(1, len(lines) * prize.field_share // 100) if prize.field_share else 1
+        for place in range(prize.place, prize.place + places):
+            by_place.setdefault(place, []).append(prize)
+    found: list[Award] = []
+    remainder = 0
+    for rank, tied in _tied(lines):
+        pooled = [prize for place in _pool(state, rank, len(tied)) for prize in by_place.get(place, ())]
+        shares, left = _share(state, pooled, [line.entry for line in tied], _place_words(rank, len(tied)))
+        found += shares
+        remainder += left
+    return found, remainder
+
+
+def _tied(lines: list[Standing]) -> list[tuple[int, list[Standing]]]:
+    """The lines by their place among themselves, those with equal points together."""
+    groups: dict[int | None, list[Standing]] = {}
+    for line in lines:
+        groups.setdefault(line.rank, []).append(line)
+    places, first = [], 1
+    for tied in groups.values():
+        places.append((first, tied))
+        first += len(tied)
+    return places
+
+
+def _pool(state: Tournament, rank: int, count: int) -> range:
+    """The places whose prizes are pooled: all those tied for, or the best one only, as the sheet says."""
+    assert state.terms is not None
+    return range(rank, rank + (count if state.terms.sheet.prizes.ties == "pool_and_split" else 1))
+
+
+def _share(state: Tournament, prizes: list[Prize], winners: list[int], what: str) -> tuple[list[Award], int]:
+    """Divide the money of some prizes equally; goods go to a single winner, or wait for a decision."""
+    if not prizes or not winners:
+        return [], 0
+    cents, left = divmod(sum(worth(state, prize) for prize in prizes), len(winners))
+    goods = tuple(prize.goods for prize in prizes if prize.goods)
+    if len(winners) == 1:
+        return [Award(winners[0], what, cents, goods)], left
+    assert state.terms is not None
+    sheet = state.terms.sheet
+    by: Literal["director", "lots"] = "director" if sheet.prizes.goods == "director" else "lots"
+    cited = sheet.cite("prizes.shared")
+    undecided = by if goods else None
+    return [Award(entry, what, cents, goods, undecided, cited.clause or str(cited)) for entry in winners], left
+
+
+def _place_words(rank: int, count: int) -> str:
+    return f"place {rank}" if count == 1 else f"places {rank} to {rank + count - 1}, shared by {count}"
+
+
+def _award_special(state: Tournament, prize: Prize, lines: Lines, out: set[int]) -> tuple[list[Award], int]:
+    """A prize for something else than a place: all who are best at it share it."""
+    figures = {
+        entry: value for entry, value in _figures(state, prize, lines(prize.section)).items() if entry not in out
+    }
+    ranked = {entry for entry in figures if state.entries[entry].ranked}
+    if not ranked:
+        return [], 0
+    best = (min if prize.kind == "low_score" else max)(figures[entry] for entry in ranked)
+    winners = sorted(entry for entry in ranked if figures[entry] == best)
+    words = f"{prize_for(msgspec.structs.replace(prize, section=None))} ({best})"
+    return _share(state, [prize], winners, words)
+
+
+def _figures(state: Tournament, prize: Prize, standing: list[Standing]) -> dict[int, int]:
+    """The figure that decides a prize, by entry."""
+    lines = [line for line in standing if line.played]
+    if prize.kind == "low_score":
+        return {line.entry: line.total for line in lines}
+    if prize.kind == "first_timer":
+        return {line.entry: line.total for line in lines if state.entries[line.entry].details.first_timer}
+    if prize.kind == "high_round":
+        return _best_rounds(lines, prize.round)
+    wins = _wins(state)
+    members = {line.entry for line in lines}
+    if prize.kind == "high_hand":
+        best: dict[int, int] = {}
+        for entry, result in wins:
+            best[entry] = max(best.get(entry, 0), result.value)
+        return {entry: value for entry, value in best.items() if entry in members}
+    picks = Counter(entry for entry, result in wins if result.by in ("self_pick", "joker_exchange"))
+    return {entry: count for entry, count in picks.items() if entry in members}
+
+
+def _best_rounds(lines: list[Standing], number: int | None) -> dict[int, int]:
+    """Each entry's best round, or its points in one round."""
+    found = {}
+    for line in lines:
+        played = [each.points for each in line.rounds if each.games is not None and number in (None, each.round)]
+        if played:
+            found[line.entry] = max(played)
+    return found
+
+
+def _wins(state: Tournament) -> list[tuple[int, MahJongg]]:
+    """Every Mah Jongg of the event with the entry that has it."""
+    found = []
+    for each in state.rounds.values():
+        for table in each.tables.values():
+            for game in range(1, len(table.games) + 1):
+                version = table.current(game)
+                result = version.result if version else None
+                if isinstance(result, MahJongg):
+                    entry = table.credited(result.winner, game)
+                    if entry is not None:
+                        found.append((entry, result))
+    return found

@@ -1,0 +1,1 @@
+"""Who takes part: players, player lists, substitutes, people barred elsewhere."""

@@ -1,0 +1,61 @@
+"""People disqualified for conduct elsewhere: noted here, and warned of when they enter."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import msgspec
+
+from eastwind.refusals import Rejected
+from eastwind.tournament.messages import Command, Event
+from eastwind.tournament.people.names import folded
+from eastwind.tournament.state import Details, Tournament
+
+
+class NoteBarred(Command, frozen=True, kw_only=True):
+    """People disqualified for conduct at an earlier event: their entries here get a warning."""
+
+    names: tuple[str, ...]
+    event: str
+    master_points: dict[str, str] = msgspec.field(default_factory=dict)  # name -> Master Points number, where known
+
+
+class BarredNoted(Event, frozen=True, kw_only=True):
+    names: tuple[str, ...]
+    event: str
+    master_points: dict[str, str] = msgspec.field(default_factory=dict)
+
+
+def decide_note_barred(state: Tournament, command: NoteBarred) -> tuple[Event, ...] | Rejected:
+    if state.terms is None:
+        return Rejected("desk.not-set-up")
+    return (BarredNoted(names=command.names, event=command.event, master_points=command.master_points),)
+
+
+def apply_barred(state: Tournament, event: BarredNoted) -> Tournament:
+    barred = {**state.barred, **{folded(name): event.event for name in event.names}}
+    numbers = {number: (name, event.event) for name, number in event.master_points.items()}
+    state = replace(state, barred=barred, barred_numbers={**state.barred_numbers, **numbers})
+    entries = {
+        number: replace(entry, warning=warning_of(state, entry.details) or entry.warning)
+        for number, entry in state.entries.items()
+    }
+    return replace(state, entries=entries)
+
+
+def warning_of(state: Tournament, details: Details) -> str | None:
+    """What the desk should know of a person: disqualified for conduct elsewhere, by Master Points number or by name."""
+    known = state.barred_numbers.get(details.master_points or "")
+    if known is not None:
+        name, event = known
+        was = "was" if folded(name) == folded(details.name) else f"has the Master Points number of {name}, who was"
+        return f"{details.name} {was} disqualified for conduct at {event}"
+    event_of = state.barred.get(folded(details.name))
+    return f"{details.name} was disqualified for conduct at {event_of}" if event_of else None
+
+
+def barred_here(state: Tournament) -> tuple[tuple[str, ...], dict[str, str]]:
+    """Who was disqualified for conduct at this event: names, and Master Points numbers where known."""
+    out = [entry.details for entry in state.entries.values() if entry.for_conduct]
+    numbers = {details.name: details.master_points for details in out if details.master_points}
+    return tuple(sorted(details.name for details in out)), numbers

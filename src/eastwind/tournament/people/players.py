@@ -1,0 +1,290 @@
+"""Entries: who takes part, numbered once, with what the desk knows of them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from eastwind.refusals import Rejected
+from eastwind.tournament.lookup import find_entry
+from eastwind.tournament.messages import Command, Event
+from eastwind.tournament.people.barred import warning_of
+from eastwind.tournament.people.names import folded
+from eastwind.tournament.state import Details, Entry, Tournament, with_entry
+from eastwind.tournament.texts.phrases import money_of
+
+LONGEST_NAME = 120
+
+
+class AddEntry(Command, frozen=True, kw_only=True):
+    """A new entry, at the desk or from a list; `again` says that a second person of the same name is meant."""
+
+    details: Details
+    paid: int = 0
+    again: bool = False
+    entry: int = 0  # its number; filled in before the command is logged
+
+
+class ImportEntries(Command, frozen=True, kw_only=True):
+    """Many entries in one step: all of them, or none."""
+
+    entries: tuple[Details, ...]
+    paid: int = 0
+    amounts: tuple[int | None, ...] = ()  # what each has paid, where the list says so; else, and for None, `paid`
+    first: int = 0  # the number of the first; filled in before the command is logged
+
+
+class ChangeEntry(Command, frozen=True, kw_only=True):
+    """New details for an entry; `again` says that a second person of the same name is meant."""
+
+    entry: int
+    details: Details
+    again: bool = False
+
+
+class Pay(Command, frozen=True, kw_only=True):
+    """Money received (or, below zero, given back)."""
+
+    entry: int
+    cents: int
+
+
+class CheckIn(Command, frozen=True, kw_only=True):
+    """The player is here (or, against what was noted, is not); `card_seen` that the card of the year was shown."""
+
+    entry: int
+    card_seen: bool = False
+    late: bool = False
+    here: bool = True
+
+
+class Withdraw(Command, frozen=True, kw_only=True):
+    """The entry plays no more from this round on."""
+
+    entry: int
+    from_round: int
+    reason: str = ""
+
+
+class Rejoin(Command, frozen=True, kw_only=True):
+    """A withdrawn entry plays again from this round on; the rounds missed stay empty."""
+
+    entry: int
+    from_round: int
+
+
+class EntryAdded(Event, frozen=True, kw_only=True):
+    entry: int
+    details: Details
+    paid: int
+    warning: str | None
+
+
+class EntryChanged(Event, frozen=True, kw_only=True):
+    entry: int
+    details: Details
+    warning: str | None = None
+
+
+class Paid(Event, frozen=True, kw_only=True):
+    entry: int
+    cents: int
+
+
+class CheckedIn(Event, frozen=True, kw_only=True):
+    entry: int
+    card_seen: bool
+    late: bool
+    here: bool = True
+
+
+class Withdrawn(Event, frozen=True, kw_only=True):
+    entry: int
+    from_round: int
+    reason: str
+
+
+class Rejoined(Event, frozen=True, kw_only=True):
+    entry: int
+    from_round: int
+
+
+def decide_add(state: Tournament, command: AddEntry) -> tuple[Event, ...] | Rejected:
+    number = command.entry or next_number(state)
+    if number in state.entries:
+        return Rejected("desk.number-taken", number=number)
+    if command.paid < 0:
+        return Rejected("desk.paid-below-zero", name=command.details.name)
+    fault = _fault(state, command.details, _names(state) if not command.again else set())
+    return fault or (_added(state, number, command.details, command.paid),)
+
+
+def decide_import(state: Tournament, command: ImportEntries) -> tuple[Event, ...] | Rejected:
+    if command.amounts and len(command.amounts) != len(command.entries):
+        return Rejected("desk.amounts-count", amounts=len(command.amounts), entries=len(command.entries))
+    paid = [command.paid if each is None else each for each in command.amounts or (None,) * len(command.entries)]
+    names = _names(state)
+    numbers: dict[str, str] = {}
+    for row, (details, cents) in enumerate(zip(command.entries, paid, strict=True), start=1):
+        if cents < 0:
+            return Rejected("desk.paid-below-zero", name=details.name, row=row)
+        if fault := _fault(state, details, names):
+            return Rejected(fault.slug, **{**fault.params, "row": row})
+        number = details.master_points
+        if number is not None and number in numbers:
+            return Rejected("desk.master-points-twice", number=number, name=numbers[number], row=row)
+        names.add(folded(details.name))
+        numbers |= {number: details.name} if number is not None else {}
+    first = command.first or next_number(state)
+    if taken := [number for number in range(first, first + len(command.entries)) if number in state.entries]:
+        return Rejected("desk.number-taken", number=taken[0])
+    both = zip(command.entries, paid, strict=True)
+    return tuple(_added(state, first + place, each, cents) for place, (each, cents) in enumerate(both))
+
+
+def decide_change_entry(state: Tournament, command: ChangeEntry) -> tuple[Event, ...] | Rejected:
+    entry = find_entry(state, command.entry)
+    if isinstance(entry, Rejected):
+        return entry
+    same = command.again or folded(entry.name) == folded(command.details.name)
+    if fault := _fault(state, command.details, set() if same else _names(state), entry.number):
+        return fault
+    warning = warning_of(state, command.details)
+    return (EntryChanged(entry=entry.number, details=command.details, warning=warning),)
+
+
+def decide_pay(state: Tournament, command: Pay) -> tuple[Event, ...] | Rejected:
+    entry = find_entry(state, command.entry)
+    if isinstance(entry, Rejected):
+        return entry
+    if entry.paid + command.cents < 0:
+        return Rejected(
+            "desk.pays-back-too-much",
+            name=entry.name,
+            paid=money_of(state, entry.paid),
+            back=money_of(state, -command.cents),
+        )
+    return (Paid(entry=entry.number, cents=command.cents),)
+
+
+def decide_check_in(state: Tournament, command: CheckIn) -> tuple[Event, ...] | Rejected:
+    entry = find_entry(state, command.entry)
+    if isinstance(entry, Rejected):
+        return entry
+    if entry.disqualified is not None:
+        return Rejected("desk.disqualified", name=entry.name, reason=entry.disqualified)
+    if not command.here:
+        gone = CheckedIn(entry=entry.number, card_seen=False, late=False, here=False)
+        return (gone,) if entry.checked_in else Rejected("desk.not-here", name=entry.name)
+    seen = command.card_seen or entry.card_seen
+    if entry.checked_in and (seen, command.late) == (entry.card_seen, entry.late):
+        return Rejected("desk.here-already", name=entry.name)
+    return (CheckedIn(entry=entry.number, card_seen=seen, late=command.late),)
+
+
+def decide_withdraw(state: Tournament, command: Withdraw) -> tuple[Event, ...] | Rejected:
+    entry = find_entry(state, command.entry)
+    if isinstance(entry, Rejected):
+        return entry
+    if command.from_round <= state.last_begun():
+        return Rejected("desk.round-begun-already", round=command.from_round, next=state.last_begun() + 1)
+    if state.terms is not None and command.from_round > state.terms.rounds:
+        return Rejected("desk.after-the-last", round=command.from_round, rounds=state.terms.rounds)
+    if not entry.plays(command.from_round):
+        return Rejected("desk.withdrawn-already", name=entry.name)
+    return (Withdrawn(entry=entry.number, from_round=command.from_round, reason=command.reason),)
+
+
+def decide_rejoin(state: Tournament, command: Rejoin) -> tuple[Event, ...] | Rejected:
+    entry = find_entry(state, command.entry)
+    if isinstance(entry, Rejected):
+        return entry
+    if entry.disqualified is not None:
+        return Rejected("desk.disqualified", name=entry.name, reason=entry.disqualified)
+    if command.from_round <= state.last_begun():
+        return Rejected("desk.round-begun-already", round=command.from_round, next=state.last_begun() + 1)
+    if state.terms is not None and command.from_round > state.terms.rounds:
+        return Rejected("desk.after-the-last", round=command.from_round, rounds=state.terms.rounds)
+    if entry.plays(command.from_round):
+        return Rejected("desk.not-withdrawn", name=entry.name)
+    return (Rejoined(entry=entry.number, from_round=command.from_round),)
+
+
+def apply_added(state: Tournament, event: EntryAdded) -> Tournament:
+    return with_entry(state, Entry(event.entry, event.details, paid=event.paid, warning=event.warning))
+
+
+def apply_changed(state: Tournament, event: EntryChanged) -> Tournament:
+    return with_entry(state, replace(state.entries[event.entry], details=event.details, warning=event.warning))
+
+
+def apply_paid(state: Tournament, event: Paid) -> Tournament:
+    entry = state.entries[event.entry]
+    return with_entry(state, replace(entry, paid=entry.paid + event.cents))
+
+
+def apply_checked_in(state: Tournament, event: CheckedIn) -> Tournament:
+    entry = state.entries[event.entry]
+    return with_entry(state, replace(entry, checked_in=event.here, card_seen=event.card_seen, late=event.late))
+
+
+def apply_withdrawn(state: Tournament, event: Withdrawn) -> Tournament:
+    entry = state.entries[event.entry]
+    return with_entry(state, replace(entry, withdrawn_from=event.from_round, returned_in=None))
+
+
+def apply_rejoined(state: Tournament, event: Rejoined) -> Tournament:
+    return with_entry(state, replace(state.entries[event.entry], returned_in=event.from_round))
+
+
+def next_number(state: Tournament) -> int:
+    """The next number where the log has not said one."""
+    return max(state.entries, default=0) + 1
+
+
+def sets_and_tables(state: Tournament) -> tuple[int, int]:
+    """How many sets are coming, and how many tables the entries make."""
+    entries = [each for each in state.entries.values() if each.plays(state.last_begun() + 1)]
+    return sum(each.details.brings_set for each in entries), -(-len(entries) // 4)
+
+
+def keep_apart_pairs(state: Tournament) -> frozenset[tuple[int, int]]:
+    """Pairs of entries that share a keep-apart group."""
+    groups: dict[str, list[int]] = {}
+    for number, entry in sorted(state.entries.items()):
+        for group in entry.details.keep_apart:
+            groups.setdefault(folded(group), []).append(number)
+    return frozenset(
+        (one, other)
+        for members in groups.values()
+        for place, one in enumerate(members)
+        for other in members[place + 1 :]
+    )
+
+
+def _names(state: Tournament) -> set[str]:
+    return {folded(entry.name) for entry in state.entries.values()}
+
+
+def _fault(state: Tournament, details: Details, taken: set[str], own: int | None = None) -> Rejected | None:
+    if state.terms is None:
+        return Rejected("desk.not-set-up")
+    number = details.master_points
+    for entry in state.entries.values() if number is not None else ():
+        if entry.details.master_points == number and entry.number != own:
+            return Rejected("desk.master-points-twice", number=number, name=entry.name)
+    if not any(character.isprintable() and not character.isspace() for character in details.name):
+        return Rejected("desk.no-name")
+    if len(details.name) > LONGEST_NAME:
+        return Rejected("desk.no-name")
+    if folded(details.name) in taken:
+        return Rejected("desk.name-twice", name=details.name)
+    sections = [section.name for section in state.terms.sections]
+    if details.section is not None and not sections:
+        return Rejected("desk.no-sections", section=details.section)
+    if details.section is not None and details.section not in sections:
+        return Rejected("desk.no-section", section=details.section, sections=sections)
+    return None
+
+
+def _added(state: Tournament, number: int, details: Details, paid: int) -> EntryAdded:
+    return EntryAdded(entry=number, details=details, paid=paid, warning=warning_of(state, details))

@@ -1,0 +1,1 @@
+"""The results of games: how they are typed, checked, and recorded."""

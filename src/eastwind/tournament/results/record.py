@@ -1,0 +1,296 @@
+"""Results of games: entered as facts or as the numbers on the cards; corrected as new versions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+import msgspec
+
+from eastwind.refusals import InputError, Rejected, did_you_mean
+from eastwind.rules.result_text import OUTCOMES
+from eastwind.rules.results import GameResult, MahJongg, MahJonggInError, PointLine, Seat, Unfinished, WallGame
+from eastwind.rules.score import score
+from eastwind.tournament.lookup import find_game, sheet_of
+from eastwind.tournament.messages import Command, Event
+from eastwind.tournament.results.from_points import Hints, in_words, read_numbers
+from eastwind.tournament.scorecards.voided_initials import after_change
+from eastwind.tournament.state import Source, Table, Tournament, Version, tallied, with_points, with_table
+from eastwind.tournament.texts.phrases import points_in_words
+
+
+class RecordResult(Command, frozen=True, kw_only=True):
+    """A game as facts."""
+
+    round: int
+    table: int
+    game: int
+    result: GameResult
+    by: str = "desk"
+
+
+class RecordNumbers(Command, frozen=True, kw_only=True):
+    """A game as the signed numbers on the cards; hints answer what the numbers leave open."""
+
+    round: int
+    table: int
+    game: int
+    numbers: dict[Seat, int]
+    value: int | None = None
+    jokerless: bool | None = None
+    outcome: str | None = None
+    thrower: Seat | None = None
+    self_picked: bool | None = None
+    by: str = "desk"
+
+
+class RecordNotPlayed(Command, frozen=True, kw_only=True):
+    """A game that never began: blank is not zero."""
+
+    round: int
+    table: int
+    game: int
+    reason: str = "time"
+    by: str = "desk"
+
+
+class CorrectResult(Command, frozen=True, kw_only=True):
+    """A new version of a result, before the cards are accepted; the old one is kept."""
+
+    round: int
+    table: int
+    game: int
+    result: GameResult | None  # none: the game was not played after all
+    replaces: int  # the version that the person saw, from 1
+    reason: str
+    by: str = "desk"
+    numbers: dict[Seat, int] | None = None  # the numbers on the cards, if the correction came in as such
+
+
+class ResultRecorded(Event, frozen=True, kw_only=True):
+    round: int
+    table: int
+    game: int
+    version: int
+    result: GameResult | None
+    lines: tuple[PointLine, ...]
+    source: Source
+    by: str
+    reason: str | None
+
+
+def decide_record(state: Tournament, command: RecordResult) -> tuple[Event, ...] | Rejected:
+    return recorded(state, command.round, command.table, command.game, command.result, "facts", command.by)
+
+
+def decide_record_numbers(state: Tournament, command: RecordNumbers) -> tuple[Event, ...] | Rejected:
+    table = open_game(state, command.round, command.table, command.game)
+    if isinstance(table, Rejected):
+        return table
+    if table.games[command.game - 1]:
+        return _exists(command.table, command.game)
+    result = infer(state, command, table)
+    if isinstance(result, Rejected):
+        return result
+    return recorded(state, command.round, command.table, command.game, result, "numbers", command.by)
+
+
+def decide_not_played(state: Tournament, command: RecordNotPlayed) -> tuple[Event, ...] | Rejected:
+    table = open_game(state, command.round, command.table, command.game)
+    if isinstance(table, Rejected):
+        return table
+    if table.games[command.game - 1]:
+        return _exists(command.table, command.game)
+    return (_not_played(command.round, command.table, command.game, 1, command.by, command.reason),)
+
+
+def decide_correct(state: Tournament, command: CorrectResult) -> tuple[Event, ...] | Rejected:
+    table = open_game(state, command.round, command.table, command.game)
+    if isinstance(table, Rejected):
+        return table
+    return corrected(state, command, table)
+
+
+def corrected(state: Tournament, command: CorrectResult, table: Table) -> tuple[Event, ...] | Rejected:
+    """A new version over the one that the person saw, with a reason."""
+    versions = table.games[command.game - 1]
+    if not versions:
+        return Rejected("desk.nothing-to-correct", table=command.table, game=command.game)
+    if command.replaces != len(versions):
+        return Rejected("desk.stale-version", seen=command.replaces, now=len(versions))
+    if not command.reason.strip():
+        return Rejected("desk.no-reason")
+    if _as_compared(command.result) == _as_compared(versions[-1].result):
+        return Rejected("desk.same-result", table=command.table, game=command.game)
+    at = (command.round, command.table, command.game)
+    if command.result is None:
+        return (_not_played(*at, len(versions) + 1, command.by, command.reason),)
+    source: Source = "facts" if command.numbers is None else "numbers"
+    events = recorded(state, *at, command.result, source, command.by, command.reason)
+    if isinstance(events, Rejected) or command.numbers is None:
+        return events
+    return _as_written(events, command.numbers)
+
+
+def recorded(
+    state: Tournament,
+    round_number: int,
+    number: int,
+    game: int,
+    result: GameResult,
+    source: Source,
+    by: str,
+    reason: str | None = None,
+) -> tuple[Event, ...] | Rejected:
+    """Check the facts against who sits there and the card, score them, and make the next version."""
+    table = find_game(state, round_number, number, game)
+    if isinstance(table, Rejected):
+        return table
+    if reason is None and (table.accepted or table.games[game - 1]):
+        return Rejected("changes.locked") if table.accepted else _exists(number, game)
+    seats = table.occupied(game)
+    if set(result.seats) != set(seats):
+        return Rejected("desk.other-seats", table=number, seats=seats, given=result.seats)
+    if fault := _cannot_be(state, round_number, result) or dead_by_ruling(state, round_number, number, game, result):
+        return fault
+    try:
+        points = score(result, sheet_of(state, round_number))
+    except InputError as error:
+        return Rejected("desk.impossible-facts", why=error.message)
+    return (
+        ResultRecorded(
+            round=round_number,
+            table=number,
+            game=game,
+            version=len(table.games[game - 1]) + 1,
+            result=result,
+            lines=points.lines,
+            source=source,
+            by=by,
+            reason=reason,
+        ),
+    )
+
+
+def _cannot_be(state: Tournament, round_number: int, result: GameResult) -> Rejected | None:
+    """What the card or the sheet leaves no room for."""
+    values = card_values(state, round_number)
+    if isinstance(result, MahJongg) and result.value not in values:
+        return Rejected("desk.no-such-value", value=result.value, values=values)
+    if isinstance(result, Unfinished) and sheet_of(state, round_number).rounds.time_up == "finish_game":
+        return Rejected("score.unfinished")
+    return None
+
+
+def _as_written(events: tuple[Event, ...], numbers: Mapping[Seat, int]) -> tuple[Event, ...] | Rejected:
+    """Facts that were read from numbers have to make just these numbers."""
+    (event,) = events
+    assert isinstance(event, ResultRecorded)
+    assert event.result is not None
+    version = Version(event.result, event.lines, "numbers", event.by, event.reason)
+    made = {seat: version.points(seat) for seat in event.result.seats}
+    if made != dict(numbers):
+        return Rejected("desk.impossible-numbers", numbers=numbers, why=f"that game makes {points_in_words(made)}")
+    return events
+
+
+def _as_compared(result: GameResult | None) -> GameResult | None:
+    """A result in which things that mean the same are written the same."""
+    if result is None:
+        return None
+    plain = msgspec.structs.replace(
+        result,
+        seats=tuple(sorted(result.seats)),
+        dead=tuple(sorted(result.dead)),
+        peeked=tuple(sorted(result.peeked)),
+    )
+    if isinstance(plain, MahJongg) and plain.jokerless is None:
+        return msgspec.structs.replace(plain, jokerless=plain.section == "singles_and_pairs")
+    if isinstance(plain, MahJonggInError):
+        return msgspec.structs.replace(plain, exposed=tuple(sorted(plain.exposed)))
+    return plain
+
+
+def _not_played(round_number: int, table: int, game: int, version: int, by: str, reason: str) -> ResultRecorded:
+    """A blank: the game never began."""
+    return ResultRecorded(
+        round=round_number,
+        table=table,
+        game=game,
+        version=version,
+        result=None,
+        lines=(),
+        source="not_played",
+        by=by,
+        reason=reason,
+    )
+
+
+def infer(state: Tournament, command: RecordNumbers, table: Table) -> GameResult | Rejected:
+    """The one game that fits the numbers; otherwise the question, or why they cannot be."""
+    seats = table.occupied(command.game)
+    if set(command.numbers) != set(seats):
+        return Rejected("desk.other-seats", table=command.table, seats=seats, given=tuple(command.numbers))
+    sheet = sheet_of(state, command.round)
+    if command.outcome is not None and command.outcome not in OUTCOMES:
+        near = did_you_mean(command.outcome, OUTCOMES)
+        return Rejected("desk.no-outcome", outcome=command.outcome, outcomes=tuple(OUTCOMES), near=near)
+    hints = Hints(command.value, command.jokerless, command.outcome, command.thrower, command.self_picked)
+    readings = read_numbers(command.numbers, card_values(state, command.round), sheet, hints)
+    if not readings:
+        return Rejected("desk.impossible-numbers", numbers=command.numbers, why=_why_impossible(command.numbers))
+    if any(reading.peeked for reading in readings):  # nobody is charged with an offence that nobody spoke of
+        return Rejected("desk.offence-unsaid", readings=[in_words(each) for each in readings])
+    if len(readings) > 1:
+        return Rejected("desk.several-readings", readings=[in_words(each) for each in readings])
+    return readings[0]
+
+
+def dead_by_ruling(state: Tournament, round_number: int, number: int, game: int, result: GameResult) -> Rejected | None:
+    """A hand that was ruled dead in a game is dead in its result; other outcomes name the dead by themselves."""
+    if not isinstance(result, MahJongg | WallGame | Unfinished):
+        return None
+    for ruling in state.rulings.values():
+        if (ruling.round, ruling.table, ruling.game) == (round_number, number, game):
+            for seat in ruling.dead:
+                if seat not in result.dead:
+                    return Rejected("desk.ruled-dead", ruling=ruling.number, game=game, seat=seat)
+    return None
+
+
+def card_values(state: Tournament, round_number: int) -> tuple[int, ...]:
+    """The values of the card that a round is played with; a later change of the card does not touch it."""
+    return state.rounds[round_number].values or (state.terms.card.values if state.terms else ())
+
+
+def apply_recorded(state: Tournament, event: ResultRecorded) -> Tournament:
+    table = state.rounds[event.round].tables[event.table]
+    version = Version(event.result, event.lines, event.source, event.by, event.reason)
+    before = table.games[event.game - 1]
+    games = (*table.games[: event.game - 1], (*before, version), *table.games[event.game :])
+    if not before:  # the usual case, kept fast: one game more
+        tally = with_points(table.tally, table, event.game, version)
+        return with_table(state, event.round, event.table, replace(table, games=games, tally=tally))
+    changed = tallied(replace(table, games=games))
+    if not table.accepted:
+        changed = after_change(changed, event.game)
+    return with_table(state, event.round, event.table, changed)
+
+
+def open_game(state: Tournament, round_number: int, number: int, game: int) -> Table | Rejected:
+    """The table of a game whose cards have not been accepted."""
+    table = find_game(state, round_number, number, game)
+    if isinstance(table, Table) and table.accepted:
+        return Rejected("changes.locked", round=round_number, table=number)
+    return table
+
+
+def _exists(number: int, game: int) -> Rejected:
+    return Rejected("desk.result-exists", table=number, game=game)
+
+
+def _why_impossible(numbers: Mapping[Seat, int]) -> str:
+    winners = [seat for seat, points in numbers.items() if points > 20]
+    if len(winners) > 1:
+        return f"{' and '.join(winners)} cannot both have made Mah Jongg"
+    return "no hand of this card, bonus or penalty of this sheet makes them"

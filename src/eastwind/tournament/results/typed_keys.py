@@ -1,0 +1,361 @@
+"""A game in a few keys, as a scorekeeper types it: `A30C2`, `B25p`, `w dD`, `x`, `-`, or the numbers `30 0 -20 0`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import msgspec
+
+from eastwind.refusals import InputError, quoted
+from eastwind.rules.results import (
+    SEATS,
+    DeadHands,
+    GameResult,
+    MahJongg,
+    MahJonggInError,
+    Misnamed,
+    Offence,
+    Penalty,
+    Seat,
+    Unfinished,
+    WallGame,
+)
+from eastwind.tournament.results.typed_words import MIXED, OUTCOMES, WORDS, read_game
+
+# The keys, as the help panel and the docs show them: (what is typed, what it means).
+ENDINGS: tuple[tuple[str, str], ...] = (
+    ("A30C", "A won a hand of 30; C threw the winning tile"),
+    ("A30C2", "… to two exposures"),
+    ("B25p", "B won a hand of 25, picked from the wall"),
+    ("w", "wall game"),
+    ("x", "not finished when time was called"),
+    ("-", "not played; a reason may follow: - no time"),
+    ("30 0 -20 0", "the four numbers on the cards, A to D"),
+    ("eAB", "Mah Jongg in error by A, and B showed a hand too (k: A had shown nothing)"),
+    ("mBC", "B misnamed a tile and C called Mah Jongg on it, which does not count"),
+    ("dBCD", "the game ended because B, C and D are dead"),
+)
+ADDITIONS: tuple[tuple[str, str], ...] = (
+    ("j", "no jokers in the hand"),
+    ("s", "a Singles and Pairs hand"),
+    ("q", "a Quints hand"),
+    ("h", "heavenly hand: A50h"),
+    ("r", "joker exchange after a pick: A30r (ro: the joker was one's own)"),
+    ("rC", "joker exchange after claiming a tile from C: A30rC (rCo: an own joker)"),
+    ("m", "the thrown tile was misnamed: A30Cm"),
+    ("dD", "D is dead (dBD: B and D)"),
+    ("lD", "D looked at a stolen tile (lDD: twice)"),
+    ("nD", "D misnamed a tile that was wanted for an exposure"),
+    ("uD", "D took a discard without a word"),
+    ("!D10", "the director takes 10 points from D"),
+)
+
+MOST_DIGITS = 4  # of a value or a penalty
+_FLAGS: dict[str, dict[str, object]] = {
+    "j": {"jokerless": True},
+    "s": {"section": "singles_and_pairs"},
+    "q": {"section": "quints"},
+    "m": {"misnamed": True},
+}
+_OFFENCES: dict[str, Offence] = {"n": "miscalled_for_exposure", "u": "unannounced_claim"}
+_SPOKEN = {*WORDS, *OUTCOMES, "east", "north", "west", "south"}
+
+
+class HalfTypedError(InputError):
+    """What is typed so far can be read, but something is still missing."""
+
+
+@dataclass(frozen=True, slots=True)
+class NotPlayed:
+    """The game never began."""
+
+    reason: str = "time"
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """The signed numbers on the cards."""
+
+    points: dict[Seat, int]
+
+
+Typed = MahJongg | WallGame | Unfinished | DeadHands | Misnamed | MahJonggInError | NotPlayed | Numbers
+
+
+def read_typed(text: str, seats: tuple[Seat, ...]) -> Typed:
+    """What a scorekeeper typed for a game at a table with these seats."""
+    plain = text.strip().replace("−", "-").replace("–", "-").replace("—", "-")
+    if not plain:
+        raise HalfTypedError("Nothing is typed for this game.")
+    if blank := re.fullmatch(r"(?:-+|n(?:ot[ -]?played)?\b)\s*([^\W\d_].*)?", plain, re.IGNORECASE):
+        return NotPlayed((blank[1] or "time").strip()[:200])
+    if re.fullmatch(r"[-+\d\s,;/]+", plain):
+        return Numbers(_in_seat_order(plain, seats))
+    if re.match(r"[abcd]\s*[=:]", plain, re.IGNORECASE):
+        return Numbers(_by_seat(plain, seats))
+    words = plain.lower().replace(",", " ").split()
+    spoken = bool(_SPOKEN & set(words))
+    result = read_game(tuple(words), seats) if spoken else _Reader(plain, seats).read()
+    _check_seats(result, seats)
+    return result
+
+
+def _check_seats(result: GameResult, seats: tuple[Seat, ...]) -> None:
+    """Refuse in a scorekeeper's words what the rules would refuse in those of a file."""
+    named: list[Seat | None] = [*result.dead, *result.peeked, *(penalty.seat for penalty in result.penalties)]
+    match result:
+        case MahJongg():
+            named += [result.winner, result.thrower]
+        case Misnamed():
+            named += [result.miscaller, result.caller]
+        case MahJonggInError():
+            named += [result.declarer, *result.exposed]
+            if result.declarer in result.exposed:
+                raise InputError(f"{result.declarer} stands twice: after eA come only the others who showed a hand.")
+    for seat in named:
+        if seat is not None and seat not in seats:
+            raise InputError(f"Nobody sits in seat {seat} in this game: the seats are {', '.join(seats)}.")
+    for seat in SEATS:
+        if result.dead.count(seat) > 1:
+            raise InputError(f"{seat} stands twice among the dead.")
+
+
+def write_typed(result: GameResult | None, reason: str | None = None) -> str:
+    """A result in the same few keys: what is written here reads back as the same game."""
+    if result is None:
+        return "-" if reason in (None, "", "time") else f"- {reason}"
+    match result:
+        case MahJongg():
+            ending = f"{result.winner}{result.value}{_way(result)}{result.exposures or ''}{_hand(result)}"
+        case WallGame():
+            ending = "w"
+        case Unfinished():
+            ending = "x"
+        case DeadHands():
+            ending = f"d{''.join(result.dead)}"
+        case Misnamed():
+            ending = f"m{result.miscaller}{result.caller}"
+        case MahJonggInError():
+            ending = f"e{result.declarer}{''.join(result.exposed)}{'' if result.declarer_showed else 'k'}"
+    parts = [ending]
+    if result.dead and not isinstance(result, DeadHands):
+        parts.append(f"d{''.join(result.dead)}")
+    if result.peeked:
+        parts.append(f"l{''.join(result.peeked)}")
+    parts += [_penalty(each) for each in result.penalties]
+    return " ".join(parts)
+
+
+def _way(result: MahJongg) -> str:
+    match result.by:
+        case "discard":
+            return result.thrower or ""
+        case "self_pick":
+            return "p"
+        case "heavenly":
+            return "h"
+        case "joker_exchange":
+            claimed = (result.thrower or "x") if result.after == "claim" else ""
+            return f"r{claimed}{'o' if result.joker_from == 'own' else ''}"
+
+
+def _hand(result: MahJongg) -> str:
+    section = {"singles_and_pairs": "s", "quints": "q"}.get(result.section or "", "")
+    return f"{'j' if result.jokerless else ''}{section}{'m' if result.misnamed else ''}"
+
+
+def _penalty(penalty: Penalty) -> str:
+    if penalty.reason == "director":
+        return f"!{penalty.seat}{abs(penalty.points or 0)}"
+    key = next(key for key, offence in _OFFENCES.items() if offence == penalty.reason)
+    return f"{key}{penalty.seat}"
+
+
+def _in_seat_order(text: str, seats: tuple[Seat, ...]) -> dict[Seat, int]:
+    numbers = [_read_points(number) for number in re.findall(r"[-+]?\d+", text)]
+    if len(numbers) == 4 and len(seats) == 3 and numbers[empty := _empty(seats)] == 0:
+        del numbers[empty]  # a zero written on the card of the empty seat
+    if len(numbers) != len(seats):
+        kind = HalfTypedError if len(numbers) < len(seats) else InputError
+        raise kind(f"One number for each of {', '.join(seats)}, in this order; these are {len(numbers)}.")
+    return dict(zip(seats, numbers, strict=True))
+
+
+def _empty(seats: Sequence[Seat]) -> int:
+    return next(place for place, seat in enumerate(SEATS) if seat not in seats)
+
+
+def _by_seat(text: str, seats: tuple[Seat, ...]) -> dict[Seat, int]:
+    """Numbers by seat; who is not named has nothing."""
+    found: dict[Seat, int] = {}
+    pairs = re.findall(r"([abcd])\s*[=:]\s*([-+]?\d+)", text, re.IGNORECASE)
+    if re.sub(r"[abcd]\s*[=:]\s*[-+]?\d+|[\s,;/]", "", text, flags=re.IGNORECASE):
+        raise HalfTypedError("Write each seat with its points, such as A=30 C=-20.")
+    for letter, number in pairs:
+        seat = _seat(letter)
+        if seat in found:
+            raise InputError(f"Seat {seat} stands twice.")
+        if seat not in seats:
+            raise InputError(f"Nobody sits in seat {seat} in this game: the seats are {', '.join(seats)}.")
+        found[seat] = _read_points(number)
+    return {**dict.fromkeys(seats, 0), **found}
+
+
+def _read_points(text: str) -> int:
+    if len(text.lstrip("+-0")) > MOST_DIGITS:
+        raise InputError(f"{quoted(text)} points cannot be on a card.")
+    return int(text)
+
+
+def _seat(letter: str) -> Seat:
+    return next(seat for seat in SEATS if seat == letter.upper())
+
+
+class _Reader:
+    """Reads keys from left to right; capitals do not matter, spaces only where seats would run together."""
+
+    def __init__(self, text: str, seats: tuple[Seat, ...]) -> None:
+        self.text = text.lower()
+        self.at = 0
+        self.fields: dict[str, object] = {"seats": seats}
+        self.penalties: list[Penalty] = []
+
+    def read(self) -> GameResult:
+        self._read_ending()
+        while self._rest():
+            self._read_addition()
+        won = self.fields["outcome"] == "mahjongg"
+        if won and "by" not in self.fields:
+            raise HalfTypedError("Picked or thrown? Add p for picked, or the letter of who threw the tile.")
+        if self.penalties:
+            self.fields["penalties"] = tuple(self.penalties)
+        try:
+            result: GameResult = msgspec.convert(self.fields, type=GameResult)
+        except msgspec.ValidationError:
+            raise InputError(f"{quoted(self.text)} mixes what does not go together: {MIXED}") from None
+        return result
+
+    def _rest(self) -> str:
+        gap = re.compile(r"[\s,;.]*").match(self.text, self.at)
+        assert gap is not None
+        self.at = gap.end()
+        return self.text[self.at :]
+
+    def _take(self, pattern: str) -> re.Match[str] | None:
+        self._rest()
+        found = re.compile(pattern).match(self.text, self.at)
+        if found:
+            self.at = found.end()
+        return found
+
+    def _read_ending(self) -> None:
+        if won := self._take(r"([abcd])\s*(\d+)"):
+            if len(won[2]) > MOST_DIGITS:
+                raise InputError(f"No hand is worth {quoted(won[2])} points: look at the value again.")
+            self.fields |= {"outcome": "mahjongg", "winner": _seat(won[1]), "value": int(won[2])}
+        elif self._take("w"):
+            self.fields["outcome"] = "wall"
+            if bare := self._take(r"d(?![abcd])|[abc][abcd]*"):  # the d for "dead" left out
+                self.fields["dead"] = _seats(bare[0])
+        elif self._take("[xu]"):
+            self.fields["outcome"] = "unfinished"
+        elif error := self._take(r"e\s*([abcd])([abcd]*)(k?)"):
+            self.fields |= {"outcome": "error", "declarer": _seat(error[1]), "exposed": _seats(error[2])}
+            self.fields["declarer_showed"] = not error[3]
+        elif misnamed := self._take(r"m\s*([abcd])\s*([abcd])"):
+            self.fields |= {"outcome": "misnamed", "miscaller": _seat(misnamed[1]), "caller": _seat(misnamed[2])}
+        elif dead := self._take(r"d\s*([abcd]{2,})"):
+            self.fields |= {"outcome": "dead_hands", "dead": _seats(dead[1])}
+        else:
+            self._refuse_ending()
+
+    def _refuse_ending(self) -> None:
+        half = {
+            "e": "Who called Mah Jongg in error? eA, then the letters of the others who showed their hands: eAB.",
+            "m": "Who misnamed a tile, and who called Mah Jongg on it? mBC: B misnamed it, C called.",
+        }
+        if self.text in ("a", "b", "c", "d"):
+            raise HalfTypedError(f"What is {self.text.upper()}'s hand worth?")
+        if self.text[0] in half and len(self.text) <= 2:
+            raise HalfTypedError(half[self.text[0]])
+        raise InputError(
+            f"{quoted(self.text)} cannot be read. Begin with the winner and the value (A30C), or w for a wall game, "
+            "x for a game not finished, - for a game not played, or write the numbers on the cards."
+        )
+
+    def _read_addition(self) -> None:
+        if self._take_way() or self._take_exposures():
+            return
+        for key, name in (("d", "dead"), ("[lk]", "peeked")):
+            if named := self._take(key + r"\s?([abcd]*)"):
+                self._add_seats(name, named[1])
+                return
+        if given := self._take(r"!\s*([abcd])\s*-?(\d+)"):
+            if len(given[2]) > MOST_DIGITS:
+                raise InputError(f"Nobody loses {quoted(given[2])} points: look at the number again.")
+            self.penalties.append(Penalty(seat=_seat(given[1]), reason="director", points=-int(given[2])))
+        elif offence := self._take(r"([nu])\s?([abcd])"):
+            self.penalties.append(Penalty(seat=_seat(offence[2]), reason=_OFFENCES[offence[1]]))
+        elif flag := self._take("[jsqm]"):
+            self._add_flag(flag[0])
+        else:
+            key = self._rest()[0]
+            more = {"!": "Write who and how many: !D10.", "n": "Write who: nD.", "u": "Write who: uD."}
+            if key in more:
+                raise HalfTypedError(more[key])
+            raise InputError(f"The key {key!r} means nothing here; the list of keys is under the fields.")
+
+    def _take_way(self) -> bool:
+        """How the winning tile came: the thrower's letter, p, h or r; said once."""
+        said = "by" in self.fields or self.fields["outcome"] != "mahjongg"
+        if not said and (thrown := self._take("[abcd]")):
+            self.fields |= {"by": "discard", "thrower": _seat(thrown[0])}
+        elif picked := self._take(r"[p*h]"):
+            self._say_way({"by": "heavenly" if picked[0] == "h" else "self_pick"})
+        elif exchanged := self._take(r"r([abcdx]?)(o?)"):
+            self._say_way({"by": "joker_exchange", "joker_from": "own" if exchanged[2] else "opponent"})
+            if exchanged[1]:
+                self.fields["after"] = "claim"
+            if exchanged[1] not in ("", "x"):
+                self.fields["thrower"] = _seat(exchanged[1])
+        elif second := self._take("[abc]"):
+            raise InputError(
+                f"What is {second[0].upper()} here? Only one player throws the winning tile; "
+                f"d{second[0].upper()} is a dead hand, l{second[0].upper()} a look at a stolen tile."
+            )
+        else:
+            return False
+        return True
+
+    def _say_way(self, way: dict[str, object]) -> None:
+        if "by" in self.fields and self.fields["outcome"] == "mahjongg":
+            raise InputError("The winning tile came in one way only: thrown, picked (p), heavenly (h), exchanged (r).")
+        self.fields |= way
+
+    def _take_exposures(self) -> bool:
+        found = self._take(r"[ex]?\s*(\d)")
+        if not found:
+            return False
+        if self.fields["outcome"] == "mahjongg" and "by" not in self.fields:
+            raise HalfTypedError("Picked or thrown? Add p for picked, or the letter of who threw the tile.")
+        self.fields["exposures"] = int(found[1])
+        return True
+
+    def _add_seats(self, name: str, letters: str) -> None:
+        if not letters:
+            raise HalfTypedError("Who is dead? dD, or dBD for two." if name == "dead" else "Who looked? lD.")
+        before = self.fields.get(name, ())
+        assert isinstance(before, tuple)
+        self.fields[name] = (*before, *_seats(letters))
+
+    def _add_flag(self, key: str) -> None:
+        flag = _FLAGS[key]
+        if "section" in flag and self.fields.get("section", flag["section"]) != flag["section"]:
+            raise InputError("A hand is either from Singles and Pairs (s) or from Quints (q), not both.")
+        self.fields |= flag
+
+
+def _seats(letters: str) -> tuple[Seat, ...]:
+    return tuple(_seat(letter) for letter in letters)

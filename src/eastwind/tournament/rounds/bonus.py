@@ -1,0 +1,171 @@
+"""Bonus rounds: announced terms, every table ready, the order of the calls, what the terms bring."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Literal, get_args
+
+from eastwind.refusals import Rejected
+from eastwind.rules.results import MahJongg, Section
+from eastwind.tournament.floor.penalties import PenaltyGiven, next_penalty
+from eastwind.tournament.lookup import find_entry, find_round, find_table
+from eastwind.tournament.messages import Command, Event
+from eastwind.tournament.state import BonusTerms, Round, Tournament, with_round, with_table
+
+MOST_POINTS = 1000
+
+
+class AnnounceBonus(Command, frozen=True, kw_only=True):
+    """A round that has not begun becomes a bonus round on these terms."""
+
+    round: int
+    terms: BonusTerms
+
+
+class MarkReady(Command, frozen=True, kw_only=True):
+    """A table is seated and ready for a bonus round."""
+
+    round: int
+    table: int
+
+
+class CallMahJongg(Command, frozen=True, kw_only=True):
+    """A table calls Mah Jongg in a bonus round; the order of the calls is kept."""
+
+    round: int
+    table: int
+
+
+class AwardBonus(Command, frozen=True, kw_only=True):
+    """A bonus that the terms of the round announce, for somebody who won a game of it."""
+
+    entry: int
+    round: int
+    kind: Literal["extra", "first_in_room"]
+    by: str
+    penalty: int = 0
+
+
+class BonusAnnounced(Event, frozen=True, kw_only=True):
+    round: int
+    terms: BonusTerms
+
+
+class TableReady(Event, frozen=True, kw_only=True):
+    round: int
+    table: int
+
+
+class MahJonggCalled(Event, frozen=True, kw_only=True):
+    round: int
+    table: int
+    order: int
+
+
+def decide_announce_bonus(state: Tournament, command: AnnounceBonus) -> tuple[Event, ...] | Rejected:
+    found = find_round(state, command.round)
+    if isinstance(found, Rejected):
+        return found
+    if found.begun:
+        return Rejected("desk.round-begun-already", round=command.round, next=state.last_begun() + 1)
+    if not command.terms.words.strip():
+        return Rejected("desk.no-bonus-words")
+    for what, points in (("extra points", command.terms.extra_points), ("points", command.terms.first_in_room)):
+        if not 0 <= points <= MOST_POINTS:
+            return Rejected("desk.out-of-range", what=what, value=points, low=0, high=MOST_POINTS)
+    return (BonusAnnounced(round=command.round, terms=command.terms),)
+
+
+def decide_mark_ready(state: Tournament, command: MarkReady) -> tuple[Event, ...] | Rejected:
+    found = find_round(state, command.round)
+    if isinstance(found, Rejected):
+        return found
+    if found.begun:
+        return Rejected("desk.round-begun-already", round=command.round, next=state.last_begun() + 1)
+    if found.bonus is None:
+        return Rejected("desk.no-bonus-round", round=command.round)
+    if command.table not in found.tables:
+        return Rejected("desk.no-table", table=command.table, round=command.round, tables=len(found.tables))
+    return (TableReady(round=command.round, table=command.table),)
+
+
+def decide_call_mahjongg(state: Tournament, command: CallMahJongg) -> tuple[Event, ...] | Rejected:
+    table = find_table(state, command.round, command.table)
+    if isinstance(table, Rejected):
+        return table
+    found = state.rounds[command.round]
+    if found.bonus is None:
+        return Rejected("desk.no-bonus-round", round=command.round)
+    if table.finished is not None:
+        return Rejected("desk.called-already", table=command.table, order=table.finished)
+    order = 1 + sum(each.finished is not None for each in found.tables.values())
+    return (MahJonggCalled(round=command.round, table=command.table, order=order),)
+
+
+def apply_bonus(state: Tournament, event: BonusAnnounced) -> Tournament:
+    return with_round(state, replace(state.rounds[event.round], bonus=event.terms))
+
+
+def apply_ready(state: Tournament, event: TableReady) -> Tournament:
+    table = state.rounds[event.round].tables[event.table]
+    return with_table(state, event.round, event.table, replace(table, ready=True))
+
+
+def apply_mahjongg_called(state: Tournament, event: MahJonggCalled) -> Tournament:
+    table = state.rounds[event.round].tables[event.table]
+    return with_table(state, event.round, event.table, replace(table, finished=event.order))
+
+
+def decide_award_bonus(state: Tournament, command: AwardBonus) -> tuple[Event, ...] | Rejected:
+    found = find_round(state, command.round)
+    if isinstance(found, Rejected):
+        return found
+    if found.bonus is None:
+        return Rejected("desk.no-bonus-round", round=command.round)
+    entry = find_entry(state, command.entry)
+    if isinstance(entry, Rejected):
+        return entry
+    points = found.bonus.extra_points if command.kind == "extra" else found.bonus.first_in_room
+    first_only = command.kind == "first_in_room"
+    section = None if first_only else _section(found.bonus)
+    if not points or not _has_won(found, command.entry, first_only, section):
+        return Rejected("desk.no-bonus-earned", name=entry.name, round=command.round)
+    why = "first Mah Jongg in the room" if first_only else f"bonus: {found.bonus.words}"
+    given = [each for each in state.penalties.values() if each.round == command.round and each.lifted is None]
+    if has := [each.entry for each in given if each.why == why and (first_only or each.entry == command.entry)]:
+        return Rejected("desk.bonus-given", round=command.round, name=state.entries[has[0]].name)
+    return (
+        PenaltyGiven(
+            penalty=command.penalty or next_penalty(state),
+            entry=command.entry,
+            round=command.round,
+            points=points,
+            why=why,
+            clause="as announced",
+            by=command.by,
+            reason=None,
+            bonus=True,
+        ),
+    )
+
+
+def _section(terms: BonusTerms) -> str | None:
+    """The section of the card that the terms name, where a result can tell it; others are the director's to see."""
+    name = re.sub(r"[\W_]+", "_", (terms.section or "").casefold())
+    return name if name in get_args(Section) else None
+
+
+def _has_won(found: Round, entry: int, first_only: bool, section: str | None) -> bool:
+    """Whether an entry has won a game of this round: at the table that called first, or with a section, if that matters."""
+    for table in found.tables.values():
+        if first_only and table.finished != 1:
+            continue
+        for game in range(1, len(table.games) + 1):
+            version = table.current(game)
+            won = version.result if version else None
+            if not isinstance(won, MahJongg) or table.credited(won.winner, game) != entry:
+                continue
+            if section is None or won.section == section:
+                return True
+    return False

@@ -1,0 +1,293 @@
+"""Rounds and time: the start signal, the clock, time called, the round closed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from eastwind.refusals import Rejected
+from eastwind.rules.results import SEATS, Seat
+from eastwind.rules.sheet import Sheet
+from eastwind.tournament.floor.penalties import PenaltyGiven, next_penalty
+from eastwind.tournament.lookup import find_entry, find_round, find_table
+from eastwind.tournament.messages import Command, Event
+from eastwind.tournament.state import Round, Table, Tournament, with_round, with_table
+
+
+class CallStart(Command, frozen=True, kw_only=True):
+    """The director's signal that play begins. `late`: who is late by the sheet."""
+
+    round: int
+    at: int
+    late: tuple[int, ...] = ()
+    first_penalty: int = 0  # the number of the first penalty for lateness; filled in before the command is logged
+
+
+class StartClock(Command, frozen=True, kw_only=True):
+    """The clock starts, where the sheet lets it start later than the signal."""
+
+    round: int
+    at: int
+
+
+class PauseClock(Command, frozen=True, kw_only=True):
+    round: int
+    at: int
+
+
+class ResumeClock(Command, frozen=True, kw_only=True):
+    round: int
+    at: int
+
+
+class GiveExtraTime(Command, frozen=True, kw_only=True):
+    """Extra minutes for one table."""
+
+    round: int
+    table: int
+    minutes: int
+    reason: str
+
+
+class CallTime(Command, frozen=True, kw_only=True):
+    """Time is called: what is not finished stays unfinished."""
+
+    round: int
+    at: int
+
+
+class CloseRound(Command, frozen=True, kw_only=True):
+    """Every table's cards are accepted: the round is done."""
+
+    round: int
+
+
+class RoundBegun(Event, frozen=True, kw_only=True):
+    round: int
+    at: int
+    clock_at: int | None
+    sheet: Sheet
+    games: int
+    minutes: int
+    late: tuple[int, ...]
+    empty: tuple[tuple[int, Seat], ...]  # seats of people who do not play any more
+    values: tuple[int, ...] = ()  # of the card in play; none: the card of the terms
+
+
+class ClockStarted(Event, frozen=True, kw_only=True):
+    round: int
+    at: int
+
+
+class ClockPaused(Event, frozen=True, kw_only=True):
+    round: int
+    at: int
+
+
+class ClockResumed(Event, frozen=True, kw_only=True):
+    round: int
+    at: int
+
+
+class ExtraTimeGiven(Event, frozen=True, kw_only=True):
+    round: int
+    table: int
+    minutes: int
+    reason: str
+
+
+class TimeCalled(Event, frozen=True, kw_only=True):
+    round: int
+    at: int
+
+
+class RoundClosed(Event, frozen=True, kw_only=True):
+    round: int
+
+
+def decide_call_start(state: Tournament, command: CallStart) -> tuple[Event, ...] | Rejected:
+    found = find_round(state, command.round)
+    if isinstance(found, Rejected) or state.terms is None:
+        return found if isinstance(found, Rejected) else Rejected("desk.not-set-up")
+    if command.round != state.last_begun() + 1:
+        return Rejected("desk.round-out-of-turn", round=command.round, next=state.last_begun() + 1)
+    empty = _left_empty(state, found)
+    if small := [number for number, table in found.tables.items() if _people(number, table, empty) < 3]:
+        return Rejected("desk.table-too-small", table=small[0])
+    if found.bonus and (waiting := [number for number, table in found.tables.items() if not table.ready]):
+        return Rejected("event.bonus-start", tables=waiting)
+    seated = {person for table in found.tables.values() for person in table.seats}
+    for number in command.late:
+        if isinstance(entry := find_entry(state, number), Rejected):
+            return entry
+        if number not in seated or not entry.plays(command.round):
+            return Rejected("desk.not-playing", name=entry.name, round=command.round)
+    terms = state.terms
+    clock_at = command.at if terms.sheet.rounds.clock_starts == "signal" else None
+    begun = RoundBegun(
+        round=command.round,
+        at=command.at,
+        clock_at=clock_at,
+        sheet=terms.sheet,
+        games=terms.games,
+        minutes=terms.minutes,
+        late=tuple(dict.fromkeys(command.late)),
+        empty=tuple(empty),
+        values=terms.card.values,
+    )
+    return (begun, *_late_penalties(state, command, terms.sheet))
+
+
+def decide_start_clock(state: Tournament, command: StartClock) -> tuple[Event, ...] | Rejected:
+    found = _running(state, command.round)
+    if isinstance(found, Rejected):
+        return found
+    if found.clock_at is not None:
+        return Rejected("desk.clock-runs", round=command.round)
+    return (ClockStarted(round=command.round, at=command.at),)
+
+
+def decide_pause_clock(state: Tournament, command: PauseClock) -> tuple[Event, ...] | Rejected:
+    found = _running(state, command.round)
+    if isinstance(found, Rejected):
+        return found
+    if found.clock_at is None or found.paused_at is not None:
+        return Rejected("desk.clock-stands", round=command.round)
+    return (ClockPaused(round=command.round, at=command.at),)
+
+
+def decide_resume_clock(state: Tournament, command: ResumeClock) -> tuple[Event, ...] | Rejected:
+    found = _running(state, command.round)
+    if isinstance(found, Rejected):
+        return found
+    if found.paused_at is None:
+        return Rejected("desk.clock-runs", round=command.round)
+    return (ClockResumed(round=command.round, at=max(command.at, found.paused_at)),)
+
+
+def decide_extra_time(state: Tournament, command: GiveExtraTime) -> tuple[Event, ...] | Rejected:
+    table = find_table(state, command.round, command.table)
+    if isinstance(table, Rejected):
+        return table
+    if not 1 <= command.minutes <= 120:
+        return Rejected("desk.out-of-range", what="minutes", value=command.minutes, low=1, high=120)
+    return (ExtraTimeGiven(round=command.round, table=command.table, minutes=command.minutes, reason=command.reason),)
+
+
+def decide_call_time(state: Tournament, command: CallTime) -> tuple[Event, ...] | Rejected:
+    found = _running(state, command.round)
+    if isinstance(found, Rejected):
+        return found
+    return (TimeCalled(round=command.round, at=command.at),)
+
+
+def decide_close(state: Tournament, command: CloseRound) -> tuple[Event, ...] | Rejected:
+    found = find_round(state, command.round)
+    if isinstance(found, Rejected):
+        return found
+    if not found.begun:
+        return Rejected("desk.round-not-begun", round=command.round)
+    if found.closed:
+        return Rejected("desk.round-closed", round=command.round)
+    if waiting := [number for number, table in found.tables.items() if not table.accepted]:
+        return Rejected("desk.cards-missing", round=command.round, tables=waiting)
+    return (RoundClosed(round=command.round),)
+
+
+def apply_begun(state: Tournament, event: RoundBegun) -> Tournament:
+    old = state.rounds[event.round]
+    gone = set(event.empty)
+    tables = {}
+    for number, table in old.tables.items():
+        seats = tuple(
+            None if (number, seat) in gone else person for seat, person in zip(SEATS, table.seats, strict=True)
+        )
+        tables[number] = replace(table, seats=seats, games=((),) * event.games)
+    begun = replace(
+        old,
+        tables=tables,
+        sheet=event.sheet,
+        games=event.games,
+        minutes=event.minutes,
+        signal_at=event.at,
+        clock_at=event.clock_at,
+        late=frozenset(event.late),
+        values=event.values,
+    )
+    return with_round(state, begun)
+
+
+def apply_clock_started(state: Tournament, event: ClockStarted) -> Tournament:
+    return with_round(state, replace(state.rounds[event.round], clock_at=event.at))
+
+
+def apply_paused(state: Tournament, event: ClockPaused) -> Tournament:
+    return with_round(state, replace(state.rounds[event.round], paused_at=event.at))
+
+
+def apply_resumed(state: Tournament, event: ClockResumed) -> Tournament:
+    old = state.rounds[event.round]
+    stood = event.at - old.paused_at if old.paused_at is not None else 0
+    return with_round(state, replace(old, paused_at=None, paused_for=old.paused_for + stood))
+
+
+def apply_extra_time(state: Tournament, event: ExtraTimeGiven) -> Tournament:
+    table = state.rounds[event.round].tables[event.table]
+    changed = replace(table, extra_minutes=table.extra_minutes + event.minutes)
+    return with_table(state, event.round, event.table, changed)
+
+
+def apply_time_called(state: Tournament, event: TimeCalled) -> Tournament:
+    return with_round(state, replace(state.rounds[event.round], time_called=True))
+
+
+def apply_closed(state: Tournament, event: RoundClosed) -> Tournament:
+    return with_round(state, replace(state.rounds[event.round], closed=True))
+
+
+def _running(state: Tournament, number: int) -> Round | Rejected:
+    found = find_round(state, number)
+    if isinstance(found, Rejected):
+        return found
+    if not found.begun:
+        return Rejected("desk.round-not-begun", round=number)
+    if found.time_called:
+        return Rejected("desk.time-called", round=number)
+    return found
+
+
+def _left_empty(state: Tournament, found: Round) -> list[tuple[int, Seat]]:
+    """Seats whose people have withdrawn or been disqualified since the seating."""
+    return [
+        (number, seat)
+        for number, table in found.tables.items()
+        for seat, person in zip(SEATS, table.seats, strict=True)
+        if person is not None and not state.entries[person].plays(found.number)
+    ]
+
+
+def _people(number: int, table: Table, empty: list[tuple[int, Seat]]) -> int:
+    return sum(
+        person is not None and (number, seat) not in empty for seat, person in zip(SEATS, table.seats, strict=True)
+    )
+
+
+def _late_penalties(state: Tournament, command: CallStart, sheet: Sheet) -> tuple[Event, ...]:
+    """Lateness costs points at once where the sheet says so; elsewhere it is for the director to decide."""
+    if sheet.conduct.late != "automatic" or not isinstance(sheet.conduct.late_points, int):
+        return ()
+    cited = sheet.cite("event.late")
+    first = command.first_penalty or next_penalty(state)
+    return tuple(
+        PenaltyGiven(
+            penalty=first + place,
+            entry=entry,
+            round=command.round,
+            points=sheet.conduct.late_points,
+            why="late at the start of play",
+            clause=cited.clause or str(cited),
+            by="sheet",
+            reason=None,
+            bonus=False,
+        )
+        for place, entry in enumerate(dict.fromkeys(command.late))
+    )

@@ -1,0 +1,1 @@
+"""Scorecards: initialed, handed in, accepted, corrected."""

@@ -1,0 +1,282 @@
+"""Score cards: checked by whom the sheet names, handed in together, accepted and locked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+import msgspec
+
+from eastwind.refusals import Rejected
+from eastwind.rules.results import Seat
+from eastwind.rules.sheet import Sheet
+from eastwind.tournament.lookup import find_table, sheet_of
+from eastwind.tournament.messages import Command, Event
+from eastwind.tournament.results.record import dead_by_ruling
+from eastwind.tournament.scorecards.signers import (
+    card_total,
+    game_signer,
+    hands_in,
+    letter_that_hands_in,
+    seats_there,
+    seats_with_cards,
+    verifier,
+)
+from eastwind.tournament.scorecards.voided_initials import card_seen_again, game_signed_again
+from eastwind.tournament.state import Card, Table, Tournament, with_table
+
+
+class VerifyCard(Command, frozen=True, kw_only=True):
+    """One player confirms another's card for the round, perhaps with the total written under it."""
+
+    round: int
+    table: int
+    card: Seat
+    by: Seat
+    total: int | None = None
+
+
+class RejectCard(Command, frozen=True, kw_only=True):
+    """The second person finds the card wrong. The second person never edits: it goes back to the table."""
+
+    round: int
+    table: int
+    card: Seat
+    by: Seat
+    reason: str
+
+
+class SignGame(Command, frozen=True, kw_only=True):
+    """A signature on the table's sheet after one game; `version`: the one that the person saw, where that is known."""
+
+    round: int
+    table: int
+    game: int
+    by: Seat
+    version: int | None = None
+
+
+class SubmitCards(Command, frozen=True, kw_only=True):
+    """The collector hands in the cards of the table, with the totals written on them."""
+
+    round: int
+    table: int
+    by: Seat
+    cards: tuple[Seat, ...]
+    totals: dict[Seat, int] = msgspec.field(default_factory=dict)
+    signed_by_owner: tuple[Seat, ...] = ()
+
+
+class CardVerified(Event, frozen=True, kw_only=True):
+    round: int
+    table: int
+    card: Seat
+    by: Seat
+    total: int | None
+
+
+class CardRejected(Event, frozen=True, kw_only=True):
+    round: int
+    table: int
+    card: Seat
+    by: Seat
+    reason: str
+
+
+class GameSigned(Event, frozen=True, kw_only=True):
+    round: int
+    table: int
+    game: int
+    by: Seat
+
+
+class CardsAccepted(Event, frozen=True, kw_only=True):
+    round: int
+    table: int
+    by: Seat
+    totals: dict[Seat, int]
+
+
+def decide_verify(state: Tournament, command: VerifyCard) -> tuple[Event, ...] | Rejected:
+    table = _open_table(state, command.round, command.table)
+    if isinstance(table, Rejected):
+        return table
+    sheet = sheet_of(state, command.round)
+    if fault := _wrong_verifier(table, sheet, command.card, command.by) or _incomplete(table, command.table):
+        return fault
+    total = card_total(table, command.card)
+    if command.total not in (None, total):
+        return Rejected("desk.total-differs", card=command.card, written=command.total, sum=total)
+    return (
+        CardVerified(round=command.round, table=command.table, card=command.card, by=command.by, total=command.total),
+    )
+
+
+def decide_reject(state: Tournament, command: RejectCard) -> tuple[Event, ...] | Rejected:
+    table = _open_table(state, command.round, command.table)
+    if isinstance(table, Rejected):
+        return table
+    if fault := _wrong_verifier(table, sheet_of(state, command.round), command.card, command.by):
+        return fault
+    if not command.reason.strip():
+        return Rejected("desk.no-reason")
+    return (
+        CardRejected(round=command.round, table=command.table, card=command.card, by=command.by, reason=command.reason),
+    )
+
+
+def decide_sign(state: Tournament, command: SignGame) -> tuple[Event, ...] | Rejected:
+    table = _open_table(state, command.round, command.table)
+    if isinstance(table, Rejected):
+        return table
+    if not 1 <= command.game <= len(table.games):
+        return Rejected("desk.no-game", game=command.game, games=len(table.games))
+    sheet = sheet_of(state, command.round)
+    if sheet.cards.verified != "winner_signs":
+        return Rejected("desk.no-game-signatures", sheet=sheet.name)
+    version = table.current(command.game)
+    if version is None:
+        return Rejected("desk.no-result", table=command.table, game=command.game)
+    if command.version not in (None, now := len(table.games[command.game - 1])):
+        return Rejected("desk.stale-version", seen=command.version, now=now)
+    signer, slug = game_signer(table, command.game, version, sheet)
+    if command.by != signer:
+        return Rejected(slug, signer=signer, by=command.by, game=command.game)
+    return (GameSigned(round=command.round, table=command.table, game=command.game, by=command.by),)
+
+
+def decide_submit(state: Tournament, command: SubmitCards) -> tuple[Event, ...] | Rejected:
+    table = _open_table(state, command.round, command.table)
+    if isinstance(table, Rejected):
+        return table
+    sheet = sheet_of(state, command.round)
+    fault = (
+        _incomplete(table, command.table)
+        or _wrong_collector(table, sheet, command)
+        or _apart(table, sheet, command)
+        or _unverified(table, sheet, command)
+        or _wrong_totals(table, command.totals)
+        or _ruling_missing(state, command, table)
+    )
+    if fault:
+        return fault
+    totals = {seat: card_total(table, seat) for seat in seats_with_cards(table)}
+    return (CardsAccepted(round=command.round, table=command.table, by=command.by, totals=totals),)
+
+
+def apply_verified(state: Tournament, event: CardVerified) -> Tournament:
+    card = Card(verified_by=event.by, written_total=event.total)
+    return _with_card(state, event.round, event.table, event.card, card)
+
+
+def apply_rejected(state: Tournament, event: CardRejected) -> Tournament:
+    return _with_card(state, event.round, event.table, event.card, Card(rejected=event.reason))
+
+
+def apply_signed(state: Tournament, event: GameSigned) -> Tournament:
+    table = state.rounds[event.round].tables[event.table]
+    signed = replace(table, signatures={**table.signatures, event.game: event.by})
+    return with_table(state, event.round, event.table, game_signed_again(signed, event.game))
+
+
+def apply_accepted(state: Tournament, event: CardsAccepted) -> Tournament:
+    table = state.rounds[event.round].tables[event.table]
+    cards = {seat: replace(table.cards.get(seat, Card()), written_total=total) for seat, total in event.totals.items()}
+    accepted = replace(table, cards=cards, accepted=True, void_initials={}, void_signatures={})
+    return with_table(state, event.round, event.table, accepted)
+
+
+def _open_table(state: Tournament, round_number: int, number: int) -> Table | Rejected:
+    table = find_table(state, round_number, number)
+    if isinstance(table, Table) and table.accepted:
+        return Rejected("changes.locked", round=round_number, table=number)
+    return table
+
+
+def _incomplete(table: Table, number: int) -> Rejected | None:
+    missing = [game for game, versions in enumerate(table.games, start=1) if not versions]
+    return Rejected("desk.games-missing", table=number, games=missing) if missing else None
+
+
+def _wrong_verifier(table: Table, sheet: Sheet, card: Seat, by: Seat) -> Rejected | None:
+    if card not in seats_with_cards(table):
+        return Rejected("desk.empty-seat", seat=card)
+    if sheet.cards.verified == "winner_signs":
+        return Rejected("verify.winner-signs", card=card)
+    if sheet.cards.verified == "none":
+        return Rejected("desk.no-verification", sheet=sheet.name) if by == card else None
+    allowed, slug = verifier(table, sheet, card)
+    return None if by in allowed else Rejected(slug, card=card, by=by, allowed=allowed)
+
+
+def _wrong_collector(table: Table, sheet: Sheet, command: SubmitCards) -> Rejected | None:
+    allowed = hands_in(command.round, table, sheet)
+    if command.by in allowed:
+        return None
+    present = seats_there(table)
+    if command.by not in present:
+        return Rejected("desk.empty-seat-hands-in", seat=command.by, collector=allowed)
+    letter = letter_that_hands_in(command.round, sheet)
+    session = f"cards.session-{(command.round - 1) % 4 + 1}"
+    slug = session if sheet.cards.handed_in == "collector" else "cards.table-scorekeeper"
+    who = {"by": command.by, "collector": allowed[0], "round": command.round}
+    return Rejected(slug, **who, **({} if letter in present else {"empty": letter}))
+
+
+def _apart(table: Table, sheet: Sheet, command: SubmitCards) -> Rejected | None:
+    missing = [seat for seat in seats_with_cards(table) if seat not in command.cards]
+    if missing and (sheet.cards.handed_in != "none" or "cards.together" in sheet.printed):
+        return Rejected("cards.together", missing=missing)
+    return None
+
+
+def _unverified(table: Table, sheet: Sheet, command: SubmitCards) -> Rejected | None:
+    if sheet.cards.verified == "none":
+        return None
+    if sheet.cards.verified == "winner_signs":
+        games = [game for game in range(1, len(table.games) + 1) if _needs_signature(table, game)]
+        unsigned = [game for game in games if game not in table.signatures]
+        return Rejected("verify.winner-signs", games=unsigned) if unsigned else None
+    unchecked = [seat for seat in seats_with_cards(table) if not table.cards.get(seat, Card()).verified_by]
+    if unchecked:
+        return Rejected("verify.unverified-refused", cards=unchecked)
+    unsigned_cards = [seat for seat in seats_there(table) if seat not in command.signed_by_owner]
+    if sheet.cards.signature == "verifier_and_owner" and unsigned_cards:
+        return Rejected("cards.signed", cards=unsigned_cards)
+    return None
+
+
+def _needs_signature(table: Table, game: int) -> bool:
+    version = table.current(game)
+    return version is not None and version.source != "not_played"
+
+
+def _wrong_totals(table: Table, totals: Mapping[Seat, int]) -> Rejected | None:
+    for seat, written in totals.items():
+        if written != (total := card_total(table, seat)):
+            return Rejected("desk.total-differs", card=seat, written=written, sum=total)
+    return None
+
+
+def _ruling_missing(state: Tournament, command: SubmitCards, table: Table) -> Rejected | None:
+    """A ruling in a game that cost points has to stand in that game's result."""
+    for ruling in state.rulings.values():
+        if (ruling.round, ruling.table) != (command.round, command.table) or ruling.game is None:
+            continue
+        version = table.current(ruling.game)
+        lines = version.lines if version else ()
+        if version and version.result is not None:
+            missing = dead_by_ruling(state, command.round, command.table, ruling.game, version.result)
+            if missing:
+                return missing
+        for seat, points in ruling.points.items():
+            if points and not any(line.seat == seat and line.points == points for line in lines):
+                return Rejected(
+                    "desk.ruling-not-in-result", ruling=ruling.number, game=ruling.game, seat=seat, points=points
+                )
+    return None
+
+
+def _with_card(state: Tournament, round_number: int, number: int, seat: Seat, card: Card) -> Tournament:
+    table = card_seen_again(state.rounds[round_number].tables[number], seat)
+    return with_table(state, round_number, number, replace(table, cards={**table.cards, seat: card}))

@@ -1,0 +1,133 @@
+"""What may still change once cards are in: opened again, typing put right, a dispute settled."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from eastwind.refusals import Rejected
+from eastwind.rules.results import GameResult, Seat
+from eastwind.tournament.floor.penalties import may_direct
+from eastwind.tournament.lookup import find_table, sheet_of
+from eastwind.tournament.messages import Command, Event
+from eastwind.tournament.results.record import CorrectResult, ResultRecorded, corrected
+from eastwind.tournament.scorecards.signers import card_total, seats_there, seats_with_cards
+from eastwind.tournament.scorecards.voided_initials import after_reopening
+from eastwind.tournament.state import Tournament, Version, with_table
+
+
+class ReopenCards(Command, frozen=True, kw_only=True):
+    """Undo an acceptance: the director's alone."""
+
+    round: int
+    table: int
+    reason: str
+    by: str
+
+
+class CorrectTyping(Command, frozen=True, kw_only=True):
+    """The desk typed something else than the signed card says; the card holds, and stays locked."""
+
+    round: int
+    table: int
+    game: int
+    result: GameResult | None  # none: the game was not played
+    replaces: int
+    reason: str
+    by: str
+    numbers: dict[Seat, int] | None = None  # as the card says, if it was typed as numbers
+
+
+class SettleDispute(Command, frozen=True, kw_only=True):
+    """The director settles a disputed score with the players of the table."""
+
+    round: int
+    table: int
+    game: int
+    present: tuple[Seat, ...]
+    result: GameResult | None  # none: the game was not played
+    replaces: int
+    reason: str
+    by: str
+    numbers: dict[Seat, int] | None = None  # as agreed, if it was typed as numbers
+
+
+class CardsReopened(Event, frozen=True, kw_only=True):
+    round: int
+    table: int
+    reason: str
+    by: str
+
+
+def decide_reopen(state: Tournament, command: ReopenCards) -> tuple[Event, ...] | Rejected:
+    table = find_table(state, command.round, command.table)
+    if isinstance(table, Rejected):
+        return table
+    if not table.accepted:
+        return Rejected("desk.not-accepted", table=command.table, round=command.round)
+    if not may_direct(state, command.by):
+        return Rejected("desk.director-only", by=command.by)
+    if not command.reason.strip():
+        return Rejected("desk.no-reason")
+    return (CardsReopened(round=command.round, table=command.table, reason=command.reason, by=command.by),)
+
+
+def decide_correct_typing(state: Tournament, command: CorrectTyping) -> tuple[Event, ...] | Rejected:
+    table = find_table(state, command.round, command.table)
+    if isinstance(table, Rejected):
+        return table
+    if not table.accepted:
+        return Rejected("desk.not-accepted", table=command.table, round=command.round)
+    if not 1 <= command.game <= len(table.games):
+        return Rejected("desk.no-game", game=command.game, games=len(table.games))
+    events = corrected(state, _as_correction(command), table)
+    if isinstance(events, Rejected):
+        return events
+    (event,) = events
+    assert isinstance(event, ResultRecorded)
+    for seat in seats_with_cards(table):
+        written = table.cards[seat].written_total if seat in table.cards else None
+        total = card_total(table, seat, {command.game: Version(event.result, event.lines, event.source, "", None)})
+        if written is not None and total != written:
+            return Rejected("changes.locked", card=seat, written=written, sum=total)
+    return events
+
+
+def decide_settle(state: Tournament, command: SettleDispute) -> tuple[Event, ...] | Rejected:
+    table = find_table(state, command.round, command.table)
+    if isinstance(table, Rejected):
+        return table
+    if not 1 <= command.game <= len(table.games):
+        return Rejected("desk.no-game", game=command.game, games=len(table.games))
+    if not may_direct(state, command.by):
+        return Rejected("desk.director-only", by=command.by)
+    sheet = sheet_of(state, command.round)
+    if table.accepted and sheet.cards.locked == "on_acceptance":
+        return Rejected("changes.locked", round=command.round, table=command.table)
+    if missing := [seat for seat in seats_there(table) if seat not in command.present]:
+        return Rejected("changes.dispute", missing=missing)
+    if not command.reason.strip():
+        return Rejected("desk.no-reason")
+    events = corrected(state, _as_correction(command), table)
+    if isinstance(events, Rejected) or not table.accepted:
+        return events
+    opened = CardsReopened(round=command.round, table=command.table, reason=command.reason, by=command.by)
+    return (opened, *events)
+
+
+def apply_reopened(state: Tournament, event: CardsReopened) -> Tournament:
+    table = state.rounds[event.round].tables[event.table]
+    state = with_table(state, event.round, event.table, after_reopening(table))
+    return replace(state, rounds={**state.rounds, event.round: replace(state.rounds[event.round], closed=False)})
+
+
+def _as_correction(command: CorrectTyping | SettleDispute) -> CorrectResult:
+    return CorrectResult(
+        round=command.round,
+        table=command.table,
+        game=command.game,
+        result=command.result,
+        replaces=command.replaces,
+        reason=command.reason,
+        by=command.by,
+        numbers=command.numbers,
+    )

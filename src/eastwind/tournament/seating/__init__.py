@@ -1,0 +1,1 @@
+"""Who sits where: assigned, swapped, filled in, split into sections."""

@@ -1,0 +1,296 @@
+"""Seating: by draw, by list or by hand for all rounds; again from some round on; a late player on an empty seat."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Literal
+
+from eastwind.refusals import InputError, Rejected
+from eastwind.rules.results import SEATS, Seat
+from eastwind.tournament.lookup import find_entry
+from eastwind.tournament.messages import Command, Event, Wire
+from eastwind.tournament.movement.adviser import make_plan
+from eastwind.tournament.movement.phantoms import tables_for
+from eastwind.tournament.movement.planning import Planned, Wanted, plan_rounds
+from eastwind.tournament.outcome.draws import shuffled
+from eastwind.tournament.people.players import keep_apart_pairs
+from eastwind.tournament.seating.empty_seats import Ghosts
+from eastwind.tournament.seating.filling_in import entered_in, fillers, filling_in, playing_in
+from eastwind.tournament.seating.meetings import history
+from eastwind.tournament.seating.sections import by_section
+from eastwind.tournament.setup.terms import Terms
+from eastwind.tournament.state import Entry, Round, Table, Tournament, section_tables, with_round
+from eastwind.tournament.texts.phrases import listed
+
+MOST_NAMED = 6  # pairs that are named where many cannot be kept apart
+
+
+class TableSeats(Wire, frozen=True, kw_only=True):
+    """One table of a round: who sits in A B C D; null is an empty seat."""
+
+    table: int
+    seats: tuple[int | None, int | None, int | None, int | None]
+
+
+class SeatPlayers(Command, frozen=True, kw_only=True):
+    """Seat everyone for all rounds from one on. `list` takes the order given, `draw` shuffles by the seed."""
+
+    method: Literal["draw", "list"]
+    seed: str = ""
+    order: tuple[int, ...] = ()
+    from_round: int = 1
+    present_only: bool = False
+    scheme: str | None = None  # another movement than the terms have
+
+
+class SeatByHand(Command, frozen=True, kw_only=True):
+    """Seat one round exactly so."""
+
+    round: int
+    tables: tuple[TableSeats, ...]
+    reason: str = ""
+
+
+class TakeEmptySeat(Command, frozen=True, kw_only=True):
+    """A late or new player takes an empty seat in every round from this one on."""
+
+    entry: int
+    from_round: int
+
+
+class PlayersSeated(Event, frozen=True, kw_only=True):
+    from_round: int
+    rounds: tuple[tuple[TableSeats, ...], ...]
+    sitting_out: tuple[tuple[int, ...], ...]
+    scheme: str
+    announce: tuple[str, ...]
+    reasons: tuple[str, ...]
+
+
+class SeatsTaken(Event, frozen=True, kw_only=True):
+    entry: int
+    seats: tuple[tuple[int, int, Literal["A", "B", "C", "D"]], ...]  # round, table, seat
+    reasons: tuple[str, ...] = ()  # what the empty seats did not allow
+
+
+def decide_seat(state: Tournament, command: SeatPlayers) -> tuple[Event, ...] | Rejected:
+    if state.terms is None:
+        return Rejected("desk.not-set-up")
+    first = command.from_round
+    if first <= state.last_begun():
+        return Rejected("desk.round-begun-already", round=first, next=state.last_begun() + 1)
+    if first > state.terms.rounds:
+        return Rejected("desk.no-round", round=first, rounds=state.terms.rounds)
+    people = _people(state, command)
+    if isinstance(people, Rejected):
+        return people
+    try:
+        if first == 1:
+            tables_for(len(people))
+        make_plan(command.scheme or state.terms.movement, 1, 1)
+    except InputError as error:
+        return Rejected("desk.cannot-seat", why=error.message)
+    return _seat_in_sections(state, command, state.terms, people)
+
+
+def decide_by_hand(state: Tournament, command: SeatByHand) -> tuple[Event, ...] | Rejected:
+    if state.terms is None:
+        return Rejected("desk.not-set-up")
+    if not state.last_begun() < command.round <= state.terms.rounds:
+        return Rejected("desk.round-begun-already", round=command.round, next=state.last_begun() + 1)
+    seated = [person for table in command.tables for person in table.seats if person is not None]
+    numbers = [table.table for table in command.tables]
+    for person in seated:
+        if isinstance(entry := find_entry(state, person), Rejected):
+            return entry
+        if not entry.plays(command.round):
+            return Rejected("desk.not-playing", name=entry.name, round=command.round)
+    if twice := [number for number, count in Counter(seated).items() if count > 1]:
+        return Rejected("desk.seated-twice", name=state.entries[twice[0]].name)
+    if len(set(numbers)) < len(numbers):
+        return Rejected("desk.table-twice")
+    for table in command.tables:
+        if (players := sum(person is not None for person in table.seats)) < 3:
+            return Rejected("desk.table-of", table=table.table, players=players)
+    entered = {number for number, entry in state.entries.items() if entry.details.status == "entered"}
+    out = tuple(sorted((playing_in(state, command.round) & entered) - set(seated)))
+    reasons = (command.reason,) if command.reason else ()
+    rest = [state.rounds[number] for number in sorted(state.rounds) if number > command.round]
+    return (
+        PlayersSeated(
+            from_round=command.round,
+            rounds=(command.tables, *(_as_seats(each) for each in rest)),
+            sitting_out=(out, *(tuple(sorted(each.sat_out)) for each in rest)),
+            scheme=state.scheme,
+            announce=state.announce,
+            reasons=reasons,
+        ),
+    )
+
+
+def decide_take_empty_seat(state: Tournament, command: TakeEmptySeat) -> tuple[Event, ...] | Rejected:
+    entry = find_entry(state, command.entry)
+    if isinstance(entry, Rejected):
+        return entry
+    if command.from_round <= state.last_begun():
+        return Rejected("desk.round-begun-already", round=command.from_round, next=state.last_begun() + 1)
+    if not entry.plays(command.from_round):
+        return Rejected("desk.not-playing", name=entry.name, round=command.from_round)
+    seats: list[tuple[int, int, Seat]] = []
+    reasons: list[str] = []
+    ghosts = Ghosts(state, entry)
+    for number in sorted(number for number in state.rounds if number >= command.from_round):
+        if any(entry.number in table.seats for table in state.rounds[number].tables.values()):
+            return Rejected("desk.seated-already", name=entry.name, round=number)
+        taken = ghosts.take_place(number)
+        if taken is None:
+            return Rejected("desk.no-empty-seat", name=entry.name, round=number)
+        seats.append((number, taken.table, taken.seat))
+        reasons += taken.reasons
+    if not seats:
+        return Rejected("desk.not-seated-yet")
+    return (SeatsTaken(entry=entry.number, seats=tuple(seats), reasons=tuple(reasons)),)
+
+
+def apply_seated(state: Tournament, event: PlayersSeated) -> Tournament:
+    rounds = {number: each for number, each in state.rounds.items() if number < event.from_round}
+    for step, (tables, out) in enumerate(zip(event.rounds, event.sitting_out, strict=True)):
+        number = event.from_round + step
+        bonus = state.rounds[number].bonus if number in state.rounds else None
+        placed = {each.table: Table(seats=each.seats) for each in tables}
+        rounds[number] = Round(number, placed, sat_out=frozenset(out), bonus=bonus)
+    anew = event.from_round == 1  # before play: everyone's first seat, and so everyone's label, is given anew
+    start = {} if anew else dict(state.start)
+    called = {} if anew else dict(state.called)
+    for number in sorted(rounds):
+        for table, each in rounds[number].tables.items():
+            for seat, person in zip(SEATS, each.seats, strict=True):
+                if person is not None and person not in start:
+                    start[person] = (table, seat)
+                    if number == 1:
+                        called[table, seat] = person
+    return replace(
+        state,
+        rounds=rounds,
+        start=start,
+        called=called,
+        scheme=event.scheme,
+        announce=event.announce,
+        reasons=event.reasons,
+    )
+
+
+def apply_taken(state: Tournament, event: SeatsTaken) -> Tournament:
+    for number, table, seat in event.seats:
+        old = state.rounds[number]
+        seats = list(old.tables[table].seats)
+        seats[SEATS.index(seat)] = event.entry
+        changed = replace(old.tables[table], seats=tuple(seats))
+        sat_out = old.sat_out - {event.entry}
+        state = with_round(state, replace(old, tables={**old.tables, table: changed}, sat_out=sat_out))
+        if event.entry not in state.start:
+            state = replace(state, start={**state.start, event.entry: (table, seat)})
+            if number == 1 and (table, seat) not in state.called:
+                state = replace(state, called={**state.called, (table, seat): event.entry})
+    return replace(state, reasons=(*state.reasons, *event.reasons)) if event.reasons else state
+
+
+def _people(state: Tournament, command: SeatPlayers) -> list[int] | Rejected:
+    """Who is to be seated, in the order of the list or of the draw."""
+    playing = playing_in(state, command.from_round)
+    wanted = _wanted_in(state, command)
+    if command.method == "list" and command.order:
+        for number in command.order:
+            if number not in state.entries:
+                return Rejected("desk.no-entry", entry=number, last=max(state.entries, default=0))
+            if number not in playing:
+                return Rejected("desk.not-playing", name=state.entries[number].name, round=command.from_round)
+        if len(set(command.order)) < len(command.order):
+            twice = Counter(command.order).most_common(1)[0][0]
+            return Rejected("desk.seated-twice", name=state.entries[twice].name)
+        wanted = list(command.order)
+    here = {number for number in playing if state.entries[number].checked_in or not command.present_only}
+    wanted += fillers(state, here - set(wanted), len(wanted))
+    return wanted if command.method == "list" else shuffled(wanted, command.seed)
+
+
+def _wanted_in(state: Tournament, command: SeatPlayers) -> list[int]:
+    """Those entered who play in this round, or of them only who is here."""
+    found = entered_in(state, command.from_round)
+    return [number for number in found if state.entries[number].checked_in or not command.present_only]
+
+
+def _seat_in_sections(
+    state: Tournament, command: SeatPlayers, terms: Terms, people: list[int]
+) -> tuple[Event, ...] | Rejected:
+    groups = by_section(state, terms, people, in_mid_event=command.from_round > 1)
+    if isinstance(groups, Rejected):
+        return groups
+    planned: list[tuple[int, Planned]] = []
+    for first_table, members in groups:
+        planned.append((first_table, plan_rounds(_wanted(state, command, terms, members))))
+    count = terms.rounds - command.from_round + 1
+    left_out = tuple(number for number in _wanted_in(state, command) if number not in people)
+    return (
+        PlayersSeated(
+            from_round=command.from_round,
+            rounds=tuple(
+                tuple(
+                    TableSeats(table=first + place, seats=seats)
+                    for first, plan in planned
+                    for place, seats in enumerate(plan.rounds[step])
+                )
+                for step in range(count)
+            ),
+            sitting_out=tuple(
+                (*left_out, *(person for _, plan in planned for person in plan.sitting_out[step]))
+                for step in range(count)
+            ),
+            scheme=" / ".join(dict.fromkeys(plan.scheme for _, plan in planned)),
+            announce=_announced(state, planned),
+            reasons=(*filling_in(state, people), *_reasons(state, [plan for _, plan in planned])),
+        ),
+    )
+
+
+def _reasons(state: Tournament, plans: list[Planned]) -> tuple[str, ...]:
+    """Why the seating is no better, each reason once, with the names of those who should not meet."""
+    names = [
+        f"{state.entries[one].name} and {state.entries[other].name}" for plan in plans for one, other in plan.unwanted
+    ]
+    apart = f"{listed(names, MOST_NAMED)}, to be kept apart, must meet all the same: no exchange of places avoids it."
+    said = [reason for plan in plans for reason in plan.reasons]
+    return tuple(dict.fromkeys([*([apart] if names else []), *said]))
+
+
+def _announced(state: Tournament, planned: list[tuple[int, Planned]]) -> tuple[str, ...]:
+    """What to announce; sections of different sizes go round differently, so each hears its own."""
+    if len({plan.announce for _, plan in planned}) == 1:
+        return planned[0][1].announce
+    names = {first: name for name, first, _ in section_tables(state)}
+    return tuple(f"{names[first]}: {sentence}" for first, plan in planned for sentence in plan.announce)
+
+
+def _wanted(state: Tournament, command: SeatPlayers, terms: Terms, members: list[int]) -> Wanted:
+    entries: Mapping[int, Entry] = state.entries
+    sat_out = Counter(person for each in state.rounds.values() if each.begun for person in each.sat_out)
+    return Wanted(
+        people=tuple(members),
+        rounds=terms.rounds - command.from_round + 1,
+        scheme=command.scheme or terms.movement,
+        seed=command.seed,
+        staying=frozenset(person for person in members if entries[person].details.stationary),
+        apart=keep_apart_pairs(state),
+        met=history(state),
+        sat_out=sat_out,
+    )
+
+
+def _as_seats(each: Round) -> tuple[TableSeats, ...]:
+    tables = []
+    for number, table in each.tables.items():
+        a, b, c, d = table.seats
+        tables.append(TableSeats(table=number, seats=(a, b, c, d)))
+    return tuple(tables)

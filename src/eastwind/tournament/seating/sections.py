@@ -1,0 +1,55 @@
+"""Sections of a room: who sits in which, from which table on."""
+
+from __future__ import annotations
+
+from eastwind.refusals import Rejected
+from eastwind.tournament.setup.terms import Terms
+from eastwind.tournament.state import Tournament, section_tables
+
+
+def by_section(
+    state: Tournament, terms: Terms, people: list[int], in_mid_event: bool
+) -> list[tuple[int, list[int]]] | Rejected:
+    """The people of each section with its first table; those without a section fill up the emptier ones.
+
+    In mid-event seating never fails: one or two who are left over in a section go to another.
+    """
+    if not terms.sections:
+        return [(1, people)]
+    members: dict[str, list[int]] = {section.name: [] for section in terms.sections}
+    room = {section.name: 4 * section.tables for section in terms.sections}
+    wishes = {person: _section_of(state, person) for person in people}
+    for person in sorted(people, key=lambda person: wishes[person] is None):
+        name = wishes[person] or max(room, key=lambda each: room[each] - len(members[each]))
+        members[name].append(person)
+    if in_mid_event:
+        _bring_together(members, room)
+    first, groups = 1, []
+    for section in terms.sections:
+        count = len(members[section.name])
+        if count > room[section.name]:
+            return Rejected("desk.section-full", section=section.name, players=count, tables=section.tables)
+        if count in (1, 2, 5) and not in_mid_event:
+            return Rejected("desk.section-count", section=section.name, players=count)
+        if count:
+            groups.append((first, members[section.name]))
+        first += section.tables
+    return groups
+
+
+def _section_of(state: Tournament, person: int) -> str | None:
+    """The section somebody asked for, or has played in."""
+    asked = state.entries[person].details.section
+    if asked is not None or person not in state.start or not state.begun():
+        return asked
+    table, _ = state.start[person]
+    return next((name for name, first, last in section_tables(state) if first <= table <= last), None)
+
+
+def _bring_together(members: dict[str, list[int]], room: dict[str, int]) -> None:
+    """One or two people cannot play: they join the section with the most free seats, if there is one."""
+    for name, few in members.items():
+        others = [other for other in members if other != name and room[other] > len(members[other]) > 2]
+        if len(few) in (1, 2) and others:
+            members[max(others, key=lambda other: room[other] - len(members[other]))] += few
+            members[name] = []

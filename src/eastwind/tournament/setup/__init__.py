@@ -1,0 +1,1 @@
+"""The terms of an event: its sheet, card, rounds, fees, and prizes."""

@@ -1,0 +1,124 @@
+"""What people write for the terms of an event: its date, money, card values, prizes, sections, lines of the schedule."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from calendar import monthrange
+from collections.abc import Iterable
+
+import msgspec
+
+from eastwind.refusals import InputError, did_you_mean, quoted
+from eastwind.tournament.setup.prizes_offered import Prize
+from eastwind.tournament.setup.terms import CardTerms, ScheduleItem, Section
+
+KINDS = ("high_round", "high_hand", "most_self_picks", "low_score", "first_timer")
+
+
+def read_date(text: str) -> str:
+    """A day of the calendar, as 2026-04-11."""
+    match = re.fullmatch(r"([1-9]\d{3})-(\d\d)-(\d\d)", text.strip())
+    if match:
+        year, month, day = (int(part) for part in match.groups())
+        if 1 <= month <= 12 and 1 <= day <= monthrange(year, month)[1]:
+            return match[0]
+    raise InputError(f"{quoted(text)} is no date: write it as 2026-04-11.")
+
+
+def read_cents(text: str) -> int:
+    """Money as people write it: 40, 40.50."""
+    match = re.fullmatch(r"(-?)\s*[$€£]?\s*(\d{1,7})(?:[.,](\d{2}))?", text.strip(), re.ASCII)
+    if not match:
+        raise InputError(f"{quoted(text)} is no amount of money: write it as 40 or 40.50.")
+    cents = int(match[2]) * 100 + int(match[3] or 0)
+    return -cents if match[1] else cents
+
+
+def read_share(text: str) -> int:
+    """A share of the entry fees, in hundredths of a per cent: 25%, 12.5%."""
+    share = text.strip().removesuffix("%").strip()
+    if not re.fullmatch(r"\d{1,3}(\.\d{1,2})?", share, re.ASCII):
+        raise InputError(f"{quoted(text.strip())} is no share of the fees: write it as 25%.")
+    return round(float(share) * 100)
+
+
+def read_values(text: str) -> tuple[int, ...]:
+    """The values that stand on a card: 25,30,35,50."""
+    numbers = [word for word in re.split(r"[\s,;]+", text) if word]
+    if not numbers or not all(re.fullmatch(r"\d{1,4}", word, re.ASCII) for word in numbers):
+        raise InputError(f"{quoted(text)} cannot be read: give the values as 25,30,35,50.")
+    return tuple(sorted({int(word) for word in numbers}))
+
+
+def typed_card(title: str, year: str, values: Iterable[int], text: str) -> CardTerms:
+    """Of a typed card its title, year, values and hash, never its lines."""
+    digest = hashlib.sha256(text.encode()).hexdigest()
+    return CardTerms(
+        title=title, year=int(year) if year.isdecimal() else None, values=tuple(sorted(set(values))), hash=digest
+    )
+
+
+def read_section(text: str) -> Section:
+    name, equals, tables = text.rpartition("=")
+    if not equals or not re.fullmatch(r"\d{1,4}", tables.strip(), re.ASCII) or not name.strip():
+        raise InputError(f"{quoted(text)} is no section: write its name and tables, such as Red=25.")
+    return Section(name=name.strip(), tables=int(tables))
+
+
+def read_item(text: str) -> ScheduleItem:
+    match = re.fullmatch(r"\s*(\d{1,3})\s+(\d{1,2}[:.]\d{2})\s+(.+)", text, re.ASCII)
+    if not match:
+        raise InputError(
+            f"{quoted(text)} is no line of a schedule: write day, time and what, such as '1 09:30 Round 1'."
+        )
+    return ScheduleItem(day=int(match[1]), time=match[2], what=match[3].strip())
+
+
+def read_prize(text: str) -> Prize:
+    """1=100, 1=25%, top10%=5, high_hand=20, high_round:2=25, Red/1=50, 1=goods:a set of tiles."""
+    what, equals, how = text.partition("=")
+    section, slash, what = what.strip().rpartition("/")
+    if not equals or not what:
+        raise InputError(
+            f"{quoted(text)} is no prize: write what it is for and what it is, such as 1=100 or high_hand=20."
+        )
+    fields: dict[str, object] = {
+        "section": section.strip() if slash else None,
+        **_prize_for(what.strip().lower(), text),
+    }
+    if how.strip().lower().startswith("goods:"):
+        fields["goods"] = how.partition(":")[2].strip()
+    elif how.strip().endswith("%"):
+        fields["share"] = read_share(how)
+    else:
+        fields["cents"] = read_cents(how)
+    return msgspec.convert(fields, Prize)
+
+
+def write_prize(prize: Prize) -> str:
+    """A prize as `read_prize` reads it."""
+    what = str(prize.place) if prize.kind == "place" else prize.kind
+    if prize.field_share:
+        what = f"top{prize.field_share}%"
+    elif prize.round:
+        what = f"{prize.kind}:{prize.round}"
+    how = f"{prize.cents // 100}.{prize.cents % 100:02d}"
+    if prize.goods:
+        how = f"goods:{prize.goods}"
+    elif prize.share:
+        how = f"{prize.share / 100:g}%"
+    return f"{prize.section}/{what}={how}" if prize.section else f"{what}={how}"
+
+
+def _prize_for(what: str, text: str) -> dict[str, object]:
+    if re.fullmatch(r"0*[1-9]\d{0,5}", what, re.ASCII):
+        return {"kind": "place", "place": int(what)}
+    if match := re.fullmatch(r"top\s*([1-9]\d{0,2})\s*%", what, re.ASCII):
+        return {"kind": "place", "place": 1, "field_share": int(match[1])}
+    kind, _, number = what.replace("-", "_").replace(" ", "_").partition(":")
+    if kind not in KINDS or (number and not re.fullmatch(r"\d{1,3}", number, re.ASCII)):
+        raise InputError(
+            f"{quoted(text)} is no prize: it is for a place (1, 2, top10%) or {', '.join(KINDS)}.{did_you_mean(kind, KINDS)}"
+        )
+    return {"kind": kind, "round": int(number) if number else None}

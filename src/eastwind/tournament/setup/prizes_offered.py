@@ -1,0 +1,59 @@
+"""What an event offers as prizes."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Literal
+
+from eastwind.refusals import Rejected
+from eastwind.tournament.messages import Wire
+
+Kind = Literal["place", "high_round", "high_hand", "most_self_picks", "low_score", "first_timer"]
+
+
+class Prize(Wire, frozen=True, kw_only=True):
+    """One prize: in cash, as a share of the entry fees, or in kind."""
+
+    kind: Kind
+    place: int = 1  # of a place prize: 1 is the winner
+    cents: int = 0
+    share: int = 0  # hundredths of a per cent of the fees paid: 2500 is a quarter
+    field_share: int = 0  # per cent of the field: 10 gives this prize to each of the first tenth of the places
+    goods: str | None = None
+    section: str | None = None  # only within this section
+    round: int | None = None  # of a high-round prize: one round only
+
+
+KINDS_IN_WORDS: dict[Kind, str] = {
+    "place": "a place",
+    "high_round": "highest round",
+    "high_hand": "highest hand",
+    "most_self_picks": "most self-picks",
+    "low_score": "lowest score",
+    "first_timer": "best first-timer",
+}
+
+
+def prize_for(prize: Prize) -> str:
+    """What a prize is for: "place 1", "highest hand in Red"."""
+    if prize.kind == "place":
+        what = f"place {prize.place}" if not prize.field_share else f"each of the first {prize.field_share}% of places"
+    else:
+        what = KINDS_IN_WORDS[prize.kind] + (f" of round {prize.round}" if prize.round else "")
+    return f"{what} in {prize.section}" if prize.section else what
+
+
+def faults_of_prizes(prizes: Sequence[Prize], sections: Sequence[str], rounds: int) -> Rejected | None:
+    """Prizes that nobody can have meant: for what there is not, twice the same, more than all the fees."""
+    for prize in prizes:
+        if (prize.section is not None and prize.section not in sections) or not 1 <= (prize.round or 1) <= rounds:
+            return Rejected("desk.no-such-prize", what=prize_for(prize))
+    # Cash and a thing for one place are one prize; cash twice, or two things, is a slip of the pen.
+    named = Counter((prize_for(prize), prize.goods is None) for prize in prizes)
+    if twice := [what for (what, _), count in named.items() if count > 1]:
+        return Rejected("desk.prize-twice", what=twice[0])
+    single = sum(prize.share for prize in prizes if not prize.field_share)
+    if single > 10_000:
+        return Rejected("desk.prizes-above-fees", share=f"{single / 100:g}")
+    return None

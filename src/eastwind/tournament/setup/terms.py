@@ -1,0 +1,160 @@
+"""Setting up an event: its terms, and changing them while it runs."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Literal
+
+from eastwind.refusals import Rejected
+from eastwind.rules.sheet import Sheet
+from eastwind.tournament.messages import Command, Event, Wire
+from eastwind.tournament.movement.of_sheet import announced_by
+from eastwind.tournament.setup.prizes_offered import Prize, faults_of_prizes
+from eastwind.tournament.state import Tournament
+
+
+class Section(Wire, frozen=True, kw_only=True):
+    """A part of the room whose movement wraps within itself: Red, tables 1 to 25."""
+
+    name: str
+    tables: int
+
+
+class CardTerms(Wire, frozen=True, kw_only=True):
+    """Of the event's card only title, year, hash and legal values are kept, never its lines."""
+
+    title: str
+    year: int | None = None
+    values: tuple[int, ...]
+    hash: str | None = None
+
+
+class ScheduleItem(Wire, frozen=True, kw_only=True):
+    """One line of the day's plan: a round, a break, lunch."""
+
+    day: int
+    time: str
+    what: str
+    minutes: int = 0
+
+
+class Terms(Wire, frozen=True, kw_only=True):
+    """The terms of an event, as announced."""
+
+    title: str
+    date: str
+    venue: str = ""
+    sheet: Sheet
+    card: CardTerms
+    rounds: int
+    games: int
+    minutes: int
+    no_new_game_after: int = 0
+    movement: str
+    fee: int = 0  # cents
+    currency: str = "USD"
+    prizes: tuple[Prize, ...] = ()
+    one_win: bool = False  # nobody takes more than one prize
+    three_players: Literal["phantoms", "standby", "house"] = "phantoms"
+    sections: tuple[Section, ...] = ()
+    schedule: tuple[ScheduleItem, ...] = ()
+    numbering: Literal["table_letter", "sequence"] = "table_letter"
+    director: str
+    deputy: str | None = None
+
+
+def terms_under(sheet: Sheet, **own: Any) -> Terms:
+    """Terms as the sheet has them: rounds, games, minutes, movement; the event's own come over them."""
+    rounds = sheet.rounds
+    printed = {
+        "rounds": rounds.rounds,
+        "games": rounds.games,
+        "minutes": rounds.minutes,
+        "no_new_game_after": rounds.no_new_game_after,
+        "movement": announced_by(sheet.movement) or "designed",
+    }
+    return Terms(sheet=sheet, **{**printed, **own})
+
+
+class SetUpEvent(Command, frozen=True, kw_only=True):
+    """Open the event under these terms."""
+
+    terms: Terms
+
+
+class ChangeTerms(Command, frozen=True, kw_only=True):
+    """Change the terms; what concerns play applies from the next round that has not begun."""
+
+    terms: Terms
+    reason: str
+
+
+class EventSetUp(Event, frozen=True, kw_only=True):
+    terms: Terms
+
+
+class TermsChanged(Event, frozen=True, kw_only=True):
+    terms: Terms
+    reason: str
+    from_round: int
+
+
+def decide_set_up(state: Tournament, command: SetUpEvent) -> tuple[Event, ...] | Rejected:
+    if state.terms is not None:
+        return Rejected("desk.set-up-already", title=state.terms.title)
+    return _faults(command.terms) or (EventSetUp(terms=command.terms),)
+
+
+def decide_change(state: Tournament, command: ChangeTerms) -> tuple[Event, ...] | Rejected:
+    if state.terms is None:
+        return Rejected("desk.not-set-up")
+    if fault := _faults(command.terms):
+        return fault
+    if not command.reason.strip():
+        return Rejected("desk.no-reason")
+    if state.rounds and command.terms.sections != state.terms.sections:
+        return Rejected("desk.sections-after-seating")
+    last = state.last_begun()
+    if command.terms.rounds < last:
+        return Rejected("desk.rounds-already-begun", rounds=command.terms.rounds, begun=last)
+    return (TermsChanged(terms=command.terms, reason=command.reason, from_round=last + 1),)
+
+
+def apply_set_up(state: Tournament, event: EventSetUp) -> Tournament:
+    return replace(state, terms=event.terms)
+
+
+def apply_change(state: Tournament, event: TermsChanged) -> Tournament:
+    """Rounds that are not played after all lose their seats; what has begun stays."""
+    last = max(event.terms.rounds, state.last_begun())
+    rounds = {number: each for number, each in state.rounds.items() if number <= last}
+    return replace(state, terms=event.terms, rounds=rounds)
+
+
+def _faults(terms: Terms) -> Rejected | None:
+    """What no event can have, whatever its sheet."""
+    if not terms.title.strip():
+        return Rejected("desk.no-title")
+    for name, value, low, high in (
+        ("rounds", terms.rounds, 1, 60),
+        ("games", terms.games, 1, 16),
+        ("minutes", terms.minutes, 0, 600),
+        ("the minute after which no new game begins", terms.no_new_game_after, 0, 600),
+        *(("place of a prize", prize.place, 1, 10_000) for prize in terms.prizes),
+        *(("share of the field in per cent", prize.field_share, 0, 100) for prize in terms.prizes),
+    ):
+        if not low <= value <= high:
+            return Rejected("desk.out-of-range", what=name, value=value, low=low, high=high)
+    for name, hundredths, most in (
+        ("fee", terms.fee, 100_000),
+        *(("prize", prize.cents, 10_000_000) for prize in terms.prizes),
+        *(("prize as a share of the fees in per cent", prize.share, 100) for prize in terms.prizes),
+    ):
+        if not 0 <= hundredths <= most * 100:
+            return Rejected("desk.out-of-range", what=name, value=f"{hundredths / 100:.2f}", low=0, high=most)
+    if not terms.card.values or not all(0 < value <= 500 for value in terms.card.values):
+        return Rejected("desk.no-card-values")
+    names = [section.name.casefold() for section in terms.sections]
+    if len(set(names)) < len(names) or not all(section.tables > 0 and section.name for section in terms.sections):
+        return Rejected("desk.bad-sections")
+    return faults_of_prizes(terms.prizes, [section.name for section in terms.sections], terms.rounds)

@@ -1,0 +1,1 @@
+"""The words of an event: phrases, refusals, and how people refer to players, tables, and seats."""

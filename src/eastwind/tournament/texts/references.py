@@ -1,0 +1,89 @@
+"""What people type for entries, rounds, tables, seats, sections and numbers by seat."""
+
+from __future__ import annotations
+
+import re
+
+from eastwind.refusals import InputError, did_you_mean, quoted
+from eastwind.rules.results import SEATS, Seat
+from eastwind.tournament.people.names import folded
+from eastwind.tournament.state import Tournament, label, named, section_tables
+
+WINDS: dict[str, Seat] = {"EAST": "A", "NORTH": "B", "WEST": "C", "SOUTH": "D"}
+
+
+def read_entry(state: Tournament, text: str) -> int:
+    """An entry by its label ("12C"), its number, or its name."""
+    wanted = folded(text)
+    found = [
+        number
+        for number, entry in state.entries.items()
+        if wanted in (folded(label(state, number)), str(number), folded(entry.name))
+    ]
+    if len(found) == 1:
+        return found[0]
+    if found:
+        several = " and ".join(f"{named(state, number)} (number {number})" for number in found)
+        raise InputError(
+            f"{quoted(text)} may be several entries: {several}. Say which by a label or number of its own."
+        )
+    names = [entry.name for entry in state.entries.values()]
+    raise InputError(f"There is no entry {quoted(text)}.{did_you_mean(text, names)}")
+
+
+def read_round(state: Tournament, number: int | None) -> int:
+    """The round that is meant: the one named, or the one in play."""
+    if number is None and not state.last_begun():
+        raise InputError("No round has begun yet: give the start signal first.")
+    return number if number is not None else state.last_begun()
+
+
+def read_table(state: Tournament, text: str) -> int:
+    """A table by its number, or by section: "Red 3"."""
+    if re.fullmatch(r"[0-9]{1,9}", text.strip()):
+        return int(text)
+    for name, first, last in section_tables(state):
+        match = re.fullmatch(rf"{re.escape(folded(name))}\s*(\d+)", folded(text))
+        if match and first + int(match[1]) - 1 <= last:
+            return first + int(match[1]) - 1
+    by_section = ", or its section and number" if state.terms and state.terms.sections else ""
+    raise InputError(f"There is no table {quoted(text)}: give its number{by_section}.")
+
+
+def read_seat(text: str) -> Seat:
+    """A seat by letter or wind."""
+    letter = WINDS.get(text.strip().upper(), text.strip().upper())
+    if letter not in SEATS:
+        raise InputError(f"{quoted(text)} is no seat: the seats are A (East), B (North), C (West) and D (South).")
+    return letter
+
+
+def read_seats(text: str) -> tuple[Seat, ...]:
+    """Several seats: "ABC" or "A, B"."""
+    return tuple(read_seat(letter) for letter in re.sub(r"[\s,]", "", text))
+
+
+def read_numbers(words: tuple[str, ...] | list[str]) -> dict[Seat, int]:
+    """Numbers by seat: A=30 B=0 C=-10 D=0."""
+    found: dict[Seat, int] = {}
+    for word in words:
+        seat, equals, number = word.partition("=")
+        if not equals or not re.fullmatch(r"[+\-−]?\d{1,5}", number.strip()):
+            raise InputError(
+                f"{quoted(word)} cannot be read: write each seat with its points, such as A=30 B=0 C=-10 D=0."
+            )
+        letter = read_seat(seat)
+        if letter in found:
+            raise InputError(f"Seat {letter} stands twice.")
+        found[letter] = int(number.replace("−", "-"))
+    return found
+
+
+def read_section_name(state: Tournament, text: str) -> str:
+    """A section of the event by its name, however it is written."""
+    names = [section.name for section in state.terms.sections] if state.terms else []
+    for name in names:
+        if folded(name) == folded(text):
+            return name
+    there = f"the sections are {', '.join(names)}" if names else "this event has no sections"
+    raise InputError(f"There is no section {quoted(text)}: {there}.{did_you_mean(text, names)}")

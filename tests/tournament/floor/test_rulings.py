@@ -1,0 +1,176 @@
+"""The floor: calls, rulings, penalties, complaints, disqualification."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pytest
+
+from eastwind.referee.charleston import LookedAtStolenTile
+from eastwind.referee.conduct import Late
+from eastwind.referee.exposures import ExposureFitsNoLine
+from eastwind.referee.rule import rule
+from eastwind.rules.library import load_sheet
+from eastwind.rules.results import Penalty, WallGame
+from eastwind.tournament.floor.penalties import GivePenalty, LiftPenalty
+from eastwind.tournament.floor.rulings import AnswerCall, CallDirector, RecordRuling, search_rulings, waiting_calls
+from eastwind.tournament.outcome.standings import standings
+from eastwind.tournament.people.players import AddEntry
+from eastwind.tournament.results.record import CorrectResult, RecordResult
+from eastwind.tournament.scorecards.acceptance import SubmitCards
+from eastwind.tournament.seating.assign import SeatPlayers
+from eastwind.tournament.state import Details
+from tests.tournament.desk import SEATS, Desk, an_event, begun, some_games, win
+
+NATIONAL = load_sheet("national")
+DEAD_HAND = rule(ExposureFitsNoLine(player="B", discarded=True), NATIONAL)
+
+
+def total(desk: Desk, entry: int) -> int:
+    return next(line.total for line in standings(desk.state) if line.entry == entry)
+
+
+def test_calls_wait_and_the_longest_comes_first() -> None:
+    desk = begun()
+    desk.ok(CallDirector(round=1, table=2, at=1000, about="dead hand?"))
+    desk.ok(CallDirector(round=1, table=1, at=4000))
+    assert [(call.table, wait) for call, wait in waiting_calls(desk.state, 6000)] == [(2, 5000), (1, 2000)]
+    desk.ok(AnswerCall(call=1, at=7000))
+    desk.no(AnswerCall(call=1, at=8000), "desk.answered-already")
+    desk.no(AnswerCall(call=9, at=8000), "desk.no-call")
+    assert [call.table for call, _ in waiting_calls(desk.state, 9000)] == [1]
+
+
+def test_ruling_is_kept_with_its_clause_and_found_again() -> None:
+    desk = begun()
+    desk.ok(RecordRuling(round=1, table=1, game=1, irregularity="exposure-fits-no-line", ruling=DEAD_HAND, by="Dora"))
+    (found,) = search_rulings(desk.state, "exposure dead")
+    assert (found.irregularity, found.by) == ("exposure-fits-no-line", "Dora")
+    assert all(clause.startswith("national.") or clause == "our reading" for clause in found.clauses)
+    assert found.clauses
+    assert search_rulings(desk.state, "joker") == []
+
+
+def test_ruling_is_the_directors_and_not_at_the_directors_own_table() -> None:
+    desk = an_event(7, seated=False, deputy="Dee")
+    desk.ok(AddEntry(details=Details(name="Dora")))
+    desk.ok(SeatPlayers(method="list"))
+    desk.begin(1)
+    own = next(number for number, table in desk.state.rounds[1].tables.items() if 8 in table.seats)
+    desk.no(
+        RecordRuling(round=1, table=own, game=1, irregularity="exposure-fits-no-line", ruling=DEAD_HAND, by="Dora"),
+        "desk.own-table",
+    )
+    desk.no(
+        RecordRuling(round=1, table=own, game=1, irregularity="exposure-fits-no-line", ruling=DEAD_HAND, by="Sue"),
+        "desk.director-only",
+    )
+    desk.ok(RecordRuling(round=1, table=own, game=1, irregularity="exposure-fits-no-line", ruling=DEAD_HAND, by="Dee"))
+
+
+def test_ruling_with_points_in_a_game_has_to_stand_in_its_result() -> None:
+    desk = begun()
+    looked = rule(LookedAtStolenTile(player="C"), NATIONAL)
+    assert looked.points == {"C": -10}
+    desk.ok(RecordRuling(round=1, table=1, game=3, irregularity="looked-at-stolen-tile", ruling=looked, by="Dora"))
+    desk.enter(1, some_games(desk.table(1)))
+    desk.verify(1)
+    desk.no(SubmitCards(round=1, table=1, by="A", cards=SEATS), "desk.ruling-not-in-result")
+    fixed = WallGame(peeked=("C",))
+    desk.ok(CorrectResult(round=1, table=1, game=3, result=fixed, replaces=1, reason="ruling 1"))
+    desk.verify(1)
+    desk.hand_in(1)
+
+
+def test_ruling_outside_a_game_costs_the_entry_what_the_director_decides() -> None:
+    desk = begun()
+    late = partial(
+        RecordRuling, round=1, table=1, irregularity="late", ruling=rule(Late(player="A"), NATIONAL), by="Dora"
+    )
+    desk.no(late(points={"A": 5}, reason="x"), "desk.beyond-discretion")
+    desk.no(late(points={"A": -5}), "desk.no-reason")
+    desk.ok(late(points={"A": -5}, reason="10 minutes late"))
+    assert total(desk, 1) == -5
+
+
+def test_ruling_without_discretion_takes_no_other_points() -> None:
+    desk = begun()
+    command = RecordRuling(
+        round=1,
+        table=1,
+        game=1,
+        irregularity="exposure-fits-no-line",
+        ruling=DEAD_HAND,
+        points={"B": -10},
+        reason="x",
+        by="Dora",
+    )
+    desk.no(command, "desk.no-discretion")
+
+
+@pytest.mark.parametrize(("sheet", "points"), [("kugler", -35), ("fourseasons", -35)])
+def test_lateness_costs_what_the_sheet_prints(sheet: str, points: int) -> None:
+    desk = begun(sheet)
+    desk.no(GivePenalty(entry=1, round=1, offence="late", points=-20, by="Dora"), "event.late")
+    desk.ok(GivePenalty(entry=1, round=1, offence="late", by="Dora"))
+    assert total(desk, 1) == points
+
+
+def test_lateness_without_an_amount_needs_one_from_the_director() -> None:
+    desk = begun("national")
+    desk.no(GivePenalty(entry=1, round=1, offence="late", by="Dora"), "desk.no-penalty-points")
+    desk.no(GivePenalty(entry=1, round=1, offence="late", points=-35, by="Dora"), "desk.no-reason")
+    desk.ok(GivePenalty(entry=1, round=1, offence="late", points=-35, reason="came at 9.15", by="Dora"))
+    assert desk.state.penalties[1].clause == "national.0g"
+
+
+def test_lateness_is_free_where_the_sheet_is_silent() -> None:
+    begun("club2023").no(GivePenalty(entry=1, round=1, offence="late", by="Dora"), "event.late")
+
+
+def test_disturbing_costs_50_under_kugler() -> None:
+    desk = begun("kugler")
+    desk.ok(GivePenalty(entry=1, round=1, offence="disturbing", by="Dora"))
+    assert total(desk, 1) == -50
+
+
+def test_penalty_is_lifted_with_a_trace() -> None:
+    desk = begun("kugler")
+    desk.ok(GivePenalty(entry=1, round=1, offence="late", by="Dora"))
+    desk.no(LiftPenalty(penalty=1, reason="was here", by="Sue"), "desk.director-only")
+    desk.ok(LiftPenalty(penalty=1, reason="was here", by="Dora"))
+    assert desk.state.penalties[1].lifted == "was here"
+    assert total(desk, 1) == 0
+    desk.no(LiftPenalty(penalty=1, reason="again", by="Dora"), "desk.lifted-already")
+    desk.no(LiftPenalty(penalty=7, reason="x", by="Dora"), "desk.no-penalty")
+
+
+def test_directors_penalty_in_a_game_counts_once() -> None:
+    desk = begun()
+    penalty = Penalty(seat="B", reason="director", points=-10)
+    desk.enter(1, [WallGame(penalties=(penalty,)), WallGame(), WallGame(), WallGame()])
+    assert total(desk, 2) == 30
+
+
+@pytest.mark.parametrize("sheet", ["national", "kugler", "fourseasons", "club2023", "aspen"])
+def test_hand_ruled_dead_is_dead_in_the_result(sheet: str) -> None:
+    desk = begun(sheet)
+    dead = rule(ExposureFitsNoLine(player="B", discarded=True), load_sheet(sheet))
+    assert dead.dead == ("B",)
+    desk.ok(RecordRuling(round=1, table=1, game=1, irregularity="exposure-fits-no-line", ruling=dead, by="director"))
+    for result in (WallGame(), win("B", 30), win("A", 30, "C")):
+        desk.no(RecordResult(round=1, table=1, game=1, result=result), "desk.ruled-dead")
+    desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 30, "C", dead=("B",))))
+    desk.ok(RecordResult(round=1, table=1, game=2, result=WallGame()))  # another game is not touched
+
+
+def test_cards_wait_for_a_hand_ruled_dead_after_the_result() -> None:
+    desk = begun()
+    for game, result in enumerate(some_games(desk.table(1)), start=1):
+        desk.ok(RecordResult(round=1, table=1, game=game, result=WallGame() if game == 1 else result))
+    ruling = RecordRuling(
+        round=1, table=1, game=1, irregularity="exposure-fits-no-line", ruling=DEAD_HAND, by="director"
+    )
+    desk.ok(ruling)
+    desk.verify(1)
+    desk.no(SubmitCards(round=1, table=1, by="A", cards=SEATS), "desk.ruled-dead")

@@ -1,0 +1,31 @@
+"""Judging a log again."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from eastwind.lab.rehearsal import rehearse
+from eastwind.rules.library import SHEETS, load_sheet
+from eastwind.rules.results import WallGame
+from eastwind.tournament.log.audit import recheck
+from eastwind.tournament.log.entries import Undo
+from eastwind.tournament.results.record import RecordResult
+from tests.tournament.desk import an_event
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_log_of_a_bad_day_comes_out_as_it_is_written(sheet: str) -> None:
+    assert recheck(rehearse(14, 3, load_sheet(sheet), 11, 3).entries) == []
+
+
+def test_undo_that_would_be_refused_is_named() -> None:
+    desk = an_event(8)
+    desk.begin(1)
+    start = desk.entries[-1]
+    desk.ok(RecordResult(round=1, table=1, game=1, result=WallGame()))
+    forged = replace(desk.entries[-1], n=len(desk.entries) + 1, command=Undo(strike=(start.n,), reason="x", by="Dora"))
+    (found, *_) = recheck([*desk.entries, replace(forged, events=())])
+    assert found.n == forged.n
+    assert "would come out differently" in found.why

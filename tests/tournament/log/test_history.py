@@ -1,0 +1,146 @@
+"""The trail: what each entry changed, before and after, side by side; undo included."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from eastwind.lab.rehearsal import rehearse
+from eastwind.rules.library import load_sheet
+from eastwind.rules.results import WallGame
+from eastwind.tournament.floor.penalties import GivePenalty, LiftPenalty
+from eastwind.tournament.log.diff import Difference, differences
+from eastwind.tournament.log.entries import Undo, fold
+from eastwind.tournament.log.history import Step, struck_by, trail
+from eastwind.tournament.machine import apply_all
+from eastwind.tournament.outcome.prizes import DrawPrize
+from eastwind.tournament.people.players import AddEntry, ChangeEntry, Pay
+from eastwind.tournament.people.substitutes import Substitute
+from eastwind.tournament.results.record import CorrectResult, RecordNumbers, RecordResult
+from eastwind.tournament.scorecards.corrections import CorrectTyping
+from eastwind.tournament.setup.terms import ChangeTerms
+from eastwind.tournament.state import Details, Tournament
+from tests.tournament.desk import Desk, an_event, terms, win
+
+
+def last(desk: Desk) -> Step:
+    *_, step = trail(desk.entries)
+    return step
+
+
+def test_correction_shows_the_old_result_beside_the_new() -> None:
+    desk = an_event(8)
+    desk.begin(1)
+    desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 25, "C")))
+    desk.ok(CorrectResult(round=1, table=1, game=1, result=WallGame(), replaces=1, reason="misread"))
+    (change,) = last(desk).side_by_side()
+    assert change.what == "round 1, table 1: game 1"
+    assert change.before == "Mah Jongg by A Player 1, a hand of 25, thrown by C Player 3 (A +25, B 0, C -10, D 0)"
+    assert change.after == "wall game (A +10, B +10, C +10, D +10)"
+
+
+def test_typing_error_corrected_on_a_locked_card_leaves_its_trace() -> None:
+    desk = an_event(8)
+    desk.begin(1)
+    desk.enter(1, [win("A", 25, "C"), win("A", 25, "C", exposures=1), WallGame(), WallGame()])
+    desk.verify(1)
+    desk.hand_in(1)
+    result = win("A", 25, "C", exposures=1)
+    desk.ok(CorrectTyping(round=1, table=1, game=1, result=result, replaces=1, reason="slip", by="Dora"))
+    (change,) = last(desk).side_by_side()
+    assert change.before is not None
+    assert change.after == change.before.replace("Player 3 (", "Player 3, to 1 exposure (")
+
+
+def test_changed_terms_stand_side_by_side_down_to_the_rule() -> None:
+    desk = an_event(8)
+    sheet = load_sheet("national", overrides={"scoring.wall_game": 5})
+    desk.ok(ChangeTerms(terms=terms(sheet, minutes=45, venue="Hall"), reason="agreed"))
+    found = {change.what: (change.before, change.after) for change in last(desk).changes}
+    assert found["venue"] == ("none", "Hall")
+    assert found["minutes for a round"][1] == "45"
+    assert found["wall game, to each player with a live hand"] == ("+10 points", "+5 points")
+    assert len(found) == 3
+
+
+def test_changed_entry_and_money_stand_side_by_side() -> None:
+    desk = an_event(8)
+    desk.ok(ChangeEntry(entry=2, details=Details(name="Bea Bond", section=None, first_timer=True)))
+    assert Difference("1B Bea Bond: name", "Player 2", "Bea Bond") in last(desk).changes
+    assert Difference("1B Bea Bond: first-timer", None, "yes") in last(desk).changes
+    desk.ok(Pay(entry=2, cents=-1000))
+    assert last(desk).side_by_side() == (Difference("1B Bea Bond: paid", "40.00 USD", "30.00 USD"),)
+
+
+def test_substitute_shows_who_sat_there_and_whose_points_they_are() -> None:
+    desk = an_event(8)
+    desk.begin(1)
+    standby = desk.ok(AddEntry(details=Details(name="Sue Standby", status="standby")))
+    assert isinstance(standby.command, AddEntry)
+    sue = standby.command.entry
+    desk.ok(
+        Substitute(round=1, table=1, seat="B", from_game=2, substitute=sue, points_to="entry", reason="ill", by="Dora")
+    )
+    assert last(desk).side_by_side() == (
+        Difference("round 1, table 1, seat B from game 2 on", "1B Player 2", "9 Sue Standby (points: 1B Player 2)"),
+    )
+
+
+def test_lifted_penalty_and_drawn_prize_say_what_came_of_it() -> None:
+    desk = an_event(8)
+    desk.begin(1)
+    desk.ok(GivePenalty(entry=1, round=1, offence="director", points=-10, reason="noise", by="Dora"))
+    desk.ok(LiftPenalty(penalty=1, reason="it was table 2", by="Dora"))
+    (change,) = last(desk).side_by_side()
+    assert change.after == f"{change.before}, lifted: it was table 2"
+    desk.ok(DrawPrize(what="door prize", seed="s", among=(3,)))
+    assert last(desk).side_by_side() == (Difference("draw 1", None, "door prize: 1C Player 3"),)
+
+
+def test_numbers_are_told_with_the_reading_they_got() -> None:
+    desk = an_event(8)
+    desk.begin(1)
+    desk.ok(RecordNumbers(round=1, table=1, game=1, numbers={"A": 0, "B": 25, "C": -25, "D": 0}))
+    (change,) = last(desk).side_by_side()
+    assert change.before is None
+    assert (
+        change.after
+        == "Mah Jongg by B Player 2, a hand of 25, thrown by C Player 3, to 3 exposures (A 0, B +25, C -25, D 0)"
+    )
+
+
+def test_undo_shows_what_is_gone_and_struck_entries_name_their_undo() -> None:
+    desk = an_event(8)
+    desk.begin(1)
+    wrong = desk.ok(RecordResult(round=1, table=1, game=1, result=WallGame()))
+    undone = desk.ok(Undo(strike=(wrong.n,), reason="wrong table", by="Dora"))
+    steps = list(trail(desk.entries))
+    assert steps[-1].side_by_side() == (
+        Difference("round 1, table 1: game 1", "wall game (A +10, B +10, C +10, D +10)", None),
+    )
+    assert steps[wrong.n - 1].struck_by == undone.n
+    assert not steps[wrong.n - 1].counts
+    again = desk.ok(Undo(strike=(undone.n,), reason="it was right", by="Dora"))
+    assert struck_by(desk.entries) == {undone.n: again.n}
+
+
+def test_differences_of_a_state_with_itself_are_none() -> None:
+    state = rehearse(13, 2, load_sheet("national"), 3, 3).state
+    assert differences(state, state) == ()
+    assert differences(state, fold(rehearse(13, 2, load_sheet("national"), 3, 3).entries)) == ()
+
+
+@pytest.mark.parametrize("sheet", ["national", "fourseasons", "kugler"])
+def test_every_step_that_changes_the_event_shows_a_difference_which_turns_round(sheet: str) -> None:
+    """Nothing changes in silence, and looked at backwards before and after change places."""
+    state = Tournament()
+    for entry in rehearse(17, 2, load_sheet(sheet), 6, 3).entries:
+        if isinstance(entry.command, Undo):
+            return
+        after = apply_all(state, entry.events)
+        found = differences(state, after)
+        assert bool(found) == (after != state), entry.command
+        back = [msgspec.to_builtins((each.after, each.before)) for each in found]
+        there = [msgspec.to_builtins((each.before, each.after)) for each in differences(after, state)]
+        assert sorted(map(str, back)) == sorted(map(str, there))
+        state = after

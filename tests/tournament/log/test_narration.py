@@ -1,0 +1,170 @@
+"""Every command of the log in a director's words: names, not numbers; sentences, not fields."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from eastwind.lab.rehearsal import rehearse
+from eastwind.rules.library import load_sheet
+from eastwind.rules.results import MahJongg, MahJonggInError, Misnamed, Penalty, Seat, WallGame
+from eastwind.tournament.floor.conduct import Complain, Disqualify, Reinstate
+from eastwind.tournament.floor.penalties import GivePenalty, LiftPenalty
+from eastwind.tournament.floor.rulings import AnswerCall, CallDirector
+from eastwind.tournament.log.entries import Undo
+from eastwind.tournament.log.history import trail
+from eastwind.tournament.log.narration import TELL, tell
+from eastwind.tournament.machine import DECIDE
+from eastwind.tournament.messages import Command
+from eastwind.tournament.outcome.prizes import DrawPrize
+from eastwind.tournament.people.barred import NoteBarred
+from eastwind.tournament.people.players import AddEntry, ChangeEntry, CheckIn, ImportEntries, Pay, Rejoin, Withdraw
+from eastwind.tournament.people.substitutes import DropOut, Substitute
+from eastwind.tournament.results.record import CorrectResult, RecordNotPlayed, RecordNumbers, RecordResult
+from eastwind.tournament.rounds.bonus import AnnounceBonus, AwardBonus, CallMahJongg, MarkReady
+from eastwind.tournament.rounds.lifecycle import CallStart, CallTime, CloseRound, GiveExtraTime, PauseClock, ResumeClock
+from eastwind.tournament.scorecards.acceptance import RejectCard, SignGame, SubmitCards, VerifyCard
+from eastwind.tournament.scorecards.corrections import CorrectTyping, ReopenCards
+from eastwind.tournament.seating.assign import SeatByHand, SeatPlayers, TakeEmptySeat
+from eastwind.tournament.setup.terms import ChangeTerms
+from eastwind.tournament.state import BonusTerms, Details
+from eastwind.tournament.texts.phrases import game_in_words, listed, money
+from tests.tournament.desk import an_event, terms, win
+
+NAMES: dict[Seat, str] = {"A": "A Ann", "B": "B Bea", "C": "C Cleo", "D": "D Dee"}
+
+
+def test_every_command_has_its_teller() -> None:
+    assert set(TELL) == {*DECIDE, Undo}
+
+
+SENTENCES: list[tuple[Command, str]] = [
+    (ChangeTerms(terms=terms(minutes=45, rounds=5), reason="the hall closes"),
+     "Changed the terms (rounds and minutes for a round): the hall closes."),
+    (AddEntry(details=Details(name="Ann Archer", first_timer=True), paid=4000, entry=9),
+     "Entered Ann Archer as number 9 (first-timer), paid 40.00 USD."),
+    (ImportEntries(entries=(Details(name="Ann"), Details(name="Bea")), first=9),
+     "Entered 2 players from a list: Ann and Bea."),
+    (ChangeEntry(entry=2, details=Details(name="Bo", stationary=True)),
+     "Changed what is known of 1B Player 2: name and keeps a seat."),
+    (Pay(entry=2, cents=-550), "Gave 5.50 USD back to 1B Player 2."),
+    (CheckIn(entry=2, card_seen=True, late=True), "1B Player 2 is here, late, card seen."),
+    (Withdraw(entry=2, from_round=3, reason="ill"), "1B Player 2 withdrew from round 3 on: ill."),
+    (Rejoin(entry=2, from_round=4), "1B Player 2 plays again from round 4 on."),
+    (NoteBarred(names=("Rude Ruth",), event="Winter Meeting"),
+     "Noted who was disqualified for conduct at Winter Meeting: Rude Ruth."),
+    (SeatPlayers(method="draw", seed="7", from_round=2), "Seated everyone again by draw (seed 7) from round 2 on."),
+    (SeatByHand(round=2, tables=(), reason="wish"), "Seated round 2 by hand at 0 tables: wish."),
+    (TakeEmptySeat(entry=2, from_round=2), "1B Player 2 took an empty seat from round 2 on."),
+    (AnnounceBonus(round=2, terms=BonusTerms(words="quints bring more", extra_points=25)),
+     "Made round 2 a bonus round: quints bring more; +25 points extra."),
+    (MarkReady(round=2, table=1), "Table 1 is ready for bonus round 2."),
+    (CallMahJongg(round=2, table=1), "Table 1 called Mah Jongg in bonus round 2."),
+    (AwardBonus(entry=1, round=2, kind="first_in_room", by="Dora"),
+     "Gave 1A Player 1 the bonus of round 2, for the first Mah Jongg in the room."),
+    (CallStart(round=1, at=0, late=(1, 2)), "Gave the start signal of round 1; late: 1A Player 1 and 1B Player 2."),
+    (PauseClock(round=1, at=0), "Stopped the clock of round 1."),
+    (GiveExtraTime(round=1, table=2, minutes=1, reason="spilt tea"), "Gave round 1, table 2, 1 minute more: spilt tea."),
+    (CallTime(round=1, at=0), "Called time in round 1."),
+    (CloseRound(round=1), "Closed round 1."),
+    (RecordResult(round=1, table=2, game=3, result=win("A", 30, "C", exposures=2)),
+     "Round 1, table 2, game 3: Mah Jongg by A Player 5, a hand of 30, thrown by C Player 7, to 2 exposures."),
+    (RecordNumbers(round=1, table=1, game=1, numbers={"A": 50, "B": 0, "C": -10, "D": 0}, value=50),
+     "Round 1, table 1, game 1, numbers on the cards: A +50, B 0, C -10, D 0 (a hand of 50)."),
+    (RecordNotPlayed(round=1, table=1, game=4), "Round 1, table 1, game 4: not played (time)."),
+    (CorrectResult(round=1, table=1, game=1, result=WallGame(dead=("D",)), replaces=1, reason="misread"),
+     "Corrected round 1, table 1, game 1: wall game; dead: D Player 4; reason: misread."),
+    (VerifyCard(round=1, table=1, card="A", by="C", total=0),
+     "Round 1, table 1: the card of A Player 1 was checked by C Player 3, total 0."),
+    (RejectCard(round=1, table=1, card="A", by="C", reason="game 2 is wrong"),
+     "Round 1, table 1: the card of A Player 1 was sent back by C Player 3: game 2 is wrong."),
+    (SignGame(round=1, table=1, game=2, by="B"), "Round 1, table 1, game 2 was signed by B Player 2."),
+    (SubmitCards(round=1, table=1, by="A", cards=("A", "B"), totals={"A": 35, "B": 0}),
+     "Round 1, table 1: A Player 1 handed in the cards A, B with totals A +35, B 0."),
+    (ReopenCards(round=1, table=1, reason="wrong table", by="Dora"),
+     "Opened the cards of round 1, table 1 again: wrong table."),
+    (CorrectTyping(round=1, table=1, game=1, result=WallGame(), replaces=1, reason="slip", by="Dora"),
+     "Corrected the desk's typing in round 1, table 1, game 1: wall game; reason: slip."),
+    (CallDirector(round=1, table=2, at=0, about="a tile fell"),
+     "Round 1, table 2 called for the director: a tile fell."),
+    (AnswerCall(call=7, at=0), "Came to answer call 7."),
+    (Complain(against=1, about="shouting", upheld=False, by="Dora"),
+     "Complaint about 1A Player 1, not upheld: shouting."),
+    (Disqualify(entry=1, reason="threw a tile", by="Dora"), "Disqualified 1A Player 1 for conduct: threw a tile."),
+    (Reinstate(entry=1, reason="heard all", by="Dora"), "Took the disqualification of 1A Player 1 back: heard all."),
+    (GivePenalty(entry=1, round=1, offence="late", points=-20, reason="ten minutes", by="Dora"),
+     "Penalty -20 for 1A Player 1 in round 1, late at the start of play: ten minutes."),
+    (LiftPenalty(penalty=9, reason="was here", by="Dora"), "Lifted penalty 9: was here."),
+    (Substitute(round=1, table=1, seat="B", from_game=2, substitute=8, points_to="entry", reason="ill", by="Dora"),
+     "Round 1, table 1: 2D Player 8 sits in for B Player 2 from game 2 on; points go to the entry of the seat: ill."),
+    (DropOut(round=1, table=1, seat="B", from_game=2, reason="left", by="Dora"),
+     "Round 1, table 1: B Player 2 left before game 2, the table goes on without: left."),
+    (DrawPrize(what="door prize", cents=500, seed="s", among=(1, 2)), "Drew door prize (5.00 USD) among 2 people (seed s)."),
+    (Undo(strike=(3, 4), reason="typed twice", by="Dora"), "Struck out entries 3 and 4 of the log: typed twice."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("command", "sentence"), SENTENCES, ids=lambda value: type(value).__name__)
+def test_command_is_told_in_a_sentence(command: Command, sentence: str) -> None:
+    desk = an_event(8)
+    desk.begin(1)
+    assert tell(command, desk.state) == sentence
+
+
+def test_clock_that_runs_again_says_how_long_it_stood() -> None:
+    desk = an_event(8)
+    desk.begin(1)
+    desk.ok(PauseClock(round=1, at=60_000))
+    resumed = tell(ResumeClock(round=1, at=240_000), desk.state)
+    assert resumed == "Let the clock of round 1 run again after 3 minutes."
+
+
+@pytest.mark.parametrize(
+    ("result", "words"),
+    [
+        (
+            MahJongg(winner="A", value=25, by="joker_exchange", after="claim", thrower="C", jokerless=True),
+            "Mah Jongg by A Ann, a hand of 25, by a joker exchange after a claim, thrown by C Cleo, no jokers",
+        ),
+        (
+            MahJongg(winner="A", value=50, by="self_pick", section="singles_and_pairs", exposures=0, peeked=("B",)),
+            "Mah Jongg by A Ann, a hand of 50 from Singles and Pairs, self-picked; looked at a stolen tile: B Bea",
+        ),
+        (
+            MahJongg(winner="B", value=30, by="discard", thrower="A", exposures=1, misnamed=True),
+            "Mah Jongg by B Bea, a hand of 30, thrown by A Ann, misnamed, to 1 exposure",
+        ),
+        (Misnamed(miscaller="A", caller="B"), "A Ann misnamed a tile on which B Bea called Mah Jongg"),
+        (
+            MahJonggInError(declarer="C", exposed=("A", "B")),
+            "Mah Jongg in error by C Cleo; hands shown: A Ann and B Bea",
+        ),
+        (
+            WallGame(penalties=(Penalty(seat="D", reason="director", points=-10),)),
+            "wall game; D Dee: the director's penalty (-10)",
+        ),
+    ],
+)
+def test_game_is_told_with_everything_its_facts_say(result: MahJongg | WallGame, words: str) -> None:
+    assert game_in_words(result, NAMES) == words
+
+
+def test_long_list_names_the_first_and_counts_the_rest() -> None:
+    assert listed(["Ann", "Bea", "Cleo", "Dee"], most=2) == "Ann, Bea and 2 more"
+    assert listed(["Ann", "Bea", "Cleo"], most=2) == "Ann, Bea and Cleo"
+    assert listed([]) == ""
+
+
+def test_money_below_zero_keeps_its_cents() -> None:
+    assert money(-5, "USD") == "-0.05 USD"
+
+
+@pytest.mark.parametrize("sheet", ["national", "fourseasons", "kugler"])
+def test_whole_event_is_told_without_programmers_words(sheet: str) -> None:
+    """A bad day under each grain of verification: whole sentences, no field names, no braces, no None."""
+    for step in trail(rehearse(21, 3, load_sheet(sheet), 4, 3).entries):
+        told = [step.words, *(f"{each.what} {each.before} {each.after}" for each in step.side_by_side())]
+        assert re.fullmatch(r"[A-Z0-9].*[.?!]", step.words), step.words
+        for words in told:
+            assert not re.search(r"[a-z]_[a-z]|[{}\[\]]|frozenset|\bTrue\b|\bFalse\b", words), words

@@ -1,0 +1,213 @@
+"""Prizes and money."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from eastwind.tournament.floor.conduct import Disqualify
+from eastwind.tournament.outcome.prizes import DrawPrize, award, cash_report, ceremony
+from eastwind.tournament.people.players import AddEntry, ChangeEntry, CheckIn, Pay
+from eastwind.tournament.results.record import RecordResult
+from eastwind.tournament.setup.prizes_offered import Prize
+from eastwind.tournament.setup.terms import Section, SetUpEvent
+from eastwind.tournament.state import Details
+from tests.tournament.desk import SEATS, Desk, an_event, terms, win
+
+
+def event_with(*prizes: Prize, **own: Any) -> Desk:
+    """Eight players after one game each: players 1 and 8 tie for first with 35, all others have 0."""
+    desk = an_event(8, prizes=prizes, **own)
+    desk.begin(1)
+    desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 25)))
+    desk.ok(RecordResult(round=1, table=2, game=1, result=win("D", 25)))
+    return desk
+
+
+def shares(desk: Desk) -> dict[int, int]:
+    found: dict[int, int] = {}
+    for each in award(desk.state).awards:
+        found[each.entry] = found.get(each.entry, 0) + each.cents
+    return found
+
+
+def test_tied_places_are_pooled_and_shared() -> None:
+    desk = event_with(Prize(kind="place", place=1, cents=10000), Prize(kind="place", place=2, cents=5001))
+    assert shares(desk) == {1: 7500, 8: 7500}
+    assert award(desk.state).remainder == 1
+
+
+def test_tie_below_the_money_shares_the_last_prize() -> None:
+    desk = event_with(Prize(kind="place", place=3, cents=1000))
+    assert shares(desk) == dict.fromkeys((2, 3, 4, 5, 6, 7), 166)
+    assert award(desk.state).remainder == 4
+
+
+def test_prize_as_share_of_the_fees() -> None:
+    desk = event_with(Prize(kind="place", place=1, share=2500))
+    assert sum(shares(desk).values()) == 8 * 4000 // 4
+
+
+def test_prize_for_a_share_of_the_field() -> None:
+    desk = event_with(Prize(kind="place", place=1, cents=500, field_share=25))
+    assert shares(desk) == {1: 500, 8: 500}
+
+
+def test_goods_that_several_tie_for_wait_for_the_director() -> None:
+    desk = event_with(Prize(kind="place", place=1, goods="a set of tiles"))
+    assert [(each.entry, each.goods, each.undecided) for each in award(desk.state).awards] == [
+        (1, ("a set of tiles",), "director"),
+        (8, ("a set of tiles",), "director"),
+    ]
+
+
+def test_prizes_for_hands_rounds_picks_and_low_score() -> None:
+    desk = event_with(
+        Prize(kind="high_hand", cents=100),
+        Prize(kind="high_round", cents=200),
+        Prize(kind="most_self_picks", cents=400),
+        Prize(kind="low_score", cents=800),
+    )
+    desk.ok(RecordResult(round=1, table=1, game=2, result=win("A", 60, thrower="B", exposures=3)))
+    assert shares(desk) == {1: 100 + 200 + 200, 8: 200, 2: 800}
+
+
+def test_first_timer_prize_goes_to_the_best_first_timer() -> None:
+    desk = event_with(Prize(kind="first_timer", cents=900))
+    assert shares(desk) == {}
+    desk.ok(ChangeEntry(entry=8, details=Details(name="Player 8", first_timer=True)))
+    desk.ok(ChangeEntry(entry=5, details=Details(name="Player 5", first_timer=True)))
+    assert shares(desk) == {8: 900}
+
+
+def test_one_win_passes_the_second_prize_on() -> None:
+    desk = event_with(Prize(kind="place", place=1, cents=1000), Prize(kind="high_hand", cents=500), one_win=True)
+    desk.ok(RecordResult(round=1, table=1, game=2, result=win("A", 60)))
+    desk.ok(RecordResult(round=1, table=1, game=3, result=win("B", 50)))
+    assert shares(desk) == {1: 1000, 2: 500}
+
+
+@pytest.mark.parametrize("one_win", [False, True])
+def test_one_win_passes_places_of_a_section_and_every_other_prize_on(one_win: bool) -> None:
+    """The winner of the event is the best of Red, too, and has most self-picks."""
+    sections = (Section(name="Red", tables=1), Section(name="Blue", tables=1))
+    prizes = (
+        Prize(kind="most_self_picks", cents=50),
+        Prize(kind="place", place=1, section="Red", cents=100),
+        Prize(kind="place", place=1, section="Blue", cents=200),
+        Prize(kind="place", place=1, cents=1000),
+    )
+    desk = an_event(8, prizes=prizes, sections=sections, one_win=one_win)
+    desk.begin(1)
+    desk.enter(1, [win("A", 75), win("A", 50), win("B", 30, "C")])
+    desk.enter(2, [win("A", 60, "B"), win("C", 25)])
+    (first, second, _, _), (blue, _, picker, _) = (desk.table(table).seats for table in (1, 2))
+    if one_win:
+        assert shares(desk) == {first: 1000, second: 100, blue: 200, picker: 50}
+    else:
+        assert shares(desk) == {first: 1150, blue: 200}
+
+
+@pytest.mark.parametrize(
+    ("prizes", "slug"),
+    [
+        ((Prize(kind="place", place=1, cents=1), Prize(kind="place", place=1, cents=2)), "desk.prize-twice"),
+        ((Prize(kind="high_hand", cents=1), Prize(kind="high_hand", share=2)), "desk.prize-twice"),
+        ((Prize(kind="place", place=1, section="Green", cents=1),), "desk.no-such-prize"),
+        ((Prize(kind="high_round", round=9, cents=1),), "desk.no-such-prize"),
+        ((Prize(kind="place", share=6000), Prize(kind="place", place=2, share=6000)), "desk.prizes-above-fees"),
+    ],
+)
+def test_prizes_that_nobody_can_have_meant_are_refused(prizes: tuple[Prize, ...], slug: str) -> None:
+    Desk().no(SetUpEvent(terms=terms(prizes=prizes)), slug)
+
+
+def test_prize_in_cash_and_kind_for_one_place_is_one_prize() -> None:
+    desk = an_event(8, prizes=(Prize(kind="place", cents=500), Prize(kind="place", goods="a set of tiles")))
+    desk.begin(1)
+    desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 25)))
+    (won,) = award(desk.state).awards
+    assert (won.entry, won.cents, won.goods) == (1, 500, ("a set of tiles",))
+
+
+def test_disqualified_player_wins_nothing() -> None:
+    desk = event_with(Prize(kind="place", place=1, cents=1000), Prize(kind="high_round", cents=500))
+    desk.ok(Disqualify(entry=1, reason="conduct", by="Dora"))
+    assert shares(desk) == {8: 1500}
+
+
+def test_draw_is_logged_and_can_be_repeated() -> None:
+    desk = an_event(8)
+    desk.ok(DrawPrize(what="door prize", seed="2026-04-11"))
+    first = desk.state.draws[1]
+    assert first.among == tuple(range(1, 9))
+    again = an_event(8)
+    again.ok(DrawPrize(what="door prize", seed="2026-04-11"))
+    assert again.state.draws[1].winner == first.winner
+    desk.no(DrawPrize(what="x", seed="s", among=(99,)), "desk.no-entry")
+
+
+def test_draw_without_anybody_present_is_refused() -> None:
+    desk = an_event(4, seated=False)
+    empty = Desk(desk.entries[:1])
+    empty.no(DrawPrize(what="door prize", seed="s"), "desk.nobody-present")
+    empty.ok(AddEntry(details=Details(name="Ann")))
+    empty.no(DrawPrize(what="door prize", seed="s"), "desk.nobody-present")
+    empty.ok(CheckIn(entry=1))
+    empty.ok(DrawPrize(what="door prize", seed="s"))
+
+
+def test_cash_report_adds_up() -> None:
+    desk = event_with(Prize(kind="place", place=1, cents=10001))
+    desk.ok(AddEntry(details=Details(name="Unpaid")))
+    desk.ok(Pay(entry=3, cents=500))
+    desk.ok(DrawPrize(what="50/50", cents=3000, seed="s"))
+    report = cash_report(desk.state)
+    assert report.fees == 8 * 4000 + 500
+    assert report.prizes == 10000
+    assert report.remainder == 1
+    assert report.left == report.fees - report.prizes - report.draws
+    assert report.unpaid == (9,)
+
+
+@given(
+    st.lists(st.integers(0, 100_000), min_size=1, max_size=8),
+    st.lists(st.sampled_from([25, 30, 40]), min_size=8, max_size=8),
+)
+def test_place_money_is_conserved_to_the_cent(amounts: list[int], values: list[int]) -> None:
+    prizes = tuple(Prize(kind="place", place=place, cents=cents) for place, cents in enumerate(amounts, start=1))
+    desk = an_event(8, prizes=prizes)
+    desk.begin(1)
+    for place, value in enumerate(values):
+        table, game = divmod(place, 4)
+        desk.ok(RecordResult(round=1, table=table + 1, game=game + 1, result=win(SEATS[game], value)))
+    awarded = award(desk.state)
+    assert sum(each.cents for each in awarded.awards) + awarded.remainder == sum(amounts)
+    assert 0 <= awarded.remainder < 8
+
+
+def test_ceremony_goes_from_the_bottom_up_and_reads_a_tie_together() -> None:
+    desk = event_with(Prize(kind="place", place=1, cents=10000), Prize(kind="place", place=3, cents=600))
+    desk.ok(RecordResult(round=1, table=1, game=2, result=win("B", 30)))
+    steps = [(step[0].what, [each.entry for each in step]) for step in ceremony(award(desk.state))]
+    assert steps == [("places 2 to 3, shared by 2", [1, 8]), ("place 1", [2])]
+
+
+def test_ceremony_reads_each_section_by_itself_and_the_whole_field_last() -> None:
+    prizes = (
+        Prize(kind="place", place=1, cents=100, section="Blue"),
+        Prize(kind="place", place=1, cents=100, section="Red"),
+        Prize(kind="place", place=1, cents=900),
+    )
+    desk = an_event(8, prizes=prizes, sections=(Section(name="Blue", tables=1), Section(name="Red", tables=1)))
+    desk.begin(1)
+    desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 25)))
+    desk.ok(RecordResult(round=1, table=2, game=1, result=win("D", 30)))
+    assert [(step[0].section, len(step)) for step in ceremony(award(desk.state))] == [
+        ("Red", 1),
+        ("Blue", 1),
+        (None, 1),
+    ]

@@ -1,0 +1,69 @@
+"""What the room may see is the director's to say."""
+
+from __future__ import annotations
+
+import pytest
+
+from eastwind.tournament.log.diff import differences
+from eastwind.tournament.log.narration import tell
+from eastwind.tournament.messages import Command
+from eastwind.tournament.outcome.prizes import award
+from eastwind.tournament.outcome.room_display import ChooseBoard, ChoosePhones, RevealPrizes, ShowStandings
+from eastwind.tournament.setup.prizes_offered import Prize
+from eastwind.tournament.state import Shown, Tournament
+from tests.tournament.desk import an_event
+
+
+def test_nothing_is_shown_until_the_director_says_so() -> None:
+    assert an_event(8).state.shown == Shown(standings_after=0, prizes=0, board="auto", words="", phones="each")
+
+
+def test_standings_are_shown_only_after_a_round_that_has_begun() -> None:
+    desk = an_event(8)
+    desk.no(ShowStandings(after=1), "desk.no-standings-yet")
+    desk.begin()
+    desk.finish()
+    desk.ok(ShowStandings(after=1))
+    assert desk.state.shown.standings_after == 1
+    desk.ok(ShowStandings(after=0))
+    assert desk.state.shown.standings_after == 0
+
+
+def test_prizes_are_read_out_up_to_the_last() -> None:
+    desk = an_event(8, prizes=(Prize(kind="place", cents=5000), Prize(kind="place", place=2, cents=2500)))
+    desk.begin()
+    desk.finish()
+    there = len(award(desk.state).awards)
+    desk.no(RevealPrizes(count=there + 1), "desk.no-more-prizes")
+    desk.no(RevealPrizes(count=-1), "desk.no-more-prizes")
+    desk.ok(RevealPrizes(count=there))
+    assert desk.state.shown.prizes == there
+
+
+def test_board_says_the_directors_words() -> None:
+    desk = an_event(8)
+    desk.ok(ChooseBoard(view="lobby", words=" The room opens again at 1:15. "))
+    assert (desk.state.shown.board, desk.state.shown.words) == ("lobby", "The room opens again at 1:15.")
+    desk.no(ChooseBoard(view="lobby", words="x" * 201), "desk.board-words")
+
+
+@pytest.mark.parametrize(
+    ("command", "words"),
+    [
+        (ShowStandings(after=2), "Showed the room the standings after round 2."),
+        (ShowStandings(after=0), "Hid the standings."),
+        (RevealPrizes(count=1), "1 prize read out at the ceremony."),
+        (ChooseBoard(view="lobby", words="Back at 1:15"), "Turned the board to the lobby, saying 'Back at 1:15'."),
+        (ChoosePhones(phones="none"), "Phones as score cards: none, paper only."),
+    ],
+)
+def test_showing_is_told_in_words(command: Command, words: str) -> None:
+    assert tell(command, Tournament()) == words
+
+
+def test_showing_stands_in_the_trail_side_by_side() -> None:
+    desk = an_event(8)
+    before = desk.state
+    desk.ok(ChoosePhones(phones="table"))
+    (found,) = differences(before, desk.state)
+    assert (found.what, found.before, found.after) == ("phones", "everyone's own", "one for each table")

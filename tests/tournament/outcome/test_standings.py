@@ -1,0 +1,194 @@
+"""Standings."""
+
+from __future__ import annotations
+
+import pytest
+
+from eastwind.lab.rehearsal import rehearse
+from eastwind.rules.library import load_sheet
+from eastwind.rules.results import WallGame
+from eastwind.tournament.floor.conduct import Disqualify
+from eastwind.tournament.floor.penalties import GivePenalty, LiftPenalty
+from eastwind.tournament.outcome.standings import explain, player_card, reasons, standings
+from eastwind.tournament.people.players import AddEntry, ChangeEntry, Rejoin, Withdraw
+from eastwind.tournament.results.record import RecordNotPlayed, RecordResult
+from eastwind.tournament.rounds.bonus import AnnounceBonus
+from eastwind.tournament.seating.assign import SeatPlayers
+from eastwind.tournament.setup.terms import Section
+from eastwind.tournament.state import BonusTerms, Details
+from tests.tournament.desk import an_event, win
+
+
+def test_ties_share_a_rank_and_the_next_is_further_down() -> None:
+    desk = an_event(8)
+    desk.begin(1)
+    desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 25)))
+    desk.ok(RecordResult(round=1, table=2, game=1, result=win("D", 25)))
+    assert [(line.rank, line.entry) for line in standings(desk.state)[:4]] == [(1, 1), (1, 8), (3, 2), (3, 3)]
+
+
+def test_shared_ranks_are_marked_and_who_has_none_is_not() -> None:
+    desk = an_event(8)
+    desk.begin(1)
+    desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 50, "B")))
+    desk.ok(RecordResult(round=1, table=2, game=1, result=win("D", 25, "B")))
+    desk.ok(ChangeEntry(entry=7, details=Details(name="House", status="house")))
+    shown = {line.entry: line.shown_rank for line in standings(desk.state)}
+    assert shown == {1: "1", 8: "2", 3: "3=", 4: "3=", 5: "3=", 6: "6=", 2: "6=", 7: "–"}
+
+
+def test_standings_after_any_round() -> None:
+    desk = an_event(8, rounds=2)
+    desk.begin(1)
+    desk.finish(1)
+    first = standings(desk.state)
+    desk.begin(2)
+    desk.finish(2)
+    assert standings(desk.state, through=1) == first
+    assert all(line.total == sum(each.points for each in line.rounds) for line in standings(desk.state))
+
+
+def test_sat_out_differs_from_zero_and_rejoining_earns_nothing() -> None:
+    desk = an_event(9, rounds=3)
+    desk.ok(Withdraw(entry=9, from_round=2))
+    desk.begin(1)
+    desk.finish(1)
+    desk.ok(SeatPlayers(method="list", from_round=2))
+    desk.begin(2)
+    desk.finish(2)
+    desk.ok(Rejoin(entry=9, from_round=3))
+    desk.ok(SeatPlayers(method="list", from_round=3))
+    desk.begin(3)
+    line = next(line for line in standings(desk.state) if line.entry == 9)
+    assert [each.games is None for each in line.rounds] == [False, True, True]  # round 3 has no result yet
+    desk.finish(3)
+    line = next(line for line in standings(desk.state) if line.entry == 9)
+    assert [each.games is None for each in line.rounds] == [False, True, False]
+    assert line.played == 2
+    assert line.total == line.rounds[0].points + line.rounds[2].points
+
+
+def test_total_is_explained_line_by_line() -> None:
+    desk = an_event(8)
+    desk.begin(1)
+    desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 30, thrower="C", exposures=2)))
+    desk.ok(RecordResult(round=1, table=1, game=2, result=WallGame()))
+    lines = explain(desk.state, 3)
+    assert [points for *_, points in lines] == [-20, 10]
+    assert "[national.13.6]" in lines[0][2]
+    for line in standings(desk.state):
+        assert sum(points for *_, points in explain(desk.state, line.entry)) == line.total
+
+
+def test_house_and_unseated_standby_are_not_ranked() -> None:
+    desk = an_event(7, seated=False, three_players="house")
+    desk.ok(AddEntry(details=Details(name="House", status="house")))
+    desk.ok(AddEntry(details=Details(name="Standby", status="standby")))
+    desk.ok(SeatPlayers(method="list"))
+    desk.begin(1)
+    assert {line.rank for line in standings(desk.state)} == {None}  # nobody has a result yet
+    desk.finish(1)
+    ranks = {line.entry: line.rank for line in standings(desk.state)}
+    assert ranks[8] is None
+    assert ranks[9] is None
+    assert sorted(rank for rank in ranks.values() if rank is not None)[0] == 1
+    assert sum(rank is not None for rank in ranks.values()) == 7
+
+
+def test_bonus_round_is_counted_apart_where_the_sheet_says_so() -> None:
+    for bonus_games, total in (("event_score", 70), ("separate", 35)):
+        desk = an_event(8, load_sheet("national", overrides={"rounds.bonus_games": bonus_games}), rounds=2)
+        desk.ok(ChangeEntry(entry=1, details=Details(name="Player 1", master_points="MP1")))
+        desk.begin(1)
+        desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 25)))
+        desk.ok(AnnounceBonus(round=2, terms=BonusTerms(words="more")))
+        desk.begin(2)
+        number, table = next((n, t) for n, t in desk.state.rounds[2].tables.items() if 1 in t.seats)
+        seat = table.seat_of(1, 1)
+        assert seat is not None
+        desk.ok(RecordResult(round=2, table=number, game=1, result=win(seat, 25)))
+        line = next(line for line in standings(desk.state) if line.entry == 1)
+        assert line.total == total
+        assert line.master_points_total == 35  # bonus rounds earn none
+        assert standings(desk.state)[1].master_points_total is None
+
+
+def test_sections_have_standings_of_their_own() -> None:
+    desk = an_event(16, seated=False, sections=(Section(name="Red", tables=2), Section(name="Blue", tables=2)))
+    desk.ok(SeatPlayers(method="list"))
+    desk.begin(1)
+    desk.finish(1)
+    red, blue = standings(desk.state, section="Red"), standings(desk.state, section="Blue")
+    assert {line.entry for line in red} | {line.entry for line in blue} == set(range(1, 17))
+    assert red[0].rank == blue[0].rank == 1
+    assert len(standings(desk.state)) == 16
+
+
+def test_entry_that_never_played_has_no_rank_and_takes_no_place() -> None:
+    desk = an_event(4)
+    desk.begin(1)
+    desk.ok(RecordResult(round=1, table=1, game=1, result=win("A")))
+    desk.ok(AddEntry(details=Details(name="Late Lou")))
+    lines = standings(desk.state)
+    assert [line.entry for line in lines if line.rank is None] == [5]
+    assert max(line.rank or 0 for line in lines) <= 4
+
+
+def test_reasons_that_count_sum_to_the_total() -> None:
+    desk = an_event(8, rounds=2)
+    for number in (1, 2):
+        desk.begin(number)
+        desk.finish(number)
+    desk.ok(GivePenalty(entry=1, round=1, offence="director", points=-20, reason="loud", by="director"))
+    desk.ok(GivePenalty(entry=1, round=2, offence="director", points=-5, reason="loud", by="director"))
+    desk.ok(LiftPenalty(penalty=2, reason="it was somebody else", by="director"))
+    for line in standings(desk.state):
+        counted = [reason.points for reason in reasons(desk.state, line.entry) if not reason.left_out]
+        assert sum(counted) == line.total
+    assert [reason.left_out for reason in reasons(desk.state, 1) if reason.points == -5] == [
+        "lifted: it was somebody else"
+    ]
+
+
+def test_reasons_leave_out_games_that_a_disqualification_voids() -> None:
+    sheet = load_sheet("national", overrides={"conduct.disqualified_scores": "void"})
+    desk = an_event(8, sheet)
+    desk.begin(1)
+    desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 25)))
+    desk.ok(Disqualify(entry=2, reason="hid a tile", by="director"))
+    lines = {line.entry: line.total for line in standings(desk.state)}
+    assert lines[1] == 0
+    assert all(reason.left_out for reason in reasons(desk.state, 1))
+
+
+def test_player_of_an_open_round_without_a_result_has_a_blank_and_keeps_the_rank_of_before() -> None:
+    desk = an_event(8)
+    desk.begin(1)
+    desk.finish(1)
+    before = {line.entry: line.total for line in standings(desk.state)}
+    desk.begin(2)
+    desk.ok(RecordResult(round=2, table=1, game=1, result=WallGame()))
+    for line in standings(desk.state):
+        playing = line.entry in desk.table(1, 2).seats
+        assert line.rounds[1].games == (10 if playing else None)
+        assert line.total == before[line.entry] + (10 if playing else 0)
+
+
+def test_table_that_played_no_game_of_a_round_has_blanks_and_not_zeros() -> None:
+    desk = an_event(8)
+    desk.begin(1)
+    for game in (1, 2, 3, 4):
+        desk.ok(RecordNotPlayed(round=1, table=1, game=game, reason="the lights went out"))
+    lines = {line.entry: line for line in standings(desk.state)}
+    assert all(lines[entry].rounds[0].games is None and lines[entry].rank is None for entry in (1, 2, 3, 4))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_card_of_everyone_adds_up_to_the_standings(seed: int) -> None:
+    """With substitutes, dropouts, penalties and disqualifications: the card's last total is the one that is ranked."""
+    state = rehearse(30, 3, load_sheet("national"), seed, 3).state
+    for line in standings(state):
+        rows = player_card(state, line.entry)
+        assert [row.round for row in rows] == [each.round for each in line.rounds]
+        assert [row.total for row in rows] == [each.points for each in line.rounds]
+        assert rows[-1].running == line.total

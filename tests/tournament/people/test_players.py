@@ -1,0 +1,174 @@
+"""Entries."""
+
+from __future__ import annotations
+
+from eastwind.tournament.people.players import (
+    AddEntry,
+    ChangeEntry,
+    CheckIn,
+    ImportEntries,
+    Pay,
+    Rejoin,
+    Withdraw,
+    keep_apart_pairs,
+    sets_and_tables,
+)
+from eastwind.tournament.setup.terms import Section
+from eastwind.tournament.state import Details, label, named
+from tests.tournament.desk import Desk, an_event
+
+
+def test_entries_are_numbered_in_turn_and_named_by_table_and_letter_once_seated() -> None:
+    desk = an_event(8, seated=False)
+    assert named(desk.state, 7) == "7 Player 7"
+    desk = an_event(8)
+    assert label(desk.state, 1) == "1A"
+    assert label(desk.state, 7) == "2C"
+    assert named(desk.state, 7) == "2C Player 7"
+
+
+def test_plain_sequence_keeps_the_numbers() -> None:
+    assert label(an_event(8, numbering="sequence").state, 7) == "7"
+
+
+def test_name_twice_is_refused_unless_another_person_is_meant() -> None:
+    desk = an_event(4, seated=False)
+    desk.no(AddEntry(details=Details(name=" player  2 ")), "desk.name-twice")
+    desk.ok(AddEntry(details=Details(name="Player 2"), again=True))
+    assert len(desk.state.entries) == 5
+
+
+def test_entry_without_a_name_or_in_an_unknown_section_is_refused() -> None:
+    desk = an_event(4, seated=False, sections=(Section(name="Red", tables=3),))
+    desk.no(AddEntry(details=Details(name="  ")), "desk.no-name")
+    desk.no(AddEntry(details=Details(name="Ann", section="Blue")), "desk.no-section")
+
+
+def test_entry_before_set_up_is_refused() -> None:
+    Desk().no(AddEntry(details=Details(name="Ann")), "desk.not-set-up")
+
+
+def test_number_taken_is_refused() -> None:
+    an_event(4, seated=False).no(AddEntry(details=Details(name="Ann"), entry=3), "desk.number-taken")
+
+
+def test_number_of_an_undone_entry_is_not_used_again() -> None:
+    desk = an_event(4, seated=False)
+    added = desk.ok(AddEntry(details=Details(name="Mistake")))
+    desk.undo([added.n], "typed twice", "Dora")
+    desk.ok(AddEntry(details=Details(name="Ann")))
+    assert sorted(desk.state.entries) == [1, 2, 3, 4, 6]
+
+
+def test_import_takes_all_or_none_and_names_the_row() -> None:
+    desk = an_event(4, seated=False)
+    refused = desk.no(ImportEntries(entries=(Details(name="Ann"), Details(name="Player 3"))), "desk.name-twice")
+    assert refused.params["row"] == 2
+    desk.ok(ImportEntries(entries=(Details(name="Ann"), Details(name="Bea")), paid=4000))
+    assert desk.state.entries[6].name == "Bea"
+    assert desk.state.entries[6].paid == 4000
+
+
+def test_check_in_and_payment_are_kept() -> None:
+    desk = an_event(4, seated=False)
+    desk.ok(CheckIn(entry=2, late=True))
+    assert desk.state.entries[2].late
+    assert desk.state.entries[2].card_seen  # seen earlier, and not unseen by coming again
+    desk.ok(Pay(entry=2, cents=-1500))
+    assert desk.state.entries[2].paid == 2500
+    desk.no(Pay(entry=2, cents=-2501), "desk.pays-back-too-much")
+
+
+def test_unknown_entry_is_refused_everywhere() -> None:
+    desk = an_event(4, seated=False)
+    for command in (
+        CheckIn(entry=9),
+        Pay(entry=9, cents=1),
+        Withdraw(entry=9, from_round=1),
+        Rejoin(entry=9, from_round=1),
+    ):
+        desk.no(command, "desk.no-entry")
+
+
+def test_details_can_change_but_not_to_somebody_elses_name() -> None:
+    desk = an_event(4, seated=False)
+    desk.ok(ChangeEntry(entry=1, details=Details(name="PLAYER 1", first_timer=True)))
+    desk.no(ChangeEntry(entry=1, details=Details(name="Player 2")), "desk.name-twice")
+
+
+def test_withdrawal_counts_from_a_round_that_has_not_begun() -> None:
+    desk = an_event(8)
+    desk.begin(1)
+    desk.no(Withdraw(entry=3, from_round=1), "desk.round-begun-already")
+    desk.ok(Withdraw(entry=3, from_round=2, reason="ill"))
+    desk.no(Withdraw(entry=3, from_round=3), "desk.withdrawn-already")
+    assert desk.state.entries[3].plays(1)
+    assert not desk.state.entries[3].plays(2)
+    desk.ok(Rejoin(entry=3, from_round=4))
+    assert [desk.state.entries[3].plays(number) for number in (1, 2, 3, 4)] == [True, False, False, True]
+
+
+def test_sets_are_counted_against_tables() -> None:
+    desk = an_event(9, seated=False)
+    desk.ok(ChangeEntry(entry=4, details=Details(name="Player 4", brings_set=True)))
+    assert sets_and_tables(desk.state) == (1, 3)
+
+
+def test_keep_apart_groups_make_pairs() -> None:
+    desk = an_event(4, seated=False)
+    for entry in (1, 3, 4):
+        desk.ok(ChangeEntry(entry=entry, details=Details(name=f"Player {entry}", keep_apart=("Oaks",))))
+    assert keep_apart_pairs(desk.state) == {(1, 3), (1, 4), (3, 4)}
+
+
+def test_master_points_number_is_one_persons() -> None:
+    desk = an_event(4, seated=False)
+    desk.ok(ChangeEntry(entry=1, details=Details(name="Player 1", master_points="MP1")))
+    refused = desk.no(AddEntry(details=Details(name="Ann", master_points="MP1")), "desk.master-points-twice")
+    assert refused.params["name"] == "Player 1"
+    desk.no(ChangeEntry(entry=2, details=Details(name="Player 2", master_points="MP1")), "desk.master-points-twice")
+    desk.ok(ChangeEntry(entry=1, details=Details(name="Player 1", master_points="MP1", first_timer=True)))
+    two = (Details(name="Ann", master_points="MP2"), Details(name="Bea", master_points="MP2"))
+    assert desk.no(ImportEntries(entries=two), "desk.master-points-twice").params["row"] == 2
+
+
+def test_somebody_checked_in_by_mistake_is_not_here_after_all() -> None:
+    desk = an_event(8, seated=False)
+    desk.ok(AddEntry(details=Details(name="Ann")))
+    desk.no(CheckIn(entry=9, here=False), "desk.not-here")
+    desk.ok(CheckIn(entry=9, card_seen=True, late=True))
+    desk.ok(CheckIn(entry=9, here=False))
+    entry = desk.state.entries[9]
+    assert (entry.checked_in, entry.card_seen, entry.late) == (False, False, False)
+
+
+def test_checking_in_twice_is_refused_unless_it_says_something_new() -> None:
+    desk = an_event(8, seated=False)
+    desk.ok(AddEntry(details=Details(name="Ann")))
+    desk.ok(CheckIn(entry=9))
+    desk.no(CheckIn(entry=9), "desk.here-already")
+    desk.ok(CheckIn(entry=9, card_seen=True))
+    desk.no(CheckIn(entry=9), "desk.here-already")  # the card was seen before
+    desk.ok(CheckIn(entry=9, late=True))
+
+
+def test_leaving_and_coming_back_are_for_rounds_that_there_are() -> None:
+    desk = an_event(8)
+    desk.no(Withdraw(entry=1, from_round=99), "desk.after-the-last")
+    desk.ok(Withdraw(entry=1, from_round=1))
+    desk.no(Rejoin(entry=1, from_round=99), "desk.after-the-last")
+
+
+def test_payment_below_zero_at_the_door_is_refused() -> None:
+    desk = an_event(4, seated=False)
+    desk.no(AddEntry(details=Details(name="Ann Less"), paid=-500), "desk.paid-below-zero")
+
+
+def test_list_says_what_each_has_paid() -> None:
+    desk = an_event(4, seated=False)
+    people = (Details(name="Ann"), Details(name="Bea"), Details(name="Cleo"))
+    desk.no(ImportEntries(entries=people, amounts=(4000,)), "desk.amounts-count")
+    assert desk.no(ImportEntries(entries=people, amounts=(0, -1, 0)), "desk.paid-below-zero").params["row"] == 2
+    desk.no(ImportEntries(entries=people, paid=-100), "desk.paid-below-zero")
+    desk.ok(ImportEntries(entries=people, paid=3000, amounts=(4000, None, 0)))
+    assert [desk.state.entries[number].paid for number in (5, 6, 7)] == [4000, 3000, 0]

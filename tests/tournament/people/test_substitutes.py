@@ -1,0 +1,149 @@
+"""Substitutes and dropouts."""
+
+from __future__ import annotations
+
+import pytest
+
+from eastwind.rules.results import Seat, WallGame
+from eastwind.tournament.log.entries import fold
+from eastwind.tournament.outcome.standings import standings
+from eastwind.tournament.people.players import AddEntry
+from eastwind.tournament.people.sitting_in import without_games
+from eastwind.tournament.people.substitutes import DropOut, PointsTo, Substitute
+from eastwind.tournament.results.record import RecordResult
+from eastwind.tournament.scorecards.acceptance import SubmitCards, VerifyCard
+from eastwind.tournament.scorecards.corrections import SettleDispute
+from eastwind.tournament.state import Details
+from tests.tournament.desk import Desk, an_event, win
+
+
+def begun() -> Desk:
+    desk = an_event(8)
+    desk.ok(AddEntry(details=Details(name="Sam", status="standby")))
+    desk.ok(AddEntry(details=Details(name="Sue", status="standby")))
+    desk.begin(1)
+    return desk
+
+
+def points(desk: Desk) -> dict[int, int]:
+    return {line.entry: line.total for line in standings(desk.state)}
+
+
+@pytest.mark.parametrize(
+    ("points_to", "entry", "substitute"), [("entry", 65, 0), ("nobody", 35, 0), ("substitute", 35, 30)]
+)
+def test_points_of_a_substitute_go_where_it_was_decided(points_to: PointsTo, entry: int, substitute: int) -> None:
+    desk = begun()
+    desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 25)))
+    sub = Substitute(
+        round=1, table=1, seat="A", from_game=2, substitute=9, points_to=points_to, reason="ill", by="Dora"
+    )
+    desk.ok(sub)
+    desk.ok(RecordResult(round=1, table=1, game=2, result=win("A", 30, thrower="B")))
+    assert points(desk)[1] == entry
+    assert points(desk).get(9, 0) == substitute
+    assert desk.table(1).sitter("A", 1) == 1
+    assert desk.table(1).sitter("A", 2) == 9
+
+
+def test_recalculation_after_three_substitutions_is_identical() -> None:
+    desk = begun()
+    turns: list[tuple[int, PointsTo]] = [(9, "entry"), (10, "nobody"), (1, "entry")]
+    for game, (sub, to) in enumerate(turns, start=2):
+        desk.ok(RecordResult(round=1, table=1, game=game - 1, result=win("A", 25)))
+        command = Substitute(
+            round=1, table=1, seat="A", from_game=game, substitute=sub, points_to=to, reason="x", by="Dora"
+        )
+        desk.ok(command)
+    desk.ok(RecordResult(round=1, table=1, game=4, result=win("A", 25)))
+    assert fold(desk.entries) == desk.state
+    assert points(desk)[1] == 35 * 2  # games 1 and 2; nobody's from game 3 on
+
+
+def test_substitute_cannot_sit_in_two_places() -> None:
+    desk = begun()
+    taken = Substitute(round=1, table=1, seat="A", from_game=2, substitute=5, points_to="entry", reason="x", by="Dora")
+    desk.no(taken, "desk.sits-elsewhere")
+    unknown = Substitute(
+        round=1, table=1, seat="A", from_game=2, substitute=55, points_to="entry", reason="x", by="Dora"
+    )
+    desk.no(unknown, "desk.no-entry")
+
+
+def test_table_that_loses_a_player_goes_on_three_handed() -> None:
+    desk = begun()
+    desk.ok(RecordResult(round=1, table=1, game=1, result=WallGame()))
+    desk.ok(DropOut(round=1, table=1, seat="C", from_game=2, reason="left", by="Dora"))
+    assert desk.table(1).occupied(1) == ("A", "B", "C", "D")
+    assert desk.table(1).occupied(2) == ("A", "B", "D")
+    desk.no(RecordResult(round=1, table=1, game=2, result=WallGame()), "desk.other-seats")
+    for game in (2, 3, 4):
+        desk.ok(RecordResult(round=1, table=1, game=game, result=WallGame(seats=("A", "B", "D"))))
+    assert points(desk)[3] == 10
+    desk.verify(1)
+    desk.hand_in(1)
+
+
+def test_table_that_would_have_two_players_stops() -> None:
+    desk = begun()
+    desk.ok(DropOut(round=1, table=1, seat="C", from_game=2, reason="left", by="Dora"))
+    desk.no(DropOut(round=1, table=1, seat="A", from_game=3, reason="left too", by="Dora"), "desk.table-stops")
+
+
+def test_dropout_from_a_game_with_a_result_is_refused() -> None:
+    desk = begun()
+    desk.ok(RecordResult(round=1, table=1, game=2, result=WallGame()))
+    desk.no(DropOut(round=1, table=1, seat="C", from_game=2, reason="left", by="Dora"), "desk.result-exists")
+    desk.no(DropOut(round=1, table=1, seat="C", from_game=3, reason="left", by="Sue"), "desk.director-only")
+
+
+def test_any_other_player_checks_the_card_whose_partner_has_left() -> None:
+    desk = begun()
+    desk.ok(RecordResult(round=1, table=1, game=1, result=WallGame()))
+    desk.ok(DropOut(round=1, table=1, seat="C", from_game=2, reason="left", by="Dora"))
+    for game in (2, 3, 4):
+        desk.ok(RecordResult(round=1, table=1, game=game, result=WallGame(seats=("A", "B", "D"))))
+    desk.no(VerifyCard(round=1, table=1, card="A", by="C"), "verify.c-for-a")
+    desk.no(VerifyCard(round=1, table=1, card="A", by="A"), "verify.c-for-a")
+    checkers: dict[Seat, Seat] = {"A": "D", "B": "D", "C": "A", "D": "B"}
+    for card, by in checkers.items():
+        desk.ok(VerifyCard(round=1, table=1, card=card, by=by))
+    desk.hand_in(1)
+
+
+def test_collector_and_dispute_do_not_wait_for_somebody_who_has_left() -> None:
+    desk = begun()
+    desk.ok(RecordResult(round=1, table=1, game=1, result=WallGame()))
+    desk.ok(DropOut(round=1, table=1, seat="A", from_game=2, reason="left", by="Dora"))
+    for game in (2, 3, 4):
+        desk.ok(RecordResult(round=1, table=1, game=game, result=WallGame(seats=("B", "C", "D"))))
+    settled = WallGame(seats=("B", "C", "D"), dead=("B",))
+    desk.ok(
+        SettleDispute(
+            round=1, table=1, game=4, present=("B", "C", "D"), result=settled, replaces=1, reason="heard", by="Dora"
+        )
+    )
+    checkers: dict[Seat, Seat] = {"A": "C", "B": "D", "C": "B", "D": "B"}
+    for card, by in checkers.items():
+        desk.ok(VerifyCard(round=1, table=1, card=card, by=by))
+    desk.no(SubmitCards(round=1, table=1, by="A", cards=("A", "B", "C", "D")), "desk.empty-seat-hands-in")
+    desk.ok(SubmitCards(round=1, table=1, by="B", cards=("A", "B", "C", "D")))
+
+
+@pytest.mark.parametrize(
+    ("points_to", "words"),
+    [
+        ("entry", "sat in for 1B Player 2 at table 1, games 2, 3 and 4: the points are for 1B Player 2"),
+        ("nobody", "sat in for 1B Player 2 at table 1, games 2, 3 and 4: nobody has the points"),
+    ],
+)
+def test_who_sat_in_for_another_did_not_sit_out(points_to: PointsTo, words: str) -> None:
+    desk = an_event(8)
+    desk.ok(AddEntry(details=Details(name="Sam", status="standby")))
+    desk.begin()
+    desk.ok(
+        Substitute(round=1, table=1, seat="B", from_game=2, substitute=9, points_to=points_to, reason="ill", by="Dora")
+    )
+    assert without_games(desk.state, 1, 9) == words
+    desk.ok(AddEntry(details=Details(name="Sue", status="standby")))
+    assert without_games(desk.state, 1, 10) == "sat out"

@@ -1,0 +1,131 @@
+"""The numbers on the cards, read under the five sheets."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from eastwind.rules.library import load_sheet
+from eastwind.rules.results import SEATS, MahJongg, MahJonggInError, Seat, Unfinished, WallGame
+from eastwind.rules.score import score
+from eastwind.tournament.results.from_points import Hints, in_words, read_numbers
+from eastwind.tournament.results.record import RecordNumbers
+from eastwind.tournament.texts.refusals import in_words as in_refusal_words
+from tests.tournament.desk import CARD, an_event
+
+NATIONAL = load_sheet("national")
+
+
+def numbers(a: int, b: int, c: int, d: int) -> dict[Seat, int]:
+    return {"A": a, "B": b, "C": c, "D": d}
+
+
+def test_win_on_a_discard_is_read_with_its_thrower() -> None:
+    (found,) = read_numbers(numbers(25, 0, -20, 0), CARD.values, NATIONAL)
+    assert isinstance(found, MahJongg)
+    assert (found.winner, found.value, found.thrower, found.exposures, found.jokerless) == ("A", 25, "C", 2, False)
+
+
+def test_exposures_that_cost_the_same_are_no_question() -> None:
+    (found,) = read_numbers(numbers(25, -10, 0, 0), CARD.values, NATIONAL)
+    assert isinstance(found, MahJongg)
+    assert found.thrower == "B"
+
+
+def test_sum_with_two_meanings_is_a_question_that_a_hint_answers() -> None:
+    """50 on a discard: a hand of 50, or a hand of 30 without jokers."""
+    both = read_numbers(numbers(50, 0, -10, 0), CARD.values, NATIONAL)
+    assert [in_words(each) for each in both] == [
+        "Mah Jongg by A, a hand of 30, thrown by C, no jokers",
+        "Mah Jongg by A, a hand of 50, thrown by C",
+    ]
+    (one,) = read_numbers(numbers(50, 0, -10, 0), CARD.values, NATIONAL, Hints(jokerless=False))
+    assert isinstance(one, MahJongg)
+    assert one.value == 50
+
+
+def test_all_tens_are_a_wall_game_and_all_zeros_an_unfinished_one() -> None:
+    assert read_numbers(numbers(10, 10, 10, 10), CARD.values, NATIONAL) == [WallGame()]
+    found = read_numbers(numbers(0, 0, 0, 0), CARD.values, NATIONAL)
+    assert Unfinished() in found
+    assert [
+        type(each) for each in read_numbers(numbers(0, 0, 0, 0), CARD.values, NATIONAL, Hints(outcome="unfinished"))
+    ] == [Unfinished]
+
+
+def test_dead_player_in_a_wall_game_is_read() -> None:
+    assert read_numbers(numbers(10, -10, 10, 10), CARD.values, NATIONAL) == [WallGame(dead=("B",))]
+    assert WallGame(dead=("B",)) in read_numbers(numbers(10, 0, 10, 10), CARD.values, load_sheet("kugler"))
+
+
+def test_one_intact_hand_after_an_error_is_read() -> None:
+    found = read_numbers(numbers(0, 10, 0, 0), CARD.values, NATIONAL)
+    assert any(isinstance(each, MahJonggInError) for each in found)
+
+
+def test_look_at_a_stolen_tile_is_thought_of_only_when_nothing_else_fits() -> None:
+    both = read_numbers(numbers(35, 0, -10, -10), CARD.values, NATIONAL, Hints(value=35))
+    assert [(each.thrower, each.peeked) for each in both if isinstance(each, MahJongg)] == [
+        ("D", ("C",)),
+        ("C", ("D",)),
+    ]
+    (found,) = read_numbers(numbers(35, 0, -10, -10), CARD.values, NATIONAL, Hints(value=35, thrower="C"))
+    assert found.peeked == ("D",)
+
+
+@pytest.mark.parametrize(
+    "impossible", [(25, 25, 0, 0), (27, 0, -10, 0), (25, 5, 0, 0), (30, -10, -20, -25), (-5, 0, 0, 0), (1000, 0, 0, 0)]
+)
+def test_impossible_numbers_have_no_reading(impossible: tuple[int, int, int, int]) -> None:
+    assert read_numbers(numbers(*impossible), CARD.values, NATIONAL) == []
+
+
+@given(
+    sheet=st.sampled_from(["aspen", "national", "kugler", "fourseasons"]),
+    winner=st.sampled_from(SEATS),
+    turn=st.integers(1, 3),
+    value=st.sampled_from(CARD.values),
+    jokerless=st.booleans(),
+    exposures=st.integers(0, 4),
+    self_picked=st.booleans(),
+)
+def test_numbers_of_a_real_game_are_read_back_to_a_game_of_the_same_points(
+    sheet: str, winner: Seat, turn: int, value: int, jokerless: bool, exposures: int, self_picked: bool
+) -> None:
+    thrower = SEATS[(SEATS.index(winner) + turn) % 4]
+    game = MahJongg(
+        winner=winner,
+        value=value,
+        by="self_pick" if self_picked else "discard",
+        thrower=None if self_picked else thrower,
+        exposures=0 if self_picked else exposures,
+        jokerless=jokerless,
+    )
+    rules = load_sheet(sheet)
+    points = score(game, rules).points
+    readings = read_numbers(points, CARD.values, rules, Hints(value=value, jokerless=jokerless))
+    assert all(score(each, rules).points == points for each in readings)
+    assert any(isinstance(each, MahJongg) and each.winner == winner and each.by == game.by for each in readings)
+
+
+@pytest.mark.parametrize(("sheet", "questions"), [("national", 1), ("fourseasons", 3), ("club2023", 8)])
+def test_what_costs_nothing_is_not_told_by_the_numbers(sheet: str, questions: int) -> None:
+    """30 for A and nothing for the others: a throw that costs nothing may have been anybody's."""
+    plain = numbers(40, 0, 0, 0) if sheet == "national" else numbers(30, 0, 0, 0)
+    rules = load_sheet(sheet)
+    assert len(read_numbers(plain, (30,), rules)) == questions
+    picked = Hints(jokerless=False, self_picked=True)
+    thrown = Hints(jokerless=False, self_picked=False, thrower="C")
+    (found,) = read_numbers(plain, (30,), rules, picked if sheet == "national" else thrown)
+    assert isinstance(found, MahJongg)
+    assert found.thrower == (None if sheet == "national" else "C")
+
+
+def test_forgotten_penalty_of_the_thrower_is_no_offence_of_the_winner() -> None:
+    """30 for A and nothing for the others: somebody forgot what the thrower loses; A is not charged with a look."""
+    desk = an_event(8)
+    desk.begin()
+    no = desk.no(RecordNumbers(round=1, table=1, game=1, numbers=numbers(30, 0, 0, 0)), "desk.offence-unsaid")
+    assert "looked at a stolen tile" in in_refusal_words(no)
+    assert "threw the winning tile" in in_refusal_words(no)

@@ -1,0 +1,147 @@
+"""Results: facts, numbers, not played, corrections."""
+
+from __future__ import annotations
+
+import msgspec
+
+from eastwind.rules.results import MahJongg, Seat, Unfinished, WallGame
+from eastwind.tournament.results.record import CorrectResult, RecordNotPlayed, RecordNumbers, RecordResult
+from eastwind.tournament.setup.terms import CardTerms, ChangeTerms
+from tests.tournament.desk import begun, win
+
+
+def test_result_gives_each_seat_its_points_with_clauses() -> None:
+    desk = begun()
+    desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 30, thrower="C", exposures=2)))
+    version = desk.table(1).current(1)
+    assert version is not None
+    assert [version.points(seat) for seat in ("A", "B", "C", "D")] == [30, 0, -20, 0]
+    assert all(line.clause for line in version.lines)
+    assert version.source == "facts"
+    assert desk.table(1).tally == {1: 30, 2: 0, 3: -20, 4: 0}
+
+
+def test_result_is_confirmed_once_whoever_writes() -> None:
+    desk = begun()
+    desk.ok(RecordResult(round=1, table=1, game=1, result=win("A")))
+    desk.no(RecordResult(round=1, table=1, game=1, result=win("B")), "desk.result-exists")
+    desk.no(RecordNumbers(round=1, table=1, game=1, numbers={"A": 10, "B": 10, "C": 10, "D": 10}), "desk.result-exists")
+    desk.no(RecordNotPlayed(round=1, table=1, game=1), "desk.result-exists")
+
+
+def test_result_for_what_does_not_exist_is_refused() -> None:
+    desk = begun()
+    desk.no(RecordResult(round=1, table=3, game=1, result=win("A")), "desk.no-table")
+    desk.no(RecordResult(round=1, table=1, game=5, result=win("A")), "desk.no-game")
+    desk.no(RecordResult(round=2, table=1, game=1, result=win("A")), "desk.round-not-begun")
+    desk.no(RecordResult(round=7, table=1, game=1, result=win("A")), "desk.no-round")
+
+
+def test_impossible_facts_are_refused() -> None:
+    desk = begun()
+    refused = desk.no(RecordResult(round=1, table=1, game=1, result=win("A", dead=("A",))), "desk.impossible-facts")
+    assert "dead" in str(refused.params["why"])
+    desk.no(RecordResult(round=1, table=1, game=1, result=win("A", value=26)), "desk.no-such-value")
+    three = WallGame(seats=("A", "B", "C"))
+    desk.no(RecordResult(round=1, table=1, game=1, result=three), "desk.other-seats")
+
+
+def test_table_of_three_plays_with_three_seats() -> None:
+    desk = begun(players=7)
+    number = next(number for number, table in desk.state.rounds[1].tables.items() if None in table.seats)
+    seats = desk.table(number).occupied(1)
+    assert len(seats) == 3
+    desk.no(RecordResult(round=1, table=number, game=1, result=WallGame()), "desk.other-seats")
+    desk.ok(RecordResult(round=1, table=number, game=1, result=WallGame(seats=seats)))
+
+
+def test_numbers_become_facts_and_say_which_way_they_came() -> None:
+    desk = begun()
+    desk.ok(RecordNumbers(round=1, table=1, game=1, numbers={"A": 0, "B": 25, "C": -25, "D": 0}))
+    version = desk.table(1).current(1)
+    assert version is not None
+    assert version.source == "numbers"
+    assert isinstance(version.result, MahJongg)
+    assert (version.result.winner, version.result.thrower, version.result.exposures) == ("B", "C", 3)
+
+
+def test_numbers_that_can_mean_several_things_are_questioned() -> None:
+    desk = begun()
+    open_question = RecordNumbers(round=1, table=1, game=1, numbers={"A": 50, "B": 0, "C": -10, "D": 0})
+    refused = desk.no(open_question, "desk.several-readings")
+    assert isinstance(refused.params["readings"], list)
+    assert len(refused.params["readings"]) == 2
+    desk.ok(RecordNumbers(round=1, table=1, game=1, numbers={"A": 50, "B": 0, "C": -10, "D": 0}, value=50))
+
+
+def test_numbers_that_cannot_be_are_refused() -> None:
+    desk = begun()
+    both = RecordNumbers(round=1, table=1, game=1, numbers={"A": 25, "B": 30, "C": 0, "D": 0})
+    assert "cannot both" in str(desk.no(both, "desk.impossible-numbers").params["why"])
+    desk.no(RecordNumbers(round=1, table=1, game=1, numbers={"A": 25, "B": 0, "C": -10}), "desk.other-seats")
+
+
+def test_game_that_never_began_is_blank_and_not_zero() -> None:
+    desk = begun()
+    desk.ok(RecordNotPlayed(round=1, table=1, game=4))
+    desk.ok(RecordResult(round=1, table=1, game=3, result=Unfinished()))
+    blank, zero = desk.table(1).current(4), desk.table(1).current(3)
+    assert blank is not None
+    assert zero is not None
+    assert blank.result is None
+    assert blank.source == "not_played"
+    assert isinstance(zero.result, Unfinished)
+
+
+def test_correction_is_a_new_version_with_author_and_reason() -> None:
+    desk = begun()
+    desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 25)))
+    fix = CorrectResult(round=1, table=1, game=1, result=win("B", 25), replaces=1, reason="wrong seat", by="Sue")
+    desk.ok(fix)
+    versions = desk.table(1).games[0]
+    assert len(versions) == 2
+    assert (versions[1].by, versions[1].reason) == ("Sue", "wrong seat")
+    assert desk.table(1).tally[2] == 35
+    desk.no(fix, "desk.stale-version")
+    desk.no(CorrectResult(round=1, table=1, game=2, result=win("B"), replaces=1, reason="x"), "desk.nothing-to-correct")
+    desk.no(CorrectResult(round=1, table=1, game=1, result=win("C"), replaces=2, reason=" "), "desk.no-reason")
+
+
+def test_correction_typed_as_numbers_says_so() -> None:
+    desk = begun()
+    desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 25, "C")))
+    read = win("A", 25, "C", exposures=2)
+    wrong: dict[Seat, int] = {"A": 25, "B": 0, "C": -10, "D": 0}
+    fix = CorrectResult(round=1, table=1, game=1, result=read, replaces=1, reason="misread", numbers=wrong)
+    assert "C -20" in str(desk.no(fix, "desk.impossible-numbers").params["why"])
+    desk.ok(msgspec.structs.replace(fix, numbers={**wrong, "C": -20}))
+    assert [version.source for version in desk.table(1).games[0]] == ["facts", "numbers"]
+
+
+def test_correction_to_the_same_result_is_refused() -> None:
+    desk = begun()
+    desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 25, "C", dead=("B", "D"))))
+    same = win("A", 25, "C", dead=("D", "B"), jokerless=False)
+    desk.no(CorrectResult(round=1, table=1, game=1, result=same, replaces=1, reason="sure?"), "desk.same-result")
+
+
+def test_game_that_was_not_played_after_all_is_corrected_to_a_blank_and_back() -> None:
+    desk = begun()
+    desk.ok(RecordResult(round=1, table=1, game=4, result=WallGame()))
+    desk.ok(CorrectResult(round=1, table=1, game=4, result=None, replaces=1, reason="time was over"))
+    assert desk.table(1).tally == {}
+    desk.no(CorrectResult(round=1, table=1, game=4, result=None, replaces=2, reason="again"), "desk.same-result")
+    desk.ok(CorrectResult(round=1, table=1, game=4, result=WallGame(), replaces=2, reason="it was played"))
+    assert desk.table(1).tally[1] == 10
+
+
+def test_change_of_the_card_does_not_touch_the_round_in_play() -> None:
+    desk = begun()
+    assert desk.state.terms is not None
+    fewer = CardTerms(title="Small", values=(25, 30))
+    desk.ok(ChangeTerms(terms=msgspec.structs.replace(desk.state.terms, card=fewer), reason="the other card"))
+    desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 75)))
+    desk.ok(RecordNumbers(round=1, table=1, game=2, numbers={"A": 75, "B": -25, "C": 0, "D": 0}))
+    desk.finish(1)
+    desk.begin(2)
+    desk.no(RecordResult(round=2, table=1, game=1, result=win("A", 75)), "desk.no-such-value")

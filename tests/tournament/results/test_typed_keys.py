@@ -1,0 +1,273 @@
+"""A game in a few keys: every line here is what a scorekeeper could type, and what must come of it."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from eastwind.refusals import InputError
+from eastwind.rules.results import (
+    SEATS,
+    DeadHands,
+    GameResult,
+    MahJongg,
+    MahJonggInError,
+    Misnamed,
+    Penalty,
+    Seat,
+    Unfinished,
+    WallGame,
+)
+from eastwind.tournament.results.typed_keys import (
+    ADDITIONS,
+    ENDINGS,
+    HalfTypedError,
+    NotPlayed,
+    Numbers,
+    read_typed,
+    write_typed,
+)
+
+
+def won(winner: Seat, value: int, by: Any = "discard", **more: Any) -> MahJongg:
+    return MahJongg(winner=winner, value=value, by=by, **more)
+
+
+TYPED: dict[str, object] = {
+    "A30C": won("A", 30, thrower="C"),
+    "a30c": won("A", 30, thrower="C"),
+    " a 30 c ": won("A", 30, thrower="C"),
+    "A30C2": won("A", 30, thrower="C", exposures=2),
+    "A30C e2": won("A", 30, thrower="C", exposures=2),
+    "A30C x3": won("A", 30, thrower="C", exposures=3),
+    "A30C0": won("A", 30, thrower="C"),
+    "D25B1": won("D", 25, thrower="B", exposures=1),
+    "A30D": won("A", 30, thrower="D"),
+    "B25p": won("B", 25, "self_pick"),
+    "B25*": won("B", 25, "self_pick"),
+    "B25p2": won("B", 25, "self_pick", exposures=2),
+    "B25pj": won("B", 25, "self_pick", jokerless=True),
+    "B25Aj": won("B", 25, thrower="A", jokerless=True),
+    "B25jA": won("B", 25, thrower="A", jokerless=True),
+    "C50ps": won("C", 50, "self_pick", section="singles_and_pairs"),
+    "C45A2q": won("C", 45, thrower="A", exposures=2, section="quints"),
+    "A50h": won("A", 50, "heavenly"),
+    "A30Cm": won("A", 30, thrower="C", misnamed=True),
+    "A30r": won("A", 30, "joker_exchange"),
+    "A30ro": won("A", 30, "joker_exchange", joker_from="own"),
+    "A30rC": won("A", 30, "joker_exchange", after="claim", thrower="C"),
+    "A30rCo": won("A", 30, "joker_exchange", after="claim", thrower="C", joker_from="own"),
+    "A30rx": won("A", 30, "joker_exchange", after="claim"),
+    "A30CdD": won("A", 30, thrower="C", dead=("D",)),
+    "A30C2j dBD": won("A", 30, thrower="C", exposures=2, jokerless=True, dead=("B", "D")),
+    "A30r dB": won("A", 30, "joker_exchange", dead=("B",)),
+    "A30plD": won("A", 30, "self_pick", peeked=("D",)),
+    "A30plDD": won("A", 30, "self_pick", peeked=("D", "D")),
+    "A30p!D10": won("A", 30, "self_pick", penalties=(Penalty(seat="D", reason="director", points=-10),)),
+    "A30p!D-10": won("A", 30, "self_pick", penalties=(Penalty(seat="D", reason="director", points=-10),)),
+    "A30pnB": won("A", 30, "self_pick", penalties=(Penalty(seat="B", reason="miscalled_for_exposure"),)),
+    "A30puB": won("A", 30, "self_pick", penalties=(Penalty(seat="B", reason="unannounced_claim"),)),
+    "w": WallGame(),
+    "W": WallGame(),
+    "wdD": WallGame(dead=("D",)),
+    "wd": WallGame(dead=("D",)),
+    "w dBD": WallGame(dead=("B", "D")),
+    "wB": WallGame(dead=("B",)),
+    "w lC": WallGame(peeked=("C",)),
+    "x": Unfinished(),
+    "u": Unfinished(),
+    "x dA": Unfinished(dead=("A",)),
+    "eAB": MahJonggInError(declarer="A", exposed=("B",)),
+    "eABCD": MahJonggInError(declarer="A", exposed=("B", "C", "D")),
+    "eABCk": MahJonggInError(declarer="A", exposed=("B", "C"), declarer_showed=False),
+    "eA dB": MahJonggInError(declarer="A", dead=("B",)),
+    "mBC": Misnamed(miscaller="B", caller="C"),
+    "m B C": Misnamed(miscaller="B", caller="C"),
+    "dBCD": DeadHands(dead=("B", "C", "D")),
+    "dABCD": DeadHands(dead=("A", "B", "C", "D")),
+    "-": NotPlayed(),
+    "–": NotPlayed(),
+    "--": NotPlayed(),
+    "n": NotPlayed(),
+    "not played": NotPlayed(),
+    "not-played": NotPlayed(),
+    "- fire alarm": NotPlayed("fire alarm"),
+    "30 0 -20 0": Numbers({"A": 30, "B": 0, "C": -20, "D": 0}),
+    "+30, 0, −20, 0": Numbers({"A": 30, "B": 0, "C": -20, "D": 0}),
+    "30/0/-20/0": Numbers({"A": 30, "B": 0, "C": -20, "D": 0}),
+    "0 0-20 30": Numbers({"A": 0, "B": 0, "C": -20, "D": 30}),
+    "-20 30 0 0": Numbers({"A": -20, "B": 30, "C": 0, "D": 0}),
+    "A=30 C=-20": Numbers({"A": 30, "B": 0, "C": -20, "D": 0}),
+    "a:30, b:0, c:-20, d:0": Numbers({"A": 30, "B": 0, "C": -20, "D": 0}),
+    "A 30 from C exposures 2": won("A", 30, thrower="C", exposures=2),
+    "east 30 self no-jokers": won("A", 30, "self_pick", jokerless=True),
+    "wall dead D": WallGame(dead=("D",)),
+    "unfinished": Unfinished(),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("text", TYPED)
+def test_typed_game_is_read(text: str) -> None:
+    assert read_typed(text, SEATS) == TYPED[text]
+
+
+MISSING = {
+    "": "Nothing is typed",
+    "A": "What is A's hand worth",
+    "d": "What is D's hand worth",
+    "A30": "Picked or thrown",
+    "A30j": "Picked or thrown",
+    "A30 2": "Picked or thrown",
+    "A30Cd": "Who is dead",
+    "A30dd": "Who is dead",
+    "A30Cl": "Who looked",
+    "A30C!": "!D10",
+    "A30Cn": "nD",
+    "e": "Who called Mah Jongg in error",
+    "m": "Who misnamed",
+    "mB": "Who misnamed",
+    "30": "One number for each of A, B, C, D",
+    "30 0 -20": "these are 3",
+    "A=30 B": "each seat with its points",
+}
+
+
+@pytest.mark.parametrize("text", MISSING)
+def test_half_typed_game_says_what_is_missing(text: str) -> None:
+    with pytest.raises(HalfTypedError) as refusal:
+        read_typed(text, SEATS)
+    assert MISSING[text] in str(refusal.value)
+
+
+IMPOSSIBLE = {
+    "eAAB": "A stands twice",
+    "w dDD": "D stands twice among the dead",
+    "A30pC": "What is C here",
+    "A30CB": "What is B here",
+    "A30Cp": "one way only",
+    "A30hp": "one way only",
+    "A30Csq": "not both",
+    "wp": "does not go together",
+    "w2": "does not go together",
+    "wj": "does not go together",
+    "xs": "does not go together",
+    "hello": "cannot be read",
+    "30C": "cannot be read",
+    "Z30": "cannot be read",
+    "A30C?": "means nothing here",
+    "30 0 -20 0 0": "these are 5",
+    "99999 0 0 0": "cannot be on a card",
+    f"{'9' * 1000} 0 0 0": f"'{'9' * 40}'… (1000 characters) points cannot be on a card.",
+    "A=30 B=-100000": "'-100000' points cannot be on a card",
+    "A999999C": "No hand is worth '999999' points",
+    "w!D99999": "Nobody loses '99999' points",
+    "h" * 1000: f"'{'h' * 40}'… (1000 characters) cannot be read",
+    "wall exposures 2": "do not go together: only a hand that was won",
+    "A=30 A=20": "stands twice",
+    "A 30 form C": "means nothing here",
+    "A30Cfrom": "means nothing here",
+    "<script>": "cannot be read",
+    "💥": "cannot be read",
+}
+
+
+@pytest.mark.parametrize("text", IMPOSSIBLE)
+def test_impossible_keys_are_refused_with_a_sentence(text: str) -> None:
+    with pytest.raises(InputError) as refusal:
+        read_typed(text, SEATS)
+    assert IMPOSSIBLE[text] in str(refusal.value)
+
+
+def test_table_of_three_reads_three_numbers_in_order_of_its_seats() -> None:
+    seats: tuple[Seat, ...] = ("A", "B", "D")
+    expected = Numbers({"A": 30, "B": 0, "D": -20})
+    assert read_typed("30 0 -20", seats) == expected
+    assert read_typed("30 0 0 -20", seats) == expected  # a zero on the card of the empty seat
+    with pytest.raises(InputError, match="these are 4"):
+        read_typed("30 0 5 -20", seats)
+
+
+def test_table_of_three_carries_its_seats_in_the_facts() -> None:
+    assert read_typed("A30B", ("A", "B", "C")) == won("A", 30, thrower="B", seats=("A", "B", "C"))
+
+
+@pytest.mark.parametrize("keys", ["C30A", "A30C", "A30B dC", "w lC", "eAC", "mAC", "A30B nC", "wall dead C", "C=30"])
+def test_empty_seat_is_named_in_a_scorekeepers_words(keys: str) -> None:
+    with pytest.raises(InputError, match="Nobody sits in seat C in this game: the seats are A, B, D"):
+        read_typed(keys, ("A", "B", "D"))
+
+
+def test_every_ending_of_the_help_panel_is_another_result() -> None:
+    read = [read_typed(keys, SEATS) for keys, _ in ENDINGS]
+    assert all(one != other for one, other in combinations(read, 2))
+
+
+@pytest.mark.parametrize("keys", [keys for keys, _ in ADDITIONS])
+def test_every_addition_of_the_help_panel_changes_the_result(keys: str) -> None:
+    won_by_itself = {"h": "A30", "r": "A30", "rC": "A30"}  # says how the hand was won; the others come on top
+    with_it = read_typed(f"{won_by_itself.get(keys, 'A30C')}{keys}", SEATS)
+    assert with_it not in (read_typed("A30C", SEATS), read_typed("A30p", SEATS))
+
+
+seats = st.sampled_from(SEATS)
+some_seats = st.lists(seats, unique=True, max_size=4).map(lambda found: tuple(sorted(found)))
+penalties = st.lists(
+    st.one_of(
+        st.builds(Penalty, seat=seats, reason=st.just("director"), points=st.integers(-500, 0)),
+        st.builds(Penalty, seat=seats, reason=st.sampled_from(["miscalled_for_exposure", "unannounced_claim"])),
+    ),
+    max_size=2,
+).map(tuple)
+common = {
+    "dead": some_seats,
+    "peeked": st.lists(seats, max_size=3).map(tuple),
+    "penalties": penalties,
+}
+hand = {
+    "winner": seats,
+    "value": st.integers(1, 500),
+    "exposures": st.integers(0, 4),
+    "jokerless": st.sampled_from([None, True]),
+    "section": st.sampled_from([None, "singles_and_pairs", "quints"]),
+    "misnamed": st.booleans(),
+}
+games = st.one_of(
+    st.builds(MahJongg, by=st.just("discard"), thrower=seats, **hand, **common),
+    st.builds(MahJongg, by=st.sampled_from(["self_pick", "heavenly"]), **hand, **common),
+    st.builds(MahJongg, by=st.just("joker_exchange"), joker_from=st.sampled_from(["own", "opponent"]), **hand, **common),
+    st.builds(MahJongg, by=st.just("joker_exchange"), after=st.just("claim"),
+              thrower=st.one_of(st.none(), seats), joker_from=st.sampled_from(["own", "opponent"]), **hand, **common),
+    st.builds(WallGame, **common),
+    st.builds(Unfinished, **common),
+    st.builds(DeadHands, **{**common, "dead": st.lists(seats, unique=True, min_size=2, max_size=4).map(tuple)}),
+    st.builds(Misnamed, miscaller=seats, caller=seats, **common),
+    st.builds(
+        MahJonggInError, declarer=st.just("A"), declarer_showed=st.booleans(),
+        exposed=some_seats.map(lambda found: tuple(seat for seat in found if seat != "A")), **common,
+    ),
+)  # fmt: skip
+
+
+@given(games)
+def test_written_game_reads_back_as_itself(game: GameResult) -> None:
+    assert read_typed(write_typed(game), SEATS) == game
+
+
+@pytest.mark.parametrize("reason", ["time", "fire alarm", "rain"])
+def test_game_not_played_reads_back_with_its_reason(reason: str) -> None:
+    assert read_typed(write_typed(None, reason), SEATS) == NotPlayed(reason)
+
+
+@given(st.text(max_size=40))
+def test_whatever_is_typed_is_read_or_refused_in_words(text: str) -> None:
+    try:
+        found = read_typed(text, SEATS)
+    except InputError as error:
+        said = str(error)
+    else:
+        said = f"{found}."
+    assert said.endswith((".", "?"))

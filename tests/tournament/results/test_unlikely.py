@@ -1,0 +1,79 @@
+"""What is asked about before it is kept: rare games, and games that look like a slip of the finger."""
+
+from __future__ import annotations
+
+import pytest
+
+from eastwind.rules.library import load_sheet
+from eastwind.rules.results import SEATS, GameResult, WallGame
+from eastwind.tournament.results.typed_keys import NotPlayed, Numbers, read_typed
+from eastwind.tournament.results.unlikely import doubts_about, doubts_about_round
+
+VALUES = (25, 30, 35, 50, 75)
+NATIONAL = load_sheet("national")
+
+
+def game(keys: str) -> GameResult | None:
+    found = read_typed(keys, SEATS)
+    return None if isinstance(found, NotPlayed | Numbers) else found
+
+
+@pytest.mark.parametrize("keys", ["A30C", "B25p2j", "w", "wdD", "x", "C50ps", "A50C", "A30C3"])
+def test_ordinary_game_raises_no_question(keys: str) -> None:
+    result = game(keys)
+    assert result is not None
+    assert doubts_about(1, result, VALUES, NATIONAL) == []
+
+
+@pytest.mark.parametrize(
+    ("keys", "words"),
+    [
+        ("A50h", "heavenly"),
+        ("A30C4", "four exposures"),
+        ("A30pqj", "five flowers"),
+        ("A75C", "highest value"),
+        ("eABCD", "in error"),
+        ("dBCD", "hands are dead"),
+        ("A30C dBD", "2 dead hands"),
+        ("w dAB", "2 dead hands"),
+        ("A30C !D10", "ruling"),
+    ],
+)
+def test_rare_game_is_asked_about(keys: str, words: str) -> None:
+    result = game(keys)
+    assert result is not None
+    (doubt,) = doubts_about(2, result, VALUES, NATIONAL)
+    assert doubt.startswith("Game 2")
+    assert words in doubt
+
+
+def test_highest_value_of_a_low_card_is_ordinary() -> None:
+    result = game("A50C")
+    assert result is not None
+    assert doubts_about(1, result, (25, 50), NATIONAL) == []
+
+
+@pytest.mark.parametrize("sheet", ["kugler", "club2023", "fourseasons"])
+def test_look_at_a_stolen_tile_is_asked_about_at_a_table_of_three(sheet: str) -> None:
+    result = WallGame(seats=("A", "B", "D"), peeked=("B",))
+    (doubt,) = doubts_about(3, result, VALUES, load_sheet(sheet))
+    assert "Game 3: did this table of three play a Charleston?" in doubt
+    assert doubts_about(3, WallGame(peeked=("B",)), VALUES, load_sheet(sheet)) == []
+
+
+@pytest.mark.parametrize(
+    ("typed", "expected"),
+    [
+        (["A30C", "B25p", "w", "D30A"], {}),
+        (["w", "w", "w", "w"], {}),
+        (["x", "-", "-", "-"], {}),
+        (["A30C", "A30C", "B25p", "w"], {2: "typed twice"}),
+        (["A30C", "-", "B25p", "w"], {3: "game 2 was not"}),
+        (["A30C", "A25p", "A30B", "A35D"], {4: "A wins all 4 games"}),
+    ],
+)
+def test_games_are_compared_with_each_other(typed: list[str], expected: dict[int, str]) -> None:
+    found = doubts_about_round({n: game(keys) for n, keys in enumerate(typed, start=1)}, 4)
+    assert list(found) == list(expected)
+    for n, words in expected.items():
+        assert words in found[n]

@@ -1,0 +1,162 @@
+"""Rounds, the clock, bonus rounds."""
+
+from __future__ import annotations
+
+from eastwind.tournament.outcome.standings import standings
+from eastwind.tournament.people.players import AddEntry
+from eastwind.tournament.results.record import RecordResult
+from eastwind.tournament.rounds.bonus import AnnounceBonus, AwardBonus, CallMahJongg, MarkReady
+from eastwind.tournament.rounds.clock import may_begin_game, remaining
+from eastwind.tournament.rounds.lifecycle import (
+    CallStart,
+    CallTime,
+    CloseRound,
+    GiveExtraTime,
+    PauseClock,
+    ResumeClock,
+    StartClock,
+)
+from eastwind.tournament.state import BonusTerms, Details
+from eastwind.tournament.texts.refusals import in_words
+from tests.tournament.desk import HOUR, an_event, win
+
+MINUTE = 60_000
+
+
+def test_rounds_begin_in_turn_and_only_when_seated() -> None:
+    desk = an_event(8, seated=False)
+    desk.no(CallStart(round=1, at=0), "desk.no-round")
+    desk = an_event(8)
+    desk.no(CallStart(round=2, at=0), "desk.round-out-of-turn")
+    desk.begin(1)
+    desk.no(CallStart(round=1, at=0), "desk.round-out-of-turn")
+
+
+def test_clock_starts_at_the_signal_where_the_sheet_says_nothing_else() -> None:
+    desk = an_event(8, "national")
+    desk.begin(1, at=HOUR)
+    assert remaining(desk.state.rounds[1], HOUR + 10 * MINUTE) == 50 * MINUTE
+    desk.no(StartClock(round=1, at=HOUR), "desk.clock-runs")
+
+
+def test_clock_starts_when_the_walls_are_built_under_kugler() -> None:
+    desk = an_event(8, "kugler")
+    desk.begin(1, at=HOUR)
+    assert remaining(desk.state.rounds[1], 2 * HOUR) is None
+    desk.ok(StartClock(round=1, at=HOUR + 4 * MINUTE))
+    assert remaining(desk.state.rounds[1], HOUR + 5 * MINUTE) == 59 * MINUTE
+
+
+def test_clock_pauses_and_resumes() -> None:
+    desk = an_event(8)
+    desk.begin(1, at=0)
+    desk.no(ResumeClock(round=1, at=0), "desk.clock-runs")
+    desk.ok(PauseClock(round=1, at=20 * MINUTE))
+    desk.no(PauseClock(round=1, at=21 * MINUTE), "desk.clock-stands")
+    assert remaining(desk.state.rounds[1], 50 * MINUTE) == 40 * MINUTE
+    desk.ok(ResumeClock(round=1, at=30 * MINUTE))
+    assert remaining(desk.state.rounds[1], 35 * MINUTE) == 35 * MINUTE
+
+
+def test_extra_time_is_for_one_table() -> None:
+    desk = an_event(8)
+    desk.begin(1, at=0)
+    desk.ok(GiveExtraTime(round=1, table=2, minutes=5, reason="ruling took long"))
+    found = desk.state.rounds[1]
+    assert remaining(found, HOUR, found.tables[2]) == 5 * MINUTE
+    assert remaining(found, HOUR, found.tables[1]) == 0
+    desk.no(GiveExtraTime(round=1, table=9, minutes=5, reason="x"), "desk.no-table")
+    desk.no(GiveExtraTime(round=1, table=1, minutes=0, reason="x"), "desk.out-of-range")
+
+
+def test_no_new_game_begins_after_the_minute_announced() -> None:
+    desk = an_event(8, no_new_game_after=50)
+    desk.begin(1, at=0)
+    found = desk.state.rounds[1]
+    assert may_begin_game(desk.state, found, 49 * MINUTE)
+    assert not may_begin_game(desk.state, found, 50 * MINUTE)
+    desk.ok(CallTime(round=1, at=10 * MINUTE))
+    assert not may_begin_game(desk.state, desk.state.rounds[1], 11 * MINUTE)
+
+
+def test_time_is_called_once() -> None:
+    desk = an_event(8)
+    desk.no(CallTime(round=1, at=0), "desk.round-not-begun")
+    desk.begin(1)
+    desk.ok(CallTime(round=1, at=HOUR))
+    desk.no(CallTime(round=1, at=HOUR), "desk.time-called")
+
+
+def test_round_closes_when_all_cards_are_in() -> None:
+    desk = an_event(8)
+    desk.begin(1)
+    assert desk.no(CloseRound(round=1), "desk.cards-missing").params["tables"] == [1, 2]
+    desk.finish(1)
+    desk.no(CloseRound(round=1), "desk.round-closed")
+
+
+def test_lateness_costs_35_at_once_where_the_sheet_is_flat() -> None:
+    desk = an_event(8, "fourseasons")
+    desk.begin(1, late=(3, 5))
+    assert [(each.entry, each.points) for each in desk.state.penalties.values()] == [(3, -35), (5, -35)]
+
+
+def test_lateness_waits_for_the_director_elsewhere() -> None:
+    desk = an_event(8, "kugler")
+    desk.begin(1, late=(3,))
+    assert not desk.state.penalties
+    assert desk.state.rounds[1].late == {3}
+
+
+def test_bonus_round_starts_only_when_every_table_is_ready() -> None:
+    desk = an_event(8)
+    desk.ok(AnnounceBonus(round=1, terms=BonusTerms(words="hands of 2026 bring more", extra_points=25)))
+    desk.ok(MarkReady(round=1, table=1))
+    assert desk.no(CallStart(round=1, at=0), "event.bonus-start").params["tables"] == [2]
+    desk.ok(MarkReady(round=1, table=2))
+    desk.ok(CallStart(round=1, at=0))
+
+
+def test_first_mahjongg_in_the_room_goes_by_order_of_call() -> None:
+    desk = an_event(8)
+    desk.ok(AnnounceBonus(round=1, terms=BonusTerms(words="first in the room", first_in_room=50)))
+    desk.begin(1)
+    desk.ok(CallMahJongg(round=1, table=2))
+    desk.ok(CallMahJongg(round=1, table=1))
+    desk.no(CallMahJongg(round=1, table=2), "desk.called-already")
+    desk.ok(RecordResult(round=1, table=1, game=1, result=win("A")))
+    desk.ok(RecordResult(round=1, table=2, game=1, result=win("B")))
+    refused = desk.no(AwardBonus(entry=1, round=1, kind="first_in_room", by="Dora"), "desk.no-bonus-earned")
+    assert in_words(refused) == "Player 1 has not earned that bonus in round 1."
+    desk.no(AwardBonus(entry=99, round=1, kind="extra", by="Dora"), "desk.no-entry")
+    desk.ok(AwardBonus(entry=6, round=1, kind="first_in_room", by="Dora"))
+    desk.no(AwardBonus(entry=6, round=1, kind="first_in_room", by="Dora"), "desk.bonus-given")
+    assert next(line for line in standings(desk.state) if line.entry == 6).rounds[0].points == 25 + 10 + 50
+
+
+def test_bonus_commands_need_a_bonus_round() -> None:
+    desk = an_event(8)
+    desk.no(AnnounceBonus(round=1, terms=BonusTerms(words=" ")), "desk.no-bonus-words")
+    desk.begin(1)
+    desk.no(CallMahJongg(round=1, table=1), "desk.no-bonus-round")
+    desk.no(AwardBonus(entry=1, round=1, kind="extra", by="Dora"), "desk.no-bonus-round")
+    desk.no(AnnounceBonus(round=1, terms=BonusTerms(words="too late")), "desk.round-begun-already")
+
+
+def test_only_who_plays_the_round_can_be_late_and_only_once() -> None:
+    desk = an_event(8, "fourseasons")
+    spare = desk.ok(AddEntry(details=Details(name="Sue", status="standby")))
+    assert isinstance(spare.command, AddEntry)
+    desk.no(CallStart(round=1, at=0, late=(spare.command.entry,)), "desk.not-playing")
+    desk.ok(CallStart(round=1, at=0, late=(2, 2)))
+    assert [penalty.entry for penalty in desk.state.penalties.values()] == [2]
+
+
+def test_bonus_for_a_section_needs_a_hand_of_it() -> None:
+    desk = an_event(8)
+    desk.ok(AnnounceBonus(round=1, terms=BonusTerms(words="quints", section="Quints", extra_points=25)))
+    desk.begin(1)
+    desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 50)))
+    desk.no(AwardBonus(entry=1, round=1, kind="extra", by="Dora"), "desk.no-bonus-earned")
+    desk.ok(RecordResult(round=1, table=1, game=2, result=win("A", 50, section="quints")))
+    desk.ok(AwardBonus(entry=1, round=1, kind="extra", by="Dora"))

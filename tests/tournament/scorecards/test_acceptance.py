@@ -1,0 +1,198 @@
+"""Score cards: verification at the sheet's grain, handing in."""
+
+from __future__ import annotations
+
+import pytest
+
+from eastwind.rules.library import load_sheet
+from eastwind.rules.results import SEATS, Seat, WallGame
+from eastwind.tournament.results.record import RecordNotPlayed
+from eastwind.tournament.scorecards.acceptance import RejectCard, SignGame, SubmitCards, VerifyCard
+from eastwind.tournament.scorecards.signers import card_total, collector, hands_in, hands_in_instead
+from eastwind.tournament.seating.assign import SeatByHand, TableSeats
+from eastwind.tournament.state import FACING
+from eastwind.tournament.texts.refusals import in_words
+from tests.tournament.desk import an_event, played, some_games, win
+
+
+def submit(by: Seat = "A", cards: tuple[Seat, ...] = SEATS, totals: dict[Seat, int] | None = None) -> SubmitCards:
+    return SubmitCards(round=1, table=1, by=by, cards=cards, totals=totals or {})
+
+
+@pytest.mark.parametrize(("card", "by"), [("A", "C"), ("C", "A"), ("B", "D"), ("D", "B")])
+def test_card_is_verified_by_the_player_opposite_only(card: Seat, by: Seat) -> None:
+    desk = played()
+    for seat in SEATS:
+        command = VerifyCard(round=1, table=1, card=card, by=seat)
+        if seat == by:
+            desk.ok(command)
+            assert desk.table(1).cards[card].verified_by == by
+        else:
+            desk.no(command, f"verify.{by.lower()}-for-{card.lower()}")
+
+
+def test_card_at_a_table_of_three_is_verified_by_any_other_player() -> None:
+    desk = an_event(7)
+    desk.begin(1)
+    number = next(number for number, table in desk.state.rounds[1].tables.items() if None in table.seats)
+    desk.enter(number, some_games(desk.table(number)))
+    present = desk.table(number).occupied(1)
+    missing = next(seat for seat in SEATS if seat not in present)
+    alone = FACING[missing]
+    others = [seat for seat in present if seat != alone]
+    desk.no(VerifyCard(round=1, table=number, card=alone, by=alone), f"verify.{missing.lower()}-for-{alone.lower()}")
+    desk.ok(VerifyCard(round=1, table=number, card=alone, by=others[1]))
+
+
+def test_card_is_not_verified_before_all_games_are_in() -> None:
+    desk = an_event(8)
+    desk.begin(1)
+    desk.enter(1, some_games(desk.table(1))[:3])
+    assert desk.no(VerifyCard(round=1, table=1, card="A", by="C"), "desk.games-missing").params["games"] == [4]
+    desk.ok(RecordNotPlayed(round=1, table=1, game=4))
+    desk.ok(VerifyCard(round=1, table=1, card="A", by="C"))
+
+
+def test_second_person_rejects_and_never_edits() -> None:
+    desk = played()
+    desk.ok(RejectCard(round=1, table=1, card="A", by="C", reason="game 2 was 30"))
+    assert desk.table(1).cards["A"].verified_by is None
+    assert desk.table(1).cards["A"].rejected == "game 2 was 30"
+    desk.no(RejectCard(round=1, table=1, card="A", by="B", reason="x"), "verify.c-for-a")
+
+
+def test_written_total_that_differs_goes_back_to_the_table() -> None:
+    desk = played()
+    total = card_total(desk.table(1), "A")
+    desk.no(VerifyCard(round=1, table=1, card="A", by="C", total=total + 10), "desk.total-differs")
+    desk.ok(VerifyCard(round=1, table=1, card="A", by="C", total=total))
+
+
+def test_unverified_card_is_refused() -> None:
+    desk = played()
+    desk.ok(VerifyCard(round=1, table=1, card="A", by="C"))
+    assert desk.no(submit(), "verify.unverified-refused").params["cards"] == ["B", "C", "D"]
+
+
+def test_card_handed_in_alone_is_refused() -> None:
+    desk = played()
+    desk.verify(1)
+    assert desk.no(submit(cards=("A", "B", "C")), "cards.together").params["missing"] == ["D"]
+
+
+@pytest.mark.parametrize("number", [1, 2, 3, 4, 5])
+def test_collector_is_a_b_c_d_in_turn(number: int) -> None:
+    desk = an_event(8, rounds=5)
+    for earlier in range(1, number):
+        desk.begin(earlier)
+        desk.finish(earlier)
+    desk.begin(number)
+    desk.enter(1, some_games(desk.table(1, number)), number)
+    desk.verify(1, number)
+    turn = SEATS[(number - 1) % 4]
+    for seat in SEATS:
+        if seat != turn:
+            command = SubmitCards(round=number, table=1, by=seat, cards=SEATS)
+            desk.no(command, f"cards.session-{(number - 1) % 4 + 1}")
+    desk.ok(SubmitCards(round=number, table=1, by=turn, cards=SEATS))
+
+
+def test_collector_whose_seat_is_empty_passes_the_duty_on() -> None:
+    desk = an_event(7)
+    desk.begin(1)
+    number = next(number for number, table in desk.state.rounds[1].tables.items() if None in table.seats)
+    table = desk.table(number)
+    empty = SEATS[table.seats.index(None)]
+    assert collector(SEATS.index(empty) + 1, table) == SEATS[(SEATS.index(empty) + 1) % 4]
+
+
+@pytest.mark.parametrize("sheet", ["national", "fourseasons"])
+def test_refusal_says_who_hands_in_where_the_seat_is_empty(sheet: str) -> None:
+    """Round 1 is A's, or East's, everywhere but at the table where nobody sits there."""
+    desk = an_event(7, sheet, seated=False)
+    seats = ((1, 2, 3, 4), (None, 5, 6, 7))
+    desk.ok(SeatByHand(round=1, tables=tuple(TableSeats(table=n, seats=each) for n, each in enumerate(seats, start=1))))
+    desk.begin(1)
+    desk.enter(2, some_games(desk.table(2)))
+    desk.verify(2)
+    rules = desk.state.rounds[1].sheet
+    assert rules is not None
+    assert hands_in(1, desk.table(2), rules) == ("B",)
+    assert hands_in_instead(1, desk.table(2), rules) == "Seat A is empty at this table: B hands in."
+    assert hands_in_instead(1, desk.table(1), rules) == ""
+    command = SubmitCards(round=1, table=2, by="A", cards=("B", "C", "D"))
+    refused = desk.no(command, "desk.empty-seat-hands-in")
+    assert in_words(refused) == "Nobody sits in seat A there: the cards are handed in by B."
+    slug = "cards.session-1" if sheet == "national" else "cards.table-scorekeeper"
+    refused = desk.no(SubmitCards(round=1, table=2, by="C", cards=("B", "C", "D")), slug)
+    assert in_words(refused, rules).startswith("Seat A is empty there: the cards are handed in by B, not by C (")
+    desk.ok(SubmitCards(round=1, table=2, by="B", cards=("B", "C", "D"), signed_by_owner=("B", "C", "D")))
+
+
+def test_written_totals_are_compared_when_cards_are_handed_in() -> None:
+    desk = played()
+    desk.verify(1)
+    desk.no(submit(totals={"B": 999}), "desk.total-differs")
+    totals = {seat: card_total(desk.table(1), seat) for seat in SEATS}
+    desk.ok(submit(totals=totals))
+    assert desk.table(1).accepted
+
+
+def test_table_sheet_is_signed_by_the_winner_and_by_west_for_east_and_wall_games() -> None:
+    desk = an_event(8, "fourseasons")
+    desk.begin(1)
+    desk.enter(1, [win("B"), win("A"), WallGame(), win("C")])
+    desk.no(SignGame(round=1, table=1, game=1, by="C"), "verify.winner-signs")
+    desk.ok(SignGame(round=1, table=1, game=1, by="B"))
+    desk.no(SignGame(round=1, table=1, game=2, by="A"), "verify.west-for-east")
+    desk.ok(SignGame(round=1, table=1, game=2, by="C"))
+    desk.no(SignGame(round=1, table=1, game=3, by="B"), "verify.west-wall-game")
+    desk.ok(SignGame(round=1, table=1, game=3, by="C"))
+    assert desk.no(submit(), "verify.winner-signs").params["games"] == [4]
+    desk.ok(SignGame(round=1, table=1, game=4, by="C"))
+    desk.no(submit(by="B"), "cards.table-scorekeeper")
+    desk.ok(submit(by="A"))
+
+
+def test_signatures_after_games_are_only_for_sheets_that_have_them() -> None:
+    desk = played("national")
+    desk.no(SignGame(round=1, table=1, game=1, by="A"), "desk.no-game-signatures")
+    desk = played("fourseasons")
+    desk.no(VerifyCard(round=1, table=1, card="A", by="C"), "verify.winner-signs")
+
+
+def test_east_as_scorekeeper_verifies_all_and_west_verifies_east() -> None:
+    sheet = load_sheet("national", overrides={"cards.verified": "east_scorekeeper"})
+    desk = an_event(8, sheet)
+    desk.begin(1)
+    desk.enter(1, some_games(desk.table(1)))
+    for card in SEATS[1:]:
+        desk.no(VerifyCard(round=1, table=1, card=card, by=card), "verify.east-scorekeeper")
+        desk.ok(VerifyCard(round=1, table=1, card=card, by="A"))
+    desk.no(VerifyCard(round=1, table=1, card="A", by="A"), "verify.east-scorekeeper")
+    desk.ok(VerifyCard(round=1, table=1, card="A", by="C"))
+    desk.ok(submit())
+
+
+def test_owner_signs_too_where_the_sheet_asks_for_both() -> None:
+    desk = an_event(8, load_sheet("national", overrides={"cards.signature": "verifier_and_owner"}))
+    desk.begin(1)
+    desk.enter(1, some_games(desk.table(1)))
+    desk.verify(1)
+    desk.no(submit(), "cards.signed")
+    desk.ok(SubmitCards(round=1, table=1, by="A", cards=SEATS, signed_by_owner=SEATS))
+
+
+def test_sheet_that_asks_for_nothing_takes_the_cards_from_anyone() -> None:
+    desk = played("club2023")
+    desk.no(VerifyCard(round=1, table=1, card="A", by="A"), "desk.no-verification")
+    desk.ok(submit(by="D", cards=("D",)))
+
+
+def test_card_of_an_empty_seat_does_not_exist() -> None:
+    desk = an_event(7)
+    desk.begin(1)
+    number = next(number for number, table in desk.state.rounds[1].tables.items() if None in table.seats)
+    desk.enter(number, some_games(desk.table(number)))
+    empty = SEATS[desk.table(number).seats.index(None)]
+    desk.no(VerifyCard(round=1, table=number, card=empty, by="A"), "desk.empty-seat")

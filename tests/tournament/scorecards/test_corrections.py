@@ -1,0 +1,112 @@
+"""What may still change once cards are in: the lock, typing put right, cards opened again, disputes."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pytest
+
+from eastwind.rules.results import SEATS, WallGame
+from eastwind.tournament.results.record import CorrectResult, RecordResult
+from eastwind.tournament.rounds.lifecycle import CloseRound
+from eastwind.tournament.scorecards.acceptance import SubmitCards, VerifyCard
+from eastwind.tournament.scorecards.corrections import CorrectTyping, ReopenCards, SettleDispute
+from tests.tournament.desk import an_event, played, win
+
+
+def test_accepted_cards_are_locked() -> None:
+    desk = played()
+    desk.verify(1)
+    desk.hand_in(1)
+    desk.no(CorrectResult(round=1, table=1, game=1, result=win("B"), replaces=1, reason="x"), "changes.locked")
+    desk.no(RecordResult(round=1, table=1, game=1, result=win("B")), "changes.locked")
+    desk.no(VerifyCard(round=1, table=1, card="A", by="C"), "changes.locked")
+    desk.no(SubmitCards(round=1, table=1, by="A", cards=SEATS), "changes.locked")
+
+
+def test_typing_error_is_corrected_against_the_signed_card_with_a_trace() -> None:
+    """The desk typed 30 and -10 for games that the cards show as B's; the totals on the cards still hold."""
+    desk = an_event(8)
+    desk.begin(1)
+    desk.enter(1, [win("A", 25), win("A", 30), WallGame(), WallGame()])
+    desk.verify(1)
+    desk.hand_in(1)
+    other_order = CorrectTyping(
+        round=1, table=1, game=1, result=win("A", 30), replaces=1, reason="card says 30", by="Sue"
+    )
+    assert desk.no(other_order, "changes.locked").params["card"] == "A"  # the signed total would not be met
+    same_total = CorrectTyping(
+        round=1,
+        table=1,
+        game=1,
+        result=win("A", 25, by="joker_exchange"),
+        replaces=1,
+        reason="joker exchange",
+        by="Sue",
+    )
+    desk.ok(same_total)
+    assert desk.table(1).accepted
+    assert len(desk.table(1).games[0]) == 2
+    assert desk.table(1).games[0][1].reason == "joker exchange"
+
+
+def test_typing_error_before_acceptance_is_an_ordinary_correction() -> None:
+    desk = played()
+    command = CorrectTyping(round=1, table=1, game=1, result=win("A"), replaces=1, reason="x", by="Sue")
+    desk.no(command, "desk.not-accepted")
+
+
+def test_correction_voids_the_signatures() -> None:
+    desk = played()
+    desk.verify(1)
+    desk.ok(CorrectResult(round=1, table=1, game=1, result=win("B"), replaces=1, reason="wrong seat"))
+    desk.no(SubmitCards(round=1, table=1, by="A", cards=SEATS), "verify.unverified-refused")
+
+
+def test_reopening_is_the_directors_alone_and_needs_a_reason() -> None:
+    desk = played()
+    desk.verify(1)
+    desk.hand_in(1)
+    desk.no(ReopenCards(round=1, table=1, reason="typo", by="Sue"), "desk.director-only")
+    desk.no(ReopenCards(round=1, table=1, reason=" ", by="Dora"), "desk.no-reason")
+    desk.ok(ReopenCards(round=1, table=1, reason="accepted the wrong table", by="Dora"))
+    desk.no(ReopenCards(round=1, table=1, reason="again", by="Dora"), "desk.not-accepted")
+    assert not desk.table(1).cards
+
+
+def test_reopening_opens_a_closed_round_again() -> None:
+    desk = an_event(8)
+    desk.begin(1)
+    desk.finish(1)
+    desk.ok(ReopenCards(round=1, table=2, reason="accepted the wrong table", by="Dora"))
+    assert not desk.state.rounds[1].closed
+    desk.verify(2)
+    desk.hand_in(2)
+    desk.ok(CloseRound(round=1))
+
+
+def test_dispute_needs_all_four_players_and_the_director() -> None:
+    desk = played()
+    dispute = partial(SettleDispute, round=1, table=1, game=1, result=win("B"), replaces=1, reason="heard all")
+    desk.no(dispute(present=SEATS, by="Sue"), "desk.director-only")
+    refused = desk.no(dispute(present=("A", "B", "C"), by="Dora"), "changes.dispute")
+    assert refused.params["missing"] == ["D"]
+    desk.ok(dispute(present=SEATS, by="Dora"))
+
+
+@pytest.mark.parametrize(
+    ("sheet", "opens"),
+    [("aspen", False), ("national", False), ("kugler", True), ("fourseasons", True), ("club2023", True)],
+)
+def test_dispute_after_acceptance_gives_what_the_sheet_allows(sheet: str, opens: bool) -> None:
+    desk = played(sheet)
+    desk.verify(1)
+    desk.hand_in(1)
+    command = SettleDispute(
+        round=1, table=1, game=1, result=win("B"), replaces=1, present=SEATS, reason="heard all", by="Dora"
+    )
+    if opens:
+        desk.ok(command)
+        assert not desk.table(1).accepted
+    else:
+        desk.no(command, "changes.locked")

@@ -1,0 +1,99 @@
+"""Initials and signatures that a change makes void, until they are given again."""
+
+from __future__ import annotations
+
+from eastwind.rules.results import SEATS
+from eastwind.tournament.log.entries import Undo
+from eastwind.tournament.results.record import CorrectResult
+from eastwind.tournament.scorecards.acceptance import RejectCard, SignGame, VerifyCard
+from eastwind.tournament.scorecards.corrections import ReopenCards, SettleDispute
+from eastwind.tournament.state import Void
+from tests.tournament.desk import played, win
+
+
+def change(game: int) -> CorrectResult:
+    return CorrectResult(round=1, table=1, game=game, result=win("B", 50), replaces=1, reason="wrong seat")
+
+
+def test_change_voids_the_initials_of_every_card_and_names_the_game() -> None:
+    desk = played()
+    desk.ok(VerifyCard(round=1, table=1, card="A", by="C"))
+    desk.ok(VerifyCard(round=1, table=1, card="D", by="B"))
+    desk.ok(change(3))
+    assert desk.table(1).void_initials == {"A": Void("C", (3,)), "D": Void("B", (3,))}
+
+
+def test_second_change_is_named_too_until_the_initials_are_given_again() -> None:
+    desk = played()
+    desk.ok(VerifyCard(round=1, table=1, card="A", by="C"))
+    desk.ok(change(3))
+    desk.ok(change(2))
+    assert desk.table(1).void_initials == {"A": Void("C", (2, 3))}
+    desk.ok(VerifyCard(round=1, table=1, card="A", by="C"))
+    assert not desk.table(1).void_initials
+    desk.ok(change(4))
+    assert desk.table(1).void_initials == {"A": Void("C", (4,))}
+
+
+def test_card_sent_back_has_been_looked_at_again() -> None:
+    desk = played()
+    desk.ok(VerifyCard(round=1, table=1, card="A", by="C"))
+    desk.ok(change(3))
+    desk.ok(RejectCard(round=1, table=1, card="A", by="C", reason="game 2 too"))
+    assert not desk.table(1).void_initials
+
+
+def test_game_that_nobody_had_initialled_voids_nothing() -> None:
+    desk = played()
+    desk.ok(change(3))
+    assert not desk.table(1).void_initials
+    assert not desk.table(1).void_signatures
+
+
+def test_change_of_a_signed_game_voids_that_signature_only() -> None:
+    desk = played("fourseasons")
+    desk.verify(1)
+    signed = dict(desk.table(1).signatures)
+    desk.ok(change(2))
+    assert desk.table(1).void_signatures == {2: Void(signed[2], (2,))}
+    assert set(desk.table(1).signatures) == set(signed) - {2}
+    desk.ok(SignGame(round=1, table=1, game=2, by="B"))
+    assert not desk.table(1).void_signatures
+
+
+def test_reopened_cards_void_everything_without_a_game() -> None:
+    desk = played()
+    desk.verify(1)
+    desk.hand_in(1)
+    desk.ok(ReopenCards(round=1, table=1, reason="the wrong table", by="Dora"))
+    assert desk.table(1).void_initials == {"A": Void("C"), "B": Void("D"), "C": Void("A"), "D": Void("B")}
+
+
+def test_dispute_settled_after_acceptance_names_its_game() -> None:
+    desk = played("kugler")
+    desk.verify(1)
+    desk.hand_in(1)
+    desk.ok(
+        SettleDispute(
+            round=1, table=1, game=1, result=win("B", 50), replaces=1, present=SEATS, reason="heard all", by="Dora"
+        )
+    )
+    assert {void.games for void in desk.table(1).void_initials.values()} == {(1,)}
+
+
+def test_accepted_cards_have_nothing_void() -> None:
+    desk = played()
+    desk.verify(1)
+    desk.ok(change(1))
+    desk.verify(1)
+    desk.hand_in(1)
+    assert not desk.table(1).void_initials
+
+
+def test_undone_change_brings_the_initials_back() -> None:
+    desk = played()
+    desk.ok(VerifyCard(round=1, table=1, card="A", by="C"))
+    changed = desk.ok(change(3))
+    desk.ok(Undo(strike=(changed.n,), reason="it was right", by="Dora"))
+    assert desk.table(1).cards["A"].verified_by == "C"
+    assert not desk.table(1).void_initials

@@ -1,0 +1,395 @@
+"""Seating: draw, list, hand, again in mid-event, late players on empty seats."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+from eastwind.tournament.people.players import AddEntry, ChangeEntry, Rejoin, Withdraw
+from eastwind.tournament.rounds.lifecycle import CallStart
+from eastwind.tournament.seating.assign import SeatByHand, SeatPlayers, TableSeats, TakeEmptySeat
+from eastwind.tournament.seating.filling_in import to_be_seated
+from eastwind.tournament.seating.meetings import history
+from eastwind.tournament.setup.terms import Section
+from eastwind.tournament.state import Details, Status, Tournament, label, table_label
+from tests.tournament.desk import Desk, an_event
+
+
+def assert_everyone_sits_once(state: Tournament, players: set[int], rounds: range) -> None:
+    for number in rounds:
+        seated = Counter(person for table in state.rounds[number].tables.values() for person in table.seats if person)
+        assert set(seated) | state.rounds[number].sat_out == players
+        assert set(seated.values()) == {1}
+        for table in state.rounds[number].tables.values():
+            assert sum(person is not None for person in table.seats) >= 3
+
+
+@pytest.mark.parametrize("players", [4, 6, 7, 8, 9, 10, 11, 12, 13, 21, 46, 61])
+@pytest.mark.parametrize("movement", ["all-move", "east-stays", "one-skip", "designed", "A+1 B-1 C+2 D0"])
+def test_any_number_from_four_up_is_seated(players: int, movement: str) -> None:
+    desk = an_event(players, movement=movement)
+    assert_everyone_sits_once(desk.state, set(range(1, players + 1)), range(1, 5))
+
+
+def test_five_players_get_the_choices_at_once() -> None:
+    refused = an_event(5, seated=False).no(SeatPlayers(method="list"), "desk.cannot-seat")
+    assert "let one sit out" in str(refused.params["why"])
+
+
+def test_draw_is_the_seeds_and_another_seed_draws_otherwise() -> None:
+    def drawn(seed: str) -> list[tuple[int | None, ...]]:
+        desk = an_event(16, seated=False)
+        desk.ok(SeatPlayers(method="draw", seed=seed))
+        return [table.seats for table in desk.state.rounds[1].tables.values()]
+
+    assert drawn("a") == drawn("a")
+    assert drawn("a") != drawn("b")
+
+
+def test_list_seats_table_by_table() -> None:
+    desk = an_event(8, seated=False)
+    desk.ok(SeatPlayers(method="list", order=(8, 7, 6, 5, 4, 3, 2, 1)))
+    assert desk.table(1).seats == (8, 7, 6, 5)
+    desk.no(SeatPlayers(method="list", order=(1, 2, 2, 4)), "desk.seated-twice")
+    desk.no(SeatPlayers(method="list", order=(1, 2, 3, 99)), "desk.no-entry")
+
+
+def test_people_to_be_kept_apart_do_not_meet() -> None:
+    desk = an_event(24, seated=False, movement="east-stays", rounds=3)
+    for entry in (1, 2, 3, 4):
+        desk.ok(ChangeEntry(entry=entry, details=Details(name=f"Player {entry}", keep_apart=("family",))))
+    desk.ok(SeatPlayers(method="list"))
+    for found in desk.state.rounds.values():
+        for table in found.tables.values():
+            assert len({1, 2, 3, 4} & set(table.seats)) <= 1
+
+
+def test_people_who_must_meet_get_the_reason() -> None:
+    desk = an_event(8, seated=False)
+    for entry in range(1, 5):
+        desk.ok(ChangeEntry(entry=entry, details=Details(name=f"Player {entry}", keep_apart=("family",))))
+    desk.ok(SeatPlayers(method="draw", seed="x"))
+    assert any("Player 1 and Player 2" in reason and "kept apart" in reason for reason in desk.state.reasons)
+
+
+@pytest.mark.parametrize("movement", ["all-move", "east-stays", "one-skip", "designed"])
+@pytest.mark.parametrize("players", [12, 16, 18, 24])
+def test_stationary_players_keep_table_and_seat(movement: str, players: int) -> None:
+    desk = an_event(players, seated=False, movement=movement)
+    for entry in (5, 11):
+        desk.ok(ChangeEntry(entry=entry, details=Details(name=f"Player {entry}", stationary=True)))
+    desk.ok(SeatPlayers(method="draw", seed="s"))
+    assert_everyone_sits_once(desk.state, set(range(1, players + 1)), range(1, 5))
+    for entry in (5, 11):
+        places = {
+            (number, table.seats.index(entry))
+            for found in desk.state.rounds.values()
+            for number, table in found.tables.items()
+            if entry in table.seats
+        }
+        assert len(places) == 1
+
+
+def test_sections_move_within_themselves() -> None:
+    sections = (Section(name="Red", tables=3), Section(name="Blue", tables=4))
+    desk = an_event(28, seated=False, sections=sections)
+    for entry in range(1, 13):
+        desk.ok(ChangeEntry(entry=entry, details=Details(name=f"Player {entry}", section="Red")))
+    desk.ok(SeatPlayers(method="draw", seed="s"))
+    for found in desk.state.rounds.values():
+        for number, table in found.tables.items():
+            reds = {person for person in table.seats if person is not None and person <= 12}
+            assert reds == (set(table.seats) if number <= 3 else set())
+    assert table_label(desk.state, 2) == "Red 2"
+    assert table_label(desk.state, 4) == "Blue 1"
+
+
+def test_section_that_is_too_small_is_refused() -> None:
+    desk = an_event(12, seated=False, sections=(Section(name="Red", tables=1), Section(name="Blue", tables=3)))
+    for entry in range(1, 7):
+        desk.ok(ChangeEntry(entry=entry, details=Details(name=f"Player {entry}", section="Red")))
+    desk.no(SeatPlayers(method="list"), "desk.section-full")
+
+
+def test_standby_players_fill_the_last_table() -> None:
+    desk = an_event(14, seated=False, three_players="standby")
+    for name in ("Sam", "Sue", "Sid"):
+        desk.ok(AddEntry(details=Details(name=name, status="standby")))
+    desk.ok(SeatPlayers(method="list"))
+    assert all(None not in table.seats for table in desk.state.rounds[1].tables.values())
+    assert_everyone_sits_once(desk.state, set(range(1, 17)), range(1, 5))
+
+
+def test_house_player_fills_a_seat_and_waiting_people_do_not() -> None:
+    desk = an_event(7, seated=False, three_players="house")
+    desk.ok(AddEntry(details=Details(name="House", status="house")))
+    desk.ok(AddEntry(details=Details(name="Wanda", status="waiting")))
+    desk.ok(SeatPlayers(method="list"))
+    assert_everyone_sits_once(desk.state, set(range(1, 9)), range(1, 5))
+
+
+@pytest.mark.parametrize("status", ["standby", "house"])
+@pytest.mark.parametrize(("players", "filling", "seated"), [(5, 1, 6), (5, 2, 7), (13, 2, 15), (3, 1, 4), (8, 1, 8)])
+def test_as_many_fill_in_as_are_there(status: Status, players: int, filling: int, seated: int) -> None:
+    """One house player is enough for five: six make two tables of three."""
+    desk = an_event(players, seated=False, three_players=status)
+    for number in range(1, filling + 1):
+        desk.ok(AddEntry(details=Details(name=f"Spare {number}", status=status)))
+    assert len(to_be_seated(desk.state, 1)) == seated
+    desk.ok(SeatPlayers(method="draw", seed="s"))
+    assert_everyone_sits_once(desk.state, set(range(1, seated + 1)), range(1, 5))
+
+
+def test_seating_says_who_fills_in_and_whether_with_a_rank() -> None:
+    desk = an_event(7, seated=False, three_players="house")
+    desk.ok(AddEntry(details=Details(name="Hal", status="house")))
+    desk.ok(SeatPlayers(method="list"))
+    assert desk.state.reasons[0] == "Hal (house) fills in and is not ranked."
+    desk = an_event(6, seated=False, three_players="standby")
+    desk.ok(AddEntry(details=Details(name="Sam", status="standby")))
+    desk.ok(AddEntry(details=Details(name="Sue", status="standby")))
+    desk.ok(SeatPlayers(method="list"))
+    assert desk.state.reasons[0] == "Sam and Sue (standby) fill in and are ranked like everybody."
+
+
+def test_present_only_seats_who_is_checked_in() -> None:
+    desk = an_event(8, seated=False)
+    desk.ok(AddEntry(details=Details(name="Not here")))
+    desk.ok(SeatPlayers(method="list", present_only=True))
+    assert_everyone_sits_once(desk.state, set(range(1, 9)), range(1, 5))
+
+
+def test_nobody_fills_in_who_is_not_here_or_stands_in_the_list_already() -> None:
+    desk = an_event(7, seated=False, three_players="house")
+    desk.ok(AddEntry(details=Details(name="Hal", status="house")))
+    desk.ok(SeatPlayers(method="list", present_only=True))
+    assert_everyone_sits_once(desk.state, set(range(1, 8)), range(1, 5))
+    desk.ok(SeatPlayers(method="list", order=(8, 1, 2, 3, 4, 5, 6)))
+    assert_everyone_sits_once(desk.state, set(range(1, 9)), range(1, 5))
+
+
+def test_seating_again_in_mid_event_keeps_history_and_avoids_old_opponents() -> None:
+    desk = an_event(24, movement="designed", rounds=4)
+    desk.begin(1)
+    desk.finish(1)
+    first = desk.state.rounds[1]
+    for entry in (3, 9, 17, 22):
+        desk.ok(Withdraw(entry=entry, from_round=2))
+    desk.ok(SeatPlayers(method="draw", seed="again", from_round=2))
+    assert desk.state.rounds[1] is first
+    assert_everyone_sits_once(desk.state, set(range(1, 25)) - {3, 9, 17, 22}, range(2, 5))
+    met = history(desk.state)
+    again = sum(
+        met[one, other] > 0
+        for number in range(2, 5)
+        for table in desk.state.rounds[number].tables.values()
+        for one in table.seats
+        for other in table.seats
+        if one is not None and other is not None and one < other
+    )
+    assert again <= 6  # of 90 meetings; chance alone gives about 12
+
+
+def test_start_with_withdrawn_players_makes_tables_of_three() -> None:
+    desk = an_event(12)
+    desk.ok(Withdraw(entry=3, from_round=1))
+    desk.ok(CallStart(round=1, at=0))
+    assert desk.table(1).occupied(1) == ("A", "B", "D")
+
+
+def test_start_with_a_table_of_two_asks_for_a_new_seating() -> None:
+    desk = an_event(12)
+    for entry in (3, 4):
+        desk.ok(Withdraw(entry=entry, from_round=1))
+    desk.no(CallStart(round=1, at=0), "desk.table-too-small")
+    desk.ok(SeatPlayers(method="draw", seed="x"))
+    desk.ok(CallStart(round=1, at=0))
+
+
+def test_event_shrunk_to_five_lets_them_sit_out_in_turn() -> None:
+    desk = an_event(8)
+    desk.begin(1)
+    desk.finish(1)
+    for entry in (6, 7, 8):
+        desk.ok(Withdraw(entry=entry, from_round=2))
+    desk.ok(SeatPlayers(method="list", from_round=2))
+    rests = Counter(person for number in (2, 3, 4) for person in desk.state.rounds[number].sat_out)
+    assert set(rests.values()) == {1}
+    assert any("sits out" in reason for reason in desk.state.reasons)
+
+
+def test_late_player_takes_the_empty_seat_of_every_round() -> None:
+    desk = an_event(15)
+    late = desk.ok(AddEntry(details=Details(name="Late Larry")))
+    desk.ok(TakeEmptySeat(entry=16, from_round=1))
+    assert_everyone_sits_once(desk.state, set(range(1, 17)), range(1, 5))
+    desk.no(TakeEmptySeat(entry=16, from_round=1), "desk.seated-already")
+    assert late.n
+
+
+def test_late_player_without_an_empty_seat_is_told_to_seat_again() -> None:
+    desk = an_event(16)
+    desk.ok(AddEntry(details=Details(name="Late Larry")))
+    desk.no(TakeEmptySeat(entry=17, from_round=1), "desk.no-empty-seat")
+
+
+def test_returning_player_is_seated_again_without_points_for_what_was_missed() -> None:
+    desk = an_event(9)
+    desk.ok(Withdraw(entry=9, from_round=1))
+    desk.ok(SeatPlayers(method="list"))
+    desk.begin(1)
+    desk.finish(1)
+    desk.ok(Rejoin(entry=9, from_round=2))
+    desk.ok(SeatPlayers(method="list", from_round=2))
+    assert_everyone_sits_once(desk.state, set(range(1, 10)), range(2, 5))
+
+
+def test_seating_by_hand_is_checked() -> None:
+    desk = an_event(8)
+    swapped = (TableSeats(table=1, seats=(1, 2, 3, 5)), TableSeats(table=2, seats=(4, 6, 7, 8)))
+    desk.ok(SeatByHand(round=1, tables=swapped, reason="friends from abroad"))
+    assert desk.table(1).seats == (1, 2, 3, 5)
+    twice = (TableSeats(table=1, seats=(1, 2, 3, 4)), TableSeats(table=2, seats=(4, 6, 7, 8)))
+    desk.no(SeatByHand(round=1, tables=twice), "desk.seated-twice")
+    two = (TableSeats(table=1, seats=(1, 2, None, None)), TableSeats(table=2, seats=(4, 6, 7, 8)))
+    desk.no(SeatByHand(round=1, tables=two), "desk.table-of")
+    desk.no(SeatByHand(round=1, tables=(swapped[0], swapped[0])), "desk.seated-twice")
+
+
+def test_seating_a_round_that_has_begun_is_refused() -> None:
+    desk = an_event(8)
+    desk.begin(1)
+    desk.no(SeatPlayers(method="list"), "desk.round-begun-already")
+
+
+def test_seating_before_set_up_is_refused() -> None:
+    Desk().no(SeatPlayers(method="list"), "desk.not-set-up")
+
+
+def test_those_left_out_of_the_list_sit_out() -> None:
+    desk = an_event(8, seated=False)
+    desk.ok(SeatPlayers(method="list", order=(1, 2, 3, 4, 5, 6, 7)))
+    assert desk.state.rounds[1].sat_out == {8}
+
+
+def test_two_left_over_in_a_section_join_the_other_in_mid_event() -> None:
+    sections = (Section(name="Red", tables=2), Section(name="Blue", tables=3))
+    desk = an_event(16, seated=False, sections=sections)
+    for entry in range(1, 9):
+        desk.ok(ChangeEntry(entry=entry, details=Details(name=f"Player {entry}", section="Red")))
+    desk.ok(SeatPlayers(method="list"))
+    desk.begin(1)
+    desk.finish(1)
+    for entry in range(1, 7):
+        desk.ok(Withdraw(entry=entry, from_round=2))
+    desk.ok(SeatPlayers(method="list", from_round=2))
+    assert_everyone_sits_once(desk.state, set(range(7, 17)), range(2, 5))
+    assert set(desk.state.rounds[2].tables) == {3, 4, 5}
+
+
+def labels(desk: Desk) -> dict[int, str]:
+    return {number: label(desk.state, number) for number in desk.state.entries}
+
+
+def newcomer(desk: Desk, name: str, **details: Any) -> int:
+    entry = desk.ok(AddEntry(details=Details(name=name, **details)))
+    assert isinstance(entry.command, AddEntry)
+    return entry.command.entry
+
+
+def test_newcomer_follows_the_way_of_somebody_who_left_and_does_not_get_the_label() -> None:
+    desk = an_event(16)
+    desk.begin(1)
+    desk.finish(1)
+    ways = {number: next(table for table, each in desk.state.rounds[number].tables.items() if 6 in each.seats)
+            for number in (2, 3, 4)}  # fmt: skip
+    desk.ok(Withdraw(entry=6, from_round=2))
+    late = newcomer(desk, "Late Larry")
+    desk.ok(TakeEmptySeat(entry=late, from_round=2))
+    for number, table in ways.items():
+        assert desk.table(table, number).seats[1] == late
+    assert labels(desk)[6] == "2B"
+    assert labels(desk)[late] == "17"
+
+
+def test_late_player_on_an_empty_seat_of_the_first_round_is_called_by_it() -> None:
+    desk = an_event(15)
+    late = newcomer(desk, "Late Larry")
+    desk.ok(TakeEmptySeat(entry=late, from_round=1))
+    assert len(set(labels(desk).values())) == 16
+    assert labels(desk)[late].endswith(("A", "B", "C", "D"))
+
+
+def test_label_is_nobody_elses_after_a_new_seating_in_mid_event() -> None:
+    desk = an_event(12)
+    before = labels(desk)
+    desk.begin(1)
+    desk.finish(1)
+    desk.ok(Withdraw(entry=3, from_round=2))
+    late = [newcomer(desk, f"Late {number}") for number in (1, 2)]
+    desk.ok(SeatPlayers(method="draw", seed="again", from_round=2))
+    assert labels(desk) == {**before, late[0]: "13", late[1]: "14"}
+
+
+def test_label_is_given_anew_while_nobody_has_played() -> None:
+    desk = an_event(8)
+    desk.ok(Withdraw(entry=1, from_round=1))
+    desk.ok(SeatPlayers(method="list", order=(8, 7, 6, 5, 4, 3, 2)))
+    assert labels(desk)[8] == "1A"
+    assert labels(desk)[1] == "1"
+
+
+def test_newcomer_is_kept_in_the_section_and_apart_where_the_seats_allow_it() -> None:
+    sections = (Section(name="Red", tables=2), Section(name="Blue", tables=2))
+    desk = an_event(14, sections=sections, seated=False)
+    for number in range(1, 15):
+        section = "Red" if number <= 7 else "Blue"
+        apart = ("club",) if number in (1, 8) else ()
+        details = Details(name=f"Player {number}", section=section, keep_apart=apart)
+        desk.ok(ChangeEntry(entry=number, details=details))
+    desk.ok(SeatPlayers(method="list"))
+    blue = newcomer(desk, "Blue Beth", section="Blue", keep_apart=("club",))
+    desk.ok(TakeEmptySeat(entry=blue, from_round=1))
+    tables = [table for each in desk.state.rounds.values() for table, at in each.tables.items() if blue in at.seats]
+    assert all(table_label(desk.state, table).startswith("Blue") for table in tables)
+    met = [8 in at.seats for each in desk.state.rounds.values() for at in each.tables.values() if blue in at.seats]
+    said = [reason for reason in desk.state.reasons if "Blue Beth and Player 8, to be kept apart, meet" in reason]
+    assert len(said) == sum(met)
+
+
+def test_player_who_has_left_takes_no_seat() -> None:
+    desk = an_event(7)
+    desk.ok(Withdraw(entry=7, from_round=1))
+    desk.no(TakeEmptySeat(entry=7, from_round=1), "desk.not-playing")
+
+
+def test_note_on_repeats_compares_with_the_same_people_in_the_other_schedule() -> None:
+    """Seven people, two tables, four rounds: counted from the seats of both, not from full tables."""
+
+    def met_again(desk: Desk) -> int:
+        met = Counter(
+            pair
+            for each in desk.state.rounds.values()
+            for table in each.tables.values()
+            for pair in combinations(sorted(person for person in table.seats if person), 2)
+        )
+        return sum(count - 1 for count in met.values())
+
+    ring, designed = (an_event(7, movement=movement) for movement in ("all-move", "designed"))
+    assert met_again(designed) < met_again(ring)
+    again, fewest = met_again(ring), met_again(designed)
+    assert (
+        f"This movement makes people meet again {again} times; a designed schedule has {fewest}." in ring.state.reasons
+    )
+
+
+def test_seat_that_is_kept_where_everyone_moves_is_announced() -> None:
+    desk = an_event(16, seated=False, movement="all-move")
+    desk.ok(ChangeEntry(entry=3, details=Details(name="Player 3", stationary=True)))
+    desk.ok(SeatPlayers(method="list"))
+    (said,) = [sentence for sentence in desk.state.announce if "keeps the seat" in sentence]
+    assert said.startswith("East (A) at table 1 keeps the seat")
+    assert all(each.tables[1].seats[0] == 3 for each in desk.state.rounds.values())

@@ -1,0 +1,118 @@
+"""Two people change places: before a round, and in one in which they sat wrong."""
+
+from __future__ import annotations
+
+from eastwind.rules.results import SEATS
+from eastwind.tournament.log.entries import fold
+from eastwind.tournament.outcome.standings import standings
+from eastwind.tournament.people.players import AddEntry, ChangeEntry
+from eastwind.tournament.people.substitutes import Substitute
+from eastwind.tournament.results.record import RecordResult
+from eastwind.tournament.seating.swaps import RepairSeats, SwapPlaces
+from eastwind.tournament.state import Details, Tournament, label
+from tests.tournament.desk import Desk, an_event, win
+
+
+def places(state: Tournament, entry: int) -> list[tuple[int, str]]:
+    """Table and seat of an entry in every round."""
+    return [
+        (number, seat)
+        for _, found in sorted(state.rounds.items())
+        for number, table in found.tables.items()
+        for seat, person in zip(SEATS, table.seats, strict=True)
+        if person == entry
+    ]
+
+
+def points(desk: Desk) -> dict[int, int]:
+    return {line.entry: line.total for line in standings(desk.state)}
+
+
+def test_swap_before_play_gives_each_the_way_and_the_label_of_the_other() -> None:
+    desk = an_event(12)
+    one, other = places(desk.state, 1), places(desk.state, 6)
+    labels = label(desk.state, 1), label(desk.state, 6)
+    desk.ok(SwapPlaces(round=1, one=1, other=6))
+    assert places(desk.state, 1) == other
+    assert places(desk.state, 6) == one
+    assert (label(desk.state, 6), label(desk.state, 1)) == labels
+
+
+def test_swap_of_one_round_leaves_the_others() -> None:
+    desk = an_event(12)
+    one, other = places(desk.state, 1), places(desk.state, 6)
+    desk.ok(SwapPlaces(round=2, one=1, other=6, onwards=False))
+    assert places(desk.state, 1) == [one[0], other[1], *one[2:]]
+    assert places(desk.state, 6) == [other[0], one[1], *other[2:]]
+
+
+def test_swap_that_brings_a_household_together_says_so() -> None:
+    desk = an_event(12)
+    table = next(table for table in desk.state.rounds[1].tables.values() if 1 in table.seats)
+    neighbour = next(person for person in table.seats if person not in (1, None))
+    stranger = next(person for person in desk.state.entries if person not in table.seats)
+    for person in (neighbour, stranger):
+        assert person is not None
+        desk.ok(ChangeEntry(entry=person, details=Details(name=f"Bond {person}", keep_apart=("Bond",))))
+    desk.ok(SwapPlaces(round=1, one=1, other=stranger))
+    assert any("kept apart" in reason and "round 1" in reason for reason in desk.state.reasons)
+
+
+def test_swap_is_refused_once_the_round_has_begun_and_with_oneself() -> None:
+    desk = an_event(8)
+    desk.no(SwapPlaces(round=1, one=3, other=3), "desk.same-person")
+    desk.no(SwapPlaces(round=1, one=3, other=99), "desk.no-entry")
+    desk.no(SwapPlaces(round=77, one=3, other=4), "desk.no-round")
+    desk.begin(1)
+    desk.no(SwapPlaces(round=1, one=3, other=4), "desk.round-begun-already")
+
+
+def test_wrong_seats_are_repaired_with_the_points_that_were_made_there() -> None:
+    desk = an_event(8)
+    desk.begin(1)
+    one, other = desk.table(1).seats[0], desk.table(2).seats[0]
+    assert one is not None
+    assert other is not None
+    for game in (1, 2, 3):
+        desk.ok(RecordResult(round=1, table=1, game=game, result=win("A", 25)))
+    before = points(desk)
+    desk.ok(RepairSeats(round=1, one=one, other=other, to_game=2, by="Dora"))
+    after = points(desk)
+    each = before[one] // 3
+    assert (after[one], after[other]) == (each, 2 * each)  # games 1 and 2 were the other's, game 3 was played right
+    assert [desk.table(1).sitter("A", game) for game in (1, 2, 3, 4)] == [other, other, one, one]
+    assert [desk.table(2).sitter("A", game) for game in (1, 2, 3, 4)] == [one, one, other, other]
+    assert sum(after.values()) == sum(before.values())
+    assert fold(desk.entries) == desk.state
+
+
+def test_repair_keeps_a_substitute_who_came_later() -> None:
+    desk = an_event(8)
+    desk.ok(AddEntry(details=Details(name="Sam", status="standby")))
+    desk.begin(1)
+    a, c = desk.table(1).seats[0], desk.table(1).seats[2]
+    assert a is not None
+    assert c is not None
+    desk.ok(
+        Substitute(round=1, table=1, seat="A", from_game=3, substitute=9, points_to="entry", reason="ill", by="Dora")
+    )
+    desk.ok(RepairSeats(round=1, one=a, other=c, to_game=2, by="Dora"))
+    assert [desk.table(1).sitter("A", game) for game in (1, 2, 3, 4)] == [c, c, 9, 9]
+    assert [desk.table(1).sitter("C", game) for game in (1, 2, 3, 4)] == [a, a, c, c]
+    assert desk.table(1).credited("A", 4) == a
+
+
+def test_repair_is_the_directors_and_ends_with_the_cards() -> None:
+    desk = an_event(8)
+    desk.no(RepairSeats(round=1, one=1, other=2, to_game=1, by="Dora"), "desk.round-not-begun")
+    desk.begin(1)
+    one, other = desk.table(1).seats[0], desk.table(1).seats[1]
+    assert one is not None
+    assert other is not None
+    desk.no(RepairSeats(round=1, one=one, other=other, to_game=1, by="Ann"), "desk.director-only")
+    desk.no(RepairSeats(round=1, one=one, other=other, from_game=3, to_game=2, by="Dora"), "desk.out-of-range")
+    desk.no(RepairSeats(round=1, one=one, other=other, to_game=9, by="Dora"), "desk.no-game")
+    desk.enter(1, [win("A", 25)] * 4)
+    desk.verify(1)
+    desk.hand_in(1)
+    desk.no(RepairSeats(round=1, one=one, other=other, to_game=1, by="Dora"), "changes.locked")

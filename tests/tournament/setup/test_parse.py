@@ -1,0 +1,91 @@
+"""What people write for the terms of an event, read and refused."""
+
+from __future__ import annotations
+
+import pytest
+
+from eastwind.refusals import InputError
+from eastwind.tournament.setup.parse import (
+    read_cents,
+    read_date,
+    read_item,
+    read_prize,
+    read_section,
+    read_share,
+    read_values,
+    write_prize,
+)
+from eastwind.tournament.setup.prizes_offered import Prize
+
+
+@pytest.mark.parametrize("text", ["2026-04-11", "2028-02-29"])
+def test_date_of_the_calendar_is_taken(text: str) -> None:
+    assert read_date(f" {text} ") == text
+
+
+@pytest.mark.parametrize("text", ["2026-02-29", "2026-13-01", "11.4.2026", "0000-01-01", "2026-4-1", "", "soon"])
+def test_date_that_is_none_is_refused(text: str) -> None:
+    with pytest.raises(InputError, match="is no date"):
+        read_date(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "cents"), [("40", 4000), ("40.50", 4050), ("$40", 4000), ("40,50", 4050), ("-5", -500)]
+)
+def test_money_is_read_as_people_write_it(text: str, cents: int) -> None:
+    assert read_cents(text) == cents
+
+
+@pytest.mark.parametrize("text", ["forty", "4.5.6", "40.5", "٤٠", "", "99999999"])
+def test_money_that_is_none_is_refused(text: str) -> None:
+    with pytest.raises(InputError, match="is no amount of money"):
+        read_cents(text)
+
+
+@pytest.mark.parametrize(("text", "share"), [("25%", 2500), ("12.5", 1250), (" 5 % ", 500)])
+def test_share_of_the_fees_is_in_hundredths_of_a_per_cent(text: str, share: int) -> None:
+    assert read_share(text) == share
+
+
+def test_values_of_a_card_are_sorted_and_stand_once() -> None:
+    assert read_values("50, 25 30;25") == (25, 30, 50)
+
+
+@pytest.mark.parametrize("text", ["", "25, x", "²5", "25.5"])
+def test_values_that_are_no_numbers_are_refused(text: str) -> None:
+    with pytest.raises(InputError, match="give the values"):
+        read_values(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "prize"),
+    [
+        ("1=100", Prize(kind="place", place=1, cents=10000)),
+        ("2=25%", Prize(kind="place", place=2, share=2500)),
+        ("top10%=5", Prize(kind="place", place=1, field_share=10, cents=500)),
+        ("high-hand=20", Prize(kind="high_hand", cents=2000)),
+        ("high_round:2=25.50", Prize(kind="high_round", round=2, cents=2550)),
+        ("Red/1=goods:a set of tiles", Prize(kind="place", place=1, section="Red", goods="a set of tiles")),
+    ],
+)
+def test_prize_is_read_and_written_back(text: str, prize: Prize) -> None:
+    assert read_prize(text) == prize
+    assert read_prize(write_prize(prize)) == prize
+
+
+@pytest.mark.parametrize("text", ["100", "0=5", "hihg_hand=20", "=5", "1=lots", "²=5", "1=200x%"])
+def test_prize_that_is_none_is_refused(text: str) -> None:
+    with pytest.raises(InputError, match=r"is no (prize|amount|share)"):
+        read_prize(text)
+
+
+def test_section_and_schedule_are_read() -> None:
+    assert (read_section("Red = 25").name, read_section("Red = 25").tables) == ("Red", 25)
+    item = read_item("1 09:30 Round 1")
+    assert (item.day, item.time, item.what) == (1, "09:30", "Round 1")
+
+
+@pytest.mark.parametrize("text", ["Red", "=5", "Red=many", "Red=²"])
+def test_section_that_is_none_is_refused(text: str) -> None:
+    with pytest.raises(InputError, match="is no section"):
+        read_section(text)

@@ -1,0 +1,61 @@
+"""Every refusal has its sentence."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+import eastwind.tournament
+from eastwind.refusals import Rejected
+from eastwind.rules.library import load_sheet
+from eastwind.tournament.texts.refusals import DESK, SHEET, in_words
+
+SOURCE = Path(eastwind.tournament.__file__).parent
+
+
+def slugs_in_the_code() -> set[str]:
+    """Every slug that a refusal is made with, wherever it stands."""
+    found = set()
+    for path in SOURCE.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if (
+                isinstance(node, ast.Call)
+                and isinstance(node.func, ast.Name)
+                and node.func.id == "Rejected"
+                and node.args
+            ):
+                first = node.args[0]
+                if isinstance(first, ast.Constant):
+                    found.add(str(first.value))
+    return found
+
+
+def test_every_refusal_has_its_sentence() -> None:
+    assert slugs_in_the_code() <= set(DESK) | set(SHEET)
+
+
+def test_no_sentence_is_left_over() -> None:
+    assert set(DESK) <= slugs_in_the_code()
+
+
+def test_sentence_names_the_item_of_the_sheet() -> None:
+    national = load_sheet("national")
+    no = Rejected("verify.a-for-c", card="C", by="B", allowed=("A",))
+    assert in_words(no, national) == "Card C is verified by A, not by B (national 4)."
+
+
+@pytest.mark.parametrize(
+    ("no", "sentence"),
+    [
+        (Rejected("desk.name-twice", name="Ann", row=3), "Row 3: Ann is entered already."),
+        (
+            Rejected("desk.impossible-numbers", numbers={"A": 1, "B": 0}, why="no"),
+            "These numbers cannot be (A 1, B 0): no.",
+        ),
+        (Rejected("desk.cards-missing", round=1, tables=[3, 4]), "the cards of table 3, 4 are not in."),
+    ],
+)
+def test_sentence_shows_its_values_as_people_read_them(no: Rejected, sentence: str) -> None:
+    assert sentence in in_words(no)
