@@ -13,7 +13,8 @@ from eastwind.card import notation, words
 from eastwind.referee import overview
 from eastwind.rules.library import SHEETS, load_sheet
 from eastwind.server import roles
-from eastwind.table import commands, events, state, window
+from eastwind.table import commands, events, state
+from eastwind.table.game import claim_window as window
 from eastwind.table.options import Options
 from eastwind.tournament.results import typed_keys
 

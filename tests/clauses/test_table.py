@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from eastwind.rules.clauses import Citation
 from eastwind.rules.results import MahJongg
 from eastwind.rules.sheet import Sheet
-from eastwind.table.grounds import rests_on
-from eastwind.table.playing import Step
-from eastwind.table.record import folded
+from eastwind.table.records.game_record import folded
 from eastwind.table.refusing import Rejected
+from eastwind.table.scenes.run import Step
+from eastwind.table.texts.cited_rules import rests_on
 from tests.clauses.cases import FIVE, asserts, clause, on
-from tests.table.scenes import play
+from tests.table.at_table import play
 
 
 @dataclass(frozen=True)

@@ -12,8 +12,8 @@ from eastwind.lab.simulation import Plan, Played, simulate
 from eastwind.lab.statistics import mean, report_on, share
 from eastwind.rules.library import load_sheet
 from eastwind.rules.results import SEATS, Seat
-from eastwind.table.record import read_record
-from tests.table.scenes import matcher
+from eastwind.table.records.game_record import read_record
+from tests.table.at_table import matcher
 
 
 def plan(games: int = 7, seed: int = 5, records: str | None = None) -> Plan:

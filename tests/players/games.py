@@ -15,13 +15,13 @@ from eastwind.rules.score import score
 from eastwind.table import commands as cmd
 from eastwind.table.events import AnyEvent
 from eastwind.table.options import Options
-from eastwind.table.playing import make_setup
-from eastwind.table.record import folded
-from eastwind.table.shuffle import game_seed, roll, shuffled, stream
+from eastwind.table.records.game_record import folded
+from eastwind.table.records.wall_order import game_seed, roll, shuffled, stream
+from eastwind.table.scenes.run import make_setup
 from eastwind.table.state import State, open_table
 from eastwind.tiles import COPIES
 from tests.card.oracle import oracle_distance
-from tests.table.scenes import matcher
+from tests.table.at_table import matcher
 from tests.table.walks import all_tiles
 
 

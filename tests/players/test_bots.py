@@ -14,11 +14,11 @@ from eastwind.refusals import InputError
 from eastwind.rules.library import SHEETS
 from eastwind.table import commands as cmd
 from eastwind.table.options import options
-from eastwind.table.shuffle import shuffled, stream
+from eastwind.table.records.wall_order import shuffled, stream
 from eastwind.table.views import view
 from eastwind.tiles import JOKER, TILES, Tile
 from tests.players.games import bots, play_one
-from tests.table.scenes import accepted, matcher
+from tests.table.at_table import accepted, matcher
 
 
 @pytest.mark.parametrize("sheet", SHEETS)

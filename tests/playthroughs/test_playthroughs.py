@@ -12,8 +12,8 @@ import pytest
 
 from eastwind.card.library import built_in_text
 from eastwind.cli.play import as_lines, in_words, shown_table
-from eastwind.table.playing import play_scene
-from eastwind.table.scene import read_scene
+from eastwind.table.scenes.run import play_scene
+from eastwind.table.scenes.scene import read_scene
 from eastwind.table.views import VIEWERS
 
 HERE = Path(__file__).parent

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from eastwind.table import events as ev
-from eastwind.table.playing import Step
 from eastwind.table.refusing import Rejected
+from eastwind.table.scenes.run import Step
 from eastwind.table.state import State
 
 POSITION = """card first-steps

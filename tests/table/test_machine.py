@@ -23,15 +23,15 @@ from eastwind.table import events as ev
 from eastwind.table.apply import apply
 from eastwind.table.decide import decide
 from eastwind.table.events import AnyEvent
-from eastwind.table.record import folded
+from eastwind.table.records.game_record import folded
+from eastwind.table.records.wall_order import roll, shuffled, stream
 from eastwind.table.refusing import Rejected
-from eastwind.table.shuffle import roll, shuffled, stream
 from eastwind.table.state import Conduct, State, open_table
-from eastwind.table.telling import tell
+from eastwind.table.texts.narration import tell
+from eastwind.table.texts.refusals import words
 from eastwind.table.views import VIEWERS, seen, view
-from eastwind.table.words import words
 from eastwind.tiles import COPIES, TILES
-from tests.table.scenes import dealt, matcher, written_and_read
+from tests.table.at_table import dealt, matcher, written_and_read
 from tests.table.walks import all_tiles, chooser, ways
 from tests.table.wrongs import WRONGS
 

@@ -20,7 +20,7 @@ from eastwind.table.refusing import Rejected
 from eastwind.table.state import Conduct, State
 from eastwind.table.views import SEEN, VIEWERS, seen, view
 from eastwind.tiles import COPIES, Tile
-from tests.table.scenes import dealt, matcher
+from tests.table.at_table import dealt, matcher
 from tests.table.walks import Choose, all_tiles, chooser, walk, ways
 
 SEATINGS = [SEATS, SEATS[:3]]

@@ -11,12 +11,12 @@ from eastwind.table.apply import apply
 from eastwind.table.decide import decide
 from eastwind.table.events import AnyEvent
 from eastwind.table.options import every_way, options
+from eastwind.table.records.wall_order import below, stream
 from eastwind.table.refusing import Rejected
-from eastwind.table.shuffle import below, stream
 from eastwind.table.state import Conduct, State
 from eastwind.table.views import view
 from eastwind.tiles import JOKER, Tile
-from tests.table.scenes import dealt, matcher
+from tests.table.at_table import dealt, matcher
 
 Choose = Callable[[int], int]
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from eastwind.rules.results import Seat
 from eastwind.table import commands as cmd
-from eastwind.table.holding import in_hand
+from eastwind.table.hand import in_hand
 from eastwind.table.state import State
 from eastwind.tiles import JOKER, Tile
 

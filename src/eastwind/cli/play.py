@@ -14,7 +14,7 @@ from eastwind.refusals import InputError
 if TYPE_CHECKING:
     from eastwind.rules.results import PointLine, Seat
     from eastwind.table.events import AnyEvent
-    from eastwind.table.playing import Step
+    from eastwind.table.scenes.run import Step
     from eastwind.table.state import State
     from eastwind.table.views import Viewer
 
@@ -35,8 +35,8 @@ VIEWERS = ("A", "B", "C", "D", "spectator", "director")
 def play(file: str, view: Viewer, as_json: bool, rules: bool, record: str | None) -> None:
     """Play out a scene: commands in; events, refusals and a view out."""
     from eastwind.cli.cards import card_text
-    from eastwind.table.playing import play_scene
-    from eastwind.table.scene import read_scene
+    from eastwind.table.scenes.run import play_scene
+    from eastwind.table.scenes.scene import read_scene
 
     text = sys.stdin.read() if file == "-" else read_text(file)
     scene = read_scene(text, file)
@@ -68,7 +68,7 @@ def check_viewer(viewer: Viewer, seats: tuple[Seat, ...]) -> None:
 def check_position(step: Step, said: Mapping[str, int], file: str) -> None:
     """A scene that begins from an impossible position is not played at all; its line is named."""
     from eastwind.table.refusing import Rejected
-    from eastwind.table.words import words
+    from eastwind.table.texts.refusals import words
 
     if isinstance(step.outcome, Rejected):
         number = said.get(str(step.outcome.params.get("at")))
@@ -103,8 +103,8 @@ def sights(step: Step, viewer: Viewer) -> list[AnyEvent]:
 def in_words(step: Step, viewer: Viewer, rules: bool = False) -> list[str]:
     """A step for people: the line, then what came of it, and the rules if asked for."""
     from eastwind.table.refusing import Rejected
-    from eastwind.table.telling import tell
-    from eastwind.table.words import words
+    from eastwind.table.texts.narration import tell
+    from eastwind.table.texts.refusals import words
 
     told = is_told(step, viewer)
     said = [f"{step.line:>4}  {step.text}"] if step.line and told else []
@@ -141,8 +141,8 @@ def _item(line: PointLine) -> str:
 def grounds(step: Step) -> list[str]:
     """The rules that the events of a step rest on, each once."""
     from eastwind.table.apply import apply
-    from eastwind.table.grounds import rests_on
     from eastwind.table.refusing import Rejected
+    from eastwind.table.texts.cited_rules import rests_on
 
     found: dict[str, None] = {}
     state = step.before
@@ -155,7 +155,7 @@ def grounds(step: Step) -> list[str]:
 def as_lines(step: Step, viewer: Viewer) -> list[str]:
     """A step as JSON: the events that the viewer sees, or the refusal with its words."""
     from eastwind.table.refusing import Rejected
-    from eastwind.table.words import words
+    from eastwind.table.texts.refusals import words
 
     told = is_told(step, viewer)
     outcome: dict[str, Any] = {"line": step.line, "command": step.command} if told else {}
@@ -193,7 +193,7 @@ def view_json(state: State, viewer: Viewer) -> str:
 
 
 def shown_table(state: State, viewer: Viewer) -> str:
-    from eastwind.table.telling import tell_table
+    from eastwind.table.texts.narration import tell_table
     from eastwind.table.views import view
 
     return "\n" + tell_table(view(state, viewer))
@@ -207,7 +207,7 @@ def to_json(value: object) -> str:
 
 def write_steps(file: str, steps: list[Step]) -> None:
     """Write the accepted commands of a scene as a record."""
-    from eastwind.table.record import Entry, write_record
+    from eastwind.table.records.game_record import Entry, write_record
     from eastwind.table.refusing import Rejected
 
     entries: list[Entry] = []

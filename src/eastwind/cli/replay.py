@@ -13,7 +13,7 @@ from eastwind.refusals import InputError
 
 if TYPE_CHECKING:
     from eastwind.card.match import Matcher
-    from eastwind.table.record import Entry
+    from eastwind.table.records.game_record import Entry
     from eastwind.table.state import Setup
     from eastwind.table.views import Viewer
 
@@ -40,7 +40,7 @@ def replay(
     as_json: bool,
 ) -> None:
     """Read a record and show its end, or every step of it."""
-    from eastwind.table.record import read_record
+    from eastwind.table.records.game_record import read_record
 
     try:
         text = Path(file).read_bytes()
@@ -68,7 +68,7 @@ def replay(
 
 def _told(entry: Entry, viewer: Viewer, as_json: bool) -> list[str]:
     """An entry as a viewer saw it. Numbers and authors are the director's: who let a discard go would show in them."""
-    from eastwind.table.telling import tell
+    from eastwind.table.texts.narration import tell
     from eastwind.table.views import seen
 
     sights = [sight for event in entry.events if (sight := seen(event, viewer)) is not None]

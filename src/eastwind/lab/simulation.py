@@ -19,9 +19,9 @@ from eastwind.rules.results import SEATS, MahJongg, Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.table.commands import AnyCommand, RollForEast, StartGame
 from eastwind.table.events import AnyEvent
-from eastwind.table.playing import make_setup
-from eastwind.table.record import Entry, write_record
-from eastwind.table.shuffle import game_seed, roll, shuffled, stream
+from eastwind.table.records.game_record import Entry, write_record
+from eastwind.table.records.wall_order import game_seed, roll, shuffled, stream
+from eastwind.table.scenes.run import make_setup
 from eastwind.table.state import Setup, State, open_table
 
 CHUNK = 5  # games that a worker plays before it reports

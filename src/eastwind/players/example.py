@@ -6,7 +6,7 @@ from eastwind.card.hands import find_mahjongg, nearest_lines
 from eastwind.card.match import Matcher
 from eastwind.players.player import seat_of
 from eastwind.table import commands as cmd
-from eastwind.table.holding import in_hand
+from eastwind.table.hand import in_hand
 from eastwind.table.options import Options
 from eastwind.table.parts import the_discard
 from eastwind.table.state import State

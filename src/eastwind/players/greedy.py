@@ -13,8 +13,8 @@ from eastwind.card.match import Exposure, Matcher
 from eastwind.players.player import seat_of
 from eastwind.rules.results import Seat
 from eastwind.table import commands as cmd
-from eastwind.table.apply_hands import without
-from eastwind.table.holding import LARGEST, SMALLEST, in_hand
+from eastwind.table.applying.hands import without
+from eastwind.table.hand import LARGEST, SMALLEST, in_hand
 from eastwind.table.options import Options
 from eastwind.table.parts import the_discard
 from eastwind.table.state import State

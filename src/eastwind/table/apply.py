@@ -9,9 +9,10 @@ from msgspec.structs import replace
 
 from eastwind.rules.results import Seat
 from eastwind.table import events as ev
-from eastwind.table.apply_charleston import CHARLESTON
-from eastwind.table.apply_hands import HANDS, WALL
-from eastwind.table.apply_irregular import IRREGULAR
+from eastwind.table.applying.charleston import CHARLESTON
+from eastwind.table.applying.hands import HANDS, WALL
+from eastwind.table.applying.irregular import IRREGULAR
+from eastwind.table.game.claim_window import fallen, moved, taking_back, with_claims
 from eastwind.table.parts import (
     the_discard,
     the_turn,
@@ -36,7 +37,6 @@ from eastwind.table.state import (
     Turn,
     Window,
 )
-from eastwind.table.window import fallen, moved, taking_back, with_claims
 from eastwind.tiles import JOKER, Tile, spoken_name
 
 

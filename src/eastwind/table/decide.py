@@ -7,30 +7,32 @@ from typing import Any
 
 from eastwind.card.match import Matcher
 from eastwind.refusals import InputError
-from eastwind.table import (
-    accusing,
+from eastwind.table import commands
+from eastwind.table import events as ev
+from eastwind.table.events import AnyEvent
+from eastwind.table.game import (
     charleston,
     claims,
-    commands,
-    consequences,
+    dead_calls,
     dealing,
-    directing,
-    errors,
-    exposing,
-    irregular,
-    irregular_claims,
+    director,
+    enforce,
+    exposures,
     mahjongg,
-    misnaming,
-    naming,
-    noticing,
-    overrun,
+    mahjongg_in_error,
+    name_discard,
     positions,
-    strays,
     turns,
 )
-from eastwind.table import events as ev
-from eastwind.table.course import Course
-from eastwind.table.events import AnyEvent
+from eastwind.table.pending import Course
+from eastwind.table.recording import (
+    irregular_acts,
+    irregular_claims,
+    misnaming,
+    noticing,
+    overrun_claims,
+    stray_discards,
+)
 from eastwind.table.refusing import Rejected, no
 from eastwind.table.state import State
 from eastwind.tiles import JOKER
@@ -49,36 +51,36 @@ AT_ANY_TIME: Mapping[type, Callable[[State, Any], Events | Rejected]] = {
     commands.StopCharleston: charleston.stop,
     commands.WishCourtesy: charleston.wish_courtesy,
     commands.GiveCourtesy: charleston.give_courtesy,
-    commands.CallTime: directing.call_time,
-    commands.ThrowIn: directing.throw_in,
-    commands.Penalize: directing.penalize,
-    commands.Report: accusing.report,
-    commands.RuleDead: accusing.rule_dead,
-    commands.RuleLive: accusing.rule_live,
+    commands.CallTime: director.call_time,
+    commands.ThrowIn: director.throw_in,
+    commands.Penalize: director.penalize,
+    commands.Report: dead_calls.report,
+    commands.RuleDead: dead_calls.rule_dead,
+    commands.RuleLive: dead_calls.rule_live,
     commands.Notice: misnaming.notice,
-    commands.Look: accusing.look,
-    commands.ShowHand: errors.show_hand,
-    commands.CheckHand: errors.check_hand,
+    commands.Look: dead_calls.look,
+    commands.ShowHand: mahjongg_in_error.show_hand,
+    commands.CheckHand: mahjongg_in_error.check_hand,
 }
 IN_PLAY: Mapping[type, Callable[[State, Any], Events | Rejected]] = {
     commands.Touch: turns.touch,
     commands.Pick: turns.pick,
     commands.Rack: turns.rack,
-    commands.NameTile: naming.name_tile,
-    commands.Throw: naming.throw,
+    commands.NameTile: name_discard.name_tile,
+    commands.Throw: name_discard.throw,
     commands.MakeClaim: claims.make_claim,
     commands.LetGo: claims.let_go,
     commands.Withdraw: claims.withdraw,
     commands.Take: misnaming.take,
     commands.Expose: misnaming.expose,
-    commands.ChangeExposure: exposing.change_exposure,
-    commands.Exchange: naming.exchange,
+    commands.ChangeExposure: exposures.change_exposure,
+    commands.Exchange: name_discard.exchange,
     commands.EndWindow: claims.end_window,
     commands.Rename: misnaming.rename,
 }
 WITH_THE_CARD: Mapping[type, Callable[[State, Any, Matcher], Events | Rejected]] = {
     commands.DeclareMahJongg: mahjongg.declare,
-    commands.CallDead: accusing.call_dead,
+    commands.CallDead: dead_calls.call_dead,
 }
 
 
@@ -99,7 +101,7 @@ PLAY = (
 )
 
 # What has happened all the same, at a table that records.
-IRREGULAR = {**irregular.PLAY, **irregular_claims.CLAIMS}
+IRREGULAR = {**irregular_acts.PLAY, **irregular_claims.CLAIMS}
 
 
 def decide(state: State, command: commands.AnyCommand, card: Matcher) -> Events | Rejected:
@@ -117,7 +119,7 @@ def _prevent(state: State, command: commands.AnyCommand, card: Matcher) -> Event
     outcome = judge(state, command, card)
     if isinstance(outcome, Rejected) or not isinstance(command, commands.Throw):
         return outcome
-    return errors.discarded_without_mahjongg(state, outcome)
+    return mahjongg_in_error.discarded_without_mahjongg(state, outcome)
 
 
 def _take_down(state: State, command: commands.AnyCommand, card: Matcher) -> Events | Rejected:
@@ -136,7 +138,7 @@ def _past_the_dead(state: State, outcome: Events) -> Events:
     course.add(*outcome)
     turn = course.state.common.turn
     if course.state.common.phase == "play" and turn is not None and course.state.common.places[turn.seat].dead:
-        consequences.play_on(course)
+        enforce.play_on(course)
     return tuple(course.events)
 
 
@@ -155,11 +157,11 @@ def _course_of(state: State, command: commands.AnyCommand, card: Matcher) -> Cou
         return plain
     if not _means_another_tile(state, command) and _is_in_order(state, command, card):
         return plain
-    taken_up = overrun.take_up(state, command)
+    taken_up = overrun_claims.take_up(state, command)
     if taken_up is not None and (_claims(taken_up, command) or _is_in_order(taken_up.state, command, card)):
         return taken_up
     course = Course(state)
-    while (beside := strays.play_beside(course.state)) is not None:
+    while (beside := stray_discards.play_beside(course.state)) is not None:
         course.add(*beside.events)
         if _is_in_order(course.state, command, card):
             return course
@@ -170,7 +172,7 @@ def _means_another_tile(state: State, command: commands.AnyCommand) -> bool:
     """Who has a claim standing means that tile, and not one that somebody has thrown out of turn since."""
     if not isinstance(command, commands.Expose | commands.DeclareMahJongg):
         return False
-    return strays.standing_claim(state.common, command.seat) is not None
+    return stray_discards.standing_claim(state.common, command.seat) is not None
 
 
 def _is_in_order(state: State, command: commands.AnyCommand, card: Matcher) -> bool:
@@ -193,13 +195,17 @@ def _record(state: State, command: commands.AnyCommand, card: Matcher) -> Events
     if isinstance(outcome, Rejected):
         return _happened(state, command, outcome, card)
     if isinstance(command, commands.Throw):
-        taken_back = naming.another_tile(state, command)
+        taken_back = name_discard.another_tile(state, command)
         if taken_back is not None:
-            return irregular.judge(state, irregular.Wrong(taken_back, shown=(command.tile,)), no("discard.final"))
+            return irregular_acts.judge(
+                state, irregular_acts.Wrong(taken_back, shown=(command.tile,)), no("discard.final")
+            )
     if isinstance(command, commands.Throw | commands.NameTile):
         if not any(isinstance(event, ev.Thrown) for event in outcome):
             return outcome  # a name that is no discard yet, or a tile that was discarded by its name
-        return noticing.rule_on_exposures(state, command.seat, errors.discarded_without_mahjongg(state, outcome))
+        return noticing.rule_on_exposures(
+            state, command.seat, mahjongg_in_error.discarded_without_mahjongg(state, outcome)
+        )
     if isinstance(command, commands.PassTiles | commands.CompletePass | commands.GiveCourtesy):
         return (ev.JokerLaid(seat=command.seat), *outcome) if JOKER in command.tiles else outcome
     return outcome
@@ -216,7 +222,7 @@ def _happened(state: State, command: commands.AnyCommand, refused: Rejected, car
         course.add(ev.PlayBegan())
         thrown = _record(course.state, command, card)
         return thrown if isinstance(thrown, Rejected) else (*course.events, *thrown)
-    return irregular.happened(state, command, refused, IRREGULAR)
+    return irregular_acts.happened(state, command, refused, IRREGULAR)
 
 
 def _declared(state: State, command: commands.DeclareMahJongg, refused: Rejected, card: Matcher) -> Events | Rejected:
@@ -225,7 +231,7 @@ def _declared(state: State, command: commands.DeclareMahJongg, refused: Rejected
         return no("dead.plays-on")
     if state.common.phase == "charleston":
         dead = state.common.places[command.seat].dead
-        return refused if dead else errors.called_in_error(state, command.seat, command.shown)
+        return refused if dead else mahjongg_in_error.called_in_error(state, command.seat, command.shown)
     if refused.slug == "claim.next-in-turn":
         return _second_claim(state, command, refused)
     course = irregular_claims.mahjongg_comes_first(state, command.seat)
@@ -242,7 +248,7 @@ def _declared(state: State, command: commands.DeclareMahJongg, refused: Rejected
 def _second_claim(state: State, command: commands.DeclareMahJongg, refused: Rejected) -> Events | Rejected:
     """Another comes first with Mah Jongg on the same tile; that is no error while the other's hand is to be seen."""
     found = irregular_claims.two_claims(state, command.seat, "mahjongg")
-    return irregular.judge(state, found, refused) if isinstance(found, irregular.Wrong) else refused
+    return irregular_acts.judge(state, found, refused) if isinstance(found, irregular_acts.Wrong) else refused
 
 
 def judge(state: State, command: commands.AnyCommand, card: Matcher) -> Events | Rejected:

@@ -9,13 +9,13 @@ import msgspec
 
 from eastwind.rules.results import Seat
 from eastwind.table import commands as cmd
-from eastwind.table.charleston_order import BLIND, PASSED
-from eastwind.table.holding import SMALLEST, groups_with, in_hand
-from eastwind.table.mahjongg import cannot_declare, claims_it
+from eastwind.table.game.charleston_order import BLIND, PASSED
+from eastwind.table.game.claim_window import may_withdraw
+from eastwind.table.game.mahjongg import cannot_declare, claims_it
+from eastwind.table.game.turns import covering
+from eastwind.table.hand import SMALLEST, groups_with, in_hand
 from eastwind.table.seats import seat_after
 from eastwind.table.state import ClaimKind, Own, Passing, State, Turn, Window
-from eastwind.table.turns import covering
-from eastwind.table.window import may_withdraw
 from eastwind.tiles import JOKER, Tile
 
 Tiles = tuple[Tile, ...]

@@ -1,0 +1,1 @@
+"""The folds behind apply.py, by subject."""

@@ -1,0 +1,1 @@
+"""The legal game, from the deal to the result."""

@@ -1,0 +1,237 @@
+"""The Charleston: three passes, three more if nobody stops, and the courtesy pass of each facing pair."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from eastwind.rules.results import Seat
+from eastwind.table import commands as cmd
+from eastwind.table import events as ev
+from eastwind.table.applying.hands import without
+from eastwind.table.game.charleston_order import BLIND, PASSED, giver, receiver
+from eastwind.table.hand import missing_tile
+from eastwind.table.refusing import Rejected, no, not_held
+from eastwind.table.seats import next_live, seat_after
+from eastwind.table.state import Passing, PassName, State
+from eastwind.tiles import JOKER, Tile, in_order
+
+Events = tuple[ev.AnyEvent, ...]
+Tiles = tuple[Tile, ...]
+
+
+def pass_tiles(state: State, command: cmd.PassTiles) -> Events | Rejected:
+    """Put tiles out; when all have, they go round."""
+    passing = _passing(state)
+    if isinstance(passing, Rejected):
+        return passing
+    if passing.name == "courtesy" or passing.arrived or command.seat in passing.laid:
+        return no("table.nothing-to-pass")
+    if not 0 <= command.blind <= PASSED or (command.blind and passing.name not in BLIND):
+        return no("charleston.blind-where")
+    reason = _cannot_give(state, command.seat, command.tiles, PASSED - command.blind)
+    if reason is not None:
+        return reason
+    return put_out(state, command, passing)
+
+
+def put_out(state: State, command: cmd.PassTiles, passing: Passing) -> Events:
+    """What comes of tiles that are put out, be they as many as they should or, at a real table, not."""
+    laid = _laid(command.seat, command.tiles, command.blind)
+    given = {seat: state.hands[seat].laid for seat in passing.laid} | {command.seat: command.tiles}
+    blind = {**passing.blind, command.seat: command.blind}
+    if len(given) < len(state.setup.seats):
+        return (laid,)
+    if all(blind.values()):
+        return (laid, ev.AllWaited())
+    return (laid, *_go_round(state, passing, given, blind))
+
+
+def complete_pass(state: State, command: cmd.CompletePass) -> Events | Rejected:
+    """All pass blind: East completes from its own hand; by some sheets from what lies there, if it likes."""
+    passing = _passing(state)
+    if isinstance(passing, Rejected):
+        return passing
+    if not passing.waiting_for_east or command.seat != state.common.east:
+        return no("table.nothing-to-pass")
+    missing = passing.blind[command.seat]
+    given = {seat: state.hands[seat].laid for seat in state.setup.seats}
+    if not command.tiles and state.setup.sheet.charleston.blind_deadlock == "passes_first":
+        lying = given[giver(passing.name, state.setup.seats, command.seat)]
+        if len(lying) < missing:
+            return no("charleston.blind-deadlock")
+        first = _First(seat=command.seat, taken=lying[len(lying) - missing :])
+        laid = _laid(command.seat, (), missing)
+        return (laid, *_go_round(state, passing, given, passing.blind, first))
+    if len(command.tiles) != missing:
+        return no("charleston.blind-deadlock")
+    reason = _cannot_give(state, command.seat, command.tiles, missing)
+    if reason is not None:
+        return reason
+    given[command.seat] = (*given[command.seat], *command.tiles)
+    laid = _laid(command.seat, command.tiles, 0)
+    return (laid, *_go_round(state, passing, given, {**passing.blind, command.seat: 0}))
+
+
+class _First(NamedTuple):
+    """East passes first, with tiles taken unseen from those its neighbour has put out already."""
+
+    seat: Seat
+    taken: tuple[Tile, ...]
+
+
+def _go_round(
+    state: State,
+    passing: Passing,
+    given: Mapping[Seat, tuple[Tile, ...]],
+    blind: Mapping[Seat, int],
+    first: _First | None = None,
+) -> Events:
+    got = resolve(passing.name, state.setup.seats, given, blind, first)
+    if passing.name == "second_left":
+        return (ev.PassArrived(got=got),)
+    events: Events = (ev.TilesPassed(got=got, counts=_counts_after(state, given, got)),)
+    if passing.name == "last_right" and not has_courtesy(state):
+        return (*events, *_play_begins(state))
+    return events
+
+
+def _counts_after(state: State, given: Mapping[Seat, Tiles], got: Mapping[Seat, Tiles]) -> dict[Seat, int]:
+    """How many tiles those have for whom the number has changed: somebody has passed too few or too many."""
+    changes = {seat: len(got[seat]) - len(given[seat]) for seat in got}
+    return {seat: state.common.places[seat].tiles + change for seat, change in changes.items() if change}
+
+
+def resolve(
+    name: PassName,
+    seats: tuple[Seat, ...],
+    given: Mapping[Seat, tuple[Tile, ...]],
+    blind: Mapping[Seat, int],
+    first: _First | None = None,
+) -> dict[Seat, tuple[Tile, ...]]:
+    """What each seat keeps: who passes blind hands on the last of the tiles that arrive, without having seen them.
+
+    Tiles lie in one heap, so what is kept comes in the order of the tiles: nobody can tell a stolen one by its place.
+    """
+    if not any(blind.values()):
+        return {seat: given[giver(name, seats, seat)] for seat in seats}
+    start = first.seat if first else next(seat for seat in seats if not blind[seat])
+    taken = first.taken if first else ()
+    on_the_way = (*given[start], *taken)
+    got: dict[Seat, tuple[Tile, ...]] = {}
+    seat = receiver(name, seats, start)
+    while seat != start:
+        keeps = max(0, len(on_the_way) - blind[seat])
+        got[seat] = on_the_way[:keeps]
+        on_the_way = (*given[seat], *on_the_way[keeps:])
+        seat = receiver(name, seats, seat)
+    got[start] = without(on_the_way, taken)
+    return {seat: tuple(in_order(got[seat])) for seat in seats}
+
+
+def rack_pass(state: State, command: cmd.RackPass) -> Events | Rejected:
+    """Rack the second left; once all have, the pass across follows."""
+    passing = _passing(state)
+    if isinstance(passing, Rejected):
+        return passing
+    if not passing.arrived or command.seat in passing.racked:
+        return no("table.nothing-to-rack")
+    return (ev.PassRacked(seat=command.seat, tiles=state.hands[command.seat].arrived),)
+
+
+def stop(state: State, command: cmd.StopCharleston) -> Events | Rejected:
+    """Any one player ends the passing after the first Charleston, and may call the second left back in time."""
+    passing = _passing(state)
+    if isinstance(passing, Rejected):
+        return passing
+    if passing.name.startswith("first"):
+        return no("charleston.first")
+    if passing.name == "courtesy":
+        return no("table.stopped-already")
+    if passing.name != "second_left":
+        return no("charleston.recall-refused")
+    anyone = state.setup.sheet.charleston.recall_blocked_by == "anyone"
+    if any(anyone or seat != command.seat for seat in passing.racked):
+        return no("charleston.recall-refused")
+    stopped: Events = (ev.CharlestonStopped(seat=command.seat, recalls=bool(passing.laid)),)
+    return stopped if has_courtesy(state) else (*stopped, *_play_begins(state))
+
+
+def has_courtesy(state: State) -> bool:
+    return state.setup.sheet.charleston.courtesy_pass and len(state.setup.seats) == 4
+
+
+def goes_without_courtesy(state: State, seat: Seat) -> bool:
+    """At a real table East discards, and nobody has asked for a courtesy pass, which is anybody's choice."""
+    passing, common = state.common.passing, state.common
+    return passing is not None and passing.name == "courtesy" and not passing.laid and seat == common.east
+
+
+def wish_courtesy(state: State, command: cmd.WishCourtesy) -> Events | Rejected:
+    """Say how many; of a pair's two wishes the lower holds."""
+    passing = _passing(state)
+    if isinstance(passing, Rejected):
+        return passing
+    if passing.name != "courtesy":
+        return no("table.no-courtesy-now")
+    if command.seat in passing.wishes:
+        return no("table.wished-already")
+    if not 0 <= command.count <= PASSED:
+        return no("charleston.courtesy")
+    partner = seat_after(state.setup.seats, command.seat, 2)
+    wished: Events = (ev.CourtesyWished(seat=command.seat, count=command.count),)
+    agreed = min(command.count, passing.wishes.get(partner, PASSED))
+    if partner not in passing.wishes or agreed:
+        return wished
+    return (*wished, *_pair_done(state, passing, command.seat, partner, {command.seat: (), partner: ()}))
+
+
+def give_courtesy(state: State, command: cmd.GiveCourtesy) -> Events | Rejected:
+    """Put the agreed number out; the pair exchanges when both have."""
+    passing = _passing(state)
+    if isinstance(passing, Rejected):
+        return passing
+    seat, partner = command.seat, seat_after(state.setup.seats, command.seat, 2)
+    if not {seat, partner} <= set(passing.wishes) or seat in (*passing.laid, *passing.exchanged):
+        return no("table.no-courtesy-now")
+    reason = _cannot_give(state, seat, command.tiles, min(passing.wishes[seat], passing.wishes[partner]))
+    if reason is not None:
+        return reason
+    laid = _laid(seat, command.tiles, 0)
+    if partner not in passing.laid:
+        return (laid,)
+    got = {seat: state.hands[partner].laid, partner: command.tiles}
+    return (laid, *_pair_done(state, passing, seat, partner, got))
+
+
+def _pair_done(
+    state: State, passing: Passing, seat: Seat, partner: Seat, got: Mapping[Seat, tuple[Tile, ...]]
+) -> Events:
+    done: Events = (ev.CourtesyPassed(seats=(seat, partner), got=got, count=len(got.get(seat, ()))),)
+    return (*done, *_play_begins(state)) if passing.exchanged else done
+
+
+def _play_begins(state: State) -> Events:
+    """East discards first; if that hand has died already, the next live player picks."""
+    east = state.common.east
+    assert east is not None
+    if not state.common.places[east].dead:
+        return (ev.PlayBegan(),)
+    return (ev.PlayBegan(), ev.TurnPassed(seat=next_live(state.common, state.setup.seats, east), window=False))
+
+
+def _passing(state: State) -> Passing | Rejected:
+    return no("table.no-charleston") if state.common.passing is None else state.common.passing
+
+
+def _laid(seat: Seat, tiles: tuple[Tile, ...], blind: int) -> ev.TilesLaid:
+    return ev.TilesLaid(seat=seat, count=len(tiles), tiles=tiles, blind=blind)
+
+
+def _cannot_give(state: State, seat: Seat, tiles: tuple[Tile, ...], count: int) -> Rejected | None:
+    if len(tiles) != count:
+        return no("table.pass-count", count=count, given=len(tiles))
+    if JOKER in tiles and state.setup.conduct == "prevent":
+        return no("charleston.joker-passed")
+    tile = missing_tile(state.hands[seat].rack, tiles)
+    return None if tile is None else not_held(tile)

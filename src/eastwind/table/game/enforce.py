@@ -1,0 +1,104 @@
+"""What follows from a ruling at the table: dead hands, penalties, the turn, the end of the game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from eastwind.referee.irregularity import InGame
+from eastwind.referee.ruling import Ruling
+from eastwind.rules.results import DeadHands, GameResult, Offence, Penalty, Seat
+from eastwind.table import events as ev
+from eastwind.table.game.claims import settle_if_answered
+from eastwind.table.game.game_end import dead_seats, end_of_window, ended, facts
+from eastwind.table.pending import Course
+from eastwind.table.seats import live_seats, next_live
+from eastwind.table.state import State
+
+# Penalties whose amount the sheet knows; whatever else a ruling costs stands as the director's.
+OFFENCES: dict[str, Offence] = {
+    "unspoken-claim": "unannounced_claim",
+    "misnamed-for-exposure": "miscalled_for_exposure",
+    "misnamed-unclaimed": "miscalled_for_exposure",
+    "tiles-shown-too-soon": "miscalled_for_exposure",
+}
+
+
+def at_table(state: State) -> dict[str, Any]:
+    """The facts that the referee needs of any table."""
+    return {"seats": state.setup.seats, "already_dead": dead_seats(state)}
+
+
+def when_thrown(state: State, discarder: Seat) -> dict[str, Any]:
+    """The facts of the table for a question about a discard: its discarder may have died since."""
+    dead = tuple(seat for seat in dead_seats(state) if seat != discarder)
+    return {"seats": state.setup.seats, "already_dead": dead}
+
+
+def facts_of(act: InGame) -> dict[str, Any]:
+    """The facts of an act, without those of the table."""
+    names = [name for name in act.__struct_fields__ if name not in ("seats", "already_dead")]
+    return {name: getattr(act, name) for name in names}
+
+
+def is_binding(ruling: Ruling) -> bool:
+    """Whether the sheet itself says must or is: then nobody has to notice the act."""
+    return ruling.ruled == "by_itself" and any(ground.clause for ground in ruling.clauses)
+
+
+def bring_into_force(course: Course, slug: str, ruling: Ruling, result: GameResult | None = None) -> None:
+    """Let a ruling's dead hands, points and end of play come about; a result is that of a game which it ends."""
+    if ruling.play == "goes_on":
+        _penalize(course, slug, ruling)
+    for seat in ruling.dead:
+        let_die(course, seat, ruling)
+    if ruling.play == "restarts":
+        course.add(ev.GameThrownIn())
+    elif ruling.play == "ends":
+        course.add(ended(course.state, result or DeadHands(**facts(course.state))))
+    else:
+        play_on(course)
+
+
+def _penalize(course: Course, slug: str, ruling: Ruling) -> None:
+    for seat, points in ruling.points.items():
+        reason = OFFENCES.get(slug, "director")
+        course.add(ev.Penalized(penalty=Penalty(seat=seat, reason=reason, points=points)))
+
+
+def let_die(course: Course, seat: Seat, ruling: Ruling | None = None) -> None:
+    """A hand is dead; jokers of the exposure that was its undoing are out of the game."""
+    shown = course.state.common.places[seat].exposures
+    none = course.state.setup.sheet.jokers.of_dead_hand == "none"
+    orders = {(tiles.which, tiles.order) for tiles in (ruling.tiles if ruling else ()) if tiles.seat == seat}
+    locked = range(len(shown)) if none or ("jokers", "not_redeemable") in orders else ()
+    if ("exposure", "not_redeemable") in orders and shown:
+        locked = (*locked, len(shown) - 1)
+    course.add(ev.HandDied(seat=seat, locked=tuple(dict.fromkeys(locked))))
+
+
+def play_on(course: Course) -> None:
+    """After hands have died: the turn passes a dead player by, and the others' answers may now be complete."""
+    state = course.state
+    common, seats = state.common, state.setup.seats
+    turn = common.turn
+    if turn is None or not dead_seats(state):
+        return
+    fewest = 0 if state.setup.sheet.scoring.one_live_hand == "play_on" else 1
+    if len(live_seats(common, seats)) <= fewest:
+        course.add(ended(state, DeadHands(**facts(state))))
+        return
+    if common.places[turn.seat].dead:
+        _pass_the_turn(course, turn.seat, still_claimable=turn.stage in ("to_pick", "touched", "picked", "taken"))
+    if course.is_over or course.state.common.window is None:
+        return
+    answered = settle_if_answered(course.state, None)
+    course.add(*answered)
+
+
+def _pass_the_turn(course: Course, dead: Seat, still_claimable: bool) -> None:
+    common, seats = course.state.common, course.state.setup.seats
+    after = common.discard.seat if common.window is not None and common.discard else dead
+    window = common.window is not None and still_claimable
+    course.add(ev.TurnPassed(seat=next_live(common, seats, after), window=window))
+    if not window:
+        course.add(*end_of_window(course.state))

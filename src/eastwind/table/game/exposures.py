@@ -1,0 +1,122 @@
+"""Exposures and joker exchanges."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from eastwind.rules.results import Seat
+from eastwind.table import commands as cmd
+from eastwind.table import events as ev
+from eastwind.table.game.claims import cannot_have, pick_returned, window_on
+from eastwind.table.game.turns import covering
+from eastwind.table.hand import LARGEST, SMALLEST, in_hand, is_group, missing_tile
+from eastwind.table.refusing import Rejected, no, not_held
+from eastwind.table.state import State, Turn
+from eastwind.tiles import JOKER, Tile
+
+Events = tuple[ev.AnyEvent, ...]
+
+
+def expose(state: State, command: cmd.Expose) -> Events | Rejected:
+    """Show tiles of the hand with the claimed discard."""
+    discard = state.common.discard
+    found = window_on(state, discard.number if discard else 1)
+    if isinstance(found, Rejected):
+        return found
+    window, latest = found
+    taken = window.state == "taken" and window.award == command.seat
+    reason = None if taken else cannot_have(state, window, latest, command.seat)
+    if reason is not None:
+        return reason
+    if window.only_mahjongg:
+        return no_exposure_now(state)
+    reason = _no_group(latest.tile, command.tiles, state.hands[command.seat].rack)
+    if reason is not None:
+        return reason
+    returned = () if taken else pick_returned(state, command.seat)
+    return (*returned, ev.ExposureMade(seat=command.seat, tiles=command.tiles))
+
+
+def no_exposure_now(state: State) -> Rejected:
+    """Once time is called, or the wall is empty, a discard gives Mah Jongg or nothing."""
+    return no("table.time-called" if state.common.time_called else "wall.last-tile")
+
+
+def _no_group(tile: Tile, tiles: tuple[Tile, ...], held: tuple[Tile, ...]) -> Rejected | None:
+    """An exposure is three to six equal tiles, the claimed natural among them; jokers may stand for the others."""
+    if not SMALLEST <= len(tiles) + 1 <= LARGEST:
+        return no("table.group-size", size=len(tiles) + 1)
+    if set(tiles) - {tile, JOKER}:
+        return no("table.unlike-tiles", tile=tile)
+    missing = missing_tile(held, tiles)
+    return None if missing is None else not_held(missing)
+
+
+def change_exposure(state: State, command: cmd.ChangeExposure) -> Events | Rejected:
+    """Make the exposure of this turn larger or smaller, until the discard."""
+    turn = _turn(state)
+    if turn.seat != command.seat or turn.built is None or turn.discarded:
+        return no("exposure.change-ends")
+    if any((owner, place) == (command.seat, turn.built) for _, owner, place in turn.exchanges):
+        return no("table.exchanged-from-it")
+    old = state.common.places[command.seat].exposures[turn.built]
+    if Counter(command.tiles) == Counter(old.tiles[1:]):  # the claimed tile lies first, and stays
+        return no("table.same-exposure")
+    held = (*state.hands[command.seat].rack, *old.tiles[1:])
+    reason = _no_group(old.tile, command.tiles, held)
+    if reason is None and command.tiles.count(JOKER) > held.count(JOKER) - len(turn.exchanges):
+        return no("joker.completes-claim")
+    return reason or (ev.ExposureChanged(seat=command.seat, tiles=command.tiles),)
+
+
+def exchange(state: State, command: cmd.Exchange) -> Events | Rejected:
+    """Give a tile for a joker that stands for it in an exposure, on any rack."""
+    reason = too_early(state, command.seat) or not_to_be_had(state, command)
+    if reason is not None:
+        return reason
+    return (ev.JokerExchanged(seat=command.seat, tile=command.tile, owner=command.owner, exposure=command.exposure),)
+
+
+def too_early(state: State, seat: Seat) -> Rejected | None:
+    """An exchange waits for the turn: after the pick, or after the claimed exposure is built."""
+    turn, jokers = _turn(state), state.setup.sheet.jokers
+    if turn.seat != seat:
+        return no("joker.too-early", turn=turn.seat)
+    if turn.discarded:
+        return no("joker.after-naming", name=turn.named)
+    if turn.stage in ("to_pick", "touched", "picked") and jokers.needs_rack:
+        return no("joker.after-pick")
+    if turn.stage in ("to_pick", "touched"):
+        return no("pick.before-exchange")
+    if turn.stage == "taken" or (
+        turn.built is not None and not is_group(state.common.places[seat].exposures[turn.built])
+    ):
+        return no("joker.completes-claim")
+    if turn.stage == "exposed" and not jokers.after_claim:
+        return no("joker.after-claim")
+    if state.common.time_called:
+        return no("table.time-called")
+    return covering(state, by="word")
+
+
+def not_to_be_had(state: State, command: cmd.Exchange) -> Rejected | None:
+    """Why this tile gets no joker from that exposure, at any time."""
+    owner = state.common.places.get(command.owner)
+    if owner is None:
+        return no("table.no-such-seat", seats=", ".join(state.setup.seats))
+    if not 0 <= command.exposure < len(owner.exposures):
+        return no("table.no-such-exposure", owner=command.owner)
+    shown = owner.exposures[command.exposure]
+    if JOKER not in shown.tiles or command.tile != shown.tile:
+        return no("joker.wrong-tile")
+    if not shown.redeemable:
+        return no("joker.dead-cause")
+    if command.owner == command.seat and not state.setup.sheet.jokers.own_exposure:
+        return no("joker.own-exposure")
+    held = command.tile in in_hand(state.hands[command.seat])
+    return None if held else not_held(command.tile)
+
+
+def _turn(state: State) -> Turn:
+    assert state.common.turn is not None
+    return state.common.turn

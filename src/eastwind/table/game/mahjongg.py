@@ -1,0 +1,236 @@
+"""Mah Jongg: picked, claimed, by a joker exchange, heavenly; held against the card."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from eastwind.card.hands import Near, find_mahjongg, is_jokerless
+from eastwind.card.match import Matcher
+from eastwind.rules.results import By, MahJongg, Seat
+from eastwind.rules.results import Section as SectionName
+from eastwind.table import commands as cmd
+from eastwind.table import events as ev
+from eastwind.table.applying.hands import without
+from eastwind.table.game.claims import cannot_have, make_claim, pick_returned
+from eastwind.table.game.exposures import change_exposure
+from eastwind.table.game.game_end import ended, facts
+from eastwind.table.game.mahjongg_in_error import called_in_error
+from eastwind.table.game.turns import covering
+from eastwind.table.hand import groups_with, in_hand, is_group
+from eastwind.table.parts import the_discard
+from eastwind.table.pending import Course
+from eastwind.table.recording.misnaming import declare_misnamed, wrong_name
+from eastwind.table.refusing import Rejected, no
+from eastwind.table.state import Shown, State, Turn
+from eastwind.tiles import JOKER, Tile
+
+Events = tuple[ev.AnyEvent, ...]
+
+
+def declare(state: State, command: cmd.DeclareMahJongg, card: Matcher) -> Events | Rejected:
+    """Call Mah Jongg: the hand is laid out in the card's order, or it is an error."""
+    seat = command.seat
+    claims = claims_it(state, seat)
+    reason = cannot_declare(state, seat, claims)
+    if reason is not None:
+        return reason
+    tiles = in_hand(state.hands[seat])
+    discard = state.common.discard if claims else None
+    if discard is not None:
+        tiles = (*tiles, discard.tile)
+    exposures = [shown.exposure for shown in state.common.places[seat].exposures]
+    sound = all(is_group(shown) for shown in state.common.places[seat].exposures)
+    near = find_mahjongg(card, tiles, exposures) if sound else None
+    if near is None and sound and not claims:
+        grown = _with_exposure_grown(state, command, card)
+        if grown is not None:
+            return grown
+    ruled: Events = ()
+    named = wrong_name(discard) if discard is not None else None
+    if discard is not None and named is not None:
+        near, ruled = declare_misnamed(state, seat, discard, named, card)
+        if near is None and ruled:
+            return ruled
+    if near is None:
+        if state.common.phase == "charleston":
+            return no("charleston.heavenly")  # the game has not begun, so nothing can have been infringed
+        return called_in_error(state, seat, command.shown)
+    groups = tuple(laid.tiles for laid in near.arrangement.laid)
+    declared = ev.MahJonggDeclared(
+        seat=seat,
+        line=near.line.id,
+        value=value_of(near, bool(exposures)),
+        groups=groups,
+        discard=discard.number if discard else None,
+    )
+    returned = pick_returned(state, seat) if claims and state.common.window else ()
+    result = result_of(state, seat, near, claims, card)
+    return (*ruled, *returned, declared, ended(state, replace(result, misnamed=named is not None)))
+
+
+def _with_exposure_grown(state: State, command: cmd.DeclareMahJongg, card: Matcher) -> Events | None:
+    """The exposure of this turn may still grow or shrink (exposure.change-ends): laid out in order, it may be Mah Jongg."""
+    turn, seat = state.common.turn, command.seat
+    if turn is None or turn.seat != seat or turn.built is None:
+        return None
+    shown = state.common.places[seat].exposures[turn.built]
+    for tiles in groups_with(shown.tile, (*state.hands[seat].rack, *shown.tiles[1:])):
+        changed = change_exposure(state, cmd.ChangeExposure(seat=seat, tiles=tiles))
+        if isinstance(changed, Rejected) or len(tiles) + 1 == len(shown.tiles):
+            continue
+        course = Course(state)
+        course.add(*changed)
+        exposures = [each.exposure for each in course.state.common.places[seat].exposures]
+        if find_mahjongg(card, in_hand(course.state.hands[seat]), exposures) is None:
+            continue
+        declared = declare(course.state, command, card)
+        return None if isinstance(declared, Rejected) else (*course.events, *declared)
+    return None
+
+
+def declare_irregularly(
+    state: State, command: cmd.DeclareMahJongg, refused: Rejected, card: Matcher
+) -> Events | Rejected:
+    """At a real table "Mah Jongg" is a claim where the discard can be had, and elsewhere a call in error."""
+    if refused.slug not in ("claim.spoken", "table.not-your-turn", "mahjongg.by-pick"):
+        return refused
+    number = state.common.discard.number if state.common.discard else 0
+    claimed = make_claim(state, cmd.MakeClaim(seat=command.seat, discard=number, kind="mahjongg"))
+    if isinstance(claimed, Rejected):
+        second = claimed.slug == "claim.next-in-turn"
+        return claimed if second else called_in_error(state, command.seat, command.shown)
+    course = Course(state)
+    course.add(*claimed)
+    declared = declare(course.state, command, card)
+    return claimed if isinstance(declared, Rejected) else (*claimed, *declared)
+
+
+def claims_it(state: State, seat: Seat) -> bool:
+    """Whether it is the discard that makes the hand: not yet placed in an exposure."""
+    turn, window = state.common.turn, state.common.window
+    if window is None or state.common.phase != "play":
+        return False
+    if turn is not None and turn.seat == seat and turn.stage == "taken":
+        return True
+    return any(claim.seat == seat for claim in window.claims)
+
+
+def cannot_declare(state: State, seat: Seat, claims: bool) -> Rejected | None:
+    """Why this is no moment for this player to call Mah Jongg."""
+    common = state.common
+    if common.phase == "charleston":
+        return _not_heavenly(state, seat)
+    turn, window, discard = common.turn, common.window, common.discard
+    assert turn is not None
+    if claims:
+        assert window is not None
+        assert discard is not None
+        return None if turn.stage == "taken" else cannot_have(state, window, discard, seat)
+    if turn.seat != seat:
+        return no("claim.spoken") if window is not None else no("table.not-your-turn", turn=turn.seat)
+    if turn.stage in ("to_pick", "touched"):
+        return no("mahjongg.by-pick")
+    if common.time_called:
+        return no("table.time-called")
+    if turn.discarded:
+        return no("discard.final")
+    return covering(state, by="word") if turn.stage == "picked" else None
+
+
+def _not_heavenly(state: State, seat: Seat) -> Rejected | None:
+    """East with fourteen tiles on the rack may stop the passing (charleston.heavenly)."""
+    passing, own = state.common.passing, state.hands[seat]
+    assert passing is not None
+    if seat != state.common.east:
+        return no("charleston.heavenly")
+    as_dealt = passing.name == "first_right"
+    if state.setup.sheet.charleston.heavenly_until == "deal" and not as_dealt:
+        return no("charleston.heavenly")
+    on_the_table = seat not in passing.racked if passing.arrived else seat in passing.laid
+    return no("table.tiles-laid") if own.laid and on_the_table else None
+
+
+def value_of(near: Near, exposed: bool) -> int:
+    """The card's value; some lines are worth more concealed."""
+    return near.line.value + (0 if exposed else near.line.concealed_bonus)
+
+
+def result_of(state: State, seat: Seat, near: Near, claims: bool, card: Matcher) -> MahJongg:
+    """The facts that scoring needs."""
+    turn, place = state.common.turn, state.common.places[seat]
+    tiles = [tile for laid in near.arrangement.laid for tile in laid.tiles]
+    by, completing = _made_by(state, seat, claims, card)
+    claimed = claims or (turn is not None and turn.after == "claim")
+    thrower = None
+    if claimed and by in ("discard", "joker_exchange"):
+        thrower = the_discard(state.common).seat
+    built = turn is not None and turn.built is not None and turn.seat == seat
+    own = completing is not None and completing[1] == seat
+    return MahJongg(
+        **facts(state),
+        winner=seat,
+        value=value_of(near, bool(place.exposures)),
+        by=by,
+        thrower=thrower,
+        exposures=len(place.exposures) - built,
+        jokerless=_jokerless(state, seat, tiles),
+        section=_section(near, card),
+        after="claim" if claimed and by == "joker_exchange" else "pick",
+        joker_from="own" if own else "opponent",
+    )
+
+
+def _jokerless(state: State, seat: Seat, tiles: list[Tile]) -> bool:
+    if state.setup.sheet.jokers.jokerless_at == "whole_game" and state.hands[seat].had_joker:
+        return False
+    return is_jokerless(tiles, ())
+
+
+def _section(near: Near, card: Matcher) -> SectionName | None:
+    section = next(section for section in card.card.sections if near.line in section.lines)
+    if section.singles_and_pairs:
+        return "singles_and_pairs"
+    return "quints" if section.quints else None
+
+
+Exchange = tuple[Tile, Seat, int]
+
+
+def _made_by(state: State, seat: Seat, claims: bool, card: Matcher) -> tuple[By, Exchange | None]:
+    """What completed the hand, and the joker exchange if it was one."""
+    turn = state.common.turn
+    if turn is None or turn.after == "deal":
+        return ("heavenly" if _is_heavenly(state) else "self_pick"), None
+    if claims:
+        return "discard", None
+    completing = _completing_exchange(state, seat, turn, card)
+    if completing is not None:
+        return "joker_exchange", completing
+    return ("discard" if turn.after == "claim" else "self_pick"), None
+
+
+def _is_heavenly(state: State) -> bool:
+    """Before East's first discard; where the sheet means the deal, only without a Charleston or before its passes."""
+    if state.setup.sheet.charleston.heavenly_until == "first_discard":
+        return True
+    return state.common.phase == "charleston" or len(state.setup.seats) == 3
+
+
+def _completing_exchange(state: State, seat: Seat, turn: Turn, card: Matcher) -> Exchange | None:
+    """The exchange of this turn without which the hand was not complete: the others are taken back one by one."""
+    rack = in_hand(state.hands[seat])
+    exposures = state.common.places[seat].exposures
+    for exchange in reversed(turn.exchanges):
+        tile, owner, place = exchange
+        if JOKER not in rack:
+            return exchange  # the joker lies in an exposure by now
+        rack = (*without(rack, (JOKER,)), tile)
+        if owner == seat:
+            exposures = (*exposures[:place], _with_joker(exposures[place], tile), *exposures[place + 1 :])
+        if find_mahjongg(card, rack, [shown.exposure for shown in exposures]) is None:
+            return exchange
+    return None
+
+
+def _with_joker(shown: Shown, tile: Tile) -> Shown:
+    return replace(shown, tiles=(*without(shown.tiles, (tile,)), JOKER))

@@ -1,0 +1,131 @@
+"""Mah Jongg in error, with every branch of the sheets: what was shown, who else showed a hand, who plays on."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from eastwind.referee.mahjongg import MahjonggInError
+from eastwind.referee.rule import rule
+from eastwind.rules.results import MahJonggInError as ErrorResult
+from eastwind.rules.results import Seat
+from eastwind.rules.score import intact_hands
+from eastwind.table import commands as cmd
+from eastwind.table import events as ev
+from eastwind.table.game.enforce import bring_into_force, play_on
+from eastwind.table.game.game_end import dead_seats, facts
+from eastwind.table.hand import in_hand
+from eastwind.table.pending import Course
+from eastwind.table.refusing import Rejected, no
+from eastwind.table.state import MistakenCall, State
+
+Events = tuple[ev.AnyEvent, ...]
+HowMuch = Literal["nothing", "claimed_exposure", "tiles"]
+
+
+def called_in_error(state: State, seat: Seat, shown: HowMuch) -> Events | Rejected:
+    """Mah Jongg was called and is none. A program checks at once; at a real table others may show their hands first."""
+    turn = state.common.turn
+    if shown == "claimed_exposure" and (turn is None or turn.seat != seat or turn.built is None):
+        return no("table.nothing-claimed")
+    course = Course(state)
+    tiles = in_hand(state.hands[seat]) if shown == "tiles" else ()
+    course.add(ev.HandShown(seat=seat, tiles=tiles, declares=True, shown=shown))
+    if state.setup.conduct == "prevent":
+        _check(course)
+    return tuple(course.events)
+
+
+def show_hand(state: State, command: cmd.ShowHand) -> Events | Rejected:
+    """Believe the caller and show one's own hand."""
+    mistaken = state.common.mistaken
+    if mistaken is None or command.seat == mistaken.seat:
+        return no("table.nothing-declared")
+    if command.seat in mistaken.others:
+        return no("table.shown-already")
+    return (ev.HandShown(seat=command.seat, tiles=in_hand(state.hands[command.seat]), declares=False),)
+
+
+def discarded_without_mahjongg(state: State, outcome: Events) -> Events:
+    """Mah Jongg was called, only the exposure of the claimed tile was shown, and then a tile is discarded: an error."""
+    turn = state.common.turn
+    if turn is None or turn.claimed_for != "mahjongg" or turn.built is None:
+        return outcome
+    return _in_error(state, MistakenCall(seat=turn.seat, shown="claimed_exposure"), outcome)
+
+
+def called_too_late(state: State, seat: Seat, outcome: Events) -> Events:
+    """Mah Jongg called on a tile that cannot be had any more: by some sheets an exposed hand dies of it."""
+    return _in_error(state, MistakenCall(seat=seat, shown="nothing"), outcome)
+
+
+def _in_error(state: State, mistaken: MistakenCall, outcome: Events) -> Events:
+    act = irregularity(state, mistaken)
+    ruling = rule(act, state.setup.sheet)
+    course = Course(state)
+    course.add(*outcome)
+    if not ruling.dead or course.is_over:
+        return outcome
+    called = ruling.ruled == "when_called"
+    course.add(ev.Ruled(irregularity=act.slug(), facts=_facts(act), ruling=ruling, noted=called))
+    if not called:
+        bring_into_force(course, act.slug(), ruling)
+    return tuple(course.events)
+
+
+def check_hand(state: State, _: cmd.CheckHand) -> Events | Rejected:
+    """The declared hand is held against the card, and ruled on."""
+    if state.common.mistaken is None:
+        return no("table.nothing-declared")
+    course = Course(state)
+    _check(course)
+    return tuple(course.events)
+
+
+def _check(course: Course) -> None:
+    state = course.state
+    mistaken = state.common.mistaken
+    assert mistaken is not None
+    act = irregularity(state, mistaken)
+    ruling = rule(act, state.setup.sheet)
+    course.add(ev.Ruled(irregularity=act.slug(), facts=_facts(act), ruling=ruling))
+    if ruling.play == "goes_on" and mistaken.seat not in ruling.dead:
+        course.add(ev.HandTakenBack(seat=mistaken.seat))
+        window = course.state.common.window
+        if window is not None and window.state != "taken" and any(each.seat == mistaken.seat for each in window.claims):
+            course.add(ev.Withdrawn(seat=mistaken.seat))  # it was no Mah Jongg
+        for seat in ruling.dead:
+            course.add(ev.HandDied(seat=seat))
+        play_on(course)
+        return
+    bring_into_force(course, act.slug(), ruling, _result(state, mistaken, mistaken.seat in ruling.dead))
+
+
+def _facts(act: MahjonggInError) -> dict[str, Any]:
+    return {
+        "declarer": act.declarer,
+        "shown": act.shown,
+        "earlier_exposures": act.earlier_exposures,
+        "others_showed": act.others_showed,
+    }
+
+
+def irregularity(state: State, mistaken: MistakenCall) -> MahjonggInError:
+    """The act with its facts, for the referee."""
+    turn, exposures = state.common.turn, len(state.common.places[mistaken.seat].exposures)
+    of_the_call = (  # the exposure of the very tile on which Mah Jongg was called is no earlier one
+        turn is not None and turn.seat == mistaken.seat and turn.built is not None and turn.claimed_for != "exposure"
+    )
+    return MahjonggInError(
+        declarer=mistaken.seat,
+        shown=mistaken.shown,
+        earlier_exposures=exposures - of_the_call > 0,
+        others_showed=mistaken.others,
+        seats=state.setup.seats,
+        already_dead=dead_seats(state),
+    )
+
+
+def _result(state: State, mistaken: MistakenCall, dies: bool) -> ErrorResult | None:
+    """The result, if it is the error that ends the game; otherwise all hands but one are dead."""
+    result = ErrorResult(**facts(state), declarer=mistaken.seat, declarer_showed=dies, exposed=mistaken.others)
+    return result if len(intact_hands(result, state.setup.sheet)) <= 1 else None

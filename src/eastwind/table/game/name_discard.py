@@ -1,0 +1,136 @@
+"""Naming a discard before it is put down: a name, or part of one, may already be the discard."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from eastwind.referee.discards import DiscardTakenBack, Named, is_discarded
+from eastwind.referee.irregularity import InGame
+from eastwind.referee.jokers import JokerExchangeAfterNaming
+from eastwind.referee.rule import rule
+from eastwind.refusals import InputError
+from eastwind.rules.results import Seat
+from eastwind.table import commands as cmd
+from eastwind.table import events as ev
+from eastwind.table.game import exposures, turns
+from eastwind.table.game.enforce import at_table, bring_into_force, facts_of
+from eastwind.table.game.turns import cannot_discard, is_tile_name, thrown
+from eastwind.table.hand import in_hand
+from eastwind.table.pending import Course
+from eastwind.table.refusing import Rejected, no, not_held
+from eastwind.table.state import Discard, State
+from eastwind.tiles import TILES, Tile, read_tile, spoken_name
+
+Events = tuple[ev.AnyEvent, ...]
+
+
+def name_tile(state: State, command: cmd.NameTile) -> Events | Rejected:
+    """Say a discard's name, or begin to; by most sheets a tile that is held and named is discarded then."""
+    if state.setup.conduct == "prevent":
+        return no("table.software-names")
+    reason = cannot_discard(state, command.seat)
+    if reason is not None:
+        return reason
+    turn = state.common.turn
+    if turn is not None and turn.named:
+        return no("table.named-already", name=turn.named)
+    if not any(begins_name(command.says, tile) for tile in TILES):
+        return no("table.no-name", name=command.says)
+    rules, much = state.setup.sheet.claims, how_much(command.says)
+    discards = is_discarded(much, False, state.setup.sheet)
+    if much == "all" and discards and rules.discard_final:
+        return _discarded_by_name(state, command)
+    return (ev.TileNamed(seat=command.seat, says=command.says, discards=discards),)
+
+
+def _discarded_by_name(state: State, command: cmd.NameTile) -> Events:
+    """The named tile is the discard (discard.when); a name of a tile that is not held is only a name."""
+    tile = read_tile(command.says)
+    if tile not in in_hand(state.hands[command.seat]):
+        return (ev.TileNamed(seat=command.seat, says=command.says, discards=False),)
+    first, *rest = thrown(state, cmd.Throw(seat=command.seat, tile=tile))
+    assert isinstance(first, ev.Thrown)
+    return (replace(first, by_name=True), *rest)
+
+
+def throw(state: State, command: cmd.Throw) -> Events | Rejected:
+    """Discard a tile, or put down the one that is discarded by its name; no other goes down in its place."""
+    said = _said(state, command.seat)
+    if said is None:
+        return turns.throw(state, command)
+    if command.tile == said.tile:
+        return (ev.TilePutDown(number=said.number, seat=said.seat),)
+    if said != state.common.discard or said.claimed_by is not None:
+        return turns.throw(state, command)
+    if command.tile not in in_hand(state.hands[command.seat]):
+        return not_held(command.tile)
+    course = Course(state)
+    _rule(course, DiscardTakenBack(player=command.seat, named="all", on_table=False, **at_table(state)))
+    course.add(ev.TakenBack(seat=command.seat, tiles=(command.tile,)))
+    return tuple(course.events)
+
+
+def _said(state: State, seat: Seat) -> Discard | None:
+    """What this player has discarded by its name and not put down, unless it is this player's turn to discard again."""
+    turn = state.common.turn
+    again = turn is not None and turn.seat == seat and turn.stage not in ("to_pick", "touched")
+    said = (each for each in reversed(state.common.discards) if each.seat == seat and each.by_name)
+    return None if again else next(said, None)
+
+
+def _rule(course: Course, act: InGame) -> None:
+    ruling = rule(act, course.state.setup.sheet)
+    course.add(ev.Ruled(irregularity=act.slug(), facts=facts_of(act), ruling=ruling))
+    bring_into_force(course, act.slug(), ruling)
+
+
+def exchange(state: State, command: cmd.Exchange) -> Events | Rejected:
+    """Exchange a tile for a joker; one that is discarded, by its name or on the table, gets none any more."""
+    outcome = exposures.exchange(state, command)
+    latest = state.common.discard
+    if not isinstance(outcome, Rejected) or state.setup.conduct == "prevent" or latest is None:
+        return outcome
+    lacking = exposures.not_to_be_had(state, command)
+    just_discarded = (latest.seat, latest.tile, latest.claimed_by) == (command.seat, command.tile, None)
+    if not just_discarded or not (lacking is None or lacking.slug == "table.not-held"):
+        return outcome
+    if lacking is None and not latest.by_name:
+        return outcome  # it is another tile of the same kind
+    course = Course(state)
+    _rule(
+        course,
+        JokerExchangeAfterNaming(player=command.seat, named="all", on_table=not latest.by_name, **at_table(state)),
+    )
+    return tuple(course.events)
+
+
+def how_much(says: str) -> Named:
+    """Whether the words are a tile's whole name."""
+    return "all" if is_tile_name(says) else "part"
+
+
+def begins_name(says: str, tile: Tile) -> bool:
+    """Whether the words are the name of this tile, or the beginning of it."""
+    try:
+        return read_tile(says) == tile
+    except InputError:
+        return bool(says.strip()) and spoken_name(tile).startswith(says.strip().casefold())
+
+
+def exchange_after_naming(state: State, command: cmd.Exchange) -> InGame | None:
+    """A joker is wanted for a tile that is discarded by its name already."""
+    turn = state.common.turn
+    if turn is None or not turn.named:
+        return None
+    return JokerExchangeAfterNaming(player=command.seat, named=how_much(turn.named), **at_table(state))
+
+
+def another_tile(state: State, command: cmd.Throw) -> InGame | None:
+    """Part of a name was said and counts, and then another tile is put down, though one of that name is in the hand."""
+    turn = state.common.turn
+    if turn is None or not turn.discarded or how_much(turn.named) == "all":
+        return None  # a whole name with another tile is a misnamed discard
+    held = in_hand(state.hands[command.seat])
+    if begins_name(turn.named, command.tile) or not any(begins_name(turn.named, tile) for tile in held):
+        return None
+    return DiscardTakenBack(player=command.seat, named="part", on_table=False, **at_table(state))

@@ -1,0 +1,202 @@
+"""A position to begin from: what it does not name is filled in; what no game comes to is refused.
+
+People who write a scene want to write little, so a position names only what matters: the racks, exposures and discards
+of interest, the latest discard last. Refused is what contradicts itself; `at` names the line of the scene that does.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from eastwind.refusals import InputError
+from eastwind.rules.results import Seat
+from eastwind.table import commands as cmd
+from eastwind.table import events as ev
+from eastwind.table.game.dealing import HAND, has_charleston
+from eastwind.table.hand import is_group
+from eastwind.table.refusing import Rejected, no
+from eastwind.table.seats import others_in_turn
+from eastwind.table.state import Setup, Shown, State
+from eastwind.tiles import COPIES, FULL_SET, JOKER, Tile, check_supply, in_order
+
+MISCOUNT = 3  # tiles by which a hand may be miscounted before the start; more is a slip of the pen
+Events = tuple[ev.AnyEvent, ...]
+Discards = tuple[tuple[Seat, Tile], ...]
+
+
+def lay_out(state: State, command: cmd.LayOut) -> Events | Rejected:
+    """Begin from a position: what it does not name comes from the other tiles, in canonical order."""
+    common, setup = state.common, state.setup
+    if common.phase in ("charleston", "play"):
+        return no("table.game-runs", game=common.game)
+    if common.game >= setup.sheet.rounds.games:
+        return no("table.round-over", games=setup.sheet.rounds.games)
+    if common.time_called:
+        return no("table.time-over")
+    reason = _nobody(command, setup) or _no_such_tiles(command) or _impossible(command, setup)
+    if reason is not None:
+        return reason
+    racks, rest = _filled(command, setup.seats)
+    wall = (*command.next_tiles, *rest)
+    left = len(wall) if command.last_tiles is None else command.last_tiles
+    if not len(command.next_tiles) <= left <= len(wall):
+        return no("table.wall-length", most=len(wall), at="left")
+    discards = (*_earlier(command, setup.seats, wall[left:]), *command.discards)
+    reason = _is_over(command, setup, left, discards)
+    if reason is not None:
+        return reason
+    return (_laid_out(command, setup, racks, wall[:left], discards),)
+
+
+def _nobody(command: cmd.LayOut, setup: Setup) -> Rejected | None:
+    named: list[tuple[str, Seat]] = [("east", command.east), *(("dead", seat) for seat in command.dead)]
+    named += [("turn", command.turn)] if command.turn else []
+    named += [(f"rack {seat}", seat) for seat in command.racks]
+    named += [(f"exposed {seat}", seat) for seat in command.exposures]
+    named += [("thrown", seat) for seat, _ in command.discards]
+    at = next((at for at, seat in named if seat not in setup.seats), None)
+    return None if at is None else no("table.no-such-seat", seats=", ".join(setup.seats), at=at)
+
+
+def _named_tiles(command: cmd.LayOut) -> Iterator[tuple[str, tuple[Tile, ...]]]:
+    """The tiles that a position names, with the line on which they stand."""
+    for seat, rack in command.racks.items():
+        yield f"rack {seat}", rack
+    for seat, shown in command.exposures.items():
+        yield f"exposed {seat}", tuple(tile for each in shown for tile in each.tiles)
+    yield "thrown", tuple(tile for _, tile in command.discards)
+    yield "wall", command.next_tiles
+
+
+def _no_such_tiles(command: cmd.LayOut) -> Rejected | None:
+    """A tile that is in no set, or more of one than a set has; an exposure that is none."""
+    so_far: tuple[Tile, ...] = ()
+    for at, tiles in _named_tiles(command):
+        unknown = next((tile for tile in tiles if tile not in COPIES), None)
+        if unknown is not None:
+            return no("table.no-such-tile", name=unknown, at=at)
+        so_far = (*so_far, *tiles)
+        try:
+            check_supply(so_far)
+        except InputError as error:
+            return no("table.too-many", why=error.message, at=at)
+    for seat, shown in _exposures(command).items():
+        if not all(is_group(each) for each in shown):
+            return no("table.position-exposure", at=f"exposed {seat}")
+    return None
+
+
+def _exposures(command: cmd.LayOut) -> dict[Seat, tuple[Shown, ...]]:
+    return {
+        seat: tuple(Shown(tile=each.tile, tiles=each.tiles) for each in shown)
+        for seat, shown in command.exposures.items()
+    }
+
+
+def _impossible(command: cmd.LayOut, setup: Setup) -> Rejected | None:
+    """What no game comes to, whatever tiles are filled in."""
+    live = [seat for seat in setup.seats if seat not in command.dead]
+    if command.turn in command.dead or not live:
+        return no("table.position-dead", at="dead")
+    if len(live) == 1 and setup.sheet.scoring.one_live_hand != "play_on":
+        return no("table.position-alone", seat=live[0], at="dead")
+    reason = _not_begun(command) if command.turn is None else _not_in_turn(command, command.turn, setup)
+    return reason or next(filter(None, (_miscounted(command, seat, setup) for seat in setup.seats)), None)
+
+
+def _not_begun(command: cmd.LayOut) -> Rejected | None:
+    """Without a turn nobody has discarded yet: nothing can lie on the table, and the wall is whole."""
+    if command.discards:
+        return no("table.position-turn", what="a discard", at="thrown")
+    seat = next((seat for seat, shown in command.exposures.items() if shown), None)
+    if seat is not None:
+        return no("table.position-turn", what="an exposure", at=f"exposed {seat}")
+    return None if command.last_tiles is None else no("table.position-turn", what="a shorter wall", at="left")
+
+
+def _not_in_turn(command: cmd.LayOut, turn: Seat, setup: Setup) -> Rejected | None:
+    """The turn goes from the latest discard to the next live player, unless that discard or a later one was claimed."""
+    if not command.discards:
+        unknown = not command.picked and not command.last_tiles  # of an empty wall nobody picks: what was thrown last?
+        return no("table.position-to-pick", seat=turn, at="turn") if unknown else None
+    thrower, _ = command.discards[-1]
+    expected = next(seat for seat in others_in_turn(setup.seats, thrower) if seat not in command.dead)
+    has_claimed = command.picked and command.exposures.get(turn)
+    if turn == expected or has_claimed:
+        return None
+    return no("table.position-turn-after", thrower=thrower, seat=expected, turn=turn, at="turn")
+
+
+def _miscounted(command: cmd.LayOut, seat: Seat, setup: Setup) -> Rejected | None:
+    """A wrong number of tiles is possible at a table that records, before the first discard, and in a dead hand."""
+    if seat not in command.racks:
+        shown, should = _shown_tiles(command, seat), _should_have(command, seat)
+        excess = shown > should
+        return (
+            no("table.position-count", seat=seat, tiles=shown, should=should, at=f"exposed {seat}") if excess else None
+        )
+    tiles, should = len(command.racks[seat]) + _shown_tiles(command, seat), _should_have(command, seat)
+    begun = bool(command.discards or any(command.exposures.values()) or command.last_tiles is not None)
+    may_be = seat in command.dead or (setup.conduct == "record" and not begun)
+    if tiles == should or (may_be and abs(tiles - should) <= MISCOUNT):
+        return None
+    return no("table.position-count", seat=seat, tiles=tiles, should=should, at=f"rack {seat}")
+
+
+def _shown_tiles(command: cmd.LayOut, seat: Seat) -> int:
+    return sum(len(each.tiles) for each in command.exposures.get(seat, ()))
+
+
+def _should_have(command: cmd.LayOut, seat: Seat) -> int:
+    on_turn = command.picked and command.turn == seat if command.turn else command.east == seat
+    return HAND + on_turn
+
+
+def _filled(command: cmd.LayOut, seats: tuple[Seat, ...]) -> tuple[dict[Seat, tuple[Tile, ...]], list[Tile]]:
+    """The racks, those that are not given from the tiles that nobody has named; and what is left of those."""
+    named = Counter(tile for _, tiles in _named_tiles(command) for tile in tiles)
+    rest = in_order(list((Counter(FULL_SET) - named).elements()))
+    racks: dict[Seat, tuple[Tile, ...]] = {}
+    for seat in seats:
+        if seat in command.racks:
+            racks[seat] = command.racks[seat]
+        else:
+            count = _should_have(command, seat) - _shown_tiles(command, seat)
+            racks[seat], rest = tuple(rest[:count]), rest[count:]
+    return racks, rest
+
+
+def _earlier(command: cmd.LayOut, seats: tuple[Seat, ...], gone: tuple[Tile, ...]) -> Discards:
+    """What the wall does not have any more was discarded before the discards that are named, player after player."""
+    before = command.discards[0][0] if command.discards else command.turn or command.east
+    live = [seat for seat in reversed(others_in_turn(seats, before)) if seat not in command.dead]
+    throwers = live if before in command.dead else [*live, before]
+    backwards = ((throwers[number % len(throwers)], tile) for number, tile in enumerate(reversed(gone)))
+    return tuple(reversed(list(backwards)))
+
+
+def _is_over(command: cmd.LayOut, setup: Setup, left: int, discards: Discards) -> Rejected | None:
+    """The game is over with the last discard, unless it can be claimed."""
+    if left or command.picked or command.turn is None:
+        return None
+    dead = discards[-1][1] == JOKER or setup.sheet.claims.last_discard == "none"
+    return no("table.position-over", at="left") if dead else None
+
+
+def _laid_out(
+    command: cmd.LayOut, setup: Setup, racks: dict[Seat, tuple[Tile, ...]], wall: tuple[Tile, ...], discards: Discards
+) -> ev.PositionLaidOut:
+    return ev.PositionLaidOut(
+        east=command.east,
+        turn=command.turn or (None if has_charleston(setup) else command.east),
+        picked=command.picked or command.turn is None,
+        counts={seat: len(rack) for seat, rack in racks.items()},
+        racks=racks,
+        exposures=_exposures(command),
+        discards=discards,
+        dead=command.dead,
+        wall=wall,
+        wall_left=len(wall),
+        only_mahjongg=not wall and setup.sheet.claims.last_discard == "mahjongg",
+    )

@@ -1,0 +1,201 @@
+"""A turn: touch, pick, rack, discard."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from eastwind.refusals import InputError
+from eastwind.rules.results import Seat
+from eastwind.table import commands as cmd
+from eastwind.table import events as ev
+from eastwind.table.apply import apply
+from eastwind.table.game.claim_window import BINDS, refusal
+from eastwind.table.game.claims import settle_if_answered
+from eastwind.table.game.dealing import HAND
+from eastwind.table.game.game_end import end_if_over
+from eastwind.table.hand import in_hand
+from eastwind.table.refusing import Rejected, no, not_held
+from eastwind.table.seats import next_live, seat_after
+from eastwind.table.state import State, Turn
+from eastwind.tiles import JOKER, Tile, read_tile, spoken_name
+
+Events = tuple[ev.AnyEvent, ...]
+
+
+def touch(state: State, command: cmd.Touch) -> Events | Rejected:
+    """Touch the next wall tile; by most sheets the turn has then begun."""
+    reason = _cannot_pick(state, command.seat)
+    if reason is not None:
+        return reason
+    if _turn(state).stage == "touched":
+        return no("pick.touched-taken")
+    binds = BINDS[state.setup.sheet.picking.turn_starts, "touched"]
+    given_up, state = _claim_given_up(state, command.seat)
+    touched = ev.Touched(seat=command.seat, binds=binds)
+    return (*given_up, touched, *(settle_if_answered(state, command.seat) if binds else ()))
+
+
+def pick(state: State, command: cmd.Pick) -> Events | Rejected:
+    """Pick the next wall tile and hold it before the rack."""
+    reason = _cannot_pick(state, command.seat)
+    if reason is None and command.wrong_end and not state.common.turned:
+        reason = no("wall.wrong-end")
+    if reason is not None:
+        return reason
+    given_up, state = _claim_given_up(state, command.seat)
+    return (*given_up, picked_from(state, command.seat, binds=True), *settle_if_answered(state, command.seat))
+
+
+def picked_from(state: State, seat: Seat, binds: bool, wrong_end: bool = False) -> ev.Picked:
+    """The tile at the wall's next end, or at the other; once several have picked there, that is the next end."""
+    assert state.wall is not None
+    tail = wrong_end or state.common.turned
+    return ev.Picked(seat=seat, tile=state.wall[-1 if tail else 0], binds=binds, wrong_end=tail)
+
+
+def _claim_given_up(state: State, seat: Seat) -> tuple[Events, State]:
+    """Who goes to the wall after all does not want the discard."""
+    window = state.common.window
+    if window is None or not any(claim.seat == seat for claim in window.claims):
+        return (), state
+    withdrawn = ev.Withdrawn(seat=seat)
+    return (withdrawn,), apply(state, withdrawn)
+
+
+def _cannot_pick(state: State, seat: Seat) -> Rejected | None:
+    turn, window = _turn(state), state.common.window
+    if turn.seat != seat:
+        is_next = seat_after(state.setup.seats, turn.seat) == seat
+        return no("pick.no-ahead") if is_next else no("pick.out-of-turn", turn=turn.seat)
+    if turn.stage not in ("to_pick", "touched"):
+        return no("table.picked-already")
+    if state.common.time_called:
+        return no("table.time-called")
+    if window is not None and window.state != "open" and state.setup.conduct == "prevent":
+        return no("table.claim-stands")
+    return no("table.wall-empty") if state.common.wall_left == 0 else None
+
+
+def rack(state: State, command: cmd.Rack) -> Events | Rejected:
+    """Rack the pick; the discard before it is then out of reach."""
+    turn = _turn(state)
+    if turn.seat != command.seat:
+        return no("table.not-your-turn", turn=turn.seat)
+    if turn.stage != "picked":
+        return no("table.nothing-to-rack")
+    return covering(state) or (ev.Racked(seat=command.seat),)
+
+
+def covering(state: State, by: Literal["play", "word"] = "play") -> Rejected | None:
+    """Whether the discard before may be covered by now: on a prevent table not while people think.
+
+    Racking and discarding cover it; a declaration or exchange does only where the sheet says so (claims.declaring_closes).
+    """
+    window = state.common.window
+    if window is None:
+        return None
+    slug = refusal(window, "cover", state.setup.conduct)
+    if slug is not None:
+        return no(slug)
+    if by == "word" and window.claims:
+        return no("table.claim-stands")
+    strict = by == "word" and not state.setup.sheet.claims.declaring_closes
+    return no("table.rack-first") if strict else None
+
+
+def throw(state: State, command: cmd.Throw) -> Events | Rejected:
+    """Discard a tile by name; a joker is dead at once, anything else can be claimed."""
+    reason = _cannot_throw(state, command)
+    if reason is not None:
+        return reason
+    misnamed = command.says and not is_name_of(command.says, command.tile)
+    if misnamed and state.setup.conduct == "prevent":
+        return no("table.software-names")
+    return thrown(state, command)
+
+
+def thrown(state: State, command: cmd.Throw) -> Events:
+    """What a discard leads to, in turn or, at a table that records, out of turn."""
+    common, sheet = state.common, state.setup.sheet
+    last = common.wall_left == 0 and not _is_tile_to_be_played(state, command.seat)
+    says = _spoken(state, command)
+    is_joker = command.tile == JOKER and not _is_heard_as_another(says)  # who has heard another name wants that tile
+    claimable = not is_joker and not (last and sheet.claims.last_discard == "none")
+    discarded = ev.Thrown(
+        number=common.throws + 1,
+        seat=command.seat,
+        tile=command.tile,
+        says=says,
+        next=next_live(common, state.setup.seats, command.seat),
+        window=claimable,
+        only_mahjongg=last and sheet.claims.last_discard == "mahjongg",
+    )
+    return (discarded,) if claimable else (discarded, *end_if_over(state))
+
+
+def _is_tile_to_be_played(state: State, discarder: Seat) -> bool:
+    """Whether somebody has picked the wall's last tile ahead: then this is not the last discard."""
+    places = state.common.places.items()
+    return any(seat != discarder and not place.dead and _has_fourteen(state, seat) for seat, place in places)
+
+
+def _is_heard_as_another(says: str) -> bool:
+    return is_tile_name(says) and not is_name_of(says, JOKER)
+
+
+def _cannot_throw(state: State, command: cmd.Throw) -> Rejected | None:
+    reason = cannot_discard(state, command.seat, cover=False)
+    if reason is not None:
+        return reason
+    if command.tile not in in_hand(state.hands[command.seat]):
+        return not_held(command.tile)
+    return covering(state)
+
+
+def _spoken(state: State, command: cmd.Throw) -> str:
+    """The name that was said, with the tile or before it; part of a name said before counts as the right one."""
+    turn = _turn(state)
+    before = turn.named if turn.named and turn.seat == command.seat and is_tile_name(turn.named) else ""
+    says = command.says or before
+    return says if says and not is_name_of(says, command.tile) else spoken_name(command.tile)
+
+
+def cannot_discard(state: State, seat: Seat, cover: bool = True) -> Rejected | None:
+    """Why this player has nothing to discard now."""
+    turn = _turn(state)
+    if turn.seat != seat:
+        return no("discard.out-of-turn", turn=turn.seat)
+    if turn.stage in ("to_pick", "touched") and not _has_fourteen(state, seat):
+        return no("pick.before-discard")
+    if turn.stage == "taken":
+        return no("claim.touched-used")
+    if state.common.time_called:
+        return no("table.time-called")
+    return covering(state) if cover else None
+
+
+def _has_fourteen(state: State, seat: Seat) -> bool:
+    """At a table that records, somebody who has picked ahead has the tile already."""
+    place = state.common.places[seat]
+    return place.tiles + sum(len(shown.tiles) for shown in place.exposures) > HAND
+
+
+def is_name_of(words: str, tile: Tile) -> bool:
+    """Whether the spoken words are this tile's name."""
+    try:
+        return read_tile(words) == tile
+    except InputError:
+        return False
+
+
+def is_tile_name(words: str) -> bool:
+    try:
+        read_tile(words)
+    except InputError:
+        return False
+    return True
+
+
+def _turn(state: State) -> Turn:
+    assert state.common.turn is not None
+    return state.common.turn

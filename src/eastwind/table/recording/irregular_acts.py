@@ -1,0 +1,300 @@
+"""Acts against the rules at a table that records: what a prevent table refuses has happened here all the same.
+
+One check, two consequences. The check is the refusal; here it becomes an irregularity with its facts, and what the act
+has done to the table. Where the sheet itself says must or is, it is ruled on at once; otherwise it stands until
+somebody notices it (noticing.py). What cannot happen at all, such as discarding a tile that is not held, stays refused.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from eastwind.referee.charleston import SecondLeftRecalled, WrongNumberPassed
+from eastwind.referee.claims import ClaimedTileInRack, ClaimWithdrawn, TouchedTileNotUsed
+from eastwind.referee.deadhands import DeadPlayerPlaysOn, HandCalledDeadByDeadPlayer, HandCalledDeadWrongly
+from eastwind.referee.discards import DiscardOutOfTurn, is_discarded
+from eastwind.referee.irregularity import InGame
+from eastwind.referee.picking import PickedAhead, PickedOutOfTurn
+from eastwind.referee.rule import rule
+from eastwind.referee.ruling import Ruling
+from eastwind.referee.start import EarlyThrow
+from eastwind.referee.wall import WrongEndPick
+from eastwind.refusals import InputError
+from eastwind.rules.results import Seat
+from eastwind.table import commands as cmd
+from eastwind.table import events as ev
+from eastwind.table.game.charleston import put_out
+from eastwind.table.game.claim_window import BINDS
+from eastwind.table.game.dealing import HAND
+from eastwind.table.game.enforce import at_table, bring_into_force, facts_of, is_binding
+from eastwind.table.game.turns import is_tile_name, picked_from, thrown
+from eastwind.table.hand import in_hand, missing_tile
+from eastwind.table.pending import Course
+from eastwind.table.recording.miscounting import count_of
+from eastwind.table.recording.stray_discards import is_turn_in_doubt
+from eastwind.table.refusing import Rejected, no, not_held
+from eastwind.table.state import State, Window
+from eastwind.tiles import Tile, read_tile
+
+Events = tuple[ev.AnyEvent, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Wrong:
+    """An irregular act: the facts for the referee, and what it does to the table."""
+
+    act: InGame
+    done: Events = ()  # while it stands
+    stays: bool = False  # what is done stays done, whatever the ruling, as a tile once picked
+    stands: bool = False  # it can still be put right, so nothing is ruled yet
+    shown: tuple[Tile, ...] = ()  # what all have seen, and the player takes back if it is ruled on at once
+    shower: Seat | None = None  # who has shown them, if not the first whom the act names
+    given: tuple[Tile, Seat, int] | None = None
+
+
+Found = Wrong | Events | Rejected | None
+Finder = Callable[[State, Any, Rejected], Found]
+
+
+def happened(
+    state: State, command: cmd.AnyCommand, refused: Rejected, finders: Mapping[type, Finder]
+) -> Events | Rejected:
+    """What comes of a refused command at a table that records; the refusal, if it cannot have happened."""
+    find: Finder | None = _dead_player if refused.slug == "dead.plays-on" else finders.get(type(command))
+    found = find(state, command, refused) if find is not None else None
+    if found is None:
+        return refused
+    return judge(state, found, refused) if isinstance(found, Wrong) else found
+
+
+def judge(state: State, wrong: Wrong, refused: Rejected) -> Events | Rejected:
+    """An irregular act: ruled on at once, or only noted."""
+    try:
+        ruling = rule(wrong.act, state.setup.sheet)
+    except InputError:  # facts that cannot be: then it cannot have happened
+        return refused
+    if wrong.done and (wrong.stands or not is_binding(ruling)):
+        return (_ruled(wrong, ruling, noted=True), *wrong.done)
+    course = Course(state)
+    course.add(*(wrong.done if wrong.stays else ()), _ruled(wrong, ruling))
+    if wrong.shown:
+        course.add(ev.TakenBack(seat=wrong.shower or wrong.act.players()[0], tiles=wrong.shown))
+    bring_into_force(course, wrong.act.slug(), ruling)
+    return tuple(course.events)
+
+
+def _ruled(wrong: Wrong, ruling: Ruling, noted: bool = False) -> ev.Ruled:
+    facts = facts_of(wrong.act)
+    return ev.Ruled(irregularity=wrong.act.slug(), facts=facts, ruling=ruling, noted=noted, given=wrong.given)
+
+
+def _dead_player(state: State, command: cmd.SeatCommand, _: Rejected) -> Found:
+    did = PLAYED_ON.get(type(command))
+    if did is None:
+        return None
+    tiles = (command.tile,) if isinstance(command, cmd.Throw) else ()
+    lacking = missing_tile(in_hand(state.hands[command.seat]), tiles)
+    if lacking is not None:
+        return not_held(lacking)
+    act = DeadPlayerPlaysOn(player=command.seat, act=did, **at_table(state))
+    return Wrong(act, done=_done_all_the_same(state, command), stands=True, shown=tiles)
+
+
+def _done_all_the_same(state: State, command: cmd.SeatCommand) -> Events:
+    """A dead player's pick or discard has happened, and others may go on from it before anybody says a word."""
+    if isinstance(command, cmd.Pick) and state.common.wall_left and state.wall:
+        return (picked_from(state, command.seat, binds=False),)
+    return thrown(state, command)[:1] if isinstance(command, cmd.Throw) else ()
+
+
+PLAYED_ON: Mapping[type, Literal["pick", "discard", "claim", "exchange"]] = {
+    cmd.Touch: "pick",
+    cmd.Pick: "pick",
+    cmd.Throw: "discard",
+    cmd.MakeClaim: "claim",
+    cmd.Take: "claim",
+    cmd.Expose: "claim",
+    cmd.Exchange: "exchange",
+}
+
+
+def _pick(state: State, command: cmd.Touch | cmd.Pick, refused: Rejected) -> Found:
+    """A touch is always cured; a pick shows the tile to the player, and a tile once seen does not go back."""
+    if refused.slug not in ("pick.no-ahead", "pick.out-of-turn", "table.picked-already", "wall.wrong-end"):
+        return None
+    if state.common.wall_left == 0 or state.common.time_called:
+        return no("table.wall-empty" if state.common.wall_left == 0 else "table.time-called")
+    kind = PickedAhead if refused.slug == "pick.no-ahead" else PickedOutOfTurn
+    window = state.common.window
+    if window is not None and window.state == "taken" and not window.moved and window.next == command.seat:
+        return _over_a_touch(state, command, window)
+    if isinstance(command, cmd.Touch):
+        return Wrong(kind(player=command.seat, stage="touched", **at_table(state)))
+    if refused.slug == "wall.wrong-end":
+        return _wrong_end(state, command.seat)
+    picked = picked_from(state, command.seat, binds=False, wrong_end=command.wrong_end)
+    turn = state.common.turn
+    named = turn is not None and turn.discarded  # by part of its name; it is only not put down yet
+    misled = named or is_turn_in_doubt(state.common, command.seat)
+    if misled and count_of(state, command.seat) == HAND:
+        return (picked,)  # misled by another's error: nobody is to blame
+    return Wrong(kind(player=command.seat, stage="seen", **at_table(state)), done=(picked,), stays=True)
+
+
+def _over_a_touch(state: State, command: cmd.Touch | cmd.Pick, window: Window) -> Found:
+    """The claimer has touched the discard and lets it lie; the next player goes on, and nobody has said a word."""
+    assert window.award is not None
+    act = ClaimWithdrawn(player=window.award, contact="touched", **at_table(state))
+    wrong = Wrong(act, done=(ev.Withdrawn(seat=window.award),), stands=True)
+    course = Course(state)
+    course.add(*_accepted(judge(state, wrong, no("claim.touched-used"))))
+    if isinstance(command, cmd.Touch):
+        binds = BINDS[state.setup.sheet.picking.turn_starts, "touched"]
+        return (*course.events, ev.Touched(seat=command.seat, binds=binds))
+    return (*course.events, picked_from(course.state, command.seat, binds=True))
+
+
+def _wrong_end(state: State, seat: Seat) -> Found:
+    """It stands until somebody notices: if another picks there too, by some sheets nobody is to blame (wall.group)."""
+    picked = picked_from(state, seat, binds=True, wrong_end=True)
+    return Wrong(WrongEndPick(player=seat, stage="seen", **at_table(state)), done=(picked,), stays=True, stands=True)
+
+
+def _rack(state: State, command: cmd.Rack, refused: Rejected) -> Found:
+    """A pick out of turn can be racked as any other; a claimed tile is another matter."""
+    turn, window = state.common.turn, state.common.window
+    if turn is not None and window is not None and (turn.seat, turn.stage) == (command.seat, "taken"):
+        kind = next(claim.kind for claim in window.claims if claim.seat == command.seat)
+        act = ClaimedTileInRack(player=command.seat, claimed_for=kind, **at_table(state))
+        kept = bool(rule(act, state.setup.sheet).dead)
+        return Wrong(act, done=(ev.ClaimedTileRacked(seat=command.seat),) if kept else (), stays=True)
+    holds = state.common.places[command.seat].holds_pick
+    slugs = ("table.not-your-turn", "table.nothing-to-rack")
+    return (ev.Racked(seat=command.seat),) if holds and refused.slug in slugs else None
+
+
+def _name(state: State, command: cmd.NameTile, refused: Rejected) -> Found:
+    """Where a name is a discard, it is one at a wrong moment, too."""
+    whole = is_tile_name(command.says) and is_discarded("all", False, state.setup.sheet)
+    if not whole:
+        return None
+    return _throw(state, cmd.Throw(seat=command.seat, tile=read_tile(command.says)), refused)
+
+
+THROWN_WRONGLY = (
+    "start.begins",
+    "discard.out-of-turn",
+    "pick.before-discard",
+    "claim.touched-used",
+)
+
+
+def _throw(state: State, command: cmd.Throw, refused: Rejected) -> Found:
+    seat, common = command.seat, state.common
+    if refused.slug not in THROWN_WRONGLY:
+        return None
+    if command.tile not in in_hand(state.hands[seat]):
+        return not_held(command.tile)
+    if common.time_called:
+        return no("table.time-called")
+    shown = (command.tile,)
+    if refused.slug == "claim.touched-used":
+        return _claim_not_used(state, command, refused)
+    if not common.discards and seat != common.east and common.east is not None:
+        return Wrong(EarlyThrow(player=seat, east=common.east, **at_table(state)), shown=shown)
+    if refused.slug == "start.begins":
+        return None
+    if is_turn_in_doubt(common, seat) and count_of(state, seat) == HAND + 1:
+        return thrown(state, command)[:1]  # misled by another's error, or overtaken: a turn is ended with a discard
+    in_turn = common.turn is not None and common.turn.seat == seat
+    picked = _has_picked_wrongly(state, seat)
+    act = DiscardOutOfTurn(player=seat, picked=picked, own_turn=in_turn, **at_table(state))
+    done = thrown(state, command)  # a game does not end by a discard out of turn
+    return Wrong(act, done=done if in_turn else done[:1], shown=shown, stands=in_turn)  # it can still be put right
+
+
+def _has_picked_wrongly(state: State, seat: Seat) -> bool:
+    wrong = ("picked-ahead", "picked-out-of-turn")
+    return any(note.irregularity in wrong and note.facts["player"] == seat for note in state.common.noted)
+
+
+def _claim_not_used(state: State, command: cmd.Throw, refused: Rejected) -> Found:
+    """A discard in place of the exposure: the claimed tile lies there again, and the discard is out of turn."""
+    window = state.common.window
+    if window is None or window.state != "taken" or window.award != command.seat:
+        return None
+    act = TouchedTileNotUsed(player=command.seat, contact=_contact(window), **at_table(state))
+    printed = state.setup.sheet.source("claims.not_used").kind != "reading"
+    back = (ev.Withdrawn(seat=command.seat),)
+    course = Course(state)
+    course.add(*_accepted(judge(state, Wrong(act, done=back, stays=True, stands=not printed), refused)))
+    if course.is_over:
+        return tuple(course.events)
+    find = _dead_player if course.state.common.places[command.seat].dead else _throw
+    then = find(course.state, command, no("discard.out-of-turn"))
+    if isinstance(then, Wrong):
+        course.add(*_accepted(judge(course.state, then, refused)))
+    return tuple(course.events)
+
+
+def _accepted(outcome: Events | Rejected) -> Events:
+    return () if isinstance(outcome, Rejected) else outcome
+
+
+def _withdraw(state: State, command: cmd.Withdraw, refused: Rejected) -> Found:
+    window = state.common.window
+    if refused.slug != "claim.touched-used" or window is None:
+        return None
+    act = ClaimWithdrawn(player=command.seat, contact=_contact(window), **at_table(state))
+    return Wrong(act, done=(ev.Withdrawn(seat=command.seat),), stands=True)
+
+
+def _contact(window: Window) -> Literal["touched", "moved"]:
+    return "moved" if window.moved else "touched"
+
+
+def _pass(state: State, command: cmd.PassTiles | cmd.CompletePass | cmd.GiveCourtesy, refused: Rejected) -> Found:
+    """A wrong number stands until somebody counts what lies there; where it may still be called back, it is put right."""
+    if refused.slug != "table.pass-count":
+        return None
+    lacking = missing_tile(state.hands[command.seat].rack, command.tiles)
+    if lacking is not None:
+        return not_held(lacking)
+    due, passing = int(refused.params["count"]), state.common.passing
+    act = WrongNumberPassed(player=command.seat, passed=len(command.tiles), due=due, **at_table(state))
+    if isinstance(command, cmd.PassTiles) and passing is not None and passing.name != "second_left":
+        return Wrong(act, done=put_out(state, command, passing), stands=True)
+    return Wrong(act)
+
+
+def _stop(state: State, command: cmd.StopCharleston, refused: Rejected) -> Found:
+    passing = state.common.passing
+    if refused.slug != "charleston.recall-refused" or passing is None or passing.name != "second_left":
+        return None
+    return Wrong(SecondLeftRecalled(stopper=command.seat, racked=passing.racked, **at_table(state)))
+
+
+def _call_dead(state: State, command: cmd.CallDead, refused: Rejected) -> Found:
+    """A call by somebody who has no right to it."""
+    if refused.slug != "dead.declare" or command.seat is None:
+        return None
+    dead = state.common.places[command.seat].dead
+    kind = HandCalledDeadByDeadPlayer if dead else HandCalledDeadWrongly
+    return Wrong(kind(caller=command.seat, accused=command.accused, **at_table(state)))
+
+
+PLAY: Mapping[type, Finder] = {
+    cmd.Touch: _pick,
+    cmd.Pick: _pick,
+    cmd.Rack: _rack,
+    cmd.Throw: _throw,
+    cmd.NameTile: _name,
+    cmd.Withdraw: _withdraw,
+    cmd.PassTiles: _pass,
+    cmd.CompletePass: _pass,
+    cmd.GiveCourtesy: _pass,
+    cmd.StopCharleston: _stop,
+    cmd.CallDead: _call_dead,
+}

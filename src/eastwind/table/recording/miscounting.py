@@ -1,0 +1,60 @@
+"""Hands with a wrong number of tiles: found by counting what all can see, and put right where the sheet says so."""
+
+from __future__ import annotations
+
+from eastwind.referee.irregularity import InGame
+from eastwind.referee.ruling import Ruling
+from eastwind.referee.start import WrongCountAfterStart, WrongCountBeforeStart
+from eastwind.rules.results import Seat
+from eastwind.table import events as ev
+from eastwind.table.game.dealing import HAND
+from eastwind.table.game.enforce import at_table
+from eastwind.table.seats import seat_after
+from eastwind.table.state import State
+
+Events = tuple[ev.AnyEvent, ...]
+
+
+def count_of(state: State, seat: Seat) -> int:
+    """How many tiles a player has, exposures included."""
+    place = state.common.places[seat]
+    return place.tiles + sum(len(shown.tiles) for shown in place.exposures)
+
+
+def should_have(state: State, seat: Seat) -> int:
+    """Thirteen, and one more in the middle of a turn or, as East, before the game begins."""
+    turn = state.common.turn
+    if turn is None:
+        return HAND + (seat == state.common.east)
+    on_turn = turn.seat == seat and turn.stage in ("picked", "racked", "exposed")
+    return HAND + (on_turn or state.common.places[seat].holds_pick)
+
+
+def wrong_count(state: State) -> InGame | None:
+    """The first live hand with a wrong number of tiles."""
+    found = (wrong_count_of(state, seat) for seat in state.setup.seats)
+    return next((act for act in found if act is not None), None)
+
+
+def wrong_count_of(state: State, seat: Seat) -> InGame | None:
+    """Whether a live hand has a wrong number of tiles."""
+    common, seats = state.common, state.setup.seats
+    tiles, right = count_of(state, seat), should_have(state, seat)
+    if tiles == right or common.places[seat].dead or common.east is None:
+        return None
+    if common.discards:
+        return WrongCountAfterStart(player=seat, tiles=tiles, on_turn=right > HAND, **at_table(state))
+    last = seat_after(seats, common.east, len(seats) - 1) == seat
+    return WrongCountBeforeStart(player=seat, tiles=tiles, east=common.east, dealt_last=last, **at_table(state))
+
+
+def mended(state: State, seat: Seat, ruling: Ruling) -> Events:
+    """What is missing comes from the wall; what is too much goes back to its end, as little known as may be: the last."""
+    orders = {(tiles.which, tiles.order) for tiles in ruling.tiles if tiles.seat == seat}
+    lacking = should_have(state, seat) - count_of(state, seat)
+    assert state.wall is not None
+    if ("missing_tile", "taken") in orders and 0 < lacking <= len(state.wall):
+        return (ev.HandMended(seat=seat, count=lacking, tiles=state.wall[:lacking]),)
+    if ("picked_tile", "returned_to_wall") in orders and lacking < 0:
+        return (ev.HandMended(seat=seat, count=lacking, tiles=state.hands[seat].rack[lacking:]),)
+    return ()

@@ -1,0 +1,279 @@
+"""A discard called by a wrong name, at a table that records: renamed, replaced, or the end of the game.
+
+People have heard a name. So a claim is only a claim, and the misnaming is ruled on when somebody sees the tile: the
+claimer touches it, or shows tiles for it, or somebody says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from eastwind.card.hands import Near, find_mahjongg
+from eastwind.card.match import Exposure, Matcher
+from eastwind.referee.claims import UnspokenClaim
+from eastwind.referee.exposures import TilesShownTooSoon
+from eastwind.referee.irregularity import InGame
+from eastwind.referee.misnaming import MisnamedForExposure, MisnamedForMahjongg, MisnamedUnclaimed
+from eastwind.referee.rule import rule
+from eastwind.referee.ruling import Ruling
+from eastwind.refusals import InputError
+from eastwind.rules.results import Misnamed, Seat
+from eastwind.table import commands as cmd
+from eastwind.table import events as ev
+from eastwind.table.game import claims
+from eastwind.table.game import exposures as exposing
+from eastwind.table.game.claim_window import best_claim
+from eastwind.table.game.enforce import at_table, bring_into_force, facts_of, when_thrown
+from eastwind.table.game.game_end import facts
+from eastwind.table.hand import LARGEST, SMALLEST, in_hand, missing_tile
+from eastwind.table.pending import Course
+from eastwind.table.recording import noticing
+from eastwind.table.refusing import Rejected, no
+from eastwind.table.state import Discard, State, Window
+from eastwind.tiles import COPIES, JOKER, Tile, read_tile, spoken_name
+
+Events = tuple[ev.AnyEvent, ...]
+
+
+def wrong_name(discard: Discard) -> Tile | None:
+    """The tile that was named, if it is another than the one that lies there."""
+    if discard.says == spoken_name(discard.tile):
+        return None
+    try:
+        named = read_tile(discard.says)
+    except InputError:
+        return None
+    return None if named == discard.tile else named
+
+
+def _misnamed(state: State) -> tuple[Window, Discard, Tile] | None:
+    """The latest discard, if it can be claimed and bears a wrong name."""
+    window, discard = state.common.window, state.common.discard
+    named = wrong_name(discard) if discard is not None else None
+    return None if window is None or discard is None or named is None else (window, discard, named)
+
+
+def rename(state: State, _: cmd.Rename) -> Events | Rejected:
+    """Somebody notices the wrong name; a tile that is claimed for an exposure is not one that nobody wants."""
+    discard = state.common.discard
+    if discard is None:
+        return no("table.no-discard")
+    if wrong_name(discard) is None:
+        return no("table.named-correctly")
+    window = state.common.window
+    wanted = [claim for claim in window.claims if claim.kind == "exposure"] if window else []
+    best = best_claim(tuple(wanted), discard, state.setup.seats)
+    course = Course(state)
+    if best is not None:
+        _see(course, best.seat, discard)
+        return tuple(course.events)
+    _rule(course, MisnamedUnclaimed(discarder=discard.seat, **when_thrown(state, discard.seat)))
+    course.add(ev.DiscardRenamed(number=discard.number, claimable=window is not None and discard.tile != JOKER))
+    return tuple(course.events)
+
+
+def notice(state: State, command: cmd.Notice) -> Events | Rejected:
+    """Point out what stands; where nothing does, a wrong name is what there is to notice."""
+    outcome = noticing.notice(state, command)
+    discard = state.common.discard
+    nothing = isinstance(outcome, Rejected) and outcome.slug == "table.nothing-noted" and command.number is None
+    if nothing and state.common.phase == "play" and discard is not None and wrong_name(discard) is not None:
+        return rename(state, cmd.Rename())
+    return outcome
+
+
+def _rule(course: Course, act: InGame, in_force: bool = True) -> Ruling:
+    ruling = rule(act, course.state.setup.sheet)
+    course.add(ev.Ruled(irregularity=act.slug(), facts=facts_of(act), ruling=ruling))
+    if in_force:
+        bring_into_force(course, act.slug(), ruling)
+    return ruling
+
+
+def _can_be_supplied(state: State, discard: Discard) -> bool:
+    """Whether the discarder gives the named tile instead; only where the sheet asks does anybody look into the hand."""
+    named = wrong_name(discard)
+    if named in (None, JOKER) or state.setup.sheet.misnaming.named_tile != "supplied":
+        return False
+    return named in in_hand(state.hands[discard.seat])
+
+
+def take(state: State, command: cmd.Take) -> Events | Rejected:
+    """Touch the discard: who wants it for an exposure sees now that it is another tile."""
+    outcome = claims.take(state, command)
+    found = _misnamed(state)
+    if found is None:
+        return outcome
+    window, discard, _ = found
+    if isinstance(outcome, Rejected):
+        return _silently(state, command, outcome)
+    if not any(claim.seat == command.seat and claim.kind == "exposure" for claim in window.claims):
+        return outcome
+    course = Course(state)
+    _see(course, command.seat, discard)
+    return tuple(course.events)
+
+
+def _see(course: Course, claimer: Seat, discard: Discard) -> None:
+    """A misnamed tile is wanted for an exposure: the named tile is given instead, or the tile is named correctly."""
+    held, state = _can_be_supplied(course.state, discard), course.state
+    act = MisnamedForExposure(
+        discarder=discard.seat, claimer=claimer, named_tile_held=held, **when_thrown(state, discard.seat)
+    )
+    _rule(course, act)
+    named = wrong_name(discard)
+    if held and named is not None:
+        course.add(ev.DiscardReplaced(number=discard.number, seat=discard.seat, tile=named))
+    else:
+        again = state.setup.sheet.misnaming.renamed_claimable and discard.tile != JOKER
+        course.add(ev.DiscardRenamed(number=discard.number, claimable=again))
+
+
+def expose(state: State, command: cmd.Expose) -> Events | Rejected:
+    """Show tiles for the discard: those that go with its name were shown too soon."""
+    found, seat = _misnamed(state), command.seat
+    lacking = missing_tile(state.hands[seat].rack, command.tiles)
+    sized = SMALLEST <= len(command.tiles) + 1 <= LARGEST
+    if found is None or found[0].only_mahjongg or lacking is not None or not sized:
+        return exposing.expose(state, command)
+    window, discard, named = found
+    taken = window.state == "taken" and window.award == seat
+    reason = None if taken else claims.cannot_have(state, window, discard, seat)
+    if reason is not None:
+        return _silently(state, command, reason)
+    shown, course = set(command.tiles), Course(state)
+    fits_name, fits_tile = shown <= {named, JOKER}, shown <= {discard.tile, JOKER} and discard.tile != JOKER
+    supplied = _can_be_supplied(state, discard)
+    if fits_name and supplied and (not fits_tile or shown == {JOKER}):
+        _rule(course, _too_soon(state, seat, discard, held=True))
+        course.add(ev.DiscardReplaced(number=discard.number, seat=discard.seat, tile=named))
+        _expose(course, command)
+    elif fits_tile:
+        _expose_the_tile_itself(course, command, discard, supplied)
+    elif fits_name and discard.tile == JOKER:
+        course.add(ev.TakenBack(seat=seat, tiles=command.tiles))
+        _see(course, seat, discard)
+    elif fits_name:
+        _bind(course, _too_soon(state, seat, discard, held=False), discard, command.tiles)
+    else:
+        return exposing.expose(state, command)
+    return tuple(course.events)
+
+
+def _expose_the_tile_itself(course: Course, command: cmd.Expose, discard: Discard, supplied: bool) -> None:
+    """The name has misled nobody, and the tile is exposed under its own."""
+    at_this = when_thrown(course.state, discard.seat)
+    seen = MisnamedForExposure(discarder=discard.seat, claimer=command.seat, named_tile_held=False, **at_this)
+    free = supplied or not course.state.setup.sheet.misnaming.renamed_claimable
+    _rule(course, MisnamedUnclaimed(discarder=discard.seat, **at_this) if free else seen)
+    course.add(ev.DiscardRenamed(number=discard.number, claimable=True))
+    course.add(ev.Claimed(seat=command.seat, kind="exposure"))
+    _expose(course, command)
+
+
+def _expose(course: Course, command: cmd.Expose) -> None:
+    window = course.state.common.window
+    taken = window is not None and window.state == "taken"
+    returned = () if taken else claims.pick_returned(course.state, command.seat)
+    course.add(*returned, ev.ExposureMade(seat=command.seat, tiles=command.tiles))
+
+
+def _too_soon(state: State, claimer: Seat, discard: Discard, held: bool) -> TilesShownTooSoon:
+    usable = sum(tile in (discard.tile, JOKER) for tile in state.hands[claimer].rack) >= SMALLEST - 1
+    return TilesShownTooSoon(
+        claimer=claimer,
+        discarder=discard.seat,
+        named_tile_held=held,
+        can_use=usable,
+        **when_thrown(state, discard.seat),
+    )
+
+
+def _bind(course: Course, act: TilesShownTooSoon, discard: Discard, shown: tuple[Tile, ...]) -> None:
+    """Who has shown tiles is bound to the tile itself; or dead, or free, as the sheet says."""
+    ruling = _rule(course, act, in_force=False)
+    if shown:
+        course.add(ev.TakenBack(seat=act.claimer, tiles=shown))
+    claimable = course.state.setup.sheet.misnaming.renamed_claimable
+    must_use = any(tiles.order == "must_be_used" for tiles in ruling.tiles)
+    course.add(ev.DiscardRenamed(number=discard.number, claimable=claimable or must_use))
+    bring_into_force(course, act.slug(), ruling)
+    if must_use and not course.is_over:
+        course.add(ev.Claimed(seat=act.claimer, kind="exposure"), *claims.pick_returned(course.state, act.claimer))
+        course.add(ev.DiscardTaken(seat=act.claimer, moved=True))
+
+
+def report_too_soon(state: State, act: TilesShownTooSoon) -> Events | None:
+    """Somebody tells that tiles were shown too soon for the latest discard, which can still be claimed."""
+    window, discard = state.common.window, state.common.discard
+    if window is None or discard is None or discard.seat != act.discarder or state.common.places[act.claimer].dead:
+        return None
+    course = Course(state)
+    _bind(course, act, discard, ())
+    return tuple(course.events)
+
+
+def _silently(state: State, command: cmd.Take | cmd.Expose, refused: Rejected) -> Events | Rejected:
+    """Without a word the claim is lost, or stands, as for any tile; and the misnaming is ruled on all the same."""
+    found, seat = _misnamed(state), command.seat
+    if found is None or refused.slug != "claim.spoken" or state.setup.conduct == "prevent" or found[0].only_mahjongg:
+        return refused
+    discard = found[1]
+    spoken = claims.make_claim(state, cmd.MakeClaim(seat=seat, discard=discard.number, kind="exposure"))
+    if isinstance(spoken, Rejected):
+        return refused
+    course = Course(state)
+    _rule(course, UnspokenClaim(player=seat, **at_table(state)))
+    if state.setup.sheet.claims.unspoken != "claim_lost":
+        course.add(*spoken)
+        outcome = take(course.state, command) if isinstance(command, cmd.Take) else expose(course.state, command)
+        course.add(*(() if isinstance(outcome, Rejected) else outcome))
+        return refused if isinstance(outcome, Rejected) else tuple(course.events)
+    _rule(course, MisnamedUnclaimed(discarder=discard.seat, **when_thrown(state, discard.seat)))
+    course.add(ev.DiscardRenamed(number=discard.number, claimable=discard.tile != JOKER))
+    if isinstance(command, cmd.Expose):
+        course.add(ev.TakenBack(seat=seat, tiles=command.tiles))
+    if discard.tile != JOKER:
+        course.add(ev.ClaimLost(seat=seat))
+    return tuple(course.events)
+
+
+def declare_misnamed(
+    state: State, seat: Seat, discard: Discard, named: Tile, card: Matcher
+) -> tuple[Near | None, Events]:
+    """Mah Jongg on a misnamed tile: the hand that wins, if one does by this sheet; otherwise what comes of it."""
+    exposures = [shown.exposure for shown in state.common.places[seat].exposures]
+    rack = in_hand(state.hands[seat])
+    real = _mahjongg_with(discard.tile, rack, exposures, card)
+    by_name = _mahjongg_with(named, rack, exposures, card)
+    best = real or by_name
+    if best is None:
+        return None, ()
+    act = MisnamedForMahjongg(
+        discarder=discard.seat,
+        claimer=seat,
+        real_tile_wins=real is not None,
+        named_tile_wins=by_name is not None,
+        value=best.line.value,
+        exposures=len(exposures),
+        **when_thrown(state, discard.seat),
+    )
+    course = Course(state)
+    ruling = _rule(course, act, in_force=False)
+    by = state.setup.sheet.misnaming.mahjongg_by
+    if (real and by != "named") or (by_name and by != "actual"):
+        return (real if real and by != "named" else by_name), tuple(course.events)
+    if ruling.play == "ends":
+        result = Misnamed(**facts(state), miscaller=discard.seat, caller=seat)
+        bring_into_force(course, act.slug(), ruling, result)
+    else:
+        course.add(ev.DiscardRenamed(number=discard.number, claimable=discard.tile != JOKER))
+    return None, tuple(course.events)
+
+
+def _mahjongg_with(tile: Tile, rack: Sequence[Tile], exposures: Sequence[Exposure], card: Matcher) -> Near | None:
+    """The hand that a discard makes. A discarded joker makes none, nor does its name; nor a fifth of four tiles."""
+    shown = sum(each.size - each.jokers for each in exposures if each.tile == tile)
+    if tile == JOKER or list(rack).count(tile) + shown >= COPIES[tile]:
+        return None
+    return find_mahjongg(card, (*rack, tile), list(exposures))

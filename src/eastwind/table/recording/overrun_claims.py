@@ -1,0 +1,72 @@
+"""A claim that was spoken in time, and the next player racks or discards all the same, at a table that records.
+
+If the claimer says nothing more, the claim is dropped. If the claimer takes the tile after all, the claim stands, and
+what the next player did is undone.
+"""
+
+from __future__ import annotations
+
+from eastwind.referee.discards import LateClaim
+from eastwind.referee.rule import rule
+from eastwind.rules.results import Seat
+from eastwind.table import commands as cmd
+from eastwind.table import events as ev
+from eastwind.table.game.claim_window import best_claim
+from eastwind.table.game.enforce import at_table, facts_of
+from eastwind.table.pending import Course
+from eastwind.table.recording import stray_discards
+from eastwind.table.recording.noticing import settle
+from eastwind.table.recording.open_notes import rule_again
+from eastwind.table.state import State
+
+CLAIMING = (cmd.MakeClaim, cmd.Take, cmd.Expose, cmd.DeclareMahJongg)
+
+
+def take_up(state: State, command: cmd.AnyCommand) -> Course | None:
+    """The table as it was when the claim was spoken, for a claimer over whom the next player has gone on."""
+    covered = state.common.covered
+    if not isinstance(command, CLAIMING) or covered is None or command.seat not in state.common.places:
+        return None
+    live = not any(state.common.places[seat].dead for seat in (command.seat, covered.next))
+    claimed = live and any(claim.seat == command.seat for claim in covered.claims)
+    if not claimed:
+        return None
+    undone = _undone(state, covered.next)
+    if undone is None:
+        return _without_pick(state, covered.next)
+    course = Course(state)
+    course.add(undone)
+    thrown = course.state.common.discard
+    best = best_claim(covered.claims, thrown, state.setup.seats) if thrown is not None else None
+    first = best.seat if best is not None else command.seat
+    act = LateClaim(player=first, next_player_has="picked", **at_table(state))
+    course = Course(state)
+    course.add(ev.Ruled(irregularity=act.slug(), facts=facts_of(act), ruling=rule(act, state.setup.sheet)), undone)
+    return course
+
+
+def _without_pick(state: State, seat: Seat) -> Course | None:
+    """The next player has discarded over the claim without having picked: that tile goes back by itself."""
+    latest, turn = state.common.discard, state.common.turn
+    if latest is None or turn is None or latest.seat != seat or turn.stage not in ("to_pick", "touched"):
+        return None
+    note = stray_discards.note_of(state.common, latest)
+    ruling = rule_again(state, note) if note is not None else None
+    if note is None or ruling is None:
+        return None
+    course = Course(state)
+    course.add(*settle(state, note, ruling))
+    return None if course.is_over else course
+
+
+def _undone(state: State, seat: Seat) -> ev.RackUndone | ev.ThrowUndone | None:
+    turn, latest, window = state.common.turn, state.common.discard, state.common.window
+    if turn is None or latest is None:
+        return None
+    if turn.seat == seat and turn.stage == "racked":
+        played = turn.exchanges or turn.discarded or turn.after != "pick"
+        return None if played else ev.RackUndone(seat=seat)
+    taken = latest.claimed_by is not None or (window is not None and window.state == "taken")
+    just_thrown = latest.seat == seat and turn.stage == "to_pick" and not taken
+    unracked = just_thrown and state.hands[seat].threw_with is not None
+    return ev.ThrowUndone(seat=seat) if unracked else None

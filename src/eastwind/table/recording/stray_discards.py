@@ -1,0 +1,117 @@
+"""A discard out of turn that nobody has noticed, at a table that records.
+
+Whoever goes on does nothing wrong: the player whose turn it was plays on beside the stray tile, or the player after the
+discarder plays on as if the turn had come round, and play has followed it.
+"""
+
+from __future__ import annotations
+
+from eastwind.rules.results import Seat
+from eastwind.table import events as ev
+from eastwind.table.game.enforce import play_on
+from eastwind.table.pending import Course
+from eastwind.table.state import Common, Discard, Noted, State, Window
+
+
+def is_stray(note: Noted) -> bool:
+    """Whether a note is of a discard that nobody should have made now: out of turn, or by a dead hand."""
+    by_dead = note.irregularity == "dead-player-plays-on" and note.facts.get("act") == "discard"
+    return by_dead or note.irregularity == "discard-out-of-turn"
+
+
+def play_beside(state: State) -> Course | None:
+    """The table as it was before the latest discard, which lies there all the same; nothing if play has followed it."""
+    note = _unfollowed(state.common)
+    if note is None or note.turn is None:
+        return None
+    course = Course(state)
+    number = note.discards + 1
+    course.add(ev.PlayResumed(number=number, turn=note.turn, window=_window_before(state.common, note, number)))
+    play_on(course)
+    return course
+
+
+def _window_before(common: Common, note: Noted, stray: int) -> Window | None:
+    """The window as it was, unless the discard that it was on has gone back to a hand since."""
+    followed = (each.number for each in reversed(common.discards) if not each.stray and each.number != stray)
+    return note.window if next(followed, 0) == note.latest else None
+
+
+def _unfollowed(common: Common) -> Noted | None:
+    """The note of the latest discard, if it was thrown out of turn and nobody has gone on from it."""
+    latest, turn = common.discard, common.turn
+    if latest is None or turn is None or latest.claimed_by is not None:
+        return None
+    note = note_of(common, latest)
+    if note is None or _had_the_turn(common, note, latest):
+        return None  # who only forgot to pick had the turn, and it has passed
+    held_before = turn.stage == "picked" and common.wall_left == note.wall_left
+    waits = turn.stage in ("to_pick", "touched", "taken") or held_before  # a claim on it is void until it is exposed
+    return note if waits else None
+
+
+def note_of(common: Common, discard: Discard) -> Noted | None:
+    """What was noted of a discard."""
+    notes = (note for note in common.noted if is_stray(note))
+    return next((note for note in notes if stray_of(common, note) == discard), None)
+
+
+def _had_the_turn(common: Common, note: Noted, stray: Discard) -> bool:
+    """Whether it was the discarder's own turn; after another stray that is as doubtful as the turn itself."""
+    before = common.numbered(note.discards)
+    doubtful = before is not None and note_of(common, before) is not None
+    return note.turn is not None and note.turn.seat == stray.seat and not doubtful
+
+
+def standing_claim(common: Common, seat: Seat) -> int | None:
+    """The number of the discard that a player has claimed, if others have thrown out of turn since."""
+    window = common.window
+    if window is not None and any(claim.seat == seat for claim in window.claims):
+        return None  # it is on the latest
+    for note in reversed(common.noted):
+        claims = note.window.claims if is_stray(note) and note.window is not None else ()
+        stray, latest = stray_of(common, note), common.discard
+        recent = stray is not None and latest is not None and stray.number <= latest.number
+        if recent and any(claim.seat == seat for claim in claims):
+            claimed = common.numbered(note.latest)
+            return note.latest if claimed is not None and claimed.claimed_by is None else None
+    return None
+
+
+def is_turn_in_doubt(common: Common, seat: Seat) -> bool:
+    """Whether nobody can know whose turn it is: another has discarded out of turn, or before East, unnoticed."""
+    return (common.misled and seat != common.east) or stray_that_misled(common, seat) is not None
+
+
+def stray_that_misled(common: Common, seat: Seat) -> Noted | None:
+    """The note of another's discard out of turn in this round of turns."""
+    oldest = common.throws - len(common.places)
+    for note in common.noted:
+        stray = stray_of(common, note) if is_stray(note) else None
+        if stray is not None and stray.number > oldest and stray.seat != seat:
+            return note
+    return None
+
+
+def stray_of(common: Common, note: Noted) -> Discard | None:
+    """The tile of which a note says that it was thrown out of turn."""
+    found = common.numbered(note.discards + 1)
+    return found if found is not None and found.seat == note.facts.get("player") else None
+
+
+def put_back(common: Common, note: Noted) -> tuple[ev.AnyEvent, ...]:
+    """The tile goes back to the rack; if nobody has gone on since, play is where it was. A tile that was used stays."""
+    stray, turn = stray_of(common, note), common.turn
+    if stray is None or stray.claimed_by is not None or turn is None:
+        return ()
+    if _is_where_it_was(common, note, stray):
+        assert note.turn is not None
+        window = _window_before(common, note, stray.number)
+        return (ev.DiscardReturned(number=stray.number, seat=stray.seat, turn=note.turn, window=window),)
+    window = None if stray == common.discard else common.window
+    return (ev.DiscardReturned(number=stray.number, seat=stray.seat, turn=turn, window=window),)
+
+
+def _is_where_it_was(common: Common, note: Noted, stray: Discard) -> bool:
+    untouched = common.discard == stray and common.wall_left == note.wall_left
+    return untouched if _had_the_turn(common, note, stray) else _unfollowed(common) is note

@@ -1,0 +1,1 @@
+"""Scenes: a table's setup, a position, and what people then do, one line each."""

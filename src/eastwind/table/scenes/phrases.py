@@ -1,0 +1,301 @@
+"""Commands as people write them: `B claims exposure`, `A throws 3B`. A line that begins with { is a command in JSON."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import msgspec
+
+from eastwind.referee.catalogue import kind_of
+from eastwind.referee.facts import read_facts
+from eastwind.refusals import InputError, did_you_mean
+from eastwind.rules.results import SEATS, Seat
+from eastwind.table import commands as cmd
+from eastwind.table.recording.stray_discards import standing_claim
+from eastwind.table.records.wall_order import roll, shuffled, stream
+from eastwind.table.scenes.numbers import read_number
+from eastwind.table.state import State
+from eastwind.tiles import JOKER, Tile, read_tile, read_tiles
+
+Reader = Callable[[Seat, str, State], cmd.AnyCommand]
+
+
+class NoSuchSeatError(InputError):
+    """A command of a seat, or about one, that no table has."""
+
+
+def read_command(line: str, state: State) -> cmd.AnyCommand:
+    """The command of a line; what it leaves out, such as the number of the latest discard, is taken from the table."""
+    text = line.strip()
+    if text.startswith("{"):
+        return read_json(text)
+    who, _, rest = text.partition(" ")
+    if who.lower() in ("director", "clock", "table"):
+        return _of_the_table(rest.strip(), state, text)
+    if len(who) != 1 or not who.isalpha():
+        known = (*SEATS, "director", "clock", "table")
+        raise InputError(f"{who!r} is nobody at a table: a line begins with one of {', '.join(known)}.")
+    seat = _seat(who)
+    verb, _, rest = rest.strip().partition(" ")
+    read = PHRASES.get(verb.lower())
+    if not verb:
+        raise InputError(f"Say what {seat} does, such as: {seat} picks")
+    if read is None:
+        hint = did_you_mean(verb, PHRASES)
+        begin = line.find(verb, len(who))
+        raise InputError(f"{verb!r} is nothing that a player does.{hint}", line, (begin, begin + max(1, len(verb))))
+    return read(seat, rest.strip(), state)
+
+
+def read_json(text: str) -> cmd.AnyCommand:
+    """A command in its public form."""
+    try:
+        command: cmd.AnyCommand = msgspec.json.decode(text, type=cmd.AnyCommand)
+    except msgspec.ValidationError as error:
+        if _is_of_nobody(text):
+            raise NoSuchSeatError("This is a command of nobody at a table, or about nobody.") from error
+        raise InputError(f"This is not a command: {error}.") from error
+    except msgspec.DecodeError as error:
+        raise InputError(f"This is not JSON that can be read: {error}.") from error
+    return command
+
+
+def _is_of_nobody(text: str) -> bool:
+    try:
+        fields = msgspec.json.decode(text, type=dict[str, msgspec.Raw])
+        seats = [msgspec.json.decode(fields[name], type=str) for name in ("seat", "accused", "owner") if name in fields]
+    except msgspec.ValidationError:
+        return False
+    return any(seat not in SEATS for seat in seats)
+
+
+def _latest(state: State) -> int:
+    return state.common.discard.number if state.common.discard else 0
+
+
+def _numbered(text: str, state: State) -> int:
+    """The number of a discard; without one, the latest."""
+    return _count(text.removeprefix("number").removeprefix("discard"), _latest(state))
+
+
+def _claimed(seat: Seat, text: str, state: State) -> int:
+    """The number of a discard; without one, that which this player has claimed last, or the latest."""
+    if text:
+        return _numbered(text, state)
+    window, covered, before = state.common.window, state.common.covered, state.common.discard_before
+    if window is not None and any(claim.seat == seat for claim in window.claims):
+        return _latest(state)
+    beside = standing_claim(state.common, seat)
+    if beside is not None:
+        return beside
+    claimed = covered is not None and any(claim.seat == seat for claim in covered.claims)
+    return before.number if claimed and before is not None and _is_to_pick(state) else _latest(state)
+
+
+def _bare(text: str, *allowed: str) -> None:
+    """A word that would be lost is rather asked about."""
+    if text.lower() not in ("", *allowed):
+        known = f"only {' or '.join(map(repr, allowed))}" if allowed else "nothing"
+        raise InputError(f"After this {known} can be said; found {text!r}.")
+
+
+def _tiles(text: str) -> tuple[Tile, ...]:
+    return tuple(read_tiles(text))
+
+
+def _passes(seat: Seat, text: str, _: State) -> cmd.AnyCommand:
+    tiles, _found, blind = text.partition("blind")
+    return cmd.PassTiles(seat=seat, tiles=_tiles(tiles), blind=_count(blind, 0))
+
+
+def _count(text: str, without: int) -> int:
+    word = text.strip()
+    return read_number(word) if word else without
+
+
+def _number(text: str) -> int | None:
+    return _count(text, 0) if text else None
+
+
+def _throws(seat: Seat, text: str, _: State) -> cmd.AnyCommand:
+    tile, _found, says = text.partition(" as ")
+    return cmd.Throw(seat=seat, tile=read_tile(tile), says=says.strip().strip("\"'"))
+
+
+def _claims(seat: Seat, text: str, state: State) -> cmd.AnyCommand:
+    kind = re.match(r"(for\s+)?(an?\s+)?(exposure|mah\s?jongg)", text, re.IGNORECASE)
+    if kind is None:
+        raise InputError("A claim is for exposure or for mahjongg: say which.", text, (0, max(1, len(text))))
+    rest = text[kind.end() :].strip()
+    same_moment = "in the same moment" in rest
+    number = _numbered(rest.replace("in the same moment", "").strip(), state)
+    before = state.common.discard_before
+    if same_moment and number == _latest(state) and before and state.common.covered and _is_to_pick(state):
+        number = before.number  # the latest discard is what came in the same moment
+    return cmd.MakeClaim(
+        seat=seat,
+        discard=number,
+        kind="exposure" if kind[3].lower() == "exposure" else "mahjongg",
+        same_moment=same_moment,
+    )
+
+
+def _is_to_pick(state: State) -> bool:
+    return state.common.turn is not None and state.common.turn.stage == "to_pick"
+
+
+def _touches(seat: Seat, text: str, state: State) -> cmd.AnyCommand:
+    what = text.removeprefix("the ")
+    if what.startswith("discard"):
+        return cmd.Take(seat=seat, discard=_claimed(seat, what.removeprefix("discard").strip(), state), moved=False)
+    _bare(what, "wall", "discard")
+    return cmd.Touch(seat=seat)
+
+
+def _picks(seat: Seat, text: str, _: State) -> cmd.AnyCommand:
+    _bare(text, "from the wrong end")
+    return cmd.Pick(seat=seat, wrong_end=bool(text))
+
+
+def _racks(seat: Seat, text: str, state: State) -> cmd.AnyCommand:
+    _bare(text, "pass", "the pass")
+    in_charleston = state.common.passing is not None or "pass" in text
+    return cmd.RackPass(seat=seat) if in_charleston else cmd.Rack(seat=seat)
+
+
+def _exchanges(seat: Seat, text: str, state: State) -> cmd.AnyCommand:
+    found = re.fullmatch(r"(.+?)\s+(?:with|from|of)\s+([A-Z])(?:\s+(-?\d+))?", text, re.IGNORECASE)
+    if found is None:
+        raise InputError(
+            "Say: exchanges TILE with SEAT, and which exposure if there are several, from 1.", text, (0, 1)
+        )
+    tile, owner = read_tile(found[1]), _seat(found[2])
+    if found[3]:
+        return cmd.Exchange(seat=seat, tile=tile, owner=owner, exposure=read_number(found[3]) - 1)
+    place = state.common.places.get(owner)
+    with_joker = [index for index, shown in enumerate(place.exposures if place else ()) if JOKER in shown.tiles]
+    fitting = [index for index in with_joker if place and place.exposures[index].tile == tile]
+    return cmd.Exchange(seat=seat, tile=tile, owner=owner, exposure=next(iter((*fitting, *with_joker)), 0))
+
+
+def _declares(seat: Seat, text: str, _: State) -> cmd.AnyCommand:
+    _bare(text, "nothing", "claimed exposure", "mahjongg", "mah jongg")
+    if text == "nothing":
+        return cmd.DeclareMahJongg(seat=seat, shown="nothing")
+    return cmd.DeclareMahJongg(seat=seat, shown="claimed_exposure" if text == "claimed exposure" else "tiles")
+
+
+def _lets(seat: Seat, text: str, state: State) -> cmd.AnyCommand:
+    if not re.match(r"go\b", text):
+        raise InputError("Say: lets go, and the number of the discard if it is not the latest.", text, (0, 1))
+    return cmd.LetGo(seat=seat, discard=_numbered(text[2:].strip(), state))
+
+
+def _plain(kind: Callable[..., cmd.AnyCommand]) -> Reader:
+    """A verb after which nothing is said."""
+
+    def read(seat: Seat, text: str, _: State) -> cmd.AnyCommand:
+        _bare(text)
+        return kind(seat=seat)
+
+    return read
+
+
+def _calls(seat: Seat, text: str, _: State) -> cmd.AnyCommand:
+    found = re.fullmatch(r"([A-Z])\s+dead", text, re.IGNORECASE)
+    if found is None:
+        raise InputError("Say whose hand is called dead: calls SEAT dead.", text, (0, max(1, len(text))))
+    return cmd.CallDead(seat=seat, accused=_seat(found[1]))
+
+
+PHRASES: dict[str, Reader] = {
+    "passes": _passes,
+    "completes": lambda seat, text, _: cmd.CompletePass(seat=seat, tiles=_tiles(text)),
+    "stops": _plain(cmd.StopCharleston),
+    "wishes": lambda seat, text, _: cmd.WishCourtesy(seat=seat, count=_count(text, 0)),
+    "gives": lambda seat, text, _: cmd.GiveCourtesy(seat=seat, tiles=_tiles(text)),
+    "touches": _touches,
+    "picks": _picks,
+    "racks": _racks,
+    "names": lambda seat, text, _: cmd.NameTile(seat=seat, says=text.strip("\"'")),
+    "throws": _throws,
+    "discards": _throws,
+    "claims": _claims,
+    "lets": _lets,
+    "withdraws": lambda seat, text, state: cmd.Withdraw(seat=seat, discard=_numbered(text, state)),
+    "takes": lambda seat, text, state: cmd.Take(seat=seat, discard=_claimed(seat, text, state)),
+    "exposes": lambda seat, text, _: cmd.Expose(seat=seat, tiles=_tiles(text)),
+    "changes": lambda seat, text, _: cmd.ChangeExposure(seat=seat, tiles=_tiles(text.removeprefix("to "))),
+    "exchanges": _exchanges,
+    "declares": _declares,
+    "notices": lambda seat, text, _: cmd.Notice(seat=seat, number=_number(text)),
+    "looks": _plain(cmd.Look),
+    "shows": _plain(cmd.ShowHand),
+    "calls": _calls,
+}
+
+
+EXAMPLES = (
+    "starts seed WORD",
+    "rolls A 3 4, B 2 5",
+    "penalizes A -10",
+    "calls A dead",
+    "rules A dead",
+    "rules A live",
+    "notices",
+    "reports picked-ahead player=B",
+)
+
+
+def _of_the_table(text: str, state: State, line: str) -> cmd.AnyCommand:
+    """What the director, the clock and the table itself do."""
+    if found := re.fullmatch(r"starts\s+(?:with\s+)?seed\s+(\S+)", text):
+        source = stream(found[1].encode())
+        return cmd.StartGame(dice=roll(source), wall=shuffled(source))
+    if found := re.fullmatch(r"rolls\s+(.+)", text):
+        return _rolls(found[1])
+    if found := re.fullmatch(r"penali[sz]es\s+([A-Z])\s+(-?\d+)", text, re.IGNORECASE):
+        return cmd.Penalize(seat=_seat(found[1]), points=read_number(found[2]))
+    if found := re.fullmatch(r"calls\s+([A-Z])\s+dead", text, re.IGNORECASE):
+        return cmd.CallDead(accused=_seat(found[1]))
+    if found := re.fullmatch(r"rules\s+([A-Z])\s+dead", text, re.IGNORECASE):
+        return cmd.RuleDead(accused=_seat(found[1]))
+    if found := re.fullmatch(r"rules\s+([A-Z])\s+live", text, re.IGNORECASE):
+        return cmd.RuleLive(accused=_seat(found[1]))
+    if found := re.fullmatch(r"notices(?:\s+(\d+))?", text):
+        return cmd.Notice(number=_number(found[1] or ""))
+    if found := re.fullmatch(r"reports\s+(\S+)\s*(.*?)\s*(noticed)?", text):
+        return _report(found[1], found[2].split(), called=found[3] is None)
+    plain: dict[str, cmd.AnyCommand] = {
+        "checks": cmd.CheckHand(),
+        "renames": cmd.Rename(),
+        "ends the window": cmd.EndWindow(discard=_latest(state)),
+        "calls time": cmd.CallTime(),
+        "throws in": cmd.ThrowIn(),
+    }
+    if text in plain:
+        return plain[text]
+    known = (*plain, *EXAMPLES)
+    raise InputError(f"{line!r} is nothing that can be done; known are: {'; '.join(known)}.")
+
+
+def _report(slug: str, facts: list[str], called: bool) -> cmd.AnyCommand:
+    return cmd.Report(irregularity=slug, facts=read_facts(kind_of(slug), facts), called=called)
+
+
+def _seat(letter: str) -> Seat:
+    seat = next((seat for seat in SEATS if seat == letter.upper()), None)
+    if seat is None:
+        raise NoSuchSeatError(f"{letter!r} is nobody at a table; the seats are {', '.join(SEATS)}.")
+    return seat
+
+
+def _rolls(text: str) -> cmd.AnyCommand:
+    rolls: dict[Seat, tuple[int, int]] = {}
+    for part in text.split(","):
+        found = re.fullmatch(r"\s*([A-Z])\s+(\d)\s+(\d)\s*", part, re.IGNORECASE)
+        if found is None:
+            raise InputError(f"Expected a seat and two dice, such as A 3 4; found {part.strip()!r}.")
+        rolls[_seat(found[1])] = (int(found[2]), int(found[3]))
+    return cmd.RollForEast(rolls=rolls)

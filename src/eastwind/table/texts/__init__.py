@@ -1,0 +1,1 @@
+"""Events, refusals, and cited rules in words."""

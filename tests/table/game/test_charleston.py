@@ -1,0 +1,294 @@
+"""The Charleston, with every branch: stop, recall, blind passes and their deadlock, courtesy, heavenly hands."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from eastwind.rules.results import SEATS, Seat
+from eastwind.table import commands as cmd
+from eastwind.table.game.charleston import resolve
+from eastwind.table.game.charleston_order import ORDER, giver, receiver
+from eastwind.table.records.tile_count import agreed, conserved
+from eastwind.table.state import State
+from eastwind.table.views import view
+from eastwind.tiles import JOKER, Tile, in_order
+from tests.table.at_table import accepted, dealt, do, refusal, refused
+
+
+def spare(state: State, seat: Seat, count: int = 3) -> tuple[Tile, ...]:
+    """Some tiles that can be passed."""
+    return tuple(tile for tile in state.hands[seat].rack if tile != JOKER)[:count]
+
+
+def pass_round(state: State, **blind: int) -> State:
+    """All four pass, some of them blind."""
+    for seat in SEATS:
+        unseen = blind.get(seat, 0)
+        state = do(state, cmd.PassTiles(seat=seat, tiles=spare(state, seat, 3 - unseen), blind=unseen))
+    return state
+
+
+def after_first(state: State | None = None) -> State:
+    """The first Charleston is over."""
+    state = dealt() if state is None else state
+    for _ in range(3):
+        state = pass_round(state)
+    return state
+
+
+def racks(state: State) -> dict[str, Counter[Tile]]:
+    return {seat: Counter(own.rack) for seat, own in state.hands.items()}
+
+
+@pytest.mark.parametrize(
+    ("name", "takers"),
+    [("first_right", "BCDA"), ("first_across", "CDAB"), ("first_left", "DABC"), ("last_right", "BCDA")],
+)
+def test_passes_go_right_across_and_left(name: str, takers: str) -> None:
+    (pass_name,) = (each for each in ORDER if each == name)
+    assert "".join(receiver(pass_name, SEATS, seat) for seat in SEATS) == takers
+    assert all(giver(pass_name, SEATS, receiver(pass_name, SEATS, seat)) == seat for seat in SEATS)
+
+
+def test_six_passes_then_courtesy_then_east_discards() -> None:
+    state = pass_round(after_first())
+    for seat in SEATS:
+        state = do(state, cmd.RackPass(seat=seat))
+    state = pass_round(pass_round(state))
+    assert state.common.passing is not None
+    assert state.common.passing.name == "courtesy"
+    for seat in SEATS:
+        state = do(state, cmd.WishCourtesy(seat=seat, count=0))
+    assert state.common.phase == "play"
+    assert state.common.turn is not None
+    assert (state.common.turn.seat, state.common.turn.stage) == ("A", "racked")
+    assert [len(state.hands[seat].rack) for seat in SEATS] == [14, 13, 13, 13]
+
+
+def test_tiles_come_from_the_left_neighbour_on_the_first_right() -> None:
+    before = dealt()
+    after = pass_round(before)
+    assert after.hands["B"].rack[-3:] == spare(before, "A")
+
+
+def test_joker_is_never_passed() -> None:
+    state = accepted("east A\nrack A J J 1B 1B 1B 2B 2B 2B 3B 3B 3B 4B 4B 4B")
+    assert refused(state, cmd.PassTiles(seat="A", tiles=(JOKER, Tile("1B"), Tile("2B")))) == "charleston.joker-passed"
+
+
+@pytest.mark.parametrize(
+    ("tiles", "blind", "slug"),
+    [("1B 1B", 0, "table.pass-count"), ("1B 1B", 1, "charleston.blind-where"), ("9D 9D 9D", 0, "table.not-held")],
+)
+def test_pass_that_cannot_be_is_refused(tiles: str, blind: int, slug: str) -> None:
+    assert (
+        refusal(f"east A\nrack A 1B 1B 1B 2B 2B 2B 3B 3B 3B 4B 4B 4B 5B 5B\nA passes {tiles} blind {blind}").slug
+        == slug
+    )
+
+
+def test_nobody_passes_twice_in_a_pass() -> None:
+    state = dealt()
+    state = do(state, cmd.PassTiles(seat="A", tiles=spare(state, "A")))
+    assert refused(state, cmd.PassTiles(seat="A", tiles=spare(state, "A"))) == "table.nothing-to-pass"
+
+
+def test_first_charleston_cannot_be_stopped() -> None:
+    assert refused(dealt(), cmd.StopCharleston(seat="C")) == "charleston.first"
+
+
+def test_any_player_stops_before_the_second_left() -> None:
+    before = after_first()
+    laid = do(before, cmd.PassTiles(seat="A", tiles=spare(before, "A")))
+    stopped = do(laid, cmd.StopCharleston(seat="D"))
+    assert racks(stopped) == racks(before)
+    assert stopped.common.passing is not None
+    assert stopped.common.passing.name == "courtesy"
+
+
+def test_second_left_is_called_back_while_nobody_else_has_racked() -> None:
+    before = after_first()
+    arrived = pass_round(before)
+    assert arrived.hands["A"].arrived == spare(before, "B")  # a glance is no racking
+    assert racks(do(arrived, cmd.StopCharleston(seat="A"))) == racks(before)
+    racked = do(arrived, cmd.RackPass(seat="A"))
+    assert racks(do(racked, cmd.StopCharleston(seat="A"))) == racks(before)
+    assert refused(racked, cmd.StopCharleston(seat="B")) == "charleston.recall-refused"
+
+
+def test_own_racking_blocks_the_recall_where_the_sheet_says_anyone() -> None:
+    state = pass_round(after_first(dealt(charleston__recall_blocked_by="anyone")))
+    state = do(state, cmd.RackPass(seat="A"))
+    assert refused(state, cmd.StopCharleston(seat="A")) == "charleston.recall-refused"
+
+
+@pytest.mark.parametrize("racked", [(), ("A",), ("A", "C"), ("D", "B", "A")])
+def test_game_that_ends_with_the_second_left_before_the_racks_gives_the_tiles_back(racked: tuple[Seat, ...]) -> None:
+    before = after_first()
+    state = do(pass_round(before), *(cmd.RackPass(seat=seat) for seat in racked))
+    over = do(state, cmd.CallTime())
+    assert over.common.phase == "over"
+    assert racks(over) == racks(before)
+    assert conserved(over)
+    assert agreed(over)
+
+
+def test_after_the_second_left_it_is_too_late_to_stop() -> None:
+    state = pass_round(after_first())
+    for seat in SEATS:
+        state = do(state, cmd.RackPass(seat=seat))
+    assert refused(state, cmd.StopCharleston(seat="A")) == "charleston.recall-refused"
+
+
+def tiles(*names: str) -> tuple[Tile, ...]:
+    return tuple(Tile(name) for name in names)
+
+
+GIVEN: dict[Seat, tuple[Tile, ...]] = {
+    "A": tiles("1B", "2B", "3B"),
+    "B": tiles("1C", "2C"),
+    "C": tiles("1D"),
+    "D": tiles("4D", "5D", "6D"),
+}
+
+
+def test_blind_passes_chain_round_the_table() -> None:
+    """Left: A gives to D, D to C, C to B, B to A. C passes two unseen of D's, B one of what C passes on."""
+    got = resolve("first_left", SEATS, GIVEN, {"A": 0, "B": 1, "C": 2, "D": 0})
+    assert got == {
+        "A": tiles("1C", "2C", "6D"),
+        "B": tiles("1D", "5D"),
+        "C": tiles("4D"),
+        "D": tiles("1B", "2B", "3B"),
+    }
+
+
+def test_all_blind_waits_for_east() -> None:
+    state = pass_round(pass_round(dealt()))
+    state = pass_round(state, A=1, B=1, C=2, D=3)
+    assert state.common.passing is not None
+    assert state.common.passing.waiting_for_east
+    assert refused(state, cmd.CompletePass(seat="B", tiles=spare(state, "B", 1))) == "table.nothing-to-pass"
+    assert refused(state, cmd.CompletePass(seat="A")) == "charleston.blind-deadlock"
+    east = spare(state, "A", 1)
+    given = (*state.hands["A"].laid, *east)
+    done = do(state, cmd.CompletePass(seat="A", tiles=east))
+    assert done.common.passing is not None
+    assert done.common.passing.name == "second_left"
+    assert [len(done.hands[seat].rack) for seat in SEATS] == [14, 13, 13, 13]
+    # D passed all three of East's on unseen; C passed two of them on
+    assert Counter(done.hands["C"].rack)[given[0]] >= 1
+
+
+def test_east_takes_what_lies_there_where_the_sheet_lets_it_pass_first() -> None:
+    state = dealt(charleston__blind_deadlock="passes_first")
+    state = pass_round(pass_round(state))
+    state = pass_round(state, A=1, B=1, C=1, D=1)
+    done = do(state, cmd.CompletePass(seat="A"))
+    assert [len(done.hands[seat].rack) for seat in SEATS] == [14, 13, 13, 13]
+    before = sum((Counter(own.rack) + Counter(own.laid) for own in state.hands.values()), Counter[Tile]())
+    assert sum((Counter(own.rack) for own in done.hands.values()), Counter[Tile]()) == before
+
+
+COURTESY = "\n".join(["A wishes 2", "C wishes 1"])
+
+
+def courtesy() -> State:
+    return do(after_first(), cmd.StopCharleston(seat="B"))
+
+
+def test_lower_wish_decides_the_courtesy_pass() -> None:
+    state = do(courtesy(), cmd.WishCourtesy(seat="A", count=3), cmd.WishCourtesy(seat="C", count=1))
+    given, wanted = spare(state, "A", 1), spare(state, "C", 1)
+    assert refused(state, cmd.GiveCourtesy(seat="A", tiles=spare(state, "A", 2))) == "table.pass-count"
+    state = do(state, cmd.GiveCourtesy(seat="A", tiles=given), cmd.GiveCourtesy(seat="C", tiles=wanted))
+    assert state.hands["C"].rack[-1:] == given
+    assert state.hands["A"].rack[-1:] == wanted
+    state = do(state, cmd.WishCourtesy(seat="B", count=0), cmd.WishCourtesy(seat="D", count=3))
+    assert state.common.phase == "play"
+
+
+def test_courtesy_is_of_none_to_three() -> None:
+    assert refused(courtesy(), cmd.WishCourtesy(seat="A", count=4)) == "charleston.courtesy"
+    assert refused(do(courtesy(), cmd.WishCourtesy(seat="A", count=1)), cmd.WishCourtesy(seat="A", count=2)) == (
+        "table.wished-already"
+    )
+
+
+def test_sheet_without_courtesy_goes_on_at_once() -> None:
+    state = do(after_first(dealt(charleston__courtesy_pass=False)), cmd.StopCharleston(seat="B"))
+    assert state.common.phase == "play"
+
+
+def test_three_players_may_have_a_charleston_by_sheet() -> None:
+    state = dealt(seats=("A", "B", "C"), charleston__three_players=True)
+    names = []
+    for _ in range(2):
+        assert state.common.passing is not None
+        names.append(state.common.passing.name)
+        for seat in ("A", "B", "C"):
+            state = do(state, cmd.PassTiles(seat=seat, tiles=spare(state, seat)))
+    assert names == ["first_right", "first_left"]
+    assert do(state, cmd.StopCharleston(seat="A")).common.phase == "play"
+
+
+HEAVENLY = "card first-steps\neast A\nrack A F F 2B 2B 2B 2B 4B 4B 4B 4B 6B 6B 6B 6B\n"
+
+
+def test_heavenly_hand_stops_the_charleston() -> None:
+    state = accepted(HEAVENLY + "B passes 1C 1C 1C\nA declares".replace("1C 1C 1C", "1B 1B 1B"))
+    (game,) = state.common.finished
+    assert getattr(game.result, "by", None) == "heavenly"
+
+
+def test_heavenly_hand_needs_fourteen_tiles_on_the_rack() -> None:
+    assert refusal(HEAVENLY + "A passes F F 2B\nA declares").slug == "table.tiles-laid"
+
+
+def test_nobody_but_east_declares_in_the_charleston() -> None:
+    assert refusal(HEAVENLY + "B declares").slug == "charleston.heavenly"
+
+
+def test_play_waits_for_the_end_of_the_charleston() -> None:
+    assert refused(dealt(), cmd.Throw(seat="A", tile=dealt().hands["A"].rack[0])) == "start.begins"
+    assert refused(dealt(), cmd.Throw(seat="B", tile=dealt().hands["B"].rack[0])) == "start.begins"
+
+
+@pytest.mark.parametrize("seat", ["A", "B"])
+def test_second_left_lies_face_down_until_it_is_racked(seat: Seat) -> None:
+    state = _second_left_arrived()
+    assert view(state, seat).hands[seat].arrived == ()
+    assert len(state.hands[seat].arrived) == 3
+    racked = do(state, cmd.RackPass(seat=seat))
+    assert view(racked, seat).hands[seat].rack[-3:] == state.hands[seat].arrived
+
+
+def test_east_who_has_racked_the_second_left_has_all_tiles_on_the_rack() -> None:
+    state = do(_second_left_arrived(), cmd.RackPass(seat="A"))
+    assert refused(state, cmd.DeclareMahJongg(seat="A")) == "charleston.heavenly"
+    assert refused(_second_left_arrived(), cmd.DeclareMahJongg(seat="A")) == "table.tiles-laid"
+
+
+def _second_left_arrived() -> State:
+    return pass_round(after_first())
+
+
+def test_stolen_tile_cannot_be_told_by_its_place() -> None:
+    given: dict[Seat, tuple[Tile, ...]] = {
+        "A": (Tile("9D"), Tile("2B"), Tile("5C")),
+        "B": (Tile("1C"), Tile("1B"), Tile("1D")),
+        "C": (Tile("9B"), Tile("9C"), Tile("7D")),
+        "D": (Tile("8D"), Tile("8B")),
+    }
+    got = resolve("first_left", SEATS, given, {"A": 0, "B": 0, "C": 0, "D": 1})
+    assert all(list(tiles) == in_order(tiles) for tiles in got.values())
+
+
+def test_east_discards_though_nobody_asked_for_a_courtesy_pass() -> None:
+    state = do(after_first(dealt(conduct="record")), cmd.StopCharleston(seat="B"))
+    tile = next(tile for tile in state.hands["A"].rack if tile != JOKER)
+    thrown = do(state, cmd.Throw(seat="A", tile=tile))
+    assert (thrown.common.phase, thrown.common.discards[0].tile) == ("play", tile)
+    assert refused(dealt(conduct="record"), cmd.Throw(seat="A", tile=dealt().hands["A"].rack[0])) == "start.begins"

@@ -1,0 +1,162 @@
+"""Hands called dead: what the call means depends on what lies before everybody."""
+
+from __future__ import annotations
+
+import pytest
+
+from eastwind.rules.library import SHEETS
+from eastwind.rules.results import MahJonggInError
+from eastwind.table import events as ev
+from eastwind.table.refusing import Rejected
+from tests.table.at_table import accepted, last, refusal
+
+DECLARED = """conduct record
+card first-steps
+turn B
+rack B F F 2B 2B 2B 2B 4B 4B 4B 4B 6B 6B 6B R
+rack A 5D S 1D 1C 1C 1C 1C 7C 7C 7C 9C 9C N
+thrown A 9D
+"""
+
+
+@pytest.mark.parametrize("who", ["A", "director"])
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_call_on_a_hand_shown_in_error_checks_it(sheet: str, who: str) -> None:
+    step = last(f"sheet {sheet}\n{DECLARED}B declares\n{who} calls B dead")
+    assert not isinstance(step.outcome, Rejected)
+    assert [event.irregularity for event in step.outcome if isinstance(event, ev.Ruled)] == ["mahjongg-in-error"]
+    assert step.state.common.places["B"].dead
+    assert not step.state.common.places["A"].dead
+
+
+def test_call_after_others_have_shown_keeps_what_they_showed() -> None:
+    state = accepted(f"sheet national\n{DECLARED}B declares\nA shows\nC shows\nD calls B dead")
+    result = state.common.finished[-1].result
+    assert isinstance(result, MahJonggInError)
+    assert result.exposed == ("A", "C")
+
+
+def test_call_on_another_hand_waits_until_the_declared_one_is_checked() -> None:
+    assert refusal(f"{DECLARED}B declares\nA calls C dead").slug == "table.check-first"
+
+
+# B has thrown without picking, and C has used the tile: B has twelve.
+SHORT = """conduct record
+turn A
+rack A 1B 1B 1B 1B 2B 2B 2B 2B 3B 3B 3B 3B 9D 9D
+rack B 4B 4B 4B 4B 5B 5B 5B 5B 6B 6B 6B 6B 7D
+rack C 7D 7D 1C 1C 1C 2C 2C 2C 3C 3C 3C 4C 4C
+A throws 9D
+B throws 7D
+C claims exposure
+C exposes 7D 7D
+C throws 4C
+D notices
+"""
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_hand_before_the_director_is_not_called_dead_by_players(sheet: str) -> None:
+    scene = f"sheet {sheet}\n{SHORT}"
+    assert accepted(scene).common.with_director == ("B",)
+    assert refusal(scene + "A calls B dead").slug == "table.with-director"
+    assert accepted(scene + "director rules B dead").common.places["B"].dead
+    assert accepted(scene + "director rules B live").common.with_director == ()
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_call_on_a_miscounted_hand_is_no_false_call(sheet: str) -> None:
+    scene = """conduct record
+turn A
+rack A 1B 1B 1B 1B 2B 2B 2B 2B 3B 3B 3B 3B 9D 9D
+rack B 4B 4B 4B 4B 5B 5B 5B 5B 6B 6B 6B 6B
+A throws 9D
+C calls B dead
+"""
+    step = last(f"sheet {sheet}\n{scene}")
+    assert not isinstance(step.outcome, Rejected)
+    ruled = step.outcome[0]
+    assert isinstance(ruled, ev.Ruled)
+    assert (ruled.irregularity, ruled.ruling.ruled) == ("wrong-count-after-start", "by_director")
+    assert not any(place.dead for place in step.state.common.places.values())
+
+
+CALLED = """conduct record
+card first-steps
+turn A
+rack A 5D S 6B 1C 1C 1C 1C 7C 7C 7C 9C 9C N N
+rack B F F 2B 2B 2B 2B 4B 4B 4B 4B 6B 6B R
+rack C 5D 5D 8B 8B 8B 9B 9B 9B 9B 6C 6C J S
+A throws 5D
+"""
+
+
+@pytest.mark.parametrize(
+    "acts",
+    [
+        "C claims exposure\nC exposes 5D S\n",
+        "C claims exposure\nC takes\nC withdraws\n",
+        "C throws S\n",
+    ],
+)
+def test_call_with_a_reason_harms_no_caller(acts: str) -> None:
+    step = last(f"sheet kugler\n{CALLED}{acts}D calls C dead")
+    assert not isinstance(step.outcome, Rejected)
+    assert not step.state.common.places["D"].dead
+
+
+def test_call_without_a_reason_harms_the_caller_where_the_sheet_says_so() -> None:
+    assert accepted(f"sheet kugler\n{CALLED}D calls C dead").common.places["D"].dead
+
+
+@pytest.mark.parametrize("sheet", ["national", "aspen", "fourseasons"])
+def test_no_hand_dies_after_the_last_discard_where_the_sheet_says_so(sheet: str) -> None:
+    scene = f"""sheet {sheet}
+set dead_hands.called_until = "last_discard"
+conduct record
+turn A
+left 1
+rack A 1B 1B 1B 1B 2B 2B 2B 2B 3B 3B 3B 3B 9D 9D
+rack B 4B 4B 4B 4B 5B 5B 5B 5B 6B 6B 6B 6B 7D
+A throws 9D
+B picks from the wrong end
+B racks
+B throws 7D
+"""
+    assert not accepted(scene + "C calls B dead").common.places["B"].dead
+    assert refusal(scene + "C notices").slug == "dead.deadline"
+
+
+def test_director_overrules_a_dead_hand() -> None:
+    scene = f"sheet national\n{CALLED}D picks\n"
+    assert accepted(scene).common.places["D"].dead
+    live = accepted(scene + "director rules D live")
+    assert not live.common.places["D"].dead
+    assert refusal(scene + "director rules D live\ndirector rules D live").slug == "table.live-already"
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_hand_whose_tiles_lie_open_is_dead_though_its_exposure_is_right(sheet: str) -> None:
+    scene = f"""sheet {sheet}
+conduct record
+card first-steps
+turn A
+rack A 5D S 6B 1C 1C 1C 1C 7C 7C 7C 9C 9C N N
+exposed D 2B 2B 2B 2B
+exposed D 4B 4B 4B J
+thrown B F
+thrown C F
+thrown B F
+thrown C F
+thrown B F
+thrown C F
+thrown B F
+thrown C F
+thrown D N
+"""
+    step = last(scene + "C calls D dead")
+    assert not isinstance(step.outcome, Rejected)
+    ruled = step.outcome[0]
+    assert isinstance(ruled, ev.Ruled)
+    assert "lies open" in ruled.ruling.words
+    assert step.state.common.places["D"].dead

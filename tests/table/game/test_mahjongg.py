@@ -1,0 +1,237 @@
+"""Mah Jongg: picked, claimed, by exchange, heavenly; the facts of the result and the points of the sheet."""
+
+from __future__ import annotations
+
+import pytest
+
+from eastwind.rules.library import SHEETS, load_sheet
+from eastwind.rules.results import MahJongg
+from eastwind.rules.score import score
+from eastwind.table.state import State
+from tests.table.at_table import accepted, refusal
+
+# first-steps: FF 2222 4444 6666 in bams, 25 exposed; B lacks one 6B
+WAITING = "F F 2B 2B 2B 2B 4B 4B 4B 4B 6B 6B 6B"
+
+
+def result(state: State) -> MahJongg:
+    (game,) = state.common.finished
+    assert isinstance(game.result, MahJongg)
+    assert game.score == score(game.result, state.setup.sheet)
+    return game.result
+
+
+PICK = f"card first-steps\nturn B to pick\nthrown A 5D\nrack B {WAITING}\nwall 6B\nB picks\nC lets go\nD lets go\n"
+
+
+def test_self_pick_is_mahjongg() -> None:
+    found = result(accepted(PICK + "B declares"))
+    assert (found.winner, found.value, found.by, found.thrower) == ("B", 25, "self_pick", None)
+    assert found.jokerless
+    assert found.exposures == 0
+
+
+def test_winning_hand_is_laid_out_in_the_order_of_the_card() -> None:
+    state = accepted(PICK + "B declares")
+    assert " ".join(state.common.places["B"].shown) == "F F 2B 2B 2B 2B 4B 4B 4B 4B 6B 6B 6B 6B"
+
+
+CLAIM = f"card first-steps\nturn A\nrack A 6B 1C 1C 1C 1C 7C 7C 7C 9C 9C 9C N N S\nrack B {WAITING}\nA throws 6B\n"
+
+
+def test_claimed_tile_is_mahjongg_and_has_a_thrower() -> None:
+    found = result(accepted(CLAIM + "B claims mahjongg\nC lets go\nD lets go\nB declares"))
+    assert (found.by, found.thrower, found.exposures) == ("discard", "A", 0)
+
+
+def test_taken_tile_is_mahjongg_too() -> None:
+    found = result(accepted(CLAIM + "B claims mahjongg\nC lets go\nD lets go\nB takes\nB declares"))
+    assert (found.by, found.thrower) == ("discard", "A")
+
+
+def test_exposure_built_by_the_claim_does_not_count_as_an_earlier_one() -> None:
+    scene = CLAIM + "B claims exposure\nC lets go\nD lets go\nB exposes 6B 6B 6B\nB declares"
+    found = result(accepted(scene))
+    assert (found.by, found.thrower, found.exposures) == ("discard", "A", 0)
+
+
+def test_concealed_hand_may_claim_a_pair_for_mahjongg() -> None:
+    scene = (
+        "card first-steps\nturn A\nrack A 6B 1C 1C 1C 1C 7C 7C 7C 9C 9C 9C N N S\n"
+        "rack B F F 1B 1B 2B 2B 3B 3B 4B 4B 5B 5B 6B\nA throws 6B\nB claims mahjongg\nC lets go\nD lets go\nB declares"
+    )
+    found = result(accepted(scene))
+    assert (found.value, found.section, found.jokerless) == (50, "singles_and_pairs", True)
+
+
+EXCHANGE = """card first-steps
+turn B to pick
+thrown A 5D
+rack B F F 2B 2B 2B 2B 4B 4B 4B 4B 6B 6B 6B
+exposed C 9D 9D J
+wall 9D
+B picks
+C lets go
+D lets go
+"""
+
+
+def test_joker_exchange_completes_the_hand() -> None:
+    found = result(accepted(EXCHANGE + "B exchanges 9D with C\nB declares"))
+    assert (found.by, found.after, found.joker_from, found.thrower) == ("joker_exchange", "pick", "opponent", None)
+    assert not found.jokerless
+
+
+def test_exchange_of_an_already_complete_hand_changes_nothing() -> None:
+    """The sixth bam was picked; giving a 6B away for a joker that stands in its place is no joker exchange win."""
+    scene = PICK.replace("thrown", "exposed C 6C 6C J\nthrown")
+    found = result(accepted(scene + "B declares"))
+    assert found.by == "self_pick"
+
+
+AFTER_CLAIM = """card first-steps
+turn A
+rack A 4B 1C 1C 1C 1C 7C 7C 7C 9C 9C 9C N N S
+rack B F F 2B 2B 2B 2B 4B 4B 4B 6B 6B 6B 9D
+exposed C 9D 9D J
+A throws 4B
+B claims exposure
+C lets go
+D lets go
+B exposes 4B 4B 4B
+"""
+
+
+def test_exchange_after_a_claim_counts_as_such() -> None:
+    found = result(accepted(AFTER_CLAIM + "B exchanges 9D with C\nB declares"))
+    assert (found.by, found.after, found.thrower, found.joker_from) == ("joker_exchange", "claim", "A", "opponent")
+
+
+def test_exchange_within_ones_own_tiles_is_told_apart() -> None:
+    scene = """card first-steps
+turn A
+rack A 4B 1C 1C 1C 1C 7C 7C 7C 9C 9C 9C N N S
+rack B F F 4B 4B 4B 6B 6B 6B 2B
+exposed B 2B 2B 2B J
+A throws 4B
+B claims exposure
+C lets go
+D lets go
+B exposes 4B 4B 4B
+B exchanges 2B with B
+B declares"""
+    found = result(accepted(scene))
+    assert (found.by, found.after, found.joker_from) == ("joker_exchange", "claim", "own")
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_points_are_the_sheets(sheet: str) -> None:
+    state = accepted(f"sheet {sheet}\n{CLAIM}B claims mahjongg\nC lets go\nD lets go\nB declares")
+    (game,) = state.common.finished
+    assert game.result is not None
+    assert game.score == score(game.result, load_sheet(sheet))
+
+
+def test_mahjongg_waits_for_those_who_may_claim() -> None:
+    scene = PICK.replace("C lets go\nD lets go\n", "")
+    assert refusal(scene + "B declares").slug == "table.window-open"
+
+
+def test_nobody_declares_out_of_turn() -> None:
+    scene = f"card first-steps\nturn A\nrack B {WAITING}\nB declares"
+    assert refusal(scene).slug == "table.not-your-turn"
+
+
+def test_joker_at_any_time_counts_where_the_sheet_looks_at_the_whole_game() -> None:
+    scene = """card first-steps
+turn B
+rack B F F 2B 2B 2B 2B 4B 4B 4B 4B 6B 6B 6B J
+wall 9C 9C 9C 6B
+B throws J
+C picks
+C throws 9C
+A lets go
+B lets go
+D picks
+D throws 9C
+B lets go
+C lets go
+A picks
+A throws 9C
+C lets go
+D lets go
+B picks
+B declares"""
+    assert result(accepted(scene)).jokerless is True
+    assert result(accepted('set jokers.jokerless_at = "whole_game"\n' + scene)).jokerless is False
+
+
+GROWN = """card first-steps
+turn A
+rack A 6B S 1D 1C 1C 1C 1C 7C 7C 7C 9C 9C N N
+rack B F F 2B 2B 2B 2B 4B 4B 4B 4B 6B 6B 6B
+A throws 6B
+B claims exposure
+C lets go
+D lets go
+B exposes 6B 6B
+"""
+
+
+@pytest.mark.parametrize("conduct", ["prevent", "record"])
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_exposure_of_this_turn_grows_when_the_hand_is_laid_out(sheet: str, conduct: str) -> None:
+    state = accepted(f"sheet {sheet}\nconduct {conduct}\n{GROWN}B declares")
+    assert isinstance(state.common.finished[-1].result, MahJongg)
+
+
+JOKER_TAKEN = """card first-steps
+turn A
+rack A 6B S 1D 1C 1C 1C 1C 7C 7C 7C 9C 9C N N
+rack C F F 2B 2B 2B 2B 4B 4B 4B 4B 6B 6B 5D
+exposed B 5D 5D J
+A throws 6B
+C claims exposure
+B lets go
+D lets go
+C exposes 6B 6B
+C exchanges 5D with B
+"""
+
+
+def test_joker_of_this_turn_does_not_go_into_the_claimed_exposure() -> None:
+    assert refusal(JOKER_TAKEN + "C changes to 6B 6B J").slug == "joker.completes-claim"
+    noted = accepted("conduct record\n" + JOKER_TAKEN + "C changes to 6B 6B J").common.noted
+    assert [note.irregularity for note in noted] == ["joker-completes-claim"]
+
+
+def test_mahjongg_with_the_joker_of_this_turn_in_the_exposure_is_judged_as_it_lies() -> None:
+    state = accepted("conduct record\n" + JOKER_TAKEN + "C changes to 6B 6B J\nC declares")
+    assert result(state).by == "joker_exchange"
+
+
+@pytest.mark.parametrize(("sheet", "who"), [("fourseasons", "C"), ("national", ""), ("aspen", "")])
+@pytest.mark.parametrize("conduct", ["prevent", "record"])
+def test_mahjongg_called_and_only_the_exposure_shown(sheet: str, who: str, conduct: str) -> None:
+    scene = f"""sheet {sheet}
+conduct {conduct}
+card first-steps
+turn A
+rack A 6B S 1D 1C 1C 1C 1C 7C 7C 7C 9C 9C N N
+rack C 6B 6B 8B 8B 8B 9B 9B 9B 9B 6C 6C J S
+A throws 6B
+C claims mahjongg
+B lets go
+D lets go
+C exposes 6B 6B
+C throws S
+"""
+    state = accepted(scene)
+    called = scene + "D calls C dead"
+    dead = state.common.places["C"].dead or (bool(who) and accepted(called).common.places["C"].dead)
+    assert dead == bool(who)
+
+
+def test_tile_claimed_for_mahjongg_is_not_taken_where_nothing_can_be_made_of_it() -> None:
+    scene = GROWN.replace("B claims exposure", "D claims mahjongg").split("C lets go")[0]
+    assert refusal(scene + "B lets go\nC lets go\nD takes").slug == "table.no-group"

@@ -1,0 +1,143 @@
+"""A discard that is named, in part or in full, before it is put down."""
+
+from __future__ import annotations
+
+import pytest
+
+from eastwind.rules.library import SHEETS
+from eastwind.rules.results import MahJongg
+from eastwind.table import events as ev
+from eastwind.table.refusing import Rejected
+from tests.table.at_table import accepted, last, refusal
+
+POSITION = """card first-steps
+turn A
+exposed D R R J
+rack A R 5D 7B 7D 1C 1C 1C 1C 7C 7C 7C 9C 9C N
+"""
+REAL = "conduct record\n" + POSITION
+PART_COUNTS = ("aspen", "national")  # these two say so
+ELSEWHERE = tuple(sheet for sheet in SHEETS if sheet not in PART_COUNTS)
+
+
+def ruled(text: str) -> list[str]:
+    outcome = last(text).outcome
+    assert not isinstance(outcome, Rejected), outcome
+    return [event.irregularity for event in outcome if isinstance(event, ev.Ruled)]
+
+
+@pytest.mark.parametrize("sheet", PART_COUNTS)
+def test_no_joker_once_part_of_the_name_is_said(sheet: str) -> None:
+    scene = f"sheet {sheet}\n{REAL}A names re\n"
+    assert ruled(scene + "A exchanges R with D") == ["joker-exchange-after-naming"]
+    state = accepted(scene + "A exchanges R with D")
+    assert state.common.places["D"].exposures[0].tiles == ("R", "R", "J")
+    assert "R" in state.hands["A"].rack
+
+
+@pytest.mark.parametrize("sheet", ELSEWHERE)
+def test_part_of_a_name_binds_nobody_where_only_the_name_counts(sheet: str) -> None:
+    state = accepted(f"sheet {sheet}\n{REAL}A names red d\nA exchanges R with D")
+    assert state.common.places["D"].exposures[0].tiles == ("R", "R", "R")
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_no_joker_once_the_whole_name_is_said(sheet: str) -> None:
+    scene = f"sheet {sheet}\n{REAL}A names red dragon\n"
+    assert ruled(scene + "A exchanges R with D") == ["joker-exchange-after-naming"]
+    assert accepted(scene + "A throws R").common.discards[-1].says == "red dragon"
+
+
+def test_tile_of_another_name_goes_back_once_part_of_a_name_counts() -> None:
+    scene = f"sheet national\n{REAL}A names seven\n"
+    assert ruled(scene + "A throws 5D") == ["discard-taken-back"]
+    assert not accepted(scene + "A throws 5D").common.discards
+    thrown = accepted(scene + "A throws 5D\nA throws 7D").common.discards[-1]
+    assert (thrown.tile, thrown.says) == ("7D", "seven dot")
+    assert accepted(f"sheet kugler\n{REAL}A names seven\nA throws 5D").common.discards[-1].tile == "5D"
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_named_tile_is_the_discard_before_it_is_put_down(sheet: str) -> None:
+    scene = f"sheet {sheet}\n{REAL}rack C 5D 5D 8B 8B 8B 9B 9B 9B 9B 6C 6C 6C S\nA names five dot\n"
+    state = accepted(scene)
+    assert (state.common.discards[-1].tile, state.common.discards[-1].by_name) == ("5D", True)
+    assert "5D" not in state.hands["A"].rack
+    assert accepted(scene + "B picks\nB racks").common.discards[-1].seat == "A"
+    exposed = accepted(scene + "C claims exposure\nC exposes 5D 5D\nA throws 5D")
+    assert exposed.common.places["C"].exposures[0].tiles == ("5D", "5D", "5D")
+    assert not exposed.common.discards[-1].by_name
+
+
+def test_tile_that_is_named_gives_mahjongg_before_it_is_put_down() -> None:
+    scene = (
+        REAL.replace("rack A R 5D", "rack A R 6B") + "rack B F F 2B 2B 2B 2B 4B 4B 4B 4B 6B 6B 6B\nA names six bam\n"
+    )
+    (game,) = accepted(scene + "B declares").common.finished
+    assert isinstance(game.result, MahJongg)
+    assert (game.result.winner, game.result.misnamed) == ("B", False)
+
+
+def test_putting_the_named_tile_down_changes_nothing_else() -> None:
+    named = last(f"sheet national\n{REAL}A names five dot").state
+    step = last(f"sheet national\n{REAL}A names five dot\nA throws 5D")
+    assert step.outcome == (ev.TilePutDown(number=1, seat="A"),)
+    assert step.state.hands == named.hands
+    assert step.state.common.turn == named.common.turn
+    later = accepted(f"sheet national\n{REAL}wall 8B\nA names five dot\nB picks\nB throws 8B\nA throws 5D")
+    assert [(discard.tile, discard.by_name) for discard in later.common.discards] == [("5D", False), ("8B", False)]
+
+
+def test_other_tile_than_the_named_one_goes_back() -> None:
+    scene = f"sheet fourseasons\n{REAL}A names seven bam\nA throws 7D"
+    step = last(scene)
+    assert ruled(scene) == ["discard-taken-back"]
+    assert isinstance(step.outcome, tuple)
+    assert any(
+        ground.clause == "fourseasons.R3b"
+        for event in step.outcome
+        if isinstance(event, ev.Ruled)
+        for ground in event.ruling.clauses
+    )
+    assert "7D" in step.state.hands["A"].rack
+    assert [discard.tile for discard in step.state.common.discards] == ["7B"]
+
+
+def test_whole_name_of_a_tile_that_is_not_held_is_only_a_name() -> None:
+    state = accepted(f"sheet national\n{REAL}A names three bam")
+    assert state.common.discards == ()
+    assert state.common.turn is not None
+    assert not state.common.turn.discarded
+    thrown = accepted(f"sheet national\n{REAL}A names three bam\nA throws 7D").common.discards[-1]
+    assert (thrown.tile, thrown.says) == ("7D", "three bam")
+
+
+def test_next_turn_begins_anew_though_the_named_tile_was_never_put_down() -> None:
+    scene = f"sheet national\n{REAL}wall 8D 8D 8D 9D\nA names five dot\n"
+    scene += "B picks\nB throws 8D\nC picks\nC throws 8D\nD picks\nD throws 8D\nA picks\n"
+    assert accepted(scene + "A throws 9D").common.discards[-1].tile == "9D"
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_no_joker_for_a_tile_that_lies_on_the_table(sheet: str) -> None:
+    scene = f"sheet {sheet}\n{REAL}A throws R\nA exchanges R with D"
+    assert ruled(scene) == ["joker-exchange-after-naming"]
+    assert accepted(scene).common.places["D"].exposures[0].tiles == ("R", "R", "J")
+
+
+def test_named_tile_covers_the_discard_before_it() -> None:
+    scene = f"sheet national\n{REAL}wall 8D\nA throws 7D\nB picks\n"
+    assert accepted(scene + "B names eight").common.window is None
+    assert ruled(scene + "B names eight\nC claims mahjongg") == ["late-claim"]
+
+
+def test_nothing_is_declared_or_changed_once_the_tile_is_named() -> None:
+    assert refusal(f"sheet national\n{REAL}A names se\nA declares").slug == "discard.final"
+
+
+def test_name_is_said_once_in_turn_and_is_a_tiles() -> None:
+    assert refusal(REAL + "A names seven\nA names five").slug == "table.named-already"
+    assert refusal(REAL + "A names xylophone").slug == "table.no-name"
+    assert refusal(REAL + "B names seven").slug == "discard.out-of-turn"
+    assert refusal(REAL + "A throws N\nB names seven").slug == "pick.before-discard"
+    assert refusal(POSITION + "A names seven").slug == "table.software-names"

@@ -1,0 +1,182 @@
+"""Positions to begin from: what is filled in, and what no game comes to."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from eastwind.rules.results import SEATS
+from eastwind.table import commands as cmd
+from eastwind.table.apply import apply
+from eastwind.table.game.positions import lay_out
+from eastwind.table.refusing import Rejected
+from eastwind.table.state import State, open_table
+from eastwind.tiles import COPIES, read_tiles
+from tests.table.at_table import accepted, play, refusal
+from tests.table.walks import walk
+
+
+def test_position_fills_what_it_does_not_name() -> None:
+    state = accepted("east C\nturn B\nrack B 1B 1B 1B 2B 2B 2B 3B 3B 3B 4B\nexposed B R R R J\nthrown A 5D\nwall 9D 8D")
+    tiles = Counter(tile for own in state.hands.values() for tile in own.rack)
+    tiles.update(read_tiles("RRRJ 5D"))
+    assert state.wall is not None
+    tiles.update(state.wall)
+    assert tiles == COPIES
+    assert state.wall[:2] == ("9D", "8D")
+    assert [state.common.places[seat].tiles for seat in SEATS] == [13, 10, 13, 13]
+
+
+def test_position_late_in_a_game_has_a_short_wall() -> None:
+    state = accepted("turn A\nleft 2\nwall F F")
+    assert state.wall == ("F", "F")
+    assert len(state.common.discards) == 152 - 2 - 53
+
+
+def test_earlier_discards_come_round_to_whoever_is_to_pick() -> None:
+    state = accepted("dead C\nturn D to pick\nleft 2")
+    throwers = [discard.seat for discard in state.common.discards]
+    assert throwers[-4:] == ["B", "D", "A", "B"]
+    assert "C" not in throwers
+    named = accepted("turn D to pick\nthrown B 5D\nthrown C 6D\nleft 2")
+    assert [discard.seat for discard in named.common.discards][-4:] == ["D", "A", "B", "C"]
+
+
+def test_last_discard_of_a_position_gives_mahjongg_or_nothing() -> None:
+    scene = "turn B to pick\nthrown A 5D\nleft 0\n"
+    assert refusal(scene + "B claims exposure").slug == "wall.last-tile"
+    assert accepted(scene + "B lets go\nC lets go\nD lets go").common.phase == "over"
+
+
+HAND = "1B 1B 1B 1B 2B 2B 2B 2B 3B 3B 3B 3B 4B"  # thirteen tiles
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        "turn B\nrack B " + HAND + " 4B",  # the discards before B's pick are of no interest
+        "turn B to pick\nthrown A 5D",
+        "turn D to pick\nthrown C 5D",  # those before C's are not named
+        "turn B to pick\nthrown C 5D\ndead AD",
+        "turn C to pick\nthrown A 5D\ndead B",
+        "turn B to pick\nthrown A 5D\ndead A",
+        "turn B\nthrown A 5D",
+        "turn B\nthrown C 5D\nexposed B R R R",  # B has claimed a later discard
+        "turn A\nthrown A 5D\nexposed A R R R",
+        "turn B to pick\nleft 3",
+        "turn B\nleft 0",
+        "turn B to pick\nthrown A 5D\nleft 0",
+        "turn B to pick\nthrown A J",
+        "turn A\nexposed B F F F F F F\nexposed B R R R R",
+        "dead D",
+        "wall 1B 2B",
+        'set scoring.one_live_hand = "play_on"\nturn A\ndead BCD',
+        "turn A\ndead B\nrack B " + HAND + " 4B",  # B died in the middle of a turn
+        "conduct record\nrack B " + HAND + " 4B 4B",
+    ],
+)
+def test_position_that_a_game_can_come_to_is_laid_out(lines: str) -> None:
+    assert not isinstance(play(lines)[0].outcome, Rejected)
+
+
+@pytest.mark.parametrize(
+    ("lines", "slug", "at"),
+    [
+        ("rack A R R R R R", "table.too-many", "rack A"),
+        ("turn A\nthrown D R R R\nwall R R", "table.too-many", "wall"),
+        ("turn A\nexposed A R R G", "table.position-exposure", "exposed A"),
+        ("turn A\nexposed A R R", "table.position-exposure", "exposed A"),
+        ('{"type":"lay_out","east":"A","racks":{"B":["XX"]}}', "table.no-such-tile", "rack B"),
+        (
+            '{"type":"lay_out","east":"A","exposures":{"B":[{"tile":"R","tiles":[]}]}}',
+            "table.position-exposure",
+            "exposed B",
+        ),
+        ("seats ABC\nrack D R", "table.no-such-seat", "rack D"),
+        ("seats ABC\nturn A\nthrown D R", "table.no-such-seat", "thrown"),
+        ("turn A\nleft 150", "table.wall-length", "left"),
+        ("turn A\nleft 1\nwall R R", "table.wall-length", "left"),
+        ("turn B to pick", "table.position-to-pick", "turn"),
+        ("turn B to pick\nleft 0", "table.position-to-pick", "turn"),
+        ("turn B to pick\nthrown C 5D", "table.position-turn-after", "turn"),
+        ("turn B to pick\nthrown C 5D\ndead D", "table.position-turn-after", "turn"),
+        ("turn B to pick\nthrown C 5D\nexposed B R R R", "table.position-turn-after", "turn"),
+        ("turn B to pick\nthrown A 5D\nthrown B 5D", "table.position-turn-after", "turn"),
+        ("turn A\nthrown A 5D", "table.position-turn-after", "turn"),
+        ("seats ABC\nturn B\nthrown B 5D", "table.position-turn-after", "turn"),
+        ("conduct record\nturn B to pick\nthrown C 5D", "table.position-turn-after", "turn"),
+        ("turn B to pick\nthrown A J\nleft 0", "table.position-over", "left"),
+        ('set claims.last_discard = "none"\nturn B to pick\nthrown A 5D\nleft 0', "table.position-over", "left"),
+        ("thrown A 5D", "table.position-turn", "thrown"),
+        ("exposed B R R R", "table.position-turn", "exposed B"),
+        ("left 20", "table.position-turn", "left"),
+        ("seats ABC\nthrown A 5D", "table.position-turn", "thrown"),
+        ("turn A\ndead BCD", "table.position-alone", "dead"),
+        ("turn A\ndead A", "table.position-dead", "dead"),
+        ("dead ABCD", "table.position-dead", "dead"),
+        ("turn A\nrack B " + HAND + " 4B", "table.position-count", "rack B"),
+        ("turn A\nrack A " + HAND, "table.position-count", "rack A"),
+        ("turn B to pick\nthrown A 5D\nrack B " + HAND + " 4B", "table.position-count", "rack B"),
+        (
+            "turn A\nexposed B 1B 1B 1B 1B\nexposed B R R R R J J\nexposed B N N N N",
+            "table.position-count",
+            "exposed B",
+        ),
+        ("conduct record\nrack B 1B", "table.position-count", "rack B"),
+        ("turn A\ndead D\nrack D 1B", "table.position-count", "rack D"),
+    ],
+)
+def test_position_that_contradicts_itself_is_refused(lines: str, slug: str, at: str) -> None:
+    outcome = play(lines)[-1].outcome
+    assert isinstance(outcome, Rejected)
+    assert (outcome.slug, outcome.params.get("at")) == (slug, at)
+
+
+def test_position_after_the_last_game_of_the_round_is_refused() -> None:
+    lines = ["sheet club2023"]
+    for seed in range(4):
+        lines += [f"table starts seed {seed}", *(f"director rules {seat} dead" for seat in "BCD")]
+    assert refusal("\n".join((*lines, '{"type":"lay_out","east":"A"}'))).slug == "table.round-over"
+
+
+def as_position(state: State) -> cmd.LayOut | None:
+    """A moment of a game as somebody would write it down, if a position can say it."""
+    common, turn = state.common, state.common.turn
+    if common.phase != "play" or turn is None or turn.stage not in ("to_pick", "racked"):
+        return None
+    if any(place.holds_pick for place in common.places.values()) or state.wall is None:
+        return None
+    return cmd.LayOut(
+        east=common.east or "A",
+        turn=turn.seat,
+        picked=turn.stage == "racked",
+        racks={seat: own.rack for seat, own in state.hands.items()},
+        exposures={
+            seat: tuple(cmd.Exposed(tile=shown.tile, tiles=shown.tiles) for shown in place.exposures)
+            for seat, place in common.places.items()
+        },
+        discards=tuple((discard.seat, discard.tile) for discard in common.discards if discard.claimed_by is None),
+        dead=tuple(seat for seat, place in common.places.items() if place.dead),
+        next_tiles=state.wall,
+        last_tiles=len(state.wall),
+    )
+
+
+@pytest.mark.parametrize("seed", ["1", "2", "3", "4"])
+@pytest.mark.parametrize("three", [False, True])
+def test_every_moment_of_a_game_can_be_laid_out(seed: str, three: bool) -> None:
+    found = 0
+    for _, _, _, state in walk(seed, seats=SEATS[:3] if three else SEATS, most=250):
+        position = as_position(state)
+        if position is None:
+            continue
+        found += 1
+        events = lay_out(open_table(state.setup), position)
+        assert not isinstance(events, Rejected), (events, position)
+        again = apply(open_table(state.setup), events[0])
+        assert {seat: own.rack for seat, own in again.hands.items()} == {
+            seat: own.rack for seat, own in state.hands.items()
+        }
+        assert again.wall == state.wall
+    assert found > 10

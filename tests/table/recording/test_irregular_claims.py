@@ -1,0 +1,342 @@
+"""Claims, exposures, jokers and Mah Jongg at a wrong moment, at a table that records."""
+
+from __future__ import annotations
+
+import pytest
+
+from eastwind.rules.library import SHEETS
+from eastwind.rules.results import MahJongg
+from eastwind.table import events as ev
+from eastwind.table.refusing import Rejected
+from tests.table.at_table import accepted, last, play, refusal
+from tests.table.real_table import THROWN, dead, noted, ruled, turn_of
+from tests.table.walks import all_tiles
+
+
+@pytest.mark.parametrize(
+    ("sheet", "lost"), [("national", True), ("aspen", True), ("kugler", False), ("fourseasons", False)]
+)
+def test_discard_taken_without_a_word(sheet: str, lost: bool) -> None:
+    scene = f"sheet {sheet}\n{THROWN}C exposes 5D 5D\n"
+    state = accepted(scene)
+    assert len(state.common.places["C"].exposures) == (0 if lost else 1)
+    if lost:
+        assert refusal(scene + "C claims exposure").slug == "claim.unspoken"
+        assert accepted(scene + "D claims mahjongg").common.window is not None
+    assert [penalty.points for penalty in state.common.penalties] == ([-10] if sheet == "fourseasons" else [])
+
+
+def test_late_claim_changes_nothing() -> None:
+    before = accepted(THROWN + "B picks\nB racks")
+    after = accepted(THROWN + "B picks\nB racks\nC claims mahjongg")
+    assert after == before
+
+
+def test_who_places_the_tile_before_another_speaks_has_it() -> None:
+    spoken = THROWN + "B claims exposure\nC claims exposure\n"
+    assert turn_of(accepted(spoken + "C takes")) == ("B", "to_pick")
+    assert turn_of(accepted(THROWN + "C claims exposure\nC takes\nB claims exposure")) == ("C", "taken")
+    assert turn_of(accepted(THROWN + "C claims exposure\nC touches discard\nB claims exposure\nB takes")) == (
+        "B",
+        "taken",
+    )
+
+
+@pytest.mark.parametrize(("sheet", "at_once"), [("national", ""), ("club2023", ""), ("fourseasons", "C")])
+def test_claimed_tile_that_is_not_used_is_dead_at_once_only_where_that_is_printed(sheet: str, at_once: str) -> None:
+    scene = f"sheet {sheet}\n{THROWN}C claims exposure\nC takes\nC throws S\n"
+    assert dead(accepted(scene)) == at_once
+    assert dead(accepted(scene + "director notices 1")) == "C"
+    free = accepted(f'sheet {sheet}\nset claims.not_used = "return"\n{THROWN}C claims exposure\nC takes\nC throws S')
+    assert dead(free) == ""
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+@pytest.mark.parametrize(
+    "acts", ["C throws S\nD picks\nD racks", "C throws S\nB picks\nB racks", "C withdraws\nB picks\nB racks"]
+)
+def test_claimed_tile_that_is_not_used_harms_nobody_who_plays_on(sheet: str, acts: str) -> None:
+    steps = play(f"sheet {sheet}\n{THROWN}C claims exposure\nC takes\n{acts}")
+    assert not [step.text for step in steps if isinstance(step.outcome, Rejected)]
+    for step in steps[-2:]:
+        assert ruled(step) == []
+    assert dead(steps[-1].state) in ("", "C")
+    assert all_tiles(steps[-1].state).total() == 152
+
+
+def test_claim_withdrawn_after_the_touch_is_taken_up_again_when_it_is_noticed() -> None:
+    scene = THROWN + "C claims exposure\nC takes\nC withdraws\n"
+    assert turn_of(accepted(scene)) == ("B", "to_pick")
+    assert turn_of(accepted(scene + "A notices")) == ("C", "taken")
+    picked = accepted(scene + "B picks\nA notices")
+    assert (turn_of(picked), picked.common.places["B"].tiles) == (("C", "taken"), 13)
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_claim_withdrawn_after_the_touch_is_dead_when_noticed_after_play_went_on(sheet: str) -> None:
+    scene = f"sheet {sheet}\n{THROWN}C claims exposure\nC takes\nC withdraws\nB picks\nB racks\n"
+    assert dead(accepted(scene + "director notices")) == "C"
+
+
+@pytest.mark.parametrize(
+    ("sheet", "who", "turn"),
+    [
+        ("national", "C", ("D", "to_pick")),
+        ("aspen", "C", ("D", "to_pick")),
+        ("club2023", "C", ("D", "to_pick")),
+        ("kugler", "", ("C", "taken")),
+        ("fourseasons", "", ("C", "taken")),
+    ],
+)
+def test_claimed_tile_put_inside_the_rack(sheet: str, who: str, turn: tuple[str, str]) -> None:
+    state = accepted(f"sheet {sheet}\n{THROWN}C claims exposure\nC takes\nC racks")
+    assert (dead(state), turn_of(state)) == (who, turn)
+    assert (state.common.discards[0].claimed_by, "5D" in state.hands["C"].rack[13:]) == (who or None, bool(who))
+    assert all_tiles(state).total() == 152
+
+
+def test_claimed_tile_put_inside_the_rack_for_mahjongg_stands_until_called_in_four_seasons() -> None:
+    scene = f"sheet fourseasons\n{THROWN}C claims mahjongg\nC takes\nC racks\n"
+    assert (dead(accepted(scene)), noted(accepted(scene))) == ("", ["claimed-tile-in-rack"])
+    assert dead(accepted(scene + "A calls C dead")) == "C"
+
+
+WON = """conduct record
+card first-steps
+turn A
+rack A 6B S 1D 1C 1C 1C 1C 7C 7C 7C 9C 9C N N
+rack B F F 2B 2B 2B 2B 4B 4B 4B 4B 6B 6B 6B
+rack C J J 5D 5D 8B 8B 8B 9B 9B 9B 9B 6C 6C
+A throws 6B
+C claims exposure
+C exposes J J
+"""
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+@pytest.mark.parametrize("words", ["B claims mahjongg\nB declares", "B declares"])
+def test_mahjongg_comes_before_an_exposure_until_its_discard(sheet: str, words: str) -> None:
+    state = accepted(f"sheet {sheet}\n{WON}{words}")
+    result = state.common.finished[-1].result
+    assert isinstance(result, MahJongg)
+    assert (result.winner, result.thrower) == ("B", "A")
+    assert state.common.places["C"].exposures == ()
+    assert all_tiles(state).total() == 152
+
+
+def test_mahjongg_after_the_discard_of_an_exposure_is_too_late() -> None:
+    assert ruled(last(WON + "C throws 5D\nB claims mahjongg 1")) == ["late-claim"]
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_of_two_who_call_mahjongg_the_next_in_turn_has_it(sheet: str) -> None:
+    scene = """conduct record
+card first-steps
+turn A
+rack A 6B S 1D 1C 1C 1C 1C 7C 7C 7C 9C 9C N N
+rack B F F 2B 2B 2B 2B 4B 4B 4B 4B 6B 6B J
+rack D F F 2D 2D 2D 2D 4D 4D 4D 4D 6D 6D 6D
+A throws 6B
+D claims mahjongg
+B claims mahjongg
+D declares
+B declares
+"""
+    result = accepted(f"sheet {sheet}\n{scene}").common.finished[-1].result
+    assert isinstance(result, MahJongg)
+    assert result.winner == "B"
+
+
+def test_letting_go_binds_nobody_at_a_real_table() -> None:
+    scene = THROWN + "B lets go\nC lets go\nD lets go\nC claims exposure\nD claims mahjongg\n"
+    assert turn_of(accepted(scene + "D withdraws\nC exposes 5D 5D")) == ("C", "exposed")
+
+
+def test_unlike_tiles_can_be_put_right_until_the_discard() -> None:
+    scene = "sheet national\n" + THROWN + "C claims exposure\nC exposes 5D S\n"
+    assert noted(accepted(scene)) == ["unlike-tiles-exposed"]
+    noticed = accepted(scene + "B notices")
+    assert (dead(noticed), noted(noticed)) == ("", ["unlike-tiles-exposed"])
+    righted = scene + "C changes to 5D J\nC throws S\n"
+    assert dead(accepted(righted)) == ""
+    assert refusal(righted + "B notices").slug == "table.nothing-noted"
+
+
+@pytest.mark.parametrize(("sheet", "at_once"), [("national", True), ("aspen", True), ("fourseasons", False)])
+def test_unlike_tiles_are_dead_after_the_discard(sheet: str, at_once: bool) -> None:
+    scene = f"sheet {sheet}\n{THROWN}C claims exposure\nC exposes 5D S\nC throws J\n"
+    assert dead(accepted(scene)) == ("C" if at_once else "")
+    if not at_once:
+        assert dead(accepted(scene + "B calls C dead")) == "C"
+
+
+def test_hand_with_an_unlike_exposure_makes_no_mahjongg() -> None:
+    rack = "rack C F F 2B 2B 2B 2B 4B 4B 4B 4B 6B 6B 7B\n"
+    scene = "conduct record\ncard first-steps\nturn A\nrack A 6B 1C 1C 1C 1C 7C 7C 7C 9C 9C 9C N N S\n" + rack
+    scene += "A throws 6B\nC claims exposure\nC exposes 6B 6B 7B\nC declares\ntable checks"
+    assert "mahjongg-in-error" in ruled(last(scene))
+
+
+def test_unlike_tiles_of_a_silent_claim_lie_on_the_rack_too() -> None:
+    state = accepted("sheet kugler\n" + THROWN + "C exposes 5D S")
+    assert (noted(state), state.common.places["C"].exposures[-1].tiles) == (["unlike-tiles-exposed"], ("5D", "5D", "S"))
+
+
+def test_owner_does_not_suffer_from_anothers_wrong_exchange() -> None:
+    scene = """conduct record
+card first-steps
+turn B to pick
+thrown A 9D
+exposed C 6B 6B 6B J
+rack C F F 2B 2B 2B 2B 4B 4B 4B
+rack B 1C 1C 1C 1C 7C 7C 7C 7C 9C 9C 9C N N
+wall S 4B
+B picks
+B exchanges N with C
+B throws S
+C picks
+C declares
+"""
+    (game,) = accepted(scene).common.finished
+    assert isinstance(game.result, MahJongg)
+    assert game.result.winner == "C"
+
+
+def test_joker_taken_too_early_is_undone_when_noticed() -> None:
+    scene = "sheet national\n" + THROWN + "B exchanges R with D\n"
+    state = accepted(scene)
+    assert (noted(state), "J" in state.hands["B"].rack, dead(state)) == (["joker-exchange-too-early"], True, "")
+    after = accepted(scene + "C notices")
+    assert (dead(after), "J" in after.hands["B"].rack) == ("B", False)
+    assert after.common.places["D"].exposures[0].tiles == ("R", "R", "J")
+    assert turn_of(after)[0] == "C"
+
+
+def test_joker_that_was_openly_parted_with_stays_where_it_is() -> None:
+    scene = "sheet national\n" + THROWN + "B exchanges R with D\nB picks\nB throws J\n"
+    after = accepted(scene + "C notices")
+    assert (dead(after), after.common.places["D"].exposures[0].tiles) == ("B", ("R", "R", "R"))
+
+
+def test_joker_taken_too_early_is_dead_at_once_where_the_sheet_says_so() -> None:
+    state = accepted("sheet fourseasons\n" + THROWN + "B exchanges R with D")
+    assert (dead(state), state.common.places["D"].exposures[0].tiles) == ("B", ("R", "R", "J"))
+
+
+def test_too_early_exchange_leaves_the_discard_to_be_claimed() -> None:
+    state = accepted(THROWN + "B exchanges R with D\nC claims exposure\nC exposes 5D 5D")
+    assert turn_of(state) == ("C", "exposed")
+
+
+def test_wrong_tile_in_an_exchange_goes_back_freely_before_the_discard() -> None:
+    scene = THROWN + "B picks\nB exchanges 2B with D\n"
+    state = accepted(scene + "C notices")
+    assert (dead(state), state.common.places["D"].exposures[0].tiles) == ("", ("R", "R", "J"))
+    assert dead(accepted(scene + "B throws F\nC notices")) == "B"
+
+
+@pytest.mark.parametrize("act", ["claims mahjongg", "takes", "exposes J J", "declares"])
+def test_claim_of_nobody_is_refused_after_a_claim_was_played_over(act: str) -> None:
+    scene = "conduct record\nseats ABC\nturn A\nrack A 5D 1B 1B 1B 1B 7C 7C 7C 9C 9C 9C N N S\n"
+    scene += "rack C 5D 5D 8B 8B 8B 9B 9B 9B 9B 6C 6C 6C S\nA throws 5D\nC claims exposure\nB picks\nB racks\n"
+    assert refusal(f"{scene}D {act}").slug == "table.no-such-seat"
+
+
+WINS = """conduct record
+card first-steps
+turn A
+rack A 6B 1C 1C 1C 1C 7C 7C 7C 9C 9C 9C N N S
+rack B F F 2B 2B 2B 2B 4B 4B 4B 4B 6B 6B 6B
+"""
+
+
+def test_mahjongg_on_a_discard_is_a_claim_by_itself() -> None:
+    (game,) = accepted(WINS + "A throws 6B\nB declares").common.finished
+    assert isinstance(game.result, MahJongg)
+    assert (game.result.winner, game.result.by, game.result.thrower) == ("B", "discard", "A")
+
+
+def test_mahjongg_called_at_the_wrong_time_is_an_error() -> None:
+    assert ruled(last(WINS + "C declares\ntable checks")) == ["mahjongg-in-error"]
+    assert ruled(last(WINS + "A throws S\nB picks\nB racks\nC declares\ntable checks")) == ["mahjongg-in-error"]
+
+
+def test_pair_that_lies_there_is_no_exposure_for_which_a_joker_is_taken() -> None:
+    scene = "sheet kugler\n" + THROWN + "C claims exposure\nC exposes 5D\n"
+    exchange = scene.replace("rack C 5D 5D 8B", "rack C 5D R 8B") + "C exchanges R with D"
+    assert "joker-completes-claim" in noted(accepted(exchange))
+
+
+def test_joker_asked_for_when_the_tile_is_on_the_table_stays() -> None:
+    step = last(THROWN + "B picks\nB racks\nB throws R\nB exchanges R with D")
+    assert ruled(step) == ["joker-exchange-after-naming"]
+    assert step.state.common.places["D"].exposures[0].tiles.count("J") == 1
+
+
+def test_exchange_that_cannot_be_undone_is_not_said_to_be() -> None:
+    step = last("sheet kugler\n" + THROWN + "B exchanges R with D\nB picks\nB racks\nB throws J\nC notices 1")
+    assert not isinstance(step.outcome, Rejected)
+    assert isinstance(step.outcome[0], ev.Ruled)
+    assert "can no longer be undone" in step.outcome[0].ruling.words
+
+
+def test_silent_touch_is_no_claim_where_a_touch_binds_nobody() -> None:
+    assert refusal(f"sheet fourseasons\n{THROWN}C touches discard").slug == "table.only-touched"
+    assert ruled(last(f"sheet national\n{THROWN}C touches discard")) == ["unspoken-claim"]
+
+
+def test_claim_withdrawn_and_taken_up_again_is_forgotten() -> None:
+    withdrawn = "C claims exposure\nC takes\nC withdraws\n"
+    scene = f"sheet kugler\n{THROWN}{withdrawn}C claims exposure\nC exposes 5D 5D\nC throws S\n"
+    assert refusal(scene + "A notices").slug == "table.nothing-noted"
+    twice = f"sheet kugler\n{THROWN}{withdrawn}{withdrawn}A notices\n"
+    assert refusal(twice + "A notices").slug == "table.nothing-noted"
+
+
+def test_exposed_hand_that_calls_mahjongg_too_late_is_dead_in_kugler() -> None:
+    scene = f"sheet kugler\n{THROWN}B picks\nB racks\nD claims mahjongg\n"
+    assert dead(accepted(scene)) == "D"
+    assert dead(accepted(f"sheet national\n{THROWN}B picks\nB racks\nD claims mahjongg")) == ""
+
+
+def test_standing_claim_is_meant_though_another_tile_was_thrown_out_of_turn() -> None:
+    for act in ("C takes", "C touches discard"):
+        state = accepted(f"{THROWN}C claims exposure\nD throws 7B\n{act}")
+        assert turn_of(state) == ("C", "taken")
+        assert state.common.discard is not None
+        assert state.common.discard.tile == "5D"
+
+
+def test_claim_that_was_overrun_is_dropped_with_time() -> None:
+    scene = f"{THROWN}C claims exposure\nB picks\nB throws R\ndirector calls time\n"
+    assert refusal(scene + "C exposes 5D 5D").slug == "table.time-called"
+
+
+def test_hand_that_is_laid_out_for_mahjongg_is_not_taken_back_for_a_second_claim() -> None:
+    scene = WON.replace("C claims exposure", "C claims mahjongg")
+    assert ruled(last(scene + "B claims mahjongg")) == ["late-claim"]
+    assert len(accepted(scene + "B claims mahjongg").common.places["C"].exposures) == 1
+
+
+def test_second_who_declares_on_a_tile_taken_for_mahjongg_is_not_in_error() -> None:
+    scene = WON.replace("C claims exposure\nC exposes J J\n", "C claims mahjongg\nC takes\n")
+    turned = scene.replace("rack C J J", "rack D J J").replace("C claims", "D claims").replace("C takes", "D takes")
+    step = last(turned + "B declares")
+    assert ruled(step) == ["two-claims"]
+    assert dead(step.state) == ""
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_next_player_who_goes_on_over_a_touched_tile_that_lies_there_is_not_to_blame(sheet: str) -> None:
+    scene = f"sheet {sheet}\n{THROWN}C claims exposure\nC touches discard\nB picks\nB racks\n"
+    state = accepted(scene)
+    assert (turn_of(state), dead(state)) == (("B", "racked"), "")
+    assert [note.facts["player"] for note in state.common.noted] == ["C"]
+
+
+def test_discard_that_another_has_used_is_not_undone_for_an_older_claim() -> None:
+    scene = (
+        THROWN.replace("rack C 5D 5D 8B", "rack C 6B 6B 8B").replace("6B 6B R", "6D 6D R").replace("wall 9D", "wall 6B")
+    )
+    scene += "B picks\nB throws 6B\nC claims exposure\nC exposes 6B 6B\ndirector rules C dead\n"
+    assert refusal(scene + "D claims exposure 1 in the same moment").slug == "table.not-that-moment"

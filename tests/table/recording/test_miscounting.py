@@ -1,0 +1,70 @@
+"""Hands with a wrong number of tiles before the first discard and after it."""
+
+from __future__ import annotations
+
+import pytest
+
+from eastwind.table.refusing import Rejected
+from tests.table.at_table import accepted, play, refusal
+
+TWELVE = "conduct record\neast A\nrack B 1B 1B 1B 1B 2B 2B 2B 2B 3B 3B 3B 3B\n"
+FOURTEEN = TWELVE.replace("3B 3B\n", "3B 3B 4B 5B\n")
+LAST = TWELVE.replace("rack B", "rack D")
+
+
+@pytest.mark.parametrize("scene", [TWELVE, FOURTEEN])
+def test_game_starts_again_where_the_sheet_says_so(scene: str) -> None:
+    state = accepted(f"sheet fourseasons\n{scene}C notices")
+    assert (state.common.phase, state.common.named_east) == ("set_up", "A")
+
+
+def test_director_decides_where_the_sheet_is_silent() -> None:
+    scene = f"sheet national\n{TWELVE}B notices\n"
+    assert accepted(scene).common.phase == "charleston"
+    assert accepted(scene + "director throws in").common.phase == "set_up"
+
+
+def test_missing_tile_comes_from_the_wall() -> None:
+    scene = 'set start.wrong_count_before = "correct"\n' + TWELVE + "wall 9D\n"
+    state = accepted(scene + "C notices")
+    assert (state.common.places["B"].tiles, state.hands["B"].rack[-1], state.common.wall_left) == (13, "9D", 99)
+    assert refusal(scene + "C notices\nC notices").slug == "table.nothing-noted"
+    reported = accepted(scene + "table reports wrong-count-before-start player=B tiles=12")
+    assert reported.hands == state.hands
+
+
+def test_tile_too_many_goes_back_to_the_end_of_the_wall() -> None:
+    state = accepted('set start.wrong_count_before = "correct"\n' + FOURTEEN + "C notices")
+    assert (state.common.places["B"].tiles, state.wall and state.wall[-1]) == (13, "5B")
+
+
+def test_player_dealt_last_takes_the_missing_tile() -> None:
+    setting = 'set start.wrong_count_before = "last_dealt_takes_one"\n'
+    assert accepted(setting + LAST + "A notices").common.places["D"].tiles == 13
+    assert accepted(setting + TWELVE + "A notices").common.phase == "set_up"
+
+
+def test_hand_left_short_by_a_discard_without_a_pick_that_was_used_is_the_directors() -> None:
+    scene = """conduct record
+turn A
+rack A 1B 1B 1B 1B 2B 2B 2B 2B 3B 3B 3B 3B 9D 9D
+rack B 4B 4B 4B 4B 5B 5B 5B 5B 6B 6B 6B 6B 7D
+rack C 7D 7D 1C 1C 1C 2C 2C 2C 3C 3C 3C 4C 4C
+wall 8D
+A throws 9D
+B throws 7D
+C claims exposure
+C exposes 7D 7D
+C throws 4C
+"""
+    assert accepted(scene + "D notices").common.noted == ()  # the discard cannot go back any more
+    state = accepted(scene + "D notices\nD notices")
+    assert state.common.places["B"].tiles == 12
+    assert not state.common.places["B"].dead
+
+
+@pytest.mark.parametrize("change", [("conduct record\n", ""), ("1B 1B 1B 1B 2B 2B ", "")])
+def test_wrong_number_is_a_position_only_where_somebody_may_have_miscounted(change: tuple[str, str]) -> None:
+    outcome = play(TWELVE.replace(*change))[0].outcome
+    assert isinstance(outcome, Rejected)
+    assert outcome.slug == "table.position-count"

@@ -1,0 +1,286 @@
+"""Misnamed discards at a real table, and claims in the same moment as a racking or a discard."""
+
+from __future__ import annotations
+
+import pytest
+
+from eastwind.rules.library import SHEETS
+from eastwind.rules.results import MahJongg, Misnamed
+from eastwind.table import events as ev
+from tests.table.at_table import accepted, last, refusal
+
+# A throws 5D and calls it five bam; C holds a pair of five bams; B lacks six bam for Mah Jongg
+START = """card first-steps
+conduct record
+turn A
+rack A 5D 5B 1C 1C 1C 1C 7C 7C 7C 9C 9C 9C N N
+rack B F F 2B 2B 2B 2B 4B 4B 4B 4B 6B 6B 6B
+rack C 5B 5B 8B 8B 8B 9B 9B 9B 9B 6C 6C 6C S
+wall 9D
+A throws 5D as five bam
+"""
+
+
+@pytest.mark.parametrize("sheet", ["aspen", "national"])
+def test_named_tile_is_given_instead_where_the_sheet_says_so(sheet: str) -> None:
+    state = accepted(f"sheet {sheet}\n{START}C claims exposure\nC exposes 5B 5B")
+    assert state.common.places["C"].exposures[0].tiles == ("5B", "5B", "5B")
+    assert "5D" in state.hands["A"].rack
+    assert "5B" not in state.hands["A"].rack
+
+
+SEEN = "C claims exposure\nC touches discard\n"
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_claim_of_a_misnamed_tile_is_only_a_claim(sheet: str) -> None:
+    step = last(f"sheet {sheet}\n{START}C claims exposure")
+    assert isinstance(step.outcome, tuple)
+    assert [type(event) for event in step.outcome] == [ev.Claimed]
+    assert step.state.common.discards[-1].says == "five bam"
+
+
+@pytest.mark.parametrize("sheet", ["kugler", "fourseasons"])
+def test_tile_is_named_correctly_when_the_claimer_sees_it(sheet: str) -> None:
+    state = accepted(f"sheet {sheet}\n{START}{SEEN}")
+    assert state.common.discards[-1].says == "five dot"
+    assert state.common.window is not None
+    assert state.common.window.claims == ()
+
+
+@pytest.mark.parametrize("sheet", ["aspen", "national"])
+def test_named_tile_is_given_when_the_claimer_sees_the_wrong_one(sheet: str) -> None:
+    state = accepted(f"sheet {sheet}\n{START}{SEEN}C takes\nC exposes 5B 5B")
+    assert state.common.places["C"].exposures[0].tiles == ("5B", "5B", "5B")
+
+
+@pytest.mark.parametrize("seen", ["C touches discard", "table renames", "B notices", "director notices"])
+def test_misnaming_a_wanted_tile_costs_points_where_the_sheet_says_so(seen: str) -> None:
+    state = accepted(f"sheet fourseasons\n{START}C claims exposure\n{seen}")
+    assert [(penalty.seat, penalty.points) for penalty in state.common.penalties] == [("A", -10)]
+
+
+def test_renamed_tile_cannot_be_claimed_where_the_sheet_says_so() -> None:
+    scene = f"sheet kugler\nset misnaming.renamed_claimable = false\n{START}{SEEN}"
+    assert refusal(scene + "D claims mahjongg").slug == "claim.window"
+
+
+def test_tile_without_a_holder_of_the_named_one_is_renamed() -> None:
+    scene = START.replace("5D as five bam", "5D as three bam")
+    assert accepted(f"sheet national\n{scene}{SEEN}").common.discards[-1].says == "five dot"
+
+
+NOT_HELD = START.replace("rack A 5D 5B", "rack A 5D S")  # A has no five bam to give
+WITH_JOKERS = NOT_HELD.replace("rack C 5B 5B 8B 8B", "rack C 5B 5B J J")
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_who_shows_tiles_of_the_name_must_use_the_tile_itself(sheet: str) -> None:
+    scene = f"sheet {sheet}\n{WITH_JOKERS}C claims exposure\nC exposes 5B 5B\n"
+    state = accepted(scene)
+    assert state.common.turn is not None
+    assert (state.common.turn.seat, state.common.turn.stage) == ("C", "taken")
+    assert state.common.discards[-1].says == "five dot"
+    assert accepted(scene + "C exposes J J").common.places["C"].exposures[0].tiles == ("5D", "J", "J")
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_who_shows_tiles_of_the_name_and_cannot_use_the_tile_is_dead(sheet: str) -> None:
+    state = accepted(f"sheet {sheet}\n{NOT_HELD}C claims exposure\nC exposes 5B 5B")
+    assert [seat for seat, place in state.common.places.items() if place.dead] == ["C"]
+    assert state.common.places["C"].tiles == 13
+    assert state.common.turn is not None
+    assert (state.common.turn.seat, state.common.turn.stage) == ("B", "to_pick")
+
+
+@pytest.mark.parametrize("sheet", ["aspen", "national"])
+def test_tiles_of_the_name_are_exposed_with_the_tile_that_is_given_for_it(sheet: str) -> None:
+    state = accepted(f"sheet {sheet}\n{START}C claims exposure\nC exposes 5B 5B")
+    assert state.common.places["C"].exposures[0].tiles == ("5B", "5B", "5B")
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_who_shows_tiles_that_go_with_the_tile_itself_exposes_it(sheet: str) -> None:
+    scene = START.replace("rack C 5B 5B", "rack C 5D 5D")
+    state = accepted(f"sheet {sheet}\n{scene}C claims exposure\nC exposes 5D 5D")
+    assert state.common.places["C"].exposures[0].tiles == ("5D", "5D", "5D")
+    assert state.common.discards[-1].says == "five dot"
+    fined = [(penalty.seat, penalty.points) for penalty in state.common.penalties]
+    assert fined == ([("A", -10)] if sheet == "fourseasons" else [])
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_misnaming_is_ruled_on_when_the_tile_is_taken_without_a_word(sheet: str) -> None:
+    for act in ("C exposes 5B 5B", "C takes"):
+        step = last(f"sheet {sheet}\n{WITH_JOKERS}{act}")
+        assert isinstance(step.outcome, tuple)
+        ruled = [event.irregularity for event in step.outcome if isinstance(event, ev.Ruled)]
+        assert ruled[0] == "unspoken-claim"
+        assert len(ruled) == 2
+        assert step.state.common.discards[-1].says == "five dot"
+        assert not any(place.dead for place in step.state.common.places.values())
+
+
+def test_mahjongg_on_the_name_comes_before_a_claim_for_an_exposure() -> None:
+    for claims in ("B claims mahjongg\nC claims exposure\n", "C claims exposure\nB claims mahjongg\n"):
+        (game,) = accepted(f"sheet fourseasons\n{NAMED}{claims}B declares").common.finished
+        assert isinstance(game.result, Misnamed)
+
+
+@pytest.mark.parametrize("sheet", ["kugler", "club2023", "fourseasons"])
+def test_nobody_looks_into_the_discarders_hand_where_the_sheet_does_not_ask(sheet: str) -> None:
+    for act in ("C touches discard", "C exposes 5B 5B", "table renames"):
+        held = last(f"sheet {sheet}\n{START}C claims exposure\n{act}").outcome
+        not_held = last(f"sheet {sheet}\n{NOT_HELD}C claims exposure\n{act}").outcome
+        assert held == not_held
+
+
+def test_tile_called_joker_is_only_named_correctly() -> None:
+    scene = START.replace("rack A 5D 5B", "rack A 5D J").replace("as five bam", "as joker")
+    state = accepted(f"sheet national\n{scene}{SEEN}")
+    assert (state.common.discards[-1].tile, state.common.discards[-1].says) == ("5D", "five dot")
+    assert accepted(f"sheet national\n{scene}{CALLED}\ntable checks").common.places["B"].dead
+
+
+JOKER_THROWN = START.replace("rack A 5D 5B", "rack A J 6B").replace("5D as five bam", "J as six bam")
+
+
+def test_joker_under_another_name_is_dead_once_it_is_seen() -> None:
+    state = accepted(f"sheet fourseasons\n{JOKER_THROWN}{SEEN}")
+    assert state.common.window is None
+    assert state.common.discards[-1].says == "joker"
+    assert [(penalty.seat, penalty.points) for penalty in state.common.penalties] == [("A", -10)]
+    shown = JOKER_THROWN.replace("rack C 5B 5B", "rack C J J")
+    innocent = accepted(f"sheet kugler\n{shown}C claims exposure\nC exposes J J")
+    assert not innocent.common.places["C"].dead
+    assert innocent.common.places["C"].exposures == ()
+    assert accepted(f"sheet kugler\n{JOKER_THROWN}table renames").common.window is None
+
+
+def test_name_of_a_thrown_joker_gives_mahjongg_as_any_other_name() -> None:
+    scene = JOKER_THROWN.replace("rack A J 6B", "rack A J 5B")
+    (named,) = accepted(f"sheet national\n{scene}{CALLED}").common.finished
+    assert isinstance(named.result, MahJongg)
+    (ended,) = accepted(f"sheet fourseasons\n{scene}{CALLED}").common.finished
+    assert isinstance(ended.result, Misnamed)
+
+
+def test_fifth_tile_of_a_name_makes_no_mahjongg() -> None:
+    scene = START.replace("rack A 5D 5B", "rack A 5D S").replace("5D as five bam", "5D as two bam")
+    assert accepted(f"{scene}{CALLED}\ntable checks").common.places["B"].dead
+
+
+def test_misnamed_tile_that_nobody_wants_is_renamed() -> None:
+    step = last(START + "table renames")
+    assert step.state.common.discards[-1].says == "five dot"
+    assert isinstance(step.outcome, tuple)
+    assert any(isinstance(event, ev.Ruled) for event in step.outcome)
+    assert refusal(START + "table renames\ntable renames").slug == "table.named-correctly"
+    assert refusal("conduct record\nturn A\ntable renames").slug == "table.no-discard"
+
+
+NAMED = START.replace("5D as five bam", "5D as six bam")
+CALLED = "B claims mahjongg\nB declares"
+
+
+def test_name_gives_mahjongg_where_the_sheet_lets_it() -> None:
+    (game,) = accepted(f"sheet national\n{NAMED}{CALLED}").common.finished
+    assert isinstance(game.result, MahJongg)
+    assert game.result.misnamed
+    assert game.result.thrower == "A"
+
+
+def test_miscalled_tile_ends_the_game_where_only_the_tile_counts() -> None:
+    (game,) = accepted(f"sheet fourseasons\n{NAMED}{CALLED}").common.finished
+    assert isinstance(game.result, Misnamed)
+    assert (game.result.miscaller, game.result.caller) == ("A", "B")
+    assert game.score is not None
+    assert game.score.points["A"] < 0
+
+
+@pytest.mark.parametrize("sheet", ["national", "fourseasons"])
+def test_tile_itself_gives_mahjongg_though_misnamed(sheet: str) -> None:
+    scene = START.replace("rack A 5D 5B", "rack A 6B 5B").replace("5D as five bam", "6B as five bam")
+    (game,) = accepted(f"sheet {sheet}\n{scene}{CALLED}").common.finished
+    assert isinstance(game.result, MahJongg)
+    assert game.result.misnamed
+
+
+def test_mahjongg_by_neither_is_an_error() -> None:
+    state = accepted(START + CALLED + "\ntable checks")
+    assert state.common.places["B"].dead
+
+
+@pytest.mark.parametrize(("can_use", "dead"), [("yes", False), ("no", True)])
+def test_who_showed_tiles_too_soon_must_use_the_actual_tile(can_use: str, dead: bool) -> None:
+    shown = f"table reports tiles-shown-too-soon claimer=C discarder=A named_tile_held=no can_use={can_use}"
+    state = accepted(START + "table renames\n" + shown)
+    assert state.common.places["C"].dead is dead
+
+
+def test_part_of_a_name_is_no_other_name() -> None:
+    assert accepted(START.replace("as five bam", "as fi")).common.discards[-1].says == "fi"
+    state = accepted(START.replace("as five bam", "as fi") + "C claims mahjongg")
+    assert state.common.window is not None
+
+
+RACKED = START.replace("rack C 5B 5B", "rack C 5D 5D").replace(" as five bam", "") + "B picks\nB racks\n"
+
+
+def test_claim_in_the_same_moment_has_the_doubt() -> None:
+    state = accepted(RACKED + "C claims exposure in the same moment\nC exposes 5D 5D")
+    assert state.common.places["C"].exposures[0].tiles == ("5D", "5D", "5D")
+    assert state.common.places["B"].tiles == 13
+    assert state.wall is not None
+    assert state.wall[0] == "9D"
+
+
+THROWN = RACKED.replace("B racks\n", "B throws F\n")
+
+
+@pytest.mark.parametrize("number", ["", "1 "])
+def test_claim_in_the_same_moment_as_a_discard_has_the_doubt(number: str) -> None:
+    claimed = accepted(THROWN + f"C claims exposure {number}in the same moment")
+    assert [discard.tile for discard in claimed.common.discards] == ["5D"]
+    assert (claimed.hands["B"].picked, claimed.hands["B"].rack.count("F")) == ("9D", 2)
+    state = accepted(THROWN + f"C claims exposure {number}in the same moment\nC exposes 5D 5D")
+    assert state.common.places["C"].exposures[0].tiles == ("5D", "5D", "5D")
+    assert (state.common.places["B"].tiles, state.wall and state.wall[0]) == (13, "9D")
+
+
+def test_discarded_pick_goes_back_to_the_wall_too() -> None:
+    state = accepted(RACKED.replace("B racks\n", "B throws 9D\n") + "C claims mahjongg in the same moment\nC takes")
+    assert (state.common.places["B"].tiles, state.wall and state.wall[0]) == (13, "9D")
+
+
+def test_pick_given_for_a_joker_since_is_no_discard_of_that_moment() -> None:
+    scene = THROWN.replace("wall 9D\n", "wall R\nexposed D R R J\n") + "B exchanges R with D\n"
+    assert refusal(scene + "C claims exposure 1 in the same moment").slug == "table.not-that-moment"
+
+
+def test_same_moment_is_ruled_with_its_items() -> None:
+    step = last("sheet national\n" + THROWN + "C claims exposure in the same moment")
+    assert isinstance(step.outcome, tuple)
+    (ruled,) = (event for event in step.outcome if isinstance(event, ev.Ruled))
+    assert (ruled.irregularity, ruled.facts["act"]) == ("claim-and-rack-together", "discarded")
+    assert any(ground.clause for ground in ruled.ruling.clauses)
+
+
+def test_racker_has_the_doubt_where_the_sheet_says_so() -> None:
+    scene = 'set claims.simultaneous = "racker"\n' + RACKED
+    state = accepted(scene + "C claims exposure in the same moment")
+    assert (state.common.window, state.common.turn) == (None, accepted(RACKED).common.turn)
+
+
+def test_same_moment_is_only_just_after_the_racking() -> None:
+    assert refusal(RACKED + "B claims exposure in the same moment").slug == "table.not-that-moment"
+    assert refusal(RACKED + "B throws 9D\nC claims exposure 1 in the same moment").slug == "table.not-that-moment"
+    assert refusal(THROWN + "D picks\nC claims exposure 1 in the same moment").slug == "table.not-that-moment"
+    assert refusal(THROWN + "C picks\nC claims exposure 1 in the same moment").slug == "table.not-that-moment"
+    assert refusal(THROWN + "B claims exposure 1 in the same moment").slug == "table.not-that-moment"
+    calm = RACKED.replace("conduct record\n", "").replace("B racks", "C lets go\nD lets go\nB racks")
+    assert refusal(calm + "C claims exposure in the same moment").slug == "table.one-after-another"
+
+
+def test_misnamed_tile_of_a_hand_that_has_died_since_is_renamed_too() -> None:
+    assert accepted(START + "director rules A dead\ntable renames").common.discards[-1].says == "five dot"

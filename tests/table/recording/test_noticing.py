@@ -1,0 +1,90 @@
+"""Who may notice what stands, what a call of "dead" brings to light, and hands that die and live again."""
+
+from __future__ import annotations
+
+import pytest
+
+from eastwind.rules.library import SHEETS
+from tests.table.at_table import accepted, play, refusal
+from tests.table.real_table import POSITION, REAL, THROWN, dead, noted, ruled, turn_of
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_discard_of_a_dead_hand_lies_there_until_somebody_says_so(sheet: str) -> None:
+    scene = f"sheet {sheet}\n{THROWN}director rules D dead\nD throws 7B\n"
+    state = accepted(scene)
+    assert (state.common.discards[-1].tile, noted(state)) == ("7B", ["dead-player-plays-on"])
+    for acts in ("A picks\nA racks", "B picks\nB racks", "C claims exposure 1\nC exposes 5D 5D"):
+        assert not any(ruled(step) for step in play(scene + acts)[-2:])
+    back = accepted(scene + "B picks\nC notices")
+    assert (len(back.common.discards), turn_of(back)) == (1, ("B", "picked"))
+
+
+def test_pick_of_a_dead_hand_goes_back_while_it_is_the_next_tile() -> None:
+    scene = THROWN + "director rules D dead\nD picks\n"
+    assert accepted(scene).common.wall_left == accepted(THROWN).common.wall_left - 1
+    assert accepted(scene + "C notices").common.wall_left == accepted(THROWN).common.wall_left
+    assert accepted(scene + "B picks\nC notices").common.wall_left == accepted(THROWN).common.wall_left - 2
+
+
+def test_dead_player_notices_nothing() -> None:
+    scene = "sheet kugler\n" + REAL + "director rules C dead\nB picks\n"
+    assert refusal(scene + "C notices").slug == "dead.declare"
+
+
+def test_notes_are_named_by_number_and_settled_once() -> None:
+    scene = "sheet kugler\n" + REAL + "B picks\nD picks\n"
+    assert dead(accepted(scene + "C notices 1")) == "B"
+    assert dead(accepted(scene + "C notices")) == "D"
+    assert refusal(scene + "C notices 1\nC notices 1").slug == "table.nothing-noted"
+    assert refusal(scene + "C notices 7").slug == "table.nothing-noted"
+
+
+def test_nothing_is_noticed_where_a_program_prevents() -> None:
+    assert refusal(POSITION + "C notices").slug == "table.prevents"
+
+
+@pytest.mark.parametrize(
+    "acts", ["B picks\nB racks", "C claims exposure\nC exposes 5D 5D", "C claims exposure\nC takes"]
+)
+def test_hand_ruled_live_again_has_its_turn_back(acts: str) -> None:
+    before = accepted(THROWN + acts)
+    seat = turn_of(before)[0]
+    after = accepted(f"{THROWN}{acts}\ndirector rules {seat} dead\ndirector rules {seat} live")
+    assert turn_of(after) == turn_of(before)
+    assert after.common.window == before.common.window
+
+
+def test_turn_never_stays_with_a_dead_hand() -> None:
+    scene = (
+        "sheet national\n"
+        + THROWN
+        + "C claims exposure\nC takes\nB picks\nD claims mahjongg\nD withdraws\nC withdraws\n"
+    )
+    assert dead(accepted(scene)) == "B"
+    assert turn_of(accepted(scene)) == ("C", "to_pick")
+    assert dead(accepted(scene + "C picks\nC racks")) == "B"
+
+
+def test_call_on_an_exposure_that_another_has_spoiled_harms_nobody() -> None:
+    scene = f"sheet kugler\n{THROWN}B picks\nB racks\nB exchanges 2B with D\nC calls D dead"
+    assert dead(accepted(scene)) == ""
+
+
+def test_hand_ruled_dead_before_its_check_ends_the_game_where_others_have_shown() -> None:
+    scene = f"sheet national\n{THROWN}B picks\nB declares\nA shows\nC shows\n"
+    assert accepted(scene + "director rules B dead").common.phase == "over"
+    assert refusal(scene + "D notices").slug == "table.check-first"
+
+
+def test_call_on_a_player_whom_a_stray_has_misled_brings_the_stray_to_light() -> None:
+    scene = f"sheet kugler\n{THROWN}C throws S\nD picks\nB picks\n"
+    state = accepted(scene + "A calls B dead")
+    assert (dead(state), noted(state)) == ("", [])
+
+
+def test_hand_ruled_live_again_has_no_turn_back_once_another_has_used_the_tile() -> None:
+    scene = f"sheet national\n{THROWN}C claims exposure\nC takes\nB picks\nC exposes 5D 5D\n"
+    assert dead(accepted(scene)) == "B"
+    state = accepted(scene + "director rules B live")
+    assert (turn_of(state), state.common.window) == (("C", "exposed"), None)

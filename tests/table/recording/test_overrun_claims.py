@@ -1,0 +1,92 @@
+"""The next player racks or discards over a claim: the claimer takes it up after all, or has dropped it."""
+
+from __future__ import annotations
+
+import pytest
+
+from eastwind.rules.library import SHEETS
+from eastwind.rules.results import MahJongg
+from eastwind.table import events as ev
+from eastwind.table.refusing import Rejected
+from tests.table.at_table import accepted, last, play
+from tests.table.real_table import turn_of
+from tests.table.walks import all_tiles
+
+CLAIMED = """conduct record
+card first-steps
+turn A
+rack A 6B S 1D 1C 1C 1C 1C 7C 7C 7C 9C 9C N N
+rack B F F 2B 2B 2B 2B 4B 4B 4B 4B 6D 6D R
+rack C 6B 6B 8B 8B 8B 9B 9B 9B 9B 6C 6C J S
+rack D F F 2D 2D 2D 2D 4D 4D 4D 4D 6B J J
+wall 9D 8D
+A throws 6B
+C claims exposure
+B picks
+"""
+
+
+@pytest.mark.parametrize("over", ["B racks", "B throws R", "B throws 9D"])
+@pytest.mark.parametrize(
+    "acts", ["C takes\nC exposes 6B 6B", "C exposes 6B 6B", "C claims exposure 1\nC exposes 6B 6B"]
+)
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_claim_that_is_taken_up_stands(sheet: str, acts: str, over: str) -> None:
+    state = accepted(f"sheet {sheet}\n{CLAIMED}{over}\n{acts}")
+    assert turn_of(state) == ("C", "exposed")
+    kept = state.setup.sheet.claims.unracked_pick != "back_to_wall"
+    assert state.common.places["B"].tiles == 13 + kept
+    assert len(state.common.discards) == 1
+    assert all_tiles(state).total() == 152
+
+
+def test_claim_that_is_taken_up_is_ruled_to_be_in_time() -> None:
+    step = last(CLAIMED + "B throws R\nC takes")
+    assert not isinstance(step.outcome, Rejected)
+    assert isinstance(step.outcome[0], ev.Ruled)
+    assert "in time" in step.outcome[0].ruling.words
+
+
+@pytest.mark.parametrize("acts", ["B racks\nB throws R\nC picks\nC racks\nC throws S", "B throws R\nC picks\nC racks"])
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_claim_that_its_claimer_lets_pass_is_dropped(sheet: str, acts: str) -> None:
+    steps = play(f"sheet {sheet}\n{CLAIMED}{acts}")
+    assert not [step.text for step in steps if isinstance(step.outcome, Rejected)]
+    assert not [note for step in steps for note in step.state.common.noted]
+    assert not any(place.dead for place in steps[-1].state.common.places.values())
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_mahjongg_that_was_called_in_time_is_won_over_a_discard(sheet: str) -> None:
+    scene = """conduct record
+card first-steps
+turn A
+rack A 6B S 1D 1C 1C 1C 1C 7C 7C 7C 9C 9C N N
+rack D F F 2B 2B 2B 2B 4B 4B 4B 4B 6B 6B 6B
+rack B R 3C 3C 3C 5C 5C 5C 6C 6C 6C 8C 8C 8C
+A throws 6B
+D claims mahjongg
+B picks
+B throws R
+D declares
+"""
+    result = accepted(f"sheet {sheet}\n{scene}").common.finished[-1].result
+    assert isinstance(result, MahJongg)
+    assert (result.winner, result.thrower) == ("D", "A")
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_claim_for_mahjongg_falls_with_a_harmless_error(sheet: str) -> None:
+    scene = CLAIMED.replace("C claims exposure\nB picks\n", "C claims mahjongg\nC declares nothing\ntable checks\n")
+    state = accepted(f"sheet {sheet}\n{scene}B picks\nB racks\nB throws R")
+    assert turn_of(state) == ("C", "to_pick")
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_claim_is_too_late_once_the_player_after_has_picked(sheet: str) -> None:
+    scene = CLAIMED.replace("C claims exposure", "D claims exposure")
+    step = last(f"sheet {sheet}\n{scene}B throws R\nC picks\nD exposes 6B J")
+    assert not isinstance(step.outcome, Rejected)
+    assert [event.irregularity for event in step.outcome if isinstance(event, ev.Ruled)] == ["late-claim"]
+    assert not step.state.common.penalties
+    assert not step.state.common.places["D"].exposures

@@ -1,0 +1,244 @@
+"""A discard out of turn at a real table: whoever goes on does nothing wrong, and the tile goes back when it is noticed."""
+
+from __future__ import annotations
+
+import pytest
+
+from eastwind.rules.library import SHEETS
+from eastwind.rules.results import MahJongg
+from eastwind.table import events as ev
+from eastwind.table.refusing import Rejected
+from eastwind.table.state import State
+from tests.table.at_table import accepted, last, play, refusal
+from tests.table.real_table import turn_of
+from tests.table.walks import all_tiles
+
+# A has thrown 5D, and it is B's turn to pick; then C throws S.
+STRAY = """conduct record
+card first-steps
+turn A
+rack A 5D S 6B 1C 1C 1C 1C 7C 7C 7C 9C 9C N N
+rack B F F 2B 2B 2B 2B 4B 4B 4B 4B 6B 6B R
+rack C 5D 5D 8B 8B 8B 9B 9B 9B 9B 6C 6C J S
+exposed D R R J
+rack D 3B 3B 3B 3B 5B 5B 5B 5B S S
+wall 9D 8D 8D 3C
+A throws 5D
+C throws S
+"""
+
+
+def lying(state: State) -> list[str]:
+    return [str(discard.tile) for discard in state.common.discards if discard.claimed_by is None]
+
+
+def count(state: State, seat: str) -> int:
+    place = next(place for name, place in state.common.places.items() if name == seat)
+    return place.tiles + sum(len(shown.tiles) for shown in place.exposures)
+
+
+RIGHTFUL = {
+    "B picks": ("B", "picked"),
+    "B touches wall": ("B", "touched"),
+    "B picks\nB racks\nB throws R": ("C", "to_pick"),
+    "B picks\nB racks\nB throws R\nC picks\nC racks\nC throws 9B": ("D", "to_pick"),
+    "C claims exposure 1\nC exposes 5D 5D": ("C", "exposed"),
+    "B picks\nC claims exposure 1\nC exposes 5D 5D\nC throws 9B\nD picks": ("D", "picked"),
+    "D picks\nD racks\nD throws 3B\nA picks": ("A", "picked"),
+    "D claims exposure 2\nD exposes S S": ("D", "exposed"),
+}
+
+
+@pytest.mark.parametrize("acts", RIGHTFUL)
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_whoever_goes_on_from_an_unnoticed_stray_does_nothing_wrong(sheet: str, acts: str) -> None:
+    steps = play(f"sheet {sheet}\n{STRAY}{acts}")
+    rulings = [event for step in steps for event in events_of(step.outcome) if isinstance(event, ev.Ruled)]
+    assert [ruled.irregularity for ruled in rulings] == ["discard-out-of-turn"]
+    assert not [step.text for step in steps if isinstance(step.outcome, Rejected)]
+    state = steps[-1].state
+    assert turn_of(state) == RIGHTFUL[acts]
+    assert not any(place.dead for place in state.common.places.values())
+    assert all_tiles(state).total() == 152
+
+
+def events_of(outcome: object) -> tuple[object, ...]:
+    return outcome if isinstance(outcome, tuple) and not isinstance(outcome, Rejected) else ()
+
+
+def test_pick_in_turn_goes_on_beside_the_stray() -> None:
+    step = last(STRAY + "B picks")
+    assert not isinstance(step.outcome, Rejected)
+    assert isinstance(step.outcome[0], ev.PlayResumed)
+    discard = step.state.common.discard
+    assert discard is not None
+    assert (discard.number, discard.tile) == (1, "5D")
+    assert lying(step.state) == ["5D", "S"]
+
+
+def test_two_strays_are_both_passed_by() -> None:
+    state = accepted(STRAY + "D throws 3B\nB picks\nB racks\nB throws R\nC picks")
+    assert (turn_of(state), lying(state)) == (("C", "picked"), ["5D", "S", "3B", "R"])
+    assert [discard.stray for discard in state.common.discards] == [False, True, True, False]
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_mahjongg_on_the_rightful_discard_is_won_beside_a_stray(sheet: str) -> None:
+    scene = """conduct record
+card first-steps
+turn A
+rack A 6B S 1D 1C 1C 1C 1C 7C 7C 7C 9C 9C N N
+rack B F F 2B 2B 2B 2B 4B 4B 4B 4B 6B 6B 6B
+rack D 1B 5D 5D 5D 8B 8B 8B 9B 9B 9B 9B 6C 6C
+A throws 6B
+D throws 1B
+B declares
+"""
+    step = last(f"sheet {sheet}\n{scene}")
+    result = step.state.common.finished[-1].result
+    assert isinstance(result, MahJongg)
+    assert (result.winner, result.thrower) == ("B", "A")
+
+
+@pytest.mark.parametrize(
+    ("acts", "turn"),
+    [
+        ("", ("B", "to_pick")),
+        ("B picks\n", ("B", "picked")),
+        ("B picks\nB racks\nB throws R\n", ("C", "to_pick")),
+        ("B picks\nB racks\nB throws R\nC picks\nC racks\nC throws 9B\n", ("D", "to_pick")),
+        ("D picks\nD racks\n", ("D", "racked")),
+        ("D picks\n", ("D", "picked")),
+        ("C claims exposure 1\nC exposes 5D 5D\n", ("C", "exposed")),
+    ],
+)
+def test_stray_goes_back_to_the_rack_whenever_it_is_noticed(acts: str, turn: tuple[str, str]) -> None:
+    before = accepted(STRAY + acts)
+    after = accepted(STRAY + acts + "director notices 1")
+    assert count(after, "C") == count(before, "C") + 1
+    assert lying(after).count("S") == lying(before).count("S") - 1
+    assert (turn_of(after), after.common.noted) == (turn, ())
+    assert all_tiles(after).total() == 152
+
+
+def test_ruling_on_a_stray_says_what_becomes_of_the_tile() -> None:
+    step = last(STRAY + "B picks\nB notices")
+    assert not isinstance(step.outcome, Rejected)
+    ruled, returned = step.outcome[:2]
+    assert isinstance(ruled, ev.Ruled)
+    assert "goes back to C's rack" in ruled.ruling.words
+    assert isinstance(returned, ev.DiscardReturned)
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_stray_that_was_exposed_stays_and_the_director_decides_on_the_short_hand(sheet: str) -> None:
+    step = last(f"sheet {sheet}\n{STRAY}D claims exposure 2\nD exposes S S\nD throws 3B\ndirector notices 1")
+    assert not isinstance(step.outcome, Rejected)
+    assert isinstance(step.outcome[0], ev.Ruled)
+    assert "stays where it is" in step.outcome[0].ruling.words
+    suggestion = step.outcome[0].ruling.director.suggestion
+    assert suggestion is not None
+    assert suggestion.dead == ("C",)
+    assert not any(place.dead for place in step.state.common.places.values())
+    assert len(step.state.common.places["D"].exposures) == 2
+
+
+def test_no_number_of_a_discard_comes_twice() -> None:
+    state = accepted(STRAY + "B notices\nB picks\nB racks\nB throws R")
+    assert [discard.number for discard in state.common.discards] == [1, 3]
+    assert (
+        refusal(STRAY + "B notices\nB picks\nB racks\nB throws R\nD claims exposure 2").slug == "table.no-such-discard"
+    )
+
+
+def test_stray_that_was_passed_by_cannot_be_claimed() -> None:
+    assert refusal(STRAY + "B picks\nD claims exposure 2").slug == "table.stray"
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+@pytest.mark.parametrize(
+    "acts",
+    [
+        "D picks\nB picks",
+        "D picks\nB picks\nB throws R",
+        "D picks\nB picks\nB throws R\nD throws 3B",
+        "D picks\nD racks\nD throws 3B\nB picks\nB throws R",
+        "D claims exposure 2\nD exposes S S\nD throws 3B\nB picks",
+    ],
+)
+def test_nobody_who_was_misled_by_a_stray_is_to_blame(sheet: str, acts: str) -> None:
+    state = accepted(f"sheet {sheet}\n{STRAY}{acts}")
+    assert [note.facts["player"] for note in state.common.noted] == ["C"]
+    assert not any(place.dead for place in state.common.places.values())
+    assert all_tiles(state).total() == 152
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_tiles_laid_for_a_stray_that_was_passed_by_bring_it_to_light(sheet: str) -> None:
+    state = accepted(f"sheet {sheet}\n{STRAY}D claims exposure 2\nB picks\nB racks\nB throws R\nD exposes S S")
+    assert (count(state, "C"), state.common.noted, len(state.common.places["D"].exposures)) == (13, (), 1)
+    assert not state.common.penalties
+
+
+def test_second_pick_of_a_misled_player_is_an_offence_all_the_same() -> None:
+    state = accepted(f"sheet kugler\n{STRAY}D picks\nD picks")
+    assert [note.facts["player"] for note in state.common.noted] == ["C", "D"]
+
+
+def test_player_who_forgets_to_pick_has_had_the_turn() -> None:
+    scene = STRAY.replace("C throws S", "B throws R")
+    state = accepted(scene + "C picks")
+    assert (turn_of(state), count(state, "B")) == (("C", "picked"), 12)
+    assert count(accepted(scene + "C picks\nC notices"), "B") == 13
+    back = accepted(scene + "C notices")
+    assert (turn_of(back), count(back, "B"), lying(back)) == (("B", "to_pick"), 13, ["5D"])
+
+
+def test_claim_made_before_the_stray_still_stands() -> None:
+    scene = STRAY.replace("C throws S", "D claims mahjongg\nC throws S")
+    state = accepted(scene + "B notices")
+    assert (turn_of(state), count(state, "C"), state.common.noted) == (("B", "to_pick"), 13, ())
+    assert state.common.window is not None
+    assert [claim.seat for claim in state.common.window.claims] == ["D"]
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_last_discard_is_won_though_a_joker_was_thrown_out_of_turn(sheet: str) -> None:
+    scene = """conduct record
+card first-steps
+turn A
+left 0
+rack A 6B S 1D 1C 1C 1C 1C 7C 7C 7C 9C 9C N N
+rack B F F 2B 2B 2B 2B 4B 4B 4B 4B 6B 6B 6B
+rack C J 5D 5D 5D 8B 8B 8B 9B 9B 9B 9B 6C 6C
+A throws 6B
+C throws J
+B declares
+"""
+    steps = play(f'sheet {sheet}\nset claims.last_discard = "mahjongg"\n{scene}')
+    result = steps[-1].state.common.finished[-1].result
+    assert isinstance(result, MahJongg)
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+@pytest.mark.parametrize(
+    "stray", ["B throws R as five dot", "D throws 3B as five dot", "D throws 3B\nD throws 5B as five dot"]
+)
+@pytest.mark.parametrize("acts", ["C exposes 5D 5D", "C exposes 5D J", "C takes\nC exposes J 5D", "C touches discard"])
+def test_claim_that_stands_is_meant_whatever_was_thrown_since(sheet: str, stray: str, acts: str) -> None:
+    scene = STRAY.replace("C throws S\n", "C claims exposure\n")
+    state = accepted(f"sheet {sheet}\n{scene}{stray}\n{acts}")
+    assert state.common.turn is not None
+    assert (state.common.turn.seat, state.common.turn.thrower) == ("C", "A")
+    assert not state.common.penalties
+    assert not state.common.places["C"].dead
+
+
+def test_claimer_who_has_died_since_does_not_have_the_tile_again() -> None:
+    scene = STRAY.replace("C throws S\n", "D claims exposure\nD takes\nA throws N\ndirector rules D dead\n")
+    state = accepted(
+        scene.replace("rack D 3B 3B 3B 3B 5B 5B 5B 5B S S", "rack D 3B 3B 3B 3B 5B 5B 5B 5B J S") + "B notices 1"
+    )
+    assert turn_of(state) == ("B", "to_pick")
+    assert state.common.window is not None
+    assert state.common.window.state == "open"

@@ -1,0 +1,183 @@
+"""Records: written, read back, damaged, newer; commands once per key."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from eastwind.refusals import InputError
+from eastwind.table import commands as cmd
+from eastwind.table.records.game_record import Entry, Log, Record, folded, read_record, write_record
+from eastwind.table.records.wall_order import roll, shuffled, stream
+from eastwind.table.refusing import Rejected
+from eastwind.table.state import open_table
+from tests.table.at_table import dealt, matcher
+from tests.table.walks import walk
+
+
+def sitting(seed: str = "record", most: int = 60) -> bytes:
+    """The record of the beginning of a game played by chance."""
+    first = dealt(seed=seed)
+    source = stream(seed.encode())
+    start = cmd.StartGame(dice=roll(source), wall=shuffled(source))
+    log, _ = Log(open_table(first.setup)).submit(start, matcher(), by="table", key="start")
+    for number, (_, command, _, _) in enumerate(walk(seed, most=most)):
+        log, entry = log.submit(command, matcher(), by="A", key=str(number), at=number)
+        assert isinstance(entry, Entry)
+    return write_record(first.setup, log.entries)
+
+
+TEXT = sitting()
+
+
+def read(text: bytes) -> Record:
+    return read_record(text, "game.jsonl")
+
+
+def check(text: bytes) -> Record:
+    """Every entry is decided again."""
+    return read_record(text, "game.jsonl", lambda _: matcher())
+
+
+def test_record_reads_back_the_same() -> None:
+    record = read(TEXT)
+    assert record.fault is None
+    assert write_record(record.header.setup, record.entries) == TEXT
+    assert check(TEXT) == record
+    assert record.states[-1] == folded(record.states[0], [event for entry in record.entries for event in entry.events])
+
+
+def test_truncated_record_is_read_up_to_the_cut() -> None:
+    whole = read(TEXT)
+    cut = read(TEXT[:-30])
+    assert cut.entries == whole.entries[:-1]
+    assert cut.fault is not None
+    assert cut.fault.line == len(whole.entries) + 1
+
+
+def test_record_without_its_last_line_end_may_be_cut_off() -> None:
+    cut = read(TEXT[:-1])
+    assert cut.fault is not None
+    assert "cut off" in cut.fault.why
+    assert len(cut.entries) == len(read(TEXT).entries) - 1
+    assert len(cut.states) == len(cut.entries) + 1
+
+
+def edited(number: int, old: bytes, new: bytes) -> Record:
+    lines = TEXT.splitlines(keepends=True)
+    assert old in lines[number]
+    lines[number] = lines[number].replace(old, new, 1)
+    return read(b"".join(lines))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "why"),
+    [
+        (b'"n":3', b'"n":4', "number"),
+        (b'"key":"1"', b'"key":"0"', "used before"),
+        (b'"command"', b'"comand"', "no entry"),
+        (b'"by":"A"', b'"by":"A', "JSON"),
+        (b'"tiles_laid"', b'"tiles_lade"', "no entry"),
+        (b'"by":"A"', b'"by":"\xff"', "JSON"),
+    ],
+)
+def test_damaged_entry_is_named(old: bytes, new: bytes, why: str) -> None:
+    record = edited(3, old, new)
+    assert record.fault is not None
+    assert record.fault.line == 4
+    assert why in record.fault.why
+    assert len(record.entries) == 2
+
+
+def test_tile_changed_by_hand_is_found_without_the_card() -> None:
+    record = read(TEXT)
+    passed = record.entries[1].command
+    assert isinstance(passed, cmd.PassTiles)
+    held = record.states[1].hands[passed.seat].rack
+    other = next(name for name in ("9D", "8D", "7D", "R", "G", "N", "E") if name not in held)
+    before = f'"tiles":["{passed.tiles[0]}"'.encode()
+    lines = TEXT.splitlines(keepends=True)
+    lines[2] = lines[2].replace(before, f'"tiles":["{other}"'.encode())
+    fault = read(b"".join(lines)).fault
+    assert fault is not None
+    assert fault.line == 3
+
+
+def test_other_judgement_is_found_by_the_check() -> None:
+    record = read(TEXT)
+    entry = msgspec.structs.replace(record.entries[1], command=cmd.Pick(seat="A"))
+    changed = write_record(record.header.setup, (record.entries[0], entry, *record.entries[2:]))
+    assert read(changed).fault is None
+    checked = check(changed)
+    assert checked.entries == record.entries[:1]
+    assert checked.fault is not None
+    assert checked.fault.line == 3
+    assert "refused now: The game begins with East's first discard" in checked.fault.why
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        (b"", "not JSON"),
+        (b"hello\n", "not JSON"),
+        (b'{"record":"\xff"}\n', "not JSON"),
+        (b"[]\n", "not a record"),
+        (b'{"record":"eastwind table record","format":2}\n', "Update Eastwind"),
+        (b'{"record":"eastwind table record","format":1}\n', "header"),
+    ],
+)
+def test_what_is_no_record_is_refused(text: bytes, why: str) -> None:
+    with pytest.raises(InputError, match=why):
+        read(text)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "why"),
+    [
+        (b'"format":1', b'"format":0', "there is no format 0"),
+        (b'"format":1,', b"", "does not say its format"),
+        (b'"seats":["A","B","C","D"]', b'"seats":[]', "three or four"),
+        (b'"seats":["A","B","C","D"]', b'"seats":["A","A","B","C"]', "three or four"),
+        (b'"seats":["A","B","C","D"]', b'"seats":["B","A","C","D"]', "in this order"),
+        (b'"window_seconds":', b'"window_seconds":-', "from 0"),
+    ],
+)
+def test_impossible_header_is_refused(old: bytes, new: bytes, why: str) -> None:
+    assert old in TEXT
+    with pytest.raises(InputError, match=f"line 1: .*{why}"):
+        read(TEXT.replace(old, new, 1))
+
+
+def test_repeated_key_gets_the_first_answer() -> None:
+    log = Log(open_table(dealt().setup))
+    source = stream(b"x")
+    start = cmd.StartGame(dice=roll(source), wall=shuffled(source))
+    log, first = log.submit(start, matcher(), by="table", key="k")
+    again, second = log.submit(start, matcher(), by="table", key="k")
+    assert second is first
+    assert again is log
+    same, refused = log.submit(cmd.ThrowIn(), matcher(), by="director", key="k")
+    assert isinstance(refused, Rejected)
+    assert refused.slug == "table.key-used"
+    assert same is log
+
+
+def test_refused_command_leaves_no_trace() -> None:
+    log = Log(dealt())
+    after, refused = log.submit(cmd.Pick(seat="B"), matcher(), by="B", key="k")
+    assert isinstance(refused, Rejected)
+    assert after is log
+
+
+def test_golden_record_of_the_first_format_is_read_for_ever() -> None:
+    path = Path(__file__).parents[1] / "golden" / "format-1.jsonl"
+    record = read_record(path.read_bytes(), path.name)
+    assert record.fault is None
+    assert record.header.format == 1
+    common = record.states[-1].common
+    assert [seat for seat, place in common.places.items() if place.dead] == ["A", "B"]
+    assert [(penalty.seat, penalty.points) for penalty in common.penalties] == [("D", -10), ("D", -10)]
+    assert " ".join(discard.tile for discard in common.discards) == "5D S 9D"
+    assert common.time_called

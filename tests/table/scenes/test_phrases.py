@@ -1,0 +1,146 @@
+"""Scenes and commands as people write them."""
+
+from __future__ import annotations
+
+import pytest
+
+from eastwind.refusals import InputError
+from eastwind.table import commands as cmd
+from eastwind.table.refusing import Rejected
+from eastwind.table.scenes.phrases import read_command
+from eastwind.table.scenes.scene import read_scene
+from eastwind.tiles import Tile
+from tests.table.at_table import accepted, dealt, play
+
+LONG = "9" * 5000  # more digits than Python turns into a number
+
+STATE = accepted(
+    "turn A\nrack A 5D 1B 1B 1B 1B 7C 7C 7C 9C 9C 9C N N S\nexposed B R R J\nexposed B 8B J J\nA throws 5D"
+)
+
+
+@pytest.mark.parametrize(
+    ("line", "command"),
+    [
+        ("A passes 1B 2B blind 1", cmd.PassTiles(seat="A", tiles=(Tile("1B"), Tile("2B")), blind=1)),
+        ("a passes blind 3", cmd.PassTiles(seat="A", tiles=(), blind=3)),
+        ("B claims for an exposure", cmd.MakeClaim(seat="B", discard=1, kind="exposure")),
+        ("B claims mah jongg 1", cmd.MakeClaim(seat="B", discard=1, kind="mahjongg")),
+        ("C lets go", cmd.LetGo(seat="C", discard=1)),
+        ("C lets go 4", cmd.LetGo(seat="C", discard=4)),
+        ("B claims exposure -1", cmd.MakeClaim(seat="B", discard=-1, kind="exposure")),
+        ("B exchanges eight bam with B", cmd.Exchange(seat="B", tile=Tile("8B"), owner="B", exposure=1)),
+        ("B exchanges R with B 1", cmd.Exchange(seat="B", tile=Tile("R"), owner="B", exposure=0)),
+        ("B touches discard", cmd.Take(seat="B", discard=1, moved=False)),
+        ("B touches wall", cmd.Touch(seat="B")),
+        ("B changes to 5D J", cmd.ChangeExposure(seat="B", tiles=(Tile("5D"), Tile("J")))),
+        ("A throws 5D as three bam", cmd.Throw(seat="A", tile=Tile("5D"), says="three bam")),
+        ("C calls B dead", cmd.CallDead(seat="C", accused="B")),
+        ("director calls b dead", cmd.CallDead(accused="B")),
+        ("director penalises C -10", cmd.Penalize(seat="C", points=-10)),
+        ("clock ends the window", cmd.EndWindow(discard=1)),
+        ('{"type":"pick","seat":"B"}', cmd.Pick(seat="B")),
+    ],
+)
+def test_phrase_is_a_command(line: str, command: cmd.AnyCommand) -> None:
+    assert read_command(line, STATE) == command
+
+
+def test_racking_is_of_the_pass_in_the_charleston() -> None:
+    assert read_command("B racks", STATE) == cmd.Rack(seat="B")
+    assert read_command("B racks", dealt()) == cmd.RackPass(seat="B")
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("E picks", "nobody at a table"),
+        ("A calls E dead", "nobody at a table"),
+        ("A exchanges 3B with E", "nobody at a table"),
+        ('{"type":"pick","seat":"E"}', "nobody at a table"),
+        ("A picks 3B", "found '3B'"),
+        ("A claims exposure soon", "Expected a number, found 'soon'"),
+        ("A declares victory", "found 'victory'"),
+        ("A lets it be", "lets go"),
+        ("A pikcs", "Did you mean 'picks'"),
+        ("A", "Say what A does"),
+        ("[k B", "nobody at a table"),
+        ("A throws 3X", "no suit"),
+        ("A throws", "Expected one tile"),
+        ("A claims", "exposure or for mahjongg"),
+        ("A wishes two", "Expected a number, found 'two'"),
+        (f"A wishes {LONG}", "at most nine digits, found '9{40}...'"),
+        (f"A claims exposure {LONG}", "at most nine digits"),
+        (f"A exchanges 3B with B {LONG}", "at most nine digits"),
+        (f"A notices {LONG}", "at most nine digits"),
+        (f"director notices {LONG}", "at most nine digits"),
+        (f"director penalizes A -{LONG}", "at most nine digits"),
+        (f"table reports looked-at-stolen-tile player=A passes={LONG}", "passes"),
+        (f'{{"type":"penalize","seat":"A","points":-{LONG}}}', "not a command"),
+        ("A exchanges 3B", "exchanges TILE with SEAT"),
+        ("A calls dead", "whose hand"),
+        ("director sings", "nothing that can be done"),
+        ("table rolls A 3", "two dice"),
+        ('{"type":"pick"}', "missing required field"),
+        ('{"type":"pick","seat":"B","x":1}', "unknown field"),
+        ("{", "JSON"),
+    ],
+)
+def test_unreadable_line_is_explained(line: str, words: str) -> None:
+    with pytest.raises(InputError, match=words):
+        read_command(line, STATE)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("rakc A 1B", "line 1: 'rakc' begins no line.*Did you mean 'rack'"),
+        ("\nseats AB", "line 2: A table has three or four"),
+        ("seats ABCDE", "'E' is no seat"),
+        ("seats ABCC", "twice"),
+        ("dead nobody", "'N' is no seat"),
+        ("dead", "whose hands"),
+        ("dead A\ndead B", "line 2: 'dead' is said in line 1 already"),
+        ("rack A 1B\n\nrack a 2B", "line 3: 'rack A' is said in line 1 already"),
+        ("sheet national\nsheet kugler", "line 2: 'sheet' is said in line 1"),
+        ("turn A\nturn B", "line 2: 'turn' is said"),
+        ("wall 1B\nwall 2B", "line 2: 'wall' is said"),
+        ('set a.b = "x"\nset a.b = "y"', "line 2: 'set a.b' is said"),
+        ("east A B", "'B' is too much"),
+        ("conduct strict", "prevent or record"),
+        ("window long", "Expected a number, found 'long'"),
+        ("window -3", "number of seconds"),
+        (f"window {LONG}", "line 1: Expected a number of at most nine digits"),
+        (f"left {LONG}", "line 1: Expected a number of at most nine digits"),
+        (f"set rounds.games = {LONG}", "line 1: Say it as"),
+        ("left -1", "cannot have -1 tiles left"),
+        ("set claims.last_discard none", "Say it as"),
+        ("turn B picked", "turn B to pick"),
+        ("rack E 1B", "Expected a seat"),
+        ("exposed A J J J", "all jokers"),
+        ("left many", "Expected a number, found 'many'"),
+        ("A picks\nrack A 1B", "line 2: 'rack' belongs before"),
+    ],
+)
+def test_unreadable_scene_names_its_line(text: str, words: str) -> None:
+    with pytest.raises(InputError, match=words):
+        read_scene(text, "x")
+
+
+def test_command_of_nobody_is_refused_and_the_rest_is_played() -> None:
+    steps = play('turn A\nE picks\n{"type":"pick","seat":"Q"}\nB exchanges R with F\nA throws 1B')
+    assert [isinstance(step.outcome, Rejected) for step in steps] == [False, True, True, True, False]
+    assert isinstance(steps[1].outcome, Rejected)
+    assert steps[1].outcome.slug == "table.no-such-seat"
+
+
+def test_wrong_command_names_its_line() -> None:
+    with pytest.raises(InputError, match="scene, line 3: 'sings'"):
+        play("turn A\n# a comment\nA sings")
+
+
+def test_unknown_sheet_and_setting_are_refused() -> None:
+    with pytest.raises(InputError, match="no sheet 'nationl'"):
+        play("sheet nationl\nturn A")
+    with pytest.raises(InputError, match="no setting"):
+        play("set claims.last = 1\nturn A")

@@ -1,0 +1,49 @@
+"""Every refusal has words, and every rule that it names exists."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import eastwind.table
+from eastwind.rules.library import SHEETS, load_registry, load_sheet
+from eastwind.table.game.claim_window import REFUSALS, WAITS_FOR_ANSWERS
+from eastwind.table.refusing import Rejected
+from eastwind.table.texts.refusals import WORDS, words
+
+SOURCE = Path(eastwind.table.__file__).parent
+
+
+def slugs_in_code() -> set[str]:
+    text = "\n".join(path.read_text(encoding="utf-8") for path in SOURCE.rglob("*.py"))
+    named = re.findall(r"\bno\(([^()]*?)[,)]", text, re.DOTALL)
+    return {slug for part in named for slug in re.findall(r'"([a-z]+\.[a-z-]+)"', part)}
+
+
+def test_catalogue_has_just_the_refusals_that_exist() -> None:
+    used = slugs_in_code() | set(REFUSALS.values()) | set(WAITS_FOR_ANSWERS.values())
+    assert used == set(WORDS)
+
+
+@pytest.mark.parametrize("slug", [slug for slug in WORDS if not slug.startswith("table.")])
+def test_rule_of_a_refusal_is_in_the_registry(slug: str) -> None:
+    assert load_registry().knows(slug)
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_words_name_the_item_of_the_sheet(sheet: str) -> None:
+    rules = load_sheet(sheet)
+    said = words(Rejected(slug="pick.no-ahead"), rules)
+    assert said.endswith(f"({rules.cite('pick.no-ahead')})")
+
+
+def test_words_repeat_what_is_no_tile() -> None:
+    said = words(Rejected(slug="table.not-held", params={"tile": "XX"}), load_sheet("national"))
+    assert said == "You do not have 'XX'."
+
+
+def test_words_say_tiles_aloud() -> None:
+    said = words(Rejected(slug="table.not-held", params={"tile": "3B"}), load_sheet("national"))
+    assert said == "You do not have three bam."
