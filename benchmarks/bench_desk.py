@@ -15,10 +15,10 @@ from litestar.testing import TestClient
 
 from eastwind.lab.rehearsal import rehearse
 from eastwind.rules.library import load_sheet
-from eastwind.server.accounts import Accounts
 from eastwind.server.app import build
-from eastwind.server.guarding import COOKIE
-from eastwind.server.running import now
+from eastwind.server.live.open_events import now
+from eastwind.server.security.accounts import Accounts
+from eastwind.server.security.guards import COOKIE
 from eastwind.store import open_store
 
 TARGET_PAGE = 0.100

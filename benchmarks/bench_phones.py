@@ -30,10 +30,10 @@ from tests.server.halls import Hall, a_hall
 from tests.serving import free_port
 
 from eastwind.rules.results import SEATS, Seat
-from eastwind.server.accounts import Accounts
-from eastwind.server.guarding import CARD_COOKIE, COOKIE
-from eastwind.server.running import now
-from eastwind.server.tokens import Holder, Tokens
+from eastwind.server.live.open_events import now
+from eastwind.server.security.accounts import Accounts
+from eastwind.server.security.guards import CARD_COOKIE, COOKIE
+from eastwind.server.security.phone_tokens import Holder, Tokens
 from eastwind.store import Store, open_reader, open_store
 
 PLAYERS = 300

@@ -12,7 +12,7 @@ import msgspec
 from eastwind.card import notation, words
 from eastwind.referee import overview
 from eastwind.rules.library import SHEETS, load_sheet
-from eastwind.server import roles
+from eastwind.server.security import roles
 from eastwind.table import commands, events, state
 from eastwind.table.game import claim_window as window
 from eastwind.table.options import Options

@@ -6,9 +6,9 @@ import asyncio
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 
-from eastwind.server.accounts import Accounts
-from eastwind.server.roles import Role
-from eastwind.server.running import Events, now
+from eastwind.server.live.open_events import Events, now
+from eastwind.server.security.accounts import Accounts
+from eastwind.server.security.roles import Role
 from eastwind.store import open_store
 from eastwind.tournament.log.entries import LogEntry
 from tests.serving import Served

@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from eastwind.rules.results import SEATS, Seat
-from eastwind.server.accounts import Accounts
-from eastwind.server.guarding import COOKIE
-from eastwind.server.running import now
+from eastwind.server.live.open_events import now
+from eastwind.server.security.accounts import Accounts
+from eastwind.server.security.guards import COOKIE
 from eastwind.store import open_reader, open_store
 from tests.server.halls import Hall, a_hall
 from tests.serving import Served, free_port

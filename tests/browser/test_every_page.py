@@ -10,7 +10,7 @@ from axe_playwright_python.sync_playwright import Axe
 
 from eastwind.lab.rehearsal import rehearse
 from eastwind.rules.library import load_sheet
-from eastwind.server.guarding import COOKIE
+from eastwind.server.security.guards import COOKIE
 from tests.browser.events import let_in, put_event
 from tests.serving import Served
 

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 
 from eastwind.lab.rehearsal import rehearse
 from eastwind.rules.library import load_sheet
-from eastwind.server.guarding import COOKIE
-from eastwind.server.tokens import PhoneLinks, Tokens
+from eastwind.server.security.guards import COOKIE
+from eastwind.server.security.phone_tokens import PhoneLinks, Tokens
 from eastwind.store import open_store
 from eastwind.tournament.log.entries import LogEntry, fold
 from eastwind.tournament.rounds.lifecycle import CallStart

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from eastwind.server.guarding import COOKIE
+from eastwind.server.security.guards import COOKIE
 from tests.browser.events import let_in, put_event
 from tests.serving import Served
 from tests.tournament.desk import an_event

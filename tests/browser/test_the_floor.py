@@ -10,11 +10,11 @@ import pytest
 
 from eastwind.lab.rehearsal import rehearse
 from eastwind.rules.library import load_sheet
-from eastwind.server.guarding import COOKIE
+from eastwind.server.security.guards import COOKIE
 from eastwind.tournament.log.entries import fold
 from eastwind.tournament.outcome.prizes import award, ceremony
 from tests.browser.events import let_in, put_event
-from tests.server.hostile import hostile
+from tests.server.hostile_texts import hostile
 from tests.serving import Served
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ import re
 from litestar import Litestar
 from litestar.routes import HTTPRoute
 
-from eastwind.server.roles import Task
+from eastwind.server.security.roles import Task
 
 
 def routes(app: Litestar) -> list[tuple[str, str, Task]]:

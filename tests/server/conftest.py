@@ -15,12 +15,12 @@ from litestar.testing import TestClient
 
 from eastwind.lab.rehearsal import rehearse
 from eastwind.rules.library import load_sheet
-from eastwind.server import accounts
-from eastwind.server.accounts import Accounts
 from eastwind.server.app import build
-from eastwind.server.guarding import COOKIE
-from eastwind.server.roles import Role
-from eastwind.server.running import now
+from eastwind.server.live.open_events import now
+from eastwind.server.security import accounts
+from eastwind.server.security.accounts import Accounts
+from eastwind.server.security.guards import COOKIE
+from eastwind.server.security.roles import Role
 from eastwind.store import Store, open_store
 from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.state import Tournament

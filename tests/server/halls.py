@@ -17,9 +17,9 @@ from litestar.testing import TestClient
 
 from eastwind.rules.results import SEATS, Seat
 from eastwind.rules.sheet import Sheet
-from eastwind.server.guarding import CARD_COOKIE
-from eastwind.server.running import Events, now
-from eastwind.server.tokens import Holder, PhoneLinks, Tokens
+from eastwind.server.live.open_events import Events, now
+from eastwind.server.security.guards import CARD_COOKIE
+from eastwind.server.security.phone_tokens import Holder, PhoneLinks, Tokens
 from eastwind.store import Store
 from eastwind.tournament.people.players import AddEntry, CheckIn
 from eastwind.tournament.rounds.lifecycle import CallStart, StartClock

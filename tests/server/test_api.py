@@ -10,8 +10,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from schemathesis.core.result import Ok
 
-from eastwind.server.guarding import COOKIE
-from eastwind.server.roles import Role
+from eastwind.server.security.guards import COOKIE
+from eastwind.server.security.roles import Role
 from tests.server.conftest import Client
 
 WALK_IN = {"type": "add_entry", "details": {"name": "Walter Walk-in"}}

@@ -8,8 +8,8 @@ import pytest
 
 from eastwind.refusals import InputError
 from eastwind.server import serve
-from eastwind.server.accounts import Accounts
-from eastwind.server.running import now
+from eastwind.server.live.open_events import now
+from eastwind.server.security.accounts import Accounts
 from eastwind.store import Store
 
 

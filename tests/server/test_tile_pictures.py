@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from xml.etree import ElementTree
 
-from eastwind.server.rendering import STATIC
 from eastwind.server.tile_pictures import draw
+from eastwind.server.web.rendering import STATIC
 from eastwind.tiles import TILES, Tile, spoken_name
 from tests.server.conftest import Client
 

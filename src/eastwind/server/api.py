@@ -10,9 +10,9 @@ from litestar.exceptions import PermissionDeniedException
 from litestar.params import JSONBody
 
 from eastwind.refusals import Rejected
-from eastwind.server.guarding import for_task
-from eastwind.server.roles import COMMANDS, may
-from eastwind.server.visit import AnyRequest, EventId, role_of, visit
+from eastwind.server.security.guards import for_task
+from eastwind.server.security.roles import COMMANDS, may
+from eastwind.server.web.request import AnyRequest, EventId, role_of, visit
 from eastwind.tournament.log.entries import read_command
 from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.state import label

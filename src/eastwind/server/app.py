@@ -21,10 +21,13 @@ from litestar.static_files import create_static_files_router
 
 from eastwind import __version__
 from eastwind.refusals import InputError
-from eastwind.server import api, live
-from eastwind.server.accounts import Accounts
-from eastwind.server.attempts import Attempts
-from eastwind.server.guarding import (
+from eastwind.server import api
+from eastwind.server.live import stream
+from eastwind.server.live.open_events import Events
+from eastwind.server.routes import PAGES
+from eastwind.server.security.accounts import Accounts
+from eastwind.server.security.attempts import Attempts
+from eastwind.server.security.guards import (
     CARD_TASK,
     SignedIn,
     add_headers,
@@ -34,11 +37,9 @@ from eastwind.server.guarding import (
     for_task,
     put_headers,
 )
-from eastwind.server.pages import PAGES
-from eastwind.server.rendering import STATIC, environment, static_path
-from eastwind.server.running import Events
-from eastwind.server.tokens import Tokens
-from eastwind.server.visit import AnyRequest, is_htmx, plain_page, refused, said, way_back
+from eastwind.server.security.phone_tokens import Tokens
+from eastwind.server.web.rendering import STATIC, environment, static_path
+from eastwind.server.web.request import AnyRequest, is_htmx, plain_page, refused, said, way_back
 from eastwind.store import Store, StoreError
 
 logger = logging.getLogger(__name__)
@@ -68,7 +69,7 @@ def build(store: Store, sheets: Path | None = None) -> Litestar:
     """The application on an open store, with the folder of the director's own sheets."""
     desk = Desk(store, Events(store), Accounts(store), Tokens(store), sheets)
     routes: list[Any] = [route for page in PAGES for route in page.ROUTES]
-    routes += [live.live, api.read_standings, api.send_command]
+    routes += [stream.live, api.read_standings, api.send_command]
     environment()  # a broken template stops the start, not the first visitor
     app = Litestar(
         route_handlers=[*routes, _static()],
@@ -143,7 +144,9 @@ def _http_error(request: AnyRequest, error: HTTPException) -> Response[Any]:
     words = _in_words(error)
     if is_htmx(request) or request.method != "GET":
         return add_headers(refused(request, words, error.status_code))
-    return add_headers(plain_page(request, "refused.html", error.status_code, words=words, back=way_back(request)))
+    return add_headers(
+        plain_page(request, "parts/refused.html", error.status_code, words=words, back=way_back(request))
+    )
 
 
 def _in_words(error: HTTPException) -> str:

@@ -13,10 +13,10 @@ from pathlib import Path
 import uvicorn
 
 from eastwind.refusals import InputError
-from eastwind.server.accounts import Accounts
 from eastwind.server.app import build
-from eastwind.server.equipment import addresses
-from eastwind.server.running import now
+from eastwind.server.live.open_events import now
+from eastwind.server.security.accounts import Accounts
+from eastwind.server.settings.room_settings import addresses
 from eastwind.store import open_store
 
 EVERYWHERE = "0.0.0.0"  # every network this machine is in

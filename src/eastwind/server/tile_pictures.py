@@ -8,7 +8,7 @@ from litestar import Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
-from eastwind.server.guarding import for_task
+from eastwind.server.security.guards import for_task
 from eastwind.tiles import ORDER, WINDS, Tile, spoken_name
 
 DAY = 24 * 60 * 60

@@ -7,11 +7,11 @@ from litestar.params import FromQuery
 from litestar.response import Stream
 
 from eastwind.server.board.view import Board
-from eastwind.server.equipment import Equipment
-from eastwind.server.guarding import for_task
-from eastwind.server.live import stream
-from eastwind.server.running import RunningEvent
-from eastwind.server.visit import AnyRequest, EventId, desk_of, visit
+from eastwind.server.live.open_events import RunningEvent
+from eastwind.server.live.stream import stream
+from eastwind.server.security.guards import for_task
+from eastwind.server.settings.room_settings import Equipment
+from eastwind.server.web.request import AnyRequest, EventId, desk_of, visit
 
 OPT = for_task("see the board")
 

@@ -9,9 +9,9 @@ from litestar import Response, get
 from eastwind.rules.handout import Section, make_handout
 from eastwind.rules.library import SHEETS, clauses_of
 from eastwind.rules.sheet import Sheet
-from eastwind.server.guarding import for_task
-from eastwind.server.phone.holding import phone_of
-from eastwind.server.visit import AnyRequest
+from eastwind.server.phone.request import phone_of
+from eastwind.server.security.guards import for_task
+from eastwind.server.web.request import AnyRequest
 
 
 @get("/card/rules", opt=for_task("hold a card"), include_in_schema=False)
@@ -19,7 +19,7 @@ async def rules(request: AnyRequest) -> Response[str]:
     phone = phone_of(request)
     sheet = phone.place.round.sheet if phone.place else None
     found = sheet or phone.moment.terms.sheet
-    page: Response[str] = phone.page("phone/rules.html", sheet=found, sections=sections_of(found))
+    page: Response[str] = phone.page("phone/rule_book.html", sheet=found, sections=sections_of(found))
     page.headers["Cache-Control"] = "private, max-age=3600"  # it can be read without a network, too
     return page
 

@@ -8,9 +8,9 @@ from functools import cached_property
 import msgspec
 
 from eastwind.rules.results import SEATS, Seat
-from eastwind.server.phone.again import asks_again, no_longer_yours, void_of, what_changed
-from eastwind.server.phone.holding import Phone, Place
-from eastwind.server.phone.notes import notes_that_hold
+from eastwind.server.phone.confirmations import notes_that_hold
+from eastwind.server.phone.request import Phone, Place
+from eastwind.server.phone.voided_initials import asks_again, no_longer_yours, void_of, what_changed
 from eastwind.tournament.outcome.standings import CardRound, Standing, player_card, standings
 from eastwind.tournament.scorecards.open_tasks import Duty, duties, open_games, seat_in
 from eastwind.tournament.scorecards.signers import card_total, hands_in_instead, seats_with_cards

@@ -1,5 +1,5 @@
 // The box that says what is kept on this phone and why; with a question, both versions stand side by side.
-import * as kept from "./kept.js";
+import * as kept from "./unsent.js";
 
 export function make(tag, text = "", attributes = {}) {
   const element = document.createElement(tag);

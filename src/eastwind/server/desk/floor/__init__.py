@@ -1,0 +1,1 @@
+"""Rulings, penalties, conduct, the rule book."""

@@ -1,0 +1,82 @@
+"""Conduct: complaints, upheld or not, and disqualification."""
+
+from __future__ import annotations
+
+from litestar import Response, get, post
+
+from eastwind.refusals import InputError
+from eastwind.server.live.open_events import Accepted
+from eastwind.server.security.guards import for_task
+from eastwind.server.web.forms import is_on, known_entry, read_person, read_reason
+from eastwind.server.web.rendering import render
+from eastwind.server.web.request import AnyRequest, EventId, html, is_htmx, visit
+from eastwind.tournament.floor.conduct import Complain, ComplaintMade, Disqualified, Disqualify, Reinstate
+from eastwind.tournament.state import Tournament, named
+
+
+@get("/events/{event:str}/rulings/conduct", opt=for_task("look at the desk"), include_in_schema=False)
+async def conduct_page(request: AnyRequest, event: EventId) -> Response[str]:
+    found = visit(request, event)
+    state, sheet = found.state, found.moment.terms.sheet
+    return found.page(
+        "desk/floor/conduct.html",
+        people=lambda: [named(state, number) for number in state.entries],
+        out=lambda: [entry for entry in state.entries.values() if entry.disqualified is not None],
+        complaints=lambda: tuple(reversed(state.complaints)),
+        called=lambda number: named(state, number),
+        first=sheet.cite("courtesy.first-complaint") if "courtesy.first-complaint" in sheet.printed else None,
+        second=sheet.cite("courtesy.second-complaint") if "courtesy.second-complaint" in sheet.printed else None,
+    )
+
+
+@post("/events/{event:str}/rulings/conduct/complain", opt=for_task("decide"), include_in_schema=False)
+async def complain(request: AnyRequest, event: EventId) -> Response[str]:
+    found = visit(request, event)
+    form = await found.form()
+    about = form.get("about", "").strip()
+    if not about or len(about) > 300:
+        raise InputError("Say what the complaint is about, in at most 300 characters.")
+    if form.get("upheld") not in ("yes", "no"):
+        raise InputError("Say whether you uphold the complaint.")
+    against, upheld = read_person(found.state, form, "person", "About whom"), form["upheld"] == "yes"
+    if upheld and not is_on(form, "sure") and _would_be_out(found.state, against):
+        name = named(found.state, against)
+        words = f"This is the second complaint about {name} that counts, and it disqualifies."
+        if not is_htmx(request):  # a page without scripts cannot ask in its own place
+            raise InputError(f"{words} Nothing was noted. If that is meant, disqualify the player, with this reason.")
+        words = f"{words} Go on?"
+        return html(render("parts/ask.html", {"words": words}))
+    return await found.submit(Complain(against=against, about=about, upheld=upheld, by=found.authority), _complained)
+
+
+def _would_be_out(state: Tournament, entry: int) -> bool:
+    prints = state.terms is not None and "courtesy.second-complaint" in state.terms.sheet.printed
+    return prints and state.entries[entry].upheld_complaints >= 1 and state.entries[entry].disqualified is None
+
+
+def _complained(done: Accepted) -> str:
+    made = next(event for event in done.entry.events if isinstance(event, ComplaintMade))
+    out = any(isinstance(event, Disqualified) for event in done.entry.events)
+    text = f"{named(done.moment.state, made.entry)}: {made.measure}."
+    return f"{text} This player is not seated or ranked any more." if out else text
+
+
+@post("/events/{event:str}/rulings/conduct/disqualify", opt=for_task("decide"), include_in_schema=False)
+async def disqualify(request: AnyRequest, event: EventId) -> Response[str]:
+    found = visit(request, event)
+    form = await found.form()
+    entry = read_person(found.state, form, "person", "Who")
+    command = Disqualify(entry=entry, reason=read_reason(form), conduct=is_on(form, "conduct"), by=found.authority)
+    return await found.submit(command, f"{named(found.state, entry)} is disqualified: not seated, not ranked.")
+
+
+@post("/events/{event:str}/rulings/conduct/reinstate", opt=for_task("decide"), include_in_schema=False)
+async def reinstate(request: AnyRequest, event: EventId) -> Response[str]:
+    found = visit(request, event)
+    form = await found.form()
+    entry = known_entry(found.state, form.get("entry", ""))
+    command = Reinstate(entry=entry, reason=read_reason(form), by=found.authority)
+    return await found.submit(command, f"{named(found.state, entry)} is in again.")
+
+
+ROUTES = [conduct_page, complain, disqualify, reinstate]

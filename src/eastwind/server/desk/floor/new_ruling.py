@@ -1,0 +1,286 @@
+"""One case on the floor: where it happened, its facts, the ruling under this event's sheet, and writing it down."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from litestar import Response, get, post
+from msgspec import ValidationError
+
+from eastwind.referee.catalogue import BY_SLUG, kind_of, name_of, title_of
+from eastwind.referee.facts import Fact, build, facts_of, missing, read_value
+from eastwind.referee.irregularity import InGame, Irregularity
+from eastwind.referee.overview import items
+from eastwind.referee.report import why
+from eastwind.referee.rule import rule
+from eastwind.referee.ruling import Ruling
+from eastwind.referee.words import PLAY, RULED, in_text, of_director, of_measure, of_tiles
+from eastwind.refusals import InputError, Rejected, quoted
+from eastwind.rules.library import SHEETS, load_sheet
+from eastwind.rules.results import SEATS, Seat
+from eastwind.rules.sheet import Sheet
+from eastwind.server.desk.floor.rulings import told
+from eastwind.server.live.open_events import Accepted
+from eastwind.server.security.guards import for_task
+from eastwind.server.web.forms import Fields, read_number, read_number_if_any, whole_number
+from eastwind.server.web.request import AnyRequest, EventId, Visit, asked_fields, role_of, visit
+from eastwind.tournament.floor.rulings import RecordRuling
+from eastwind.tournament.lookup import sheet_of
+from eastwind.tournament.people.names import folded
+from eastwind.tournament.state import WINDS, Table, Tournament, table_label
+from eastwind.tournament.texts.phrases import names_at, signed
+from eastwind.tournament.texts.refusals import in_words
+
+FACT = "fact-"  # before the name of a fact in addresses and forms
+LONGEST_REASON = 500
+
+# The words of a choice where the id alone would be odd.
+CHOICES = {
+    "mahjongg": "Mah Jongg",
+    "not_in_room": "out of the room",
+    "in_room_not_seated": "in the room, not seated",
+    "signal": "at the director's signal only",
+    "first_throw": "still at East's first throw",
+    "claimed_exposure": "only the exposure of the claimed tile",
+    "tiles": "other tiles",
+    "earlier": "made before the hand died",
+    "cause": "the one that made it dead",
+    "concealed": "concealed tiles",
+    "unaware_of_tail": "did not know of tiles left over",
+    "wrong_angle": "the wall was askew",
+    "hidden_tiles": "tiles were hidden",
+    "all": "the whole name",
+    "part": "part of the name",
+}
+
+
+@dataclass(frozen=True)
+class Case:
+    """What is known of a case so far."""
+
+    kind: type[Irregularity]
+    state: Tournament
+    round: int
+    table_number: int | None
+    game: int | None
+    given: Mapping[str, tuple[str, ...]]  # the answers as they came, by fact
+    points: dict[Seat, str] = field(default_factory=dict)
+    reason: str = ""
+
+    @property
+    def table(self) -> Table | None:
+        found = self.state.rounds.get(self.round)
+        return found.tables.get(self.table_number) if found and self.table_number is not None else None
+
+    @property
+    def sheet(self) -> Sheet:
+        """The sheet that the round is played under: a later change of rules does not touch it."""
+        return sheet_of(self.state, self.round)
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        return self.table.occupied(self.game or 1) if self.table else SEATS
+
+    @property
+    def names(self) -> dict[Seat, str]:
+        """Each seat as it is offered: with its wind and, once the table is known, who sits there."""
+        if self.table is None:
+            return {seat: f"{seat} {WINDS[seat]}" for seat in SEATS}
+        return {
+            seat: f"{name} ({WINDS[seat]})" for seat, name in names_at(self.state, self.table, self.game or 1).items()
+        }
+
+    @property
+    def asked(self) -> list[Fact]:
+        """The facts that people are asked for; who is at the table we know."""
+        return [fact for fact in facts_of(self.kind) if fact.name != "seats"]
+
+    def answer(self, fact: Fact) -> object:
+        """The value of a fact: as given, or its default."""
+        texts = [text.strip() for text in self.given.get(fact.name, ())]
+        if fact.type == "seats":
+            return tuple(seat for seat in SEATS if seat in texts) or fact.default
+        word = texts[-1] if texts else ""
+        if not word:
+            return fact.default
+        try:
+            return read_value(fact, word)
+        except InputError:  # it names the fact as a file does; people know the question
+            raise InputError(f"{fact.question} {quoted(word)} is no answer to that: it is {fact.legal()}.") from None
+
+    @cached_property
+    def values(self) -> dict[str, object]:
+        found = {fact.name: self.answer(fact) for fact in self.asked}
+        found = {name: value for name, value in found.items() if value is not None}
+        if issubclass(self.kind, InGame):
+            found["seats"] = self.seats
+        return found
+
+    @cached_property
+    def missing(self) -> list[Fact]:
+        return missing(self.kind, self.values)
+
+    @cached_property
+    def ruled(self) -> Ruling | str:
+        """The ruling; or why there is none yet, in a sentence."""
+        if self.missing:
+            left = " ".join(fact.question for fact in self.missing)
+            return f"The ruling appears here. Still to answer: {left}"
+        try:
+            return rule(build(self.kind, self.values), self.sheet)
+        except InputError as error:
+            return str(error)
+        except ValidationError:
+            return "These answers cannot all be true: name different players, or look at the numbers again."
+
+    @property
+    def elsewhere(self) -> list[tuple[str, str]]:
+        """The ruling under the other sheets: which, with their items, and the words; those that rule alike together."""
+        alike: dict[str, list[str]] = {}
+        for name in SHEETS:
+            sheet = load_sheet(name)
+            if name == self.sheet.name:
+                continue
+            try:
+                other = rule(build(self.kind, self.values), sheet)
+            except (InputError, ValidationError):
+                continue
+            summary = other.words + (f" Points: {_points(other)}." if other.points else "")
+            alike.setdefault(summary, []).append(f"{sheet.title} ({items(other, sheet)})")
+        return [("; ".join(names), words) for words, names in alike.items()]
+
+    def earlier(self) -> list[dict[str, object]]:
+        """Rulings of this event on the same irregularity: the next should not differ without a reason."""
+        same = [ruling for ruling in self.state.rulings.values() if ruling.irregularity == self.kind.slug()]
+        return [told(self.state, ruling) for ruling in reversed(same)]
+
+    def fields(self) -> list[tuple[str, str]]:
+        """Everything that was answered, for the form that writes it down."""
+        where = [("kind", self.kind.slug()), ("round", str(self.round)), ("table", str(self.table_number or ""))]
+        facts = [(FACT + fact.name, text) for fact in self.asked for text in self.given.get(fact.name, ())]
+        return [*where, ("game", str(self.game or 0)), *facts]
+
+
+def _points(ruling: Ruling) -> str:
+    return ", ".join(f"{seat} {signed(points)}" for seat, points in ruling.points.items())
+
+
+def read_case(state: Tournament, fields: Fields) -> Case:
+    """A case from the fields of an address or a form."""
+    kind = kind_of(fields.get("kind", ""))
+    last = max(1, state.last_begun())
+    number = read_number(fields, "round", "The round", last, low=1, high=max([1, *state.rounds]))
+    found = state.rounds.get(number)
+    table = read_number_if_any(fields, "table", "The table", low=1)
+    if table is not None and (found is None or table not in found.tables):
+        raise InputError(f"There is no table {table} in round {number}. Choose one of the list.")
+    game = _game(kind, found.tables[table] if found and table is not None else None, fields)
+    given = {name.removeprefix(FACT): fields.all(name) for name in fields if name.startswith(FACT)}
+    points: dict[Seat, str] = {seat: value for seat in SEATS if (value := fields.get(f"points-{seat}"))}
+    return Case(kind, state, number, table, game, given, points, fields.get("reason", ""))
+
+
+def _game(kind: type[Irregularity], table: Table | None, fields: Fields) -> int | None:
+    """The game that is named (0: outside a game); of a table in play, the one that has no result yet."""
+    if fields.get("game"):
+        return read_number(fields, "game", "The game", low=0, high=max(1, len(table.games)) if table else 20) or None
+    if table is None or not issubclass(kind, InGame):
+        return None
+    return next((game for game in range(1, len(table.games) + 1) if table.current(game) is None), None)
+
+
+@get("/events/{event:str}/rulings/case", opt=for_task("look at the desk"), include_in_schema=False)
+async def case_page(request: AnyRequest, event: EventId) -> Response[str]:
+    """The facts of an irregularity as questions, and the ruling as they are answered."""
+    found = visit(request, event)
+    case = read_case(found.state, asked_fields(request))
+    return found.page(
+        "desk/floor/new_ruling.html",
+        case=case,
+        name=name_of(case.kind),
+        title=title_of(case.kind),
+        tables=_tables(found.state, case.round),
+        rounds=[number for number in sorted(found.state.rounds) if found.state.rounds[number].begun] or [1],
+        choice=lambda word: CHOICES.get(word, word.replace("_", " ")),
+        in_text=in_text,
+        PLAY=PLAY,
+        RULED=RULED,
+        of_tiles=of_tiles,
+        of_measure=of_measure,
+        of_director=of_director,
+        why=why,
+        is_sentence=lambda value: isinstance(value, str),
+        table_label=lambda number: table_label(found.state, number),
+        FACT=FACT,
+    )
+
+
+def _tables(state: Tournament, number: int) -> list[tuple[str, str]]:
+    found = state.rounds.get(number)
+    names = [(str(table), f"Table {table_label(state, table)}") for table in sorted(found.tables)] if found else []
+    return [("", "No table: only looking it up"), *names]
+
+
+@post("/events/{event:str}/rulings/record", opt=for_task("rule"), include_in_schema=False)
+async def record(request: AnyRequest, event: EventId) -> Response[str]:
+    """Write a ruling down at its table."""
+    found = visit(request, event)
+    case = read_case(found.state, await found.form())
+    if case.table is None or case.table_number is None:
+        raise InputError("Say at which table it happened: a ruling is written down there.")
+    if isinstance(case.ruled, str):
+        raise InputError(case.ruled)
+    if len(case.reason) > LONGEST_REASON:
+        raise InputError(f"The reason is too long: at most {LONGEST_REASON} characters.")
+    command = RecordRuling(
+        round=case.round,
+        table=case.table_number,
+        game=case.game,
+        irregularity=case.kind.slug(),
+        ruling=case.ruled,
+        points=_decided(case, case.ruled),
+        reason=case.reason,
+        by=in_whose_name(found, case.table),
+    )
+    return await found.submit(command, _recorded, go=f"{found.home}/rulings")
+
+
+def _decided(case: Case, ruling: Ruling) -> dict[Seat, int]:
+    """What the director gives; where only a penalty can be given, 20 means that 20 points are taken."""
+    found = {seat: whole_number(text, f"The points of {seat}", -500, 500) for seat, text in case.points.items()}
+    if ruling.director.highest == 0:
+        return {seat: -abs(points) for seat, points in found.items()}
+    return found
+
+
+def in_whose_name(found: Visit, table: Table) -> str:
+    """A floor judge rules for the director, or for the deputy where the director plays; nobody at their own table."""
+    state, terms = found.state, found.moment.terms
+    here = {folded(state.entries[person].name) for person in table.everyone()}
+    if folded(found.person) in here:
+        raise InputError(in_words(Rejected("desk.own-table", by=found.person)))
+    if role_of(found.request) == "director" or folded(terms.director) not in here:
+        return "director" if role_of(found.request) == "judge" else found.authority
+    if terms.deputy is None:
+        raise InputError(
+            "The director plays at this table and does not rule there, and this event names no deputy: "
+            "name one under Set-up, then write the ruling down."
+        )
+    return terms.deputy
+
+
+def _recorded(done: Accepted) -> str:
+    state = done.moment.state
+    ruling = state.rulings[max(state.rulings)]
+    kind = BY_SLUG[ruling.irregularity]
+    text = f"Ruling {ruling.number} is written down: {name_of(kind)}, table {table_label(state, ruling.table)}."
+    if ruling.points and ruling.game:
+        text += f" Its points belong in the result of game {ruling.game}: enter them there."
+    elif ruling.points:
+        text += " Its points are in the standings."
+    return text
+
+
+ROUTES = [case_page, record]

@@ -1,0 +1,95 @@
+"""Penalties outside the games: given by the sheet or by the director, and lifted again with a reason."""
+
+from __future__ import annotations
+
+from litestar import Response, get, post
+
+from eastwind.rules.citing import cited
+from eastwind.rules.sheet import Sheet
+from eastwind.server.live.open_events import Accepted
+from eastwind.server.security.guards import for_task
+from eastwind.server.web.forms import read_choice, read_number, read_number_if_any, read_person, read_reason
+from eastwind.server.web.request import AnyRequest, EventId, visit
+from eastwind.tournament.floor.penalties import SLUGS, WORDS, GivePenalty, LiftPenalty, Offence
+from eastwind.tournament.lookup import sheet_of
+from eastwind.tournament.state import Penalty, Tournament, named
+
+OFFENCES: tuple[Offence, ...] = ("late", "disturbing", "director")
+
+
+@get("/events/{event:str}/rulings/penalties", opt=for_task("look at the desk"), include_in_schema=False)
+async def penalties_page(request: AnyRequest, event: EventId) -> Response[str]:
+    found = visit(request, event)
+    state = found.state
+    return found.page(
+        "desk/floor/penalties.html",
+        offences=[
+            (offence, WORDS[offence], amount_in_words(found.moment.terms.sheet, offence)) for offence in OFFENCES
+        ],
+        people=lambda: [named(state, number) for number in state.entries],
+        given=lambda: [told(state, state.penalties[number]) for number in sorted(state.penalties, reverse=True)],
+        last=max(1, state.last_begun()),
+    )
+
+
+def amount_in_words(sheet: Sheet, offence: Offence) -> str:
+    """What the sheet takes for an offence, with its item."""
+    if offence == "director":
+        return "the director says how many points, with a reason"
+    if offence == "late" and sheet.conduct.late == "none":
+        return "this sheet has no such penalty"
+    printed = sheet.conduct.late_points if offence == "late" else sheet.conduct.disturbing_points
+    if printed == 0:
+        return "this sheet has no such penalty"
+    item = f" ({sheet.cite(SLUGS[offence])})"
+    return f"{printed:+d} points{item}" if isinstance(printed, int) else f"the director says how many points{item}"
+
+
+def told(state: Tournament, penalty: Penalty) -> dict[str, object]:
+    return {
+        "number": penalty.number,
+        "who": named(state, penalty.entry),
+        "round": penalty.round,
+        "points": f"{penalty.points:+d}",
+        "why": penalty.why,
+        "item": cited(penalty.clause, sheet_of(state, penalty.round)).place,
+        "by": penalty.by,
+        "reason": penalty.reason or "",
+        "lifted": penalty.lifted,
+        "bonus": penalty.bonus,
+    }
+
+
+@post("/events/{event:str}/rulings/penalties/give", opt=for_task("decide"), include_in_schema=False)
+async def give(request: AnyRequest, event: EventId) -> Response[str]:
+    found = visit(request, event)
+    form = await found.form()
+    amount = read_number_if_any(form, "points", "The points", -500, 500)
+    command = GivePenalty(
+        entry=read_person(found.state, form, "person", "Who"),
+        round=read_number(form, "round", "The round", 1, low=1),
+        offence=read_choice(form, "offence", "For what", OFFENCES),
+        # People write "20" for a penalty of 20: it takes points away.
+        points=-abs(amount) if amount is not None else None,
+        reason=read_reason(form, required=False),
+        by=found.authority,
+    )
+    return await found.submit(command, _given)
+
+
+def _given(done: Accepted) -> str:
+    state = done.moment.state
+    penalty = state.penalties[max(state.penalties)]
+    return f"{named(state, penalty.entry)}: {penalty.points:+d}, {penalty.why}."
+
+
+@post("/events/{event:str}/rulings/penalties/lift", opt=for_task("decide"), include_in_schema=False)
+async def lift(request: AnyRequest, event: EventId) -> Response[str]:
+    found = visit(request, event)
+    form = await found.form()
+    number = read_number(form, "penalty", "The penalty", low=1)
+    command = LiftPenalty(penalty=number, reason=read_reason(form), by=found.authority)
+    return await found.submit(command, f"Penalty {number} is lifted.")
+
+
+ROUTES = [penalties_page, give, lift]

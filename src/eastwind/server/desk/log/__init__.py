@@ -1,0 +1,1 @@
+"""The log, undo, and the event as it stood."""

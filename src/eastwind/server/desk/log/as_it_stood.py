@@ -1,0 +1,90 @@
+"""The event as it stood after any entry of its log: standings, room and cards of that moment, to look at only."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from litestar import Response, get
+from litestar.params import FromQuery
+
+from eastwind.rules.results import SEATS, Seat
+from eastwind.server.desk.log.log import clock_time, day
+from eastwind.server.desk.outcome.standings import Board
+from eastwind.server.live.past_states import history_of
+from eastwind.server.security.guards import for_task
+from eastwind.server.web.forms import whole_number
+from eastwind.server.web.request import AnyRequest, EventId, RoundAsked, visit
+from eastwind.tournament.state import WINDS, Table, Tournament, named, table_label
+from eastwind.tournament.texts.phrases import version_in_words
+
+
+@dataclass(frozen=True)
+class TableThen:
+    """One table as it was."""
+
+    name: str
+    seats: list[tuple[str, str]]  # wind and who sat there
+    cards: str
+    games: list[str]
+
+
+@get("/events/{event:str}/log/moment", opt=for_task("look at the desk"), include_in_schema=False)
+async def moment_page(
+    request: AnyRequest,
+    event: EventId,
+    at: FromQuery[str] = "",
+    asked: RoundAsked = "",
+) -> Response[str]:
+    found = visit(request, event)
+    number = whole_number(at, "The entry of the log", 1, found.moment.n)
+    history = history_of(found.event)
+    then = history.at(found.moment.entries, number)
+    shown = whole_number(asked, "The round", 1, max([1, *then.rounds])) if asked else max(then.last_begun(), 1)
+    step = history.told(found.moment.entries, [number])[0]
+    return found.page(
+        "desk/log/as_it_stood.html",
+        at=number,
+        step=step,
+        when=f"{day(step.entry.at)}, {clock_time(step.entry.at)}",
+        then=then,
+        board=Board(then, None, None),
+        shown=shown,
+        tables=lambda: _tables(then, shown),
+    )
+
+
+def _tables(then: Tournament, number: int) -> list[TableThen]:
+    found = then.rounds.get(number)
+    if found is None:
+        return []
+    return [_table(then, number, table, found.tables[table]) for table in sorted(found.tables)]
+
+
+def _table(then: Tournament, number: int, place: int, table: Table) -> TableThen:
+    begun = then.rounds[number].begun
+    game = max(1, sum(bool(versions) for versions in table.games))
+    seats = [(WINDS[seat], _sitter(then, table, seat, game)) for seat in SEATS]
+    games = [
+        f"Game {each}: {version_in_words(then, table, each, version) if version else 'no result yet'}"
+        for each in range(1, len(table.games) + 1)
+        for version in [table.current(each)]
+    ]
+    return TableThen(table_label(then, place), seats, _cards(table, begun), games)
+
+
+def _sitter(then: Tournament, table: Table, seat: Seat, game: int) -> str:
+    person = table.sitter(seat, game)
+    return named(then, person) if person is not None else "nobody"
+
+
+def _cards(table: Table, begun: bool) -> str:
+    if not begun:
+        return "not begun"
+    if table.accepted:
+        return "cards accepted"
+    known = sum(bool(versions) for versions in table.games)
+    checked = sum(card.verified_by is not None for card in table.cards.values())
+    return f"{known} of {len(table.games)} games, {checked} cards checked"
+
+
+ROUTES = [moment_page]

@@ -1,0 +1,262 @@
+"""The log: who did what, when and from where; and undo, with everything that follows from it said first."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from math import ceil
+
+from litestar import Response, get, post
+from litestar.params import FromQuery
+
+from eastwind.refusals import InputError, Rejected
+from eastwind.server.live.past_states import history_of
+from eastwind.server.security.guards import for_task
+from eastwind.server.web.forms import read_reason, whole_number
+from eastwind.server.web.request import AnyRequest, EventId, Visit, desk_of, refused, said, visit
+from eastwind.tournament.log.entries import Consequence, LogEntry, Undo, all_consequences, standing
+from eastwind.tournament.log.history import Step, struck_by
+from eastwind.tournament.messages import Command
+from eastwind.tournament.setup.terms import SetUpEvent
+from eastwind.tournament.state import table_label
+from eastwind.tournament.texts.phrases import count
+from eastwind.tournament.texts.refusals import in_words
+
+PAGE = 50
+CHANGED = {
+    "desk.undo-consequences": (
+        "More rests on this than you were shown: something has happened since. Look at this page again; nothing was undone."
+    ),
+    "desk.struck-already": "Somebody has undone this, or a part of it, already. Look at the log again; nothing was undone.",
+    "desk.undo-mixed": "An undo is undone by itself. Look at the log again; nothing was undone.",
+}
+
+# The part of the tournament that a command belongs to -> what a director calls it.
+KINDS = {
+    "setup": "Set-up",
+    "entries": "Entries and money",
+    "seating": "Seats",
+    "substitutes": "Substitutes and dropouts",
+    "rounds": "Rounds and clock",
+    "bonus": "Bonus rounds",
+    "results": "Results",
+    "cards": "Cards",
+    "floor": "Calls, rulings, conduct",
+    "penalties": "Penalties",
+    "prizes": "Draws",
+    "showing": "What the room sees",
+    "log": "Undo",
+}
+FROM_WHERE = {
+    "desk": "at the desk",
+    "api": "by a program",
+    "cli": "on the command line",
+    "phone": "on a phone",
+    "rehearsal": "in the rehearsal",
+}
+
+
+def kind_of(command: Command) -> str:
+    return type(command).__module__.rpartition(".")[2]
+
+
+def clock_time(at: int) -> str:
+    return time.strftime("%H:%M:%S", time.localtime(at / 1000))
+
+
+def day(at: int) -> str:
+    return time.strftime("%A, %d %B %Y", time.localtime(at / 1000))
+
+
+@dataclass(frozen=True)
+class Filter:
+    """Which entries are wanted; empty: all."""
+
+    by: str = ""
+    kind: str = ""
+    table: str = ""
+
+    def fits(self, entry: LogEntry) -> bool:
+        table = getattr(entry.command, "table", None)
+        return (
+            self.by in ("", entry.by)
+            and self.kind in ("", kind_of(entry.command))
+            and self.table in ("", str(table) if table is not None else None)
+        )
+
+    def __bool__(self) -> bool:
+        return bool(self.by or self.kind or self.table)
+
+
+class LogView:
+    """One page of the log, newest first, told only when it is shown."""
+
+    def __init__(self, found: Visit, wanted: Filter, page: int) -> None:
+        self.found, self.wanted = found, wanted
+        self.entries = found.moment.entries
+        numbers = [entry.n for entry in reversed(self.entries) if wanted.fits(entry)] if wanted else None
+        self.size = len(self.entries) if numbers is None else len(numbers)
+        self.pages = max(1, ceil(self.size / PAGE))
+        self.page = min(page, self.pages)
+        first = (self.page - 1) * PAGE
+        newest = range(len(self.entries), 0, -1) if numbers is None else numbers
+        self.numbers = list(newest[first : first + PAGE])
+
+    @cached_property
+    def steps(self) -> list[Step]:
+        return history_of(self.found.event).told(self.entries, self.numbers)
+
+    def strike(self, step: Step) -> LogEntry:
+        """The undo that strikes a step out."""
+        assert step.struck_by is not None
+        return self.entries[step.struck_by - 1]
+
+    def why(self, step: Step) -> str:
+        command = self.strike(step).command
+        assert isinstance(command, Undo)
+        return command.reason
+
+    def new_day(self, place: int) -> str:
+        """The date above the first step of a day."""
+        here = day(self.steps[place].entry.at)
+        return here if place == 0 or here != day(self.steps[place - 1].entry.at) else ""
+
+    def people(self) -> list[tuple[str, str]]:
+        names = sorted({entry.by for entry in self.entries if entry.by}, key=str.casefold)
+        return [("", "Everybody"), *((name, name) for name in names)]
+
+    def kinds(self) -> list[tuple[str, str]]:
+        used = {kind_of(entry.command) for entry in self.entries}
+        return [("", "Everything"), *((kind, words) for kind, words in KINDS.items() if kind in used)]
+
+    def tables(self) -> list[tuple[str, str]]:
+        numbers = sorted({number for each in self.found.state.rounds.values() for number in each.tables})
+        return [("", "All tables"), *((str(number), table_label(self.found.state, number)) for number in numbers)]
+
+    def address(self, page: int) -> dict[str, str]:
+        own = {"by": self.wanted.by, "kind": self.wanted.kind, "table": self.wanted.table}
+        return {name: value for name, value in {**own, "page": str(page) if page > 1 else ""}.items() if value}
+
+    @cached_property
+    def just_undone(self) -> Step | None:
+        """The undo that was the last thing done: another press would reach further back."""
+        if not self.entries or not isinstance(self.entries[-1].command, Undo):
+            return None
+        return history_of(self.found.event).told(self.entries, [self.entries[-1].n])[0]
+
+    @cached_property
+    def last(self) -> Step | None:
+        """The last thing that counts: what the quick undo would strike."""
+        counted = [entry for entry in standing(self.entries) if not isinstance(entry.command, SetUpEvent)]
+        return history_of(self.found.event).told(self.entries, [counted[-1].n])[0] if counted else None
+
+
+@get("/events/{event:str}/log", opt=for_task("look at the desk"), include_in_schema=False)
+async def log_page(
+    request: AnyRequest,
+    event: EventId,
+    by: FromQuery[str] = "",
+    kind: FromQuery[str] = "",
+    table: FromQuery[str] = "",
+    page: FromQuery[str] = "1",
+) -> Response[str]:
+    found = visit(request, event)
+    view = LogView(found, Filter(by, kind, table), whole_number(page or "1", "The page", 1))
+    store = desk_of(request).store
+    return found.page(
+        "desk/log/log.html",
+        log=view,
+        clock_time=clock_time,
+        from_where=lambda via: FROM_WHERE.get(via, via),
+        copy=store.copy_path,
+        is_undo=lambda step: isinstance(step.entry.command, Undo),
+        is_set_up=lambda step: isinstance(step.entry.command, SetUpEvent),
+    )
+
+
+@dataclass(frozen=True)
+class Undoing:
+    """What an undo would do, in words."""
+
+    step: Step
+    following: list[tuple[Step, str]]  # what has to go with it (of an undo: has to be undone first), and why
+    brings_back: list[Step]
+
+    @property
+    def is_undo(self) -> bool:
+        return isinstance(self.step.entry.command, Undo)
+
+    @property
+    def strike(self) -> str:
+        return ",".join(str(step.entry.n) for step, _ in self.following)
+
+
+@get("/events/{event:str}/log/undo", opt=for_task("undo"), include_in_schema=False)
+async def undo_page(request: AnyRequest, event: EventId, entry: FromQuery[str] = "") -> Response[str]:
+    """What would go with an entry, before anything is undone."""
+    found = visit(request, event)
+    number = _known_number(found, entry)
+    _keep_set_up(found, number)
+    undoing = await _look_ahead(found, number)
+    struck = struck_by(found.moment.entries).get(number)
+    return found.page("desk/log/undo.html", undoing=undoing, struck=struck, clock_time=clock_time)
+
+
+def _keep_set_up(found: Visit, number: int) -> None:
+    """Without its terms there is no event left to look at."""
+    if isinstance(found.moment.entries[number - 1].command, SetUpEvent):
+        raise InputError("Setting up the event cannot be undone. Change its terms under Set-up, or begin a new event.")
+
+
+def _known_number(found: Visit, text: str) -> int:
+    return whole_number(text, "The entry of the log", 1, found.moment.n)
+
+
+async def _look_ahead(found: Visit, number: int) -> Undoing:
+    entries, history = found.moment.entries, history_of(found.event)
+    following = await asyncio.to_thread(all_consequences, entries, [number])
+    steps = history.told(entries, sorted(following))
+    command = entries[number - 1].command
+    back = history.told(entries, sorted(command.strike)) if isinstance(command, Undo) else []
+    told = [(step, _why(found, following[step.entry.n])) for step in steps]
+    return Undoing(history.told(entries, [number])[0], told, back)
+
+
+def _why(found: Visit, each: Consequence) -> str:
+    return in_words(each.why, found.moment.terms.sheet) if each.why else "It would come out differently."
+
+
+@post("/events/{event:str}/log/undo", opt=for_task("undo"), include_in_schema=False)
+async def undo(request: AnyRequest, event: EventId) -> Response[str]:
+    """Strike out an entry with exactly what was shown to follow from it."""
+    found = visit(request, event)
+    form = await found.form()
+    number = _known_number(found, form.get("entry", ""))
+    _keep_set_up(found, number)
+    reason = read_reason(form)
+    strike = tuple(sorted({number, *_numbers(form.get("strike", ""))}))
+    command = Undo(strike=strike, reason=reason, by=found.authority)
+    answer = await found.attempt(command)
+    if isinstance(answer, Rejected):
+        return refused(request, CHANGED.get(answer.slug) or found.why(answer))
+    words = _done(found, number, strike)
+    return said(request, words, go=f"{found.home}/log")
+
+
+def _done(found: Visit, number: int, strike: tuple[int, ...]) -> str:
+    """What an undo did; an undo that is undone brings back what it struck."""
+    command = found.moment.entries[number - 1].command
+    if isinstance(command, Undo):
+        return f"Brought back: {count(len(command.strike), 'entry', 'entries')} of the log."
+    return f"Undone: {count(len(strike), 'entry', 'entries')} of the log struck out."
+
+
+def _numbers(text: str) -> Iterator[int]:
+    for word in filter(None, text.split(",")):
+        yield whole_number(word, "The entry of the log", 1)
+
+
+ROUTES = [log_page, undo_page, undo]

@@ -1,0 +1,1 @@
+"""Staff, printing, phones and board, exports."""

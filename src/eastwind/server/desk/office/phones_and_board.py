@@ -1,0 +1,179 @@
+"""Phones and board: who may keep score on a phone, new codes, the laptop's address, what the board shows and says."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+import segno
+from litestar import Response, get, post
+from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
+from markupsafe import Markup
+
+from eastwind.refusals import InputError
+from eastwind.server.phone.request import is_known
+from eastwind.server.security.guards import for_task
+from eastwind.server.security.phone_tokens import Holder, Issued, PhoneLinks, read_holder
+from eastwind.server.settings.room_settings import BoardSound, Equipment, addresses, read_address, read_minutes
+from eastwind.server.web.request import AnyRequest, EventId, Visit, desk_of, said, visit
+from eastwind.tournament.outcome.room_display import BOARD_VIEWS, PHONES, ChooseBoard, ChoosePhones
+from eastwind.tournament.state import BoardView, Phones, label, named, table_label
+
+LOOK = for_task("look at the desk")
+SHOW = for_task("show the room")
+CODES = for_task("enter people")  # whoever sees a player's code could speak for the player
+
+
+@get("/events/{event:str}/phones", opt=LOOK, include_in_schema=False)
+async def phones_page(request: AnyRequest, event: EventId) -> Response[str]:
+    found = visit(request, event)
+    base = base_for_phones(request)
+    return found.page(
+        "desk/office/phones_and_board.html",
+        base=base,
+        addresses=own_addresses(request),
+        written=equipment_of(request).address(),
+        test_code=lambda: draw_code(f"{base}/scan", 5),
+        sound=equipment_of(request).sound(event),
+        views=BOARD_VIEWS,
+        choices=PHONES,
+        people=lambda: people_of(found),
+        tables=lambda: tables_of(found),
+    )
+
+
+@get("/events/{event:str}/phones/code/{place:str}", opt=CODES, include_in_schema=False)
+async def code_page(request: AnyRequest, event: EventId, place: FromPath[str]) -> Response[str]:
+    """One code, large on the screen, for a phone to be held over it."""
+    found = visit(request, event)
+    holder = find_holder(found, place)
+    link = link_of(request, holder)
+    return found.page(
+        "desk/office/phone_code.html",
+        place=place,
+        who=called(found, holder),
+        link=link,
+        code=draw_code(link, 8),
+        issued=desk_of(request).tokens.issued(holder),
+    )
+
+
+@post("/events/{event:str}/phones/new", opt=CODES, include_in_schema=False)
+async def reissue(request: AnyRequest, event: EventId) -> Response[str]:
+    """A new code: the old one and the phones that used it stop at once."""
+    found = visit(request, event)
+    place = (await found.form()).get("place", "")
+    holder = find_holder(found, place)
+    desk_of(request).tokens.reissue(holder)
+    found.event.say("tokens")
+    words = f"{called(found, holder)} has a new code. The old one, and every phone that used it, has stopped."
+    return said(request, words, go=f"{found.home}/phones/code/{place}")
+
+
+@post("/events/{event:str}/phones/choose", opt=SHOW, include_in_schema=False)
+async def choose_phones(request: AnyRequest, event: EventId) -> Response[str]:
+    found = visit(request, event)
+    chosen = (await found.form()).get("phones", "")
+    phones: Phones | None = next((each for each in get_args(Phones) if each == chosen), None)
+    if phones is None:
+        raise InputError("Choose whether phones are used: everyone's own, one for each table, or none.")
+    return await found.submit(ChoosePhones(phones=phones), f"Phones as score cards: {PHONES[phones]}.")
+
+
+@post("/events/{event:str}/phones/board", opt=SHOW, include_in_schema=False)
+async def choose_board(request: AnyRequest, event: EventId) -> Response[str]:
+    found = visit(request, event)
+    form = await found.form()
+    view: BoardView | None = next((each for each in get_args(BoardView) if each == form.get("view")), None)
+    if view is None:
+        raise InputError("Choose what the board shows.")
+    return await found.submit(
+        ChooseBoard(view=view, words=form.get("words", "")), f"The board shows {BOARD_VIEWS[view]}."
+    )
+
+
+@post("/events/{event:str}/phones/sound", opt=SHOW, include_in_schema=False)
+async def choose_sound(request: AnyRequest, event: EventId) -> Response[str]:
+    found = visit(request, event)
+    minutes = read_minutes((await found.form()).get("minutes", ""))
+    equipment_of(request).set_sound(event, BoardSound(minutes=minutes))
+    found.event.say("board")
+    spoken = ", ".join(map(str, minutes))
+    return said(
+        request, f"The board announces {spoken} minutes before the end." if minutes else "It announces only time."
+    )
+
+
+@post("/events/{event:str}/phones/address", opt=SHOW, include_in_schema=False)
+async def choose_address(request: AnyRequest, event: EventId) -> Response[str]:
+    found = visit(request, event)
+    equipment_of(request).set_address(read_address((await found.form()).get("address", "")))
+    words = f"Phones open {base_for_phones(request)}. Codes printed from now on lead there."
+    return said(request, words, go=f"{found.home}/phones")
+
+
+def equipment_of(request: AnyRequest) -> Equipment:
+    return Equipment(desk_of(request).store)
+
+
+def own_addresses(request: AnyRequest) -> list[str]:
+    """Where this laptop can be reached in the local network, with the port of this desk."""
+    port = f":{request.url.port}" if request.url.port else ""
+    return [f"{request.url.scheme}://{address}{port}" for address in addresses()]
+
+
+def base_for_phones(request: AnyRequest) -> str:
+    """The address for codes: as written by the director, or the one this desk was opened at, unless only this laptop
+    can use that; then the laptop's own in the network."""
+    if written := equipment_of(request).address():
+        return written
+    here = f"{request.url.scheme}://{request.headers.get('host', request.url.netloc)}"
+    lonely = request.url.hostname in ("localhost", "127.0.0.1", "::1", None)
+    return next(iter(own_addresses(request)), here) if lonely else here
+
+
+def links_for(request: AnyRequest, event: str) -> PhoneLinks:
+    """The links that are printed as codes."""
+    return PhoneLinks(desk_of(request).tokens, event, base_for_phones(request))
+
+
+def link_of(request: AnyRequest, holder: Holder) -> str:
+    links = links_for(request, holder.event)
+    return links.table(holder.number) if holder.is_table else links.player(holder.number)
+
+
+def draw_code(link: str, scale: int) -> Markup:
+    """A QR code as SVG, black on white whatever the page's colours are."""
+    code = segno.make(link, error="m", micro=False)
+    return Markup(code.svg_inline(scale=scale, border=4, dark="#000", light="#fff", svgclass="code", lineclass=None))
+
+
+def find_holder(found: Visit, place: str) -> Holder:
+    holder = read_holder(f"{found.event.stream}-{place}")
+    if holder is None or not is_known(holder, found.state):
+        raise NotFoundException("There is no such player or table in this event.")
+    return holder
+
+
+def called(found: Visit, holder: Holder) -> str:
+    if holder.is_table:
+        return f"Table {table_label(found.state, holder.number)}"
+    return named(found.state, holder.number)
+
+
+def people_of(found: Visit) -> list[tuple[int, str, str, Issued]]:
+    """Every entry with what is known of its phone, by name."""
+    issued = desk_of(found.request).tokens.all_issued(found.event.stream)
+    rows = [
+        (number, label(found.state, number), entry.name, issued.get(Holder(found.event.stream, "p", number), Issued()))
+        for number, entry in found.state.entries.items()
+    ]
+    return sorted(rows, key=lambda row: row[2].casefold())
+
+
+def tables_of(found: Visit) -> list[tuple[int, str]]:
+    numbers = sorted({number for each in found.state.rounds.values() for number in each.tables})
+    return [(number, table_label(found.state, number)) for number in numbers]
+
+
+ROUTES = [phones_page, code_page, reissue, choose_phones, choose_board, choose_sound, choose_address]

@@ -1,0 +1,67 @@
+"""Print: every paper of the event as PDF, made on this laptop."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from urllib.parse import quote
+
+from litestar import Response, get
+from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
+
+from eastwind.paper import NoLinks, Options, documents, render, warning
+from eastwind.paper.options import PAPERS
+from eastwind.server.desk.office.phones_and_board import links_for
+from eastwind.server.security.guards import for_task
+from eastwind.server.web.forms import Fields, is_on, read_choice, read_number, read_number_if_any
+from eastwind.server.web.request import AnyRequest, EventId, asked_fields, visit
+
+MOST_SPARES = 500
+
+# When a director wants them; within each, in the order of the table where they are handed out.
+WHEN: dict[str, tuple[str, ...]] = {
+    "The night before": ("pack", "badges", "cards", "movement-cards", "table-signs", "script", "rules", "guide"),
+    "In the hall": ("seating-by-name", "seating-by-table", "round-cards", "table-sheets"),
+    "Afterwards": ("results", "standings", "certificates"),
+}
+
+
+@get("/events/{event:str}/print", opt=for_task("print"), include_in_schema=False)
+async def print_page(request: AnyRequest, event: EventId) -> Response[str]:
+    found = visit(request, event)
+    known = {document.slug: document for document in documents()}
+    groups = [(when, [known[slug] for slug in slugs]) for when, slugs in WHEN.items()]
+    missing = await asyncio.to_thread(warning, found.state)  # off the loop: the fonts are read for it, once
+    return found.page("desk/office/printing.html", groups=groups, rounds=sorted(found.state.rounds), missing=missing)
+
+
+@get("/events/{event:str}/print/{document:str}", opt=for_task("print"), include_in_schema=False)
+async def print_document(request: AnyRequest, event: EventId, document: FromPath[str]) -> Response[bytes]:
+    """One document; laid out off the loop, since a pack for hundreds of players takes a while."""
+    found = visit(request, event)
+    slug = document.removesuffix(".pdf")
+    paper = next((each for each in documents() if each.slug == slug), None)
+    if paper is None:
+        raise NotFoundException("There is no such document. Choose one on the page Print.")
+    asked = asked_fields(request)
+    number = read_number(asked, "round", "Round", 0)
+    options = Options(
+        paper=read_choice(asked, "paper", "Paper", PAPERS),
+        large=is_on(asked, "large"),
+        # One form prints everything: what a document has no use for is left aside.
+        round=number or None if paper.by_round else None,
+        spares=_spares(asked) if paper.with_spares else None,
+        links=links_for(request, event) if found.state.shown.phones != "none" else NoLinks(),
+    )
+    pdf = await asyncio.to_thread(render, slug, found.state, options)
+    name = re.sub(r"\W+", "-", f"{found.moment.terms.title} {slug}").strip("-").lower()
+    headers = {"Content-Disposition": f"inline; filename*=UTF-8''{quote(name)}.pdf"}
+    return Response(pdf, media_type="application/pdf", headers=headers)
+
+
+def _spares(asked: Fields) -> int | None:
+    return read_number_if_any(asked, "spares", "Blank spares", 0, MOST_SPARES)
+
+
+ROUTES = [print_page, print_document]

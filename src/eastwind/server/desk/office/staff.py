@@ -1,0 +1,112 @@
+"""The people at the desk: who they are, what each role may do, a one-time link for a new one; one's own password."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, get_args
+
+from litestar import Response, get, post
+
+from eastwind.refusals import InputError, quoted
+from eastwind.server.desk.office.phones_and_board import base_for_phones, draw_code
+from eastwind.server.live.open_events import now
+from eastwind.server.security.accounts import check_name
+from eastwind.server.security.guards import for_task
+from eastwind.server.security.roles import MAY, OPEN, STAFF, TITLES, Role, Task
+from eastwind.server.security.sign_in import address_of
+from eastwind.server.web.rendering import render
+from eastwind.server.web.request import (
+    AnyRequest,
+    desk_of,
+    html,
+    is_htmx,
+    person_of,
+    plain_page,
+    posted_fields,
+    refused,
+    said,
+)
+
+CODE_SCALE = 5
+
+
+@get("/staff", opt=for_task("look after staff"), include_in_schema=False)
+async def staff_page(request: AnyRequest) -> Response[str]:
+    accounts = desk_of(request).accounts
+    return plain_page(
+        request,
+        "desk/office/staff.html",
+        people=accounts.all(),
+        links=accounts.open_links(now()),
+        titles=TITLES,
+        roles=[(role, TITLES[role]) for role in STAFF if role != "director"] + [("director", "Another director")],
+        duties=duties(),
+    )
+
+
+@post("/staff/invite", opt=for_task("look after staff"), include_in_schema=False)
+async def invite(request: AnyRequest) -> Response[str]:
+    """A one-time link for somebody, shown once: as text, and as a code for their phone."""
+    form = await posted_fields(request)
+    name, role = check_name(form.get("name", "")), read_role(form.get("role", ""))
+    accounts = desk_of(request).accounts
+    other = accounts.find(name)
+    if other is not None and other.role != role:
+        raise InputError(
+            f"There is a {other.role} called {other.name} already: choose another name, or remove them first."
+        )
+    link = f"{base_for_phones(request)}/welcome/{accounts.make_link(name, role, now())}"
+    shown: dict[str, Any] = {"name": name, "title": TITLES[role], "link": link, "code": draw_code(link, CODE_SCALE)}
+    if is_htmx(request):
+        return html(render("desk/office/staff_link.html", shown))
+    return plain_page(request, "desk/office/staff_link_page.html", **shown)
+
+
+@post("/staff/remove", opt=for_task("look after staff"), include_in_schema=False)
+async def remove(request: AnyRequest) -> Response[str]:
+    """Take somebody's access away at once; the last director cannot go."""
+    accounts = desk_of(request).accounts
+    account = accounts.find((await posted_fields(request)).get("name", ""))
+    if account is None:
+        raise InputError("There is nobody of that name at the desk: perhaps they were removed already.")
+    if account == request.user:
+        raise InputError("You cannot remove yourself: another director can.")
+    accounts.remove(account.name)
+    return said(request, f"{account.name} has no access any more.", go="/staff")
+
+
+@get("/password", opt=for_task("look at the desk"), include_in_schema=False)
+async def password_page(request: AnyRequest) -> Response[str]:
+    return plain_page(request, "desk/office/password.html")
+
+
+@post("/password", opt=for_task("look at the desk"), include_in_schema=False)
+async def change_password(request: AnyRequest) -> Response[str]:
+    """A new password; whoever was signed in elsewhere under this name is signed out."""
+    form, desk = await posted_fields(request), desk_of(request)
+    name, address = person_of(request), address_of(request)
+    if wait := desk.attempts.wait(name.casefold(), address):
+        return refused(request, f"Too many wrong passwords. Try again in {wait} seconds.", 429)
+    if form.get("password", "") != form.get("again", ""):
+        return refused(request, "The two new passwords are not the same. Type them again.")
+    if await asyncio.to_thread(desk.accounts.sign_in, name, form.get("old", "")) is None:
+        desk.attempts.failed(name.casefold(), address)
+        return refused(request, "This is not your present password. Look at the capitals, and try again.")
+    await asyncio.to_thread(desk.accounts.change_password, name, form.get("password", ""), request.auth or "")
+    return said(request, "Your password is changed. Wherever else you were signed in, you are signed out.", go="/")
+
+
+def read_role(text: str) -> Role:
+    for role in get_args(Role):
+        if role == text:
+            found: Role = role
+            return found
+    raise InputError(f"There is no role {quoted(text)}: choose one from the list.")
+
+
+def duties() -> list[tuple[Task, list[bool]]]:
+    """What each role may do, row by row; what anybody may, and what only players may, is left out."""
+    return [(task, [role in roles for role in STAFF]) for task, roles in MAY.items() if roles and task not in OPEN]
+
+
+ROUTES = [staff_page, invite, remove, password_page, change_password]

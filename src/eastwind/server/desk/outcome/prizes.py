@@ -1,0 +1,204 @@
+"""Prizes: who wins what as things stand, draws with a seed that anybody can check, the money, and the ceremony."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass
+from functools import cached_property
+
+from litestar import Response, get, post
+
+from eastwind.refusals import InputError, quoted
+from eastwind.rules.citing import cited
+from eastwind.server.security.guards import for_task
+from eastwind.server.web.forms import Fields, read_number
+from eastwind.server.web.request import AnyRequest, EventId, visit
+from eastwind.tournament.outcome.prizes import Award, Awards, CashReport, DrawPrize, award, cash_report, ceremony
+from eastwind.tournament.outcome.room_display import RevealPrizes
+from eastwind.tournament.setup.parse import read_cents
+from eastwind.tournament.state import Draw, Tournament, label, named
+from eastwind.tournament.texts.phrases import money
+
+UNDECIDED = {
+    "director": "Several tie for it: the director decides who gets it.",
+    "lots": "Several tie for it: lots are drawn.",
+}
+HALF = "50/50"
+LONGEST_WHAT = 120
+LONGEST_SEED = 100
+
+
+@dataclass(frozen=True)
+class Share:
+    """One winner on a card."""
+
+    name: str
+    number: str
+    money: str
+    goods: str
+
+
+@dataclass(frozen=True)
+class Step:
+    """One card of the ceremony: a prize with all who share it."""
+
+    position: int  # 1 is read out first
+    count: int  # awards read out once this card has been
+    title: str
+    shares: list[Share]
+    note: str
+    read_out: bool
+
+
+class Prizes:
+    """The prizes of one page, worked out once, when they are first asked for."""
+
+    def __init__(self, state: Tournament) -> None:
+        self.state = state
+        self.currency = state.terms.currency if state.terms else "USD"
+
+    @cached_property
+    def awards(self) -> Awards:
+        return award(self.state)
+
+    @cached_property
+    def cash(self) -> CashReport:
+        return cash_report(self.state, self.awards)
+
+    @cached_property
+    def steps(self) -> list[Step]:
+        found, count = [], 0
+        for position, shared in enumerate(ceremony(self.awards), start=1):
+            count += len(shared)
+            shares = [self._share(each) for each in shared]
+            read_out = count <= self.state.shown.prizes
+            found.append(Step(position, count, _title(shared[0]), shares, self._note(shared), read_out))
+        return found
+
+    @property
+    def current(self) -> Step | None:
+        """The card that was read out last."""
+        return next((step for step in reversed(self.steps) if step.read_out), None)
+
+    @property
+    def next(self) -> Step | None:
+        return next((step for step in self.steps if not step.read_out), None)
+
+    @property
+    def before(self) -> int:
+        """How many awards are read out once the last card is taken back."""
+        current = self.current
+        return current.count - len(current.shares) if current else 0
+
+    @property
+    def final(self) -> bool:
+        """Whether all rounds are closed, so that nothing moves any more."""
+        rounds = self.state.terms.rounds if self.state.terms else 0
+        return all(number in self.state.rounds and self.state.rounds[number].closed for number in range(1, rounds + 1))
+
+    @property
+    def remainder(self) -> str:
+        return self.money(self.awards.remainder) if self.awards.remainder else ""
+
+    def money(self, cents: int) -> str:
+        return money(cents, self.currency)
+
+    def winner(self, draw: Draw) -> str:
+        return named(self.state, draw.winner)
+
+    @property
+    def halves(self) -> bool:
+        """Whether there was a 50/50: its money comes from its own pot."""
+        return any(draw.what.startswith(HALF) for draw in self.state.draws.values())
+
+    def unpaid(self) -> list[str]:
+        return [named(self.state, number) for number in self.cash.unpaid]
+
+    def _share(self, each: Award) -> Share:
+        cash = self.money(each.cents) if each.cents or not each.goods else ""
+        name = self.state.entries[each.entry].name
+        return Share(name, label(self.state, each.entry), cash, " and ".join(each.goods))
+
+    def _note(self, shared: tuple[Award, ...]) -> str:
+        first = shared[0]
+        parts = [UNDECIDED[first.undecided]] if first.undecided else []
+        if len(shared) > 1 and first.clause and self.state.terms:
+            parts.append(f"Shared under {cited(first.clause, self.state.terms.sheet).place}.")
+        return " ".join(parts)
+
+
+def _title(each: Award) -> str:
+    what = each.what[:1].upper() + each.what[1:]
+    return f"Section {each.section}: {each.what}" if each.section else what
+
+
+@get("/events/{event:str}/prizes", opt=for_task("look at the desk"), include_in_schema=False)
+async def prizes_page(request: AnyRequest, event: EventId) -> Response[str]:
+    found = visit(request, event)
+    return found.page("desk/outcome/prizes.html", prizes=Prizes(found.state))
+
+
+@get("/events/{event:str}/prizes/ceremony", opt=for_task("give prizes"), include_in_schema=False)
+async def ceremony_page(request: AnyRequest, event: EventId) -> Response[str]:
+    """One large card at a time; the board shows what has been read out."""
+    found = visit(request, event)
+    return found.page("desk/outcome/ceremony.html", prizes=Prizes(found.state))
+
+
+@post("/events/{event:str}/prizes/reveal", opt=for_task("give prizes"), include_in_schema=False)
+async def reveal(request: AnyRequest, event: EventId) -> Response[str]:
+    """Read out one more card, or take the last one back."""
+    found = visit(request, event)
+    form = await found.form()
+    count = read_number(form, "count", "The number of prizes", low=0)
+    if count == found.state.shown.prizes:
+        raise InputError("The room sees these prizes already. Somebody else may have pressed the button too.")
+    return await found.submit(RevealPrizes(count=count), lambda done: _revealed(done.moment.state))
+
+
+def _revealed(state: Tournament) -> str:
+    current = Prizes(state).current
+    if current is None:
+        return "No prize is on the board."
+    return f"On the board: {current.title}, {' and '.join(share.name for share in current.shares)}."
+
+
+@post("/events/{event:str}/prizes/draw", opt=for_task("give prizes"), include_in_schema=False)
+async def draw(request: AnyRequest, event: EventId) -> Response[str]:
+    """Draw one among those present. The seed stands in the log, so that the draw can be checked."""
+    found = visit(request, event)
+    form = await found.form()
+    currency = found.moment.terms.currency
+    what, cents = _fifty_fifty(form, currency) if "collected" in form else _door_prize(form)
+    seed = form.get("seed", "").strip()[:LONGEST_SEED] or secrets.token_hex(8)
+    return await found.submit(DrawPrize(what=what, cents=cents, seed=seed), lambda done: _drawn(done.moment.state))
+
+
+def _door_prize(form: Fields) -> tuple[str, int]:
+    what = form.get("what", "").strip()
+    if not what or len(what) > LONGEST_WHAT:
+        raise InputError(f"Say what is drawn for, in at most {LONGEST_WHAT} characters: a scarf, a free entry.")
+    return what, _amount(form.get("cash", "") or "0")
+
+
+def _fifty_fifty(form: Fields, currency: str) -> tuple[str, int]:
+    """Half of what was collected; an odd cent stays with the other half."""
+    collected = _amount(form["collected"])
+    if collected < 2:
+        raise InputError("Say how much was collected for the 50/50 draw, such as 86.")
+    return f"{HALF} of {money(collected, currency)}", collected // 2
+
+
+def _amount(text: str) -> int:
+    cents = read_cents(text)
+    if not 0 <= cents <= 10_000_000:
+        raise InputError(f"{quoted(text)} is no prize in money: give an amount from 0 to 100000.")
+    return cents
+
+
+def _drawn(state: Tournament) -> str:
+    last = state.draws[max(state.draws)]
+    return f"{last.what}: {named(state, last.winner)}, drawn among {len(last.among)} present with seed {last.seed}."
+
+
+ROUTES = [prizes_page, ceremony_page, reveal, draw]

@@ -1,0 +1,213 @@
+"""Standings: live, after any round, over all and by section; every total with its reasons; shown to the room."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from litestar import Response, get, post
+from litestar.params import FromPath, FromQuery
+
+from eastwind.refusals import InputError
+from eastwind.rules.citing import Cited, cited
+from eastwind.server.security.guards import for_task
+from eastwind.server.web.downloads import table_file
+from eastwind.server.web.forms import known_entry, known_round, known_section, read_number
+from eastwind.server.web.request import AnyRequest, EventId, visit
+from eastwind.tournament.lookup import sheet_of
+from eastwind.tournament.outcome.room_display import ShowStandings
+from eastwind.tournament.outcome.standings import Reason, RoundPoints, Standing, in_event_total, reasons, standings
+from eastwind.tournament.people.player_lists import standing_rows
+from eastwind.tournament.state import Entry, Tournament, label, table_label
+from eastwind.tournament.texts.phrases import count
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of the table with what the page says of it."""
+
+    standing: Standing
+    entry: Entry
+    number: str
+    unranked: str  # why there is no rank
+
+
+class Board:
+    """The standings of one page, worked out once, when they are first asked for."""
+
+    def __init__(self, state: Tournament, after: int | None, section: str | None) -> None:
+        self.state, self.after, self.section = state, after, section
+        self.last = state.last_begun()
+        self.through = self.last if after is None else after
+
+    @cached_property
+    def lines(self) -> list[Line]:
+        found = standings(self.state, self.after, self.section)
+        return [
+            Line(line, entry, label(self.state, line.entry), _unranked(line, entry))
+            for line in found
+            for entry in [self.state.entries[line.entry]]
+        ]
+
+    @property
+    def ranked(self) -> list[Line]:
+        return [line for line in self.lines if line.standing.rank is not None]
+
+    @property
+    def unranked(self) -> list[Line]:
+        return [line for line in self.lines if line.standing.rank is None]
+
+    @property
+    def rounds(self) -> list[int]:
+        return [number for number in sorted(self.state.rounds) if number <= self.through]
+
+    @property
+    def left_out(self) -> list[int]:
+        """Bonus rounds that the sheet keeps out of the event's total."""
+        return [number for number in self.rounds if not in_event_total(self.state, number)]
+
+    @property
+    def master_points(self) -> bool:
+        return any(line.standing.master_points_total is not None for line in self.lines)
+
+    @cached_property
+    def _seated(self) -> dict[int, set[int]]:
+        """Who has sat at a table, by round."""
+        return {
+            number: {person for table in self.state.rounds[number].tables.values() for person in table.everyone()}
+            for number in self.rounds
+        }
+
+    def blank(self, entry: int, each: RoundPoints) -> str:
+        """Why there is no number in a round; empty where there is one. A blank is not a zero."""
+        if each.games is not None or each.penalties:
+            return ""
+        if entry not in self._seated[each.round]:
+            return "sat out"
+        return "not played" if self.state.rounds[each.round].closed else "not in"
+
+    @property
+    def not_in(self) -> int:
+        """Tables of the round whose cards are not accepted yet: until then all of this may move."""
+        found = self.state.rounds.get(self.through)
+        return sum(not table.accepted for table in found.tables.values()) if found and found.begun else 0
+
+
+def _unranked(line: Standing, entry: Entry) -> str:
+    if line.rank is not None:
+        return ""
+    if entry.disqualified is not None:
+        return f"disqualified: {entry.disqualified}"
+    if entry.details.status == "house":
+        return "house player: fills a seat and takes no place"
+    return "no result yet"
+
+
+@get("/events/{event:str}/standings", opt=for_task("look at the desk"), include_in_schema=False)
+async def standings_page(
+    request: AnyRequest, event: EventId, after: FromQuery[str] = "", section: FromQuery[str] = ""
+) -> Response[str]:
+    found = visit(request, event)
+    board = Board(found.state, known_round(found.state, after), known_section(found.state, section))
+    return found.page("desk/outcome/standings.html", board=board)
+
+
+@dataclass(frozen=True)
+class RoundWhy:
+    """The lines of one round behind a total."""
+
+    number: int
+    lines: list[tuple[Reason, str, Cited]]
+    points: int
+    blank: str  # why there is no number
+    counts: bool
+
+
+@get("/events/{event:str}/standings/why", opt=for_task("look at the desk"), include_in_schema=False)
+async def why_page(
+    request: AnyRequest,
+    event: EventId,
+    entry: FromQuery[str] = "",
+    after: FromQuery[str] = "",
+    beside: FromQuery[str] = "",
+) -> Response[str]:
+    """Every line behind a total; and beside another player's, where the question is why one is above the other."""
+    found = visit(request, event)
+    state = found.state
+    number, through = known_entry(state, entry), known_round(state, after)
+    board = Board(state, through, None)
+    lines = {line.entry.number: line for line in board.lines}
+    if number not in lines:
+        raise InputError(f"{state.entries[number].name} is on the waiting list and has no standing.")
+    other = lines.get(known_entry(state, beside)) if beside else None
+    return found.page(
+        "desk/outcome/why.html",
+        board=board,
+        line=lines[number],
+        other=other,
+        others=[line for line in board.lines if line.entry.number != number],
+        verdict=_verdict(lines[number], other) if other else "",
+        rounds=lambda: _rounds(board, lines[number].standing),
+        items=lambda: _items(board, lines[number].standing),
+    )
+
+
+def _rounds(board: Board, line: Standing) -> list[RoundWhy]:
+    state = board.state
+    every = reasons(state, line.entry, board.after)
+    found = []
+    for each in line.rounds:
+        sheet = sheet_of(state, each.round)
+        own = [reason for reason in every if reason.round == each.round]
+        told = [(reason, _where(state, reason), cited(reason.clause, sheet)) for reason in own]
+        counts = in_event_total(state, each.round)
+        found.append(RoundWhy(each.round, told, each.points, board.blank(line.entry, each), counts))
+    return found
+
+
+def _where(state: Tournament, reason: Reason) -> str:
+    if reason.table is None:
+        return "outside the games"
+    return f"table {table_label(state, reason.table)}, game {reason.game}, seat {reason.seat}"
+
+
+def _items(board: Board, line: Standing) -> list[Cited]:
+    """Each rule once, with its wording."""
+    told = [rule for each in _rounds(board, line) for _, _, rule in each.lines if rule.words]
+    return sorted(dict.fromkeys(told))
+
+
+def _verdict(mine: Line, other: Line) -> str:
+    """Why one stands above the other, in a sentence."""
+    one, two = mine.entry.name, other.entry.name
+    if mine.unranked or other.unranked:
+        out, why = (one, mine.unranked) if mine.unranked else (two, other.unranked)
+        return f"{out} has no rank ({why})."
+    by = mine.standing.total - other.standing.total
+    if not by:
+        return f"{one} and {two} have the same total and share rank {mine.standing.rank}."
+    above, below = (one, two) if by > 0 else (two, one)
+    return f"{above} is above {below} by {count(abs(by), 'point')}."
+
+
+@get("/events/{event:str}/standings/file/{ending:str}", opt=for_task("take data out"), include_in_schema=False)
+async def standings_file(
+    request: AnyRequest, event: EventId, ending: FromPath[str], after: FromQuery[str] = "", section: FromQuery[str] = ""
+) -> Response[bytes]:
+    found = visit(request, event)
+    through, part = known_round(found.state, after), known_section(found.state, section)
+    name = f"{found.moment.terms.title} standings {part or ''} after round {through or found.state.last_begun()}"
+    return table_file(standing_rows(found.state, through, part, master_points=True), "Standings", name, ending)
+
+
+@post("/events/{event:str}/standings/show", opt=for_task("show the room"), include_in_schema=False)
+async def show(request: AnyRequest, event: EventId) -> Response[str]:
+    """Let the room see the standings after a round, or none."""
+    found = visit(request, event)
+    form = await found.form()
+    after = read_number(form, "after", "The round", low=0)
+    words = f"The room sees the standings after round {after}." if after else "The room sees no standings."
+    return await found.submit(ShowStandings(after=after), words)
+
+
+ROUTES = [standings_page, why_page, standings_file, show]

@@ -1,0 +1,1 @@
+"""Players, player lists, roll call, people barred elsewhere."""

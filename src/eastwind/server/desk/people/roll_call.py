@@ -1,0 +1,64 @@
+"""Roll call: one name after the other, one key each."""
+
+from __future__ import annotations
+
+from litestar import Response, get, post
+from litestar.params import FromQuery
+
+from eastwind.refusals import Rejected
+from eastwind.server.desk.people.check_in_list import Roll, by_name, is_missing
+from eastwind.server.security.guards import for_task
+from eastwind.server.web.forms import is_on, read_number
+from eastwind.server.web.request import AnyRequest, EventId, refused, said, visit
+from eastwind.tournament.people.players import CheckIn
+from eastwind.tournament.state import Entry, Tournament, named
+
+
+@get("/events/{event:str}/entries/roll-call", opt=for_task("enter people"), include_in_schema=False)
+async def roll_call_page(
+    request: AnyRequest, event: EventId, after: FromQuery[int] = 0, seen: FromQuery[str] = ""
+) -> Response[str]:
+    """The next name that has not answered; `after` is the one called last."""
+    found = visit(request, event)
+    missing = _missing(found.state)
+    entry = next_after(found.state, after)
+    return found.page(
+        "desk/people/roll_call.html",
+        entry=entry,
+        called=named(found.state, entry.number) if entry else "",
+        missing=[(each.number, named(found.state, each.number)) for each in missing],
+        roll=Roll(found.state),
+        seen=seen != "no",
+        again=after != 0,
+    )
+
+
+@post("/events/{event:str}/entries/roll-call", opt=for_task("enter people"), include_in_schema=False)
+async def answer_roll_call(request: AnyRequest, event: EventId) -> Response[str]:
+    """Present: checked in. Absent: nothing is written, the name stays among the missing. Then the next name."""
+    found = visit(request, event)
+    form = await found.form()
+    number = read_number(form, "entry", "Whose name was called?")
+    seen = is_on(form, "card_seen")
+    go = f"{found.home}/entries/roll-call?after={number}{'' if seen else '&seen=no'}"
+    if not is_on(form, "present"):
+        return said(request, "", go=go)
+    answer = await found.attempt(CheckIn(entry=number, card_seen=seen))
+    if isinstance(answer, Rejected):
+        return refused(request, found.why(answer))
+    return said(request, f"{named(answer.moment.state, number)} is here.", go=go)
+
+
+def _missing(state: Tournament) -> list[Entry]:
+    next_round = state.last_begun() + 1
+    return [entry for entry in by_name(state) if is_missing(entry, next_round)]
+
+
+def next_after(state: Tournament, last: int) -> Entry | None:
+    """The missing entry that comes after this one by name; nobody, once the list is through."""
+    order = {entry.number: place for place, entry in enumerate(by_name(state))}
+    place = order.get(last, -1)
+    return next((entry for entry in _missing(state) if order[entry.number] > place), None)
+
+
+ROUTES = [roll_call_page, answer_roll_call]

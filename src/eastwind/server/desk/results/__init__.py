@@ -1,0 +1,1 @@
+"""Typing the results of a table."""

@@ -1,0 +1,159 @@
+"""Results: a table's number, then its games in a few keys each; one Enter keeps them and goes to the next table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from litestar import Response, get, post
+
+from eastwind.refusals import InputError, Rejected
+from eastwind.server.desk.results.conflicts import Conflict
+from eastwind.server.desk.results.save import MOST_GAMES, Outcome, Sent, find_conflicts, keep, merged, read_sent, whole
+from eastwind.server.desk.results.table_slip import Row, Slip, next_table, slip_of, tables_of
+from eastwind.server.desk.rounds.progress import begun_rounds, chosen_round
+from eastwind.server.security.guards import for_task
+from eastwind.server.web.rendering import render
+from eastwind.server.web.request import AnyRequest, EventId, Visit, asked_fields, html, is_htmx, refused, said, visit
+from eastwind.tournament.lookup import find_table
+from eastwind.tournament.results.typed_keys import ADDITIONS, ENDINGS
+from eastwind.tournament.texts.phrases import listed
+from eastwind.tournament.texts.references import read_table
+
+
+@get("/events/{event:str}/results", opt=for_task("look at the desk"), include_in_schema=False)
+async def results_page(request: AnyRequest, event: EventId) -> Response[str]:
+    found = visit(request, event)
+    asked = asked_fields(request)
+    number = chosen_round(found.state, asked.get("round", ""))
+    slip, trouble = (None, "") if not number else _asked_slip(found, number, asked)
+    return found.page(
+        "desk/results/results.html",
+        round=number,
+        games=found.state.rounds[number].games if number else 0,
+        begun=begun_rounds(found.state),
+        slip=slip,
+        trouble=trouble,
+        tables=lambda: tables_of(found.state, number),
+        endings=ENDINGS,
+        additions=ADDITIONS,
+        values=found.moment.terms.card.values,
+    )
+
+
+@get("/events/{event:str}/results/slip", opt=for_task("enter results"), include_in_schema=False)
+async def look(request: AnyRequest, event: EventId) -> Response[str]:
+    """What is typed so far, judged: the names, the points with their reasons, what is missing. Nothing is kept."""
+    found = visit(request, event)
+    asked = asked_fields(request)
+    number = chosen_round(found.state, asked.get("round", ""))
+    slip, trouble = _asked_slip(found, number, asked) if number else (None, "No round has begun yet.")
+    return html(render("desk/results/table_slip_parts.html", {"slip": slip, "trouble": trouble, "seen": _seen(asked)}))
+
+
+def _seen(asked: Mapping[str, str]) -> dict[int, int]:
+    return {game: whole(asked.get(f"v{game}", "")) for game in range(1, MOST_GAMES + 1)}
+
+
+def _asked_slip(found: Visit, number: int, asked: Mapping[str, str]) -> tuple[Slip | None, str]:
+    if not asked.get("table", "").strip():
+        return None, ""
+    try:
+        which = read_table(found.state, asked["table"])
+    except InputError as error:
+        return None, str(error)
+    table = find_table(found.state, number, which)
+    if isinstance(table, Rejected):
+        return None, found.why(table)
+    typed = {game: text for game in range(1, len(table.games) + 1) if (text := asked.get(f"g{game}")) is not None}
+    return slip_of(found.state, number, which, typed), ""
+
+
+@post("/events/{event:str}/results/save", opt=for_task("enter results"), include_in_schema=False)
+async def save(request: AnyRequest, event: EventId) -> Response[str]:
+    """Keep what is new on a table's slip, game by game; what others entered is never written over unseen."""
+    found = visit(request, event)
+    form = await found.form()
+    sent = read_sent(found.state, form)
+    table = find_table(found.state, sent.round, sent.table)
+    if isinstance(table, Rejected):
+        return refused(request, found.why(table))
+    typed, decided = merged(found.state, table, sent)
+    slip = slip_of(found.state, sent.round, sent.table, typed)
+    outcome = Outcome(conflicts=find_conflicts(found.state, table, slip, sent, decided))
+    open_games = {conflict.game for conflict in outcome.conflicts}
+    rows = [row for row in slip.rows if row.game not in open_games]
+    if question := _question(request, rows, sent, form, conflicts=bool(outcome.conflicts)):
+        return question
+    for row in rows:
+        if row.new:
+            await keep(found, slip, row, sent, outcome)
+    return _answer(visit(request, event), sent, slip, outcome)
+
+
+def _question(
+    request: AnyRequest, rows: list[Row], sent: Sent, form: Mapping[str, str], *, conflicts: bool
+) -> Response[str] | None:
+    """What has to be settled before anything is kept."""
+    emptied = [game for game, text in sent.typed.items() if not text and form.get(f"s{game}", "").strip()]
+    if emptied:
+        words = f"Game {emptied[0]} has a result, which cannot be emptied. Was it not played? Then type a minus (-)."
+        return _no(request, words, f"g{emptied[0]}")
+    unclear = next((row for row in rows if row.mood in ("half", "refused", "choose")), None)
+    if unclear is not None:
+        return _no(request, f"Game {unclear.game}: {unclear.words}", f"g{unclear.game}", choices=unclear)
+    if not any(row.new or row.version for row in rows) and not conflicts:
+        return _no(request, "Nothing is typed yet for this table.", "g1")
+    changed = [row.game for row in rows if row.mood == "changed"]
+    if changed and not sent.reason.strip():
+        words = f"Game {listed(changed)} has a result already. To change it, say why in the field Reason."
+        return _no(request, words, "reason")
+    doubts = [doubt for row in rows for doubt in row.doubts]
+    if doubts and not sent.sure:
+        return html(render("desk/results/results_answer.html", {**_NOTHING, "doubts": doubts, "focus": "sure"}))
+    return None
+
+
+_NOTHING: dict[str, Any] = {
+    "words": "", "refusals": (), "conflicts": (), "doubts": (), "choices": None, "focus": "", "next": None, "done": False,
+}  # fmt: skip
+
+
+def _no(request: AnyRequest, words: str, focus: str, choices: Row | None = None) -> Response[str]:
+    """A refusal that says where to look; nothing was kept."""
+    if not is_htmx(request):
+        return refused(request, words)
+    context = {**_NOTHING, "refusals": [words], "focus": focus, "choices": choices}
+    return html(render("desk/results/results_answer.html", context), 422)
+
+
+def _answer(found: Visit, sent: Sent, slip: Slip, outcome: Outcome) -> Response[str]:
+    """What was kept, what was not, and where to go on."""
+    words = f"Table {slip.label}: game {listed(outcome.saved)} saved." if outcome.saved else ""
+    done = not outcome.refused and not outcome.conflicts
+    if done and not words:
+        words = f"Table {slip.label} stands as it was."
+    following = next_table(tables_of(found.state, sent.round), sent.table)
+    if not is_htmx(found.request):
+        if done:
+            return said(found.request, words, go=f"{found.home}/results?round={sent.round}")
+        return refused(found.request, " ".join([words, *outcome.refused, *map(_told, outcome.conflicts)]).strip(), 409)
+    if done and following is None:
+        words += f" Every table of round {sent.round} is entered."
+    context = {
+        **_NOTHING,
+        "words": words,
+        "refusals": outcome.refused,
+        "conflicts": outcome.conflicts,
+        "next": following,
+        "done": done,
+    }
+    return html(render("desk/results/results_answer.html", context), 200 if done else 409)
+
+
+def _told(conflict: Conflict) -> str:
+    theirs = ", ".join(f"{each.title} {each.theirs}" for each in conflict.fields if each.differs)
+    return f"Game {conflict.game} was entered by {conflict.by} meanwhile ({theirs}): look at it, and type again."
+
+
+ROUTES = [results_page, look, save]

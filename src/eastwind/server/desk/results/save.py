@@ -1,0 +1,158 @@
+"""Keeping the games of one slip: what is new, over what was seen, and what others entered meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TypedDict
+
+from eastwind.refusals import InputError, Rejected
+from eastwind.server.desk.results.conflicts import FIELDS, WHOLE, Conflict, compare, compose
+from eastwind.server.desk.results.table_slip import Row, Slip, slip_of
+from eastwind.server.desk.rounds.progress import chosen_round
+from eastwind.server.web.forms import Fields, read_reason
+from eastwind.server.web.request import Visit
+from eastwind.tournament.messages import Command
+from eastwind.tournament.results.record import CorrectResult, RecordNotPlayed, RecordNumbers, RecordResult
+from eastwind.tournament.results.typed_keys import NotPlayed, Numbers, write_typed
+from eastwind.tournament.scorecards.corrections import CorrectTyping
+from eastwind.tournament.state import Table, Tournament
+from eastwind.tournament.texts.phrases import names_at
+from eastwind.tournament.texts.references import read_table
+
+MOST_GAMES = 16  # of a round, as far as a form is read
+LOCKED = (
+    "Only a slip of the desk's typing can be put right, and the total written on every card must hold; "
+    "anything else the director decides, who can open the cards again on the page Cards."
+)
+STALE = ("desk.result-exists", "desk.stale-version")  # somebody was quicker
+
+
+class OneGame(TypedDict):
+    """Which game a command is about, and who enters it."""
+
+    round: int
+    table: int
+    game: int
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """The form as it was sent: what was typed, over what was shown."""
+
+    round: int
+    table: int
+    typed: Mapping[int, str]  # only what was touched
+    seen: Mapping[int, int]  # the version that the page showed, by game
+    reason: str
+    sure: bool
+    picks: Mapping[int, Mapping[str, str]]  # of conflicts, by game and field
+    picked_over: Mapping[int, int]  # the version that was shown beside mine
+
+
+@dataclass(slots=True)
+class Outcome:
+    """What came of the games of one form."""
+
+    saved: list[int] = field(default_factory=list)
+    refused: list[str] = field(default_factory=list)
+    conflicts: list[Conflict] = field(default_factory=list)
+
+
+def read_sent(state: Tournament, form: Fields) -> Sent:
+    number = chosen_round(state, form.get("round", ""))
+    if not number:
+        raise InputError("No round has begun yet: give the start signal first.")
+    if not form.get("table", "").strip():
+        raise InputError("Type the number of the table first.")
+    chosen_game, _, keys = form.get("choose", "").partition(":")
+    texts = {game: form[f"g{game}"] for game in range(1, MOST_GAMES + 1) if f"g{game}" in form}
+    if chosen_game.isdecimal():
+        texts[int(chosen_game)] = keys
+    return Sent(
+        round=number,
+        table=read_table(state, form["table"]),
+        typed={game: text for game, text in texts.items() if text != form.get(f"s{game}", "").strip()},
+        seen={game: whole(form.get(f"v{game}", "")) for game in texts},
+        reason=read_reason(form, required=False),
+        sure=bool(form.get("sure")),
+        picks={game: _picks(form, game) for game in texts},
+        picked_over={game: whole(form.get(f"now{game}", "")) for game in texts},
+    )
+
+
+def _picks(form: Mapping[str, str], game: int) -> dict[str, str]:
+    """What was chosen of a conflict; a whole side at once counts for every field."""
+    start = f"take{game}-"
+    picks = {name.removeprefix(start): value for name, value in form.items() if name.startswith(start)}
+    side = form.get(f"all{game}")
+    return dict.fromkeys((WHOLE, *FIELDS), side) if side else picks
+
+
+def whole(text: str) -> int:
+    return int(text) if text.isdecimal() and len(text) < 6 else 0
+
+
+def merged(state: Tournament, table: Table, sent: Sent) -> tuple[dict[int, str], set[int]]:
+    """What is typed, with conflicts as they were decided, and which were: only what was chosen in every field."""
+    typed = {game: text for game, text in sent.typed.items() if game <= len(table.games)}
+    decided: set[int] = set()
+    for game in typed:
+        version = table.current(game)
+        if version is None or sent.picked_over[game] != len(table.games[game - 1]):
+            continue
+        row = slip_of(state, sent.round, sent.table, {game: typed[game]}).rows[game - 1]
+        open_fields = {each.key for each in _conflict(state, table, row).fields if each.differs}
+        if not open_fields <= sent.picks[game].keys():
+            continue
+        decided.add(game)
+        chosen = compose(version.result, row.result, sent.picks[game])
+        typed[game] = typed[game] if chosen == row.result else write_typed(chosen, version.reason)
+    return typed, decided
+
+
+def find_conflicts(state: Tournament, table: Table, slip: Slip, sent: Sent, decided: set[int]) -> list[Conflict]:
+    """The games that somebody else has entered otherwise since the page showed them, and nobody has chosen yet."""
+    return [
+        _conflict(state, table, row)
+        for row in slip.rows
+        if row.mood == "changed" and sent.seen.get(row.game) != row.version and row.game not in decided
+    ]
+
+
+def _conflict(state: Tournament, table: Table, row: Row) -> Conflict:
+    version = table.current(row.game)
+    assert version is not None
+    fields = compare(version.result, row.result, names_at(state, table, row.game))
+    return Conflict(row.game, len(table.games[row.game - 1]), version.by, fields)
+
+
+async def keep(found: Visit, slip: Slip, row: Row, sent: Sent, outcome: Outcome) -> None:
+    answer = await found.attempt(_command(found, slip, row, sent), step=str(row.game))
+    if not isinstance(answer, Rejected):
+        outcome.saved.append(row.game)
+        return
+    now = found.event.now().state.rounds[sent.round].tables[sent.table]
+    version = now.current(row.game)
+    if answer.slug not in STALE or version is None:
+        hint = f" {LOCKED}" if answer.slug == "changes.locked" else ""
+        outcome.refused.append(f"Game {row.game}: {found.why(answer)}{hint}")
+    elif write_typed(version.result) == write_typed(row.result):
+        outcome.saved.append(row.game)  # somebody entered the same in this moment
+    else:
+        outcome.conflicts.append(_conflict(found.state, now, row))
+
+
+def _command(found: Visit, slip: Slip, row: Row, sent: Sent) -> Command:
+    at: OneGame = {"round": sent.round, "table": sent.table, "game": row.game, "by": found.person}
+    numbers = row.reading.points if isinstance(row.reading, Numbers) else None
+    if row.version:
+        kind = CorrectTyping if slip.accepted else CorrectResult
+        return kind(result=row.result, numbers=numbers, replaces=row.version, reason=sent.reason, **at)
+    if isinstance(row.reading, NotPlayed):
+        return RecordNotPlayed(reason=row.reading.reason, **at)
+    if numbers is not None:
+        return RecordNumbers(numbers=numbers, **at)
+    assert row.result is not None
+    return RecordResult(result=row.result, **at)

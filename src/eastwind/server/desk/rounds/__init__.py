@@ -1,0 +1,1 @@
+"""The round in play: overview, next step, clock, bonus round, calls."""

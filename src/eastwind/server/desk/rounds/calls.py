@@ -1,0 +1,38 @@
+"""Tables that call for the director: which, about what, for how long."""
+
+from __future__ import annotations
+
+from litestar import Response, post
+
+from eastwind.server.live.open_events import now
+from eastwind.server.security.guards import for_task
+from eastwind.server.web.forms import read_number
+from eastwind.server.web.request import AnyRequest, EventId, visit
+from eastwind.tournament.floor.rulings import AnswerCall, CallDirector
+from eastwind.tournament.state import table_label
+
+
+@post("/events/{event:str}/calls", opt=for_task("look at the desk"), include_in_schema=False)
+async def call(request: AnyRequest, event: EventId) -> Response[str]:
+    """Somebody at the desk hears a table call."""
+    found = visit(request, event)
+    form = await found.form()
+    number = read_number(form, "round", "Which round?", found.state.last_begun())
+    table = read_number(form, "table", "Which table calls?")
+    words = f"Table {table_label(found.state, table)} is on the list of calls."
+    return await found.submit(
+        CallDirector(round=number, table=table, at=now(), about=form.get("about", "")[:200]), words
+    )
+
+
+@post("/events/{event:str}/calls/answer", opt=for_task("rule"), include_in_schema=False)
+async def answer(request: AnyRequest, event: EventId) -> Response[str]:
+    """Somebody who rules has come to the table."""
+    found = visit(request, event)
+    number = read_number(await found.form(), "call", "Which call?")
+    called = found.state.calls.get(number)
+    where = f" at table {table_label(found.state, called.table)}" if called else ""
+    return await found.submit(AnswerCall(call=number, at=now()), f"The call{where} is answered.")
+
+
+ROUTES = [call, answer]

@@ -1,0 +1,100 @@
+"""An event at a glance: what is going on, and what comes next."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from litestar import Response, get
+
+from eastwind.server.desk.rounds.next_step import next_step
+from eastwind.server.live.open_events import now
+from eastwind.server.security.guards import for_task
+from eastwind.server.settings.archived_events import Shelf
+from eastwind.server.web.request import AnyRequest, EventId, desk_of, visit
+from eastwind.tournament.people.players import sets_and_tables
+from eastwind.tournament.state import Round, Tournament, table_label
+from eastwind.tournament.texts.phrases import count, money
+
+
+@get("/events/{event:str}", opt=for_task("look at the desk"), include_in_schema=False)
+async def overview(request: AnyRequest, event: EventId) -> Response[str]:
+    found = visit(request, event)
+    return found.page(
+        "desk/rounds/overview.html",
+        away=lambda: Shelf(desk_of(request).store).find(event),
+        step=lambda: next_step(found.state, now()),
+        pictures=lambda: pictures(found.state),
+        figures=lambda: figures(found.state),
+        waiting=lambda: waiting(found.state),
+        table_label=lambda table: table_label(found.state, table),
+    )
+
+
+def figures(state: Tournament) -> list[tuple[str, str]]:
+    """The few numbers that a director is asked for."""
+    terms = state.terms
+    if terms is None:
+        return []
+    playing = [entry for entry in state.entries.values() if entry.details.status != "waiting"]
+    sets, tables = sets_and_tables(state)
+    return [
+        ("entered", str(len(playing))),
+        ("here", str(sum(entry.checked_in for entry in playing))),
+        ("tables", str(tables)),
+        ("sets coming", str(sets)),
+        ("paid", money(sum(entry.paid for entry in state.entries.values()), terms.currency)),
+    ]
+
+
+def waiting(state: Tournament) -> list[tuple[str, str, int]]:
+    """(table, what about, since when) of every call that nobody has answered."""
+    return [
+        (table_label(state, call.table), call.about, call.called_at)
+        for call in state.calls.values()
+        if call.answered_at is None
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class RoundPicture:
+    """One round as a row of tables: which have their cards in, which play, which have results."""
+
+    number: int
+    words: str
+    tables: tuple[tuple[int, str], ...]  # table, and "in", "some", "out" or "waits"
+    at_hand: bool = False  # the round that is played, or comes next
+
+
+def pictures(state: Tournament) -> list[RoundPicture]:
+    """Every round of the event, those not yet seated as well."""
+    planned = state.terms.rounds if state.terms else 0
+    last = state.last_begun()
+    at_hand = last if last and not state.rounds[last].closed else last + 1
+    numbers = range(1, max(planned, *state.rounds, 0) + 1)
+    return [replace(_picture(number, state.rounds.get(number)), at_hand=number == at_hand) for number in numbers]
+
+
+def _picture(number: int, found: Round | None) -> RoundPicture:
+    if found is None:
+        return RoundPicture(number, "not seated yet", ())
+    tables = tuple((table, _table_mark(found, table)) for table in sorted(found.tables))
+    done = sum(mark == "in" for _, mark in tables)
+    if found.closed:
+        words = "closed"
+    elif found.begun:
+        words = f"{done} of {len(tables)} tables in"
+    else:
+        words = f"seated, {count(len(tables), 'table')}"
+    return RoundPicture(number, words, tables)
+
+
+def _table_mark(found: Round, number: int) -> str:
+    table = found.tables[number]
+    if table.accepted:
+        return "in"
+    if not found.begun:
+        return "waits"
+    return "some" if any(table.games) else "out"
+
+
+ROUTES = [overview]

@@ -1,0 +1,86 @@
+"""How far a round is: what every table still owes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from eastwind.rules.sheet import Sheet
+from eastwind.tournament.lookup import sheet_of
+from eastwind.tournament.scorecards.signers import seats_with_cards
+from eastwind.tournament.state import Card, Table, Tournament, table_label
+
+Stage = Literal["in play", "results in", "verified", "handed in"]
+STAGES: tuple[Stage, ...] = ("in play", "results in", "verified", "handed in")
+SIGNS: dict[Stage, str] = {"in play": "▶", "results in": "✎", "verified": "✓", "handed in": "✔✔"}
+
+
+@dataclass(frozen=True, slots=True)
+class TableProgress:
+    """One table of a round in play."""
+
+    number: int
+    label: str
+    stage: Stage
+    owes: str  # what is still missing, in words
+    results: int
+    games: int
+    extra_minutes: int
+    calls: bool
+    ready: bool
+    finished: int | None
+
+
+def progress(state: Tournament, number: int) -> list[TableProgress]:
+    """Every table of a round with what it still owes."""
+    found = state.rounds[number]
+    sheet = sheet_of(state, number)
+    calling = {call.table for call in state.calls.values() if call.round == number and call.answered_at is None}
+    return [_of_table(state, sheet, at, table, at in calling) for at, table in sorted(found.tables.items())]
+
+
+def _of_table(state: Tournament, sheet: Sheet, at: int, table: Table, calls: bool) -> TableProgress:
+    missing = [game for game, versions in enumerate(table.games, start=1) if not versions]
+    unchecked = _unchecked(table, sheet)
+    stage: Stage
+    if table.accepted:
+        stage, owes = "handed in", ""
+    elif missing:
+        stage, owes = "in play", f"game {', '.join(map(str, missing))} has no result"
+    elif unchecked:
+        stage, owes = "results in", unchecked
+    else:
+        stage, owes = "verified", "cards not handed in"
+    return TableProgress(
+        at, table_label(state, at), stage, owes, len(table.games) - len(missing), len(table.games),
+        table.extra_minutes, calls, table.ready, table.finished,
+    )  # fmt: skip
+
+
+def _unchecked(table: Table, sheet: Sheet) -> str:
+    """Which initials or signatures are missing, as the sheet asks for them."""
+    if sheet.cards.verified == "none":
+        return ""
+    if sheet.cards.verified == "winner_signs":
+        played = [
+            game for game, versions in enumerate(table.games, 1) if versions and versions[-1].source != "not_played"
+        ]
+        unsigned = [game for game in played if game not in table.signatures]
+        return f"game {', '.join(map(str, unsigned))} not signed" if unsigned else ""
+    unverified = [seat for seat in seats_with_cards(table) if not table.cards.get(seat, Card()).verified_by]
+    return f"card {', '.join(unverified)} not verified" if unverified else ""
+
+
+def counts(tables: list[TableProgress]) -> dict[Stage, int]:
+    return {stage: sum(table.stage == stage for table in tables) for stage in STAGES}
+
+
+def begun_rounds(state: Tournament) -> list[int]:
+    return [number for number in sorted(state.rounds) if state.rounds[number].begun]
+
+
+def chosen_round(state: Tournament, asked: str) -> int:
+    """The round asked for, if it has begun; otherwise the last that has; 0 before the first."""
+    if asked.isdecimal() and int(asked[:6]) in begun_rounds(state):
+        return int(asked[:6])
+    return state.last_begun()

@@ -1,0 +1,175 @@
+"""The round: the start signal, the clock, extra time, time called, who still has cards out, the round closed."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from litestar import Response, get, post
+
+from eastwind.refusals import Rejected
+from eastwind.rules.sheet import settings
+from eastwind.rules.words import setting_sentence
+from eastwind.server.desk.rounds.bonus import winners
+from eastwind.server.desk.rounds.next_step import MOST_NAMED, next_step
+from eastwind.server.desk.rounds.progress import SIGNS, STAGES, counts, progress
+from eastwind.server.live.open_events import Accepted, now
+from eastwind.server.security.guards import for_task
+from eastwind.server.web.forms import Fields, read_number, read_reason
+from eastwind.server.web.request import AnyRequest, EventId, Visit, refused, said, visit
+from eastwind.tournament.floor.rulings import waiting_calls
+from eastwind.tournament.rounds.announcements import script
+from eastwind.tournament.rounds.clock import may_begin_game, remaining
+from eastwind.tournament.rounds.lifecycle import (
+    CallStart,
+    CallTime,
+    CloseRound,
+    GiveExtraTime,
+    PauseClock,
+    ResumeClock,
+    StartClock,
+)
+from eastwind.tournament.state import Tournament, named, table_label
+from eastwind.tournament.texts.phrases import count
+from eastwind.tournament.texts.references import read_entry
+
+
+@get("/events/{event:str}/round", opt=for_task("look at the desk"), include_in_schema=False)
+async def round_page(request: AnyRequest, event: EventId) -> Response[str]:
+    found = visit(request, event)
+    state, at = found.state, now()
+    last = state.last_begun()
+    playing = last if last in state.rounds else 0
+    tables = cache(lambda: progress(state, playing))
+    return found.page(
+        "desk/rounds/round.html",
+        step=next_step(state, at),
+        last=state.rounds.get(last),
+        following=state.rounds.get(last + 1),
+        tables=tables,
+        counts=lambda: counts(tables()),
+        stages=STAGES,
+        signs=SIGNS,
+        left=remaining(state.rounds[last], at) if last in state.rounds else None,
+        no_new_game=last in state.rounds and not may_begin_game(state, state.rounds[last], at),
+        calls=lambda: waiting_calls(state, at),
+        answered=lambda: _answered(state, last),
+        absent=lambda: _absent(state, last + 1),
+        late_words=lambda: _late_words(state),
+        aloud=lambda: script(state, last + 1),
+        winners=lambda: winners(state, last),
+        given=lambda: [each for each in state.penalties.values() if each.bonus and each.round == last],
+        label=lambda table: table_label(state, table),
+        named=lambda entry: named(state, entry),
+    )
+
+
+@post("/events/{event:str}/round/start", opt=for_task("run the round"), include_in_schema=False)
+async def start(request: AnyRequest, event: EventId) -> Response[str]:
+    """The signal: play begins."""
+    found = visit(request, event)
+    form = await found.form()
+    number = read_number(form, "round", "Which round?")
+    late = _late(found.state, form)
+
+    def words(done: Accepted) -> str:
+        round_now = done.moment.state.rounds[number]
+        clock = "" if round_now.clock_at or not round_now.minutes else " Start the clock when the walls are built."
+        return f"Round {number} has begun at {count(len(round_now.tables), 'table')}.{clock}"
+
+    return await found.submit(CallStart(round=number, at=now(), late=late), words, go=f"{found.home}/round")
+
+
+def _late(state: Tournament, form: Fields) -> tuple[int, ...]:
+    """Who is late: ticked by number, or typed by name."""
+    ticked = [int(word) for word in form.get("late", "").split(",") if re.fullmatch(r"[0-9]{1,9}", word.strip())]
+    typed = [read_entry(state, word) for word in re.split(r"[;\n]", form.get("others", "")) if word.strip()]
+    return tuple(dict.fromkeys([*ticked, *typed]))
+
+
+@post("/events/{event:str}/round/clock", opt=for_task("run the round"), include_in_schema=False)
+async def start_clock(request: AnyRequest, event: EventId) -> Response[str]:
+    found, number = await _round(request, event)
+    return await found.submit(StartClock(round=number, at=now()), "The clock runs.")
+
+
+@post("/events/{event:str}/round/pause", opt=for_task("run the round"), include_in_schema=False)
+async def pause(request: AnyRequest, event: EventId) -> Response[str]:
+    found, number = await _round(request, event)
+    return await found.submit(PauseClock(round=number, at=now()), "The clock stands.")
+
+
+@post("/events/{event:str}/round/resume", opt=for_task("run the round"), include_in_schema=False)
+async def resume(request: AnyRequest, event: EventId) -> Response[str]:
+    found, number = await _round(request, event)
+    return await found.submit(ResumeClock(round=number, at=now()), "The clock runs again.")
+
+
+@post("/events/{event:str}/round/time", opt=for_task("run the round"), include_in_schema=False)
+async def call_time(request: AnyRequest, event: EventId) -> Response[str]:
+    found, number = await _round(request, event)
+    words = f"Time is called in round {number}. Games not finished are entered as unfinished, or as not played."
+    return await found.submit(CallTime(round=number, at=now()), words)
+
+
+@post("/events/{event:str}/round/extra", opt=for_task("run the round"), include_in_schema=False)
+async def extra_time(request: AnyRequest, event: EventId) -> Response[str]:
+    found, number = await _round(request, event)
+    form = await found.form()
+    table = read_number(form, "table", "Which table?")
+    minutes = read_number(form, "minutes", "How many minutes?")
+    reason = read_reason(form)
+    words = f"Table {table_label(found.state, table)} has {count(minutes, 'minute')} more."
+    return await found.submit(GiveExtraTime(round=number, table=table, minutes=minutes, reason=reason), words)
+
+
+@post("/events/{event:str}/round/close", opt=for_task("run the round"), include_in_schema=False)
+async def close(request: AnyRequest, event: EventId) -> Response[str]:
+    """The round is done; or what it still waits for, table by table."""
+    found, number = await _round(request, event)
+    answer = await found.attempt(CloseRound(round=number))
+    if isinstance(answer, Rejected):
+        open_tables = (
+            [table for table in progress(found.state, number) if table.owes] if number in found.state.rounds else []
+        )
+        if answer.slug != "desk.cards-missing" or len(open_tables) > MOST_NAMED:
+            return refused(request, found.why(answer))
+        missing = "; ".join(f"table {table.label}: {table.owes}" for table in open_tables)
+        return refused(request, f"Round {number} cannot be closed yet. {missing[0].upper()}{missing[1:]}.")
+    return said(request, f"Round {number} is closed.")
+
+
+async def _round(request: AnyRequest, event: str) -> tuple[Visit, int]:
+    """The round that a form names, which is the one its page showed."""
+    found = visit(request, event)
+    return found, read_number(await found.form(), "round", "Which round?")
+
+
+def _absent(state: Tournament, number: int) -> list[tuple[int, str, str]]:
+    """Who sits in a round and is not here, or came late: number, name, seat."""
+    found = state.rounds.get(number)
+    if found is None:
+        return []
+    return [
+        (person, named(state, person), f"table {table_label(state, at)} {'ABCD'[place]}")
+        for at, table in sorted(found.tables.items())
+        for place, person in enumerate(table.seats)
+        if person is not None and state.entries[person].plays(number) and not state.entries[person].checked_in
+    ]
+
+
+def _late_words(state: Tournament) -> str:
+    """What the sheet says of lateness, with its item."""
+    assert state.terms is not None
+    sheet = state.terms.sheet
+    asked = ("conduct.late_when", "conduct.late", "conduct.late_points")
+    sentences = [setting_sentence(settings()[path], sheet) for path in asked]
+    cited = sheet.cite("event.late")
+    return f"{' '.join(sentences)} ({cited})"
+
+
+def _answered(state: Tournament, number: int) -> int:
+    return sum(call.round == number and call.answered_at is not None for call in state.calls.values())
+
+
+ROUTES = [round_page, start, start_clock, pause, resume, call_time, extra_time, close]

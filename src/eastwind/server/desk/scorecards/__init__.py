@@ -1,0 +1,1 @@
+"""The pile of scorecards, and one player's scorecard."""

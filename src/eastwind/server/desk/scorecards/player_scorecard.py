@@ -1,0 +1,113 @@
+"""One player's card for the whole event: round by round, every game in words, penalties, the running total."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from litestar import Response, get
+from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
+
+from eastwind.refusals import InputError
+from eastwind.rules.results import SEATS, Seat
+from eastwind.server.security.guards import for_task
+from eastwind.server.web.request import AnyRequest, EventId, visit
+from eastwind.tournament.outcome.standings import player_card, standings
+from eastwind.tournament.people.sitting_in import without_games
+from eastwind.tournament.state import WINDS, Penalty, Table, Tournament, label, table_label
+from eastwind.tournament.texts.phrases import game_in_words, names_at
+from eastwind.tournament.texts.references import read_entry
+
+
+@dataclass(frozen=True, slots=True)
+class GameOnCard:
+    points: int | None
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class RoundOnCard:
+    round: int
+    where: tuple[str, ...]
+    games: tuple[GameOnCard, ...]
+    penalties: tuple[Penalty, ...]
+    total: int
+    running: int
+
+
+@dataclass(frozen=True, slots=True)
+class WholeCard:
+    rank: str  # "" without one
+    total: int
+    status: str
+    rounds: tuple[RoundOnCard, ...]
+
+
+@get("/events/{event:str}/cards/{entry:str}", opt=for_task("look at the desk"), include_in_schema=False)
+async def player_card_page(request: AnyRequest, event: EventId, entry: FromPath[str]) -> Response[str]:
+    found = visit(request, event)
+    try:
+        number = (
+            int(entry)
+            if entry.isdecimal() and int(entry[:9]) in found.state.entries
+            else read_entry(found.state, entry)
+        )
+    except InputError as error:
+        raise NotFoundException(str(error)) from error
+    return found.page(
+        "desk/scorecards/player_scorecard.html",
+        person=found.state.entries[number],
+        number=label(found.state, number),
+        card=lambda: whole_card(found.state, number),
+    )
+
+
+def whole_card(state: Tournament, entry: int) -> WholeCard:
+    line = next((line for line in standings(state) if line.entry == entry), None)
+    rounds = tuple(
+        RoundOnCard(
+            row.round,
+            tuple(_where(state, row.round, entry)) or (without_games(state, row.round, entry),),
+            tuple(_games(state, row.round, entry)),
+            tuple(each for each in state.penalties.values() if (each.entry, each.round) == (entry, row.round)),
+            row.total,
+            row.running,
+        )
+        for row in player_card(state, entry)
+    )
+    person = state.entries[entry]
+    status = f"Disqualified: {person.disqualified}." if person.disqualified is not None else "Not ranked."
+    return WholeCard(line.shown_rank if line and line.rank else "", line.total if line else 0, status, rounds)
+
+
+def _seats(state: Tournament, round_number: int, entry: int) -> Iterator[tuple[int, Table, int, Seat]]:
+    """Every game whose points go to an entry, with table and seat."""
+    for number, table in state.rounds[round_number].tables.items():
+        if entry not in table.seats and not table.changes:
+            continue
+        for game in range(1, len(table.games) + 1):
+            for seat in SEATS:
+                if table.credited(seat, game) == entry:
+                    yield number, table, game, seat
+
+
+def _where(state: Tournament, round_number: int, entry: int) -> Iterator[str]:
+    places = dict.fromkeys((number, seat) for number, _, _, seat in _seats(state, round_number, entry))
+    for number, seat in places:
+        yield f"table {table_label(state, number)}, {seat} ({WINDS[seat]})"
+
+
+def _games(state: Tournament, round_number: int, entry: int) -> Iterator[GameOnCard]:
+    for _, table, game, seat in _seats(state, round_number, entry):
+        version = table.current(game)
+        if version is None:
+            yield GameOnCard(None, "not entered yet")
+            continue
+        sitter = table.sitter(seat, game)
+        instead = f" ({state.entries[sitter].name} sat in)" if sitter not in (None, entry) and sitter else ""
+        words = game_in_words(version.result, names_at(state, table, game)) + instead
+        yield GameOnCard(version.points(seat) if version.result is not None else None, words)
+
+
+ROUTES = [player_card_page]

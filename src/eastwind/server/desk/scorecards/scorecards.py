@@ -1,0 +1,270 @@
+"""Score cards: the pile in order, who checked which, taken in together; sent back, opened again, disputes settled."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from litestar import Response, get, post
+
+from eastwind.refusals import InputError, Rejected
+from eastwind.rules.results import Seat
+from eastwind.server.desk.results.table_slip import Row, slip_of
+from eastwind.server.desk.rounds.progress import begun_rounds, chosen_round
+from eastwind.server.desk.scorecards.pile import asked_by, bringer, cards_of, next_in_pile, pile_of, signatures_of
+from eastwind.server.security.guards import for_task
+from eastwind.server.web.forms import Fields, read_number, read_number_if_any, read_reason
+from eastwind.server.web.rendering import render
+from eastwind.server.web.request import AnyRequest, EventId, Visit, html, is_htmx, refused, said, visit
+from eastwind.tournament.lookup import find_table, sheet_of
+from eastwind.tournament.messages import Command
+from eastwind.tournament.results.typed_keys import Numbers
+from eastwind.tournament.scorecards.acceptance import RejectCard, SignGame, SubmitCards, VerifyCard
+from eastwind.tournament.scorecards.corrections import ReopenCards, SettleDispute
+from eastwind.tournament.scorecards.signers import card_total, game_signer, seats_with_cards, verifier
+from eastwind.tournament.state import Table, Tournament, table_label
+from eastwind.tournament.texts.references import read_seat, read_seats, read_table
+
+
+@get("/events/{event:str}/cards", opt=for_task("look at the desk"), include_in_schema=False)
+async def cards_page(request: AnyRequest, event: EventId) -> Response[str]:
+    found = visit(request, event)
+    number = chosen_round(found.state, str(request.query_params.get("round", "")))
+    asked = str(request.query_params.get("table", "")).strip()
+    which, trouble = _chosen_table(found, number, asked) if number else (0, "")
+    context = _context(found.state, number, which) if number else {}
+    return found.page("desk/scorecards/scorecards.html", round=number, trouble=trouble, **context)
+
+
+def _context(state: Tournament, number: int, which: int) -> dict[str, object]:
+    sheet = sheet_of(state, number)
+    numbers = sorted(state.rounds[number].tables)
+    place = numbers.index(which)
+    table = state.rounds[number].tables[which]
+    return {
+        "begun": begun_rounds(state),
+        "sheet": sheet,
+        "asks": asked_by(sheet),
+        "pile": lambda: pile_of(state, number),
+        "chosen": which,
+        "cards": lambda: cards_of(state, number, which),
+        "signatures": lambda: signatures_of(state, number, which),
+        "table": table,
+        "bringer": bringer(table, sheet, number),
+        "before": numbers[place - 1] if place else None,
+        "after": numbers[place + 1] if place + 1 < len(numbers) else None,
+        "label_of": lambda each: table_label(state, each),
+    }
+
+
+def _chosen_table(found: Visit, number: int, asked: str) -> tuple[int, str]:
+    """The table asked for; without one the next whose cards can be taken."""
+    trouble = ""
+    if asked:
+        try:
+            which = read_table(found.state, asked)
+        except InputError as error:
+            trouble = str(error)
+        else:
+            table = find_table(found.state, number, which)
+            if not isinstance(table, Rejected):
+                return which, ""
+            trouble = found.why(table)
+    following = next_in_pile(found.state, number, 0)
+    return (following or min(found.state.rounds[number].tables)), trouble
+
+
+def _at(found: Visit, form: Fields) -> tuple[int, int, Table]:
+    number = chosen_round(found.state, form.get("round", ""))
+    which = read_table(found.state, form.get("table", ""))
+    table = find_table(found.state, number, which)
+    if isinstance(table, Rejected):
+        raise InputError(found.why(table))
+    return number, which, table
+
+
+@post("/events/{event:str}/cards/hand-in", opt=for_task("take cards"), include_in_schema=False)
+async def hand_in(request: AnyRequest, event: EventId) -> Response[str]:
+    """The cards of a table are here: initials and signatures as they are ticked, totals as they are written."""
+    found = visit(request, event)
+    form = await found.form()
+    number, which, table = _at(found, form)
+    totals = _totals(form, table)
+    if back := form.get("back"):
+        return await _send_back(found, number, which, read_seat(back), totals, table)
+    if wrong := {seat: total for seat, total in totals.items() if total != card_total(table, seat)}:
+        return _differs(request, found, number, table, wrong)
+    steps = _checks(found.state, number, which, table, form, totals)
+    for done, (step, command) in enumerate(steps):
+        answer = await found.attempt(command, step=step)
+        if isinstance(answer, Rejected):
+            noted = f" {done} initials or signatures are noted." if done else ""
+            return refused(request, found.why(answer) + noted)
+    now = visit(request, event)
+    following = next_in_pile(now.state, number, which)
+    sums = ", ".join(f"{seat} {card_total(table, seat):+d}" for seat in seats_with_cards(table))
+    words = f"The cards of table {table_label(now.state, which)} are accepted: {sums}."
+    go = f"{found.home}/cards?round={number}"
+    return said(request, words, go=f"{go}&table={following}" if following else go)
+
+
+def _totals(form: Fields, table: Table) -> dict[Seat, int]:
+    """The totals written on the cards, where somebody typed them."""
+    found: dict[Seat, int] = {}
+    for seat in seats_with_cards(table):
+        total = read_number_if_any(form, f"total{seat}", f"The total of card {seat}", -99_999, 99_999)
+        if total is not None:
+            found[seat] = total
+    return found
+
+
+def _checks(
+    state: Tournament, number: int, which: int, table: Table, form: Fields, totals: Mapping[Seat, int]
+) -> list[tuple[str, Command]]:
+    """The commands behind one press of the button: each initial or signature that is ticked, then the hand-in."""
+    sheet = sheet_of(state, number)
+    ticked = set(form.get("checked", "").split(","))
+    steps: list[tuple[str, Command]] = []
+    if sheet.cards.verified == "winner_signs":
+        for game in range(1, len(table.games) + 1):
+            version = table.current(game)
+            if (
+                version is not None
+                and version.result is not None
+                and str(game) in ticked - set(map(str, table.signatures))
+            ):
+                signer, _ = game_signer(table, game, version, sheet)
+                steps.append((f"game{game}", SignGame(round=number, table=which, game=game, by=signer)))
+    elif sheet.cards.verified != "none":
+        for seat in seats_with_cards(table):
+            if seat in ticked and not (seat in table.cards and table.cards[seat].verified_by):
+                by = verifier(table, sheet, seat)[0][0]
+                total = totals.get(seat)
+                steps.append((f"card{seat}", VerifyCard(round=number, table=which, card=seat, by=by, total=total)))
+    here = read_seats(form.get("cards", ""))
+    by = read_seat(form["by"]) if form.get("by") else bringer(table, sheet, number)[0]
+    steps.append(
+        (
+            "in",
+            SubmitCards(
+                round=number,
+                table=which,
+                by=by,
+                cards=here,
+                totals=dict(totals),
+                signed_by_owner=read_seats(form.get("owners", "")),
+            ),
+        )
+    )
+    return steps
+
+
+def _differs(request: AnyRequest, found: Visit, number: int, table: Table, wrong: Mapping[Seat, int]) -> Response[str]:
+    """A written total that is not the sum: the card goes back to the table."""
+    words = [
+        f"Card {seat} says {total:+d}, but its games add up to {card_total(table, seat):+d}."
+        for seat, total in wrong.items()
+    ]
+    if not is_htmx(request):
+        return refused(request, " ".join(words))
+    may_go_back = sheet_of(found.state, number).cards.verified != "winner_signs"
+    return html(
+        render("desk/results/scorecards_differ.html", {"words": words, "seats": list(wrong) if may_go_back else []}),
+        422,
+    )
+
+
+async def _send_back(
+    found: Visit, number: int, which: int, seat: Seat, totals: Mapping[Seat, int], table: Table
+) -> Response[str]:
+    by = _second(found.state, number, table, seat)
+    written = f"{totals[seat]:+d}" if seat in totals else "another total"
+    reason = f"the card says {written}, its games add up to {card_total(table, seat):+d}"
+    command = RejectCard(round=number, table=which, card=seat, by=by, reason=reason)
+    return await found.submit(command, f"Card {seat} goes back to the table: {reason}.")
+
+
+def _second(state: Tournament, number: int, table: Table, card: Seat) -> Seat:
+    """Who checks a card: whom the sheet names, or at a sheet without checks the next player."""
+    sheet = sheet_of(state, number)
+    if sheet.cards.verified == "none":
+        return next(seat for seat in seats_with_cards(table) if seat != card)
+    return verifier(table, sheet, card)[0][0]
+
+
+@post("/events/{event:str}/cards/check", opt=for_task("take cards"), include_in_schema=False)
+async def check(request: AnyRequest, event: EventId) -> Response[str]:
+    """One card is initialled, or goes back with a reason."""
+    found = visit(request, event)
+    form = await found.form()
+    number, which, table = _at(found, form)
+    card = read_seat(form.get("card", ""))
+    by = read_seat(form["by"]) if form.get("by") else _second(found.state, number, table, card)
+    if form.get("what") == "back":
+        back = RejectCard(round=number, table=which, card=card, by=by, reason=read_reason(form, required=False))
+        return await found.submit(back, f"Card {card} goes back to the table: {read_reason(form, required=False)}.")
+    total = _totals(form, table).get(card)
+    verify = VerifyCard(round=number, table=which, card=card, by=by, total=total)
+    return await found.submit(verify, f"Card {card} is checked by {by}: {card_total(table, card):+d}.")
+
+
+@post("/events/{event:str}/cards/sign", opt=for_task("take cards"), include_in_schema=False)
+async def sign(request: AnyRequest, event: EventId) -> Response[str]:
+    """One game of the table's sheet is signed."""
+    found = visit(request, event)
+    form = await found.form()
+    number, which, _ = _at(found, form)
+    game, by = read_number(form, "game", "Which game?"), read_seat(form.get("by", ""))
+    return await found.submit(SignGame(round=number, table=which, game=game, by=by), f"Game {game} is signed by {by}.")
+
+
+@post("/events/{event:str}/cards/reopen", opt=for_task("decide"), include_in_schema=False)
+async def reopen(request: AnyRequest, event: EventId) -> Response[str]:
+    """Take an acceptance back; the cards are checked and handed in again."""
+    found = visit(request, event)
+    form = await found.form()
+    number, which, _ = _at(found, form)
+    command = ReopenCards(round=number, table=which, reason=read_reason(form, required=False), by=found.authority)
+    return await found.submit(command, f"The cards of table {table_label(found.state, which)} are open again.")
+
+
+@post("/events/{event:str}/cards/dispute", opt=for_task("decide"), include_in_schema=False)
+async def settle(request: AnyRequest, event: EventId) -> Response[str]:
+    """A disputed score, settled with the players of the table."""
+    found = visit(request, event)
+    form = await found.form()
+    number, which, table = _at(found, form)
+    game = read_number(form, "game", "Which game?")
+    row = _settled(found, number, which, table, game, form.get("typed", ""))
+    command = SettleDispute(
+        round=number,
+        table=which,
+        game=game,
+        present=read_seats(form.get("present", "")),
+        result=row.result,
+        numbers=row.reading.points if isinstance(row.reading, Numbers) else None,
+        replaces=row.version,
+        reason=read_reason(form, required=False),
+        by=found.authority,
+    )
+    where = f"Game {game} of table {table_label(found.state, which)}"
+    return await found.submit(command, f"{where} is settled: {row.words}. Its cards are to be checked again.")
+
+
+def _settled(found: Visit, number: int, which: int, table: Table, game: int, typed: str) -> Row:
+    """The game as it is settled, if it can be read and is another than before."""
+    if not 1 <= game <= len(table.games):
+        raise InputError(f"There is no game {game}: a round has {len(table.games)} games.")
+    if not typed.strip():
+        raise InputError("Type how the game is settled, in the same keys as on the page Results: A30C.")
+    row = slip_of(found.state, number, which, {game: typed}).rows[game - 1]
+    if row.mood == "saved":
+        raise InputError(f"Game {game} is entered just so already. Type how it is settled.")
+    if row.mood == "choose":
+        meanings = "; or ".join(f"{keys} ({words})" for keys, words in row.choices)
+        raise InputError(f"These numbers can mean several things: {meanings}. Type the keys of the right one.")
+    if not row.new:
+        raise InputError(row.words)
+    return row
+
+
+ROUTES = [cards_page, hand_in, check, sign, reopen, settle]

@@ -1,0 +1,1 @@
+"""The seating: everyone seated, the map of the room, seat changes."""

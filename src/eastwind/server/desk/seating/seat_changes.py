@@ -1,0 +1,108 @@
+"""Changes in a round that is played: wrong seats put right, a substitute, somebody who leaves."""
+
+from __future__ import annotations
+
+import re
+
+from litestar import Response, post
+
+from eastwind.refusals import InputError, Rejected
+from eastwind.rules.results import Seat
+from eastwind.server.security.guards import for_task
+from eastwind.server.web.forms import Fields, is_on, read_choice, read_number, read_person, read_reason
+from eastwind.server.web.request import AnyRequest, EventId, refused, said, visit
+from eastwind.tournament.people.players import Withdraw
+from eastwind.tournament.people.substitutes import DropOut, PointsTo, Substitute
+from eastwind.tournament.seating.swaps import RepairSeats
+from eastwind.tournament.state import Tournament, named, table_label
+from eastwind.tournament.texts.references import read_seat
+
+POINTS_TO: tuple[PointsTo, ...] = ("entry", "substitute", "nobody")
+
+
+@post("/events/{event:str}/room/repair", opt=for_task("decide"), include_in_schema=False)
+async def repair(request: AnyRequest, event: EventId) -> Response[str]:
+    """Two people have sat in each other's seats."""
+    found = visit(request, event)
+    form = await found.form()
+    number = read_number(form, "round", "Which round?")
+    one = _picked(found.state, form, "from", "one")
+    other = _picked(found.state, form, "to", "other")
+    first = read_number(form, "from_game", "From which game on?", 1)
+    last = read_number(form, "to_game", "To which game?")
+    command = RepairSeats(
+        round=number, one=one, other=other, from_game=first, to_game=last, reason=read_reason(form, required=False),
+        by=found.authority,
+    )  # fmt: skip
+    names = f"{named(found.state, one)} and {named(found.state, other)}" if one and other else ""
+    return await found.submit(command, f"Put right: the games that {names} played count for who played them.")
+
+
+@post("/events/{event:str}/room/substitute", opt=for_task("decide"), include_in_schema=False)
+async def substitute(request: AnyRequest, event: EventId) -> Response[str]:
+    """From a game on somebody else sits here."""
+    found = visit(request, event)
+    form = await found.form()
+    number = read_number(form, "round", "Which round?")
+    table, seat = _place(found.state, number, read_person(found.state, form, "sitter", "For whom?"))
+    new = read_number(form, "substitute", "Who sits in?")
+    game = read_number(form, "from_game", "From which game on?")
+    to = read_choice(form, "points_to", "Whose points", POINTS_TO)
+    command = Substitute(
+        round=number, table=table, seat=seat, from_game=game, substitute=new, points_to=to,
+        reason=read_reason(form, required=False), by=found.authority,
+    )  # fmt: skip
+    where = f"table {table_label(found.state, table)} {seat}"
+    return await found.submit(
+        command, lambda done: f"{named(done.moment.state, new)} sits at {where} from game {game} on."
+    )
+
+
+@post("/events/{event:str}/room/drop-out", opt=for_task("decide"), include_in_schema=False)
+async def drop_out(request: AnyRequest, event: EventId) -> Response[str]:
+    """Somebody leaves in the middle of a round; the table goes on with three."""
+    found = visit(request, event)
+    form = await found.form()
+    number = read_number(form, "round", "Which round?")
+    person = read_person(found.state, form, "leaver", "Who leaves?")
+    table, seat = _place(found.state, number, person)
+    game = read_number(form, "from_game", "From which game on?")
+    reason = read_reason(form, required=False)
+    answer = await found.attempt(
+        DropOut(round=number, table=table, seat=seat, from_game=game, reason=reason, by=found.authority)
+    )
+    if isinstance(answer, Rejected):
+        return refused(request, found.why(answer))
+    where = f"table {table_label(found.state, table)}"
+    words = f"{named(found.state, person)} has left {where}, which goes on with three from game {game}."
+    follows = number + 1
+    plays_on = follows <= found.moment.terms.rounds and found.state.entries[person].plays(follows)
+    if is_on(form, "for_good") and plays_on and number == found.state.last_begun():
+        gone = await found.attempt(Withdraw(entry=person, from_round=follows, reason=reason), "withdraw")
+        if isinstance(gone, Rejected):
+            return said(request, f"{words} {found.why(gone)}")
+        words += f" Withdrawn from round {follows} on."
+    return said(request, words)
+
+
+def _picked(state: Tournament, form: Fields, token: str, field: str) -> int:
+    """Somebody picked on the map ("3A12"), or typed."""
+    if seat := re.fullmatch(r"\d{1,5}[ABCD](\d{0,6})", form.get(token, "")):
+        if not seat[1]:
+            raise InputError("That seat is empty: choose two people.")
+        return int(seat[1])
+    return read_person(state, form, field, "Who sat in the wrong seats?")
+
+
+def _place(state: Tournament, number: int, person: int) -> tuple[int, Seat]:
+    """Where somebody sits in a round, whenever they came."""
+    found = state.rounds.get(number)
+    for at, table in found.tables.items() if found else ():
+        for letter in "ABCD":
+            seat = read_seat(letter)
+            if any(table.sitter(seat, game) == person for game in range(1, len(table.games) + 1)):
+                return at, seat
+    raise InputError(f"{named(state, person)} has no seat in round {number}.")
+
+
+ROUTES = [repair, substitute, drop_out]

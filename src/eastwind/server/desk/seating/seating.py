@@ -1,0 +1,225 @@
+"""The room: seat everyone, see the tables of any round, change places before it begins, read aloud."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import secrets
+from functools import cache, lru_cache
+from typing import Literal
+
+from litestar import Response, get, post
+
+from eastwind.refusals import InputError, Rejected
+from eastwind.rules.results import SEATS
+from eastwind.server.desk.seating.room_map import round_to_show, see_room, tabs, unseated
+from eastwind.server.desk.setup.advice import NAMES, make_room
+from eastwind.server.live.open_events import Accepted
+from eastwind.server.security.guards import for_task
+from eastwind.server.web.forms import Fields, is_on, read_choice, read_number, read_person
+from eastwind.server.web.request import AnyRequest, EventId, RoundAsked, Visit, refused, said, visit
+from eastwind.tournament.movement.adviser import SCHEMES, Advice, advise
+from eastwind.tournament.movement.plan_with_people import open_room
+from eastwind.tournament.rounds.announcements import script
+from eastwind.tournament.seating.assign import SeatByHand, SeatPlayers, TableSeats, TakeEmptySeat
+from eastwind.tournament.seating.filling_in import to_be_seated
+from eastwind.tournament.seating.swaps import SwapPlaces
+from eastwind.tournament.state import Round, Tournament, named, table_label
+from eastwind.tournament.texts.phrases import count
+from eastwind.tournament.texts.references import read_entry
+
+METHODS: tuple[Literal["draw", "entered", "list"], ...] = ("draw", "entered", "list")
+
+
+@get("/events/{event:str}/room", opt=for_task("look at the desk"), include_in_schema=False)
+async def room_page(request: AnyRequest, event: EventId, asked: RoundAsked = "") -> Response[str]:
+    found = visit(request, event)
+    state = found.state
+    number = round_to_show(state, int(asked) if re.fullmatch(r"\d{1,3}", asked) else 0)
+    return found.page(
+        "desk/seating/seating.html",
+        number=number,
+        tabs=lambda: tabs(state),
+        room=cache(lambda: see_room(state, number) if number in state.rounds else None),
+        first=state.last_begun() + 1,
+        movement=said_movement(state.scheme),
+        unseated=lambda: list(unseated(state, state.last_begun() + 1)),
+        schemes=schemes(found),
+        people=lambda: [named(state, each) for each in sorted(state.entries)],
+        substitutes=lambda: substitutes(state, number),
+        games=state.rounds[number].games if number in state.rounds else 4,
+    )
+
+
+@get("/events/{event:str}/room/advice", opt=for_task("look at the desk"), include_in_schema=False)
+async def advice_page(request: AnyRequest, event: EventId) -> Response[str]:
+    """The movements side by side, for the number of players there are."""
+    found = visit(request, event)
+    first = found.state.last_begun() + 1
+    players = len(to_be_seated(found.state, first))
+    tables, missing, words = make_room(max(1, players))
+    advice = await asyncio.to_thread(_advice, tables, missing, found.moment.terms.rounds, found.moment.terms.movement)
+    return found.page(
+        "desk/setup/advice.html",
+        advice=advice,
+        announce=lambda plan: open_room(plan).announce,
+        room=words,
+        players=players,
+        names=NAMES,
+        schemes=SCHEMES,
+    )
+
+
+@lru_cache(maxsize=64)
+def _advice(tables: int, missing: int, rounds: int, announced: str) -> Advice:
+    return advise(tables, rounds, announced, missing)
+
+
+@get("/events/{event:str}/room/script", opt=for_task("look at the desk"), include_in_schema=False)
+async def script_page(request: AnyRequest, event: EventId, asked: RoundAsked = "") -> Response[str]:
+    """What to read aloud before a round, in large type."""
+    found = visit(request, event)
+    number = round_to_show(found.state, int(asked) if re.fullmatch(r"\d{1,3}", asked) else 0)
+    said_then = script(found.state, number)
+    return found.page("desk/seating/script.html", number=number, sentences=said_then, tabs=tabs(found.state))
+
+
+@post("/events/{event:str}/room/seat", opt=for_task("seat the room"), include_in_schema=False)
+async def seat(request: AnyRequest, event: EventId) -> Response[str]:
+    """Seat everyone for all rounds from one on."""
+    found = visit(request, event)
+    form = await found.form()
+    first = read_number(form, "from_round", "From which round on?", found.state.last_begun() + 1)
+    method = read_choice(form, "method", "How", METHODS)
+    key = str((await request.form()).get("key") or "")
+    seed = form.get("seed") or key[:8] or secrets.token_hex(4)  # a form that is sent again draws the same seats
+    command = SeatPlayers(
+        method="draw" if method == "draw" else "list",
+        seed=seed,
+        order=_order(found.state, form) if method == "list" else (),
+        from_round=first,
+        present_only=is_on(form, "present"),
+        scheme=form.get("scheme") or None,
+    )
+
+    def words(done: Accepted) -> str:
+        tables = count(len(done.moment.state.rounds[first].tables), "table")
+        drawn = f" by draw (seed {seed})" if method == "draw" else ""
+        return f"Everyone is seated{drawn} from round {first} on, at {tables}."
+
+    return await found.submit(command, words, go=f"{found.home}/room?round={first}")
+
+
+def _order(state: Tournament, form: Fields) -> tuple[int, ...]:
+    """Entries in the order of a list: one on each line, or with commas between."""
+    words = [word.strip() for word in re.split(r"[\n,;]", form.get("order", "")) if word.strip()]
+    if not words:
+        raise InputError("The list is empty: write the names or numbers in the order of the seats, one on each line.")
+    return tuple(read_entry(state, word) for word in words)
+
+
+@post("/events/{event:str}/room/swap", opt=for_task("seat the room"), include_in_schema=False)
+async def swap(request: AnyRequest, event: EventId) -> Response[str]:
+    """Two people change places before the round begins; or one takes an empty seat, in that round only."""
+    found = visit(request, event)
+    form = await found.form()
+    number = read_number(form, "round", "Which round?")
+    one, other = (_person_at(found.state, number, form, place) for place in ("from", "to"))
+    if one is None and other is None:
+        raise InputError("Both seats are empty: choose somebody, then where they are to sit.")
+    if one is not None and other is not None:
+        command = SwapPlaces(round=number, one=one, other=other, onwards=is_on(form, "onwards"))
+        words = f"{named(found.state, one)} and {named(found.state, other)} have changed places."
+        return await _with_reasons(found, command, words)
+    person = one if one is not None else other
+    place = form["to"] if one is not None else form["from"]
+    assert person is not None
+    return await _move(found, number, person, place)
+
+
+def _person_at(state: Tournament, number: int, form: Fields, field: str) -> int | None:
+    """Who is meant by a seat that was picked on the map, as it was seen there; or by a name that was typed."""
+    token = form.get(field, "")
+    if not token:
+        return read_person(state, form, {"from": "one", "to": "other"}[field], "Who changes places?")
+    if away := re.fullmatch(r"out(\d{1,6})", token):
+        return int(away[1])
+    place = re.fullmatch(r"(\d{1,5})([ABCD])(\d{0,6})", token)
+    table = state.rounds[number].tables.get(int(place[1])) if place and number in state.rounds else None
+    if place is None or table is None:
+        raise InputError("That seat is not there any more: look at the room again.")
+    person = table.sitter(SEATS[SEATS.index(place[2])], 1)
+    if (str(person) if person else "") != place[3]:
+        raise InputError("Somebody has changed the seats meanwhile: look again, then choose anew.")
+    return person
+
+
+async def _move(found: Visit, number: int, person: int, place: str) -> Response[str]:
+    """One round with somebody on a seat that was empty."""
+    spot = re.fullmatch(r"(\d{1,5})([ABCD])", place)
+    assert spot is not None
+    round_now: Round = found.state.rounds[number]
+    tables = []
+    for at, table in round_now.tables.items():
+        seats = [None if each == person else each for each in table.seats]
+        if at == int(spot[1]):
+            seats["ABCD".index(spot[2])] = person
+        a, b, c, d = seats
+        if any(seats):
+            tables.append(TableSeats(table=at, seats=(a, b, c, d)))
+    where = f"table {table_label(found.state, int(spot[1]))} {spot[2]}"
+    words = f"{named(found.state, person)} sits at {where} in round {number}."
+    return await _with_reasons(found, SeatByHand(round=number, tables=tuple(tables)), words)
+
+
+async def _with_reasons(found: Visit, command: SwapPlaces | SeatByHand, words: str) -> Response[str]:
+    before = found.state.reasons
+    answer = await found.attempt(command)
+    if isinstance(answer, Rejected):
+        return refused(found.request, found.why(answer))
+    news = [reason for reason in answer.moment.state.reasons if reason not in before]
+    return said(found.request, " ".join([words, *news]))
+
+
+@post("/events/{event:str}/room/late", opt=for_task("seat the room"), include_in_schema=False)
+async def take_seat(request: AnyRequest, event: EventId) -> Response[str]:
+    """Somebody without a seat takes an empty one in every round from the next on."""
+    found = visit(request, event)
+    form = await found.form()
+    entry = read_number(form, "entry", "Who?")
+    first = read_number(form, "from_round", "From which round on?", found.state.last_begun() + 1)
+
+    def words(done: Accepted) -> str:
+        state = done.moment.state
+        where = next(
+            f"table {table_label(state, at)} {SEATS[table.seats.index(entry)]}"
+            for at, table in state.rounds[first].tables.items()
+            if entry in table.seats
+        )
+        return f"{named(state, entry)} sits at {where} in round {first}."
+
+    return await found.submit(TakeEmptySeat(entry=entry, from_round=first), words)
+
+
+def schemes(found: Visit) -> list[tuple[str, str]]:
+    """The movements to choose from; the event's own first."""
+    own = found.moment.terms.movement
+    return [("", f"as set up: {said_movement(own)}"), *((name, said_movement(name)) for name in NAMES if name != own)]
+
+
+def said_movement(scheme: str) -> str:
+    """A movement by its name, with what it does; or as it was written out."""
+    return f"{NAMES[scheme]} ({SCHEMES[scheme]})" if scheme in NAMES else scheme
+
+
+def substitutes(state: Tournament, number: int) -> list[tuple[int, str]]:
+    """Who could sit in for somebody in a round: everyone who does not play in it, standby first."""
+    if number not in state.rounds:
+        return []
+    busy = set[int]().union(*(table.everyone() for table in state.rounds[number].tables.values()))
+    free = [entry for entry in state.entries.values() if entry.number not in busy and entry.disqualified is None]
+    free.sort(key=lambda entry: (entry.details.status not in ("standby", "house"), entry.number))
+    return [(entry.number, f"{named(state, entry.number)} ({entry.details.status})") for entry in free]
+
+
+ROUTES = [room_page, advice_page, script_page, seat, swap, take_seat]

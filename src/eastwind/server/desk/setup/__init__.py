@@ -1,0 +1,1 @@
+"""The terms of an event, and advice while they are filled in."""

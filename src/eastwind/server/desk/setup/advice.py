@@ -1,0 +1,149 @@
+"""Advice while an event is set up: how a sheet differs from another, what it leaves open, how the room would move."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from eastwind.refusals import InputError
+from eastwind.rules.compare import Difference, differences
+from eastwind.rules.sheet import Sheet
+from eastwind.rules.words import GROUP_TITLES, value_words
+from eastwind.server.desk.setup.terms_form import FIRST_SHEET, OWN, Sheets, read_movement, read_sheet
+from eastwind.server.web.forms import Fields, read_number_if_any
+from eastwind.tournament.movement.adviser import SCHEMES, Plan, advise, make_plan
+from eastwind.tournament.movement.of_sheet import announced_by
+from eastwind.tournament.movement.phantoms import tables_for
+from eastwind.tournament.texts.phrases import count
+
+FIRST_GUESS = 40  # players, where nobody has said how many are expected
+LARGEST_ROOM = 3_000  # tables times rounds: more is not worked out while somebody waits
+
+NAMES = {
+    "all-move": "Everybody moves",
+    "east-stays": "East stays",
+    "one-skip": "East stays, one longer move",
+    "designed": "The designed schedule",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One way to move the room, as it stands in the list."""
+
+    value: str  # of the form; empty: as the sheet announces
+    name: str
+    words: str
+    again: int | None  # how often people meet again; None where the room is too large to say
+    needs_cards: bool
+    best: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MovementAdvice:
+    """The ways to move this room, the one that is chosen, and a word about it."""
+
+    room: str
+    ways: tuple[Way, ...]
+    chosen: str
+    warning: str
+    fault: str = ""
+
+
+def advise_movement(fields: Fields, sheet: Sheet, players: int | None = None) -> MovementAdvice:
+    """The ways side by side for the room that is expected."""
+    rounds, players, fault = sheet.rounds.rounds, players or FIRST_GUESS, ""
+    try:
+        rounds = read_number_if_any(fields, "rounds", "Rounds", 1, 60) or rounds
+        players = read_number_if_any(fields, "players", "Players expected", 1, 10_000) or players
+    except InputError as error:  # said in its place; the rest of the advice stays
+        fault = error.message
+    announced = announced_by(sheet.movement)
+    chosen = fields.get("movement", "")
+    tables, missing, room = make_room(players)
+    ways = _ways(tables, missing, rounds, announced)
+    if chosen == OWN:
+        try:
+            mine = make_plan(
+                read_movement(fields) or "", tables, rounds if tables * rounds <= LARGEST_ROOM else 1, missing
+            )
+            ways = (*ways, Way(OWN, "Written out", mine.scheme, mine.repeats, mine.needs_cards, best=False))
+        except InputError as error:
+            fault = error.message
+    return MovementAdvice(room, ways, chosen, _warning(ways, chosen, rounds), fault)
+
+
+def make_room(players: int) -> tuple[int, int, str]:
+    """The tables, how many players are missing for full ones, and a word about it."""
+    try:
+        tables = tables_for(players)
+    except InputError as error:  # they cannot be seated: the advice is about full tables
+        return -(-players // 4), 0, error.message
+    short = 4 * tables - players
+    made = f"{players} players make {count(tables, 'table')}"
+    if not short:
+        return tables, 0, f"{made}, all full."
+    few = "one of them plays" if short == 1 else f"{short} of them play"
+    return tables, short, f"{made}; in every round {few} with three."
+
+
+@lru_cache(maxsize=64)
+def _ways(tables: int, missing: int, rounds: int, announced: str | None) -> tuple[Way, ...]:
+    if tables * rounds > LARGEST_ROOM:
+        names = [*([announced] if announced else []), *(name for name in NAMES if name != announced)]
+        return tuple(_way(name, "" if name == (announced or "designed") else name, None, False) for name in names)
+    advice = advise(tables, rounds, announced, missing)
+    standard = announced or "designed"
+    return tuple(
+        _way(plan.scheme, "" if plan.scheme == standard else plan.scheme, plan, plan is advice.recommended)
+        for plan in sorted(advice.plans, key=lambda plan: plan.scheme != standard)
+    )
+
+
+def _way(scheme: str, value: str, plan: Plan | None, best: bool) -> Way:
+    again, cards = (plan.repeats, plan.needs_cards) if plan else (None, scheme == "designed")
+    words = "Worked out for a room of this size" if scheme == "designed" else SCHEMES.get(scheme, "As it is written")
+    return Way(value, NAMES.get(scheme, scheme), words, again, cards, best)
+
+
+def _warning(ways: tuple[Way, ...], chosen: str, rounds: int) -> str:
+    """A word where the chosen way makes people meet again, and whether another does better."""
+    mine = next((way for way in ways if way.value == chosen), ways[0])
+    if not mine.again:
+        return ""
+    best = min((way for way in ways if way.again is not None), key=lambda way: way.again or 0)
+    times = "once" if mine.again == 1 else f"{mine.again} times"
+    said = f"With this movement, over {rounds} rounds, people who have already played together meet again {times}."
+    if best.again == mine.again:
+        return f"{said} No way that we know does better in a room of this size."
+    better = "nobody does" if not best.again else f"it is {best.again}"
+    return f"{said} With “{best.name}” {better}: choose it below."
+
+
+@dataclass(frozen=True, slots=True)
+class SheetAdvice:
+    """What to know about the chosen sheet."""
+
+    sheet: Sheet
+    other: Sheet | None
+    groups: tuple[tuple[str, tuple[tuple[str, str, str], ...]], ...]  # title, then question, here, there
+    count: int
+
+
+def advise_sheet(fields: Fields, sheets: Sheets, old: Sheet | None = None) -> SheetAdvice:
+    """The chosen sheet, with overrides, beside another one in plain words."""
+    sheet = read_sheet(fields, sheets, old)
+    name = fields.get("other") or FIRST_SHEET
+    other = sheets.load(name) if name != sheet.name or sheet.overrides else None
+    found = differences([sheet, other]) if other else []
+    groups = tuple(
+        (title, tuple(_row(each, sheet, other) for each in found if each.setting.group == group))
+        for group, title in GROUP_TITLES.items()
+    )
+    return SheetAdvice(sheet, other, tuple(group for group in groups if group[1]), len(found))
+
+
+def _row(each: Difference, sheet: Sheet, other: Sheet | None) -> tuple[str, str, str]:
+    here = value_words(each.setting, sheet.value(each.setting.path))
+    there = value_words(each.setting, other.value(each.setting.path)) if other else ""
+    return each.setting.says.question, here, there

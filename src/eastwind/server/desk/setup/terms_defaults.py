@@ -1,0 +1,110 @@
+"""What stands in the form of an event's terms before anybody types."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Any, Literal
+
+from eastwind.card.library import BUILT_IN
+from eastwind.rules.overrides import overrides_of, scoring_donor
+from eastwind.rules.sheet import Sheet, settings
+from eastwind.rules.starting_file import toml_value
+from eastwind.rules.words import GROUP_TITLES, value_words
+from eastwind.server.desk.setup.terms_form import FIRST_SHEET, KEEP, OWN
+from eastwind.tournament.movement.adviser import SCHEMES
+from eastwind.tournament.setup.prizes_offered import Prize
+from eastwind.tournament.setup.terms import Terms
+
+Shape = Literal["list", "number", "text"]
+
+
+def shown_terms(terms: Terms) -> dict[str, Any]:
+    """What stands in the form for terms that are in force."""
+    named = terms.movement in SCHEMES
+    return {
+        **{name: getattr(terms, name) for name in ("title", "date", "venue", "rounds", "games", "minutes", "currency")},
+        "no_new_game_after": terms.no_new_game_after or "",
+        "sheet": terms.sheet.name,
+        "scoring": scoring_donor(terms.sheet) or "",
+        "overrides": [asked(terms.sheet, path) for path, value in overrides_of(terms.sheet).items()],
+        "card": KEEP,
+        "movement": terms.movement if named else OWN,
+        "movement_own": "" if named else terms.movement,
+        "fee": _amount(terms.fee),
+        "prizes": [_prize_row(prize) for prize in terms.prizes],
+        "one_win": terms.one_win,
+        "three_players": terms.three_players,
+        "sections": [(section.name, section.tables) for section in terms.sections],
+        "schedule": [(item.day, item.time, item.what) for item in terms.schedule],
+        "numbering": terms.numbering,
+        "director": terms.director,
+        "deputy": terms.deputy or "",
+    }
+
+
+def shown_at_first(director: str) -> dict[str, Any]:
+    """What stands in the form of a new event: a title is all that is missing."""
+    empty = dict.fromkeys(
+        ("title", "venue", "rounds", "games", "minutes", "no_new_game_after", "scoring", "movement", "movement_own"), ""
+    )
+    return {
+        **empty,
+        "date": date.today().isoformat(),
+        "currency": "USD",
+        "sheet": FIRST_SHEET,
+        "overrides": [],
+        "card": BUILT_IN[0],
+        "fee": "",
+        "prizes": [("place", place, "share", "", "") for place in (1, 2, 3)],
+        "one_win": False,
+        "three_players": "phantoms",
+        "sections": [],
+        "schedule": [],
+        "numbering": "table_letter",
+        "director": director,
+        "deputy": "",
+    }
+
+
+def _prize_row(prize: Prize) -> tuple[str, object, str, str, str]:
+    kind = "top" if prize.field_share else prize.kind
+    number: object = prize.field_share or (prize.place if kind == "place" else prize.round or "")
+    worth, value = ("goods", prize.goods) if prize.goods else ("money", _amount(prize.cents))
+    if prize.share:
+        worth, value = "share", f"{prize.share / 100:g}"
+    return kind, number, worth, value, prize.section or ""
+
+
+def _amount(cents: int) -> str:
+    return f"{cents // 100}.{cents % 100:02d}" if cents % 100 else str(cents // 100)
+
+
+def asked(sheet: Sheet, path: str) -> dict[str, Any]:
+    """How the value of a setting is asked for, with what the sheet says now."""
+    setting, value = settings()[path], sheet.value(path)
+    shape: Shape = "text"
+    options: list[tuple[str, str]] = []
+    if setting.kind == "yes_no":
+        shape, options = "list", [("true", "yes"), ("false", "no")]
+    elif setting.kind == "choice":
+        shape, options = "list", [(choice, setting.says.options[choice]) for choice in setting.choices]
+    elif setting.kind == "number" and not setting.choices:
+        shape = "number"
+    return {
+        "path": path,
+        "question": setting.says.question,
+        "shape": shape,
+        "options": options,
+        "value": toml_value(value).strip('"'),
+        "words": value_words(setting, value),
+        "legal": setting.legal(),
+        "says": setting.says,
+    }
+
+
+def setting_choices() -> list[tuple[str, list[tuple[str, str]]]]:
+    """Every setting by its question, under the title of its group."""
+    return [
+        (title, [(path, setting.says.question) for path, setting in settings().items() if setting.group == group])
+        for group, title in GROUP_TITLES.items()
+    ]

@@ -1,0 +1,254 @@
+"""The form of an event's terms: what it shows, and what it says. New events and later changes share it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import date
+from functools import cache, partial
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+from eastwind.card.library import BUILT_IN, built_in_card, built_in_text
+from eastwind.refusals import InputError, quoted
+from eastwind.rules.folder import own_sheets
+from eastwind.rules.library import SHEETS, load_sheet
+from eastwind.rules.overrides import overrides_of, read_overrides, scoring_donor
+from eastwind.rules.sheet import Sheet, settings
+from eastwind.server.web.forms import Fields, is_on, read_all, read_number_if_any
+from eastwind.tournament.movement.adviser import make_plan
+from eastwind.tournament.setup.parse import read_cents, read_date, read_share, read_values, typed_card
+from eastwind.tournament.setup.prizes_offered import Prize
+from eastwind.tournament.setup.terms import CardTerms, ScheduleItem, Section, Terms, terms_under
+
+OWN = "own"  # a movement written out; a card of which only the name is known
+KEEP = "keep"  # the card that the event has already
+FIRST_SHEET = "national"
+NO_TITLE = "Give the tournament a title, such as Spring Open."
+WHOLE = 100_00  # all the fees, in hundredths of a per cent
+POLICIES = {
+    "phantoms": "Some tables play with three",
+    "standby": "A standby player fills in, and is ranked",
+    "house": "A house player fills in, and is not ranked",
+}
+NUMBERINGS = {"table_letter": "By first table and letter: 12C", "sequence": "Plain numbers: 1, 2, 3"}
+PRIZE_KINDS = {
+    "place": "Place number …",
+    "top": "Each of the first … per cent",
+    "high_hand": "Highest hand",
+    "high_round": "Highest round",
+    "most_self_picks": "Most self-picks",
+    "low_score": "Lowest score",
+    "first_timer": "Best first-timer",
+}
+PRIZE_WORTHS = {"money": "money", "share": "% of the fees", "goods": "in kind"}
+
+Row = TypeVar("Row")
+
+
+@dataclass(frozen=True, slots=True)
+class Sheets:
+    """The sheets to choose from: the printed ones, and the director's own from their folder."""
+
+    own: dict[str, str]
+
+    @classmethod
+    def in_folder(cls, folder: Path | None) -> Sheets:
+        try:
+            return cls(own_sheets(folder) if folder else {})
+        except InputError:  # a file of a reserved name; the command line says which
+            return cls({})
+
+    def load(self, name: str, overrides: dict[str, object] | None = None, scoring: str | None = None) -> Sheet:
+        return load_sheet(name, self.own, overrides, scoring)
+
+    def titles(self) -> list[tuple[str, str]]:
+        """(name, words) of every sheet that can be used."""
+        found = [(name, load_sheet(name).title) for name in SHEETS]
+        for name in self.own:
+            try:
+                found.append((name, f"{self.load(name).title} (your own)"))
+            except InputError:
+                continue
+        return found
+
+
+def read_terms(fields: Fields, sheets: Sheets, old: Terms | None = None) -> Terms:
+    """The terms that a form says; what it leaves empty is as the sheet has it."""
+    said = read_all({
+        "sheet": lambda: read_sheet(fields, sheets, old.sheet if old else None),
+        "title": lambda: _line(fields, "title", "The title", 120) or _missing(NO_TITLE),
+        "date": lambda: read_date(fields.get("date") or date.today().isoformat()),
+        "venue": lambda: _line(fields, "venue", "The venue", 120),
+        "card": lambda: read_card(fields, old),
+        "fee": lambda: _read_in("The fee", read_cents, fields.get("fee") or "0"),
+        "currency": lambda: _currency(fields),
+        "rounds": lambda: read_number_if_any(fields, "rounds", "Rounds", 1, 60),
+        "games": lambda: read_number_if_any(fields, "games", "Games in a round", 1, 16),
+        "minutes": lambda: read_number_if_any(fields, "minutes", "Minutes for a round", 0, 600),
+        "no_new_game_after": lambda: read_number_if_any(fields, "no_new_game_after", "No new game after minute", 0, 600),
+        "movement": lambda: read_movement(fields),
+        "three_players": lambda: _chosen(fields, "three_players", POLICIES),
+        "prizes": lambda: read_prizes(fields),
+        "one_win": lambda: is_on(fields, "one_win"),
+        "sections": lambda: _read_rows(fields, "Sections", _section, "section_name", "section_tables"),
+        "schedule": lambda: _read_rows(fields, "The plan of the day", _item, "item_day", "item_time", "item_what"),
+        "numbering": lambda: _chosen(fields, "numbering", NUMBERINGS),
+        "director": lambda: _line(fields, "director", "The director", 60) or "director",
+        "deputy": lambda: _line(fields, "deputy", "The deputy", 60) or None,
+    })  # fmt: skip
+    for name in ("rounds", "games", "minutes", "no_new_game_after", "movement"):
+        if said[name] is None:
+            del said[name]
+    terms = terms_under(said.pop("sheet"), **said)
+    if terms.minutes and terms.no_new_game_after >= terms.minutes:
+        raise InputError(
+            f"No new game after minute {terms.no_new_game_after}: a round has only {terms.minutes} minutes. "
+            "Give an earlier minute, or leave it empty."
+        )
+    return terms
+
+
+def read_sheet(fields: Fields, sheets: Sheets, old: Sheet | None = None) -> Sheet:
+    """The sheet that a form names, with its overrides; the event's own sheet where nothing of it was touched."""
+    name = fields.get("sheet") or (old.name if old else FIRST_SHEET)
+    overrides: dict[str, object] = {}
+    for path, value in fields.rows("override", "override_value"):
+        if path and not value:
+            raise InputError(f"{settings()[path].says.question if path in settings() else path}: say what it is to be.")
+        if path:
+            overrides |= read_overrides([f"{path}={value}"])
+    scoring = fields.get("scoring") or None
+    if old and (name, scoring) == (old.name, scoring_donor(old)) and overrides == plain(overrides_of(old)):
+        return old
+    return sheets.load(name, overrides, scoring)
+
+
+def plain(values: dict[str, object]) -> dict[str, object]:
+    """Values as they are read: lists, not tuples."""
+    found: dict[str, object] = msgspec.to_builtins(values)
+    return {path: list(value) if isinstance(value, tuple) else value for path, value in found.items()}
+
+
+def read_movement(fields: Fields) -> str | None:
+    """The movement that a form names; None: as the sheet announces it."""
+    movement = fields.get("movement", "")
+    if movement == OWN:
+        movement = fields.get("movement_own") or _missing("Write the movement out, as in A+1 B-1 C+2 D-2.")
+    if movement:
+        make_plan(movement, 1, 1)
+    return movement or None
+
+
+def read_card(fields: Fields, old: Terms | None) -> CardTerms:
+    """A typed card of ours, another by its name and values, or the one that the event has."""
+    chosen = fields.get("card") or (KEEP if old else BUILT_IN[0])
+    if chosen == KEEP and old:
+        return old.card
+    if chosen != OWN:
+        return our_card(chosen)
+    title = _line(fields, "card_title", "The card's name", 120)
+    if not title:
+        raise InputError("Give the card's name, such as League card; its lines are never needed.")
+    year = read_number_if_any(fields, "card_year", "The card's year", 1900, 2200)
+    return CardTerms(title=title, year=year, values=read_values(fields.get("card_values", "")))
+
+
+@cache
+def our_card(name: str) -> CardTerms:
+    """One of our own cards; reading one takes a moment, so it is done once."""
+    card = built_in_card(name)
+    return typed_card(card.title, card.year, (line.value for line in card.lines), built_in_text(name))
+
+
+def read_prizes(fields: Fields) -> tuple[Prize, ...]:
+    """The prizes row by row; a row without a worth is no prize."""
+    names = ("prize_for", "prize_number", "prize_worth", "prize_value", "prize_section")
+    rows = [(f"Prize {number}", row) for number, row in enumerate(fields.rows(*names), start=1) if row[3]]
+    return tuple(read_all({what: partial(_read_in, what, _prize, row) for what, row in rows}).values())
+
+
+def _prize(row: tuple[str, ...]) -> Prize:
+    kind, number, worth, value, section = row
+    figures: dict[str, Any] = {"section": section or None, **_prize_for(kind, number)}
+    if worth == "goods":
+        figures["goods"] = value[:200]
+    elif worth == "share" or value.endswith("%"):
+        figures["share"] = read_share(value)
+        if figures["share"] > WHOLE:
+            raise InputError(f"{quoted(value)} per cent of the fees is more than there is: give at most 100.")
+    else:
+        figures["cents"] = read_cents(value)
+    return Prize(**figures)
+
+
+def _prize_for(kind: str, number: str) -> dict[str, Any]:
+    if kind not in PRIZE_KINDS:
+        raise InputError("choose what the prize is for.")
+    if number and not re.fullmatch(r"\d{1,4}", number, re.ASCII):
+        raise InputError(f"{quoted(number)} is no number.")
+    if kind == "place":
+        return {"kind": "place", "place": int(number or 0) or _missing("say which place, such as 1.")}
+    if kind == "top":
+        share = int(number or 0)
+        if not 1 <= share <= 100:
+            raise InputError("say for how many per cent of the field, such as 10.")
+        return {"kind": "place", "place": 1, "field_share": share}
+    return {"kind": kind, "round": int(number) if number and kind == "high_round" else None}
+
+
+def _section(row: tuple[str, ...]) -> Section:
+    name, tables = row
+    if not name or not re.fullmatch(r"\d{1,4}", tables, re.ASCII):
+        raise InputError("give each section a name and how many tables it has, such as Red and 25.")
+    return Section(name=name[:40], tables=int(tables))
+
+
+def _item(row: tuple[str, ...]) -> ScheduleItem:
+    day, time, what = row
+    clock = re.fullmatch(r"([01]?\d|2[0-3])[:.]([0-5]\d)", time, re.ASCII)
+    if not clock or not what or not re.fullmatch(r"[1-9]\d?", day or "1", re.ASCII):
+        raise InputError("give each line its day, time and words, such as 1, 09:30, Round 1.")
+    return ScheduleItem(day=int(day or 1), time=f"{int(clock[1]):02d}:{clock[2]}", what=what[:120])
+
+
+def _read_rows(fields: Fields, what: str, read: Callable[[tuple[str, ...]], Row], *names: str) -> tuple[Row, ...]:
+    """Rows of a form, each read by itself; an error names the block."""
+    rows = {str(number): partial(_read_in, what, read, row) for number, row in enumerate(fields.rows(*names))}
+    return tuple(read_all(rows).values())
+
+
+def _read_in(what: str, read: Callable[[Any], Row], text: Any) -> Row:
+    try:
+        return read(text)
+    except InputError as error:
+        raise InputError(f"{what}: {error.message}") from error
+
+
+def _missing(words: str) -> Any:
+    raise InputError(words)
+
+
+def _line(fields: Fields, name: str, what: str, most: int) -> str:
+    text = " ".join(fields.get(name, "").split())
+    if len(text) > most or not text.isprintable():
+        raise InputError(f"{what} is one line of at most {most} characters.")
+    return text
+
+
+def _currency(fields: Fields) -> str:
+    text = (fields.get("currency") or "USD").upper()
+    if not re.fullmatch(r"[A-Z]{3}", text):
+        raise InputError(f"The currency: {quoted(text)} is not known. Give its three letters, such as USD or EUR.")
+    return text
+
+
+def _chosen(fields: Fields, name: str, options: dict[Any, str]) -> Any:
+    """One of the options of a list; a page of ours sends no other."""
+    chosen = fields.get(name) or next(iter(options))
+    if chosen not in options:
+        raise InputError(f"{quoted(chosen)} is no choice: choose {', '.join(options)}.")
+    return chosen

@@ -1,0 +1,1 @@
+"""The first page, archived events, a new event."""

@@ -1,0 +1,166 @@
+"""The first page: the events of this laptop, a rehearsal to explore, an event brought in from a file."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+from litestar import Response, get, post
+from litestar.datastructures import UploadFile
+
+from eastwind.lab.rehearsal import MORNING, rehearse
+from eastwind.refusals import InputError, quoted
+from eastwind.rules.sheet import Sheet
+from eastwind.server.desk.start.new_event import sheets_of
+from eastwind.server.live.open_events import RunningEvent, now
+from eastwind.server.security.guards import for_task
+from eastwind.server.settings.archived_events import PutAway, Shelf
+from eastwind.server.web.forms import Fields, read_all, read_number
+from eastwind.server.web.request import AnyRequest, desk_of, plain_page, posted_fields, said
+from eastwind.tournament.log.archive import check_export, import_event
+from eastwind.tournament.log.entries import LogEntry
+from eastwind.tournament.rounds.lifecycle import CallStart, CallTime, CloseRound
+from eastwind.tournament.seating.assign import SeatPlayers
+from eastwind.tournament.state import Tournament
+from eastwind.tournament.texts.phrases import count
+
+LARGEST_FILE = 100_000_000  # bytes: the log of an event of thousands of players
+MOST_PLAYERS = 400
+ROUNDS = 4
+STOPS = {
+    "doors": "Before the doors are closed: everybody is here, nobody is seated",
+    "start": "Before the first round: everybody is seated",
+    "middle": "In the middle of the second round",
+    "end": "At the prizes",
+}
+
+
+@get("/", opt=for_task("look at the desk"), include_in_schema=False)
+async def home(request: AnyRequest) -> Response[str]:
+    desk = desk_of(request)
+    away = Shelf(desk.store).all()
+    made = {each.stream: each.created for each in desk.store.streams()}
+    rows = [_row(running, made[running.stream], away.get(running.stream)) for running in desk.events.all()]
+    return plain_page(
+        request,
+        "desk/start/home.html",
+        events=[row for row in rows if not row["away"]],
+        put_away=[row for row in rows if row["away"]],
+        sheets=sheets_of(request).titles(),
+        stops=list(STOPS.items()),
+        day_and_time=day_and_time,
+    )
+
+
+@post("/rehearsal", opt=for_task("set up events"), include_in_schema=False)
+async def start_rehearsal(request: AnyRequest) -> Response[str]:
+    """A simulated event, up to the moment that was asked for; from there on it is a normal event."""
+    fields = await posted_fields(request)
+    chosen = read_all({
+        "players": lambda: read_number(fields, "players", "Players", 22, low=4, high=MOST_PLAYERS),
+        "sheet": lambda: sheets_of(request).load(fields.get("sheet") or "national"),
+        "stop": lambda: _read_stop(fields),
+    })  # fmt: skip
+    entries = await asyncio.to_thread(rehearse_until, **chosen, at=now())
+    running = await desk_of(request).events.create(entries)
+    return said(request, "A rehearsal: nothing here is real, try everything.", go=f"/events/{running.stream}")
+
+
+def _read_stop(fields: Fields) -> str:
+    stop = fields.get("stop") or "middle"
+    if stop not in STOPS:
+        raise InputError(f"{quoted(stop)} is no moment of the day: choose one from the list.")
+    return stop
+
+
+def rehearse_until(players: int, sheet: Sheet, stop: str, at: int) -> list[LogEntry]:
+    """The steps of a rehearsal up to a moment, which is now."""
+    whole = rehearse(players, ROUNDS, sheet, 3, 1).entries
+    length = _length(whole, stop)
+    # The same day again, begun early enough that it has come so far just now: its clocks are still running.
+    return rehearse(players, ROUNDS, sheet, 3, 1, MORNING + at - whole[length - 1].at).entries[:length]
+
+
+def _length(entries: list[LogEntry], stop: str) -> int:
+    commands = [entry.command for entry in entries]
+    if stop == "end":
+        return len(entries)
+    if stop == "middle":
+        begun = next(n for n, each in enumerate(commands) if isinstance(each, CallStart) and each.round == 2)
+        over = next(n for n, each in enumerate(commands) if isinstance(each, CallTime | CloseRound) and each.round == 2)
+        return begun + (over - begun) // 2
+    until = SeatPlayers if stop == "doors" else CallStart
+    return next(n for n, each in enumerate(commands) if isinstance(each, until))
+
+
+@post("/events/import", opt=for_task("set up events"), request_max_body_size=LARGEST_FILE, include_in_schema=False)
+async def bring_in(request: AnyRequest) -> Response[str]:
+    """An event from the file that another Eastwind has written."""
+    upload = (await request.form()).get("file")
+    if not isinstance(upload, UploadFile) or not (data := await upload.read()):
+        raise InputError("Choose the file first: an event that was saved from the log page, such as spring-open.json.")
+    if data.startswith(b'{"log":'):
+        raise InputError("This is a plain log, not a saved event: bring it in with `eastwind log import`.")
+    stream, entries = await asyncio.to_thread(read_event, data)
+    events = desk_of(request).events
+    if events.find(stream):
+        raise InputError("This event is on this desk already: open it in the list above. Nothing was changed.")
+    running = await events.create(entries, stream)
+    return said(request, f"{len(entries)} steps were brought in.", go=f"/events/{running.stream}")
+
+
+def read_event(data: bytes) -> tuple[str, list[LogEntry]]:
+    """The id and the log of a saved event; every step of it must be one that this desk would have taken."""
+    stream, entries = import_event(data)
+    if not entries:
+        raise InputError("This file has an event without a single step: there is nothing to bring in.")
+    if stream == "new" or stream.startswith("."):
+        raise InputError(f"{quoted(stream)} is no id of an event that a page can have: change it in the file.")
+    if differing := check_export(data):
+        raise InputError(
+            f"The file is not brought in: {count(len(differing), 'thing does', 'things do')} not follow from its log. "
+            f"The first: {differing[0]} If it is from an older Eastwind and you trust it: `eastwind event import --trust`."
+        )
+    return stream, entries
+
+
+def _row(running: RunningEvent, made: int, away: PutAway | None) -> dict[str, object]:
+    row: dict[str, object] = {"id": running.stream, "made": made, "away": away, "fault": ""}
+    try:
+        moment = running.now()
+        terms = moment.terms
+    except InputError as error:
+        return {
+            **row,
+            "title": running.stream,
+            "fault": f"cannot be read: {error}",
+            "in_play": False,
+            "rehearsal": False,
+        }
+    what, mark = in_short(moment.state)
+    last = moment.state.last_begun()
+    return {**row, "title": terms.title, "date": terms.date, "venue": terms.venue, "what": what, "mark": mark,
+            "sheet": terms.sheet.title, "in_play": last and not moment.state.rounds[last].closed,
+            "rehearsal": moment.rehearsal}  # fmt: skip
+
+
+def day_and_time(at: int) -> str:
+    """In a few words: 15 November, 14:32."""
+    when = time.localtime(at / 1000)
+    return f"{when.tm_mday} {time.strftime('%B, %H:%M', when)}"
+
+
+def in_short(state: Tournament) -> tuple[str, str]:
+    """(how it stands, in a few words; good, wait or nothing) for the list of events."""
+    last, entries = state.last_begun(), len(state.entries)
+    if not last:
+        return f"{count(entries, 'entry', 'entries')}, not begun", ""
+    rounds = state.terms.rounds if state.terms else last
+    if state.rounds[last].closed:
+        return (
+            (f"finished, {entries} players", "good") if last >= rounds else (f"round {last} of {rounds} played", "wait")
+        )
+    return f"round {last} of {rounds} in play", "wait"
+
+
+ROUTES = [home, start_rehearsal, bring_in]

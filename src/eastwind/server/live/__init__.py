@@ -1,0 +1,1 @@
+"""Open events, what each entry touches, and one event stream per screen."""

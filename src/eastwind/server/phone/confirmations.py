@@ -1,0 +1,33 @@
+"""What a phone was told that it has done, and whether that is still so: a note goes when it is no longer true."""
+
+from __future__ import annotations
+
+from eastwind.server.phone.actions import AnyDeed, Call, EnterResult, HandIn, InitialCard, SendBack, SignForGame
+from eastwind.tournament.state import Table
+
+
+def note_of(deed: AnyDeed, table: Table) -> str:
+    """The note under which a deed stands at its table once it is done."""
+    match deed:
+        case EnterResult(game=game):
+            return f"game {game} version {len(table.games[game - 1])}"
+        case InitialCard(card=card):
+            return f"initialled {card}"
+        case SendBack(card=card):
+            return f"sent back {card}"
+        case SignForGame(game=game):
+            return f"signed {game}"
+        case HandIn():
+            return "handed in"
+        case Call():
+            return "called"
+
+
+def notes_that_hold(table: Table, *, called: bool) -> list[str]:
+    """Every note that is true of a table now."""
+    games = [f"game {game} version {len(versions)}" for game, versions in enumerate(table.games, start=1) if versions]
+    initials = [f"initialled {seat}" for seat, card in table.cards.items() if card.verified_by]
+    sent_back = [f"sent back {seat}" for seat, card in table.cards.items() if card.rejected is not None]
+    signed = [f"signed {game}" for game in table.signatures]
+    rest = ["handed in"] * table.accepted + ["called"] * called
+    return [*games, *initials, *sent_back, *signed, *rest]

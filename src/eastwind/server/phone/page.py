@@ -1,0 +1,174 @@
+"""The phone's page, its stream of news, and what is sent from it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from litestar import Response, get, post
+from litestar.params import FromQuery
+from litestar.response import Stream
+
+from eastwind.refusals import Rejected
+from eastwind.rules.result_text import read_result
+from eastwind.rules.results import Seat
+from eastwind.server.live.open_events import Accepted, RunningEvent
+from eastwind.server.live.stream import stream
+from eastwind.server.live.topics import table_topic
+from eastwind.server.phone.actions import (
+    AnyDeed,
+    Call,
+    EnterResult,
+    author,
+    changed_meanwhile,
+    command_for,
+    done_words,
+    misplaced,
+    read_sent,
+)
+from eastwind.server.phone.confirmations import note_of
+from eastwind.server.phone.request import Phone, phone_of, place_of
+from eastwind.server.phone.view import View, points_of
+from eastwind.server.security.guards import for_task
+from eastwind.server.security.phone_tokens import Holder
+from eastwind.server.web.request import AnyRequest, desk_of
+from eastwind.tournament.results.record import ResultRecorded, recorded
+from eastwind.tournament.state import Version
+from eastwind.tournament.texts.phrases import game_in_words, signed
+from eastwind.tournament.texts.refusals import in_words
+
+OPT = for_task("hold a card")
+ME = "me"  # the one topic of a phone's page
+
+
+@get("/card", opt=OPT, include_in_schema=False)
+async def card_page(request: AnyRequest) -> Response[str]:
+    phone = phone_of(request)
+    page: Response[str] = phone.page("phone/page.html", view=View(phone))
+    return page
+
+
+@get("/card/live", opt=OPT, include_in_schema=False)
+async def card_live(request: AnyRequest, since: FromQuery[int] = 0) -> Stream:
+    """Tell a phone that something of its own has changed: its table, its seat, the clock, what the room is shown."""
+    phone = phone_of(request)
+    listener = phone.event.follow(follows(phone.event, phone.holder), since)
+
+    def news(_: set[str]) -> str:
+        listener.follows = follows(phone.event, phone.holder)
+        return ME
+
+    return stream(phone.event, listener, news)
+
+
+@get("/api/card/token", opt=OPT, include_in_schema=False)
+async def form_token(request: AnyRequest) -> Response[dict[str, str]]:
+    """A fresh token for what the phone has kept; and whose phone it is by now."""
+    phone = phone_of(request)
+    token = desk_of(request).tokens.form_token(phone.session.cookie)
+    return Response({"csrf": token, "holder": str(phone.holder)})
+
+
+@post("/api/card/preview", opt=OPT, include_in_schema=False, status_code=200)
+async def preview(request: AnyRequest) -> Response[dict[str, Any]]:
+    """The points that a result would give, with their reasons; nothing is written."""
+    phone = phone_of(request)
+    deed = read_sent(await request.body()).deed
+    if (
+        not isinstance(deed, EnterResult)
+        or deed.facts is None
+        or (why := misplaced(phone, deed))
+        or phone.place is None
+    ):
+        return _refused(why if isinstance(deed, EnterResult) and deed.facts is not None else "", "phone.misplaced")
+    result = read_result(msgspec.json.encode(deed.facts))
+    events = recorded(phone.state, deed.round, deed.table, deed.game, result, "facts", "", reason="preview")
+    if isinstance(events, Rejected):
+        return _refused(in_words(events, phone.place.round.sheet), events.slug)
+    event = events[0]
+    assert isinstance(event, ResultRecorded)
+    version = Version(event.result, event.lines, event.source, event.by, event.reason)
+    return Response({"state": "points", **_told(phone, deed.game, version)})
+
+
+@post("/api/card/do", opt=OPT, include_in_schema=False, status_code=200)
+async def do(request: AnyRequest) -> Response[dict[str, Any]]:
+    """Do what the phone sent, once however often it is sent."""
+    phone = phone_of(request)
+    sent = read_sent(await request.body())
+    deed = sent.deed
+    if why := misplaced(phone, deed):
+        # It may have arrived before, and only the answer was lost on the way.
+        known = any(entry.key == sent.key for entry in phone.moment.entries)
+        return _done(phone, deed) if known else _refused(why, "phone.misplaced")
+    place = phone.place
+    assert place is not None
+    if isinstance(deed, Call) and View(phone).call() is not None:
+        return _done(phone, deed)
+    answer = await phone.event.submit(
+        command_for(phone, place, deed), by=author(phone, place, deed), via="phone", key=sent.key
+    )
+    if isinstance(answer, Accepted):
+        return _done(phone_of(request), deed, answer.entry.n)
+    if isinstance(deed, EnterResult) and changed_meanwhile(answer, deed):
+        return _question(phone_of(request), deed)
+    return _refused(in_words(answer, place.round.sheet), answer.slug)
+
+
+def _done(phone: Phone, deed: AnyDeed, n: int = 0) -> Response[dict[str, Any]]:
+    """What was done, in words, and the note under which the page finds that it is still so."""
+    note = note_of(deed, phone.place.table) if phone.place and not misplaced(phone, deed) else ""
+    return Response({"state": "done", "words": done_words(deed), "note": note, "n": n or phone.moment.n})
+
+
+def _refused(words: str, slug: str) -> Response[dict[str, Any]]:
+    return Response({"state": "refused", "slug": slug, "words": words}, status_code=422)
+
+
+def _question(phone: Phone, deed: EnterResult) -> Response[dict[str, Any]]:
+    """What stands on the card by now, for the phone to put beside its own."""
+    place = phone.place
+    version = place.table.current(deed.game) if place else None
+    if place is None or version is None:
+        return _refused("The table has changed meanwhile: look at the page again.", "phone.misplaced")
+    mine = read_result(msgspec.json.encode(deed.facts)) if deed.facts is not None else None
+    if version.result == mine:
+        return _done(phone, deed)
+    there = {"versions": len(place.table.games[deed.game - 1]), **_told(phone, deed.game, version)}
+    words = f"Game {deed.game} has been entered by {version.by} meanwhile. Which is right?"
+    return Response({"state": "changed", "words": words, "there": there}, status_code=409)
+
+
+def _told(phone: Phone, game: int, version: Version) -> dict[str, Any]:
+    """A version for people: how the game ended, everyone's points, and the reasons."""
+    view = View(phone)
+    place = phone.place
+    assert place is not None
+    names = view.names_in(game)
+    seats = place.table.occupied(game)
+    lines = [
+        {"name": names[line.seat], "points": signed(line.points), "why": line.why, "item": line.item or ""}
+        for line in version.lines
+    ]
+    points: dict[Seat, str] = points_of(version, seats)
+    return {
+        "words": game_in_words(version.result, names),
+        "points": [{"seat": seat, "name": names[seat], "points": given} for seat, given in points.items()],
+        "lines": lines,
+    }
+
+
+def follows(running: RunningEvent, holder: Holder) -> frozenset[str]:
+    """The topics that touch a phone now; its table's own topic changes with the round."""
+    state = running.now().state
+    found = {"clock", "seats", "shown", "rulings", "tokens"}
+    place = place_of(state, holder)
+    if place is not None:
+        found.add(table_topic(place.round.number, place.number))
+        here = (place.round.number, place.number)
+        if any((call.round, call.table) == here and call.answered_at is None for call in state.calls.values()):
+            found.add("calls")
+    return frozenset(found)
+
+
+ROUTES = [card_page, card_live, form_token, preview, do]

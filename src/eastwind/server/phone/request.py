@@ -1,0 +1,143 @@
+"""One request by one phone: whose it is, where they sit, and for which seats it may speak."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from litestar.exceptions import NotAuthorizedException
+
+from eastwind.rules.results import SEATS, Seat
+from eastwind.server.live.open_events import Moment, RunningEvent, now
+from eastwind.server.security.guards import card_of
+from eastwind.server.security.phone_tokens import CardSession, Holder, is_over
+from eastwind.server.web.rendering import render, render_fragments
+from eastwind.server.web.request import AnyRequest, desk_of, html
+from eastwind.tournament.scorecards.open_tasks import seat_in
+from eastwind.tournament.state import Round, Table, Tournament, label, table_label
+
+OVER = "This event is over, and its codes with it."
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A table in the round that is played, and the seat of the phone's own player (none: the table's phone)."""
+
+    round: Round
+    number: int
+    table: Table
+    seat: Seat | None
+
+    def entry(self, seat: Seat) -> int | None:
+        """Who sits there now, in the last game."""
+        return self.table.sitter(seat, max(1, len(self.table.games)))
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats with somebody in them now."""
+        return tuple(seat for seat in SEATS if self.entry(seat) is not None)
+
+
+@dataclass(frozen=True)
+class Phone:
+    """A phone at its event, as it stands now."""
+
+    request: AnyRequest
+    session: CardSession
+    event: RunningEvent
+    moment: Moment
+
+    @property
+    def state(self) -> Tournament:
+        return self.moment.state
+
+    @property
+    def holder(self) -> Holder:
+        return self.session.holder
+
+    @cached_property
+    def place(self) -> Place | None:
+        """Where this phone is in the round that is played; None: at no table."""
+        return place_of(self.state, self.holder)
+
+    @cached_property
+    def speaks_for(self) -> tuple[Seat, ...]:
+        """The seats that may enter and initial on this phone: its own, and those of tablemates without a phone.
+
+        Who has opened their own card on a phone initials only there; a table's shared phone is passed round.
+        """
+        place, phones = self.place, self.state.shown.phones
+        if place is None or phones == "none":
+            return ()
+        if phones == "table" or self.holder.is_table:
+            return place.seats if phones == "table" and self.holder.is_table else ()
+        tokens = desk_of(self.request).tokens
+        others = [seat for seat in place.seats if seat != place.seat]
+        passed = [seat for seat in others if not tokens.issued(self._holder(place.entry(seat))).opened]
+        return tuple(seat for seat in SEATS if seat == place.seat or seat in passed)
+
+    @property
+    def name(self) -> str:
+        """The holder as the log names it."""
+        if self.holder.is_table:
+            return f"table {table_label(self.state, self.holder.number)}"
+        return f"{label(self.state, self.holder.number)} {self.state.entries[self.holder.number].name}"
+
+    def page(self, template: str, **context: Any) -> Any:
+        """A page for this phone, or some of its fragments.
+
+        The browser may keep the page for a day, for this cookie only: opened again without a network it comes from
+        there, with what the phone has kept; with a network its script brings it up to date at once.
+        """
+        full = {
+            "account": None,
+            "csrf": desk_of(self.request).tokens.form_token(self.session.cookie),
+            "said": "",
+            "now": now(),
+            "phone": self,
+            "event": self.event.stream,
+            "terms": self.moment.terms,
+            "state": self.state,
+            "n": self.moment.n,
+            **context,
+        }
+        if names := self.request.query_params.get("fragments"):
+            return html(render_fragments(template, names.split(","), full), headers={"X-Reached": str(self.moment.n)})
+        return html(render(template, full), headers={"Cache-Control": "private, max-age=86400", "Vary": "Cookie"})
+
+    def _holder(self, entry: int | None) -> Holder:
+        assert entry is not None
+        return Holder(self.event.stream, "p", entry)
+
+
+def phone_of(request: AnyRequest) -> Phone:
+    """The phone that asks; one whose event is gone or over has no card any more."""
+    session = card_of(request)
+    assert session is not None, "the guard lets nobody else in"
+    running = desk_of(request).events.find(session.holder.event)
+    moment = running.now() if running else None
+    if running is None or moment is None or not is_known(session.holder, moment.state):
+        raise NotAuthorizedException("This card is not part of the event any more: ask the director.")
+    if is_over(moment, now()):
+        raise NotAuthorizedException(OVER)
+    return Phone(request, session, running, moment)
+
+
+def place_of(state: Tournament, holder: Holder) -> Place | None:
+    """The table of a holder in the last round that has begun."""
+    found = state.rounds.get(state.last_begun())
+    if found is None:
+        return None
+    if holder.is_table:
+        table = found.tables.get(holder.number)
+        return Place(found, holder.number, table, None) if table else None
+    at = seat_in(state, found.number, holder.number)
+    return Place(found, at[0], found.tables[at[0]], at[1]) if at else None
+
+
+def is_known(holder: Holder, state: Tournament) -> bool:
+    """Whether the event has such an entry or table."""
+    if holder.is_table:
+        return any(holder.number in each.tables for each in state.rounds.values())
+    return holder.number in state.entries

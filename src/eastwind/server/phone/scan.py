@@ -1,0 +1,128 @@
+"""A code is scanned: the card's code opens the card, the table's code says whether this is the right table."""
+
+from __future__ import annotations
+
+from litestar import Response, get
+from litestar.datastructures import Cookie
+from litestar.params import FromPath
+
+from eastwind.rules.results import Seat
+from eastwind.server.live.open_events import Moment, now
+from eastwind.server.phone.request import OVER, is_known, place_of
+from eastwind.server.security.guards import CARD_COOKIE, card_of, for_task
+from eastwind.server.security.phone_tokens import COOKIE_LASTS, Holder, is_over, read_holder
+from eastwind.server.security.sign_in import address_of
+from eastwind.server.web.rendering import render
+from eastwind.server.web.request import AnyRequest, desk_of, html
+from eastwind.tournament.scorecards.open_tasks import seat_in
+from eastwind.tournament.state import WINDS, Tournament, table_label
+
+NO_CODE = (
+    "This code is not valid: it was replaced by a new one, or a letter is missing. "
+    "Scan the newest code on your card, or ask at the desk for another."
+)
+OPT = for_task("anybody")
+
+
+@get("/c/{token:str}", opt=OPT, include_in_schema=False)
+async def open_card(request: AnyRequest, token: FromPath[str]) -> Response[str]:
+    """The code of a player's card: a cookie for this phone, then on to an address without the token."""
+    holder = _read(request, token, table=False)
+    return holder if isinstance(holder, Response) else _let_in(request, holder)
+
+
+@get("/t/{token:str}", opt=OPT, include_in_schema=False)
+async def arrive(request: AnyRequest, token: FromPath[str]) -> Response[str]:
+    """The code of a table: right or wrong seat for who has a card open; otherwise the table's shared phone."""
+    table = _read(request, token, table=True)
+    if isinstance(table, Response):
+        return table
+    state = _moment(request, table).state
+    card = card_of(request)
+    person = card.holder if card and card.holder.event == table.event and not card.holder.is_table else None
+    at = _seat_now(state, person.number) if person else None
+    shared = state.shown.phones == "table" and (person is None or (at is not None and at[0] == table.number))
+    if person is None and shared:
+        return _let_in(request, table)
+    if "use" in request.query_params and shared:
+        return _let_in(request, table)
+    body = render(
+        "phone/arrival.html",
+        {
+            "now": now(),
+            "name": state.entries[person.number].name if person else "",
+            "at": at,
+            "here": at is not None and at[0] == table.number,
+            "table": table_label(state, table.number),
+            "own_table": table_label(state, at[0]) if at else "",
+            "wind": WINDS[at[1]] if at else "",
+            "phones": state.shown.phones,
+            "use": f"/t/{token}?use=1" if shared else "",
+        },
+    )
+    return _private(html(body))
+
+
+@get("/scan", opt=OPT, include_in_schema=False)
+async def scan() -> Response[str]:
+    """No card is open on this phone: what to do. What the phone has kept is shown, and stays."""
+    return _private(html(render("phone/scan.html", {"now": now(), "words": ""})))
+
+
+def _read(request: AnyRequest, token: str, table: bool) -> Holder | Response[str]:
+    """Whose code it is. Wrong ones are slowed by holder and address; a right one always passes: a hall has one address."""
+    desk = desk_of(request)
+    holder = desk.tokens.read(token)
+    known = desk.events.find(holder.event) if holder else None
+    if holder is not None and holder.is_table == table and known and is_known(holder, known.now().state):
+        return _refuse(OVER, 410) if is_over(known.now(), now()) else holder
+    guessed = read_holder(token.rpartition("-")[0])
+    name, address = f"code {guessed or ''}", address_of(request)
+    if wait := desk.attempts.wait(name, address):
+        return _refuse(f"Too many wrong codes. Try again in {wait} seconds.", 429)
+    desk.attempts.failed(name, address)
+    return _refuse(NO_CODE, 404)
+
+
+def _let_in(request: AnyRequest, holder: Holder) -> Response[str]:
+    response = html("", 303, headers={"Location": "/card"})
+    response.set_cookie(
+        Cookie(
+            key=CARD_COOKIE,
+            value=desk_of(request).tokens.open(holder, now()),
+            httponly=True,
+            samesite="lax",
+            secure=request.url.scheme == "https",
+            max_age=COOKIE_LASTS // 1000,
+        )
+    )
+    return _private(response)
+
+
+def _refuse(words: str, status: int) -> Response[str]:
+    return _private(html(render("phone/scan.html", {"now": now(), "words": words}), status))
+
+
+def _private(response: Response[str]) -> Response[str]:
+    """An address with a token in it is told to nobody, and kept nowhere."""
+    response.headers["Referrer-Policy"] = "no-referrer"
+    response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+def _moment(request: AnyRequest, holder: Holder) -> Moment:
+    running = desk_of(request).events.find(holder.event)
+    assert running is not None
+    return running.now()
+
+
+def _seat_now(state: Tournament, entry: int) -> tuple[int, Seat] | None:
+    """Where somebody should sit: at the table whose cards are out, otherwise in the round to come."""
+    place = place_of(state, Holder("", "p", entry))
+    if place is not None and place.seat is not None and not place.table.accepted and not place.round.closed:
+        return place.number, place.seat
+    upcoming = state.last_begun() + 1
+    return seat_in(state, upcoming, entry) if state.entries[entry].plays(upcoming) else None
+
+
+ROUTES = [open_card, arrive, scan]

@@ -1,0 +1,60 @@
+"""Every page of the web: a module with its ROUTES."""
+
+from __future__ import annotations
+
+from eastwind.server import tile_pictures
+from eastwind.server.board import page as board
+from eastwind.server.desk.floor import conduct, new_ruling, penalties, rule_book, rulings
+from eastwind.server.desk.log import as_it_stood, log
+from eastwind.server.desk.office import exports, phones_and_board, printing, staff
+from eastwind.server.desk.outcome import prizes, standings
+from eastwind.server.desk.people import barred, player_lists, players, roll_call
+from eastwind.server.desk.results import results
+from eastwind.server.desk.rounds import bonus, calls, overview, round_control
+from eastwind.server.desk.scorecards import player_scorecard, scorecards
+from eastwind.server.desk.seating import seat_changes, seating
+from eastwind.server.desk.setup import terms
+from eastwind.server.desk.start import archiving, home, new_event
+from eastwind.server.phone import page as phone
+from eastwind.server.phone import rule_book as phone_rule_book
+from eastwind.server.phone import scan
+from eastwind.server.security import sign_in
+
+PAGES = (
+    sign_in,
+    tile_pictures,
+    home,
+    archiving,
+    new_event,
+    overview,
+    barred,
+    bonus,
+    calls,
+    scorecards,
+    players,
+    player_lists,
+    player_scorecard,
+    printing,
+    results,
+    roll_call,
+    seating,
+    round_control,
+    rule_book,
+    seat_changes,
+    rulings,
+    new_ruling,
+    penalties,
+    conduct,
+    standings,
+    prizes,
+    log,
+    as_it_stood,
+    exports,
+    staff,
+    terms,
+    scan,
+    phone,
+    phone_rule_book,
+    board,
+    phones_and_board,
+)

@@ -1,0 +1,123 @@
+"""At the door of every request: who is it, may they do this, and did the form come from our own page?"""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Sequence
+from typing import Any
+from urllib.parse import urlsplit
+
+from litestar import Response
+from litestar.connection import ASGIConnection
+from litestar.exceptions import NotAuthorizedException, PermissionDeniedException
+from litestar.handlers import BaseRouteHandler
+from litestar.middleware import AbstractAuthenticationMiddleware, AuthenticationResult
+
+from eastwind.server.live.open_events import now
+from eastwind.server.security.phone_tokens import CardSession
+from eastwind.server.security.roles import MAY, Task, may
+from eastwind.server.web.request import AnyRequest, desk_of
+
+COOKIE = "eastwind"
+CARD_COOKIE = "eastwind-card"  # of a player's phone; it never passes for a sign-in at the desk, nor the other way round
+CARD_TASK: Task = "hold a card"
+SAFE = {"GET", "HEAD", "OPTIONS"}
+
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+        "form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
+    ),
+    "Referrer-Policy": "same-origin",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+}
+
+
+def for_task(task: Task) -> dict[str, Any]:
+    """What a route is for; `opt=for_task("enter people")`."""
+    return {"task": task}
+
+
+class SignedIn(AbstractAuthenticationMiddleware):
+    """Finds the person behind the session cookie, if there is one."""
+
+    async def authenticate_request(self, connection: ASGIConnection[Any, Any, Any, Any]) -> AuthenticationResult:
+        token = connection.cookies.get(COOKIE, "")
+        account = connection.app.state.desk.accounts.who(token, now()) if token else None
+        return AuthenticationResult(user=account, auth=token if account else None)
+
+
+async def check_task(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
+    """Deny what the table of roles does not allow."""
+    task: Task | None = handler.opt.get("task")
+    account = connection.user
+    if task is None:  # only OPTIONS, which Litestar answers by itself
+        return
+    if task == CARD_TASK:
+        if card_of(connection) is None:
+            raise NotAuthorizedException("No card is open on this phone any more: scan your code again.")
+        return
+    if may(account.role if account else None, task):
+        return
+    if account is None:
+        raise NotAuthorizedException("Please sign in.")
+    raise PermissionDeniedException(f"As {account.role} you cannot do this: {task}.")
+
+
+def card_of(connection: ASGIConnection[Any, Any, Any, Any]) -> CardSession | None:
+    """The holder of the phone that asks, by its own cookie."""
+    cookie = connection.cookies.get(CARD_COOKIE, "")
+    found: CardSession | None = connection.app.state.desk.tokens.who(cookie, now()) if cookie else None
+    return found
+
+
+async def check_form(request: AnyRequest) -> None:
+    """A change comes from a page of ours: by Origin, and by the token that only our pages of this session know."""
+    if request.method in SAFE:
+        return
+    origin = request.headers.get("origin")
+    if origin is not None and urlsplit(origin).netloc != request.headers.get("host"):
+        raise PermissionDeniedException("This form was sent from another site. Nothing was changed.")
+    if request.headers.get("sec-fetch-site", "same-origin") == "cross-site":
+        raise PermissionDeniedException("This form was sent from another site. Nothing was changed.")
+    right = _form_token(request)
+    if right is None:
+        return
+    brought = request.headers.get("x-csrf-token")
+    if brought is None and "json" not in request.headers.get("content-type", ""):
+        brought = str((await request.form()).get("csrf", ""))
+    if not hmac.compare_digest(right.encode(), (brought or "").encode()):
+        raise PermissionDeniedException(
+            "This page is from an earlier sign-in. Reload it and try again; nothing was changed."
+        )
+
+
+def _form_token(request: AnyRequest) -> str | None:
+    """The token that a form of this person must bring; None where nobody is signed in."""
+    desk = desk_of(request)
+    if request.route_handler.opt.get("task") == CARD_TASK:
+        card = card_of(request)
+        return desk.tokens.form_token(card.cookie) if card else None
+    return desk.accounts.form_token(request.auth) if request.auth else None
+
+
+def add_headers(response: Response[Any]) -> Response[Any]:
+    for name, value in HEADERS.items():
+        response.headers.setdefault(name, value)
+    response.headers.setdefault("Cache-Control", "no-store")
+    return response
+
+
+async def put_headers(response: Response[Any]) -> Response[Any]:
+    """As `add_headers`; Litestar would run a plain function on another thread, and every answer would wait for that."""
+    return add_headers(response)
+
+
+def check_tasks(handlers: Sequence[BaseRouteHandler]) -> None:
+    """Stop the start when a route does not say what it is for."""
+    for handler in handlers:
+        if handler.opt.get("task") not in MAY:
+            raise RuntimeError(f"The route {handler} names no task of the table of roles.")

@@ -1,0 +1,1 @@
+"""Facts about this laptop, not about an event: room settings, archived events."""

@@ -1,0 +1,217 @@
+// The keyboard grid: fields stay put while what they mean is fetched from the desk. No points are reckoned here.
+import { morphChildren } from "../../morph.js";
+import { startBuilder } from "./build_game.js";
+import { stay } from "../stay.js";
+
+const chooser = document.getElementById("choose-table");
+const slip = document.getElementById("slip");
+
+if (chooser) stay({ round: chooser.elements.round.value });
+
+if (chooser && slip) {
+  const number = chooser.elements.table;
+  const reason = document.getElementById("reason");
+  const fields = [...slip.querySelectorAll("input[data-game]")];
+  const answer = slip.querySelector(".answer");
+  const part = (name) => slip.querySelector(`[data-part="${name}"]`);
+  const kept = (field) => slip.elements[`s${field.dataset.game}`];
+  const seen = (field) => slip.elements[`v${field.dataset.game}`];
+  const touched = (field) => field.value.trim() !== kept(field).value;
+  let asked = 0;
+  let timer = 0;
+  let saving = false;
+  let ahead = []; // keys pressed while a table is being saved
+
+  async function look(settle) {
+    clearTimeout(timer);
+    const mine = ++asked;
+    const table = slip.elements.table.value.trim();
+    if (!table) { slip.querySelectorAll("[data-part^=game]").forEach((each) => each.replaceChildren()); return; }
+    const address = new URL(slip.dataset.look, location.href);
+    address.searchParams.set("round", slip.elements.round.value);
+    address.searchParams.set("table", table);
+    const asFar = fields.map((field) => field.value); // what is typed while the answer is on its way is not in it
+    for (const field of fields) {
+      if (touched(field)) address.searchParams.set(field.name, field.value);
+      address.searchParams.set(`v${field.dataset.game}`, seen(field).value);
+    }
+    let body;
+    try {
+      const response = await fetch(address, { cache: "no-store" });
+      if (!response.ok) return;
+      body = await response.text();
+    } catch { return; } // the mark at the top says that the desk cannot be reached; what is typed stays
+    if (mine !== asked) return;
+    put(body, asFar);
+    if (settle) settleIn();
+  }
+
+  function put(body, asFar) {
+    const fresh = new DOMParser().parseFromString(body, "text/html");
+    for (const each of fresh.querySelectorAll("template[data-part]")) {
+      const old = part(each.dataset.part);
+      if (old) morphChildren(old, each.content);
+    }
+    for (const [place, field] of fields.entries()) {
+      if (field.value !== asFar[place]) continue;
+      const row = part(`game-${field.dataset.game}`).querySelector("[data-mood]");
+      if (!row) continue;
+      if (!touched(field)) field.value = row.dataset.saved;
+      else if (row.dataset.mood !== "saved") continue;
+      kept(field).value = field.value.trim(); // what is typed means what is saved
+      seen(field).value = row.dataset.version;
+    }
+    const label = slip.querySelector("[data-label]")?.dataset.label;
+    if (label) slip.elements.table.value = label; // "03" is table 3
+    showReason();
+    mark();
+    document.dispatchEvent(new CustomEvent("eastwind:looked"));
+  }
+
+  function showReason() {
+    const changed = slip.querySelector("[data-changed]")?.dataset.changed;
+    const conflict = answer.querySelector(".conflict");
+    document.getElementById("reason-field").hidden = !(changed || conflict || reason.value);
+  }
+
+  function mark() {
+    for (const link of document.querySelectorAll("#tables a")) {
+      if (link.dataset.table === slip.elements.table.value) link.setAttribute("aria-current", "true");
+      else link.removeAttribute("aria-current");
+    }
+  }
+
+  function settleIn() {
+    // The table's names are here: an unknown table goes back to its number, a table half entered on to its first blank.
+    if (part("seats").querySelector(".refused")) { number.focus(); number.select(); return; }
+    const blank = fields.find((field) => !field.value);
+    if (document.activeElement === fields[0] && seen(fields[0]).value !== "0" && !touched(fields[0]) && blank) blank.focus();
+  }
+
+  function clear() {
+    for (const field of fields) { field.value = ""; kept(field).value = ""; seen(field).value = "0"; }
+    reason.value = "";
+  }
+
+  async function open(text) {
+    const table = text.trim();
+    if (!table) { number.focus(); return; }
+    if (fields.some((field) => touched(field) && field.value) && table !== slip.elements.table.value && !(await leave())) { number.value = slip.elements.table.value; return; }
+    if (table !== slip.elements.table.value) clear();
+    slip.elements.table.value = table;
+    number.value = table;
+    answer.replaceChildren();
+    fields[0].focus();
+    stay({ table });
+    look(true);
+  }
+
+  function leave() {
+    const dialog = document.getElementById("sure");
+    document.getElementById("sure-words").textContent = `Table ${slip.elements.table.value} has games that are typed and not saved. Leave them?`;
+    dialog.returnValue = "no";
+    dialog.showModal();
+    return new Promise((done) => dialog.addEventListener("close", () => done(dialog.returnValue === "yes"), { once: true }));
+  }
+
+  function onward(field) {
+    // To the next game without a result; after the last, or where nothing more is to come, save.
+    const later = fields.slice(fields.indexOf(field) + 1).filter((each) => seen(each).value === "0" || touched(each));
+    if (!field.value.trim() || !later.length) slip.requestSubmit();
+    else { later[0].focus(); later[0].select(); }
+  }
+
+  function pressed(key, control) {
+    const at = document.activeElement;
+    if (key === "Enter" && at === number) open(number.value);
+    else if (key === "Enter" && fields.includes(at)) control ? slip.requestSubmit() : onward(at);
+    else if (key === "Enter" && at === reason) (answer.querySelector(".conflict button[value=mine]") || { focus: () => slip.requestSubmit() }).focus();
+    else if (key === "ArrowDown" && fields.includes(at)) (fields[fields.indexOf(at) + 1] || reason).focus();
+    else if (key === "ArrowUp" && fields.includes(at)) (fields[fields.indexOf(at) - 1] || number).focus();
+    else return false;
+    return true;
+  }
+
+  function replay() {
+    const keys = ahead;
+    ahead = [];
+    for (const key of keys) {
+      const at = document.activeElement;
+      if (pressed(key, false) || key.length !== 1 || !("setRangeText" in at)) continue;
+      at.setRangeText(key, at.selectionStart, at.selectionEnd, "end");
+      at.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+  }
+
+  document.addEventListener("keydown", (event) => {
+    if (event.isComposing || event.altKey || event.metaKey) return;
+    if (saving && (slip.contains(event.target) || event.target === number) && (event.key.length === 1 || event.key === "Enter")) {
+      ahead.push(event.key);
+      event.preventDefault();
+    } else if (pressed(event.key, event.ctrlKey)) event.preventDefault();
+  }, true);
+
+  chooser.addEventListener("submit", (event) => { event.preventDefault(); open(number.value); });
+  slip.addEventListener("input", (event) => {
+    if (!fields.includes(event.target)) return;
+    if (answer.querySelector(".outcome")) answer.replaceChildren(); // it spoke of what was typed before
+    clearTimeout(timer);
+    timer = setTimeout(look, 120);
+  });
+  slip.addEventListener("click", (event) => {
+    const choice = event.target.closest("button[name=choose]");
+    if (!choice) return;
+    event.preventDefault();
+    const [game, keys] = choice.value.split(/:(.*)/s);
+    fill(fields.find((field) => field.dataset.game === game), keys);
+  });
+  document.getElementById("tables").addEventListener("click", (event) => {
+    const link = event.target.closest("a[data-table]");
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    open(link.dataset.table);
+  });
+
+  function write(field, keys) {
+    field.value = keys;
+    answer.replaceChildren();
+    look();
+  }
+
+  function fill(field, keys) {
+    write(field, keys);
+    field.focus();
+  }
+
+  slip.addEventListener("htmx:beforeRequest", () => { saving = true; answer.replaceChildren(); });
+  slip.addEventListener("htmx:afterRequest", (event) => {
+    saving = false;
+    if (!event.detail.xhr?.status) { ahead = []; return; } // no answer came: everything stays as it is, to be sent again
+    const outcome = answer.querySelector(".outcome");
+    if (outcome?.dataset.done) {
+      clear();
+      slip.elements.table.value = "";
+      number.value = outcome.dataset.next;
+      fields.forEach((field) => part(`game-${field.dataset.game}`).replaceChildren());
+      part("seats").replaceChildren();
+      part("sums").replaceChildren();
+      number.focus();
+      number.select();
+    } else {
+      look();
+      const target = outcome && (document.getElementById(outcome.dataset.focus) || (outcome.dataset.focus === "sure" && document.getElementById("sure-yes")) || answer.querySelector(".conflict input[type=radio]"));
+      showReason();
+      if (target === reason) document.getElementById("reason-field").hidden = false;
+      target?.focus();
+      if (ahead.length) ahead = []; // the desk asks something first
+    }
+    replay();
+  });
+
+  window.addEventListener("beforeunload", (event) => { if (fields.some((field) => touched(field) && field.value)) event.preventDefault(); });
+  document.addEventListener("eastwind:updated", () => { mark(); if (slip.elements.table.value) look(); });
+
+  startBuilder(fields, (field) => part(`game-${field.dataset.game}`).querySelector("[data-facts]")?.dataset.facts || "", write);
+  showReason();
+  mark();
+}

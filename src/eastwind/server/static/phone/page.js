@@ -1,0 +1,160 @@
+// The player's page: opens the entry of a game, sends initials, hand-ins and calls, and shows what is kept on the phone.
+import * as kept from "./unsent.js";
+import { openEntry } from "./entry.js";
+import { go } from "./leaving.js";
+import { show } from "./waiting.js";
+import { refreshAll } from "../live.js";
+import { morphChildren } from "../morph.js";
+
+const box = document.getElementById("waiting");
+const answer = document.getElementById("answer");
+const table = () => JSON.parse(document.getElementById("facts").dataset.table);
+
+const READ = 30000; // milliseconds for what went well; it all stands on the page itself
+const here = (data) => `${data.round} ${data.table}`;
+let told = null; // what the words of the answer stand on
+
+// `done` is the desk's answer with its note; without one, the words are a refusal, and stay until something else is done.
+function say(words, done = null) {
+  clearTimeout(told?.timer);
+  told = null;
+  answer.className = words ? (done ? "said" : "refused") : "";
+  answer.textContent = words;
+  if (!words) return;
+  told = { at: here(table()), note: done?.note || "", n: done?.n || 0, timer: done ? setTimeout(() => say(""), READ) : 0 };
+  answer.scrollIntoView({ block: "nearest" });
+}
+
+// Words that are no longer true go: the round or the table is another, or what was done no longer stands.
+function checkAnswer() {
+  const data = table();
+  if (!told || data.n < told.n) return; // the page is older than the answer
+  if (told.at !== here(data) || (told.note && !data.notes.includes(told.note))) say("");
+}
+
+const isGame = (item) => item.deed.game && item.deed.type !== "sign";
+const sameGame = (older, item) => isGame(older) && isGame(item) && !older.question && !older.refused && older.holder === item.holder
+  && ["round", "table", "game"].every((name) => older.deed[name] === item.deed[name]);
+
+// While the desk cannot be reached the page knows only what it was last told: a game that is kept here counts as entered.
+function offerNext() {
+  const press = document.querySelector("button.main[data-enter]");
+  if (!press) return;
+  const data = table();
+  const waiting = new Set(kept.all().filter((item) => isGame(item) && item.deed.round === data.round && item.deed.table === data.table).map((item) => item.deed.game));
+  let game = data.games.findIndex((each, at) => !each.versions && !waiting.has(at + 1)) + 1;
+  if (!game) game = Number(press.dataset.enter);
+  press.dataset.enter = game;
+  press.textContent = `Enter game ${game}`;
+}
+
+// First keep it, then send it: whatever happens in between, it is not lost.
+async function sendItem(item) {
+  for (const older of kept.all()) if (sameGame(older, item)) kept.drop(older.key); // typed again before it was sent
+  kept.add(item);
+  const result = await kept.send(item);
+  if (result.state === "done") {
+    kept.drop(item.key);
+    say(result.words, result);
+    refreshAll();
+  } else if (result.state === "refused") {
+    kept.drop(item.key);
+    say(result.words);
+  } else if (result.state === "changed") {
+    kept.change(item.key, { question: result });
+    say("");
+    box.scrollIntoView({ block: "start" });
+  } else if (result.state === "scan") go("/scan");
+  else {
+    say("");
+    window.dispatchEvent(new Event("offline"));
+    box.scrollIntoView({ block: "start" });
+  }
+  return result;
+}
+
+const actions = {
+  leave: (item) => { kept.drop(item.key); say("The card stays as it is.", {}); refreshAll(); },
+  insist: (item) => {
+    kept.drop(item.key);
+    const deed = { ...item.deed, seen: item.question.there.versions, reason: "the table entered it differently on two phones" };
+    sendItem({ ...item, key: kept.newKey(), deed, question: undefined });
+  },
+};
+
+const TITLES = { initial: "Initials", send_back: "A card sent back", sign: "A signature", hand_in: "Handing in", call: "The director's call" };
+
+function deedOf(form) {
+  const data = table();
+  const { seat, card, game, total } = form.dataset;
+  const fields = Object.fromEntries(new FormData(form));
+  const deed = { type: form.dataset.do, round: data.round, table: data.table, seat: seat || data.own || data.speaks[0] || "A" };
+  if (card) deed.card = card;
+  if (form.dataset.do === "initial") Object.assign(deed, { total: Number(total), initials: fields.initials.trim() });
+  if (form.dataset.do === "sign") Object.assign(deed, { game: Number(game), seen: data.games[game - 1].versions, initials: fields.initials.trim() });
+  if (form.dataset.do === "send_back") deed.reason = fields.reason.trim();
+  if (form.dataset.do === "hand_in") Object.assign(deed, { totals: data.totals, owners_signed: Boolean(fields.owners) });
+  if (form.dataset.do === "call") deed.about = fields.about.trim();
+  return { key: kept.newKey(), holder: data.holder, name: data.name, title: TITLES[deed.type], where: `round ${data.round}, table ${data.label}`, told: "", deed };
+}
+
+document.addEventListener("click", (event) => {
+  const enter = event.target.closest("[data-enter]");
+  if (!enter) return;
+  say("");
+  openEntry(table(), Number(enter.dataset.enter), sendItem);
+});
+
+document.addEventListener("submit", async (event) => {
+  const form = event.target.closest("form[data-do]");
+  if (!form) return;
+  event.preventDefault();
+  const press = form.querySelector("button");
+  press.disabled = true;
+  const item = deedOf(form);
+  const result = await sendItem(item);
+  press.disabled = false;
+  if (result.state === "kept" && item.deed.type === "call") {
+    kept.drop(item.key);
+    say("There is no network: raise your hand, and call out for the director.");
+  }
+});
+
+const holder = () => table().holder;
+const LAST = "eastwind.last"; // the page as it was last seen: a copy that the browser kept may be older
+
+function remember() {
+  const me = document.getElementById("me");
+  try { localStorage.setItem(LAST, JSON.stringify({ holder: holder(), at: Date.now(), body: me.innerHTML })); } catch { /* then not */ }
+}
+
+function recall() {
+  const [visit] = performance.getEntriesByType("navigation");
+  if (visit?.transferSize > 0) { remember(); return; } // it came from the desk just now
+  try {
+    const last = JSON.parse(localStorage.getItem(LAST) || "null");
+    if (last && last.holder === holder()) morphChildren(document.getElementById("me"), new DOMParser().parseFromString(last.body, "text/html").body);
+  } catch { /* then the page stays as it is */ }
+  refreshAll();
+}
+
+document.addEventListener("eastwind:updated", remember);
+const showKept = () => { show(box, holder(), actions); offerNext(); };
+document.addEventListener("eastwind:updated", offerNext);
+document.addEventListener("eastwind:updated", checkAnswer);
+document.addEventListener("kept:changed", showKept);
+document.addEventListener("kept:sent", (event) => { say(event.detail.words, event.detail); refreshAll(); });
+const sendKept = () => kept.sendAll(holder());
+window.addEventListener("online", sendKept);
+document.addEventListener("eastwind:connected", sendKept);
+setInterval(() => { if (kept.all().length) sendKept(); }, 5000);
+
+// A stream that does not open says nothing about why: it may be the network, or a code that has stopped.
+setInterval(async () => {
+  if (document.hidden || document.documentElement.dataset.connected !== "no") return;
+  const answer = await fetch("/api/card/token", { cache: "no-store" }).catch(() => null);
+  if (answer?.status === 401) go("/scan");
+}, 4000);
+recall();
+showKept();
+sendKept();

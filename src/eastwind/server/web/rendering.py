@@ -1,0 +1,65 @@
+"""Templates to pages and to the fragments of pages: a fragment is a block of its page's template."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Iterable, Mapping
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
+
+from eastwind.tiles import spoken_name
+
+STATIC = Path(str(files("eastwind.server").joinpath("static")))
+
+
+@cache
+def environment() -> Environment:
+    """Every value is escaped; a name that is not given is an error, not an empty place."""
+    made = Environment(
+        loader=PackageLoader("eastwind.server"),
+        autoescape=select_autoescape(default=True, default_for_string=True),
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    made.globals["static"] = static_url
+    made.globals["new_key"] = lambda: secrets.token_hex(8)
+    made.globals["tile_name"] = spoken_name
+    made.globals["ui"] = made.get_template("parts/ui.html").module
+    return made
+
+
+@cache
+def static_path() -> str:
+    """Where the static files are: a path that changes with them, so that browsers may keep them for ever.
+
+    The modules import each other by relative names, so one path for all keeps them together.
+    """
+    digest = hashlib.sha256()
+    for path in sorted(path for path in STATIC.rglob("*") if path.is_file()):
+        digest.update(path.relative_to(STATIC).as_posix().encode() + b"\0" + path.read_bytes())
+    return f"/static/{digest.hexdigest()[:12]}"
+
+
+def static_url(name: str) -> str:
+    return f"{static_path()}/{name}"
+
+
+def render(template: str, context: Mapping[str, Any]) -> str:
+    return environment().get_template(template).render(context)
+
+
+def render_fragments(template: str, names: Iterable[str], context: Mapping[str, Any]) -> str:
+    """The asked-for blocks of a page, each in an element that says which it is; unknown names are left out."""
+    found = environment().get_template(template)
+    parts = []
+    for name in names:
+        if name in found.blocks:
+            inner = "".join(found.blocks[name](found.new_context(dict(context))))
+            parts.append(f'<template data-fragment="{name}">{inner}</template>')
+    return "\n".join(parts)

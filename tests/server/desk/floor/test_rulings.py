@@ -1,0 +1,339 @@
+"""The floor at the desk: rulings, penalties, conduct."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from html import unescape
+
+import msgspec
+import pytest
+
+from eastwind.lab.rehearsal import rehearse
+from eastwind.referee.catalogue import KINDS
+from eastwind.referee.irregularity import Irregularity
+from eastwind.referee.overview import ordinary
+from eastwind.referee.words import in_text
+from eastwind.rules.library import load_sheet
+from eastwind.server.desk.floor.rulings import matches
+from eastwind.server.live.open_events import now
+from eastwind.server.security.accounts import Accounts
+from eastwind.server.security.guards import COOKIE
+from eastwind.server.security.roles import Role
+from eastwind.store import Store
+from eastwind.tournament.floor.rulings import CallDirector
+from eastwind.tournament.log.entries import LogEntry, fold
+from eastwind.tournament.log.in_memory import Ledger
+from eastwind.tournament.messages import Command
+from eastwind.tournament.people.players import ChangeEntry
+from eastwind.tournament.results.record import RecordResult
+from eastwind.tournament.setup.terms import ChangeTerms
+from eastwind.tournament.state import Details
+from tests.server.conftest import HTMX, PASSWORD, Client, start_event, state_of, text_of
+
+SignIn = Callable[[Role], Client]
+Fields = dict[str, str | list[str]]
+
+
+def case(kind: type[Irregularity], **where: str) -> Fields:
+    """The fields of the ordinary case of an irregularity."""
+    fields: Fields = {"kind": kind.slug(), **where}
+    for name, value in ordinary(kind).items():
+        fields[f"fact-{name}"] = list(value) if isinstance(value, tuple) else in_text(value)
+    return fields
+
+
+def picked_ahead(**more: str) -> Fields:
+    return {"kind": "picked-ahead", "table": "1", "game": "1", "fact-player": "B", **more}
+
+
+def with_more(rehearsed: list[LogEntry], *commands: Command) -> list[LogEntry]:
+    ledger = Ledger(rehearsed)
+    for command in commands:
+        assert isinstance(ledger.submit(command, by="Dora", via="desk"), LogEntry)
+    return ledger.entries
+
+
+def sits_there(rehearsed: list[LogEntry], name: str) -> list[LogEntry]:
+    """The event in which somebody of this name sits at table 1 of the last round."""
+    state = fold(rehearsed)
+    entry = state.rounds[2].tables[1].seats[0]
+    assert entry is not None
+    return with_more(rehearsed, ChangeEntry(entry=entry, details=Details(name=name)))
+
+
+@pytest.mark.parametrize(
+    ("words", "slug"),
+    [
+        ("picked ahead", "picked-ahead"),
+        ("wrong joker swap", "wrong-tile-in-exchange"),
+        ("called dead", "hand-called-dead-wrongly"),
+        ("came late", "late"),
+        ("threw tile too early", "early-throw"),
+        ("two-claims", "two-claims"),
+    ],
+)
+def test_few_words_find_the_irregularity(words: str, slug: str) -> None:
+    assert slug in [kind.slug() for kind in matches(words)[:4]]
+
+
+def test_search_shows_what_fits_and_says_when_nothing_does(sign_in: SignIn, event: str) -> None:
+    desk = sign_in("judge")
+    found = desk.get(f"/events/{event}/rulings?words=joker&fragments=matches").text
+    assert "Joker from dead hand" in found
+    assert "Nothing is found" in desk.get(f"/events/{event}/rulings?words=qqqq&fragments=matches").text
+
+
+def test_every_irregularity_can_be_browsed(sign_in: SignIn, event: str) -> None:
+    page = sign_in("judge").get(f"/events/{event}/rulings").text
+    assert {kind.slug() for kind in KINDS} == set(re.findall(r"case\?kind=([a-z0-9-]+)", page))
+
+
+def test_every_irregularity_asks_its_facts_and_rules(sign_in: SignIn, event: str) -> None:
+    desk = sign_in("judge")
+    for kind in KINDS:
+        address = f"/events/{event}/rulings/case"
+        asked = desk.get(address, params={"kind": kind.slug(), "table": "1", "game": "1"})
+        ruled = desk.get(address, params=case(kind, table="1", game="1"))
+        assert asked.status_code == ruled.status_code == 200, kind
+        assert 'class="words"' in ruled.text, kind
+        assert "Why" in ruled.text, kind
+
+
+def test_questions_name_the_players_of_the_table(sign_in: SignIn, event: str, rehearsed: list[LogEntry]) -> None:
+    state = fold(rehearsed)
+    page = text_of(sign_in("judge").get(f"/events/{event}/rulings/case", params=picked_ahead()).text)
+    sitting = [state.entries[entry].name for entry in state.rounds[2].tables[1].seats if entry is not None]
+    assert len(sitting) >= 3
+    assert [name for name in sitting if name not in page] == []
+
+
+def test_game_in_play_is_taken_where_none_is_named(client: Client, sign_in: SignIn, rehearsed: list[LogEntry]) -> None:
+    half = rehearsed[: next(entry.n for entry in rehearsed if isinstance(entry.command, RecordResult)) + 1]
+    event = start_event(client, half)
+    games = fold(half).rounds[1].tables[1].games
+    in_play = next(number for number, versions in enumerate(games, start=1) if not versions)
+    page = sign_in("judge").get(f"/events/{event}/rulings/case?kind=picked-ahead&table=1").text
+    assert f'<option value="{in_play}" selected>' in page
+    page = sign_in("judge").get(f"/events/{event}/rulings/case?kind=picked-ahead&table=1&game=0").text
+    assert '<option value="0" selected>' in page
+    page = sign_in("judge").get(f"/events/{event}/rulings/case?kind=late&table=1").text
+    assert '<option value="0" selected>' in page
+
+
+def test_ruling_without_a_table_is_only_looked_up(sign_in: SignIn, event: str) -> None:
+    fields = {"kind": "picked-ahead", "fact-player": "B"}
+    page = sign_in("judge").get(f"/events/{event}/rulings/case", params=fields).text
+    assert 'class="words"' in page
+    assert "Choose the table" in page
+    answer = sign_in("judge").post(f"/events/{event}/rulings/record", data=fields, headers=HTMX)
+    assert answer.status_code == 422
+
+
+def test_ruling_shows_the_other_sheets(sign_in: SignIn, event: str) -> None:
+    page = text_of(sign_in("judge").get(f"/events/{event}/rulings/case", params=picked_ahead()).text)
+    assert "The other sheets" in page
+
+
+def test_answers_that_contradict_get_a_sentence_and_no_ruling(sign_in: SignIn, event: str) -> None:
+    fields = {**picked_ahead(), "fact-already_dead": "B"}
+    page = text_of(sign_in("judge").get(f"/events/{event}/rulings/case", params=fields).text)
+    assert "B's hand is dead already" in page
+    answer = sign_in("judge").post(f"/events/{event}/rulings/record", data=fields, headers=HTMX)
+    assert answer.status_code == 422
+
+
+@pytest.mark.parametrize("role", ["director", "deputy", "judge"])
+def test_ruling_is_written_down_by_who_may_rule(
+    client: Client, sign_in: SignIn, event: str, rehearsed: list[LogEntry], role: Role
+) -> None:
+    before = len(fold(rehearsed).rulings)
+    answer = sign_in(role).post(
+        f"/events/{event}/rulings/record", data=picked_ahead(reason="seen by all"), headers=HTMX
+    )
+    assert answer.headers["hx-redirect"].endswith("/rulings")
+    rulings = state_of(client, event).rulings
+    assert len(rulings) == before + 1
+    assert rulings[max(rulings)].reason == "seen by all"
+
+
+def test_ruling_is_not_for_the_scorekeeper(sign_in: SignIn, event: str) -> None:
+    answer = sign_in("scorekeeper").post(f"/events/{event}/rulings/record", data=picked_ahead(), headers=HTMX)
+    assert answer.status_code == 403
+
+
+def test_director_does_not_rule_at_the_own_table_and_the_deputy_does(
+    client: Client, sign_in: SignIn, rehearsed: list[LogEntry]
+) -> None:
+    event = start_event(client, sits_there(rehearsed, "Dora Director"))
+    refused = sign_in("director").post(f"/events/{event}/rulings/record", data=picked_ahead(), headers=HTMX)
+    assert refused.status_code == 422
+    assert "the deputy does" in refused.text
+    for role in ("deputy", "judge"):
+        done = sign_in(role).post(f"/events/{event}/rulings/record", data=picked_ahead(), headers=HTMX)
+        assert "hx-redirect" in done.headers, done.text
+        rulings = state_of(client, event).rulings
+        assert rulings[max(rulings)].by == "Dee Deputy"
+
+
+def test_own_table_of_the_director_without_a_deputy_is_explained(
+    client: Client, sign_in: SignIn, rehearsed: list[LogEntry]
+) -> None:
+    entries = sits_there(rehearsed, "Dora Director")
+    terms = fold(entries).terms
+    assert terms is not None
+    alone = ChangeTerms(terms=msgspec.structs.replace(terms, deputy=None), reason="the deputy is ill")
+    event = start_event(client, with_more(entries, alone))
+    for role in ("deputy", "judge"):
+        answer = sign_in(role).post(f"/events/{event}/rulings/record", data=picked_ahead(), headers=HTMX)
+        assert answer.status_code == 422
+        assert "names no deputy" in answer.text
+
+
+def test_nobody_rules_at_the_table_where_they_play(
+    client: Client, store: Store, sign_in: SignIn, rehearsed: list[LogEntry]
+) -> None:
+    sign_in("judge")
+    accounts = Accounts(store)
+    account = accounts.use_link(accounts.make_link("", "judge", now()), "Jules Judge", PASSWORD, now())
+    assert account is not None
+    token = accounts.open_session(account, now())
+    client.cookies.set(COOKIE, token)
+    client.headers["X-CSRF-Token"] = accounts.form_token(token)
+    event = start_event(client, sits_there(rehearsed, "jules  judge"))
+    answer = client.post(f"/events/{event}/rulings/record", data=picked_ahead(), headers=HTMX)
+    assert answer.status_code == 422
+    assert "Jules Judge plays at this table" in answer.text
+
+
+def test_points_beyond_what_the_sheet_leaves_open_are_refused(sign_in: SignIn, event: str) -> None:
+    desk = sign_in("director")
+    fields = picked_ahead(reason="because")
+    answer = desk.post(f"/events/{event}/rulings/record", data={**fields, "points-B": "-9"}, headers=HTMX)
+    assert answer.status_code == 422
+    assert "no choice of points" in answer.text
+
+
+def test_director_decides_points_within_the_sheet_and_with_a_reason(client: Client, sign_in: SignIn) -> None:
+    event = start_event(client, rehearse(8, 1, load_sheet("kugler"), 5, 0).entries)
+    desk = sign_in("director")
+    fields: Fields = {"kind": "disturbing", "table": "1", "fact-player": "B"}
+    assert 'name="points-B"' in desk.get(f"/events/{event}/rulings/case", params=fields).text
+    address = f"/events/{event}/rulings/record"
+    bare = desk.post(address, data={**fields, "points-B": "20"}, headers=HTMX)
+    assert "needs a reason" in bare.text
+    much = desk.post(address, data={**fields, "points-B": "60", "reason": "loud"}, headers=HTMX)
+    assert "-50 to 0" in much.text
+    desk.post(address, data={**fields, "points-B": "20", "reason": "loud"}, headers=HTMX)
+    penalties = state_of(client, event).penalties
+    assert [penalty.points for penalty in penalties.values()] == [-20]
+
+
+def test_points_outside_a_game_go_to_the_standings_at_once(client: Client, sign_in: SignIn, event: str) -> None:
+    desk = sign_in("director")
+    before = len(state_of(client, event).penalties)
+    kind = next(kind for kind in KINDS if kind.slug() == "disturbing")
+    desk.post(f"/events/{event}/rulings/record", data=case(kind, table="1"), headers=HTMX)
+    given = state_of(client, event).penalties
+    ruling = state_of(client, event).rulings
+    assert len(given) - before == len([points for points in ruling[max(ruling)].points.values() if points])
+
+
+def test_earlier_rulings_on_the_same_irregularity_are_shown(sign_in: SignIn, event: str) -> None:
+    desk = sign_in("director")
+    desk.post(f"/events/{event}/rulings/record", data=picked_ahead(reason="a first time"), headers=HTMX)
+    page = text_of(desk.get(f"/events/{event}/rulings/case", params=picked_ahead(table="2")).text)
+    assert "Ruled before in this event" in page
+    assert "a first time" in page
+
+
+def test_rulings_given_are_searched_by_words(sign_in: SignIn, event: str) -> None:
+    desk = sign_in("director")
+    desk.post(f"/events/{event}/rulings/record", data=picked_ahead(reason="umbrella"), headers=HTMX)
+    assert "umbrella" in desk.get(f"/events/{event}/rulings/given?words=picked+ahead").text
+    assert "umbrella" in text_of(desk.get(f"/events/{event}/rulings/given?words=umbrella").text)
+    assert "No ruling of this event" in desk.get(f"/events/{event}/rulings/given?words=zebra").text
+
+
+def test_table_that_calls_is_shown_and_answered(client: Client, sign_in: SignIn, rehearsed: list[LogEntry]) -> None:
+    called = CallDirector(round=2, table=2, at=now(), about="two claims")
+    event = start_event(client, with_more(rehearsed, called))
+    desk = sign_in("judge")
+    page = text_of(desk.get(f"/events/{event}/rulings?fragments=waiting").text)
+    assert "Table 2" in page
+    assert "two claims" in page
+    number = str(max(state_of(client, event).calls))
+    assert desk.post(f"/events/{event}/calls/answer", data={"call": number}, headers=HTMX).status_code == 200
+    assert "Table 2" not in desk.get(f"/events/{event}/rulings?fragments=waiting").text
+
+
+def test_penalty_is_given_by_name_and_lifted_with_a_reason(client: Client, sign_in: SignIn, event: str) -> None:
+    desk = sign_in("director")
+    name = state_of(client, event).entries[4].name
+    data = {"person": name.upper(), "offence": "director", "points": "20", "round": "1", "reason": "shouted"}
+    answer = desk.post(f"/events/{event}/rulings/penalties/give", data=data, headers=HTMX)
+    assert "-20" in answer.text
+    number = max(state_of(client, event).penalties)
+    bare = desk.post(f"/events/{event}/rulings/penalties/lift", data={"penalty": str(number)}, headers=HTMX)
+    assert bare.status_code == 422
+    data = {"penalty": str(number), "reason": "it was another"}
+    desk.post(f"/events/{event}/rulings/penalties/lift", data=data, headers=HTMX)
+    assert state_of(client, event).penalties[number].lifted == "it was another"
+    assert "it was another" in desk.get(f"/events/{event}/rulings/penalties").text
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        ({"person": "Nobody Known", "offence": "director", "points": "5", "reason": "x"}, "There is no entry"),
+        ({"person": "1A", "offence": "director", "reason": "x"}, "say how many points"),
+        ({"person": "1A", "offence": "director", "points": "5"}, "needs a reason"),
+        ({"person": "1A", "offence": "director", "points": "many", "reason": "x"}, "whole number"),
+        ({"person": "1A", "offence": "treason", "points": "5", "reason": "x"}, "For what"),
+        ({"person": "1A", "offence": "director", "points": "5", "reason": "x", "round": "7"}, "no round 7"),
+    ],
+)
+def test_penalty_that_cannot_be_is_refused_with_a_sentence(
+    sign_in: SignIn, event: str, data: dict[str, str], said: str
+) -> None:
+    answer = sign_in("director").post(f"/events/{event}/rulings/penalties/give", data=data, headers=HTMX)
+    assert answer.status_code == 422
+    assert said in unescape(answer.text)
+
+
+def test_second_complaint_that_counts_asks_before_it_disqualifies(client: Client, sign_in: SignIn, event: str) -> None:
+    desk = sign_in("director")
+    data = {"person": "1A", "about": "rude", "upheld": "yes"}
+    address = f"/events/{event}/rulings/conduct/complain"
+    assert "asked to stop" in desk.post(address, data=data, headers=HTMX).text
+    question = desk.post(address, data=data, headers=HTMX).text
+    assert 'class="ask"' in question
+    assert desk.post(address, data=data).status_code == 422
+    assert not [entry for entry in state_of(client, event).entries.values() if entry.disqualified]
+    assert "disqualified" in desk.post(address, data={**data, "sure": "1"}, headers=HTMX).text
+    out = [entry for entry in state_of(client, event).entries.values() if entry.disqualified]
+    assert len(out) == 1
+    data = {"entry": str(out[0].number), "reason": "a misunderstanding"}
+    assert "in again" in desk.post(f"/events/{event}/rulings/conduct/reinstate", data=data, headers=HTMX).text
+
+
+def test_complaint_that_is_not_upheld_does_not_count(client: Client, sign_in: SignIn, event: str) -> None:
+    data = {"person": "1A", "about": "slow", "upheld": "no"}
+    answer = sign_in("director").post(f"/events/{event}/rulings/conduct/complain", data=data, headers=HTMX)
+    assert "does not count" in answer.text
+
+
+def test_disqualification_is_for_those_in_charge(client: Client, sign_in: SignIn, event: str) -> None:
+    data = {"person": "1A", "reason": "hid a tile", "conduct": "1"}
+    address = f"/events/{event}/rulings/conduct/disqualify"
+    assert sign_in("judge").post(address, data=data, headers=HTMX).status_code == 403
+    assert "disqualified" in sign_in("deputy").post(address, data=data, headers=HTMX).text
+    assert "is disqualified (hid a tile)" in sign_in("deputy").post(address, data=data, headers=HTMX).text
+
+
+def test_answer_that_cannot_be_is_told_by_its_question(sign_in: SignIn, event: str) -> None:
+    for word, said in (("7", "&#39;7&#39;"), ("9" * 5000, f"&#39;{'9' * 40}&#39;… (5000 characters)")):
+        address = f"/events/{event}/rulings/case?kind=looked-at-stolen-tile&table=1&fact-player=A&fact-passes={word}"
+        answer = sign_in("director").get(address)
+        assert answer.status_code == 422
+        assert f"On how many blind passes of this game? {said} is no answer to that" in answer.text

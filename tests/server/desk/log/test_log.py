@@ -1,0 +1,238 @@
+"""The log at the desk: told, filtered, undone, looked back on, taken out."""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+from collections.abc import Callable
+from html import unescape
+from pathlib import Path
+
+import pytest
+
+from eastwind.server.live.past_states import EVERY, History
+from eastwind.server.security.roles import Role
+from eastwind.store import Store
+from eastwind.tournament.log.archive import import_event
+from eastwind.tournament.log.entries import LogEntry, fold, state_after
+from eastwind.tournament.log.history import trail
+from eastwind.tournament.log.in_memory import Ledger
+from eastwind.tournament.outcome.standings import standings
+from eastwind.tournament.rounds.lifecycle import CallStart
+from tests.server.conftest import HTMX, PASSWORD, Client, start_event, text_of
+
+SignIn = Callable[[Role], Client]
+
+
+def log_text(desk: Client, event: str, query: str = "") -> str:
+    return unescape(text_of(desk.get(f"/events/{event}/log{query}").text))
+
+
+def undone(rehearsed: list[LogEntry]) -> Ledger:
+    """The event with its last ten entries undone one by one, and one of these undos undone."""
+    ledger = Ledger(rehearsed)
+    for number in range(len(rehearsed), len(rehearsed) - 10, -1):
+        assert isinstance(ledger.undo([number], "typo", "director", via="desk"), LogEntry)
+    assert isinstance(ledger.undo([len(ledger.entries)], "it was right", "director", via="desk"), LogEntry)
+    return ledger
+
+
+def test_history_knows_every_moment(rehearsed: list[LogEntry]) -> None:
+    entries = undone(rehearsed).entries
+    history = History()
+    for number in (0, 1, EVERY - 1, EVERY, EVERY + 1, len(rehearsed), len(entries), 3):
+        assert history.at(entries, number) == state_after(entries, number)
+
+
+def test_history_tells_like_the_trail(rehearsed: list[LogEntry]) -> None:
+    entries = undone(rehearsed).entries
+    every = list(trail(entries))
+    numbers = [len(entries), 5, 40, 41, 1, len(rehearsed) + 2]
+    assert History().told(entries, numbers) == [every[number - 1] for number in numbers]
+
+
+def test_history_forgets_when_the_log_is_another(rehearsed: list[LogEntry]) -> None:
+    history = History()
+    history.at(rehearsed, len(rehearsed))
+    other = rehearsed[: EVERY + 5]
+    copied = [LogEntry(each.n, each.command, each.events, each.at, each.by, each.via, each.key) for each in other]
+    assert history.at(copied, EVERY + 2) == state_after(copied, EVERY + 2)
+
+
+def test_log_says_who_did_what_and_from_where(sign_in: SignIn, event: str) -> None:
+    desk = sign_in("director")
+    desk.post(f"/events/{event}/prizes/draw", data={"what": "a scarf"}, headers=HTMX)
+    text = log_text(desk, event)
+    assert "a director at the desk" in text
+    assert "Drew a scarf" in text
+
+
+def test_log_is_paged_and_every_entry_stands_once(sign_in: SignIn, event: str, rehearsed: list[LogEntry]) -> None:
+    desk = sign_in("judge")
+    numbers: list[str] = []
+    for page in (1, 2):
+        numbers += re.findall(r'data-key="entry-(\d+)"', desk.get(f"/events/{event}/log?page={page}").text)
+    assert [int(number) for number in numbers] == list(range(len(rehearsed), 0, -1))
+
+
+def test_log_is_filtered_by_person_kind_and_table(sign_in: SignIn, event: str, rehearsed: list[LogEntry]) -> None:
+    desk = sign_in("director")
+    page = desk.get(f"/events/{event}/log?kind=results&table=1").text
+    shown = {int(number) for number in re.findall(r'data-key="entry-(\d+)"', page)}
+    expected = {
+        entry.n
+        for entry in rehearsed
+        if type(entry.command).__module__.endswith(".results") and getattr(entry.command, "table", None) == 1
+    }
+    assert shown == expected
+    assert shown
+    assert "Nothing fits" in desk.get(f"/events/{event}/log?by=nobody").text
+
+
+def test_undo_names_what_follows_before_it_is_done(sign_in: SignIn, event: str, rehearsed: list[LogEntry]) -> None:
+    started = next(entry.n for entry in rehearsed if isinstance(entry.command, CallStart))
+    page = unescape(text_of(sign_in("director").get(f"/events/{event}/log/undo?entry={started}").text))
+    assert "later entries rest on this" in page
+    assert "Round 1 has not begun" in page
+
+
+def test_undo_strikes_with_all_its_consequences(sign_in: SignIn, event: str, rehearsed: list[LogEntry]) -> None:
+    desk = sign_in("director")
+    started = next(entry.n for entry in rehearsed if isinstance(entry.command, CallStart))
+    page = desk.get(f"/events/{event}/log/undo?entry={started}").text
+    found = re.search(r'name="strike" value="([\d,]*)"', page)
+    assert found
+    data = {"entry": str(started), "strike": found[1], "reason": "too early"}
+    answer = desk.post(f"/events/{event}/log/undo", data=data, headers=HTMX)
+    assert answer.headers["hx-redirect"].endswith("/log")
+    assert "No round has begun yet" in desk.get(f"/events/{event}/standings").text
+    assert "struck out by entry" in log_text(desk, event).casefold()
+
+
+def test_undo_is_refused_when_more_follows_than_was_shown(
+    sign_in: SignIn, event: str, rehearsed: list[LogEntry]
+) -> None:
+    desk = sign_in("director")
+    started = next(entry.n for entry in rehearsed if isinstance(entry.command, CallStart))
+    data = {"entry": str(started), "strike": "", "reason": "too early"}
+    answer = desk.post(f"/events/{event}/log/undo", data=data, headers=HTMX)
+    assert answer.status_code == 422
+    assert "nothing was undone" in answer.text
+
+
+def test_undo_needs_a_reason(sign_in: SignIn, event: str, rehearsed: list[LogEntry]) -> None:
+    data = {"entry": str(len(rehearsed)), "strike": "", "reason": " "}
+    answer = sign_in("director").post(f"/events/{event}/log/undo", data=data, headers=HTMX)
+    assert answer.status_code == 422
+    assert "Say why" in answer.text
+
+
+def test_undo_once_more_says_what_it_would_undo_and_asks(
+    sign_in: SignIn, event: str, rehearsed: list[LogEntry]
+) -> None:
+    desk, last = sign_in("director"), len(rehearsed)
+    page = unescape(desk.get(f"/events/{event}/log").text)
+    assert "Undo the last thing" in page
+    assert f'hx-confirm="Undo this? Entry {last}, ' in page
+    desk.post(f"/events/{event}/log/undo", data={"entry": str(last), "reason": "oops"}, headers=HTMX)
+    page = unescape(desk.get(f"/events/{event}/log").text)
+    assert "The last thing was an undo" in page
+    assert f"/log/undo?entry={last + 1}" in page
+    assert "Undo the last thing" not in page
+    assert "Undo one thing more" in page
+    assert f'hx-confirm="You have just undone something. Undo one thing more? Entry {last - 1}, ' in page
+
+
+def test_undo_of_an_undo_brings_back(sign_in: SignIn, event: str, rehearsed: list[LogEntry]) -> None:
+    desk = sign_in("director")
+    last = len(rehearsed)
+    before = desk.get(f"/events/{event}/prizes?fragments=draws").text
+    desk.post(f"/events/{event}/log/undo", data={"entry": str(last), "reason": "oops"}, headers=HTMX)
+    assert desk.get(f"/events/{event}/prizes?fragments=draws").text != before
+    assert "Bring it back" in desk.get(f"/events/{event}/log/undo?entry={last}").text
+    page = text_of(desk.get(f"/events/{event}/log/undo?entry={last + 1}").text)
+    assert "These count again" in page
+    desk.post(f"/events/{event}/log/undo", data={"entry": str(last + 1), "reason": "no"}, headers=HTMX)
+    assert desk.get(f"/events/{event}/prizes?fragments=draws").text == before
+
+
+def test_undo_of_the_set_up_is_refused(sign_in: SignIn, event: str) -> None:
+    desk = sign_in("director")
+    assert "cannot be undone" in desk.get(f"/events/{event}/log/undo?entry=1").text
+    answer = desk.post(f"/events/{event}/log/undo", data={"entry": "1", "reason": "x"}, headers=HTMX)
+    assert answer.status_code == 422
+
+
+def test_quick_undo_names_the_last_thing_that_counts(sign_in: SignIn, event: str) -> None:
+    desk = sign_in("director")
+    desk.post(f"/events/{event}/prizes/draw", data={"what": "a scarf"}, headers=HTMX)
+    quick = desk.get(f"/events/{event}/log?fragments=quick").text
+    assert "Drew a scarf" in quick
+    number = re.search(r'name="entry" value="(\d+)"', quick)
+    assert number
+    desk.post(f"/events/{event}/log/undo", data={"entry": number[1], "reason": "undone at once"}, headers=HTMX)
+    assert "Drew a scarf" not in desk.get(f"/events/{event}/log?fragments=quick").text
+
+
+def test_moment_shows_the_past_as_the_past(sign_in: SignIn, event: str, rehearsed: list[LogEntry]) -> None:
+    desk = sign_in("scorekeeper")
+    number = len(rehearsed) // 2
+    page = desk.get(f"/events/{event}/log/moment?at={number}").text
+    assert "This is the past" in page
+    assert "<form" not in page.partition('<main id="main"')[2].partition("</main>")[0]
+    totals = [int(points) for points in re.findall(r'<td class="number total">(-?\d+)</td>', page)]
+    assert totals == [line.total for line in standings(state_after(rehearsed, number))]
+
+
+def test_moment_before_anything_was_seated(sign_in: SignIn, event: str) -> None:
+    text = text_of(sign_in("director").get(f"/events/{event}/log/moment?at=2").text)
+    assert "No round had begun" in text
+    assert "Nobody was seated" in text
+
+
+def test_export_comes_back_as_the_same_event_and_holds_no_secret(
+    sign_in: SignIn, event: str, rehearsed: list[LogEntry]
+) -> None:
+    desk = sign_in("director")
+    body = desk.get(f"/events/{event}/log/event.json").content
+    name, entries = import_event(body)
+    assert name == event
+    assert fold(entries) == fold(rehearsed)
+    for secret in (b"argon2", PASSWORD.encode(), desk.cookies["eastwind"].encode()):
+        assert secret not in body
+
+
+def test_backup_downloads_a_whole_store(sign_in: SignIn, event: str, tmp_path: Path) -> None:
+    answer = sign_in("director").get("/backup")
+    path = tmp_path / "downloaded.sqlite3"
+    path.write_bytes(answer.content)
+    with sqlite3.connect(path) as found:
+        assert found.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+        assert found.execute("SELECT count(*) FROM entries WHERE stream = ?", [event]).fetchone()[0] > 50
+
+
+def test_backup_is_written_into_a_chosen_folder(sign_in: SignIn, event: str, tmp_path: Path) -> None:
+    folder = tmp_path / "stick"
+    folder.mkdir()
+    answer = sign_in("director").post(f"/events/{event}/log/backup", data={"folder": str(folder)}, headers=HTMX)
+    assert "The backup is in" in answer.text
+    assert len(list(folder.glob("eastwind-backup-*.sqlite3"))) == 1
+
+
+@pytest.mark.parametrize(
+    "folder", ["", "   ", "relative/../..", "/no/such/folder", "/etc/passwd", "\0", "~nobody-here", "/" + "x" * 5000]
+)
+def test_backup_into_no_folder_is_refused(sign_in: SignIn, event: str, folder: str) -> None:
+    answer = sign_in("director").post(f"/events/{event}/log/backup", data={"folder": folder}, headers=HTMX)
+    assert answer.status_code == 422
+    assert "There is no folder" in answer.text
+
+
+def test_state_of_the_second_copy_is_told(store: Store, sign_in: SignIn, event: str) -> None:
+    assert store.copy_path is None
+    assert "--copy-to" in log_text(sign_in("director"), event)
+
+
+def test_log_of_an_event_without_play(client: Client, sign_in: SignIn, rehearsed: list[LogEntry]) -> None:
+    event = start_event(client, rehearsed[:1])
+    assert "Set up Rehearsal" in log_text(sign_in("director"), event)

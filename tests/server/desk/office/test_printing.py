@@ -1,0 +1,112 @@
+"""Paper from the desk: every document opens as a PDF, and what cannot be printed yet is a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from eastwind.paper import documents
+from eastwind.server.desk.office.printing import WHEN
+from eastwind.server.security.roles import Role
+from eastwind.tournament.log.entries import LogEntry
+from eastwind.tournament.people.players import ChangeEntry
+from eastwind.tournament.state import Details
+from tests.server.conftest import Client, start_event
+from tests.tournament.desk import an_event
+
+
+def test_page_offers_every_document_once() -> None:
+    offered = [slug for slugs in WHEN.values() for slug in slugs]
+    assert sorted(offered) == sorted(document.slug for document in documents())
+
+
+def test_page_names_who_cannot_be_printed(
+    client: Client, sign_in: Callable[[Role], Client], rehearsed: list[LogEntry]
+) -> None:
+    sign_in("director")
+    assert "[?]" not in client.get(f"/events/{start_event(client, rehearsed)}/print").text
+    desk = an_event(8)
+    desk.ok(ChangeEntry(entry=2, details=Details(name="Bea 🀄")))
+    page = client.get(f"/events/{start_event(client, desk.entries)}/print").text
+    assert "1B Bea 🀄. On paper each stands as [?]." in page
+
+
+@pytest.mark.parametrize("slug", [document.slug for document in documents()])
+def test_document_of_a_finished_event_is_a_pdf(
+    slug: str, client: Client, sign_in: Callable[[Role], Client], event: str
+) -> None:
+    sign_in("registrar")
+    answer = client.get(f"/events/{event}/print/{slug}.pdf?paper=a4&large=1")
+    assert answer.headers["content-type"] == "application/pdf"
+    assert answer.content.startswith(b"%PDF-")
+
+
+def test_document_that_is_too_early_is_a_sentence(
+    client: Client, sign_in: Callable[[Role], Client], rehearsed: list[LogEntry]
+) -> None:
+    sign_in("director")
+    event = start_event(client, rehearsed[:1])
+    answer = client.get(f"/events/{event}/print/standings.pdf")
+    assert answer.status_code == 422
+    assert "<h1>" in answer.text
+
+
+@pytest.mark.parametrize("entries", [1, 20])
+def test_refusal_is_in_the_desks_words_and_leads_back_to_the_page_print(
+    client: Client, sign_in: Callable[[Role], Client], rehearsed: list[LogEntry], entries: int
+) -> None:
+    """Nobody at the desk has ever seen an option of the command line."""
+    sign_in("director")
+    event = start_event(client, rehearsed[:entries])
+    answers = {document.slug: client.get(f"/events/{event}/print/{document.slug}.pdf") for document in documents()}
+    refusals = {slug: answer.text for slug, answer in answers.items() if answer.status_code == 422}
+    assert {"certificates", "standings"} <= set(refusals)
+    for text in refusals.values():
+        assert f'<a class="button" href="/events/{event}/print">Go back</a>' in text
+        words = text.partition('role="alert">')[2].partition("</p>")[0]
+        assert words
+        assert "--" not in words
+
+
+@pytest.mark.parametrize(
+    ("address", "referer", "back"),
+    [
+        ("print/poster.pdf", "", "/print"),
+        ("print/poster.pdf", "http://desk.test/events/{event}/standings", "/standings"),
+        ("entries/9999", "", "/entries"),
+        ("nothing", "", ""),
+        ("nothing", "http://elsewhere.test//evil.test", ""),
+    ],
+)
+def test_wrong_address_leads_back_to_where_it_came_from(
+    address: str, referer: str, back: str, client: Client, sign_in: Callable[[Role], Client], event: str
+) -> None:
+    sign_in("director")
+    headers = {"Referer": referer.format(event=event)} if referer else {}
+    answer = client.get(f"/events/{event}/{address}", headers=headers)
+    assert answer.status_code == 404
+    assert f'href="/events/{event}{back}">Go back</a>' in answer.text
+
+
+def test_address_of_an_unknown_event_leads_to_the_first_page(client: Client, sign_in: Callable[[Role], Client]) -> None:
+    sign_in("director")
+    answer = client.get("/events/nothing/print/cards.pdf")
+    assert answer.status_code == 404
+    assert 'href="/">Go back</a>' in answer.text
+
+
+@pytest.mark.parametrize(
+    ("query", "status"), [("paper=napkin", 422), ("round=99", 422), ("round=x", 422), ("spares=-4", 422), ("", 200)]
+)
+def test_bad_choice_is_a_sentence(
+    query: str, status: int, client: Client, sign_in: Callable[[Role], Client], event: str
+) -> None:
+    sign_in("director")
+    assert client.get(f"/events/{event}/print/table-sheets.pdf?{query}").status_code == status
+
+
+def test_unknown_document_is_not_found(client: Client, sign_in: Callable[[Role], Client], event: str) -> None:
+    sign_in("director")
+    assert client.get(f"/events/{event}/print/../../etc/passwd").status_code == 404
+    assert client.get(f"/events/{event}/print/poster.pdf").status_code == 404

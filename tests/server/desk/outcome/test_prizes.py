@@ -1,0 +1,111 @@
+"""Prizes, draws and the ceremony at the desk."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from html import unescape
+
+from eastwind.server.security.roles import Role
+from eastwind.tournament.log.entries import LogEntry, fold
+from eastwind.tournament.outcome.prizes import award, ceremony
+from tests.server.conftest import HTMX, Client, start_event, text_of
+
+SignIn = Callable[[Role], Client]
+
+
+def step(desk: Client, event: str, which: str) -> str:
+    """The number of prizes that a button of the ceremony asks for."""
+    page = desk.get(f"/events/{event}/prizes/ceremony").text
+    found = re.search(rf'name="count" value="(\d+)" data-step="{which}"', page)
+    assert found
+    return found[1]
+
+
+def test_prizes_stand_in_the_order_of_reading_out(sign_in: SignIn, event: str, rehearsed: list[LogEntry]) -> None:
+    page = sign_in("director").get(f"/events/{event}/prizes").text
+    state = fold(rehearsed)
+    names = [unescape(name).strip() for name in re.findall(r'class="winner">([^<]+)<', page)]
+    expected = [state.entries[each.entry].name for step in ceremony(award(state)) for each in step]
+    assert names == expected
+    assert page.index("Place 1") > page.index("Place 3")
+
+
+def test_prizes_while_rounds_are_open_are_only_as_things_stand(
+    client: Client, sign_in: SignIn, rehearsed: list[LogEntry]
+) -> None:
+    event = start_event(client, rehearsed[: len(rehearsed) // 2])
+    assert "as things stand now" in sign_in("director").get(f"/events/{event}/prizes").text
+
+
+def test_ceremony_reveals_one_card_after_another_and_takes_one_back(
+    sign_in: SignIn, event: str, rehearsed: list[LogEntry]
+) -> None:
+    desk = sign_in("director")
+    steps = ceremony(award(fold(rehearsed)))
+    state = fold(rehearsed)
+    for shown in steps[:3]:
+        answer = desk.post(f"/events/{event}/prizes/reveal", data={"count": step(desk, event, "on")}, headers=HTMX)
+        assert state.entries[shown[0].entry].name in unescape(answer.text)
+    desk.post(f"/events/{event}/prizes/reveal", data={"count": step(desk, event, "back")}, headers=HTMX)
+    page = text_of(desk.get(f"/events/{event}/prizes/ceremony").text)
+    assert f"2 of {len(steps)}" in page
+    assert state.entries[steps[1][0].entry].name in page
+
+
+def test_ceremony_shows_no_name_before_it_is_read_out(sign_in: SignIn, event: str, rehearsed: list[LogEntry]) -> None:
+    page = sign_in("director").get(f"/events/{event}/prizes/ceremony").text
+    assert not [entry.name for entry in fold(rehearsed).entries.values() if entry.name in page]
+
+
+def test_ceremony_does_not_go_beyond_the_last_prize(sign_in: SignIn, event: str) -> None:
+    answer = sign_in("director").post(f"/events/{event}/prizes/reveal", data={"count": "99"}, headers=HTMX)
+    assert answer.status_code == 422
+    assert "99 prizes cannot be read out" in answer.text
+
+
+def test_same_step_twice_is_said_and_not_logged(sign_in: SignIn, event: str) -> None:
+    desk = sign_in("director")
+    desk.post(f"/events/{event}/prizes/reveal", data={"count": "1"}, headers=HTMX)
+    again = desk.post(f"/events/{event}/prizes/reveal", data={"count": "1"}, headers=HTMX)
+    assert again.status_code == 422
+    assert "already" in again.text
+
+
+def test_door_prize_is_drawn_with_the_seed_of_the_room(sign_in: SignIn, event: str) -> None:
+    desk = sign_in("director")
+    first = desk.post(f"/events/{event}/prizes/draw", data={"what": "a scarf", "seed": "blue moon"}, headers=HTMX)
+    second = desk.post(f"/events/{event}/prizes/draw", data={"what": "a scarf", "seed": "blue moon"}, headers=HTMX)
+    assert first.text == second.text
+    assert "seed blue moon" in first.text
+    assert "seed blue moon" in text_of(desk.get(f"/events/{event}/prizes?fragments=draws").text)
+
+
+def test_half_of_a_pot_goes_to_the_winner_and_an_odd_cent_stays(sign_in: SignIn, event: str) -> None:
+    desk = sign_in("director")
+    answer = desk.post(f"/events/{event}/prizes/draw", data={"collected": "86.51"}, headers=HTMX)
+    assert "50/50 of 86.51 USD" in answer.text
+    assert "43.25 USD" in text_of(desk.get(f"/events/{event}/prizes?fragments=draws").text)
+
+
+def test_draw_of_nonsense_is_refused_with_a_sentence(sign_in: SignIn, event: str) -> None:
+    desk = sign_in("director")
+    for data in ({"what": ""}, {"what": "x" * 200}, {"what": "a", "cash": "lots"}, {"what": "a", "cash": "-5"},
+                 {"collected": "0"}, {"collected": "much"}):  # fmt: skip
+        answer = desk.post(f"/events/{event}/prizes/draw", data=data, headers=HTMX)
+        assert answer.status_code == 422, data
+        assert "refused" in answer.text
+
+
+def test_cash_report_adds_up(sign_in: SignIn, event: str) -> None:
+    text = text_of(sign_in("director").get(f"/events/{event}/prizes?fragments=cash").text)
+    amounts = [round(float(amount) * 100) for amount in re.findall(r"(-?\d+\.\d\d) USD", text)]
+    fees, prizes, draws, *_, left = amounts
+    assert fees + prizes + draws == left
+
+
+def test_scorekeeper_sees_the_prizes_and_reads_none_out(sign_in: SignIn, event: str) -> None:
+    desk = sign_in("scorekeeper")
+    page = desk.get(f"/events/{event}/prizes").text
+    assert "Start the ceremony" not in page
+    assert desk.post(f"/events/{event}/prizes/reveal", data={"count": "1"}, headers=HTMX).status_code == 403

@@ -1,0 +1,111 @@
+"""The standings at the desk."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from eastwind.server.security.roles import Role
+from eastwind.server.web.downloads import plain_name
+from eastwind.spreadsheets import read_cells, split_cells
+from eastwind.tournament.floor.conduct import Disqualify
+from eastwind.tournament.log.entries import LogEntry, fold
+from eastwind.tournament.log.in_memory import Ledger
+from eastwind.tournament.outcome.standings import standings
+from eastwind.tournament.rounds.lifecycle import CallStart
+from tests.server.conftest import HTMX, Client, start_event, text_of
+
+SignIn = Callable[[Role], Client]
+
+
+def test_standings_list_everyone_in_order(sign_in: SignIn, event: str, rehearsed: list[LogEntry]) -> None:
+    page = sign_in("scorekeeper").get(f"/events/{event}/standings").text
+    names = re.findall(r'class="name"[^>]*>([^<]+)</a>', page)
+    state = fold(rehearsed)
+    assert names == [state.entries[line.entry].name for line in standings(state)]
+
+
+def test_standings_after_an_earlier_round(sign_in: SignIn, event: str, rehearsed: list[LogEntry]) -> None:
+    desk = sign_in("director")
+    first = standings(fold(rehearsed), 1)
+    page = desk.get(f"/events/{event}/standings?after=1").text
+    totals = [int(points) for points in re.findall(r'<td class="number total">(-?\d+)</td>', page)]
+    assert totals == [line.total for line in first if line.rank is not None]
+    assert "Show after round 1" in page
+
+
+def test_disqualified_player_stands_apart_with_the_reason(
+    client: Client, sign_in: SignIn, rehearsed: list[LogEntry]
+) -> None:
+    ledger = Ledger(rehearsed)
+    ledger.submit(Disqualify(entry=2, reason="hid a tile", by="director"), by="Dora", via="desk")
+    event = start_event(client, ledger.entries)
+    page = text_of(sign_in("director").get(f"/events/{event}/standings").text)
+    assert "disqualified: hid a tile" in page.partition("Without a rank")[2]
+
+
+def test_blank_says_whether_somebody_sat_out_or_has_no_result_yet(
+    client: Client, sign_in: SignIn, rehearsed: list[LogEntry]
+) -> None:
+    started = [entry.n for entry in rehearsed if isinstance(entry.command, CallStart)]
+    event = start_event(client, rehearsed[: started[1]])
+    state = fold(rehearsed[: started[1]])
+    page = text_of(sign_in("director").get(f"/events/{event}/standings?fragments=ranks").text)
+    seated = [person for table in state.rounds[2].tables.values() for person in table.seats if person is not None]
+    assert page.count("not in ") >= len(seated)
+    assert ("sat out" in page) == (len(state.entries) > len(seated))
+    assert "cards of 4 tables are not in yet" in page
+
+
+def test_why_lists_every_line_and_sums_to_the_total(sign_in: SignIn, event: str, rehearsed: list[LogEntry]) -> None:
+    line = standings(fold(rehearsed))[0]
+    page = sign_in("director").get(f"/events/{event}/standings/why?entry={line.entry}").text
+    points = [int(found) for found in re.findall(r'<span class="points">([+-]?\d+)</span>', page)]
+    assert sum(points) == line.total
+    assert "national" in text_of(page)
+
+
+def test_why_says_who_is_above_whom_and_by_how_much(sign_in: SignIn, event: str, rehearsed: list[LogEntry]) -> None:
+    first, *_, last = [line for line in standings(fold(rehearsed)) if line.rank is not None]
+    page = text_of(
+        sign_in("director").get(f"/events/{event}/standings/why?entry={last.entry}&beside={first.entry}").text
+    )
+    assert f"by {first.total - last.total} points" in page
+
+
+def test_standings_are_shown_to_the_room_and_hidden_again(sign_in: SignIn, event: str) -> None:
+    desk = sign_in("director")
+    shown = desk.post(f"/events/{event}/standings/show", data={"after": "1"}, headers=HTMX)
+    assert "after round 1" in shown.text
+    assert "shown" in text_of(desk.get(f"/events/{event}/standings?fragments=shown").text)
+    desk.post(f"/events/{event}/standings/show", data={"after": "0"}, headers=HTMX)
+    assert "hidden" in text_of(desk.get(f"/events/{event}/standings?fragments=shown").text)
+
+
+def test_standings_of_a_round_to_come_are_not_shown(sign_in: SignIn, event: str) -> None:
+    answer = sign_in("director").post(f"/events/{event}/standings/show", data={"after": "9"}, headers=HTMX)
+    assert answer.status_code == 422
+    assert "no standings after round 9" in answer.text
+
+
+def test_standings_as_files_hold_the_same_rows(sign_in: SignIn, event: str) -> None:
+    desk = sign_in("deputy")
+    listed = split_cells(desk.get(f"/events/{event}/standings/file/csv").content.decode("utf-8-sig"))
+    sheet = read_cells(desk.get(f"/events/{event}/standings/file/xlsx").content, "standings.xlsx")
+    assert len(listed) == len(sheet) == 15
+    assert [row[2] for row in listed] == [row[2] for row in sheet]
+    assert listed[0][-1] == "master points total"
+
+
+def test_standings_before_the_first_round_say_what_is_missing(
+    client: Client, sign_in: SignIn, rehearsed: list[LogEntry]
+) -> None:
+    event = start_event(client, rehearsed[:3])
+    desk = sign_in("director")
+    assert "No round has begun yet" in desk.get(f"/events/{event}/standings").text
+    assert "No round has begun yet" in desk.get(f"/events/{event}/standings?after=1").text
+
+
+def test_title_becomes_a_plain_file_name() -> None:
+    assert plain_name('Spring "Cup"\r\nX-Evil: 1/../é') == "Spring-Cup-X-Evil-1-e"
+    assert plain_name("春") == "eastwind"

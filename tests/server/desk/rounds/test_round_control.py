@@ -1,0 +1,165 @@
+"""The round at the desk: one main button at a time from the start signal to the close, calls, extra time, bonus."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from eastwind.lab.rehearsal import rehearse
+from eastwind.rules.library import load_sheet
+from eastwind.server.security.roles import Role
+from tests.server.conftest import HTMX, Client, Cut, start_event, state_of
+from tests.server.moments import up_to
+
+
+@pytest.fixture
+def desk(sign_in: Callable[[Role], Client]) -> Client:
+    return sign_in("director")
+
+
+def send(client: Client, event: str, where: str, **fields: str) -> tuple[int, str]:
+    answer = client.post(f"/events/{event}/{where}", data=fields, headers=HTMX, follow_redirects=False)
+    return answer.status_code, answer.text
+
+
+def main_button(client: Client, event: str) -> str:
+    """The words of the one main button of the page."""
+    page = client.get(f"/events/{event}/round").text
+    body = page.partition('id="now"')[2].partition("</section>")[0]
+    parts = body.split('class="button main')[1:] + body.split('<button class="main')[1:]
+    assert len(parts) == 1, f"{len(parts)} main buttons"
+    return parts[0].partition(">")[2].partition("<")[0].strip()
+
+
+@pytest.mark.parametrize(
+    ("where", "words"),
+    [
+        ("ImportEntries", "Add the players"),
+        ("SeatPlayers", "Seat the room"),
+        ("CallStart", "Start round 1"),
+        ("CallStart+", "Call time"),
+        ("CallTime+", "Enter results"),
+        ("CloseRound", "Close round 1"),
+        ("CloseRound+", "Start round 2"),
+    ],
+)
+def test_one_main_button_says_what_comes_next(desk: Client, cut: Cut, where: str, words: str) -> None:
+    assert main_button(desk, cut(where)) == words
+
+
+def test_finished_event_leads_to_the_ceremony(desk: Client, event: str) -> None:
+    assert main_button(desk, event) == "To the prizes"
+
+
+def test_round_runs_from_the_signal_to_time(desk: Client, cut: Cut) -> None:
+    event = cut("CallStart")
+    assert send(desk, event, "round/start", round="1")[0] == 200
+    found = state_of(desk, event).rounds[1]
+    assert found.begun
+    assert found.clock_at is not None  # under this sheet the clock runs from the signal
+    assert send(desk, event, "round/pause", round="1")[0] == 200
+    assert state_of(desk, event).rounds[1].paused_at is not None
+    assert main_button(desk, event) == "Let the clock run again"
+    assert send(desk, event, "round/resume", round="1")[0] == 200
+    status, words = send(desk, event, "round/time", round="1")
+    assert (status, "Time is called" in words) == (200, True)
+    assert state_of(desk, event).rounds[1].time_called
+    status, words = send(desk, event, "round/time", round="1")
+    assert status == 422
+    status, words = send(desk, event, "round/close", round="1")
+    assert (status, "Table 1: game 1, 2, 3, 4 has no result; table 2" in words) == (422, True), words
+
+
+def test_start_pressed_twice_from_an_old_page_starts_one_round(desk: Client, cut: Cut) -> None:
+    event = cut("CallStart")
+    send(desk, event, "round/start", round="1", key="one")
+    assert send(desk, event, "round/start", round="1", key="one")[0] == 200  # the same press, sent again
+    status, words = send(desk, event, "round/start", round="1", key="two")
+    assert (status, "the next is round 2" in words) == (422, True)
+    assert state_of(desk, event).last_begun() == 1
+
+
+def test_late_are_ticked_or_typed(desk: Client, cut: Cut) -> None:
+    event = cut("CallStart")
+    names = [entry.name for entry in state_of(desk, event).entries.values()]
+    assert send(desk, event, "round/start", round="1", late="1", others=f"{names[1]}; {names[2]}")[0] == 200
+    assert state_of(desk, event).rounds[1].late == {1, 2, 3}
+
+
+def test_unknown_late_name_starts_nothing(desk: Client, cut: Cut) -> None:
+    event = cut("CallStart")
+    status, words = send(desk, event, "round/start", round="1", others="Nobody Known")
+    assert (status, "no entry" in words) == (422, True)
+    assert not state_of(desk, event).begun()
+
+
+def test_clock_waits_for_the_walls_where_the_sheet_says_so(desk: Client, client: Client) -> None:
+    entries = rehearse(8, 1, load_sheet("kugler"), 1, 0).entries
+    event = start_event(client, up_to(entries, "CallStart+"))
+    assert main_button(desk, event) == "The walls are built: start the clock"
+    send(desk, event, "round/clock", round="1")
+    assert state_of(desk, event).rounds[1].clock_at is not None
+    assert main_button(desk, event) == "Call time"
+
+
+def test_extra_time_needs_its_reason(desk: Client, cut: Cut) -> None:
+    event = cut("CallStart+")
+    assert send(desk, event, "round/extra", round="1", table="2", minutes="5")[0] == 422
+    assert send(desk, event, "round/extra", round="1", table="2", minutes="500", reason="spilt tea")[0] == 422
+    assert send(desk, event, "round/extra", round="1", table="2", minutes="5", reason="spilt tea")[0] == 200
+    assert state_of(desk, event).rounds[1].tables[2].extra_minutes == 5
+    assert "+5 min" in desk.get(f"/events/{event}/round").text
+
+
+def test_call_waits_until_it_is_answered(desk: Client, cut: Cut) -> None:
+    event = cut("CallStart+")
+    before = len(state_of(desk, event).calls)
+    assert send(desk, event, "calls", table="3", about="a <b>fifth</b> joker")[0] == 200
+    page = desk.get(f"/events/{event}/round").text
+    assert "a &lt;b&gt;fifth&lt;/b&gt; joker" in page
+    number = str(max(state_of(desk, event).calls))
+    assert send(desk, event, "calls/answer", call=number)[0] == 200
+    assert send(desk, event, "calls/answer", call=number)[0] == 422
+    assert "fifth" not in desk.get(f"/events/{event}/round").text
+    assert len(state_of(desk, event).calls) == before + 1
+    assert send(desk, event, "calls", table="99")[0] == 422
+
+
+def test_picture_of_the_tables_follows_the_cards(desk: Client, cut: Cut) -> None:
+    page = desk.get(f"/events/{cut('CallStart+')}/round").text
+    assert page.count("0 of 4 games") == 4
+    page = desk.get(f"/events/{cut('SubmitCards+')}/round").text
+    assert "handed in" in page
+
+
+def test_bonus_round_from_its_terms_to_its_award(desk: Client, cut: Cut) -> None:
+    event = cut("CallStart")
+    assert send(desk, event, "bonus", round="1", words=" ")[0] == 422
+    assert send(desk, event, "bonus", round="1", words="Quints", extra_points="-5")[0] == 422
+    assert send(desk, event, "bonus/ready", round="1", table="1")[0] == 422  # not a bonus round yet
+    assert send(desk, event, "bonus/ready", round="9", everyone="1")[0] == 422
+    status, words = send(desk, event, "bonus", round="1", words="Quints count double.", first_in_room="25")
+    assert status == 200, words
+    assert main_button(desk, event) == "All tables are ready"
+    assert send(desk, event, "round/start", round="1")[0] == 422
+    assert send(desk, event, "bonus/ready", round="1", table="1")[0] == 200
+    assert send(desk, event, "bonus/ready", round="1", everyone="1", key="k")[0] == 200
+    assert send(desk, event, "round/start", round="1")[0] == 200
+    assert send(desk, event, "bonus/call", round="1", table="3")[0] == 200
+    assert send(desk, event, "bonus/call", round="1", table="1")[0] == 200
+    tables = state_of(desk, event).rounds[1].tables
+    assert (tables[3].finished, tables[1].finished) == (1, 2)
+    status, words = send(desk, event, "bonus/award", round="1", entry="1", kind="first_in_room")
+    assert (status, "has not earned" in words) == (422, True)
+
+
+def test_judge_answers_calls_and_runs_no_round(sign_in: Callable[[Role], Client], cut: Cut) -> None:
+    event = cut("CallStart+")
+    judge = sign_in("judge")
+    page = judge.get(f"/events/{event}/round").text
+    assert "Call time" not in page
+    assert send(judge, event, "calls", table="1", about="help")[0] == 200
+    number = str(max(state_of(judge, event).calls))
+    assert send(judge, event, "calls/answer", call=number)[0] == 200
+    assert send(judge, event, "round/time", round="1")[0] == 403

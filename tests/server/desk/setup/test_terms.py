@@ -1,0 +1,155 @@
+"""The set-up of an event while it runs, and its rule book."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from html import unescape
+from typing import Any
+
+import pytest
+
+from eastwind.rules.library import SHEETS
+from eastwind.server.security.roles import Role
+from eastwind.tournament.log.entries import LogEntry
+from eastwind.tournament.rounds.lifecycle import CallStart
+from eastwind.tournament.setup.terms import Terms
+from tests.server.conftest import HTMX, Client, start_event
+
+
+@pytest.fixture
+def director(sign_in: Callable[[Role], Client]) -> Client:
+    return sign_in("director")
+
+
+@pytest.fixture
+def begun(director: Client, rehearsed: list[LogEntry]) -> str:
+    """An event whose first round has begun."""
+    length = next(entry.n for entry in rehearsed if isinstance(entry.command, CallStart))
+    return start_event(director, rehearsed[:length])
+
+
+def terms_of(client: Client, event: str) -> Terms:
+    found: Terms = client.app.state.desk.events.find(event).now().terms
+    return found
+
+
+def form_of(page: str) -> dict[str, Any]:
+    """The form of the set-up as a browser would send it."""
+    body = page.partition('id="change"')[2]
+    body = re.sub(r"<template.*?</template>", "", body, flags=re.S)
+    found: dict[str, list[str]] = {}
+    for tag in re.finditer(r"<input ([^>]*)>|<select ([^>]*)>(.*?)</select>", body, re.S):
+        attributes = tag[1] or tag[2]
+        name = re.search(r'name="(\w+)"', attributes)
+        if not name or name[1] in ("csrf", "key"):
+            continue
+        if tag[3] is not None:
+            chosen = re.search(r'<option value="([^"]*)" selected', tag[3]) or re.search(r'value="([^"]*)"', tag[3])
+            value = chosen[1] if chosen else ""
+        elif re.search(r'type="(radio|checkbox)"', attributes) and "checked" not in attributes:
+            continue
+        else:
+            given = re.search(r'value="([^"]*)"', attributes)
+            value = given[1] if given else ""
+        found.setdefault(name[1], []).append(unescape(value))
+    return found
+
+
+def change(client: Client, event: str, **changes: Any) -> tuple[int, str]:
+    form = form_of(client.get(f"/events/{event}/terms").text)
+    answer = client.post(f"/events/{event}/terms", data={**form, "reason": "asked for", **changes}, headers=HTMX)
+    return answer.status_code, answer.text
+
+
+def test_terms_page_shows_what_is_in_force(sign_in: Callable[[Role], Client], event: str) -> None:
+    page = sign_in("judge").get(f"/events/{event}/terms").text
+    assert "Rehearsal card" in page
+    assert "2 rounds have begun" in page
+    assert "Why is it changed?" not in page
+
+
+def test_terms_sent_unchanged_change_nothing(director: Client, begun: str) -> None:
+    before = terms_of(director, begun)
+    status, text = change(director, begun)
+    assert (status, "Nothing is different" in text) == (422, True), text
+    assert terms_of(director, begun) == before
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+@pytest.mark.parametrize("more", [{}, {"movement": "own", "movement_own": "A+1 B+2 C+3 D-1", "scoring": "aspen"}])
+def test_terms_of_every_sheet_sent_unchanged_change_nothing(director: Client, sheet: str, more: dict[str, str]) -> None:
+    form = {"title": "Spring Open", "sheet": sheet, "override": "claims.retract_until", "override_value": '["move"]',
+            "prize_for": "place", "prize_number": "1", "prize_worth": "share", "prize_value": "12.5", "fee": "40.50",
+            **more}  # fmt: skip
+    answer = director.post("/events/new", data=form, headers=HTMX)
+    assert answer.status_code == 200, answer.text
+    event = answer.headers["HX-Redirect"].rpartition("/")[2]
+    status, text = change(director, event)
+    assert (status, "Nothing is different" in text) == (422, True), text
+
+
+def test_terms_that_are_changed_hold_from_the_next_round(director: Client, begun: str) -> None:
+    before = terms_of(director, begun)
+    status, text = change(director, begun, minutes="45", venue="Town hall", rounds="3")
+    assert status == 200, text
+    after = terms_of(director, begun)
+    assert (after.minutes, after.venue, after.rounds) == (45, "Town hall", 3)
+    assert (after.sheet, after.card, after.prizes) == (before.sheet, before.card, before.prizes)
+    page = director.get(f"/events/{begun}/terms").text
+    assert "from round 2 on" in page
+    assert "asked for" in page
+
+
+def test_terms_with_changed_rules_keep_the_rest_of_the_sheet(director: Client, begun: str) -> None:
+    status, text = change(director, begun, override=["scoring.self_pick"], override_value=["15"])
+    assert status == 200, text
+    sheet = terms_of(director, begun).sheet
+    assert (sheet.scoring.self_pick, sheet.overrides) == (15, ("scoring.self_pick",))
+    assert change(director, begun, override=[""], override_value=[""])[0] == 200
+    assert terms_of(director, begun).sheet.overrides == ()
+
+
+@pytest.mark.parametrize(
+    ("changes", "words"),
+    [
+        ({"reason": " ", "minutes": "45"}, "reason"),
+        ({"rounds": "0"}, "Rounds"),
+        ({"title": ""}, "title"),
+        ({"section_name": ["Red"], "section_tables": ["4"]}, "sections cannot change"),
+        ({"seen": "old", "minutes": "45"}, "Somebody has changed"),
+    ],
+)
+def test_terms_that_cannot_change_say_why(director: Client, begun: str, changes: dict[str, Any], words: str) -> None:
+    before = terms_of(director, begun)
+    status, text = change(director, begun, **changes)
+    assert (status, words in text) == (422, True), text
+    assert terms_of(director, begun) == before
+
+
+def test_advice_of_a_running_event_counts_its_people(director: Client, event: str) -> None:
+    text = director.get(f"/events/{event}/terms/advice", params={"rounds": "4"}).text
+    assert "players make" in text
+
+
+@pytest.mark.parametrize(("sought", "words"), [("joker exchange", "rules with"), ("volcano", "No rule has all of")])
+def test_rule_book_is_searched(sign_in: Callable[[Role], Client], event: str, sought: str, words: str) -> None:
+    page = sign_in("registrar").get(f"/events/{event}/rules", params={"q": sought}).text
+    assert words in page
+    assert f'value="{sought}"' in page
+
+
+def test_rule_book_finds_an_item_by_its_number(director: Client, event: str) -> None:
+    whole = director.get(f"/events/{event}/rules").text
+    item = re.search(r"\(item (\d+\.\d+)\)", whole)
+    assert item
+    found = director.get(f"/events/{event}/rules", params={"q": item[1]}).text
+    assert f"(item {item[1]})" in found
+    assert found.count("<li>") < whole.count("<li>")
+
+
+def test_rule_book_takes_hostile_words(director: Client, event: str) -> None:
+    for sought in ("<script>alert(1)</script>", "x" * 5000, "%00", "item", "   "):
+        answer = director.get(f"/events/{event}/rules", params={"q": sought})
+        assert answer.status_code == 200
+        assert "<script>alert" not in answer.text

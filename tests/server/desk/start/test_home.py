@@ -1,0 +1,222 @@
+"""The first page: events, rehearsals, an event from a file."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from eastwind.server.desk.start.home import day_and_time, in_short
+from eastwind.server.live.open_events import now
+from eastwind.server.security.roles import Role
+from eastwind.server.settings.archived_events import Shelf
+from eastwind.store import Draft, Header, Store, open_store
+from eastwind.store.backup import back_up, restore
+from eastwind.store.entries import first_hash
+from eastwind.store.places import FilePlace
+from eastwind.store.record import Record
+from eastwind.tournament.floor.conduct import Complain, Disqualify
+from eastwind.tournament.log.archive import export_event
+from eastwind.tournament.log.entries import LogEntry, fold
+from eastwind.tournament.rounds.lifecycle import CallStart, CloseRound
+from tests.server.conftest import HTMX, Client, start_event
+from tests.server.moments import after_last
+from tests.tournament.desk import Desk, an_event
+
+PUT_AWAY = "Put away ("  # the heading under which such events stand
+
+
+@pytest.fixture
+def director(sign_in: Callable[[Role], Client]) -> Client:
+    return sign_in("director")
+
+
+def test_home_without_events_says_how_to_begin(director: Client) -> None:
+    page = director.get("/").text
+    assert "no tournament on this laptop yet" in page
+    assert "Start a rehearsal" in page
+
+
+def test_home_lists_events_with_their_state(director: Client, event: str) -> None:
+    page = director.get("/").text
+    assert f'href="/events/{event}"' in page
+    assert "finished" in page
+
+
+def test_in_short_tells_how_an_event_stands(rehearsed: list[LogEntry]) -> None:
+    assert in_short(fold(rehearsed[:1])) == ("0 entries, not begun", "")
+    assert in_short(after_last(rehearsed, CallStart, 2)) == ("round 2 of 2 in play", "wait")
+    assert in_short(after_last(rehearsed, CloseRound, 1)) == ("round 1 of 2 played", "wait")
+    assert in_short(fold(rehearsed))[1] == "good"
+
+
+def test_home_offers_set_up_only_to_who_may(sign_in: Callable[[Role], Client], event: str) -> None:
+    page = sign_in("scorekeeper").get("/").text
+    assert "New tournament" not in page
+    assert f'href="/events/{event}"' in page
+
+
+@pytest.mark.parametrize(
+    ("stop", "words"),
+    [
+        ("doors", "Seat the room"),
+        ("start", "Start round 1"),
+        ("middle", "Round 2 is being played"),
+        ("end", "All rounds are played"),
+    ],
+)
+def test_rehearsal_comes_in_where_asked(director: Client, stop: str, words: str) -> None:
+    answer = director.post("/rehearsal", data={"players": "13", "sheet": "aspen", "stop": stop}, headers=HTMX)
+    address = answer.headers["HX-Redirect"]
+    assert words in director.get(address).text
+    moment = director.app.state.desk.events.find(address.rpartition("/")[2]).now()
+    assert moment.terms.sheet.name == "aspen"
+    assert abs(moment.entries[-1].at - now()) < 60_000  # its clocks run now, not on a day long past
+
+
+@pytest.mark.parametrize(
+    "form", [{"players": "3"}, {"players": "x"}, {"players": "401"}, {"stop": "noon"}, {"sheet": "?"}]
+)
+def test_rehearsal_that_cannot_be_is_refused(director: Client, form: dict[str, str]) -> None:
+    answer = director.post("/rehearsal", data=form, headers=HTMX)
+    assert answer.status_code == 422
+    assert "Traceback" not in answer.text
+
+
+def bring_in(client: Client, data: bytes) -> tuple[int, str, str]:
+    answer = client.post("/events/import", files={"file": ("spring.json", data)}, headers=HTMX)
+    return answer.status_code, answer.text, answer.headers.get("HX-Redirect", "")
+
+
+def test_event_from_a_file_is_the_same_event(director: Client, rehearsed: list[LogEntry]) -> None:
+    data = export_event("0a1b2c3d", [replace(entry, key=f"key-{entry.n}") for entry in rehearsed])
+    status, text, target = bring_in(director, data)
+    assert (status, target) == (200, "/events/0a1b2c3d"), text
+    assert export_event("0a1b2c3d", director.app.state.desk.events.find("0a1b2c3d").now().entries) == data
+    status, text, _ = bring_in(director, data)
+    assert status == 422
+    assert "on this desk already" in text
+
+
+def test_event_from_a_strange_file_is_refused(director: Client, rehearsed: list[LogEntry]) -> None:
+    whole = json.loads(export_event("0a1b2c3d", rehearsed))
+    result = next(row for row in whole["log"] if any(each["type"] == "result_recorded" for each in row["events"]))
+    tampered = {**whole, "log": [*whole["log"][:1], {**result, "n": 2}]}
+    for data in (b"", b"{}", b"\x00\xff", b'{"log": []}', b"[]", json.dumps({**whole, "log": []}).encode(),
+                 json.dumps({**whole, "format": 99}).encode(), json.dumps(tampered).encode()):  # fmt: skip
+        status, text, _ = bring_in(director, data)
+        assert status == 422, data[:40]
+        assert not any(raw in text for raw in ("Traceback", "Object missing", "Expected `", "$.")), text
+    assert director.app.state.desk.events.all() == []
+
+
+@pytest.mark.parametrize("strange", ["../x", "new", "", "a/b", "..", "x" * 500])
+def test_event_with_a_strange_id_is_refused(director: Client, rehearsed: list[LogEntry], strange: str) -> None:
+    status, text, _ = bring_in(director, export_event(strange, rehearsed[:3]))
+    assert status == 422
+    assert "is no id of an event" in text
+
+
+def in_list(page: str) -> str:
+    """The part of the first page above what is put away."""
+    return page.partition(PUT_AWAY)[0]
+
+
+def test_event_put_away_stands_at_the_end_and_comes_back(director: Client, event: str) -> None:
+    assert PUT_AWAY not in director.get("/").text
+    answer = director.post(f"/events/{event}/put-away")
+    assert "Nothing is deleted" in answer.text  # said on the first page, to which it leads
+    page = director.get("/").text
+    assert f'href="/events/{event}"' not in in_list(page)
+    assert f'href="/events/{event}"' in page
+    assert "Put away by a director" in page
+    director.post(f"/events/{event}/bring-back")
+    page = director.get("/").text
+    assert f'href="/events/{event}"' in in_list(page)
+    assert PUT_AWAY not in page
+
+
+def test_event_put_away_is_not_changed_and_still_opens(director: Client, event: str, store: Store) -> None:
+    before = store.entries(event)
+    director.post(f"/events/{event}/put-away", headers=HTMX)
+    assert store.entries(event) == before  # it is no step of the event
+    page = director.get(f"/events/{event}").text
+    assert "This tournament is put away (by a director)" in page
+    assert director.get(f"/events/{event}/standings").status_code == 200
+
+
+def test_event_put_away_twice_keeps_who_did_it_first(sign_in: Callable[[Role], Client], event: str) -> None:
+    sign_in("deputy").post(f"/events/{event}/put-away", headers=HTMX)
+    client = sign_in("director")
+    client.post(f"/events/{event}/put-away", headers=HTMX)
+    assert "Put away by a deputy" in client.get("/").text
+
+
+def test_event_put_away_survives_a_restart_and_a_backup(
+    director: Client, event: str, store: Store, tmp_path: Path
+) -> None:
+    director.post(f"/events/{event}/put-away", headers=HTMX)
+    back_up(store.place, tmp_path / "backup.sqlite3")
+    restore(tmp_path / "backup.sqlite3", FilePlace(tmp_path / "again.sqlite3"))
+    with open_store(tmp_path / "again.sqlite3") as kept:
+        assert Shelf(kept).all().keys() == {event}
+
+
+def test_event_that_cannot_be_read_can_be_put_away(director: Client, rehearsed: list[LogEntry], store: Store) -> None:
+    header = Header(stream="broken", kind="event", created=now())
+    draft = Draft(stream="broken", kind="event", at=1, by="x", via="x", key="x", format=9999, command=b"{}")
+    store.import_record(Record(header, (draft.become(1, b"[]", first_hash(header)),)))
+    assert "cannot be read" in in_list(director.get("/").text)
+    assert director.post("/events/broken/put-away", headers=HTMX).status_code == 200
+    page = director.get("/").text
+    assert "cannot be read" not in in_list(page)
+    assert "cannot be read" in page
+
+
+def test_putting_away_what_is_not_there_is_refused(director: Client) -> None:
+    for act in ("put-away", "bring-back"):
+        answer = director.post(f"/events/nothing/{act}", headers=HTMX)
+        assert answer.status_code == 404
+        assert "no such event" in answer.text
+
+
+def test_home_asks_before_an_event_in_play_is_put_away(director: Client, rehearsed: list[LogEntry]) -> None:
+    begun = next(n for n, each in enumerate(rehearsed) if isinstance(each.command, CallStart))
+    start_event(director, rehearsed[: begun + 1])
+    assert "is being played. Put it away all the same?" in director.get("/").text
+
+
+def test_home_does_not_ask_about_a_finished_event(director: Client, event: str) -> None:
+    assert "all the same?" not in director.get("/").text
+
+
+def test_rehearsals_are_marked_and_told_apart(director: Client, rehearsed: list[LogEntry]) -> None:
+    rehearsal = start_event(director, rehearsed)
+    real = start_event(director, [replace(entry, via="desk") for entry in rehearsed])
+    page = director.get("/").text
+    assert page.count("rehearsal, begun on") == 1
+    assert f"begun on {day_and_time(now())}"[:-3] in page  # to the hour
+    for event, marked in ((rehearsal, True), (real, False)):
+        assert ('<span class="badge wait">rehearsal</span>' in director.get(f"/events/{event}/entries").text) is marked
+
+
+def test_rehearsal_bars_nobody_from_a_real_event(director: Client) -> None:
+    made_up = shouted("rehearsal")
+    start_event(director, made_up.entries)
+    real = start_event(director, [replace(entry, via="desk") for entry in an_event(4, seated=False).entries])
+    director.get(f"/events/{real}/entries/barred")
+    assert director.app.state.desk.events.find(real).now().state.barred == {}
+    start_event(director, shouted("desk").entries)
+    director.get(f"/events/{real}/entries/barred")
+    assert director.app.state.desk.events.find(real).now().state.barred != {}
+
+
+def shouted(via: str) -> Desk:
+    """An event at which somebody was disqualified."""
+    desk = an_event(4)
+    desk.ok(Complain(against=1, about="shouting", upheld=True, by="director"))
+    desk.ok(Disqualify(entry=1, reason="shouting", by="director"))
+    return Desk([replace(entry, via=via) for entry in desk.entries])

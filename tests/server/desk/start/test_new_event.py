@@ -1,0 +1,263 @@
+"""A new event on one page."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from datetime import date
+from html import unescape
+from typing import Any
+
+import pytest
+
+from eastwind.rules.library import load_sheet
+from eastwind.server.security.roles import Role
+from eastwind.tournament.setup.terms import Terms
+from tests.server.conftest import HTMX, Client
+
+Form = dict[str, Any]
+
+
+@pytest.fixture
+def director(sign_in: Callable[[Role], Client]) -> Client:
+    return sign_in("director")
+
+
+def create(client: Client, **form: Any) -> str:
+    """The answer's words, or the id of the event that was opened."""
+    answer = client.post("/events/new", data=form, headers=HTMX)
+    if answer.status_code == 200:
+        return str(answer.headers["HX-Redirect"]).removeprefix("/events/")
+    assert answer.status_code == 422, answer.text
+    return str(answer.text)
+
+
+def terms_of(client: Client, event: str) -> Terms:
+    found: Terms = client.app.state.desk.events.find(event).now().terms
+    return found
+
+
+def test_new_event_needs_only_a_title(director: Client) -> None:
+    terms = terms_of(director, create(director, title="Spring Open"))
+    sheet = load_sheet("national")
+    assert (terms.title, terms.sheet, terms.date) == ("Spring Open", sheet, date.today().isoformat())
+    assert (terms.rounds, terms.games, terms.minutes) == (sheet.rounds.rounds, sheet.rounds.games, sheet.rounds.minutes)
+    assert terms.movement == "all-move"
+    assert terms.card.title == "Eastwind"
+
+
+def test_new_event_form_as_it_is_shown_creates_the_defaults(director: Client) -> None:
+    page = director.get("/events/new").text
+    assert 'name="title"' in page
+    assert "Create the tournament" in page
+
+
+def test_new_event_with_everything(director: Client) -> None:
+    event = create(
+        director,
+        title="Big Day",
+        date="2027-02-28",
+        venue="Town hall",
+        sheet="club2023",
+        scoring="national",
+        override=["self_pick.on_claimed_discard", ""],
+        override_value=["false", ""],
+        card="own",
+        card_title="League card",
+        card_year="2026",
+        card_values="25, 30 35",
+        rounds="6",
+        games="3",
+        minutes="50",
+        no_new_game_after="45",
+        movement="one-skip",
+        three_players="house",
+        section_name=["Red", "Blue"],
+        section_tables=["5", "6"],
+        item_day=["1", ""],
+        item_time=["9.30", ""],
+        item_what=["Round 1", ""],
+        fee="40.50",
+        currency="eur",
+        prize_for=["place", "top", "high_hand", "place"],
+        prize_number=["1", "10", "", "2"],
+        prize_worth=["share", "money", "goods", "money"],
+        prize_value=["25", "5", "a set of tiles", ""],
+        prize_section=["", "", "Red", ""],
+        one_win="1",
+        numbering="sequence",
+        director="Dora",
+        deputy="Dee",
+    )
+    terms = terms_of(director, event)
+    assert terms.sheet.questions == ()
+    assert terms.sheet.overrides == ("self_pick.on_claimed_discard",)
+    assert (terms.card.title, terms.card.year, terms.card.values) == ("League card", 2026, (25, 30, 35))
+    assert (terms.rounds, terms.games, terms.minutes, terms.no_new_game_after) == (6, 3, 50, 45)
+    assert (terms.movement, terms.three_players, terms.numbering) == ("one-skip", "house", "sequence")
+    assert [(each.name, each.tables) for each in terms.sections] == [("Red", 5), ("Blue", 6)]
+    assert [(each.day, each.time, each.what) for each in terms.schedule] == [(1, "09:30", "Round 1")]
+    assert (terms.fee, terms.currency, terms.one_win) == (4050, "EUR", True)
+    assert [
+        (each.kind, each.share, each.field_share, each.cents, each.goods, each.section) for each in terms.prizes
+    ] == [
+        ("place", 2500, 0, 0, None, None),
+        ("place", 0, 10, 500, None, None),
+        ("high_hand", 0, 0, 0, "a set of tiles", "Red"),
+    ]
+    assert (terms.director, terms.deputy) == ("Dora", "Dee")
+
+
+@pytest.mark.parametrize(
+    ("form", "words"),
+    [
+        ({"title": "  "}, "title"),
+        ({"rounds": "many"}, "Rounds"),
+        ({"rounds": "0"}, "from 1 to 60"),
+        ({"rounds": "²"}, "Rounds"),
+        ({"minutes": "601"}, "Minutes for a round"),
+        ({"minutes": "50", "no_new_game_after": "50"}, "a round has only 50 minutes"),
+        ({"sheet": "nationale"}, "Did you mean &#39;national&#39;"),
+        ({"sheet": "../../etc/passwd"}, "There is no sheet"),
+        ({"override": "scoring.self_pick", "override_value": "lots"}, "scoring.self_pick cannot be"),
+        ({"override": "scoring.self_pick", "override_value": ""}, "say what it is to be"),
+        ({"override": "scoring.selfpick", "override_value": "5"}, "There is no setting"),
+        ({"scoring": "moon"}, "There is no sheet"),
+        ({"card": "own", "card_values": "25"}, "card&#39;s name"),
+        ({"card": "own", "card_title": "League", "card_values": "x"}, "give the values"),
+        ({"card": "own", "card_title": "League", "card_values": "9999"}, "from 1 to 500"),
+        ({"card": "/etc/passwd"}, "There is no card"),
+        ({"movement": "own"}, "Write the movement out"),
+        ({"movement": "own", "movement_own": "A+1"}, "A+1"),
+        ({"movement": "sideways"}, "no movement scheme"),
+        ({"fee": "forty"}, "The fee"),
+        ({"fee": "-5"}, "Fee cannot be -5.00"),
+        ({"currency": "dollars"}, "three letters"),
+        ({"date": "2027-02-30"}, "is no date"),
+        ({"three_players": "ghosts"}, "is no choice"),
+        ({"prize_for": "place", "prize_number": "", "prize_worth": "money", "prize_value": "5"}, "Prize 1"),
+        ({"prize_for": "place", "prize_number": "1", "prize_worth": "money", "prize_value": "x"}, "Prize 1"),
+        ({"prize_for": "top", "prize_number": "200", "prize_worth": "money", "prize_value": "5"}, "Prize 1"),
+        ({"section_name": "Red", "section_tables": ""}, "Sections"),
+        ({"section_name": ["Red", "red"], "section_tables": ["1", "2"]}, "different names"),
+        ({"item_day": "1", "item_time": "25:00", "item_what": "Round"}, "The plan of the day"),
+        ({"title": "x" * 121}, "at most 120"),
+    ],
+)
+def test_new_event_that_cannot_be_is_refused_in_a_sentence(director: Client, form: Form, words: str) -> None:
+    answer = create(director, **{"title": "Spring Open", **form})
+    assert words in answer
+    assert "Traceback" not in answer
+    assert client_events(director) == 0
+
+
+def client_events(client: Client) -> int:
+    return len(client.app.state.desk.events.all())
+
+
+def test_new_event_sent_twice_is_opened_once(director: Client) -> None:
+    first = create(director, title="Spring Open", key="0123456789abcdef")
+    again = create(director, title="Spring Open", key="0123456789abcdef")
+    assert first == again
+    assert client_events(director) == 1
+
+
+def test_advice_shows_differences_and_open_questions(director: Client) -> None:
+    text = director.get("/events/new/advice", params={"sheet": "club2023", "other": "national"}).text
+    assert "differences from National" in text
+    assert "Which sheet&#39;s scoring do you play?" in text
+    answered = {"sheet": "club2023", "scoring": "national", "override": "self_pick.on_claimed_discard",
+                "override_value": "false"}  # fmt: skip
+    assert "as we suggest" not in director.get("/events/new/advice", params=answered).text
+
+
+def test_advice_warns_and_offers_the_repair(director: Client) -> None:
+    text = director.get("/events/new/advice", params={"sheet": "fourseasons", "players": "24", "rounds": "6"}).text
+    assert "meet again" in text
+    assert 'class="warn"' in text
+    assert "choose it below" in text
+    good = director.get("/events/new/advice", params={"sheet": "fourseasons", "players": "40", "rounds": "3"}).text
+    assert 'class="warn"' not in good
+
+
+def test_advice_counts_the_meetings_of_the_people_expected(director: Client) -> None:
+    asked = {"sheet": "national", "players": "13", "rounds": "5"}
+    text = director.get("/events/new/advice", params=asked).text
+    assert "meet again 29 times" in text  # as the sheet announces
+    assert "With “The designed schedule” it is 3" in text
+
+
+@pytest.mark.parametrize(
+    ("asked", "words"),
+    [
+        ({"players": "5"}, "5 players cannot be seated"),
+        ({"players": "22"}, "6 tables; in every round 2 of them play with three"),
+        ({"players": "x"}, "Players expected"),
+        ({"players": "9999", "rounds": "60"}, "Too large a room"),
+        ({"movement": "own", "movement_own": "nonsense"}, "no movement scheme"),
+        ({"sheet": "nosuch"}, "There is no sheet"),
+    ],
+)
+def test_advice_says_what_is_odd(director: Client, asked: dict[str, str], words: str) -> None:
+    answer = director.get("/events/new/advice", params=asked)
+    assert answer.status_code == 200
+    assert words in answer.text
+    assert 'value="designed"' in answer.text  # the rest of the advice stays
+
+
+def test_value_of_a_rule_is_asked_for_by_its_kind(director: Client) -> None:
+    def field(path: str) -> str:
+        return str(director.get("/events/new/value", params={"override": path, "sheet": "national"}).text)
+
+    assert "<select" in field("scoring.payment")
+    assert 'value="10"' in field("scoring.self_pick")
+    assert "<input" in field("claims.retract_until")
+    assert "its value" in field("no.such")
+
+
+def test_new_event_offers_own_sheets(director: Client, tmp_path: Any) -> None:
+    (tmp_path / "spring.toml").write_text('extends = "national"\ntitle = "Spring rules"\n[rounds]\nminutes = 45\n')
+    (tmp_path / "broken.toml").write_text("not a sheet")
+    desk = director.app.state.desk
+    object.__setattr__(desk, "sheets", tmp_path)
+    assert "Spring rules (your own)" in director.get("/events/new").text
+    assert terms_of(director, create(director, title="Spring Open", sheet="spring")).minutes == 45
+
+
+def test_new_event_works_without_javascript(director: Client) -> None:
+    answer = director.post("/events/new", data={"title": "Spring Open"}, follow_redirects=False)
+    assert answer.status_code == 303
+    assert director.get(answer.headers["location"]).status_code == 200
+    wrong = director.post("/events/new", data={"title": "Spring Open", "rounds": "x"}, follow_redirects=False)
+    assert wrong.status_code == 422
+    assert "Go back" in wrong.text
+
+
+def test_new_event_with_a_hostile_title_shows_it_harmlessly(director: Client) -> None:
+    event = create(director, title="<script>alert(1)</script>", venue="=1+1", director="{{ 7 * 7 }}")
+    for page in ("", "/terms", "/rules"):
+        text = director.get(f"/events/{event}{page}").text
+        assert "<script>alert" not in text
+    assert "{{ 7 * 7 }}" in director.get(f"/events/{event}/terms").text
+    assert "<script>alert" not in director.get("/").text
+
+
+def test_every_field_that_cannot_be_read_is_told_at_once(director: Client) -> None:
+    prizes = {"prize_for": ["place", "place"], "prize_number": ["1", "x"], "prize_worth": ["share", "money"],
+              "prize_value": ["200", "50"], "prize_section": ["", ""]}  # fmt: skip
+    form = {"title": "", "rounds": "9" * 1000, "games": "abc", "fee": "free", "movement": "sideways", **prizes}
+    answer = director.post("/events/new", data=form, headers={"HX-Request": "true"})
+    assert answer.status_code == 422
+    told = re.findall(r"<li>(.*?)</li>", unescape(answer.text))
+    starts = ["Give the tournament a title", "The fee: 'free'", "Rounds: '9999", "Games in a round: 'abc'", "'sideways'",
+              "Prize 1: '200' per cent of the fees is more than there is", "Prize 2: 'x' is no number"]  # fmt: skip
+    assert [next((line for line in told if start in line), start) for start in starts] == told
+    assert "(1000 characters)" in told[2]
+    assert len(told[2]) < 150
+    assert director.app.state.desk.events.all() == []
+
+
+def test_one_field_that_cannot_be_read_is_told_in_a_sentence(director: Client) -> None:
+    answer = director.post("/events/new", data={"title": "T", "games": "abc"}, headers={"HX-Request": "true"})
+    assert "<li>" not in answer.text
+    assert "Games in a round: &#39;abc&#39; is no number" in answer.text

@@ -1,0 +1,64 @@
+"""Every route, asked nonsense by somebody who may ask: a sentence, never a failure of ours, and nothing changed."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from html import unescape
+
+import pytest
+
+from eastwind.server.security.roles import Role
+from eastwind.tournament.log.entries import LogEntry
+from tests.server.addresses import made_up, routes
+from tests.server.conftest import Client, start_event
+
+ODD = [
+    "",
+    "0",
+    "-1",
+    "99999999999999999999",
+    "1.5",
+    "x",
+    "A",
+    "'\"<b>&",
+    "../..",
+    "\x00",
+    "①",
+    "🀀" * 300,
+    "1,2,3",
+    "on",
+    "[]",
+    "{}",
+]
+FIELDS = [
+    "round", "table", "game", "entry", "seat", "name", "reason", "number", "minutes", "points", "by", "to", "what", "how",
+    "card", "cards", "total", "at", "n", "strike", "q", "section", "title", "sheet", "rounds", "players",
+    "prize_for", "prize_value", "typed", "g1", "words", "view", "phones", "paper", "show", "page", "kind", "facts",
+    "fragments", "since", "follows", "order", "method", "seed", "list", "text", "role", "password", "again", "back", "fee",
+    "date", "count", "seen",
+]  # fmt: skip
+ROUNDS_OF_QUESTIONS = 4
+# The words of a library for a programmer, in which no page may answer (the API's may: its readers are programs).
+RAW = ("Traceback", "Object missing", "missing required field", "Expected `", "Invalid value", "`$", "<class ")
+
+
+@pytest.mark.parametrize("share", [0.0, 0.3, 0.7, 1.0], ids=["only set up", "seated", "in play", "over"])
+def test_nonsense_is_answered_with_a_sentence(
+    share: float, client: Client, sign_in: Callable[[Role], Client], rehearsed: list[LogEntry]
+) -> None:
+    sign_in("director")
+    event = start_event(client, rehearsed[: max(1, int(len(rehearsed) * share))])
+    chance = random.Random(str(share))
+    failed = []
+    for method, path, _ in routes(client.app):
+        if path.endswith("/live") or path == "/sign-out":  # a stream has no end; the others need a person
+            continue
+        for _ in range(ROUNDS_OF_QUESTIONS):
+            asked = {name: chance.choice(ODD) for name in chance.sample(FIELDS, 14)}
+            params, data = (asked, None) if method == "GET" else (None, asked)
+            answer = client.request(method, made_up(path, event), params=params, data=data, follow_redirects=False)
+            raw = [word for word in RAW if word in unescape(answer.text)] if not path.startswith("/api/") else []
+            if answer.status_code >= 500 or raw:
+                failed.append((method, path, asked, raw))
+    assert not failed

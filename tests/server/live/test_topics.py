@@ -1,0 +1,25 @@
+"""Every event says what it changes, so that no screen goes stale."""
+
+from __future__ import annotations
+
+from eastwind.server.live.topics import EVERYTHING, TOPICS, topics_of
+from eastwind.tournament.log.entries import LogEntry, Undo
+from eastwind.tournament.machine import APPLY
+from eastwind.tournament.results.record import RecordNotPlayed, ResultRecorded
+
+
+def test_topics_are_known_for_every_event() -> None:
+    assert set(TOPICS) == set(APPLY)
+
+
+def test_topics_of_an_undo_are_everything() -> None:
+    undo = LogEntry(3, Undo(strike=(2,), reason="typo", by="director"), ())
+    assert topics_of(undo) == {EVERYTHING}
+
+
+def test_topics_of_a_result_name_its_table() -> None:
+    event = ResultRecorded(
+        round=2, table=5, game=1, result=None, lines=(), source="not_played", version=1, by="desk", reason=None
+    )
+    entry = LogEntry(9, RecordNotPlayed(round=2, table=5, game=1), (event,))
+    assert topics_of(entry) == {"log", "results", "cards", "standings", "table-2-5"}

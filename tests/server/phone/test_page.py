@@ -1,0 +1,603 @@
+"""A player's phone: own table and round only, the sheet's checks, the table's shared phone, and what changed meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import anyio
+import pytest
+
+from eastwind.rules.library import SHEETS, load_sheet
+from eastwind.rules.results import SEATS, MahJongg, Seat
+from eastwind.server.live.open_events import Accepted, Events
+from eastwind.server.security.roles import Role
+from eastwind.store import Store
+from eastwind.tournament.messages import Command
+from eastwind.tournament.outcome.room_display import ChooseBoard, ChoosePhones, ShowStandings
+from eastwind.tournament.people.players import AddEntry, ChangeEntry, Withdraw
+from eastwind.tournament.people.substitutes import DropOut, Substitute
+from eastwind.tournament.rounds.lifecycle import CallStart, CallTime
+from eastwind.tournament.scorecards.open_tasks import duties
+from eastwind.tournament.seating.assign import SeatByHand, TableSeats
+from eastwind.tournament.state import FACING, Details
+from tests.server.conftest import Client
+from tests.server.halls import Hall, PhoneClient, a_hall, a_hall_of
+from tests.tournament.desk import Desk, an_event, some_games
+
+WALL = {"outcome": "wall"}
+ANN_WINS = {"outcome": "mahjongg", "winner": "A", "value": 30, "by": "discard", "thrower": "C", "exposures": 2}
+
+
+@pytest.fixture
+def hall(store: Store) -> Hall:
+    return a_hall(store)
+
+
+@pytest.fixture
+def at_the_desk(client: Client, hall: Hall) -> Callable[[Command], None]:
+    """What the desk does meanwhile."""
+
+    def do(command: Command) -> None:
+        running = client.app.state.desk.events.find(hall.event)
+
+        async def submit() -> Any:
+            return await running.submit(command, by="desk", via="test")
+
+        assert isinstance(anyio.run(submit), Accepted)
+
+    return do
+
+
+def phones(client: Client, hall: Hall, table: int = 1) -> dict[Seat, PhoneClient]:
+    """The phones of everyone at a table."""
+    seats = hall.desk.state.rounds[1].tables[table].seats
+    return {
+        seat: PhoneClient(client, hall.player(entry))
+        for seat, entry in zip(SEATS, seats, strict=True)
+        if entry is not None
+    }
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+@pytest.mark.parametrize("players", [8, 7])
+def test_round_is_played_and_handed_in_by_phones_under_every_sheet(
+    client: Client, store: Store, sheet: str, players: int
+) -> None:
+    """Each does what the sheet gives them to do, and nothing else is asked of anybody."""
+    lacking = "scoring" in {question.setting.partition(".")[0] for question in load_sheet(sheet).questions}
+    rules = load_sheet(sheet, scoring_from="national") if lacking else load_sheet(sheet)
+    hall = a_hall(store, rules, players)
+    for number in hall.desk.state.rounds[1].tables:
+        table = phones(client, hall, number)
+        seats = list(table)
+        for game in range(1, hall.desk.state.rounds[1].games + 1):
+            winner = seats[game % len(seats)]
+            facts = {"outcome": "mahjongg", "winner": winner, "value": 30, "by": "self_pick", "seats": seats}
+            table[seats[0]].enter(game, facts)
+        asked = 0
+        while left := duties(hall.state, 1, number):
+            duty, asked = left[0], asked + 1
+            assert asked < 20
+            seat = duty.seats[0]
+            page = table[seat].page()
+            if duty.kind == "initial":
+                assert "The card is right" in page
+                total = sum(
+                    30 for game in range(1, len(hall.table(number).games) + 1) if seats[game % len(seats)] == duty.card
+                )
+                bonus = 10 * total // 30 if rules.scoring.self_pick == 10 else 0
+                table[seat].done(type="initial", card=duty.card, total=total + bonus, initials="AB", seat=seat)
+            elif duty.kind == "sign":
+                assert "The score is right" in page
+                table[seat].done(type="sign", game=duty.game, seen=1, initials="AB", seat=seat)
+            else:
+                assert "Hand in all" in page
+                table[seat].done(type="hand_in", totals=table[seat].table_as_sent()["totals"], seat=seat)
+        assert hall.table(number).accepted
+        assert "Go to" in table[seats[0]].page() or "Stay at" in table[seats[0]].page()
+
+
+def test_result_is_on_every_phone_of_the_table_with_its_points(client: Client, hall: Hall) -> None:
+    table = phones(client, hall)
+    assert table["A"].enter(1, ANN_WINS)["words"] == "Game 1 is on the card."
+    for phone in table.values():
+        page = phone.page()
+        assert "Mah Jongg by Ann Archer, a hand of 30, thrown by Cleo Cross" in page
+        assert "-20" in page
+
+
+def test_others_see_nothing_of_the_table(client: Client, hall: Hall) -> None:
+    table = phones(client, hall)
+    table["A"].enter(1, ANN_WINS)
+    stranger = PhoneClient(client, hall.player(hall.entry("A", table=2)))
+    page = stranger.page()
+    assert "a hand of 30" not in page
+    assert "Ann Archer" not in page
+
+
+def test_preview_gives_the_points_with_their_reasons_and_writes_nothing(client: Client, hall: Hall) -> None:
+    phone = phones(client, hall)["B"]
+    before = len(list(hall.store.entries(hall.event)))
+    answer = phone.send(address="/api/card/preview", type="result", game=1, seen=0, facts=ANN_WINS)
+    assert answer.status_code == 200
+    body = answer.json()
+    assert {each["seat"]: each["points"] for each in body["points"]} == {"A": "+30", "B": "0", "C": "-20", "D": "0"}
+    assert any("threw the winning tile" in line["why"] for line in body["lines"])
+    assert len(list(hall.store.entries(hall.event))) == before
+
+
+def test_preview_says_what_cannot_be(client: Client, hall: Hall) -> None:
+    phone = phones(client, hall)["B"]
+    wrong = {**ANN_WINS, "thrower": "A"}
+    answer = phone.send(address="/api/card/preview", type="result", game=1, seen=0, facts=wrong)
+    assert answer.status_code == 422
+    assert "nobody can claim their own discard" in answer.json()["words"]
+
+
+@pytest.mark.parametrize(
+    ("other", "words"),
+    [
+        ({"table": 2}, "This was for round 1 at table 2"),
+        ({"round": 2}, "This was for round 2"),
+        ({"seat": "B"}, "has a phone open"),
+        ({"game": 9}, "no game 9"),
+        ({"facts": {"outcome": "mahjongg", "winner": "A", "value": 33, "by": "self_pick"}}, "worth 33"),
+        ({"facts": {"outcome": "nonsense"}}, "no outcome"),
+        ({"facts": {}}, "no outcome"),
+    ],
+)
+def test_phone_enters_only_its_own_table_round_and_seat(
+    client: Client, hall: Hall, other: dict[str, Any], words: str
+) -> None:
+    table = phones(client, hall)
+    deed = {"type": "result", "game": 1, "seen": 0, "facts": WALL, **other}
+    assert words in table["A"].refused(**deed)
+    assert not any(hall.table().games)
+
+
+def test_unreadable_message_is_a_sentence(client: Client, hall: Hall) -> None:
+    phone = phones(client, hall)["A"]
+    for deed in ({"type": "result"}, {"type": "fly"}, {"type": "call", "round": 10**30}, {"type": "call", "more": 1}):
+        answer = phone.send(**deed)
+        assert answer.status_code == 422
+        assert "cannot be read" in answer.json()["words"]
+
+
+def test_same_key_is_entered_once(client: Client, hall: Hall) -> None:
+    phone = phones(client, hall)["A"]
+    first = phone.send(key="0123456789abcdef", type="result", game=1, seen=0, facts=WALL)
+    again = phone.send(key="0123456789abcdef", type="result", game=1, seen=0, facts=WALL)
+    assert first.json()["n"] == again.json()["n"]
+    assert len(hall.table().games[0]) == 1
+
+
+def test_answer_that_was_lost_is_given_again_even_in_the_next_round(client: Client, store: Store) -> None:
+    hall = a_hall_of(store, begun(8))
+    phone = PhoneClient(client, hall.player(hall.entry("A")))
+    kept = phone.send(key="0123456789abcdef", type="result", game=1, seen=0, facts=WALL)
+    assert kept.status_code == 200
+    other = phone.send(key="0123456789abcdef", type="result", game=1, seen=0, facts=WALL, round=2)
+    assert other.status_code == 200  # it is known: nothing is entered twice, nothing is reported as lost
+
+
+def test_game_entered_on_two_phones_is_a_question_side_by_side(client: Client, hall: Hall) -> None:
+    table = phones(client, hall)
+    table["A"].enter(1, ANN_WINS)
+    answer = table["B"].send(type="result", game=1, seen=0, facts={**ANN_WINS, "value": 35})
+    assert answer.status_code == 409
+    body = answer.json()
+    assert body["there"]["versions"] == 1
+    assert "a hand of 30" in body["there"]["words"]
+    assert "Ann Archer" in body["words"]
+    table["B"].enter(1, {**ANN_WINS, "value": 35}, seen=1, reason="we looked at the card")
+    result = hall.table().current(1)
+    assert result
+    assert isinstance(result.result, MahJongg)
+    assert result.result.value == 35
+
+
+def test_same_result_from_two_phones_is_no_question(client: Client, hall: Hall) -> None:
+    table = phones(client, hall)
+    table["A"].enter(1, ANN_WINS)
+    table["B"].enter(1, ANN_WINS)
+    assert len(hall.table().games[0]) == 1
+
+
+def test_correction_over_a_newer_version_is_a_question(client: Client, hall: Hall) -> None:
+    table = phones(client, hall)
+    table["A"].enter(1, ANN_WINS)
+    table["A"].enter(1, WALL, seen=1, reason="it was the wall")
+    answer = table["B"].send(type="result", game=1, seen=1, facts={**ANN_WINS, "value": 35}, reason="no")
+    assert answer.status_code == 409
+    assert answer.json()["there"]["versions"] == 2
+
+
+def test_game_can_be_changed_to_not_played_and_back(client: Client, hall: Hall) -> None:
+    phone = phones(client, hall)["A"]
+    phone.enter(4, WALL)
+    phone.enter(4, None, seen=1, reason="time")
+    phone.enter(4, ANN_WINS, seen=2, reason="it was played after all")
+    assert len(hall.table().games[3]) == 3
+
+
+def play_walls(client: Client, hall: Hall) -> dict[Seat, PhoneClient]:
+    table = phones(client, hall)
+    for game in range(1, 5):
+        table["A"].enter(game, WALL)
+    return table
+
+
+def test_card_is_initialled_only_by_the_player_opposite(client: Client, hall: Hall) -> None:
+    table = play_walls(client, hall)
+    for seat in ("A", "B", "D"):
+        assert "verified by C" in table[seat].refused(type="initial", card="A", total=40, initials="AB")
+    table["C"].done(type="initial", card="A", total=40, initials="CC")
+    assert hall.table().cards["A"].verified_by == "C"
+    assert "initials CC" in list(hall.store.entries(hall.event))[-1].by
+
+
+def test_initials_are_letters(client: Client, hall: Hall) -> None:
+    table = play_walls(client, hall)
+    for initials in ("", "  ", "12", "A\nB"):
+        assert "initials" in table["C"].refused(type="initial", card="A", total=40, initials=initials)
+
+
+def test_card_that_changed_since_it_was_seen_is_not_initialled(client: Client, hall: Hall) -> None:
+    table = play_walls(client, hall)
+    table["B"].enter(1, ANN_WINS, seen=1, reason="no wall")
+    assert "add up to" in table["C"].refused(type="initial", card="A", total=40, initials="CC")
+
+
+def test_change_after_the_initials_asks_for_them_again(client: Client, hall: Hall) -> None:
+    table = play_walls(client, hall)
+    table["C"].done(type="initial", card="A", total=40, initials="CC")
+    table["B"].enter(1, ANN_WINS, seen=1, reason="no wall")
+    assert hall.table().cards == {}
+    assert "The card is right" in table["C"].page()
+
+
+def test_changed_game_says_whose_initials_are_void_and_who_changed_it(client: Client, hall: Hall) -> None:
+    table = play_walls(client, hall)
+    table["C"].done(type="initial", card="A", total=40, initials="CC")
+    table["B"].enter(3, ANN_WINS, seen=1, reason="no wall")
+    page = table["C"].page()
+    assert "Game 3 was changed after you gave your initials. Look again, and initial again." in page
+    assert "Changed by 1B Bea Bold: no wall" in page
+    other = table["A"].page()
+    assert "after you gave your initials" not in other
+    assert "Cleo Cross (West) checks the card of Ann Archer (East) again. Game 3 was changed since." in other
+    assert "gave" not in table["D"].page()  # South has initialled nothing
+    table["C"].done(type="initial", card="A", total=60, initials="CC")
+    assert "was changed" not in table["C"].page()
+
+
+def test_passed_phone_names_whose_initials_are_void(client: Client, hall: Hall) -> None:
+    ann = PhoneClient(client, hall.player(hall.entry("A")))
+    for game in range(1, 5):
+        ann.enter(game, WALL)
+    ann.done(type="initial", card="A", total=40, initials="CC", seat="C")
+    ann.enter(3, ANN_WINS, seen=1, reason="no wall")
+    assert "Game 3 was changed after Cleo Cross (West) gave initials. Look again, and initial again." in ann.page()
+
+
+def test_changed_winner_tells_the_old_signer_and_the_new_one(client: Client, store: Store) -> None:
+    hall = a_hall(store, "fourseasons")
+    table = phones(client, hall)
+    bea = {**ANN_WINS, "winner": "B", "thrower": "D"}
+    table["B"].enter(1, bea)
+    table["B"].done(type="sign", game=1, seen=1, initials="BB")
+    table["A"].enter(1, {**bea, "value": 35}, seen=1, reason="35")
+    assert "Game 1 was changed after you signed for game 1. Look again, and sign again." in table["B"].page()
+    table["B"].done(type="sign", game=1, seen=2, initials="BB")
+    table["A"].enter(1, {**bea, "winner": "D", "thrower": "B"}, seen=2, reason="Dan")
+    assert "Game 1 was changed after you signed for game 1. Somebody else signs for it now." in table["B"].page()
+    assert "after Bea Bold (North) signed for game 1. Now the signature is yours." in table["D"].page()
+    table["A"].enter(1, None, seen=3, reason="not played")
+    assert "It needs no signature now." in table["B"].page()
+
+
+def test_note_of_what_was_done_goes_when_it_no_longer_holds(client: Client, hall: Hall) -> None:
+    table = play_walls(client, hall)
+    entered = table["A"].enter(1, ANN_WINS, seen=1, reason="no wall")
+    initialled = table["C"].done(type="initial", card="A", total=60, initials="CC")
+    called = table["C"].done(type="call")
+    data = table["C"].table_as_sent()
+    assert data["n"] == called["n"]
+    assert {entered["note"], initialled["note"], called["note"]} <= set(data["notes"])
+    table["B"].enter(1, WALL, seen=2, reason="a wall after all")
+    assert {entered["note"], initialled["note"]}.isdisjoint(table["C"].table_as_sent()["notes"])
+    assert called["note"] in table["C"].table_as_sent()["notes"]
+
+
+def test_note_of_every_deed_holds_right_after_it(client: Client, store: Store) -> None:
+    hall = a_hall(store, "fourseasons")
+    table = phones(client, hall)
+    for game in range(1, 5):
+        assert table["A"].enter(game, WALL)["note"] in table["A"].table_as_sent()["notes"]
+        assert (
+            table["C"].done(type="sign", game=game, seen=1, initials="CC")["note"]
+            in table["A"].table_as_sent()["notes"]
+        )
+    totals = table["A"].table_as_sent()["totals"]
+    assert table["A"].done(type="hand_in", totals=totals)["note"] in table["A"].table_as_sent()["notes"]
+
+
+def test_card_is_sent_back_with_a_reason_that_the_table_sees(client: Client, hall: Hall) -> None:
+    table = play_walls(client, hall)
+    assert "reason" in table["C"].refused(type="send_back", card="A", reason=" ")
+    back = table["C"].done(type="send_back", card="A", reason="game 2 was Bea's")
+    assert back["note"] in table["C"].table_as_sent()["notes"]
+    assert "game 2 was Bea&#39;s" in table["A"].page()
+
+
+def test_cards_are_handed_in_by_the_collector_only(client: Client, hall: Hall) -> None:
+    table = play_walls(client, hall)
+    for seat, other in FACING.items():
+        table[other].done(type="initial", card=seat, total=40, initials="XX")
+    totals = table["A"].table_as_sent()["totals"]
+    assert "Hand in all" not in table["B"].page()
+    assert "collected by A" in table["B"].refused(type="hand_in", totals=totals)
+    table["A"].done(type="hand_in", totals=totals)
+    assert hall.table().accepted
+    assert "accepted" in table["B"].refused(type="result", game=1, seen=1, facts=WALL, reason="late")
+
+
+def test_phones_say_who_hands_in_where_the_collectors_seat_is_empty(client: Client, store: Store) -> None:
+    desk = an_event(7, seated=False)
+    seats = ((None, 5, 6, 7), (1, 2, 3, 4))
+    desk.ok(SeatByHand(round=1, tables=tuple(TableSeats(table=n, seats=each) for n, each in enumerate(seats, start=1))))
+    desk.begin()
+    desk.enter(1, some_games(desk.table(1)))
+    desk.verify(1)
+    table = phones(client, a_hall_of(store, desk))
+    for phone in table.values():
+        assert "Seat A is empty at this table: B hands in." in phone.page()
+    assert "Hand in all 3 cards" in table["B"].page()
+    assert "Hand in all 3 cards" not in table["C"].page()
+
+
+def test_signature_is_for_the_version_that_was_seen(client: Client, store: Store) -> None:
+    hall = a_hall(store, "fourseasons")
+    table = phones(client, hall)
+    table["B"].enter(1, {**ANN_WINS, "winner": "B", "thrower": "D"})
+    table["A"].enter(1, {**ANN_WINS, "winner": "B", "thrower": "D", "value": 35}, seen=1, reason="35")
+    assert "version 2" in table["B"].refused(type="sign", game=1, seen=1, initials="BB")
+    assert "signed by B" in table["C"].refused(type="sign", game=1, seen=2, initials="CC")
+    table["B"].done(type="sign", game=1, seen=2, initials="BB")
+    assert hall.table().signatures == {1: "B"}
+
+
+def test_phone_is_passed_only_to_who_has_none_open(client: Client, hall: Hall) -> None:
+    ann = PhoneClient(client, hall.player(hall.entry("A")))
+    assert ann.table_as_sent()["speaks"] == ["A", "B", "C", "D"]
+    for game in range(1, 5):
+        ann.enter(game, WALL)
+    assert "Pass the phone to" in ann.page()
+    ann.done(type="initial", card="A", total=40, initials="CC", seat="C")
+    assert "on the phone of 1A Ann Archer, initials CC" in list(hall.store.entries(hall.event))[-1].by
+    PhoneClient(client, hall.player(hall.entry("D")))
+    assert ann.table_as_sent()["speaks"] == ["A", "B", "C"]
+    assert "South has a phone open" in ann.refused(type="initial", card="B", total=40, initials="DD", seat="D")
+
+
+def test_shared_phone_speaks_for_the_table_where_the_director_says_so(
+    client: Client, hall: Hall, at_the_desk: Callable[[Command], None]
+) -> None:
+    answer = client.get(hall.code(1), follow_redirects=False)
+    assert answer.status_code == 200  # everyone has a phone: the table's code opens no card
+    at_the_desk(ChoosePhones(phones="table"))
+    own = PhoneClient(client, hall.player(hall.entry("A")))
+    assert "entered on the phone of the table" in own.refused(type="result", game=1, seen=0, facts=WALL)
+    shared = PhoneClient(client, hall.code(1))
+    assert "Phone of table 1" in shared.page()
+    shared.enter(1, WALL, seat="B")
+    assert "1B Bea Bold, on the phone of table 1" in list(hall.store.entries(hall.event))[-1].by
+    assert "table 2" in shared.refused(type="result", game=2, seen=0, facts=WALL, table=2, seat="B")
+
+
+def test_forbidden_phones_enter_nothing(client: Client, hall: Hall, at_the_desk: Callable[[Command], None]) -> None:
+    phone = phones(client, hall)["A"]
+    at_the_desk(ChoosePhones(phones="none"))
+    assert "closed the phones" in phone.refused(type="result", game=1, seen=0, facts=WALL)
+    assert "closed the phones" in phone.refused(type="call")
+    assert "kept on paper" in phone.page()
+    assert "data-enter" not in phone.page()
+
+
+def test_director_is_called_once_and_the_table_sees_it(client: Client, hall: Hall) -> None:
+    table = phones(client, hall)
+    table["A"].done(type="call", about="a misnamed tile")
+    table["B"].done(type="call")
+    assert [call.about for call in hall.state.calls.values()] == ["a misnamed tile"]
+    assert "has been called" in table["D"].page()
+
+
+def test_call_sent_twice_under_one_key_is_one_call(client: Client, hall: Hall) -> None:
+    phone = phones(client, hall)["A"]
+    for _ in range(2):
+        assert phone.send(key="0123456789abcdef", type="call", about="help").status_code == 200
+    assert len(hall.state.calls) == 1
+
+
+def test_form_token_of_another_session_is_refused_and_a_fresh_one_is_to_be_had(client: Client, hall: Hall) -> None:
+    phone = phones(client, hall)["A"]
+    assert phone.send(type="result", game=1, seen=0, facts=WALL, csrf="0" * 32).status_code == 403
+    assert phone.send(type="result", game=1, seen=0, facts=WALL, csrf="").status_code == 403
+    assert not any(hall.table().games)
+    fresh = phone.get("/api/card/token").json()
+    assert fresh["holder"] == f"{hall.event}-p1"
+    assert phone.send(type="result", game=1, seen=0, facts=WALL, csrf=fresh["csrf"]).status_code == 200
+
+
+def test_message_from_another_site_is_refused(client: Client, hall: Hall) -> None:
+    phones(client, hall)
+    answer = client.post("/api/card/do", json={}, headers={"Origin": "http://elsewhere.test"})
+    assert answer.status_code == 403
+
+
+def test_director_signed_in_on_the_same_phone_is_two_people(
+    client: Client, hall: Hall, sign_in: Callable[[Role], Client]
+) -> None:
+    """Directors play too: the desk's sign-in opens no card, and the card's cookie no desk."""
+    assert sign_in("director").get("/card", follow_redirects=False).headers["location"] == "/scan"
+    answer = client.get(hall.player(1), follow_redirects=False)
+    assert answer.status_code == 303
+    assert client.get("/card").status_code == 200
+    assert client.get(f"/events/{hall.event}").status_code == 200
+
+
+def test_table_code_confirms_the_seat_or_warns(client: Client, hall: Hall) -> None:
+    ann = PhoneClient(client, hall.player(hall.entry("A")))
+    right, wrong = ann.get(hall.code(1)).text, ann.get(hall.code(2)).text
+    assert "You are in the right place" in right
+    assert "You are at table 2" in wrong
+    assert "table 1, East" in wrong
+    client.cookies.clear()
+    assert "scan the code on" in client.get(hall.code(1)).text
+
+
+def test_before_the_round_the_phone_says_where_to_go(client: Client, store: Store) -> None:
+    hall = a_hall(store, begun=False)
+    phone = PhoneClient(client, hall.player(hall.entry("D", table=2)))
+    page = phone.page()
+    assert "Go to table <strong>2</strong>" in page
+    assert "South (D)" in page
+    assert "no table in this round" in phone.refused(type="result", game=1, seen=0, facts=WALL)
+
+
+def test_clock_stays_on_the_phone_once_the_own_cards_are_in(
+    client: Client, hall: Hall, at_the_desk: Callable[[Command], None]
+) -> None:
+    table = play_walls(client, hall)
+    for seat, other in FACING.items():
+        table[other].done(type="initial", card=seat, total=40, initials="XX")
+    table["A"].done(type="hand_in", totals=table["A"].table_as_sent()["totals"])
+    page = table["B"].page()
+    assert "Round 1 of 4 is still played in the room" in page
+    assert 'data-clock-at="' in page
+    at_the_desk(CallTime(round=1, at=0))
+    assert "Time has been called" in table["B"].page()
+
+
+def test_clock_is_on_the_phone_of_who_sits_nowhere(client: Client, store: Store) -> None:
+    desk = begun(8)
+    desk.ok(AddEntry(details=Details(name="Sue Spare", status="standby")))
+    page = PhoneClient(client, a_hall_of(store, desk).player(9)).page()
+    assert 'data-clock-at="' in page
+
+
+def test_next_signal_is_on_the_phone_between_rounds_with_the_words_for_the_room(client: Client, store: Store) -> None:
+    desk = an_event(8, rounds=2)
+    assert "Round 1 begins at the director's signal" in PhoneClient(client, a_hall_of(store, desk).player(1)).page()
+    desk.begin()
+    desk.finish()
+    desk.ok(ChooseBoard(view="lobby", words="Back at half past one"))
+    page = PhoneClient(client, a_hall_of(store, desk).player(1)).page()
+    assert "Round 2 begins at the director's signal" in page
+    assert "Back at half past one" in page
+
+
+def test_clock_that_waits_for_the_walls_says_so(client: Client, store: Store) -> None:
+    desk = an_event(8, "kugler")
+    desk.ok(CallStart(round=1, at=0))
+    assert desk.state.rounds[1].clock_at is None
+    page = PhoneClient(client, a_hall_of(store, desk).player(1)).page()
+    assert "The clock starts when the first wall is built." in page
+
+
+def test_who_sits_nowhere_reads_why(client: Client, store: Store) -> None:
+    desk = an_event(8)
+    desk.ok(Withdraw(entry=8, from_round=1, reason="ill"))
+    hall = a_hall_of(store, desk)
+    assert "no seat in round 1" in PhoneClient(client, hall.player(8)).page()
+    nobody = a_hall_of(store, an_event(5, seated=False))
+    assert "not drawn yet" in PhoneClient(client, nobody.player(1)).page()
+
+
+def test_substitute_enters_and_who_was_replaced_does_not(client: Client, store: Store) -> None:
+    desk = begun(8)
+    desk.ok(AddEntry(details=Details(name="Sue Spare", status="standby")))
+    replaced = desk.table(1).seats[1]
+    assert replaced
+    desk.ok(
+        Substitute(round=1, table=1, seat="B", from_game=2, substitute=9, points_to="entry", reason="ill", by="Dora")
+    )
+    hall = a_hall_of(store, desk)
+    PhoneClient(client, hall.player(9)).enter(2, WALL, seat="B")
+    assert "no table" in PhoneClient(client, hall.player(replaced)).refused(type="result", game=3, seen=0, facts=WALL)
+
+
+def test_table_that_lost_somebody_goes_on_with_three(client: Client, store: Store) -> None:
+    desk = begun(8)
+    desk.ok(DropOut(round=1, table=1, seat="D", from_game=2, reason="ill", by="Dora"))
+    hall = a_hall_of(store, desk)
+    ann = PhoneClient(client, hall.player(hall.entry("A")))
+    ann.enter(1, WALL)
+    assert "the seats A, B, C play" in ann.refused(type="result", game=2, seen=0, facts=WALL)
+    ann.enter(2, {**WALL, "seats": ["A", "B", "C"]})
+    assert list(ann.table_as_sent()["games"][1]["names"]) == ["A", "B", "C"]
+
+
+def test_totals_of_others_are_shown_only_with_the_standings(
+    client: Client, hall: Hall, at_the_desk: Callable[[Command], None]
+) -> None:
+    PhoneClient(client, hall.player(hall.entry("A", table=2))).enter(1, WALL)
+    phone = phones(client, hall)["A"]
+    phone.enter(1, ANN_WINS)
+    assert "Standings after" not in phone.page()
+    assert "Eve East" not in phone.page()
+    at_the_desk(ShowStandings(after=1))
+    page = phone.page()
+    assert "Standings after round 1" in page
+    assert "Eve East" in page
+
+
+def test_shared_rank_is_marked_alike_on_phone_board_and_desk(
+    client: Client, hall: Hall, at_the_desk: Callable[[Command], None], sign_in: Callable[[Role], Client]
+) -> None:
+    ann = phones(client, hall)["A"]
+    ann.enter(1, ANN_WINS)
+    at_the_desk(ShowStandings(after=1))
+    at_the_desk(ChooseBoard(view="standings"))
+    phone = ann.page()
+    assert "You are <strong>1</strong> of 4" in phone
+    assert phone.count('<span class="rank">2=</span>') == 2  # Bea and Dan; Cleo threw it
+    board = client.get(f"/board/{hall.event}").text
+    assert board.count('<span class="rank">2=</span>') == 2
+    assert '<span class="rank">4</span>' in board
+    sign_in("director")
+    assert client.get(f"/events/{hall.event}/standings").text.count(">2=</td>") == 2
+    assert "Rank 2= with" in client.get(f"/events/{hall.event}/cards/1B").text
+
+
+def test_names_come_out_harmless(client: Client, store: Store) -> None:
+    desk = an_event(8)
+    bad = '"><script>alert(1)</script>'
+    desk.ok(ChangeEntry(entry=1, details=Details(name=bad)))
+    desk.ok(CallStart(round=1, at=0))
+    hall = a_hall_of(store, desk)
+    page = PhoneClient(client, hall.player(1)).page()
+    assert bad not in page
+    assert "<script>alert" not in page
+
+
+def test_rule_book_has_the_clauses_of_the_sheet(client: Client, hall: Hall) -> None:
+    page = phones(client, hall)["A"].get("/card/rules").text
+    assert "Search the rules" in page
+    assert "joker" in page.lower()
+    assert page.count("<li>") > 100
+
+
+def begun(players: int) -> Desk:
+    desk = an_event(players)
+    desk.begin()
+    return desk
+
+
+def test_phone_of_an_unknown_event_has_no_card(client: Client, hall: Hall) -> None:
+    phone = phones(client, hall)["A"]
+    assert Events(hall.store).find(hall.event)
+    hall.event = "gone"
+    phone.cookie = client.app.state.desk.tokens.open(hall.holder(1), 10**13)
+    assert phone.get("/card").headers["location"] == "/scan"

@@ -1,0 +1,154 @@
+"""A code opens one card: no letter less, not after a new one, not after the event, and guesses are slow."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+
+import pytest
+
+from eastwind.server.live.open_events import Events, now
+from eastwind.server.security.accounts import DAY
+from eastwind.server.security.attempts import FREE
+from eastwind.server.security.phone_tokens import COOKIE_LASTS, OVER_AFTER, Holder, PhoneLinks, Tokens, is_over
+from eastwind.store import Store, open_store
+from tests.server.conftest import Client
+from tests.server.halls import PhoneClient, a_hall, a_hall_of
+from tests.tournament.desk import an_event
+
+ANN, BEN, TABLE = Holder("e1", "p", 1), Holder("e1", "p", 2), Holder("e1", "t", 1)
+
+
+def test_token_has_128_bits_and_names_its_holder(store: Store) -> None:
+    tokens = Tokens(store)
+    name, _, proof = tokens.token(ANN).rpartition("-")
+    assert name == "e1-p1"
+    assert len(proof) == 26  # of five bits each: 130, the last two of them zero
+    assert len({tokens.token(holder) for holder in (ANN, BEN, TABLE, Holder("e2", "p", 1))}) == 4
+
+
+def test_token_is_the_same_when_printed_again_after_a_restart(tmp_path: Path) -> None:
+    with open_store(tmp_path / "s") as store:
+        printed = Tokens(store).token(ANN)
+    with open_store(tmp_path / "s") as store:
+        assert Tokens(store).token(ANN) == printed
+        assert Tokens(store).read(printed) == ANN
+        assert Tokens(store).read(printed.upper().replace("E1-P1", "e1-p1")) == ANN  # typed in capitals
+
+
+@pytest.mark.parametrize(
+    "other", ["", "e1-p1", "e1-p1-", "-p1-x", "e1-p0-x", "e1-q1-x", "e1-p1-" + "a" * 26, "é-p1-ü", "a" * 5000]
+)
+def test_other_words_are_nobodys_token(store: Store, other: str) -> None:
+    assert Tokens(store).read(other) is None
+    assert Tokens(store).who(other, now()) is None
+
+
+def test_token_of_one_holder_is_no_other_holders(store: Store) -> None:
+    tokens = Tokens(store)
+    proof = tokens.token(ANN).rpartition("-")[2]
+    assert tokens.read(f"e1-p2-{proof}") is None
+    assert tokens.read(f"e1-t1-{proof}") is None
+    assert tokens.who(tokens.token(ANN), now()) is None  # a token is no cookie
+
+
+def test_new_code_stops_the_old_one_and_its_cookies(store: Store) -> None:
+    tokens = Tokens(store)
+    old, others = tokens.token(ANN), tokens.open(BEN, now())
+    cookie = tokens.open(ANN, now())
+    assert tokens.who(cookie, now())
+    new = tokens.reissue(ANN)
+    assert (tokens.read(old), tokens.who(cookie, now())) == (None, None)
+    assert tokens.read(new) == ANN
+    assert tokens.who(others, now())
+
+
+def test_cookie_ends_by_itself_and_cannot_be_prolonged(store: Store) -> None:
+    tokens = Tokens(store)
+    cookie = tokens.open(ANN, now())
+    assert tokens.who(cookie, now() + COOKIE_LASTS - DAY)
+    assert tokens.who(cookie, now() + COOKIE_LASTS + 1) is None
+    name, until, proof = cookie.rsplit("-", 2)
+    assert tokens.who(f"{name}-{int(until) + DAY}-{proof}", now()) is None
+
+
+def test_codes_end_with_the_event(store: Store, client: Client) -> None:
+    desk = an_event(8, rounds=1)
+    desk.begin()
+    desk.finish()
+    hall = a_hall_of(store, desk)
+    running = Events(store).find(hall.event)
+    assert running is not None
+    last = running.now().entries[-1].at
+    assert not is_over(running.now(), last + OVER_AFTER)
+    assert is_over(running.now(), last + OVER_AFTER + 1)
+    answer = client.get(hall.player(1), follow_redirects=False)
+    assert answer.status_code == 410
+    assert "over" in answer.text
+
+
+def test_code_is_exchanged_for_a_cookie_and_a_clean_address(store: Store, client: Client) -> None:
+    hall = a_hall(store)
+    answer = client.get(hall.player(1), follow_redirects=False)
+    assert (answer.status_code, answer.headers["location"]) == (303, "/card")
+    assert answer.headers["referrer-policy"] == "no-referrer"
+    assert answer.headers["cache-control"] == "no-store"
+    cookie = answer.headers["set-cookie"].lower()
+    assert "httponly" in cookie
+    assert "samesite=lax" in cookie
+    assert hall.player(1).rpartition("/")[2] not in cookie
+
+
+def test_guesses_are_slowed_but_a_right_code_from_the_same_room_always_opens(store: Store, client: Client) -> None:
+    hall = a_hall(store)
+    for _ in range(FREE):
+        assert client.get(f"/c/{hall.event}-p1-{'a' * 26}").status_code == 404
+    assert client.get(f"/c/{hall.event}-p1-{'b' * 26}").status_code == 429
+    assert client.get(f"/c/{hall.event}-p2-{'b' * 26}").status_code == 404  # another card is not slowed by it
+    assert client.get(hall.player(1), follow_redirects=False).status_code == 303
+    assert client.get(hall.player(2), follow_redirects=False).status_code == 303
+
+
+def test_code_of_an_unknown_entry_or_event_opens_nothing(store: Store, client: Client) -> None:
+    hall = a_hall(store)
+    tokens = Tokens(store)
+    for holder in (Holder(hall.event, "p", 999), Holder("nowhere", "p", 1), Holder(hall.event, "t", 99)):
+        door = "t" if holder.is_table else "c"
+        assert client.get(f"/{door}/{tokens.token(holder)}", follow_redirects=False).status_code == 404
+
+
+def test_card_code_at_the_tables_door_opens_nothing(store: Store, client: Client) -> None:
+    hall = a_hall(store)
+    assert client.get(hall.player(1).replace("/c/", "/t/"), follow_redirects=False).status_code == 404
+    assert client.get(hall.code(1).replace("/t/", "/c/"), follow_redirects=False).status_code == 404
+
+
+def test_token_stands_in_no_log_and_no_export(
+    store: Store, client: Client, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hall = a_hall(store)
+    token = hall.player(1).rpartition("/")[2]
+    with caplog.at_level(logging.DEBUG):
+        phone = PhoneClient(client, hall.player(1))
+        phone.enter(1, {"outcome": "wall"})
+
+        def fail(*_: object) -> None:
+            raise ZeroDivisionError
+
+        monkeypatch.setattr("eastwind.server.phone.scan.is_known", fail)
+        assert client.get(hall.player(1)).status_code == 500
+    entries = [bytes(entry.command) + bytes(entry.events) + entry.by.encode() for entry in store.entries(hall.event)]
+    written = str(entries) + "".join(
+        record.getMessage() + str(record.exc_info) for record in caplog.records if not record.name.startswith("httpx")
+    )
+    assert "a page failed: GET /c/{token}" in written
+    assert token.rpartition("-")[2] not in written
+    assert phone.cookie.rpartition("-")[2] not in written
+
+
+def test_page_behind_a_code_tells_nobody_where_it_was(client: Client, store: Store) -> None:
+    hall = a_hall(store)
+    address = PhoneLinks(Tokens(store), hall.event, "").table(1)
+    page = client.get(address)
+    assert page.headers["referrer-policy"] == "no-referrer"
+    assert '<meta name="referrer" content="no-referrer">' in page.text

@@ -1,0 +1,77 @@
+"""One table says who may do what; every route and every command is held to it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from litestar import get
+
+from eastwind.server.security.guards import CARD_TASK, check_tasks
+from eastwind.server.security.roles import COMMANDS, MAY, OPEN, STAFF, Role, may
+from eastwind.store import Store
+from eastwind.tournament.log.entries import Undo
+from eastwind.tournament.machine import DECIDE
+from tests.server.addresses import made_up, routes
+from tests.server.conftest import Client
+from tests.server.halls import a_hall
+
+
+def test_commands_all_have_a_task() -> None:
+    assert set(COMMANDS) == {*DECIDE, Undo}
+
+
+def test_route_without_a_task_stops_the_start() -> None:
+    @get("/secret")
+    async def secret() -> str:
+        return "?"
+
+    with pytest.raises(RuntimeError, match="names no task"):
+        check_tasks([secret])
+
+
+@pytest.mark.parametrize("role", [None, *STAFF])
+def test_every_route_is_closed_to_who_may_not(
+    role: Role | None, client: Client, sign_in: Callable[[Role], Client], event: str
+) -> None:
+    if role is not None:
+        sign_in(role)
+    checked = 0
+    for method, path, task in routes(client.app):
+        if may(role, task):
+            continue
+        address = re.sub(r"\{\w+\}", "1", path.replace("{event}", event))
+        answer = client.request(method, address, follow_redirects=False)
+        asked = role is None or task == CARD_TASK  # shown the way in: to sign in, or to scan a card's code
+        expected: Any = {303} if asked and method == "GET" and not address.startswith("/api") else {401, 403}
+        assert answer.status_code in expected, (method, address, answer.status_code)
+        checked += 1
+    assert checked or role is not None
+
+
+def test_every_route_of_the_desk_is_closed_to_a_player(client: Client, store: Store) -> None:
+    hall = a_hall(store)
+    assert client.get(hall.player(1), follow_redirects=False).status_code == 303
+    assert client.get("/card").status_code == 200
+    checked = 0
+    for method, path, task in routes(client.app):
+        if task in OPEN or task == CARD_TASK:
+            continue
+        address = made_up(path, hall.event)
+        answer = client.request(method, address, follow_redirects=False)
+        assert answer.status_code in (
+            {303} if answer.headers.get("location", "").startswith("/sign-in") else {401, 403}
+        )
+        checked += 1
+    assert checked
+
+
+def test_staff_do_not_hold_a_card() -> None:
+    assert not any(may(role, CARD_TASK) for role in (None, *STAFF))
+
+
+def test_tasks_name_only_known_roles() -> None:
+    assert all(roles <= set(STAFF) for roles in MAY.values())
+    assert set(MAY) >= OPEN

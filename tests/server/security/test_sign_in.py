@@ -1,0 +1,226 @@
+"""Coming in: links that work once, passwords, sessions, and forms from other sites."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from eastwind.refusals import InputError
+from eastwind.server.live.open_events import now
+from eastwind.server.security.accounts import LINK_LASTS, SESSION_LASTS, Accounts
+from eastwind.server.security.attempts import FREE, Attempts
+from eastwind.server.security.guards import COOKIE
+from eastwind.server.security.roles import Role
+from eastwind.store import Store
+from tests.server.conftest import PASSWORD, Client
+
+NEW = {"name": "Dora", "password": PASSWORD, "again": PASSWORD}
+
+
+def link(store: Store, role: Role = "director") -> str:
+    return "/welcome/" + Accounts(store).make_link("", role, now())
+
+
+def test_link_opens_the_desk_once(client: Client, store: Store) -> None:
+    address = link(store)
+    assert "Choose a name" in client.get(address).text
+    first = client.post(address, data=NEW, follow_redirects=False)
+    assert (first.status_code, first.headers["location"]) == (303, "/")
+    assert client.get("/").status_code == 200
+    client.cookies.clear()
+    again = client.post(address, data={**NEW, "name": "Eve"})
+    assert again.status_code == 404
+    assert "has been used" in again.text
+    assert [account.name for account in Accounts(store).all()] == ["Dora"]
+
+
+def test_link_too_old_is_refused(store: Store) -> None:
+    accounts = Accounts(store)
+    token = accounts.make_link("", "director", now() - LINK_LASTS - 1)
+    assert accounts.find_link(token, now()) is None
+    assert accounts.use_link(token, "Dora", PASSWORD, now()) is None
+
+
+def test_newer_link_ends_the_older_one(store: Store) -> None:
+    accounts = Accounts(store)
+    old = accounts.make_link("", "director", now())
+    new = accounts.make_link("", "director", now())
+    assert accounts.find_link(old, now()) is None
+    assert accounts.find_link(new, now()) is not None
+
+
+@pytest.mark.parametrize(
+    ("fields", "words"),
+    [
+        ({**NEW, "again": "something else"}, "not the same"),
+        ({"name": "Dora", "password": "short", "again": "short"}, "at least 8 characters"),
+        ({**NEW, "name": "   "}, "give a name"),
+    ],
+)
+def test_bad_choice_leaves_the_link_usable(client: Client, store: Store, fields: dict[str, str], words: str) -> None:
+    address = link(store)
+    answer = client.post(address, data=fields)
+    assert answer.status_code == 422
+    assert words in answer.text
+    assert client.post(address, data=NEW, follow_redirects=False).status_code == 303
+
+
+def test_link_for_another_role_does_not_take_over_a_name(store: Store) -> None:
+    accounts = Accounts(store)
+    accounts.use_link(accounts.make_link("", "director", now()), "Dora", PASSWORD, now())
+    token = accounts.make_link("", "judge", now())
+    with pytest.raises(InputError, match="choose another name"):
+        accounts.use_link(token, "dora ", "another password", now())
+
+
+def test_password_is_needed_and_enough(client: Client, store: Store) -> None:
+    client.post(link(store), data=NEW)
+    client.cookies.clear()
+    wrong = client.post("/sign-in", data={"name": "Dora", "password": "four small winds"})
+    assert wrong.status_code == 422
+    assert COOKIE not in client.cookies
+    right = client.post("/sign-in", data={"name": " dora", "password": PASSWORD}, follow_redirects=False)
+    assert right.status_code == 303
+    assert client.get("/", follow_redirects=False).status_code == 200
+
+
+def test_sign_in_leads_only_to_our_own_pages(client: Client, store: Store) -> None:
+    client.post(link(store), data=NEW)
+    for back in ("https://evil.example/", "//evil.example", "/\\evil.example", "javascript:alert(1)"):
+        client.cookies.clear()
+        data = {"name": "Dora", "password": PASSWORD, "back": back}
+        assert client.post("/sign-in", data=data, follow_redirects=False).headers["location"] == "/"
+
+
+def test_signing_out_ends_the_session_everywhere(
+    client: Client, sign_in: Callable[[Role], Client], store: Store
+) -> None:
+    sign_in("director")
+    token = client.cookies[COOKIE]
+    client.post("/sign-out")
+    assert Accounts(store).who(token, now()) is None
+
+
+def test_session_ends_with_its_time_and_its_account(store: Store) -> None:
+    accounts = Accounts(store)
+    account = accounts.use_link(accounts.make_link("", "judge", now()), "Joe", PASSWORD, now())
+    assert account
+    token = accounts.open_session(account, now())
+    assert accounts.who(token, now()) == account
+    assert accounts.who(token, now() + SESSION_LASTS + 1) is None
+    accounts.remove("joe")
+    assert accounts.who(token, now()) is None
+
+
+def test_secrets_hold_no_token_or_password_in_clear(store: Store) -> None:
+    accounts = Accounts(store)
+    token = accounts.make_link("", "director", now())
+    account = accounts.use_link(token, "Dora", PASSWORD, now())
+    assert account
+    session = accounts.open_session(account, now())
+    kept = b"".join(
+        name.encode() + value
+        for kind in ("link", "account", "session")
+        for name, value in store.secrets.all(kind).items()
+    )
+    for secret in (token, PASSWORD, session):
+        assert secret.encode() not in kept
+
+
+def test_form_without_its_token_changes_nothing(client: Client, sign_in: Callable[[Role], Client], event: str) -> None:
+    sign_in("director")
+    before = client.get(f"/events/{event}").text
+    del client.headers["X-CSRF-Token"]
+    answer = client.post("/rehearsal", data={"stop": "end"})
+    assert answer.status_code == 403
+    assert client.post("/rehearsal", data={"csrf": "0" * 32}).status_code == 403
+    assert len(client.app.state.desk.events.all()) == 1
+    assert before
+
+
+def test_form_from_another_site_changes_nothing(client: Client, sign_in: Callable[[Role], Client]) -> None:
+    sign_in("director")
+    for headers in (
+        {"Origin": "http://evil.example"},
+        {"Origin": "null"},
+        {"Sec-Fetch-Site": "cross-site"},
+    ):
+        answer = client.post("/rehearsal", data={"stop": "end"}, headers=headers)
+        assert answer.status_code == 403, headers
+        assert "another site" in answer.text
+    assert not client.app.state.desk.events.all()
+
+
+def test_sign_in_from_another_site_is_refused(client: Client, store: Store) -> None:
+    client.post(link(store), data=NEW)
+    client.cookies.clear()
+    data = {"name": "Dora", "password": PASSWORD}
+    assert client.post("/sign-in", data=data, headers={"Origin": "http://evil.example"}).status_code == 403
+
+
+def test_headers_close_every_page(client: Client, sign_in: Callable[[Role], Client], event: str) -> None:
+    pages = [client.get("/sign-in"), client.get("/nowhere"), client.get("/welcome/guess")]
+    sign_in("director")
+    pages += [
+        client.get("/"),
+        client.get(f"/events/{event}"),
+        client.get("/events/none"),
+        client.post("/rehearsal?x=1"),
+    ]
+    for page in pages:
+        policy = page.headers["content-security-policy"]
+        assert "default-src 'none'" in policy
+        assert "unsafe" not in policy
+        assert page.headers["x-content-type-options"] == "nosniff"
+        assert page.headers["referrer-policy"] == "same-origin"
+        assert page.headers["cache-control"] == "no-store"
+
+
+def test_cookie_is_out_of_reach_of_scripts_and_other_sites(client: Client, store: Store) -> None:
+    answer = client.post(link(store), data=NEW, follow_redirects=False)
+    cookie = next(value for value in answer.headers.get_list("set-cookie") if value.startswith(f"{COOKIE}="))
+    assert "HttpOnly" in cookie
+    assert "SameSite=lax" in cookie
+
+
+def test_wrong_passwords_slow_down_that_name_only() -> None:
+    time = 100.0
+    attempts = Attempts(lambda: time)
+    for _ in range(FREE):
+        assert attempts.wait("dora", "10.0.0.5") == 0
+        attempts.failed("dora", "10.0.0.5")
+    assert attempts.wait("dora", "10.0.0.5") == 2
+    assert attempts.wait("rose", "10.0.0.5") == 0  # the same hall, another person
+    assert attempts.wait("dora", "10.0.0.9") == 0
+    time = 103.0
+    assert attempts.wait("dora", "10.0.0.5") == 0
+    attempts.failed("dora", "10.0.0.5")
+    assert attempts.wait("dora", "10.0.0.5") == 4
+    attempts.succeeded("dora", "10.0.0.5")
+    assert attempts.wait("dora", "10.0.0.5") == 0
+
+
+def test_guessing_a_password_is_told_to_wait(client: Client, store: Store) -> None:
+    client.post(link(store), data=NEW)
+    client.cookies.clear()
+    for _ in range(FREE):
+        client.post("/sign-in", data={"name": "Dora", "password": "guess again"})
+    answer = client.post("/sign-in", data={"name": "Dora", "password": PASSWORD})
+    assert answer.status_code == 429
+    assert "seconds" in answer.text
+
+
+def test_page_that_does_not_exist_is_a_sentence(client: Client, sign_in: Callable[[Role], Client]) -> None:
+    sign_in("director")
+    answer = client.get("/events/none")
+    assert answer.status_code == 404
+    assert "no such event" in answer.text
+    assert "<h1>" in client.get("/nowhere/at/all").text
+
+
+def test_sign_in_page_says_what_to_do_without_a_password(client: Client) -> None:
+    page = client.get("/sign-in").text
+    assert "I have lost my password" in page
+    assert "<code>eastwind serve --new-link</code>" in page
+    assert "Ask the director for a new link" in page

@@ -1,0 +1,135 @@
+"""The fields of a form or an address: what people type is read, and what cannot be read is said in a sentence."""
+
+from __future__ import annotations
+
+import pytest
+
+from eastwind.refusals import InputError
+from eastwind.server.web.forms import (
+    MOST_ROWS,
+    Fields,
+    fields_of,
+    is_on,
+    known_entry,
+    known_round,
+    known_section,
+    read_choice,
+    read_number,
+    read_number_if_any,
+    read_person,
+    read_reason,
+    whole_number,
+)
+from eastwind.tournament.people.players import AddEntry
+from eastwind.tournament.setup.terms import Section, SetUpEvent
+from eastwind.tournament.state import Details
+from tests.tournament.desk import Desk, terms
+
+ANN, BEA = 1, 2
+
+
+def form(**fields: str) -> Fields:
+    return fields_of(fields.items())
+
+
+@pytest.fixture
+def desk() -> Desk:
+    made = Desk()
+    made.ok(SetUpEvent(terms=terms(sections=(Section(name="Red", tables=2),))))
+    for name in ("Ann Archer", "Bea Bold"):
+        made.ok(AddEntry(details=Details(name=name, section="Red")))
+    return made
+
+
+def test_fields_are_without_key_token_and_files() -> None:
+    sent = [("key", "k1"), ("csrf", "t1"), ("file", b"rows"), ("name", " Ann ")]
+    assert dict(fields_of(sent)) == {"name": "Ann"}
+
+
+def test_fields_of_one_name_are_joined_with_commas() -> None:
+    sent = fields_of([("late", "3"), ("late", " 7 "), ("round", "1")])
+    assert (sent["late"], sent.all("late"), sent.all("none")) == ("3,7", ("3", "7"), ())
+
+
+def test_rows_leave_out_what_is_empty() -> None:
+    sent = fields_of([("what", "Lunch"), ("time", "12:00"), ("what", ""), ("time", ""), ("what", "Round 2")])
+    assert sent.rows("what", "time") == [("Lunch", "12:00"), ("Round 2", "")]
+
+
+def test_rows_beyond_a_page_are_refused() -> None:
+    sent = fields_of([("what", "x")] * (MOST_ROWS + 1))
+    with pytest.raises(InputError, match="201 rows, more than the 200"):
+        sent.rows("what")
+
+
+@pytest.mark.parametrize(("text", "number"), [("7", 7), (" +7 ", 7), ("-7", -7), ("- 7", -7), ("−7", -7), ("–7", -7)])
+def test_number_is_read_with_any_sign(text: str, number: int) -> None:
+    assert read_number(form(points=text), "points", "Points") == number
+
+
+@pytest.mark.parametrize("text", ["", "seven", "7.5", "1e3", "--7", "1 2", "٧", "1234567890"])
+def test_number_that_is_none_is_refused(text: str) -> None:
+    with pytest.raises(InputError, match=r"^Which round: .* Give a whole number.$"):
+        read_number(form(round=text), "round", "Which round?")
+
+
+def test_number_out_of_reach_is_refused_with_its_reach() -> None:
+    with pytest.raises(InputError, match=r"'61' does not fit\. Give a whole number from 1 to 60."):
+        read_number_if_any(form(rounds="61"), "rounds", "Rounds", 1, 60)
+    with pytest.raises(InputError, match=r"Give a whole number from 1 on."):
+        read_number(form(penalty="0"), "penalty", "The penalty", low=1)
+    with pytest.raises(InputError, match=r"The page: this is empty\. Give a whole number from 0 to 1000000."):
+        whole_number("", "The page")
+
+
+def test_number_that_was_not_typed_is_as_the_page_has_it() -> None:
+    assert read_number(form(round=" "), "round", "Which round?", 3) == 3
+    assert read_number_if_any(form(), "rounds", "Rounds", 1, 60) is None
+
+
+def test_choice_is_the_first_where_nothing_was_chosen() -> None:
+    assert read_choice(form(), "paper", "Paper", ("letter", "a4")) == "letter"
+    assert read_choice(form(paper="a4"), "paper", "Paper", ("letter", "a4")) == "a4"
+    with pytest.raises(InputError, match=r"Paper: choose one of letter, a4."):
+        read_choice(form(paper="a5"), "paper", "Paper", ("letter", "a4"))
+
+
+def test_box_is_on_when_it_was_sent_with_something() -> None:
+    assert [is_on(form(again=text), "again") for text in ("1", "")] == [True, False]
+    assert not is_on(form(), "again")
+
+
+def test_reason_is_required_and_short() -> None:
+    assert read_reason(form(reason=" a typing slip ")) == "a typing slip"
+    assert read_reason(form(), required=False) == ""
+    for text in ("", "x" * 301):
+        with pytest.raises(InputError, match="Say why, in at most 300 characters"):
+            read_reason(form(reason=text))
+
+
+@pytest.mark.parametrize("text", ["2", "bea bold", "Bea Bold"])
+def test_person_is_found_by_number_or_name(desk: Desk, text: str) -> None:
+    assert read_person(desk.state, form(who=text), "who", "Who") == BEA
+
+
+def test_person_who_was_not_named_is_asked_for(desk: Desk) -> None:
+    with pytest.raises(InputError, match=r"Who: type or pick a name."):
+        read_person(desk.state, form(), "who", "Who")
+
+
+def test_entry_that_is_gone_is_refused(desk: Desk) -> None:
+    assert known_entry(desk.state, "1") == ANN
+    with pytest.raises(InputError, match=r"There is no entry 9."):
+        known_entry(desk.state, "9")
+
+
+def test_round_before_the_first_is_refused(desk: Desk) -> None:
+    assert known_round(desk.state, "") is None
+    with pytest.raises(InputError, match="No round has begun yet"):
+        known_round(desk.state, "1")
+
+
+def test_section_is_one_of_the_event(desk: Desk) -> None:
+    assert (known_section(desk.state, "Red"), known_section(desk.state, "")) == ("Red", None)
+    with pytest.raises(InputError, match=r"There is no section 'Blue'; the sections are Red."):
+        known_section(desk.state, "Blue")
