@@ -13,8 +13,8 @@ from typing import Any
 
 from litestar.testing import TestClient
 
-from eastwind.lab.rehearsal import rehearse
-from eastwind.rules.library import load_sheet
+from eastwind.lab.rehearsal.event import rehearse
+from eastwind.rules.loading.library import load_sheet
 from eastwind.server.app import build
 from eastwind.server.live.open_events import now
 from eastwind.server.security.accounts import Accounts

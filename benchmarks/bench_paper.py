@@ -6,7 +6,7 @@ import time
 
 from eastwind.paper import Options, documents, render
 from eastwind.refusals import InputError
-from eastwind.rules.library import load_sheet
+from eastwind.rules.loading.library import load_sheet
 from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.log.in_memory import Ledger
 from eastwind.tournament.messages import Command

@@ -29,7 +29,7 @@ from typing import Any
 from tests.server.halls import Hall, a_hall
 from tests.serving import free_port
 
-from eastwind.rules.results import SEATS, Seat
+from eastwind.rules.seats import SEATS, Seat
 from eastwind.server.live.open_events import now
 from eastwind.server.security.accounts import Accounts
 from eastwind.server.security.guards import CARD_COOKIE, COOKIE

@@ -13,7 +13,7 @@ from typing import Any
 
 from eastwind.card.library import built_in_text
 from eastwind.lab.simulation import Arena, Plan
-from eastwind.rules.library import load_sheet
+from eastwind.rules.loading.library import load_sheet
 
 GAMES, REPEATS = 25, 8
 PARTS = ("card", "players", "table", "rules")

@@ -6,8 +6,8 @@ import time
 import tracemalloc
 from collections.abc import Callable
 
-from eastwind.lab.rehearsal import rehearse
-from eastwind.rules.library import load_sheet
+from eastwind.lab.rehearsal.event import rehearse
+from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.results import WallGame
 from eastwind.tournament.log.entries import LogEntry, fold, read_command, read_events, write
 from eastwind.tournament.machine import apply_all

@@ -9,9 +9,10 @@ from typing import get_args
 
 import msgspec
 
-from eastwind.card import notation, words
-from eastwind.referee import overview
-from eastwind.rules.library import SHEETS, load_sheet
+from eastwind.card import brackets as words
+from eastwind.card import notation
+from eastwind.referee import comparison
+from eastwind.rules.loading.library import SHEETS, load_sheet
 from eastwind.server.security import roles
 from eastwind.table import commands, events, state
 from eastwind.table.game import claim_window as window
@@ -38,7 +39,7 @@ def grammar() -> str:
 
 def irregularity_table() -> str:
     """What the referee rules on."""
-    return overview.table()
+    return comparison.table()
 
 
 def claim_window() -> str:
@@ -157,7 +158,7 @@ def clause_pages() -> dict[Path, str]:
 
 def pages() -> dict[Path, str]:
     """Every page that is generated, or has generated parts, as it should be."""
-    written = clause_pages() | {DOCS / "rulings.md": overview.page([load_sheet(name) for name in SHEETS])}
+    written = clause_pages() | {DOCS / "rulings.md": comparison.page([load_sheet(name) for name in SHEETS])}
     for (page, name), write in PARTS.items():
         path = DOCS / page
         text = written.get(path) or path.read_text(encoding="utf-8")

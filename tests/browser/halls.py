@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from eastwind.rules.results import SEATS, Seat
+from eastwind.rules.seats import SEATS, Seat
 from eastwind.server.live.open_events import now
 from eastwind.server.security.accounts import Accounts
 from eastwind.server.security.guards import COOKIE

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 import msgspec
 import pytest
 
-from eastwind.lab.rehearsal import rehearse
-from eastwind.rules.library import load_sheet
+from eastwind.lab.rehearsal.event import rehearse
+from eastwind.rules.loading.library import load_sheet
 from eastwind.server.app import build
 from eastwind.store import open_store
 from eastwind.tournament.log.entries import LogEntry

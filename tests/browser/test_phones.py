@@ -15,7 +15,7 @@ from tests.tournament.desk import Desk
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Dialog, Page
 
-    from eastwind.rules.results import Seat
+    from eastwind.rules.seats import Seat
 
 FACING: dict[Seat, Seat] = {"A": "C", "C": "A", "B": "D", "D": "B"}
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from eastwind.lab.rehearsal import rehearse
-from eastwind.rules.library import load_sheet
+from eastwind.lab.rehearsal.event import rehearse
+from eastwind.rules.loading.library import load_sheet
 from eastwind.server.security.guards import COOKIE
 from eastwind.tournament.log.entries import fold
 from eastwind.tournament.outcome.prizes import award, ceremony

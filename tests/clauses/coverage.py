@@ -5,9 +5,9 @@ from __future__ import annotations
 import functools
 import json
 
+from eastwind.rules.book.coverage import clauses_page
 from eastwind.rules.clauses import Kind
-from eastwind.rules.coverage import clauses_page
-from eastwind.rules.library import load_registry, load_sheet
+from eastwind.rules.loading.library import load_registry, load_sheet
 from tests.clauses.cases import load_cases
 
 # Kinds whose clauses must all be covered. Etiquette is shown to people, never enforced.

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from eastwind.referee.charleston import JokerPassed, LookedAtStolenTile, SecondLeftRecalled, WrongNumberPassed
 from eastwind.referee.rule import rule
 from eastwind.referee.ruling import Play, Suggestion, Tiles
-from eastwind.referee.start import EarlyThrow, WrongCountAfterStart, WrongCountBeforeStart
+from eastwind.referee.situations.charleston import (
+    JokerPassed,
+    LookedAtStolenTile,
+    SecondLeftRecalled,
+    WrongNumberPassed,
+)
+from eastwind.referee.situations.game_start import EarlyThrow, WrongCountAfterStart, WrongCountBeforeStart
 from eastwind.rules.sheet import Sheet
 from tests.clauses.cases import FIVE, asserts, clause, on, varied
 

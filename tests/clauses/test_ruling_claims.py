@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from eastwind.referee.claims import (
+from eastwind.referee.rule import rule
+from eastwind.referee.ruling import Tiles
+from eastwind.referee.situations.claims import (
     ClaimAndRackTogether,
     ClaimedTileInRack,
     ClaimWithdrawn,
@@ -10,9 +12,7 @@ from eastwind.referee.claims import (
     UnspokenClaim,
     WaitWithoutClaim,
 )
-from eastwind.referee.rule import rule
-from eastwind.referee.ruling import Tiles
-from eastwind.rules.results import Seat
+from eastwind.rules.seats import Seat
 from eastwind.rules.sheet import Sheet
 from tests.clauses.cases import FIVE, asserts, clause, on, varied
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from eastwind.referee.cards import CardsHandedInSeparately, ChangeAfterAcceptance, UnverifiedCard
-from eastwind.referee.conduct import ArguingWithDirector, Complaint, Disturbing, Late, SettledAtTheTable
 from eastwind.referee.rule import rule
 from eastwind.referee.ruling import Director, Measure, Suggestion
+from eastwind.referee.situations.conduct import ArguingWithDirector, Complaint, Disturbing, Late, SettledAtTheTable
+from eastwind.referee.situations.scorecards import CardsHandedInSeparately, ChangeAfterAcceptance, UnverifiedCard
 from eastwind.rules.sheet import Sheet
 from tests.clauses.cases import FIVE, asserts, clause, on, varied
 

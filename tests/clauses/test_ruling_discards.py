@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from eastwind.referee.discards import DiscardOutOfTurn, DiscardTakenBack, LastDiscardClaimed, LateClaim, TwoClaims
-from eastwind.referee.picking import PickedOutOfTurn
 from eastwind.referee.rule import rule
 from eastwind.referee.ruling import Tiles
-from eastwind.rules.results import Seat
+from eastwind.referee.situations.discards import (
+    DiscardOutOfTurn,
+    DiscardTakenBack,
+    LastDiscardClaimed,
+    LateClaim,
+    TwoClaims,
+)
+from eastwind.referee.situations.picking import PickedOutOfTurn
+from eastwind.rules.seats import Seat
 from eastwind.rules.sheet import Sheet
 from tests.clauses.cases import FIVE, asserts, clause, on, varied
 

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from eastwind.referee.exposures import ExposureChanged, ExposureFitsNoLine, TilesShownTooSoon, UnlikeTilesExposed
-from eastwind.referee.misnaming import MisnamedForExposure, MisnamedForMahjongg, MisnamedUnclaimed
 from eastwind.referee.rule import rule
 from eastwind.referee.ruling import Tiles
+from eastwind.referee.situations.exposures import (
+    ExposureChanged,
+    ExposureFitsNoLine,
+    TilesShownTooSoon,
+    UnlikeTilesExposed,
+)
+from eastwind.referee.situations.misnaming import MisnamedForExposure, MisnamedForMahjongg, MisnamedUnclaimed
 from eastwind.rules.sheet import Sheet
 from tests.clauses.cases import FIVE, asserts, clause, on, varied
 

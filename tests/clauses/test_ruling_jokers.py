@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from eastwind.referee.jokers import (
+from eastwind.referee.rule import rule
+from eastwind.referee.ruling import Tiles
+from eastwind.referee.situations.jokers import (
     JokerCompletesClaim,
     JokerExchangeAfterNaming,
     JokerExchangeTooEarly,
     JokerFromDeadHand,
     WrongTileInExchange,
 )
-from eastwind.referee.rule import rule
-from eastwind.referee.ruling import Tiles
 from eastwind.rules.sheet import Sheet
 from tests.clauses.cases import FIVE, asserts, clause, on, varied
 

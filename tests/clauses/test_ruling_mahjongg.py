@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from eastwind.referee.deadhands import (
+from eastwind.referee.rule import rule
+from eastwind.referee.ruling import Tiles
+from eastwind.referee.situations.dead_hands import (
     DeadPlayerPlaysOn,
     HandCalledDeadByDeadPlayer,
     HandCalledDeadTooLate,
@@ -10,11 +12,9 @@ from eastwind.referee.deadhands import (
     HandThrownIn,
     TableTalk,
 )
-from eastwind.referee.mahjongg import DisplayRefused, MahjonggInError
-from eastwind.referee.picking import PickedAhead
-from eastwind.referee.rule import rule
-from eastwind.referee.ruling import Tiles
-from eastwind.rules.results import Seat
+from eastwind.referee.situations.mahjongg import DisplayRefused, MahjonggInError
+from eastwind.referee.situations.picking import PickedAhead
+from eastwind.rules.seats import Seat
 from eastwind.rules.sheet import Sheet
 from tests.clauses.cases import FIVE, asserts, clause, on, varied
 

@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from typing import Literal
 
-from eastwind.referee.picking import PickedAhead, PickedOutOfTurn, TouchedWallTile
 from eastwind.referee.rule import rule
 from eastwind.referee.ruling import Suggestion, Tiles
-from eastwind.referee.wall import HiddenTail, WallPushedTooSoon, WallTileTurnedOver, WrongEndPick, WrongEndPickBySeveral
-from eastwind.rules.results import Seat
+from eastwind.referee.situations.picking import PickedAhead, PickedOutOfTurn, TouchedWallTile
+from eastwind.referee.situations.wall import (
+    HiddenTail,
+    WallPushedTooSoon,
+    WallTileTurnedOver,
+    WrongEndPick,
+    WrongEndPickBySeveral,
+)
+from eastwind.rules.seats import Seat
 from eastwind.rules.sheet import Sheet
 from tests.clauses.cases import FIVE, asserts, clause, on, varied
 

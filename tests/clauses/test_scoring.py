@@ -6,18 +6,10 @@ from typing import Any
 
 import pytest
 
-from eastwind.rules.library import load_sheet
-from eastwind.rules.results import (
-    DeadHands,
-    MahJongg,
-    MahJonggInError,
-    Misnamed,
-    Penalty,
-    Seat,
-    Unfinished,
-    WallGame,
-)
+from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.results import DeadHands, MahJongg, MahJonggInError, Misnamed, Penalty, Unfinished, WallGame
 from eastwind.rules.score import score
+from eastwind.rules.seats import Seat
 from eastwind.rules.sheet import Sheet
 from tests.clauses.cases import asserts, asserts_refused, clause, on, varied
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from eastwind.refusals import Rejected
-from eastwind.rules.results import SEATS, Seat, WallGame
+from eastwind.rules.results import WallGame
+from eastwind.rules.seats import SEATS, Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.tournament.machine import decide
 from eastwind.tournament.rounds.announcements import after_the_games

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from eastwind.refusals import Rejected
-from eastwind.rules.results import SEATS, Seat, Unfinished
+from eastwind.rules.results import Unfinished
+from eastwind.rules.seats import SEATS, Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.tournament.floor.conduct import Disqualify
 from eastwind.tournament.machine import decide

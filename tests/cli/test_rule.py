@@ -10,8 +10,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from eastwind.cli.main import eastwind
-from eastwind.referee.catalogue import BY_SLUG
-from eastwind.rules.library import SHEETS
+from eastwind.referee.catalog import BY_SLUG
+from eastwind.rules.loading.library import SHEETS
 
 
 def run(*arguments: str) -> Result:

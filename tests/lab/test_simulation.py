@@ -10,8 +10,8 @@ import pytest
 from eastwind.card.library import built_in_text
 from eastwind.lab.simulation import Plan, Played, simulate
 from eastwind.lab.statistics import mean, report_on, share
-from eastwind.rules.library import load_sheet
-from eastwind.rules.results import SEATS, Seat
+from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.seats import SEATS, Seat
 from eastwind.table.records.game_record import read_record
 from tests.table.at_table import matcher
 

@@ -8,8 +8,9 @@ import pytest
 
 from eastwind.paper import Options, render
 from eastwind.refusals import InputError
-from eastwind.rules.library import SHEETS
-from eastwind.rules.results import SEATS, WallGame
+from eastwind.rules.loading.library import SHEETS
+from eastwind.rules.results import WallGame
+from eastwind.rules.seats import SEATS
 from eastwind.tournament.outcome.prizes import award
 from eastwind.tournament.outcome.room_display import ChoosePhones
 from eastwind.tournament.outcome.standings import standings

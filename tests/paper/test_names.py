@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from PIL import ImageFont
 
 from eastwind.paper import Options, press, render, warning
-from eastwind.paper.faces import font_folders
-from eastwind.paper.faces import letters as letters_of_faces
+from eastwind.paper.fonts import font_folders
+from eastwind.paper.fonts import letters as letters_of_faces
 from eastwind.paper.plain import plain
 from eastwind.paper.unprintable import MARK
 from eastwind.tournament.people.players import AddEntry

@@ -8,7 +8,7 @@ import pytest
 
 from eastwind.paper import Options, render
 from eastwind.paper.pack import spares_for
-from eastwind.rules.library import SHEETS
+from eastwind.rules.loading.library import SHEETS
 from tests.paper.links import RoomLinks
 from tests.paper.printed import Printed
 from tests.tournament.desk import an_event

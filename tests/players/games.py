@@ -9,9 +9,10 @@ from eastwind.card.match import Matcher
 from eastwind.players.player import Player, seat_of
 from eastwind.players.roster import make_player
 from eastwind.players.sitting import carry_out, play_game
-from eastwind.rules.library import load_sheet
-from eastwind.rules.results import SEATS, MahJongg, Seat
+from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.results import MahJongg
 from eastwind.rules.score import score
+from eastwind.rules.seats import SEATS, Seat
 from eastwind.table import commands as cmd
 from eastwind.table.events import AnyEvent
 from eastwind.table.options import Options

@@ -11,7 +11,7 @@ import eastwind.players.example
 from eastwind.players.greedy import Greedy
 from eastwind.players.roster import BOTS, make_player
 from eastwind.refusals import InputError
-from eastwind.rules.library import SHEETS
+from eastwind.rules.loading.library import SHEETS
 from eastwind.table import commands as cmd
 from eastwind.table.options import options
 from eastwind.table.records.wall_order import shuffled, stream

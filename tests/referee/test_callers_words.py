@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from eastwind.referee.catalogue import BY_SLUG
+from eastwind.referee.catalog import BY_SLUG
 from eastwind.referee.sayings import SAYINGS
 from eastwind.referee.search import scores, words_of
 

@@ -11,10 +11,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from eastwind.referee.mahjongg import MahjonggInError
 from eastwind.referee.rule import rule
-from eastwind.rules.library import load_sheet
-from eastwind.rules.results import Seat
+from eastwind.referee.situations.mahjongg import MahjonggInError
+from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.seats import Seat
 
 CALLER: Seat = "A"
 OTHERS: tuple[Seat, ...] = ("B", "C", "D")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from eastwind.referee.catalogue import KINDS, kind_of
+from eastwind.referee.catalog import KINDS, kind_of
 from eastwind.referee.facts import Fact, build, facts_of, missing, read_facts, read_value, values_of
 from eastwind.referee.irregularity import Irregularity
-from eastwind.referee.mahjongg import MahjonggInError
-from eastwind.referee.picking import PickedAhead
-from eastwind.referee.start import WrongCountBeforeStart
+from eastwind.referee.situations.game_start import WrongCountBeforeStart
+from eastwind.referee.situations.mahjongg import MahjonggInError
+from eastwind.referee.situations.picking import PickedAhead
 from eastwind.refusals import InputError
 
 SEAT = Fact(name="player", type="seat", question="Who?", required=True, choices=("A", "B", "C", "D"))

@@ -7,27 +7,27 @@ from typing import Any
 import msgspec
 import pytest
 
-from eastwind.referee.cards import UnverifiedCard
-from eastwind.referee.catalogue import KINDS
-from eastwind.referee.charleston import LookedAtStolenTile, SecondLeftRecalled, WrongNumberPassed
-from eastwind.referee.claims import ClaimAndRackTogether, TouchedTileNotUsed, UnspokenClaim
-from eastwind.referee.conduct import Disturbing, Late
-from eastwind.referee.deadhands import HandCalledDeadTooLate, HandCalledDeadWrongly, TableTalk
-from eastwind.referee.discards import DiscardTakenBack, LateClaim, TwoClaims
-from eastwind.referee.exposures import TilesShownTooSoon
+from eastwind.referee.catalog import KINDS
+from eastwind.referee.comparison import ordinary, variations
 from eastwind.referee.facts import build
 from eastwind.referee.irregularity import Irregularity
-from eastwind.referee.jokers import JokerExchangeTooEarly
-from eastwind.referee.mahjongg import DisplayRefused
-from eastwind.referee.misnaming import MisnamedForExposure, MisnamedForMahjongg, MisnamedUnclaimed
-from eastwind.referee.overview import ordinary, variations
-from eastwind.referee.picking import PickedAhead
 from eastwind.referee.rule import rule
 from eastwind.referee.ruling import Ruling, Tiles
-from eastwind.referee.start import EarlyThrow, WrongCountAfterStart, WrongCountBeforeStart
-from eastwind.referee.wall import WallPushedTooSoon, WrongEndPick
+from eastwind.referee.situations.charleston import LookedAtStolenTile, SecondLeftRecalled, WrongNumberPassed
+from eastwind.referee.situations.claims import ClaimAndRackTogether, TouchedTileNotUsed, UnspokenClaim
+from eastwind.referee.situations.conduct import Disturbing, Late
+from eastwind.referee.situations.dead_hands import HandCalledDeadTooLate, HandCalledDeadWrongly, TableTalk
+from eastwind.referee.situations.discards import DiscardTakenBack, LateClaim, TwoClaims
+from eastwind.referee.situations.exposures import TilesShownTooSoon
+from eastwind.referee.situations.game_start import EarlyThrow, WrongCountAfterStart, WrongCountBeforeStart
+from eastwind.referee.situations.jokers import JokerExchangeTooEarly
+from eastwind.referee.situations.mahjongg import DisplayRefused
+from eastwind.referee.situations.misnaming import MisnamedForExposure, MisnamedForMahjongg, MisnamedUnclaimed
+from eastwind.referee.situations.picking import PickedAhead
+from eastwind.referee.situations.scorecards import UnverifiedCard
+from eastwind.referee.situations.wall import WallPushedTooSoon, WrongEndPick
 from eastwind.refusals import InputError
-from eastwind.rules.library import load_sheet
+from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.sheet import Sheet, settings
 from tests.clauses.test_swaps import other_values
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from eastwind.referee.catalogue import KINDS, groups, name_of
-from eastwind.referee.mahjongg import MahjonggInError
-from eastwind.referee.picking import PickedAhead
+from eastwind.referee.catalog import KINDS, groups, name_of
 from eastwind.referee.report import parts, why
 from eastwind.referee.rule import rule
-from eastwind.rules.citing import cited
-from eastwind.rules.library import load_sheet
+from eastwind.referee.situations.mahjongg import MahjonggInError
+from eastwind.referee.situations.picking import PickedAhead
+from eastwind.rules.book.citations import cited
+from eastwind.rules.loading.library import load_sheet
 
 
 def test_groups_hold_every_irregularity_once() -> None:

@@ -7,22 +7,22 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from eastwind.referee.catalogue import KINDS, kind_of
-from eastwind.referee.charleston import LookedAtStolenTile
-from eastwind.referee.claims import ClaimAndRackTogether
-from eastwind.referee.deadhands import HandCalledDeadByDeadPlayer, HandCalledDeadWrongly
-from eastwind.referee.discards import TwoClaims
-from eastwind.referee.exposures import TilesShownTooSoon
+from eastwind.referee.catalog import KINDS, kind_of
 from eastwind.referee.facts import Fact, build, facts_of
 from eastwind.referee.irregularity import Irregularity
-from eastwind.referee.mahjongg import MahjonggInError
-from eastwind.referee.misnaming import MisnamedForMahjongg
-from eastwind.referee.picking import PickedAhead
 from eastwind.referee.rule import matters, rule
 from eastwind.referee.ruling import Ruling
+from eastwind.referee.situations.charleston import LookedAtStolenTile
+from eastwind.referee.situations.claims import ClaimAndRackTogether
+from eastwind.referee.situations.dead_hands import HandCalledDeadByDeadPlayer, HandCalledDeadWrongly
+from eastwind.referee.situations.discards import TwoClaims
+from eastwind.referee.situations.exposures import TilesShownTooSoon
+from eastwind.referee.situations.mahjongg import MahjonggInError
+from eastwind.referee.situations.misnaming import MisnamedForMahjongg
+from eastwind.referee.situations.picking import PickedAhead
 from eastwind.refusals import InputError
-from eastwind.rules.library import SHEETS, load_registry, load_sheet
-from eastwind.rules.results import SEATS, Seat
+from eastwind.rules.loading.library import SHEETS, load_registry, load_sheet
+from eastwind.rules.seats import SEATS, Seat
 from eastwind.rules.sheet import Sheet
 
 FIVE = {name: load_sheet(name) for name in SHEETS}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from eastwind.referee.catalogue import KINDS
+from eastwind.referee.catalog import KINDS
 from eastwind.referee.irregularity import Irregularity
 from eastwind.referee.search import candidates, narrow, words_of
 from eastwind.refusals import InputError

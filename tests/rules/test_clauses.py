@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from eastwind.rules.book.coverage import clauses_page, coverage_table
 from eastwind.rules.clauses import Citation, Clause, Registry, read_clauses
-from eastwind.rules.coverage import clauses_page, coverage_table
-from eastwind.rules.library import load_sheet
+from eastwind.rules.loading.library import load_sheet
 
 TEXT = """
 ["1a"]

@@ -11,8 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from eastwind.refusals import InputError
-from eastwind.rules.library import SHEETS, load_sheet
-from eastwind.rules.result_text import read_result
+from eastwind.rules.loading.library import SHEETS, load_sheet
+from eastwind.rules.result_json import read_result
 from eastwind.rules.score import score
 
 # What each printed sheet says, number by number; club2023 prints the -10 for a look and nothing else.

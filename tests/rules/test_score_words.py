@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from eastwind.rules.library import load_sheet
-from eastwind.rules.result_text import read_result
+from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.result_json import read_result
 from eastwind.rules.score import score
 
 # Blocks of a sheet and a result, then its lines: seat, points, words, clause.

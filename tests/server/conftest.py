@@ -13,8 +13,8 @@ import pytest
 from argon2 import PasswordHasher
 from litestar.testing import TestClient
 
-from eastwind.lab.rehearsal import rehearse
-from eastwind.rules.library import load_sheet
+from eastwind.lab.rehearsal.event import rehearse
+from eastwind.rules.loading.library import load_sheet
 from eastwind.server.app import build
 from eastwind.server.live.open_events import now
 from eastwind.server.security import accounts

@@ -15,7 +15,7 @@ from typing import Any
 from httpx import Response
 from litestar.testing import TestClient
 
-from eastwind.rules.results import SEATS, Seat
+from eastwind.rules.seats import SEATS, Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.server.live.open_events import Events, now
 from eastwind.server.security.guards import CARD_COOKIE

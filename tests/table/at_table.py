@@ -8,8 +8,8 @@ import msgspec
 
 from eastwind.card.library import built_in_card, built_in_text
 from eastwind.card.match import Matcher
-from eastwind.rules.library import load_sheet
-from eastwind.rules.results import SEATS, Seat
+from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.seats import SEATS, Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.table import commands as cmd
 from eastwind.table.events import AnyEvent

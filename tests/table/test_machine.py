@@ -15,9 +15,9 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from eastwind.rules.library import SHEETS
-from eastwind.rules.results import SEATS, Seat
+from eastwind.rules.loading.library import SHEETS
 from eastwind.rules.score import score
+from eastwind.rules.seats import SEATS, Seat
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
 from eastwind.table.apply import apply

@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from eastwind.rules.library import SHEETS
-from eastwind.rules.results import SEATS, Seat
+from eastwind.rules.loading.library import SHEETS
+from eastwind.rules.seats import SEATS, Seat
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
 from eastwind.table.apply import COMMON, apply

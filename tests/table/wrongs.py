@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from eastwind.rules.results import Seat
+from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
 from eastwind.table.hand import in_hand
 from eastwind.table.state import State

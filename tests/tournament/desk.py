@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from eastwind.refusals import Rejected
-from eastwind.rules.library import load_sheet
-from eastwind.rules.results import SEATS, GameResult, MahJongg, Seat, WallGame
+from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.results import GameResult, MahJongg, WallGame
+from eastwind.rules.seats import SEATS, Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.log.in_memory import Ledger

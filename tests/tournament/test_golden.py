@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from eastwind.cli.event.files import FileLog, append, create
-from eastwind.lab.rehearsal import rehearse
-from eastwind.rules.library import load_sheet
+from eastwind.cli.event.plain_file import FileLog, append, create
+from eastwind.lab.rehearsal.event import rehearse
+from eastwind.rules.loading.library import load_sheet
 from eastwind.tournament.log.entries import fold
 from eastwind.tournament.machine import FORMAT
 from eastwind.tournament.people.player_lists import standing_rows

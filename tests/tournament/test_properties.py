@@ -5,8 +5,8 @@ from __future__ import annotations
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from eastwind.lab.rehearsal import rehearse
-from eastwind.rules.library import SHEETS, load_sheet
+from eastwind.lab.rehearsal.event import rehearse
+from eastwind.rules.loading.library import SHEETS, load_sheet
 from eastwind.tournament.log.as_data import facts
 from eastwind.tournament.log.entries import LogEntry, Undo, consequences, fold, standing, state_after
 from eastwind.tournament.log.in_memory import Ledger

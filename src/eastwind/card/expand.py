@@ -6,7 +6,8 @@ import re
 from operator import itemgetter
 from typing import NamedTuple
 
-from eastwind.card.meanings import (
+from eastwind.card.brackets import read_words
+from eastwind.card.constraints import (
     AnySuit,
     ConcealedBonus,
     DragonChoice,
@@ -22,12 +23,11 @@ from eastwind.card.meanings import (
     WindsFree,
     Word,
 )
+from eastwind.card.line_parts import LineError, Parts, chosen, only_one, parts_of
 from eastwind.card.model import Card, Hand, Line, Section, essence
 from eastwind.card.notation import CardNode, Fault, Form, LineNode, SectionNode, read_nodes
 from eastwind.card.numbers import number_readings
-from eastwind.card.parts import LineError, Parts, chosen, only_one, parts_of
 from eastwind.card.suits import Faces, idle_letters
-from eastwind.card.words import read_words
 from eastwind.tiles import COPIES, JOKER, Tile, spoken_name
 
 MOST_HANDS = 50_000

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import permutations
 
-from eastwind.card.meanings import (
+from eastwind.card.constraints import (
     AnyGroup,
     AnyNumbers,
     AnyYear,
@@ -20,8 +20,8 @@ from eastwind.card.meanings import (
     TheseOnly,
     Word,
 )
+from eastwind.card.line_parts import LineError, Part, Parts, chosen, is_number, only_one
 from eastwind.card.notation import Form
-from eastwind.card.parts import LineError, Part, Parts, chosen, is_number, only_one
 from eastwind.tiles import NUMBERS
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import permutations, product
 
-from eastwind.card.honours import OPPOSITE, dragon_colours, free_dragons, free_winds, named_dragons
-from eastwind.card.meanings import AnySuit, SameSuit, SuitChoice, Word
+from eastwind.card.constraints import AnySuit, SameSuit, SuitChoice, Word
+from eastwind.card.honors import OPPOSITE, dragon_colours, free_dragons, free_winds, named_dragons
+from eastwind.card.line_parts import LineError, Part, Parts, chosen, is_number
 from eastwind.card.model import Group, Hand
 from eastwind.card.notation import Fault, Form
-from eastwind.card.parts import LineError, Part, Parts, chosen, is_number
 from eastwind.tiles import DRAGON_OF_SUIT, NUMBERS, SUITS, TILES, Tile, numbered
 
 Choice = dict[str, str]  # colour letter -> suit

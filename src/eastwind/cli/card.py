@@ -7,7 +7,7 @@ import sys
 import click
 
 from eastwind.card.model import Card
-from eastwind.cli.cards import card_named, card_text
+from eastwind.cli.find_card import card_named, card_text
 from eastwind.refusals import InputError
 
 json_option = click.option("--json", "as_json", is_flag=True, help="As JSON (docs/cards.md).")

@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from eastwind import __version__
-from eastwind.cli.commands import Commands
+from eastwind.cli.lazy_group import Commands
 from eastwind.refusals import InputError
 
 # name -> module beside this one that holds a click command of the same name, what it is for

@@ -33,7 +33,7 @@ def movement(
     as_json: bool,
 ) -> None:
     """How often a movement makes people meet again, and what to do instead."""
-    from eastwind.rules.library import load_sheet
+    from eastwind.rules.loading.library import load_sheet
     from eastwind.tournament.movement.adviser import advise, make_plan
     from eastwind.tournament.movement.of_sheet import announced_by
     from eastwind.tournament.movement.phantoms import tables_for

@@ -12,7 +12,8 @@ import click
 from eastwind.refusals import InputError
 
 if TYPE_CHECKING:
-    from eastwind.rules.results import PointLine, Seat
+    from eastwind.rules.results import PointLine
+    from eastwind.rules.seats import Seat
     from eastwind.table.events import AnyEvent
     from eastwind.table.scenes.run import Step
     from eastwind.table.state import State
@@ -34,7 +35,7 @@ VIEWERS = ("A", "B", "C", "D", "spectator", "director")
 @click.option("--record", metavar="FILE", help="Write the accepted commands as a record.")
 def play(file: str, view: Viewer, as_json: bool, rules: bool, record: str | None) -> None:
     """Play out a scene: commands in; events, refusals and a view out."""
-    from eastwind.cli.cards import card_text
+    from eastwind.cli.find_card import card_text
     from eastwind.table.scenes.run import play_scene
     from eastwind.table.scenes.scene import read_scene
 

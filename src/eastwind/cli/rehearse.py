@@ -7,9 +7,9 @@ from pathlib import Path
 
 import click
 
-from eastwind.cli.event.place import EventPlace, kept_somewhere, new_log
-from eastwind.cli.sheets import choose_sheet, folder_option, override_options
-from eastwind.lab.rehearsal import rehearse as run
+from eastwind.cli.event.open_event import EventPlace, kept_somewhere, new_log
+from eastwind.cli.sheet_options import choose_sheet, folder_option, override_options
+from eastwind.lab.rehearsal.event import rehearse as run
 from eastwind.tournament.movement.adviser import check_room
 from eastwind.tournament.outcome.prizes import award
 from eastwind.tournament.outcome.standings import standings

@@ -8,19 +8,19 @@ from pathlib import Path
 import click
 import msgspec
 
-from eastwind.cli.sheets import choose_sheet, folder_option, override_options
+from eastwind.cli.sheet_options import choose_sheet, folder_option, override_options
 from eastwind.referee import words as in_words
-from eastwind.referee.catalogue import KINDS, title_of
+from eastwind.referee.catalog import KINDS, title_of
+from eastwind.referee.comparison import items
 from eastwind.referee.facts import Fact, build, facts_of, missing, read_facts, read_value
 from eastwind.referee.irregularity import Irregularity
-from eastwind.referee.overview import items
 from eastwind.referee.report import LABELS, parts, why
 from eastwind.referee.rule import matters
 from eastwind.referee.rule import rule as ruling_on
 from eastwind.referee.ruling import Ruling
 from eastwind.referee.search import candidates, narrow
 from eastwind.refusals import InputError
-from eastwind.rules.library import SHEETS
+from eastwind.rules.loading.library import SHEETS
 from eastwind.rules.sheet import Sheet
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import click
 
-from eastwind.cli.handouts import coverage, new, print_
-from eastwind.cli.sheets import choose_sheet, folder_option, override_options
+from eastwind.cli.rules_output import coverage, new, print_
+from eastwind.cli.sheet_options import choose_sheet, folder_option, override_options
 from eastwind.refusals import InputError, did_you_mean
 
 
@@ -37,8 +37,8 @@ rules.add_command(coverage)
 @folder_option
 def list_(folder: Path) -> None:
     """The sheets there are: five printed ones, and your own."""
-    from eastwind.rules.folder import own_sheets
-    from eastwind.rules.library import SHEETS, clauses_of, load_sheet
+    from eastwind.rules.loading.library import SHEETS, clauses_of, load_sheet
+    from eastwind.rules.loading.own_sheets import own_sheets
 
     own = own_sheets(folder)
     for name in SHEETS:
@@ -65,8 +65,8 @@ def show(
     """Every value of a sheet, with whose word it is."""
     import msgspec
 
+    from eastwind.rules.book.setting_words import GROUP_TITLES, setting_sentence, source_words, value_words
     from eastwind.rules.sheet import GROUPS, settings
-    from eastwind.rules.words import GROUP_TITLES, setting_sentence, source_words, value_words
 
     if chosen is not None and chosen not in GROUPS:
         raise InputError(f"There is no group {chosen!r}.{did_you_mean(chosen, GROUPS)}")
@@ -100,8 +100,8 @@ def show(
 @folder_option
 def compare(names: tuple[str, ...], everything: bool, as_json: bool, folder: Path) -> None:
     """Where sheets differ (all five, unless you name some)."""
-    from eastwind.rules.compare import differences
-    from eastwind.rules.library import SHEETS
+    from eastwind.rules.book.compare import differences
+    from eastwind.rules.loading.library import SHEETS
 
     sheets = [choose_sheet(name, folder) for name in names or SHEETS]
     found = differences(sheets, everything=everything)
@@ -126,8 +126,8 @@ def search(words: tuple[str, ...], name: str | None, as_json: bool) -> None:
     """Clauses in which all the words stand (in the text, the topic, the slug, or as the item)."""
     import msgspec
 
-    from eastwind.rules.library import SHEETS, load_registry
-    from eastwind.rules.search import find_clauses
+    from eastwind.rules.book.search import find_clauses
+    from eastwind.rules.loading.library import SHEETS, load_registry
 
     if name is not None and name not in SHEETS:
         raise InputError(f"There is no printed sheet {name!r}.{did_you_mean(name, SHEETS)}")

@@ -8,7 +8,7 @@ from typing import IO, TYPE_CHECKING
 
 import click
 
-from eastwind.cli.sheets import choose_sheet, folder_option, override_options
+from eastwind.cli.sheet_options import choose_sheet, folder_option, override_options
 
 if TYPE_CHECKING:
     from eastwind.rules.results import Score
@@ -31,7 +31,7 @@ def score(
     """
     import msgspec
 
-    from eastwind.rules.result_text import read_result
+    from eastwind.rules.result_json import read_result
     from eastwind.rules.score import score as score_game
 
     sheet = choose_sheet(name, folder, sets, scoring_from)

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import click
 
-from eastwind.cli.sheets import folder_option
-from eastwind.cli.storage import store_options
+from eastwind.cli.sheet_options import folder_option
+from eastwind.cli.store_options import store_options
 
 
 @click.command()

@@ -58,10 +58,10 @@ def simulate(
 
 def _plan(games: int, players: str, sheet: str, card: str, seed: int, records: str | None) -> Plan:
     from eastwind.card.library import sound_card
-    from eastwind.cli.cards import card_text
+    from eastwind.cli.find_card import card_text
     from eastwind.lab.simulation import Plan
     from eastwind.players.roster import check_name
-    from eastwind.rules.library import load_sheet
+    from eastwind.rules.loading.library import load_sheet
 
     names = tuple(name.strip() for name in players.split(","))
     if len(names) not in (3, 4):

@@ -15,7 +15,8 @@ from eastwind.card.match import Matcher
 from eastwind.players.player import Player
 from eastwind.players.roster import make_player
 from eastwind.players.sitting import carry_out, play_game
-from eastwind.rules.results import SEATS, MahJongg, Seat
+from eastwind.rules.results import MahJongg
+from eastwind.rules.seats import SEATS, Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.table.commands import AnyCommand, RollForEast, StartGame
 from eastwind.table.events import AnyEvent

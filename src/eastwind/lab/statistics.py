@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import msgspec
 
 from eastwind.lab.simulation import Played
-from eastwind.rules.results import Seat
+from eastwind.rules.seats import Seat
 
 Z = 1.96  # 95 % of a normal distribution
 

@@ -1,6 +1,6 @@
 """Paper: everything an event hands out, as PDF. `render(slug, state, options)` is pure apart from reading its own files."""
 
-from eastwind.paper.catalogue import Document, documents, render
+from eastwind.paper.catalog import Document, documents, render
 from eastwind.paper.options import Links, NoLinks, Options
 from eastwind.paper.unprintable import warning
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from eastwind.paper.options import Options
-from eastwind.paper.places import round_numbers, terms_of
 from eastwind.paper.plain import plain
 from eastwind.paper.press import Part
+from eastwind.paper.who_sits_where import round_numbers, terms_of
 from eastwind.refusals import InputError
 from eastwind.tournament.outcome.prizes import award
 from eastwind.tournament.outcome.standings import standings

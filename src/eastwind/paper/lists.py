@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from eastwind.paper.cards import event_line
 from eastwind.paper.options import Options
-from eastwind.paper.places import all_places, check_seated, chosen_round, next_round, seated_tables, terms_of
 from eastwind.paper.plain import plain
 from eastwind.paper.press import Part
+from eastwind.paper.scorecards import event_line
+from eastwind.paper.who_sits_where import all_places, check_seated, chosen_round, next_round, seated_tables, terms_of
 from eastwind.refusals import InputError
-from eastwind.rules.results import SEATS
+from eastwind.rules.seats import SEATS
 from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.people.names import folded
 from eastwind.tournament.state import Table, Tournament, label, table_label

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from eastwind.paper.cards import blank_day_cards, blank_round_cards, day_cards, event_line
-from eastwind.paper.checks import grain
+from eastwind.paper.badges import badges, blank_badges, movement_cards
 from eastwind.paper.lists import seating_by_name, seating_by_table
 from eastwind.paper.options import Options
-from eastwind.paper.people import badges, blank_badges, movement_cards
-from eastwind.paper.places import terms_of
 from eastwind.paper.press import Part
+from eastwind.paper.reading_pages import announcements, guide, handout
+from eastwind.paper.scorecards import blank_day_cards, blank_round_cards, day_cards, event_line
+from eastwind.paper.signature_lines import grain
 from eastwind.paper.table_sheets import blank_table_sheets, table_sheets
 from eastwind.paper.table_signs import table_signs
-from eastwind.paper.words import announcements, guide, handout
+from eastwind.paper.who_sits_where import terms_of
 from eastwind.refusals import InputError
 from eastwind.tournament.state import Tournament
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 import typst
 
-from eastwind.paper.faces import faces
+from eastwind.paper.fonts import faces
 from eastwind.paper.options import Options
 from eastwind.paper.unprintable import with_marks
 

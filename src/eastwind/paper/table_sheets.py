@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from eastwind.paper.cards import event_line
-from eastwind.paper.checks import checked_by, checking_words, grain, hands_in, signature_words
-from eastwind.paper.codes import code
 from eastwind.paper.options import Options
-from eastwind.paper.places import check_seated, chosen_round, games_of, seated_tables, table_words
 from eastwind.paper.plain import plain
 from eastwind.paper.press import Part
-from eastwind.rules.results import SEATS
+from eastwind.paper.qr_codes import code
+from eastwind.paper.scorecards import event_line
+from eastwind.paper.signature_lines import checked_by, checking_words, grain, hands_in, signature_words
+from eastwind.paper.who_sits_where import check_seated, chosen_round, games_of, seated_tables, table_words
+from eastwind.rules.seats import SEATS
 from eastwind.tournament.lookup import sheet_of
 from eastwind.tournament.state import WINDS, Table, Tournament, label
 

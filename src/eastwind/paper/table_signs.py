@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 
-from eastwind.paper.codes import code
 from eastwind.paper.options import Options
-from eastwind.paper.places import Place, check_seated, moves_from, table_words
 from eastwind.paper.plain import plain
 from eastwind.paper.press import Part
-from eastwind.rules.results import SEATS, Seat
+from eastwind.paper.qr_codes import code
+from eastwind.paper.who_sits_where import Place, check_seated, moves_from, table_words
+from eastwind.rules.seats import SEATS, Seat
 from eastwind.tournament.state import WINDS, Tournament, table_label
 
 SEE_CARD = "see your movement card"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 
-from eastwind.paper.faces import can_draw
+from eastwind.paper.fonts import can_draw
 from eastwind.paper.plain import plain
 from eastwind.tournament.state import Tournament, named
 from eastwind.tournament.texts.phrases import listed

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from eastwind.card.match import Exposure, Matcher
 from eastwind.players.player import seat_of
-from eastwind.rules.results import Seat
+from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
 from eastwind.table.applying.hands import without
 from eastwind.table.hand import LARGEST, SMALLEST, in_hand

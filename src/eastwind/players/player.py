@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from eastwind.rules.results import Seat
+from eastwind.rules.seats import Seat
 from eastwind.table.commands import AnyCommand
 from eastwind.table.options import Options
 from eastwind.table.state import State

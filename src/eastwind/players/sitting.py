@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from eastwind.card.match import Matcher
 from eastwind.players.player import Player
-from eastwind.rules.results import Seat
+from eastwind.rules.seats import Seat
 from eastwind.table.apply import apply
 from eastwind.table.commands import AnyCommand
 from eastwind.table.decide import decide

@@ -11,7 +11,7 @@ import msgspec
 from eastwind.referee.irregularity import Irregularity
 from eastwind.referee.words import in_text
 from eastwind.refusals import InputError, did_you_mean, quoted
-from eastwind.rules.results import SEATS
+from eastwind.rules.seats import SEATS
 
 Type = Literal["seat", "seats", "bool", "integer", "choice"]
 

@@ -8,7 +8,7 @@ from typing import Annotated, ClassVar
 from msgspec import Meta, Struct
 
 from eastwind.referee.ruling import Ruling
-from eastwind.rules.results import SEATS, Seat
+from eastwind.rules.seats import SEATS, Seat
 from eastwind.rules.sheet import Sheet
 
 

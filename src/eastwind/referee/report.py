@@ -5,7 +5,7 @@ from __future__ import annotations
 from eastwind.referee import words as in_words
 from eastwind.referee.grounds import Ground
 from eastwind.referee.ruling import Ruling
-from eastwind.rules.citing import cited
+from eastwind.rules.book.citations import cited
 from eastwind.rules.sheet import Sheet
 
 LABELS = ("Dead", "Points", "Tiles", "Play", "Ruled", "Director", "Measures")

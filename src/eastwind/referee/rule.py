@@ -11,8 +11,9 @@ from eastwind.referee.grounds import because, from_points, together
 from eastwind.referee.irregularity import InGame, Irregularity
 from eastwind.referee.ruling import Ruling
 from eastwind.refusals import InputError
-from eastwind.rules.results import DeadHands, Seat
+from eastwind.rules.results import DeadHands
 from eastwind.rules.score import score
+from eastwind.rules.seats import Seat
 from eastwind.rules.sheet import Sheet
 
 

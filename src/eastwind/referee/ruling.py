@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from eastwind.referee.grounds import Ground
-from eastwind.rules.results import Seat
+from eastwind.rules.seats import Seat
 
 Play = Literal["goes_on", "restarts", "ends"]
 

@@ -8,7 +8,7 @@ import math
 import re
 from collections.abc import Iterable
 
-from eastwind.referee.catalogue import BY_SLUG, KINDS, title_of
+from eastwind.referee.catalog import BY_SLUG, KINDS, title_of
 from eastwind.referee.facts import facts_of
 from eastwind.referee.irregularity import Irregularity
 from eastwind.referee.sayings import SAYINGS

@@ -9,8 +9,7 @@ from typing import Literal
 
 import msgspec
 
-from eastwind.rules.seats import SEATS as SEATS  # results speak of seats: both names are here too
-from eastwind.rules.seats import Seat as Seat
+from eastwind.rules.seats import SEATS, Seat
 
 By = Literal["discard", "self_pick", "joker_exchange", "heavenly"]
 Section = Literal["singles_and_pairs", "quints"]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from eastwind.rules.facts import check_facts, named, refuse
-from eastwind.rules.lines import Lines
+from eastwind.rules.point_lines import Lines
+from eastwind.rules.possible import check_facts, named, refuse
 from eastwind.rules.results import (
     DeadHands,
     GameResult,
@@ -14,10 +14,10 @@ from eastwind.rules.results import (
     Misnamed,
     Penalty,
     Score,
-    Seat,
     Unfinished,
     WallGame,
 )
+from eastwind.rules.seats import Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.rules.winning import score_mahjongg
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from eastwind.rules.lines import Lines
-from eastwind.rules.results import MahJongg, Seat
+from eastwind.rules.point_lines import Lines
+from eastwind.rules.results import MahJongg
+from eastwind.rules.seats import Seat
 from eastwind.rules.sheet import Sheet
 
 

@@ -2,10 +2,10 @@
 
 from eastwind.store.appending import Answer, Appended, KeyTaken, Lag, Refused
 from eastwind.store.entries import Draft, Entry, Header
+from eastwind.store.errors import StoreError
 from eastwind.store.fold import Fold
 from eastwind.store.reading import Stream, Tail
 from eastwind.store.store import Reader, Store, open_reader, open_store
-from eastwind.store.trouble import StoreError
 
 __all__ = [
     "Answer",

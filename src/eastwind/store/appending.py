@@ -12,10 +12,10 @@ import sqlalchemy as sa
 
 from eastwind.refusals import InputError
 from eastwind.store.entries import Draft, Entry, Header, first_hash
+from eastwind.store.errors import StoreError
 from eastwind.store.reading import Stream, Tail, entries_after, entry_of, find_stream
 from eastwind.store.record import Record
 from eastwind.store.schema import ENTRIES, STREAMS
-from eastwind.store.trouble import StoreError
 
 # Gives the events as bytes; anything else is a refusal, in the caller's own words.
 Decide = Callable[[Tail], object]

@@ -17,6 +17,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from eastwind.store.connections import make_engine, snapshot, writing
+from eastwind.store.errors import ALTERED, NOTHING_WRITTEN, StoreError, told
 from eastwind.store.migrate import upgrade
 from eastwind.store.opening import (
     SIDE_FILES,
@@ -32,7 +33,6 @@ from eastwind.store.opening import (
 from eastwind.store.places import COPY_NAME, FilePlace, Place, ServerPlace, named_file
 from eastwind.store.reading import PAGE, all_streams, as_bytes
 from eastwind.store.schema import MARKS
-from eastwind.store.trouble import ALTERED, NOTHING_WRITTEN, StoreError, told
 from eastwind.store.verify import Fault, verify
 
 

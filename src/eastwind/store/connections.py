@@ -14,8 +14,8 @@ import sqlalchemy as sa
 from sqlalchemy import event
 from sqlalchemy.pool import QueuePool
 
+from eastwind.store.errors import StoreError
 from eastwind.store.places import FilePlace, Place, ServerPlace
-from eastwind.store.trouble import StoreError
 
 # "EWND": says in the file's header that it is ours.
 APPLICATION_ID = 0x45574E44

@@ -13,11 +13,11 @@ import sqlalchemy as sa
 from eastwind.store.appending import Lag, insert_entries, insert_stream
 from eastwind.store.connections import writing
 from eastwind.store.entries import Entry, first_hash
+from eastwind.store.errors import StoreError, told
 from eastwind.store.opening import file_identity, open_engine, read_mark
 from eastwind.store.places import FilePlace
 from eastwind.store.reading import PAGE, Stream, all_streams, entries_after
 from eastwind.store.secrets import take_secrets
-from eastwind.store.trouble import StoreError, told
 
 RETRY_SECONDS = 2.0
 

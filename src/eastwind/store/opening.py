@@ -13,9 +13,9 @@ from types import MappingProxyType
 import sqlalchemy as sa
 
 from eastwind.store.connections import APPLICATION_ID, Mode, make_engine, writing
+from eastwind.store.errors import DAMAGED, FOREIGN, NOTHING_WRITTEN, READ_ONLY, StoreError, told
 from eastwind.store.places import FilePlace, Place
 from eastwind.store.schema import MARKS, NEWEST
-from eastwind.store.trouble import DAMAGED, FOREIGN, NOTHING_WRITTEN, READ_ONLY, StoreError, told
 
 SQLITE_START = b"SQLite format 3\x00"
 SIDE_FILES = ("-wal", "-shm", "-journal")

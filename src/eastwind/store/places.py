@@ -12,7 +12,7 @@ from pathlib import Path, PurePath
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
-from eastwind.store.trouble import StoreError
+from eastwind.store.errors import StoreError
 
 FILE_NAME = "eastwind.sqlite3"
 COPY_NAME = "eastwind-copy.sqlite3"

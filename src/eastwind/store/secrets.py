@@ -7,9 +7,9 @@ from collections.abc import Callable
 import sqlalchemy as sa
 
 from eastwind.store.entries import check_name
+from eastwind.store.errors import told
 from eastwind.store.opening import read_mark, write_mark
 from eastwind.store.schema import MARKS, SECRETS
-from eastwind.store.trouble import told
 from eastwind.store.writing import Writer
 
 Change = Callable[[bytes | None], bytes | None]

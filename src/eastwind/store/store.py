@@ -17,6 +17,7 @@ from eastwind.store.appending import Answer, Appended, Decide, Lag, add_record, 
 from eastwind.store.connections import live_settings, snapshot
 from eastwind.store.copying import Copy
 from eastwind.store.entries import Draft, Entry
+from eastwind.store.errors import StoreError, told
 from eastwind.store.fold import Fold
 from eastwind.store.following import Follower, Watcher
 from eastwind.store.opening import file_identity, open_engine, read_mark
@@ -24,7 +25,6 @@ from eastwind.store.places import COPY_NAME, FilePlace, Place, find_place, folde
 from eastwind.store.reading import Stream, Tail, all_streams, entries_after, tail_of
 from eastwind.store.record import Record
 from eastwind.store.secrets import Secrets
-from eastwind.store.trouble import StoreError, told
 from eastwind.store.verify import Fault, verify
 from eastwind.store.writing import Writer
 

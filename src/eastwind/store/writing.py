@@ -13,7 +13,7 @@ import sqlalchemy as sa
 
 from eastwind.store.appending import Lag
 from eastwind.store.connections import writing
-from eastwind.store.trouble import StoreError, told
+from eastwind.store.errors import StoreError, told
 
 T = TypeVar("T")
 

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from eastwind.rules.results import Seat
+from eastwind.rules.seats import Seat
 from eastwind.table.state import ClaimKind
 from eastwind.tiles import Tile
 

@@ -8,7 +8,8 @@ from typing import Any, Literal
 import msgspec
 
 from eastwind.referee.ruling import Ruling
-from eastwind.rules.results import GameResult, Penalty, Score, Seat
+from eastwind.rules.results import GameResult, Penalty, Score
+from eastwind.rules.seats import Seat
 from eastwind.table.commands import snake
 from eastwind.table.state import ClaimKind, Shown, Turn, Window
 from eastwind.tiles import Tile

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from eastwind.rules.results import Seat
+from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
 from eastwind.table.game.charleston_order import BLIND, PASSED
 from eastwind.table.game.claim_window import may_withdraw

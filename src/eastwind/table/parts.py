@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from eastwind.rules.results import Seat
+from eastwind.rules.seats import Seat
 from eastwind.table.state import Common, Discard, Passing, Place, Shown, Turn, Window
 from eastwind.tiles import JOKER
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eastwind.rules.results import Seat
+from eastwind.rules.seats import Seat
 from eastwind.table.state import Common
 
 

@@ -13,7 +13,8 @@ import msgspec
 
 from eastwind.card.match import Exposure
 from eastwind.referee.ruling import Ruling
-from eastwind.rules.results import GameResult, Penalty, Score, Seat
+from eastwind.rules.results import GameResult, Penalty, Score
+from eastwind.rules.seats import Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.tiles import JOKER, Tile
 

@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 from msgspec.structs import replace
 
-from eastwind.rules.results import Seat
+from eastwind.rules.seats import Seat
 from eastwind.table import events as ev
 from eastwind.table.state import Own, State
 from eastwind.tiles import Tile

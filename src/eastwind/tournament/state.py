@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Literal
 
-from eastwind.rules.results import SEATS, GameResult, PointLine, Seat
+from eastwind.rules.results import GameResult, PointLine
+from eastwind.rules.seats import SEATS, Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.tournament.messages import Wire
 

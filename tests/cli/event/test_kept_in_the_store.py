@@ -11,7 +11,7 @@ import click
 import pytest
 from click.testing import CliRunner, Result
 
-from eastwind.cli.event.place import EventLog, EventPlace
+from eastwind.cli.event.open_event import EventLog, EventPlace
 from eastwind.cli.main import eastwind
 from eastwind.tournament.people.players import Pay
 from tests.cli.event.runner import an_event
@@ -136,7 +136,7 @@ def test_plain_file_given_as_an_export_is_pointed_to_log_import(tmp_path: Path) 
 
 def test_equal_steps_of_two_people_at_one_moment_both_count(store: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     eight_players()
-    monkeypatch.setattr("eastwind.cli.event.place.now", lambda: 1_763_190_000_000)
+    monkeypatch.setattr("eastwind.cli.event.open_event.now", lambda: 1_763_190_000_000)
     with click.Context(click.Command("desks")):
         for desk in [EventLog(EventPlace(store=str(store))) for _ in range(2)]:
             desk.submit(Pay(entry=1, cents=500))

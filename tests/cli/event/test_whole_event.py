@@ -177,7 +177,7 @@ def test_entries_and_standings_go_to_files_and_entries_come_back(tmp_path: Path,
     other.ok("new --title Again --sheet kugler")
     listed = tmp_path / f"names.{ending}"
     director.no(["entries", "--to", str(tmp_path / "people.doc")])
-    from eastwind.cli.event.tables import read_rows, write_rows
+    from eastwind.cli.event.rows import read_rows, write_rows
 
     write_rows(listed, [[str(cell or "") for cell in row[1:9]] for row in read_rows(people)], "Entries")
     assert "would enter Player 1" in other.ok(["enter", "--list", str(listed), "--preview"])

@@ -8,8 +8,9 @@ from typing import Any
 import anyio
 import pytest
 
-from eastwind.rules.library import SHEETS, load_sheet
-from eastwind.rules.results import SEATS, MahJongg, Seat
+from eastwind.rules.loading.library import SHEETS, load_sheet
+from eastwind.rules.results import MahJongg
+from eastwind.rules.seats import SEATS, Seat
 from eastwind.server.live.open_events import Accepted, Events
 from eastwind.server.security.roles import Role
 from eastwind.store import Store

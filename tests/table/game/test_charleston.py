@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from eastwind.rules.results import SEATS, Seat
+from eastwind.rules.seats import SEATS, Seat
 from eastwind.table import commands as cmd
 from eastwind.table.game.charleston import resolve
 from eastwind.table.game.charleston_order import ORDER, giver, receiver

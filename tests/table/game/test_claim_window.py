@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from eastwind.rules.library import load_sheet
-from eastwind.rules.results import SEATS, Seat
+from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.seats import SEATS, Seat
 from eastwind.table.game.claim_window import (
     BINDS,
     REFUSALS,

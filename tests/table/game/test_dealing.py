@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from eastwind.rules.results import SEATS
+from eastwind.rules.seats import SEATS
 from eastwind.table import commands as cmd
 from eastwind.table.game.dealing import deal, next_east
 from eastwind.table.records.wall_order import game_seed, roll, shuffled, stream

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from eastwind.rules.library import SHEETS
-from eastwind.rules.results import SEATS, DeadHands, MahJonggInError, Seat
+from eastwind.rules.loading.library import SHEETS
+from eastwind.rules.results import DeadHands, MahJonggInError
+from eastwind.rules.seats import SEATS, Seat
 from eastwind.table import events as ev
 from eastwind.table.options import Options, options
 from eastwind.table.state import State

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from eastwind.rules.library import SHEETS
+from eastwind.rules.loading.library import SHEETS
 from eastwind.rules.results import MahJongg
 from eastwind.table import events as ev
 from eastwind.table.refusing import Rejected

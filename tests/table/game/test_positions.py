@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from eastwind.rules.results import SEATS
+from eastwind.rules.seats import SEATS
 from eastwind.table import commands as cmd
 from eastwind.table.apply import apply
 from eastwind.table.game.positions import lay_out

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from eastwind.rules.library import SHEETS
+from eastwind.rules.loading.library import SHEETS
 from eastwind.rules.results import MahJongg, Misnamed
 from eastwind.table import events as ev
 from tests.table.at_table import accepted, last, refusal

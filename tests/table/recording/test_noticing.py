@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from eastwind.rules.library import SHEETS
+from eastwind.rules.loading.library import SHEETS
 from tests.table.at_table import accepted, play, refusal
 from tests.table.real_table import POSITION, REAL, THROWN, dead, noted, ruled, turn_of
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from eastwind.referee.catalogue import BY_SLUG
+from eastwind.referee.catalog import BY_SLUG
 from eastwind.rules.results import WallGame
 from eastwind.table.game.dead_calls import LOOKED, REPORTED
 from eastwind.table.state import State

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from eastwind.rules.library import SHEETS
-from eastwind.rules.results import SEATS
+from eastwind.rules.loading.library import SHEETS
 from eastwind.rules.score import score
+from eastwind.rules.seats import SEATS
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
 from eastwind.table.apply import apply

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import eastwind.table
-from eastwind.rules.library import SHEETS, load_registry, load_sheet
+from eastwind.rules.loading.library import SHEETS, load_registry, load_sheet
 from eastwind.table.game.claim_window import REFUSALS, WAITS_FOR_ANSWERS
 from eastwind.table.refusing import Rejected
 from eastwind.table.texts.refusals import WORDS, words

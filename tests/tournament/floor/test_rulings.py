@@ -6,11 +6,11 @@ from functools import partial
 
 import pytest
 
-from eastwind.referee.charleston import LookedAtStolenTile
-from eastwind.referee.conduct import Late
-from eastwind.referee.exposures import ExposureFitsNoLine
 from eastwind.referee.rule import rule
-from eastwind.rules.library import load_sheet
+from eastwind.referee.situations.charleston import LookedAtStolenTile
+from eastwind.referee.situations.conduct import Late
+from eastwind.referee.situations.exposures import ExposureFitsNoLine
+from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.results import Penalty, WallGame
 from eastwind.tournament.floor.penalties import GivePenalty, LiftPenalty
 from eastwind.tournament.floor.rulings import AnswerCall, CallDirector, RecordRuling, search_rulings, waiting_calls

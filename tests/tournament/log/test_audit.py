@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from eastwind.lab.rehearsal import rehearse
-from eastwind.rules.library import SHEETS, load_sheet
+from eastwind.lab.rehearsal.event import rehearse
+from eastwind.rules.loading.library import SHEETS, load_sheet
 from eastwind.rules.results import WallGame
 from eastwind.tournament.log.audit import recheck
 from eastwind.tournament.log.entries import Undo

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from eastwind.lab.rehearsal import rehearse
+from eastwind.lab.rehearsal.event import rehearse
 from eastwind.refusals import InputError, Rejected
-from eastwind.rules.library import load_sheet
+from eastwind.rules.loading.library import load_sheet
 from eastwind.tournament.floor.penalties import GivePenalty
 from eastwind.tournament.log.entries import (
     LogEntry,

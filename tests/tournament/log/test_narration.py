@@ -6,9 +6,10 @@ import re
 
 import pytest
 
-from eastwind.lab.rehearsal import rehearse
-from eastwind.rules.library import load_sheet
-from eastwind.rules.results import MahJongg, MahJonggInError, Misnamed, Penalty, Seat, WallGame
+from eastwind.lab.rehearsal.event import rehearse
+from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.results import MahJongg, MahJonggInError, Misnamed, Penalty, WallGame
+from eastwind.rules.seats import Seat
 from eastwind.tournament.floor.conduct import Complain, Disqualify, Reinstate
 from eastwind.tournament.floor.penalties import GivePenalty, LiftPenalty
 from eastwind.tournament.floor.rulings import AnswerCall, CallDirector

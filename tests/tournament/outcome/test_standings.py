@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from eastwind.lab.rehearsal import rehearse
-from eastwind.rules.library import load_sheet
+from eastwind.lab.rehearsal.event import rehearse
+from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.results import WallGame
 from eastwind.tournament.floor.conduct import Disqualify
 from eastwind.tournament.floor.penalties import GivePenalty, LiftPenalty

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from eastwind.rules.results import Seat, WallGame
+from eastwind.rules.results import WallGame
+from eastwind.rules.seats import Seat
 from eastwind.tournament.log.entries import fold
 from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.people.players import AddEntry

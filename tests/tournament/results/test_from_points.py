@@ -6,9 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from eastwind.rules.library import load_sheet
-from eastwind.rules.results import SEATS, MahJongg, MahJonggInError, Seat, Unfinished, WallGame
+from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.results import MahJongg, MahJonggInError, Unfinished, WallGame
 from eastwind.rules.score import score
+from eastwind.rules.seats import SEATS, Seat
 from eastwind.tournament.results.from_points import Hints, in_words, read_numbers
 from eastwind.tournament.results.record import RecordNumbers
 from eastwind.tournament.texts.refusals import in_words as in_refusal_words

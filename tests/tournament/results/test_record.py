@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from eastwind.rules.results import MahJongg, Seat, Unfinished, WallGame
+from eastwind.rules.results import MahJongg, Unfinished, WallGame
+from eastwind.rules.seats import Seat
 from eastwind.tournament.results.record import CorrectResult, RecordNotPlayed, RecordNumbers, RecordResult
 from eastwind.tournament.setup.terms import CardTerms, ChangeTerms
 from tests.tournament.desk import begun, win

@@ -11,17 +11,16 @@ from hypothesis import strategies as st
 
 from eastwind.refusals import InputError
 from eastwind.rules.results import (
-    SEATS,
     DeadHands,
     GameResult,
     MahJongg,
     MahJonggInError,
     Misnamed,
     Penalty,
-    Seat,
     Unfinished,
     WallGame,
 )
+from eastwind.rules.seats import SEATS, Seat
 from eastwind.tournament.results.typed_keys import (
     ADDITIONS,
     ENDINGS,

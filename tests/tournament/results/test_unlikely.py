@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from eastwind.rules.library import load_sheet
-from eastwind.rules.results import SEATS, GameResult, WallGame
+from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.results import GameResult, WallGame
+from eastwind.rules.seats import SEATS
 from eastwind.tournament.results.typed_keys import NotPlayed, Numbers, read_typed
 from eastwind.tournament.results.unlikely import doubts_about, doubts_about_round
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from eastwind.rules.library import load_sheet
-from eastwind.rules.results import SEATS, Seat, WallGame
+from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.results import WallGame
+from eastwind.rules.seats import SEATS, Seat
 from eastwind.tournament.results.record import RecordNotPlayed
 from eastwind.tournament.scorecards.acceptance import RejectCard, SignGame, SubmitCards, VerifyCard
 from eastwind.tournament.scorecards.signers import card_total, collector, hands_in, hands_in_instead

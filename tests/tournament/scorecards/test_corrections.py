@@ -6,7 +6,8 @@ from functools import partial
 
 import pytest
 
-from eastwind.rules.results import SEATS, WallGame
+from eastwind.rules.results import WallGame
+from eastwind.rules.seats import SEATS
 from eastwind.tournament.results.record import CorrectResult, RecordResult
 from eastwind.tournament.rounds.lifecycle import CloseRound
 from eastwind.tournament.scorecards.acceptance import SubmitCards, VerifyCard

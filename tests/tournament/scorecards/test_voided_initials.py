@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eastwind.rules.results import SEATS
+from eastwind.rules.seats import SEATS
 from eastwind.tournament.log.entries import Undo
 from eastwind.tournament.results.record import CorrectResult
 from eastwind.tournament.scorecards.acceptance import RejectCard, SignGame, VerifyCard

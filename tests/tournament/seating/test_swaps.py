@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eastwind.rules.results import SEATS
+from eastwind.rules.seats import SEATS
 from eastwind.tournament.log.entries import fold
 from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.people.players import AddEntry, ChangeEntry

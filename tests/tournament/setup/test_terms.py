@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from eastwind.rules.library import load_sheet
+from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.results import WallGame
 from eastwind.tournament.results.record import RecordResult
 from eastwind.tournament.rounds.lifecycle import CallStart

@@ -9,7 +9,7 @@ import pytest
 
 import eastwind.tournament
 from eastwind.refusals import Rejected
-from eastwind.rules.library import load_sheet
+from eastwind.rules.loading.library import load_sheet
 from eastwind.tournament.texts.refusals import DESK, SHEET, in_words
 
 SOURCE = Path(eastwind.tournament.__file__).parent

@@ -6,8 +6,8 @@ from typing import Literal
 
 import click
 
-from eastwind.cli.event.files import now
-from eastwind.cli.event.place import EventLog, EventPlace, on_event
+from eastwind.cli.event.open_event import EventLog, EventPlace, on_event
+from eastwind.cli.event.plain_file import now
 from eastwind.refusals import InputError
 from eastwind.tournament.floor.conduct import Complain, ComplaintMade, Disqualify, Reinstate
 from eastwind.tournament.floor.penalties import GivePenalty, LiftPenalty, PenaltyGiven

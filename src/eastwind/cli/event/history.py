@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 import click
 import msgspec
 
-from eastwind.cli.event.place import EventLog, EventPlace, on_event
+from eastwind.cli.event.open_event import EventLog, EventPlace, on_event
 from eastwind.refusals import InputError, Rejected
 from eastwind.tournament.log.as_data import facts
 from eastwind.tournament.log.diff import Difference

@@ -8,9 +8,9 @@ from pathlib import Path
 import click
 import msgspec
 
-from eastwind.cli.event.conduct import note_from_export, note_from_store, warning_words
-from eastwind.cli.event.place import EventLog, EventPlace, on_event
-from eastwind.cli.event.tables import read_rows, write_rows
+from eastwind.cli.event.barred import note_from_export, note_from_store, warning_words
+from eastwind.cli.event.open_event import EventLog, EventPlace, on_event
+from eastwind.cli.event.rows import read_rows, write_rows
 from eastwind.refusals import InputError
 from eastwind.tournament.people.barred import warning_of
 from eastwind.tournament.people.names import folded

@@ -8,7 +8,7 @@ from typing import Literal
 
 import click
 
-from eastwind.cli.event.place import EventLog, EventPlace, on_event
+from eastwind.cli.event.open_event import EventLog, EventPlace, on_event
 from eastwind.refusals import InputError
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import click
 import msgspec
 
-from eastwind.cli.event.place import EventLog, EventPlace, on_event
+from eastwind.cli.event.open_event import EventLog, EventPlace, on_event
 from eastwind.refusals import InputError, Rejected
-from eastwind.rules.result_text import read_result
-from eastwind.rules.results import GameResult, Seat
+from eastwind.rules.result_json import read_result
+from eastwind.rules.results import GameResult
+from eastwind.rules.seats import Seat
 from eastwind.tournament.lookup import find_game
 from eastwind.tournament.results.record import CorrectResult, RecordNotPlayed, RecordNumbers, RecordResult, infer
 from eastwind.tournament.results.typed_words import read_game

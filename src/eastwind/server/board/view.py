@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from eastwind.rules.results import SEATS, Seat
+from eastwind.rules.seats import SEATS, Seat
 from eastwind.tournament.lookup import sheet_of
 from eastwind.tournament.outcome.prizes import award
 from eastwind.tournament.outcome.standings import Standing, standings

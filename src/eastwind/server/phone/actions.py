@@ -7,8 +7,8 @@ from typing import Annotated, Any
 import msgspec
 
 from eastwind.refusals import InputError, Rejected
-from eastwind.rules.result_text import read_result
-from eastwind.rules.results import Seat
+from eastwind.rules.result_json import read_result
+from eastwind.rules.seats import Seat
 from eastwind.server.live.open_events import now
 from eastwind.server.phone.request import Phone, Place
 from eastwind.tournament.floor.rulings import CallDirector

@@ -10,8 +10,8 @@ from litestar.params import FromQuery
 from litestar.response import Stream
 
 from eastwind.refusals import Rejected
-from eastwind.rules.result_text import read_result
-from eastwind.rules.results import Seat
+from eastwind.rules.result_json import read_result
+from eastwind.rules.seats import Seat
 from eastwind.server.live.open_events import Accepted, RunningEvent
 from eastwind.server.live.stream import stream
 from eastwind.server.live.topics import table_topic

@@ -8,7 +8,7 @@ from typing import Any
 
 from litestar.exceptions import NotAuthorizedException
 
-from eastwind.rules.results import SEATS, Seat
+from eastwind.rules.seats import SEATS, Seat
 from eastwind.server.live.open_events import Moment, RunningEvent, now
 from eastwind.server.security.guards import card_of
 from eastwind.server.security.phone_tokens import CardSession, Holder, is_over

@@ -6,8 +6,8 @@ from functools import lru_cache
 
 from litestar import Response, get
 
-from eastwind.rules.handout import Section, make_handout
-from eastwind.rules.library import SHEETS, clauses_of
+from eastwind.rules.book.handout import Section, make_handout
+from eastwind.rules.loading.library import SHEETS, clauses_of
 from eastwind.rules.sheet import Sheet
 from eastwind.server.phone.request import phone_of
 from eastwind.server.security.guards import for_task

@@ -6,7 +6,7 @@ from litestar import Response, get
 from litestar.datastructures import Cookie
 from litestar.params import FromPath
 
-from eastwind.rules.results import Seat
+from eastwind.rules.seats import Seat
 from eastwind.server.live.open_events import Moment, now
 from eastwind.server.phone.request import OVER, is_known, place_of
 from eastwind.server.security.guards import CARD_COOKIE, card_of, for_task

@@ -7,7 +7,7 @@ from functools import cached_property
 
 import msgspec
 
-from eastwind.rules.results import SEATS, Seat
+from eastwind.rules.seats import SEATS, Seat
 from eastwind.server.phone.confirmations import notes_that_hold
 from eastwind.server.phone.request import Phone, Place
 from eastwind.server.phone.voided_initials import asks_again, no_longer_yours, void_of, what_changed

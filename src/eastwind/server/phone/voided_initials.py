@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from eastwind.rules.results import Seat
+from eastwind.rules.seats import Seat
 from eastwind.tournament.scorecards.open_tasks import Duty
 from eastwind.tournament.state import Table, Void
 from eastwind.tournament.texts.phrases import listed

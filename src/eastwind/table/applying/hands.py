@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from eastwind.rules.results import Seat
+from eastwind.rules.seats import Seat
 from eastwind.table import events as ev
 from eastwind.table.parts import exposure_of_turn, the_discard
 from eastwind.table.state import Common, Own

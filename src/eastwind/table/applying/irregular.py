@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from eastwind.rules.results import Seat
+from eastwind.rules.seats import Seat
 from eastwind.table import events as ev
 from eastwind.table.game.claim_window import fallen
 from eastwind.table.parts import (

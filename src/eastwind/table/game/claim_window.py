@@ -11,7 +11,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from eastwind.rules.results import Seat
+from eastwind.rules.seats import Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.table.seats import others_in_turn
 from eastwind.table.state import Claim, ClaimKind, Conduct, Discard, Stage, Window, WindowState

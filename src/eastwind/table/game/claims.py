@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from eastwind.referee.claims import ClaimAndRackTogether
 from eastwind.referee.rule import rule
-from eastwind.rules.results import Seat
+from eastwind.referee.situations.claims import ClaimAndRackTogether
+from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
 from eastwind.table.game.claim_window import best_claim, may_withdraw, refusal

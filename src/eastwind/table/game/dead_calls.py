@@ -8,16 +8,16 @@ import msgspec
 
 from eastwind.card.hands import possible_lines
 from eastwind.card.match import Matcher
-from eastwind.referee.catalogue import BY_SLUG
-from eastwind.referee.deadhands import HandCalledDeadTooLate, HandCalledDeadWrongly
-from eastwind.referee.exposures import ExposureFitsNoLine, TilesShownTooSoon
+from eastwind.referee.catalog import BY_SLUG
 from eastwind.referee.facts import build
 from eastwind.referee.grounds import because
 from eastwind.referee.irregularity import InGame
 from eastwind.referee.rule import end_if_alone, rule
 from eastwind.referee.ruling import Ruling
+from eastwind.referee.situations.dead_hands import HandCalledDeadTooLate, HandCalledDeadWrongly
+from eastwind.referee.situations.exposures import ExposureFitsNoLine, TilesShownTooSoon
 from eastwind.refusals import InputError
-from eastwind.rules.results import Seat
+from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
 from eastwind.table.game.charleston_order import giver

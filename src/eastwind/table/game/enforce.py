@@ -6,7 +6,8 @@ from typing import Any
 
 from eastwind.referee.irregularity import InGame
 from eastwind.referee.ruling import Ruling
-from eastwind.rules.results import DeadHands, GameResult, Offence, Penalty, Seat
+from eastwind.rules.results import DeadHands, GameResult, Offence, Penalty
+from eastwind.rules.seats import Seat
 from eastwind.table import events as ev
 from eastwind.table.game.claims import settle_if_answered
 from eastwind.table.game.game_end import dead_seats, end_of_window, ended, facts

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from eastwind.rules.results import Seat
+from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
 from eastwind.table.game.claims import cannot_have, pick_returned, window_on

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from eastwind.rules.results import GameResult, Seat, Unfinished, WallGame
+from eastwind.rules.results import GameResult, Unfinished, WallGame
 from eastwind.rules.score import score
+from eastwind.rules.seats import Seat
 from eastwind.table import events as ev
 from eastwind.table.game.dealing import next_east
 from eastwind.table.state import State

@@ -6,8 +6,9 @@ from msgspec.structs import replace
 
 from eastwind.card.hands import Near, find_mahjongg, is_jokerless
 from eastwind.card.match import Matcher
-from eastwind.rules.results import By, MahJongg, Seat
+from eastwind.rules.results import By, MahJongg
 from eastwind.rules.results import Section as SectionName
+from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
 from eastwind.table.applying.hands import without

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from eastwind.referee.mahjongg import MahjonggInError
 from eastwind.referee.rule import rule
+from eastwind.referee.situations.mahjongg import MahjonggInError
 from eastwind.rules.results import MahJonggInError as ErrorResult
-from eastwind.rules.results import Seat
 from eastwind.rules.score import intact_hands
+from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
 from eastwind.table.game.enforce import bring_into_force, play_on

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from eastwind.referee.discards import DiscardTakenBack, Named, is_discarded
 from eastwind.referee.irregularity import InGame
-from eastwind.referee.jokers import JokerExchangeAfterNaming
 from eastwind.referee.rule import rule
+from eastwind.referee.situations.discards import DiscardTakenBack, Named, is_discarded
+from eastwind.referee.situations.jokers import JokerExchangeAfterNaming
 from eastwind.refusals import InputError
-from eastwind.rules.results import Seat
+from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
 from eastwind.table.game import exposures, turns

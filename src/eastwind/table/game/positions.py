@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from eastwind.refusals import InputError
-from eastwind.rules.results import Seat
+from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
 from eastwind.table.game.dealing import HAND, has_charleston

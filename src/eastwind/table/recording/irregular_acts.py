@@ -11,18 +11,18 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from eastwind.referee.charleston import SecondLeftRecalled, WrongNumberPassed
-from eastwind.referee.claims import ClaimedTileInRack, ClaimWithdrawn, TouchedTileNotUsed
-from eastwind.referee.deadhands import DeadPlayerPlaysOn, HandCalledDeadByDeadPlayer, HandCalledDeadWrongly
-from eastwind.referee.discards import DiscardOutOfTurn, is_discarded
 from eastwind.referee.irregularity import InGame
-from eastwind.referee.picking import PickedAhead, PickedOutOfTurn
 from eastwind.referee.rule import rule
 from eastwind.referee.ruling import Ruling
-from eastwind.referee.start import EarlyThrow
-from eastwind.referee.wall import WrongEndPick
+from eastwind.referee.situations.charleston import SecondLeftRecalled, WrongNumberPassed
+from eastwind.referee.situations.claims import ClaimedTileInRack, ClaimWithdrawn, TouchedTileNotUsed
+from eastwind.referee.situations.dead_hands import DeadPlayerPlaysOn, HandCalledDeadByDeadPlayer, HandCalledDeadWrongly
+from eastwind.referee.situations.discards import DiscardOutOfTurn, is_discarded
+from eastwind.referee.situations.game_start import EarlyThrow
+from eastwind.referee.situations.picking import PickedAhead, PickedOutOfTurn
+from eastwind.referee.situations.wall import WrongEndPick
 from eastwind.refusals import InputError
-from eastwind.rules.results import Seat
+from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
 from eastwind.table.game.charleston import put_out

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal
 
-from eastwind.referee.claims import UnspokenClaim
-from eastwind.referee.discards import LateClaim, TwoClaims
-from eastwind.referee.exposures import ExposureChanged, ExposureFitsNoLine, UnlikeTilesExposed
 from eastwind.referee.irregularity import InGame
-from eastwind.referee.jokers import (
+from eastwind.referee.rule import rule
+from eastwind.referee.situations.claims import UnspokenClaim
+from eastwind.referee.situations.discards import LateClaim, TwoClaims
+from eastwind.referee.situations.exposures import ExposureChanged, ExposureFitsNoLine, UnlikeTilesExposed
+from eastwind.referee.situations.jokers import (
     JokerCompletesClaim,
     JokerExchangeTooEarly,
     JokerFromDeadHand,
     WrongTileInExchange,
 )
-from eastwind.referee.picking import TouchedWallTile
-from eastwind.referee.rule import rule
-from eastwind.rules.results import Seat
+from eastwind.referee.situations.picking import TouchedWallTile
+from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
 from eastwind.table.game import claims

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from eastwind.referee.irregularity import InGame
 from eastwind.referee.ruling import Ruling
-from eastwind.referee.start import WrongCountAfterStart, WrongCountBeforeStart
-from eastwind.rules.results import Seat
+from eastwind.referee.situations.game_start import WrongCountAfterStart, WrongCountBeforeStart
+from eastwind.rules.seats import Seat
 from eastwind.table import events as ev
 from eastwind.table.game.dealing import HAND
 from eastwind.table.game.enforce import at_table

@@ -10,14 +10,15 @@ from collections.abc import Sequence
 
 from eastwind.card.hands import Near, find_mahjongg
 from eastwind.card.match import Exposure, Matcher
-from eastwind.referee.claims import UnspokenClaim
-from eastwind.referee.exposures import TilesShownTooSoon
 from eastwind.referee.irregularity import InGame
-from eastwind.referee.misnaming import MisnamedForExposure, MisnamedForMahjongg, MisnamedUnclaimed
 from eastwind.referee.rule import rule
 from eastwind.referee.ruling import Ruling
+from eastwind.referee.situations.claims import UnspokenClaim
+from eastwind.referee.situations.exposures import TilesShownTooSoon
+from eastwind.referee.situations.misnaming import MisnamedForExposure, MisnamedForMahjongg, MisnamedUnclaimed
 from eastwind.refusals import InputError
-from eastwind.rules.results import Misnamed, Seat
+from eastwind.rules.results import Misnamed
+from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
 from eastwind.table.game import claims

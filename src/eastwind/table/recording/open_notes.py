@@ -7,14 +7,14 @@ from typing import Any
 from msgspec import ValidationError
 from msgspec.structs import replace
 
-from eastwind.referee.catalogue import BY_SLUG
-from eastwind.referee.discards import DiscardOutOfTurn
+from eastwind.referee.catalog import BY_SLUG
 from eastwind.referee.facts import build
 from eastwind.referee.rule import rule
 from eastwind.referee.ruling import Ruling
-from eastwind.referee.wall import WrongEndPickBySeveral
+from eastwind.referee.situations.discards import DiscardOutOfTurn
+from eastwind.referee.situations.wall import WrongEndPickBySeveral
 from eastwind.refusals import InputError
-from eastwind.rules.results import Seat
+from eastwind.rules.seats import Seat
 from eastwind.table import events as ev
 from eastwind.table.game.enforce import at_table
 from eastwind.table.hand import in_hand, is_group

@@ -6,9 +6,9 @@ what the next player did is undone.
 
 from __future__ import annotations
 
-from eastwind.referee.discards import LateClaim
 from eastwind.referee.rule import rule
-from eastwind.rules.results import Seat
+from eastwind.referee.situations.discards import LateClaim
+from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
 from eastwind.table.game.claim_window import best_claim

@@ -6,7 +6,7 @@ discarder plays on as if the turn had come round, and play has followed it.
 
 from __future__ import annotations
 
-from eastwind.rules.results import Seat
+from eastwind.rules.seats import Seat
 from eastwind.table import events as ev
 from eastwind.table.game.enforce import play_on
 from eastwind.table.pending import Course

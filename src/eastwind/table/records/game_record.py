@@ -12,7 +12,7 @@ import msgspec
 
 from eastwind.card.match import Matcher
 from eastwind.refusals import InputError
-from eastwind.rules.results import SEATS
+from eastwind.rules.seats import SEATS
 from eastwind.table.apply import apply
 from eastwind.table.commands import AnyCommand
 from eastwind.table.decide import decide

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from eastwind.rules.results import Seat
+from eastwind.rules.seats import Seat
 from eastwind.table.state import State
 from eastwind.tiles import COPIES, Tile
 

@@ -7,10 +7,10 @@ from collections.abc import Callable
 
 import msgspec
 
-from eastwind.referee.catalogue import kind_of
+from eastwind.referee.catalog import kind_of
 from eastwind.referee.facts import read_facts
 from eastwind.refusals import InputError, did_you_mean
-from eastwind.rules.results import SEATS, Seat
+from eastwind.rules.seats import SEATS, Seat
 from eastwind.table import commands as cmd
 from eastwind.table.recording.stray_discards import standing_claim
 from eastwind.table.records.wall_order import roll, shuffled, stream

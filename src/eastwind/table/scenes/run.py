@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from eastwind.card.library import sound_card
 from eastwind.card.match import Matcher
 from eastwind.refusals import InputError
-from eastwind.rules.library import load_sheet
-from eastwind.rules.results import SEATS, Seat
+from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.seats import SEATS, Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.table.apply import apply
 from eastwind.table.commands import AnyCommand

@@ -19,7 +19,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from eastwind.refusals import InputError, did_you_mean
-from eastwind.rules.results import SEATS, Seat
+from eastwind.rules.seats import SEATS, Seat
 from eastwind.table.commands import Exposed, LayOut
 from eastwind.table.scenes.numbers import read_number
 from eastwind.table.state import Conduct

@@ -5,19 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from eastwind.referee.catalogue import BY_SLUG, title_of
+from eastwind.referee.catalog import BY_SLUG, title_of
 from eastwind.referee.ruling import Director
 from eastwind.referee.words import of_director
-from eastwind.rules.results import (
-    DeadHands,
-    GameResult,
-    MahJongg,
-    MahJonggInError,
-    Misnamed,
-    Seat,
-    Unfinished,
-    WallGame,
-)
+from eastwind.rules.results import DeadHands, GameResult, MahJongg, MahJonggInError, Misnamed, Unfinished, WallGame
+from eastwind.rules.seats import Seat
 from eastwind.table import events as ev
 from eastwind.table.hand import in_hand
 from eastwind.table.state import Common, Discard, State, Turn

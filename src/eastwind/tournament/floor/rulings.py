@@ -8,7 +8,7 @@ import msgspec
 
 from eastwind.referee.ruling import Ruling
 from eastwind.refusals import Rejected
-from eastwind.rules.results import Seat
+from eastwind.rules.seats import Seat
 from eastwind.tournament.floor.penalties import PenaltyGiven, may_direct, next_penalty
 from eastwind.tournament.lookup import find_game, find_table
 from eastwind.tournament.messages import Command, Event

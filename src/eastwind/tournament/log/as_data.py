@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from eastwind.rules.results import SEATS
+from eastwind.rules.seats import SEATS
 from eastwind.tournament.outcome.prizes import Award, award, cash_report
 from eastwind.tournament.outcome.standings import Standing, standings
 from eastwind.tournament.state import Penalty, Round, Table, Tournament, label, table_label

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from eastwind.rules.results import SEATS, Seat
+from eastwind.rules.seats import SEATS, Seat
 from eastwind.tournament.outcome.room_display import BOARD_VIEWS, PHONES
 from eastwind.tournament.setup.describe import changed_terms
 from eastwind.tournament.state import Card, Entry, Penalty, Round, Table, Tournament

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 
-from eastwind.rules.results import SEATS
+from eastwind.rules.seats import SEATS
 from eastwind.tournament.state import Tournament, named, table_label
 from eastwind.tournament.texts.phrases import listed
 

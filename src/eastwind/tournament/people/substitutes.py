@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Literal
 
 from eastwind.refusals import Rejected
-from eastwind.rules.results import Seat
+from eastwind.rules.seats import Seat
 from eastwind.tournament.floor.penalties import may_direct
 from eastwind.tournament.lookup import find_entry, find_game
 from eastwind.tournament.messages import Command, Event

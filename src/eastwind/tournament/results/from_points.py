@@ -9,17 +9,9 @@ from itertools import combinations
 import msgspec
 
 from eastwind.refusals import InputError
-from eastwind.rules.results import (
-    DeadHands,
-    GameResult,
-    MahJongg,
-    MahJonggInError,
-    Misnamed,
-    Seat,
-    Unfinished,
-    WallGame,
-)
+from eastwind.rules.results import DeadHands, GameResult, MahJongg, MahJonggInError, Misnamed, Unfinished, WallGame
 from eastwind.rules.score import score
+from eastwind.rules.seats import Seat
 from eastwind.rules.sheet import Sheet
 
 MOST_EXPOSURES = 4

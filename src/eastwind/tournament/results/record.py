@@ -8,9 +8,10 @@ from dataclasses import replace
 import msgspec
 
 from eastwind.refusals import InputError, Rejected, did_you_mean
-from eastwind.rules.result_text import OUTCOMES
-from eastwind.rules.results import GameResult, MahJongg, MahJonggInError, PointLine, Seat, Unfinished, WallGame
+from eastwind.rules.result_json import OUTCOMES
+from eastwind.rules.results import GameResult, MahJongg, MahJonggInError, PointLine, Unfinished, WallGame
 from eastwind.rules.score import score
+from eastwind.rules.seats import Seat
 from eastwind.tournament.lookup import find_game, sheet_of
 from eastwind.tournament.messages import Command, Event
 from eastwind.tournament.results.from_points import Hints, in_words, read_numbers

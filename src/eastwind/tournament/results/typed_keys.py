@@ -10,7 +10,6 @@ import msgspec
 
 from eastwind.refusals import InputError, quoted
 from eastwind.rules.results import (
-    SEATS,
     DeadHands,
     GameResult,
     MahJongg,
@@ -18,10 +17,10 @@ from eastwind.rules.results import (
     Misnamed,
     Offence,
     Penalty,
-    Seat,
     Unfinished,
     WallGame,
 )
+from eastwind.rules.seats import SEATS, Seat
 from eastwind.tournament.results.typed_words import MIXED, OUTCOMES, WORDS, read_game
 
 # The keys, as the help panel and the docs show them: (what is typed, what it means).

@@ -7,7 +7,8 @@ import re
 import msgspec
 
 from eastwind.refusals import InputError, did_you_mean, quoted
-from eastwind.rules.results import GameResult, Seat
+from eastwind.rules.results import GameResult
+from eastwind.rules.seats import Seat
 from eastwind.tournament.texts.references import WINDS, read_seat
 
 WORDS = (

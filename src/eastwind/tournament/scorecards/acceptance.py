@@ -8,7 +8,7 @@ from dataclasses import replace
 import msgspec
 
 from eastwind.refusals import Rejected
-from eastwind.rules.results import Seat
+from eastwind.rules.seats import Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.tournament.lookup import find_table, sheet_of
 from eastwind.tournament.messages import Command, Event

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from eastwind.refusals import Rejected
-from eastwind.rules.results import GameResult, Seat
+from eastwind.rules.results import GameResult
+from eastwind.rules.seats import Seat
 from eastwind.tournament.floor.penalties import may_direct
 from eastwind.tournament.lookup import find_table, sheet_of
 from eastwind.tournament.messages import Command, Event

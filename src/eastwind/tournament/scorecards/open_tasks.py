@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from eastwind.rules.results import SEATS, Seat
+from eastwind.rules.seats import SEATS, Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.tournament.scorecards.signers import game_signer, hands_in, seats_with_cards, verifier
 from eastwind.tournament.state import Card, Table, Tournament

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from eastwind.rules.results import SEATS, MahJongg, Seat
+from eastwind.rules.results import MahJongg
+from eastwind.rules.seats import SEATS, Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.tournament.state import FACING, Table, Version
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from eastwind.rules.results import Seat
+from eastwind.rules.seats import Seat
 from eastwind.tournament.state import Table, Void
 
 

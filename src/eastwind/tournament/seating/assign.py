@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Literal
 
 from eastwind.refusals import InputError, Rejected
-from eastwind.rules.results import SEATS, Seat
+from eastwind.rules.seats import SEATS, Seat
 from eastwind.tournament.lookup import find_entry
 from eastwind.tournament.messages import Command, Event, Wire
 from eastwind.tournament.movement.adviser import make_plan

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from eastwind.rules.results import SEATS, Seat
+from eastwind.rules.seats import SEATS, Seat
 from eastwind.tournament.people.players import keep_apart_pairs
 from eastwind.tournament.seating.meetings import history, pair
 from eastwind.tournament.state import Entry, Table, Tournament, section_tables

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from eastwind.refusals import Rejected
-from eastwind.rules.results import SEATS, Seat
+from eastwind.rules.seats import SEATS, Seat
 from eastwind.tournament.floor.penalties import may_direct
 from eastwind.tournament.lookup import find_entry, find_game
 from eastwind.tournament.messages import Command, Event

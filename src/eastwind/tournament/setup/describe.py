@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from eastwind.rules.book.setting_words import value_words
 from eastwind.rules.sheet import Sheet, settings
-from eastwind.rules.words import value_words
 from eastwind.tournament.setup.prizes_offered import Prize, prize_for
 from eastwind.tournament.setup.terms import Terms
 from eastwind.tournament.texts.phrases import count, money

@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from eastwind.rules.results import (
-    SEATS,
     DeadHands,
     GameResult,
     MahJongg,
     MahJonggInError,
     Misnamed,
     Penalty,
-    Seat,
     Unfinished,
     WallGame,
 )
+from eastwind.rules.seats import SEATS, Seat
 from eastwind.tournament.state import Table, Tournament, Version, named, table_label
 
 WAYS = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from eastwind.refusals import InputError, did_you_mean, quoted
-from eastwind.rules.results import SEATS, Seat
+from eastwind.rules.seats import SEATS, Seat
 from eastwind.tournament.people.names import folded
 from eastwind.tournament.state import Tournament, label, named, section_tables
 

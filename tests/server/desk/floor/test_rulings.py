@@ -9,12 +9,12 @@ from html import unescape
 import msgspec
 import pytest
 
-from eastwind.lab.rehearsal import rehearse
-from eastwind.referee.catalogue import KINDS
+from eastwind.lab.rehearsal.event import rehearse
+from eastwind.referee.catalog import KINDS
+from eastwind.referee.comparison import ordinary
 from eastwind.referee.irregularity import Irregularity
-from eastwind.referee.overview import ordinary
 from eastwind.referee.words import in_text
-from eastwind.rules.library import load_sheet
+from eastwind.rules.loading.library import load_sheet
 from eastwind.server.desk.floor.rulings import matches
 from eastwind.server.live.open_events import now
 from eastwind.server.security.accounts import Accounts

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from eastwind.lab.rehearsal import rehearse
-from eastwind.rules.library import load_sheet
+from eastwind.lab.rehearsal.event import rehearse
+from eastwind.rules.loading.library import load_sheet
 from eastwind.server.security.roles import Role
 from tests.server.conftest import HTMX, Client, Cut, start_event, state_of
 from tests.server.moments import up_to

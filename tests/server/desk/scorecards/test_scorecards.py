@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from eastwind.rules.library import load_sheet
+from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.sheet import Sheet
 from eastwind.server.security.roles import Role
 from eastwind.tournament.floor.penalties import GivePenalty

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from eastwind.rules.results import SEATS
+from eastwind.rules.seats import SEATS
 from eastwind.server.security.roles import Role
 from eastwind.tournament.state import Tournament
 from tests.server.conftest import HTMX, Client, Cut, start_event, state_of

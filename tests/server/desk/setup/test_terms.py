@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from eastwind.rules.library import SHEETS
+from eastwind.rules.loading.library import SHEETS
 from eastwind.server.security.roles import Role
 from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.rounds.lifecycle import CallStart

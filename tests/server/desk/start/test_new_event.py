@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from eastwind.rules.library import load_sheet
+from eastwind.rules.loading.library import load_sheet
 from eastwind.server.security.roles import Role
 from eastwind.tournament.setup.terms import Terms
 from tests.server.conftest import HTMX, Client

@@ -9,17 +9,17 @@ from functools import cached_property
 from litestar import Response, get, post
 from msgspec import ValidationError
 
-from eastwind.referee.catalogue import BY_SLUG, kind_of, name_of, title_of
+from eastwind.referee.catalog import BY_SLUG, kind_of, name_of, title_of
+from eastwind.referee.comparison import items
 from eastwind.referee.facts import Fact, build, facts_of, missing, read_value
 from eastwind.referee.irregularity import InGame, Irregularity
-from eastwind.referee.overview import items
 from eastwind.referee.report import why
 from eastwind.referee.rule import rule
 from eastwind.referee.ruling import Ruling
 from eastwind.referee.words import PLAY, RULED, in_text, of_director, of_measure, of_tiles
 from eastwind.refusals import InputError, Rejected, quoted
-from eastwind.rules.library import SHEETS, load_sheet
-from eastwind.rules.results import SEATS, Seat
+from eastwind.rules.loading.library import SHEETS, load_sheet
+from eastwind.rules.seats import SEATS, Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.server.desk.floor.rulings import told
 from eastwind.server.live.open_events import Accepted

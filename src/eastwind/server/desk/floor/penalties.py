@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from litestar import Response, get, post
 
-from eastwind.rules.citing import cited
+from eastwind.rules.book.citations import cited
 from eastwind.rules.sheet import Sheet
 from eastwind.server.live.open_events import Accepted
 from eastwind.server.security.guards import for_task

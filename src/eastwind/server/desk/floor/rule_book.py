@@ -5,8 +5,8 @@ from __future__ import annotations
 from litestar import Response, get
 from litestar.params import FromQuery
 
-from eastwind.rules.book import look_up, rule_book
-from eastwind.rules.handout import Handout
+from eastwind.rules.book.handout import Handout
+from eastwind.rules.book.lookup import look_up, rule_book
 from eastwind.rules.sheet import Sheet
 from eastwind.server.security.guards import for_task
 from eastwind.server.web.request import AnyRequest, EventId, visit

@@ -5,10 +5,10 @@ from __future__ import annotations
 from litestar import Response, get
 from litestar.params import FromQuery
 
-from eastwind.referee.catalogue import BY_SLUG, groups, name_of, title_of
+from eastwind.referee.catalog import BY_SLUG, groups, name_of, title_of
 from eastwind.referee.irregularity import Irregularity
 from eastwind.referee.search import scores
-from eastwind.rules.citing import cited
+from eastwind.rules.book.citations import cited
 from eastwind.server.live.open_events import now
 from eastwind.server.security.guards import for_task
 from eastwind.server.web.forms import whole_number

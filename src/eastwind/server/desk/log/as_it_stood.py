@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from litestar import Response, get
 from litestar.params import FromQuery
 
-from eastwind.rules.results import SEATS, Seat
+from eastwind.rules.seats import SEATS, Seat
 from eastwind.server.desk.log.log import clock_time, day
 from eastwind.server.desk.outcome.standings import Board
 from eastwind.server.live.past_states import history_of

@@ -9,7 +9,7 @@ from functools import cached_property
 from litestar import Response, get, post
 
 from eastwind.refusals import InputError, quoted
-from eastwind.rules.citing import cited
+from eastwind.rules.book.citations import cited
 from eastwind.server.security.guards import for_task
 from eastwind.server.web.forms import Fields, read_number
 from eastwind.server.web.request import AnyRequest, EventId, visit

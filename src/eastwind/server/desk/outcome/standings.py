@@ -9,7 +9,7 @@ from litestar import Response, get, post
 from litestar.params import FromPath, FromQuery
 
 from eastwind.refusals import InputError
-from eastwind.rules.citing import Cited, cited
+from eastwind.rules.book.citations import Cited, cited
 from eastwind.server.security.guards import for_task
 from eastwind.server.web.downloads import table_file
 from eastwind.server.web.forms import known_entry, known_round, known_section, read_number

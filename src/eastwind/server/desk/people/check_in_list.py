@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 
-from eastwind.rules.results import SEATS
+from eastwind.rules.seats import SEATS
 from eastwind.tournament.people.names import folded
 from eastwind.tournament.people.players import sets_and_tables
 from eastwind.tournament.state import Entry, Tournament, label, table_label

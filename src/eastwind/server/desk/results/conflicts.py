@@ -8,7 +8,8 @@ from typing import Any
 
 import msgspec
 
-from eastwind.rules.results import GameResult, MahJongg, Seat
+from eastwind.rules.results import GameResult, MahJongg
+from eastwind.rules.seats import Seat
 from eastwind.tournament.texts.phrases import SECTIONS, WAYS, game_in_words, listed
 
 WHOLE = "game"  # games that ended in different ways are chosen as a whole

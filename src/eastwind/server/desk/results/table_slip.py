@@ -9,7 +9,8 @@ from typing import Literal
 import msgspec
 
 from eastwind.refusals import InputError, Rejected
-from eastwind.rules.results import SEATS, GameResult, Misnamed, PointLine, Seat
+from eastwind.rules.results import GameResult, Misnamed, PointLine
+from eastwind.rules.seats import SEATS, Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.tournament.lookup import sheet_of
 from eastwind.tournament.results.from_points import read_numbers

@@ -8,8 +8,8 @@ from functools import cache
 from litestar import Response, get, post
 
 from eastwind.refusals import Rejected
+from eastwind.rules.book.setting_words import setting_sentence
 from eastwind.rules.sheet import settings
-from eastwind.rules.words import setting_sentence
 from eastwind.server.desk.rounds.bonus import winners
 from eastwind.server.desk.rounds.next_step import MOST_NAMED, next_step
 from eastwind.server.desk.rounds.progress import SIGNS, STAGES, counts, progress

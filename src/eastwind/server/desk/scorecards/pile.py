@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from eastwind.rules.results import SEATS, Seat
+from eastwind.rules.book.setting_words import setting_sentence, source_words
+from eastwind.rules.seats import SEATS, Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.rules.sheet import settings as all_settings
-from eastwind.rules.words import setting_sentence, source_words
 from eastwind.tournament.lookup import sheet_of
 from eastwind.tournament.scorecards.signers import (
     card_total,

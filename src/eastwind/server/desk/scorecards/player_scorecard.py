@@ -10,7 +10,7 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
 from eastwind.refusals import InputError
-from eastwind.rules.results import SEATS, Seat
+from eastwind.rules.seats import SEATS, Seat
 from eastwind.server.security.guards import for_task
 from eastwind.server.web.request import AnyRequest, EventId, visit
 from eastwind.tournament.outcome.standings import player_card, standings

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from litestar import Response, get, post
 
 from eastwind.refusals import InputError, Rejected
-from eastwind.rules.results import Seat
+from eastwind.rules.seats import Seat
 from eastwind.server.desk.results.table_slip import Row, slip_of
 from eastwind.server.desk.rounds.progress import begun_rounds, chosen_round
 from eastwind.server.desk.scorecards.pile import asked_by, bringer, cards_of, next_in_pile, pile_of, signatures_of

@@ -7,7 +7,7 @@ import re
 from litestar import Response, post
 
 from eastwind.refusals import InputError, Rejected
-from eastwind.rules.results import Seat
+from eastwind.rules.seats import Seat
 from eastwind.server.security.guards import for_task
 from eastwind.server.web.forms import Fields, is_on, read_choice, read_number, read_person, read_reason
 from eastwind.server.web.request import AnyRequest, EventId, refused, said, visit

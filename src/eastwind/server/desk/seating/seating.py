@@ -11,7 +11,7 @@ from typing import Literal
 from litestar import Response, get, post
 
 from eastwind.refusals import InputError, Rejected
-from eastwind.rules.results import SEATS
+from eastwind.rules.seats import SEATS
 from eastwind.server.desk.seating.room_map import round_to_show, see_room, tabs, unseated
 from eastwind.server.desk.setup.advice import NAMES, make_room
 from eastwind.server.live.open_events import Accepted

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from eastwind.refusals import InputError
-from eastwind.rules.compare import Difference, differences
+from eastwind.rules.book.compare import Difference, differences
+from eastwind.rules.book.setting_words import GROUP_TITLES, value_words
 from eastwind.rules.sheet import Sheet
-from eastwind.rules.words import GROUP_TITLES, value_words
 from eastwind.server.desk.setup.terms_form import FIRST_SHEET, OWN, Sheets, read_movement, read_sheet
 from eastwind.server.web.forms import Fields, read_number_if_any
 from eastwind.tournament.movement.adviser import SCHEMES, Plan, advise, make_plan

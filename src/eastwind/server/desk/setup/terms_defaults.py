@@ -6,10 +6,10 @@ from datetime import date
 from typing import Any, Literal
 
 from eastwind.card.library import BUILT_IN
-from eastwind.rules.overrides import overrides_of, scoring_donor
+from eastwind.rules.book.setting_words import GROUP_TITLES, value_words
+from eastwind.rules.book.starting_file import toml_value
+from eastwind.rules.loading.overrides import overrides_of, scoring_donor
 from eastwind.rules.sheet import Sheet, settings
-from eastwind.rules.starting_file import toml_value
-from eastwind.rules.words import GROUP_TITLES, value_words
 from eastwind.server.desk.setup.terms_form import FIRST_SHEET, KEEP, OWN
 from eastwind.tournament.movement.adviser import SCHEMES
 from eastwind.tournament.setup.prizes_offered import Prize

@@ -14,9 +14,9 @@ import msgspec
 
 from eastwind.card.library import BUILT_IN, built_in_card, built_in_text
 from eastwind.refusals import InputError, quoted
-from eastwind.rules.folder import own_sheets
-from eastwind.rules.library import SHEETS, load_sheet
-from eastwind.rules.overrides import overrides_of, read_overrides, scoring_donor
+from eastwind.rules.loading.library import SHEETS, load_sheet
+from eastwind.rules.loading.overrides import overrides_of, read_overrides, scoring_donor
+from eastwind.rules.loading.own_sheets import own_sheets
 from eastwind.rules.sheet import Sheet, settings
 from eastwind.server.web.forms import Fields, is_on, read_all, read_number_if_any
 from eastwind.tournament.movement.adviser import make_plan

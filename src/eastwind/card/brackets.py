@@ -1,0 +1,384 @@
+"""Reading the words in brackets: "(Any 2 Suits, Any 3 Consec. Nos.)" -> what they mean.
+
+Each rule is one function; its docstring begins with the words it reads, which the notation's page shows.
+The words have been brought to one spelling before (`spelling`). What no rule reads is a fault, never ignored.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from eastwind.card.constraints import (
+    AnyGroup,
+    AnyNumbers,
+    AnySuit,
+    AnyYear,
+    BothWays,
+    ConcealedBonus,
+    DragonChoice,
+    DragonsFree,
+    DragonsMatch,
+    DragonsOpposite,
+    Follows,
+    Kept,
+    Like,
+    MovingPair,
+    NoJokers,
+    Ref,
+    Remark,
+    Run,
+    SameSuit,
+    Stays,
+    SuitChoice,
+    Suits,
+    TheseOnly,
+    WindsFree,
+    Word,
+)
+from eastwind.card.notation import Fault, Phrase, Span
+from eastwind.card.spelling import DRAGON, SUIT, WIND, normal
+from eastwind.refusals import nearest
+from eastwind.tiles import DRAGONS, GREEN, NUMBERS, RED, SOAP, WINDS
+
+ODD, EVEN = (1, 3, 5, 7, 9), (2, 4, 6, 8)
+
+Rule = Callable[[re.Match[str]], Word | None]
+RULES: list[tuple[str, str, Rule]] = []
+"""A word that the text must hold, the pattern (compiled on first use: starting must be fast), and what reads it."""
+
+_SIZES = {"single": 1, "pair": 2, "pung": 3, "kong": 4, "quint": 5, "sextet": 6}
+_PARTS = {
+    "ref": r"<[^>]*>",  # groups that the words name
+    "some": r"(?:<[^>]*>|winds?|dragons?|\ds|[a-z])",
+    "numbers": r"(?:any |like )*(?:odd|even|any|\d(?:/\d)*)s?",
+    "no": r"(?: ?nos?)?(?: only)?(?: in run| in <block>)?",
+    "wind": WIND,
+    "dragon": DRAGON,
+    "suit": SUIT,
+}
+
+
+def rule(needs: str, pattern: str) -> Callable[[Rule], Rule]:
+    """Register what reads words of this pattern; {ref}, {numbers} and so on stand for parts of it."""
+
+    def register(function: Rule) -> Rule:
+        RULES.append((needs, pattern.format(**_PARTS), function))
+        return function
+
+    return register
+
+
+def refs(text: str | None) -> tuple[Ref, ...]:
+    """The groups that some words name."""
+    names = [name.strip() for name in (text or "").strip(" <>").split(" and ")]
+    return tuple(_ref(name) for name in names if name)
+
+
+def _ref(name: str) -> Ref:
+    kind = name.rstrip("s")
+    if kind in _SIZES:
+        return Ref(size=_SIZES[kind], single=not name.endswith("s"))
+    if kind in ("block", "flower", "wind", "dragon"):
+        return Ref(kind=kind)
+    if re.fullmatch(r"\ds", name):
+        return Ref(number=int(name[0]))
+    if re.fullmatch(r"[a-z]", name):
+        return Ref(colour=name)
+    faces = re.match(r"[0-9]+|f+|n+|e+|w+|s+|d+|r+|g+", name)
+    assert faces is not None
+    return Ref(shown=faces[0].upper(), colour=name[faces.end() :])
+
+
+def numbers(text: str | None) -> tuple[int, ...]:
+    """The numbers that some words allow."""
+    words = (text or "any").replace("any ", "").replace("like ", "").split()
+    if "odd" in words:
+        return ODD
+    if "even" in words:
+        return EVEN
+    listed = re.fullmatch(r"(\d(?:/\d)*)s?", words[-1])
+    return tuple(int(digit) for digit in listed[1].split("/")) if listed else NUMBERS
+
+
+@rule("suit", r"(?:({ref}|nos) )?(?:in )?(?:any )?(\d)(?:/(\d))? (?:diff )?suits?(?: only)?")
+def _suits(match: re.Match[str]) -> Word | None:
+    """Any 1 Suit · Any 2 Suits · Any 3 Suits · 1 or 3 Suits: how many suits the numbers use."""
+    counts = tuple(sorted({int(count) for count in match.groups()[1:] if count}))
+    if match[1] and match[1] != "nos":
+        return Remark()  # "2026 in any 1 suit": its colour says so
+    return Suits(counts) if set(counts) <= {1, 2, 3} else None
+
+
+@rule("same", r"(?:({ref}) )?(?:all )?(?:in )?(?:same|1) suit")
+def _same_suit(match: re.Match[str]) -> Word | None:
+    """All Same Suit · Pairs in Same Suit: one suit, whichever it is."""
+    return SameSuit(refs(match[1])) if match[1] else Suits((1,))
+
+
+@rule("consec", r"(?:any )?(?:(\d) )?consec ?(odd|even)?{no}")
+def _consecutive(match: re.Match[str]) -> Word | None:
+    """Any 3 Consec. Nos. · Any 3 Consec. Odd Nos.: the numbers shown move up and down together."""
+    along = {"odd": ODD, "even": EVEN, None: NUMBERS}[match[2]]
+    return Run(int(match[1]) if match[1] else None, along)
+
+
+@rule("run", r"(?:any )?(?:consec )?run(?: (\d))?{no}|any (\d)(?:-no)? run")
+def _any_run(match: re.Match[str]) -> Word | None:
+    """Any Run: the same, whatever its length."""
+    count = match[1] or match[2]
+    return Run(int(count) if count else None, NUMBERS)
+
+
+@rule("like", r"(?:any )?(?:like(?= (?:odd|even|no|\d)) ?(odd|even)?|(odd|even) like){no}(?: ((?:\d/)*\d))?(?: only)?")
+def _like_numbers(match: re.Match[str]) -> Word | None:
+    """Any Like Nos. · Any Like Odd Nos. · Like Nos. 3, 6 or 9: all numbers of the line are one number."""
+    return Like((), numbers(match[1] or match[2] or match[3]))
+
+
+@rule("", r"(?:any )?(odd|even)(?: nos?)(?: only)?")
+def _any_parity(match: re.Match[str]) -> Word | None:
+    """Any Even No.: the same."""
+    return Like((), numbers(match[1]))
+
+
+@rule("", r"any (?:1 )?nos?|((?:\d/)+\d)(?: only)?")
+def _any_number(match: re.Match[str]) -> Word | None:
+    """Any No. · 3, 6 or 9: the same, where one number is shown."""
+    return Like((), numbers(match[1]))
+
+
+@rule("nos", r"any ([2-9]) (?:diff )?nos")
+def _any_numbers(match: re.Match[str]) -> Word | None:
+    """Any 2 Nos.: so many different numbers, each free."""
+    return AnyNumbers(int(match[1]))
+
+
+@rule("these", r"these(?: nos?)?(?: only)?")
+def _these_only(_match: re.Match[str]) -> Word | None:
+    """These Nos. Only: the numbers are those shown (as they are without words)."""
+    return TheseOnly()
+
+
+@rule("<pair>", r"<pair> any(?: no)?(?: in (?:run|<block>|group|set))?|any <pair> in (?:run|<block>)")
+def _moving_pair(_match: re.Match[str]) -> Word | None:
+    """Pair Any No. · Pair Any No. in Run: any number of the pair's block is the doubled one."""
+    return MovingPair(NUMBERS)
+
+
+@rule(
+    "like",
+    r"(?:any )?(?:like (?:(odd|even) )?|(odd|even) like )({ref})(?: ({numbers}))?{no}"
+    r"|({ref}) (?:any )?like(?: ({numbers}))?{no}",
+)
+def _like_groups(match: re.Match[str]) -> Word | None:
+    """Like Kongs 2, 4, 6 or 8 · Like Pungs Odd Nos. · Like Pairs Any No.: these groups share one number, others stay."""
+    said = match[1] or match[2] or match[4] or match[6]
+    groups = tuple(ref._replace(single=False) for ref in refs(match[3] or match[5]))
+    in_run = match[0].endswith((" in run", " in <block>"))
+    return Like(groups, numbers(said) if said and not in_run else ())
+
+
+@rule("<", r"(?:any )?({ref}) (any nos?)(?: only)?|(?:any )?({ref}) ({numbers}){no}|any (odd|even) ({ref})")
+def _group_numbers(match: re.Match[str]) -> Word | None:
+    """Kong 2, 4, 6 or 8 · Pair Any Even No. · 222b 3 or 6 · Kong Any No. in Run: this group's number; the rest stay."""
+    groups = refs(match[1] or match[3] or match[6])
+    if match[0].endswith((" in run", " in <block>")):
+        return Like(groups, ())
+    if match[4] and match[4].split()[-1] == "any":
+        return None
+    return Like(groups, numbers(match[4] or match[5]))
+
+
+@rule("", r"(?:like )?({ref}|others?|rest) (?:match(?:es|ing)?|same no as)(?: ({ref}))?")
+def _follows(match: re.Match[str]) -> Word | None:
+    """Kongs Match Pair · Pairs Match Kongs: these groups have the number of the others."""
+    followers = () if match[1] in ("other", "others", "rest") else refs(match[1])
+    leader = refs(match[2])
+    return Follows(followers, () if leader == (Ref(size=2, single=True),) else leader)
+
+
+@rule("only", r"(?:({ref}) )?(\d)s? only")
+def _stays(match: re.Match[str]) -> Word | None:
+    """5s Only · Pair 5s Only: groups that show this number keep it, whatever the others do."""
+    return Stays(refs(match[1]), int(match[2]))
+
+
+@rule("", r"ascending (?:or|and) descending|up or down|either (?:direction|way)|(?:or )?reversed?")
+def _both_ways(_match: re.Match[str]) -> Word | None:
+    """Ascending or Descending: the numbers may also be read from high to low."""
+    return BothWays()
+
+
+@rule(
+    "match", r"(?:({ref}) )?(?:any )?matching dragons?(?: ({ref}))?|dragons? match(?:es|ing)?(?: (?:suits?|{ref}|nos))?"
+)
+def _matching(match: re.Match[str]) -> Word | None:
+    """Matching Dragon(s): red with craks, green with bams, soap with dots; the letter of a number says it too."""
+    return DragonsMatch(refs(match[1] or match[2]))
+
+
+@rule("opp", r"(?:({ref}) )?(?:any )?opp dragons?(?: ({ref}))?|dragons? (?:in )?opp(?: suits?)?|opp suit dragons?")
+def _opposite(match: re.Match[str]) -> Word | None:
+    """Opp. Dragon(s): of a suit that no number has; a letter of their own says it too."""
+    return DragonsOpposite(refs(match[1] or match[2]))
+
+
+@rule(" or ", r"(?:({ref}) )?(?:any )?(?:matching or opp|opp or matching) dragons?")
+def _either(match: re.Match[str]) -> Word | None:
+    """Matching or Opp. Dragon: any dragon."""
+    return DragonsFree(refs(match[1]), 1)
+
+
+@rule(
+    "dragon",
+    r"(?:({ref}) )?any(?: (\d))?(?: diff)? ?dragons?(?: ({ref}))?|(?:any )?(\d) (?:diff )?dragons?|dragons? any suit",
+)
+def _any_dragon(match: re.Match[str]) -> Word | None:
+    """Any Dragon · Any 2 Dragons · Kong Any Dragon: free of the numbers; equal letters stay equal, others different."""
+    return DragonsFree(refs(match[1] or match[3]), int(match[2] or match[4] or 1))
+
+
+@rule("", r"(?:({ref}) )?((?:{dragon}|[rg0])(?:/(?:{dragon}|[rg0]))*)(?: dragons?)?(?: only)?")
+def _named_dragons(match: re.Match[str]) -> Word | None:
+    """Red or Green Dragon Only · Kong Red or Green: the dragon shown is among these."""
+    letters = {"r": RED, "g": GREEN, "w": SOAP, "s": SOAP, "0": SOAP}
+    named = {letters[name[0]] for name in match[2].split("/")}
+    return DragonChoice(refs(match[1]), tuple(dragon for dragon in DRAGONS if dragon in named))
+
+
+@rule("wind", r"(?:({ref}) )?any(?: \d)?(?: diff)? winds?(?: ({ref}))?")
+def _any_wind(match: re.Match[str]) -> Word | None:
+    """Any Wind · Kong Any Wind: the wind shown is an example; equal letters stay equal, others different."""
+    return WindsFree(refs(match[1] or match[2]), WINDS)
+
+
+@rule("/", r"(?:({ref}) )?(?:any )?({wind}(?:/{wind})+)(?: winds?)?(?: only)?")
+def _named_winds(match: re.Match[str]) -> Word | None:
+    """N or S Only · Kong N, E or W: the wind shown is any of these."""
+    named = {name[0].upper() for name in match[2].split("/")}
+    return WindsFree(refs(match[1]), tuple(wind for wind in WINDS if wind in named))
+
+
+@rule("joker", r"(?:no|without|never) jokers?(?: allowed)?(?: in ({some}))?|jokerless|({some}) (?:no|without) jokers?")
+def _no_jokers(match: re.Match[str]) -> Word | None:
+    """No Jokers · No Jokers in Kong · No Jokers in FFFF: these groups take none."""
+    return NoJokers(refs(match[1] or match[2]))
+
+
+@rule(
+    "s", r"(?:([a-z])|(\d(?:/\d)*)s?)?(?: ?(?:=|is|are|in))? ?({suit}(?:/{suit})*)(?: suits?)?(?: only)?(?: ([a-z]))?"
+)
+def _named_suits(match: re.Match[str]) -> Word | None:
+    """Bams Only · a Craks, b Dots · 2s in Bams or Dots: the suit of all colours, of one, or of a number's colour."""
+    suits = "".join(sorted({name[0].upper() for name in match[3].split("/")}))
+    return SuitChoice(match[1] or match[4] or "", numbers(match[2]) if match[2] else (), suits)
+
+
+@rule("any suit", r"(?:([a-z])|({ref})) (?:in )?any suit")
+def _any_suit(match: re.Match[str]) -> Word | None:
+    """b Any Suit · Pair Any Suit: this colour may be the same suit as another."""
+    return AnySuit(match[1] or "", refs(match[2]))
+
+
+@rule("year", r"any year (?:from )?<(\d{{4}})> ?(?:-|to) ?<(\d{{4}})>")
+def _any_year(match: re.Match[str]) -> Word | None:
+    """Any Year 1937 to 2026: the block of four digits is any of these years."""
+    first, last = int(match[1]), int(match[2])
+    return AnyYear(first, last) if first <= last <= first + 400 else None
+
+
+@rule(
+    "concealed",
+    r"(?:concealed )?\+ ?<?(\d+)>?(?: (?:points?|if))*(?: concealed)?|<?(\d+)>? (?:extra|more|bonus) (?:if )?concealed",
+)
+def _concealed_bonus(match: re.Match[str]) -> Word | None:
+    """+10 if Concealed: points more for an X hand that was kept concealed."""
+    return ConcealedBonus(int(match[1] or match[2]))
+
+
+@rule("", r"(concealed|exposed)(?: hand)?(?: only)?")
+def _kept(match: re.Match[str]) -> Word | None:
+    """Concealed · Exposed: only repeats the C or X."""
+    return Kept(match[1] == "concealed")
+
+
+@rule("any", r"any ({ref})")
+def _any_group(match: re.Match[str]) -> Word | None:
+    """Any Pung · Any Pair: of any tile, where the line shows ???; beside digits, a pair that may be any of its block."""
+    return AnyGroup(refs(match[1]))
+
+
+@rule(
+    "",
+    r"(?:(?:{ref}|dragons?|nos) )?(?:in )?(?:a )?(?:opp|third|3rd|second|2nd|other|another|diff) suits?"
+    r"|(?:in )?any suit|descending|ascending|same dragon",
+)
+def _remark(_match: re.Match[str]) -> Word | None:
+    """In Opp. Suits · Pungs in Third Suit: only says what the colours and digits show already."""
+    return Remark()
+
+
+def read_words(phrase: Phrase, faults: list[Fault]) -> list[tuple[Word, Span]]:
+    """words = phrase { "," phrase }: what they mean, each with its place; what is not understood is a fault."""
+    found: list[tuple[Word, Span]] = []
+    for part in re.split(r"[,;.]", normal(phrase.text)):
+        text = " ".join(part.split()).strip(" -/")
+        if not text:
+            continue
+        meaning = _read_phrase(text)
+        if meaning is None:
+            faults.append(_unknown(text, phrase))
+        else:
+            found += [(word, phrase.span) for word in meaning]
+    return found
+
+
+def _read_one(text: str) -> Word | None:
+    """What the first rule that understands the whole phrase makes of it."""
+    for needs, pattern, read in RULES:
+        match = re.fullmatch(pattern, text) if needs in text else None
+        word = read(match) if match else None
+        if word is not None:
+            return word
+    return None
+
+
+def _read_phrase(text: str) -> list[Word] | None:
+    """One phrase; or several, joined by "and", "in", a stroke or nothing at all, of which each can be understood."""
+    word = _read_one(text)
+    if word is not None:
+        return [word]
+    for joints in (r" and | - | or |(?<=[a-z])/(?=[a-z])| / ", " in ", " "):
+        for joint in re.finditer(joints, text):
+            left = None if _inside_a_group(text, joint.start()) else _read_one(text[: joint.start()])
+            right = _read_phrase(text[joint.end() :]) if left is not None else None
+            if left is not None and right is not None:
+                return [left, *right]
+    return None
+
+
+def _inside_a_group(text: str, place: int) -> bool:
+    return text.count("<", 0, place) > text.count(">", 0, place)
+
+
+def examples() -> list[tuple[str, str]]:
+    """The words that are understood, and what they mean: the docstrings of the rules."""
+    pairs = []
+    for _, _, read in RULES:
+        words, _, meaning = (read.__doc__ or "").partition(": ")
+        pairs.append((words, meaning))
+    return pairs
+
+
+def _unknown(text: str, phrase: Phrase) -> Fault:
+    """The words as they were typed, where they can be found again, with the likeliest that would be understood."""
+    plain = text.replace("<", "").replace(">", "")
+    place = phrase.text.lower().find(plain)
+    typed = phrase.text[place : place + len(plain)] if place >= 0 else " ".join(phrase.text.split())
+    start = phrase.span[0] + max(place, 0)
+    end = start + len(plain) if place >= 0 else phrase.span[1]
+    known = [example for words, _ in examples() for example in words.split(" · ")]
+    likely = nearest(plain, known, limit=3)
+    hint = " or ".join(f"({words})" for words in likely) or "(Any 2 Suits), (Any 3 Consec. Nos.), (Any Dragon)"
+    return Fault((start, end), f'The words "{typed}" are not understood.', f"Words like these are: {hint}.")

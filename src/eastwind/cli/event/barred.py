@@ -1,0 +1,49 @@
+"""People disqualified for conduct elsewhere: an event warns of them, whoever typed the earlier one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from eastwind.cli.event.export import read_exported
+from eastwind.cli.event.open_event import EventLog, StoredLog
+from eastwind.refusals import InputError
+from eastwind.tournament.log.archive import import_event
+from eastwind.tournament.log.entries import fold
+from eastwind.tournament.people.barred import NoteBarred, barred_here
+from eastwind.tournament.people.names import folded
+from eastwind.tournament.state import Tournament
+
+
+def note_from_store(file: EventLog) -> None:
+    """Note whom the other events of the same store have disqualified for conduct, where that is not known here yet."""
+    if isinstance(file.log, StoredLog):
+        for entries in file.log.others_with(b'"disqualified"'):
+            _note(file, fold(entries))
+
+
+def note_from_export(file: EventLog, source: Path) -> None:
+    """Note whom an earlier event, exported to a file, has disqualified for conduct."""
+    try:
+        earlier = fold(import_event(read_exported(source))[1])
+    except (LookupError, ValueError) as error:
+        raise InputError(f"{source} cannot be followed: its log speaks of what is not there ({error}).") from error
+    if not _note(file, earlier):
+        title = earlier.terms.title if earlier.terms else source
+        click.echo(f"Nobody new: {title} names nobody disqualified for conduct who is not known here.")
+
+
+def _note(file: EventLog, earlier: Tournament) -> bool:
+    names, numbers = barred_here(earlier)
+    known = all(folded(name) in file.state.barred for name in names)
+    if known and all(number in file.state.barred_numbers for number in numbers.values()):
+        return False
+    title = f"{earlier.terms.title}, {earlier.terms.date}" if earlier.terms else "an earlier event"
+    file.submit(NoteBarred(names=names, event=title, master_points=numbers))
+    return True
+
+
+def warning_words(warning: str | None) -> str:
+    """A warning behind a name, where there is one."""
+    return f" WARNING: {warning}." if warning else ""

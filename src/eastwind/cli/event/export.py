@@ -1,0 +1,88 @@
+"""The whole event as one file, out and in."""
+
+from __future__ import annotations
+
+from codecs import BOM_UTF8
+from pathlib import Path
+
+import click
+
+from eastwind.cli.event.open_event import EventLog, EventPlace, kept_somewhere, new_log, on_event
+from eastwind.refusals import InputError
+from eastwind.tournament.log.archive import check_export, export_event
+from eastwind.tournament.log.archive import import_event as read_export
+from eastwind.tournament.log.audit import recheck as judge_again
+from eastwind.tournament.texts.phrases import count
+
+MOST_SHOWN = 10  # of the entries that come out differently
+
+
+@click.command()
+@click.option("--to", "target", type=click.Path(path_type=Path), help="A file; otherwise it is printed.")
+@on_event
+def export(place: EventPlace, by: str, target: Path | None) -> None:
+    """The whole event as one JSON file: facts for readers, the log for Eastwind."""
+    file = EventLog(place, by)
+    text = export_event(file.stream, file.ledger.entries)
+    if target is None:
+        click.echo(text.decode(), nl=False)
+        return
+    try:
+        target.write_bytes(text)
+    except OSError as error:
+        raise InputError(f"{target} cannot be written: {error.strerror}.") from error
+    click.echo(f"The event is in {target}.")
+
+
+@click.command("import")
+@click.argument("source", type=click.Path(path_type=Path))
+@click.option(
+    "--trust", is_flag=True, help="Take a log whose entries this version would judge differently, as written."
+)
+@kept_somewhere
+def import_event(place: EventPlace, source: Path, trust: bool) -> None:
+    """An event from an exported file, into the store or a new file.
+
+    Every entry is judged again. A file that was edited, or one of an older version that judged differently, is refused
+    with the entries that come out differently; --trust takes it as it is written.
+    """
+    data = read_exported(source)
+    differing = check_export(data)
+    for line in differing[:MOST_SHOWN]:
+        click.echo(f"eastwind: {line}", err=True)
+    if len(differing) > MOST_SHOWN:
+        click.echo(f"eastwind: and {len(differing) - MOST_SHOWN} more.", err=True)
+    if differing and not trust:
+        raise InputError(
+            f"{source} is not imported: {count(len(differing), 'thing does', 'things do')} not follow from its log as "
+            "this version judges it. Is it from an older version, and do you trust it? Then add --trust."
+        )
+    stream, entries = read_export(data)
+    log = new_log(place, stream, entries)
+    click.echo(f"{count(len(entries), 'entry', 'entries')} {'is' if len(entries) == 1 else 'are'} in {log}.")
+
+
+def read_exported(source: Path) -> bytes:
+    """The bytes of an exported event."""
+    try:
+        data = source.read_bytes()
+    except OSError as error:
+        raise InputError(f"{source} cannot be read: {error.strerror}.") from error
+    if data.removeprefix(BOM_UTF8).startswith(b'{"log":'):
+        raise InputError(f"{source} is a plain file log, not an export: bring it in with `eastwind log import`.")
+    return data
+
+
+@click.command()
+@on_event
+def recheck(place: EventPlace, by: str) -> None:
+    """Judge every entry of the log again, and show what comes out differently; nothing is changed."""
+    file = EventLog(place, by)
+    differing = judge_again(file.ledger.entries)
+    for each in differing:
+        click.echo(f"Entry {each.n}: {each.words} {each.why}")
+    entries = count(len(file.ledger.entries), "entry", "entries")
+    if differing:
+        click.echo(f"{len(differing)} of {entries} would come out differently now.")
+        click.get_current_context().exit(1)
+    click.echo(f"All of {entries} come out as they are written.")

@@ -1,0 +1,135 @@
+"""Standings, prizes, money, draws."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+
+from eastwind.cli.event.open_event import EventLog, EventPlace, on_event
+from eastwind.cli.event.rows import write_rows
+from eastwind.refusals import InputError
+from eastwind.tournament.log.as_data import award_facts, standing_facts
+from eastwind.tournament.outcome.prizes import Awards, CashReport, DrawPrize, award, cash_report
+from eastwind.tournament.outcome.standings import Standing, explain
+from eastwind.tournament.outcome.standings import standings as standings_of
+from eastwind.tournament.people.player_lists import standing_rows
+from eastwind.tournament.setup.parse import read_cents
+from eastwind.tournament.state import Tournament, label, named
+from eastwind.tournament.texts.phrases import count, money
+from eastwind.tournament.texts.references import read_entry, read_section_name
+
+TIED = {"director": " (tied: the director decides)", "lots": " (tied: lots are drawn)"}
+
+
+@click.command()
+@click.option("--after", type=int, help="After this round.")
+@click.option("--section")
+@click.option("--explain", "explained", metavar="ENTRY", help="Every line behind one total.")
+@click.option("--to", "target", type=click.Path(path_type=Path), help="Write them to a CSV or XLSX file.")
+@click.option("--json", "as_json", is_flag=True)
+@on_event
+def standings(
+    place: EventPlace,
+    by: str,
+    after: int | None,
+    section: str | None,
+    explained: str | None,
+    target: Path | None,
+    as_json: bool,
+) -> None:
+    """The standings after any round."""
+    state = EventLog(place, by).state
+    section = read_section_name(state, section) if section is not None else None
+    if after is not None and not 1 <= after <= state.last_begun():
+        raise InputError(
+            f"There are no standings after round {after}: {count(state.last_begun(), 'round')} begun so far."
+        )
+    if explained is not None:
+        _print_explained(state, read_entry(state, explained), after)
+    elif target is not None:
+        write_rows(target, standing_rows(state, after, section, master_points=True), "Standings")
+        click.echo(f"The standings are in {target}.")
+    elif as_json:
+        lines = [standing_facts(state, line) for line in standings_of(state, after, section)]
+        click.echo(json.dumps(lines, ensure_ascii=False))
+    else:
+        _print_standings(state, standings_of(state, after, section))
+
+
+def _print_explained(state: Tournament, entry: int, after: int | None) -> None:
+    click.echo(named(state, entry))
+    for each, _, words, points in explain(state, entry, after):
+        click.echo(f"  round {each}: {points:+5d}  {words}")
+
+
+def _print_standings(state: Tournament, lines: Sequence[Standing]) -> None:
+    width = max([6, *(len(label(state, line.entry)) for line in lines)])
+    for line in lines:
+        rounds = " ".join(f"{each.points:>5}" if each.games is not None else "    -" for each in line.rounds)
+        who = f"{label(state, line.entry):>{width}}  {state.entries[line.entry].name:<28}"
+        click.echo(f"{line.shown_rank:>4}  {who} {rounds}  {line.total:>6}")
+
+
+@click.command()
+@click.option("--json", "as_json", is_flag=True)
+@on_event
+def prizes(place: EventPlace, by: str, as_json: bool) -> None:
+    """Who wins what as things stand, and the cash report."""
+    file = EventLog(place, by)
+    awarded, report = award(file.state), cash_report(file.state)
+    if as_json:
+        click.echo(json.dumps(_prize_facts(file.state, awarded, report), ensure_ascii=False))
+        return
+    _print_prizes(file.state, awarded, file.terms.currency)
+    _print_cash(file.state, awarded, report, file.terms.currency)
+
+
+def _prize_facts(state: Tournament, awarded: Awards, report: CashReport) -> dict[str, object]:
+    return {
+        "awards": [{**award_facts(each), "name": state.entries[each.entry].name} for each in awarded.awards],
+        "remainder": awarded.remainder,
+        "cash": {"fees": report.fees, "prizes": report.prizes, "draws": report.draws, "left": report.left},
+    }
+
+
+def _print_prizes(state: Tournament, awarded: Awards, currency: str) -> None:
+    for each in awarded.awards:
+        goods = f" {', '.join(each.goods)}{TIED[each.undecided] if each.undecided else ''}" if each.goods else ""
+        cash = f" {money(each.cents, currency)}" if each.cents else ""
+        within = f" in {each.section}" if each.section else ""
+        click.echo(f"{each.what}{within}: {named(state, each.entry)}{cash}{goods}")
+    for draw in state.draws.values():
+        cash = f" {money(draw.cents, currency)}" if draw.cents else ""
+        click.echo(f"{draw.what}: {named(state, draw.winner)}{cash} (drawn among {len(draw.among)}, seed {draw.seed})")
+
+
+def _print_cash(state: Tournament, awarded: Awards, report: CashReport, currency: str) -> None:
+    for what, cents in (
+        ("Fees", report.fees),
+        ("Prizes", report.prizes),
+        ("Draws", report.draws),
+        ("Not divisible", awarded.remainder),
+        ("Left", report.left),
+    ):
+        click.echo(f"{what}: {money(cents, currency)}")
+    if report.unpaid:
+        click.echo(f"Not paid in full: {', '.join(named(state, number) for number in report.unpaid)}.")
+
+
+@click.command()
+@click.argument("what")
+@click.option("--cash", default="0", help="What the winner gets, such as 50.")
+@click.option("--seed", help="A fresh one is taken and shown, if none is given.")
+@click.option("--among", default="", help="Only these: '12C, 3, Ann'.")
+@on_event
+def draw(place: EventPlace, by: str, what: str, cash: str, seed: str | None, among: str) -> None:
+    """Draw one among those present."""
+    file = EventLog(place, by)
+    numbers = tuple(read_entry(file.state, text) for text in among.split(",") if text.strip())
+    file.submit(DrawPrize(what=what, cents=read_cents(cash), seed=seed or secrets.token_hex(8), among=numbers))
+    drawn = list(file.state.draws.values())[-1]
+    click.echo(f"{what}: {named(file.state, drawn.winner)}, drawn among {len(drawn.among)} with seed {drawn.seed}.")

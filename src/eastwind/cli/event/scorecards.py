@@ -1,0 +1,167 @@
+"""Score cards: checked, handed in, opened again, read."""
+
+from __future__ import annotations
+
+import click
+import msgspec
+
+from eastwind.cli.event.open_event import EventLog, EventPlace, on_event
+from eastwind.refusals import InputError, Rejected
+from eastwind.tournament.lookup import find_game, sheet_of
+from eastwind.tournament.messages import Command
+from eastwind.tournament.outcome.standings import player_card
+from eastwind.tournament.people.sitting_in import without_games
+from eastwind.tournament.scorecards.acceptance import RejectCard, SignGame, SubmitCards, VerifyCard
+from eastwind.tournament.scorecards.corrections import ReopenCards
+from eastwind.tournament.scorecards.signers import card_total, game_signer, seats_with_cards, verifier
+from eastwind.tournament.state import Table, named, table_label
+from eastwind.tournament.texts.references import read_entry, read_numbers, read_round, read_seat, read_seats, read_table
+from eastwind.tournament.texts.refusals import in_words
+
+
+@click.command()
+@click.argument("table")
+@click.argument("card", required=False)
+@click.argument("checker", required=False)
+@click.option("--all", "everyone", is_flag=True, help="Every card (or game) carries the signature the sheet asks for.")
+@click.option("--game", type=int, help="A signature after one game, on the table's sheet: verify 3 --game 2 B.")
+@click.option("--total", type=int, help="The total written on the card.")
+@click.option("--reject", metavar="REASON", help="The card is wrong and goes back to the table.")
+@click.option("--round", "number", type=int)
+@on_event
+def verify(
+    place: EventPlace,
+    by: str,
+    table: str,
+    card: str | None,
+    checker: str | None,
+    everyone: bool,
+    game: int | None,
+    total: int | None,
+    reject: str | None,
+    number: int | None,
+) -> None:
+    """CARD (a seat) has been checked by CHECKER (a seat)."""
+    file = EventLog(place, by)
+    number, which = read_round(file.state, number), read_table(file.state, table)
+    if everyone:
+        _verify_all(file, number, which)
+        asks = sheet_of(file.state, number).cards.verified != "none"
+        missing = [str(each) for each, found in enumerate(_table(file, number, which).games, start=1) if not found]
+        if missing:
+            click.echo(f"What is there is signed; game {', '.join(missing)} has no result yet.")
+            return
+        click.echo(f"All cards of table {table} are verified." if asks else "The sheet asks for no verification.")
+        return
+    if game is not None and card is not None:
+        file.submit(SignGame(round=number, table=which, game=game, by=read_seat(card)))
+        click.echo(f"Game {game} at table {table} is signed by {read_seat(card)}.")
+        return
+    if card is None or checker is None:
+        raise InputError("Say whose card was checked by whom, such as `verify 3 A C`, or --all.")
+    owner, second = read_seat(card), read_seat(checker)
+    if reject is not None:
+        file.submit(RejectCard(round=number, table=which, card=owner, by=second, reason=reject))
+        click.echo(f"Card {owner} of table {table} goes back to the table: {reject}.")
+        return
+    file.submit(VerifyCard(round=number, table=which, card=owner, by=second, total=total))
+    click.echo(
+        f"Card {owner} of table {table} is verified by {second}: {card_total(_table(file, number, which), owner):+d}."
+    )
+
+
+def _table(file: EventLog, number: int, which: int) -> Table:
+    found = find_game(file.state, number, which, 1)
+    if isinstance(found, Rejected):
+        raise InputError(in_words(found))
+    return found
+
+
+def _verify_all(file: EventLog, number: int, which: int) -> None:
+    table = _table(file, number, which)
+    sheet = sheet_of(file.state, number)
+    commands: list[Command] = []
+    if sheet.cards.verified == "winner_signs":
+        for game in range(1, len(table.games) + 1):
+            version = table.current(game)
+            if version is not None and version.source != "not_played" and game not in table.signatures:
+                signer, _ = game_signer(table, game, version, sheet)
+                commands.append(SignGame(round=number, table=which, game=game, by=signer))
+    elif sheet.cards.verified != "none":
+        for seat in seats_with_cards(table):
+            if seat not in table.cards or not table.cards[seat].verified_by:
+                by = verifier(table, sheet, seat)[0][0]
+                commands.append(VerifyCard(round=number, table=which, card=seat, by=by))
+    file.submit_all(commands)
+
+
+@click.command()
+@click.argument("table")
+@click.argument("collector")
+@click.option("--cards", default="", help="Whose cards are handed in, if not all: ABC.")
+@click.option("--total", "totals", multiple=True, metavar="SEAT=POINTS", help="The total written on a card: A=85.")
+@click.option("--signed", default="", help="Cards signed by their owners too: ABCD.")
+@click.option("--round", "number", type=int)
+@on_event
+def submit(
+    place: EventPlace,
+    by: str,
+    table: str,
+    collector: str,
+    cards: str,
+    totals: tuple[str, ...],
+    signed: str,
+    number: int | None,
+) -> None:
+    """COLLECTOR (a seat) hands in the cards of the table."""
+    file = EventLog(place, by)
+    number, which = read_round(file.state, number), read_table(file.state, table)
+    at = _table(file, number, which)
+    present = seats_with_cards(at)
+    file.submit(
+        SubmitCards(
+            round=number,
+            table=which,
+            by=read_seat(collector),
+            cards=read_seats(cards) or present,
+            totals=read_numbers(totals),
+            signed_by_owner=read_seats(signed),
+        )
+    )
+    sums = ", ".join(f"{seat} {card_total(file.state.rounds[number].tables[which], seat):+d}" for seat in present)
+    left = [each for each, found in file.state.rounds[number].tables.items() if not found.accepted]
+    out = f"Still out: {', '.join(table_label(file.state, each) for each in left)}." if left else "Every table is in."
+    click.echo(f"The cards of table {table} are accepted: {sums}. {out}")
+
+
+@click.command()
+@click.argument("entry")
+@click.option("--json", "as_json", is_flag=True)
+@on_event
+def card(place: EventPlace, by: str, entry: str, as_json: bool) -> None:
+    """One player's score card: rounds, games, penalties, running total."""
+    state = EventLog(place, by).state
+    number = read_entry(state, entry)
+    rows = player_card(state, number)
+    if as_json:
+        name = state.entries[number].name
+        click.echo(msgspec.json.encode({"entry": number, "name": name, "rounds": rows}).decode())
+        return
+    click.echo(named(state, number))
+    for row in rows:
+        shown = " ".join("-" if points is None else f"{points:+d}" for points in row.games)
+        shown = shown or without_games(state, row.round, number)
+        click.echo(f"  Round {row.round}: {shown}; penalties {row.penalties}; {row.total}; in all {row.running}")
+
+
+@click.command()
+@click.argument("table")
+@click.option("--reason", required=True)
+@click.option("--round", "number", type=int)
+@on_event
+def reopen(place: EventPlace, by: str, table: str, reason: str, number: int | None) -> None:
+    """Undo the acceptance of a table's cards: the director's alone."""
+    file = EventLog(place, by)
+    number, which = read_round(file.state, number), read_table(file.state, table)
+    file.submit(ReopenCards(round=number, table=which, reason=reason, by=by))
+    click.echo(f"The cards of table {table} are open again.")

@@ -1,0 +1,133 @@
+"""The room: who sits where."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from typing import Literal
+
+import click
+
+from eastwind.cli.event.open_event import EventLog, EventPlace, on_event
+from eastwind.refusals import InputError
+from eastwind.rules.seats import SEATS
+from eastwind.tournament.seating.assign import SeatByHand, SeatPlayers, TableSeats, TakeEmptySeat
+from eastwind.tournament.seating.who_plays import movement_card, seats_of_round
+from eastwind.tournament.state import Tournament, label, named, table_label
+from eastwind.tournament.texts.references import read_entry, read_table
+
+
+@click.command()
+@click.option("--seed", help="The seed of the draw; a fresh one is taken and shown, if none is given.")
+@click.option("--order", help="No draw: entries in this order, table by table: '12C, 3, Ann ...'.")
+@click.option("--as-entered", is_flag=True, help="No draw: in the order of the entries.")
+@click.option("--from-round", type=int, help="Only from this round on; what was played is kept.")
+@click.option("--present", is_flag=True, help="Only those who are checked in.")
+@click.option("--scheme", help="Another movement than the event's.")
+@click.option("--late", help="A late player takes an empty seat of every round to come.")
+@click.option("--hand", multiple=True, metavar="TABLE=A,B,C,D", help="Seat one round exactly so; - is an empty seat.")
+@click.option("--reason", default="")
+@on_event
+def seat(
+    place: EventPlace,
+    by: str,
+    seed: str | None,
+    order: str | None,
+    as_entered: bool,
+    from_round: int | None,
+    present: bool,
+    scheme: str | None,
+    late: str | None,
+    hand: tuple[str, ...],
+    reason: str,
+) -> None:
+    """Seat everyone, by draw unless told otherwise."""
+    file = EventLog(place, by)
+    first = from_round or file.state.last_begun() + 1
+    if late is not None:
+        file.submit(TakeEmptySeat(entry=read_entry(file.state, late), from_round=first))
+        click.echo(f"{named(file.state, read_entry(file.state, late))} is seated from round {first} on.")
+        return
+    if hand:
+        file.submit(SeatByHand(round=first, tables=tuple(_by_hand(file.state, text) for text in hand), reason=reason))
+    else:
+        method: Literal["draw", "list"] = "list" if order or as_entered else "draw"
+        seed = seed or secrets.token_hex(8)
+        numbers = tuple(read_entry(file.state, text) for text in order.split(",")) if order else ()
+        file.submit(
+            SeatPlayers(method=method, seed=seed, order=numbers, from_round=first, present_only=present, scheme=scheme)
+        )
+        click.echo(f"Seated from round {first} on{', drawn with seed ' + seed if method == 'draw' else ''}.")
+    for reason_given in file.state.reasons:
+        click.echo(f"Note: {reason_given}")
+    _print_round(file.state, first)
+
+
+def _by_hand(state: Tournament, text: str) -> TableSeats:
+    table, equals, names = text.partition("=")
+    people = [name.strip() for name in names.split(",")]
+    if not equals or len(people) != 4:
+        raise InputError(f"{text!r} cannot be read: write a table with its four seats, such as 3=12,5,-,Ann.")
+    a, b, c, d = (None if name in ("", "-") else read_entry(state, name) for name in people)
+    return TableSeats(table=read_table(state, table), seats=(a, b, c, d))
+
+
+@click.command()
+@click.option("--cards", is_flag=True, help="A movement card for every player.")
+@click.option("--json", "as_json", is_flag=True)
+@on_event
+def movement(place: EventPlace, by: str, cards: bool, as_json: bool) -> None:
+    """Who sits where in every round, and what to announce."""
+    state = EventLog(place, by).state
+    if not state.rounds:
+        raise InputError("Nobody is seated yet: `eastwind event seat`.")
+    if as_json:
+        click.echo(json.dumps(_movement(state)))
+        return
+    if cards:
+        _print_cards(state)
+        return
+    click.echo(f"Movement: {state.scheme}")
+    for sentence in state.announce:
+        click.echo(f"  {sentence}")
+    for reason in state.reasons:
+        click.echo(f"Note: {reason}")
+    for number in sorted(state.rounds):
+        _print_round(state, number)
+
+
+def _movement(state: Tournament) -> dict[str, object]:
+    return {
+        "scheme": state.scheme,
+        "announce": list(state.announce),
+        "rounds": [
+            [
+                {"table": table, **dict(zip(SEATS, seats, strict=True))}
+                for table, seats in seats_of_round(state, number).items()
+            ]
+            for number in sorted(state.rounds)
+        ],
+    }
+
+
+def _print_cards(state: Tournament) -> None:
+    for entry in sorted(state.entries):
+        stops = [
+            f"round {stop.round}: "
+            + (f"table {table_label(state, stop.table)} seat {stop.seat}" if stop.table else "sits out")
+            for stop in movement_card(state, entry)
+        ]
+        if stops:
+            click.echo(f"{named(state, entry)}: {', '.join(stops)}")
+
+
+def _print_round(state: Tournament, number: int) -> None:
+    click.echo(f"Round {number}")
+    for table, seats in seats_of_round(state, number).items():
+        people = [
+            f"{seat} {state.entries[person].name} ({label(state, person)})" if person else f"{seat} -"
+            for seat, person in zip(SEATS, seats, strict=True)
+        ]
+        click.echo(f"  Table {table_label(state, table)}: {'; '.join(people)}")
+    for person in sorted(state.rounds[number].sat_out):
+        click.echo(f"  Sits out: {named(state, person)}")

@@ -1,0 +1,215 @@
+"""Setting up an event, changing its terms, looking at it."""
+
+from __future__ import annotations
+
+import secrets
+from datetime import date as calendar
+from pathlib import Path
+
+import click
+import msgspec
+
+from eastwind.cli.event.open_event import EventLog, EventPlace, events_in, new_log, on_event
+from eastwind.cli.event.plain_file import now
+from eastwind.cli.event.terms_options import read_card_terms, read_changes
+from eastwind.cli.sheet_options import choose_sheet, folder_option, override_options
+from eastwind.cli.store_options import store_option
+from eastwind.refusals import InputError, Rejected
+from eastwind.tournament.log.in_memory import Ledger
+from eastwind.tournament.movement.adviser import make_plan
+from eastwind.tournament.people.players import sets_and_tables
+from eastwind.tournament.setup.describe import changed_terms
+from eastwind.tournament.setup.parse import read_cents, read_date, read_item, read_prize, read_section
+from eastwind.tournament.setup.terms import ChangeTerms, SetUpEvent, terms_under
+from eastwind.tournament.texts.phrases import count, money
+from eastwind.tournament.texts.refusals import in_words
+
+
+@click.command()
+@click.option("--title", required=True)
+@click.option("--date", "day", default=lambda: calendar.today().isoformat(), show_default="today")
+@click.option("--venue", default="")
+@click.option("--sheet", "sheet_name", required=True, help="The rule sheet: a name, or a file of your own.")
+@click.option("--card", default="eastwind", show_default=True, help="The card played: a typed card, or only its name.")
+@click.option("--values", help="The card's values, if it is not typed: 25,30,35,50.")
+@click.option("--rounds", type=int)
+@click.option("--games", type=int, help="Games in a round.")
+@click.option("--minutes", type=int, help="Minutes for a round; 0 is no limit.")
+@click.option("--no-new-game-after", type=int, help="Minute of the round after which no new game begins.")
+@click.option("--movement", help="all-move, east-stays, one-skip, designed, or written out.")
+@click.option("--fee", default="0", help="Entry fee, such as 40 or 40.50.")
+@click.option("--currency", default="USD", show_default=True)
+@click.option(
+    "--prize", "prizes", multiple=True, metavar="WHAT=HOW", help="1=100, 2=25%, top10%=5, high_hand=20, 1=goods:set."
+)
+@click.option("--one-win", is_flag=True, help="Nobody takes more than one prize.")
+@click.option("--three-players", type=click.Choice(["phantoms", "standby", "house"]), default="phantoms")
+@click.option("--section", "sections", multiple=True, metavar="NAME=TABLES", help="A section of the room: Red=25.")
+@click.option(
+    "--item",
+    "items",
+    multiple=True,
+    metavar="TEXT",
+    help="A line of the schedule: '1 09:30 Round 1' (day, time, what).",
+)
+@click.option("--numbering", type=click.Choice(["table_letter", "sequence"]), default="table_letter")
+@click.option("--director", default="director", show_default=True)
+@click.option("--deputy")
+@override_options
+@folder_option
+@on_event
+def new(
+    place: EventPlace,
+    by: str,
+    title: str,
+    day: str,
+    venue: str,
+    sheet_name: str,
+    card: str,
+    values: str | None,
+    prizes: tuple[str, ...],
+    sections: tuple[str, ...],
+    items: tuple[str, ...],
+    fee: str,
+    folder: Path,
+    sets: tuple[str, ...],
+    scoring_from: str | None,
+    **own: object,
+) -> None:
+    """Set up an event."""
+    sheet = choose_sheet(sheet_name, folder, sets, scoring_from)
+    given = {name: value for name, value in own.items() if value is not None}
+    terms = terms_under(
+        sheet,
+        title=title,
+        date=read_date(day),
+        venue=venue,
+        card=read_card_terms(card, values),
+        fee=read_cents(fee),
+        prizes=tuple(read_prize(text) for text in prizes),
+        sections=tuple(read_section(text) for text in sections),
+        schedule=tuple(read_item(text) for text in items),
+        **given,
+    )
+    make_plan(terms.movement, 1, 1)
+    first = Ledger().submit(SetUpEvent(terms=terms), at=now(), by=by, via="cli")
+    if isinstance(first, Rejected):
+        raise InputError(in_words(first, sheet))
+    log = new_log(place, secrets.token_hex(4), [first])
+    click.echo(f"{title}, {terms.date}: {terms.rounds} rounds of {terms.games} games under {sheet.title}, in {log}.")
+    if not sheet.movement.steps and "movement" not in given:
+        click.echo("The sheet prints no movement: the designed schedule is taken; choose another with --movement.")
+    for question in sheet.questions:
+        click.echo(f"Open: {question.words} (suggested: {question.suggestion})")
+
+
+@click.command()
+@click.option("--reason", required=True)
+@click.option("--title")
+@click.option("--date", "day")
+@click.option("--venue")
+@click.option("--card", help="Another card; with --values, one that is not typed.")
+@click.option("--values")
+@click.option("--rounds", type=int)
+@click.option("--games", type=int)
+@click.option("--minutes", type=int)
+@click.option("--no-new-game-after", type=int)
+@click.option("--movement")
+@click.option("--fee")
+@click.option("--prize", "prizes", multiple=True, metavar="WHAT=HOW", help="The prizes anew.")
+@click.option("--one-win/--no-one-win", default=None)
+@click.option("--three-players", type=click.Choice(["phantoms", "standby", "house"]))
+@click.option("--section", "sections", multiple=True, metavar="NAME=TABLES", help="The sections anew, before seating.")
+@click.option("--item", "items", multiple=True, metavar="TEXT", help="The schedule anew.")
+@click.option("--director")
+@click.option("--deputy")
+@click.option("--sheet", "sheet_name", help="Another sheet, or the same with other --set values.")
+@override_options
+@folder_option
+@on_event
+def change(
+    place: EventPlace,
+    by: str,
+    reason: str,
+    sheet_name: str | None,
+    folder: Path,
+    sets: tuple[str, ...],
+    scoring_from: str | None,
+    **given: object,
+) -> None:
+    """Change the terms; what concerns play applies from the next round that has not begun."""
+    from eastwind.rules.loading.overrides import overrides_of, scoring_donor
+
+    file = EventLog(place, by)
+    changes = read_changes(given, file.terms.card.title)
+    if sheet_name or sets or scoring_from:
+        under = file.terms.sheet
+        if sheet_name:
+            changes["sheet"] = choose_sheet(sheet_name, folder, sets, scoring_from)
+        else:  # the same sheet: what the event has changed on it so far stays changed
+            donor = scoring_from or scoring_donor(under)
+            changes["sheet"] = choose_sheet(under.name, folder, sets, donor, overrides_of(under))
+    if "movement" in changes:
+        make_plan(str(changes["movement"]), 1, 1)
+    if not changes:
+        raise InputError("What is to change? Give an option, such as --minutes 45.")
+    before = file.terms
+    file.submit(ChangeTerms(terms=msgspec.structs.replace(before, **changes), reason=reason))
+    for what, old, new in changed_terms(before, file.terms):
+        click.echo(f"{what}: {old} -> {new}")
+    following = file.state.last_begun() + 1
+    played = f"What concerns play applies from round {following} on." if following <= file.terms.rounds else ""
+    click.echo(played or "Every round of this event has begun: no round is touched by it.")
+    if "movement" in changes and following in file.state.rounds:
+        click.echo(f"The seats stand as they were; to move them: `eastwind event seat --from-round {following}`.")
+
+
+@click.command()
+@on_event
+def show(place: EventPlace, by: str) -> None:
+    """The event as it stands."""
+    file = EventLog(place, by)
+    terms, state = file.terms, file.state
+    sets, tables = sets_and_tables(state)
+    present = sum(entry.checked_in for entry in state.entries.values())
+    click.echo(f"{terms.title}, {terms.date}{', ' + terms.venue if terms.venue else ''}: {terms.sheet.title}")
+    people = f"{count(len(state.entries), 'entry', 'entries')}, {present} checked in"
+    click.echo(f"{people}; {count(tables, 'table')}, {count(sets, 'set')} coming.")
+    click.echo(
+        f"Fee {money(terms.fee, terms.currency)}; {terms.rounds} rounds of {terms.games} games; movement {terms.movement}."
+    )
+    for item in terms.schedule:
+        click.echo(f"  Day {item.day}, {item.time}: {item.what}")
+    for number, found in sorted(state.rounds.items()):
+        accepted = sum(table.accepted for table in found.tables.values())
+        where = "closed" if found.closed else "in play" if found.begun else "seated"
+        click.echo(f"Round {number}: {where}, {len(found.tables)} tables, {accepted} with cards accepted.")
+    for reason in state.reasons:
+        click.echo(f"Note: {reason}")
+    click.echo(f"Kept in {file.log}.")
+
+
+@click.command("list")
+@store_option
+@click.option("--json", "as_json", is_flag=True, help="One JSON object per event.")
+def list_events(store: str | None, as_json: bool) -> None:
+    """The events of a store, oldest first; a command without --event is for the last of them."""
+    events = events_in(store)
+    for found in events:
+        title, day = title_and_date(store, found.stream)
+        if as_json:
+            row = {"event": found.stream, "title": title, "date": day, "created": found.created, "entries": found.last}
+            click.echo(msgspec.json.encode(row).decode())
+        else:
+            click.echo(f"{found.stream}  {day}  {title} ({count(found.last, 'step')})")
+    if not events and not as_json:
+        click.echo("No events yet: start one with `eastwind event new`.")
+
+
+def title_and_date(store: str | None, event: str) -> tuple[str, str]:
+    """What an event is called; one that this version cannot read does not hide the others."""
+    try:
+        terms = EventLog(EventPlace(store=store, event=event)).terms
+    except InputError as error:
+        return f"cannot be read: {error}", "?"
+    return terms.title, terms.date

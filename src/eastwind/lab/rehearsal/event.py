@@ -1,0 +1,246 @@
+"""A complete event with simulated results and what goes wrong on a real day: to train volunteers and to try us.
+
+`trouble` 0: everything goes well. 1: late arrivals, walk-ins, wrong entries, penalties. 2: also withdrawals,
+substitutes, dropouts, disputes, paper numbers, undo. 3: more of all that, a dropped table, a disqualification.
+"""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from eastwind.lab.rehearsal.games import Dice
+from eastwind.lab.rehearsal.people import HELPERS, details_of
+from eastwind.lab.rehearsal.tables import TableDay
+from eastwind.refusals import InputError, Rejected
+from eastwind.rules.sheet import Sheet
+from eastwind.tournament.floor.conduct import Complain, Disqualify
+from eastwind.tournament.floor.penalties import GivePenalty, LiftPenalty
+from eastwind.tournament.floor.rulings import AnswerCall, CallDirector
+from eastwind.tournament.log.entries import LogEntry
+from eastwind.tournament.log.in_memory import Ledger
+from eastwind.tournament.messages import Command
+from eastwind.tournament.movement.phantoms import tables_for
+from eastwind.tournament.outcome.draws import numbers_below
+from eastwind.tournament.outcome.prizes import DrawPrize
+from eastwind.tournament.people.players import AddEntry, CheckIn, ImportEntries, Rejoin, Withdraw
+from eastwind.tournament.rounds.lifecycle import CallStart, CallTime, CloseRound, PauseClock, ResumeClock, StartClock
+from eastwind.tournament.seating.assign import SeatPlayers, TakeEmptySeat
+from eastwind.tournament.setup.prizes_offered import Prize
+from eastwind.tournament.setup.terms import CardTerms, Section, SetUpEvent, terms_under
+from eastwind.tournament.state import Tournament
+
+DIRECTOR = "Dora Director"
+FEE = 4000
+MINUTE = 60_000
+MORNING = 1_775_898_000_000  # 11 April 2026, 09:00 UTC: a rehearsal has a day of its own
+VALUES = (25, 30, 35, 40, 45, 50, 60, 75)
+PRIZES = (
+    Prize(kind="place", place=1, share=3000),
+    Prize(kind="place", place=2, share=1500),
+    Prize(kind="place", place=3, share=1000),
+    Prize(kind="place", place=4, cents=2500),
+    Prize(kind="high_hand", cents=1000),
+    Prize(kind="high_round", cents=1500),
+    Prize(kind="most_self_picks", cents=1000),
+    Prize(kind="low_score", goods="a box of tissues"),
+    Prize(kind="first_timer", cents=999),
+)
+
+
+def rehearse(players: int, rounds: int, sheet: Sheet, seed: int, trouble: int, morning: int = MORNING) -> Ledger:
+    """Run a whole event that begins in the morning of some day; the same seed gives the same event."""
+    if not 0 <= trouble <= 3:
+        raise InputError(f"Trouble goes from 0 (none) to 3; {trouble} is too much.")
+    if players > 4000:
+        raise InputError(f"{players} players are more than a rehearsal seats: give a number from 4 to 4000.")
+    tables_for(players)
+    day = Rehearsal(players, rounds, sheet, seed, trouble, morning)
+    day.open_doors()
+    for number in range(1, rounds + 1):
+        day.play_round(number)
+    day.close_doors()
+    return day.ledger
+
+
+class Rehearsal:
+    """The director's day, step by step."""
+
+    def __init__(
+        self, players: int, rounds: int, sheet: Sheet, seed: int, trouble: int, morning: int = MORNING
+    ) -> None:
+        self.players, self.rounds, self.sheet, self.trouble = players, rounds, sheet, trouble
+        self.seed = f"rehearsal {seed}"
+        self.dice = Dice(numbers_below(self.seed))
+        self.ledger = Ledger()
+        self.morning = self.now = morning
+
+    @property
+    def state(self) -> Tournament:
+        return self.ledger.state
+
+    def do(self, command: Command) -> LogEntry:
+        """What a director would do here is accepted; anything else is our bug."""
+        answer = self.attempt(command)
+        if isinstance(answer, Rejected):
+            raise AssertionError(f"refused in a rehearsal: {answer} for {command}")
+        return answer
+
+    def attempt(self, command: Command) -> LogEntry | Rejected:
+        """A command that may be refused."""
+        self.now += 1_000
+        return self.ledger.submit(command, at=self.now, by=DIRECTOR, via="rehearsal")
+
+    def happens(self, level: int, percent: int) -> bool:
+        """Whether trouble of some level strikes now; the worse the day, the more often."""
+        return self.trouble >= level and self.dice.percent(percent * (1 + self.trouble - level))
+
+    def open_doors(self) -> None:
+        """Set up, enter, check in, seat."""
+        policy = self.dice.one_of(["phantoms", "phantoms", "standby", "house"]) if self.trouble >= 2 else "phantoms"
+        terms = terms_under(
+            self.sheet,
+            title="Rehearsal",
+            date=datetime.fromtimestamp(self.morning / 1000, UTC).date().isoformat(),
+            venue="Club house",
+            card=CardTerms(title="Rehearsal card", year=2026, values=VALUES),
+            rounds=self.rounds,
+            fee=FEE,
+            prizes=PRIZES,
+            three_players=policy,
+            sections=self._sections(),
+            director=DIRECTOR,
+            deputy="Dee Deputy",
+        )
+        self.do(SetUpEvent(terms=terms))
+        walk_ins = min(self.players - 1, self.dice.below(4)) if self.trouble else 0
+        people = [details_of(self.dice, number, self.trouble) for number in range(1, self.players + 1)]
+        self.do(ImportEntries(entries=tuple(people[: self.players - walk_ins]), paid=FEE))
+        for details in people[self.players - walk_ins :]:
+            self.do(AddEntry(details=details, paid=FEE if self.dice.percent(90) else 0))
+        for helper in HELPERS if self.trouble >= 2 else ():
+            self.do(AddEntry(details=helper))
+        for number in self.state.entries:
+            self.do(CheckIn(entry=number, card_seen=self.dice.percent(97), late=self.happens(1, 3)))
+        self._withdraw_some(1)
+        self.do(SeatPlayers(method="draw", seed=self.seed))
+
+    def play_round(self, number: int) -> None:
+        """One round: arrivals and departures, the signal, the tables, the floor, the cards."""
+        self._arrivals(number)
+        if number > 1:
+            self._withdraw_some(number)
+        self._start(number)
+        if self.state.rounds[number].clock_at is None:
+            self.do(StartClock(round=number, at=self.now + 3 * MINUTE))
+        if self.happens(1, 20):
+            self.do(PauseClock(round=number, at=self.now + 10 * MINUTE))
+            self.do(ResumeClock(round=number, at=self.now + 12 * MINUTE))
+        for table in sorted(self.state.rounds[number].tables):
+            TableDay(self, number, table).play()
+        self._floor(number)
+        if self.state.terms and self.state.terms.minutes:
+            self.do(CallTime(round=number, at=self.now + 60 * MINUTE))
+        for table in sorted(self.state.rounds[number].tables):
+            TableDay(self, number, table).hand_in()
+        self.do(CloseRound(round=number))
+
+    def close_doors(self) -> None:
+        """Draws at the end of the day."""
+        self.attempt(DrawPrize(what="door prize", seed=f"{self.seed} door"))
+        self.attempt(DrawPrize(what="50/50", cents=3000, seed=f"{self.seed} half"))
+
+    def seat_again(self, number: int) -> None:
+        """Everyone who still plays is seated anew from a round on."""
+        self.do(SeatPlayers(method="draw", seed=f"{self.seed} round {number}", from_round=number))
+
+    def _sections(self) -> tuple[Section, ...]:
+        if self.trouble < 2 or self.players < 32 or not self.dice.percent(30):
+            return ()
+        room = -(-self.players // 4) // 2 + 2  # a little more than half each: walk-ins find a place in either
+        return (Section(name="Red", tables=room), Section(name="Blue", tables=room))
+
+    def _start(self, number: int) -> None:
+        seated = [person for table in self.state.rounds[number].tables.values() for person in table.seats if person]
+        late = tuple(person for person in seated if self.happens(1, 1) and self.state.entries[person].plays(number))
+        if isinstance(self.attempt(CallStart(round=number, at=self.now, late=late)), Rejected):
+            self.seat_again(number)
+            self.do(CallStart(round=number, at=self.now))
+        if self.sheet.conduct.late == "director":
+            for person in self.state.rounds[number].late:
+                amount = self.sheet.conduct.late_points
+                points = None if isinstance(amount, int) else -20
+                self.do(
+                    GivePenalty(
+                        entry=person, round=number, offence="late", points=points, reason="not seated", by=DIRECTOR
+                    )
+                )
+
+    def _arrivals(self, number: int) -> None:
+        if not self.happens(1, 15):
+            return
+        newcomer = max(self.state.entries) + 1
+        self.do(AddEntry(details=details_of(self.dice, newcomer, 0), paid=FEE))
+        self.do(CheckIn(entry=newcomer, card_seen=True, late=True))
+        self._seat_newcomer(newcomer, number)
+
+    def _seat_newcomer(self, newcomer: int, number: int) -> None:
+        """On an empty seat, or by seating everyone again; if the room cannot take one more, on the waiting list."""
+        if isinstance(self.attempt(TakeEmptySeat(entry=newcomer, from_round=number)), LogEntry):
+            return
+        again = SeatPlayers(method="draw", seed=f"{self.seed} newcomer {number}", from_round=number)
+        if isinstance(self.attempt(again), Rejected):
+            self.do(Withdraw(entry=newcomer, from_round=number, reason="no room"))
+
+    def _withdraw_some(self, number: int) -> None:
+        """A few go home, sometimes a whole table; now and then somebody comes back."""
+        gone = [entry.number for entry in self.state.entries.values() if entry.withdrawn_from and not entry.returned_in]
+        if gone and number > 2 and self.happens(2, 20):
+            back = self.dice.one_of(gone)
+            if self.state.entries[back].disqualified is None:
+                self.do(Rejoin(entry=back, from_round=number))
+                self._seat_newcomer(back, number)
+        count = self.dice.below(2 + self.players // 40) if self.happens(2, 25) else 0
+        if number > 1 and self.trouble == 3 and self.dice.percent(20):
+            count = 4  # a dropped table
+        playing = [
+            entry.number
+            for entry in self.state.entries.values()
+            if entry.plays(number) and entry.details.status == "entered"
+        ]
+        if len(playing) - count < 8:
+            return
+        leaving = self.dice.some_of(playing, count)
+        for person in leaving:
+            self.do(Withdraw(entry=person, from_round=number, reason="went home"))
+        if leaving and number > 1 and self.dice.percent(50):
+            self.seat_again(number)
+
+    def _floor(self, number: int) -> None:
+        """Calls, penalties, complaints."""
+        tables = sorted(self.state.rounds[number].tables)
+        if self.happens(1, 30):
+            self.do(CallDirector(round=number, table=self.dice.one_of(tables), at=self.now, about="which tile?"))
+            self.do(AnswerCall(call=max(self.state.calls), at=self.now + 2 * MINUTE))
+        playing = [person for table in self.state.rounds[number].tables.values() for person in table.everyone()]
+        if self.happens(1, 20):
+            person = self.dice.one_of(sorted(playing))
+            given = GivePenalty(
+                entry=person, round=number, offence="director", points=-10, reason="table talk", by=DIRECTOR
+            )
+            entry = self.do(given)
+            if self.happens(2, 25):
+                self.ledger.undo([entry.n], "wrong player", DIRECTOR, at=self.now, via="rehearsal")
+            elif self.dice.percent(30):
+                self.do(LiftPenalty(penalty=max(self.state.penalties), reason="heard the table", by=DIRECTOR))
+        if self.trouble == 3 and self.dice.percent(15):
+            self._misconduct(self.dice.one_of(sorted(playing)), number)
+
+    def _misconduct(self, person: int, number: int) -> None:
+        """Two complaints; where the sheet has no code, the director decides. The last few are spared."""
+        still = sum(entry.plays(number + 1) for entry in self.state.entries.values())
+        if still < 12 or self.state.entries[person].disqualified is not None:
+            return
+        for _ in range(2):
+            self.do(Complain(against=person, about="shouting", upheld=True, by=DIRECTOR))
+        if self.state.entries[person].disqualified is None:
+            self.do(Disqualify(entry=person, reason="shouting", by=DIRECTOR))

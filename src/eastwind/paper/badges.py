@@ -1,0 +1,76 @@
+"""What a player carries: a badge, and a movement card with the table and seat of every round."""
+
+from __future__ import annotations
+
+from eastwind.paper.options import Options
+from eastwind.paper.plain import plain
+from eastwind.paper.press import Part
+from eastwind.paper.qr_codes import code
+from eastwind.paper.scorecards import event_line
+from eastwind.paper.who_sits_where import Place, all_places, check_seated, in_order_of_tables, table_words, terms_of
+from eastwind.tournament.people.names import folded
+from eastwind.tournament.state import Tournament, label, table_label
+
+ROLES = {"house": "house player", "standby": "standby"}
+
+
+def badges(state: Tournament, options: Options) -> Part:
+    """A badge for everyone who takes part, by name, and for the director and the deputy."""
+    terms = terms_of(state)
+    people = sorted(in_order_of_tables(state), key=lambda number: folded(state.entries[number].name))
+    staff = (("director", terms.director), ("deputy", terms.deputy))
+    made = [_badge(state, options, number) for number in people]
+    made += [_named_badge(plain(name), role) for role, name in staff if name and plain(name)]
+    return _badges(state, options, made)
+
+
+def blank_badges(state: Tournament, options: Options) -> Part:
+    """Spare badges."""
+    return _badges(state, options, [])
+
+
+def _badges(state: Tournament, options: Options, made: list[Part]) -> Part:
+    spares = [_named_badge("", "")] * (options.spares or 0)
+    return {"kind": "badges", "event": event_line(state), "badges": [*made, *spares]}
+
+
+def movement_cards(state: Tournament, options: Options) -> Part:
+    """The table and seat of every round, for everyone who is seated."""
+    check_seated(state)
+    everyone = all_places(state)
+    cards = []
+    for person in in_order_of_tables(state):
+        stops = [_stop(state, number, here.get(person)) for number, here in everyone.items()]
+        if any(stop["table"] for stop in stops):
+            cards.append(
+                {
+                    "number": label(state, person),
+                    "name": plain(state.entries[person].name),
+                    "stays": len({here.get(person) for here in everyone.values()}) == 1 and len(everyone) > 1,
+                    "stops": stops,
+                    "code": code(options.links.player(person)),
+                }
+            )
+    return {"kind": "movement-cards", "event": event_line(state), "cards": cards}
+
+
+def _stop(state: Tournament, number: int, place: Place | None) -> Part:
+    section, table = table_words(state, place.table) if place else ("", "")
+    return {"round": number, "section": plain(section), "table": table, "seat": place.seat if place else ""}
+
+
+def _badge(state: Tournament, options: Options, number: int) -> Part:
+    details = state.entries[number].details
+    first = state.start.get(number)
+    role = ROLES.get(details.status, "first time here" if details.first_timer else "")
+    return {
+        "name": plain(details.name),
+        "number": label(state, number),
+        "seat": f"Table {plain(table_label(state, first[0]))}, seat {first[1]}" if first else "",
+        "role": role,
+        "code": code(options.links.player(number)),
+    }
+
+
+def _named_badge(name: str, role: str) -> Part:
+    return {"name": name, "number": "", "seat": "", "role": role, "code": None}

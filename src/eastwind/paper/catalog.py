@@ -1,0 +1,107 @@
+"""The documents there are, and how each is made."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from eastwind.paper.badges import badges, movement_cards
+from eastwind.paper.certificates import certificates
+from eastwind.paper.lists import results_by_table, seating_by_name, seating_by_table, standings_list
+from eastwind.paper.options import PAPERS, NoLinks, Options
+from eastwind.paper.pack import pack
+from eastwind.paper.plain import plain
+from eastwind.paper.press import Part, press
+from eastwind.paper.reading_pages import announcements, guide, handout
+from eastwind.paper.scorecards import day_cards, round_cards
+from eastwind.paper.table_sheets import table_sheets
+from eastwind.paper.table_signs import table_signs
+from eastwind.paper.who_sits_where import terms_of
+from eastwind.refusals import InputError, did_you_mean
+from eastwind.tournament.state import Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """Something that can be printed, and what can be chosen for it."""
+
+    slug: str
+    title: str
+    says: str
+    by_round: bool = False
+    with_spares: bool = False
+
+
+PACK = Document(
+    "pack", "Pack for the night before", "Everything at once, with contents, blanks and spares.", with_spares=True
+)
+
+_MADE: tuple[tuple[Document, Callable[[Tournament, Options], Part]], ...] = (
+    (
+        Document("cards", "Score cards", "One per player for the day, with a row per round.", with_spares=True),
+        day_cards,
+    ),
+    (
+        Document(
+            "round-cards", "Score cards of a round", "One per player, with a row per game.",
+            by_round=True, with_spares=True,
+        ),
+        round_cards,
+    ),
+    (
+        Document(
+            "table-sheets", "Table sheets", "A row per game, a column per player, signatures.",
+            by_round=True, with_spares=True,
+        ),
+        table_sheets,
+    ),
+    (Document("table-signs", "Table signs", "Number, letters, direction of play, next tables."), table_signs),
+    (Document("movement-cards", "Movement cards", "The table and seat of every round, per player."), movement_cards),
+    (Document("badges", "Badges", "By name; for the director and the deputy too.", with_spares=True), badges),
+    (Document("script", "Announcements", "What the director reads aloud, round by round.", by_round=True), announcements),
+    (
+        Document("seating-by-name", "Seating by name", "Everyone with table and seat of every round.", by_round=True),
+        seating_by_name,
+    ),
+    (Document("seating-by-table", "Seating by table", "The tables of a round.", by_round=True), seating_by_table),
+    (Document("standings", "Standings", "After the last round, or after the one named.", by_round=True), standings_list),
+    (Document("results", "Results by table", "The points of every game of a round.", by_round=True), results_by_table),
+    (
+        Document("certificates", "Certificates", "For the prizes, once the last round is closed.", by_round=True),
+        certificates,
+    ),
+    (Document("rules", "Rules", "The handout of the event's sheet, as it is enforced."), handout),
+    (Document("guide", "Players' guide", "One page in large print."), guide),
+)  # fmt: skip
+
+
+def documents() -> tuple[Document, ...]:
+    """Everything that can be printed."""
+    return (*(document for document, _ in _MADE), PACK)
+
+
+def render(slug: str, state: Tournament, options: Options | None = None) -> bytes:
+    """A document as PDF, or a sentence on why it cannot be made yet. It is work for the processor: keep it off the loop."""
+    options = options or Options()
+    found = {document.slug: document for document in documents()}
+    if slug not in found:
+        raise InputError(f"There is no document {slug!r}.{did_you_mean(slug, found)}")
+    document = found[slug]
+    _check(document, options)
+    if state.shown.phones == "none":
+        options = replace(options, links=NoLinks())
+    title = f"{plain(terms_of(state).title)}: {document.title}"
+    if document is PACK:
+        return press(title, pack(state, options), options)
+    make = next(make for each, make in _MADE if each is document)
+    return press(title, [{"title": document.title, **make(state, options)}], options)
+
+
+def _check(document: Document, options: Options) -> None:
+    """A choice that would change nothing is refused rather than passed over."""
+    if options.paper not in PAPERS:
+        raise InputError(f"There is no paper {options.paper!r}: choose {' or '.join(PAPERS)}.")
+    if options.round is not None and not document.by_round:
+        raise InputError(f"{document.title}: this is the same for every round. Leave the round out.")
+    if options.spares is not None and not document.with_spares:
+        raise InputError(f"{document.title}: there are no blank ones of this. Leave the spares out.")

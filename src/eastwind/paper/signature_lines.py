@@ -1,0 +1,74 @@
+"""What a sheet wants signed, as it stands on paper: whose initials, where, and who hands in."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from eastwind.rules.seats import Seat
+from eastwind.rules.sheet import Sheet
+from eastwind.tournament.rounds.announcements import after_the_games
+from eastwind.tournament.scorecards import signers
+from eastwind.tournament.scorecards.signers import letter_that_hands_in, verifier
+from eastwind.tournament.state import FACING, Table
+
+Grain = Literal["card", "game", "none"]
+
+
+def grain(sheet: Sheet) -> Grain:
+    """What is signed: every card of a round, every game on the table's sheet, or nothing."""
+    if sheet.cards.verified == "winner_signs":
+        return "game"
+    return "none" if sheet.cards.verified == "none" else "card"
+
+
+def checked_by(sheet: Sheet, seat: Seat | None, table: Table | None) -> str:
+    """Whose initials a card needs: "C", "A or B" at a table of three; "" where the sheet asks for none."""
+    if grain(sheet) != "card":
+        return ""
+    if seat is None:
+        return "opposite" if sheet.cards.verified == "cross_pairs" else "East"
+    if table is None:
+        return _usual_checker(sheet, seat)
+    return " or ".join(verifier(table, sheet, seat)[0])
+
+
+def owner_signs(sheet: Sheet) -> bool:
+    """Whether the owner of a card signs it too."""
+    return grain(sheet) == "card" and sheet.cards.signature == "verifier_and_owner"
+
+
+def hands_in(sheet: Sheet, number: int, table: Table | None) -> str:
+    """The letter of whoever hands in the cards of a round; "" where the sheet names nobody."""
+    letter = letter_that_hands_in(number, sheet)
+    if letter is None:
+        return ""
+    return signers.hands_in(number, table, sheet)[0] if table is not None else letter
+
+
+def checking_words(sheet: Sheet, number: int) -> list[str]:
+    """What the sheet asks for after the games, in the words that are read aloud."""
+    return [said.words for said in after_the_games(sheet, number)]
+
+
+def checking_words_of_the_day(sheet: Sheet) -> list[str]:
+    """The same for a card that serves every round: without the letter of one round's collector."""
+    words = checking_words(sheet, 1)
+    if sheet.cards.handed_in != "collector":
+        return words
+    turn = "The collector, A, B, C, D in turn, hands in all the cards of the table together."
+    return [turn if "collects all the cards" in each else each for each in words]
+
+
+def signature_words(sheet: Sheet) -> str:
+    """The heading over the signatures of the games."""
+    if grain(sheet) != "game":
+        return ""
+    if sheet.cards.west_signs == "always":
+        return "West (C) signs every game"
+    return "The winner signs; West (C) for East, and for a game nobody won"
+
+
+def _usual_checker(sheet: Sheet, seat: Seat) -> str:
+    if sheet.cards.verified == "cross_pairs":
+        return FACING[seat]
+    return "A" if seat != "A" else ("C" if sheet.cards.east_scorekeeper_checked_by == "west" else "A")

@@ -1,0 +1,164 @@
+"""Every irregularity that the referee knows, by its id."""
+
+from __future__ import annotations
+
+from eastwind.referee.irregularity import Irregularity
+from eastwind.referee.situations.charleston import (
+    JokerPassed,
+    LookedAtStolenTile,
+    SecondLeftRecalled,
+    WrongNumberPassed,
+)
+from eastwind.referee.situations.claims import (
+    ClaimAndRackTogether,
+    ClaimedTileInRack,
+    ClaimWithdrawn,
+    TouchedTileNotUsed,
+    UnspokenClaim,
+    WaitWithoutClaim,
+)
+from eastwind.referee.situations.conduct import ArguingWithDirector, Complaint, Disturbing, Late, SettledAtTheTable
+from eastwind.referee.situations.dead_hands import (
+    DeadPlayerPlaysOn,
+    HandCalledDeadByDeadPlayer,
+    HandCalledDeadTooLate,
+    HandCalledDeadWrongly,
+    HandThrownIn,
+    TableTalk,
+)
+from eastwind.referee.situations.discards import (
+    DiscardOutOfTurn,
+    DiscardTakenBack,
+    LastDiscardClaimed,
+    LateClaim,
+    TwoClaims,
+)
+from eastwind.referee.situations.exposures import (
+    ExposureChanged,
+    ExposureFitsNoLine,
+    TilesShownTooSoon,
+    UnlikeTilesExposed,
+)
+from eastwind.referee.situations.game_start import EarlyThrow, WrongCountAfterStart, WrongCountBeforeStart
+from eastwind.referee.situations.jokers import (
+    JokerCompletesClaim,
+    JokerExchangeAfterNaming,
+    JokerExchangeTooEarly,
+    JokerFromDeadHand,
+    WrongTileInExchange,
+)
+from eastwind.referee.situations.mahjongg import DisplayRefused, MahjonggInError
+from eastwind.referee.situations.misnaming import MisnamedForExposure, MisnamedForMahjongg, MisnamedUnclaimed
+from eastwind.referee.situations.picking import PickedAhead, PickedOutOfTurn, TouchedWallTile
+from eastwind.referee.situations.scorecards import CardsHandedInSeparately, ChangeAfterAcceptance, UnverifiedCard
+from eastwind.referee.situations.wall import (
+    HiddenTail,
+    WallPushedTooSoon,
+    WallTileTurnedOver,
+    WrongEndPick,
+    WrongEndPickBySeveral,
+)
+from eastwind.refusals import InputError, did_you_mean
+
+# In the order of a game, then of an event: the order of `eastwind rule --list`.
+KINDS: tuple[type[Irregularity], ...] = (
+    LookedAtStolenTile,
+    SecondLeftRecalled,
+    JokerPassed,
+    WrongNumberPassed,
+    EarlyThrow,
+    WrongCountBeforeStart,
+    WrongCountAfterStart,
+    PickedAhead,
+    PickedOutOfTurn,
+    TouchedWallTile,
+    WrongEndPick,
+    WrongEndPickBySeveral,
+    HiddenTail,
+    WallPushedTooSoon,
+    WallTileTurnedOver,
+    DiscardOutOfTurn,
+    DiscardTakenBack,
+    UnspokenClaim,
+    LateClaim,
+    TwoClaims,
+    LastDiscardClaimed,
+    ClaimWithdrawn,
+    TouchedTileNotUsed,
+    ClaimedTileInRack,
+    ClaimAndRackTogether,
+    WaitWithoutClaim,
+    ExposureChanged,
+    ExposureFitsNoLine,
+    UnlikeTilesExposed,
+    TilesShownTooSoon,
+    MisnamedUnclaimed,
+    MisnamedForExposure,
+    MisnamedForMahjongg,
+    JokerExchangeTooEarly,
+    JokerCompletesClaim,
+    JokerExchangeAfterNaming,
+    JokerFromDeadHand,
+    WrongTileInExchange,
+    MahjonggInError,
+    DisplayRefused,
+    HandCalledDeadWrongly,
+    HandCalledDeadByDeadPlayer,
+    HandCalledDeadTooLate,
+    DeadPlayerPlaysOn,
+    HandThrownIn,
+    TableTalk,
+    Late,
+    Disturbing,
+    Complaint,
+    ArguingWithDirector,
+    SettledAtTheTable,
+    UnverifiedCard,
+    CardsHandedInSeparately,
+    ChangeAfterAcceptance,
+)
+
+BY_SLUG = {kind.slug(): kind for kind in KINDS}
+
+# The part of the referee that a kind belongs to, in the words of the table.
+GROUP_TITLES = {
+    "charleston": "The Charleston",
+    "start": "The start of the game",
+    "picking": "Picking",
+    "wall": "The wall",
+    "discards": "Discards",
+    "claims": "Claims",
+    "exposures": "Exposures",
+    "misnaming": "Misnamed tiles",
+    "jokers": "Jokers",
+    "mahjongg": "Mah Jongg",
+    "deadhands": "Dead hands and table talk",
+    "conduct": "Late, loud, rude",
+    "cards": "Score cards",
+}
+
+
+def groups() -> dict[str, list[type[Irregularity]]]:
+    """Every kind under the title of its part, in the order of the catalogue."""
+    found: dict[str, list[type[Irregularity]]] = {}
+    for kind in KINDS:
+        found.setdefault(GROUP_TITLES[kind.__module__.rpartition(".")[2]], []).append(kind)
+    return found
+
+
+def name_of(kind: type[Irregularity]) -> str:
+    """Its id as words: "Picked ahead"."""
+    words = kind.slug().replace("-", " ")
+    return (words[:1].upper() + words[1:]).replace("mahjongg", "Mah Jongg").replace("Mahjongg", "Mah Jongg")
+
+
+def title_of(kind: type[Irregularity]) -> str:
+    """What it is, in a sentence."""
+    return (kind.__doc__ or "").strip()
+
+
+def kind_of(slug: str) -> type[Irregularity]:
+    """The irregularity with this id."""
+    if slug not in BY_SLUG:
+        raise InputError(f"There is no irregularity {slug!r}.{did_you_mean(slug, BY_SLUG)}")
+    return BY_SLUG[slug]

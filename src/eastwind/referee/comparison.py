@@ -1,0 +1,143 @@
+"""Every irregularity under several sheets on one page: the ordinary case, and what else changes the ruling."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from msgspec import ValidationError
+
+from eastwind.referee.catalog import KINDS, title_of
+from eastwind.referee.facts import Fact, build, facts_of, values_of
+from eastwind.referee.irregularity import Irregularity
+from eastwind.referee.rule import rule
+from eastwind.referee.ruling import Ruling
+from eastwind.referee.words import PLAY, RULED, in_text, of_director, of_measure, of_points, of_tiles
+from eastwind.refusals import InputError
+from eastwind.rules.sheet import Sheet
+
+# Numbers that make an ordinary case; every other fact has an obvious one.
+ORDINARY = {"tiles": 12, "passed": 2, "number": 1, "value": 30, "exposures": 2}
+
+# Values that show what else matters, for facts of many values.
+VARIED: dict[str, tuple[object, ...]] = {
+    "passes": (2,),
+    "number": (2,),
+    "due": (1,),
+    "racked": (True, ("D",)),
+    "glanced": (("D",),),
+    "for_mahjongg": (("D",),),
+    "placed": (("D",),),
+    "others_showed": (("C",), ("C", "D"), ("A", "C", "D")),
+}
+
+
+def ordinary(kind: type[Irregularity]) -> dict[str, object]:
+    """The facts of an ordinary case: B errs, the first word of each choice, no rather than yes."""
+    values: dict[str, object] = {}
+    seats = iter(("B", "C", "D"))
+    for fact in facts_of(kind):
+        match fact.type:
+            case _ if not fact.required:
+                continue
+            case "seat":
+                values[fact.name] = next(seats)
+            case "seats":
+                values[fact.name] = ("C", "D")
+            case "integer":
+                values[fact.name] = ORDINARY[fact.name]
+            case "bool":
+                values[fact.name] = fact.name in ("real_tile_wins", "discarded")
+            case "choice":
+                values[fact.name] = fact.choices[0]
+    return values
+
+
+def variations(kind: type[Irregularity], values: Mapping[str, object]) -> Iterator[dict[str, object]]:
+    """The same case with one fact changed, for every fact of a few values."""
+    for fact in facts_of(kind):
+        here = values.get(fact.name, fact.default)
+        others = VARIED.get(fact.name, values_of(fact) if fact.type in ("bool", "choice") else ())
+        yield from ({**values, fact.name: value} for value in others if value != here)
+
+
+def cases(kind: type[Irregularity], sheets: Sequence[Sheet]) -> Iterator[tuple[str, list[Ruling]]]:
+    """The ordinary case and each variation that changes some ruling, described by their facts."""
+    values = ordinary(kind)
+    first = [rule(build(kind, values), sheet) for sheet in sheets]
+    yield described(kind, values, {}), first
+    for varied in variations(kind, values):
+        try:
+            rulings = [rule(build(kind, varied), sheet) for sheet in sheets]
+        except (InputError, ValidationError):
+            continue  # this value does not go with the others, or with this kind
+        if rulings != first:
+            yield described(kind, varied, values), rulings
+
+
+def described(kind: type[Irregularity], values: Mapping[str, object], before: Mapping[str, object]) -> str:
+    """The facts of a case, or those that differ from another case."""
+    facts: dict[str, Fact] = {fact.name: fact for fact in facts_of(kind)}
+    told = [name for name in facts if name in values and (name not in before or before[name] != values[name])]
+    return ", ".join(f"{name}={in_text(values[name])}" for name in told) or "no facts needed"
+
+
+def summary(ruling: Ruling) -> str:
+    """One ruling in one paragraph."""
+    parts = [
+        ruling.words,
+        f"Dead: {', '.join(ruling.dead)}." if ruling.dead else "",
+        f"Points: {of_points(ruling)}." if ruling.points else "",
+        f"The game {PLAY[ruling.play]}." if ruling.play != "goes_on" else "",
+        f"Tiles: {'; '.join(map(of_tiles, ruling.tiles))}." if ruling.tiles else "",
+        f"Measures: {'; '.join(map(of_measure, ruling.measures))}." if ruling.measures else "",
+        f"Director: {of_director(ruling.director)}" if ruling.director.decides else "",
+        f"Ruled {RULED[ruling.ruled]}." if ruling.ruled != "by_itself" else "",
+    ]
+    return " ".join(part for part in parts if part)
+
+
+def page(sheets: Sequence[Sheet]) -> str:
+    """The whole catalogue in Markdown; sheets that rule alike stand together."""
+    lines = [HEADING]
+    for kind in KINDS:
+        lines += [f"## {kind.slug()}", "", title_of(kind), ""]
+        for facts, rulings in cases(kind, sheets):
+            alike: dict[str, list[str]] = {}
+            for sheet, ruling in zip(sheets, rulings, strict=True):
+                alike.setdefault(summary(ruling), []).append(f"{sheet.name} ({items(ruling, sheet)})")
+            lines += [f"`{facts}`", "", *(f"- {', '.join(names)}: {said}" for said, names in alike.items()), ""]
+    return "\n".join(lines)
+
+
+HEADING = """# Rulings side by side
+
+Every irregularity under the five sheets: an ordinary case, and after it each fact that changes a ruling. In brackets stand
+the sheet's items; *our reading* means that the sheet is silent or unclear there. Written by `python3 dev.py docs`.
+"""
+
+
+def table() -> str:
+    """The irregularities and their facts, as a Markdown table."""
+    rows = [
+        f"| `{kind.slug()}` | {title_of(kind)} | {', '.join(map(_named, own_facts(kind))) or 'none'} |"
+        for kind in KINDS
+    ]
+    return "\n".join(["| id | what happened | facts |", "| --- | --- | --- |", *rows])
+
+
+def own_facts(kind: type[Irregularity]) -> list[Fact]:
+    """The facts of the irregularity itself, without those of the table."""
+    return [fact for fact in facts_of(kind) if fact.name not in ("seats", "already_dead")]
+
+
+def _named(fact: Fact) -> str:
+    return f"**{fact.name}**" if fact.required else fact.name
+
+
+def items(ruling: Ruling, sheet: Sheet) -> str:
+    """The items of the sheet, and whether there is a reading of ours among the grounds."""
+    cited = [ground for ground in ruling.clauses if ground.reading is None]
+    again = [printed.item for ground in cited for printed in sheet.printed.get(ground.slug, ())]
+    printed = dict.fromkeys([*(ground.item or "" for ground in cited), *again])
+    ours = ["our reading"] if any(ground.reading is not None for ground in ruling.clauses) else []
+    return ", ".join([*printed, *ours])

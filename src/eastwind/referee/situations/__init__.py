@@ -1,0 +1,1 @@
+"""Every irregularity, by the moment of the game in which it happens."""

@@ -1,0 +1,179 @@
+"""Exposures: changed, wrong, of unlike tiles, or shown too soon on a misnamed discard."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from eastwind.referee.grounds import Ground, because, our_reading, together
+from eastwind.referee.irregularity import InGame
+from eastwind.referee.ruling import Ruled, Ruling, Tiles
+from eastwind.referee.situations.misnaming import charge
+from eastwind.rules.seats import Seat
+from eastwind.rules.sheet import Sheet
+
+DISCARDED = "Has the player discarded since?"
+
+
+class ExposureChanged(InGame, frozen=True, kw_only=True):
+    """A player changes an exposure: a pung to a kong or quint, or back, or other tiles."""
+
+    words = "exposure changed pung to kong added a tile to the exposure took a tile back from the exposure"
+
+    player: Annotated[Seat, Meta(description="Who changes an exposure?")]
+    discarded: Annotated[bool, Meta(description=DISCARDED)]
+
+    def ruling(self, sheet: Sheet) -> Ruling:
+        if self.discarded:
+            return Ruling(
+                tiles=(Tiles(which="exposure", order="stays", seat=self.player),),
+                words=f"{self.player}'s turn is over: the exposure stays as it was, and the change is undone.",
+                clauses=because(sheet, "exposure.change-ends", setting="exposures.wrong_is_dead"),
+            )
+        return Ruling(
+            tiles=(Tiles(which="exposure", order="may_be_changed", seat=self.player),),
+            words=f"{self.player} may change the exposure until {self.player}'s own discard.",
+            clauses=because(sheet, "exposure.change", setting="exposures.wrong_is_dead"),
+        )
+
+
+def wrong_exposure(player: Seat, discarded: bool, sheet: Sheet) -> Ruling:
+    """An exposure that cannot stand: to be put right in time, dead afterwards."""
+    if not discarded and sheet.exposures.wrong_is_dead == "after_own_discard":
+        return Ruling(
+            tiles=(Tiles(which="exposure", order="may_be_changed", seat=player),),
+            words=f"{player} may still put the exposure right, until {player}'s own discard; no penalty.",
+            clauses=because(sheet, "exposure.change", setting="exposures.wrong_is_dead"),
+        )
+    return Ruling(
+        dead=(player,),
+        tiles=(
+            Tiles(which="exposure", order="not_redeemable", seat=player),
+            *earlier_exposures(player, sheet),
+        ),
+        ruled=ruled_on_exposure(sheet),
+        words=f"The exposure is wrong and can no longer be changed: {player}'s hand is dead.",
+        clauses=together(
+            exposing_in_error(sheet),
+            because(sheet, "exposure.change-ends", setting="exposures.wrong_is_dead"),
+            because(sheet, setting="jokers.of_dead_hand"),
+        ),
+    )
+
+
+def exposing_in_error(sheet: Sheet) -> tuple[Ground, ...]:
+    """What the sheet prints on exposing in error; Four Seasons speaks of Mah Jongg in error only."""
+    if "error.exposures-stay" not in sheet.printed:
+        return ()
+    return because(sheet, "error.exposures-stay", "error.jokers-redeemable", "error.dead", "joker.dead-cause")
+
+
+def ruled_on_exposure(sheet: Sheet) -> Ruled:
+    """Where the sheet itself says that who exposes in error is dead, that is so; elsewhere somebody calls it."""
+    return "by_itself" if "error.exposures-stay" in sheet.printed else "when_called"
+
+
+def earlier_exposures(player: Seat, sheet: Sheet) -> tuple[Tiles, ...]:
+    """What becomes of the correct exposures that a dead hand had made before."""
+    redeemable = sheet.jokers.of_dead_hand == "correct_earlier"
+    return (
+        Tiles(which="earlier_exposures", order="stays", seat=player),
+        Tiles(which="jokers", order="stay_redeemable" if redeemable else "not_redeemable", seat=player),
+    )
+
+
+class ExposureFitsNoLine(InGame, frozen=True, kw_only=True):
+    """A player's exposure fits no line of the card, alone or with the exposures before it."""
+
+    words = "exposure fits no line wrong exposure not on the card incorrect exposure exposed in error no such hand"
+
+    player: Annotated[Seat, Meta(description="Whose exposure is it?")]
+    discarded: Annotated[bool, Meta(description=DISCARDED)]
+    gone: Annotated[bool, Meta(description="Is the exposure right, but what the hand needs lies open?")] = False
+
+    def ruling(self, sheet: Sheet) -> Ruling:
+        if not self.gone:
+            return wrong_exposure(self.player, self.discarded, sheet)
+        return Ruling(
+            dead=(self.player,),
+            tiles=earlier_exposures(self.player, sheet),
+            ruled="when_called",
+            words=f"What {self.player}'s hand needs lies open, and it can no longer be made: {self.player}'s hand is dead.",
+            clauses=together(because(sheet, "dead.declare"), because(sheet, setting="jokers.of_dead_hand")),
+        )
+
+
+class UnlikeTilesExposed(InGame, frozen=True, kw_only=True):
+    """A player exposes tiles that are not alike, such as a two among threes."""
+
+    words = "unlike tiles exposed different tiles in an exposure mixed exposure wrong tile in the exposure not the same"
+
+    player: Annotated[Seat, Meta(description="Whose exposure is it?")]
+    discarded: Annotated[bool, Meta(description=DISCARDED)]
+
+    def ruling(self, sheet: Sheet) -> Ruling:
+        ruling = wrong_exposure(self.player, self.discarded, sheet)
+        reading = our_reading(sheet, "exposure.unlike")
+        return Ruling(
+            dead=ruling.dead,
+            tiles=ruling.tiles,
+            ruled=ruling.ruled,
+            words=ruling.words,
+            clauses=together(ruling.clauses, reading),
+        )
+
+
+class TilesShownTooSoon(InGame, frozen=True, kw_only=True):
+    """A claimer shows tiles for an exposure before finding out that the discard was misnamed."""
+
+    words = "tiles shown too soon premature exposure exposed early on a misnamed tile showed tiles for wrong named tile"
+
+    claimer: Annotated[Seat, Meta(description="Who claimed and showed tiles?")]
+    discarder: Annotated[Seat, Meta(description="Who misnamed the discard?")]
+    named_tile_held: Annotated[bool, Meta(description="Does the discarder hold the tile that was named?")]
+    can_use: Annotated[bool, Meta(description="Can the claimer use the actual tile in an exposure, in any way?")]
+
+    def contradiction(self, sheet: Sheet) -> str | None:
+        if self.claimer == self.discarder:
+            return f"{self.claimer} cannot claim {self.claimer}'s own discard."
+        return super().contradiction(sheet)
+
+    def ruling(self, sheet: Sheet) -> Ruling:
+        way = sheet.exposures.too_soon
+        points, fine, fined = charge(self.discarder, sheet)
+        grounds = because(sheet, setting="exposures.too_soon")
+        if way == "claim_void":
+            return Ruling(
+                points=points,
+                tiles=(
+                    Tiles(which="shown_tiles", order="returned", seat=self.claimer),
+                    Tiles(which="discard", order="named_correctly", seat=self.discarder),
+                ),
+                words=f"There was no claim yet: {self.claimer} takes the shown tiles back.{fine}",
+                clauses=together(because(sheet, "misname.renamed"), grounds, fined),
+            )
+        if way == "substitute_first" and self.named_tile_held:
+            return Ruling(
+                points=points,
+                tiles=(
+                    Tiles(which="named_tile", order="supplied", seat=self.discarder),
+                    Tiles(which="discard", order="returned", seat=self.discarder),
+                ),
+                words=f"{self.discarder} gives the tile that was named and takes the wrong one back.{fine}",
+                clauses=together(because(sheet, "misname.supplied"), grounds, fined),
+            )
+        if self.can_use:
+            return Ruling(
+                points=points,
+                tiles=(Tiles(which="claimed_tile", order="must_be_used", seat=self.claimer),),
+                words=f"{self.claimer} must use the actual tile in an exposure, in any way that works.{fine}",
+                clauses=together(because(sheet, "misname.must-use", "exposure.any-use"), grounds, fined),
+            )
+        return Ruling(
+            dead=(self.claimer,),
+            points=points,
+            tiles=(Tiles(which="claimed_tile", order="stays_on_table"),),
+            words=f"{self.claimer} has shown tiles and cannot use the actual tile: the hand is dead.{fine}",
+            clauses=together(because(sheet, "misname.cannot-use", "claim.not-honoured"), grounds, fined),
+        )

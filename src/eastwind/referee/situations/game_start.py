@@ -1,0 +1,148 @@
+"""The start of a game: early throws, and hands with a wrong number of tiles before or after it."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from eastwind.referee.grounds import Ground, because
+from eastwind.referee.irregularity import InGame
+from eastwind.referee.ruling import Director, Ruling, Suggestion, Tiles
+from eastwind.rules.seats import Seat
+from eastwind.rules.sheet import Sheet
+
+RACK = 13  # tiles in a hand between turns; East starts with one more, and a pick makes one more
+
+
+def correction(player: Seat, tiles: int, right: int) -> tuple[Tiles, ...]:
+    """What is missing is taken from the wall, what is too much goes back to it."""
+    if tiles < right:
+        return (Tiles(which="missing_tile", order="taken", seat=player),)
+    return (Tiles(which="picked_tile", order="returned_to_wall", seat=player),)
+
+
+class EarlyThrow(InGame, frozen=True, kw_only=True):
+    """A player throws a tile before East's first discard."""
+
+    words = "early throw threw a tile before East discarded before the game began thrown too soon first discard"
+
+    player: Annotated[Seat, Meta(description="Who threw a tile?")]
+    east: Annotated[Seat, Meta(description="Who is East in this game?")] = "A"
+
+    def contradiction(self, sheet: Sheet) -> str | None:
+        if self.player == self.east:
+            return f"{self.player} is East, and East's first throw begins the game: that is no irregularity."
+        return super().contradiction(sheet)
+
+    def ruling(self, sheet: Sheet) -> Ruling:
+        grounds = because(
+            sheet, "start.begins", "start.early-throw-returned", "start.early-throw-free", setting="start.early_throw"
+        )
+        if sheet.start.early_throw == "dead":
+            return Ruling(dead=(self.player,), words=f"{self.player}'s hand is dead.", clauses=grounds)
+        return Ruling(
+            tiles=(Tiles(which="discard", order="returned", seat=self.player),),
+            words=f"The game has not begun: the tile goes back to {self.player}'s rack, without penalty.",
+            clauses=grounds,
+        )
+
+
+class WrongCountBeforeStart(InGame, frozen=True, kw_only=True):
+    """A hand has too few or too many tiles before East's first discard."""
+
+    words = "wrong number of tiles before the start too many tiles too few tiles one short miscounted deal misdeal"
+
+    player: Annotated[Seat, Meta(description="Whose hand has a wrong number of tiles?")]
+    tiles: Annotated[int, Meta(description="How many tiles does it have?", ge=0, le=30)]
+    east: Annotated[Seat, Meta(description="Who is East in this game?")] = "A"
+    dealt_last: Annotated[bool, Meta(description="Was this the player dealt last?")] = False
+
+    @property
+    def right(self) -> int:
+        """How many tiles the hand should have."""
+        return RACK + 1 if self.player == self.east else RACK
+
+    def contradiction(self, sheet: Sheet) -> str | None:
+        if self.tiles == self.right:
+            return f"{self.right} tiles are the right number for {self.player} before the first discard."
+        if self.player == self.east and self.dealt_last:
+            return "East is dealt first and cannot be the player dealt last."
+        return super().contradiction(sheet)
+
+    def ruling(self, sheet: Sheet) -> Ruling:
+        source = sheet.source("start.wrong_count_before")
+        grounds = because(sheet, "start.wrong-count", setting="start.wrong_count_before")
+        if sheet.start.wrong_count_before != "director":
+            return self.put_right_by(sheet.start.wrong_count_before, grounds)
+        suggested = self.put_right_by(str(source.suggestion), grounds) if source.suggestion else None
+        return Ruling(
+            ruled="by_director",
+            director=Director(
+                decides=True,
+                about=f"what becomes of the game, {self.player} having {self.tiles} tiles before the first discard",
+                suggestion=Suggestion(words=suggested.words, play=suggested.play) if suggested else None,
+            ),
+            words="The sheet does not say: the director decides.",
+            clauses=grounds,
+        )
+
+    def put_right_by(self, method: str, grounds: tuple[Ground, ...]) -> Ruling:
+        if method == "correct":
+            return Ruling(
+                tiles=correction(self.player, self.tiles, self.right),
+                words=f"{self.player}'s hand is put right, and the game goes on.",
+                clauses=grounds,
+            )
+        if method == "last_dealt_takes_one" and self.dealt_last and self.tiles == self.right - 1:
+            return Ruling(
+                tiles=correction(self.player, self.tiles, self.right),
+                words=f"{self.player} was dealt last and takes the missing tile; the game goes on.",
+                clauses=grounds,
+            )
+        return Ruling(
+            tiles=(Tiles(which="all_hands", order="thrown_in"),),
+            play="restarts",
+            words="All hands are thrown in, and the game starts again.",
+            clauses=grounds,
+        )
+
+
+class WrongCountAfterStart(InGame, frozen=True, kw_only=True):
+    """A hand has too few or too many tiles once the game has begun."""
+
+    words = "wrong number of tiles after the start during play too many tiles too few tiles one short fourteen twelve"
+
+    player: Annotated[Seat, Meta(description="Whose hand has a wrong number of tiles?")]
+    tiles: Annotated[int, Meta(description="How many tiles does it have, exposures included?", ge=0, le=30)]
+    on_turn: Annotated[bool, Meta(description="Has the player picked or claimed, and not yet discarded?")] = False
+
+    @property
+    def right(self) -> int:
+        """How many tiles the hand should have."""
+        return RACK + 1 if self.on_turn else RACK
+
+    def contradiction(self, sheet: Sheet) -> str | None:
+        if self.tiles == self.right:
+            when = "in the middle of a turn" if self.on_turn else "between turns"
+            return f"{self.right} tiles, exposures included, are the right number {when}."
+        return super().contradiction(sheet)
+
+    def ruling(self, sheet: Sheet) -> Ruling:
+        grounds = because(sheet, "rack.thirteen", setting="start.wrong_count")
+        if sheet.start.wrong_count == "dead":
+            return Ruling(dead=(self.player,), words=f"{self.player}'s hand is dead.", clauses=grounds)
+        if sheet.start.wrong_count == "correct":
+            tiles = correction(self.player, self.tiles, self.right)
+            return Ruling(tiles=tiles, words=f"{self.player}'s hand is put right.", clauses=grounds)
+        dead = sheet.source("start.wrong_count").suggestion == "dead"
+        return Ruling(
+            ruled="by_director",
+            director=Director(
+                decides=True,
+                about=f"what becomes of {self.player}'s hand of {self.tiles} tiles",
+                suggestion=Suggestion(words=f"{self.player}'s hand is dead.", dead=(self.player,)) if dead else None,
+            ),
+            words="The sheet names no ruling on it: the director decides.",
+            clauses=grounds,
+        )

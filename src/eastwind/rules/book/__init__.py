@@ -1,0 +1,1 @@
+"""The rule book people read: handouts, citations, search, comparisons, coverage."""

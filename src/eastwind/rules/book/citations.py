@@ -1,0 +1,28 @@
+"""A clause by its id, as people read it: its place on the sheet, and what it says in our wording."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from eastwind.rules.book.setting_words import value_words
+from eastwind.rules.clauses import OUR_READING
+from eastwind.rules.loading.library import load_registry
+from eastwind.rules.sheet import Sheet, settings
+
+
+class Cited(NamedTuple):
+    """Where a rule stands ("national 13.1"), and its words; no words where there is nothing more to say."""
+
+    place: str
+    words: str
+
+
+def cited(clause_id: str, sheet: Sheet) -> Cited:
+    """A printed clause in our wording; an event's own value in the words of its setting; or what the id says itself."""
+    printed = load_registry().clauses.get(clause_id)
+    if printed is not None:
+        return Cited(f"{printed.sheet} {printed.item}", printed.text)
+    setting = settings().get(clause_id.partition(".")[2])
+    if setting is not None:
+        return Cited("this event", f"{setting.says.question}: {value_words(setting, sheet.value(setting.path))}")
+    return Cited(clause_id or OUR_READING, "")

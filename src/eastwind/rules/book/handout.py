@@ -1,0 +1,176 @@
+"""The tournament's handout, made from the sheet as it is enforced: what is handed out is what is played.
+
+A document is sections of entries; the two renderers know nothing about rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from html import escape
+
+from eastwind.rules.book.setting_words import GROUP_TITLES, item_words, source_words, value_words
+from eastwind.rules.clauses import Clause
+from eastwind.rules.sheet import Sheet, settings
+
+READING_NOTE = "Marked ◇: the sheet is silent or unclear there, and this is our reading of it."
+TOPIC_TITLES = {
+    "event": "The event",
+    "card": "The card",
+    "courtesy": "Courtesy",
+    "start": "Start of the game",
+    "verify": "Verifying scores",
+    "charleston": "Charleston",
+    "picking": "Picking",
+    "racking": "Racking",
+    "wall": "The wall",
+    "discard": "Discards",
+    "claim": "Claims",
+    "exposure": "Exposures",
+    "misname": "Misnamed tiles",
+    "joker": "Jokers",
+    "mahjongg": "Mah Jongg",
+    "error": "Mah Jongg in error",
+    "dead": "Dead hands",
+    "display": "Displaying the hand",
+    "simultaneous": "Things that happen at once",
+    "scoring": "Scoring",
+    "penalty": "Penalties",
+    "time": "Time",
+    "movement": "Movement",
+    "submission": "Handing in score cards",
+    "changes": "Changes of scores",
+    "director": "The director",
+    "prizes": "Prizes",
+    "masterpoints": "Master points",
+}
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One rule on the handout."""
+
+    text: str
+    source: str
+    is_reading: bool = False
+    is_changed: bool = False
+    why: str = ""
+
+
+@dataclass(frozen=True)
+class Section:
+    title: str
+    entries: tuple[Entry, ...]
+
+
+@dataclass(frozen=True)
+class Handout:
+    title: str
+    about: str
+    intro: tuple[str, ...]
+    sections: tuple[Section, ...]
+
+
+def make_handout(sheet: Sheet, clauses: Sequence[Clause]) -> Handout:
+    """The handout of a sheet; `clauses` are those of the printed sheet it rests on."""
+    parts = [f"Rule sheet: {sheet.name}."]
+    if len(sheet.extends) > 1:
+        parts.append(f"It extends the sheet {sheet.extends[0]}; a value taken from there names its item.")
+    parts.append(READING_NOTE)
+    parts += [f"Open: {question.words}" for question in sheet.questions]
+    overrides = _overrides(sheet)
+    sections = [
+        *([Section("Changed for this event", overrides)] if overrides else []),
+        *_settings_sections(sheet),
+        *_clause_sections(sheet, clauses),
+    ]
+    return Handout(sheet.title, sheet.about, tuple(parts), tuple(sections))
+
+
+def _overrides(sheet: Sheet) -> tuple[Entry, ...]:
+    return tuple(_entry(sheet, path) for path in sheet.overrides)
+
+
+def _settings_sections(sheet: Sheet) -> Iterable[Section]:
+    for group, title in GROUP_TITLES.items():
+        paths = [path for path, setting in settings().items() if setting.group == group]
+        yield Section(title, tuple(_entry(sheet, path) for path in paths))
+
+
+def _entry(sheet: Sheet, path: str) -> Entry:
+    setting, source = settings()[path], sheet.source(path)
+    return Entry(
+        text=f"{setting.says.question}: {value_words(setting, sheet.value(path))}",
+        source=source_words(source),
+        is_reading=source.kind == "reading",
+        is_changed=source.kind == "event" or (source.kind == "own" and len(sheet.extends) > 1),
+        why=source.reading,
+    )
+
+
+def _clause_sections(sheet: Sheet, clauses: Sequence[Clause]) -> Iterable[Section]:
+    """Everything the printed sheet says, in our words; what this sheet has changed is left out."""
+    in_force = {printed.id for entries in sheet.printed.values() for printed in entries}
+    for topic, title in TOPIC_TITLES.items():
+        entries = tuple(
+            Entry(text=clause.text, source=item_words(clause.item))
+            for clause in clauses
+            if clause.topic == topic and clause.id in in_force
+        )
+        if entries:
+            yield Section(f"The sheet on: {title.lower()}", entries)
+
+
+def as_markdown(handout: Handout) -> str:
+    """The handout as Markdown."""
+    lines = [f"# {handout.title}", ""]
+    if handout.about:
+        lines += [f"*{handout.about}*", ""]
+    for part in handout.intro:
+        lines += [part, ""]
+    for section in handout.sections:
+        lines += [f"## {section.title}", ""]
+        lines += [f"- {'◇ ' if entry.is_reading else ''}{entry.text} ({entry.source})" for entry in section.entries]
+        lines.append("")
+    return "\n".join(lines).rstrip() + "\n"
+
+
+STYLE = """
+@page { margin: 16mm; }
+body { font: 12pt/1.4 Georgia, "Times New Roman", serif; color: #111; }
+body { max-width: 46em; margin: 2em auto; padding: 0 1em; }
+h1 { font-size: 22pt; margin: 0; } h2 { font-size: 14pt; margin: 1.4em 0 .3em; border-bottom: 1px solid #888; }
+h2 { break-after: avoid; } li { break-inside: avoid; margin: .2em 0; } ul { padding-left: 1.2em; margin: 0; }
+.source { color: #444; white-space: nowrap; } .reading { list-style-type: "◇ "; } .changed { font-weight: bold; }
+details { color: #444; font-size: 10.5pt; }
+@media print {
+  body { margin: 0; padding: 0; max-width: none; font-size: 11pt; columns: 2; column-gap: 9mm; }
+  h1 { column-span: all; } h2 { font-size: 12pt; margin-top: 1em; } .source { white-space: normal; }
+  details { display: none; }
+}
+""".strip()
+
+
+def as_html(handout: Handout) -> str:
+    """The handout as one HTML page that needs nothing else and prints well."""
+    body = [f"<h1>{escape(handout.title)}</h1>"]
+    if handout.about:
+        body.append(f"<p><em>{escape(handout.about)}</em></p>")
+    body += [f"<p>{escape(part)}</p>" for part in handout.intro]
+    for section in handout.sections:
+        items = "\n".join(map(_html_entry, section.entries))
+        body.append(f"<h2>{escape(section.title)}</h2>\n<ul>\n{items}\n</ul>")
+    return (
+        '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f"<title>{escape(handout.title)}</title>\n<style>\n{STYLE}\n</style>\n</head>\n<body>\n"
+        + "\n".join(body)
+        + "\n</body>\n</html>\n"
+    )
+
+
+def _html_entry(entry: Entry) -> str:
+    marks = [mark for mark, on in (("reading", entry.is_reading), ("changed", entry.is_changed)) if on]
+    attribute = f' class="{" ".join(marks)}"' if marks else ""
+    why = f"<details><summary>why</summary>{escape(entry.why)}</details>" if entry.why else ""
+    return f'<li{attribute}>{escape(entry.text)} <span class="source">({escape(entry.source)})</span>{why}</li>'

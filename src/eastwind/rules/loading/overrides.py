@@ -1,0 +1,46 @@
+"""An event's own word over its sheet: overrides as people write them, and what a sheet was laid over with."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Iterable
+
+from eastwind.refusals import InputError, did_you_mean
+from eastwind.rules.loading.resolve import BASE, EVENT
+from eastwind.rules.sheet import Sheet, settings
+
+
+def read_overrides(sets: Iterable[str]) -> dict[str, object]:
+    """Overrides as people type them: `group.setting=value`."""
+    overrides: dict[str, object] = {}
+    for text in sets:
+        path, equals, value = (part.strip() for part in text.partition("="))
+        if not equals:
+            raise InputError(f"{text!r} is no override: write SETTING=VALUE, such as scoring.self_pick=15.")
+        if path not in settings():
+            raise InputError(f"There is no setting {path!r}.{did_you_mean(path, settings())}")
+        overrides[path] = _read_value(value)
+    return overrides
+
+
+def overrides_of(sheet: Sheet) -> dict[str, object]:
+    """What an event has changed on its sheet, by setting."""
+    return {path: sheet.value(path) for path in sheet.overrides}
+
+
+def scoring_donor(sheet: Sheet) -> str | None:
+    """The sheet whose scoring was taken over, if the scoring is another's."""
+    family = {sheet.name, *sheet.extends, BASE, EVENT}
+    scoring = [sheet.source(path).sheet for path, setting in settings().items() if setting.group == "scoring"]
+    return next((name for name in scoring if name not in family), None)
+
+
+def _read_value(text: str) -> object:
+    """A value as in a sheet's file; a word needs no quotation marks here."""
+    for attempt in (text, json.dumps(text)):
+        try:
+            return tomllib.loads(f"value = {attempt}")["value"]
+        except ValueError:  # no TOML, or a number too long to be read
+            continue
+    return text

@@ -1,0 +1,40 @@
+"""Collecting the point lines of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from eastwind.rules.clauses import OUR_READING
+from eastwind.rules.results import PointLine
+from eastwind.rules.seats import Seat
+from eastwind.rules.sheet import Sheet
+
+
+class Lines:
+    """The point lines of a game as they are found."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        self.sheet = sheet
+        self.lines: list[PointLine] = []
+
+    def add(self, seat: Seat, points: int, why: str, slug: str) -> None:
+        """Points for a reason; a reason may be worth nothing and still be told."""
+        cited = self.sheet.cite(slug)
+        self.lines.append(
+            PointLine(seat=seat, points=points, why=why, clause=cited.clause or OUR_READING, item=cited.item)
+        )
+
+    def note(self, seat: Seat, why: str, slug: str) -> None:
+        """A reason worth no points, told only where the sheet prints it."""
+        if self.sheet.cite(slug).clause is not None:
+            self.add(seat, 0, why, slug)
+
+    def add_or_note(self, seat: Seat, points: int, why: str, slug: str) -> None:
+        """An amount that a sheet may not have: told if it is worth something or printed."""
+        if points:
+            self.add(seat, points, why, slug)
+        else:
+            self.note(seat, why, slug)
+
+    def totals(self, seats: Sequence[Seat]) -> dict[Seat, int]:
+        return {seat: sum(line.points for line in self.lines if line.seat == seat) for seat in seats}

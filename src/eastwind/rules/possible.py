@@ -1,0 +1,141 @@
+"""Facts of a game that cannot be: refused with a sentence, before any points are given."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NoReturn
+
+from eastwind.refusals import InputError
+from eastwind.rules.results import GameResult, MahJongg, MahJonggInError, Misnamed, Penalty
+from eastwind.rules.seats import SEATS, Seat
+from eastwind.rules.sheet import Sheet
+from eastwind.rules.winning import pays_for_throw
+
+MOST_EXPOSURES = 4  # fourteen tiles hold four groups of three
+BLIND_PASSES = 2  # the first left and the last right
+
+
+def check_facts(result: GameResult, sheet: Sheet) -> None:
+    """Refuse what cannot have happened, whatever the outcome."""
+    _check_seats(result)
+    for deed, seats in (("be dead", result.dead), ("have looked at a stolen tile", result.peeked)):
+        for seat in seats:
+            _check_seated(result, seat, deed)
+    _check_no_seat_twice("the dead hands", result.dead)
+    _check_peeked(result, sheet)
+    for penalty in result.penalties:
+        _check_seated(result, penalty.seat, "have a penalty")
+        _check_penalty(penalty)
+    match result:
+        case MahJongg():
+            _check_winner(result)
+            _check_hand(result)
+            _check_thrower(result, sheet)
+        case Misnamed():
+            _check_misnamed(result)
+        case MahJonggInError():
+            _check_error(result)
+
+
+def _check_seats(result: GameResult) -> None:
+    if len(set(result.seats)) != len(result.seats):
+        refuse(f"A seat stands twice among the seats {named(result.seats)}.")
+    if len(result.seats) not in (3, 4):
+        refuse(f"A table has four seats, or three; these are {len(result.seats)}: {named(result.seats) or 'none'}.")
+
+
+def _check_seated(result: GameResult, seat: Seat, deed: str) -> None:
+    if seat not in result.seats:
+        refuse(f"{seat} cannot {deed}: nobody sits there. The seats of this game are {named(result.seats)}.")
+
+
+def _check_no_seat_twice(among: str, seats: Sequence[Seat]) -> None:
+    for seat in seats:
+        if seats.count(seat) > 1:
+            refuse(f"{seat} stands twice among {among}; once is enough.")
+
+
+def _check_peeked(result: GameResult, sheet: Sheet) -> None:
+    if not result.peeked:
+        return
+    if sheet.has_no_charleston_for(result.seats):
+        place = sheet.cite("charleston.three-players")
+        refuse(f"A table of three plays no Charleston ({place}), so nobody can have looked at a stolen tile.")
+    for seat in SEATS:
+        if result.peeked.count(seat) > BLIND_PASSES:
+            refuse(f"{seat} cannot have looked at a stolen tile more than twice: a game has only two blind passes.")
+
+
+def _check_penalty(penalty: Penalty) -> None:
+    if penalty.reason == "director" and penalty.points is None:
+        refuse(f"The director's penalty for {penalty.seat} has no points: say how many, as a minus amount.")
+    if penalty.points is not None and penalty.points > 0:
+        refuse(f"A penalty takes points: write {-penalty.points} for {penalty.seat}, not {penalty.points}.")
+
+
+def _check_winner(result: MahJongg) -> None:
+    _check_seated(result, result.winner, "have won")
+    if result.winner in result.dead:
+        refuse(f"The winner {result.winner} is dead: a dead hand cannot make Mah Jongg.")
+    if result.value < 1:
+        refuse(f"The value of the hand is {result.value}; the card gives every hand at least one point.")
+
+
+def _check_hand(result: MahJongg) -> None:
+    if not 0 <= result.exposures <= MOST_EXPOSURES:
+        refuse(f"{result.exposures} exposures cannot be: a hand of 14 tiles has at most {MOST_EXPOSURES}.")
+    if result.by == "heavenly" and result.exposures:
+        refuse("A heavenly hand is complete before the first discard, so it has no exposures.")
+    if result.section == "singles_and_pairs" and result.exposures:
+        refuse("A Singles and Pairs hand has nothing to expose before Mah Jongg, so it has no exposures.")
+    if result.by != "joker_exchange":
+        return
+    if result.jokerless or result.section == "singles_and_pairs":
+        refuse("A hand completed by a joker exchange has that joker in it; it is not jokerless, nor Singles and Pairs.")
+
+
+def _check_thrower(result: MahJongg, sheet: Sheet) -> None:
+    claimed = result.by == "discard" or (result.by == "joker_exchange" and result.after == "claim")
+    if result.misnamed and result.by != "discard":
+        refuse("Only a discard can be misnamed; this Mah Jongg was not made on a discard.")
+    if not claimed:
+        if result.thrower is not None:
+            refuse(f"Nobody threw a tile in this Mah Jongg, but the thrower is {result.thrower}.")
+        return
+    if result.thrower is None:
+        if pays_for_throw(result, sheet):
+            refuse("Who threw the tile that the winner claimed? The thrower is missing.")
+        return
+    _check_seated(result, result.thrower, "have thrown the tile")
+    if result.thrower == result.winner:
+        refuse(f"The thrower is the winner ({result.winner}); nobody can claim their own discard.")
+
+
+def _check_misnamed(result: Misnamed) -> None:
+    _check_seated(result, result.miscaller, "have misnamed the tile")
+    _check_seated(result, result.caller, "have called Mah Jongg")
+    if result.caller == result.miscaller:
+        refuse(f"{result.caller} cannot have misnamed the tile and called it too: nobody can claim their own discard.")
+    if result.caller in result.dead:
+        refuse(f"{result.caller} is dead, and a dead player cannot call Mah Jongg.")
+
+
+def _check_error(result: MahJonggInError) -> None:
+    _check_seated(result, result.declarer, "have called Mah Jongg")
+    for seat in result.exposed:
+        _check_seated(result, seat, "have shown a hand")
+    _check_no_seat_twice("those who showed their hands", result.exposed)
+    if result.declarer in result.exposed:
+        refuse(
+            f"{result.declarer} called Mah Jongg in error and is none of the others who showed their hands; "
+            "whether the caller showed any tiles is said apart."
+        )
+
+
+def named(seats: Sequence[str]) -> str:
+    """Seats in words: A; A and B; A, B and C."""
+    return " and ".join(filter(None, (", ".join(seats[:-1]), *seats[-1:])))
+
+
+def refuse(why: str) -> NoReturn:
+    raise InputError(why)

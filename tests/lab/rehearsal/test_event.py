@@ -1,0 +1,89 @@
+"""Whole events with everything that goes wrong, each checked independently."""
+
+from __future__ import annotations
+
+import pytest
+
+from eastwind.lab.rehearsal.event import rehearse
+from eastwind.refusals import InputError
+from eastwind.rules.loading.library import SHEETS, load_sheet
+from eastwind.tournament.log.archive import export_event, import_event
+from eastwind.tournament.log.entries import fold
+from eastwind.tournament.log.in_memory import Ledger
+from tests.lab.checker import check_event
+
+SMALL = (4, 6, 7, 8, 9, 13, 21, 34)
+
+
+def assert_sound(ledger: Ledger) -> None:
+    """The checker agrees, recalculation equals increment, and the file comes back as it went."""
+    text = export_event("rehearsal", ledger.entries)
+    check_event(text)
+    assert fold(ledger.entries) == ledger.state
+    assert import_event(text)[1] == ledger.entries
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+@pytest.mark.parametrize("seed", range(8))
+def test_rehearsal_is_sound(sheet: str, seed: int) -> None:
+    assert_sound(rehearse(SMALL[seed], 1 + seed % 5, load_sheet(sheet), seed, seed % 4))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("sheet", SHEETS)
+@pytest.mark.parametrize("seed", range(100, 160))
+def test_rehearsal_of_any_size_is_sound(sheet: str, seed: int) -> None:
+    players = (4, 11, 17, 26, 45, 63, 90, 121, 200, 400)[seed % 10]
+    assert_sound(rehearse(players, 2 + seed % 5, load_sheet(sheet), seed, seed % 4))
+
+
+def test_rehearsal_with_the_same_seed_is_the_same_event() -> None:
+    first, again, other = (rehearse(13, 2, load_sheet("kugler"), seed, 3) for seed in (5, 5, 6))
+    assert first.entries == again.entries
+    assert first.entries != other.entries
+
+
+def test_rehearsal_without_trouble_has_none() -> None:
+    state = rehearse(16, 3, load_sheet("national"), 1, 0).state
+    assert not state.penalties
+    assert not state.rulings
+    assert all(not table.changes for each in state.rounds.values() for table in each.tables.values())
+    assert all(
+        len(versions) == 1 for each in state.rounds.values() for t in each.tables.values() for versions in t.games
+    )
+
+
+def test_rehearsal_with_trouble_has_all_kinds_of_it() -> None:
+    """Over a few bad days everything happens at least once."""
+    happened: set[str] = set()
+    for seed in range(6):
+        ledger = rehearse(34, 4, load_sheet("national"), seed, 3)
+        happened |= {type(entry.command).__name__ for entry in ledger.entries}
+    wanted = {
+        "AddEntry", "CorrectResult", "DropOut", "GivePenalty", "LiftPenalty", "RecordNotPlayed", "RecordNumbers",
+        "RecordRuling", "RejectCard", "ReopenCards", "SettleDispute", "Substitute", "TakeEmptySeat", "Undo", "Withdraw",
+    }  # fmt: skip
+    assert wanted <= happened
+
+
+@pytest.mark.parametrize(
+    ("players", "trouble", "sentence"), [(5, 1, "let one sit out"), (3, 1, "at least 4"), (16, 4, "Trouble")]
+)
+def test_rehearsal_that_cannot_be_is_refused(players: int, trouble: int, sentence: str) -> None:
+    with pytest.raises(InputError, match=sentence):
+        rehearse(players, 2, load_sheet("national"), 1, trouble)
+
+
+def test_checker_notices_a_wrong_point_rank_and_prize() -> None:
+    """A checker that cannot fail checks nothing."""
+    text = export_event("rehearsal", rehearse(8, 2, load_sheet("national"), 2, 1).entries).decode()
+    check_event(text.encode())
+    facts = text.index('"standings"')
+    for wrong in (
+        text[:facts] + text[facts:].replace('"total": ', '"total": 1', 1),
+        text[:facts] + text[facts:].replace('"rank": 1', '"rank": 2', 1),
+        text[:facts] + text[facts:].replace('"cents": ', '"cents": 1', 1),
+        text.replace('"value": ', '"value": 1', 1),
+    ):
+        with pytest.raises((AssertionError, KeyError)):
+            check_event(wrong.encode())

@@ -1,0 +1,138 @@
+"""Every document under every sheet, in both sizes; and what cannot be printed yet says why."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from eastwind.paper import Document, Options, documents, render
+from eastwind.paper.options import Paper
+from eastwind.refusals import InputError
+from eastwind.rules.loading.library import SHEETS
+from eastwind.tournament.outcome.room_display import ChoosePhones
+from eastwind.tournament.state import Tournament
+from tests.paper.links import RoomLinks
+from tests.paper.printed import Printed
+from tests.tournament.desk import Desk, an_event
+
+SLUGS = [document.slug for document in documents()]
+# a word that stands on the first page of each
+SAYS = {
+    "cards": "Player 1",
+    "round-cards": "Game 4",
+    "table-sheets": "Table 1",
+    "table-signs": "East",
+    "movement-cards": "Round 2",
+    "badges": "Player 1",
+    "script": "Announcements, round 1",
+    "seating-by-name": "Seating by name",
+    "seating-by-table": "Seating of round 2 by table",
+    "standings": "Standings after round 2",
+    "results": "Results of round 2 by table",
+    "certificates": "First place",
+    "rules": "Rule sheet:",
+    "guide": "How the day goes",
+}
+
+
+@pytest.mark.parametrize("slug", [slug for slug in SLUGS if slug != "pack"])  # it has a file of its own
+def test_a_document_is_printed_under_every_sheet(slug: str, played: Desk) -> None:
+    printed = Printed(render(slug, played.state))
+    assert SAYS[slug] in printed.text(1)
+
+
+@pytest.mark.parametrize("large", [False, True], ids=["usual", "large"])
+@pytest.mark.parametrize(("paper", "size"), [("letter", (215.9, 279.4)), ("a4", (210.0, 297.0))])
+def test_every_page_has_the_size_that_was_asked_for(paper: Paper, size: tuple[float, float], large: bool) -> None:
+    sizes = Printed(render("pack", an_event(8, rounds=2).state, Options(paper=paper, large=large))).sizes()
+    assert len(sizes) > 10
+    for page in sizes:
+        assert sorted(page) == pytest.approx(sorted(size), abs=0.2)
+
+
+def test_the_same_event_gives_the_same_bytes() -> None:
+    state = an_event(4, rounds=1).state
+    assert render("pack", state) == render("pack", state)
+
+
+def test_several_threads_may_print_at_once() -> None:
+    state = an_event(4, rounds=1).state
+    with ThreadPoolExecutor(4) as threads:
+        printed = set(threads.map(lambda _: render("badges", state), range(8)))
+    assert printed == {render("badges", state)}
+
+
+def test_only_the_faces_of_the_packages_are_used(seated: Desk) -> None:
+    rows = Printed(render("pack", seated.state)).fonts().splitlines()[2:]
+    assert rows
+    for row in rows:
+        assert any(face in row for face in ("AtkinsonHyperlegible", "OpenSans", "NotoSansCJK")), row
+
+
+def test_an_unknown_document_names_the_nearest(seated: Desk) -> None:
+    with pytest.raises(InputError, match=r"no document 'standing'. Did you mean 'standings'"):
+        render("standing", seated.state)
+
+
+def test_an_unknown_paper_is_refused(seated: Desk) -> None:
+    with pytest.raises(InputError, match="choose letter or a4"):
+        render("cards", seated.state, Options(paper="a5"))  # type: ignore[arg-type]  # that is the case
+
+
+def test_an_event_that_is_not_set_up_has_no_paper() -> None:
+    with pytest.raises(InputError, match="not set up yet"):
+        render("cards", Tournament())
+
+
+@pytest.mark.parametrize(
+    "slug", ["round-cards", "table-sheets", "table-signs", "movement-cards", "script", "seating-by-name", "seating-by-table"]
+)  # fmt: skip
+def test_a_document_about_seats_waits_for_the_seating(slug: str) -> None:
+    with pytest.raises(InputError, match="Nobody is seated yet"):
+        render(slug, an_event(8, seated=False).state)
+
+
+@pytest.mark.parametrize(
+    ("slug", "why"),
+    [
+        ("standings", "no result has been entered"),
+        ("results", "no round has begun"),
+        ("certificates", "wait until round 4 is closed"),
+    ],
+)
+def test_a_document_about_results_waits_for_them(slug: str, why: str, seated: Desk) -> None:
+    with pytest.raises(InputError, match=why):
+        render(slug, seated.state)
+
+
+@pytest.mark.parametrize("slug", ["round-cards", "table-sheets", "script", "seating-by-name", "seating-by-table"])
+def test_a_round_that_does_not_exist_is_named(slug: str, seated: Desk) -> None:
+    with pytest.raises(InputError, match="Round 9 is not seated: there are rounds 1 to 4"):
+        render(slug, seated.state, Options(round=9))
+
+
+@pytest.mark.parametrize("document", documents(), ids=lambda document: document.slug)
+def test_a_choice_that_would_change_nothing_is_refused(document: Document, seated: Desk) -> None:
+    if not document.by_round:
+        with pytest.raises(InputError, match="same for every round"):
+            render(document.slug, seated.state, Options(round=1))
+    if not document.with_spares:
+        with pytest.raises(InputError, match="no blank ones"):
+            render(document.slug, seated.state, Options(spares=2))
+
+
+@pytest.mark.parametrize("slug", ["cards", "table-signs", "badges"])
+def test_where_phones_are_not_wanted_no_code_is_printed(slug: str) -> None:
+    desk = an_event(4, rounds=1)
+    asked = Options(links=RoomLinks())
+    assert Printed(render(slug, desk.state, asked)).codes(dpi=200)
+    desk.ok(ChoosePhones(phones="none"))
+    assert Printed(render(slug, desk.state, asked)).codes(dpi=200) == set()
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_cards_badges_guide_and_rules_can_be_printed_before_the_draw(sheet: str) -> None:
+    state = an_event(8, sheet, seated=False).state
+    for slug in ("cards", "badges", "guide", "rules"):
+        assert Printed(render(slug, state)).text()

@@ -1,0 +1,208 @@
+"""Players' cards: what stands on them under each sheet, and room to write."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from eastwind.paper import Options, render
+from eastwind.rules.loading.library import load_sheet
+from eastwind.tournament.floor.penalties import GivePenalty
+from eastwind.tournament.people.players import AddEntry, Withdraw
+from eastwind.tournament.state import Details
+from tests.paper.links import HOST, TOKEN, RoomLinks
+from tests.paper.measure import rows_of_boxes
+from tests.paper.printed import Printed
+from tests.tournament.desk import an_event
+
+
+def rows_of_card(printed: Printed, name: str) -> list[list[str]]:
+    """The words of every line of a card, from its name to the line of all rounds."""
+    lines = printed.layout().splitlines()
+    first = next(at for at, line in enumerate(lines) if re.search(rf"{name}\b", line))
+    last = next(at for at, line in enumerate(lines) if at > first and "All rounds" in line)
+    return [line.split() for line in lines[first:last] if line.strip()]
+
+
+def test_a_day_card_has_a_row_per_round_with_table_seat_checker_and_collector() -> None:
+    rows = rows_of_card(
+        Printed(render("cards", an_event(16).state)), "Player 6"
+    )  # 2B: one table down after every round
+    at = next(at for at, row in enumerate(rows) if row[0] == "Round")
+    assert " ".join(rows[at]) == "Round Table Seat Game 1 Game 2 Game 3 Game 4 Penalty Total Checked by Collects"
+    assert rows[at + 1 :] == [
+        ["D"], ["1", "2", "B", "A"],
+        ["D"], ["2", "1", "B", "you"],
+        ["D"], ["3", "4", "B", "C"],
+        ["D"], ["4", "3", "B", "D"],
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("sheet", "checked", "collects"),
+    [
+        ("national", True, True),
+        ("aspen", True, True),
+        ("kugler", True, True),
+        ("fourseasons", False, False),
+        ("club2023", False, False),
+    ],
+)
+def test_a_card_asks_for_initials_and_a_collector_only_where_the_sheet_does(
+    sheet: str, checked: bool, collects: bool
+) -> None:
+    text = Printed(render("cards", an_event(8, sheet).state)).text()
+    assert ("Checked by" in text) == checked
+    assert ("Collects" in text) == collects
+
+
+def test_the_owner_signs_too_where_the_sheet_says_so() -> None:
+    sheet = load_sheet("national", overrides={"cards.signature": "verifier_and_owner"})
+    assert "Own signature" in Printed(render("cards", an_event(8, sheet).state)).text()
+    assert "Own signature" in Printed(render("round-cards", an_event(8, sheet).state)).text()
+
+
+def test_east_checks_where_east_keeps_the_score_and_west_checks_east() -> None:
+    sheet = load_sheet("national", overrides={"cards.verified": "east_scorekeeper"})
+    pages = Printed(render("round-cards", an_event(4, sheet).state, Options(large=True))).pages()
+    checkers = re.findall(r"Checked by ([A-D])", " ".join(pages))
+    assert sorted(checkers) == ["A", "A", "A", "C"]
+
+
+def test_at_a_table_of_three_the_card_names_both_who_may_check() -> None:
+    state = an_event(7, rounds=1).state
+    [table] = [each for each in state.rounds[1].tables.values() if None in each.seats]
+    text = Printed(render("round-cards", state)).text()
+    assert table.seats[0] is None  # its A is empty, so C's card has lost its checker
+    assert text.count("Checked by B or D") == 1
+
+
+def test_a_round_card_names_round_table_seat_and_has_a_row_per_game() -> None:
+    text = Printed(render("round-cards", an_event(16).state, Options(round=2, large=True))).text(1)
+    for words in (
+        "Round 2",
+        "Table 1",
+        "Seat A East",
+        "Game 1",
+        "Game 4",
+        "Penalty",
+        "Total",
+        "Checked by C",
+        "initials",
+    ):
+        assert words in text
+
+
+def test_accepted_scores_are_printed_again_with_penalties_and_a_real_minus() -> None:
+    desk = an_event(8, rounds=2)
+    desk.begin()
+    desk.finish()
+    desk.ok(GivePenalty(entry=1, round=1, offence="director", points=-20, reason="talk", by="Dora"))
+    rows = rows_of_card(Printed(render("cards", desk.state)), "Player 1")
+    table = desk.table(1)
+    games = [version.points("A") for game in range(1, 5) if (version := table.current(game))]
+    shown = [str(points).replace("-", "−") for points in [*games, -20, sum(games) - 20]]
+    assert any(row[3:-1] == shown for row in rows), rows
+
+
+def test_somebody_who_has_withdrawn_or_waits_gets_no_card() -> None:
+    desk = an_event(9, seated=False)
+    desk.ok(AddEntry(details=Details(name="Wanda Waiting", status="waiting")))
+    desk.ok(AddEntry(details=Details(name="Stan Standby", status="standby")))
+    desk.ok(Withdraw(entry=9, from_round=1))
+    text = Printed(render("cards", desk.state)).text()
+    assert "Player 8" in text
+    assert "Player 9" not in text
+    assert "Wanda" not in text
+    assert "Stan Standby" in text
+
+
+@pytest.mark.parametrize("slug", ["cards", "round-cards", "badges", "movement-cards"])
+def test_the_code_opens_the_players_page(slug: str) -> None:
+    printed = Printed(render(slug, an_event(4).state, Options(links=RoomLinks())))
+    pages = range(1, len(printed.sizes()) + 1)
+    found = set().union(*(printed.codes(page, dpi=200) for page in pages))
+    assert found == {f"http://{HOST}/p/{TOKEN}{entry}" for entry in (1, 2, 3, 4)}
+    letters = re.sub(r"\s", "", printed.text())
+    assert HOST in letters
+    assert f"/p/{TOKEN}"[:16] in letters
+
+
+@pytest.mark.parametrize("slug", ["cards", "round-cards", "table-sheets", "table-signs", "badges", "movement-cards"])
+def test_without_links_no_code_is_printed(slug: str) -> None:
+    assert Printed(render(slug, an_event(4).state)).codes() == set()
+
+
+def test_spares_are_blank_and_at_the_end() -> None:
+    state = an_event(4).state
+    assert len(Printed(render("cards", state)).sizes()) == 2
+    spare = Printed(render("cards", state, Options(spares=4)))
+    assert len(spare.sizes()) == 4
+    assert spare.text().count("All rounds") == 8
+    assert spare.text().count("Player") == 4
+
+
+@pytest.mark.parametrize("rounds", [1, 4, 6, 8, 18, 25])
+@pytest.mark.parametrize("large", [False, True], ids=["usual", "large"])
+def test_cells_to_write_in_are_nine_millimetres_high(rounds: int, large: bool) -> None:
+    printed = Printed(render("cards", an_event(4, rounds=rounds).state, Options(large=large)))
+    rows = rows_of_boxes(printed.picture(1, dpi=100), dpi=100)
+    assert len([row for row in rows if row >= 9]) >= min(rounds, 18)
+
+
+SIGNED_TWICE = load_sheet("national", overrides={"cards.signature": "verifier_and_owner"})
+
+
+# a word that stands once on every card
+ONCE = {
+    "cards": "All",
+    "round-cards": "Penalty",
+    "table-sheets": "Penalty",
+    "movement-cards": "Meeting",
+    "badges": "Meeting",
+}
+# cards on a page -> how many across and down
+GRIDS = {1: (1, 1), 2: (1, 2), 3: (1, 3), 4: (2, 2), 8: (2, 4)}
+
+
+def grid_of(slug: str, printed: Printed, large: bool) -> tuple[int, int]:
+    """How many cards stand beside each other and below each other on the first page."""
+    count = sum(box.word == ONCE[slug] for box in printed.boxes())
+    if slug == "badges" and large:
+        return 1, count
+    if count == 2 and slug in ("round-cards", "movement-cards") and not large:
+        return 2, 1
+    return GRIDS[count]
+
+
+@pytest.mark.parametrize("large", [False, True], ids=["usual", "large"])
+@pytest.mark.parametrize(("games", "rounds"), [(4, 4), (5, 6), (16, 25)])
+@pytest.mark.parametrize("slug", ONCE)
+def test_nothing_runs_over_the_edge_of_a_card(slug: str, games: int, rounds: int, large: bool) -> None:
+    """Every word keeps three millimetres from the edges of the cell it stands in."""
+    state = an_event(31, SIGNED_TWICE, games=games, rounds=rounds).state
+    first = 1 if slug == "table-sheets" else None
+    asked = Options(large=large, links=RoomLinks(), paper="a4" if large else "letter", round=first)
+    printed = Printed(render(slug, state, asked))
+    width, height = printed.sizes()[0]
+    across, down = grid_of(slug, printed, large)
+    for box in printed.boxes():
+        for start, end, side in ((box.left, box.right, width / across), (box.top, box.bottom, height / down)):
+            cell = side * (start // side)
+            assert start - cell >= 3, box
+            assert cell + side - end >= 3, box
+
+
+@pytest.mark.parametrize("slug", ["cards", "round-cards", "table-sheets"])
+def test_sixteen_games_fit_on_a_card(slug: str) -> None:
+    printed = Printed(render(slug, an_event(4, games=16).state))
+    assert "16" in printed.text(1)
+    assert "Total" in printed.text(1)
+
+
+@pytest.mark.parametrize("games", [4, 5, 8])
+def test_rows_of_a_round_card_are_nine_millimetres_high(games: int) -> None:
+    printed = Printed(render("round-cards", an_event(4, games=games).state))
+    rows = rows_of_boxes(printed.picture(1, dpi=100), dpi=100)
+    assert len([row for row in rows if row >= 9]) >= games + 2

@@ -1,0 +1,31 @@
+"""The rule book, whole and looked up."""
+
+from __future__ import annotations
+
+import pytest
+
+from eastwind.rules.book.lookup import look_up, rule_book
+from eastwind.rules.loading.library import SHEETS, load_sheet
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_book_of_every_sheet_finds_what_it_says(name: str) -> None:
+    book = rule_book(load_sheet(name))
+    for part in book.sections:
+        for rule in part.entries[:2]:
+            found = look_up(book, rule.text)
+            assert rule in [each for section in found.sections for each in section.entries]
+
+
+def test_book_looked_up_by_item_gives_the_item_and_its_parts() -> None:
+    book = rule_book(load_sheet("national"))
+    sources = {
+        rule.source for part in look_up(book, "item 13").sections for rule in part.entries if "item" in rule.source
+    }
+    numbers = {source.rpartition("item ")[2] for source in sources}
+    assert {"13.1", "13.2"} & numbers
+    assert "1.13" not in numbers
+
+
+def test_book_without_the_words_is_empty() -> None:
+    assert look_up(rule_book(load_sheet("aspen")), "volcano joker").sections == ()

@@ -1,0 +1,28 @@
+"""What an event laid over its sheet can be read off again."""
+
+from __future__ import annotations
+
+import pytest
+
+from eastwind.refusals import InputError
+from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.overrides import overrides_of, read_overrides, scoring_donor
+
+
+def test_overrides_are_read_off_the_sheet_again() -> None:
+    given = read_overrides(["scoring.self_pick=15", "rounds.minutes = 55"])
+    assert given == {"scoring.self_pick": 15, "rounds.minutes": 55}
+    assert overrides_of(load_sheet("national", overrides=given)) == given
+
+
+def test_override_of_an_unknown_setting_names_the_nearest() -> None:
+    with pytest.raises(InputError, match="self_pick"):
+        read_overrides(["scoring.selfpick=15"])
+    with pytest.raises(InputError, match="is no override"):
+        read_overrides(["scoring.self_pick"])
+
+
+def test_scoring_donor_is_the_sheet_whose_scoring_was_taken() -> None:
+    assert scoring_donor(load_sheet("club2023", scoring_from="national")) == "national"
+    assert scoring_donor(load_sheet("club2023")) is None
+    assert scoring_donor(load_sheet("national")) is None

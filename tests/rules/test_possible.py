@@ -1,0 +1,155 @@
+"""Facts that cannot be are refused with a sentence."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from eastwind.refusals import InputError
+from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.result_json import read_result
+from eastwind.rules.score import score
+
+WON = {"outcome": "mahjongg", "winner": "A", "value": 30, "by": "discard", "thrower": "C"}
+PICKED = {"outcome": "mahjongg", "winner": "A", "value": 30, "by": "self_pick"}
+EXCHANGED = {"outcome": "mahjongg", "winner": "A", "value": 30, "by": "joker_exchange"}
+MISNAMED = {"outcome": "misnamed", "miscaller": "B", "caller": "A"}
+ERROR = {"outcome": "error", "declarer": "A", "exposed": ["B", "C", "D"]}
+
+
+def refusal(facts: dict[str, Any], sheet: str = "fourseasons") -> str:
+    with pytest.raises(InputError) as refused:
+        score(read_result(json.dumps(facts)), load_sheet(sheet))
+    return str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("facts", "words"),
+    [
+        (WON | {"dead": ["A"]}, "The winner A is dead"),
+        (WON | {"thrower": "A"}, "The thrower is the winner (A)"),
+        (WON | {"thrower": None}, "The thrower is missing"),
+        (WON | {"value": 0}, "at least one point"),
+        (WON | {"exposures": 5}, "at most 4"),
+        (WON | {"exposures": -1}, "at most 4"),
+        (WON | {"section": "singles_and_pairs", "exposures": 1}, "nothing to expose"),
+        (
+            WON | {"seats": ["A", "B", "D"]},
+            "C cannot have thrown the tile: nobody sits there. The seats of this game are A, B and D.",
+        ),
+        (WON | {"seats": ["B", "C", "D"]}, "A cannot have won: nobody sits there"),
+        (PICKED | {"thrower": "C"}, "Nobody threw a tile in this Mah Jongg, but the thrower is C"),
+        (PICKED | {"misnamed": True}, "Only a discard can be misnamed"),
+        (PICKED | {"by": "heavenly", "exposures": 1}, "no exposures"),
+        (PICKED | {"by": "heavenly", "thrower": "B"}, "Nobody threw"),
+        (EXCHANGED | {"thrower": "C"}, "Nobody threw"),
+        (EXCHANGED | {"after": "claim", "joker_from": "own"}, "The thrower is missing"),
+        (EXCHANGED | {"after": "claim", "thrower": "A"}, "The thrower is the winner"),
+        (EXCHANGED | {"jokerless": True}, "has that joker in it"),
+        (EXCHANGED | {"section": "singles_and_pairs"}, "has that joker in it"),
+        (EXCHANGED | {"after": "claim", "thrower": "C", "misnamed": True}, "Only a discard"),
+        ({"outcome": "wall", "seats": ["A", "B"]}, "four seats, or three; these are 2: A and B"),
+        ({"outcome": "wall", "seats": ["A", "B", "B", "C"]}, "A seat stands twice"),
+        ({"outcome": "wall", "seats": []}, "these are 0: none"),
+        ({"outcome": "wall", "dead": ["B", "B"]}, "B stands twice among the dead hands"),
+        ({"outcome": "wall", "seats": ["A", "B", "C"], "dead": ["D"]}, "D cannot be dead: nobody sits there"),
+        ({"outcome": "wall", "peeked": ["D", "D", "D"]}, "only two blind passes"),
+        (
+            {"outcome": "wall", "seats": ["A", "B", "C"], "peeked": ["D"]},
+            "D cannot have looked at a stolen tile: nobody",
+        ),
+        ({"outcome": "wall", "penalties": [{"seat": "B", "for": "director"}]}, "has no points"),
+        ({"outcome": "wall", "penalties": [{"seat": "B", "for": "director", "points": 10}]}, "write -10 for B, not 10"),
+        (
+            {"outcome": "wall", "seats": ["A", "B", "C"], "penalties": [{"seat": "D", "for": "director", "points": 0}]},
+            "D cannot have a penalty: nobody",
+        ),
+        ({"outcome": "dead_hands", "dead": ["A", "B"]}, "The hands of C and D are live, so the game continues"),
+        (MISNAMED | {"caller": "B"}, "B cannot have misnamed the tile and called it too"),
+        (MISNAMED | {"dead": ["A"]}, "A is dead, and a dead player cannot call Mah Jongg"),
+        (MISNAMED | {"seats": ["A", "C", "D"]}, "B cannot have misnamed the tile: nobody"),
+        (ERROR | {"declarer": "B"}, "B called Mah Jongg in error and is none of the others"),
+        (ERROR | {"exposed": ["B", "B"]}, "B stands twice among those who showed their hands"),
+        (ERROR | {"seats": ["A", "B", "C"]}, "D cannot have shown a hand: nobody"),
+        (ERROR | {"seats": ["B", "C", "D"]}, "A cannot have called Mah Jongg: nobody"),
+        (ERROR | {"exposed": ["B"]}, "The hands of C and D are intact, so the game continues (fourseasons Scoring 6)"),
+    ],
+)
+def test_impossible_facts_are_refused(facts: dict[str, Any], words: str) -> None:
+    assert words in refusal(facts)
+
+
+def test_misnamed_tile_that_gives_mahjongg_by_its_name_is_no_end_of_its_own() -> None:
+    assert "Under national the name of a misnamed tile gives the Mah Jongg (national 14.3)" in refusal(
+        MISNAMED, "national"
+    )
+
+
+def test_look_at_a_stolen_tile_where_the_sheet_has_no_charleston_cannot_be() -> None:
+    facts = {"outcome": "wall", "seats": ["A", "B", "C"], "peeked": ["A"]}
+    assert "A table of three plays no Charleston (national 5.3)" in refusal(facts, "national")
+
+
+def test_penalty_of_the_sheet_has_the_sheets_amount() -> None:
+    facts = {"outcome": "wall", "penalties": [{"seat": "B", "for": "unannounced_claim", "points": -10}]}
+    assert "aspen gives 0 points for that (aspen 10.1), not -10" in refusal(facts, "aspen")
+    assert score(read_result(json.dumps(facts)), load_sheet("fourseasons")).points["B"] == 0
+
+
+def test_thrower_of_a_claimed_tile_may_be_left_out_where_nobody_pays() -> None:
+    facts = EXCHANGED | {"after": "claim", "joker_from": "opponent"}
+    assert score(read_result(json.dumps(facts)), load_sheet("aspen")).points["A"] == 40
+
+
+def test_null_is_the_same_as_left_out() -> None:
+    nothing = dict.fromkeys(("exposures", "jokerless", "section", "after", "joker_from", "misnamed", "seats", "dead"))
+    assert read_result(json.dumps(WON | nothing)) == read_result(json.dumps(WON))
+    assert "needs 'value', which is missing" in refusal(WON | {"value": None})
+
+
+def test_dead_player_may_have_thrown_the_tile() -> None:
+    facts = WON | {"dead": ["C"], "exposures": 3}
+    assert score(read_result(json.dumps(facts)), load_sheet("kugler")).points == {"A": 30, "B": 0, "C": -20, "D": 0}
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ('{"outcome": ', "This is not JSON that can be read"),
+        ("\xff\xfe", "This is not JSON that can be read"),
+        ("[]", "A game's result is a JSON object"),
+        ("{}", "The result has no outcome; it is one of mahjongg, wall"),
+        ('{"outcome": 3}', "There is no outcome 3"),
+        ('{"outcome": "mahjong"}', "Did you mean 'mahjongg'?"),
+        ('{"outcome": "wall", "ded": []}', "There is no 'ded' in outcome 'wall'. Did you mean 'dead'?"),
+        ('{"outcome": "wall", "winner": "A"}', "There is no 'winner' in outcome 'wall'"),
+        ('{"outcome": "wall", "dead": ["E"]}', "'dead' cannot be 'E'; it is one of A, B, C, D"),
+        ('{"outcome": "wall", "dead": "A"}', "'dead': expected array, got str"),
+        ('{"outcome": "wall", "penalties": [{"seat": "A", "fro": 1}]}', "no 'fro' in a penalty. Did you mean 'for'?"),
+        ('{"outcome": "wall", "penalties": [{"seat": "A"}]}', "A penalty needs 'for', which is missing"),
+        ('{"outcome": "wall", "penalties": [{"seat": "A", "for": "directr"}]}', "Did you mean 'director'?"),
+        ('{"outcome": "wall", "penalties": [3]}', "'penalties': expected object, got int"),
+        (
+            '{"outcome": "mahjongg", "winner": "A", "by": "discard"}',
+            "Outcome 'mahjongg' needs 'value', which is missing",
+        ),
+        ('{"outcome": "mahjongg", "winner": "A", "value": "x", "by": "discard"}', "'value': expected int, got str"),
+        ('{"outcome": "mahjongg", "winner": "A", "value": 5, "by": "discrd"}', "Did you mean 'discard'?"),
+        (
+            '{"outcome": "mahjongg", "winner": "A", "value": 5, "by": "heavenly", "section": "quint"}',
+            "Did you mean 'quints'?",
+        ),
+    ],
+)
+def test_text_that_is_no_result_is_refused(text: str, words: str) -> None:
+    with pytest.raises(InputError) as refused:
+        read_result(text.encode("latin-1"))
+    assert words in str(refused.value)
+
+
+@pytest.mark.parametrize(("text", "words"), [("", "No result was given"), ("[" * 5000, "nested far too deeply")])
+def test_result_that_is_none_is_refused(text: str, words: str) -> None:
+    with pytest.raises(InputError, match=words):
+        read_result(text)
