@@ -13,11 +13,9 @@ from eastwind.rules.seats import Seat
 from eastwind.tournament.floor.conduct import Complain, Disqualify, Reinstate
 from eastwind.tournament.floor.penalties import GivePenalty, LiftPenalty
 from eastwind.tournament.floor.rulings import AnswerCall, CallDirector
-from eastwind.tournament.log.entries import Undo
 from eastwind.tournament.log.history import trail
-from eastwind.tournament.log.narration import TELL, tell
-from eastwind.tournament.machine import DECIDE
-from eastwind.tournament.messages import Command
+from eastwind.tournament.machine import tell
+from eastwind.tournament.messages import Command, Undo
 from eastwind.tournament.outcome.prizes import DrawPrize
 from eastwind.tournament.people.barred import NoteBarred
 from eastwind.tournament.people.players import AddEntry, ChangeEntry, CheckIn, ImportEntries, Pay, Rejoin, Withdraw
@@ -34,10 +32,6 @@ from eastwind.tournament.texts.phrases import game_in_words, listed, money
 from tests.tournament.desk import an_event, terms, win
 
 NAMES: dict[Seat, str] = {"A": "A Ann", "B": "B Bea", "C": "C Cleo", "D": "D Dee"}
-
-
-def test_every_command_has_its_teller() -> None:
-    assert set(TELL) == {*DECIDE, Undo}
 
 
 SENTENCES: list[tuple[Command, str]] = [

@@ -12,7 +12,7 @@ import msgspec
 
 from eastwind.refusals import Rejected
 from eastwind.rules.results import MahJongg
-from eastwind.tournament.messages import Command, Event
+from eastwind.tournament.messages import Command, Event, Events
 from eastwind.tournament.outcome.draws import numbers_below, pick_below
 from eastwind.tournament.outcome.standings import Standing, standings
 from eastwind.tournament.setup.prizes_offered import Prize, prize_for
@@ -128,7 +128,7 @@ def cash_report(state: Tournament, awarded: Awards | None = None) -> CashReport:
     return CashReport(fees, prizes, draws, awarded.remainder, fees - prizes - draws, unpaid)
 
 
-def decide_draw(state: Tournament, command: DrawPrize) -> tuple[Event, ...] | Rejected:
+def decide_draw(state: Tournament, command: DrawPrize) -> Events | Rejected:
     next_round = state.last_begun() + 1
     present = tuple(
         number

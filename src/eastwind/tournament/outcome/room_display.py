@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from eastwind.refusals import Rejected
-from eastwind.tournament.messages import Command, Event
+from eastwind.tournament.messages import Command, Event, Events
 from eastwind.tournament.outcome.prizes import award
 from eastwind.tournament.state import BoardView, Phones, Tournament
 
@@ -62,14 +62,14 @@ class PhonesChosen(Event, frozen=True, kw_only=True):
     phones: Phones
 
 
-def decide_show_standings(state: Tournament, command: ShowStandings) -> tuple[Event, ...] | Rejected:
+def decide_show_standings(state: Tournament, command: ShowStandings) -> Events | Rejected:
     last = state.last_begun()
     if not 0 <= command.after <= last:
         return Rejected("desk.no-standings-yet", round=command.after, last=last)
     return (StandingsShown(after=command.after),)
 
 
-def decide_reveal(state: Tournament, command: RevealPrizes) -> tuple[Event, ...] | Rejected:
+def decide_reveal(state: Tournament, command: RevealPrizes) -> Events | Rejected:
     if state.terms is None:
         return Rejected("desk.not-set-up")
     awards = len(award(state).awards)
@@ -78,7 +78,7 @@ def decide_reveal(state: Tournament, command: RevealPrizes) -> tuple[Event, ...]
     return (PrizesRevealed(count=command.count),)
 
 
-def decide_board(state: Tournament, command: ChooseBoard) -> tuple[Event, ...] | Rejected:
+def decide_board(state: Tournament, command: ChooseBoard) -> Events | Rejected:
     if state.terms is None:
         return Rejected("desk.not-set-up")
     if len(command.words) > 200:
@@ -86,7 +86,7 @@ def decide_board(state: Tournament, command: ChooseBoard) -> tuple[Event, ...] |
     return (BoardChosen(view=command.view, words=command.words.strip()),)
 
 
-def decide_phones(state: Tournament, command: ChoosePhones) -> tuple[Event, ...] | Rejected:
+def decide_phones(state: Tournament, command: ChoosePhones) -> Events | Rejected:
     if state.terms is None:
         return Rejected("desk.not-set-up")
     return (PhonesChosen(phones=command.phones),)

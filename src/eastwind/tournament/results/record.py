@@ -13,7 +13,7 @@ from eastwind.rules.results import GameResult, MahJongg, MahJonggInError, PointL
 from eastwind.rules.score import score
 from eastwind.rules.seats import Seat
 from eastwind.tournament.lookup import find_game, sheet_of
-from eastwind.tournament.messages import Command, Event
+from eastwind.tournament.messages import Command, Event, Events
 from eastwind.tournament.results.from_points import Hints, in_words, read_numbers
 from eastwind.tournament.scorecards.voided_initials import after_change
 from eastwind.tournament.state import Source, Table, Tournament, Version, tallied, with_points, with_table
@@ -80,11 +80,11 @@ class ResultRecorded(Event, frozen=True, kw_only=True):
     reason: str | None
 
 
-def decide_record(state: Tournament, command: RecordResult) -> tuple[Event, ...] | Rejected:
+def decide_record(state: Tournament, command: RecordResult) -> Events | Rejected:
     return recorded(state, command.round, command.table, command.game, command.result, "facts", command.by)
 
 
-def decide_record_numbers(state: Tournament, command: RecordNumbers) -> tuple[Event, ...] | Rejected:
+def decide_record_numbers(state: Tournament, command: RecordNumbers) -> Events | Rejected:
     table = open_game(state, command.round, command.table, command.game)
     if isinstance(table, Rejected):
         return table
@@ -96,7 +96,7 @@ def decide_record_numbers(state: Tournament, command: RecordNumbers) -> tuple[Ev
     return recorded(state, command.round, command.table, command.game, result, "numbers", command.by)
 
 
-def decide_not_played(state: Tournament, command: RecordNotPlayed) -> tuple[Event, ...] | Rejected:
+def decide_not_played(state: Tournament, command: RecordNotPlayed) -> Events | Rejected:
     table = open_game(state, command.round, command.table, command.game)
     if isinstance(table, Rejected):
         return table
@@ -105,14 +105,14 @@ def decide_not_played(state: Tournament, command: RecordNotPlayed) -> tuple[Even
     return (_not_played(command.round, command.table, command.game, 1, command.by, command.reason),)
 
 
-def decide_correct(state: Tournament, command: CorrectResult) -> tuple[Event, ...] | Rejected:
+def decide_correct(state: Tournament, command: CorrectResult) -> Events | Rejected:
     table = open_game(state, command.round, command.table, command.game)
     if isinstance(table, Rejected):
         return table
     return corrected(state, command, table)
 
 
-def corrected(state: Tournament, command: CorrectResult, table: Table) -> tuple[Event, ...] | Rejected:
+def corrected(state: Tournament, command: CorrectResult, table: Table) -> Events | Rejected:
     """A new version over the one that the person saw, with a reason."""
     versions = table.games[command.game - 1]
     if not versions:
@@ -142,7 +142,7 @@ def recorded(
     source: Source,
     by: str,
     reason: str | None = None,
-) -> tuple[Event, ...] | Rejected:
+) -> Events | Rejected:
     """Check the facts against who sits there and the card, score them, and make the next version."""
     table = find_game(state, round_number, number, game)
     if isinstance(table, Rejected):
@@ -183,7 +183,7 @@ def _cannot_be(state: Tournament, round_number: int, result: GameResult) -> Reje
     return None
 
 
-def _as_written(events: tuple[Event, ...], numbers: Mapping[Seat, int]) -> tuple[Event, ...] | Rejected:
+def _as_written(events: Events, numbers: Mapping[Seat, int]) -> Events | Rejected:
     """Facts that were read from numbers have to make just these numbers."""
     (event,) = events
     assert isinstance(event, ResultRecorded)

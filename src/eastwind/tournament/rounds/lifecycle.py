@@ -9,7 +9,7 @@ from eastwind.rules.seats import SEATS, Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.tournament.floor.penalties import PenaltyGiven, next_penalty
 from eastwind.tournament.lookup import find_entry, find_round, find_table
-from eastwind.tournament.messages import Command, Event
+from eastwind.tournament.messages import Command, Event, Events
 from eastwind.tournament.state import Round, Table, Tournament, with_round, with_table
 
 
@@ -104,7 +104,7 @@ class RoundClosed(Event, frozen=True, kw_only=True):
     round: int
 
 
-def decide_call_start(state: Tournament, command: CallStart) -> tuple[Event, ...] | Rejected:
+def decide_call_start(state: Tournament, command: CallStart) -> Events | Rejected:
     found = find_round(state, command.round)
     if isinstance(found, Rejected) or state.terms is None:
         return found if isinstance(found, Rejected) else Rejected("desk.not-set-up")
@@ -137,7 +137,7 @@ def decide_call_start(state: Tournament, command: CallStart) -> tuple[Event, ...
     return (begun, *_late_penalties(state, command, terms.sheet))
 
 
-def decide_start_clock(state: Tournament, command: StartClock) -> tuple[Event, ...] | Rejected:
+def decide_start_clock(state: Tournament, command: StartClock) -> Events | Rejected:
     found = _running(state, command.round)
     if isinstance(found, Rejected):
         return found
@@ -146,7 +146,7 @@ def decide_start_clock(state: Tournament, command: StartClock) -> tuple[Event, .
     return (ClockStarted(round=command.round, at=command.at),)
 
 
-def decide_pause_clock(state: Tournament, command: PauseClock) -> tuple[Event, ...] | Rejected:
+def decide_pause_clock(state: Tournament, command: PauseClock) -> Events | Rejected:
     found = _running(state, command.round)
     if isinstance(found, Rejected):
         return found
@@ -155,7 +155,7 @@ def decide_pause_clock(state: Tournament, command: PauseClock) -> tuple[Event, .
     return (ClockPaused(round=command.round, at=command.at),)
 
 
-def decide_resume_clock(state: Tournament, command: ResumeClock) -> tuple[Event, ...] | Rejected:
+def decide_resume_clock(state: Tournament, command: ResumeClock) -> Events | Rejected:
     found = _running(state, command.round)
     if isinstance(found, Rejected):
         return found
@@ -164,7 +164,7 @@ def decide_resume_clock(state: Tournament, command: ResumeClock) -> tuple[Event,
     return (ClockResumed(round=command.round, at=max(command.at, found.paused_at)),)
 
 
-def decide_extra_time(state: Tournament, command: GiveExtraTime) -> tuple[Event, ...] | Rejected:
+def decide_extra_time(state: Tournament, command: GiveExtraTime) -> Events | Rejected:
     table = find_table(state, command.round, command.table)
     if isinstance(table, Rejected):
         return table
@@ -173,14 +173,14 @@ def decide_extra_time(state: Tournament, command: GiveExtraTime) -> tuple[Event,
     return (ExtraTimeGiven(round=command.round, table=command.table, minutes=command.minutes, reason=command.reason),)
 
 
-def decide_call_time(state: Tournament, command: CallTime) -> tuple[Event, ...] | Rejected:
+def decide_call_time(state: Tournament, command: CallTime) -> Events | Rejected:
     found = _running(state, command.round)
     if isinstance(found, Rejected):
         return found
     return (TimeCalled(round=command.round, at=command.at),)
 
 
-def decide_close(state: Tournament, command: CloseRound) -> tuple[Event, ...] | Rejected:
+def decide_close(state: Tournament, command: CloseRound) -> Events | Rejected:
     found = find_round(state, command.round)
     if isinstance(found, Rejected):
         return found
@@ -271,7 +271,7 @@ def _people(number: int, table: Table, empty: list[tuple[int, Seat]]) -> int:
     )
 
 
-def _late_penalties(state: Tournament, command: CallStart, sheet: Sheet) -> tuple[Event, ...]:
+def _late_penalties(state: Tournament, command: CallStart, sheet: Sheet) -> Events:
     """Lateness costs points at once where the sheet says so; elsewhere it is for the director to decide."""
     if sheet.conduct.late != "automatic" or not isinstance(sheet.conduct.late_points, int):
         return ()

@@ -10,7 +10,7 @@ from typing import Literal
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.tournament.lookup import find_entry
-from eastwind.tournament.messages import Command, Event, Wire
+from eastwind.tournament.messages import Command, Event, Events, Wire
 from eastwind.tournament.movement.adviser import make_plan
 from eastwind.tournament.movement.phantoms import tables_for
 from eastwind.tournament.movement.planning import Planned, Wanted, plan_rounds
@@ -75,7 +75,7 @@ class SeatsTaken(Event, frozen=True, kw_only=True):
     reasons: tuple[str, ...] = ()  # what the empty seats did not allow
 
 
-def decide_seat(state: Tournament, command: SeatPlayers) -> tuple[Event, ...] | Rejected:
+def decide_seat(state: Tournament, command: SeatPlayers) -> Events | Rejected:
     if state.terms is None:
         return Rejected("desk.not-set-up")
     first = command.from_round
@@ -95,7 +95,7 @@ def decide_seat(state: Tournament, command: SeatPlayers) -> tuple[Event, ...] | 
     return _seat_in_sections(state, command, state.terms, people)
 
 
-def decide_by_hand(state: Tournament, command: SeatByHand) -> tuple[Event, ...] | Rejected:
+def decide_by_hand(state: Tournament, command: SeatByHand) -> Events | Rejected:
     if state.terms is None:
         return Rejected("desk.not-set-up")
     if not state.last_begun() < command.round <= state.terms.rounds:
@@ -130,7 +130,7 @@ def decide_by_hand(state: Tournament, command: SeatByHand) -> tuple[Event, ...] 
     )
 
 
-def decide_take_empty_seat(state: Tournament, command: TakeEmptySeat) -> tuple[Event, ...] | Rejected:
+def decide_take_empty_seat(state: Tournament, command: TakeEmptySeat) -> Events | Rejected:
     entry = find_entry(state, command.entry)
     if isinstance(entry, Rejected):
         return entry
@@ -222,9 +222,7 @@ def _wanted_in(state: Tournament, command: SeatPlayers) -> list[int]:
     return [number for number in found if state.entries[number].checked_in or not command.present_only]
 
 
-def _seat_in_sections(
-    state: Tournament, command: SeatPlayers, terms: Terms, people: list[int]
-) -> tuple[Event, ...] | Rejected:
+def _seat_in_sections(state: Tournament, command: SeatPlayers, terms: Terms, people: list[int]) -> Events | Rejected:
     groups = by_section(state, terms, people, in_mid_event=command.from_round > 1)
     if isinstance(groups, Rejected):
         return groups

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from eastwind.refusals import Rejected
 from eastwind.rules.sheet import Sheet
-from eastwind.tournament.messages import Command, Event, Wire
+from eastwind.tournament.messages import Command, Event, Events, Wire
 from eastwind.tournament.movement.of_sheet import announced_by
 from eastwind.tournament.setup.prizes_offered import Prize, faults_of_prizes
 from eastwind.tournament.state import Tournament
@@ -99,13 +99,13 @@ class TermsChanged(Event, frozen=True, kw_only=True):
     from_round: int
 
 
-def decide_set_up(state: Tournament, command: SetUpEvent) -> tuple[Event, ...] | Rejected:
+def decide_set_up(state: Tournament, command: SetUpEvent) -> Events | Rejected:
     if state.terms is not None:
         return Rejected("desk.set-up-already", title=state.terms.title)
     return _faults(command.terms) or (EventSetUp(terms=command.terms),)
 
 
-def decide_change(state: Tournament, command: ChangeTerms) -> tuple[Event, ...] | Rejected:
+def decide_change(state: Tournament, command: ChangeTerms) -> Events | Rejected:
     if state.terms is None:
         return Rejected("desk.not-set-up")
     if fault := _faults(command.terms):

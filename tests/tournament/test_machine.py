@@ -1,0 +1,64 @@
+"""One table of all commands and one of all events: nothing is missing, nothing stands twice, every column fits."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections import Counter
+from collections.abc import Callable, Iterator
+from typing import Any, get_args, get_type_hints
+
+import pytest
+
+import eastwind.tournament
+from eastwind.tournament.machine import COMMANDS, EVENTS, CommandRow, EventRow, Task, Topic
+from eastwind.tournament.messages import Command, Event
+
+for module in pkgutil.walk_packages(eastwind.tournament.__path__, "eastwind.tournament."):
+    importlib.import_module(module.name)
+
+
+def kinds_of(base: type[Any]) -> Iterator[type[Any]]:
+    """All classes under a base that src/ defines."""
+    for kind in base.__subclasses__():
+        if kind.__module__.startswith("eastwind."):
+            yield kind
+        yield from kinds_of(kind)
+
+
+def annotated(function: Callable[..., Any], name: str) -> object:
+    return get_type_hints(function)[name]
+
+
+def test_every_command_has_exactly_one_row() -> None:
+    assert Counter(row.command for row in COMMANDS) == Counter(set(kinds_of(Command)))
+
+
+def test_every_event_has_exactly_one_row() -> None:
+    assert Counter(row.event for row in EVENTS) == Counter(set(kinds_of(Event)))
+
+
+def test_event_of_fifty_two_commands_and_undo() -> None:
+    assert len(COMMANDS) == 53
+
+
+@pytest.mark.parametrize("row", COMMANDS, ids=lambda row: row.command.__name__)
+def test_command_row_has_every_column_for_this_command(row: CommandRow) -> None:
+    assert annotated(row.decide, "command") is row.command
+    assert annotated(row.tell, "command") is row.command
+    assert row.task in get_args(Task)
+    assert set(row.numbers) <= set(row.command.__struct_fields__)
+    assert set(row.numbers.values()) <= {each.event for each in EVENTS if each.number}
+
+
+@pytest.mark.parametrize("row", EVENTS, ids=lambda row: row.event.__name__)
+def test_event_row_has_every_column_for_this_event(row: EventRow) -> None:
+    assert annotated(row.apply, "event") is row.event
+    assert row.topics
+    assert set(row.topics) <= set(get_args(Topic))
+    assert not row.number or row.number in row.event.__struct_fields__
+
+
+def test_every_decider_and_every_sentence_serves_one_command() -> None:
+    assert len({row.decide for row in COMMANDS}) == len({row.tell for row in COMMANDS}) == len(COMMANDS)
+    assert len({row.apply for row in EVENTS}) == len(EVENTS)
