@@ -11,6 +11,7 @@ from eastwind.rules.seats import SEATS, Seat
 from eastwind.server.phone.confirmations import notes_that_hold
 from eastwind.server.phone.request import Phone, Place
 from eastwind.server.phone.voided_initials import asks_again, no_longer_yours, void_of, what_changed
+from eastwind.tournament.lookup import card_values
 from eastwind.tournament.outcome.standings import CardRound, Standing, player_card, standings
 from eastwind.tournament.scorecards.open_tasks import Duty, duties, open_games, seat_in
 from eastwind.tournament.scorecards.signers import card_total, hands_in_instead, seats_with_cards
@@ -123,7 +124,7 @@ class View:
                 "own": place.seat,
                 "shared": self.phone.holder.is_table,
                 "winds": WINDS,
-                "values": self.phone.moment.terms.card.values,
+                "values": card_values(self.state, place.round.number),
                 "unfinished": sheet.rounds.time_up == "stop",
                 "misnamed_ends": sheet.misnaming.mahjongg_by == "actual",
                 "totals": self.totals(),

@@ -12,7 +12,7 @@ from eastwind.rules.result_json import OUTCOMES
 from eastwind.rules.results import GameResult, MahJongg, MahJonggInError, PointLine, Unfinished, WallGame
 from eastwind.rules.score import score
 from eastwind.rules.seats import Seat
-from eastwind.tournament.lookup import find_game, sheet_of
+from eastwind.tournament.lookup import card_values, find_game, sheet_of
 from eastwind.tournament.messages import Command, Event, Events
 from eastwind.tournament.results.from_points import Hints, in_words, read_numbers
 from eastwind.tournament.scorecards.voided_initials import after_change
@@ -257,11 +257,6 @@ def dead_by_ruling(state: Tournament, round_number: int, number: int, game: int,
                 if seat not in result.dead:
                     return Rejected("desk.ruled-dead", ruling=ruling.number, game=game, seat=seat)
     return None
-
-
-def card_values(state: Tournament, round_number: int) -> tuple[int, ...]:
-    """The values of the card that a round is played with; a later change of the card does not touch it."""
-    return state.rounds[round_number].values or (state.terms.card.values if state.terms else ())
 
 
 def apply_recorded(state: Tournament, event: ResultRecorded) -> Tournament:
