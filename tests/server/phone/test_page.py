@@ -62,8 +62,11 @@ def phones(client: Client, hall: Hall, table: int = 1) -> dict[Seat, PhoneClient
 
 
 def test_card_corrected_in_mid_round_leaves_the_phone_the_values_in_play(client: Client, store: Store) -> None:
-    card = CardTerms(title="Corrected", values=(25, 30, 85))
-    hall = a_hall(store, then=lambda desk: desk.ok(ChangeTerms(terms=terms(card=card), reason="a misprint")) and None)
+    def corrected(desk: Desk) -> None:
+        card = CardTerms(title="Corrected", values=(25, 30, 85))
+        desk.ok(ChangeTerms(terms=terms(card=card), reason="a misprint"))
+
+    hall = a_hall(store, then=corrected)
     phone = PhoneClient(client, hall.player(hall.entry("A")))
     assert phone.table_as_sent()["values"] == list(CARD.values)
 

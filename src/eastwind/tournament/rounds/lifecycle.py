@@ -10,7 +10,8 @@ from eastwind.rules.sheet import Sheet
 from eastwind.tournament.floor.penalties import PenaltyGiven, next_penalty
 from eastwind.tournament.lookup import find_entry, find_round, find_table
 from eastwind.tournament.messages import Command, Event, Events
-from eastwind.tournament.state import Round, Table, Tournament, with_round, with_table
+from eastwind.tournament.seating.who_plays import everyone_seated, seats_left, small_tables
+from eastwind.tournament.state import Round, Tournament, with_round, with_table
 
 
 class CallStart(Command, frozen=True, kw_only=True):
@@ -110,16 +111,16 @@ def decide_call_start(state: Tournament, command: CallStart) -> Events | Rejecte
         return found if isinstance(found, Rejected) else Rejected("desk.not-set-up")
     if command.round != state.last_begun() + 1:
         return Rejected("desk.round-out-of-turn", round=command.round, next=state.last_begun() + 1)
-    empty = _left_empty(state, found)
-    if small := [number for number, table in found.tables.items() if _people(number, table, empty) < 3]:
+    empty = seats_left(state, found)
+    if small := small_tables(state, found.number):
         return Rejected("desk.table-too-small", table=small[0])
     if found.bonus and (waiting := [number for number, table in found.tables.items() if not table.ready]):
         return Rejected("event.bonus-start", tables=waiting)
-    seated = {person for table in found.tables.values() for person in table.seats}
+    seated = {person for _, _, person in everyone_seated(state, command.round)}
     for number in command.late:
         if isinstance(entry := find_entry(state, number), Rejected):
             return entry
-        if number not in seated or not entry.plays(command.round):
+        if number not in seated:
             return Rejected("desk.not-playing", name=entry.name, round=command.round)
     terms = state.terms
     clock_at = command.at if terms.sheet.rounds.clock_starts == "signal" else None
@@ -253,22 +254,6 @@ def _running(state: Tournament, number: int) -> Round | Rejected:
     if found.time_called:
         return Rejected("desk.time-called", round=number)
     return found
-
-
-def _left_empty(state: Tournament, found: Round) -> list[tuple[int, Seat]]:
-    """Seats whose people have withdrawn or been disqualified since the seating."""
-    return [
-        (number, seat)
-        for number, table in found.tables.items()
-        for seat, person in zip(SEATS, table.seats, strict=True)
-        if person is not None and not state.entries[person].plays(found.number)
-    ]
-
-
-def _people(number: int, table: Table, empty: list[tuple[int, Seat]]) -> int:
-    return sum(
-        person is not None and (number, seat) not in empty for seat, person in zip(SEATS, table.seats, strict=True)
-    )
 
 
 def _late_penalties(state: Tournament, command: CallStart, sheet: Sheet) -> Events:

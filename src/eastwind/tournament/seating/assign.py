@@ -17,9 +17,9 @@ from eastwind.tournament.movement.planning import Planned, Wanted, plan_rounds
 from eastwind.tournament.outcome.draws import shuffled
 from eastwind.tournament.people.players import keep_apart_pairs
 from eastwind.tournament.seating.empty_seats import Ghosts
-from eastwind.tournament.seating.filling_in import entered_in, fillers, filling_in, playing_in
 from eastwind.tournament.seating.meetings import history
 from eastwind.tournament.seating.sections import by_section
+from eastwind.tournament.seating.who_plays import entered_in, fillers, filling_in, playing_in
 from eastwind.tournament.setup.terms import Terms
 from eastwind.tournament.state import Entry, Round, Table, Tournament, section_tables, with_round
 from eastwind.tournament.texts.phrases import listed
