@@ -11,8 +11,15 @@ from typing import Any, get_args, get_type_hints
 import pytest
 
 import eastwind.tournament
-from eastwind.tournament.machine import COMMANDS, EVENTS, CommandRow, EventRow, Task, Topic
+from eastwind.refusals import InputError, Rejected
+from eastwind.tournament.machine import COMMANDS, EVENTS, CommandRow, EventRow, Task, Topic, decide
 from eastwind.tournament.messages import Command, Event
+from eastwind.tournament.outcome.room_display import ChoosePhones
+from eastwind.tournament.rounds.lifecycle import CallTime
+from eastwind.tournament.setup.terms import SetUpEvent
+from eastwind.tournament.state import Tournament
+from eastwind.tournament.texts.refusals import in_words
+from tests.tournament.desk import terms
 
 for module in pkgutil.walk_packages(eastwind.tournament.__path__, "eastwind.tournament."):
     importlib.import_module(module.name)
@@ -62,3 +69,15 @@ def test_event_row_has_every_column_for_this_event(row: EventRow) -> None:
 def test_every_decider_and_every_sentence_serves_one_command() -> None:
     assert len({row.decide for row in COMMANDS}) == len({row.tell for row in COMMANDS}) == len(COMMANDS)
     assert len({row.apply for row in EVENTS}) == len(EVENTS)
+
+
+def test_event_that_is_not_set_up_refuses_every_other_command() -> None:
+    assert decide(Tournament(), CallTime(round=1, at=0)) == Rejected("desk.not-set-up")
+    assert decide(Tournament(), ChoosePhones(phones="none")) == Rejected("desk.not-set-up")
+    assert not isinstance(decide(Tournament(), SetUpEvent(terms=terms())), Rejected)
+
+
+def test_terms_before_the_setup_are_a_sentence_not_none() -> None:
+    assert not Tournament().is_set_up
+    with pytest.raises(InputError, match=in_words(Rejected("desk.not-set-up"))):
+        _ = Tournament().terms

@@ -22,7 +22,7 @@ class Place:
 
 def terms_of(state: Tournament) -> Terms:
     """The terms, without which there is nothing to print."""
-    if state.terms is None:
+    if not state.is_set_up:
         raise InputError("The event is not set up yet, so there is nothing to print.")
     return state.terms
 

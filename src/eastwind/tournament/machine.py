@@ -267,6 +267,8 @@ _APPLY = {row.event: row.apply for row in EVENTS}
 
 def decide(state: Tournament, command: Command) -> Events | Rejected:
     """The events of a command, or a refusal that changes nothing. A command that changes nothing is refused too."""
+    if not state.is_set_up and not isinstance(command, terms.SetUpEvent):
+        return Rejected("desk.not-set-up")
     events = ROW_OF[type(command)].decide(state, command)
     if isinstance(events, Rejected) or apply_all(state, events) != state:
         return events

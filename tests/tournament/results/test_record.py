@@ -138,7 +138,6 @@ def test_game_that_was_not_played_after_all_is_corrected_to_a_blank_and_back() -
 
 def test_change_of_the_card_does_not_touch_the_round_in_play() -> None:
     desk = begun()
-    assert desk.state.terms is not None
     fewer = CardTerms(title="Small", values=(25, 30))
     desk.ok(ChangeTerms(terms=msgspec.structs.replace(desk.state.terms, card=fewer), reason="the other card"))
     desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 75)))

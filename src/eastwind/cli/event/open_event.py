@@ -226,7 +226,7 @@ class EventLog:
 
     @property
     def terms(self) -> Terms:
-        if self.state.terms is None:
+        if not self.state.is_set_up:
             raise InputError(f"{self.log} holds no event that is set up: start with `eastwind event new`.")
         return self.state.terms
 

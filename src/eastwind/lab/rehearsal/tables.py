@@ -48,7 +48,6 @@ class TableDay:
     @property
     def by(self) -> str:
         terms = self.day.state.terms
-        assert terms is not None
         return terms.director
 
     def play(self) -> None:

@@ -90,7 +90,7 @@ class Board:
     def lines(self) -> list[str]:
         """The round in a few sentences: the bonus, who hands the cards in, where everyone goes."""
         found, terms = self.last, self.state.terms
-        if found is None or terms is None:
+        if found is None:
             return []
         sheet = sheet_of(self.state, found.number)
         said = [f"Bonus round: {found.bonus.words}"] if found.bonus else []

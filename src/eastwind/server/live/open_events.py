@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from eastwind.refusals import InputError, Rejected
+from eastwind.refusals import Rejected
 from eastwind.server.live.topics import EVERYTHING, topics_of
 from eastwind.store import Appended, Draft, Entry, Fold, Header, KeyTaken, Refused, Store, Tail
 from eastwind.store.entries import first_hash
@@ -41,8 +41,6 @@ class Moment:
 
     @property
     def terms(self) -> Terms:
-        if self.state.terms is None:
-            raise InputError("This event is not set up yet.")
         return self.state.terms
 
     @property

@@ -63,7 +63,7 @@ def decide_complain(state: Tournament, command: Complain) -> Events | Rejected:
     entry = find_entry(state, command.against)
     if isinstance(entry, Rejected):
         return entry
-    if state.terms is None or not may_direct(state, command.by):
+    if not may_direct(state, command.by):
         return Rejected("desk.director-only", by=command.by)
     sheet = state.terms.sheet
     counts = command.upheld or not sheet.conduct.complaint_upheld
@@ -90,7 +90,7 @@ def decide_disqualify(state: Tournament, command: Disqualify) -> Events | Reject
     entry = find_entry(state, command.entry)
     if isinstance(entry, Rejected):
         return entry
-    if state.terms is None or not may_direct(state, command.by):
+    if not may_direct(state, command.by):
         return Rejected("desk.director-only", by=command.by)
     if entry.disqualified is not None:
         return Rejected("desk.disqualified", name=entry.name, reason=entry.disqualified)

@@ -65,7 +65,7 @@ def decide_give(state: Tournament, command: GivePenalty) -> Events | Rejected:
     found = find_round(state, command.round)
     if isinstance(found, Rejected):
         return found
-    if state.terms is None or not may_direct(state, command.by):
+    if not may_direct(state, command.by):
         return Rejected("desk.director-only", by=command.by)
     sheet = sheet_of(state, command.round)
     points = _amount(sheet, command)
@@ -138,7 +138,7 @@ def next_penalty(state: Tournament) -> int:
 
 def may_direct(state: Tournament, by: str) -> bool:
     """Whether this person decides here: the director or the deputy."""
-    return state.terms is not None and by in (state.terms.director, state.terms.deputy, "director")
+    return by in (state.terms.director, state.terms.deputy, "director")
 
 
 def _amount(sheet: Sheet, command: GivePenalty) -> int | Rejected:

@@ -170,7 +170,7 @@ def search_rulings(state: Tournament, words: str) -> list[FloorRuling]:
 
 def _own_table(state: Tournament, table: Table, by: str) -> bool:
     """The director does not rule at the table where the director plays: a deputy does."""
-    name = state.terms.director if state.terms and by == "director" else by
+    name = state.terms.director if by == "director" else by
     return any(state.entries[person].name == name for person in table.everyone())
 
 

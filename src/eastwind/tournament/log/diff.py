@@ -38,11 +38,13 @@ def differences(before: Tournament, after: Tournament) -> tuple[Difference, ...]
 
 
 def _terms(before: Tournament, after: Tournament) -> Iterator[Difference]:
-    if before.terms is not None and after.terms is not None:
+    if before.is_set_up and after.is_set_up:
         for what, old, new in changed_terms(before.terms, after.terms):
             yield Difference(what, old, new)
     else:
-        yield from _one("the event", before.terms, after.terms, lambda terms: f"{terms.title}, {terms.date}")
+        yield from _one(
+            "the event", before.maybe_terms, after.maybe_terms, lambda terms: f"{terms.title}, {terms.date}"
+        )
 
 
 def _entries(before: Tournament, after: Tournament) -> Iterator[Difference]:

@@ -70,25 +70,19 @@ def decide_show_standings(state: Tournament, command: ShowStandings) -> Events |
 
 
 def decide_reveal(state: Tournament, command: RevealPrizes) -> Events | Rejected:
-    if state.terms is None:
-        return Rejected("desk.not-set-up")
     awards = len(award(state).awards)
     if not 0 <= command.count <= awards:
         return Rejected("desk.no-more-prizes", count=command.count, awards=awards)
     return (PrizesRevealed(count=command.count),)
 
 
-def decide_board(state: Tournament, command: ChooseBoard) -> Events | Rejected:
-    if state.terms is None:
-        return Rejected("desk.not-set-up")
+def decide_board(_: Tournament, command: ChooseBoard) -> Events | Rejected:
     if len(command.words) > 200:
         return Rejected("desk.board-words")
     return (BoardChosen(view=command.view, words=command.words.strip()),)
 
 
-def decide_phones(state: Tournament, command: ChoosePhones) -> Events | Rejected:
-    if state.terms is None:
-        return Rejected("desk.not-set-up")
+def decide_phones(_: Tournament, command: ChoosePhones) -> Events | Rejected:
     return (PhonesChosen(phones=command.phones),)
 
 

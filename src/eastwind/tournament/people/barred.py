@@ -26,9 +26,7 @@ class BarredNoted(Event, frozen=True, kw_only=True):
     master_points: dict[str, str] = msgspec.field(default_factory=dict)
 
 
-def decide_note_barred(state: Tournament, command: NoteBarred) -> Events | Rejected:
-    if state.terms is None:
-        return Rejected("desk.not-set-up")
+def decide_note_barred(_: Tournament, command: NoteBarred) -> Events | Rejected:
     return (BarredNoted(names=command.names, event=command.event, master_points=command.master_points),)
 
 

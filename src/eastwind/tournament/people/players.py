@@ -187,7 +187,7 @@ def decide_withdraw(state: Tournament, command: Withdraw) -> Events | Rejected:
         return entry
     if command.from_round <= state.last_begun():
         return Rejected("desk.round-begun-already", round=command.from_round, next=state.last_begun() + 1)
-    if state.terms is not None and command.from_round > state.terms.rounds:
+    if command.from_round > state.terms.rounds:
         return Rejected("desk.after-the-last", round=command.from_round, rounds=state.terms.rounds)
     if not entry.plays(command.from_round):
         return Rejected("desk.withdrawn-already", name=entry.name)
@@ -202,7 +202,7 @@ def decide_rejoin(state: Tournament, command: Rejoin) -> Events | Rejected:
         return Rejected("desk.disqualified", name=entry.name, reason=entry.disqualified)
     if command.from_round <= state.last_begun():
         return Rejected("desk.round-begun-already", round=command.from_round, next=state.last_begun() + 1)
-    if state.terms is not None and command.from_round > state.terms.rounds:
+    if command.from_round > state.terms.rounds:
         return Rejected("desk.after-the-last", round=command.from_round, rounds=state.terms.rounds)
     if entry.plays(command.from_round):
         return Rejected("desk.not-withdrawn", name=entry.name)
@@ -266,8 +266,6 @@ def _names(state: Tournament) -> set[str]:
 
 
 def _fault(state: Tournament, details: Details, taken: set[str], own: int | None = None) -> Rejected | None:
-    if state.terms is None:
-        return Rejected("desk.not-set-up")
     number = details.master_points
     for entry in state.entries.values() if number is not None else ():
         if entry.details.master_points == number and entry.number != own:

@@ -25,7 +25,7 @@ class Announcement:
 def script(state: Tournament, number: int) -> list[Announcement]:
     """The announcements of a round, in the order in which they are read."""
     terms, found = state.terms, state.rounds.get(number)
-    if terms is None or found is None:
+    if found is None:
         return []
     sheet = sheet_of(state, number)
     said = opening(terms, sheet) if number == 1 else []

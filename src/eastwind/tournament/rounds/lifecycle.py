@@ -107,8 +107,8 @@ class RoundClosed(Event, frozen=True, kw_only=True):
 
 def decide_call_start(state: Tournament, command: CallStart) -> Events | Rejected:
     found = find_round(state, command.round)
-    if isinstance(found, Rejected) or state.terms is None:
-        return found if isinstance(found, Rejected) else Rejected("desk.not-set-up")
+    if isinstance(found, Rejected):
+        return found
     if command.round != state.last_begun() + 1:
         return Rejected("desk.round-out-of-turn", round=command.round, next=state.last_begun() + 1)
     empty = seats_left(state, found)

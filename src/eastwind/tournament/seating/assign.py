@@ -76,8 +76,6 @@ class SeatsTaken(Event, frozen=True, kw_only=True):
 
 
 def decide_seat(state: Tournament, command: SeatPlayers) -> Events | Rejected:
-    if state.terms is None:
-        return Rejected("desk.not-set-up")
     first = command.from_round
     if first <= state.last_begun():
         return Rejected("desk.round-begun-already", round=first, next=state.last_begun() + 1)
@@ -96,8 +94,6 @@ def decide_seat(state: Tournament, command: SeatPlayers) -> Events | Rejected:
 
 
 def decide_by_hand(state: Tournament, command: SeatByHand) -> Events | Rejected:
-    if state.terms is None:
-        return Rejected("desk.not-set-up")
     if not state.last_begun() < command.round <= state.terms.rounds:
         return Rejected("desk.round-begun-already", round=command.round, next=state.last_begun() + 1)
     seated = [person for table in command.tables for person in table.seats if person is not None]

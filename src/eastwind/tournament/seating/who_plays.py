@@ -91,7 +91,7 @@ def entered_in(state: Tournament, first: int) -> list[int]:
 
 def fillers(state: Tournament, free: set[int], count: int) -> list[int]:
     """Standby or house players who take empty seats, as many as there are, where the terms say so."""
-    policy = state.terms.three_players if state.terms else "phantoms"
+    policy = state.terms.three_players
     if policy == "phantoms":
         return []
     ready = [number for number in sorted(free) if state.entries[number].details.status == policy]

@@ -38,7 +38,7 @@ def money(cents: int, currency: str) -> str:
 
 def money_of(state: Tournament, cents: int) -> str:
     """Money in the currency of the event."""
-    return money(cents, state.terms.currency if state.terms else "USD")
+    return money(cents, state.terms.currency)
 
 
 def count(number: int, one: str, many: str = "") -> str:

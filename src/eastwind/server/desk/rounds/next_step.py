@@ -29,7 +29,7 @@ class Step:
 
 def next_step(state: Tournament, now: int) -> Step:
     """What comes next in the day."""
-    rounds = state.terms.rounds if state.terms else 0
+    rounds = state.terms.rounds
     last = state.last_begun()
     if last and not state.rounds[last].closed:
         return _in_round(state, state.rounds[last], now)

@@ -157,7 +157,6 @@ def _absent(state: Tournament, number: int) -> list[tuple[int, str, str]]:
 
 def _late_words(state: Tournament) -> str:
     """What the sheet says of lateness, with its item."""
-    assert state.terms is not None
     sheet = state.terms.sheet
     asked = ("conduct.late_when", "conduct.late", "conduct.late_points")
     sentences = [setting_sentence(settings()[path], sheet) for path in asked]

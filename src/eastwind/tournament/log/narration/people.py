@@ -18,7 +18,7 @@ def set_up(command: setup.SetUpEvent, _: Tournament) -> str:
 
 
 def change_terms(command: setup.ChangeTerms, state: Tournament) -> str:
-    changed = [what for what, _, _ in changed_terms(state.terms, command.terms)] if state.terms else []
+    changed = [what for what, _, _ in changed_terms(state.terms, command.terms)]
     return f"changed the terms ({listed(changed, NAMED_IN_A_LIST) or 'nothing'}){why(command.reason)}"
 
 
