@@ -94,7 +94,7 @@ class Board:
             return []
         sheet = sheet_of(self.state, found.number)
         said = [f"Bonus round: {found.bonus.words}"] if found.bonus else []
-        said += [each.words for each in after_the_games(sheet, found.number)[-2:-1]]
+        said += [each.words for each in after_the_games(sheet, found.number) if each.about == "hand in"]
         if found.number < terms.rounds:
             said.append(moving(self.state, sheet).words)
         return [words for words in said if words]

@@ -32,7 +32,7 @@ class Step:
         return tuple(
             change
             for change in self.changes
-            if decided or change.before is not None or change.what.startswith("penalty")  # for lateness, at the signal
+            if decided or change.before is not None or change.penalty  # for lateness, at the signal
         )
 
 

@@ -7,17 +7,16 @@ from dataclasses import replace
 
 import msgspec
 
-from eastwind.refusals import InputError, Rejected, did_you_mean
+from eastwind.refusals import InputError, Rejected
 from eastwind.rules.result_json import OUTCOMES
 from eastwind.rules.results import GameResult, MahJongg, MahJonggInError, PointLine, Unfinished, WallGame
 from eastwind.rules.score import score
 from eastwind.rules.seats import Seat
 from eastwind.tournament.lookup import card_values, find_game, sheet_of
 from eastwind.tournament.messages import Command, Event, Events
-from eastwind.tournament.results.from_points import Hints, in_words, read_numbers
+from eastwind.tournament.results.from_points import Hints, read_numbers
 from eastwind.tournament.scorecards.voided_initials import after_change
 from eastwind.tournament.state import Source, Table, Tournament, Version, tallied, with_points, with_table
-from eastwind.tournament.texts.phrases import points_in_words
 
 
 class RecordResult(Command, frozen=True, kw_only=True):
@@ -191,7 +190,7 @@ def _as_written(events: Events, numbers: Mapping[Seat, int]) -> Events | Rejecte
     version = Version(event.result, event.lines, "numbers", event.by, event.reason)
     made = {seat: version.points(seat) for seat in event.result.seats}
     if made != dict(numbers):
-        return Rejected("desk.impossible-numbers", numbers=numbers, why=f"that game makes {points_in_words(made)}")
+        return Rejected("desk.impossible-numbers", numbers=numbers, makes=made)
     return events
 
 
@@ -234,16 +233,15 @@ def infer(state: Tournament, command: RecordNumbers, table: Table) -> GameResult
         return Rejected("desk.other-seats", table=command.table, seats=seats, given=tuple(command.numbers))
     sheet = sheet_of(state, command.round)
     if command.outcome is not None and command.outcome not in OUTCOMES:
-        near = did_you_mean(command.outcome, OUTCOMES)
-        return Rejected("desk.no-outcome", outcome=command.outcome, outcomes=tuple(OUTCOMES), near=near)
+        return Rejected("desk.no-outcome", outcome=command.outcome, outcomes=tuple(OUTCOMES))
     hints = Hints(command.value, command.jokerless, command.outcome, command.thrower, command.self_picked)
     readings = read_numbers(command.numbers, card_values(state, command.round), sheet, hints)
     if not readings:
-        return Rejected("desk.impossible-numbers", numbers=command.numbers, why=_why_impossible(command.numbers))
+        return Rejected("desk.impossible-numbers", numbers=command.numbers, winners=_winners(command.numbers))
     if any(reading.peeked for reading in readings):  # nobody is charged with an offence that nobody spoke of
-        return Rejected("desk.offence-unsaid", readings=[in_words(each) for each in readings])
+        return Rejected("desk.offence-unsaid", readings=tuple(readings))
     if len(readings) > 1:
-        return Rejected("desk.several-readings", readings=[in_words(each) for each in readings])
+        return Rejected("desk.several-readings", readings=tuple(readings))
     return readings[0]
 
 
@@ -285,8 +283,6 @@ def _exists(number: int, game: int) -> Rejected:
     return Rejected("desk.result-exists", table=number, game=game)
 
 
-def _why_impossible(numbers: Mapping[Seat, int]) -> str:
-    winners = [seat for seat, points in numbers.items() if points > 20]
-    if len(winners) > 1:
-        return f"{' and '.join(winners)} cannot both have made Mah Jongg"
-    return "no hand of this card, bonus or penalty of this sheet makes them"
+def _winners(numbers: Mapping[Seat, int]) -> tuple[Seat, ...]:
+    """The seats with as many points as only a Mah Jongg gives."""
+    return tuple(seat for seat, points in numbers.items() if points > 20)

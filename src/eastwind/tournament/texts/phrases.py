@@ -101,6 +101,27 @@ def game_in_words(result: GameResult | None, names: Mapping[Seat, str]) -> str:
     return "; ".join([_ending(result, names), *more])
 
 
+def reading_in_words(result: GameResult) -> str:
+    """A reading for people to choose from."""
+    match result:
+        case MahJongg():
+            how = f"thrown by {result.thrower}" if result.by == "discard" else "self-picked"
+            extra = ", no jokers" if result.jokerless else ""
+            looked = f", {result.peeked[0]} looked at a stolen tile" if result.peeked else ""
+            return f"Mah Jongg by {result.winner}, a hand of {result.value}, {how}{extra}{looked}"
+        case WallGame():
+            dead = f", dead: {', '.join(result.dead)}" if result.dead else ""
+            return f"wall game{dead}"
+        case Unfinished():
+            return "game not finished"
+        case DeadHands():
+            return f"all hands but one dead: {', '.join(result.dead)}"
+        case Misnamed():
+            return f"{result.miscaller} misnamed a tile on which {result.caller} called Mah Jongg"
+        case MahJonggInError():
+            return f"Mah Jongg in error by {result.declarer}"
+
+
 def _ending(result: GameResult, names: Mapping[Seat, str]) -> str:
     match result:
         case MahJongg():
