@@ -107,6 +107,27 @@ def test_command_is_told_in_a_sentence(command: Command, sentence: str) -> None:
     assert tell(command, desk.state) == sentence
 
 
+def test_scorecards_after_a_substitution_are_checked_and_handed_in_by_who_sits_there_now() -> None:
+    desk = an_event(8)
+    desk.ok(AddEntry(details=Details(name="Sam", status="standby")))
+    desk.begin(1)
+    desk.ok(
+        Substitute(round=1, table=1, seat="C", from_game=3, substitute=9, points_to="entry", reason="ill", by="Dora")
+    )
+    said = [
+        tell(VerifyCard(round=1, table=1, card="A", by="C"), desk.state),
+        tell(RejectCard(round=1, table=1, card="A", by="C", reason="wrong"), desk.state),
+        tell(SubmitCards(round=1, table=1, by="C", cards=("A",)), desk.state),
+        tell(VerifyCard(round=1, table=1, card="C", by="A"), desk.state),
+    ]
+    assert said == [
+        "Round 1, table 1: the card of A Player 1 was checked by C Sam.",
+        "Round 1, table 1: the card of A Player 1 was sent back by C Sam: wrong.",
+        "Round 1, table 1: C Sam handed in the cards A.",
+        "Round 1, table 1: the card of C Player 3 was checked by A Player 1.",  # the points of C are still Player 3's
+    ]
+
+
 def test_clock_that_runs_again_says_how_long_it_stood() -> None:
     desk = an_event(8)
     desk.begin(1)

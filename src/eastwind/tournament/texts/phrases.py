@@ -84,8 +84,8 @@ def names_at(state: Tournament, table: Table | None, game: int) -> dict[Seat, st
     return found
 
 
-def sitting_at(state: Tournament, round_number: int, table: int, seat: Seat, game: int = 1) -> str:
-    """Who sits in a seat: "C Cleo Cross"."""
+def sitting_at(state: Tournament, round_number: int, table: int, seat: Seat, game: int) -> str:
+    """Who sits in a seat in a game: "C Cleo Cross"."""
     return names_at(state, find(state, round_number, table), game)[seat]
 
 
