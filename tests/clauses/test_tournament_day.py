@@ -8,7 +8,7 @@ from eastwind.rules.seats import SEATS, Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.tournament.floor.conduct import Disqualify
 from eastwind.tournament.machine import decide
-from eastwind.tournament.movement.of_sheet import announced_by
+from eastwind.tournament.movement.adviser import announced_by
 from eastwind.tournament.outcome.prizes import award
 from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.people.players import ChangeEntry

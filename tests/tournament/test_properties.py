@@ -12,8 +12,9 @@ from eastwind.tournament.log.entries import LogEntry, fold, standing, state_afte
 from eastwind.tournament.log.in_memory import Ledger
 from eastwind.tournament.log.undo import consequences
 from eastwind.tournament.messages import Undo
+from eastwind.tournament.outcome.explanations import explain
 from eastwind.tournament.outcome.prizes import award
-from eastwind.tournament.outcome.standings import explain, standings
+from eastwind.tournament.outcome.standings import standings
 
 a_day = st.builds(
     rehearse,

@@ -34,8 +34,7 @@ def movement(
 ) -> None:
     """How often a movement makes people meet again, and what to do instead."""
     from eastwind.rules.loading.library import load_sheet
-    from eastwind.tournament.movement.adviser import advise, make_plan
-    from eastwind.tournament.movement.of_sheet import announced_by
+    from eastwind.tournament.movement.adviser import advise, announced_by, make_plan
     from eastwind.tournament.movement.phantoms import tables_for
     from eastwind.tournament.movement.plan_with_people import open_room
 

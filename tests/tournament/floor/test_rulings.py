@@ -12,8 +12,9 @@ from eastwind.referee.situations.conduct import Late
 from eastwind.referee.situations.exposures import ExposureFitsNoLine
 from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.results import Penalty, WallGame
+from eastwind.tournament.floor.calls import AnswerCall, CallDirector, waiting_calls
 from eastwind.tournament.floor.penalties import GivePenalty, LiftPenalty
-from eastwind.tournament.floor.rulings import AnswerCall, CallDirector, RecordRuling, search_rulings, waiting_calls
+from eastwind.tournament.floor.rulings import RecordRuling, search_rulings
 from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.people.players import AddEntry
 from eastwind.tournament.results.record import CorrectResult, RecordResult

@@ -9,9 +9,10 @@ import click
 from eastwind.cli.event.open_event import EventLog, EventPlace, on_event
 from eastwind.cli.event.plain_file import now
 from eastwind.refusals import InputError
+from eastwind.tournament.floor.calls import AnswerCall, CallDirector, waiting_calls
 from eastwind.tournament.floor.conduct import Complain, ComplaintMade, Disqualify, Reinstate
 from eastwind.tournament.floor.penalties import GivePenalty, LiftPenalty, PenaltyGiven
-from eastwind.tournament.floor.rulings import AnswerCall, CallDirector, RecordRuling, search_rulings, waiting_calls
+from eastwind.tournament.floor.rulings import RecordRuling, search_rulings
 from eastwind.tournament.lookup import sheet_of
 from eastwind.tournament.messages import Command
 from eastwind.tournament.people.players import Withdraw

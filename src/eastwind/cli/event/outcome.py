@@ -13,8 +13,9 @@ from eastwind.cli.event.open_event import EventLog, EventPlace, on_event
 from eastwind.cli.event.rows import write_rows
 from eastwind.refusals import InputError
 from eastwind.tournament.log.as_data import award_facts, standing_facts
+from eastwind.tournament.outcome.explanations import explain
 from eastwind.tournament.outcome.prizes import Awards, CashReport, DrawPrize, award, cash_report
-from eastwind.tournament.outcome.standings import Standing, explain
+from eastwind.tournament.outcome.standings import Standing
 from eastwind.tournament.outcome.standings import standings as standings_of
 from eastwind.tournament.people.player_lists import standing_rows
 from eastwind.tournament.setup.parse import read_cents

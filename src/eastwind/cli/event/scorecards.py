@@ -9,8 +9,8 @@ from eastwind.cli.event.open_event import EventLog, EventPlace, on_event
 from eastwind.refusals import InputError, Rejected
 from eastwind.tournament.lookup import find_game, sheet_of
 from eastwind.tournament.messages import Command
-from eastwind.tournament.outcome.standings import player_card
-from eastwind.tournament.people.sitting_in import without_games
+from eastwind.tournament.outcome.explanations import player_card
+from eastwind.tournament.people.substitutes import without_games
 from eastwind.tournament.scorecards.acceptance import RejectCard, SignGame, SubmitCards, VerifyCard
 from eastwind.tournament.scorecards.corrections import ReopenCards
 from eastwind.tournament.scorecards.signers import card_total, game_signer, seats_with_cards, verifier

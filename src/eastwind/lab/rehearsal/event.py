@@ -13,9 +13,9 @@ from eastwind.lab.rehearsal.people import HELPERS, details_of
 from eastwind.lab.rehearsal.tables import TableDay
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.sheet import Sheet
+from eastwind.tournament.floor.calls import AnswerCall, CallDirector
 from eastwind.tournament.floor.conduct import Complain, Disqualify
 from eastwind.tournament.floor.penalties import GivePenalty, LiftPenalty
-from eastwind.tournament.floor.rulings import AnswerCall, CallDirector
 from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.log.in_memory import Ledger
 from eastwind.tournament.messages import Command

@@ -32,7 +32,7 @@ from eastwind.server.phone.view import View, points_of
 from eastwind.server.security.guards import for_task
 from eastwind.server.security.phone_tokens import Holder
 from eastwind.server.web.request import AnyRequest, desk_of
-from eastwind.tournament.results.record import ResultRecorded, recorded
+from eastwind.tournament.results.record import NewResult, ResultRecorded, recorded
 from eastwind.tournament.state import Version
 from eastwind.tournament.texts.phrases import game_in_words, signed
 from eastwind.tournament.texts.refusals import in_words
@@ -82,7 +82,7 @@ async def preview(request: AnyRequest) -> Response[dict[str, Any]]:
     ):
         return _refused(why if isinstance(deed, EnterResult) and deed.facts is not None else "", "phone.misplaced")
     result = read_result(msgspec.json.encode(deed.facts))
-    events = recorded(phone.state, deed.round, deed.table, deed.game, result, "facts", "", reason="preview")
+    events = recorded(phone.state, NewResult(deed.round, deed.table, deed.game, result, reason="preview"))
     if isinstance(events, Rejected):
         return _refused(in_words(events, phone.place.round.sheet), events.slug)
     event = events[0]

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from eastwind.refusals import InputError, did_you_mean
+from eastwind.rules.groups.event import Movement
 from eastwind.tournament.movement.designs import designed, ring_design
-from eastwind.tournament.movement.rings import ALL_MOVE, EAST_STAYS, Ring, read_ring, with_best_skip
+from eastwind.tournament.movement.rings import ALL_MOVE, EAST_STAYS, Moves, Ring, read_ring, with_best_skip
 from eastwind.tournament.movement.schedule import Schedule
 from eastwind.tournament.movement.sentences import CARDS_INSTEAD, announce_ring
 
@@ -73,6 +74,20 @@ def make_plan(scheme: str, tables: int, rounds: int, missing: int = 0) -> Plan:
 def scheme_name(ring: Ring) -> str:
     """The name of a known movement, or the movement as directors write it."""
     return next((name for name, known in NAMED_RINGS.items() if known == ring), ring.spelled)
+
+
+def announced_by(movement: Movement) -> str | None:
+    """The scheme a sheet announces, by name or written out; None where the sheet is silent."""
+    if not movement.steps:
+        return None
+    up = 1 if movement.up_is_higher else -1
+    moves: Moves = (
+        up * movement.steps["A"],
+        up * movement.steps["B"],
+        up * movement.steps["C"],
+        up * movement.steps["D"],
+    )
+    return scheme_name(Ring(moves))
 
 
 def read_scheme(text: str) -> Ring:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import msgspec
 
@@ -80,7 +80,7 @@ class ResultRecorded(Event, frozen=True, kw_only=True):
 
 
 def decide_record(state: Tournament, command: RecordResult) -> Events | Rejected:
-    return recorded(state, command.round, command.table, command.game, command.result, "facts", command.by)
+    return recorded(state, NewResult(command.round, command.table, command.game, command.result, by=command.by))
 
 
 def decide_record_numbers(state: Tournament, command: RecordNumbers) -> Events | Rejected:
@@ -92,7 +92,7 @@ def decide_record_numbers(state: Tournament, command: RecordNumbers) -> Events |
     result = infer(state, command, table)
     if isinstance(result, Rejected):
         return result
-    return recorded(state, command.round, command.table, command.game, result, "numbers", command.by)
+    return recorded(state, NewResult(command.round, command.table, command.game, result, "numbers", command.by))
 
 
 def decide_not_played(state: Tournament, command: RecordNotPlayed) -> Events | Rejected:
@@ -126,48 +126,54 @@ def corrected(state: Tournament, command: CorrectResult, table: Table) -> Events
     if command.result is None:
         return (_not_played(*at, len(versions) + 1, command.by, command.reason),)
     source: Source = "facts" if command.numbers is None else "numbers"
-    events = recorded(state, *at, command.result, source, command.by, command.reason)
+    events = recorded(state, NewResult(*at, command.result, source, command.by, command.reason))
     if isinstance(events, Rejected) or command.numbers is None:
         return events
     return _as_written(events, command.numbers)
 
 
-def recorded(
-    state: Tournament,
-    round_number: int,
-    number: int,
-    game: int,
-    result: GameResult,
-    source: Source,
-    by: str,
-    reason: str | None = None,
-) -> Events | Rejected:
+@dataclass(frozen=True, slots=True)
+class NewResult:
+    """A result of a game that somebody gives; with a reason it replaces the one that is there."""
+
+    round: int
+    table: int
+    game: int
+    result: GameResult
+    source: Source = "facts"
+    by: str = ""
+    reason: str | None = None
+
+
+def recorded(state: Tournament, new: NewResult) -> Events | Rejected:
     """Check the facts against who sits there and the card, score them, and make the next version."""
-    table = find_game(state, round_number, number, game)
+    table = find_game(state, new.round, new.table, new.game)
     if isinstance(table, Rejected):
         return table
-    if reason is None and (table.accepted or table.games[game - 1]):
-        return Rejected("changes.locked") if table.accepted else _exists(number, game)
-    seats = table.occupied(game)
-    if set(result.seats) != set(seats):
-        return Rejected("desk.other-seats", table=number, seats=seats, given=result.seats)
-    if fault := _cannot_be(state, round_number, result) or dead_by_ruling(state, round_number, number, game, result):
+    versions = table.games[new.game - 1]
+    if new.reason is None and (table.accepted or versions):
+        return Rejected("changes.locked") if table.accepted else _exists(new.table, new.game)
+    seats = table.occupied(new.game)
+    if set(new.result.seats) != set(seats):
+        return Rejected("desk.other-seats", table=new.table, seats=seats, given=new.result.seats)
+    ruled = dead_by_ruling(state, new.round, new.table, new.game, new.result)
+    if fault := _cannot_be(state, new.round, new.result) or ruled:
         return fault
     try:
-        points = score(result, sheet_of(state, round_number))
+        points = score(new.result, sheet_of(state, new.round))
     except InputError as error:
         return Rejected("desk.impossible-facts", why=error.message)
     return (
         ResultRecorded(
-            round=round_number,
-            table=number,
-            game=game,
-            version=len(table.games[game - 1]) + 1,
-            result=result,
+            round=new.round,
+            table=new.table,
+            game=new.game,
+            version=len(versions) + 1,
+            result=new.result,
             lines=points.lines,
-            source=source,
-            by=by,
-            reason=reason,
+            source=new.source,
+            by=new.by,
+            reason=new.reason,
         ),
     )
 

@@ -8,7 +8,7 @@ from typing import Any, Literal
 from eastwind.refusals import Rejected
 from eastwind.rules.sheet import Sheet
 from eastwind.tournament.messages import Command, Event, Events, Wire
-from eastwind.tournament.movement.of_sheet import announced_by
+from eastwind.tournament.movement.adviser import announced_by
 from eastwind.tournament.setup.prizes_offered import Prize, faults_of_prizes
 from eastwind.tournament.state import Tournament
 

@@ -21,7 +21,7 @@ from eastwind.server.security.accounts import Accounts
 from eastwind.server.security.guards import COOKIE
 from eastwind.server.security.roles import Role
 from eastwind.store import Store
-from eastwind.tournament.floor.rulings import CallDirector
+from eastwind.tournament.floor.calls import CallDirector
 from eastwind.tournament.log.entries import LogEntry, fold
 from eastwind.tournament.log.in_memory import Ledger
 from eastwind.tournament.messages import Command

@@ -15,8 +15,9 @@ from eastwind.server.web.downloads import table_file
 from eastwind.server.web.forms import known_entry, known_round, known_section, read_number
 from eastwind.server.web.request import AnyRequest, EventId, visit
 from eastwind.tournament.lookup import sheet_of
+from eastwind.tournament.outcome.explanations import Reason, reasons
 from eastwind.tournament.outcome.room_display import ShowStandings
-from eastwind.tournament.outcome.standings import Reason, RoundPoints, Standing, in_event_total, reasons, standings
+from eastwind.tournament.outcome.standings import RoundPoints, Standing, in_event_total, standings
 from eastwind.tournament.people.player_lists import standing_rows
 from eastwind.tournament.state import Entry, Tournament, label, table_label
 from eastwind.tournament.texts.phrases import count

@@ -8,7 +8,7 @@ from eastwind.server.live.open_events import now
 from eastwind.server.security.guards import for_task
 from eastwind.server.web.forms import read_number
 from eastwind.server.web.request import AnyRequest, EventId, visit
-from eastwind.tournament.floor.rulings import AnswerCall, CallDirector
+from eastwind.tournament.floor.calls import AnswerCall, CallDirector
 from eastwind.tournament.state import table_label
 
 

@@ -17,7 +17,7 @@ from eastwind.server.live.open_events import Accepted, now
 from eastwind.server.security.guards import for_task
 from eastwind.server.web.forms import Fields, read_number, read_reason
 from eastwind.server.web.request import AnyRequest, EventId, Visit, refused, said, visit
-from eastwind.tournament.floor.rulings import waiting_calls
+from eastwind.tournament.floor.calls import waiting_calls
 from eastwind.tournament.rounds.announcements import script
 from eastwind.tournament.rounds.clock import may_begin_game, remaining
 from eastwind.tournament.rounds.lifecycle import (
