@@ -11,7 +11,7 @@ from eastwind.refusals import InputError
 from eastwind.rules.loading.library import SHEETS
 from eastwind.rules.results import WallGame
 from eastwind.rules.seats import SEATS
-from eastwind.tournament.outcome.prizes import award
+from eastwind.tournament.outcome.prizes import award_prizes
 from eastwind.tournament.outcome.room_display import ChoosePhones
 from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.people.players import Withdraw
@@ -197,7 +197,7 @@ def test_certificates_are_for_the_prizes_in_their_words() -> None:
     state = play(an_event(8, rounds=1, prizes=prizes), 1).state
     pages = Printed(render("certificates", state)).pages()
     assert "First place" in pages[0]
-    assert award(state).awards[-1].what in pages[-1].replace("H", "h")
+    assert award_prizes(state).awards[-1].what in pages[-1].replace("H", "h")
     assert all("Spring Meeting" in page and "Dora" in page and "points" in page for page in pages)
 
 

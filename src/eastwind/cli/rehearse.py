@@ -11,7 +11,7 @@ from eastwind.cli.event.open_event import EventPlace, kept_somewhere, new_log
 from eastwind.cli.sheet_options import choose_sheet, folder_option, override_options
 from eastwind.lab.rehearsal.event import rehearse as run
 from eastwind.tournament.movement.adviser import check_room
-from eastwind.tournament.outcome.prizes import award
+from eastwind.tournament.outcome.prizes import award_prizes
 from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.state import named
 
@@ -55,4 +55,4 @@ def rehearse(
     for line in standings(state)[:3]:
         click.echo(f"{line.shown_rank:>3}  {named(state, line.entry)}: {line.total}")
     again = f"--file {place.file}" if place.file else f"--event {log.stream}"
-    click.echo(f"{len(award(state).awards)} prizes. Look around: eastwind event show {again}")
+    click.echo(f"{len(award_prizes(state).awards)} prizes. Look around: eastwind event show {again}")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from eastwind.refusals import Rejected
 from eastwind.rules.sheet import Sheet
-from eastwind.tournament.state import Entry, Round, Table, Tournament
+from eastwind.tournament.state import Player, Round, Table, Tournament
 
 
-def find_entry(state: Tournament, number: int) -> Entry | Rejected:
+def find_entry(state: Tournament, number: int) -> Player | Rejected:
     """An entry by its number."""
     entry = state.entries.get(number)
     return entry if entry is not None else Rejected("desk.no-entry", entry=number, last=max(state.entries, default=0))

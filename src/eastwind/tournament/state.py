@@ -38,7 +38,7 @@ class Details(Wire, frozen=True, kw_only=True):
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class Player:
     """One entry of the event, numbered once and for all."""
 
     number: int
@@ -97,12 +97,11 @@ class Version:
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class Scorecard:
     """One player's card for one round: who checked it, what was written under it, why it was sent back."""
 
     verified_by: Seat | None = None
     written_total: int | None = None
-    owner_signed: bool = False
     rejected: str | None = None
 
 
@@ -124,7 +123,7 @@ class Table:
     seats: tuple[int | None, ...]  # in the order A B C D; None is an empty seat
     games: tuple[tuple[Version, ...], ...] = ()  # versions per game, newest last; none: nothing known yet
     changes: tuple[SeatChange, ...] = ()
-    cards: Mapping[Seat, Card] = field(default_factory=dict)
+    cards: Mapping[Seat, Scorecard] = field(default_factory=dict)
     signatures: Mapping[int, Seat] = field(default_factory=dict)  # per game, on the table's sheet
     void_initials: Mapping[Seat, Void] = field(default_factory=dict)  # per card
     void_signatures: Mapping[int, Void] = field(default_factory=dict)  # per game
@@ -293,7 +292,7 @@ class Tournament:
     """Everything known of an event."""
 
     maybe_terms: Terms | None = None  # none before the setup; callers ask for `terms`
-    entries: Mapping[int, Entry] = field(default_factory=dict)
+    entries: Mapping[int, Player] = field(default_factory=dict)
     rounds: Mapping[int, Round] = field(default_factory=dict)
     start: Mapping[int, tuple[int, Seat]] = field(default_factory=dict)  # entry -> first table and letter
     called: Mapping[tuple[int, Seat], int] = field(
@@ -331,7 +330,7 @@ class Tournament:
         return max((number for number, each in self.rounds.items() if each.begun), default=0)
 
 
-def with_entry(state: Tournament, entry: Entry) -> Tournament:
+def with_entry(state: Tournament, entry: Player) -> Tournament:
     """The state with one entry changed or added."""
     return replace(state, entries={**state.entries, entry.number: entry})
 

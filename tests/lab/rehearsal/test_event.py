@@ -9,13 +9,13 @@ from eastwind.refusals import InputError
 from eastwind.rules.loading.library import SHEETS, load_sheet
 from eastwind.tournament.log.archive import export_event, import_event
 from eastwind.tournament.log.entries import fold
-from eastwind.tournament.log.in_memory import Ledger
+from eastwind.tournament.log.in_memory import MemoryLog
 from tests.lab.checker import check_event
 
 SMALL = (4, 6, 7, 8, 9, 13, 21, 34)
 
 
-def assert_sound(ledger: Ledger) -> None:
+def assert_sound(ledger: MemoryLog) -> None:
     """The checker agrees, recalculation equals increment, and the file comes back as it went."""
     text = export_event("rehearsal", ledger.entries)
     check_event(text)

@@ -18,7 +18,7 @@ from eastwind.tournament.log.entries import (
     state_after,
     write,
 )
-from eastwind.tournament.log.in_memory import Ledger
+from eastwind.tournament.log.in_memory import MemoryLog
 from eastwind.tournament.log.undo import consequences
 from eastwind.tournament.messages import Undo
 from eastwind.tournament.outcome.standings import standings
@@ -187,7 +187,7 @@ def test_everything_is_undone_one_by_one_from_the_end() -> None:
     """Each entry of a bad day, newest first: nothing follows from the newest, and every state of the past comes back."""
     ledger = rehearse(9, 2, load_sheet("national"), 4, 3)
     plain = [entry for entry in ledger.entries if not isinstance(entry.command, Undo)]
-    desk = Ledger()
+    desk = MemoryLog()
     states = [desk.state]
     for entry in plain:
         if isinstance(desk.submit(entry.command), Rejected):

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from eastwind.tournament.floor.conduct import Disqualify
-from eastwind.tournament.outcome.prizes import DrawPrize, award, cash_report, ceremony
+from eastwind.tournament.outcome.prizes import DrawPrize, award_prizes, cash_report, ceremony
 from eastwind.tournament.people.players import AddEntry, ChangeEntry, CheckIn, Pay
 from eastwind.tournament.results.record import RecordResult
 from eastwind.tournament.setup.prizes_offered import Prize
@@ -29,7 +29,7 @@ def event_with(*prizes: Prize, **own: Any) -> Desk:
 
 def shares(desk: Desk) -> dict[int, int]:
     found: dict[int, int] = {}
-    for each in award(desk.state).awards:
+    for each in award_prizes(desk.state).awards:
         found[each.entry] = found.get(each.entry, 0) + each.cents
     return found
 
@@ -37,13 +37,13 @@ def shares(desk: Desk) -> dict[int, int]:
 def test_tied_places_are_pooled_and_shared() -> None:
     desk = event_with(Prize(kind="place", place=1, cents=10000), Prize(kind="place", place=2, cents=5001))
     assert shares(desk) == {1: 7500, 8: 7500}
-    assert award(desk.state).remainder == 1
+    assert award_prizes(desk.state).remainder == 1
 
 
 def test_tie_below_the_money_shares_the_last_prize() -> None:
     desk = event_with(Prize(kind="place", place=3, cents=1000))
     assert shares(desk) == dict.fromkeys((2, 3, 4, 5, 6, 7), 166)
-    assert award(desk.state).remainder == 4
+    assert award_prizes(desk.state).remainder == 4
 
 
 def test_prize_as_share_of_the_fees() -> None:
@@ -58,7 +58,7 @@ def test_prize_for_a_share_of_the_field() -> None:
 
 def test_goods_that_several_tie_for_wait_for_the_director() -> None:
     desk = event_with(Prize(kind="place", place=1, goods="a set of tiles"))
-    assert [(each.entry, each.goods, each.undecided) for each in award(desk.state).awards] == [
+    assert [(each.entry, each.goods, each.undecided) for each in award_prizes(desk.state).awards] == [
         (1, ("a set of tiles",), "director"),
         (8, ("a set of tiles",), "director"),
     ]
@@ -129,7 +129,7 @@ def test_prize_in_cash_and_kind_for_one_place_is_one_prize() -> None:
     desk = an_event(8, prizes=(Prize(kind="place", cents=500), Prize(kind="place", goods="a set of tiles")))
     desk.begin(1)
     desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 25)))
-    (won,) = award(desk.state).awards
+    (won,) = award_prizes(desk.state).awards
     assert (won.entry, won.cents, won.goods) == (1, 500, ("a set of tiles",))
 
 
@@ -184,7 +184,7 @@ def test_place_money_is_conserved_to_the_cent(amounts: list[int], values: list[i
     for place, value in enumerate(values):
         table, game = divmod(place, 4)
         desk.ok(RecordResult(round=1, table=table + 1, game=game + 1, result=win(SEATS[game], value)))
-    awarded = award(desk.state)
+    awarded = award_prizes(desk.state)
     assert sum(each.cents for each in awarded.awards) + awarded.remainder == sum(amounts)
     assert 0 <= awarded.remainder < 8
 
@@ -192,7 +192,7 @@ def test_place_money_is_conserved_to_the_cent(amounts: list[int], values: list[i
 def test_ceremony_goes_from_the_bottom_up_and_reads_a_tie_together() -> None:
     desk = event_with(Prize(kind="place", place=1, cents=10000), Prize(kind="place", place=3, cents=600))
     desk.ok(RecordResult(round=1, table=1, game=2, result=win("B", 30)))
-    steps = [(step[0].what, [each.entry for each in step]) for step in ceremony(award(desk.state))]
+    steps = [(step[0].what, [each.entry for each in step]) for step in ceremony(award_prizes(desk.state))]
     assert steps == [("places 2 to 3, shared by 2", [1, 8]), ("place 1", [2])]
 
 
@@ -206,7 +206,7 @@ def test_ceremony_reads_each_section_by_itself_and_the_whole_field_last() -> Non
     desk.begin(1)
     desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 25)))
     desk.ok(RecordResult(round=1, table=2, game=1, result=win("D", 30)))
-    assert [(step[0].section, len(step)) for step in ceremony(award(desk.state))] == [
+    assert [(step[0].section, len(step)) for step in ceremony(award_prizes(desk.state))] == [
         ("Red", 1),
         ("Blue", 1),
         (None, 1),

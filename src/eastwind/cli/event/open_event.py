@@ -17,7 +17,7 @@ from eastwind.cli.event.plain_file import FileLog, now
 from eastwind.cli.store_options import opened, opened_for_reading, store_options
 from eastwind.refusals import InputError, Rejected, did_you_mean
 from eastwind.tournament.log.entries import LogEntry, check_format, read_command, read_events, write
-from eastwind.tournament.log.in_memory import Ledger
+from eastwind.tournament.log.in_memory import MemoryLog
 from eastwind.tournament.lookup import sheet_for
 from eastwind.tournament.machine import FORMAT
 from eastwind.tournament.messages import Command, Undo
@@ -212,7 +212,7 @@ class EventLog:
     def __init__(self, place: EventPlace, by: str = "director") -> None:
         self.by = by
         self.log = find_log(place)
-        self.ledger = Ledger(self.log.read())
+        self.ledger = MemoryLog(self.log.read())
         if self.log.choice:
             click.echo(f"Event {self.stream}, {self.terms.title} ({self.log.choice}).", err=True)
 
@@ -239,7 +239,7 @@ class EventLog:
 
     def submit_all(self, commands: Sequence[Command]) -> list[LogEntry]:
         """Several commands, one after the other: all of them, or none if one is refused."""
-        trial = Ledger(self.ledger.entries)
+        trial = MemoryLog(self.ledger.entries)
         for command in commands:
             answer = trial.submit(command)
             if isinstance(answer, Rejected):
@@ -254,7 +254,7 @@ class EventLog:
         """Strike out these entries; refused if others would come out differently and are not among them."""
         return self.submit(Undo(strike=tuple(numbers), reason=reason, by=self.by))
 
-    def _written(self, command: Command, judge: Callable[[Ledger], LogEntry | Rejected]) -> LogEntry:
+    def _written(self, command: Command, judge: Callable[[MemoryLog], LogEntry | Rejected]) -> LogEntry:
         """Judge and write; when another process was quicker, judge again on what is there then."""
         while True:
             answer = judge(self.ledger)
@@ -262,4 +262,4 @@ class EventLog:
                 raise InputError(self.why_not(command, answer))
             if self.log.add(answer):
                 return answer
-            self.ledger = Ledger(self.log.read())
+            self.ledger = MemoryLog(self.log.read())

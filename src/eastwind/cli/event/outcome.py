@@ -14,7 +14,7 @@ from eastwind.cli.event.rows import write_rows
 from eastwind.refusals import InputError
 from eastwind.tournament.log.as_data import award_facts, standing_facts
 from eastwind.tournament.outcome.explanations import explain
-from eastwind.tournament.outcome.prizes import Awards, CashReport, DrawPrize, award, cash_report
+from eastwind.tournament.outcome.prizes import Awards, CashReport, DrawPrize, award_prizes, cash_report
 from eastwind.tournament.outcome.standings import Standing
 from eastwind.tournament.outcome.standings import standings as standings_of
 from eastwind.tournament.people.player_lists import standing_rows
@@ -81,7 +81,7 @@ def _print_standings(state: Tournament, lines: Sequence[Standing]) -> None:
 def prizes(place: EventPlace, by: str, as_json: bool) -> None:
     """Who wins what as things stand, and the cash report."""
     file = EventLog(place, by)
-    awarded, report = award(file.state), cash_report(file.state)
+    awarded, report = award_prizes(file.state), cash_report(file.state)
     if as_json:
         click.echo(json.dumps(_prize_facts(file.state, awarded, report), ensure_ascii=False))
         return

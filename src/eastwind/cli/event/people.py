@@ -27,7 +27,7 @@ from eastwind.tournament.people.players import (
 )
 from eastwind.tournament.seating.assign import TakeEmptySeat
 from eastwind.tournament.setup.parse import read_cents
-from eastwind.tournament.state import Details, Entry, named
+from eastwind.tournament.state import Details, Player, named
 from eastwind.tournament.texts.phrases import count, money
 from eastwind.tournament.texts.references import read_entry
 
@@ -152,7 +152,7 @@ def check_in(place: EventPlace, by: str, entries: tuple[str, ...], everyone: boo
     click.echo(f"{present} of {len(file.state.entries)} are checked in.")
 
 
-def _is_known(entry: Entry, news: CheckIn) -> bool:
+def _is_known(entry: Player, news: CheckIn) -> bool:
     """Whether the desk has all this already: to check somebody in twice is no mistake."""
     return entry.checked_in and entry.late == news.late and entry.card_seen >= news.card_seen
 

@@ -15,7 +15,7 @@ from eastwind.cli.event.terms_options import read_card_terms, read_changes
 from eastwind.cli.sheet_options import choose_sheet, folder_option, override_options
 from eastwind.cli.store_options import store_option
 from eastwind.refusals import InputError, Rejected
-from eastwind.tournament.log.in_memory import Ledger
+from eastwind.tournament.log.in_memory import MemoryLog
 from eastwind.tournament.movement.adviser import make_plan
 from eastwind.tournament.people.players import sets_and_tables
 from eastwind.tournament.setup.describe import changed_terms
@@ -92,7 +92,7 @@ def new(
         **given,
     )
     make_plan(terms.movement, 1, 1)
-    first = Ledger().submit(SetUpEvent(terms=terms), at=now(), by=by, via="cli")
+    first = MemoryLog().submit(SetUpEvent(terms=terms), at=now(), by=by, via="cli")
     if isinstance(first, Rejected):
         raise InputError(in_words(first, sheet))
     log = new_log(place, secrets.token_hex(4), [first])

@@ -17,7 +17,7 @@ from eastwind.tournament.floor.calls import AnswerCall, CallDirector
 from eastwind.tournament.floor.conduct import Complain, Disqualify
 from eastwind.tournament.floor.penalties import GivePenalty, LiftPenalty
 from eastwind.tournament.log.entries import LogEntry
-from eastwind.tournament.log.in_memory import Ledger
+from eastwind.tournament.log.in_memory import MemoryLog
 from eastwind.tournament.messages import Command
 from eastwind.tournament.movement.phantoms import tables_for
 from eastwind.tournament.outcome.draws import numbers_below
@@ -47,7 +47,7 @@ PRIZES = (
 )
 
 
-def rehearse(players: int, rounds: int, sheet: Sheet, seed: int, trouble: int, morning: int = MORNING) -> Ledger:
+def rehearse(players: int, rounds: int, sheet: Sheet, seed: int, trouble: int, morning: int = MORNING) -> MemoryLog:
     """Run a whole event that begins in the morning of some day; the same seed gives the same event."""
     if not 0 <= trouble <= 3:
         raise InputError(f"Trouble goes from 0 (none) to 3; {trouble} is too much.")
@@ -71,7 +71,7 @@ class Rehearsal:
         self.players, self.rounds, self.sheet, self.trouble = players, rounds, sheet, trouble
         self.seed = f"rehearsal {seed}"
         self.dice = Dice(numbers_below(self.seed))
-        self.ledger = Ledger()
+        self.ledger = MemoryLog()
         self.morning = self.now = morning
 
     @property

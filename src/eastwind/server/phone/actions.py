@@ -10,7 +10,7 @@ from eastwind.refusals import InputError, Rejected
 from eastwind.rules.result_json import read_result
 from eastwind.rules.seats import Seat
 from eastwind.server.live.open_events import now
-from eastwind.server.phone.request import Phone, Place
+from eastwind.server.phone.request import Phone, PhonePlace
 from eastwind.tournament.floor.calls import CallDirector
 from eastwind.tournament.messages import Command
 from eastwind.tournament.results.record import CorrectResult, RecordNotPlayed, RecordResult
@@ -113,7 +113,7 @@ def misplaced(phone: Phone, deed: Deed) -> str:
     )
 
 
-def command_for(phone: Phone, place: Place, deed: AnyDeed) -> Command:
+def command_for(phone: Phone, place: PhonePlace, deed: AnyDeed) -> Command:
     """The command of the event that a deed means."""
     at: dict[str, int] = {"round": deed.round, "table": deed.table}
     match deed:
@@ -135,7 +135,7 @@ def command_for(phone: Phone, place: Place, deed: AnyDeed) -> Command:
             return CallDirector(at=now(), about=about, **at)
 
 
-def author(phone: Phone, place: Place, deed: AnyDeed) -> str:
+def author(phone: Phone, place: PhonePlace, deed: AnyDeed) -> str:
     """Who did it, for the log: the person, on whose phone, and the initials as they were typed."""
     person = _person(phone, place, deed.seat)
     on = "" if deed.seat == place.seat else f", on the phone of {phone.name}"
@@ -171,7 +171,7 @@ def _entering(deed: EnterResult, by: str) -> Command:
     return RecordResult(round=deed.round, table=deed.table, game=deed.game, result=result, by=by)
 
 
-def _person(phone: Phone, place: Place, seat: Seat) -> str:
+def _person(phone: Phone, place: PhonePlace, seat: Seat) -> str:
     entry = place.entry(seat)
     return named(phone.state, entry) if entry is not None else WINDS[seat]
 

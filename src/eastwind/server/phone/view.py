@@ -9,7 +9,7 @@ import msgspec
 
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.server.phone.confirmations import notes_that_hold
-from eastwind.server.phone.request import Phone, Place
+from eastwind.server.phone.request import Phone, PhonePlace
 from eastwind.server.phone.voided_initials import asks_again, no_longer_yours, void_of, what_changed
 from eastwind.tournament.lookup import card_values
 from eastwind.tournament.outcome.explanations import CardRound, player_card
@@ -69,7 +69,7 @@ class View:
     def __init__(self, phone: Phone) -> None:
         self.phone = phone
         self.state: Tournament = phone.state
-        self.place: Place | None = phone.place
+        self.place: PhonePlace | None = phone.place
 
     @property
     def phones(self) -> str:

@@ -13,7 +13,7 @@ from typing import TypeVar
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.tournament.outcome.room_display import BOARD_VIEWS, PHONES
 from eastwind.tournament.setup.describe import changed_terms
-from eastwind.tournament.state import Card, Entry, Penalty, Round, Table, Tournament
+from eastwind.tournament.state import Penalty, Player, Round, Scorecard, Table, Tournament
 from eastwind.tournament.texts.phrases import count, listed, money_of, signed, version_in_words, where, who
 
 Item = TypeVar("Item")
@@ -57,7 +57,7 @@ def _entries(before: Tournament, after: Tournament) -> Iterator[Difference]:
         yield from _side_by_side(name, _entry_in_words(before, old), _entry_in_words(after, new))
 
 
-def _entry_in_words(state: Tournament, entry: Entry) -> dict[str, str | None]:
+def _entry_in_words(state: Tournament, entry: Player) -> dict[str, str | None]:
     """What is known of an entry; None where there is nothing to say."""
     details = entry.details
     late = ", late" if entry.late else ""
@@ -80,7 +80,7 @@ def _entry_in_words(state: Tournament, entry: Entry) -> dict[str, str | None]:
     }
 
 
-def _playing(entry: Entry) -> str:
+def _playing(entry: Player) -> str:
     if entry.withdrawn_from is None:
         return "every round"
     back = f", again from round {entry.returned_in} on" if entry.returned_in is not None else ""
@@ -160,8 +160,8 @@ def _sitter(state: Tournament, table: Table, seat: Seat, game: int) -> str:
     return f"{who(state, sitter)}{points}"
 
 
-def _card(card: Card | None) -> str | None:
-    if card is None or card == Card():
+def _card(card: Scorecard | None) -> str | None:
+    if card is None or card == Scorecard():
         return None
     if card.rejected is not None:
         return f"sent back: {card.rejected}"

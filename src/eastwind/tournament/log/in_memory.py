@@ -13,7 +13,7 @@ from eastwind.tournament.messages import Command, Undo
 from eastwind.tournament.state import Tournament
 
 
-class Ledger:
+class MemoryLog:
     """Entries and state, always in step."""
 
     def __init__(self, entries: Iterable[LogEntry] = ()) -> None:

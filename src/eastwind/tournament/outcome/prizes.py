@@ -74,7 +74,7 @@ class CashReport:
     unpaid: tuple[int, ...]
 
 
-def award(state: Tournament) -> Awards:
+def award_prizes(state: Tournament) -> Awards:
     """Every prize of the terms as the standings now are: places of the event, places of the sections, all others.
 
     Where nobody takes more than one prize, the first in this order is kept, and the others pass on.
@@ -114,7 +114,7 @@ def _winners(awards: list[Award]) -> set[int]:
 def cash_report(state: Tournament, awarded: Awards | None = None) -> CashReport:
     """What came in, what goes out, and who has not paid; the awards may be given, if they are known already."""
     fees = sum(entry.paid for entry in state.entries.values())
-    awarded = awarded or award(state)
+    awarded = awarded or award_prizes(state)
     prizes = sum(each.cents for each in awarded.awards)
     draws = sum(draw.cents for draw in state.draws.values())
     fee = state.terms.fee

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from eastwind.refusals import Rejected
 from eastwind.tournament.messages import Command, Event, Events
-from eastwind.tournament.outcome.prizes import award
+from eastwind.tournament.outcome.prizes import award_prizes
 from eastwind.tournament.state import BoardView, Phones, Tournament
 
 BOARD_VIEWS: dict[BoardView, str] = {
@@ -70,7 +70,7 @@ def decide_show_standings(state: Tournament, command: ShowStandings) -> Events |
 
 
 def decide_reveal(state: Tournament, command: RevealPrizes) -> Events | Rejected:
-    awards = len(award(state).awards)
+    awards = len(award_prizes(state).awards)
     if not 0 <= command.count <= awards:
         return Rejected("desk.no-more-prizes", count=command.count, awards=awards)
     return (PrizesRevealed(count=command.count),)

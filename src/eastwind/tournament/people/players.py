@@ -9,7 +9,7 @@ from eastwind.tournament.lookup import find_entry
 from eastwind.tournament.messages import Command, Event, Events
 from eastwind.tournament.people.barred import warning_of
 from eastwind.tournament.people.names import folded
-from eastwind.tournament.state import Details, Entry, Tournament, with_entry
+from eastwind.tournament.state import Details, Player, Tournament, with_entry
 from eastwind.tournament.texts.phrases import money_of
 
 LONGEST_NAME = 120
@@ -210,7 +210,7 @@ def decide_rejoin(state: Tournament, command: Rejoin) -> Events | Rejected:
 
 
 def apply_added(state: Tournament, event: EntryAdded) -> Tournament:
-    return with_entry(state, Entry(event.entry, event.details, paid=event.paid, warning=event.warning))
+    return with_entry(state, Player(event.entry, event.details, paid=event.paid, warning=event.warning))
 
 
 def apply_changed(state: Tournament, event: EntryChanged) -> Tournament:

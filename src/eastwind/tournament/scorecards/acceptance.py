@@ -23,7 +23,7 @@ from eastwind.tournament.scorecards.signers import (
     verifier,
 )
 from eastwind.tournament.scorecards.voided_initials import card_seen_again, game_signed_again
-from eastwind.tournament.state import Card, Table, Tournament, with_table
+from eastwind.tournament.state import Scorecard, Table, Tournament, with_table
 
 
 class VerifyCard(Command, frozen=True, kw_only=True):
@@ -165,12 +165,12 @@ def decide_submit(state: Tournament, command: SubmitCards) -> Events | Rejected:
 
 
 def apply_verified(state: Tournament, event: CardVerified) -> Tournament:
-    card = Card(verified_by=event.by, written_total=event.total)
+    card = Scorecard(verified_by=event.by, written_total=event.total)
     return _with_card(state, event.round, event.table, event.card, card)
 
 
 def apply_rejected(state: Tournament, event: CardRejected) -> Tournament:
-    return _with_card(state, event.round, event.table, event.card, Card(rejected=event.reason))
+    return _with_card(state, event.round, event.table, event.card, Scorecard(rejected=event.reason))
 
 
 def apply_signed(state: Tournament, event: GameSigned) -> Tournament:
@@ -181,7 +181,9 @@ def apply_signed(state: Tournament, event: GameSigned) -> Tournament:
 
 def apply_accepted(state: Tournament, event: CardsAccepted) -> Tournament:
     table = state.rounds[event.round].tables[event.table]
-    cards = {seat: replace(table.cards.get(seat, Card()), written_total=total) for seat, total in event.totals.items()}
+    cards = {
+        seat: replace(table.cards.get(seat, Scorecard()), written_total=total) for seat, total in event.totals.items()
+    }
     accepted = replace(table, cards=cards, accepted=True, void_initials={}, void_signatures={})
     return with_table(state, event.round, event.table, accepted)
 
@@ -237,7 +239,7 @@ def _unverified(table: Table, sheet: Sheet, command: SubmitCards) -> Rejected | 
         games = [game for game in range(1, len(table.games) + 1) if _needs_signature(table, game)]
         unsigned = [game for game in games if game not in table.signatures]
         return Rejected("verify.winner-signs", games=unsigned) if unsigned else None
-    unchecked = [seat for seat in seats_with_cards(table) if not table.cards.get(seat, Card()).verified_by]
+    unchecked = [seat for seat in seats_with_cards(table) if not table.cards.get(seat, Scorecard()).verified_by]
     if unchecked:
         return Rejected("verify.unverified-refused", cards=unchecked)
     unsigned_cards = [seat for seat in seats_there(table) if seat not in command.signed_by_owner]
@@ -277,6 +279,6 @@ def _ruling_missing(state: Tournament, command: SubmitCards, table: Table) -> Re
     return None
 
 
-def _with_card(state: Tournament, round_number: int, number: int, seat: Seat, card: Card) -> Tournament:
+def _with_card(state: Tournament, round_number: int, number: int, seat: Seat, card: Scorecard) -> Tournament:
     table = card_seen_again(state.rounds[round_number].tables[number], seat)
     return with_table(state, round_number, number, replace(table, cards={**table.cards, seat: card}))

@@ -16,12 +16,12 @@ from eastwind.tournament.movement.phantoms import tables_for
 from eastwind.tournament.movement.planning import Planned, Wanted, plan_rounds
 from eastwind.tournament.outcome.draws import shuffled
 from eastwind.tournament.people.players import keep_apart_pairs
-from eastwind.tournament.seating.empty_seats import Ghosts
-from eastwind.tournament.seating.meetings import history
+from eastwind.tournament.seating.empty_seats import EmptySeats
+from eastwind.tournament.seating.meetings import times_met
 from eastwind.tournament.seating.sections import by_section
 from eastwind.tournament.seating.who_plays import entered_in, fillers, filling_in, playing_in
 from eastwind.tournament.setup.terms import Terms
-from eastwind.tournament.state import Entry, Round, Table, Tournament, section_tables, with_round
+from eastwind.tournament.state import Player, Round, Table, Tournament, section_tables, with_round
 from eastwind.tournament.texts.phrases import listed
 
 MOST_NAMED = 6  # pairs that are named where many cannot be kept apart
@@ -136,7 +136,7 @@ def decide_take_empty_seat(state: Tournament, command: TakeEmptySeat) -> Events 
         return Rejected("desk.not-playing", name=entry.name, round=command.from_round)
     seats: list[tuple[int, int, Seat]] = []
     reasons: list[str] = []
-    ghosts = Ghosts(state, entry)
+    ghosts = EmptySeats(state, entry)
     for number in sorted(number for number in state.rounds if number >= command.from_round):
         if any(entry.number in table.seats for table in state.rounds[number].tables.values()):
             return Rejected("desk.seated-already", name=entry.name, round=number)
@@ -268,7 +268,7 @@ def _announced(state: Tournament, planned: list[tuple[int, Planned]]) -> tuple[s
 
 
 def _wanted(state: Tournament, command: SeatPlayers, terms: Terms, members: list[int]) -> Wanted:
-    entries: Mapping[int, Entry] = state.entries
+    entries: Mapping[int, Player] = state.entries
     sat_out = Counter(person for each in state.rounds.values() if each.begun for person in each.sat_out)
     return Wanted(
         people=tuple(members),
@@ -277,7 +277,7 @@ def _wanted(state: Tournament, command: SeatPlayers, terms: Terms, members: list
         seed=command.seed,
         staying=frozenset(person for person in members if entries[person].details.stationary),
         apart=keep_apart_pairs(state),
-        met=history(state),
+        met=times_met(state),
         sat_out=sat_out,
     )
 

@@ -15,7 +15,7 @@ def pair(one: int, other: int) -> Pair:
     return (one, other) if one < other else (other, one)
 
 
-def history(state: Tournament) -> Counter[Pair]:
+def times_met(state: Tournament) -> Counter[Pair]:
     """How often each two entries have sat together in rounds that have begun."""
     met: Counter[Pair] = Counter()
     for each in state.rounds.values():

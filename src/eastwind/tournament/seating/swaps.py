@@ -15,7 +15,7 @@ from eastwind.tournament.seating.assign import PlayersSeated, TableSeats
 from eastwind.tournament.seating.meetings import pair
 from eastwind.tournament.state import Round, Table, Tournament
 
-Place = tuple[int, Seat]
+SeatAt = tuple[int, Seat]
 
 
 class SwapPlaces(Command, frozen=True, kw_only=True):
@@ -70,7 +70,7 @@ def decide_repair(state: Tournament, command: RepairSeats) -> Events | Rejected:
         return no
     if not may_direct(state, command.by):
         return Rejected("desk.director-only", by=command.by)
-    places: list[Place] = []
+    places: list[SeatAt] = []
     for number in (command.one, command.other):
         found = state.rounds.get(command.round)
         place = _place_of(found, number, command.from_game) if found else None
@@ -98,7 +98,7 @@ def _not_two_people(state: Tournament, one: int, other: int) -> Rejected | None:
     return Rejected("desk.same-person", name=state.entries[one].name) if one == other else None
 
 
-def _place_of(found: Round, number: int, game: int = 1) -> Place | None:
+def _place_of(found: Round, number: int, game: int = 1) -> SeatAt | None:
     """Where somebody sits in a game of a round."""
     return next(
         ((table, seat) for table, each in found.tables.items() for seat in SEATS if each.sitter(seat, game) == number),
@@ -139,7 +139,7 @@ def _unwanted(state: Tournament, first: int, rounds: list[tuple[TableSeats, ...]
                         yield f"{names} are to be kept apart, and meet in round {number}."
 
 
-def _exchanged(state: Tournament, command: RepairSeats, to: Place, source: Place) -> Iterator[SeatChanged]:
+def _exchanged(state: Tournament, command: RepairSeats, to: SeatAt, source: SeatAt) -> Iterator[SeatChanged]:
     """One of the two seats, game by game, with whoever was written in the other seat; after that as it was."""
     tables = state.rounds[command.round].tables
     last: tuple[int | None, int | None] | None = None

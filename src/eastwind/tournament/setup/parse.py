@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import re
-from calendar import monthrange
 from collections.abc import Iterable
+from datetime import date
 
 import msgspec
 
@@ -18,12 +18,12 @@ KINDS = ("high_round", "high_hand", "most_self_picks", "low_score", "first_timer
 
 def read_date(text: str) -> str:
     """A day of the calendar, as 2026-04-11."""
-    match = re.fullmatch(r"([1-9]\d{3})-(\d\d)-(\d\d)", text.strip())
-    if match:
-        year, month, day = (int(part) for part in match.groups())
-        if 1 <= month <= 12 and 1 <= day <= monthrange(year, month)[1]:
-            return match[0]
-    raise InputError(f"{quoted(text)} is no date: write it as 2026-04-11.")
+    try:
+        if not re.fullmatch(r"[1-9]\d{3}-\d\d-\d\d", text.strip(), re.ASCII):
+            raise ValueError
+        return date.fromisoformat(text.strip()).isoformat()
+    except ValueError:
+        raise InputError(f"{quoted(text)} is no date: write it as 2026-04-11.") from None
 
 
 def read_cents(text: str) -> int:
@@ -94,21 +94,6 @@ def read_prize(text: str) -> Prize:
     else:
         fields["cents"] = read_cents(how)
     return msgspec.convert(fields, Prize)
-
-
-def write_prize(prize: Prize) -> str:
-    """A prize as `read_prize` reads it."""
-    what = str(prize.place) if prize.kind == "place" else prize.kind
-    if prize.field_share:
-        what = f"top{prize.field_share}%"
-    elif prize.round:
-        what = f"{prize.kind}:{prize.round}"
-    how = f"{prize.cents // 100}.{prize.cents % 100:02d}"
-    if prize.goods:
-        how = f"goods:{prize.goods}"
-    elif prize.share:
-        how = f"{prize.share / 100:g}%"
-    return f"{prize.section}/{what}={how}" if prize.section else f"{what}={how}"
 
 
 def _prize_for(what: str, text: str) -> dict[str, object]:

@@ -23,7 +23,7 @@ from eastwind.server.security.roles import Role
 from eastwind.store import Store
 from eastwind.tournament.floor.calls import CallDirector
 from eastwind.tournament.log.entries import LogEntry, fold
-from eastwind.tournament.log.in_memory import Ledger
+from eastwind.tournament.log.in_memory import MemoryLog
 from eastwind.tournament.messages import Command
 from eastwind.tournament.people.players import ChangeEntry
 from eastwind.tournament.results.record import RecordResult
@@ -48,7 +48,7 @@ def picked_ahead(**more: str) -> Fields:
 
 
 def with_more(rehearsed: list[LogEntry], *commands: Command) -> list[LogEntry]:
-    ledger = Ledger(rehearsed)
+    ledger = MemoryLog(rehearsed)
     for command in commands:
         assert isinstance(ledger.submit(command, by="Dora", via="desk"), LogEntry)
     return ledger.entries

@@ -12,7 +12,7 @@ from eastwind.server.security.roles import Role
 from eastwind.spreadsheets import to_xlsx
 from eastwind.tournament.floor.conduct import Disqualify
 from eastwind.tournament.log.entries import LogEntry
-from eastwind.tournament.state import Entry
+from eastwind.tournament.state import Player
 from tests.server.conftest import HTMX, Client, start_event, state_of
 
 
@@ -27,7 +27,7 @@ def opened(client: Client, rehearsed: list[LogEntry]) -> str:
     return start_event(client, rehearsed[:1])
 
 
-def entry_called(client: Client, event: str, name: str) -> Entry:
+def entry_called(client: Client, event: str, name: str) -> Player:
     return next(entry for entry in state_of(client, event).entries.values() if entry.name == name)
 
 

@@ -19,7 +19,7 @@ from eastwind.tournament.outcome.explanations import Reason, reasons
 from eastwind.tournament.outcome.room_display import ShowStandings
 from eastwind.tournament.outcome.standings import RoundPoints, Standing, in_event_total, standings
 from eastwind.tournament.people.player_lists import standing_rows
-from eastwind.tournament.state import Entry, Tournament, label, table_label
+from eastwind.tournament.state import Player, Tournament, label, table_label
 from eastwind.tournament.texts.phrases import count
 
 
@@ -28,7 +28,7 @@ class Line:
     """One line of the table with what the page says of it."""
 
     standing: Standing
-    entry: Entry
+    entry: Player
     number: str
     unranked: str  # why there is no rank
 
@@ -94,7 +94,7 @@ class Board:
         return sum(not table.accepted for table in found.tables.values()) if found and found.begun else 0
 
 
-def _unranked(line: Standing, entry: Entry) -> str:
+def _unranked(line: Standing, entry: Player) -> str:
     if line.rank is not None:
         return ""
     if entry.disqualified is not None:

@@ -27,7 +27,7 @@ from eastwind.server.web.request import (
     posted_fields,
     said,
 )
-from eastwind.tournament.log.in_memory import Ledger
+from eastwind.tournament.log.in_memory import MemoryLog
 from eastwind.tournament.setup.terms import SetUpEvent
 from eastwind.tournament.texts.refusals import in_words
 
@@ -72,7 +72,7 @@ async def _created_once(request: AnyRequest, key: str) -> Response[str]:
         if running.now().entries[:1] and running.now().entries[0].key == key:
             return said(request, "", go=f"/events/{running.stream}")
     terms = read_terms(await posted_fields(request), sheets_of(request))
-    first = Ledger().submit(SetUpEvent(terms=terms), at=now(), by=person_of(request), via="desk", key=key)
+    first = MemoryLog().submit(SetUpEvent(terms=terms), at=now(), by=person_of(request), via="desk", key=key)
     if isinstance(first, Rejected):
         raise InputError(in_words(first, terms.sheet))
     running = await desk.events.create([first])
