@@ -346,40 +346,6 @@ def with_table(state: Tournament, round_number: int, number: int, table: Table) 
     return with_round(state, replace(old, tables={**old.tables, number: table}))
 
 
-def tallied(table: Table) -> Table:
-    """The table with its points per credited entry counted anew; called whenever a result or a seat changes."""
-    return replace(table, tally=tally_of(table))
-
-
-def tally_of(table: Table) -> dict[int, int]:
-    """The points of a table's games per credited entry."""
-    tally: dict[int, int] = {}
-    for game in range(1, len(table.games) + 1):
-        version = table.current(game)
-        if version is not None:
-            tally = with_points(tally, table, game, version)
-    return tally
-
-
-def with_points(tally: Mapping[int, int], table: Table, game: int, version: Version) -> dict[int, int]:
-    """A tally with the points of one game added; a game that was not played has none."""
-    added = dict(tally)
-    if version.result is None:
-        return added
-    if table.changes:
-        credited = {seat: table.credited(seat, game) for seat in SEATS}
-    else:
-        credited = dict(zip(SEATS, table.seats, strict=True))
-    for entry in credited.values():
-        if entry is not None:
-            added.setdefault(entry, 0)
-    for line in version.lines:
-        owner = credited[line.seat]
-        if owner is not None:
-            added[owner] += line.points
-    return added
-
-
 def table_label(state: Tournament, number: int) -> str:
     """A table as people say it: "7", or "Red 3" in an event with sections."""
     for name, first, last in section_tables(state):

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
-from eastwind.tournament.state import Table, Tournament, section_tables, tally_of
+from eastwind.tournament.results.tally import tally_of
+from eastwind.tournament.state import Table, Tournament, section_tables
 
 
 class RoundPoints(NamedTuple):

@@ -11,7 +11,8 @@ from eastwind.rules.seats import SEATS, Seat
 from eastwind.tournament.floor.penalties import may_direct
 from eastwind.tournament.lookup import find_entry, find_game
 from eastwind.tournament.messages import Command, Event, Events
-from eastwind.tournament.state import SeatChange, Table, Tournament, named, table_label, tallied, with_table
+from eastwind.tournament.results.tally import tallied
+from eastwind.tournament.state import SeatChange, Table, Tournament, named, table_label, with_table
 from eastwind.tournament.texts.phrases import listed
 
 PointsTo = Literal["entry", "nobody", "substitute"]

@@ -15,8 +15,9 @@ from eastwind.rules.seats import Seat
 from eastwind.tournament.lookup import card_values, find_game, sheet_of
 from eastwind.tournament.messages import Command, Event, Events
 from eastwind.tournament.results.from_points import Hints, read_numbers
+from eastwind.tournament.results.tally import tallied, with_points
 from eastwind.tournament.scorecards.voided_initials import after_change
-from eastwind.tournament.state import Source, Table, Tournament, Version, tallied, with_points, with_table
+from eastwind.tournament.state import Source, Table, Tournament, Version, with_table
 
 
 class RecordResult(Command, frozen=True, kw_only=True):
