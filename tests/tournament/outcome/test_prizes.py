@@ -8,10 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from eastwind.rules.results import WallGame
 from eastwind.tournament.floor.conduct import Disqualify
+from eastwind.tournament.floor.penalties import GivePenalty
 from eastwind.tournament.outcome.prizes import DrawPrize, award_prizes, cash_report, ceremony
-from eastwind.tournament.people.players import AddEntry, ChangeEntry, CheckIn, Pay
+from eastwind.tournament.people.players import AddEntry, ChangeEntry, CheckIn, Pay, Withdraw
 from eastwind.tournament.results.record import RecordResult
+from eastwind.tournament.seating.assign import SeatPlayers
 from eastwind.tournament.setup.prizes_offered import Prize
 from eastwind.tournament.setup.terms import Section, SetUpEvent
 from eastwind.tournament.state import Details
@@ -73,6 +76,28 @@ def test_prizes_for_hands_rounds_picks_and_low_score() -> None:
     )
     desk.ok(RecordResult(round=1, table=1, game=2, result=win("A", 60, thrower="B", exposures=3)))
     assert shares(desk) == {1: 100 + 200 + 200, 8: 200, 2: 800}
+
+
+@pytest.mark.parametrize("number", [2, None])
+def test_round_that_is_sat_out_is_not_a_best_round_of_zero(number: int | None) -> None:
+    """Everyone loses points in every round they play. Player 1 sits round 2 out, and that is no best round."""
+    desk = an_event(8, prizes=(Prize(kind="high_round", round=number, cents=500),))
+    desk.begin(1)
+    for table in (1, 2):
+        desk.enter(table, [WallGame()] * 4)
+    for player in range(1, 9):
+        fined = GivePenalty(entry=player, round=1, offence="director", points=-300, reason="x", by="Dora")
+        desk.ok(fined)
+    for player in (6, 7, 8):
+        desk.ok(Withdraw(entry=player, from_round=2))
+    desk.ok(SeatPlayers(method="list", from_round=2))
+    assert desk.state.rounds[2].sat_out == {1}
+    desk.begin(2)
+    desk.enter(1, [WallGame()] * 4, round_number=2)
+    for player in (2, 3, 4, 5):
+        points = -100 * player
+        desk.ok(GivePenalty(entry=player, round=2, offence="director", points=points, reason="x", by="Dora"))
+    assert shares(desk) == {2: 500}
 
 
 def test_first_timer_prize_goes_to_the_best_first_timer() -> None:

@@ -15,7 +15,7 @@ from eastwind.tournament.log.undo import accept
 from eastwind.tournament.lookup import sheet_for
 from eastwind.tournament.machine import apply_all, tell
 from eastwind.tournament.messages import Undo
-from eastwind.tournament.state import Tournament
+from eastwind.tournament.state import NotSetUpError, Tournament
 from eastwind.tournament.texts.refusals import in_words
 
 
@@ -41,7 +41,7 @@ def recheck(entries: Sequence[LogEntry]) -> list[Departure]:
                 found.append(Departure(entry.n, tell(entry.command, state), why))
             undone = isinstance(entry.command, Undo)
             state = fold(entries[: place + 1]) if undone else apply_all(state, entry.events)
-        except (AssertionError, AttributeError, LookupError, StopIteration, TypeError, ValueError) as error:
+        except (AttributeError, LookupError, NotSetUpError, StopIteration, TypeError, ValueError) as error:
             # Only a log that was edited gets here: its events speak of what is not there.
             what = str(entry.command.__struct_config__.tag).replace("_", " ")
             found.append(Departure(entry.n, what, f"it speaks of what is not there ({error})", broken=True))
