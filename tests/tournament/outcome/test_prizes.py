@@ -59,6 +59,34 @@ def test_prize_for_a_share_of_the_field() -> None:
     assert shares(desk) == {1: 500, 8: 500}
 
 
+def test_share_of_the_field_is_counted_among_those_who_have_played() -> None:
+    """A quarter of the four players at table 1 is one place: table 2 has no result yet."""
+    desk = an_event(8, prizes=(Prize(kind="place", place=1, cents=500, field_share=25),))
+    desk.begin(1)
+    desk.enter(1, [win("A", 25), win("B", 30)])
+    assert shares(desk) == {2: 500}
+
+
+def test_unpaid_are_the_players_who_owe_and_have_not_withdrawn() -> None:
+    desk = an_event(8)
+    for player in (3, 5):
+        desk.ok(Pay(entry=player, cents=-1))
+    desk.ok(AddEntry(details=Details(name="Hannah House", status="house")))
+    assert cash_report(desk.state).unpaid == (3, 5)
+    desk.ok(Withdraw(entry=5, from_round=1))
+    assert cash_report(desk.state).unpaid == (3,)
+
+
+def test_draw_is_among_players_who_are_here_and_still_play() -> None:
+    desk = an_event(8)
+    desk.ok(AddEntry(details=Details(name="Hannah House", status="house")))
+    desk.ok(CheckIn(entry=9))
+    desk.ok(AddEntry(details=Details(name="Absent Abby")))
+    desk.ok(Withdraw(entry=2, from_round=1))
+    desk.ok(DrawPrize(what="door prize", seed="x"))
+    assert desk.state.draws[1].among == (1, 3, 4, 5, 6, 7, 8)
+
+
 def test_goods_that_several_tie_for_wait_for_the_director() -> None:
     desk = event_with(Prize(kind="place", place=1, goods="a set of tiles"))
     assert [(each.entry, each.goods, each.undecided) for each in award_prizes(desk.state).awards] == [
