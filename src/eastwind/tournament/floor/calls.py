@@ -1,4 +1,4 @@
-"""Tables that call for the director, and who has been answered."""
+"""Calls for the director, and answers to them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class CallDirector(Command, frozen=True, kw_only=True):
     table: int
     at: int
     about: str = ""
-    call: int = 0  # its number; filled in before the command is logged
+    call: int = 0  # its number, filled in before the command is logged
 
 
 class AnswerCall(Command, frozen=True, kw_only=True):
@@ -68,6 +68,6 @@ def apply_answered(state: Tournament, event: CallAnswered) -> Tournament:
 
 
 def waiting_calls(state: Tournament, now: int) -> list[tuple[Call, int]]:
-    """Tables that wait for the director, the longest first, each with its milliseconds."""
+    """Calls that wait for the director, the longest first, each with its wait in milliseconds."""
     waiting = [(call, now - call.called_at) for call in state.calls.values() if call.answered_at is None]
     return sorted(waiting, key=lambda pair: -pair[1])

@@ -1,4 +1,4 @@
-"""Rulings that the director gave at a table."""
+"""Rulings given at a table."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from eastwind.tournament.state import FloorRuling, Table, Tournament
 
 
 class RecordRuling(Command, frozen=True, kw_only=True):
-    """A ruling given at a table. `points`: what the director decided where the sheet leaves it open."""
+    """Records a ruling. `points` are the director's choice if the sheet leaves it open."""
 
     round: int
     table: int
@@ -26,7 +26,7 @@ class RecordRuling(Command, frozen=True, kw_only=True):
     points: dict[Seat, int] = msgspec.field(default_factory=dict)
     reason: str = ""
     by: str
-    number: int = 0  # of the ruling; filled in before the command is logged
+    number: int = 0  # of the ruling, filled in before the command is logged
     first_penalty: int = 0
 
 
@@ -41,7 +41,7 @@ class RulingRecorded(Event, frozen=True, kw_only=True):
     clauses: tuple[str, ...]
     by: str
     reason: str | None
-    dead: tuple[Seat, ...] = ()  # hands that are dead in this game by the ruling
+    dead: tuple[Seat, ...] = ()  # hands that this ruling declares dead in the game
 
 
 def decide_ruling(state: Tournament, command: RecordRuling) -> Events | Rejected:
@@ -96,7 +96,7 @@ def apply_ruling(state: Tournament, event: RulingRecorded) -> Tournament:
 
 
 def search_rulings(state: Tournament, words: str) -> list[FloorRuling]:
-    """Earlier rulings that hold all these words, for consistency."""
+    """Earlier rulings that contain all these words, for consistency."""
     wanted = words.casefold().split()
     return [
         ruling
@@ -106,13 +106,13 @@ def search_rulings(state: Tournament, words: str) -> list[FloorRuling]:
 
 
 def _own_table(state: Tournament, table: Table, by: str) -> bool:
-    """The director does not rule at the table where the director plays: a deputy does."""
+    """Whether the director plays at this table. If so, the deputy rules there."""
     name = state.terms.director if by == "director" else by
     return any(state.entries[person].name == name for person in table.everyone())
 
 
 def _within(command: RecordRuling) -> dict[Seat, int] | Rejected:
-    """The points of a ruling: the sheet's, or the director's within what the sheet leaves open."""
+    """The points of a ruling: the sheet's, or the director's within the sheet's limits."""
     ruling, limits = command.ruling, command.ruling.director
     if not command.points:
         return ruling.points
@@ -127,7 +127,7 @@ def _within(command: RecordRuling) -> dict[Seat, int] | Rejected:
 
 
 def _ruled_points(state: Tournament, table: Table, command: RecordRuling, points: dict[Seat, int]) -> Events:
-    """Points of a ruling outside a game go to the entry; those of a game belong in the game's result."""
+    """Penalties for a ruling outside a game. Points inside a game belong in its result."""
     if command.game is not None:
         return ()
     first = command.first_penalty or next_penalty(state)

@@ -1,4 +1,4 @@
-"""The facts of an event as plain values, for files, `--json` and whoever reads them."""
+"""The facts of an event as plain values, for files and `--json`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from eastwind.tournament.state import Penalty, Round, Table, Tournament, label, 
 
 
 def facts(state: Tournament) -> dict[str, Any]:
-    """What happened: who entered, who sat where, every result, penalty, rank and prize."""
+    """Everything that happened: players, seats, results, penalties, standings, and prizes."""
     awarded = award_prizes(state)
     return {
         "terms": state.terms,

@@ -1,4 +1,4 @@
-"""What is behind a total: every line with its clause, and a player's scorecard round by round."""
+"""Explains totals: every line with its clause, and a player's scorecard round by round."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from eastwind.tournament.state import Table, Tournament, table_label
 
 
 class Reason(NamedTuple):
-    """One line behind a total. It does not count where a bonus round, a voided game or a lifted penalty is left out."""
+    """One line of a total. A bonus round, voided game, or lifted penalty may be left out."""
 
     round: int
-    table: int | None  # None: points outside the games
+    table: int | None  # None for points outside the games
     game: int | None
     seat: Seat | None
     why: str
     clause: str
     points: int
-    left_out: str = ""  # why it does not count
+    left_out: str = ""  # why the line does not count
 
 
 def reasons(state: Tournament, entry: int, through: int | None = None) -> list[Reason]:
-    """Every line behind an entry's total after a round, in the order of play."""
+    """Every line of a player's total after a round, in order of play."""
     last = state.last_begun() if through is None else through
     numbers = sorted(number for number in state.rounds if number <= last)
     games = [reason for number in numbers for reason in _game_reasons(state, number, entry)]
@@ -56,7 +56,7 @@ def _penalty_reasons(state: Tournament, entry: int, last: int) -> Iterator[Reaso
 
 
 def explain(state: Tournament, entry: int, through: int | None = None) -> list[tuple[int, int | None, str, int]]:
-    """Every line behind an entry's total: round, table, words with the clause, points."""
+    """Every line of a player's total: round, table, words with the clause, points."""
     return [_explained(state, reason) for reason in reasons(state, entry, through)]
 
 
@@ -71,7 +71,7 @@ def _explained(state: Tournament, reason: Reason) -> tuple[int, int | None, str,
 
 @dataclass(frozen=True, slots=True)
 class CardRound:
-    """One round on a player's card; a game that was not played, or not entered yet, is None."""
+    """One round on a player's scorecard. A game without a result is None."""
 
     round: int
     games: tuple[int | None, ...]
@@ -81,9 +81,9 @@ class CardRound:
 
 
 def player_card(state: Tournament, entry: int) -> list[CardRound]:
-    """A player's whole card: every round with its games, penalties, and the running total of the event.
+    """A player's scorecard: every round with games, penalties, and the running total.
 
-    Only the player's own tables are looked at: 300 phones ask for this at the end of a round.
+    It reads only the player's own tables, because 300 phones ask for it at the end of a round.
     """
     rows: list[CardRound] = []
     running = 0
@@ -105,5 +105,5 @@ def player_card(state: Tournament, entry: int) -> list[CardRound]:
 
 
 def _has(table: Table, entry: int) -> bool:
-    """Whether an entry sat at a table, or has points from it."""
+    """Whether a player sat at a table or has points from it."""
     return entry in table.seats or any(entry in (change.sitter, change.credited) for change in table.changes)

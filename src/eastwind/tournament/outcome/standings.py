@@ -1,4 +1,4 @@
-"""Standings: who has how many points after any round, line by line, with shared ranks."""
+"""Standings after any round, with shared ranks."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from eastwind.tournament.state import Table, Tournament, section_tables
 
 
 class RoundPoints(NamedTuple):
-    """What one round brought an entry; None means sat out, or no game in yet, which is not zero."""
+    """A player's points in one round. `games` is None, not 0, if no result counts for the player."""
 
     round: int
     games: int | None
@@ -25,27 +25,25 @@ class RoundPoints(NamedTuple):
 class Standing(NamedTuple):
     """One line of the standings."""
 
-    rank: int | None  # none: not ranked
+    rank: int | None  # None if not ranked
     entry: int
     total: int
     rounds: tuple[RoundPoints, ...]
     played: int
-    master_points_total: int | None  # without bonus rounds; None where the entry may earn none
-    shared: bool = False  # somebody else has the same rank
+    master_points_total: int | None  # without bonus rounds; None if the player earns no Master Points
+    shared: bool = False  # another player has the same rank
 
     @property
     def shown_rank(self) -> str:
-        """The rank as people read it, everywhere alike: "9", shared "9="; none: "–"."""
+        """The rank for people: "9", "9=" if shared, "–" if none."""
         return "–" if self.rank is None else f"{self.rank}{'=' if self.shared else ''}"
 
 
-_Line = tuple[
-    bool, int, int, tuple[RoundPoints, ...]
-]  # not ranked, minus the total, entry, rounds: sorted as it stands
+_Line = tuple[bool, int, int, tuple[RoundPoints, ...]]  # (not ranked, -total, entry, rounds), in sort order
 
 
 def standings(state: Tournament, through: int | None = None, section: str | None = None) -> list[Standing]:
-    """The standings after a round (the last begun, if none is named), over all or within a section."""
+    """The standings after a round (default: the last one begun), of everyone or of a section."""
     last = state.last_begun() if through is None else through
     members = entries_of_section(state, section)
     numbers = [number for number in sorted(state.rounds) if number <= last and state.rounds[number].begun]
@@ -63,14 +61,14 @@ def standings(state: Tournament, through: int | None = None, section: str | None
             rounds.append(line)
             if each in counted:
                 total += (line.games or 0) + line.penalties
-        # Ranked is who has played: a blank is not a zero, and takes no place from those who have points.
+        # Only players with a result are ranked. A blank is not a zero.
         ranked = entry.ranked and number in seen
         lines.append((not ranked, -total, number, tuple(rounds)))
     return _ranked(state, lines)
 
 
 def entries_of_section(state: Tournament, section: str | None) -> set[int]:
-    """The entries that started in a section; all of them without one."""
+    """The players who started in a section, or all players."""
     if section is None:
         return set(state.entries)
     ranges = {name: (first, last) for name, first, last in section_tables(state)}
@@ -79,7 +77,7 @@ def entries_of_section(state: Tournament, section: str | None) -> set[int]:
 
 
 def _games(state: Tournament, number: int) -> dict[int, int]:
-    """Points of a round by entry; only those stand here who have the result of a game, since a blank is not a zero."""
+    """Points of a round by player, only for players with a result. A blank is not a zero."""
     found: dict[int, int] = {}
     out = {entry.number for entry in state.entries.values() if entry.disqualified is not None}
     for table in state.rounds[number].tables.values():
@@ -90,7 +88,7 @@ def _games(state: Tournament, number: int) -> dict[int, int]:
 
 
 def counted_points(state: Tournament, number: int, table: Table) -> Mapping[int, int]:
-    """The points of a table; without the games of a disqualified player where the sheet voids those for everyone."""
+    """The points of a table, without games that a disqualification voids."""
     void = void_games(state, number, table)
     if not void:
         return table.tally
@@ -99,7 +97,7 @@ def counted_points(state: Tournament, number: int, table: Table) -> Mapping[int,
 
 
 def void_games(state: Tournament, number: int, table: Table) -> set[int]:
-    """The games of a table that count for nobody: those of a disqualified player, where the sheet says so."""
+    """Games that count for no one: a disqualified player's, if the sheet says so."""
     sheet = state.rounds[number].sheet
     out = {person for person in table.everyone() if state.entries[person].disqualified is not None}
     if not out or sheet is None or sheet.conduct.disqualified_scores == "opponents_keep":
@@ -108,7 +106,7 @@ def void_games(state: Tournament, number: int, table: Table) -> set[int]:
 
 
 def penalty_points(state: Tournament, last: int) -> dict[tuple[int, int], int]:
-    """Points of penalties and bonuses that were not lifted, by entry and round."""
+    """Points of penalties and bonuses that were not lifted, by player and round."""
     found: dict[tuple[int, int], int] = {}
     for penalty in state.penalties.values():
         if penalty.lifted is None and penalty.round <= last:
@@ -118,13 +116,13 @@ def penalty_points(state: Tournament, last: int) -> dict[tuple[int, int], int]:
 
 
 def in_event_total(state: Tournament, number: int) -> bool:
-    """Whether a round counts for the event: bonus rounds only where the sheet says so."""
+    """Whether a round counts for the event. The sheet decides about bonus rounds."""
     found = state.rounds[number]
     return found.bonus is None or found.sheet is None or found.sheet.rounds.bonus_games == "event_score"
 
 
 def _ranked(state: Tournament, lines: list[_Line]) -> list[Standing]:
-    """Best first; those who tie share a rank, and the next rank is as far down as there are people above."""
+    """Ranks the lines, best first. Tied players share a rank: 1, 2, 2, 4."""
     bonus = {number for number, each in state.rounds.items() if each.bonus is not None}
     found: list[Standing] = []
     for place, (unranked, below_zero, entry, rounds) in enumerate(sorted(lines), start=1):

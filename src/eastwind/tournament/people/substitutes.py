@@ -1,4 +1,4 @@
-"""Who sits in for whom, and who leaves in the middle of a round: stored per game, so that points stay put."""
+"""Substitutes and dropouts, stored per game so that earlier points stay put."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PointsTo = Literal["entry", "nobody", "substitute"]
 
 
 class Substitute(Command, frozen=True, kw_only=True):
-    """From a game on another entry sits here; the points go to the entry of the seat, to nobody, or to the new one."""
+    """Puts a substitute in a seat from a game on, and says who gets the points."""
 
     round: int
     table: int
@@ -32,10 +32,10 @@ class Substitute(Command, frozen=True, kw_only=True):
 
 
 class DropOut(Command, frozen=True, kw_only=True):
-    """Somebody leaves in the middle of a round: from a game on the table plays three-handed.
+    """Takes a player out in mid-round. The table plays three-handed from a game on.
 
-    The game in progress is the director's to decide: with `from_game` it goes on without the player, with the next
-    game it was finished with the player.
+    The director decides about the game in progress: `from_game` is that game if it goes on without the player, or the next
+    one if the player finished it.
     """
 
     round: int
@@ -94,7 +94,7 @@ def apply_seat_changed(state: Tournament, event: SeatChanged) -> Tournament:
 
 
 def without_games(state: Tournament, round_number: int, entry: int) -> str:
-    """Why a player's card has no game of a round: sat in for another, or sat out."""
+    """Why a player has no game of their own in a round: sat in for someone, or sat out."""
     found: defaultdict[tuple[int, int, int | None], list[int]] = defaultdict(list)
     for number, table in state.rounds[round_number].tables.items():
         for game in range(1, len(table.games) + 1) if table.changes else ():

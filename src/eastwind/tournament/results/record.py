@@ -1,4 +1,4 @@
-"""Results of games: entered as facts or as the numbers on the cards; corrected as new versions."""
+"""Results of games, given as facts or points, and corrected as new versions."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from eastwind.tournament.state import Source, Table, Tournament, Version, with_t
 
 
 class RecordResult(Command, frozen=True, kw_only=True):
-    """A game as facts."""
+    """Records a game as facts."""
 
     round: int
     table: int
@@ -31,7 +31,7 @@ class RecordResult(Command, frozen=True, kw_only=True):
 
 
 class RecordNumbers(Command, frozen=True, kw_only=True):
-    """A game as the signed numbers on the cards; hints answer what the numbers leave open."""
+    """Records a game as points per seat. Hints decide if several games fit."""
 
     round: int
     table: int
@@ -46,7 +46,7 @@ class RecordNumbers(Command, frozen=True, kw_only=True):
 
 
 class RecordNotPlayed(Command, frozen=True, kw_only=True):
-    """A game that never began: blank is not zero."""
+    """Records a game that never began. A blank is not a zero."""
 
     round: int
     table: int
@@ -56,16 +56,16 @@ class RecordNotPlayed(Command, frozen=True, kw_only=True):
 
 
 class CorrectResult(Command, frozen=True, kw_only=True):
-    """A new version of a result, before the cards are accepted; the old one is kept."""
+    """Corrects a result before the scorecards are accepted. The old version is kept."""
 
     round: int
     table: int
     game: int
-    result: GameResult | None  # none: the game was not played after all
-    replaces: int  # the version that the person saw, from 1
+    result: GameResult | None  # None if the game was not played after all
+    replaces: int  # the version the person saw, counted from 1
     reason: str
     by: str = "desk"
-    numbers: dict[Seat, int] | None = None  # the numbers on the cards, if the correction came in as such
+    numbers: dict[Seat, int] | None = None  # the points, if the correction was typed as points
 
 
 class ResultRecorded(Event, frozen=True, kw_only=True):
@@ -113,7 +113,7 @@ def decide_correct(state: Tournament, command: CorrectResult) -> Events | Reject
 
 
 def corrected(state: Tournament, command: CorrectResult, table: Table) -> Events | Rejected:
-    """A new version over the one that the person saw, with a reason."""
+    """The next version of a result, if the person saw the latest one and gives a reason."""
     versions = table.games[command.game - 1]
     if not versions:
         return Rejected("desk.nothing-to-correct", table=command.table, game=command.game)
@@ -135,7 +135,7 @@ def corrected(state: Tournament, command: CorrectResult, table: Table) -> Events
 
 @dataclass(frozen=True, slots=True)
 class NewResult:
-    """A result of a game that somebody gives; with a reason it replaces the one that is there."""
+    """A new result of a game. With a reason, it replaces the old one."""
 
     round: int
     table: int
@@ -147,7 +147,7 @@ class NewResult:
 
 
 def recorded(state: Tournament, new: NewResult) -> Events | Rejected:
-    """Check the facts against who sits there and the card, score them, and make the next version."""
+    """Checks a result against the seats and the card, scores it, and makes the next version."""
     table = find_game(state, new.round, new.table, new.game)
     if isinstance(table, Rejected):
         return table
@@ -180,7 +180,7 @@ def recorded(state: Tournament, new: NewResult) -> Events | Rejected:
 
 
 def _cannot_be(state: Tournament, round_number: int, result: GameResult) -> Rejected | None:
-    """What the card or the sheet leaves no room for."""
+    """Refuses a result that the card or the sheet rules out."""
     values = card_values(state, round_number)
     if isinstance(result, MahJongg) and result.value not in values:
         return Rejected("desk.no-such-value", value=result.value, values=values)
@@ -190,7 +190,7 @@ def _cannot_be(state: Tournament, round_number: int, result: GameResult) -> Reje
 
 
 def _as_written(events: Events, numbers: Mapping[Seat, int]) -> Events | Rejected:
-    """Facts that were read from numbers have to make just these numbers."""
+    """Refuses facts that do not give exactly these points."""
     (event,) = events
     assert isinstance(event, ResultRecorded)
     assert event.result is not None
@@ -202,7 +202,7 @@ def _as_written(events: Events, numbers: Mapping[Seat, int]) -> Events | Rejecte
 
 
 def _as_compared(result: GameResult | None) -> GameResult | None:
-    """A result in which things that mean the same are written the same."""
+    """A result in a normal form, to compare by."""
     if result is None:
         return None
     plain = msgspec.structs.replace(
@@ -219,7 +219,7 @@ def _as_compared(result: GameResult | None) -> GameResult | None:
 
 
 def _not_played(round_number: int, table: int, game: int, version: int, by: str, reason: str) -> ResultRecorded:
-    """A blank: the game never began."""
+    """The event for a game that never began."""
     return ResultRecorded(
         round=round_number,
         table=table,
@@ -234,7 +234,7 @@ def _not_played(round_number: int, table: int, game: int, version: int, by: str,
 
 
 def infer(state: Tournament, command: RecordNumbers, table: Table) -> GameResult | Rejected:
-    """The one game that fits the numbers; otherwise the question, or why they cannot be."""
+    """The one game that fits the points, or a refusal that asks or explains."""
     seats = table.occupied(command.game)
     if set(command.numbers) != set(seats):
         return Rejected("desk.other-seats", table=command.table, seats=seats, given=tuple(command.numbers))
@@ -245,7 +245,7 @@ def infer(state: Tournament, command: RecordNumbers, table: Table) -> GameResult
     readings = read_numbers(command.numbers, card_values(state, command.round), sheet, hints)
     if not readings:
         return Rejected("desk.impossible-numbers", numbers=command.numbers, winners=_winners(command.numbers))
-    if any(reading.peeked for reading in readings):  # nobody is charged with an offence that nobody spoke of
+    if any(reading.peeked for reading in readings):  # no one is charged with an offense that no one mentioned
         return Rejected("desk.offence-unsaid", readings=tuple(readings))
     if len(readings) > 1:
         return Rejected("desk.several-readings", readings=tuple(readings))
@@ -253,7 +253,7 @@ def infer(state: Tournament, command: RecordNumbers, table: Table) -> GameResult
 
 
 def dead_by_ruling(state: Tournament, round_number: int, number: int, game: int, result: GameResult) -> Rejected | None:
-    """A hand that was ruled dead in a game is dead in its result; other outcomes name the dead by themselves."""
+    """Refuses a result that does not show a hand ruled dead. Other outcomes imply their dead hands."""
     if not isinstance(result, MahJongg | WallGame | Unfinished):
         return None
     for ruling in state.rulings.values():
@@ -269,7 +269,7 @@ def apply_recorded(state: Tournament, event: ResultRecorded) -> Tournament:
     version = Version(event.result, event.lines, event.source, event.by, event.reason)
     before = table.games[event.game - 1]
     games = (*table.games[: event.game - 1], (*before, version), *table.games[event.game :])
-    if not before:  # the usual case, kept fast: one game more
+    if not before:  # the usual case, kept fast
         tally = with_points(table.tally, table, event.game, version)
         return with_table(state, event.round, event.table, replace(table, games=games, tally=tally))
     changed = tallied(replace(table, games=games))
@@ -279,7 +279,7 @@ def apply_recorded(state: Tournament, event: ResultRecorded) -> Tournament:
 
 
 def open_game(state: Tournament, round_number: int, number: int, game: int) -> Table | Rejected:
-    """The table of a game whose cards have not been accepted."""
+    """The table of a game, if its scorecards are not accepted yet."""
     table = find_game(state, round_number, number, game)
     if isinstance(table, Table) and table.accepted:
         return Rejected("changes.locked", round=round_number, table=number)
@@ -291,5 +291,5 @@ def _exists(number: int, game: int) -> Rejected:
 
 
 def _winners(numbers: Mapping[Seat, int]) -> tuple[Seat, ...]:
-    """The seats with as many points as only a Mah Jongg gives."""
+    """The seats with points that only a Mah Jongg gives."""
     return tuple(seat for seat, points in numbers.items() if points > 20)

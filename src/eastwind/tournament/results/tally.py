@@ -1,4 +1,4 @@
-"""The points of a table per player, counted from the results of its games."""
+"""Points per player at one table, counted from its results."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from eastwind.tournament.state import Table, Version
 
 
 def tallied(table: Table) -> Table:
-    """The table with its points per credited entry counted anew; called whenever a result or a seat changes."""
+    """The table with a fresh tally, after a result or a seat has changed."""
     return replace(table, tally=tally_of(table))
 
 
 def tally_of(table: Table) -> dict[int, int]:
-    """The points of a table's games per credited entry."""
+    """Points per credited player at a table."""
     tally: dict[int, int] = {}
     for game in range(1, len(table.games) + 1):
         version = table.current(game)
@@ -25,7 +25,7 @@ def tally_of(table: Table) -> dict[int, int]:
 
 
 def with_points(tally: Mapping[int, int], table: Table, game: int, version: Version) -> dict[int, int]:
-    """A tally with the points of one game added; a game that was not played has none."""
+    """A tally with one more game. A game that was not played adds nothing."""
     added = dict(tally)
     if version.result is None:
         return added

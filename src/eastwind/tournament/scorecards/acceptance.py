@@ -1,4 +1,4 @@
-"""Score cards: checked by whom the sheet names, handed in together, accepted and locked."""
+"""Scorecards: initialing, handing in, and accepting."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from eastwind.tournament.state import Scorecard, Table, Tournament, with_table
 
 
 class VerifyCard(Command, frozen=True, kw_only=True):
-    """One player confirms another's card for the round, perhaps with the total written under it."""
+    """Initials another player's scorecard, with the written total if given."""
 
     round: int
     table: int
@@ -37,7 +37,7 @@ class VerifyCard(Command, frozen=True, kw_only=True):
 
 
 class RejectCard(Command, frozen=True, kw_only=True):
-    """The second person finds the card wrong. The second person never edits: it goes back to the table."""
+    """Sends a scorecard back to the table. The checker never edits it."""
 
     round: int
     table: int
@@ -47,7 +47,7 @@ class RejectCard(Command, frozen=True, kw_only=True):
 
 
 class SignGame(Command, frozen=True, kw_only=True):
-    """A signature on the table's sheet after one game; `version`: the one that the person saw, where that is known."""
+    """Signs the table sheet for one game. `version` is the one the signer saw, if known."""
 
     round: int
     table: int
@@ -57,7 +57,7 @@ class SignGame(Command, frozen=True, kw_only=True):
 
 
 class SubmitCards(Command, frozen=True, kw_only=True):
-    """The collector hands in the cards of the table, with the totals written on them."""
+    """Hands in the scorecards of a table with their written totals."""
 
     round: int
     table: int
@@ -261,7 +261,7 @@ def _wrong_totals(table: Table, totals: Mapping[Seat, int]) -> Rejected | None:
 
 
 def _ruling_missing(state: Tournament, command: SubmitCards, table: Table) -> Rejected | None:
-    """A ruling in a game that cost points has to stand in that game's result."""
+    """Refuses scorecards whose results lack the points or dead hand of a ruling."""
     for ruling in state.rulings.values():
         if (ruling.round, ruling.table) != (command.round, command.table) or ruling.game is None:
             continue

@@ -1,4 +1,4 @@
-"""Places that nobody sits in: empty ones, and those of people who have left; somebody new can take them over."""
+"""Empty seats, and seats of people who left, for a newcomer to take."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from eastwind.tournament.state import Player, Tournament, section_tables
 
 @dataclass(frozen=True, slots=True)
 class FreeSeat:
-    """One seat of one round that can be taken, and what speaks against it."""
+    """A free seat of one round, and its drawbacks."""
 
     table: int
     seat: Seat
-    ghost: int | None  # whose seat it was; None: it was planned empty
+    ghost: int | None  # whose seat it was; None if it was always empty
     reasons: tuple[str, ...] = ()
 
 
 class EmptySeats:
-    """The way of one newcomer through the rounds: the places of somebody who left, or the empty ones."""
+    """Finds free seats for a newcomer, round by round."""
 
     def __init__(self, state: Tournament, entry: Player) -> None:
         self._state, self._entry = state, entry
@@ -32,7 +32,7 @@ class EmptySeats:
         self._last: FreeSeat | None = None
 
     def take_place(self, number: int) -> FreeSeat | None:
-        """The best place of a round: own section, no one to be kept apart from, no old friends, the same way on."""
+        """The best free seat of a round, and its drawbacks; None if there is none."""
         places = list(self._places(number))
         if not places:
             return None
@@ -55,7 +55,7 @@ class EmptySeats:
         return (
             self._elsewhere(place),
             sum(pair(self._entry.number, other) in self._apart for other in others),
-            len(others) != 2,  # such a table cannot begin without somebody more
+            len(others) != 2,  # a table of two cannot begin without the newcomer
             sum(self._met[pair(self._entry.number, other)] for other in others),
             not followed,
             before is not None and before.seat != place.seat,
@@ -76,12 +76,12 @@ class EmptySeats:
         return tuple(found)
 
     def _elsewhere(self, place: FreeSeat) -> bool:
-        """Whether a place lies outside the section that the newcomer asked for."""
+        """Whether a seat is outside the newcomer's section."""
         wanted = self._entry.details.section
         ranges = {name: range(first, last + 1) for name, first, last in section_tables(self._state)}
         return wanted in ranges and place.table not in ranges[wanted]
 
     def _others(self, number: int, place: FreeSeat) -> list[int]:
-        """Who will sit at the table of a place."""
+        """Who will sit at the table of a seat."""
         found = self._state.rounds[number]
         return [person for person in found.tables[place.table].everyone() if still_plays(self._state, found, person)]

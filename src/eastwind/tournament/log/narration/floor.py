@@ -1,4 +1,4 @@
-"""Telling of the floor: calls, rulings, conduct, penalties."""
+"""Sentences about calls, rulings, conduct, and penalties."""
 
 from __future__ import annotations
 
