@@ -12,6 +12,8 @@ from eastwind.tournament.floor.penalties import GivePenalty, LiftPenalty
 from eastwind.tournament.outcome.explanations import explain, player_card, reasons
 from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.results.record import RecordResult
+from eastwind.tournament.rounds.bonus import AnnounceBonus
+from eastwind.tournament.state import BonusTerms
 from tests.tournament.desk import an_event, win
 
 
@@ -63,3 +65,29 @@ def test_card_of_everyone_adds_up_to_the_standings(seed: int) -> None:
         assert [row.round for row in rows] == [each.round for each in line.rounds]
         assert [row.total for row in rows] == [each.points for each in line.rounds]
         assert rows[-1].running == line.total
+
+
+def test_reasons_after_a_round_know_nothing_of_later_penalties() -> None:
+    desk = an_event(8)
+    desk.begin(1)
+    desk.begin(2)
+    for number in (1, 2):
+        desk.ok(GivePenalty(entry=1, round=number, offence="director", points=-10 * number, reason="x", by="Dora"))
+    assert [reason.points for reason in reasons(desk.state, 1, through=1)] == [-10]
+    assert [reason.points for reason in reasons(desk.state, 1)] == [-10, -20]
+
+
+@pytest.mark.parametrize(("bonus_games", "running"), [("event_score", [35, 70]), ("separate", [35, 35])])
+def test_running_total_leaves_out_a_bonus_round_that_is_counted_apart(bonus_games: str, running: list[int]) -> None:
+    desk = an_event(8, load_sheet("national", overrides={"rounds.bonus_games": bonus_games}), rounds=2)
+    desk.begin(1)
+    desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 25)))
+    desk.ok(AnnounceBonus(round=2, terms=BonusTerms(words="more")))
+    desk.begin(2)
+    number, table = next((n, t) for n, t in desk.state.rounds[2].tables.items() if 1 in t.seats)
+    seat = table.seat_of(1, 1)
+    assert seat is not None
+    desk.ok(RecordResult(round=2, table=number, game=1, result=win(seat, 25)))
+    rows = player_card(desk.state, 1)
+    assert [row.total for row in rows] == [35, 35]
+    assert [row.running for row in rows] == running

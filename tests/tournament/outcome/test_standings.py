@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.results import WallGame
+from eastwind.tournament.floor.conduct import Disqualify
 from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.people.players import AddEntry, ChangeEntry, Rejoin, Withdraw
+from eastwind.tournament.people.substitutes import DropOut
 from eastwind.tournament.results.record import RecordNotPlayed, RecordResult
 from eastwind.tournament.rounds.bonus import AnnounceBonus
 from eastwind.tournament.seating.assign import SeatPlayers
@@ -137,3 +139,27 @@ def test_table_that_played_no_game_of_a_round_has_blanks_and_not_zeros() -> None
         desk.ok(RecordNotPlayed(round=1, table=1, game=game, reason="the lights went out"))
     lines = {line.entry: line for line in standings(desk.state)}
     assert all(lines[entry].rounds[0].games is None and lines[entry].rank is None for entry in (1, 2, 3, 4))
+
+
+def test_player_put_on_the_waiting_list_after_playing_keeps_the_points() -> None:
+    desk = an_event(8)
+    desk.ok(AddEntry(details=Details(name="Wanda Waiting", status="waiting")))
+    desk.begin(1)
+    desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 25)))
+    desk.ok(ChangeEntry(entry=1, details=Details(name="Player 1", status="waiting")))
+    lines = {line.entry: line for line in standings(desk.state)}
+    assert lines[1].total == 35
+    assert 9 not in lines  # waited all the time
+
+
+def test_game_is_void_if_any_one_of_its_players_is_disqualified() -> None:
+    """Players 1 and 2 are both disqualified, but player 2 had left before game 2."""
+    desk = an_event(8, load_sheet("national", overrides={"conduct.disqualified_scores": "void"}))
+    desk.begin(1)
+    desk.ok(RecordResult(round=1, table=1, game=1, result=win("C", 25)))
+    desk.ok(DropOut(round=1, table=1, seat="B", from_game=2, reason="ill", by="Dora"))
+    desk.ok(RecordResult(round=1, table=1, game=2, result=win("D", 30, seats=("A", "C", "D"))))
+    for player in (1, 2):
+        desk.ok(Disqualify(entry=player, reason="x", by="Dora"))
+    totals = {line.entry: line.total for line in standings(desk.state)}
+    assert (totals[3], totals[4]) == (0, 0)
