@@ -46,8 +46,6 @@ def warning(state: Tournament) -> str:
 
 def _other_texts(state: Tournament) -> list[tuple[str, str]]:
     terms = state.terms
-    if terms is None:
-        return []
     sections = [(f"section {section.name}", section.name) for section in terms.sections]
     single = [("title", terms.title), ("venue", terms.venue), ("director", terms.director), ("deputy", terms.deputy)]
     return [*((f"the {what} {text}", text or "") for what, text in single), *sections]

@@ -11,7 +11,8 @@ import pytest
 from eastwind.refusals import Rejected
 from eastwind.server.live.open_events import Accepted, Events, RunningEvent
 from eastwind.store import Store, open_store
-from eastwind.tournament.log.entries import LogEntry, Undo
+from eastwind.tournament.log.entries import LogEntry
+from eastwind.tournament.messages import Undo
 from eastwind.tournament.people.players import AddEntry, CheckIn
 from eastwind.tournament.state import Details
 

@@ -21,10 +21,11 @@ from eastwind.tournament.people.substitutes import DropOut, Substitute
 from eastwind.tournament.rounds.lifecycle import CallStart, CallTime
 from eastwind.tournament.scorecards.open_tasks import duties
 from eastwind.tournament.seating.assign import SeatByHand, TableSeats
+from eastwind.tournament.setup.terms import CardTerms, ChangeTerms
 from eastwind.tournament.state import FACING, Details
 from tests.server.conftest import Client
 from tests.server.halls import Hall, PhoneClient, a_hall, a_hall_of
-from tests.tournament.desk import Desk, an_event, some_games
+from tests.tournament.desk import CARD, Desk, an_event, some_games, terms
 
 WALL = {"outcome": "wall"}
 ANN_WINS = {"outcome": "mahjongg", "winner": "A", "value": 30, "by": "discard", "thrower": "C", "exposures": 2}
@@ -58,6 +59,16 @@ def phones(client: Client, hall: Hall, table: int = 1) -> dict[Seat, PhoneClient
         for seat, entry in zip(SEATS, seats, strict=True)
         if entry is not None
     }
+
+
+def test_card_corrected_in_mid_round_leaves_the_phone_the_values_in_play(client: Client, store: Store) -> None:
+    def corrected(desk: Desk) -> None:
+        card = CardTerms(title="Corrected", values=(25, 30, 85))
+        desk.ok(ChangeTerms(terms=terms(card=card), reason="a misprint"))
+
+    hall = a_hall(store, then=corrected)
+    phone = PhoneClient(client, hall.player(hall.entry("A")))
+    assert phone.table_as_sent()["values"] == list(CARD.values)
 
 
 @pytest.mark.parametrize("sheet", SHEETS)

@@ -16,11 +16,11 @@ from click.core import ParameterSource
 from eastwind.cli.event.plain_file import FileLog, now
 from eastwind.cli.store_options import opened, opened_for_reading, store_options
 from eastwind.refusals import InputError, Rejected, did_you_mean
-from eastwind.tournament.log.entries import LogEntry, Undo, check_format, read_command, read_events, write
+from eastwind.tournament.log.entries import LogEntry, check_format, read_command, read_events, write
 from eastwind.tournament.log.in_memory import Ledger
 from eastwind.tournament.lookup import sheet_for
 from eastwind.tournament.machine import FORMAT
-from eastwind.tournament.messages import Command
+from eastwind.tournament.messages import Command, Undo
 from eastwind.tournament.setup.terms import Terms
 from eastwind.tournament.state import Tournament
 from eastwind.tournament.texts.refusals import in_words
@@ -226,7 +226,7 @@ class EventLog:
 
     @property
     def terms(self) -> Terms:
-        if self.state.terms is None:
+        if not self.state.is_set_up:
             raise InputError(f"{self.log} holds no event that is set up: start with `eastwind event new`.")
         return self.state.terms
 

@@ -138,7 +138,7 @@ class Rehearsal:
         for table in sorted(self.state.rounds[number].tables):
             TableDay(self, number, table).play()
         self._floor(number)
-        if self.state.terms and self.state.terms.minutes:
+        if self.state.terms.minutes:
             self.do(CallTime(round=number, at=self.now + 60 * MINUTE))
         for table in sorted(self.state.rounds[number].tables):
             TableDay(self, number, table).hand_in()

@@ -12,6 +12,7 @@ from eastwind.rules.results import GameResult, MahJongg
 from eastwind.rules.score import score
 from eastwind.rules.seats import SEATS
 from eastwind.tournament.floor.rulings import RecordRuling
+from eastwind.tournament.lookup import card_values
 from eastwind.tournament.people.substitutes import DropOut, PointsTo, Substitute
 from eastwind.tournament.results.from_points import outcome_of
 from eastwind.tournament.results.record import CorrectResult, RecordNotPlayed, RecordNumbers, RecordResult
@@ -47,7 +48,6 @@ class TableDay:
     @property
     def by(self) -> str:
         terms = self.day.state.terms
-        assert terms is not None
         return terms.director
 
     def play(self) -> None:
@@ -77,9 +77,7 @@ class TableDay:
             self._submit()
 
     def _values(self) -> tuple[int, ...]:
-        terms = self.day.state.terms
-        assert terms is not None
-        return terms.card.values
+        return card_values(self.day.state, self.round)
 
     def _enter(self, game: int, result: GameResult) -> None:
         """As facts, as the numbers on the cards, or wrongly at first."""

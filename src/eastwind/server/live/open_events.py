@@ -9,16 +9,17 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from eastwind.refusals import InputError, Rejected
+from eastwind.refusals import Rejected
 from eastwind.server.live.topics import EVERYTHING, topics_of
 from eastwind.store import Appended, Draft, Entry, Fold, Header, KeyTaken, Refused, Store, Tail
 from eastwind.store.entries import first_hash
 from eastwind.store.record import Record
-from eastwind.tournament.log.entries import LogEntry, Undo, accept, check_format, fold, read_command, read_events, write
+from eastwind.tournament.log.entries import LogEntry, check_format, fold, read_command, read_events, write
 from eastwind.tournament.log.in_memory import same_command
 from eastwind.tournament.log.numbering import numbered
+from eastwind.tournament.log.undo import accept
 from eastwind.tournament.machine import FORMAT, apply_all
-from eastwind.tournament.messages import Command
+from eastwind.tournament.messages import Command, Undo
 from eastwind.tournament.setup.terms import Terms
 from eastwind.tournament.state import Tournament
 
@@ -40,8 +41,6 @@ class Moment:
 
     @property
     def terms(self) -> Terms:
-        if self.state.terms is None:
-            raise InputError("This event is not set up yet.")
         return self.state.terms
 
     @property

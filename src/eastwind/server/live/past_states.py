@@ -7,10 +7,10 @@ from weakref import WeakKeyDictionary
 
 from eastwind.server.live.open_events import RunningEvent
 from eastwind.tournament.log.diff import differences
-from eastwind.tournament.log.entries import LogEntry, Undo, fold
-from eastwind.tournament.log.history import Step, struck_by
-from eastwind.tournament.log.narration import tell
-from eastwind.tournament.machine import apply_all
+from eastwind.tournament.log.entries import LogEntry, fold, struck_by
+from eastwind.tournament.log.history import Step
+from eastwind.tournament.machine import apply_all, tell
+from eastwind.tournament.messages import Undo
 from eastwind.tournament.state import Tournament
 
 EVERY = 25  # entries between two states that are kept: frozen values share nearly everything, so keeping is cheap

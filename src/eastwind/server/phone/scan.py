@@ -14,7 +14,7 @@ from eastwind.server.security.phone_tokens import COOKIE_LASTS, Holder, is_over,
 from eastwind.server.security.sign_in import address_of
 from eastwind.server.web.rendering import render
 from eastwind.server.web.request import AnyRequest, desk_of, html
-from eastwind.tournament.scorecards.open_tasks import seat_in
+from eastwind.tournament.seating.who_plays import seat_of
 from eastwind.tournament.state import WINDS, Tournament, table_label
 
 NO_CODE = (
@@ -121,8 +121,7 @@ def _seat_now(state: Tournament, entry: int) -> tuple[int, Seat] | None:
     place = place_of(state, Holder("", "p", entry))
     if place is not None and place.seat is not None and not place.table.accepted and not place.round.closed:
         return place.number, place.seat
-    upcoming = state.last_begun() + 1
-    return seat_in(state, upcoming, entry) if state.entries[entry].plays(upcoming) else None
+    return seat_of(state, state.last_begun() + 1, entry)
 
 
 ROUTES = [open_card, arrive, scan]

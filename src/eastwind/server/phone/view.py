@@ -11,9 +11,11 @@ from eastwind.rules.seats import SEATS, Seat
 from eastwind.server.phone.confirmations import notes_that_hold
 from eastwind.server.phone.request import Phone, Place
 from eastwind.server.phone.voided_initials import asks_again, no_longer_yours, void_of, what_changed
+from eastwind.tournament.lookup import card_values
 from eastwind.tournament.outcome.standings import CardRound, Standing, player_card, standings
-from eastwind.tournament.scorecards.open_tasks import Duty, duties, open_games, seat_in
+from eastwind.tournament.scorecards.open_tasks import Duty, duties, open_games
 from eastwind.tournament.scorecards.signers import card_total, hands_in_instead, seats_with_cards
+from eastwind.tournament.seating.who_plays import seat_of
 from eastwind.tournament.state import WINDS, Call, Round, Tournament, Version, table_label
 from eastwind.tournament.texts.phrases import game_in_words, signed
 
@@ -123,7 +125,7 @@ class View:
                 "own": place.seat,
                 "shared": self.phone.holder.is_table,
                 "winds": WINDS,
-                "values": self.phone.moment.terms.card.values,
+                "values": card_values(self.state, place.round.number),
                 "unfinished": sheet.rounds.time_up == "stop",
                 "misnamed_ends": sheet.misnaming.mahjongg_by == "actual",
                 "totals": self.totals(),
@@ -151,8 +153,8 @@ class View:
         if self.phone.holder.is_table or upcoming not in self.state.rounds:
             return None
         entry = self.phone.holder.number
-        at = seat_in(self.state, upcoming, entry)
-        if at is None or not self.state.entries[entry].plays(upcoming):
+        at = seat_of(self.state, upcoming, entry)
+        if at is None:
             return Going(upcoming, "", None, None, sits_out=entry in self.state.rounds[upcoming].sat_out)
         came_from = self.table if self.place else None
         return Going(upcoming, table_label(self.state, at[0]), at[1], came_from)

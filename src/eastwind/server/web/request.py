@@ -20,6 +20,7 @@ from eastwind.server.security.accounts import Account
 from eastwind.server.security.roles import COMMANDS, TITLES, Role, Task, may
 from eastwind.server.web.forms import Fields, fields_of
 from eastwind.server.web.rendering import render, render_fragments
+from eastwind.tournament.lookup import sheet_for
 from eastwind.tournament.messages import Command
 from eastwind.tournament.state import Tournament
 from eastwind.tournament.texts.refusals import in_words
@@ -212,8 +213,7 @@ class Visit:
 
     def why(self, no: Rejected) -> str:
         """A refusal in plain words, with the item of the sheet."""
-        terms = self.moment.state.terms
-        return in_words(no, terms.sheet if terms else None)
+        return in_words(no, sheet_for(self.state))
 
 
 async def posted_fields(request: AnyRequest) -> Fields:

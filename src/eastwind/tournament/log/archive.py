@@ -18,8 +18,7 @@ from eastwind.refusals import InputError
 from eastwind.tournament.log.as_data import facts
 from eastwind.tournament.log.audit import recheck
 from eastwind.tournament.log.entries import LogEntry, fold, read_command, read_events, state_after
-from eastwind.tournament.log.narration import tell
-from eastwind.tournament.machine import FORMAT
+from eastwind.tournament.machine import FORMAT, tell
 
 EXCHANGE = "eastwind event"
 MOST_TOLD = 10  # of the entries that were edited, in words: each takes a fold

@@ -50,7 +50,7 @@ async def complain(request: AnyRequest, event: EventId) -> Response[str]:
 
 
 def _would_be_out(state: Tournament, entry: int) -> bool:
-    prints = state.terms is not None and "courtesy.second-complaint" in state.terms.sheet.printed
+    prints = "courtesy.second-complaint" in state.terms.sheet.printed
     return prints and state.entries[entry].upheld_complaints >= 1 and state.entries[entry].disqualified is None
 
 

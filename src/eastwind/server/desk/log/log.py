@@ -17,9 +17,10 @@ from eastwind.server.live.past_states import history_of
 from eastwind.server.security.guards import for_task
 from eastwind.server.web.forms import read_reason, whole_number
 from eastwind.server.web.request import AnyRequest, EventId, Visit, desk_of, refused, said, visit
-from eastwind.tournament.log.entries import Consequence, LogEntry, Undo, all_consequences, standing
-from eastwind.tournament.log.history import Step, struck_by
-from eastwind.tournament.messages import Command
+from eastwind.tournament.log.entries import LogEntry, standing, struck_by
+from eastwind.tournament.log.history import Step
+from eastwind.tournament.log.undo import Consequence, all_consequences
+from eastwind.tournament.messages import Command, Undo
 from eastwind.tournament.setup.terms import SetUpEvent
 from eastwind.tournament.state import table_label
 from eastwind.tournament.texts.phrases import count

@@ -55,7 +55,7 @@ class Prizes:
 
     def __init__(self, state: Tournament) -> None:
         self.state = state
-        self.currency = state.terms.currency if state.terms else "USD"
+        self.currency = state.terms.currency
 
     @cached_property
     def awards(self) -> Awards:
@@ -93,7 +93,7 @@ class Prizes:
     @property
     def final(self) -> bool:
         """Whether all rounds are closed, so that nothing moves any more."""
-        rounds = self.state.terms.rounds if self.state.terms else 0
+        rounds = self.state.terms.rounds
         return all(number in self.state.rounds and self.state.rounds[number].closed for number in range(1, rounds + 1))
 
     @property
@@ -122,7 +122,7 @@ class Prizes:
     def _note(self, shared: tuple[Award, ...]) -> str:
         first = shared[0]
         parts = [UNDECIDED[first.undecided]] if first.undecided else []
-        if len(shared) > 1 and first.clause and self.state.terms:
+        if len(shared) > 1 and first.clause:
             parts.append(f"Shared under {cited(first.clause, self.state.terms.sheet).place}.")
         return " ".join(parts)
 

@@ -45,7 +45,7 @@ async def note_earlier(found: Visit) -> None:
             continue
         earlier = moment.state
         names, numbers = barred_here(earlier)
-        if earlier.terms is not None and any(folded(name) not in found.state.barred for name in names):
+        if earlier.is_set_up and any(folded(name) not in found.state.barred for name in names):
             title = f"{earlier.terms.title}, {earlier.terms.date}"
             await found.attempt(NoteBarred(names=names, event=title, master_points=numbers), running.stream)
 

@@ -64,7 +64,7 @@ class Roll:
 
     def __init__(self, state: Tournament) -> None:
         self.state = state
-        self.fee = state.terms.fee if state.terms else 0
+        self.fee = state.terms.fee
         self.next_round = state.last_begun() + 1
         self.sets, self.tables = sets_and_tables(state)
 
@@ -93,7 +93,7 @@ class Roll:
     @cached_property
     def sections(self) -> list[tuple[str, str]]:
         """The sections to choose from; none where the room is not divided."""
-        names = [(section.name, section.name) for section in self.state.terms.sections] if self.state.terms else []
+        names = [(section.name, section.name) for section in self.state.terms.sections]
         return [("", "any"), *names] if names else []
 
     @cached_property
@@ -107,7 +107,7 @@ class Roll:
 
 def roll_of(state: Tournament, show: str = "all", search: str = "") -> list[Line]:
     """The lines of the list by name: some of them, where asked."""
-    fee = state.terms.fee if state.terms else 0
+    fee = state.terms.fee
     next_round = state.last_begun() + 1
     wanted, test = folded(search), SHOWS[show][1]
     seats = seats_in(state, next_round if next_round in state.rounds else next_round - 1)

@@ -15,7 +15,7 @@ from eastwind.server.desk.rounds.progress import begun_rounds, chosen_round
 from eastwind.server.security.guards import for_task
 from eastwind.server.web.rendering import render
 from eastwind.server.web.request import AnyRequest, EventId, Visit, asked_fields, html, is_htmx, refused, said, visit
-from eastwind.tournament.lookup import find_table
+from eastwind.tournament.lookup import card_values, find_table
 from eastwind.tournament.results.typed_keys import ADDITIONS, ENDINGS
 from eastwind.tournament.texts.phrases import listed
 from eastwind.tournament.texts.references import read_table
@@ -37,7 +37,7 @@ async def results_page(request: AnyRequest, event: EventId) -> Response[str]:
         tables=lambda: tables_of(found.state, number),
         endings=ENDINGS,
         additions=ADDITIONS,
-        values=found.moment.terms.card.values,
+        values=card_values(found.state, number),
     )
 
 

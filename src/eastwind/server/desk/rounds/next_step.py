@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from eastwind.tournament.rounds.clock import remaining
-from eastwind.tournament.state import Round, Table, Tournament, table_label
+from eastwind.tournament.seating.who_plays import entered_in, small_tables
+from eastwind.tournament.state import Round, Tournament, table_label
 from eastwind.tournament.texts.phrases import count
 
 MOST_NAMED = 12  # tables in one sentence
@@ -28,7 +29,7 @@ class Step:
 
 def next_step(state: Tournament, now: int) -> Step:
     """What comes next in the day."""
-    rounds = state.terms.rounds if state.terms else 0
+    rounds = state.terms.rounds
     last = state.last_begun()
     if last and not state.rounds[last].closed:
         return _in_round(state, state.rounds[last], now)
@@ -45,7 +46,7 @@ def next_step(state: Tournament, now: int) -> Step:
 
 
 def _before_play(state: Tournament) -> Step:
-    playing = [entry for entry in state.entries.values() if entry.plays(1) and entry.details.status == "entered"]
+    playing = [state.entries[number] for number in entered_in(state, 1)]
     if not playing and state.entries:
         return Step("enter", 1, "Nobody is left to play: everyone waits, stands by or has withdrawn.", "entries",
                     "Look at the entries")  # fmt: skip
@@ -65,7 +66,7 @@ def _before_play(state: Tournament) -> Step:
 
 
 def _before_round(state: Tournament, found: Round) -> Step:
-    small = [table_label(state, at) for at, table in found.tables.items() if _players(state, found, table) < 3]
+    small = [table_label(state, at) for at in small_tables(state, found.number)]
     if small or not found.tables:
         words = f"Table {', '.join(small)} would have fewer than three players." if small else "No table is seated."
         return Step("small", found.number, words, "room", "Look at the room")
@@ -76,10 +77,6 @@ def _before_round(state: Tournament, found: Round) -> Step:
     seated = f"Round {found.number} is seated at {count(len(found.tables), 'table')}."
     words = f"{seated} Read the script aloud, then give the signal."
     return Step("start", found.number, words, "round", f"Start round {found.number}", (("room", "Look at the room"),))
-
-
-def _players(state: Tournament, found: Round, table: Table) -> int:
-    return sum(person is not None and state.entries[person].plays(found.number) for person in table.seats)
 
 
 def _in_round(state: Tournament, found: Round, now: int) -> Step:

@@ -33,8 +33,6 @@ async def overview(request: AnyRequest, event: EventId) -> Response[str]:
 def figures(state: Tournament) -> list[tuple[str, str]]:
     """The few numbers that a director is asked for."""
     terms = state.terms
-    if terms is None:
-        return []
     playing = [entry for entry in state.entries.values() if entry.details.status != "waiting"]
     sets, tables = sets_and_tables(state)
     return [
@@ -67,7 +65,7 @@ class RoundPicture:
 
 def pictures(state: Tournament) -> list[RoundPicture]:
     """Every round of the event, those not yet seated as well."""
-    planned = state.terms.rounds if state.terms else 0
+    planned = state.terms.rounds
     last = state.last_begun()
     at_hand = last if last and not state.rounds[last].closed else last + 1
     numbers = range(1, max(planned, *state.rounds, 0) + 1)

@@ -29,6 +29,7 @@ from eastwind.tournament.rounds.lifecycle import (
     ResumeClock,
     StartClock,
 )
+from eastwind.tournament.seating.who_plays import everyone_seated
 from eastwind.tournament.state import Tournament, named, table_label
 from eastwind.tournament.texts.phrases import count
 from eastwind.tournament.texts.references import read_entry
@@ -147,20 +148,15 @@ async def _round(request: AnyRequest, event: str) -> tuple[Visit, int]:
 
 def _absent(state: Tournament, number: int) -> list[tuple[int, str, str]]:
     """Who sits in a round and is not here, or came late: number, name, seat."""
-    found = state.rounds.get(number)
-    if found is None:
-        return []
     return [
-        (person, named(state, person), f"table {table_label(state, at)} {'ABCD'[place]}")
-        for at, table in sorted(found.tables.items())
-        for place, person in enumerate(table.seats)
-        if person is not None and state.entries[person].plays(number) and not state.entries[person].checked_in
+        (person, named(state, person), f"table {table_label(state, at)} {seat}")
+        for at, seat, person in everyone_seated(state, number)
+        if not state.entries[person].checked_in
     ]
 
 
 def _late_words(state: Tournament) -> str:
     """What the sheet says of lateness, with its item."""
-    assert state.terms is not None
     sheet = state.terms.sheet
     asked = ("conduct.late_when", "conduct.late", "conduct.late_points")
     sentences = [setting_sentence(settings()[path], sheet) for path in asked]

@@ -22,8 +22,8 @@ from eastwind.tournament.movement.adviser import SCHEMES, Advice, advise
 from eastwind.tournament.movement.plan_with_people import open_room
 from eastwind.tournament.rounds.announcements import script
 from eastwind.tournament.seating.assign import SeatByHand, SeatPlayers, TableSeats, TakeEmptySeat
-from eastwind.tournament.seating.filling_in import to_be_seated
 from eastwind.tournament.seating.swaps import SwapPlaces
+from eastwind.tournament.seating.who_plays import to_be_seated
 from eastwind.tournament.state import Round, Tournament, named, table_label
 from eastwind.tournament.texts.phrases import count
 from eastwind.tournament.texts.references import read_entry

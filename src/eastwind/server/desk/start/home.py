@@ -155,7 +155,7 @@ def in_short(state: Tournament) -> tuple[str, str]:
     last, entries = state.last_begun(), len(state.entries)
     if not last:
         return f"{count(entries, 'entry', 'entries')}, not begun", ""
-    rounds = state.terms.rounds if state.terms else last
+    rounds = state.terms.rounds if state.is_set_up else last
     if state.rounds[last].closed:
         return (
             (f"finished, {entries} players", "good") if last >= rounds else (f"round {last} of {rounds} played", "wait")
