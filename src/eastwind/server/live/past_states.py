@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from weakref import WeakKeyDictionary
 
-from eastwind.server.live.open_events import RunningEvent
+from eastwind.server.live.running_event import RunningEvent
 from eastwind.tournament.log.diff import differences
 from eastwind.tournament.log.entries import LogEntry, Undo, fold
 from eastwind.tournament.log.history import Step, struck_by

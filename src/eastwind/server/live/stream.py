@@ -9,9 +9,11 @@ from litestar import get
 from litestar.params import FromQuery
 from litestar.response import Stream
 
-from eastwind.server.live.open_events import Listener, RunningEvent, now
+from eastwind.server.clock import now
+from eastwind.server.live.running_event import Listener, RunningEvent
 from eastwind.server.security.guards import for_task
-from eastwind.server.web.request import AnyRequest, EventId, visit
+from eastwind.server.web.event_request import event_request
+from eastwind.server.web.request import AnyRequest, EventId
 
 HEARTBEAT = 10.0  # seconds; a screen that hears nothing for longer says that it is disconnected
 MOST_TOPICS = 50
@@ -22,7 +24,7 @@ HEADERS = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 @get("/events/{event:str}/live", opt=for_task("look at the desk"), include_in_schema=False)
 async def live(request: AnyRequest, event: EventId, follows: FromQuery[str] = "", since: FromQuery[int] = 0) -> Stream:
     """Tell a desk screen which of the topics it follows have changed after entry `since`."""
-    return stream_of(visit(request, event).event, follows, since)
+    return stream_of(event_request(request, event).event, follows, since)
 
 
 def stream_of(running: RunningEvent, follows: str, since: int) -> Stream:

@@ -9,11 +9,14 @@ from typing import Any
 from litestar.exceptions import NotAuthorizedException
 
 from eastwind.rules.seats import SEATS, Seat
-from eastwind.server.live.open_events import Moment, RunningEvent, now
+from eastwind.server.clock import now
+from eastwind.server.live.running_event import Moment, RunningEvent
 from eastwind.server.security.guards import card_of
 from eastwind.server.security.phone_tokens import CardSession, Holder, is_over
+from eastwind.server.services import services_of
+from eastwind.server.web.answers import html
 from eastwind.server.web.rendering import render, render_fragments
-from eastwind.server.web.request import AnyRequest, desk_of, html
+from eastwind.server.web.request import AnyRequest
 from eastwind.tournament.scorecards.open_tasks import seat_in
 from eastwind.tournament.state import Round, Table, Tournament, label, table_label
 
@@ -72,7 +75,7 @@ class Phone:
             return ()
         if phones == "table" or self.holder.is_table:
             return place.seats if phones == "table" and self.holder.is_table else ()
-        tokens = desk_of(self.request).tokens
+        tokens = services_of(self.request).tokens
         others = [seat for seat in place.seats if seat != place.seat]
         passed = [seat for seat in others if not tokens.issued(self._holder(place.entry(seat))).opened]
         return tuple(seat for seat in SEATS if seat == place.seat or seat in passed)
@@ -92,7 +95,7 @@ class Phone:
         """
         full = {
             "account": None,
-            "csrf": desk_of(self.request).tokens.form_token(self.session.cookie),
+            "csrf": services_of(self.request).tokens.form_token(self.session.cookie),
             "said": "",
             "now": now(),
             "phone": self,
@@ -115,7 +118,7 @@ def phone_of(request: AnyRequest) -> Phone:
     """The phone that asks; one whose event is gone or over has no card any more."""
     session = card_of(request)
     assert session is not None, "the guard lets nobody else in"
-    running = desk_of(request).events.find(session.holder.event)
+    running = services_of(request).events.find(session.holder.event)
     moment = running.now() if running else None
     if running is None or moment is None or not is_known(session.holder, moment.state):
         raise NotAuthorizedException("This card is not part of the event any more: ask the director.")

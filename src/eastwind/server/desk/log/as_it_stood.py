@@ -12,8 +12,9 @@ from eastwind.server.desk.log.log import clock_time, day
 from eastwind.server.desk.outcome.standings import Board
 from eastwind.server.live.past_states import history_of
 from eastwind.server.security.guards import for_task
+from eastwind.server.web.event_request import event_request
 from eastwind.server.web.forms import whole_number
-from eastwind.server.web.request import AnyRequest, EventId, RoundAsked, visit
+from eastwind.server.web.request import AnyRequest, EventId, RoundAsked
 from eastwind.tournament.state import WINDS, Table, Tournament, named, table_label
 from eastwind.tournament.texts.phrases import version_in_words
 
@@ -35,7 +36,7 @@ async def moment_page(
     at: FromQuery[str] = "",
     asked: RoundAsked = "",
 ) -> Response[str]:
-    found = visit(request, event)
+    found = event_request(request, event)
     number = whole_number(at, "The entry of the log", 1, found.moment.n)
     history = history_of(found.event)
     then = history.at(found.moment.entries, number)

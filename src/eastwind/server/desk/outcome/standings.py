@@ -12,8 +12,9 @@ from eastwind.refusals import InputError
 from eastwind.rules.book.citations import Cited, cited
 from eastwind.server.security.guards import for_task
 from eastwind.server.web.downloads import table_file
+from eastwind.server.web.event_request import event_request
 from eastwind.server.web.forms import known_entry, known_round, known_section, read_number
-from eastwind.server.web.request import AnyRequest, EventId, visit
+from eastwind.server.web.request import AnyRequest, EventId
 from eastwind.tournament.lookup import sheet_of
 from eastwind.tournament.outcome.room_display import ShowStandings
 from eastwind.tournament.outcome.standings import Reason, RoundPoints, Standing, in_event_total, reasons, standings
@@ -107,7 +108,7 @@ def _unranked(line: Standing, entry: Entry) -> str:
 async def standings_page(
     request: AnyRequest, event: EventId, after: FromQuery[str] = "", section: FromQuery[str] = ""
 ) -> Response[str]:
-    found = visit(request, event)
+    found = event_request(request, event)
     board = Board(found.state, known_round(found.state, after), known_section(found.state, section))
     return found.page("desk/outcome/standings.html", board=board)
 
@@ -132,7 +133,7 @@ async def why_page(
     beside: FromQuery[str] = "",
 ) -> Response[str]:
     """Every line behind a total; and beside another player's, where the question is why one is above the other."""
-    found = visit(request, event)
+    found = event_request(request, event)
     state = found.state
     number, through = known_entry(state, entry), known_round(state, after)
     board = Board(state, through, None)
@@ -194,7 +195,7 @@ def _verdict(mine: Line, other: Line) -> str:
 async def standings_file(
     request: AnyRequest, event: EventId, ending: FromPath[str], after: FromQuery[str] = "", section: FromQuery[str] = ""
 ) -> Response[bytes]:
-    found = visit(request, event)
+    found = event_request(request, event)
     through, part = known_round(found.state, after), known_section(found.state, section)
     name = f"{found.moment.terms.title} standings {part or ''} after round {through or found.state.last_begun()}"
     return table_file(standing_rows(found.state, through, part, master_points=True), "Standings", name, ending)
@@ -203,7 +204,7 @@ async def standings_file(
 @post("/events/{event:str}/standings/show", opt=for_task("show the room"), include_in_schema=False)
 async def show(request: AnyRequest, event: EventId) -> Response[str]:
     """Let the room see the standings after a round, or none."""
-    found = visit(request, event)
+    found = event_request(request, event)
     form = await found.form()
     after = read_number(form, "after", "The round", low=0)
     words = f"The room sees the standings after round {after}." if after else "The room sees no standings."

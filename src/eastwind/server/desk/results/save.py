@@ -10,8 +10,8 @@ from eastwind.refusals import InputError, Rejected
 from eastwind.server.desk.results.conflicts import FIELDS, WHOLE, Conflict, compare, compose
 from eastwind.server.desk.results.table_slip import Row, Slip, slip_of
 from eastwind.server.desk.rounds.progress import chosen_round
+from eastwind.server.web.event_request import EventRequest
 from eastwind.server.web.forms import Fields, read_reason
-from eastwind.server.web.request import Visit
 from eastwind.tournament.messages import Command
 from eastwind.tournament.results.record import CorrectResult, RecordNotPlayed, RecordNumbers, RecordResult
 from eastwind.tournament.results.typed_keys import NotPlayed, Numbers, write_typed
@@ -128,7 +128,7 @@ def _conflict(state: Tournament, table: Table, row: Row) -> Conflict:
     return Conflict(row.game, len(table.games[row.game - 1]), version.by, fields)
 
 
-async def keep(found: Visit, slip: Slip, row: Row, sent: Sent, outcome: Outcome) -> None:
+async def keep(found: EventRequest, slip: Slip, row: Row, sent: Sent, outcome: Outcome) -> None:
     answer = await found.attempt(_command(found, slip, row, sent), step=str(row.game))
     if not isinstance(answer, Rejected):
         outcome.saved.append(row.game)
@@ -144,7 +144,7 @@ async def keep(found: Visit, slip: Slip, row: Row, sent: Sent, outcome: Outcome)
         outcome.conflicts.append(_conflict(found.state, now, row))
 
 
-def _command(found: Visit, slip: Slip, row: Row, sent: Sent) -> Command:
+def _command(found: EventRequest, slip: Slip, row: Row, sent: Sent) -> Command:
     at: OneGame = {"round": sent.round, "table": sent.table, "game": row.game, "by": found.person}
     numbers = row.reading.points if isinstance(row.reading, Numbers) else None
     if row.version:

@@ -6,11 +6,13 @@ from dataclasses import dataclass, replace
 
 from litestar import Response, get
 
+from eastwind.server.clock import now
 from eastwind.server.desk.rounds.next_step import next_step
-from eastwind.server.live.open_events import now
 from eastwind.server.security.guards import for_task
+from eastwind.server.services import services_of
 from eastwind.server.settings.archived_events import Shelf
-from eastwind.server.web.request import AnyRequest, EventId, desk_of, visit
+from eastwind.server.web.event_request import event_request
+from eastwind.server.web.request import AnyRequest, EventId
 from eastwind.tournament.people.players import sets_and_tables
 from eastwind.tournament.state import Round, Tournament, table_label
 from eastwind.tournament.texts.phrases import count, money
@@ -18,10 +20,10 @@ from eastwind.tournament.texts.phrases import count, money
 
 @get("/events/{event:str}", opt=for_task("look at the desk"), include_in_schema=False)
 async def overview(request: AnyRequest, event: EventId) -> Response[str]:
-    found = visit(request, event)
+    found = event_request(request, event)
     return found.page(
         "desk/rounds/overview.html",
-        away=lambda: Shelf(desk_of(request).store).find(event),
+        away=lambda: Shelf(services_of(request).store).find(event),
         step=lambda: next_step(found.state, now()),
         pictures=lambda: pictures(found.state),
         figures=lambda: figures(found.state),
