@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from litestar import Response, get
 from litestar.params import FromQuery
-from litestar.response import Stream
+from litestar.response import ServerSentEvent
 
 from eastwind.server.board.view import Board
 from eastwind.server.live.running_event import RunningEvent
@@ -27,7 +27,7 @@ async def board_page(request: AnyRequest, event: EventId) -> Response[str]:
 
 
 @get("/board/{event:str}/live", opt=OPT, include_in_schema=False)
-async def board_live(request: AnyRequest, event: EventId, since: FromQuery[int] = 0) -> Stream:
+async def board_live(request: AnyRequest, event: EventId, since: FromQuery[int] = 0) -> ServerSentEvent:
     running: RunningEvent = event_request(request, event).event
     listener = running.follow(Board(running.now().state).topics(), since)
 

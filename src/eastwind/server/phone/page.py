@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from litestar import Response, get, post
 from litestar.params import FromQuery
-from litestar.response import Stream
+from litestar.response import ServerSentEvent
 
 from eastwind.refusals import Rejected
 from eastwind.rules.result_json import read_result
@@ -50,7 +50,7 @@ async def card_page(request: AnyRequest) -> Response[str]:
 
 
 @get("/card/live", opt=OPT, include_in_schema=False)
-async def card_live(request: AnyRequest, since: FromQuery[int] = 0) -> Stream:
+async def card_live(request: AnyRequest, since: FromQuery[int] = 0) -> ServerSentEvent:
     """Tell a phone that something of its own has changed: its table, its seat, the clock, what the room is shown."""
     phone = phone_of(request)
     listener = phone.event.follow(follows(phone.event, phone.holder), since)
