@@ -22,7 +22,9 @@ HEADERS = {"Cache-Control": "no-store"}  # Litestar adds what keeps a proxy from
 
 
 @get("/events/{event:str}/live", opt=for_task("look at the desk"), include_in_schema=False)
-async def live(request: AnyRequest, event: EventId, follows: FromQuery[str] = "", since: FromQuery[int] = 0) -> ServerSentEvent:
+async def live(
+    request: AnyRequest, event: EventId, follows: FromQuery[str] = "", since: FromQuery[int] = 0
+) -> ServerSentEvent:
     """Tell a desk screen which of the topics it follows have changed after entry `since`."""
     return stream_of(event_request(request, event).event, follows, since)
 
