@@ -11,7 +11,7 @@ from eastwind.server.live.running_event import RunningEvent
 from eastwind.server.live.stream import stream
 from eastwind.server.security.guards import for_task
 from eastwind.server.services import services_of
-from eastwind.server.settings.room_settings import Equipment
+from eastwind.server.settings.room_settings import RoomSettings
 from eastwind.server.web.event_request import event_request
 from eastwind.server.web.request import AnyRequest, EventId
 
@@ -21,7 +21,7 @@ OPT = for_task("see the board")
 @get("/board/{event:str}", opt=OPT, include_in_schema=False)
 async def board_page(request: AnyRequest, event: EventId) -> Response[str]:
     found = event_request(request, event)
-    sound = Equipment(services_of(request).store).sound(event)
+    sound = RoomSettings(services_of(request).store).sound(event)
     look = "light" if request.query_params.get("look") == "light" else "dark"
     return found.page("board/board.html", board=Board(found.state), sound=sound, look=look)
 

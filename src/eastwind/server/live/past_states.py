@@ -16,7 +16,7 @@ from eastwind.tournament.state import Tournament
 EVERY = 25  # entries between two states that are kept: frozen values share nearly everything, so keeping is cheap
 
 
-class History:
+class PastStates:
     """The past of one event, worked out as far as it has been asked for."""
 
     def __init__(self) -> None:
@@ -65,8 +65,8 @@ def _walk(entries: Sequence[LogEntry], state: Tournament, start: int, end: int) 
     return state
 
 
-_histories: WeakKeyDictionary[RunningEvent, History] = WeakKeyDictionary()
+_histories: WeakKeyDictionary[RunningEvent, PastStates] = WeakKeyDictionary()
 
 
-def history_of(event: RunningEvent) -> History:
-    return _histories.setdefault(event, History())
+def history_of(event: RunningEvent) -> PastStates:
+    return _histories.setdefault(event, PastStates())

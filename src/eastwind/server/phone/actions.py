@@ -10,7 +10,7 @@ from eastwind.refusals import InputError, Rejected
 from eastwind.rules.result_json import read_result
 from eastwind.rules.seats import Seat
 from eastwind.server.clock import now
-from eastwind.server.phone.request import Phone, Place
+from eastwind.server.phone.request import Phone, TableInPlay
 from eastwind.tournament.floor.rulings import CallDirector
 from eastwind.tournament.messages import Command
 from eastwind.tournament.results.record import CorrectResult, RecordNotPlayed, RecordResult
@@ -78,16 +78,16 @@ class Call(Action, tag="call", frozen=True, kw_only=True):
 AnyAction = EnterResult | InitialCard | SendBack | SignForGame | HandIn | Call
 
 
-class Sent(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class SentAction(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """An action under its key: sent twice, it is done once."""
 
     key: Annotated[str, msgspec.Meta(pattern=r"^[\x21-\x7e]{8,100}$")]
     action: AnyAction = msgspec.field(name="deed")  # the key that phones keep what they have not sent under
 
 
-def read_sent(body: bytes) -> Sent:
+def read_sent(body: bytes) -> SentAction:
     try:
-        return msgspec.json.decode(body, type=Sent)
+        return msgspec.json.decode(body, type=SentAction)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise InputError(f"This page sent something that cannot be read ({error}). Reload it and try again.") from error
 
@@ -113,7 +113,7 @@ def misplaced(phone: Phone, action: Action) -> str:
     )
 
 
-def command_for(phone: Phone, place: Place, action: AnyAction) -> Command:
+def command_for(phone: Phone, place: TableInPlay, action: AnyAction) -> Command:
     """The command of the event that an action means."""
     at: dict[str, int] = {"round": action.round, "table": action.table}
     match action:
@@ -135,7 +135,7 @@ def command_for(phone: Phone, place: Place, action: AnyAction) -> Command:
             return CallDirector(at=now(), about=about, **at)
 
 
-def author(phone: Phone, place: Place, action: AnyAction) -> str:
+def author(phone: Phone, place: TableInPlay, action: AnyAction) -> str:
     """Who did it, for the log: the person, on whose phone, and the initials as they were typed."""
     person = _person(phone, place, action.seat)
     on = "" if action.seat == place.seat else f", on the phone of {phone.name}"
@@ -171,7 +171,7 @@ def _entering(action: EnterResult, by: str) -> Command:
     return RecordResult(round=action.round, table=action.table, game=action.game, result=result, by=by)
 
 
-def _person(phone: Phone, place: Place, seat: Seat) -> str:
+def _person(phone: Phone, place: TableInPlay, seat: Seat) -> str:
     entry = place.entry(seat)
     return named(phone.state, entry) if entry is not None else WINDS[seat]
 

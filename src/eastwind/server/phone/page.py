@@ -28,7 +28,7 @@ from eastwind.server.phone.actions import (
 )
 from eastwind.server.phone.confirmations import note_of
 from eastwind.server.phone.request import Phone, phone_of, place_of
-from eastwind.server.phone.view import View, points_of
+from eastwind.server.phone.view import PhoneView, points_of
 from eastwind.server.security.guards import for_task
 from eastwind.server.security.phone_tokens import Holder
 from eastwind.server.services import services_of
@@ -45,7 +45,7 @@ ME = "me"  # the one topic of a phone's page
 @get("/card", opt=OPT, include_in_schema=False)
 async def card_page(request: AnyRequest) -> Response[str]:
     phone = phone_of(request)
-    page: Response[str] = phone.page("phone/page.html", view=View(phone))
+    page: Response[str] = phone.page("phone/page.html", view=PhoneView(phone))
     return page
 
 
@@ -104,7 +104,7 @@ async def do(request: AnyRequest) -> Response[dict[str, Any]]:
         return _done(phone, action) if known else _refused(why, "phone.misplaced")
     place = phone.place
     assert place is not None
-    if isinstance(action, Call) and View(phone).call() is not None:
+    if isinstance(action, Call) and PhoneView(phone).call() is not None:
         return _done(phone, action)
     answer = await phone.event.submit(
         command_for(phone, place, action), by=author(phone, place, action), via="phone", key=sent.key
@@ -142,7 +142,7 @@ def _question(phone: Phone, action: EnterResult) -> Response[dict[str, Any]]:
 
 def _told(phone: Phone, game: int, version: Version) -> dict[str, Any]:
     """A version for people: how the game ended, everyone's points, and the reasons."""
-    view = View(phone)
+    view = PhoneView(phone)
     place = phone.place
     assert place is not None
     names = view.names_in(game)

@@ -24,7 +24,7 @@ OVER = "This event is over, and its codes with it."
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class TableInPlay:
     """A table in the round that is played, and the seat of the phone's own player (none: the table's phone)."""
 
     round: Round
@@ -60,7 +60,7 @@ class Phone:
         return self.session.holder
 
     @cached_property
-    def place(self) -> Place | None:
+    def place(self) -> TableInPlay | None:
         """Where this phone is in the round that is played; None: at no table."""
         return place_of(self.state, self.holder)
 
@@ -127,16 +127,16 @@ def phone_of(request: AnyRequest) -> Phone:
     return Phone(request, session, running, moment)
 
 
-def place_of(state: Tournament, holder: Holder) -> Place | None:
+def place_of(state: Tournament, holder: Holder) -> TableInPlay | None:
     """The table of a holder in the last round that has begun."""
     found = state.rounds.get(state.last_begun())
     if found is None:
         return None
     if holder.is_table:
         table = found.tables.get(holder.number)
-        return Place(found, holder.number, table, None) if table else None
+        return TableInPlay(found, holder.number, table, None) if table else None
     at = seat_in(state, found.number, holder.number)
-    return Place(found, at[0], found.tables[at[0]], at[1]) if at else None
+    return TableInPlay(found, at[0], found.tables[at[0]], at[1]) if at else None
 
 
 def is_known(holder: Holder, state: Tournament) -> bool:

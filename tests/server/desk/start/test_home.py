@@ -12,7 +12,7 @@ import pytest
 from eastwind.server.clock import now
 from eastwind.server.desk.start.home import day_and_time, in_short
 from eastwind.server.security.roles import Role
-from eastwind.server.settings.archived_events import Shelf
+from eastwind.server.settings.archived_events import ArchivedEvents
 from eastwind.store import Draft, Header, Store, open_store
 from eastwind.store.backup import back_up, restore
 from eastwind.store.entries import first_hash
@@ -162,7 +162,7 @@ def test_event_put_away_survives_a_restart_and_a_backup(
     back_up(store.place, tmp_path / "backup.sqlite3")
     restore(tmp_path / "backup.sqlite3", FilePlace(tmp_path / "again.sqlite3"))
     with open_store(tmp_path / "again.sqlite3") as kept:
-        assert Shelf(kept).all().keys() == {event}
+        assert ArchivedEvents(kept).all().keys() == {event}
 
 
 def test_event_that_cannot_be_read_can_be_put_away(director: Client, rehearsed: list[LogEntry], store: Store) -> None:

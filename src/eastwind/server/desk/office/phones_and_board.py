@@ -15,7 +15,7 @@ from eastwind.server.phone.request import is_known
 from eastwind.server.security.guards import for_task
 from eastwind.server.security.phone_tokens import Holder, Issued, PhoneLinks, read_holder
 from eastwind.server.services import services_of
-from eastwind.server.settings.room_settings import BoardSound, Equipment, addresses, read_address, read_minutes
+from eastwind.server.settings.room_settings import BoardSound, RoomSettings, addresses, read_address, read_minutes
 from eastwind.server.web.answers import said
 from eastwind.server.web.event_request import EventRequest, event_request
 from eastwind.server.web.request import AnyRequest, EventId
@@ -115,8 +115,8 @@ async def choose_address(request: AnyRequest, event: EventId) -> Response[str]:
     return said(request, words, go=f"{found.home}/phones")
 
 
-def equipment_of(request: AnyRequest) -> Equipment:
-    return Equipment(services_of(request).store)
+def equipment_of(request: AnyRequest) -> RoomSettings:
+    return RoomSettings(services_of(request).store)
 
 
 def own_addresses(request: AnyRequest) -> list[str]:

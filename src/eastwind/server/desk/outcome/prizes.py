@@ -40,7 +40,7 @@ class Share:
 
 
 @dataclass(frozen=True)
-class Step:
+class CeremonyStep:
     """One card of the ceremony: a prize with all who share it."""
 
     position: int  # 1 is read out first
@@ -67,22 +67,22 @@ class Prizes:
         return cash_report(self.state, self.awards)
 
     @cached_property
-    def steps(self) -> list[Step]:
+    def steps(self) -> list[CeremonyStep]:
         found, count = [], 0
         for position, shared in enumerate(ceremony(self.awards), start=1):
             count += len(shared)
             shares = [self._share(each) for each in shared]
             read_out = count <= self.state.shown.prizes
-            found.append(Step(position, count, _title(shared[0]), shares, self._note(shared), read_out))
+            found.append(CeremonyStep(position, count, _title(shared[0]), shares, self._note(shared), read_out))
         return found
 
     @property
-    def current(self) -> Step | None:
+    def current(self) -> CeremonyStep | None:
         """The card that was read out last."""
         return next((step for step in reversed(self.steps) if step.read_out), None)
 
     @property
-    def next(self) -> Step | None:
+    def next(self) -> CeremonyStep | None:
         return next((step for step in self.steps if not step.read_out), None)
 
     @property

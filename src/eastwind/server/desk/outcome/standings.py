@@ -24,7 +24,7 @@ from eastwind.tournament.texts.phrases import count
 
 
 @dataclass(frozen=True)
-class Line:
+class StandingsRow:
     """One line of the table with what the page says of it."""
 
     standing: Standing
@@ -33,7 +33,7 @@ class Line:
     unranked: str  # why there is no rank
 
 
-class Board:
+class StandingsTable:
     """The standings of one page, worked out once, when they are first asked for."""
 
     def __init__(self, state: Tournament, after: int | None, section: str | None) -> None:
@@ -42,20 +42,20 @@ class Board:
         self.through = self.last if after is None else after
 
     @cached_property
-    def lines(self) -> list[Line]:
+    def lines(self) -> list[StandingsRow]:
         found = standings(self.state, self.after, self.section)
         return [
-            Line(line, entry, label(self.state, line.entry), _unranked(line, entry))
+            StandingsRow(line, entry, label(self.state, line.entry), _unranked(line, entry))
             for line in found
             for entry in [self.state.entries[line.entry]]
         ]
 
     @property
-    def ranked(self) -> list[Line]:
+    def ranked(self) -> list[StandingsRow]:
         return [line for line in self.lines if line.standing.rank is not None]
 
     @property
-    def unranked(self) -> list[Line]:
+    def unranked(self) -> list[StandingsRow]:
         return [line for line in self.lines if line.standing.rank is None]
 
     @property
@@ -109,7 +109,7 @@ async def standings_page(
     request: AnyRequest, event: EventId, after: FromQuery[str] = "", section: FromQuery[str] = ""
 ) -> Response[str]:
     found = event_request(request, event)
-    board = Board(found.state, known_round(found.state, after), known_section(found.state, section))
+    board = StandingsTable(found.state, known_round(found.state, after), known_section(found.state, section))
     return found.page("desk/outcome/standings.html", board=board)
 
 
@@ -136,7 +136,7 @@ async def why_page(
     found = event_request(request, event)
     state = found.state
     number, through = known_entry(state, entry), known_round(state, after)
-    board = Board(state, through, None)
+    board = StandingsTable(state, through, None)
     lines = {line.entry.number: line for line in board.lines}
     if number not in lines:
         raise InputError(f"{state.entries[number].name} is on the waiting list and has no standing.")
@@ -153,7 +153,7 @@ async def why_page(
     )
 
 
-def _rounds(board: Board, line: Standing) -> list[RoundWhy]:
+def _rounds(board: StandingsTable, line: Standing) -> list[RoundWhy]:
     state = board.state
     every = reasons(state, line.entry, board.after)
     found = []
@@ -172,13 +172,13 @@ def _where(state: Tournament, reason: Reason) -> str:
     return f"table {table_label(state, reason.table)}, game {reason.game}, seat {reason.seat}"
 
 
-def _items(board: Board, line: Standing) -> list[Cited]:
+def _items(board: StandingsTable, line: Standing) -> list[Cited]:
     """Each rule once, with its wording."""
     told = [rule for each in _rounds(board, line) for _, _, rule in each.lines if rule.words]
     return sorted(dict.fromkeys(told))
 
 
-def _verdict(mine: Line, other: Line) -> str:
+def _verdict(mine: StandingsRow, other: StandingsRow) -> str:
     """Why one stands above the other, in a sentence."""
     one, two = mine.entry.name, other.entry.name
     if mine.unranked or other.unranked:

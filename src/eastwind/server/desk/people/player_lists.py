@@ -8,7 +8,7 @@ from litestar.datastructures import UploadFile
 
 from eastwind.refusals import InputError, Rejected
 from eastwind.server.desk.people.barred import note_earlier
-from eastwind.server.desk.people.check_in_list import Roll
+from eastwind.server.desk.people.check_in_list import PlayerCounts
 from eastwind.server.security.guards import for_task
 from eastwind.server.web.answers import html
 from eastwind.server.web.event_request import EventRequest, event_request
@@ -27,7 +27,7 @@ from eastwind.tournament.texts.phrases import count
 @get("/events/{event:str}/entries/list", opt=for_task("enter people"), include_in_schema=False)
 async def list_page(request: AnyRequest, event: EventId) -> Response[str]:
     found = event_request(request, event)
-    return found.page("desk/people/player_list.html", roll=Roll(found.state), preview=None)
+    return found.page("desk/people/player_list.html", roll=PlayerCounts(found.state), preview=None)
 
 
 @post("/events/{event:str}/entries/list", opt=for_task("enter people"), include_in_schema=False)
@@ -52,7 +52,7 @@ async def enter_list(request: AnyRequest, event: EventId) -> Response[str]:
         "roster": roster,
         "people": msgspec.json.encode(roster.entries).decode(),
         "amounts": msgspec.json.encode(amounts_of(roster)).decode(),
-        "roll": Roll(found.state),
+        "roll": PlayerCounts(found.state),
     }
     if is_htmx(request):
         return html(render("desk/people/player_list_preview.html", shown))

@@ -8,7 +8,7 @@ from litestar.params import FromPath, FromQuery
 
 from eastwind.refusals import InputError, Rejected
 from eastwind.server.desk.people.barred import note_earlier
-from eastwind.server.desk.people.check_in_list import SHOWS, Roll, roll_of, stops_of
+from eastwind.server.desk.people.check_in_list import SHOWS, PlayerCounts, roll_of, stops_of
 from eastwind.server.live.running_event import Accepted
 from eastwind.server.security.guards import for_task
 from eastwind.server.web.answers import html, plain_page, refused, said
@@ -33,7 +33,7 @@ async def entries_page(
     request: AnyRequest, event: EventId, show: FromQuery[str] = "all", q: FromQuery[str] = ""
 ) -> Response[str]:
     found = event_request(request, event)
-    roll = Roll(found.state)
+    roll = PlayerCounts(found.state)
     shown = show if show in SHOWS else "all"
     return found.page(
         "desk/people/players.html",
@@ -130,7 +130,7 @@ async def entry_page(request: AnyRequest, event: EventId, entry: EntryNumber) ->
     return found.page(
         "desk/people/player.html",
         entry=one,
-        roll=Roll(found.state),
+        roll=PlayerCounts(found.state),
         called=named(found.state, entry),
         owed=max(0, found.moment.terms.fee - one.paid),
         stops=stops_of(found.state, entry),

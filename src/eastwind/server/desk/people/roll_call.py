@@ -6,7 +6,7 @@ from litestar import Response, get, post
 from litestar.params import FromQuery
 
 from eastwind.refusals import Rejected
-from eastwind.server.desk.people.check_in_list import Roll, by_name, is_missing
+from eastwind.server.desk.people.check_in_list import PlayerCounts, by_name, is_missing
 from eastwind.server.security.guards import for_task
 from eastwind.server.web.answers import refused, said
 from eastwind.server.web.event_request import event_request
@@ -29,7 +29,7 @@ async def roll_call_page(
         entry=entry,
         called=named(found.state, entry.number) if entry else "",
         missing=[(each.number, named(found.state, each.number)) for each in missing],
-        roll=Roll(found.state),
+        roll=PlayerCounts(found.state),
         seen=seen != "no",
         again=after != 0,
     )

@@ -9,7 +9,16 @@ from litestar import Response, get, post
 
 from eastwind.refusals import InputError, Rejected
 from eastwind.server.desk.results.conflicts import Conflict
-from eastwind.server.desk.results.save import MOST_GAMES, Outcome, Sent, find_conflicts, keep, merged, read_sent, whole
+from eastwind.server.desk.results.save import (
+    MOST_GAMES,
+    Outcome,
+    SentSlip,
+    find_conflicts,
+    keep,
+    merged,
+    read_sent,
+    whole,
+)
 from eastwind.server.desk.results.table_slip import Row, Slip, next_table, slip_of, tables_of
 from eastwind.server.desk.rounds.progress import begun_rounds, chosen_round
 from eastwind.server.security.guards import for_task
@@ -94,7 +103,7 @@ async def save(request: AnyRequest, event: EventId) -> Response[str]:
 
 
 def _question(
-    request: AnyRequest, rows: list[Row], sent: Sent, form: Mapping[str, str], *, conflicts: bool
+    request: AnyRequest, rows: list[Row], sent: SentSlip, form: Mapping[str, str], *, conflicts: bool
 ) -> Response[str] | None:
     """What has to be settled before anything is kept."""
     emptied = [game for game, text in sent.typed.items() if not text and form.get(f"s{game}", "").strip()]
@@ -129,7 +138,7 @@ def _no(request: AnyRequest, words: str, focus: str, choices: Row | None = None)
     return html(render("desk/results/results_answer.html", context), 422)
 
 
-def _answer(found: EventRequest, sent: Sent, slip: Slip, outcome: Outcome) -> Response[str]:
+def _answer(found: EventRequest, sent: SentSlip, slip: Slip, outcome: Outcome) -> Response[str]:
     """What was kept, what was not, and where to go on."""
     words = f"Table {slip.label}: game {listed(outcome.saved)} saved." if outcome.saved else ""
     done = not outcome.refused and not outcome.conflicts

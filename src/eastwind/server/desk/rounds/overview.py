@@ -10,7 +10,7 @@ from eastwind.server.clock import now
 from eastwind.server.desk.rounds.next_step import next_step
 from eastwind.server.security.guards import for_task
 from eastwind.server.services import services_of
-from eastwind.server.settings.archived_events import Shelf
+from eastwind.server.settings.archived_events import ArchivedEvents
 from eastwind.server.web.event_request import event_request
 from eastwind.server.web.request import AnyRequest, EventId
 from eastwind.tournament.people.players import sets_and_tables
@@ -23,7 +23,7 @@ async def overview(request: AnyRequest, event: EventId) -> Response[str]:
     found = event_request(request, event)
     return found.page(
         "desk/rounds/overview.html",
-        away=lambda: Shelf(services_of(request).store).find(event),
+        away=lambda: ArchivedEvents(services_of(request).store).find(event),
         step=lambda: next_step(found.state, now()),
         pictures=lambda: pictures(found.state),
         figures=lambda: figures(found.state),
@@ -58,7 +58,7 @@ def waiting(state: Tournament) -> list[tuple[str, str, int]]:
 
 
 @dataclass(frozen=True, slots=True)
-class RoundPicture:
+class RoundRow:
     """One round as a row of tables: which have their cards in, which play, which have results."""
 
     number: int
@@ -67,7 +67,7 @@ class RoundPicture:
     at_hand: bool = False  # the round that is played, or comes next
 
 
-def pictures(state: Tournament) -> list[RoundPicture]:
+def pictures(state: Tournament) -> list[RoundRow]:
     """Every round of the event, those not yet seated as well."""
     planned = state.terms.rounds if state.terms else 0
     last = state.last_begun()
@@ -76,9 +76,9 @@ def pictures(state: Tournament) -> list[RoundPicture]:
     return [replace(_picture(number, state.rounds.get(number)), at_hand=number == at_hand) for number in numbers]
 
 
-def _picture(number: int, found: Round | None) -> RoundPicture:
+def _picture(number: int, found: Round | None) -> RoundRow:
     if found is None:
-        return RoundPicture(number, "not seated yet", ())
+        return RoundRow(number, "not seated yet", ())
     tables = tuple((table, _table_mark(found, table)) for table in sorted(found.tables))
     done = sum(mark == "in" for _, mark in tables)
     if found.closed:
@@ -87,7 +87,7 @@ def _picture(number: int, found: Round | None) -> RoundPicture:
         words = f"{done} of {len(tables)} tables in"
     else:
         words = f"seated, {count(len(tables), 'table')}"
-    return RoundPicture(number, words, tables)
+    return RoundRow(number, words, tables)
 
 
 def _table_mark(found: Round, number: int) -> str:

@@ -31,7 +31,7 @@ FOR_PLAY = {"rounds", "games", "minutes", "no_new_game_after", "sheet", "movemen
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class TermsChange:
     """One change of the terms: who, why, from which round on, and what."""
 
     by: str
@@ -96,15 +96,15 @@ def concerns_play(old: Terms, new: Terms) -> bool:
     return any(getattr(old, name) != getattr(new, name) for name in FOR_PLAY)
 
 
-def history(moment: Moment) -> list[Change]:
+def history(moment: Moment) -> list[TermsChange]:
     """Every change of the terms that still holds, oldest first."""
-    found: list[Change] = []
+    found: list[TermsChange] = []
     before: Terms | None = None
     for entry in standing(moment.entries):
         for event in entry.events:
             if isinstance(event, TermsChanged) and before is not None:
                 changes = tuple(changed_terms(before, event.terms))
-                found.append(Change(entry.by, event.reason, event.from_round, changes))
+                found.append(TermsChange(entry.by, event.reason, event.from_round, changes))
             if isinstance(event, EventSetUp | TermsChanged):
                 before = event.terms
     return found

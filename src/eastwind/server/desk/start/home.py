@@ -16,7 +16,7 @@ from eastwind.server.desk.start.new_event import sheets_of
 from eastwind.server.live.running_event import RunningEvent
 from eastwind.server.security.guards import for_task
 from eastwind.server.services import services_of
-from eastwind.server.settings.archived_events import PutAway, Shelf
+from eastwind.server.settings.archived_events import Archived, ArchivedEvents
 from eastwind.server.web.answers import plain_page, said
 from eastwind.server.web.forms import Fields, read_all, read_number
 from eastwind.server.web.request import AnyRequest, posted_fields
@@ -41,7 +41,7 @@ STOPS = {
 @get("/", opt=for_task("look at the desk"), include_in_schema=False)
 async def home(request: AnyRequest) -> Response[str]:
     services = services_of(request)
-    away = Shelf(services.store).all()
+    away = ArchivedEvents(services.store).all()
     made = {each.stream: each.created for each in services.store.streams()}
     rows = [_row(running, made[running.stream], away.get(running.stream)) for running in services.events.all()]
     return plain_page(
@@ -127,7 +127,7 @@ def read_event(data: bytes) -> tuple[str, list[LogEntry]]:
     return stream, entries
 
 
-def _row(running: RunningEvent, made: int, away: PutAway | None) -> dict[str, object]:
+def _row(running: RunningEvent, made: int, away: Archived | None) -> dict[str, object]:
     row: dict[str, object] = {"id": running.stream, "made": made, "away": away, "fault": ""}
     try:
         moment = running.now()
