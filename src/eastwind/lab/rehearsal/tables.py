@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
-from eastwind.lab.rehearsal.games import a_game, a_win, cut_short
+from eastwind.lab.rehearsal.games import Dice, a_game, a_win, cut_short
 from eastwind.referee.rule import rule
 from eastwind.referee.situations.charleston import LookedAtStolenTile
 from eastwind.refusals import Rejected
 from eastwind.rules.results import GameResult, MahJongg
 from eastwind.rules.score import score
 from eastwind.rules.seats import SEATS
+from eastwind.rules.sheet import Sheet
 from eastwind.tournament.floor.rulings import RecordRuling
+from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.lookup import card_values
+from eastwind.tournament.messages import Command
 from eastwind.tournament.people.substitutes import DropOut, PointsTo, Substitute
 from eastwind.tournament.results.from_points import outcome_of
 from eastwind.tournament.results.record import CorrectResult, RecordNotPlayed, RecordNumbers, RecordResult
@@ -26,18 +29,31 @@ from eastwind.tournament.scorecards.signers import (
     seats_with_cards,
     verifier,
 )
-from eastwind.tournament.state import Table
-
-if TYPE_CHECKING:
-    from eastwind.lab.rehearsal.event import Rehearsal
+from eastwind.tournament.state import Table, Tournament
 
 POINTS_TO: tuple[PointsTo, ...] = ("entry", "nobody", "substitute")
+
+
+class Day(Protocol):
+    """What a table needs of the day it is part of."""
+
+    sheet: Sheet
+    dice: Dice
+
+    @property
+    def state(self) -> Tournament: ...
+
+    def do(self, command: Command) -> LogEntry: ...
+
+    def attempt(self, command: Command) -> LogEntry | Rejected: ...
+
+    def happens(self, level: int, percent: int) -> bool: ...
 
 
 class TableDay:
     """What one table does in a round."""
 
-    def __init__(self, day: Rehearsal, round_number: int, number: int) -> None:
+    def __init__(self, day: Day, round_number: int, number: int) -> None:
         self.day, self.round, self.number = day, round_number, number
         self.dice = day.dice
 
