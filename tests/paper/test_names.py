@@ -14,10 +14,9 @@ from hypothesis import strategies as st
 from PIL import ImageFont
 
 from eastwind.paper import Options, press, render, warning
+from eastwind.paper.characters import MARK, plain
 from eastwind.paper.fonts import font_folders
 from eastwind.paper.fonts import letters as letters_of_faces
-from eastwind.paper.plain import plain
-from eastwind.paper.unprintable import MARK
 from eastwind.tournament.people.players import AddEntry
 from eastwind.tournament.seating.assign import SeatPlayers
 from eastwind.tournament.setup.terms import Section, SetUpEvent
