@@ -13,7 +13,7 @@ import sqlalchemy as sa
 from eastwind.store.appending import Lag, insert_entries, insert_stream
 from eastwind.store.connections import writing
 from eastwind.store.entries import Entry, first_hash
-from eastwind.store.errors import StoreError, told
+from eastwind.store.errors import StoreError, readable_errors
 from eastwind.store.opening import file_identity, open_engine, read_mark
 from eastwind.store.places import FilePlace
 from eastwind.store.reading import PAGE, Stream, all_streams, entries_after
@@ -38,7 +38,7 @@ class Copy:
             self._store_id = read_mark(connection, "id")
         marks = {"id": self._store_id, "role": "copy"}
         self._engine = open_engine(FilePlace(path), "copy", marks)
-        with told(str(path)):
+        with readable_errors(str(path)):
             self._file = file_identity(path)
             self._check_marks()
             self._write_missing()
@@ -49,7 +49,7 @@ class Copy:
             self._lag = replace(self._lag, entries=self._behind())
             return self._lag
         try:
-            with told(str(self.path)):
+            with readable_errors(str(self.path)):
                 self._check_file()
                 self._write_missing()
             self._lag = None
