@@ -11,7 +11,8 @@ from eastwind.paper.scorecards import blank_day_cards, blank_round_cards, day_ca
 from eastwind.rules.loading.library import load_sheet
 from eastwind.tournament.floor.penalties import GivePenalty
 from eastwind.tournament.people.players import AddEntry, Withdraw
-from eastwind.tournament.state import Details
+from eastwind.tournament.rounds.bonus import AnnounceBonus
+from eastwind.tournament.state import BonusTerms, Details
 from tests.paper.links import HOST, TOKEN, RoomLinks
 from tests.paper.measure import rows_of_boxes
 from tests.paper.moments import EVERY_STATE, SEATED_STATES, STANDBY, state_of
@@ -340,3 +341,9 @@ def test_blank_cards_belong_to_nobody_and_to_no_table() -> None:
 def test_the_event_is_named_with_its_date_and_place() -> None:
     assert event_line(an_event(4, venue="Elks Hall").state) == "Spring Meeting · 2026-04-11 · Elks Hall"
     assert event_line(an_event(4, venue="  ").state) == "Spring Meeting · 2026-04-11"
+
+
+def test_a_bonus_round_is_marked_on_the_card() -> None:
+    desk = an_event(8, rounds=2)
+    desk.ok(AnnounceBonus(round=2, terms=BonusTerms(words="double")))
+    assert Printed(render("cards", desk.state)).text().count("bonus") == 8

@@ -1,29 +1,19 @@
-"""Lists, the script, the handout, the guide, certificates."""
+"""Lists for the wall and the desk."""
 
 from __future__ import annotations
-
-import statistics
 
 import pytest
 
 from eastwind.paper import Options, render
 from eastwind.refusals import InputError
-from eastwind.rules.loading.library import SHEETS
 from eastwind.rules.results import WallGame
 from eastwind.rules.seats import SEATS
-from eastwind.tournament.outcome.prizes import award
-from eastwind.tournament.outcome.room_display import ChoosePhones
 from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.people.players import Withdraw
 from eastwind.tournament.people.substitutes import DropOut
-from eastwind.tournament.rounds.announcements import script
-from eastwind.tournament.rounds.bonus import AnnounceBonus
 from eastwind.tournament.rounds.lifecycle import CloseRound
-from eastwind.tournament.setup.prizes_offered import Prize
 from eastwind.tournament.setup.terms import Section
-from eastwind.tournament.state import BonusTerms
-from tests.paper.links import RoomLinks
-from tests.paper.printed import MILLIMETRES, Printed
+from tests.paper.printed import Printed
 from tests.tournament.desk import Desk, an_event, win
 
 
@@ -147,87 +137,3 @@ def test_results_of_a_round_in_play_mark_what_is_missing() -> None:
     text = Printed(render("results", desk.state)).text()
     assert text.count("(not handed in)") == 2
     assert "Player 2" in text
-
-
-@pytest.mark.parametrize("sheet", SHEETS)
-def test_the_script_has_every_sentence_of_every_round(sheet: str) -> None:
-    desk = an_event(14, sheet, rounds=3)
-    desk.ok(AnnounceBonus(round=3, terms=BonusTerms(words="double or nothing")))
-    text = Printed(render("script", desk.state)).text()
-    for number in (1, 2, 3):
-        for said in script(desk.state, number):
-            assert " ".join(said.words.split()) in text, said.words
-
-
-def test_the_script_of_one_round_is_short() -> None:
-    text = Printed(render("script", an_event(8).state, Options(round=2))).text()
-    assert "Announcements, round 2" in text
-    assert "round 1" not in text
-
-
-@pytest.mark.parametrize("sheet", SHEETS)
-@pytest.mark.parametrize("large", [False, True], ids=["usual", "large"])
-def test_the_guide_is_one_page_in_large_print(sheet: str, large: bool) -> None:
-    for links in (Options(large=large), Options(large=large, links=RoomLinks(), paper="a4")):
-        printed = Printed(render("guide", an_event(8, sheet).state, links))
-        assert len(printed.sizes()) == 1
-        assert ("phone" in printed.text()) == (links.paper == "a4")
-        assert usual_height_of_words(printed) >= 14
-
-
-def usual_height_of_words(printed: Printed) -> float:
-    """The usual height of a word in points."""
-    return statistics.median(box.bottom - box.top for box in printed.boxes()) / MILLIMETRES
-
-
-def test_the_handout_has_every_entry_of_the_sheet() -> None:
-    text = Printed(render("rules", an_event(8, "kugler").state)).text()
-    assert "Harriet Kugler Memorial" in text
-    assert "our reading" in text
-
-
-def test_a_bonus_round_is_marked_on_the_card() -> None:
-    desk = an_event(8, rounds=2)
-    desk.ok(AnnounceBonus(round=2, terms=BonusTerms(words="double")))
-    assert Printed(render("cards", desk.state)).text().count("bonus") == 8
-
-
-def test_certificates_are_for_the_prizes_in_their_words() -> None:
-    prizes = (Prize(kind="place", place=1, cents=5000), Prize(kind="high_hand", goods="a tile"))
-    state = play(an_event(8, rounds=1, prizes=prizes), 1).state
-    pages = Printed(render("certificates", state)).pages()
-    assert "First place" in pages[0]
-    assert award(state).awards[-1].what in pages[-1].replace("H", "h")
-    assert all("Spring Meeting" in page and "Dora" in page and "points" in page for page in pages)
-
-
-def test_a_certificate_names_the_section_it_was_won_in() -> None:
-    sections = (Section(name="Red", tables=2), Section(name="Blue", tables=2))
-    prizes = tuple(Prize(kind="place", cents=500, section=section.name) for section in sections)
-    pages = Printed(
-        render("certificates", play(an_event(16, rounds=1, sections=sections, prizes=prizes), 1).state)
-    ).pages()
-    assert any("place, section Blue" in page for page in pages)
-    assert any("place, section Red" in page for page in pages)
-
-
-def test_the_guide_tells_of_one_phone_for_the_table() -> None:
-    desk = an_event(8)
-    desk.ok(ChoosePhones(phones="table"))
-    assert "The phone is passed round" in Printed(render("guide", desk.state, Options(links=RoomLinks()))).text()
-
-
-def test_without_prizes_the_first_three_places_get_certificates() -> None:
-    desk = play(an_event(16, rounds=1), 1)
-    best = [line for line in standings(desk.state) if line.rank and line.rank <= 3]
-    pages = Printed(render("certificates", desk.state)).pages()
-    assert len(pages) == len(best)
-    for page, line in zip(pages, best, strict=True):
-        assert desk.state.entries[line.entry].name in page
-
-
-def test_certificates_of_an_event_that_ends_sooner() -> None:
-    desk = play(an_event(8, rounds=4), 2)
-    with pytest.raises(InputError, match="round 4 is closed"):
-        render("certificates", desk.state)
-    assert render("certificates", desk.state, Options(round=2)).startswith(b"%PDF")
