@@ -111,6 +111,21 @@ class Event:
         found = self.state.rounds[number].tables[table]
         return [self._points(found, game, entry) for game in range(1, len(found.games) + 1)]
 
+    def games_that_count(self, entry: int, number: int, table: int) -> list[int | None]:
+        """The same for the standings: where the sheet says so, no game with somebody who was disqualified later."""
+        games = self.games(entry, number, table)
+        if self.sheet.conduct.disqualified_scores == "opponents_keep":
+            return games
+        found = self.state.rounds[number].tables[table]
+        return [None if self._is_void(found, game) else points for game, points in enumerate(games, start=1)]
+
+    def _is_void(self, table: Table, game: int) -> bool:
+        sitters = dict(zip(LETTERS, table.seats, strict=True))
+        for change in table.changes:
+            if change.from_game <= game:
+                sitters[change.seat] = change.sitter
+        return any(self.state.entries[each].disqualified is not None for each in sitters.values() if each is not None)
+
     def _points(self, table: Table, game: int, entry: int) -> int | None:
         versions = table.games[game - 1]
         owners = dict(zip(LETTERS, table.seats, strict=True))
@@ -143,3 +158,14 @@ class Event:
         if OPPOSITE[letter] in present:
             return OPPOSITE[letter]
         return " or ".join(other for other in present if other != letter)
+
+    def ever_at(self, number: int, table: int, letter: str) -> list[int]:
+        """Everyone who sat in a seat in some game of a round, in order."""
+        found = self.state.rounds[number].tables[table]
+        sitters = [self.seats(number)[table].get(letter)]
+        sitters += [change.sitter for change in found.changes if change.seat == letter]
+        return [person for person in sitters if person is not None]
+
+    def counts(self, number: int) -> bool:
+        """Whether a round counts for the event: a bonus round only where the sheet says so."""
+        return self.state.rounds[number].bonus is None or self.sheet.rounds.bonus_games == "event_score"

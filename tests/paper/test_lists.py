@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eastwind.paper import Options, render
+from eastwind.paper.lists import results_by_table, seating_by_name, seating_by_table, standings_list
 from eastwind.refusals import InputError
 from eastwind.rules.results import WallGame
 from eastwind.rules.seats import SEATS
@@ -13,6 +14,9 @@ from eastwind.tournament.people.players import Withdraw
 from eastwind.tournament.people.substitutes import DropOut
 from eastwind.tournament.rounds.lifecycle import CloseRound
 from eastwind.tournament.setup.terms import Section
+from tests.paper.moments import EVERY_STATE, SEATED_STATES, state_of
+from tests.paper.oracle import LETTERS, Event
+from tests.paper.parts import rows
 from tests.paper.printed import Printed
 from tests.tournament.desk import Desk, an_event, win
 
@@ -137,3 +141,136 @@ def test_results_of_a_round_in_play_mark_what_is_missing() -> None:
     text = Printed(render("results", desk.state)).text()
     assert text.count("(not handed in)") == 2
     assert "Player 2" in text
+
+
+@pytest.mark.parametrize(("sheet", "moment"), SEATED_STATES)
+def test_seating_by_name_agrees_with_the_event(sheet: str, moment: str) -> None:
+    event = Event(state_of(sheet, moment))
+    for chosen, numbers in ((None, list(event.rounds)), (2, [2])):
+        [block] = rows(seating_by_name(event.state, Options(round=chosen)), "blocks")
+        people = {entry for number in numbers for entry in event.seated(number)}
+        by_name = sorted(people, key=lambda entry: event.name(entry).casefold())
+        assert block["heads"] == ["Name", "No.", *(f"Round {number}" for number in numbers)]
+        assert block["rows"] == [
+            [event.name(entry), event.number(entry), *(cell(event, entry, number) for number in numbers)]
+            for entry in by_name
+        ]
+
+
+def cell(event: Event, entry: int, number: int) -> str:
+    place = event.place(entry, number)
+    return f"{event.table_name(place[0])}{place[1]}" if place else "–"
+
+
+@pytest.mark.parametrize(("sheet", "moment"), SEATED_STATES)
+def test_seating_by_table_agrees_with_the_event(sheet: str, moment: str) -> None:
+    event = Event(state_of(sheet, moment))
+    for number in event.rounds:
+        part = seating_by_table(event.state, Options(round=number))
+        [block] = rows(part, "blocks")
+        assert part["heading"] == f"Seating of round {number} by table"
+        assert block["rows"] == [
+            [
+                event.table_name(table),
+                *(event.name(people[letter]) if letter in people else "empty" for letter in LETTERS),
+            ]
+            for table, people in event.seats(number).items()
+        ]
+        out = sorted(event.name(entry) for entry in event.state.rounds[number].sat_out)
+        assert block["note"] == (f"Sitting out: {', '.join(out)}." if out else "")
+
+
+def test_many_rounds_of_a_seating_go_on_in_a_second_block() -> None:
+    blocks = rows(seating_by_name(an_event(4, rounds=14).state, Options()), "blocks")
+    heads = [[head for head in block["heads"] if head.startswith("Round")] for block in blocks]
+    assert [len(each) for each in heads] == [12, 2]
+    assert [*heads[0], *heads[1]] == [f"Round {number}" for number in range(1, 15)]
+    assert [len(block["rows"]) for block in blocks] == [4, 4]
+
+
+PLAYED = [each for each in EVERY_STATE if each[1] in ("after round 1", "round 2", "finished", "sections")]
+
+
+@pytest.mark.parametrize(("sheet", "moment"), PLAYED)
+def test_standings_on_paper_are_the_points_that_were_written_down(sheet: str, moment: str) -> None:
+    event = Event(state_of(sheet, moment))
+    begun = [number for number in event.rounds if event.state.rounds[number].begun]
+    for through in begun:
+        [block, *_] = rows(standings_list(event.state, Options(round=through)), "blocks")
+        numbers = [number for number in begun if number <= through]
+        assert block["heads"] == ["Rank", "No.", "Name", *(f"R {number}" for number in numbers), "Total"]
+        names = sorted(row[2] for row in block["rows"])
+        assert names == sorted(
+            event.name(entry) for entry in event.state.entries if event.name(entry) != "Wanda Waiting"
+        )
+        for _, number, name, *points, total in block["rows"]:
+            [entry] = [entry for entry in event.state.entries if event.name(entry) == name]
+            expected = [points_of(event, entry, each) for each in numbers]
+            assert (number, points) == (event.number(entry), expected), name
+            counted = [each for each in numbers if event.counts(each)]
+            assert total == sum(event.penalties(entry, each) + games_of(event, entry, each) for each in counted), name
+
+
+def games_of(event: Event, entry: int, number: int) -> int:
+    tables = event.state.rounds[number].tables
+    return sum(sum(filter(None, event.games_that_count(entry, number, table))) for table in tables)
+
+
+def points_of(event: Event, entry: int, number: int) -> int | str:
+    """A round's points; a dash for somebody without a result in it."""
+    tables = event.state.rounds[number].tables
+    played = any(points is not None for table in tables for points in event.games_that_count(entry, number, table))
+    return games_of(event, entry, number) + event.penalties(entry, number) if played else "–"
+
+
+def test_standings_of_a_section_have_its_own_players_alone() -> None:
+    event = Event(state_of("", "sections"))
+    blocks = rows(standings_list(event.state, Options()), "blocks")
+    assert [block["title"] for block in blocks] == ["", "Red", "Blue"]
+    assert [len(block["rows"]) for block in blocks] == [20, 8, 12]
+    for block in blocks[1:]:
+        assert {row[1].split()[0] for row in block["rows"]} == {block["title"]}
+
+
+@pytest.mark.parametrize(
+    ("moment", "note"),
+    [("round 1", "5 tables of round 1 have not handed in yet."), ("after round 1", ""), ("finished", "")],
+)
+def test_standings_say_how_many_tables_are_missing(moment: str, note: str) -> None:
+    assert standings_list(state_of("national", moment), Options())["note"] == note
+
+
+@pytest.mark.parametrize(("sheet", "moment"), [each for each in SEATED_STATES if each[1] not in ("seated",)])
+def test_results_by_table_agree_with_the_event(sheet: str, moment: str) -> None:
+    event = Event(state_of(sheet, moment))
+    for number in [number for number in event.rounds if event.state.rounds[number].begun]:
+        part = results_by_table(event.state, Options(round=number))
+        assert part["heading"] == f"Results of round {number} by table"
+        tables = rows(part, "tables")
+        assert [(table["table"], table["accepted"]) for table in tables] == [
+            (event.table_name(table), event.accepted(number, table)) for table in event.seats(number)
+        ]
+        for made, table in zip(tables, event.seats(number), strict=True):
+            assert made["rows"] == [
+                result_row(event, number, table, letter) for letter in LETTERS if event.ever_at(number, table, letter)
+            ]
+
+
+def result_row(event: Event, number: int, table: int, letter: str) -> dict[str, object]:
+    found = event.state.rounds[number].tables[table]
+    games = [versions[-1] if versions and versions[-1].result else None for versions in found.games]
+    points = [
+        sum(line.points for line in game.lines if line.seat == letter) if game is not None else None for game in games
+    ]
+    return {
+        "seat": letter,
+        "who": " / ".join(f"{event.number(each)} {event.name(each)}" for each in event.ever_at(number, table, letter)),
+        "points": points,
+        "total": sum(filter(None, points)) if any(found.games) else None,
+    }
+
+
+def test_results_are_of_the_last_round_unless_one_is_named() -> None:
+    assert results_by_table(state_of("national", "round 2"), Options())["heading"] == "Results of round 2 by table"
+    with pytest.raises(InputError, match="Round 3 has not begun, so it has no results"):
+        results_by_table(state_of("national", "round 2"), Options(round=3))

@@ -8,10 +8,14 @@ from typing import Any
 import pytest
 
 from eastwind.paper import Options, render
+from eastwind.paper.table_signs import table_signs
 from eastwind.tournament.seating.assign import SeatPlayers
 from eastwind.tournament.setup.terms import Section
 from tests.paper.links import RoomLinks
 from tests.paper.measure import height_of_middle
+from tests.paper.moments import SEATED_STATES, state_of
+from tests.paper.oracle import WINDS, Event
+from tests.paper.parts import rows
 from tests.paper.printed import Printed
 from tests.tournament.desk import an_event
 
@@ -64,3 +68,70 @@ def test_a_sign_has_every_letter_and_the_direction_of_play() -> None:
 
 def test_one_round_has_no_next_table() -> None:
     assert "go to" not in sign(16, 1, rounds=1)
+
+
+def words_after(lines: list[str], number: int) -> str:
+    """What a seat's lines say about the move after a round."""
+    special = [line for line in lines if line.startswith(f"after round {number}: ")]
+    return special[0].partition(": ")[2] if special else lines[0]
+
+
+def move_in_words(event: Event, here: tuple[int, str], there: tuple[int, str]) -> str:
+    if here == there:
+        return "stay here"
+    return f"go to {event.table_name(there[0])}" + ("" if there[1] == here[1] else f", seat {there[1]}")
+
+
+@pytest.mark.parametrize(("sheet", "moment"), SEATED_STATES)
+def test_a_sign_sends_everyone_to_the_next_table(sheet: str, moment: str) -> None:
+    event = Event(state_of(sheet, moment))
+    signs = rows(table_signs(event.state, Options()), "signs")
+    tables = sorted({table for number in event.rounds for table in event.seats(number)})
+    assert [(sign["section"], sign["table"]) for sign in signs] == [event.section_and_table(table) for table in tables]
+    lines = {
+        (table, seat["letter"]): seat["next"]
+        for table, sign in zip(tables, signs, strict=True)
+        for seat in sign["seats"]
+    }
+    asked = 0
+    for number in event.rounds[:-1]:
+        for entry in event.seated(number):
+            here, there = event.place(entry, number), event.place(entry, number + 1)
+            if here and there and lines[here] != ["see your movement card"]:
+                assert words_after(lines[here], number) == move_in_words(event, here, there), (number, entry)
+                asked += 1
+    assert asked or moment == "sitting out"
+
+
+@pytest.mark.parametrize(("sheet", "moment"), SEATED_STATES)
+def test_a_sign_gives_up_only_where_the_moves_differ_too_often(sheet: str, moment: str) -> None:
+    event = Event(state_of(sheet, moment))
+    for sign, table in zip(rows(table_signs(event.state, Options()), "signs"), range(1, 9), strict=False):
+        for seat in sign["seats"]:
+            if seat["next"] == ["see your movement card"]:
+                here = (table, seat["letter"])
+                people = [(number, entry) for number in event.rounds for entry in event.seated(number)]
+                moves = [
+                    event.place(entry, number + 1) for number, entry in people if event.place(entry, number) == here
+                ]
+                known = [move for move in moves if move]
+                usual = max((known.count(move) for move in known), default=0)
+                assert not known or len(known) - usual > 2
+
+
+def test_a_sign_has_its_seats_in_order_with_their_winds() -> None:
+    for sign in rows(table_signs(state_of("national", "seated"), Options()), "signs"):
+        assert [(seat["letter"], seat["wind"]) for seat in sign["seats"]] == list(WINDS.items())
+
+
+def test_a_seat_that_nobody_ever_takes_is_said_to_be_empty() -> None:
+    signs = rows(table_signs(an_event(7, "fourseasons", rounds=2).state, Options()), "signs")
+    event = Event(an_event(7, "fourseasons", rounds=2).state)
+    never = [
+        (table, letter) for table in (1, 2) for letter in WINDS
+        if all(letter not in event.seats(number)[table] for number in event.rounds)
+    ]  # fmt: skip
+    assert never
+    for table, letter in never:
+        [seat] = [seat for seat in signs[table - 1]["seats"] if seat["letter"] == letter]
+        assert seat["next"] == ["empty seat"]
