@@ -14,9 +14,10 @@ from eastwind.server.live.topics import EVERYTHING, topics_of
 from eastwind.store import Appended, Draft, Entry, Fold, Header, KeyTaken, Refused, Store, Tail
 from eastwind.store.entries import first_hash
 from eastwind.store.record import Record
-from eastwind.tournament.log.entries import LogEntry, Undo, accept, check_format, fold, read_command, read_events, write
+from eastwind.tournament.log.entries import LogEntry, Undo, accept, fold, write
 from eastwind.tournament.log.in_memory import same_command
 from eastwind.tournament.log.numbering import numbered
+from eastwind.tournament.log.upcast import read_stored
 from eastwind.tournament.machine import FORMAT, apply_all
 from eastwind.tournament.messages import Command
 from eastwind.tournament.setup.terms import Terms
@@ -61,8 +62,7 @@ class Accepted:
 
 def next_moment(moment: Moment, kept: Entry) -> Moment:
     """The moment after one more entry."""
-    check_format(kept.format)
-    command, events = read_command(bytes(kept.command)), read_events(bytes(kept.events))
+    command, events = read_stored(kept.format, bytes(kept.command), bytes(kept.events))
     entries = (*moment.entries, LogEntry(kept.n, command, events, kept.at, kept.by, kept.via, kept.key))
     state = fold(entries) if isinstance(command, Undo) else apply_all(moment.state, events)
     return Moment(entries, state)
