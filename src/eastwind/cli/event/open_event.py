@@ -14,7 +14,7 @@ import click
 from click.core import ParameterSource
 
 from eastwind.cli.event.plain_file import FileLog, now
-from eastwind.cli.store_options import opened, opened_for_reading, store_options
+from eastwind.cli.options import opened, opened_for_reading, store_options
 from eastwind.refusals import InputError, Rejected, did_you_mean
 from eastwind.tournament.log.entries import LogEntry, Undo, write
 from eastwind.tournament.log.in_memory import Ledger
