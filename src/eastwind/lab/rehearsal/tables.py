@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
-from eastwind.lab.rehearsal.games import Dice, a_game, a_win, cut_short
+from eastwind.lab.rehearsal.day import Day
+from eastwind.lab.rehearsal.games import a_game, a_win, cut_short
 from eastwind.referee.rule import rule
 from eastwind.referee.situations.charleston import LookedAtStolenTile
 from eastwind.refusals import Rejected
 from eastwind.rules.results import GameResult, MahJongg
 from eastwind.rules.score import score
 from eastwind.rules.seats import SEATS
-from eastwind.rules.sheet import Sheet
 from eastwind.tournament.floor.rulings import RecordRuling
-from eastwind.tournament.log.entries import LogEntry
-from eastwind.tournament.lookup import card_values
-from eastwind.tournament.messages import Command
 from eastwind.tournament.people.substitutes import DropOut, PointsTo, Substitute
 from eastwind.tournament.results.from_points import outcome_of
 from eastwind.tournament.results.record import CorrectResult, RecordNotPlayed, RecordNumbers, RecordResult
@@ -29,25 +24,9 @@ from eastwind.tournament.scorecards.signers import (
     seats_with_cards,
     verifier,
 )
-from eastwind.tournament.state import Table, Tournament
+from eastwind.tournament.state import Table
 
 POINTS_TO: tuple[PointsTo, ...] = ("entry", "nobody", "substitute")
-
-
-class Day(Protocol):
-    """What a table needs of the day it is part of."""
-
-    sheet: Sheet
-    dice: Dice
-
-    @property
-    def state(self) -> Tournament: ...
-
-    def do(self, command: Command) -> LogEntry: ...
-
-    def attempt(self, command: Command) -> LogEntry | Rejected: ...
-
-    def happens(self, level: int, percent: int) -> bool: ...
 
 
 class TableDay:
@@ -63,8 +42,7 @@ class TableDay:
 
     @property
     def by(self) -> str:
-        terms = self.day.state.terms
-        return terms.director
+        return self.day.state.terms.director
 
     def play(self) -> None:
         """The games one after another; the last may be cut short by time."""
@@ -93,7 +71,9 @@ class TableDay:
             self._submit()
 
     def _values(self) -> tuple[int, ...]:
-        return card_values(self.day.state, self.round)
+        terms = self.day.state.terms
+        assert terms is not None
+        return terms.card.values
 
     def _enter(self, game: int, result: GameResult) -> None:
         """As facts, as the numbers on the cards, or wrongly at first."""

@@ -13,10 +13,11 @@ from eastwind.refusals import Rejected
 from eastwind.server.clock import now
 from eastwind.server.live.topics import EVERYTHING, topics_of
 from eastwind.store import Appended, Draft, Entry, Fold, KeyTaken, Refused, Store, Tail
-from eastwind.tournament.log.entries import LogEntry, check_format, fold, read_command, read_events, write
+from eastwind.tournament.log.entries import LogEntry, fold, write
 from eastwind.tournament.log.in_memory import same_command
 from eastwind.tournament.log.numbering import numbered
 from eastwind.tournament.log.undo import accept
+from eastwind.tournament.log.upcast import read_stored
 from eastwind.tournament.machine import FORMAT, apply_all
 from eastwind.tournament.messages import Command, Undo
 from eastwind.tournament.setup.terms import Terms
@@ -59,8 +60,7 @@ class Accepted:
 
 def next_moment(moment: Moment, kept: Entry) -> Moment:
     """The moment after one more entry."""
-    check_format(kept.format)
-    command, events = read_command(bytes(kept.command)), read_events(bytes(kept.events))
+    command, events = read_stored(kept.format, bytes(kept.command), bytes(kept.events))
     entries = (*moment.entries, LogEntry(kept.n, command, events, kept.at, kept.by, kept.via, kept.key))
     state = fold(entries) if isinstance(command, Undo) else apply_all(moment.state, events)
     return Moment(entries, state)
