@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 
+from eastwind.refusals import Rejected
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table import commands as cmd
 from eastwind.table.apply import apply
@@ -12,7 +13,6 @@ from eastwind.table.decide import decide
 from eastwind.table.events import AnyEvent
 from eastwind.table.options import every_way, options
 from eastwind.table.records.wall_order import below, stream
-from eastwind.table.refusing import Rejected
 from eastwind.table.state import Conduct, State
 from eastwind.table.views import view
 from eastwind.tiles import JOKER, Tile

@@ -13,7 +13,7 @@ from eastwind.table.applying.charleston import CHARLESTON
 from eastwind.table.applying.hands import HANDS, WALL
 from eastwind.table.applying.irregular import IRREGULAR
 from eastwind.table.game.claim_window import fallen, moved, taking_back, with_claims
-from eastwind.table.parts import (
+from eastwind.table.seats import (
     the_discard,
     the_turn,
     the_window,

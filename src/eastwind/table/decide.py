@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from eastwind.card.match import Matcher
-from eastwind.refusals import InputError
+from eastwind.refusals import InputError, Rejected
 from eastwind.table import commands
 from eastwind.table import events as ev
 from eastwind.table.events import AnyEvent
@@ -33,7 +33,6 @@ from eastwind.table.recording import (
     overrun_claims,
     stray_discards,
 )
-from eastwind.table.refusing import Rejected, no
 from eastwind.table.state import State
 from eastwind.tiles import JOKER
 
@@ -111,7 +110,7 @@ def decide(state: State, command: commands.AnyCommand, card: Matcher) -> Events 
             _prevent(state, command, card) if state.setup.conduct == "prevent" else _take_down(state, command, card)
         )
     except InputError as error:  # the referee finds the facts impossible: then it cannot have happened
-        return no("table.facts", why=str(error))
+        return Rejected("table.facts", why=str(error))
     return outcome if isinstance(outcome, Rejected) else _past_the_dead(state, outcome)
 
 
@@ -198,7 +197,7 @@ def _record(state: State, command: commands.AnyCommand, card: Matcher) -> Events
         taken_back = name_discard.another_tile(state, command)
         if taken_back is not None:
             return irregular_acts.judge(
-                state, irregular_acts.Wrong(taken_back, shown=(command.tile,)), no("discard.final")
+                state, irregular_acts.Wrong(taken_back, shown=(command.tile,)), Rejected("discard.final")
             )
     if isinstance(command, commands.Throw | commands.NameTile):
         if not any(isinstance(event, ev.Thrown) for event in outcome):
@@ -228,7 +227,7 @@ def _happened(state: State, command: commands.AnyCommand, refused: Rejected, car
 def _declared(state: State, command: commands.DeclareMahJongg, refused: Rejected, card: Matcher) -> Events | Rejected:
     """Mah Jongg at a moment that is not its own: too early, or another comes first, or before another's exposure."""
     if state.common.phase == "charleston" and state.common.places[command.seat].dead:
-        return no("dead.plays-on")
+        return Rejected("dead.plays-on")
     if state.common.phase == "charleston":
         dead = state.common.places[command.seat].dead
         return refused if dead else mahjongg_in_error.called_in_error(state, command.seat, command.shown)
@@ -258,13 +257,13 @@ def judge(state: State, command: commands.AnyCommand, card: Matcher) -> Events |
     if kind in BEFORE_THE_GAME:
         return BEFORE_THE_GAME[kind](state, command)
     if phase in ("set_up", "over"):
-        return no("table.no-game")
+        return Rejected("table.no-game")
     if isinstance(command, commands.SeatCommand):
         reason = _cannot_act(state, command)
         if reason is not None:
             return reason
     if kind in IN_PLAY:
-        return IN_PLAY[kind](state, command) if phase == "play" else no("start.begins")
+        return IN_PLAY[kind](state, command) if phase == "play" else Rejected("start.begins")
     if kind in WITH_THE_CARD:
         return WITH_THE_CARD[kind](state, command, card)
     return AT_ANY_TIME[kind](state, command)
@@ -273,8 +272,8 @@ def judge(state: State, command: commands.AnyCommand, card: Matcher) -> Events |
 def _cannot_act(state: State, command: commands.SeatCommand) -> Rejected | None:
     place = state.common.places.get(command.seat)
     if place is None:
-        return no("table.no-such-seat", seats=", ".join(state.setup.seats))
+        return Rejected("table.no-such-seat", seats=", ".join(state.setup.seats))
     if place.dead and state.common.phase == "play" and not isinstance(command, commands.ShowHand):
-        return no("dead.plays-on")  # in the Charleston a dead hand's tiles still go round
+        return Rejected("dead.plays-on")  # in the Charleston a dead hand's tiles still go round
     waits = state.common.mistaken is not None and not isinstance(command, commands.ShowHand)
-    return no("table.check-first") if waits else None
+    return Rejected("table.check-first") if waits else None

@@ -9,7 +9,7 @@ import msgspec
 
 from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
-from eastwind.table.game.charleston_order import BLIND, PASSED
+from eastwind.table.game.charleston import BLIND, PASSED
 from eastwind.table.game.claim_window import may_withdraw
 from eastwind.table.game.mahjongg import cannot_declare, claims_it
 from eastwind.table.game.turns import covering

@@ -16,11 +16,11 @@ from eastwind.referee.rule import end_if_alone, rule
 from eastwind.referee.ruling import Ruling
 from eastwind.referee.situations.dead_hands import HandCalledDeadTooLate, HandCalledDeadWrongly
 from eastwind.referee.situations.exposures import ExposureFitsNoLine, TilesShownTooSoon
-from eastwind.refusals import InputError
+from eastwind.refusals import InputError, Rejected
 from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
-from eastwind.table.game.charleston_order import giver
+from eastwind.table.game.charleston import giver
 from eastwind.table.game.claims import put_back
 from eastwind.table.game.enforce import at_table, bring_into_force, facts_of
 from eastwind.table.game.mahjongg_in_error import check_hand
@@ -31,7 +31,6 @@ from eastwind.table.recording.misnaming import report_too_soon
 from eastwind.table.recording.noticing import is_too_late, settle
 from eastwind.table.recording.open_notes import note_against, note_of, rule_again
 from eastwind.table.recording.stray_discards import stray_that_misled
-from eastwind.table.refusing import Rejected, no
 from eastwind.table.state import State
 
 Events = tuple[ev.AnyEvent, ...]
@@ -84,7 +83,7 @@ def call_dead(state: State, command: cmd.CallDead, card: Matcher) -> Events | Re
         return _too_late(state, command, card)
     mistaken = state.common.mistaken
     if mistaken is not None:  # to call a declared hand dead is to say that it is wrong
-        return check_hand(state, cmd.CheckHand()) if command.accused == mistaken.seat else no("table.check-first")
+        return check_hand(state, cmd.CheckHand()) if command.accused == mistaken.seat else Rejected("table.check-first")
     noted = note_against(state, command.accused)
     if noted is not None:
         return settle(state, *noted)
@@ -105,31 +104,31 @@ def call_dead(state: State, command: cmd.CallDead, card: Matcher) -> Events | Re
     if misled_by is not None and ruling is not None:  # what is wrong is another's doing
         return settle(state, misled_by, ruling)
     if command.seat is None or (state.common.misled and command.accused != state.common.east):
-        return no("table.hand-live", seat=command.accused)
+        return Rejected("table.hand-live", seat=command.accused)
     return _rule(state, HandCalledDeadWrongly(caller=command.seat, accused=command.accused, **at_table(state)))
 
 
 def _cannot_accuse(state: State, command: cmd.CallDead) -> Rejected | None:
     common, rules = state.common, state.setup.sheet.dead_hands
     if command.accused not in common.places or (command.seat is not None and command.seat not in common.places):
-        return no("table.no-such-seat", seats=", ".join(state.setup.seats))
+        return Rejected("table.no-such-seat", seats=", ".join(state.setup.seats))
     if common.phase != "play":
-        return no("start.begins")
+        return Rejected("start.begins")
     if command.seat == command.accused:
-        return no("table.own-hand")
+        return Rejected("table.own-hand")
     if common.places[command.accused].dead:
-        return no("table.dead-already", seat=command.accused)
+        return Rejected("table.dead-already", seat=command.accused)
     if command.seat is not None and (rules.called_by == "director" or common.places[command.seat].dead):
-        return no("dead.declare")
+        return Rejected("dead.declare")
     if command.seat is not None and command.accused in common.with_director:
-        return no("table.with-director", seat=command.accused)
+        return Rejected("table.with-director", seat=command.accused)
     return None
 
 
 def _too_late(state: State, command: cmd.CallDead, card: Matcher) -> Events | Rejected:
     """At a real table somebody says so all the same: it has no effect, and the referee cites the rule."""
     if state.setup.conduct == "prevent" or command.seat is None:
-        return no("dead.deadline")
+        return Rejected("dead.deadline")
     wrong = note_against(state, command.accused) is not None or fits_no_line(state, command.accused, card)
     act = HandCalledDeadTooLate(caller=command.seat, accused=command.accused, correct=wrong, **at_table(state))
     ruling = msgspec.structs.replace(
@@ -164,19 +163,19 @@ def _another(state: State, accused: Seat) -> Seat:
 def report(state: State, command: cmd.Report) -> Events | Rejected:
     """An irregularity at a real table: the referee rules; what needs a call and has none is only noted."""
     if state.setup.conduct == "prevent":
-        return no("table.prevents")
+        return Rejected("table.prevents")
     turn, player = state.common.turn, command.facts.get("player")
     if command.irregularity == "claimed-tile-in-rack" and turn and (turn.seat, turn.stage) == (player, "taken"):
         rack = cmd.Rack(seat=turn.seat)  # the table knows the tile, and what it was claimed for
-        return happened(state, rack, no("table.nothing-to-rack"), PLAY)
+        return happened(state, rack, Rejected("table.nothing-to-rack"), PLAY)
     kind = BY_SLUG.get(command.irregularity)
     if kind is None or not issubclass(kind, InGame) or command.irregularity not in (*REPORTED, LOOKED):
-        return no("table.not-reported", irregularity=command.irregularity)
+        return Rejected("table.not-reported", irregularity=command.irregularity)
     try:
         act = build(kind, {**command.facts, **at_table(state)})
         ruling = rule(act, state.setup.sheet)
     except (msgspec.ValidationError, InputError) as error:
-        return no("table.facts", why=str(error).replace("--fact ", ""))  # no option, where facts stand in a line
+        return Rejected("table.facts", why=str(error).replace("--fact ", ""))  # no option, where facts stand in a line
     if command.irregularity == LOOKED:
         return _looked(state, command, ruling)
     if isinstance(act, TilesShownTooSoon):
@@ -194,7 +193,7 @@ def _looked(state: State, command: cmd.Report, ruling: Ruling) -> Events | Rejec
     """A look at a stolen tile costs points at the end of the game, where the sheet says so."""
     seat = command.facts["player"]
     if state.common.peeked.count(seat) + command.facts.get("passes", 1) > MOST_LOOKS:
-        return no("table.facts", why="A game has only two blind passes.")
+        return Rejected("table.facts", why="A game has only two blind passes.")
     ruled = ev.Ruled(irregularity=LOOKED, facts=command.facts, ruling=ruling)
     return (ruled, *(ev.Peeked(seat=seat) for _ in range(command.facts.get("passes", 1))))
 
@@ -210,10 +209,10 @@ def _is_still_to_come(state: State, seat: Seat) -> bool:
 def look(state: State, command: cmd.Look) -> Events | Rejected:
     """A player looks at a tile that is passed on blind."""
     if state.setup.conduct == "prevent":
-        return no("table.prevents")
+        return Rejected("table.prevents")
     looks = state.common.blind.count(command.seat) - _is_still_to_come(state, command.seat)
     if state.common.peeked.count(command.seat) >= looks:
-        return no("table.no-blind-pass")
+        return Rejected("table.no-blind-pass")
     return report(state, cmd.Report(irregularity=LOOKED, facts={"player": command.seat}))
 
 
@@ -244,9 +243,9 @@ def _pick_put_back(state: State, ruling: Ruling) -> Events:
 def rule_dead(state: State, command: cmd.RuleDead) -> Events | Rejected:
     """The director's decision is final."""
     if command.accused not in state.common.places:
-        return no("table.no-such-seat", seats=", ".join(state.setup.seats))
+        return Rejected("table.no-such-seat", seats=", ".join(state.setup.seats))
     if state.common.places[command.accused].dead:
-        return no("table.dead-already", seat=command.accused)
+        return Rejected("table.dead-already", seat=command.accused)
     mistaken = state.common.mistaken
     if mistaken is not None and mistaken.seat == command.accused and mistaken.others:
         return check_hand(state, cmd.CheckHand())  # what the others have shown counts, too
@@ -260,9 +259,9 @@ def rule_live(state: State, command: cmd.RuleLive) -> Events | Rejected:
     """The director overrules: a hand that was ruled dead plays on."""
     place = state.common.places.get(command.accused)
     if place is None:
-        return no("table.no-such-seat", seats=", ".join(state.setup.seats))
+        return Rejected("table.no-such-seat", seats=", ".join(state.setup.seats))
     if not place.dead and command.accused not in state.common.with_director:
-        return no("table.live-already", seat=command.accused)
+        return Rejected("table.live-already", seat=command.accused)
     grounds = because(state.setup.sheet, "director.final")
     decided = Ruling(words=f"The director has decided: {command.accused}'s hand is live.", clauses=grounds)
     ruled = ev.Ruled(irregularity="director", facts={"accused": command.accused}, ruling=decided)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from eastwind.refusals import Rejected
 from eastwind.rules.results import Penalty, Unfinished
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
 from eastwind.table.game.claims import settle_if_answered
 from eastwind.table.game.game_end import ended, facts
 from eastwind.table.pending import Course
-from eastwind.table.refusing import Rejected, no
 from eastwind.table.state import State
 
 Events = tuple[ev.AnyEvent, ...]
@@ -18,7 +18,7 @@ LARGEST_PENALTY = 100_000  # more is a slip of the pen
 def call_time(state: State, _: cmd.CallTime) -> Events | Rejected:
     """Play stops; a tile discarded before may still give Mah Jongg, where the sheet lets it."""
     if state.common.time_called:
-        return no("table.time-called")
+        return Rejected("table.time-called")
     course = Course(state)
     claimable = state.common.window is not None and state.setup.sheet.claims.live_when_time_called
     course.add(ev.TimeCalled(claimable=claimable))
@@ -32,14 +32,14 @@ def call_time(state: State, _: cmd.CallTime) -> Events | Rejected:
 def throw_in(state: State, _: cmd.ThrowIn) -> Events | Rejected:
     """Before the first discard all hands can be thrown in and dealt again."""
     if state.common.discards:
-        return no("start.begins")
+        return Rejected("start.begins")
     return (ev.GameThrownIn(),)
 
 
 def penalize(state: State, command: cmd.Penalize) -> Events | Rejected:
     """The director takes points."""
     if command.seat not in state.setup.seats:
-        return no("table.no-such-seat", seats=", ".join(state.setup.seats))
+        return Rejected("table.no-such-seat", seats=", ".join(state.setup.seats))
     if not -LARGEST_PENALTY <= command.points < 0:
-        return no("table.penalty-takes", most=LARGEST_PENALTY)
+        return Rejected("table.penalty-takes", most=LARGEST_PENALTY)
     return (ev.Penalized(penalty=Penalty(seat=command.seat, reason="director", points=command.points)),)

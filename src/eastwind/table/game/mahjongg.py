@@ -6,22 +6,21 @@ from msgspec.structs import replace
 
 from eastwind.card.hands import Near, find_mahjongg, is_jokerless
 from eastwind.card.match import Matcher
+from eastwind.refusals import Rejected
 from eastwind.rules.results import By, MahJongg
 from eastwind.rules.results import Section as SectionName
 from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
-from eastwind.table.applying.hands import without
 from eastwind.table.game.claims import cannot_have, make_claim, pick_returned
 from eastwind.table.game.exposures import change_exposure
 from eastwind.table.game.game_end import ended, facts
 from eastwind.table.game.mahjongg_in_error import called_in_error
 from eastwind.table.game.turns import covering
-from eastwind.table.hand import groups_with, in_hand, is_group
-from eastwind.table.parts import the_discard
+from eastwind.table.hand import groups_with, in_hand, is_group, without
 from eastwind.table.pending import Course
 from eastwind.table.recording.misnaming import declare_misnamed, wrong_name
-from eastwind.table.refusing import Rejected, no
+from eastwind.table.seats import the_discard
 from eastwind.table.state import Shown, State, Turn
 from eastwind.tiles import JOKER, Tile
 
@@ -54,7 +53,7 @@ def declare(state: State, command: cmd.DeclareMahJongg, card: Matcher) -> Events
             return ruled
     if near is None:
         if state.common.phase == "charleston":
-            return no("charleston.heavenly")  # the game has not begun, so nothing can have been infringed
+            return Rejected("charleston.heavenly")  # the game has not begun, so nothing can have been infringed
         return called_in_error(state, seat, command.shown)
     groups = tuple(laid.tiles for laid in near.arrangement.laid)
     declared = ev.MahJonggDeclared(
@@ -128,13 +127,13 @@ def cannot_declare(state: State, seat: Seat, claims: bool) -> Rejected | None:
         assert discard is not None
         return None if turn.stage == "taken" else cannot_have(state, window, discard, seat)
     if turn.seat != seat:
-        return no("claim.spoken") if window is not None else no("table.not-your-turn", turn=turn.seat)
+        return Rejected("claim.spoken") if window is not None else Rejected("table.not-your-turn", turn=turn.seat)
     if turn.stage in ("to_pick", "touched"):
-        return no("mahjongg.by-pick")
+        return Rejected("mahjongg.by-pick")
     if common.time_called:
-        return no("table.time-called")
+        return Rejected("table.time-called")
     if turn.discarded:
-        return no("discard.final")
+        return Rejected("discard.final")
     return covering(state, by="word") if turn.stage == "picked" else None
 
 
@@ -143,12 +142,12 @@ def _not_heavenly(state: State, seat: Seat) -> Rejected | None:
     passing, own = state.common.passing, state.hands[seat]
     assert passing is not None
     if seat != state.common.east:
-        return no("charleston.heavenly")
+        return Rejected("charleston.heavenly")
     as_dealt = passing.name == "first_right"
     if state.setup.sheet.charleston.heavenly_until == "deal" and not as_dealt:
-        return no("charleston.heavenly")
+        return Rejected("charleston.heavenly")
     on_the_table = seat not in passing.racked if passing.arrived else seat in passing.laid
-    return no("table.tiles-laid") if own.laid and on_the_table else None
+    return Rejected("table.tiles-laid") if own.laid and on_the_table else None
 
 
 def value_of(near: Near, exposed: bool) -> int:

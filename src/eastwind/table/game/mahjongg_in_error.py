@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 from eastwind.referee.rule import rule
 from eastwind.referee.situations.mahjongg import MahjonggInError
+from eastwind.refusals import Rejected
 from eastwind.rules.results import MahJonggInError as ErrorResult
 from eastwind.rules.score import intact_hands
 from eastwind.rules.seats import Seat
@@ -15,7 +16,6 @@ from eastwind.table.game.enforce import bring_into_force, play_on
 from eastwind.table.game.game_end import dead_seats, facts
 from eastwind.table.hand import in_hand
 from eastwind.table.pending import Course
-from eastwind.table.refusing import Rejected, no
 from eastwind.table.state import MistakenCall, State
 
 Events = tuple[ev.AnyEvent, ...]
@@ -26,7 +26,7 @@ def called_in_error(state: State, seat: Seat, shown: HowMuch) -> Events | Reject
     """Mah Jongg was called and is none. A program checks at once; at a real table others may show their hands first."""
     turn = state.common.turn
     if shown == "claimed_exposure" and (turn is None or turn.seat != seat or turn.built is None):
-        return no("table.nothing-claimed")
+        return Rejected("table.nothing-claimed")
     course = Course(state)
     tiles = in_hand(state.hands[seat]) if shown == "tiles" else ()
     course.add(ev.HandShown(seat=seat, tiles=tiles, declares=True, shown=shown))
@@ -39,9 +39,9 @@ def show_hand(state: State, command: cmd.ShowHand) -> Events | Rejected:
     """Believe the caller and show one's own hand."""
     mistaken = state.common.mistaken
     if mistaken is None or command.seat == mistaken.seat:
-        return no("table.nothing-declared")
+        return Rejected("table.nothing-declared")
     if command.seat in mistaken.others:
-        return no("table.shown-already")
+        return Rejected("table.shown-already")
     return (ev.HandShown(seat=command.seat, tiles=in_hand(state.hands[command.seat]), declares=False),)
 
 
@@ -75,7 +75,7 @@ def _in_error(state: State, mistaken: MistakenCall, outcome: Events) -> Events:
 def check_hand(state: State, _: cmd.CheckHand) -> Events | Rejected:
     """The declared hand is held against the card, and ruled on."""
     if state.common.mistaken is None:
-        return no("table.nothing-declared")
+        return Rejected("table.nothing-declared")
     course = Course(state)
     _check(course)
     return tuple(course.events)

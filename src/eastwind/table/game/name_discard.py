@@ -8,16 +8,15 @@ from eastwind.referee.irregularity import InGame
 from eastwind.referee.rule import rule
 from eastwind.referee.situations.discards import DiscardTakenBack, Named, is_discarded
 from eastwind.referee.situations.jokers import JokerExchangeAfterNaming
-from eastwind.refusals import InputError
+from eastwind.refusals import InputError, Rejected
 from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
 from eastwind.table.game import exposures, turns
 from eastwind.table.game.enforce import at_table, bring_into_force, facts_of
 from eastwind.table.game.turns import cannot_discard, is_tile_name, thrown
-from eastwind.table.hand import in_hand
+from eastwind.table.hand import in_hand, not_held
 from eastwind.table.pending import Course
-from eastwind.table.refusing import Rejected, no, not_held
 from eastwind.table.state import Discard, State
 from eastwind.tiles import TILES, Tile, read_tile, spoken_name
 
@@ -27,15 +26,15 @@ Events = tuple[ev.AnyEvent, ...]
 def name_tile(state: State, command: cmd.NameTile) -> Events | Rejected:
     """Say a discard's name, or begin to; by most sheets a tile that is held and named is discarded then."""
     if state.setup.conduct == "prevent":
-        return no("table.software-names")
+        return Rejected("table.software-names")
     reason = cannot_discard(state, command.seat)
     if reason is not None:
         return reason
     turn = state.common.turn
     if turn is not None and turn.named:
-        return no("table.named-already", name=turn.named)
+        return Rejected("table.named-already", name=turn.named)
     if not any(begins_name(command.says, tile) for tile in TILES):
-        return no("table.no-name", name=command.says)
+        return Rejected("table.no-name", name=command.says)
     rules, much = state.setup.sheet.claims, how_much(command.says)
     discards = is_discarded(much, False, state.setup.sheet)
     if much == "all" and discards and rules.discard_final:

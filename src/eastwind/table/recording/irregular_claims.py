@@ -17,6 +17,7 @@ from eastwind.referee.situations.jokers import (
     WrongTileInExchange,
 )
 from eastwind.referee.situations.picking import TouchedWallTile
+from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
@@ -25,13 +26,12 @@ from eastwind.table.game.enforce import at_table, bring_into_force, facts_of, wh
 from eastwind.table.game.exposures import expose, no_exposure_now, not_to_be_had
 from eastwind.table.game.mahjongg_in_error import called_too_late
 from eastwind.table.game.name_discard import exchange_after_naming
-from eastwind.table.hand import in_hand, missing_tile
+from eastwind.table.hand import in_hand, missing_tile, not_held
 from eastwind.table.pending import Course
 from eastwind.table.recording.irregular_acts import Events, Finder, Found, Wrong, judge
 from eastwind.table.recording.noticing import settle
 from eastwind.table.recording.open_notes import rule_again
 from eastwind.table.recording.stray_discards import is_stray, stray_of
-from eastwind.table.refusing import Rejected, no, not_held
 from eastwind.table.seats import next_live
 from eastwind.table.state import ClaimKind, Discard, Stage, State
 from eastwind.tiles import JOKER, Tile
@@ -65,7 +65,7 @@ def _late(state: State, seat: Seat, number: int, refused: Rejected, shown: tuple
     if refused.slug not in LATE or discard is None:
         return None
     if discard.seat == seat:
-        return no("table.own-discard")
+        return Rejected("table.own-discard")
     if discard.claimed_by == seat:
         return None
     turn = common.turn
@@ -172,7 +172,7 @@ def _shown_for_another(state: State, command: cmd.Expose, meant: Discard) -> Fou
         ruling = rule_again(state, note) if is_stray(note) and stray_of(state.common, note) == meant else None
         if ruling is not None:
             return (back, *settle(state, note, ruling))
-    return _late(state, command.seat, meant.number, no("claim.last-discard"), command.tiles)
+    return _late(state, command.seat, meant.number, Rejected("claim.last-discard"), command.tiles)
 
 
 def _wrong_exposure(state: State, seat: Seat, refused: Rejected) -> InGame:
@@ -207,10 +207,10 @@ def _unspoken(state: State, command: cmd.Take | cmd.Expose) -> Found:
     """The discard is taken without a word: by some sheets the right to it is lost, by others the claim stands."""
     window, discard = state.common.window, state.common.discard
     if window is None or discard is None or command.seat == discard.seat:
-        return no("table.own-discard") if discard is not None else None
+        return Rejected("table.own-discard") if discard is not None else None
     touched = isinstance(command, cmd.Take) and not command.moved
     if touched and "touch" not in state.setup.sheet.claims.retract_until:
-        return no("table.only-touched")
+        return Rejected("table.only-touched")
     kind: ClaimKind = "mahjongg" if window.only_mahjongg else "exposure"
     claim = cmd.MakeClaim(seat=command.seat, discard=discard.number, kind=kind)
     spoken = claims.make_claim(state, claim)
@@ -236,7 +236,7 @@ def _taken(state: State, command: cmd.Take | cmd.Expose) -> Events:
     else:
         outcome = expose(state, command)
         wrong = _expose(state, command, outcome) if isinstance(outcome, Rejected) else None
-        outcome = judge(state, wrong, no("claim.spoken")) if isinstance(wrong, Wrong) else outcome
+        outcome = judge(state, wrong, Rejected("claim.spoken")) if isinstance(wrong, Wrong) else outcome
     return () if isinstance(outcome, Rejected) else outcome
 
 

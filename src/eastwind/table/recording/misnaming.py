@@ -16,7 +16,7 @@ from eastwind.referee.ruling import Ruling
 from eastwind.referee.situations.claims import UnspokenClaim
 from eastwind.referee.situations.exposures import TilesShownTooSoon
 from eastwind.referee.situations.misnaming import MisnamedForExposure, MisnamedForMahjongg, MisnamedUnclaimed
-from eastwind.refusals import InputError
+from eastwind.refusals import InputError, Rejected
 from eastwind.rules.results import Misnamed
 from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
@@ -29,7 +29,6 @@ from eastwind.table.game.game_end import facts
 from eastwind.table.hand import LARGEST, SMALLEST, in_hand, missing_tile
 from eastwind.table.pending import Course
 from eastwind.table.recording import noticing
-from eastwind.table.refusing import Rejected, no
 from eastwind.table.state import Discard, State, Window
 from eastwind.tiles import COPIES, JOKER, Tile, read_tile, spoken_name
 
@@ -58,9 +57,9 @@ def rename(state: State, _: cmd.Rename) -> Events | Rejected:
     """Somebody notices the wrong name; a tile that is claimed for an exposure is not one that nobody wants."""
     discard = state.common.discard
     if discard is None:
-        return no("table.no-discard")
+        return Rejected("table.no-discard")
     if wrong_name(discard) is None:
-        return no("table.named-correctly")
+        return Rejected("table.named-correctly")
     window = state.common.window
     wanted = [claim for claim in window.claims if claim.kind == "exposure"] if window else []
     best = best_claim(tuple(wanted), discard, state.setup.seats)

@@ -8,6 +8,7 @@ from eastwind.referee.irregularity import InGame
 from eastwind.referee.rule import rule
 from eastwind.referee.ruling import Ruling
 from eastwind.referee.situations.charleston import JokerPassed
+from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
@@ -18,7 +19,6 @@ from eastwind.table.pending import Course
 from eastwind.table.recording.miscounting import mended, wrong_count, wrong_count_of
 from eastwind.table.recording.open_notes import EXPOSURES, can_still_take, exchange_undone, rule_again
 from eastwind.table.recording.stray_discards import is_stray, put_back
-from eastwind.table.refusing import Rejected, no
 from eastwind.table.state import ClaimKind, Noted, State
 from eastwind.tiles import JOKER
 
@@ -28,13 +28,13 @@ Events = tuple[ev.AnyEvent, ...]
 def notice(state: State, command: cmd.Notice) -> Events | Rejected:
     """Somebody points out what was done against the rules; the referee rules on the facts as they are now."""
     if state.setup.conduct == "prevent":
-        return no("table.prevents")
+        return Rejected("table.prevents")
     if command.seat is not None and command.seat not in state.common.places:
-        return no("table.no-such-seat", seats=", ".join(state.setup.seats))
+        return Rejected("table.no-such-seat", seats=", ".join(state.setup.seats))
     if command.seat is not None and state.common.places[command.seat].dead:
-        return no("dead.declare")
+        return Rejected("dead.declare")
     if state.common.mistaken is not None:
-        return no("table.check-first")
+        return Rejected("table.check-first")
     note = _named(state, command.number)
     if note is None and state.common.misled:
         held = [seat for seat, place in state.common.places.items() if place.holds_pick and seat != state.common.east]
@@ -45,11 +45,11 @@ def notice(state: State, command: cmd.Notice) -> Events | Rejected:
         return _joker_noticed(state, command) if miscounted is None else _count_noticed(state, miscounted)
     renewed = rule_again(state, note)
     if renewed is None:
-        return no("table.nothing-noted")
+        return Rejected("table.nothing-noted")
     if renewed.dead and is_too_late(state):
-        return no("dead.deadline")
+        return Rejected("dead.deadline")
     only_director = state.setup.sheet.dead_hands.called_by == "director" and renewed.dead
-    return no("dead.declare") if only_director and command.seat is not None else settle(state, note, renewed)
+    return Rejected("dead.declare") if only_director and command.seat is not None else settle(state, note, renewed)
 
 
 def is_too_late(state: State) -> bool:
@@ -147,11 +147,11 @@ def _joker_noticed(state: State, command: cmd.Notice) -> Events | Rejected:
     """A joker lies among the tiles of a pass: only who put it there can know, or the director."""
     passing = state.common.passing
     if passing is None or passing.arrived or command.number is not None:
-        return no("table.nothing-noted")
+        return Rejected("table.nothing-noted")
     seats = passing.laid if command.seat is None else (command.seat,)
     seat = next((each for each in seats if each in passing.laid and JOKER in state.hands[each].laid), None)
     if seat is None:
-        return no("table.nothing-noted")
+        return Rejected("table.nothing-noted")
     act = JokerPassed(player=seat, **at_table(state))
     ruling = rule(act, state.setup.sheet)
     ruled = ev.Ruled(irregularity=act.slug(), facts=facts_of(act), ruling=ruling)
