@@ -11,7 +11,7 @@ from eastwind.table import events as ev
 from eastwind.table.game.claim_window import best_claim, may_withdraw, refusal
 from eastwind.table.game.game_end import dead_seats, end_of_window
 from eastwind.table.hand import SMALLEST
-from eastwind.table.pending import Course
+from eastwind.table.pending import Pending
 from eastwind.table.seats import others_in_turn
 from eastwind.table.state import Claim, Discard, State, Window
 from eastwind.tiles import JOKER
@@ -67,15 +67,15 @@ def _in_the_same_moment(state: State, command: cmd.MakeClaim) -> Events | Reject
     ruled = ev.Ruled(irregularity=act.slug(), facts=facts, ruling=rule(act, state.setup.sheet))
     if state.setup.sheet.claims.simultaneous != "claimant":
         return (ruled,)
-    course = Course(state)
-    course.add(ruled, undone)
-    window, discard = course.state.common.window, course.state.common.discard
+    pending = Pending(state)
+    pending.add(ruled, undone)
+    window, discard = pending.state.common.window, pending.state.common.discard
     assert window is not None
     assert discard is not None
-    reason = _cannot_claim(course.state, window, discard, command)
+    reason = _cannot_claim(pending.state, window, discard, command)
     if reason is not None:
         return reason
-    return (*course.events, ev.Claimed(seat=command.seat, kind=command.kind))
+    return (*pending.events, ev.Claimed(seat=command.seat, kind=command.kind))
 
 
 def _undone(state: State, command: cmd.MakeClaim) -> ev.RackUndone | ev.ThrowUndone | None:

@@ -27,7 +27,7 @@ from eastwind.table.game.exposures import expose, no_exposure_now, not_to_be_had
 from eastwind.table.game.mahjongg_in_error import called_too_late
 from eastwind.table.game.name_discard import exchange_after_naming
 from eastwind.table.hand import in_hand, missing_tile, not_held
-from eastwind.table.pending import Course
+from eastwind.table.pending import Pending
 from eastwind.table.recording.irregular_acts import Events, Finder, Found, Wrong, judge
 from eastwind.table.recording.noticing import settle
 from eastwind.table.recording.open_notes import rule_again
@@ -36,7 +36,6 @@ from eastwind.table.seats import next_live
 from eastwind.table.state import ClaimKind, Discard, Stage, State
 from eastwind.tiles import JOKER, Tile
 
-Claiming = cmd.MakeClaim | cmd.Take | cmd.Expose
 LATE = ("claim.window", "claim.last-discard", "claim.covered")
 
 
@@ -94,7 +93,7 @@ def two_claims(state: State, seat: Seat, kind: ClaimKind = "exposure", shown: tu
     return Wrong(act, shown=shown, shower=seat)
 
 
-def mahjongg_comes_first(state: State, seat: Seat) -> Course | None:
+def mahjongg_comes_first(state: State, seat: Seat) -> Pending | None:
     """Mah Jongg is called on a tile that another has exposed and not yet discarded after: it has the tile all the same."""
     discard, turn, seats = state.common.discard, state.common.turn, state.setup.seats
     if discard is None or turn is None or turn.stage != "exposed" or turn.exchanges or turn.discarded:
@@ -111,17 +110,17 @@ def mahjongg_comes_first(state: State, seat: Seat) -> Course | None:
         placed=(exposer,),
         **when_thrown(state, discard.seat),
     )
-    course = Course(state)
+    pending = Pending(state)
     for note in state.common.noted:
-        ruling = rule_again(course.state, note) if note.given and note.given[1:] == (exposer, turn.built) else None
+        ruling = rule_again(pending.state, note) if note.given and note.given[1:] == (exposer, turn.built) else None
         if ruling is not None:
-            course.add(*settle(course.state, note, ruling))  # its joker goes back before it is taken up
-    if course.is_over or course.state.common.places[seat].dead:
-        return course
-    course.add(ev.Ruled(irregularity=act.slug(), facts=facts_of(act), ruling=rule(act, state.setup.sheet)))
-    course.add(ev.ExposureUndone(seat=exposer, next=next_live(state.common, seats, discard.seat)))
-    course.add(ev.Claimed(seat=seat, kind="mahjongg"))
-    return course
+            pending.add(*settle(pending.state, note, ruling))  # its joker goes back before it is taken up
+    if pending.is_over or pending.state.common.places[seat].dead:
+        return pending
+    pending.add(ev.Ruled(irregularity=act.slug(), facts=facts_of(act), ruling=rule(act, state.setup.sheet)))
+    pending.add(ev.ExposureUndone(seat=exposer, next=next_live(state.common, seats, discard.seat)))
+    pending.add(ev.Claimed(seat=seat, kind="mahjongg"))
+    return pending
 
 
 def _take(state: State, command: cmd.Take, refused: Rejected) -> Found:
@@ -218,15 +217,15 @@ def _unspoken(state: State, command: cmd.Take | cmd.Expose) -> Found:
         return spoken  # a word would not have helped
     act = UnspokenClaim(player=command.seat, **at_table(state))
     ruling = rule(act, state.setup.sheet)
-    course = Course(state)
-    course.add(ev.Ruled(irregularity=act.slug(), facts=facts_of(act), ruling=ruling))
-    bring_into_force(course, act.slug(), ruling)
+    pending = Pending(state)
+    pending.add(ev.Ruled(irregularity=act.slug(), facts=facts_of(act), ruling=ruling))
+    bring_into_force(pending, act.slug(), ruling)
     if state.setup.sheet.claims.unspoken == "claim_lost":
-        course.add(*_laid_back(command), ev.ClaimLost(seat=command.seat))
-        return tuple(course.events)
-    course.add(*spoken)
-    course.add(*_taken(course.state, command))
-    return tuple(course.events)
+        pending.add(*_laid_back(command), ev.ClaimLost(seat=command.seat))
+        return tuple(pending.events)
+    pending.add(*spoken)
+    pending.add(*_taken(pending.state, command))
+    return tuple(pending.events)
 
 
 def _taken(state: State, command: cmd.Take | cmd.Expose) -> Events:

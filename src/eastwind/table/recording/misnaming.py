@@ -6,10 +6,8 @@ claimer touches it, or shows tiles for it, or somebody says so.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from eastwind.card.hands import Near, find_mahjongg
-from eastwind.card.match import Exposure, Matcher
+from eastwind.card.hands import Near
+from eastwind.card.match import Matcher
 from eastwind.referee.irregularity import InGame
 from eastwind.referee.rule import rule
 from eastwind.referee.ruling import Ruling
@@ -21,13 +19,15 @@ from eastwind.rules.results import Misnamed
 from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
-from eastwind.table.game import claims
+from eastwind.table.game import claims, mahjongg
 from eastwind.table.game import exposures as exposing
 from eastwind.table.game.claim_window import best_claim
 from eastwind.table.game.enforce import at_table, bring_into_force, facts_of, when_thrown
 from eastwind.table.game.game_end import facts
+from eastwind.table.game.mahjongg import cannot_declare, claims_it, hand_with, won
+from eastwind.table.game.mahjongg_in_error import called_in_error
 from eastwind.table.hand import LARGEST, SMALLEST, in_hand, missing_tile
-from eastwind.table.pending import Course
+from eastwind.table.pending import Pending
 from eastwind.table.recording import noticing
 from eastwind.table.state import Discard, State, Window
 from eastwind.tiles import COPIES, JOKER, Tile, read_tile, spoken_name
@@ -63,13 +63,13 @@ def rename(state: State, _: cmd.Rename) -> Events | Rejected:
     window = state.common.window
     wanted = [claim for claim in window.claims if claim.kind == "exposure"] if window else []
     best = best_claim(tuple(wanted), discard, state.setup.seats)
-    course = Course(state)
+    pending = Pending(state)
     if best is not None:
-        _see(course, best.seat, discard)
-        return tuple(course.events)
-    _rule(course, MisnamedUnclaimed(discarder=discard.seat, **when_thrown(state, discard.seat)))
-    course.add(ev.DiscardRenamed(number=discard.number, claimable=window is not None and discard.tile != JOKER))
-    return tuple(course.events)
+        _see(pending, best.seat, discard)
+        return tuple(pending.events)
+    _rule(pending, MisnamedUnclaimed(discarder=discard.seat, **when_thrown(state, discard.seat)))
+    pending.add(ev.DiscardRenamed(number=discard.number, claimable=window is not None and discard.tile != JOKER))
+    return tuple(pending.events)
 
 
 def notice(state: State, command: cmd.Notice) -> Events | Rejected:
@@ -82,11 +82,11 @@ def notice(state: State, command: cmd.Notice) -> Events | Rejected:
     return outcome
 
 
-def _rule(course: Course, act: InGame, in_force: bool = True) -> Ruling:
-    ruling = rule(act, course.state.setup.sheet)
-    course.add(ev.Ruled(irregularity=act.slug(), facts=facts_of(act), ruling=ruling))
+def _rule(pending: Pending, act: InGame, in_force: bool = True) -> Ruling:
+    ruling = rule(act, pending.state.setup.sheet)
+    pending.add(ev.Ruled(irregularity=act.slug(), facts=facts_of(act), ruling=ruling))
     if in_force:
-        bring_into_force(course, act.slug(), ruling)
+        bring_into_force(pending, act.slug(), ruling)
     return ruling
 
 
@@ -109,24 +109,24 @@ def take(state: State, command: cmd.Take) -> Events | Rejected:
         return _silently(state, command, outcome)
     if not any(claim.seat == command.seat and claim.kind == "exposure" for claim in window.claims):
         return outcome
-    course = Course(state)
-    _see(course, command.seat, discard)
-    return tuple(course.events)
+    pending = Pending(state)
+    _see(pending, command.seat, discard)
+    return tuple(pending.events)
 
 
-def _see(course: Course, claimer: Seat, discard: Discard) -> None:
+def _see(pending: Pending, claimer: Seat, discard: Discard) -> None:
     """A misnamed tile is wanted for an exposure: the named tile is given instead, or the tile is named correctly."""
-    held, state = _can_be_supplied(course.state, discard), course.state
+    held, state = _can_be_supplied(pending.state, discard), pending.state
     act = MisnamedForExposure(
         discarder=discard.seat, claimer=claimer, named_tile_held=held, **when_thrown(state, discard.seat)
     )
-    _rule(course, act)
+    _rule(pending, act)
     named = wrong_name(discard)
     if held and named is not None:
-        course.add(ev.DiscardReplaced(number=discard.number, seat=discard.seat, tile=named))
+        pending.add(ev.DiscardReplaced(number=discard.number, seat=discard.seat, tile=named))
     else:
         again = state.setup.sheet.misnaming.renamed_claimable and discard.tile != JOKER
-        course.add(ev.DiscardRenamed(number=discard.number, claimable=again))
+        pending.add(ev.DiscardRenamed(number=discard.number, claimable=again))
 
 
 def expose(state: State, command: cmd.Expose) -> Events | Rejected:
@@ -141,41 +141,41 @@ def expose(state: State, command: cmd.Expose) -> Events | Rejected:
     reason = None if taken else claims.cannot_have(state, window, discard, seat)
     if reason is not None:
         return _silently(state, command, reason)
-    shown, course = set(command.tiles), Course(state)
+    shown, pending = set(command.tiles), Pending(state)
     fits_name, fits_tile = shown <= {named, JOKER}, shown <= {discard.tile, JOKER} and discard.tile != JOKER
     supplied = _can_be_supplied(state, discard)
     if fits_name and supplied and (not fits_tile or shown == {JOKER}):
-        _rule(course, _too_soon(state, seat, discard, held=True))
-        course.add(ev.DiscardReplaced(number=discard.number, seat=discard.seat, tile=named))
-        _expose(course, command)
+        _rule(pending, _too_soon(state, seat, discard, held=True))
+        pending.add(ev.DiscardReplaced(number=discard.number, seat=discard.seat, tile=named))
+        _expose(pending, command)
     elif fits_tile:
-        _expose_the_tile_itself(course, command, discard, supplied)
+        _expose_the_tile_itself(pending, command, discard, supplied)
     elif fits_name and discard.tile == JOKER:
-        course.add(ev.TakenBack(seat=seat, tiles=command.tiles))
-        _see(course, seat, discard)
+        pending.add(ev.TakenBack(seat=seat, tiles=command.tiles))
+        _see(pending, seat, discard)
     elif fits_name:
-        _bind(course, _too_soon(state, seat, discard, held=False), discard, command.tiles)
+        _bind(pending, _too_soon(state, seat, discard, held=False), discard, command.tiles)
     else:
         return exposing.expose(state, command)
-    return tuple(course.events)
+    return tuple(pending.events)
 
 
-def _expose_the_tile_itself(course: Course, command: cmd.Expose, discard: Discard, supplied: bool) -> None:
+def _expose_the_tile_itself(pending: Pending, command: cmd.Expose, discard: Discard, supplied: bool) -> None:
     """The name has misled nobody, and the tile is exposed under its own."""
-    at_this = when_thrown(course.state, discard.seat)
+    at_this = when_thrown(pending.state, discard.seat)
     seen = MisnamedForExposure(discarder=discard.seat, claimer=command.seat, named_tile_held=False, **at_this)
-    free = supplied or not course.state.setup.sheet.misnaming.renamed_claimable
-    _rule(course, MisnamedUnclaimed(discarder=discard.seat, **at_this) if free else seen)
-    course.add(ev.DiscardRenamed(number=discard.number, claimable=True))
-    course.add(ev.Claimed(seat=command.seat, kind="exposure"))
-    _expose(course, command)
+    free = supplied or not pending.state.setup.sheet.misnaming.renamed_claimable
+    _rule(pending, MisnamedUnclaimed(discarder=discard.seat, **at_this) if free else seen)
+    pending.add(ev.DiscardRenamed(number=discard.number, claimable=True))
+    pending.add(ev.Claimed(seat=command.seat, kind="exposure"))
+    _expose(pending, command)
 
 
-def _expose(course: Course, command: cmd.Expose) -> None:
-    window = course.state.common.window
+def _expose(pending: Pending, command: cmd.Expose) -> None:
+    window = pending.state.common.window
     taken = window is not None and window.state == "taken"
-    returned = () if taken else claims.pick_returned(course.state, command.seat)
-    course.add(*returned, ev.ExposureMade(seat=command.seat, tiles=command.tiles))
+    returned = () if taken else claims.pick_returned(pending.state, command.seat)
+    pending.add(*returned, ev.ExposureMade(seat=command.seat, tiles=command.tiles))
 
 
 def _too_soon(state: State, claimer: Seat, discard: Discard, held: bool) -> TilesShownTooSoon:
@@ -189,18 +189,18 @@ def _too_soon(state: State, claimer: Seat, discard: Discard, held: bool) -> Tile
     )
 
 
-def _bind(course: Course, act: TilesShownTooSoon, discard: Discard, shown: tuple[Tile, ...]) -> None:
+def _bind(pending: Pending, act: TilesShownTooSoon, discard: Discard, shown: tuple[Tile, ...]) -> None:
     """Who has shown tiles is bound to the tile itself; or dead, or free, as the sheet says."""
-    ruling = _rule(course, act, in_force=False)
+    ruling = _rule(pending, act, in_force=False)
     if shown:
-        course.add(ev.TakenBack(seat=act.claimer, tiles=shown))
-    claimable = course.state.setup.sheet.misnaming.renamed_claimable
+        pending.add(ev.TakenBack(seat=act.claimer, tiles=shown))
+    claimable = pending.state.setup.sheet.misnaming.renamed_claimable
     must_use = any(tiles.order == "must_be_used" for tiles in ruling.tiles)
-    course.add(ev.DiscardRenamed(number=discard.number, claimable=claimable or must_use))
-    bring_into_force(course, act.slug(), ruling)
-    if must_use and not course.is_over:
-        course.add(ev.Claimed(seat=act.claimer, kind="exposure"), *claims.pick_returned(course.state, act.claimer))
-        course.add(ev.DiscardTaken(seat=act.claimer, moved=True))
+    pending.add(ev.DiscardRenamed(number=discard.number, claimable=claimable or must_use))
+    bring_into_force(pending, act.slug(), ruling)
+    if must_use and not pending.is_over:
+        pending.add(ev.Claimed(seat=act.claimer, kind="exposure"), *claims.pick_returned(pending.state, act.claimer))
+        pending.add(ev.DiscardTaken(seat=act.claimer, moved=True))
 
 
 def report_too_soon(state: State, act: TilesShownTooSoon) -> Events | None:
@@ -208,9 +208,9 @@ def report_too_soon(state: State, act: TilesShownTooSoon) -> Events | None:
     window, discard = state.common.window, state.common.discard
     if window is None or discard is None or discard.seat != act.discarder or state.common.places[act.claimer].dead:
         return None
-    course = Course(state)
-    _bind(course, act, discard, ())
-    return tuple(course.events)
+    pending = Pending(state)
+    _bind(pending, act, discard, ())
+    return tuple(pending.events)
 
 
 def _silently(state: State, command: cmd.Take | cmd.Expose, refused: Rejected) -> Events | Rejected:
@@ -222,30 +222,43 @@ def _silently(state: State, command: cmd.Take | cmd.Expose, refused: Rejected) -
     spoken = claims.make_claim(state, cmd.MakeClaim(seat=seat, discard=discard.number, kind="exposure"))
     if isinstance(spoken, Rejected):
         return refused
-    course = Course(state)
-    _rule(course, UnspokenClaim(player=seat, **at_table(state)))
+    pending = Pending(state)
+    _rule(pending, UnspokenClaim(player=seat, **at_table(state)))
     if state.setup.sheet.claims.unspoken != "claim_lost":
-        course.add(*spoken)
-        outcome = take(course.state, command) if isinstance(command, cmd.Take) else expose(course.state, command)
-        course.add(*(() if isinstance(outcome, Rejected) else outcome))
-        return refused if isinstance(outcome, Rejected) else tuple(course.events)
-    _rule(course, MisnamedUnclaimed(discarder=discard.seat, **when_thrown(state, discard.seat)))
-    course.add(ev.DiscardRenamed(number=discard.number, claimable=discard.tile != JOKER))
+        pending.add(*spoken)
+        outcome = take(pending.state, command) if isinstance(command, cmd.Take) else expose(pending.state, command)
+        pending.add(*(() if isinstance(outcome, Rejected) else outcome))
+        return refused if isinstance(outcome, Rejected) else tuple(pending.events)
+    _rule(pending, MisnamedUnclaimed(discarder=discard.seat, **when_thrown(state, discard.seat)))
+    pending.add(ev.DiscardRenamed(number=discard.number, claimable=discard.tile != JOKER))
     if isinstance(command, cmd.Expose):
-        course.add(ev.TakenBack(seat=seat, tiles=command.tiles))
+        pending.add(ev.TakenBack(seat=seat, tiles=command.tiles))
     if discard.tile != JOKER:
-        course.add(ev.ClaimLost(seat=seat))
-    return tuple(course.events)
+        pending.add(ev.ClaimLost(seat=seat))
+    return tuple(pending.events)
 
 
-def declare_misnamed(
+def declare(state: State, command: cmd.DeclareMahJongg, card: Matcher) -> Events | Rejected:
+    """Call Mah Jongg, perhaps on a misnamed tile: by most sheets the tile or its name makes the hand."""
+    seat, discard = command.seat, state.common.discard
+    named = wrong_name(discard) if discard is not None else None
+    if discard is None or named is None or not claims_it(state, seat):
+        return mahjongg.declare(state, command, card)
+    reason = cannot_declare(state, seat, claims=True)
+    if reason is not None:
+        return reason
+    near, ruled = _declare_misnamed(state, seat, discard, named, card)
+    if near is not None:
+        return (*ruled, *won(state, seat, near, card, misnamed=True))
+    return ruled or called_in_error(state, seat, command.shown)
+
+
+def _declare_misnamed(
     state: State, seat: Seat, discard: Discard, named: Tile, card: Matcher
 ) -> tuple[Near | None, Events]:
-    """Mah Jongg on a misnamed tile: the hand that wins, if one does by this sheet; otherwise what comes of it."""
-    exposures = [shown.exposure for shown in state.common.places[seat].exposures]
-    rack = in_hand(state.hands[seat])
-    real = _mahjongg_with(discard.tile, rack, exposures, card)
-    by_name = _mahjongg_with(named, rack, exposures, card)
+    """The hand that wins, if one does by this sheet; otherwise what comes of it."""
+    real = _mahjongg_with(state, seat, discard.tile, card)
+    by_name = _mahjongg_with(state, seat, named, card)
     best = real or by_name
     if best is None:
         return None, ()
@@ -255,25 +268,26 @@ def declare_misnamed(
         real_tile_wins=real is not None,
         named_tile_wins=by_name is not None,
         value=best.line.value,
-        exposures=len(exposures),
+        exposures=len(state.common.places[seat].exposures),
         **when_thrown(state, discard.seat),
     )
-    course = Course(state)
-    ruling = _rule(course, act, in_force=False)
+    pending = Pending(state)
+    ruling = _rule(pending, act, in_force=False)
     by = state.setup.sheet.misnaming.mahjongg_by
     if (real and by != "named") or (by_name and by != "actual"):
-        return (real if real and by != "named" else by_name), tuple(course.events)
+        return (real if real and by != "named" else by_name), tuple(pending.events)
     if ruling.play == "ends":
         result = Misnamed(**facts(state), miscaller=discard.seat, caller=seat)
-        bring_into_force(course, act.slug(), ruling, result)
+        bring_into_force(pending, act.slug(), ruling, result)
     else:
-        course.add(ev.DiscardRenamed(number=discard.number, claimable=discard.tile != JOKER))
-    return None, tuple(course.events)
+        pending.add(ev.DiscardRenamed(number=discard.number, claimable=discard.tile != JOKER))
+    return None, tuple(pending.events)
 
 
-def _mahjongg_with(tile: Tile, rack: Sequence[Tile], exposures: Sequence[Exposure], card: Matcher) -> Near | None:
+def _mahjongg_with(state: State, seat: Seat, tile: Tile, card: Matcher) -> Near | None:
     """The hand that a discard makes. A discarded joker makes none, nor does its name; nor a fifth of four tiles."""
-    shown = sum(each.size - each.jokers for each in exposures if each.tile == tile)
-    if tile == JOKER or list(rack).count(tile) + shown >= COPIES[tile]:
+    rack = in_hand(state.hands[seat])
+    shown = sum(each.tiles.count(tile) for each in state.common.places[seat].exposures)
+    if tile == JOKER or rack.count(tile) + shown >= COPIES[tile]:
         return None
-    return find_mahjongg(card, (*rack, tile), list(exposures))
+    return hand_with(state, seat, (tile,), card)
