@@ -84,12 +84,12 @@ WITH_THE_CARD: HandlersWithTheCard = {
 RECORDED: Handlers = {
     commands.Report: reports.report,
     commands.Look: reports.look,
-    commands.Notice: misnaming.notice,
-    commands.Take: misnaming.take,
-    commands.Expose: misnaming.expose,
-    commands.Rename: misnaming.rename,
 }
 RECORDED_WITH_THE_CARD: HandlersWithTheCard = {
+    commands.Notice: misnaming.notice,
+    commands.Rename: misnaming.rename,
+    commands.Take: misnaming.take,
+    commands.Expose: misnaming.expose,
     commands.DeclareMahJongg: misnaming.declare,
     commands.CallDead: recorded_dead_calls.call_dead,
 }

@@ -26,7 +26,7 @@ from eastwind.tiles import JOKER, Tile
 Events = tuple[ev.AnyEvent, ...]
 
 
-def declare(state: State, command: cmd.DeclareMahJongg, card: Matcher) -> Events | Rejected:
+def declare(state: State, command: cmd.DeclareMahJongg, card: Matcher, misnamed: bool = False) -> Events | Rejected:
     """Call Mah Jongg: the hand is laid out in the card's order, or it is an error."""
     seat = command.seat
     claims = claims_it(state, seat)
@@ -36,8 +36,8 @@ def declare(state: State, command: cmd.DeclareMahJongg, card: Matcher) -> Events
     discard = state.common.discard if claims else None
     near = hand_with(state, seat, () if discard is None else (discard.tile,), card)
     if near is not None:
-        return won(state, seat, near, card)
-    grown = None if claims else _with_exposure_grown(state, command, card)
+        return won(state, seat, near, card, misnamed)
+    grown = None if claims else _with_exposure_grown(state, command, card, misnamed)
     if grown is not None:
         return grown
     if state.common.phase == "charleston":
@@ -68,7 +68,7 @@ def won(state: State, seat: Seat, near: Near, card: Matcher, misnamed: bool = Fa
     return (*returned, declared, ended(state, replace(result, misnamed=misnamed)))
 
 
-def _with_exposure_grown(state: State, command: cmd.DeclareMahJongg, card: Matcher) -> Events | None:
+def _with_exposure_grown(state: State, command: cmd.DeclareMahJongg, card: Matcher, misnamed: bool) -> Events | None:
     """The exposure of this turn may still grow or shrink (exposure.change-ends): laid out in order, it may be Mah Jongg."""
     turn, seat = state.common.turn, command.seat
     sound = all(is_group(each) for each in state.common.places[seat].exposures)
@@ -84,7 +84,7 @@ def _with_exposure_grown(state: State, command: cmd.DeclareMahJongg, card: Match
         exposures = [each.exposure for each in pending.state.common.places[seat].exposures]
         if find_mahjongg(card, in_hand(pending.state.hands[seat]), exposures) is None:
             continue
-        declared = declare(pending.state, command, card)
+        declared = declare(pending.state, command, card, misnamed)
         return None if isinstance(declared, Rejected) else (*pending.events, *declared)
     return None
 

@@ -29,7 +29,7 @@ from eastwind.table.game.mahjongg_in_error import called_in_error
 from eastwind.table.hand import LARGEST, SMALLEST, in_hand, missing_tile
 from eastwind.table.pending import Pending
 from eastwind.table.recording import noticing
-from eastwind.table.state import Discard, State, Window
+from eastwind.table.state import Claim, Discard, State, Window
 from eastwind.tiles import COPIES, JOKER, Tile, read_tile, spoken_name
 
 Events = tuple[ev.AnyEvent, ...]
@@ -53,33 +53,55 @@ def _misnamed(state: State) -> tuple[Window, Discard, Tile] | None:
     return None if window is None or discard is None or named is None else (window, discard, named)
 
 
-def rename(state: State, _: cmd.Rename) -> Events | Rejected:
-    """Somebody notices the wrong name; a tile that is claimed for an exposure is not one that nobody wants."""
-    discard = state.common.discard
+def rename(state: State, _: cmd.Rename, card: Matcher) -> Events | Rejected:
+    """Somebody notices the wrong name; who has claimed the tile has claimed what was named."""
+    discard, window = state.common.discard, state.common.window
     if discard is None:
         return Rejected("table.no-discard")
     if wrong_name(discard) is None:
         return Rejected("table.named-correctly")
-    window = state.common.window
-    wanted = [claim for claim in window.claims if claim.kind == "exposure"] if window else []
-    best = best_claim(tuple(wanted), discard, state.setup.seats)
     pending = Pending(state)
-    if best is not None:
-        _see(pending, best.seat, discard)
-        return tuple(pending.events)
-    _rule(pending, MisnamedUnclaimed(discarder=discard.seat, **when_thrown(state, discard.seat)))
-    pending.add(ev.DiscardRenamed(number=discard.number, claimable=window is not None and discard.tile != JOKER))
+    best = best_claim(window.claims, discard, state.setup.seats) if window is not None else None
+    _resolve(pending, discard, best, card)
     return tuple(pending.events)
 
 
-def notice(state: State, command: cmd.Notice) -> Events | Rejected:
+def notice(state: State, command: cmd.Notice, card: Matcher) -> Events | Rejected:
     """Point out what stands; where nothing does, a wrong name is what there is to notice."""
     outcome = noticing.notice(state, command)
     discard = state.common.discard
     nothing = isinstance(outcome, Rejected) and outcome.slug == "table.nothing-noted" and command.number is None
     if nothing and state.common.phase == "play" and discard is not None and wrong_name(discard) is not None:
-        return rename(state, cmd.Rename())
+        return rename(state, cmd.Rename(), card)
     return outcome
+
+
+def _resolve(pending: Pending, discard: Discard, claim: Claim | None, card: Matcher) -> None:
+    """The tile is seen to be another than was named: what comes of it depends on what it was claimed for."""
+    if claim is None:
+        _rule(pending, MisnamedUnclaimed(discarder=discard.seat, **when_thrown(pending.state, discard.seat)))
+        claimable = pending.state.common.window is not None and discard.tile != JOKER
+        pending.add(ev.DiscardRenamed(number=discard.number, claimable=claimable))
+    elif claim.kind == "exposure":
+        _resolve_for_exposure(pending, discard, claim.seat)
+    else:
+        _resolve_for_mahjongg(pending, discard, claim.seat, card)
+
+
+def _resolve_for_mahjongg(pending: Pending, discard: Discard, claimer: Seat, card: Matcher) -> None:
+    """The claim stands: the hand is still to be shown. Where only the tile itself counts and is not the one, it is over."""
+    state, window, named = pending.state, pending.state.common.window, wrong_name(discard)
+    assert window is not None
+    assert named is not None
+    if state.setup.sheet.misnaming.mahjongg_by == "actual":
+        wins, ended = _mahjongg_on_misnamed(state, claimer, discard, named, card)
+        if wins is None and ended:
+            pending.add(*ended)
+            return
+    pending.add(ev.DiscardRenamed(number=discard.number, claimable=True))
+    pending.add(*(ev.Claimed(seat=each.seat, kind=each.kind) for each in window.claims if each.kind == "mahjongg"))
+    if window.state == "taken" and window.award == claimer:
+        pending.add(ev.DiscardTaken(seat=claimer, moved=window.moved))
 
 
 def _rule(pending: Pending, act: InGame, in_force: bool = True) -> Ruling:
@@ -98,24 +120,28 @@ def _can_be_supplied(state: State, discard: Discard) -> bool:
     return named in in_hand(state.hands[discard.seat])
 
 
-def take(state: State, command: cmd.Take) -> Events | Rejected:
-    """Touch the discard: who wants it for an exposure sees now that it is another tile."""
+def take(state: State, command: cmd.Take, card: Matcher) -> Events | Rejected:
+    """Touch the discard: the claimer sees now that it is another tile."""
     outcome = claims.take(state, command)
     found = _misnamed(state)
     if found is None:
         return outcome
     window, discard, _ = found
     if isinstance(outcome, Rejected):
-        return _silently(state, command, outcome)
-    if not any(claim.seat == command.seat and claim.kind == "exposure" for claim in window.claims):
-        return outcome
-    pending = Pending(state)
-    _see(pending, command.seat, discard)
+        return _silently(state, command, outcome, card)
+    pending, claim = Pending(state), _claim_of(window, command.seat)
+    _resolve(pending, discard, claim, card)
+    if claim is not None and claim.kind == "mahjongg" and not pending.is_over:
+        pending.add(*outcome)  # it is bound to the tile, as to any other
     return tuple(pending.events)
 
 
-def _see(pending: Pending, claimer: Seat, discard: Discard) -> None:
-    """A misnamed tile is wanted for an exposure: the named tile is given instead, or the tile is named correctly."""
+def _claim_of(window: Window, seat: Seat) -> Claim | None:
+    return next((claim for claim in window.claims if claim.seat == seat), None)
+
+
+def _resolve_for_exposure(pending: Pending, discard: Discard, claimer: Seat) -> None:
+    """The named tile is given instead, or the tile is named correctly."""
     held, state = _can_be_supplied(pending.state, discard), pending.state
     act = MisnamedForExposure(
         discarder=discard.seat, claimer=claimer, named_tile_held=held, **when_thrown(state, discard.seat)
@@ -129,7 +155,7 @@ def _see(pending: Pending, claimer: Seat, discard: Discard) -> None:
         pending.add(ev.DiscardRenamed(number=discard.number, claimable=again))
 
 
-def expose(state: State, command: cmd.Expose) -> Events | Rejected:
+def expose(state: State, command: cmd.Expose, card: Matcher) -> Events | Rejected:
     """Show tiles for the discard: those that go with its name were shown too soon."""
     found, seat = _misnamed(state), command.seat
     lacking = missing_tile(state.hands[seat].rack, command.tiles)
@@ -140,7 +166,12 @@ def expose(state: State, command: cmd.Expose) -> Events | Rejected:
     taken = window.state == "taken" and window.award == seat
     reason = None if taken else claims.cannot_have(state, window, discard, seat)
     if reason is not None:
-        return _silently(state, command, reason)
+        return _silently(state, command, reason, card)
+    claim = _claim_of(window, seat)
+    if claim is not None and claim.kind == "mahjongg":
+        outcome = _expose_for_mahjongg(state, command, discard, card)
+        if outcome is not None:
+            return outcome
     shown, pending = set(command.tiles), Pending(state)
     fits_name, fits_tile = shown <= {named, JOKER}, shown <= {discard.tile, JOKER} and discard.tile != JOKER
     supplied = _can_be_supplied(state, discard)
@@ -152,12 +183,22 @@ def expose(state: State, command: cmd.Expose) -> Events | Rejected:
         _expose_the_tile_itself(pending, command, discard, supplied)
     elif fits_name and discard.tile == JOKER:
         pending.add(ev.TakenBack(seat=seat, tiles=command.tiles))
-        _see(pending, seat, discard)
+        _resolve_for_exposure(pending, discard, seat)
     elif fits_name:
         _bind(pending, _too_soon(state, seat, discard, held=False), discard, command.tiles)
     else:
         return exposing.expose(state, command)
     return tuple(pending.events)
+
+
+def _expose_for_mahjongg(state: State, command: cmd.Expose, discard: Discard, card: Matcher) -> Events | None:
+    """Mah Jongg was called, and the hand is being laid out: the game is over, or the tile itself is exposed."""
+    pending = Pending(state)
+    _resolve_for_mahjongg(pending, discard, command.seat, card)
+    if pending.is_over:
+        return tuple(pending.events)
+    exposed = exposing.expose(pending.state, command)
+    return None if isinstance(exposed, Rejected) else (*pending.events, *exposed)
 
 
 def _expose_the_tile_itself(pending: Pending, command: cmd.Expose, discard: Discard, supplied: bool) -> None:
@@ -213,7 +254,7 @@ def report_too_soon(state: State, act: TilesShownTooSoon) -> Events | None:
     return tuple(pending.events)
 
 
-def _silently(state: State, command: cmd.Take | cmd.Expose, refused: Rejected) -> Events | Rejected:
+def _silently(state: State, command: cmd.Take | cmd.Expose, refused: Rejected, card: Matcher) -> Events | Rejected:
     """Without a word the claim is lost, or stands, as for any tile; and the misnaming is ruled on all the same."""
     found, seat = _misnamed(state), command.seat
     if found is None or refused.slug != "claim.spoken" or state.setup.conduct == "prevent" or found[0].only_mahjongg:
@@ -226,11 +267,11 @@ def _silently(state: State, command: cmd.Take | cmd.Expose, refused: Rejected) -
     _rule(pending, UnspokenClaim(player=seat, **at_table(state)))
     if state.setup.sheet.claims.unspoken != "claim_lost":
         pending.add(*spoken)
-        outcome = take(pending.state, command) if isinstance(command, cmd.Take) else expose(pending.state, command)
+        seen = pending.state
+        outcome = take(seen, command, card) if isinstance(command, cmd.Take) else expose(seen, command, card)
         pending.add(*(() if isinstance(outcome, Rejected) else outcome))
         return refused if isinstance(outcome, Rejected) else tuple(pending.events)
-    _rule(pending, MisnamedUnclaimed(discarder=discard.seat, **when_thrown(state, discard.seat)))
-    pending.add(ev.DiscardRenamed(number=discard.number, claimable=discard.tile != JOKER))
+    _resolve(pending, discard, None, card)
     if isinstance(command, cmd.Expose):
         pending.add(ev.TakenBack(seat=seat, tiles=command.tiles))
     if discard.tile != JOKER:
@@ -241,19 +282,25 @@ def _silently(state: State, command: cmd.Take | cmd.Expose, refused: Rejected) -
 def declare(state: State, command: cmd.DeclareMahJongg, card: Matcher) -> Events | Rejected:
     """Call Mah Jongg, perhaps on a misnamed tile: by most sheets the tile or its name makes the hand."""
     seat, discard = command.seat, state.common.discard
-    named = wrong_name(discard) if discard is not None else None
+    named = _heard(discard, seat) if discard is not None else None
     if discard is None or named is None or not claims_it(state, seat):
-        return mahjongg.declare(state, command, card)
+        laid_out = discard is not None and named is not None and discard.claimed_by == seat
+        return mahjongg.declare(state, command, card, misnamed=laid_out)
     reason = cannot_declare(state, seat, claims=True)
     if reason is not None:
         return reason
-    near, ruled = _declare_misnamed(state, seat, discard, named, card)
+    near, ruled = _mahjongg_on_misnamed(state, seat, discard, named, card)
     if near is not None:
         return (*ruled, *won(state, seat, near, card, misnamed=True))
     return ruled or called_in_error(state, seat, command.shown)
 
 
-def _declare_misnamed(
+def _heard(discard: Discard, seat: Seat) -> Tile | None:
+    """The tile that a player has called Mah Jongg on by its name, though another lies there."""
+    return read_tile(discard.heard) if seat in discard.heard_by else wrong_name(discard)
+
+
+def _mahjongg_on_misnamed(
     state: State, seat: Seat, discard: Discard, named: Tile, card: Matcher
 ) -> tuple[Near | None, Events]:
     """The hand that wins, if one does by this sheet; otherwise what comes of it."""
