@@ -64,6 +64,19 @@ def test_imports_go_one_way(path: Path) -> None:
     assert parts - {part, "__version__"} <= MAY_IMPORT[part]
 
 
+# Within table/: what only a recording table does rests on the legal game, never the other way round.
+KNOWS_RECORDING = {"decide.py", "recording", "scenes"}
+
+
+@pytest.mark.parametrize(
+    "path", sorted((SOURCE / "table").rglob("*.py")), ids=lambda path: str(path.relative_to(SOURCE))
+)
+def test_legal_game_knows_nothing_of_the_recording(path: Path) -> None:
+    if path.relative_to(SOURCE / "table").parts[0] not in KNOWS_RECORDING:
+        names = [name for name in imported(path) if name.startswith("eastwind.table.recording")]
+        assert not names, f"{path.name} belongs to the legal game, or serves it"
+
+
 @pytest.mark.parametrize("path", modules(), ids=lambda path: str(path.relative_to(SOURCE)))
 def test_core_is_pure(path: Path) -> None:
     if part_of(path) not in PURE or path.relative_to(SOURCE).as_posix() in READS_FILES:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import msgspec
 
 from eastwind.card.match import Matcher
-from eastwind.refusals import InputError
+from eastwind.refusals import InputError, Rejected
 from eastwind.rules.seats import SEATS
 from eastwind.table.apply import apply
 from eastwind.table.commands import AnyCommand
@@ -19,7 +19,6 @@ from eastwind.table.decide import decide
 from eastwind.table.events import AnyEvent
 from eastwind.table.records.tile_count import agreed, conserved
 from eastwind.table.records.upcast import upcast_entry, upcast_header
-from eastwind.table.refusing import Rejected, no
 from eastwind.table.state import Setup, State, open_table
 from eastwind.table.texts.refusals import words
 
@@ -190,7 +189,7 @@ class Log:
         """Carry out a command once: a repeated key gets the first answer, with another command it is refused."""
         earlier = next((entry for entry in self.entries if entry.key == key), None)
         if earlier is not None:
-            return self, earlier if earlier.command == command else no("table.key-used", key=key)
+            return self, earlier if earlier.command == command else Rejected("table.key-used", key=key)
         events = decide(self.state, command, card)
         if isinstance(events, Rejected):
             return self, events
