@@ -11,7 +11,8 @@ import pytest
 from eastwind.rules.loading.library import SHEETS, load_sheet
 from eastwind.rules.results import MahJongg
 from eastwind.rules.seats import SEATS, Seat
-from eastwind.server.live.open_events import Accepted, Events
+from eastwind.server.live.open_events import OpenEvents
+from eastwind.server.live.running_event import Accepted
 from eastwind.server.security.roles import Role
 from eastwind.store import Store
 from eastwind.tournament.messages import Command
@@ -41,7 +42,7 @@ def at_the_desk(client: Client, hall: Hall) -> Callable[[Command], None]:
     """What the desk does meanwhile."""
 
     def do(command: Command) -> None:
-        running = client.app.state.desk.events.find(hall.event)
+        running = client.app.state.services.events.find(hall.event)
 
         async def submit() -> Any:
             return await running.submit(command, by="desk", via="test")
@@ -609,7 +610,7 @@ def begun(players: int) -> Desk:
 
 def test_phone_of_an_unknown_event_has_no_card(client: Client, hall: Hall) -> None:
     phone = phones(client, hall)["A"]
-    assert Events(hall.store).find(hall.event)
+    assert OpenEvents(hall.store).find(hall.event)
     hall.event = "gone"
-    phone.cookie = client.app.state.desk.tokens.open(hall.holder(1), 10**13)
+    phone.cookie = client.app.state.services.tokens.open(hall.holder(1), 10**13)
     assert phone.get("/card").headers["location"] == "/scan"

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from eastwind.lab.rehearsal.day import Day
 from eastwind.lab.rehearsal.games import a_game, a_win, cut_short
 from eastwind.referee.rule import rule
 from eastwind.referee.situations.charleston import LookedAtStolenTile
@@ -12,7 +11,6 @@ from eastwind.rules.results import GameResult, MahJongg
 from eastwind.rules.score import score
 from eastwind.rules.seats import SEATS
 from eastwind.tournament.floor.rulings import RecordRuling
-from eastwind.tournament.lookup import card_values
 from eastwind.tournament.people.substitutes import DropOut, PointsTo, Substitute
 from eastwind.tournament.results.from_points import outcome_of
 from eastwind.tournament.results.record import CorrectResult, RecordNotPlayed, RecordNumbers, RecordResult
@@ -28,16 +26,13 @@ from eastwind.tournament.scorecards.signers import (
 )
 from eastwind.tournament.state import Table
 
-if TYPE_CHECKING:
-    from eastwind.lab.rehearsal.event import Rehearsal
-
 POINTS_TO: tuple[PointsTo, ...] = ("entry", "nobody", "substitute")
 
 
 class TableDay:
     """What one table does in a round."""
 
-    def __init__(self, day: Rehearsal, round_number: int, number: int) -> None:
+    def __init__(self, day: Day, round_number: int, number: int) -> None:
         self.day, self.round, self.number = day, round_number, number
         self.dice = day.dice
 
@@ -47,8 +42,7 @@ class TableDay:
 
     @property
     def by(self) -> str:
-        terms = self.day.state.terms
-        return terms.director
+        return self.day.state.terms.director
 
     def play(self) -> None:
         """The games one after another; the last may be cut short by time."""
@@ -77,7 +71,8 @@ class TableDay:
             self._submit()
 
     def _values(self) -> tuple[int, ...]:
-        return card_values(self.day.state, self.round)
+        terms = self.day.state.terms
+        return terms.card.values
 
     def _enter(self, game: int, result: GameResult) -> None:
         """As facts, as the numbers on the cards, or wrongly at first."""

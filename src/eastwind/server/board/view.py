@@ -28,7 +28,7 @@ class Sitting:
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
+class PrizeShown:
     """A prize that has been read out."""
 
     name: str
@@ -104,11 +104,11 @@ class Board:
         lines = standings(self.state, after) if after else []
         return [(line, self.state.entries[line.entry].name) for line in lines if line.rank is not None]
 
-    def prizes(self) -> list[Given]:
+    def prizes(self) -> list[PrizeShown]:
         """The awards read out so far, the newest first."""
         awards = award_prizes(self.state).awards[::-1][: self.state.shown.prizes]
         return [
-            Given(self.state.entries[each.entry].name, each.what, self._worth(each.cents, each.goods))
+            PrizeShown(self.state.entries[each.entry].name, each.what, self._worth(each.cents, each.goods))
             for each in awards[::-1]
         ]
 

@@ -15,8 +15,8 @@ from eastwind.referee.comparison import ordinary
 from eastwind.referee.irregularity import Irregularity
 from eastwind.referee.words import in_text
 from eastwind.rules.loading.library import load_sheet
+from eastwind.server.clock import now
 from eastwind.server.desk.floor.rulings import matches
-from eastwind.server.live.open_events import now
 from eastwind.server.security.accounts import Accounts
 from eastwind.server.security.guards import COOKIE
 from eastwind.server.security.roles import Role
@@ -181,7 +181,6 @@ def test_own_table_of_the_director_without_a_deputy_is_explained(
 ) -> None:
     entries = sits_there(rehearsed, "Dora Director")
     terms = fold(entries).terms
-    assert terms is not None
     alone = ChangeTerms(terms=msgspec.structs.replace(terms, deputy=None), reason="the deputy is ill")
     event = start_event(client, with_more(entries, alone))
     for role in ("deputy", "judge"):

@@ -49,7 +49,6 @@ def test_walk_in_with_everything_ticked(desk: Client, opened: str) -> None:
     )  # fmt: skip
     entry = entry_called(desk, opened, "Bea")
     terms = state_of(desk, opened).terms
-    assert terms is not None
     assert (entry.checked_in, entry.paid) == (True, terms.fee)
     details = entry.details
     assert (details.brings_set, details.first_timer, details.stationary) == (True, True, True)
@@ -104,7 +103,6 @@ def test_one_press_in_the_list_checks_in_and_takes_the_fee(desk: Client, opened:
     send(desk, opened, "/mark", here="1")
     send(desk, opened, "/mark", pay="1")
     entry, terms = entry_called(desk, opened, "Ann"), state_of(desk, opened).terms
-    assert terms is not None
     assert (entry.checked_in, entry.paid) == (True, terms.fee)
 
 
@@ -268,7 +266,7 @@ def test_person_disqualified_at_another_event_of_this_laptop_is_warned_of(
 ) -> None:
     earlier = start_event(client, rehearsed)
     number, entry = next(iter(state_of(desk, earlier).entries.items()))
-    running = client.app.state.desk.events.find(earlier)
+    running = client.app.state.services.events.find(earlier)
     out = Disqualify(entry=number, reason="hid tiles", by="director")
     asyncio.run(running.submit(out, by="Dora", via="desk"))
     status, words = send(desk, opened, "/add", name=entry.name)

@@ -370,7 +370,7 @@ def test_page_before_the_first_round_says_what_to_do(keeper: Client) -> None:
 def test_correction_by_another_is_never_written_over(keeper: Client, home: str) -> None:
     """The page showed version 1, a second scorekeeper made version 2: the first one's change waits for a choice."""
     send(keeper, home, "A30C2", "", "", "")
-    event = keeper.app.state.desk.events.find(home.rpartition("/")[2])
+    event = keeper.app.state.services.events.find(home.rpartition("/")[2])
     changed = CorrectResult(round=1, table=1, game=1, result=WallGame(), replaces=1, reason="card read again", by="Sue")
     assert asyncio.run(event.submit(changed, by="Sue", via="desk"))
     answer = send(keeper, home, "B30C2", "", "", "", s1="A30C2", v1="1", reason="mine", key="other")

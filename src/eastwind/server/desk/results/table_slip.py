@@ -26,7 +26,7 @@ Mood = Literal["empty", "saved", "ready", "changed", "half", "refused", "choose"
 
 
 @dataclass(frozen=True, slots=True)
-class SlipSeat:
+class SeatOnSlip:
     """One seat of the table, and who sits there."""
 
     seat: Seat
@@ -82,7 +82,7 @@ class Slip:
     round: int
     table: int
     label: str
-    places: tuple[SlipSeat, ...]
+    places: tuple[SeatOnSlip, ...]
     rows: tuple[Row, ...]
     accepted: bool
     sums: Mapping[Seat, int]
@@ -108,7 +108,7 @@ def slip_of(state: Tournament, round_number: int, number: int, typed: Mapping[in
     return Slip(round_number, number, label_, places, tuple(rows), table.accepted, sums)
 
 
-def _place(state: Tournament, table: Table, seat: Seat) -> SlipSeat:
+def _place(state: Tournament, table: Table, seat: Seat) -> SeatOnSlip:
     first = table.sitter(seat, 1)
     later = tuple(
         f"from game {change.from_game}: {state.entries[change.sitter].name if change.sitter else 'nobody'}"
@@ -116,7 +116,7 @@ def _place(state: Tournament, table: Table, seat: Seat) -> SlipSeat:
         if change.seat == seat
     )
     name = state.entries[first].name if first is not None else ""
-    return SlipSeat(seat, WINDS[seat], name, label(state, first) if first is not None else "", later)
+    return SeatOnSlip(seat, WINDS[seat], name, label(state, first) if first is not None else "", later)
 
 
 def _row(state: Tournament, round_number: int, number: int, table: Table, game: int, typed: str | None) -> Row:

@@ -10,13 +10,16 @@ from litestar import Response, get, post
 from eastwind.refusals import Rejected
 from eastwind.rules.book.setting_words import setting_sentence
 from eastwind.rules.sheet import settings
+from eastwind.server.clock import now
 from eastwind.server.desk.rounds.bonus import winners
 from eastwind.server.desk.rounds.next_step import MOST_NAMED, next_step
 from eastwind.server.desk.rounds.progress import SIGNS, STAGES, counts, progress
-from eastwind.server.live.open_events import Accepted, now
+from eastwind.server.live.running_event import Accepted
 from eastwind.server.security.guards import for_task
+from eastwind.server.web.answers import refused, said
+from eastwind.server.web.event_request import EventRequest, event_request
 from eastwind.server.web.forms import Fields, read_number, read_reason
-from eastwind.server.web.request import AnyRequest, EventId, Visit, refused, said, visit
+from eastwind.server.web.request import AnyRequest, EventId
 from eastwind.tournament.floor.calls import waiting_calls
 from eastwind.tournament.rounds.announcements import script
 from eastwind.tournament.rounds.clock import may_begin_game, remaining
@@ -37,7 +40,7 @@ from eastwind.tournament.texts.references import read_entry
 
 @get("/events/{event:str}/round", opt=for_task("look at the desk"), include_in_schema=False)
 async def round_page(request: AnyRequest, event: EventId) -> Response[str]:
-    found = visit(request, event)
+    found = event_request(request, event)
     state, at = found.state, now()
     last = state.last_begun()
     playing = last if last in state.rounds else 0
@@ -68,7 +71,7 @@ async def round_page(request: AnyRequest, event: EventId) -> Response[str]:
 @post("/events/{event:str}/round/start", opt=for_task("run the round"), include_in_schema=False)
 async def start(request: AnyRequest, event: EventId) -> Response[str]:
     """The signal: play begins."""
-    found = visit(request, event)
+    found = event_request(request, event)
     form = await found.form()
     number = read_number(form, "round", "Which round?")
     late = _late(found.state, form)
@@ -140,9 +143,9 @@ async def close(request: AnyRequest, event: EventId) -> Response[str]:
     return said(request, f"Round {number} is closed.")
 
 
-async def _round(request: AnyRequest, event: str) -> tuple[Visit, int]:
+async def _round(request: AnyRequest, event: str) -> tuple[EventRequest, int]:
     """The round that a form names, which is the one its page showed."""
-    found = visit(request, event)
+    found = event_request(request, event)
     return found, read_number(await found.form(), "round", "Which round?")
 
 
