@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from math import ceil
+from types import ModuleType
 
 from litestar import Response, get, post
 from litestar.params import FromQuery
@@ -20,10 +21,19 @@ from eastwind.server.web.answers import refused, said
 from eastwind.server.web.event_request import EventRequest, event_request
 from eastwind.server.web.forms import read_reason, whole_number
 from eastwind.server.web.request import AnyRequest, EventId
+from eastwind.tournament import messages
+from eastwind.tournament.floor import conduct, penalties, rulings
 from eastwind.tournament.log.entries import LogEntry, standing, struck_by
 from eastwind.tournament.log.history import Step
 from eastwind.tournament.log.undo import Consequence, all_consequences
 from eastwind.tournament.messages import Command, Undo
+from eastwind.tournament.outcome import prizes, room_display
+from eastwind.tournament.people import barred, players, substitutes
+from eastwind.tournament.results import record
+from eastwind.tournament.rounds import bonus, lifecycle
+from eastwind.tournament.scorecards import acceptance, corrections
+from eastwind.tournament.seating import assign, swaps
+from eastwind.tournament.setup import terms
 from eastwind.tournament.setup.terms import SetUpEvent
 from eastwind.tournament.state import table_label
 from eastwind.tournament.texts.phrases import count
@@ -38,22 +48,23 @@ CHANGED = {
     "desk.undo-mixed": "An undo is undone by itself. Look at the log again; nothing was undone.",
 }
 
-# The part of the tournament that a command belongs to -> what a director calls it.
-KINDS = {
-    "setup": "Set-up",
-    "entries": "Entries and money",
-    "seating": "Seats",
-    "substitutes": "Substitutes and dropouts",
-    "rounds": "Rounds and clock",
-    "bonus": "Bonus rounds",
-    "results": "Results",
-    "cards": "Cards",
-    "floor": "Calls, rulings, conduct",
-    "penalties": "Penalties",
-    "prizes": "Draws",
-    "showing": "What the room sees",
-    "log": "Undo",
+# What a director calls each part of the tournament, and the modules whose commands belong to it.
+KINDS: dict[str, tuple[str, tuple[ModuleType, ...]]] = {
+    "setup": ("Set-up", (terms,)),
+    "entries": ("Entries and money", (players, barred)),
+    "seating": ("Seats", (assign, swaps)),
+    "substitutes": ("Substitutes and dropouts", (substitutes,)),
+    "rounds": ("Rounds and clock", (lifecycle,)),
+    "bonus": ("Bonus rounds", (bonus,)),
+    "results": ("Results", (record,)),
+    "cards": ("Cards", (acceptance, corrections)),
+    "floor": ("Calls, rulings, conduct", (rulings, conduct)),
+    "penalties": ("Penalties", (penalties,)),
+    "prizes": ("Draws", (prizes,)),
+    "showing": ("What the room sees", (room_display,)),
+    "log": ("Undo", (messages,)),
 }
+KIND_OF_MODULE = {module.__name__: kind for kind, (_, modules) in KINDS.items() for module in modules}
 FROM_WHERE = {
     "desk": "at the desk",
     "api": "by a program",
@@ -63,8 +74,8 @@ FROM_WHERE = {
 }
 
 
-def kind_of(command: Command) -> str:
-    return type(command).__module__.rpartition(".")[2]
+def kind_of(command: type[Command]) -> str:
+    return KIND_OF_MODULE[command.__module__]
 
 
 def clock_time(at: int) -> str:
@@ -87,7 +98,7 @@ class Filter:
         table = getattr(entry.command, "table", None)
         return (
             self.by in ("", entry.by)
-            and self.kind in ("", kind_of(entry.command))
+            and self.kind in ("", kind_of(type(entry.command)))
             and self.table in ("", str(table) if table is not None else None)
         )
 
@@ -133,8 +144,8 @@ class LogView:
         return [("", "Everybody"), *((name, name) for name in names)]
 
     def kinds(self) -> list[tuple[str, str]]:
-        used = {kind_of(entry.command) for entry in self.entries}
-        return [("", "Everything"), *((kind, words) for kind, words in KINDS.items() if kind in used)]
+        used = {kind_of(type(entry.command)) for entry in self.entries}
+        return [("", "Everything"), *((kind, words) for kind, (words, _) in KINDS.items() if kind in used)]
 
     def tables(self) -> list[tuple[str, str]]:
         numbers = sorted({number for each in self.found.state.rounds.values() for number in each.tables})
