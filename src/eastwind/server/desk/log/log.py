@@ -1,4 +1,4 @@
-"""The log: who did what, when and from where; and undo, with everything that follows from it said first."""
+"""The log: who did what, when and from where; and undo, which first says everything that depends on it."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def day(at: int) -> str:
 
 @dataclass(frozen=True)
 class Filter:
-    """Which entries are wanted; empty: all."""
+    """Which entries to show; empty means all."""
 
     by: str = ""
     kind: str = ""
@@ -107,7 +107,7 @@ class Filter:
 
 
 class LogView:
-    """One page of the log, newest first, told only when it is shown."""
+    """One page of the log, newest first; entries are put into words only when shown."""
 
     def __init__(self, found: EventRequest, wanted: Filter, page: int) -> None:
         self.found, self.wanted = found, wanted
@@ -125,7 +125,7 @@ class LogView:
         return history_of(self.found.event).told(self.entries, self.numbers)
 
     def strike(self, step: Step) -> LogEntry:
-        """The undo that strikes a step out."""
+        """The undo that undid a step."""
         assert step.struck_by is not None
         return self.entries[step.struck_by - 1]
 
@@ -157,14 +157,14 @@ class LogView:
 
     @cached_property
     def just_undone(self) -> Step | None:
-        """The undo that was the last thing done: another press would reach further back."""
+        """The undo that was the last thing done: pressing again would reach further back."""
         if not self.entries or not isinstance(self.entries[-1].command, Undo):
             return None
         return history_of(self.found.event).told(self.entries, [self.entries[-1].n])[0]
 
     @cached_property
     def last(self) -> Step | None:
-        """The last thing that counts: what the quick undo would strike."""
+        """The last entry that counts: what the quick undo would undo."""
         counted = [entry for entry in standing(self.entries) if not isinstance(entry.command, SetUpEvent)]
         return history_of(self.found.event).told(self.entries, [counted[-1].n])[0] if counted else None
 
@@ -197,7 +197,7 @@ class Undoing:
     """What an undo would do, in words."""
 
     step: Step
-    following: list[tuple[Step, str]]  # what has to go with it (of an undo: has to be undone first), and why
+    following: list[tuple[Step, str]]  # what must be undone with it (for an undo: undone first), and why
     brings_back: list[Step]
 
     @property
@@ -211,7 +211,7 @@ class Undoing:
 
 @get("/events/{event:str}/log/undo", opt=for_task("undo"), include_in_schema=False)
 async def undo_page(request: AnyRequest, event: EventId, entry: FromQuery[str] = "") -> Response[str]:
-    """What would go with an entry, before anything is undone."""
+    """Shows what would be undone with an entry, before anything is undone."""
     found = event_request(request, event)
     number = _known_number(found, entry)
     _keep_set_up(found, number)
@@ -246,7 +246,7 @@ def _why(found: EventRequest, each: Consequence) -> str:
 
 @post("/events/{event:str}/log/undo", opt=for_task("undo"), include_in_schema=False)
 async def undo(request: AnyRequest, event: EventId) -> Response[str]:
-    """Strike out an entry with exactly what was shown to follow from it."""
+    """Undoes an entry with exactly the entries that were shown to depend on it."""
     found = event_request(request, event)
     form = await found.form()
     number = _known_number(found, form.get("entry", ""))
@@ -262,7 +262,7 @@ async def undo(request: AnyRequest, event: EventId) -> Response[str]:
 
 
 def _done(found: EventRequest, number: int, strike: tuple[int, ...]) -> str:
-    """What an undo did; an undo that is undone brings back what it struck."""
+    """What an undo did; undoing an undo brings back what it undid."""
     command = found.moment.entries[number - 1].command
     if isinstance(command, Undo):
         return f"Brought back: {count(len(command.strike), 'entry', 'entries')} of the log."

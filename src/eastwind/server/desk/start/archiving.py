@@ -1,4 +1,4 @@
-"""Putting an event away from the first page, and bringing it back: nothing of it is deleted or changed."""
+"""Archiving an event and bringing it back. Nothing is deleted or changed."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ async def bring_back(request: AnyRequest, event: EventId) -> Response[str]:
 
 
 def _shelf_with(request: AnyRequest, event: str) -> ArchivedEvents:
-    """The shelf, if there is such an event. One that cannot be read can be put away too."""
+    """The archive, if the event exists. An event that cannot be read can be archived too."""
     if services_of(request).events.find(event) is None:
         raise NotFoundException("There is no such event here.")
     return ArchivedEvents(services_of(request).store)
