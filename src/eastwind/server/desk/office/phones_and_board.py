@@ -35,9 +35,9 @@ async def phones_page(request: AnyRequest, event: EventId) -> Response[str]:
         "desk/office/phones_and_board.html",
         base=base,
         addresses=own_addresses(request),
-        written=equipment_of(request).address(),
+        written=room_settings_of(request).address(),
         test_code=lambda: draw_code(f"{base}/scan", 5),
-        sound=equipment_of(request).sound(event),
+        sound=room_settings_of(request).sound(event),
         views=BOARD_VIEWS,
         choices=PHONES,
         people=lambda: people_of(found),
@@ -99,7 +99,7 @@ async def choose_board(request: AnyRequest, event: EventId) -> Response[str]:
 async def choose_sound(request: AnyRequest, event: EventId) -> Response[str]:
     found = event_request(request, event)
     minutes = read_minutes((await found.form()).get("minutes", ""))
-    equipment_of(request).set_sound(event, BoardSound(minutes=minutes))
+    room_settings_of(request).set_sound(event, BoardSound(minutes=minutes))
     found.event.say("board")
     spoken = ", ".join(map(str, minutes))
     return said(
@@ -110,12 +110,12 @@ async def choose_sound(request: AnyRequest, event: EventId) -> Response[str]:
 @post("/events/{event:str}/phones/address", opt=SHOW, include_in_schema=False)
 async def choose_address(request: AnyRequest, event: EventId) -> Response[str]:
     found = event_request(request, event)
-    equipment_of(request).set_address(read_address((await found.form()).get("address", "")))
+    room_settings_of(request).set_address(read_address((await found.form()).get("address", "")))
     words = f"Phones open {base_for_phones(request)}. Codes printed from now on lead there."
     return said(request, words, go=f"{found.home}/phones")
 
 
-def equipment_of(request: AnyRequest) -> RoomSettings:
+def room_settings_of(request: AnyRequest) -> RoomSettings:
     return RoomSettings(services_of(request).store)
 
 
@@ -127,7 +127,7 @@ def own_addresses(request: AnyRequest) -> list[str]:
 
 def base_for_phones(request: AnyRequest) -> str:
     """The address in codes: the director's, or this desk's, or the laptop's own if only the laptop can use the desk's."""
-    if written := equipment_of(request).address():
+    if written := room_settings_of(request).address():
         return written
     here = f"{request.url.scheme}://{request.headers.get('host', request.url.netloc)}"
     lonely = request.url.hostname in ("localhost", "127.0.0.1", "::1", None)
