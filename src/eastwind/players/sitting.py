@@ -9,10 +9,10 @@ from eastwind.players.player import Player
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
 from eastwind.table.apply import apply
-from eastwind.table.commands import AnyCommand
+from eastwind.table.commands import AnyCommand, SeatCommand
 from eastwind.table.decide import decide
 from eastwind.table.events import AnyEvent
-from eastwind.table.options import NOTHING, options
+from eastwind.table.options import NOTHING, Options, is_option, options
 from eastwind.table.seats import others_in_turn, the_discard
 from eastwind.table.state import State
 from eastwind.table.views import view
@@ -54,8 +54,19 @@ def next_command(state: State, players: Mapping[Seat, Player]) -> AnyCommand | N
         if may is not NOTHING:
             command = players[seat].react(sight, may)
             if command is not None:
+                _check(command, seat, may)
                 return command
     return None
+
+
+def _check(command: AnyCommand, seat: Seat, may: Options) -> None:
+    """A bot acts only for its own seat, and only as its options say."""
+    acts_for = getattr(command, "seat", None)
+    if not isinstance(command, SeatCommand) or acts_for != seat:
+        whose = "nobody's seat" if acts_for is None else f"seat {acts_for}"
+        raise BotError(f"The bot of seat {seat} acts for {whose}: {command}")
+    if not is_option(may, command):
+        raise BotError(f"The bot of seat {seat} does what its options do not allow: {command}")
 
 
 def asked(state: State) -> Iterator[Seat]:

@@ -13,6 +13,7 @@ from eastwind.table.applying.charleston import CHARLESTON
 from eastwind.table.applying.hands import HANDS, WALL
 from eastwind.table.applying.irregular import IRREGULAR
 from eastwind.table.game.claim_window import fallen, moved, taking_back, with_claims
+from eastwind.table.read_only import ReadOnly, read_only
 from eastwind.table.seats import (
     the_discard,
     the_turn,
@@ -49,7 +50,7 @@ def apply(state: State, event: ev.AnyEvent) -> State:
     return State(
         setup=state.setup,
         common=COMMON[kind](before, event),
-        hands=change_hands(state.hands, event, before) if change_hands else state.hands,
+        hands=ReadOnly(change_hands(state.hands, event, before)) if change_hands else state.hands,
         wall=change_wall(state.wall, event) if change_wall and state.wall is not None else state.wall,
     )
 
@@ -66,7 +67,7 @@ def _started(common: Common, event: ev.GameStarted) -> Common:
         game=event.game,
         east=event.east,
         dice=event.dice,
-        places={seat: Place(tiles=14 if seat == event.east else 13) for seat in seats},
+        places=ReadOnly({seat: Place(tiles=14 if seat == event.east else 13) for seat in seats}),
         wall_left=event.wall_left,
         passing=Passing(name="first_right") if event.charleston else None,
         turn=None if event.charleston else playing,
@@ -88,10 +89,12 @@ def _laid_out(common: Common, event: ev.PositionLaidOut) -> Common:
         phase="charleston" if turn is None else "play",
         game=common.game + 1,
         east=event.east,
-        places={
-            seat: Place(tiles=count, exposures=event.exposures.get(seat, ()), dead=seat in event.dead)
-            for seat, count in event.counts.items()
-        },
+        places=ReadOnly(
+            {
+                seat: Place(tiles=count, exposures=event.exposures.get(seat, ()), dead=seat in event.dead)
+                for seat, count in event.counts.items()
+            }
+        ),
         wall_left=event.wall_left,
         passing=Passing(name="first_right") if turn is None else None,
         turn=turn,
@@ -115,14 +118,11 @@ def _bound(common: Common, binds: bool) -> Window | None:
 
 def _picked(common: Common, event: ev.Picked) -> Common:
     """A pick out of turn changes nothing for the player whose turn it is."""
-    place, turn = common.places[event.seat], the_turn(common)
+    turn, tiles = the_turn(common), common.places[event.seat].tiles + 1
     in_turn = turn.seat == event.seat and turn.stage in ("to_pick", "touched")
     return replace(
         common,
-        places={
-            **common.places,
-            event.seat: replace(place, tiles=place.tiles + 1, holds_pick=True, wrong_end=event.wrong_end),
-        },
+        places=with_place(common, event.seat, tiles=tiles, holds_pick=True, wrong_end=event.wrong_end),
         wall_left=common.wall_left - 1,
         covered=None,
         turn=replace(turn, stage="picked") if in_turn else turn,
@@ -159,8 +159,7 @@ def _named(common: Common, event: ev.TileNamed) -> Common:
 
 
 def _thrown(common: Common, event: ev.Thrown) -> Common:
-    place = common.places[event.seat]
-    places = {**common.places, event.seat: replace(place, tiles=place.tiles - 1, holds_pick=False)}
+    places = with_place(common, event.seat, tiles=common.places[event.seat].tiles - 1, holds_pick=False)
     held = places[event.next].holds_pick  # a pick kept from a turn that another's claim took away
     window = Window(state="open", next=event.next, next_bound=held, only_mahjongg=event.only_mahjongg)
     return replace(
@@ -316,8 +315,8 @@ def _exchanged(common: Common, event: ev.JokerExchanged) -> Common:
     naturals = [tile for tile in left if tile != JOKER]
     new = replace(old, tiles=(*naturals, *[JOKER] * (len(left) - len(naturals))))
     exposures = (*owner.exposures[: event.exposure], new, *owner.exposures[event.exposure + 1 :])
-    places = {**common.places, event.owner: replace(owner, exposures=exposures)}
-    places[event.seat] = replace(places[event.seat], holds_pick=False)
+    common = replace(common, places=with_place(common, event.owner, exposures=exposures))
+    places = with_place(common, event.seat, holds_pick=False)
     turn = the_turn(common)
     if turn.seat != event.seat or turn.stage in ("to_pick", "touched", "taken"):  # too early
         return replace(common, places=places, covered=None)
@@ -413,7 +412,7 @@ def _thrown_in(common: Common, _: ev.GameThrownIn) -> Common:
 
 def _ended(common: Common, event: ev.GameEnded) -> Common:
     assert common.east is not None
-    done = Finished(game=common.game, east=common.east, result=event.result, score=event.score)
+    done = Finished(game=common.game, east=common.east, result=event.result, score=read_only(event.score))
     return replace(
         common,
         phase="over",

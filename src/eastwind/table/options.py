@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
 
 import msgspec
 
 from eastwind.rules.seats import Seat
+from eastwind.table import commands as cmd
 from eastwind.table.game.charleston import BLIND, PASSED
 from eastwind.table.game.claim_window import may_withdraw
 from eastwind.table.game.mahjongg import cannot_declare, claims_it
@@ -180,3 +182,37 @@ def _exchanges(view: State, seat: Seat, turn: Turn, held: Tiles) -> Iterator[tup
             for index, shown in enumerate(place.exposures):
                 if shown.redeemable and JOKER in shown.tiles and shown.tile in held:
                     yield shown.tile, owner, index
+
+
+def is_option(found: Options, command: cmd.AnyCommand) -> bool:
+    """Whether a command is one of these options; that its tiles are held is for the table to see."""
+    check = _OPEN.get(type(command))
+    return check is not None and bool(check(found, command))
+
+
+def _may_pass(found: Options, command: cmd.PassTiles) -> bool:
+    return 0 <= command.blind <= found.blind and 0 < found.pass_tiles == len(command.tiles) + command.blind
+
+
+_OPEN: Mapping[type, Callable[[Options, Any], bool]] = {
+    cmd.PassTiles: _may_pass,
+    cmd.CompletePass: lambda found, command: found.complete_pass > 0 and len(command.tiles) in (0, found.complete_pass),
+    cmd.RackPass: lambda found, _: found.rack_pass,
+    cmd.StopCharleston: lambda found, _: found.stop_charleston,
+    cmd.WishCourtesy: lambda found, _: found.wish_courtesy,
+    cmd.GiveCourtesy: lambda found, command: 0 < found.give_courtesy == len(command.tiles),
+    cmd.Touch: lambda found, _: found.touch,
+    cmd.Pick: lambda found, command: found.pick and not command.wrong_end,
+    cmd.Rack: lambda found, _: found.rack,
+    cmd.Throw: lambda found, command: command.tile in found.throw,
+    cmd.MakeClaim: lambda found, command: (
+        command.kind in found.claim and command.discard == found.discard and not command.same_moment
+    ),
+    cmd.LetGo: lambda found, command: found.let_go and command.discard == found.discard,
+    cmd.Withdraw: lambda found, command: found.withdraw and command.discard == found.discard,
+    cmd.Take: lambda found, command: found.take and command.discard == found.discard,
+    cmd.Expose: lambda found, command: Counter(command.tiles) in map(Counter, found.expose),
+    cmd.ChangeExposure: lambda found, command: Counter(command.tiles) in map(Counter, found.change_exposure),
+    cmd.Exchange: lambda found, command: (command.tile, command.owner, command.exposure) in found.exchange,
+    cmd.DeclareMahJongg: lambda found, _: found.mahjongg,
+}

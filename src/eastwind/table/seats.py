@@ -10,6 +10,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from eastwind.rules.seats import Seat
+from eastwind.table.read_only import ReadOnly
 from eastwind.table.state import Common, Discard, Passing, Place, Shown, Turn, Window
 from eastwind.tiles import JOKER
 
@@ -34,8 +35,9 @@ def live_seats(common: Common, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
     return tuple(seat for seat in seats if not common.places[seat].dead)
 
 
-def with_place(common: Common, seat: Seat, **changes: Any) -> dict[Seat, Place]:
-    return {**common.places, seat: replace(common.places[seat], **changes)}
+def with_place(common: Common, seat: Seat, **changes: Any) -> ReadOnly[Seat, Place]:
+    """The places, one of them changed."""
+    return ReadOnly({**common.places, seat: replace(common.places[seat], **changes)})
 
 
 def with_discard(common: Common, changed: Discard) -> tuple[Discard, ...]:

@@ -16,6 +16,7 @@ from eastwind.referee.ruling import Ruling
 from eastwind.rules.results import GameResult, Penalty, Score
 from eastwind.rules.seats import Seat
 from eastwind.rules.sheet import Sheet
+from eastwind.table.read_only import ReadOnly
 from eastwind.tiles import JOKER, Tile
 
 Conduct = Literal["prevent", "record"]
@@ -71,11 +72,11 @@ class Passing(Piece, frozen=True, kw_only=True):
 
     name: PassName
     laid: tuple[Seat, ...] = ()  # who has put tiles out, in the order in which they did
-    blind: Mapping[Seat, int] = {}  # how many tiles each passes unseen
+    blind: Mapping[Seat, int] = ReadOnly()  # how many tiles each passes unseen
     waiting_for_east: bool = False  # all pass blind: East completes from its own hand
     arrived: bool = False  # the second left lies before the racks
     racked: tuple[Seat, ...] = ()  # who has racked it
-    wishes: Mapping[Seat, int] = {}  # for the courtesy pass
+    wishes: Mapping[Seat, int] = ReadOnly()  # for the courtesy pass
     exchanged: tuple[Seat, ...] = ()  # who has done with the courtesy pass
 
 
@@ -179,7 +180,7 @@ class Common(Piece, frozen=True, kw_only=True):
     named_east: Seat | None = None  # settled for the next game
     rolling: tuple[Seat, ...] = ()  # who rolls for East now
     dice: tuple[int, int] | None = None  # East's, for the place where the wall is broken
-    places: Mapping[Seat, Place] = {}
+    places: Mapping[Seat, Place] = ReadOnly()
     wall_left: int = 0
     passing: Passing | None = None
     turn: Turn | None = None
@@ -243,5 +244,5 @@ def open_table(setup: Setup) -> State:
     """A table before its first game."""
     rolling = setup.seats if setup.sheet.start.east == "highest_roll" else ()
     named = None if rolling else setup.seats[0]
-    hands = {seat: Own() for seat in setup.seats}
+    hands = ReadOnly({seat: Own() for seat in setup.seats})
     return State(setup=setup, common=Common(rolling=rolling, named_east=named), hands=hands, wall=())

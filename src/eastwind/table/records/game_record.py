@@ -17,6 +17,7 @@ from eastwind.table.apply import apply
 from eastwind.table.commands import AnyCommand
 from eastwind.table.decide import decide
 from eastwind.table.events import AnyEvent
+from eastwind.table.read_only import read_only
 from eastwind.table.records.tile_count import agreed, conserved
 from eastwind.table.state import Setup, State, open_table
 from eastwind.table.texts.refusals import words
@@ -106,7 +107,7 @@ def _read_header(line: bytes, name: str) -> Header:
             f"{name} has format {seen['format']}; this version of Eastwind reads up to {FORMAT}. Update Eastwind."
         )
     try:
-        header = msgspec.convert(seen, Header)
+        header: Header = read_only(msgspec.convert(seen, Header))
     except msgspec.ValidationError as error:
         raise InputError(f"{name}, line 1: the header cannot be read: {error}.") from error
     why = _impossible(header)

@@ -18,6 +18,7 @@ from eastwind.table.apply import apply
 from eastwind.table.commands import AnyCommand
 from eastwind.table.decide import decide
 from eastwind.table.events import AnyEvent
+from eastwind.table.read_only import read_only
 from eastwind.table.scenes.phrases import NoSuchSeatError, read_command
 from eastwind.table.scenes.scene import Scene
 from eastwind.table.state import Conduct, Setup, State, open_table
@@ -49,7 +50,7 @@ def make_setup(
 ) -> Setup:
     """The set-up of a sitting; the window lasts at least as long as the sheet's pause before racking."""
     return Setup(
-        sheet=sheet,
+        sheet=read_only(sheet),
         card=" ".join(filter(None, (card.card.title, card.card.year))),
         card_hash=hashlib.sha256(card_text.encode()).hexdigest(),
         conduct=conduct,
