@@ -10,6 +10,8 @@ from msgspec.structs import replace
 from eastwind.rules.seats import Seat
 from eastwind.table import events as ev
 from eastwind.table.game.claim_window import fallen
+from eastwind.table.hand import begins_name
+from eastwind.table.read_only import ReadOnly, read_only
 from eastwind.table.seats import (
     shown_jokers,
     the_discard,
@@ -39,8 +41,8 @@ def _ruled(common: Common, event: ev.Ruled) -> Common:
     note = Noted(
         number=common.notes + 1,
         irregularity=event.irregularity,
-        facts=event.facts,
-        ruling=event.ruling,
+        facts=read_only(event.facts),
+        ruling=read_only(event.ruling),
         given=event.given,
         turn=common.turn,
         window=common.window,
@@ -72,8 +74,17 @@ def _before_the_director(common: Common, event: ev.Ruled) -> tuple[Seat, ...]:
     return tuple(dict.fromkeys((*common.with_director, *(asked.dead if asked else ()))))
 
 
-def _unchanged(common: Common, _: ev.TakenBack | ev.JokerLaid) -> Common:
+def _unchanged(common: Common, _: ev.JokerLaid) -> Common:
     return common
+
+
+def _taken_back(common: Common, event: ev.TakenBack) -> Common:
+    """Who has put down another tile than was named, and takes it back, has been told; what is put down then counts."""
+    turn = common.turn
+    if turn is None or turn.seat != event.seat or not turn.discarded:
+        return common
+    another = not any(begins_name(turn.named, tile) for tile in event.tiles)
+    return replace(common, turn=replace(turn, named="")) if another else common
 
 
 def _discard_returned(common: Common, event: ev.DiscardReturned) -> Common:
@@ -165,13 +176,13 @@ def _pass_taken_back(common: Common, event: ev.PassTakenBack) -> Common:
         passed.remove(event.seat)
     laid = tuple(seat for seat in passing.laid if seat != event.seat)
     return replace(
-        common, passing=replace(passing, laid=laid, blind=blind, waiting_for_east=False), blind=tuple(passed)
+        common, passing=replace(passing, laid=laid, blind=ReadOnly(blind), waiting_for_east=False), blind=tuple(passed)
     )
 
 
 IRREGULAR: Mapping[type, Callable[[Common, Any], Common]] = {
     ev.Ruled: _ruled,
-    ev.TakenBack: _unchanged,
+    ev.TakenBack: _taken_back,
     ev.PlayResumed: _resumed,
     ev.DiscardReturned: _discard_returned,
     ev.ExposureUndone: _exposure_undone,

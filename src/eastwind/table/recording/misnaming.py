@@ -220,12 +220,12 @@ def _expose(pending: Pending, command: cmd.Expose) -> None:
 
 
 def _too_soon(state: State, claimer: Seat, discard: Discard, held: bool) -> TilesShownTooSoon:
-    usable = sum(tile in (discard.tile, JOKER) for tile in state.hands[claimer].rack) >= SMALLEST - 1
+    """Nobody looks into the claimer's hand: who cannot use the tile says so (a report), or does not use it."""
     return TilesShownTooSoon(
         claimer=claimer,
         discarder=discard.seat,
         named_tile_held=held,
-        can_use=usable,
+        can_use=True,
         **when_thrown(state, discard.seat),
     )
 

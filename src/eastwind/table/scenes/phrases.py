@@ -13,7 +13,7 @@ from eastwind.refusals import InputError, did_you_mean
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table import commands as cmd
 from eastwind.table.recording.stray_discards import standing_claim
-from eastwind.table.records.wall_order import roll, shuffled, stream
+from eastwind.table.records.wall_order import dice_and_wall
 from eastwind.table.state import State
 from eastwind.tiles import JOKER, Tile, read_tile, read_tiles
 
@@ -260,8 +260,8 @@ EXAMPLES = (
 def _of_the_table(text: str, state: State, line: str) -> cmd.AnyCommand:
     """What the director, the clock and the table itself do."""
     if found := re.fullmatch(r"starts\s+(?:with\s+)?seed\s+(\S+)", text):
-        source = stream(found[1].encode())
-        return cmd.StartGame(dice=roll(source), wall=shuffled(source))
+        dice, wall = dice_and_wall(found[1].encode())
+        return cmd.StartGame(dice=dice, wall=wall)
     if found := re.fullmatch(r"rolls\s+(.+)", text):
         return _rolls(found[1])
     if found := re.fullmatch(r"penali[sz]es\s+([A-Z])\s+(-?\d+)", text, re.IGNORECASE):
