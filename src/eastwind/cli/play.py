@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from eastwind.table.views import Viewer
 
 VIEW_FORMAT = 1
+REFUSED = 1  # the exit status of a scene in which a command was refused
 VIEWERS = ("A", "B", "C", "D", "spectator", "director")
 
 
@@ -33,10 +34,11 @@ VIEWERS = ("A", "B", "C", "D", "spectator", "director")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a line, then the view.")
 @click.option("--rules", is_flag=True, help="Say which rules of the sheet each event rests on.")
 @click.option("--record", metavar="FILE", help="Write the accepted commands as a record.")
-def play(file: str, view: Viewer, as_json: bool, rules: bool, record: str | None) -> None:
+@click.pass_context
+def play(ctx: click.Context, file: str, view: Viewer, as_json: bool, rules: bool, record: str | None) -> None:
     """Play out a scene: commands in; events, refusals and a view out."""
     from eastwind.cli.find_card import card_text
-    from eastwind.table.scenes.run import play_scene
+    from eastwind.table.scenes.run import at_line, play_scene
     from eastwind.table.scenes.scene import read_scene
 
     text = sys.stdin.read() if file == "-" else read_text(file)
@@ -47,7 +49,9 @@ def play(file: str, view: Viewer, as_json: bool, rules: bool, record: str | None
     if record is not None and not Path(record).parent.is_dir():
         raise InputError(f"{record} cannot be written: there is no folder {Path(record).parent}.")
     steps = []
-    for step in play_scene(scene, card_text(scene.card), file):
+    with at_line(file, scene.said.get("card")):
+        card = card_text(scene.card)
+    for step in play_scene(scene, card, file):
         steps.append(step)
         if step.line == 0:
             check_position(step, scene.said, file)
@@ -58,6 +62,21 @@ def play(file: str, view: Viewer, as_json: bool, rules: bool, record: str | None
     click.echo(view_json(steps[-1].state, view) if as_json else shown_table(steps[-1].state, view))
     if record is not None:
         write_steps(record, steps)
+    end_by(ctx, steps, scene.lines)
+
+
+def end_by(ctx: click.Context, steps: list[Step], lines: tuple[tuple[int, str], ...]) -> None:
+    """Exit with 1 if a command was refused, and say so if the scene stopped at it."""
+    from eastwind.refusals import Rejected
+
+    unplayed = [number for number, _ in lines if number > steps[-1].line]
+    if unplayed:
+        rest = f"line {unplayed[0]} was" if len(unplayed) == 1 else f"lines {unplayed[0]} to {unplayed[-1]} were"
+        click.echo(
+            f"eastwind: The scene stops at line {steps[-1].line}, which was refused; {rest} not played.", err=True
+        )
+    if any(isinstance(step.outcome, Rejected) for step in steps):
+        ctx.exit(REFUSED)
 
 
 def check_viewer(viewer: Viewer, seats: tuple[Seat, ...]) -> None:
@@ -209,17 +228,16 @@ def to_json(value: object) -> str:
 def write_steps(file: str, steps: list[Step]) -> None:
     """Write the accepted commands of a scene as a record."""
     from eastwind.refusals import Rejected
-    from eastwind.table.records.game_record import Entry, write_record
+    from eastwind.table.records.game_record import Entry, author_of, write_record
 
     entries: list[Entry] = []
     for step in steps:
         if step.command is not None and not step.repeats and not isinstance(step.outcome, Rejected):
-            by = getattr(step.command, "seat", None) or "table"
             number = len(entries) + 1
             entries.append(
                 Entry(
                     n=number,
-                    by=by,
+                    by=author_of(step.command),
                     via="play",
                     key=step.key or f"line {step.line}",
                     command=step.command,

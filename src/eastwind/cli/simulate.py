@@ -71,6 +71,8 @@ def _plan(games: int, players: str, sheet: str, card: str, seed: int, records: s
     text = card_text(card)
     sound_card(text, card)
     if records is not None:
+        if not records.strip():
+            raise InputError("Name the folder for the records, such as: --records games")
         _make_folder(records)
     return Plan(games, names, load_sheet(sheet), text, card, seed, records)
 

@@ -37,15 +37,18 @@ def lay_out(state: State, command: cmd.LayOut) -> Events | Rejected:
     if reason is not None:
         return reason
     racks, rest = _filled(command, setup.seats)
-    wall = (*command.next_tiles, *rest)
-    left = len(wall) if command.last_tiles is None else command.last_tiles
-    if not len(command.next_tiles) <= left <= len(wall):
-        return Rejected("table.wall-length", most=len(wall), at="left")
-    discards = (*_earlier(command, setup.seats, wall[left:]), *command.discards)
+    body, end = (*command.next_tiles, *rest), command.end_tiles
+    most = len(body) + len(end)
+    left = most if command.last_tiles is None else command.last_tiles
+    if not len(command.next_tiles) + len(end) <= left <= most:
+        return Rejected("table.wall-length", most=most, at="left")
+    cut = left - len(end)
+    wall, gone = (*body[:cut], *end), body[cut:]
+    discards = (*_earlier(command, setup.seats, gone), *command.discards)
     reason = _is_over(command, setup, left, discards)
     if reason is not None:
         return reason
-    return (_laid_out(command, setup, racks, wall[:left], discards),)
+    return (_laid_out(command, setup, racks, wall, discards),)
 
 
 def _nobody(command: cmd.LayOut, setup: Setup) -> Rejected | None:
@@ -66,6 +69,7 @@ def _named_tiles(command: cmd.LayOut) -> Iterator[tuple[str, tuple[Tile, ...]]]:
         yield f"exposed {seat}", tuple(tile for each in shown for tile in each.tiles)
     yield "thrown", tuple(tile for _, tile in command.discards)
     yield "wall", command.next_tiles
+    yield "end", command.end_tiles
 
 
 def _no_such_tiles(command: cmd.LayOut) -> Rejected | None:

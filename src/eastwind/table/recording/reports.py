@@ -71,6 +71,9 @@ def report(state: State, command: cmd.Report) -> Events | Rejected:
     kind = BY_SLUG.get(command.irregularity)
     if kind is None or not issubclass(kind, InGame) or command.irregularity not in (*REPORTED, LOOKED):
         return Rejected("table.not-reported", irregularity=command.irregularity)
+    known = next((name for name in at_table(state) if name in command.facts), None)
+    if known is not None:
+        return Rejected("table.facts", why=f"The table knows {known!r} itself: leave it out.")
     try:
         act = build(kind, {**command.facts, **at_table(state)})
         ruling = rule(act, state.setup.sheet)

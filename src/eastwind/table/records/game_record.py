@@ -14,7 +14,7 @@ from eastwind.card.match import Matcher
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.seats import SEATS
 from eastwind.table.apply import apply
-from eastwind.table.commands import AnyCommand
+from eastwind.table.commands import AnyCommand, CallDead, Notice, SeatCommand
 from eastwind.table.decide import decide
 from eastwind.table.events import AnyEvent
 from eastwind.table.read_only import read_only
@@ -25,6 +25,7 @@ from eastwind.table.texts.refusals import words
 FORMAT = 1
 FEWEST_SEATS = 3
 MARK = "eastwind table record"
+CUT_OFF = "the line is not ended, so the record may be cut off here"
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -74,10 +75,12 @@ def write_record(setup: Setup, entries: Iterable[Entry]) -> bytes:
 
 def read_record(text: bytes, name: str, card_of: Callable[[Setup], Matcher] | None = None) -> Record:
     """Read a record up to its first bad entry; with its card, every entry is decided again as it is read."""
-    first, _, rest = text.partition(b"\n")
+    first, ended, rest = text.partition(b"\n")
     header = _read_header(first, name)
     card = None if card_of is None else card_of(header.setup)
     states = [open_table(header.setup)]
+    if not ended:
+        return Record(header, (), tuple(states), Fault(1, CUT_OFF))
     entries: list[Entry] = []
     keys: set[str] = set()
     *whole, cut = rest.split(b"\n")
@@ -89,7 +92,7 @@ def read_record(text: bytes, name: str, card_of: Callable[[Setup], Matcher] | No
         entries.append(entry)
         keys.add(entry.key)
         states.append(state)
-    fault = Fault(len(whole) + 2, "the line is not ended, so the record may be cut off here") if cut else None
+    fault = Fault(len(whole) + 2, CUT_OFF) if cut else None
     return Record(header, tuple(entries), tuple(states), fault)
 
 
@@ -98,6 +101,8 @@ def _read_header(line: bytes, name: str) -> Header:
         seen = msgspec.json.decode(line)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise InputError(f"{name} is not a record: its first line is not JSON ({error}).") from error
+    except RecursionError as error:
+        raise InputError(f"{name} is not a record: its first line is nested too deeply.") from error
     if not isinstance(seen, dict) or seen.get("record") != MARK:
         raise InputError(f'{name} is not a record of a table: its first line does not say "record": "{MARK}".')
     if "format" not in seen:
@@ -135,10 +140,14 @@ def _read_entry(
         return f"it is no entry: {error}"
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         return f"it is not JSON that can be read: {error}"
+    except RecursionError:
+        return "it is not JSON that can be read: it is nested too deeply"
     if entry.n != number:
         return f"its number is {entry.n}, and {number} is next"
     if entry.key in keys:
         return f"its key {entry.key!r} was used before"
+    if entry.by in SEATS and entry.by != getattr(entry.command, "seat", None):
+        return f"it says that {entry.by} did it, and the command is not {entry.by}'s"
     why = None if card is None else _decided_otherwise(entry, before, card)
     if why is not None:
         return why
@@ -167,6 +176,13 @@ def _after(entry: Entry, before: State) -> State | str:
     if not whole:
         return "after it there are not just the 152 tiles of a set"
     return state if agreed(state) else "after it the tiles that lie there are not as many as all have counted"
+
+
+def author_of(command: AnyCommand) -> str:
+    """Who gives a command: a seat, or the table (director and clock too)."""
+    if isinstance(command, SeatCommand | CallDead | Notice) and command.seat is not None:
+        return command.seat
+    return "table"
 
 
 def folded(state: State, events: Iterable[AnyEvent]) -> State:

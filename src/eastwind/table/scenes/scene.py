@@ -1,7 +1,7 @@
 """A scene: the table's set-up, a position to begin from, and what people then do, one line each.
 
 sheet national          # also: card, seats ABC, conduct record, window 5, set claims.last_discard = "none"
-east A                  # position: east, turn B (to pick), rack, exposed, thrown, wall, left, dead
+east A                  # position: east, turn B (to pick), rack, exposed, thrown, wall, end, left, dead
 turn B
 rack B 1B 1B 1B 2B 2B J ...
 exposed C R R J
@@ -140,7 +140,7 @@ def _override(scene: Scene, text: str) -> Scene:
     path, equals, value = text.partition("=")
     try:
         read = tomllib.loads(f"value = {value}")["value"] if equals else None
-    except ValueError:  # no TOML, or a number too long to be read
+    except (ValueError, RecursionError):  # no TOML, a number too long to be read, or brackets without end
         read = None
     if read is None:
         raise InputError('Say it as: set claims.last_discard = "none"')
@@ -179,8 +179,22 @@ def _exposed(scene: Scene, text: str) -> Scene:
 
 def _thrown(scene: Scene, text: str) -> Scene:
     seat, rest = _seat(text)
+    if not rest:
+        raise InputError(f"Say what {seat} has thrown, such as: thrown {seat} 5D")
     discards = (*scene.position.get("discards", ()), *((seat, tile) for tile in _tiles(rest)))
     return _placed(scene, discards=discards)
+
+
+def _wall(scene: Scene, text: str) -> Scene:
+    if not text:
+        raise InputError("Say the wall's next tiles, such as: wall 3B 4C")
+    return _placed(scene, next_tiles=_tiles(text))
+
+
+def _end(scene: Scene, text: str) -> Scene:
+    if not text:
+        raise InputError("Say the wall's last tiles, such as: end 3B 4C")
+    return _placed(scene, end_tiles=_tiles(text))
 
 
 def _left(scene: Scene, text: str) -> Scene:
@@ -209,7 +223,8 @@ LINES: dict[str, Callable[[Scene, str], Scene]] = {
     "rack": _rack,
     "exposed": _exposed,
     "thrown": _thrown,
-    "wall": lambda scene, text: _placed(scene, next_tiles=_tiles(text)),
+    "wall": _wall,
+    "end": _end,
     "left": _left,
     "dead": _dead,
 }
