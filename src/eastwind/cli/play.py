@@ -1,4 +1,4 @@
-"""`eastwind play`: carry out a file of commands at a table, from a position or from the deal."""
+"""`eastwind play`: play a file of commands at a table, from a position or from the deal."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ VIEWERS = ("A", "B", "C", "D", "spectator", "director")
 
 @click.command()
 @click.option(
-    "--commands", "file", required=True, metavar="FILE", help="A scene: set-up, position, commands; - reads stdin."
+    "--commands", "file", required=True, metavar="FILE", help="A scene: setup, position, commands; - reads stdin."
 )
 @click.option(
     "--view", type=click.Choice(VIEWERS, case_sensitive=False), default="director", help="Through whose eyes."
@@ -80,13 +80,13 @@ def end_by(ctx: click.Context, steps: list[Step], lines: tuple[tuple[int, str], 
 
 
 def check_viewer(viewer: Viewer, seats: tuple[Seat, ...]) -> None:
-    """At a table of three nobody has the fourth seat's eyes."""
+    """Refuse the view of a seat that this table does not have."""
     if viewer not in (*seats, "spectator", "director"):
         raise InputError(f"Nobody sits at {viewer} of this table; the seats are {', '.join(seats)}.")
 
 
 def check_position(step: Step, said: Mapping[str, int], file: str) -> None:
-    """A scene that begins from an impossible position is not played at all; its line is named."""
+    """Refuse to play from an impossible position, and name the line."""
     from eastwind.refusals import Rejected
     from eastwind.table.texts.refusals import words
 
@@ -97,7 +97,7 @@ def check_position(step: Step, said: Mapping[str, int], file: str) -> None:
 
 
 def read_text(file: str) -> str:
-    """The text of a file, or why there is none."""
+    """The text of a file, or an error that says why not."""
     from eastwind.card.library import decode
 
     try:
@@ -107,7 +107,7 @@ def read_text(file: str) -> str:
 
 
 def is_told(step: Step, viewer: Viewer) -> bool:
-    """Whether a viewer learns of a command and its refusal: only of one's own; the director of all."""
+    """Whether a viewer learns of a command and its refusal: the director of all, a seat of its own."""
     return viewer in ("director", getattr(step.command, "seat", None))
 
 
@@ -121,7 +121,7 @@ def sights(step: Step, viewer: Viewer) -> list[AnyEvent]:
 
 
 def in_words(step: Step, viewer: Viewer, rules: bool = False) -> list[str]:
-    """A step for people: the line, then what came of it, and the rules if asked for."""
+    """A step in words: the line, what came of it, and the rules if asked for."""
     from eastwind.refusals import Rejected
     from eastwind.table.texts.narration import tell
     from eastwind.table.texts.refusals import words
@@ -190,7 +190,7 @@ def as_lines(step: Step, viewer: Viewer) -> list[str]:
 
 
 def view_json(state: State, viewer: Viewer) -> str:
-    """The view as JSON; of the set-up only what a screen needs."""
+    """The view as JSON, with the parts of the setup a screen needs."""
     from eastwind.table.options import options
     from eastwind.table.views import view
 

@@ -1,4 +1,4 @@
-"""Bots at a table: one after another is asked for what it does, until a game or a round is over."""
+"""Bots at a table: ask one after another what it does, and check that it may, until the game is over."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Log = Callable[[AnyCommand, tuple[AnyEvent, ...]], None]
 
 
 class BotError(AssertionError):
-    """A bot did what its options did not allow: a bug of the bot, or of the options."""
+    """A bot did what its options do not allow: a bug in the bot, or in the options."""
 
 
 def play_game(state: State, players: Mapping[Seat, Player], card: Matcher, log: Log | None = None) -> State:
@@ -47,7 +47,7 @@ def carry_out(state: State, command: AnyCommand, card: Matcher, log: Log | None 
 
 
 def next_command(state: State, players: Mapping[Seat, Player]) -> AnyCommand | None:
-    """What the first player does who has something to do."""
+    """The command of the first player who has something to do."""
     for seat in asked(state):
         sight = view(state, seat)
         may = options(sight, seat)
@@ -70,7 +70,7 @@ def _check(command: AnyCommand, seat: Seat, may: Options) -> None:
 
 
 def asked(state: State) -> Iterator[Seat]:
-    """In what order players are asked: after a discard the next in turn last, whose pick ends the window."""
+    """The order in which players are asked. After a discard the next in turn comes last, since a pick ends the window."""
     turn, window = state.common.turn, state.common.window
     if turn is None:
         yield from state.setup.seats

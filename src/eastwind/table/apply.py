@@ -1,4 +1,4 @@
-"""apply(state, event) -> state: folds, judges nothing, and serves views too, which lack what their viewer may not see."""
+"""apply(state, event) -> state. Folds an event into a table, or into a view of it; judges nothing."""
 
 from __future__ import annotations
 
@@ -231,7 +231,7 @@ def _claimed(common: Common, event: ev.Claimed) -> Common:
 
 
 def _fallen_back(common: Common, window: Window, after: Window | None = None) -> Turn | None:
-    """Whose turn it is when a tile that was taken lies on the table again."""
+    """The turn after a tile that was taken is back on the table."""
     if window.state != "taken" or (after is not None and after.state == "taken"):
         return common.turn
     held = common.places[window.next].holds_pick
@@ -349,7 +349,7 @@ def _taken_back(common: Common, event: ev.HandTakenBack) -> Common:
 
 
 def _died(common: Common, event: ev.HandDied) -> Common:
-    """A dead player's claims fall, and a call of Mah Jongg that was not checked yet; what the others claim stands."""
+    """A dead player's claims fall, and so does an unchecked call of Mah Jongg. The others' claims stand."""
     place = common.places[event.seat]
     exposures = tuple(
         replace(shown, redeemable=False) if index in event.locked else shown
@@ -386,7 +386,7 @@ def _turn_passed(common: Common, event: ev.TurnPassed) -> Common:
 
 
 def _time_called(common: Common, _: ev.TimeCalled) -> Common:
-    """Claims for an exposure fall; a discard made before can still give Mah Jongg."""
+    """Claims for an exposure fall. A discard made before can still be claimed for Mah Jongg."""
     window, turn = common.window, common.turn
     if window is None:
         return replace(common, time_called=True, covered=None)

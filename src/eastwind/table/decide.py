@@ -1,7 +1,7 @@
-"""decide(state, command, card) -> events, or the rule that stands against them. Nothing is changed here.
+"""decide(state, command, card) -> events, or the rule against them. Changes nothing.
 
-Each command has its function in the tables below. Those that only a table which records knows, or judges otherwise,
-stand in tables of their own; recording/record_act.py says what then comes of an act against the rules.
+The tables below name each command's function; RECORDED replaces some of them at a recording table.
+recording/record_act.py says what comes of an act against the rules there.
 """
 
 from __future__ import annotations
@@ -105,7 +105,7 @@ HANDLERS_WITH_THE_CARD: Mapping[Conduct, HandlersWithTheCard] = {
 
 
 def decide(state: State, command: commands.AnyCommand, card: Matcher) -> Events | Rejected:
-    """What a command leads to at this table, under its sheet."""
+    """What a command leads to at this table, by its sheet."""
 
     def judged(state: State, command: commands.AnyCommand) -> Events | Rejected:
         return judge(state, command, card)
@@ -129,7 +129,7 @@ def _prevent(
 
 
 def judge(state: State, command: commands.AnyCommand, card: Matcher) -> Events | Rejected:
-    """What a command leads to where everything is in order, or the rule against it."""
+    """What a command leads to if it is in order, or the rule against it."""
     kind = type(command)
     phase = state.common.phase
     if kind in BEFORE_THE_GAME:

@@ -23,7 +23,7 @@ Tiles = tuple[Tile, ...]
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True):
-    """The acts that are open to a seat. Where tiles are to be chosen, how many; where one of few ways, the ways."""
+    """What a seat may do: how many tiles to choose, or the ways to choose from."""
 
     pass_tiles: int = 0
     blind: int = 0  # of those, so many at most may be passed unseen
@@ -51,7 +51,7 @@ NOTHING = Options()
 
 
 def options(view: State, seat: Seat) -> Options:
-    """What this seat may do; the view need hold no more than the seat may see."""
+    """What this seat may do. The view needs only what the seat sees."""
     common = view.common
     if common.mistaken is not None:
         return NOTHING
@@ -185,7 +185,7 @@ def _exchanges(view: State, seat: Seat, turn: Turn, held: Tiles) -> Iterator[tup
 
 
 def is_option(found: Options, command: cmd.AnyCommand) -> bool:
-    """Whether a command is one of these options; that its tiles are held is for the table to see."""
+    """Whether a command is one of these options. The table checks that its tiles are held."""
     check = _OPEN.get(type(command))
     return check is not None and bool(check(found, command))
 

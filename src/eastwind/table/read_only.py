@@ -1,4 +1,4 @@
-"""Values that nobody can change: a state is shared by everybody who looks at it, bots too."""
+"""Values that nobody can change. A state is shared by everyone who looks at it, bots included."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def _refuse() -> NoReturn:
 
 
 class ReadOnly(dict[Key, Value]):
-    """A dict that refuses every change; msgspec writes it as any other."""
+    """A dict that refuses every change. msgspec encodes it like any other."""
 
     def __setitem__(self, *_: Any, **__: Any) -> NoReturn:
         _refuse()

@@ -1,4 +1,4 @@
-"""What a table is at one moment: what all see, what each hand hides, and the wall.
+"""A table at one moment: what everyone sees, what each hand hides, and the wall.
 
 A view is the same value with the hidden parts left out (see views.py), and one fold serves both. That is why these are
 msgspec structs: a view travels as it is (docs/decisions/0050-a-view-is-a-state-with-holes.md).
@@ -102,7 +102,7 @@ class Claim(Piece, frozen=True, kw_only=True):
 
 
 class Window(Piece, frozen=True, kw_only=True):
-    """The time in which a discard can be claimed; window.py has its rules."""
+    """The time in which a discard can be claimed. claim_window.py has the rules."""
 
     state: WindowState
     next: Seat  # whose turn it is if nobody claims
@@ -129,7 +129,7 @@ class Discard(Piece, frozen=True, kw_only=True):
 
 
 class Finished(Piece, frozen=True, kw_only=True):
-    """A game that is over: its East, the facts for scoring, and the points; thrown in, it has neither."""
+    """A finished game: its East, the result, and the points. A game thrown in has neither."""
 
     game: int
     east: Seat
@@ -138,7 +138,7 @@ class Finished(Piece, frozen=True, kw_only=True):
 
 
 class Noted(Piece, frozen=True, kw_only=True):
-    """An irregularity that stands until somebody notices it or calls it, with the table as it was before."""
+    """An irregularity that stands until someone notices it, with the turn and window before it."""
 
     number: int
     irregularity: str
@@ -154,7 +154,7 @@ class Noted(Piece, frozen=True, kw_only=True):
 
 
 class Death(Piece, frozen=True, kw_only=True):
-    """A hand that has died, with the table as it was before."""
+    """A hand that died, with the turn and window before it."""
 
     seat: Seat
     turn: Turn | None
@@ -204,7 +204,7 @@ class Common(Piece, frozen=True, kw_only=True):
 
     @property
     def discard(self) -> Discard | None:
-        """The latest discard of those that play follows."""
+        """The latest discard that play has followed."""
         if self.discards and not self.discards[-1].stray:
             return self.discards[-1]
         return next((each for each in reversed(self.discards) if not each.stray), None)
@@ -232,7 +232,7 @@ class Own(Piece, frozen=True, kw_only=True):
 
 
 class State(Piece, frozen=True, kw_only=True):
-    """A table; as a view, only the hands that the viewer may see, and no wall."""
+    """A table. As a view it has only the viewer's hand, and no wall."""
 
     setup: Setup
     common: Common

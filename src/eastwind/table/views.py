@@ -38,7 +38,7 @@ def _own(state: State, seat: Seat) -> Own:
 
 
 def seen(event: ev.AnyEvent, viewer: Viewer) -> ev.AnyEvent | None:
-    """The event as a viewer sees it; nothing, if it is none of the viewer's business."""
+    """The event as a viewer sees it, or None if the viewer sees nothing of it."""
     return event if viewer == "director" else SEEN[type(event)](event, viewer)
 
 

@@ -1,4 +1,4 @@
-"""What the passes of the Charleston make of what all see."""
+"""Folds the passes of the Charleston into what everyone sees."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The claim window: a small machine of its own, written as tables. docs/table.md draws them.
+"""The claim window: a small state machine, written as tables (docs/table.md shows them).
 
 Two limits: the next player's own right to the discard ends when that player starts the turn at the wall; everyone
 else's when that player racks or discards. A claim is spoken, can be withdrawn until the tile is touched or tiles are
@@ -94,7 +94,7 @@ BINDS: dict[tuple[str, Stage], bool] = {
 
 
 def refusal(window: Window, signal: Signal, conduct: Conduct) -> str | None:
-    """The slug of what stands against a signal, or nothing."""
+    """The slug of the rule against a signal, or None."""
     return REFUSALS.get((window.state, signal)) or WAITS_FOR_ANSWERS.get((conduct, window.state, signal))
 
 
@@ -105,21 +105,21 @@ def moved(window: Window, signal: Signal, claims: tuple[Claim, ...]) -> WindowSt
 
 
 def taking_back(window: Window, seat: Seat, discard: Discard, seats: tuple[Seat, ...]) -> Signal:
-    """What it is for the window when this seat takes its claim back."""
+    """The signal that a withdrawal by this seat sends."""
     best = best_claim(window.claims, discard, seats)
     first = window.award or (best.seat if best else seat)
     return "withdraw" if first == seat else "give way"
 
 
 def with_claims(window: Window, claims: tuple[Claim, ...], state: WindowState) -> Window:
-    """The window in another state with other claims; a tile that is still taken stays with whoever has it."""
+    """The window with other claims, in another state. A tile still taken stays with its holder."""
     if state == window.state == "taken":
         return replace(window, claims=claims)
     return replace(window, state=state, claims=claims, award=None, moved=False)
 
 
 def fallen(window: Window, claims: tuple[Claim, ...]) -> Window:
-    """The window when some claims have fallen by themselves, and only these still stand."""
+    """The window after other claims fell and only these stand."""
     if window.state == "taken" and any(claim.seat == window.award for claim in claims):
         return with_claims(window, claims, "taken")
     return with_claims(window, claims, "claimed" if claims else "open")
@@ -132,7 +132,7 @@ def may_withdraw(window: Window, sheet: Sheet) -> bool:
 
 
 def best_claim(claims: tuple[Claim, ...], discard: Discard, seats: tuple[Seat, ...]) -> Claim | None:
-    """Mah Jongg first; between claims of the same kind the next in turn (claim.mahjongg-first, claim.next-in-turn)."""
+    """The claim that comes first: Mah Jongg, then the next in turn (claim.mahjongg-first, claim.next-in-turn)."""
     order = others_in_turn(seats, discard.seat)
     rank: dict[ClaimKind, int] = {"mahjongg": 0, "exposure": 1}
     return min(claims, key=lambda claim: (rank[claim.kind], order.index(claim.seat)), default=None)

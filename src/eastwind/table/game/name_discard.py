@@ -24,7 +24,7 @@ Events = tuple[ev.AnyEvent, ...]
 
 
 def name_tile(state: State, command: cmd.NameTile) -> Events | Rejected:
-    """Say a discard's name, or begin to; by most sheets a tile that is held and named is discarded then."""
+    """Say a discard's name, or begin to. By most sheets the whole name discards the tile."""
     if state.setup.conduct == "prevent":
         return Rejected("table.software-names")
     reason = cannot_discard(state, command.seat)
@@ -53,7 +53,7 @@ def _discarded_by_name(state: State, command: cmd.NameTile) -> Events | Rejected
 
 
 def throw(state: State, command: cmd.Throw) -> Events | Rejected:
-    """Discard a tile, or put down the one that is discarded by its name; no other goes down in its place."""
+    """Discard a tile, or put down the one already discarded by name."""
     said = _said(state, command.seat)
     if said is None:
         return turns.throw(state, command)
@@ -70,7 +70,7 @@ def throw(state: State, command: cmd.Throw) -> Events | Rejected:
 
 
 def _said(state: State, seat: Seat) -> Discard | None:
-    """What this player has discarded by its name and not put down, unless it is this player's turn to discard again."""
+    """The tile this player discarded by name and has not put down, unless it is time to discard again."""
     turn = state.common.turn
     again = turn is not None and turn.seat == seat and turn.stage not in ("to_pick", "touched")
     said = (each for each in reversed(state.common.discards) if each.seat == seat and each.by_name)
@@ -84,7 +84,7 @@ def _rule(pending: Pending, act: InGame) -> None:
 
 
 def exchange(state: State, command: cmd.Exchange) -> Events | Rejected:
-    """Exchange a tile for a joker; one that is discarded, by its name or on the table, gets none any more."""
+    """Exchange a tile for a joker. A tile already discarded gets none."""
     outcome = exposures.exchange(state, command)
     latest = state.common.discard
     if not isinstance(outcome, Rejected) or state.setup.conduct == "prevent" or latest is None:
@@ -114,7 +114,7 @@ def how_much(says: str) -> Named:
 
 
 def exchange_after_naming(state: State, command: cmd.Exchange) -> InGame | None:
-    """A joker is wanted for a tile that is discarded by its name already."""
+    """An exchange with a tile that is already discarded by name."""
     turn = state.common.turn
     if turn is None or not turn.named:
         return None
@@ -122,7 +122,7 @@ def exchange_after_naming(state: State, command: cmd.Exchange) -> InGame | None:
 
 
 def another_tile(state: State, command: cmd.Throw) -> InGame | None:
-    """Part of a name was said and counts, and then another tile is put down; nobody looks into the hand."""
+    """Another tile put down than the one whose name was begun, where that counts. Nobody looks into the hand."""
     turn = state.common.turn
     if turn is None or not turn.discarded or not turn.named or how_much(turn.named) == "all":
         return None  # a whole name with another tile is a misnamed discard

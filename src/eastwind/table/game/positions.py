@@ -1,4 +1,4 @@
-"""A position to begin from: what it does not name is filled in; what no game comes to is refused.
+"""Positions to begin from: fill in what is not named, refuse what no game can reach.
 
 People who write a scene want to write little, so a position names only what matters: the racks, exposures and discards
 of interest, the latest discard last. Refused is what contradicts itself; `at` names the line of the scene that does.
@@ -25,7 +25,7 @@ Discards = tuple[tuple[Seat, Tile], ...]
 
 
 def lay_out(state: State, command: cmd.LayOut) -> Events | Rejected:
-    """Begin from a position: what it does not name comes from the other tiles, in canonical order."""
+    """Begin from a position, and fill in what it does not name."""
     common, setup = state.common, state.setup
     if common.phase in ("charleston", "play"):
         return Rejected("table.game-runs", game=common.game)
@@ -73,7 +73,7 @@ def _named_tiles(command: cmd.LayOut) -> Iterator[tuple[str, tuple[Tile, ...]]]:
 
 
 def _no_such_tiles(command: cmd.LayOut) -> Rejected | None:
-    """A tile that is in no set, or more of one than a set has; an exposure that is none."""
+    """Unknown tiles, more of a tile than a set has, or an impossible exposure."""
     so_far: tuple[Tile, ...] = ()
     for at, tiles in _named_tiles(command):
         unknown = next((tile for tile in tiles if tile not in COPIES), None)
@@ -98,7 +98,7 @@ def _exposures(command: cmd.LayOut) -> dict[Seat, tuple[Shown, ...]]:
 
 
 def _impossible(command: cmd.LayOut, setup: Setup) -> Rejected | None:
-    """What no game comes to, whatever tiles are filled in."""
+    """What no game can reach, whatever tiles are filled in."""
     live = [seat for seat in setup.seats if seat not in command.dead]
     if command.turn in command.dead or not live:
         return Rejected("table.position-dead", at="dead")
@@ -159,7 +159,7 @@ def _should_have(command: cmd.LayOut, seat: Seat) -> int:
 
 
 def _filled(command: cmd.LayOut, seats: tuple[Seat, ...]) -> tuple[dict[Seat, tuple[Tile, ...]], list[Tile]]:
-    """The racks, those that are not given from the tiles that nobody has named; and what is left of those."""
+    """The racks, missing ones filled from the unnamed tiles, and what is left of those."""
     named = Counter(tile for _, tiles in _named_tiles(command) for tile in tiles)
     rest = in_order(list((Counter(FULL_SET) - named).elements()))
     racks: dict[Seat, tuple[Tile, ...]] = {}
@@ -173,7 +173,7 @@ def _filled(command: cmd.LayOut, seats: tuple[Seat, ...]) -> tuple[dict[Seat, tu
 
 
 def _earlier(command: cmd.LayOut, seats: tuple[Seat, ...], gone: tuple[Tile, ...]) -> Discards:
-    """What the wall does not have any more was discarded before the discards that are named, player after player."""
+    """Tiles gone from the wall become earlier discards, player after player."""
     before = command.discards[0][0] if command.discards else command.turn or command.east
     live = [seat for seat in reversed(others_in_turn(seats, before)) if seat not in command.dead]
     throwers = live if before in command.dead else [*live, before]

@@ -1,4 +1,4 @@
-"""Irregularities told to the referee at a table that records, and looks at tiles passed blind."""
+"""Irregularities reported at a recording table, and looks at tiles passed blind."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ MOST_LOOKS = 2  # a game has two blind passes
 
 
 def report(state: State, command: cmd.Report) -> Events | Rejected:
-    """An irregularity at a real table: the referee rules; what needs a call and has none is only noted."""
+    """Report an irregularity. The referee rules, or only notes what someone has to call."""
     turn, player = state.common.turn, command.facts.get("player")
     if command.irregularity == "claimed-tile-in-rack" and turn and (turn.seat, turn.stage) == (player, "taken"):
         rack = cmd.Rack(seat=turn.seat)  # the table knows the tile, and what it was claimed for
@@ -102,7 +102,7 @@ def _looked(state: State, command: cmd.Report, ruling: Ruling) -> Events | Rejec
 
 
 def _is_still_to_come(state: State, seat: Seat) -> bool:
-    """Whether the tile that this player passes on blind has not been put out yet by the one from whom it comes."""
+    """Whether the tile this player passes on blind has not been put out yet."""
     passing = state.common.passing
     if passing is None or not passing.blind.get(seat):
         return False

@@ -29,7 +29,7 @@ CUT_OFF = "the line is not ended, so the record may be cut off here"
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The first line: what it is, its format, and what holds for the whole sitting, the resolved sheet included."""
+    """The first line: the format, and the setup with the resolved sheet."""
 
     record: str = MARK
     format: int = FORMAT
@@ -38,7 +38,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One accepted command and its events. Number, time, author and key are the envelope's; the fold never reads them."""
+    """One accepted command and its events. The fold never reads number, time, author and key."""
 
     n: int
     at: int | None = None  # UTC milliseconds
@@ -74,7 +74,7 @@ def write_record(setup: Setup, entries: Iterable[Entry]) -> bytes:
 
 
 def read_record(text: bytes, name: str, card_of: Callable[[Setup], Matcher] | None = None) -> Record:
-    """Read a record up to its first bad entry; with its card, every entry is decided again as it is read."""
+    """Read a record up to its first bad entry. With a card, decide every entry again."""
     first, ended, rest = text.partition(b"\n")
     header = _read_header(first, name)
     card = None if card_of is None else card_of(header.setup)
@@ -156,7 +156,7 @@ def _read_entry(
 
 
 def _decided_otherwise(entry: Entry, before: State, card: Matcher) -> str | None:
-    """What the command of an entry leads to now, if that is not what stands there."""
+    """How the command would come out now, if that differs from the entry."""
     outcome = decide(before, entry.command, card)
     if isinstance(outcome, Rejected):
         reason = words(outcome, before.setup.sheet).removesuffix(".")
@@ -193,7 +193,7 @@ def folded(state: State, events: Iterable[AnyEvent]) -> State:
 
 @dataclass(frozen=True, slots=True)
 class Log:
-    """A sitting as it goes on: the table, and the entries that led to it."""
+    """A sitting in progress: the table, and the entries that led to it."""
 
     state: State
     entries: tuple[Entry, ...] = ()
@@ -201,7 +201,7 @@ class Log:
     def submit(
         self, command: AnyCommand, card: Matcher, *, by: str, key: str, via: str = "", at: int | None = None
     ) -> tuple[Log, Entry | Rejected]:
-        """Carry out a command once: a repeated key gets the first answer, with another command it is refused."""
+        """Carry out a command once. A repeated key gets the first answer; with another command it is refused."""
         earlier = next((entry for entry in self.entries if entry.key == key), None)
         if earlier is not None:
             return self, earlier if earlier.command == command else Rejected("table.key-used", key=key)

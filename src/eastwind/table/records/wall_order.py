@@ -1,4 +1,4 @@
-"""The dice and the order of the wall from a seed, the same on every machine and for ever.
+"""The dice and the order of the wall from a seed, the same on every machine, forever.
 
 Wall order v1 draws the dice and then the wall from one stream; simulations and the first records use it. Wall order v2,
 for every game that is started by a seed since, draws them from a stream each. A record holds the results, so both read.
@@ -16,7 +16,7 @@ from eastwind.tiles import FULL_SET, Tile
 
 
 def game_seed(master: int, index: int) -> bytes:
-    """The seed of one game of a simulation: neighbours share nothing."""
+    """The seed of one game of a simulation."""
     return hashlib.sha256(f"{master}/{index}".encode()).digest()
 
 
@@ -29,7 +29,7 @@ def stream(seed: bytes) -> Iterator[int]:
 
 
 def dice_and_wall(seed: bytes) -> tuple[tuple[int, int], tuple[Tile, ...]]:
-    """Wall order v2: who sees the dice has seen nothing of the stream that the wall comes from."""
+    """Wall order v2: the dice show nothing of the stream the wall comes from."""
     return roll(stream(b"dice/" + seed)), shuffled(stream(b"wall/" + seed))
 
 

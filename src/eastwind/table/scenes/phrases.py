@@ -24,7 +24,7 @@ SHOWN = 40  # of a word that is no number, so much is repeated
 
 
 def read_number(word: str) -> int:
-    """A whole number; nothing at a table is counted beyond nine digits."""
+    """A whole number of at most nine digits."""
     if re.fullmatch(r"-?\d{1,9}", word) is None:
         long = " of at most nine digits" if re.fullmatch(r"-?\d+", word) else ""
         found = word if len(word) <= SHOWN else word[:SHOWN] + "..."
@@ -33,11 +33,11 @@ def read_number(word: str) -> int:
 
 
 class NoSuchSeatError(InputError):
-    """A command of a seat, or about one, that no table has."""
+    """A command by or about a seat that no table has."""
 
 
 def read_command(line: str, state: State) -> cmd.AnyCommand:
-    """The command of a line; what it leaves out, such as the number of the latest discard, is taken from the table."""
+    """The command on a line. What it leaves out, such as the discard number, comes from the table."""
     text = line.strip()
     if text.startswith("{"):
         return read_json(text)
@@ -88,12 +88,12 @@ def _latest(state: State) -> int:
 
 
 def _numbered(text: str, state: State) -> int:
-    """The number of a discard; without one, the latest."""
+    """The number of a discard, or the latest."""
     return _count(text.removeprefix("number").removeprefix("discard"), _latest(state))
 
 
 def _claimed(seat: Seat, text: str, state: State) -> int:
-    """The number of a discard; without one, that which this player has claimed last, or the latest."""
+    """The number of a discard, or the one this player claimed last, or the latest."""
     if text:
         return _numbered(text, state)
     window, covered, before = state.common.window, state.common.covered, state.common.discard_before
@@ -107,7 +107,7 @@ def _claimed(seat: Seat, text: str, state: State) -> int:
 
 
 def _bare(text: str, *allowed: str) -> None:
-    """A word that would be lost is rather asked about."""
+    """Refuse words that would be ignored."""
     if text.lower() not in ("", *allowed):
         known = f"only {' or '.join(map(repr, allowed))}" if allowed else "nothing"
         raise InputError(f"After this {known} can be said; found {text!r}.")
@@ -206,7 +206,7 @@ def _lets(seat: Seat, text: str, state: State) -> cmd.AnyCommand:
 
 
 def _plain(kind: Callable[..., cmd.AnyCommand]) -> Reader:
-    """A verb after which nothing is said."""
+    """A verb that takes nothing after it."""
 
     def read(seat: Seat, text: str, _: State) -> cmd.AnyCommand:
         _bare(text)

@@ -1,4 +1,4 @@
-"""Carrying out a scene: each line's command, what came of it, and the table after it."""
+"""Playing a scene: each line's command, its outcome, and the table after it."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def make_setup(
     conduct: Conduct = "prevent",
     window_seconds: int | None = None,
 ) -> Setup:
-    """The set-up of a sitting; the window lasts at least as long as the sheet's pause before racking."""
+    """The setup of a sitting. The window lasts at least as long as the sheet's pause before racking."""
     return Setup(
         sheet=read_only(sheet),
         card=" ".join(filter(None, (card.card.title, card.card.year))),
@@ -64,12 +64,12 @@ def make_setup(
 
 @functools.lru_cache(maxsize=8)
 def card_from(text: str, name: str) -> Matcher:
-    """A card ready to be measured against; expanding one takes a moment, so the last few are kept."""
+    """A card ready for matching. Expanding one is slow, so the last few are cached."""
     return Matcher(sound_card(text, name))
 
 
 def carry_out(state: State, command: AnyCommand, card: Matcher) -> tuple[tuple[AnyEvent, ...] | Rejected, State]:
-    """What comes of a command, and the table after it."""
+    """The outcome of a command, and the table after it."""
     outcome = decide(state, command, card)
     if not isinstance(outcome, Rejected):
         for event in outcome:
@@ -78,7 +78,7 @@ def carry_out(state: State, command: AnyCommand, card: Matcher) -> tuple[tuple[A
 
 
 def play_scene(scene: Scene, card_text: str, name: str, sheet: Sheet | None = None) -> Iterator[Step]:
-    """Carry out a scene line by line; refused commands change nothing. A mistyped tile ends a scene that is recorded."""
+    """Play a scene line by line. A refused command changes nothing; a mistyped tile ends a recorded scene."""
     sheet = sheet or _sheet_of(scene, name)
     with at_line(name, scene.said.get("card")):
         card = card_from(card_text, scene.card)
@@ -104,7 +104,7 @@ def play_scene(scene: Scene, card_text: str, name: str, sheet: Sheet | None = No
 
 @contextlib.contextmanager
 def at_line(name: str, number: int | None) -> Iterator[None]:
-    """Errors that name the line of a scene which they come from."""
+    """Name the line of a scene in errors."""
     try:
         yield
     except InputError as error:
@@ -112,7 +112,7 @@ def at_line(name: str, number: int | None) -> Iterator[None]:
 
 
 def _sheet_of(scene: Scene, name: str) -> Sheet:
-    """The sheet with what the scene sets; the line that sets what cannot be set is named."""
+    """The sheet with the overrides of the scene. An error names the line."""
     with at_line(name, scene.said.get("sheet")):
         sheet = load_sheet(scene.sheet)
     overrides: dict[str, object] = {}
@@ -124,7 +124,7 @@ def _sheet_of(scene: Scene, name: str) -> Sheet:
 
 
 def _play_line(number: int, line: str, state: State, card: Matcher, answered: dict[str, Step]) -> Step:
-    """A line with a key that was answered is not done again: the same command gets the first answer."""
+    """Play a line. One whose key was already answered gets the first answer."""
     key, text = read_key(line)
     try:
         command = read_command(text, state)
@@ -142,7 +142,7 @@ def _play_line(number: int, line: str, state: State, card: Matcher, answered: di
 
 
 def read_key(line: str) -> tuple[str, str]:
-    """A line with a key, [k1] B picks, is done once however often it is sent; without one, each time."""
+    """Split the key off a line such as `[k1] B picks`."""
     if not line.startswith("["):
         return "", line
     found = re.fullmatch(r"\[([^\s\[\]]+)\]\s*(.+)", line)

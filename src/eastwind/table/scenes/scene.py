@@ -1,4 +1,4 @@
-"""A scene: the table's set-up, a position to begin from, and what people then do, one line each.
+"""A scene: the table's setup, a position to begin from, and what people then do, one line each.
 
 sheet national          # also: card, seats ABC, conduct record, window 5, set claims.last_discard = "none"
 east A                  # position: east, turn B (to pick), rack, exposed, thrown, wall, end, left, dead
@@ -28,7 +28,7 @@ from eastwind.tiles import JOKER, Tile, read_tiles
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """What a file of commands says, before anything is done."""
+    """The contents of a scene file, before anything is played."""
 
     sheet: str = "national"
     overrides: dict[str, object] = field(default_factory=dict)
@@ -76,7 +76,7 @@ OF_A_SEAT = ("rack", "exposed")
 
 
 def _said_once(scene: Scene, number: int, word: str, rest: str) -> Scene:
-    """A line that says again what was said before is a mistake in one of the two."""
+    """Refuse a line that repeats an earlier one."""
     what = word
     if word in OF_A_SEAT:
         what = f"{word} {rest[:1].upper()}"
