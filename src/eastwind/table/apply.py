@@ -160,7 +160,7 @@ def _named(common: Common, event: ev.TileNamed) -> Common:
 
 def _thrown(common: Common, event: ev.Thrown) -> Common:
     places = with_place(common, event.seat, tiles=common.places[event.seat].tiles - 1, holds_pick=False)
-    held = places[event.next].holds_pick  # a pick kept from a turn that another's claim took away
+    held = places[event.next].holds_pick  # a pick kept when another's claim took the turn
     window = Window(state="open", next=event.next, next_bound=held, only_mahjongg=event.only_mahjongg)
     return replace(
         common,
@@ -188,7 +188,7 @@ def _renamed(common: Common, event: ev.DiscardRenamed) -> Common:
     named = replace(discard, says=spoken_name(discard.tile), heard=discard.says if misled else "", heard_by=misled)
     discards = with_discard(common, named)
     if window is not None:
-        bound = window.next_bound  # who has started the turn at the wall has lost this discard, by whatever name
+        bound = window.next_bound  # a turn started at the wall gives up this discard under any name
         anew = Window(state="open", next=window.next, next_bound=bound, only_mahjongg=window.only_mahjongg)
         window = anew if event.claimable else None
     return replace(

@@ -127,7 +127,7 @@ class MakeClaim(SeatCommand, frozen=True, kw_only=True):
 
     discard: int
     kind: ClaimKind
-    same_moment: bool = False  # as the next player racked or discarded: a fact stated at a table that records
+    same_moment: bool = False  # as the next player racked or discarded; only at a recording table
 
 
 class LetGo(SeatCommand, frozen=True, kw_only=True):

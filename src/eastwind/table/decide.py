@@ -80,7 +80,7 @@ WITH_THE_CARD: HandlersWithTheCard = {
     commands.CallDead: dead_calls.call_dead,
 }
 
-# At a table that records.
+# At a recording table.
 RECORDED: Handlers = {
     commands.Report: reports.report,
     commands.Look: reports.look,
@@ -112,7 +112,7 @@ def decide(state: State, command: commands.AnyCommand, card: Matcher) -> Events 
 
     try:
         outcome = (_prevent if state.setup.conduct == "prevent" else record)(state, command, judged)
-    except InputError as error:  # the referee finds the facts impossible: then it cannot have happened
+    except InputError as error:  # impossible facts: it cannot have happened
         return Rejected("table.facts", why=str(error))
     return outcome if isinstance(outcome, Rejected) else enforce.past_the_dead(state, outcome)
 

@@ -54,7 +54,7 @@ class PositionLaidOut(Event, frozen=True, kw_only=True):
     dead: tuple[Seat, ...]
     wall: Tiles | None
     wall_left: int
-    only_mahjongg: bool = False  # the wall is empty: the last discard gives Mah Jongg or nothing
+    only_mahjongg: bool = False  # the wall is empty: the last discard can only make Mah Jongg
 
 
 class TilesLaid(Event, frozen=True, kw_only=True):
@@ -74,7 +74,7 @@ class TilesPassed(Event, frozen=True, kw_only=True):
     """The pass went round: what each seat received and keeps."""
 
     got: Mapping[Seat, Tiles]
-    counts: Mapping[Seat, int] = {}  # of those who have more or fewer tiles than before
+    counts: Mapping[Seat, int] = {}  # for seats with more or fewer tiles than before
 
 
 class PassArrived(Event, frozen=True, kw_only=True):
@@ -164,7 +164,7 @@ class Thrown(Event, frozen=True, kw_only=True):
     next: Seat
     window: bool
     only_mahjongg: bool = False
-    by_name: bool = False  # it is said, and not yet put down
+    by_name: bool = False  # named, and not yet put down
 
 
 class TilePutDown(Event, frozen=True, kw_only=True):
@@ -272,7 +272,7 @@ class HandShown(Event, frozen=True, kw_only=True):
 
     seat: Seat
     tiles: Tiles
-    declares: bool  # it is the one who called Mah Jongg
+    declares: bool  # by the player who called Mah Jongg
     shown: Literal["nothing", "claimed_exposure", "tiles"] = "tiles"
 
 
@@ -289,8 +289,8 @@ class Ruled(Event, frozen=True, kw_only=True):
     facts: Mapping[str, Any]
     ruling: Ruling
     noted: bool = False  # nobody has noticed it yet: it stands
-    settles: int = 0  # the number of the note that is settled by it
-    given: tuple[Tile, Seat, int] | None = None  # for a joker: the tile, whose exposure, which
+    settles: int = 0  # the number of the note it settles
+    given: tuple[Tile, Seat, int] | None = None  # for a joker: the tile, the owner and index of the exposure
 
     def __post_init__(self) -> None:
         """Turn lists from a record into tuples, so that facts compare equal."""

@@ -45,7 +45,7 @@ def is_group(shown: Shown) -> bool:
 def groups_with(tile: Tile, rack: tuple[Tile, ...]) -> tuple[tuple[Tile, ...], ...]:
     """Every way to make a pung, kong, quint or sextet with the claimed tile: naturals and jokers of the rack."""
     if tile == JOKER:
-        return ()  # thrown under another name, it still is no tile of an exposure
+        return ()  # a joker thrown under another name cannot be exposed
     naturals, jokers = rack.count(tile), rack.count(JOKER)
     return tuple(
         (tile,) * some + (JOKER,) * (size - 1 - some)

@@ -26,7 +26,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     """What a seat may do: how many tiles to choose, or the ways to choose from."""
 
     pass_tiles: int = 0
-    blind: int = 0  # of those, so many at most may be passed unseen
+    blind: int = 0  # at most this many of them unseen
     complete_pass: int = 0
     rack_pass: bool = False
     stop_charleston: bool = False
@@ -36,7 +36,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     pick: bool = False
     rack: bool = False
     throw: Tiles = ()
-    discard: int = 0  # the number that claims and answers name
+    discard: int = 0  # the discard number for claims and answers
     claim: tuple[ClaimKind, ...] = ()
     let_go: bool = False
     withdraw: bool = False
@@ -122,7 +122,7 @@ def _in_window(view: State, seat: Seat, window: Window) -> Options:
     kinds: tuple[ClaimKind, ...] = ("mahjongg",)
     if not window.only_mahjongg and own.rack.count(discard.tile) + own.rack.count(JOKER) >= SMALLEST - 1:
         kinds = ("mahjongg", "exposure")
-    if seat in window.lost or discard.tile == JOKER:  # a joker that was called another tile: nobody gains by it
+    if seat in window.lost or discard.tile == JOKER:  # a joker called another tile helps nobody
         kinds = ()
     can_pick = seat == window.next and _can_pick(view, seat)
     can_touch = can_pick and view.common.turn is not None and view.common.turn.stage == "to_pick"
@@ -149,7 +149,7 @@ def _in_turn(view: State, seat: Seat, turn: Turn) -> Options:
         can = _can_pick(view, seat)
         return Options(pick=can, touch=can and turn.stage == "to_pick")
     if window is not None and covering(view) is not None:
-        return NOTHING  # the pick waits before the rack until all have answered
+        return NOTHING  # the pick waits until everyone has answered
     held = in_hand(own)
     exchanges = _exchanges(view, seat, turn, held) if covering(view, by="word") is None else ()
     return Options(
@@ -166,7 +166,7 @@ def _changes(view: State, seat: Seat, turn: Turn, own: Own) -> tuple[Tiles, ...]
         return ()
     shown = view.common.places[seat].exposures[turn.built]
     held = (*own.rack, *shown.tiles[1:])
-    old_jokers = max(0, held.count(JOKER) - len(turn.exchanges))  # a joker of this turn does not go into its exposure
+    old_jokers = max(0, held.count(JOKER) - len(turn.exchanges))  # a joker taken this turn may not go into it
     naturals = tuple(tile for tile in held if tile != JOKER)
     lies_there = Counter(shown.tiles[1:])
     groups = groups_with(shown.tile, (*naturals, *[JOKER] * old_jokers))

@@ -49,7 +49,7 @@ class Shown(Piece, frozen=True, kw_only=True):
 
     tile: Tile
     tiles: tuple[Tile, ...]
-    redeemable: bool = True  # of a dead hand, some are not
+    redeemable: bool = True  # False for some exposures of a dead hand
 
     @property
     def exposure(self) -> Exposure:
@@ -59,25 +59,25 @@ class Shown(Piece, frozen=True, kw_only=True):
 class Place(Piece, frozen=True, kw_only=True):
     """A seat as everybody sees it."""
 
-    tiles: int  # concealed, those laid out or held before the rack too
+    tiles: int  # concealed, including those put out or held in front of the rack
     exposures: tuple[Shown, ...] = ()
     dead: bool = False
-    holds_pick: bool = False  # a picked tile lies before the rack
+    holds_pick: bool = False  # a pick lies in front of the rack
     wrong_end: bool = False  # the latest pick came from the wall's other end
-    shown: tuple[Tile, ...] = ()  # tiles of the hand that were laid open
+    shown: tuple[Tile, ...] = ()  # tiles of the hand that were shown
 
 
 class Passing(Piece, frozen=True, kw_only=True):
     """Where the Charleston stands."""
 
     name: PassName
-    laid: tuple[Seat, ...] = ()  # who has put tiles out, in the order in which they did
+    laid: tuple[Seat, ...] = ()  # who has put tiles out, in order
     blind: Mapping[Seat, int] = ReadOnly()  # how many tiles each passes unseen
     waiting_for_east: bool = False  # all pass blind: East completes from its own hand
-    arrived: bool = False  # the second left lies before the racks
+    arrived: bool = False  # the second left lies in front of the racks
     racked: tuple[Seat, ...] = ()  # who has racked it
     wishes: Mapping[Seat, int] = ReadOnly()  # for the courtesy pass
-    exchanged: tuple[Seat, ...] = ()  # who has done with the courtesy pass
+    exchanged: tuple[Seat, ...] = ()  # who has finished the courtesy pass
 
 
 class Turn(Piece, frozen=True, kw_only=True):
@@ -86,12 +86,12 @@ class Turn(Piece, frozen=True, kw_only=True):
     seat: Seat
     stage: Stage
     after: Literal["deal", "pick", "claim"] = "pick"
-    built: int | None = None  # the exposure built in this turn, by its place
+    built: int | None = None  # index of this turn's exposure
     thrower: Seat | None = None  # of the tile claimed in this turn
     claimed_for: ClaimKind | None = None  # what was said when it was claimed
-    named: str = ""  # what was said of the discard before it is put down
+    named: str = ""  # what was said before the discard is put down
     discarded: bool = False  # by its name alone
-    exchanges: tuple[tuple[Tile, Seat, int], ...] = ()  # of this turn: the tile given, whose exposure, which
+    exchanges: tuple[tuple[Tile, Seat, int], ...] = ()  # this turn: the tile given, the owner and index of the exposure
 
 
 class Claim(Piece, frozen=True, kw_only=True):
@@ -106,12 +106,12 @@ class Window(Piece, frozen=True, kw_only=True):
 
     state: WindowState
     next: Seat  # whose turn it is if nobody claims
-    next_bound: bool = False  # that player has touched the wall and has lost this discard
+    next_bound: bool = False  # that player touched the wall and gave up this discard
     claims: tuple[Claim, ...] = ()
     only_mahjongg: bool = False
     award: Seat | None = None  # who has the tile, once it is settled or taken
-    moved: bool = False  # the claimer has not only touched the tile
-    lost: tuple[Seat, ...] = ()  # who took the tile without speaking and has lost the right to it
+    moved: bool = False  # the claimer moved the tile, not only touched it
+    lost: tuple[Seat, ...] = ()  # who lost the right to it by not speaking
 
 
 class Discard(Piece, frozen=True, kw_only=True):
@@ -122,7 +122,7 @@ class Discard(Piece, frozen=True, kw_only=True):
     tile: Tile
     says: str
     claimed_by: Seat | None = None
-    by_name: bool = False  # it is said, and not yet put down
+    by_name: bool = False  # named, and not yet put down
     stray: bool = False  # thrown out of turn, and play went on beside it
     heard: str = ""  # the wrong name that it had
     heard_by: tuple[Seat, ...] = ()  # who has called Mah Jongg on that name
@@ -144,11 +144,11 @@ class Noted(Piece, frozen=True, kw_only=True):
     irregularity: str
     facts: Mapping[str, Any]
     ruling: Ruling
-    given: tuple[Tile, Seat, int] | None = None  # for a joker: the tile, whose exposure, which
+    given: tuple[Tile, Seat, int] | None = None  # for a joker: the tile, the owner and index of the exposure
     turn: Turn | None = None
     window: Window | None = None
     discards: int = 0  # how many had been thrown before it
-    latest: int = 0  # the number of the discard that play had followed last, on which the window was
+    latest: int = 0  # the number of the discard that the window was on
     wall_left: int = 0
     shown_jokers: int = 0  # in the player's own exposures
 
@@ -179,24 +179,24 @@ class Common(Piece, frozen=True, kw_only=True):
     east: Seat | None = None  # of the present game
     named_east: Seat | None = None  # settled for the next game
     rolling: tuple[Seat, ...] = ()  # who rolls for East now
-    dice: tuple[int, int] | None = None  # East's, for the place where the wall is broken
+    dice: tuple[int, int] | None = None  # East's, to break the wall
     places: Mapping[Seat, Place] = ReadOnly()
     wall_left: int = 0
     passing: Passing | None = None
     turn: Turn | None = None
     window: Window | None = None
-    discards: tuple[Discard, ...] = ()  # those that lie there or were claimed
-    throws: int = 0  # how many there have been in this game, those that were taken back too: no number comes twice
-    covered: Window | None = None  # the window that the latest racking or discard has closed
+    discards: tuple[Discard, ...] = ()  # on the table or claimed
+    throws: int = 0  # in this game, including those taken back, so that numbers are never reused
+    covered: Window | None = None  # the window that the latest racking or discard closed
     peeked: tuple[Seat, ...] = ()
     penalties: tuple[Penalty, ...] = ()
     blind: tuple[Seat, ...] = ()  # who has passed blind in this game, once for each pass
     notes: int = 0  # how many irregularities have been noted in this game
     noted: tuple[Noted, ...] = ()  # those that stand
-    turned: bool = False  # several have picked from the wrong end, and all keep picking there (wall.group-same-wall)
-    misled: bool = False  # somebody has thrown before East's first discard: who went on from that is not to blame
+    turned: bool = False  # everyone keeps picking from the far end (wall.group-same-wall)
+    misled: bool = False  # someone threw before East's first discard; those who went on are not to blame
     deaths: tuple[Death, ...] = ()
-    with_director: tuple[Seat, ...] = ()  # whose hands wait for the director's word
+    with_director: tuple[Seat, ...] = ()  # whose hands wait for the director's ruling
     mistaken: MistakenCall | None = None
     time_called: bool = False
     won_with: str | None = None  # the line of a declared Mah Jongg
@@ -226,8 +226,8 @@ class Own(Piece, frozen=True, kw_only=True):
     picked: Tile | None = None  # before the rack
     laid: tuple[Tile, ...] = ()  # put out for a pass
     arrived: tuple[Tile, ...] = ()  # the second left, not racked yet
-    threw_with: Tile | None = None  # the pick that lay before the rack at the latest discard
-    let_go: int = 0  # the number of the discard that this player has let go by
+    threw_with: Tile | None = None  # the unracked pick at the latest discard
+    let_go: int = 0  # the number of the discard this player let go
     had_joker: bool = False  # at any time of this game
 
 

@@ -35,8 +35,8 @@ STATES: dict[WindowState, str] = {
     "closed": "the discard is out of reach",
 }
 
-# What a signal makes of a window. After a withdrawal with other claims standing the window is "claimed".
-# A claim that did not win is withdrawn without a trace once another has the tile; before that it reopens the window.
+# The state after a signal. A withdrawal leaves "claimed" if other claims stand.
+# A losing claim withdrawn after another player took the tile changes nothing.
 TRANSITIONS: dict[tuple[WindowState, Signal], WindowState] = {
     ("open", "claim"): "claimed",
     ("open", "settle"): "closed",
@@ -47,19 +47,19 @@ TRANSITIONS: dict[tuple[WindowState, Signal], WindowState] = {
     ("claimed", "settle"): "settled",
     ("claimed", "take"): "taken",
     ("claimed", "show"): "closed",
-    ("claimed", "cover"): "closed",  # a claim that its claimer does not take up is dropped
+    ("claimed", "cover"): "closed",  # a claim not taken up is dropped
     ("settled", "cover"): "closed",
     ("settled", "withdraw"): "open",
     ("settled", "give way"): "claimed",
     ("settled", "take"): "taken",
     ("settled", "show"): "closed",
-    ("taken", "withdraw"): "open",  # only where the sheet does not bind by a touch (may_withdraw)
+    ("taken", "withdraw"): "open",  # only where a touch does not bind (may_withdraw)
     ("taken", "give way"): "taken",
     ("taken", "claim"): "claimed",  # Mah Jongg only
     ("taken", "show"): "closed",
 }
 
-# What a signal is refused with: the rule that stands against it.
+# The rule against a signal.
 REFUSALS: dict[tuple[WindowState, Signal], str] = {
     ("open", "withdraw"): "table.no-claim",
     ("open", "give way"): "table.no-claim",
@@ -73,7 +73,7 @@ REFUSALS: dict[tuple[WindowState, Signal], str] = {
     **{("closed", signal): "claim.covered" for signal in SIGNALS},
 }
 
-# Software can see to it that everybody has answered first; at a real table nobody waits.
+# A prevent table waits for everyone to answer. At a real table nobody waits.
 WAITS_FOR_ANSWERS: dict[tuple[Conduct, WindowState, Signal], str] = {
     ("prevent", "open", "cover"): "table.window-open",
     ("prevent", "claimed", "cover"): "table.claim-stands",
@@ -82,7 +82,7 @@ WAITS_FOR_ANSWERS: dict[tuple[Conduct, WindowState, Signal], str] = {
     ("prevent", "claimed", "show"): "table.window-open",
 }
 
-# By which act at the wall the next player has started the turn and lost the discard (picking.turn_starts).
+# Whether this act at the wall starts the next player's turn and gives up the discard (picking.turn_starts).
 BINDS: dict[tuple[str, Stage], bool] = {
     ("touch", "touched"): True,
     ("touch", "picked"): True,

@@ -19,7 +19,7 @@ from eastwind.table.pending import Pending
 from eastwind.table.state import State
 
 Events = tuple[ev.AnyEvent, ...]
-LARGEST_PENALTY = 100_000  # more is a slip of the pen
+LARGEST_PENALTY = 100_000  # more is a typing error
 
 
 def call_time(state: State, _: cmd.CallTime) -> Events | Rejected:
@@ -65,7 +65,7 @@ def rule_dead(state: State, command: cmd.RuleDead) -> Events | Rejected:
         return Rejected("table.dead-already", seat=command.accused)
     mistaken = state.common.mistaken
     if mistaken is not None and mistaken.seat == command.accused and mistaken.others:
-        return check_hand(state, cmd.CheckHand())  # what the others have shown counts, too
+        return check_hand(state, cmd.CheckHand())  # what the others have shown counts too
     act = HandCalledDeadWrongly(caller=_another(state, command.accused), accused=command.accused, **at_table(state))
     grounds = because(state.setup.sheet, "director.final")
     decided = Ruling(dead=(command.accused,), words="The director has decided.", clauses=grounds)

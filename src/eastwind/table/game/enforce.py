@@ -17,7 +17,7 @@ from eastwind.table.state import State
 
 Events = tuple[ev.AnyEvent, ...]
 
-# Penalties whose amount the sheet knows; whatever else a ruling costs stands as the director's.
+# Penalties whose amount the sheet prints. Any other points in a ruling count as the director's.
 OFFENCES: dict[str, Offence] = {
     "unspoken-claim": "unannounced_claim",
     "misnamed-for-exposure": "miscalled_for_exposure",

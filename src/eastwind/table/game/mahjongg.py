@@ -41,7 +41,7 @@ def declare(state: State, command: cmd.DeclareMahJongg, card: Matcher, misnamed:
     if grown is not None:
         return grown
     if state.common.phase == "charleston":
-        return Rejected("charleston.heavenly")  # the game has not begun, so nothing can have been infringed
+        return Rejected("charleston.heavenly")  # no rule can be broken before the game begins
     return called_in_error(state, seat, command.shown)
 
 

@@ -92,7 +92,7 @@ def _check(pending: Pending) -> None:
         pending.add(ev.HandTakenBack(seat=mistaken.seat))
         window = pending.state.common.window
         if window is not None and window.state != "taken" and any(each.seat == mistaken.seat for each in window.claims):
-            pending.add(ev.Withdrawn(seat=mistaken.seat))  # it was no Mah Jongg
+            pending.add(ev.Withdrawn(seat=mistaken.seat))  # it was not Mah Jongg
         for seat in ruling.dead:
             pending.add(ev.HandDied(seat=seat))
         play_on(pending)
@@ -112,7 +112,7 @@ def _facts(act: MahjonggInError) -> dict[str, Any]:
 def irregularity(state: State, mistaken: MistakenCall) -> MahjonggInError:
     """The act with its facts, for the referee."""
     turn, exposures = state.common.turn, len(state.common.places[mistaken.seat].exposures)
-    of_the_call = (  # the exposure of the very tile on which Mah Jongg was called is no earlier one
+    of_the_call = (  # the exposure of the tile Mah Jongg was called on is not an earlier one
         turn is not None and turn.seat == mistaken.seat and turn.built is not None and turn.claimed_for != "exposure"
     )
     return MahjonggInError(

@@ -19,7 +19,7 @@ from eastwind.table.seats import others_in_turn
 from eastwind.table.state import Setup, Shown, State
 from eastwind.tiles import COPIES, FULL_SET, JOKER, Tile, check_supply, in_order
 
-MISCOUNT = 3  # tiles by which a hand may be miscounted before the start; more is a slip of the pen
+MISCOUNT = 3  # tiles by which a hand may be miscounted before the start; more is a typing error
 Events = tuple[ev.AnyEvent, ...]
 Discards = tuple[tuple[Seat, Tile], ...]
 
@@ -121,7 +121,7 @@ def _not_begun(command: cmd.LayOut) -> Rejected | None:
 def _not_in_turn(command: cmd.LayOut, turn: Seat, setup: Setup) -> Rejected | None:
     """The turn goes from the latest discard to the next live player, unless that discard or a later one was claimed."""
     if not command.discards:
-        unknown = not command.picked and not command.last_tiles  # of an empty wall nobody picks: what was thrown last?
+        unknown = not command.picked and not command.last_tiles  # nobody can pick from an empty wall
         return Rejected("table.position-to-pick", seat=turn, at="turn") if unknown else None
     thrower, _ = command.discards[-1]
     expected = next(seat for seat in others_in_turn(setup.seats, thrower) if seat not in command.dead)

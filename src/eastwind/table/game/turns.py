@@ -118,7 +118,7 @@ def thrown(state: State, command: cmd.Throw) -> Events:
     common, sheet = state.common, state.setup.sheet
     last = common.wall_left == 0 and not _is_tile_to_be_played(state, command.seat)
     says = _spoken(state, command)
-    is_joker = command.tile == JOKER and not _is_heard_as_another(says)  # who has heard another name wants that tile
+    is_joker = command.tile == JOKER and not _is_heard_as_another(says)  # others want the tile they heard
     claimable = not is_joker and not (last and sheet.claims.last_discard == "none")
     discarded = ev.Thrown(
         number=common.throws + 1,

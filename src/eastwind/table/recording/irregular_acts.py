@@ -46,10 +46,10 @@ class Wrong:
 
     act: InGame
     done: Events = ()  # while it stands
-    stays: bool = False  # what is done stays done, whatever the ruling, as a tile once picked
+    stays: bool = False  # what was done stays done, like a pick
     stands: bool = False  # it can still be put right, so nothing is ruled yet
-    shown: tuple[Tile, ...] = ()  # what all have seen, and the player takes back if it is ruled on at once
-    shower: Seat | None = None  # who has shown them, if not the first whom the act names
+    shown: tuple[Tile, ...] = ()  # tiles everyone saw, taken back if the ruling comes at once
+    shower: Seat | None = None  # who showed them, if not the first player of the act
     given: tuple[Tile, Seat, int] | None = None
 
 
@@ -72,7 +72,7 @@ def judge(state: State, wrong: Wrong, refused: Rejected) -> Events | Rejected:
     """An irregular act: ruled on at once, or only noted."""
     try:
         ruling = rule(wrong.act, state.setup.sheet)
-    except InputError:  # facts that cannot be: then it cannot have happened
+    except InputError:  # impossible facts: it cannot have happened
         return refused
     if wrong.done and (wrong.stands or not is_binding(ruling)):
         return (_ruled(wrong, ruling, noted=True), *wrong.done)
@@ -135,10 +135,10 @@ def _pick(state: State, command: cmd.Touch | cmd.Pick, refused: Rejected) -> Fou
         return _wrong_end(state, command.seat)
     picked = picked_from(state, command.seat, binds=False, wrong_end=command.wrong_end)
     turn = state.common.turn
-    named = turn is not None and turn.discarded  # by part of its name; it is only not put down yet
+    named = turn is not None and turn.discarded  # by part of its name, and not put down yet
     misled = named or is_turn_in_doubt(state.common, command.seat)
     if misled and count_of(state, command.seat) == HAND:
-        return (picked,)  # misled by another's error: nobody is to blame
+        return (picked,)  # misled by another's error
     return Wrong(kind(player=command.seat, stage="seen", **at_table(state)), done=(picked,), stays=True)
 
 
@@ -206,11 +206,11 @@ def _throw(state: State, command: cmd.Throw, refused: Rejected) -> Found:
     if refused.slug == "start.begins":
         return None
     if is_turn_in_doubt(common, seat) and count_of(state, seat) == HAND + 1:
-        return thrown(state, command)[:1]  # misled by another's error, or overtaken: a turn is ended with a discard
+        return thrown(state, command)[:1]  # misled or overtaken: the discard ends a turn
     in_turn = common.turn is not None and common.turn.seat == seat
     picked = _has_picked_wrongly(state, seat)
     act = DiscardOutOfTurn(player=seat, picked=picked, own_turn=in_turn, **at_table(state))
-    done = thrown(state, command)  # a game does not end by a discard out of turn
+    done = thrown(state, command)  # a discard out of turn does not end the game
     return Wrong(act, done=done if in_turn else done[:1], shown=shown, stands=in_turn)  # it can still be put right
 
 

@@ -71,7 +71,7 @@ def _late(state: State, seat: Seat, number: int, refused: Rejected, shown: tuple
     has: Literal["racked", "discarded", "exchanged"] = "discarded"
     if discard == common.discard:
         if turn is None or (turn.stage not in ("racked", "exposed") and not turn.discarded):
-            return None  # all had let it go: nobody has played on
+            return None  # everyone let it go, and nobody has played on
         has = "discarded" if turn.discarded else "exchanged" if turn.exchanges else "racked"
     return Wrong(LateClaim(player=seat, next_player_has=has, **at_table(state)), shown=shown)
 
@@ -214,7 +214,7 @@ def _unspoken(state: State, command: cmd.Take | cmd.Expose) -> Found:
     claim = cmd.MakeClaim(seat=command.seat, discard=discard.number, kind=kind)
     spoken = claims.make_claim(state, claim)
     if isinstance(spoken, Rejected):
-        return spoken  # a word would not have helped
+        return spoken  # speaking would not have helped
     act = UnspokenClaim(player=command.seat, **at_table(state))
     ruling = rule(act, state.setup.sheet)
     pending = Pending(state)

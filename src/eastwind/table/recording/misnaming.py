@@ -132,7 +132,7 @@ def take(state: State, command: cmd.Take, card: Matcher) -> Events | Rejected:
     pending, claim = Pending(state), _claim_of(window, command.seat)
     _resolve(pending, discard, claim, card)
     if claim is not None and claim.kind == "mahjongg" and not pending.is_over:
-        pending.add(*outcome)  # it is bound to the tile, as to any other
+        pending.add(*outcome)  # the claimer is bound to the tile as usual
     return tuple(pending.events)
 
 

@@ -37,7 +37,7 @@ def notice(state: State, command: cmd.Notice) -> Events | Rejected:
     note = _named(state, command.number)
     if note is None and state.common.misled:
         held = [seat for seat, place in state.common.places.items() if place.holds_pick and seat != state.common.east]
-        if held:  # the game has not begun: nothing can have been infringed (start.begins)
+        if held:  # no rule can be broken before the game begins (start.begins)
             return tuple(put_back_pick(state, seat) for seat in held)
     if note is None:
         miscounted = wrong_count(state) if command.number is None else None

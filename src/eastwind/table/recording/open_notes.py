@@ -39,7 +39,7 @@ def rule_again(state: State, note: Noted) -> Ruling | None:
             return _rule_on_several(state, pickers)
     try:
         return rule(build(BY_SLUG[note.irregularity], _facts_now(state, note)), state.setup.sheet)
-    except (InputError, ValidationError, KeyError):  # a record edited by hand may say anything
+    except (InputError, ValidationError, KeyError):  # an edited record may say anything
         return None
 
 

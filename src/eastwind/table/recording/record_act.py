@@ -27,7 +27,7 @@ from eastwind.tiles import JOKER
 Events = tuple[ev.AnyEvent, ...]
 Judge = Callable[[State, cmd.AnyCommand], Events | Rejected]
 
-# With these people play on.
+# Commands of play, which may belong before what others did since.
 PLAY = (
     cmd.Touch,
     cmd.Pick,
@@ -91,7 +91,7 @@ def _means_another_tile(state: State, command: cmd.AnyCommand) -> bool:
 def _is_in_order(state: State, command: cmd.AnyCommand, judge: Judge) -> bool:
     if not isinstance(command, cmd.DeclareMahJongg):
         return not isinstance(judge(state, command), Rejected)
-    outcome = _record(state, command, judge)  # at a real table it is a claim, too
+    outcome = _record(state, command, judge)  # at a real table it is also a claim
     return not isinstance(outcome, Rejected) and any(isinstance(event, ev.MahJonggDeclared) for event in outcome)
 
 

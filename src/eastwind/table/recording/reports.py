@@ -23,8 +23,8 @@ from eastwind.table.state import State
 
 Events = tuple[ev.AnyEvent, ...]
 
-# What the people at a real table put right themselves, so that only dead hands, points and a new deal touch the game.
-# Everything else that the referee knows is either an act of the table's own, or none of a game in progress.
+# What players put right themselves, so that only dead hands, points and a new deal change the game.
+# Every other irregularity is a command of its own, or does not happen in a game.
 REPORTED = (
     "joker-passed",
     "wrong-number-passed",
@@ -78,7 +78,7 @@ def report(state: State, command: cmd.Report) -> Events | Rejected:
         act = build(kind, {**command.facts, **at_table(state)})
         ruling = rule(act, state.setup.sheet)
     except (msgspec.ValidationError, InputError) as error:
-        return Rejected("table.facts", why=str(error).replace("--fact ", ""))  # no option, where facts stand in a line
+        return Rejected("table.facts", why=str(error).replace("--fact ", ""))  # a scene has no --fact option
     if command.irregularity == LOOKED:
         return _looked(state, command, ruling)
     if isinstance(act, TilesShownTooSoon):

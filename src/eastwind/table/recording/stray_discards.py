@@ -44,7 +44,7 @@ def _unfollowed(common: Common) -> Noted | None:
         return None
     note = note_of(common, latest)
     if note is None or _had_the_turn(common, note, latest):
-        return None  # who only forgot to pick had the turn, and it has passed
+        return None  # a player who only forgot to pick had the turn
     held_before = turn.stage == "picked" and common.wall_left == note.wall_left
     waits = turn.stage in ("to_pick", "touched", "taken") or held_before  # a claim on it is void until it is exposed
     return note if waits else None

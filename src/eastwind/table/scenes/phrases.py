@@ -20,7 +20,7 @@ from eastwind.tiles import FULL_SET, JOKER, Tile, check_supply, in_order, read_t
 
 TOO_DEEP = "This is not JSON that can be read: it is nested too deeply."
 Reader = Callable[[Seat, str, State], cmd.AnyCommand]
-SHOWN = 40  # of a word that is no number, so much is repeated
+SHOWN = 40  # characters of a wrong word to repeat
 
 
 def read_number(word: str) -> int:

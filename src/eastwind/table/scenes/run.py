@@ -24,9 +24,9 @@ from eastwind.table.scenes.phrases import NoSuchSeatError, read_command
 from eastwind.table.scenes.scene import Scene
 from eastwind.table.state import Conduct, Setup, State, open_table
 
-# Slips of the pen: at a recording table the lines after one would be judged as acts that never happened.
+# Typing errors. At a recording table the lines after one would be ruled on as errors of the players.
 MISTYPED = ("table.not-held", "table.no-such-tile")
-SHORTEST_WINDOW = 3  # seconds, where the sheet asks for no pause before racking
+SHORTEST_WINDOW = 3  # seconds, if the sheet has no pause before racking
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,12 +35,12 @@ class Step:
 
     line: int
     text: str
-    command: AnyCommand | None  # of nobody who sits there: none
+    command: AnyCommand | None  # None if nobody sits there
     outcome: tuple[AnyEvent, ...] | Rejected
     before: State
     state: State
     key: str = ""
-    repeats: int = 0  # the line that the same key had before; its answer is given again, and nothing is done
+    repeats: int = 0  # the earlier line with this key, whose answer is repeated
 
 
 def make_setup(

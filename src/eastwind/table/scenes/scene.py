@@ -37,7 +37,7 @@ class Scene:
     conduct: Conduct = "prevent"
     window_seconds: int | None = None
     position: dict[str, Any] = field(default_factory=dict)
-    said: dict[str, int] = field(default_factory=dict)  # what is said, such as "rack A", with the number of its line
+    said: dict[str, int] = field(default_factory=dict)  # such as "rack A": the number of its line
     lines: tuple[tuple[int, str], ...] = ()  # commands, with the numbers of their lines
 
     @property
@@ -55,7 +55,7 @@ def read_scene(text: str, name: str) -> Scene:
             continue
         word, _, rest = line.partition(" ")
         read = LINES.get(word.lower())
-        is_seat = len(word) == 1 and word.isalpha()  # E is nobody, but the line is a command
+        is_seat = len(word) == 1 and word.isalpha()  # no table has a seat E, but the line is a command
         if read is None and (word.startswith(("{", "[")) or is_seat or word.lower() in WHO):
             scene = replace(scene, lines=(*scene.lines, (number, line)))
             continue
@@ -140,7 +140,7 @@ def _override(scene: Scene, text: str) -> Scene:
     path, equals, value = text.partition("=")
     try:
         read = tomllib.loads(f"value = {value}")["value"] if equals else None
-    except (ValueError, RecursionError):  # no TOML, a number too long to be read, or brackets without end
+    except (ValueError, RecursionError):  # not TOML, too long a number, or nested too deeply
         read = None
     if read is None:
         raise InputError('Say it as: set claims.last_discard = "none"')

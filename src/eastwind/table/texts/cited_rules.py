@@ -18,7 +18,7 @@ def _slugs(before: State, event: ev.AnyEvent) -> tuple[str, ...]:
         case ev.GameStarted():
             return ("start.east-rolls", "start.deal", "start.east-fourteen", _named(before))
         case ev.PositionLaidOut():
-            return ("rack.pause",)  # on which the length of the claim window rests
+            return ("rack.pause",)  # it sets the length of the claim window
         case ev.GameEnded():
             return ("start.three-players-reroll",) if event.rolling else ("start.dice-rotate",)
         case ev.TilesLaid():
