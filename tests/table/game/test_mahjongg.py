@@ -263,3 +263,14 @@ def test_hand_that_came_by_a_pass_is_heavenly_until_the_first_discard_only(sheet
     assert isinstance(game.result, MahJongg)
     assert game.result.by == "heavenly"
     assert refusal(UNTIL_DEAL + scene).slug == "charleston.heavenly"
+
+
+def test_hand_of_east_after_the_charleston_is_heavenly_unless_the_sheet_means_the_deal() -> None:
+    played = HEAVENLY.replace("east A", "east A\nturn A") + "A declares"
+    for text, by in ((played, "heavenly"), (UNTIL_DEAL + played, "self_pick")):
+        (game,) = accepted(text).common.finished
+        assert isinstance(game.result, MahJongg)
+        assert game.result.by == by
+    (three,) = accepted(f"{UNTIL_DEAL}seats ABC\n{played}").common.finished  # without a Charleston it is still the deal
+    assert isinstance(three.result, MahJongg)
+    assert three.result.by == "heavenly"
