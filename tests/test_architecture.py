@@ -30,6 +30,7 @@ IMPURE_MODULES = {
     "asyncio", "datetime", "io", "logging", "os", "pathlib", "random", "secrets", "shutil", "socket",
     "subprocess", "sys", "tempfile", "threading", "time", "urllib", "uuid",
 }  # fmt: skip
+TIED = {frozenset({"eastwind.tournament.state", "eastwind.tournament.setup.terms"})}  # a state names its terms' type
 READS_FILES = {"card/library.py", "rules/loading/library.py", "rules/loading/own_sheets.py"}
 
 
@@ -89,3 +90,44 @@ def test_only_library_modules_open_files() -> None:
             nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
             called = {node.func.id for node in nodes if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)}
             assert not called & {"open", "print", "input"}, path
+
+
+def module_name(path: Path) -> str:
+    return ".".join(["eastwind", *path.relative_to(SOURCE).with_suffix("").parts]).removesuffix(".__init__")
+
+
+def graph() -> dict[str, set[str]]:
+    """Every module and the modules of ours that it imports, for types only too."""
+    known = {module_name(path): path for path in modules()}
+    found: dict[str, set[str]] = {}
+    for name, path in known.items():
+        asked = imported(path)
+        found[name] = {each if each in known else each.rpartition(".")[0] for each in asked} & known.keys() - {name}
+    return found
+
+
+def reachable(imports: dict[str, set[str]], start: str) -> set[str]:
+    found: set[str] = set()
+    waiting = [start]
+    while waiting:
+        new = imports[waiting.pop()] - found
+        found |= new
+        waiting += new
+    return found
+
+
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    imports = graph()
+    reached = {name: reachable(imports, name) for name in imports}
+    circles = {
+        frozenset(other for other in reached[name] if name in reached[other])
+        for name in imports
+        if name in reached[name]
+    }
+    assert circles <= TIED
+
+
+def test_a_circle_of_three_modules_would_be_found() -> None:
+    imports = {"a": {"b"}, "b": {"c"}, "c": {"a"}, "d": {"a"}}
+    assert reachable(imports, "a") == {"a", "b", "c"}
+    assert "d" not in reachable(imports, "d")

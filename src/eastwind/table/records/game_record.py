@@ -19,6 +19,7 @@ from eastwind.table.decide import decide
 from eastwind.table.events import AnyEvent
 from eastwind.table.read_only import read_only
 from eastwind.table.records.tile_count import agreed, conserved
+from eastwind.table.records.upcast import upcast_entry, upcast_header
 from eastwind.table.state import Setup, State, open_table
 from eastwind.table.texts.refusals import words
 
@@ -76,7 +77,7 @@ def write_record(setup: Setup, entries: Iterable[Entry]) -> bytes:
 def read_record(text: bytes, name: str, card_of: Callable[[Setup], Matcher] | None = None) -> Record:
     """Read a record up to its first bad entry. With a card, decide every entry again."""
     first, ended, rest = text.partition(b"\n")
-    header = _read_header(first, name)
+    stored_as, header = _read_header(first, name)
     card = None if card_of is None else card_of(header.setup)
     states = [open_table(header.setup)]
     if not ended:
@@ -85,7 +86,7 @@ def read_record(text: bytes, name: str, card_of: Callable[[Setup], Matcher] | No
     keys: set[str] = set()
     *whole, cut = rest.split(b"\n")
     for number, line in enumerate(whole, 2):
-        read = _read_entry(line, len(entries) + 1, keys, states[-1], card)
+        read = _read_entry(upcast_entry(stored_as, line), len(entries) + 1, keys, states[-1], card)
         if isinstance(read, str):
             return Record(header, tuple(entries), tuple(states), Fault(number, read))
         entry, state = read
@@ -96,7 +97,8 @@ def read_record(text: bytes, name: str, card_of: Callable[[Setup], Matcher] | No
     return Record(header, tuple(entries), tuple(states), fault)
 
 
-def _read_header(line: bytes, name: str) -> Header:
+def _read_header(line: bytes, name: str) -> tuple[int, Header]:
+    """The format that a record was stored in, and its header in the present one."""
     try:
         seen = msgspec.json.decode(line)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
@@ -112,13 +114,13 @@ def _read_header(line: bytes, name: str) -> Header:
             f"{name} has format {seen['format']}; this version of Eastwind reads up to {FORMAT}. Update Eastwind."
         )
     try:
-        header: Header = read_only(msgspec.convert(seen, Header))
+        header: Header = read_only(msgspec.convert(upcast_header(seen), Header))
     except msgspec.ValidationError as error:
         raise InputError(f"{name}, line 1: the header cannot be read: {error}.") from error
     why = _impossible(header)
     if why is not None:
         raise InputError(f"{name}, line 1: {why}.")
-    return header
+    return seen["format"], header
 
 
 def _impossible(header: Header) -> str | None:
