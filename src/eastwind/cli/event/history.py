@@ -1,4 +1,4 @@
-"""What happened: the trail, undo, and the event as it stood."""
+"""Commands about the log: show it, undo steps, look back."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Paper: the documents of an event as PDF files."""
+"""The command that prints the documents of an event to PDF files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Results of games, and disputed ones."""
+"""Commands that enter results and settle disputes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rounds: the signal, the clock, time, bonus rounds, what to read aloud."""
+"""Commands that run a round: start, clock, time, bonus, what to read aloud."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def clock(place: EventPlace, by: str, number: int | None) -> None:
 @click.argument("number", type=int, required=False)
 @on_event
 def pause(place: EventPlace, by: str, number: int | None) -> None:
-    """Stop the clock for a while."""
+    """Pause the clock."""
     file = EventLog(place, by)
     file.submit(PauseClock(round=_round_of(file.state, number), at=now()))
     _print_clock(file.state, file.state.rounds[_round_of(file.state, number)])
@@ -90,7 +90,7 @@ def pause(place: EventPlace, by: str, number: int | None) -> None:
 @click.argument("number", type=int, required=False)
 @on_event
 def resume(place: EventPlace, by: str, number: int | None) -> None:
-    """Let the clock run again."""
+    """Resume the clock."""
     file = EventLog(place, by)
     file.submit(ResumeClock(round=_round_of(file.state, number), at=now()))
     _print_clock(file.state, file.state.rounds[_round_of(file.state, number)])

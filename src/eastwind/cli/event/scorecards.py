@@ -1,4 +1,4 @@
-"""Score cards: checked, handed in, opened again, read."""
+"""Commands about scorecards: verify, hand in, show, reopen."""
 
 from __future__ import annotations
 
