@@ -213,13 +213,13 @@ def test_standings_on_paper_are_the_points_that_were_written_down(sheet: str, mo
 
 def games_of(event: Event, entry: int, number: int) -> int:
     tables = event.state.rounds[number].tables
-    return sum(sum(filter(None, event.games_that_count(entry, number, table))) for table in tables)
+    return sum(sum(filter(None, event.games(entry, number, table))) for table in tables)
 
 
 def points_of(event: Event, entry: int, number: int) -> int | str:
     """A round's points; a dash for somebody without a result in it."""
     tables = event.state.rounds[number].tables
-    played = any(points is not None for table in tables for points in event.games_that_count(entry, number, table))
+    played = any(points is not None for table in tables for points in event.games(entry, number, table))
     return games_of(event, entry, number) + event.penalties(entry, number) if played else "–"
 
 
