@@ -116,5 +116,4 @@ def in_order_of_tables(state: Tournament) -> Iterator[int]:
 
 def _takes_part(state: Tournament, number: int) -> bool:
     """Those on the waiting list, the disqualified and those who withdrew before play have nothing to be given."""
-    entry = state.entries[number]
-    return entry.disqualified is None and any(entry.plays(each) for each in round_numbers(state))
+    return any(state.entries[number].plays(each) for each in round_numbers(state))
