@@ -13,7 +13,7 @@ from eastwind.tournament.floor.conduct import Disqualify
 from eastwind.tournament.floor.penalties import GivePenalty, LiftPenalty
 from eastwind.tournament.people.players import AddEntry, Rejoin, Withdraw
 from eastwind.tournament.people.substitutes import DropOut, Substitute
-from eastwind.tournament.results.record import RecordResult
+from eastwind.tournament.results.record import RecordNotPlayed, RecordResult
 from eastwind.tournament.rounds.bonus import AnnounceBonus
 from eastwind.tournament.seating.assign import SeatPlayers, TakeEmptySeat
 from eastwind.tournament.setup.terms import Section
@@ -41,7 +41,7 @@ def _entered(sheet: str, **own: object) -> Desk:
 
 
 def _first_round(desk: Desk) -> None:
-    """Somebody is late, three are substituted, one leaves; penalties are given and one is lifted."""
+    """Two are substituted, one leaves, a game is not played; penalties are given and two of them lifted."""
     desk.begin(1)
     full = [number for number, table in desk.state.rounds[1].tables.items() if None not in table.seats]
     call = {"round": 1, "table": full[0], "from_game": 3, "reason": "a call", "by": "Dora"}
@@ -56,6 +56,7 @@ def _first_round(desk: Desk) -> None:
         (4, win("A", 50, seats=three)),
     ):
         desk.ok(RecordResult(round=1, table=full[1], game=game, result=result))
+    desk.ok(RecordNotPlayed(round=1, table=5, game=4))
     for entry, points in ((1, -20), (2, -10), (2, -5), (3, -15)):
         desk.ok(GivePenalty(entry=entry, round=1, offence="director", points=points, reason="talk", by="Dora"))
     for penalty in (1, 2):

@@ -119,6 +119,10 @@ def test_many_rounds_fit_on_the_standings() -> None:
     text = Printed(render("standings", desk.state)).text()
     assert "R 14" in text
     assert "R 2 " not in text
+    [block] = rows(standings_list(desk.state, Options()), "blocks")
+    assert block["heads"][3:-1] == [f"R {number}" for number in range(3, 15)]
+    for row, line in zip(block["rows"], standings(desk.state), strict=True):
+        assert row[3:] == [*(each.points for each in line.rounds[2:]), line.total]
 
 
 def test_results_by_table_agree_with_the_domain() -> None:
