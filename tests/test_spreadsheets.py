@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import zipfile
 
 import pytest
 
@@ -11,9 +12,15 @@ from eastwind.refusals import InputError
 from eastwind.spreadsheets import MOST_BYTES, Cell, harmless, read_cells, split_cells, to_csv, to_xlsx
 
 HOSTILE = (
-    "=1+1", '=HYPERLINK("http://evil.test","x")', "+1", "-1", "@SUM(A1)", "\t=1+1", "\r=1", "\n=1", "  =1+1", "＝1",
+    "=1+1", '=HYPERLINK("http://evil.test","x")', "+1", "-1", "@SUM(A1)", "\t=1+1", "\r=1", "\n=1", "  =1+1", "＝1", "＋1",
+    "－1", "＠x",
     "=cmd|' /C calc'!A0",
 )  # fmt: skip
+
+
+def inside_of(workbook: bytes, part: str) -> str:
+    """One part of an XLSX file, as XML."""
+    return zipfile.ZipFile(io.BytesIO(workbook)).read(f"xl/{part}.xml").decode()
 
 
 @pytest.mark.parametrize("name", HOSTILE)
@@ -31,11 +38,7 @@ def test_apostrophe_of_somebodys_own_comes_back(name: str) -> None:
 
 @pytest.mark.parametrize("name", [*HOSTILE, "http://evil.test", "mailto:a@evil.test", "1E9"])
 def test_name_like_a_formula_is_a_word_in_xlsx(name: str) -> None:
-    import zipfile
-    from io import BytesIO
-
-    data = to_xlsx([["name"], [name]], "Entries")
-    inside = zipfile.ZipFile(BytesIO(data)).read("xl/worksheets/sheet1.xml").decode()
+    inside = inside_of(to_xlsx([["name"], [name]], "Entries"), "worksheets/sheet1")
     assert "<f>" not in inside
     assert "hyperlink" not in inside
     assert inside.count('t="s"') == 2
@@ -79,3 +82,59 @@ def test_any_kind_of_line_break_ends_a_row(between: str) -> None:
 def test_list_that_is_no_table_gets_a_sentence() -> None:
     with pytest.raises(InputError, match="cannot be read as rows"):
         split_cells('"' + "x" * 200_000)
+
+
+def test_csv_says_that_it_is_unicode() -> None:
+    """Without this mark Excel takes it for the code page of the machine."""
+    assert to_csv([["Zoë"]]) == b"\xef\xbb\xbf" + "Zoë\r\n".encode()
+
+
+@pytest.mark.parametrize(
+    ("data", "name"),
+    [("Zoë".encode(), "Zoë"), ("Zoë".encode("utf-8-sig"), "Zoë"), ("Zoë – €".encode("cp1252"), "Zoë – €")],
+)
+def test_letters_of_a_csv_file_come_right_however_it_was_saved(data: bytes, name: str) -> None:
+    assert read_cells(b"name\n" + data if data[:1] != b"\xef" else data, "list.csv")[-1] == [name]
+
+
+def test_byte_that_no_code_page_has_does_not_stop_the_import() -> None:
+    assert read_cells(b"name\nZo\x81", "list.csv")[1] == ["Zo\ufffd"]
+
+
+@pytest.mark.parametrize("name", ["list.xlsx", "LIST.XLSX", "List.Xlsx"])
+def test_workbook_is_known_by_its_ending_in_any_case(name: str) -> None:
+    assert read_cells(to_xlsx([["name"], ["Ann"]], "Entries"), name) == [["name"], ["Ann"]]
+
+
+@pytest.mark.parametrize("between", [",", ";", "\t"])
+def test_cells_are_parted_by_whatever_the_first_row_has_most_of(between: str) -> None:
+    rows = [["name", "section", "paid"], ["Ann", "a;b,c", "40"]]
+    text = io.StringIO(newline="")
+    csv.writer(text, delimiter=between).writerows(rows)
+    assert split_cells(text.getvalue()) == rows
+    assert split_cells("\n\n" + text.getvalue())[-1] == rows[-1]
+
+
+@pytest.mark.parametrize("text", ["", "  ", "\n"])
+def test_nothing_pasted_has_no_cells_with_words(text: str) -> None:
+    assert [cell for row in split_cells(text) for cell in row if str(cell).strip()] == []
+
+
+def test_heading_of_a_workbook_is_bold_and_stays_in_sight() -> None:
+    made = to_xlsx([["name", "paid"], ["Ann", 40]], "Entries")
+    sheet = inside_of(made, "worksheets/sheet1")
+    assert '<c r="A1" s="1" t="s">' in sheet
+    assert '<c r="A2" t="s">' in sheet
+    assert "<b/>" in inside_of(made, "styles")
+    assert 'ySplit="1"' in sheet
+    assert '<c r="B2"><v>40</v></c>' in sheet
+
+
+def test_first_sheet_of_a_workbook_is_read() -> None:
+    import xlsxwriter
+
+    made = io.BytesIO()
+    with xlsxwriter.Workbook(made, {"in_memory": True}) as workbook:
+        for title in ("Players", "Notes"):
+            workbook.add_worksheet(title).write_row(0, 0, [title])
+    assert read_cells(made.getvalue(), "list.xlsx") == [["Players"]]

@@ -1,4 +1,4 @@
-"""Rows of cells as CSV and XLSX, both ways. What people typed never becomes a formula in somebody's spreadsheet."""
+"""Reads and writes CSV and XLSX. Nothing a person typed becomes a formula."""
 
 from __future__ import annotations
 
@@ -11,37 +11,37 @@ from eastwind.refusals import InputError
 Cell = str | int | None
 
 MOST_BYTES = 5_000_000
-# What spreadsheets take for the beginning of a formula; a tab or a line break before one is skipped by some.
+# How a formula may start. Some spreadsheets skip a tab or line break before it.
 BEGINS_A_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
 LONGEST_TITLE = 31  # of a sheet in a workbook
 
 
 def harmless(cell: Cell) -> str | int:
-    """A cell that no spreadsheet takes for a formula: a word that begins like one gets an apostrophe first."""
+    """The cell, with an apostrophe before text that looks like a formula."""
     if cell is None:
         return ""
     return f"'{cell}" if isinstance(cell, str) and _like_a_formula(cell) else cell
 
 
 def as_written(cell: str) -> str:
-    """The word behind a cell of a CSV file: without the apostrophe that `harmless` put before it."""
+    """The text of a CSV cell without the apostrophe that `harmless` added."""
     return cell[1:] if cell.startswith("'") and _like_a_formula(cell) else cell
 
 
 def _like_a_formula(cell: str) -> bool:
-    """An apostrophe of somebody's own before one counts too, so that reading takes away exactly what writing put."""
+    """Whether text looks like a formula, even after apostrophes of its own, so that reading undoes writing exactly."""
     return cell.lstrip(" '").startswith(BEGINS_A_FORMULA)
 
 
 def to_csv(rows: Sequence[Sequence[Cell]]) -> bytes:
-    """Rows as a CSV file that spreadsheets open with the right letters."""
+    """Rows as CSV, marked as UTF-8 so that Excel shows the right letters."""
     text = io.StringIO(newline="")
     csv.writer(text).writerows([[harmless(cell) for cell in row] for row in rows])
     return text.getvalue().encode("utf-8-sig")
 
 
 def to_xlsx(rows: Sequence[Sequence[Cell]], title: str) -> bytes:
-    """Rows as an XLSX file with a heading; words are words, whatever they look like."""
+    """Rows as XLSX with a bold heading. Text stays text."""
     import xlsxwriter  # loaded only here: it is slow to start
 
     made = io.BytesIO()
@@ -57,7 +57,7 @@ def to_xlsx(rows: Sequence[Sequence[Cell]], title: str) -> bytes:
 
 
 def read_cells(data: bytes, name: str) -> list[list[object]]:
-    """The rows of a CSV or XLSX file, by the ending of its name."""
+    """The rows of a CSV or XLSX file, told apart by the file name."""
     if len(data) > MOST_BYTES:
         raise InputError(f"{name} is too long for a list of entries.")
     if name.lower().endswith(".xlsx"):
@@ -69,7 +69,7 @@ def read_cells(data: bytes, name: str) -> list[list[object]]:
 
 
 def split_cells(text: str) -> list[list[object]]:
-    """What is pasted, as rows: commas, semicolons or tabs between cells."""
+    """Pasted text as rows, separated by commas, semicolons, or tabs."""
     lines = io.StringIO(text, newline="")  # any kind of line break, and those within quotes untouched
     between = max(",;\t", key=text.lstrip().splitlines()[0].count) if text.strip() else ","
     try:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import functools
 
+import msgspec
+
 from eastwind.rules.loading.library import SHEETS
 from eastwind.rules.results import WallGame
+from eastwind.rules.seats import Seat
 from eastwind.tournament.floor.conduct import Disqualify
 from eastwind.tournament.floor.penalties import GivePenalty, LiftPenalty
 from eastwind.tournament.people.players import AddEntry, Rejoin, Withdraw
 from eastwind.tournament.people.substitutes import DropOut, Substitute
-from eastwind.tournament.results.record import RecordResult
+from eastwind.tournament.results.record import RecordNotPlayed, RecordResult
 from eastwind.tournament.rounds.bonus import AnnounceBonus
 from eastwind.tournament.seating.assign import SeatPlayers, TakeEmptySeat
 from eastwind.tournament.setup.terms import Section
@@ -23,10 +26,14 @@ WAITING, STANDBY, GONE_BEFORE, LATECOMER, EXPELLED_BEFORE = 19, 20, 21, 22, 23
 def _entered(sheet: str, **own: object) -> Desk:
     """Eighteen players, and five people who may have no card, or no seat."""
     desk = an_event(18, sheet, seated=False, rounds=3, deputy="Dieter", **own)
-    for name, status in (("Wanda Waiting", "waiting"), ("Stan Standby", "standby"), ("Gina Gone", "entered")):
-        desk.ok(AddEntry(details=Details(name=name, status=status)))  # type: ignore[arg-type]  # one of the four
-    desk.ok(AddEntry(details=Details(name="Lara Later", first_timer=True)))
-    desk.ok(AddEntry(details=Details(name="Egon Expelled")))
+    for details in (
+        Details(name="Wanda Waiting", status="waiting"),
+        Details(name="Stan Standby", status="standby"),
+        Details(name="Gina Gone"),
+        Details(name="Lara Later", first_timer=True),
+        Details(name="Egon Expelled"),
+    ):
+        desk.ok(AddEntry(details=details))
     desk.ok(Withdraw(entry=GONE_BEFORE, from_round=1))
     desk.ok(Withdraw(entry=LATECOMER, from_round=1))
     desk.ok(Disqualify(entry=EXPELLED_BEFORE, reason="a fight at the door", by="Dora"))
@@ -34,25 +41,22 @@ def _entered(sheet: str, **own: object) -> Desk:
 
 
 def _first_round(desk: Desk) -> None:
-    """Somebody is late, three are substituted, one leaves; penalties are given and one is lifted."""
+    """Two are substituted, one leaves, a game is not played; penalties are given and two of them lifted."""
     desk.begin(1)
     full = [number for number, table in desk.state.rounds[1].tables.items() if None not in table.seats]
-    for seat, points_to, substitute in (("B", "entry", STANDBY), ("C", "substitute", LATECOMER)):
-        desk.ok(
-            Substitute(
-                round=1, table=full[0], seat=seat, from_game=3, substitute=substitute, points_to=points_to,  # type: ignore[arg-type]
-                reason="a call", by="Dora",
-            )
-        )  # fmt: skip
+    call = {"round": 1, "table": full[0], "from_game": 3, "reason": "a call", "by": "Dora"}
+    desk.ok(msgspec.convert(call | {"seat": "B", "points_to": "entry", "substitute": STANDBY}, Substitute))
+    desk.ok(msgspec.convert(call | {"seat": "C", "points_to": "substitute", "substitute": LATECOMER}, Substitute))
     desk.enter(full[1], [win("B", 30, "D")])
     desk.ok(DropOut(round=1, table=full[1], seat="D", from_game=2, reason="ill", by="Dora"))
-    three = ("A", "B", "C")
+    three: tuple[Seat, ...] = ("A", "B", "C")
     for game, result in (
         (2, win("C", 25, "A", seats=three)),
         (3, WallGame(seats=three)),
         (4, win("A", 50, seats=three)),
     ):
         desk.ok(RecordResult(round=1, table=full[1], game=game, result=result))
+    desk.ok(RecordNotPlayed(round=1, table=5, game=4))
     for entry, points in ((1, -20), (2, -10), (2, -5), (3, -15)):
         desk.ok(GivePenalty(entry=entry, round=1, offence="director", points=points, reason="talk", by="Dora"))
     for penalty in (1, 2):

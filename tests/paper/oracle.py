@@ -110,21 +110,6 @@ class Event:
         found = self.state.rounds[number].tables[table]
         return [self._points(found, game, entry) for game in range(1, len(found.games) + 1)]
 
-    def games_that_count(self, entry: int, number: int, table: int) -> list[int | None]:
-        """The same for the standings: where the sheet says so, no game with somebody who was disqualified later."""
-        games = self.games(entry, number, table)
-        if self.sheet.conduct.disqualified_scores == "opponents_keep":
-            return games
-        found = self.state.rounds[number].tables[table]
-        return [None if self._is_void(found, game) else points for game, points in enumerate(games, start=1)]
-
-    def _is_void(self, table: Table, game: int) -> bool:
-        sitters = dict(zip(LETTERS, table.seats, strict=True))
-        for change in table.changes:
-            if change.from_game <= game:
-                sitters[change.seat] = change.sitter
-        return any(self.state.entries[each].disqualified is not None for each in sitters.values() if each is not None)
-
     def _points(self, table: Table, game: int, entry: int) -> int | None:
         versions = table.games[game - 1]
         owners = dict(zip(LETTERS, table.seats, strict=True))

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
 from eastwind.paper import Document, Options, documents, render
+from eastwind.paper.catalog import _MADE
 from eastwind.paper.options import Paper
 from eastwind.refusals import InputError
 from eastwind.rules.loading.library import SHEETS
 from eastwind.tournament.outcome.room_display import ChoosePhones
 from eastwind.tournament.state import Tournament
+from tests.paper.drawn import LINES
 from tests.paper.links import RoomLinks
+from tests.paper.moments import state_of
+from tests.paper.oracle import Event
 from tests.paper.printed import Printed
 from tests.tournament.desk import Desk, an_event
 
@@ -40,6 +46,44 @@ SAYS = {
 def test_a_document_is_printed_under_every_sheet(slug: str, played: Desk) -> None:
     printed = Printed(render(slug, played.state))
     assert SAYS[slug] in printed.text(1)
+
+
+def without_blanks(text: str) -> str:
+    """Poppler guesses at narrow ones."""
+    return re.sub(r"\s", "", text)
+
+
+@pytest.mark.parametrize(
+    ("slug", "sheet", "moment"),
+    [
+        *((slug, "national", "finished") for slug in SAYS),
+        *((slug, "national", "after round 1") for slug in ("cards", "round-cards", "seating-by-name", "results")),
+        *((slug, "fourseasons", "seated") for slug in ("cards", "table-sheets", "movement-cards", "guide")),
+        *((slug, "", "sections") for slug in ("badges", "standings", "seating-by-table")),
+    ],
+)
+def test_everything_in_the_data_of_a_document_is_on_its_pages(slug: str, sheet: str, moment: str) -> None:
+    """Large print has one card below the other, so that its lines are read back whole."""
+    state, asked = state_of(sheet, moment), Options(large=True)
+    [make] = [make for document, make in _MADE if document.slug == slug]
+    part = make(state, asked)
+    text = without_blanks(Printed(render(slug, state, asked)).text())
+    expected = Counter(filter(None, map(without_blanks, LINES[str(part["kind"])](part))))
+    missing = [line for line, times in expected.items() if text.count(line) < times]
+    assert expected
+    assert missing == [], text
+
+
+@pytest.mark.parametrize("slug", ["cards", "badges", "round-cards", "movement-cards", "seating-by-name"])
+def test_nobody_is_printed_twice_and_nobody_is_printed_who_has_left(slug: str) -> None:
+    event = Event(state_of("aspen", "after round 1"))
+    text = Printed(render(slug, event.state, Options(large=True, round=2 if "round" in slug else None))).text()
+    here = event.takes_part() if slug in ("cards", "badges") else {6, *range(1, 23)} & set(event.seated(2))
+    for entry in event.state.entries:
+        times = len(re.findall(rf"{event.name(entry)}\b", text))
+        if slug == "seating-by-name" and entry == 6:
+            continue  # round 1 was played with the player who is disqualified by now
+        assert times == (entry in here), event.name(entry)
 
 
 @pytest.mark.parametrize("large", [False, True], ids=["usual", "large"])

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import random
+import subprocess
+import sys
 import unicodedata
 from pathlib import Path
 
+import pytest
 from PIL import ImageFont
 
-from eastwind.paper.fonts import font_folders
+from eastwind.paper import fonts
+from eastwind.paper.fonts import can_draw, font_folders
 from eastwind.paper.fonts import letters as letters_of_faces
+from eastwind.refusals import InputError
 
 SAMPLE = random.Random(8).sample([*range(0x21, 0x3000), *range(0x4E00, 0xA000, 7), *range(0x1F000, 0x1FB00)], 1500)
 
@@ -23,3 +28,25 @@ def test_letters_of_the_faces_are_those_that_freetype_draws() -> None:
         if unicodedata.category(sign)[0] in "LNPS":
             drawn = any(bytes(font.getmask(sign)) != box for font, box in zip(fonts, boxes, strict=True))
             assert drawn == any(ord(sign) in known for known in letters_of_faces()), f"U+{ord(sign):04X}"
+
+
+@pytest.mark.parametrize("letter", ["A", "é", "王", "ส", "Ḣ", "ễ"])
+def test_a_letter_that_a_font_has_or_can_put_together_is_drawn(letter: str) -> None:
+    assert can_draw(letter)
+
+
+@pytest.mark.parametrize("letter", ["🀄", "ਪ", "\ue000", "\U0010fffe"])
+def test_a_letter_that_no_font_has_is_not_drawn(letter: str) -> None:
+    assert not can_draw(letter)
+
+
+def test_a_missing_font_package_says_to_install_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fonts, "FONTS", {"no_such_font_package": "nothing"})
+    with pytest.raises(InputError, match="The font package no_such_font_package is missing"):
+        font_folders()
+
+
+def test_printing_is_found_without_loading_the_reader_of_fonts() -> None:
+    script = "import sys, eastwind.paper; eastwind.paper.documents(); print('fontTools' in sys.modules)"
+    ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert ran.stdout.strip() == "False"

@@ -119,6 +119,10 @@ def test_many_rounds_fit_on_the_standings() -> None:
     text = Printed(render("standings", desk.state)).text()
     assert "R 14" in text
     assert "R 2 " not in text
+    [block] = rows(standings_list(desk.state, Options()), "blocks")
+    assert block["heads"][3:-1] == [f"R {number}" for number in range(3, 15)]
+    for row, line in zip(block["rows"], standings(desk.state), strict=True):
+        assert row[3:] == [*(each.points for each in line.rounds[2:]), line.total]
 
 
 def test_results_by_table_agree_with_the_domain() -> None:
@@ -213,13 +217,13 @@ def test_standings_on_paper_are_the_points_that_were_written_down(sheet: str, mo
 
 def games_of(event: Event, entry: int, number: int) -> int:
     tables = event.state.rounds[number].tables
-    return sum(sum(filter(None, event.games_that_count(entry, number, table))) for table in tables)
+    return sum(sum(filter(None, event.games(entry, number, table))) for table in tables)
 
 
 def points_of(event: Event, entry: int, number: int) -> int | str:
     """A round's points; a dash for somebody without a result in it."""
     tables = event.state.rounds[number].tables
-    played = any(points is not None for table in tables for points in event.games_that_count(entry, number, table))
+    played = any(points is not None for table in tables for points in event.games(entry, number, table))
     return games_of(event, entry, number) + event.penalties(entry, number) if played else "–"
 
 

@@ -7,9 +7,17 @@ import re
 import pytest
 
 from eastwind.paper import Options, render
-from eastwind.paper.pack import spares_for
+from eastwind.paper.badges import badges, movement_cards
+from eastwind.paper.lists import seating_by_name, seating_by_table
+from eastwind.paper.pack import pack, spares_for
+from eastwind.paper.reading_pages import announcements, guide, handout
+from eastwind.paper.scorecards import day_cards
+from eastwind.paper.table_sheets import table_sheets
+from eastwind.paper.table_signs import table_signs
 from eastwind.rules.loading.library import SHEETS
 from tests.paper.links import RoomLinks
+from tests.paper.moments import state_of
+from tests.paper.parts import rows
 from tests.paper.printed import Printed
 from tests.tournament.desk import an_event
 
@@ -81,3 +89,50 @@ def test_the_pack_tells_which_paper_counts() -> None:
 def test_the_pack_has_bookmarks_for_its_parts() -> None:
     pdf = render("pack", an_event(8, rounds=1).state)
     assert b"/Outlines" in pdf
+
+
+MADE = {
+    "Announcements": announcements,
+    "Seating by name": seating_by_name,
+    "Seating by table": seating_by_table,
+    "Table signs": table_signs,
+    "Score cards": day_cards,
+    "Table sheets": table_sheets,
+    "Movement cards": movement_cards,
+    "Badges": badges,
+    "Players' guide": guide,
+    "Rules": handout,
+}
+BLANK = {
+    "Blank score cards": "cards",
+    "Blank cards for one round": "cards",
+    "Blank table sheets": "sheets",
+    "Blank badges": "badges",
+}
+
+
+@pytest.mark.parametrize("moment", ["seated", "after round 1", "finished"])
+def test_every_part_of_the_pack_is_the_document_of_that_name(moment: str) -> None:
+    state = state_of("national", moment)
+    _, *parts = pack(state, Options(links=RoomLinks()))
+    assert [part["title"] for part in parts] == [*MADE, *BLANK]
+    for part in parts[: len(MADE)]:
+        alone = MADE[str(part["title"])](state, Options(links=RoomLinks(), spares=0))
+        assert {name: value for name, value in part.items() if name not in ("title", "use")} == alone
+    for part in parts[len(MADE) :]:
+        made = rows(part, BLANK[str(part["title"])])
+        assert [each.get("name", "") for each in made] == [""] * 4
+
+
+def test_a_pack_of_a_round_that_has_no_seats_names_what_is_missing() -> None:
+    contents, *parts = pack(state_of("national", "entered"), Options(spares=0))
+    assert [each["title"] for each in rows(contents, "missing")] == [
+        "Announcements", "Seating by name", "Seating by table", "Table signs", "Table sheets", "Movement cards",
+    ]  # fmt: skip
+    assert [part["title"] for part in parts] == ["Score cards", "Badges", "Players' guide", "Rules"]
+
+
+@pytest.mark.parametrize(("players", "spares"), [(4, 4), (40, 4), (41, 5), (60, 6)])
+def test_spares_are_one_for_every_ten_players_begun(players: int, spares: int) -> None:
+    assert spares_for(an_event(players, seated=False).state, Options()) == spares
+    assert spares_for(an_event(4, seated=False).state, Options(spares=0)) == 0

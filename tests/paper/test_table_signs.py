@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 from eastwind.paper import Options, render
-from eastwind.paper.table_signs import table_signs
+from eastwind.paper.table_signs import next_words, table_signs
+from eastwind.paper.who_sits_where import TableSeat
+from eastwind.rules.seats import Seat
 from eastwind.tournament.seating.assign import SeatPlayers
 from eastwind.tournament.setup.terms import Section
 from tests.paper.links import RoomLinks
@@ -135,3 +137,26 @@ def test_a_seat_that_nobody_ever_takes_is_said_to_be_empty() -> None:
     for table, letter in never:
         [seat] = [seat for seat in signs[table - 1]["seats"] if seat["letter"] == letter]
         assert seat["next"] == ["empty seat"]
+
+
+HERE = TableSeat(1, "A")
+
+
+@pytest.mark.parametrize(
+    ("goes", "lines"),
+    [
+        ([(2, "A"), (2, "A"), (2, "A")], ["go to 2"]),
+        ([(3, "A"), (2, "A"), (2, "A")], ["go to 2", "after round 1: go to 3"]),
+        (
+            [(2, "A"), (3, "A"), (2, "A"), (1, "A"), (2, "A")],
+            ["go to 2", "after round 2: go to 3", "after round 4: stay here"],
+        ),
+        ([(2, "A"), (3, "A"), (2, "A"), (1, "A"), (2, "A"), (4, "A")], ["see your movement card"]),
+        ([(2, "C"), (2, "C")], ["go to 2, seat C"]),
+        ([(1, "C"), (1, "C")], ["go to 1, seat C"]),
+        ([(1, "A"), (1, "A")], ["stay here"]),
+    ],
+)  # fmt: skip
+def test_the_usual_move_comes_first_and_exceptions_after_it(goes: list[tuple[int, Seat]], lines: list[str]) -> None:
+    moves = {HERE: {number: TableSeat(*there) for number, there in enumerate(goes, start=1)}}
+    assert next_words(an_event(16, rounds=7).state, 1, "A", moves) == lines

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
-from eastwind.store import Appended, Lag, Store, StoreError, copying, open_reader, open_store
+from eastwind.store import Appended, Lag, Store, StoreError, connections, copying, open_reader, open_store
 from eastwind.store.backup import back_up, restore
 from eastwind.store.places import FilePlace
 from tests.store.disks import fill, small_disk
@@ -414,12 +414,12 @@ def test_two_processes_that_share_a_copy_never_find_it_ahead(
     with open_store(location, copy) as ours, open_store(location, copy) as other:
         append_numbers(ours, 1)
         assert ours._copy is not None
-        lock, waiting, ours_alone = copying.writing, [2], ours._copy._engine
+        waiting, ours_alone = [2], ours._copy._engine
 
         def other_first(engine: sa.Engine) -> sa.Engine:
             if waiting and engine is ours_alone:
                 append_numbers(other, waiting.pop())
-            return lock(engine)
+            return connections.writing(engine)
 
         monkeypatch.setattr(copying, "writing", other_first)
         append_numbers(ours, 3)

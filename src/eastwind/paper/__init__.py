@@ -1,4 +1,4 @@
-"""Paper: everything an event hands out, as PDF. `render(slug, state, options)` is pure apart from reading its own files."""
+"""Prints everything an event hands out, as PDF. `render(slug, state, options)` reads only its own templates and fonts."""
 
 from eastwind.paper.catalog import Document, documents, render
 from eastwind.paper.characters import warning

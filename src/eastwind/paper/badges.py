@@ -1,4 +1,4 @@
-"""What a player carries: a badge, and a movement card with the table and seat of every round."""
+"""Badges, and movement cards with the table and seat of every round."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ROLES = {"house": "house player", "standby": "standby"}
 
 
 def badges(state: Tournament, options: Options) -> Part:
-    """A badge for everyone who takes part, by name, and for the director and the deputy."""
+    """Badges for all players, sorted by name, and for the director and the deputy."""
     terms = terms_of(state)
     people = sorted(in_order_of_tables(state), key=lambda number: folded(state.entries[number].name))
     staff = (("director", terms.director), ("deputy", terms.deputy))
@@ -35,7 +35,7 @@ def _badges(state: Tournament, options: Options, made: list[Part]) -> Part:
 
 
 def movement_cards(state: Tournament, options: Options) -> Part:
-    """The table and seat of every round, for everyone who is seated."""
+    """A movement card for every seated player."""
     check_seated(state)
     everyone = all_places(state)
     cards = []

@@ -1,4 +1,4 @@
-"""The documents there are, and how each is made."""
+"""The list of printable documents, and `render`."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from eastwind.tournament.state import Tournament
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """Something that can be printed, and what can be chosen for it."""
+    """A printable document and the options it takes."""
 
     slug: str
     title: str
@@ -76,12 +76,12 @@ _MADE: tuple[tuple[Document, Callable[[Tournament, Options], Part]], ...] = (
 
 
 def documents() -> tuple[Document, ...]:
-    """Everything that can be printed."""
+    """All printable documents."""
     return (*(document for document, _ in _MADE), PACK)
 
 
 def render(slug: str, state: Tournament, options: Options | None = None) -> bytes:
-    """A document as PDF, or a sentence on why it cannot be made yet. It is work for the processor: keep it off the loop."""
+    """Renders a document as PDF, or raises an InputError that says why it can't be printed yet. Run it in a thread."""
     options = options or Options()
     found = {document.slug: document for document in documents()}
     if slug not in found:
@@ -98,7 +98,7 @@ def render(slug: str, state: Tournament, options: Options | None = None) -> byte
 
 
 def _check(document: Document, options: Options) -> None:
-    """A choice that would change nothing is refused rather than passed over."""
+    """Refuses an option that would have no effect."""
     if options.paper not in PAPERS:
         raise InputError(f"There is no paper {options.paper!r}: choose {' or '.join(PAPERS)}.")
     if options.round is not None and not document.by_round:

@@ -1,4 +1,4 @@
-"""Certificates: for every prize that was won; without prizes, for the first three places."""
+"""Certificates for every prize won, or for the first three places if the event has no prizes."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FIRST_THREE = {"place 1": "First place", "place 2": "Second place", "place 3": "
 
 
 def certificates(state: Tournament, options: Options) -> Part:
-    """One page for each winner, when the last round is closed, or the one that was chosen as the last."""
+    """One page per winner, once the last round (or the one chosen as last) is closed."""
     terms = terms_of(state)
     last = options.round if options.round is not None else max(round_numbers(state))
     if last != state.last_begun() or not state.rounds[last].closed:
@@ -51,5 +51,5 @@ def _within(what: str, section: str | None) -> str:
 
 
 def what_words(what: str) -> str:
-    """What was won, as it is said aloud."""
+    """The prize in words, with a capital."""
     return plain(FIRST_THREE.get(what) or what[:1].upper() + what[1:])

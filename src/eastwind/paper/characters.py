@@ -1,4 +1,4 @@
-"""What people typed, made fit to print: on one line, with a mark for every character that no font of ours has."""
+"""Prepares typed text for printing: one line, with a mark for each character our fonts lack."""
 
 from __future__ import annotations
 
@@ -11,26 +11,26 @@ from eastwind.tournament.texts.phrases import listed
 
 MARK = "[?]"
 MOST_NAMES = 10
-# Draw nothing by themselves: joiners, and marks that choose between two looks of the character before.
+# Invisible on their own: joiners and variation selectors.
 JOINING = "".join(chr(letter) for letter in (0x200C, 0x200D, *range(0xFE00, 0xFE10), 0x20E3))
-# Marks that turn the direction of what follows: one in a name would turn the rest of the row.
+# Direction marks. One in a name would reverse the rest of its row.
 TURNING = frozenset("\u200e\u200f\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
 
 def plain(text: str) -> str:
-    """One line: control characters and line breaks become blanks, marks of direction are left out."""
+    """The text on one line: controls and line breaks become spaces, direction marks are dropped."""
     kept = (" " if unicodedata.category(each) in ("Cc", "Zl", "Zp", "Cs") else each for each in text)
     return " ".join("".join(each for each in kept if each not in TURNING).split())
 
 
 def missing(text: str) -> set[str]:
-    """The characters of a text that would come out as empty boxes."""
+    """The characters our fonts would print as empty boxes."""
     composed = unicodedata.normalize("NFC", text)
     return {each for each in set(composed) if _is_seen(each) and not can_draw(each)}
 
 
 def with_marks(text: str) -> str:
-    """The text with a mark for what cannot be printed: one for a whole run of it, so that a name stays readable."""
+    """The text with one mark for each run of unprintable characters."""
     gone = missing(text)
     if not gone:
         return text
@@ -39,7 +39,7 @@ def with_marks(text: str) -> str:
 
 
 def warning(state: Tournament) -> str:
-    """A sentence that names everybody whose name cannot be printed in full; "" where all can."""
+    """A sentence naming everyone whose name can't be printed in full, or ""."""
     people = [named(state, number) for number, entry in state.entries.items() if missing(plain(entry.name))]
     others = [words for words, text in _other_texts(state) if missing(plain(text))]
     if not people and not others:
@@ -59,5 +59,5 @@ def _other_texts(state: Tournament) -> list[tuple[str, str]]:
 
 
 def _is_seen(letter: str) -> bool:
-    """Whether a character is something to see: no blank, no control, no joiner."""
+    """Whether a character is visible: not a space, control, or joiner."""
     return letter not in JOINING and unicodedata.category(letter) not in ("Cc", "Cf", "Zs", "Zl", "Zp")

@@ -1,4 +1,4 @@
-"""The faces we print with, from packages, and which letters they have."""
+"""The fonts we print with, and which characters they have."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import typst
 
 from eastwind.refusals import InputError
 
-# package that carries the files -> why it is there; the licence of all of them is OFL 1.1, see docs/paper.md
+# package with the font files -> what it is for; all under OFL 1.1, see docs/paper.md
 FONTS = {
     "fontpkg_atkinson_hyperlegible": "the face of everything: letters and digits that are hard to mistake",
     "fontpkg_open_sans": "Greek, Cyrillic, Hebrew and rarer Latin letters",
@@ -23,14 +23,14 @@ FONTS = {
 FILES = (".ttf", ".otf", ".ttc", ".otc")
 
 
-@functools.cache  # looking through the files takes longer than a small document
+@functools.cache  # finding the fonts takes longer than printing a small document
 def faces() -> typst.Fonts:
-    """Our own faces, and no other: what a machine happens to have must not change a page."""
+    """Our own fonts only: the fonts of a machine must not change a page."""
     return typst.Fonts(include_system_fonts=False, include_embedded_fonts=False, font_paths=font_folders())
 
 
 def font_folders() -> list[str]:
-    """The folders of the font packages; they are looked up, not imported."""
+    """The folders of the font packages, found without importing them."""
     folders = []
     for package in FONTS:
         found = importlib.util.find_spec(package)
@@ -41,7 +41,7 @@ def font_folders() -> list[str]:
 
 
 def can_draw(letter: str) -> bool:
-    """Whether some face of ours has a character, or all that it is put together from; typst takes the one that has."""
+    """Whether one of our fonts has a character, or all the parts it is composed of."""
     parts = {ord(part) for part in unicodedata.normalize("NFD", letter)}
     return any(ord(letter) in known or parts <= known for known in letters())
 
@@ -54,8 +54,8 @@ def letters() -> tuple[frozenset[int], ...]:
 
 
 def _letters_in(file: Path) -> frozenset[int]:
-    """The characters of a font file, or of the first font of a collection, whose fonts share them."""
-    from fontTools.ttLib import TTFont  # loaded only here: the list of documents does not need it
+    """The characters of a font file. The fonts of a collection share them, so its first font is enough."""
+    from fontTools.ttLib import TTFont  # slow to load, and only printing needs it
 
     with TTFont(file, fontNumber=0, lazy=True) as font:
         return frozenset(font.getBestCmap())

@@ -20,7 +20,7 @@ Row = list[object]
 
 
 def seating_by_name(state: Tournament, options: Options) -> Part:
-    """Everyone by name, with the table and seat of every round, or of one."""
+    """All players by name, with their seats in every round or in one."""
     check_seated(state)
     everyone = all_places(state)
     numbers = [chosen_round(state, options.round, 1)] if options.round is not None else list(everyone)
@@ -52,7 +52,7 @@ def seating_by_table(state: Tournament, options: Options) -> Part:
 
 
 def standings_list(state: Tournament, options: Options) -> Part:
-    """The standings after a round, over all and within every section."""
+    """The standings after a round, overall and for each section."""
     last = state.last_begun()
     if not any(versions for table in _played(state) for versions in table.games):
         raise InputError("There are no standings yet: no result has been entered.")
@@ -138,7 +138,7 @@ def _by_name(state: Tournament) -> Callable[[int], tuple[str, int]]:
 
 
 def _block(title: str, heads: list[str], rows: list[Row], kinds: list[str], note: str = "") -> Part:
-    """One table of a list; columns that are not named are figures."""
+    """One table of a list. Columns without a kind hold figures."""
     kinds = [*kinds, *["figure"] * (len(heads) - len(kinds))]
     return {"title": title, "heads": heads, "kinds": kinds, "rows": rows, "note": note}
 

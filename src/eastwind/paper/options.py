@@ -1,4 +1,4 @@
-"""What whoever prints can choose: the size of the paper, large print, a round, links behind the codes, spares."""
+"""Print options: paper size, large print, round, links for the codes, spares."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ PAPERS: tuple[Paper, ...] = ("letter", "a4")
 
 
 class Links(Protocol):
-    """Where the codes lead. None: no code is printed there."""
+    """The address behind each code. None prints no code."""
 
     def player(self, entry: int) -> str | None:
-        """The page of one entry."""
+        """The page of one player."""
 
     def table(self, number: int) -> str | None:
         """The page of one table."""
 
 
 class NoLinks:
-    """An event without phones: closed by default."""
+    """No codes at all. This is the default."""
 
     def player(self, entry: int) -> str | None:
         return None
@@ -31,7 +31,7 @@ class NoLinks:
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """How to print. `round` None is the round that the document is usually wanted for; `spares` None likewise."""
+    """How to print. None for `round` or `spares` means the usual choice for the document."""
 
     paper: Paper = "letter"
     large: bool = False

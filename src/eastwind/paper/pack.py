@@ -1,4 +1,4 @@
-"""The pack for the night before: everything the hall needs, in the order in which it is needed, with blanks and spares."""
+"""The pack for the night before: everything the hall needs, in order of use, with blanks and spares."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from eastwind.paper.who_sits_where import terms_of
 from eastwind.refusals import InputError
 from eastwind.tournament.state import Tournament
 
-Kept = tuple[str, str, Callable[[Tournament, Options], Part]]  # title, what to do with it, how it is made
+Kept = tuple[str, str, Callable[[Tournament, Options], Part]]  # title, what to do with it, the function that makes it
 
 
 def pack(state: Tournament, options: Options) -> list[Part]:
-    """The parts of the pack, a page of contents before them; what is not possible yet is named there."""
+    """The parts of the pack after a contents page, which also lists what can't be printed yet."""
     parts: list[Part] = []
     missing: list[Part] = []
     spares = spares_for(state, options)
@@ -41,7 +41,7 @@ def pack(state: Tournament, options: Options) -> list[Part]:
 
 
 def spares_for(state: Tournament, options: Options) -> int:
-    """As many as were asked for; otherwise one for every ten players, and four at least."""
+    """The number asked for, or one for every ten players, at least four."""
     return options.spares if options.spares is not None else max(4, -(-len(state.entries) // 10))
 
 

@@ -1,6 +1,6 @@
-"""The press: parts of a document as data, our own templates, fonts from packages; PDF comes out.
+"""Turns the data of a document into PDF with our own templates and fonts.
 
-Data goes in by typst's inputs as JSON and is only ever shown as text: nothing that a person has typed is markup.
+Data enters as JSON through typst's inputs and is only shown as text, so nothing a person typed is markup.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from eastwind.paper.options import Options
 TEMPLATES = Path(__file__).parent / "templates"
 
 Part = dict[str, object]
-LARGE = 100_000  # characters of data; smaller documents do not weigh much
+LARGE = 100_000  # characters of data; smaller documents need little memory
 KEPT_FOR = 10
 
 
 def press(title: str, parts: list[Part], options: Options) -> bytes:
-    """One PDF of these parts, in this order. The same parts give the same bytes."""
+    """One PDF of these parts, in order. The same parts give the same bytes."""
     document = {"title": title, "paper": options.paper, "large": options.large, "parts": parts}
     data = with_marks(msgspec.json.encode(document).decode())  # JSON itself is plain ASCII
     printed = typst.compile(
@@ -40,6 +40,6 @@ def press(title: str, parts: list[Part], options: Options) -> bytes:
 
 
 def _clear_the_press() -> None:
-    """Let go of what the last document left: typst keeps its work for ten more, which adds up in a server."""
+    """Frees typst's cache. It keeps each document for ten more, which adds up in a server."""
     for _ in range(KEPT_FOR + 1):
         typst.compile(b"", font_paths=faces(), ignore_system_fonts=True)

@@ -1,4 +1,4 @@
-"""QR codes, drawn by segno as SVG, with the address for those who would rather type."""
+"""QR codes as SVG, each with its address for people who would rather type."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ import segno
 
 from eastwind.paper.characters import plain
 
-LINE = 16  # characters that can be read under a code of two centimetres
+LINE = 16  # characters that fit under a code two centimeters wide
 
 
 @functools.lru_cache(maxsize=2048)  # a code takes 6 ms, and a pack shows each one several times
 def code(link: str | None) -> dict[str, object] | None:
-    """A link as a drawing and as lines to read; nothing where there is no link."""
+    """A link as an SVG and as lines to type, or None without a link."""
     if link is None:
         return None
     drawn = io.BytesIO()
@@ -23,7 +23,7 @@ def code(link: str | None) -> dict[str, object] | None:
 
 
 def address_lines(link: str) -> list[str]:
-    """An address as people type it: without the http, the host on a line of its own, the rest in short lines."""
+    """An address as people type it: no http, the host on its own line, then short lines."""
     host, slash, rest = plain(link).removeprefix("http://").removeprefix("https://").partition("/")
     path = slash + rest if rest else ""
     return [host, *(path[start : start + LINE] for start in range(0, len(path), LINE))]

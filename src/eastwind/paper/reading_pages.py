@@ -1,4 +1,4 @@
-"""Pages to read: the announcements' script, the handout of the rules, the players' guide."""
+"""Pages to read: the announcements, the rules handout, the players' guide."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _PHONES: dict[str, tuple[str, str] | None] = {
 
 
 def announcements(state: Tournament, options: Options) -> Part:
-    """What is read aloud, round by round or for one round, each sentence with the rules behind it."""
+    """The announcements of every round or of one, each with its rules."""
     check_seated(state)
     numbers = sorted(state.rounds) if options.round is None else [chosen_round(state, options.round, 1)]
     rounds = []
@@ -48,7 +48,7 @@ def announcements(state: Tournament, options: Options) -> Part:
 
 
 def handout(state: Tournament, _: Options) -> Part:
-    """The event's sheet as it is enforced, the same for everyone: what is handed out is what is played."""
+    """The event's rule sheet as Eastwind enforces it."""
     sheet = terms_of(state).sheet
     printed = next((layer for layer in (sheet.name, *sheet.extends) if layer in SHEETS), None)
     made = make_handout(sheet, clauses_of(printed) if printed else ())
@@ -74,7 +74,7 @@ def handout(state: Tournament, _: Options) -> Part:
 
 
 def guide(state: Tournament, options: Options) -> Part:
-    """One page in large print: all that a player has to know of the day."""
+    """One page in large print with all a player needs to know."""
     terms = terms_of(state)
     by_phone = any(options.links.player(number) is not None for number in state.entries)
     phone = _PHONES[state.shown.phones] if by_phone else None
@@ -100,7 +100,7 @@ def _steps(state: Tournament, terms: Terms, phone: tuple[str, str] | None) -> li
 
 
 def _moving(state: Tournament) -> str:
-    """The movement as announced; where people were seated again, only their cards and the signs know."""
+    """The announced movement. After a reseating only the movement cards and signs are right."""
     again = state.begun() or not state.announce
     return "Your movement card, or the sign on the table, says where you go." if again else " ".join(state.announce)
 

@@ -1,4 +1,4 @@
-"""Players' score cards: one for the day with a row per round, or one per round with a row per game."""
+"""Players' scorecards: for the day with a row per round, or for one round with a row per game."""
 
 from __future__ import annotations
 
@@ -29,13 +29,16 @@ from eastwind.rules.sheet import Sheet
 from eastwind.tournament.lookup import sheet_of
 from eastwind.tournament.state import WINDS, Table, Tournament, label, table_label
 
-MOST_ROUNDS, MOST_ROUNDS_ACROSS = 18, 11  # on one card, upright and across: rows must stay high enough to write in
+MOST_ROUNDS, MOST_ROUNDS_ACROSS = (
+    18,
+    11,
+)  # on one card, portrait and landscape, so that rows stay high enough to write in
 MOST_GAMES_UPRIGHT = 8
 OWN_RECORD = "This card is for yourself: under this sheet the table's sheet is what counts."
 
 
 def day_cards(state: Tournament, options: Options) -> Part:
-    """A card for everyone who takes part, with a row per round; what is accepted already is filled in."""
+    """Day cards for all players. Accepted results are filled in."""
     return _day_cards(state, options, list(in_order_of_tables(state)))
 
 
@@ -45,7 +48,7 @@ def blank_day_cards(state: Tournament, options: Options) -> Part:
 
 
 def round_cards(state: Tournament, options: Options) -> Part:
-    """A card for everyone who plays in one round, with a row per game."""
+    """Cards for everyone who plays in one round."""
     number = chosen_round(state, options.round, next_round(state))
     known = _Known(state)
     cards = [_round_card(known, options, person, number) for person in known.by_table(number)]
@@ -102,13 +105,13 @@ def _round_card(known: _Known, options: Options, person: int | None, number: int
 
 
 def event_line(state: Tournament) -> str:
-    """The event in one line: title, date, place."""
+    """The event's title, date, and place on one line."""
     terms = terms_of(state)
     return plain(" · ".join(part for part in (terms.title, terms.date, terms.venue) if part.strip()))
 
 
 def _head(state: Tournament, options: Options, person: int | None) -> Part:
-    """Whose card it is; nobody's is a spare."""
+    """The owner of a card. A spare has none."""
     if person is None:
         return {"number": "", "name": "", "code": None}
     link = code(options.links.player(person))
@@ -116,13 +119,13 @@ def _head(state: Tournament, options: Options, person: int | None) -> Part:
 
 
 def _duty(sheet: Sheet) -> str:
-    """What the one who hands in has to do."""
+    """What the player who hands in must do."""
     own = sheet.cards.handed_in == "collector"
     return "You collect the cards of the table." if own else "You hand in the scores of the table."
 
 
 class _Known:
-    """What is known of every round: seats, who checks, accepted scores."""
+    """Looks up what a card shows: seats, checkers, accepted scores."""
 
     def __init__(self, state: Tournament) -> None:
         self.state = state
@@ -161,7 +164,7 @@ class _Known:
         return person is not None and seated and table is None and person in self.state.start
 
     def _scores(self, person: int | None, number: int | None, table: Table | None) -> Part | None:
-        """What an accepted card says, so that a lost one can be printed again."""
+        """The scores of an accepted card, so that a lost one can be reprinted."""
         if person is None or number is None or table is None or not table.accepted:
             return None
         games = []

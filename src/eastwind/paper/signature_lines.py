@@ -1,4 +1,4 @@
-"""What a sheet wants signed, as it stands on paper: whose initials, where, and who hands in."""
+"""What a rule sheet wants signed, by whom, and who hands in."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Grain = Literal["card", "game", "none"]
 
 
 def grain(sheet: Sheet) -> Grain:
-    """What is signed: every card of a round, every game on the table's sheet, or nothing."""
+    """What is signed: each scorecard, each game on the table sheet, or nothing."""
     if sheet.cards.verified == "winner_signs":
         return "game"
     return "none" if sheet.cards.verified == "none" else "card"
@@ -38,7 +38,7 @@ def owner_signs(sheet: Sheet) -> bool:
 
 
 def hands_in(sheet: Sheet, number: int, table: Table | None) -> str:
-    """The letter of whoever hands in the cards of a round; "" where the sheet names nobody."""
+    """The letter of the seat that hands in the cards of a round, or ""."""
     letter = letter_that_hands_in(number, sheet)
     if letter is None:
         return ""
@@ -46,12 +46,12 @@ def hands_in(sheet: Sheet, number: int, table: Table | None) -> str:
 
 
 def checking_words(sheet: Sheet, number: int) -> list[str]:
-    """What the sheet asks for after the games, in the words that are read aloud."""
+    """What the rule sheet asks for after the games, as announced."""
     return [said.words for said in after_the_games(sheet, number)]
 
 
 def checking_words_of_the_day(sheet: Sheet) -> list[str]:
-    """The same for a card that serves every round: without the letter of one round's collector."""
+    """The same for a card of all rounds, without the collector of one round."""
     if sheet.cards.handed_in != "collector":
         return checking_words(sheet, 1)
     turn = "The collector, A, B, C, D in turn, hands in all the cards of the table together."
@@ -59,7 +59,7 @@ def checking_words_of_the_day(sheet: Sheet) -> list[str]:
 
 
 def signature_words(sheet: Sheet) -> str:
-    """The heading over the signatures of the games."""
+    """The heading above the signatures of the games."""
     if grain(sheet) != "game":
         return ""
     if sheet.cards.west_signs == "always":

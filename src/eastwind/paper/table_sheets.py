@@ -1,4 +1,4 @@
-"""The table's sheet: one row per game, a numbered column per player, signatures as the sheet asks for them."""
+"""Table sheets: a row per game, a column per player, and the signatures the rule sheet asks for."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from eastwind.tournament.state import WINDS, Table, Tournament, label
 
 
 def table_sheets(state: Tournament, options: Options) -> Part:
-    """The sheets of one round or of all, round by round and table by table, then the spares."""
+    """The sheets of one round or of all, by round and table, then spares."""
     check_seated(state)
     numbers = sorted(state.rounds) if options.round is None else [chosen_round(state, options.round, 1)]
     sheets = [

@@ -1,4 +1,4 @@
-"""Table signs: a number to be seen across the hall, the letters on four sides, and where each seat goes next."""
+"""Table signs: a number you can read across the hall, the seat letters, and the next table of each seat."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MOST_EXCEPTIONS = 2
 
 
 def table_signs(state: Tournament, options: Options) -> Part:
-    """A sign for every table that any round uses."""
+    """A sign for every table used in any round."""
     check_seated(state)
     numbers = sorted({table for each in state.rounds.values() for table in each.tables})
     moves = moves_from(state)
@@ -33,7 +33,7 @@ def table_signs(state: Tournament, options: Options) -> Part:
 
 
 def next_words(state: Tournament, table: int, seat: Seat, moves: dict[TableSeat, dict[int, TableSeat]]) -> list[str]:
-    """Where whoever sits here goes: one line if it is the same after every round, with a line for every exception."""
+    """Where this seat goes next: the usual move, then a line for each exception."""
     here = TableSeat(table, seat)
     goes = moves.get(here, {})
     if len(state.rounds) < 2:

@@ -1,4 +1,4 @@
-"""Who sits where in every round, and where each seat goes next, read from the rounds as they are seated."""
+"""Who sits where in every round, and where each seat goes next."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class TableSeat:
 
 
 def terms_of(state: Tournament) -> Terms:
-    """The terms, without which there is nothing to print."""
+    """The terms of the event, or an InputError if it isn't set up."""
     if not state.is_set_up:
         raise InputError("The event is not set up yet, so there is nothing to print.")
     return state.terms
@@ -38,7 +38,7 @@ def round_numbers(state: Tournament) -> list[int]:
 
 
 def chosen_round(state: Tournament, wanted: int | None, usual: int) -> int:
-    """The round that was asked for, or the usual one; it must be seated."""
+    """The round asked for, or the usual one. It must be seated."""
     check_seated(state)
     number = usual if wanted is None else wanted
     if number not in state.rounds:
@@ -47,18 +47,18 @@ def chosen_round(state: Tournament, wanted: int | None, usual: int) -> int:
 
 
 def next_round(state: Tournament) -> int:
-    """The round that the room is about to play; the last one when all have begun."""
+    """The next round to be played, or the last round once all have begun."""
     return min(state.last_begun() + 1, max(state.rounds, default=1))
 
 
 def games_of(state: Tournament, number: int) -> int:
-    """The games of a round: as it began, or as the terms now are."""
+    """The number of games: as the round began, or as the terms say now."""
     found = state.rounds.get(number)
     return found.games if found is not None and found.begun else terms_of(state).games
 
 
 def seated_tables(state: Tournament, number: int) -> dict[int, Table]:
-    """The tables of a round with those who will really sit there, as if the round had begun."""
+    """The tables of a round with the players who will really sit there."""
     found = state.rounds.get(number)
     if found is None:
         return {}
@@ -70,7 +70,7 @@ def seated_tables(state: Tournament, number: int) -> dict[int, Table]:
 
 
 def places_of(state: Tournament, number: int) -> dict[int, TableSeat]:
-    """Where each entry sits in a round."""
+    """Where each player sits in a round."""
     return {
         person: TableSeat(table, seat)
         for table, each in seated_tables(state, number).items()
@@ -80,14 +80,14 @@ def places_of(state: Tournament, number: int) -> dict[int, TableSeat]:
 
 
 def all_places(state: Tournament) -> dict[int, dict[int, TableSeat]]:
-    """round -> entry -> place, for every round that is seated."""
+    """round -> player -> place, for every seated round."""
     return {number: places_of(state, number) for number in sorted(state.rounds)}
 
 
 def moves_from(state: Tournament) -> dict[TableSeat, dict[int, TableSeat]]:
-    """For each place, where whoever sits there in a round goes after it: place -> round -> next place.
+    """place -> round -> the next place of the player who sits there.
 
-    An empty seat moves like a player's, so what it does is known from the other rounds, if it is known at all.
+    An empty seat moves like a taken one, so other rounds show where it goes.
     """
     everyone = all_places(state)
     moves: dict[TableSeat, dict[int, TableSeat]] = {}
@@ -100,7 +100,7 @@ def moves_from(state: Tournament) -> dict[TableSeat, dict[int, TableSeat]]:
 
 
 def table_words(state: Tournament, number: int) -> tuple[str, str]:
-    """A table's section ("" without sections) and its number there."""
+    """A table's section (or "") and its number in that section."""
     for name, first, last in section_tables(state):
         if first <= number <= last:
             return name, str(number - first + 1)
@@ -108,13 +108,12 @@ def table_words(state: Tournament, number: int) -> tuple[str, str]:
 
 
 def in_order_of_tables(state: Tournament) -> Iterator[int]:
-    """Everyone who has or may get a card: by first table and letter, then those without a seat by number."""
+    """All players who get a card: by first table and letter, then players without a seat."""
     seated = sorted(state.start, key=lambda number: (state.start[number][0], state.start[number][1], number))
     yield from (number for number in seated if _takes_part(state, number))
     yield from (number for number in sorted(state.entries) if number not in state.start and _takes_part(state, number))
 
 
 def _takes_part(state: Tournament, number: int) -> bool:
-    """Those on the waiting list, the disqualified and those who withdrew before play have nothing to be given."""
-    entry = state.entries[number]
-    return entry.disqualified is None and any(entry.plays(each) for each in round_numbers(state))
+    """Whether a player gets a card: not on the waiting list, disqualified, or withdrawn before play."""
+    return any(state.entries[number].plays(each) for each in round_numbers(state))

@@ -1,4 +1,4 @@
-"""The log store: streams of numbered entries in SQL. It moves bytes and knows no domain type."""
+"""The log store: streams of numbered entries in SQL. It moves bytes and knows nothing of tournaments."""
 
 from eastwind.store.appending import Answer, Appended, KeyTaken, Lag, Refused
 from eastwind.store.entries import Draft, Entry, Header

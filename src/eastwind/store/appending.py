@@ -17,7 +17,7 @@ from eastwind.store.reading import Stream, Tail, entries_after, entry_of, find_s
 from eastwind.store.record import Record
 from eastwind.store.schema import ENTRIES, STREAMS
 
-# Gives the events as bytes; anything else is a refusal, in the caller's own words.
+# Returns the events as bytes. Anything else is a refusal in the caller's words.
 Decide = Callable[[Tail], object]
 
 
@@ -38,7 +38,7 @@ class Lag:
 
 @dataclass(frozen=True, slots=True)
 class Appended:
-    """The entry is on the disk; `repeat` when its key was there already. `lag` says how far a second copy is behind."""
+    """The entry is on disk. `repeat`: its key was already there. `lag`: how far the second copy is behind."""
 
     entry: Entry
     repeat: bool = False
@@ -47,21 +47,21 @@ class Appended:
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """The decision said no, with the caller's own reason; nothing was stored."""
+    """The decision refused, with the caller's reason. Nothing was stored."""
 
     reason: object
 
 
 @dataclass(frozen=True, slots=True)
 class KeyTaken:
-    """The key belongs to an earlier entry with another body; nothing was stored."""
+    """The key belongs to an earlier, different entry. Nothing was stored."""
 
     entry: Entry
 
 
 Answer = Appended | Refused | KeyTaken
 
-# The last entry and the one that has the key, if any: one question instead of two.
+# The last entry and the one with the key, if any, in one query.
 LAST_OR_KEY = sa.select(ENTRIES).where(
     ENTRIES.c.stream == sa.bindparam("stream"),
     sa.or_(ENTRIES.c.n == sa.bindparam("last"), ENTRIES.c.key == sa.bindparam("key")),
@@ -75,7 +75,7 @@ DROP_EMPTY = sa.delete(STREAMS).where(STREAMS.c.stream == sa.bindparam("dropped"
 
 
 def append(connection: sa.Connection, draft: Draft, decide: Decide) -> Answer:
-    """Append what the decision gives, once per key. The stream stays locked until the transaction ends."""
+    """Appends the decided events, once per key. The stream stays locked until the transaction ends."""
     stream = lock_stream(connection, draft)
     newest_format = 0
     for row in connection.execute(LAST_OR_KEY, {"stream": stream.stream, "last": stream.last, "key": draft.key}):
@@ -99,7 +99,7 @@ def append(connection: sa.Connection, draft: Draft, decide: Decide) -> Answer:
 
 
 def add_record(connection: sa.Connection, record: Record) -> int:
-    """Add a whole log, or what is missing at its end. A log that went another way is refused."""
+    """Adds a log, or its missing end. A log with a different history is refused."""
     header = record.header
     insert_stream(connection, header)
     there = find_stream(connection, header.stream, lock=True)
@@ -121,7 +121,7 @@ def add_record(connection: sa.Connection, record: Record) -> int:
 
 
 def lock_stream(connection: sa.Connection, draft: Draft) -> Stream:
-    """The stream's row, locked; made first if this is the log's first entry."""
+    """Locks the stream's row, and creates it for the first entry."""
     found = find_stream(connection, draft.stream, lock=True)
     if found is None:
         insert_stream(connection, Header(stream=draft.stream, kind=draft.kind, created=draft.at))
@@ -138,7 +138,7 @@ def insert_stream(connection: sa.Connection, header: Header) -> None:
 
 
 def insert_entries(connection: sa.Connection, entries: list[Entry]) -> None:
-    """Write entries that follow one another in one stream, and move the stream to the last of them."""
+    """Writes consecutive entries of one stream and updates its row."""
     connection.execute(sa.insert(ENTRIES), [columns(entry) for entry in entries])
     last = entries[-1]
     connection.execute(MOVE_STREAM, {"moved": last.stream, "last": last.n, "head": last.hash})

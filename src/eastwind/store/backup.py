@@ -1,4 +1,4 @@
-"""A backup is one SQLite file with all there is, made while the store is in use: a store comes back from it."""
+"""Backs up a store in use to one SQLite file, and restores it."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from eastwind.store.verify import Fault, verify
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """What a backup or a restore has moved, and what it found wrong on the way."""
+    """What a backup or restore moved, and the faults it found."""
 
     place: Place
     logs: int
@@ -57,7 +57,7 @@ def counted(number: int, one: str, many: str) -> str:
 
 
 def back_up(place: Place, to: Path) -> Moved:
-    """Write everything in the store, as it is at this moment, to one new file."""
+    """Writes everything in the store at this moment to one new file."""
     path = named_file(to, time.strftime("eastwind-backup-%Y%m%d-%H%M%S.sqlite3"))
     if path.exists():
         raise StoreError(f"{path} is there already, and is not overwritten. Name a new file or a folder.")
@@ -74,7 +74,7 @@ def back_up(place: Place, to: Path) -> Moved:
 
 
 def restore(backup: Path, place: Place, replace: bool = False, even_if_altered: bool = False) -> Moved:
-    """Make the store again from a backup, or from the copy on a second disk (its folder is enough)."""
+    """Restores the store from a backup, or from the second copy (its folder is enough)."""
     if not backup.exists():
         raise StoreError(
             f"There is no file or folder {backup}. "
@@ -115,7 +115,7 @@ def name_or_refuse(made: Path, path: Path) -> None:
 
 @contextmanager
 def settled(backup: Path) -> Iterator[sa.Engine]:
-    """The backup, open for reading. One that was torn away in mid-write is first settled, on a scratch copy of it."""
+    """Opens a backup for reading. One with an unfinished write is recovered first, on a scratch copy."""
     if not backup.exists():
         raise StoreError(f"There is no file {backup}.")
     with tempfile.TemporaryDirectory(prefix="eastwind-") as scratch:
@@ -140,7 +140,7 @@ def settled(backup: Path) -> Iterator[sa.Engine]:
 
 @contextmanager
 def build_file(source: sa.Engine, source_place: Place, path: Path, role: str) -> Iterator[tuple[Path, Moved]]:
-    """A new file beside `path` with everything in the source, whole and flushed, to be named by the caller."""
+    """A complete, flushed copy of the source in a new file beside `path`. The caller names it."""
     with readable_errors(str(path)), new_file(path) as made:
         target = make_engine(FilePlace(made), "copy")
         upgrade(target, layout(source) or "head")
@@ -155,7 +155,7 @@ def build_file(source: sa.Engine, source_place: Place, path: Path, role: str) ->
 
 
 def copy_tables(source: sa.Connection, place: str, target: sa.Connection) -> None:
-    """Every row of every table that the target has, whatever its layout."""
+    """Copies every row of every table in the target."""
     tables = sa.MetaData()
     tables.reflect(target)
     for table in tables.sorted_tables:
@@ -172,7 +172,7 @@ def copy_tables(source: sa.Connection, place: str, target: sa.Connection) -> Non
 
 
 def pages(source: sa.Connection, place: str, table: sa.Table) -> Iterator[list[dict[str, Any]]]:
-    """The rows of a table, a page at a time. Trouble in here is the source's; trouble outside is the target's."""
+    """The rows of a table by page. Errors in here name the source."""
     with readable_errors(place):
         rows = source.execute(sa.select(table).execution_options(yield_per=PAGE))
         binary = {column.name for column in table.columns if isinstance(column.type, sa.LargeBinary)}
@@ -186,7 +186,7 @@ def count(connection: sa.Connection, place: Place) -> Moved:
 
 
 def restore_to_server(source: sa.Engine, backup: Path, place: ServerPlace, even_if_altered: bool) -> Moved:
-    """Fill an empty PostgreSQL database from a backup, in one transaction."""
+    """Fills an empty PostgreSQL database from a backup in one transaction."""
     target = open_engine(place)
     try:
         with tempfile.TemporaryDirectory(prefix="eastwind-") as scratch:
@@ -206,7 +206,7 @@ def restore_to_server(source: sa.Engine, backup: Path, place: ServerPlace, even_
 
 
 def put_aside(path: Path) -> Path | None:
-    """Give what is at this path a second name, once it is certain that nobody is using it; none, if nothing is there."""
+    """Renames the store at this path, if no one is using it, and returns its new name."""
     aside = Path(f"{path}.aside-{time.strftime('%Y%m%d-%H%M%S')}-{uuid.uuid4().hex[:4]}")
     if path.exists():
         fold_journal(path)
@@ -225,7 +225,7 @@ def put_aside(path: Path) -> Path | None:
 
 
 def name_instead(made: Path, path: Path) -> None:
-    """Give a finished file its name in place of a store that has another name by now: at no moment is none there."""
+    """Moves a finished file into the place of a store, with no gap between the two."""
     if path.exists():
         made.replace(path)
         flush_folder(path.parent)
@@ -234,7 +234,7 @@ def name_instead(made: Path, path: Path) -> None:
 
 
 def fold_journal(path: Path) -> None:
-    """Write the write-ahead log into the file: only its sole user can, and the file is then whole without it."""
+    """Merges the write-ahead log into the file. Fails if anyone else has it open."""
     try:
         connection = sqlite3.connect(f"{path.as_uri()}?mode=rw", uri=True, timeout=1.0)
         try:
@@ -244,4 +244,4 @@ def fold_journal(path: Path) -> None:
     except sqlite3.Error as error:
         if getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_BUSY:
             raise StoreError(f"{path} is in use. Stop the Eastwind that uses it. Nothing was changed.") from None
-        # It is damaged; it is put aside as it is.
+        # A damaged file is put aside as it is.

@@ -1,4 +1,4 @@
-"""Connections that keep a promise: what is committed is on the disk."""
+"""Database connections that have committed data on disk."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from sqlalchemy.pool import QueuePool
 from eastwind.store.errors import StoreError
 from eastwind.store.places import FilePlace, Place, ServerPlace
 
-# "EWND": says in the file's header that it is ours.
+# "EWND" marks our files in the SQLite header.
 APPLICATION_ID = 0x45574E44
 READERS = 4
 WAIT_SECONDS = 20.0
@@ -35,14 +35,14 @@ MAIN_PRAGMAS = {
     "trusted_schema": "OFF",
     "cell_size_check": "ON",
 }
-# A copy or a backup is one single file at all times, as a stick may be pulled out: no write-ahead log beside it.
+# A copy or backup is always one file, because a stick may be pulled out: no write-ahead log.
 COPY_PRAGMAS = {**MAIN_PRAGMAS, "journal_mode": "TRUNCATE"}
 READ_PRAGMAS = {"query_only": "ON", "trusted_schema": "OFF", "cell_size_check": "ON"}
 PRAGMAS: dict[Mode, dict[str, str]] = {"write": MAIN_PRAGMAS, "copy": COPY_PRAGMAS, "read": READ_PRAGMAS}
 
 
 def make_engine(place: Place, mode: Mode = "write") -> sa.Engine:
-    """An engine for this place; nothing is opened, and no file made, before its first use."""
+    """An engine for this place. It opens nothing until its first use."""
     engine = file_engine(place, mode) if isinstance(place, FilePlace) else server_engine(place)
     if mode == "read":
         return engine.execution_options(postgresql_readonly=True) if isinstance(place, ServerPlace) else engine
@@ -62,7 +62,7 @@ def file_engine(place: FilePlace, mode: Mode) -> sa.Engine:
         pool_timeout=WAIT_SECONDS,
     )
 
-    # Python's driver would begin transactions on its own, and late; ours say what they are.
+    # Python's driver begins transactions implicitly and late. We begin them explicitly.
     @event.listens_for(engine, "begin")
     def begin(connection: sa.Connection) -> None:
         statement = connection.get_execution_options().get("begin", "BEGIN")
@@ -92,7 +92,7 @@ def connect_file(path: Path, mode: Mode) -> sqlite3.Connection:
 
 
 def read_only(path: Path) -> str:
-    """A file in a folder we may not write cannot have its shared memory there; nobody else can change it either."""
+    """The URI mode for reading. In a read-only folder SQLite can't keep shared memory, and no one can change the file."""
     changing = os.access(path.parent, os.W_OK) or Path(f"{path}-wal").exists()
     return "mode=ro" if changing else "mode=ro&immutable=1"
 
@@ -119,7 +119,7 @@ def server_engine(place: ServerPlace) -> sa.Engine:
         connect_args={"application_name": "eastwind", "connect_timeout": 10},
     )
 
-    # An administrator may ask for more than "on" (remote_apply); less than a flush at commit is not enough for us.
+    # An administrator may ask for more than "on" (remote_apply); less than a flush at commit is too little.
     @event.listens_for(engine, "connect")
     def keep_the_promise(connection: sa.engine.interfaces.DBAPIConnection, _: object) -> None:
         cursor = connection.cursor()
@@ -134,13 +134,13 @@ def server_engine(place: ServerPlace) -> sa.Engine:
 
 
 def writing(engine: sa.Engine) -> sa.Engine:
-    """The same connections, whose transactions take the write lock at once instead of failing half-way."""
+    """The same engine, whose transactions take the write lock at the start instead of failing later."""
     return engine.execution_options(begin="BEGIN IMMEDIATE")
 
 
 @contextmanager
 def snapshot(engine: sa.Engine) -> Iterator[sa.Connection]:
-    """A reading transaction that sees one moment, however long it lasts and whoever writes."""
+    """A read transaction that sees a single moment, whoever writes meanwhile."""
     if engine.dialect.name == "postgresql":
         engine = engine.execution_options(isolation_level="REPEATABLE READ")
     with engine.connect() as connection:
@@ -148,7 +148,7 @@ def snapshot(engine: sa.Engine) -> Iterator[sa.Connection]:
 
 
 def live_settings(connection: sa.Connection) -> dict[str, str]:
-    """What this very connection has set, read back from it: the durability that it really has."""
+    """The durability settings of this connection, read back from it."""
     if connection.dialect.name == "sqlite":
         return {pragma: str(connection.exec_driver_sql(f"PRAGMA {pragma}").scalar()) for pragma in MAIN_PRAGMAS}
     names = ("synchronous_commit", "fsync", "full_page_writes", "lock_timeout")

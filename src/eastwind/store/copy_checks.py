@@ -1,4 +1,4 @@
-"""Does a second copy belong to this store, is it whole, and does this store go on from it? If not, nothing is written."""
+"""Refuses a second copy that this store can't safely extend."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ KEEP_BOTH = "Nothing was written to the copy. Keep both, and name a new file wit
 
 
 def ahead(path: Path, there: Stream, here: int) -> StoreError:
-    """The copy has all that the store has, and more: an older backup was restored, or the stick was used elsewhere."""
+    """The copy has everything in the store and more. An older backup was restored, or the copy was used elsewhere."""
     return StoreError(
         f"The copy at {path} is ahead of this store: the log {there.stream!r} has {there.last} entries there and {here} "
         "here. Was an older backup restored here, or the copy used elsewhere? Nothing was written to either. To go on "
@@ -26,7 +26,7 @@ def ahead(path: Path, there: Stream, here: int) -> StoreError:
 
 
 def parted(path: Path, stream: str, n: int) -> StoreError:
-    """Both have entries that the other has not."""
+    """The copy and the store each have entries the other lacks."""
     return StoreError(
         f"The copy at {path} and this store went different ways (log {stream!r}, entry {n}): one of them "
         f"was used elsewhere. {KEEP_BOTH}"
@@ -34,9 +34,9 @@ def parted(path: Path, stream: str, n: int) -> StoreError:
 
 
 def check_whole(path: Path, copy: sa.Connection, stream: Stream) -> None:
-    """Refuse a copy that has lost entries of a log, or the last of them as it was; it would be extended behind a gap.
+    """Refuses a copy that lost entries of a log or has a changed last entry.
 
-    An edited entry further back is found by `eastwind log verify`, which reads every one.
+    `eastwind log verify` finds an edited entry further back. It reads every entry.
     """
     counted = sa.select(sa.func.count()).select_from(ENTRIES).where(ENTRIES.c.stream == stream.stream)
     entries = int(copy.execute(counted).scalar_one())
@@ -50,7 +50,7 @@ def check_whole(path: Path, copy: sa.Connection, stream: Stream) -> None:
 
 
 def check_secrets(path: Path, source: sa.Connection, copy: sa.Connection) -> None:
-    """Refuse a copy whose secrets are newer than the store's, or others: secrets carry no hashes that would tell."""
+    """Refuses a copy with newer or different secrets. Secrets have no hashes, so each is compared."""
     known = int(read_mark(copy, "changes"))
     here, there = ({(row.kind, row.name): row for row in each.execute(sa.select(SECRETS))} for each in (source, copy))
     older = {name: row for name, row in here.items() if row.change <= known}

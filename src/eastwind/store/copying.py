@@ -1,4 +1,4 @@
-"""The second disk: every entry and every secret also in another file, before anything is acknowledged."""
+"""The second copy: writes every entry and secret to another file before the answer."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ UNSEEN = -1
 
 
 class Copy:
-    """A file on a second disk that follows the store. Once it is open, trouble with it is a lag, not a failure."""
+    """A file on a second disk that follows the store. Once open, a problem with it is a lag, not a failure."""
 
     def __init__(self, path: Path, source: sa.Engine) -> None:
         if not path.parent.is_dir():
@@ -50,7 +50,7 @@ class Copy:
             raise
 
     def bring_up(self) -> Lag | None:
-        """Write what is missing. The lag when that cannot be done now; it is tried again every two seconds."""
+        """Writes what the copy lacks. If that fails, returns the lag and tries again after two seconds."""
         if self._lag and time.monotonic() - self._tried_at < RETRY_SECONDS:
             self._lag = replace(self._lag, entries=self._behind())
             return self._lag
@@ -72,7 +72,7 @@ class Copy:
         self._engine.dispose()
 
     def _look_at_copy(self) -> None:
-        """Read how far a file has come that we have not seen before. One that is not ours, or not whole, is refused."""
+        """Reads how far a new file has come. Refuses one that isn't our copy or isn't whole."""
         with self._engine.connect() as copy:
             self._check_marks(copy)
             streams = all_streams(copy)
@@ -89,10 +89,10 @@ class Copy:
             raise StoreError(f"{self.path} is the copy of another store. Name another file with --copy-to.")
 
     def _check_file(self) -> None:
-        """A stick that was pulled out, and perhaps put in again: the open file may be gone while its name is there."""
+        """Looks again if the file was replaced, for example by another stick."""
         if file_identity(self.path) != self._file:
             self._engine.dispose()
-            self._file = None  # a file that is refused now is looked at again next time
+            self._file = None  # a refused file must be checked again next time
             found = file_identity(self.path)
             self._look_at_copy()
             self._file = found
@@ -100,7 +100,7 @@ class Copy:
     def _write_missing(self) -> None:
         if self._is_up_to_date():
             return
-        # The copy is locked before the store is read: whatever another process added to the copy is then in both.
+        # Lock the copy before reading the store: entries that another process copied meanwhile are then in both.
         with writing(self._engine).begin() as copy, self._source.connect() as source:
             streams = all_streams(source)
             changes = int(read_mark(source, "changes"))
@@ -123,7 +123,7 @@ class Copy:
         return changes == self._changes and all(self._have.get(stream.stream) == stream for stream in streams)
 
     def _extend(self, source: sa.Connection, copy: sa.Connection, stream: Stream, there: Stream | None) -> None:
-        """Write the entries that one log of the copy lacks, after checking that the store goes on from its end."""
+        """Writes the missing entries of one log, if the store continues the copy's history."""
         last, head = (there.last, there.head) if there else (0, first_hash(stream.header))
         if there and last > stream.last:
             following = next(entries_after(copy, stream.stream, stream.last))
@@ -140,7 +140,7 @@ class Copy:
             head = page[-1].hash
 
     def _behind(self) -> int:
-        """How many entries the store has and the copy, as far as we know, has not."""
+        """How many entries the copy lacks, as far as we know."""
         with self._source.connect() as source:
             streams = all_streams(source)
         have = {name: stream.last for name, stream in self._have.items()}

@@ -1,4 +1,4 @@
-"""What a log is made of: a header, then numbered entries, each carrying the hash of the line before it."""
+"""The lines of a log: a header, then numbered entries, each with the hash of the line before it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ NAME_LIMIT = 200
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True):
-    """The first line of a log: which stream, of what kind, since when. The chain of hashes starts here."""
+    """The first line of a log. The hash chain starts here."""
 
     log: str = "eastwind"
     stream: str
@@ -21,7 +21,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Envelope(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What stands on a line of a log: one accepted command with the events it gave: one row, one number, one key."""
+    """One line of a log: an accepted command and its events."""
 
     stream: str
     n: int
@@ -35,18 +35,18 @@ class Envelope(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
 
 class Entry(Envelope, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """An envelope in its place: it carries the hash of the line before it."""
+    """An envelope in its place in the log, with the hash of the line before it."""
 
     previous: str
 
     @property
     def hash(self) -> str:
-        """What the next entry carries as `previous`."""
+        """The `previous` of the next entry."""
         return line_hash(msgspec.json.encode(self))
 
 
 class Draft(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A command that wants to be an entry: everything but its number, its events and the hash."""
+    """A command to append: an entry without its number, events, and hash."""
 
     stream: str
     kind: str
@@ -67,7 +67,7 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
         check_json("command", self.command)
 
     def become(self, n: int, events: bytes, previous: str) -> Entry:
-        """The entry that this draft makes with the events it gave."""
+        """The entry made from this draft and its events."""
         check_json("events", events)
         return Entry(
             stream=self.stream, n=n, at=self.at, by=self.by, via=self.via, key=self.key, format=self.format,
@@ -76,7 +76,7 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
 
 def check_name(field: str, text: str) -> None:
-    """Names are short printable text: both databases, every terminal and the record can carry them."""
+    """Refuses names that aren't short printable text."""
     if not text or len(text) > NAME_LIMIT or not text.isprintable():
         raise InputError(
             f"An entry's {field!r} must be 1 to {NAME_LIMIT} printable characters; this one is {text[:40]!r}."
@@ -84,7 +84,7 @@ def check_name(field: str, text: str) -> None:
 
 
 def check_json(field: str, data: bytes) -> None:
-    """Commands and events are JSON on one line, so that the record is one entry per line, byte for byte."""
+    """Refuses anything but JSON on one line, so that a record has one entry per line."""
     try:
         data.decode()
         msgspec.json.decode(data, type=msgspec.Raw)
@@ -100,5 +100,5 @@ def line_hash(line: bytes) -> str:
 
 
 def first_hash(header: Header) -> str:
-    """What entry 1 carries as `previous`."""
+    """The `previous` of entry 1."""
     return line_hash(msgspec.json.encode(header))

@@ -1,4 +1,4 @@
-"""What can go wrong with a disk or a database, in one clear sentence each."""
+"""One clear sentence for each way a disk or database can fail."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ DATABASE_ERRORS = (sqlalchemy.exc.DBAPIError, sqlalchemy.exc.NoResultFound, sqli
 
 @contextmanager
 def readable_errors(place: str) -> Iterator[None]:
-    """Turn the drivers' exceptions into a sentence about this place."""
+    """Turns driver exceptions into a StoreError with a sentence about this place."""
     try:
         yield
     except (*DATABASE_ERRORS, UnicodeDecodeError, OSError) as error:
@@ -95,7 +95,7 @@ def readable_errors(place: str) -> Iterator[None]:
 
 
 def sentence(place: str, error: Exception) -> str | None:
-    """The words for one exception of SQLAlchemy, a driver or the operating system; none if it is a bug of ours."""
+    """The sentence for an exception of SQLAlchemy, a driver, or the system. None if it is our bug."""
     cause: BaseException = error
     lost = False
     if isinstance(error, sqlalchemy.exc.DBAPIError):
@@ -107,12 +107,12 @@ def sentence(place: str, error: Exception) -> str | None:
 
 def template(cause: BaseException) -> str | None:
     if isinstance(cause, sqlite3.Error):
-        # An error without a known code comes from tables that are missing or were changed by hand.
+        # Without a known code, tables are missing or were changed by hand.
         return SQLITE_FAMILIES.get(getattr(cause, "sqlite_errorcode", 0) & 0xFF, DAMAGED)
     if isinstance(cause, UnicodeDecodeError | sqlalchemy.exc.NoResultFound):
-        return DAMAGED  # text of a table, or of SQLite's message about it, that is no text; a row that is always there
+        return DAMAGED  # text that isn't UTF-8, or a row that must exist
     if isinstance(cause, OSError):
         return SYSTEM_ERRORS.get(cause.errno or 0, UNREACHABLE)
     state = getattr(cause, "sqlstate", None) or ""
-    # Class 22 is bad data and class 42 a bad statement: no disk does that.
+    # Class 22 is bad data and class 42 a bad statement: our bugs, not the disk's.
     return POSTGRES_STATES.get(state, None if state.startswith(("22", "42")) else UNREACHABLE)

@@ -1,4 +1,4 @@
-"""A state that follows a log: fold what is new, forget what did not come to be."""
+"""Keeps the state of a log up to date by folding new entries."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ KEPT = 8
 
 
 class Fold(Generic[S]):
-    """The last few states of one stream, each known by the number and hash of its last entry.
+    """The last few states of a stream, keyed by the number and hash of their last entry.
 
     A decision may fold entries whose transaction is then rolled back. Their hashes tell: a kept state is used only if
     the log goes on from its hash, so a state that never came to be, or a log brought back from a backup, does no harm.
@@ -37,7 +37,7 @@ class Fold(Generic[S]):
         return state
 
     def _nearest(self, tail: Tail) -> tuple[S, list[Entry]]:
-        """The newest kept state that this log goes on from, with the entries after it."""
+        """The newest kept state that this log continues, with the entries after it."""
         with self._lock:
             kept = sorted(self._kept.items(), key=lambda item: item[0][0], reverse=True)
         for (n, known), state in kept:

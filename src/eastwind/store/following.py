@@ -1,4 +1,4 @@
-"""Waiting for "stream S reached n": told by our own writer at once, and by other processes within a moment."""
+"""Tells waiting code that a stream has moved, whichever process wrote it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ logger = logging.getLogger(__name__)
 
 
 class Follower:
-    """How far each stream has come, as far as this process knows, and who wants to hear of it."""
+    """How far each stream has come, and who wants to know."""
 
     def __init__(self, engine: sa.Engine, store_id: str) -> None:
         self._engine = engine
@@ -36,12 +36,12 @@ class Follower:
         self._thread: threading.Thread | None = None
 
     def notify(self, connection: sa.Connection, stream: str, n: int) -> None:
-        """Tell other processes, inside the append's transaction: they hear it when, and only if, it commits."""
+        """Notifies other processes inside the append's transaction, so only if it commits."""
         if connection.dialect.name == "postgresql":
             connection.execute(NOTIFY, {"channel": self._channel, "message": f"{n} {stream}"})
 
     def moved(self, stream: str, n: int) -> None:
-        """A stream reached n. Watchers may hear numbers out of order; the highest counts."""
+        """Records that a stream reached n. Watchers may get numbers out of order; the highest counts."""
         with self._moved:
             if n <= self._reached.get(stream, 0):
                 return
@@ -55,14 +55,14 @@ class Follower:
                 logger.exception("a watcher of the store failed")
 
     def wait(self, stream: str, beyond: int, timeout: float) -> int:
-        """Wait until the stream is beyond a number, or the time is over; the number reached."""
+        """Waits until the stream passes a number or time runs out. Returns the number reached."""
         self.start()
         with self._moved:
             self._moved.wait_for(lambda: self._reached.get(stream, 0) > beyond or self._stop.is_set(), timeout)
             return self._reached.get(stream, 0)
 
     def watch(self, watcher: Watcher) -> Callable[[], None]:
-        """Call this for every stream that moves from now on; the answer stops it."""
+        """Calls the watcher whenever a stream moves. Call the returned function to stop."""
         self.start()
         with self._moved:
             self._watchers.append(watcher)
@@ -94,7 +94,7 @@ class Follower:
             self.moved(stream, last)
 
     def _run(self) -> None:
-        # Each question is a transaction of its own: one that stays open would never see anything new.
+        # Each query is its own transaction. An open one would never see anything new.
         if self._engine.dialect.name == "postgresql":
             engine, follow = self._engine.execution_options(isolation_level="AUTOCOMMIT"), self._listen
         else:
@@ -118,7 +118,7 @@ class Follower:
             self._stop.wait(LOOK_SECONDS)
 
     def _listen(self, connection: sa.Connection) -> None:
-        """PostgreSQL: one LISTEN connection, with a look every second as a safety net."""
+        """PostgreSQL: one LISTEN connection, with a query every second as a safety net."""
         connection.exec_driver_sql(f"LISTEN {self._channel}")
         driver = connection.connection.driver_connection
         assert driver is not None

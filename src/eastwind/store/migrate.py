@@ -1,4 +1,4 @@
-"""Bring a store's tables up to date, in one transaction: all of it happens, or nothing."""
+"""Brings a store's tables up to date in one transaction."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from eastwind.store.connections import APPLICATION_ID, writing
 
 
 def config() -> Config:
-    """Alembic's settings, made here: nobody needs an alembic.ini."""
+    """Alembic's settings, without an alembic.ini."""
     settings = Config()
     folder = str(Path(__file__).parent / "migrations")
     settings.set_main_option("script_location", folder.replace("%", "%%"))
@@ -20,11 +20,11 @@ def config() -> Config:
 
 
 def upgrade(engine: sa.Engine, target: str = "head") -> None:
-    """Apply the migrations that this store has not seen. Whoever comes second finds nothing to do."""
+    """Applies the missing migrations. A second process finds nothing to do."""
     settings = config()
     with writing(engine).begin() as connection:
         if connection.dialect.name == "postgresql":
-            # Two processes that meet an old database change its tables one after the other.
+            # Two processes that open an old database migrate it one after the other.
             connection.execute(sa.select(sa.func.pg_advisory_xact_lock(APPLICATION_ID)))
         else:
             connection.exec_driver_sql(f"PRAGMA application_id = {APPLICATION_ID}")

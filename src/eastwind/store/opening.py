@@ -1,4 +1,4 @@
-"""Opening a store: made when it is not there, brought up to date when it is old, left alone when it is not ours."""
+"""Opens a store: creates a missing one, updates an old one, leaves a foreign one alone."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ APPLICATION_ID_AT = slice(68, 72)  # https://www.sqlite.org/fileformat.html, "th
 
 
 def open_engine(place: Place, mode: Mode = "write", marks: Mapping[str, str] = MappingProxyType({})) -> sa.Engine:
-    """Connections to a store whose tables are the ones this program knows; a file that is made new gets these marks."""
+    """Opens a store and updates its tables. A new file gets these marks."""
     with readable_errors(str(place)):
         if isinstance(place, FilePlace):
             prepare_file(place, mode, marks)
@@ -45,7 +45,7 @@ _held: Counter[tuple[int, int]] = Counter()
 
 
 def hold(engine: sa.Engine, path: Path) -> None:
-    """Remember that this engine has the file open, until it is disposed of."""
+    """Counts this engine as a user of the file until it is disposed of."""
     identity = file_identity(path)
     _held[identity] += 1
 
@@ -55,7 +55,7 @@ def hold(engine: sa.Engine, path: Path) -> None:
 
 
 def prepare_file(place: FilePlace, mode: Mode, marks: Mapping[str, str]) -> None:
-    """Check that the file is one of ours before SQLite touches it, or make it."""
+    """Checks that the file is ours before SQLite touches it, or creates it."""
     path = place.path
     if path.exists():
         check_file(path)
@@ -86,7 +86,7 @@ def check_file(path: Path) -> None:
 
 
 def create_file(path: Path, mode: Mode, marks: Mapping[str, str]) -> None:
-    """Make a new store, with these marks."""
+    """Creates a new store with these marks."""
     from eastwind.store.migrate import upgrade
 
     refuse_leftovers(path)
@@ -103,13 +103,13 @@ def create_file(path: Path, mode: Mode, marks: Mapping[str, str]) -> None:
 
 
 def leftovers(path: Path) -> list[Path]:
-    """Journals beside a store that have something in them."""
+    """The non-empty journals beside a store."""
     journals = [Path(f"{path}{side}") for side in ("-wal", "-journal")]
     return [journal for journal in journals if journal.exists() and journal.stat().st_size]
 
 
 def refuse_leftovers(path: Path) -> None:
-    """SQLite would write the remains of a file that is gone into a new one of the same name, and ruin it."""
+    """Refuses a path with a leftover journal: SQLite would apply it to the new file and ruin it."""
     left = leftovers(path)
     if left and not path.exists():
         raise StoreError(
@@ -120,10 +120,10 @@ def refuse_leftovers(path: Path) -> None:
 
 @contextmanager
 def new_file(path: Path) -> Iterator[Path]:
-    """An empty file beside `path`, to be named when it is whole: a crash leaves no half-made store behind."""
+    """An empty file beside `path`, renamed when complete, so that a crash leaves no half-made store."""
     made = path.with_name(f".{path.name}.{uuid.uuid4().hex[:8]}.new")
     try:
-        # Secrets will be inside: readable by its owner alone.
+        # It will hold secrets: only its owner may read it.
         os.close(os.open(made, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
         yield made
     finally:
@@ -132,7 +132,7 @@ def new_file(path: Path) -> Iterator[Path]:
 
 
 def name_it(made: Path, path: Path) -> bool:
-    """Give a finished file its name; no, if another process was first: its file stands then."""
+    """Gives a finished file its name. False if another process was first."""
     try:
         os.link(made, path)
     except FileExistsError:
@@ -147,7 +147,7 @@ def name_it(made: Path, path: Path) -> bool:
 
 
 def flush_folder(folder: Path) -> None:
-    """Make a file's new name durable, where the system lets a folder be flushed."""
+    """Makes a new file name durable, where the system can flush a folder."""
     if os.name == "nt":
         return
     handle = os.open(folder, os.O_RDONLY)
@@ -158,7 +158,7 @@ def flush_folder(folder: Path) -> None:
 
 
 def file_identity(path: Path) -> tuple[int, int]:
-    """Which file this is, whatever it is called: a file that was removed or replaced has another identity."""
+    """Identifies a file by device and inode. A replaced file has a different identity."""
     found = path.stat()
     return found.st_dev, found.st_ino
 
@@ -184,7 +184,7 @@ def bring_up_to_date(engine: sa.Engine, place: Place, mode: Mode) -> None:
 
 
 def layout(engine: sa.Engine) -> str | None:
-    """The newest migration that this store has seen; nothing for an empty database."""
+    """The newest migration in this store, or None for an empty database."""
     with engine.begin() as connection:
         if not sa.inspect(connection).has_table("alembic_version"):
             return None

@@ -17,7 +17,7 @@ from eastwind.store.errors import StoreError
 FILE_NAME = "eastwind.sqlite3"
 COPY_NAME = "eastwind-copy.sqlite3"
 
-# Folders that a program keeps equal on several machines: it may copy the file while it is being written.
+# Folders that a sync service may copy while a file is being written.
 SYNCED_FOLDERS = {
     "dropbox": "Dropbox",
     "onedrive": "OneDrive",
@@ -77,7 +77,7 @@ Place = FilePlace | ServerPlace
 
 
 def find_place(location: str | Path | None) -> Place:
-    """The place a person named: nothing for the data folder, a path, or a postgresql:// address."""
+    """The place a person named: a path, a postgresql:// address, or None for the data folder."""
     if location is None:
         return FilePlace(data_folder() / FILE_NAME)
     text = str(location)
@@ -94,7 +94,7 @@ def find_place(location: str | Path | None) -> Place:
 
 
 def named_file(path: Path, name: str) -> Path:
-    """The file that a person means by a path: a path that is a folder, or looks like one, gets this name in it.
+    """The file meant by a path. A folder, or what looks like one, gets this file name.
 
     A stick that is not plugged in must not become a file with the stick's name on the first disk.
     """
@@ -103,7 +103,7 @@ def named_file(path: Path, name: str) -> Path:
 
 
 def data_folder(system: str = sys.platform, environment: Mapping[str, str] = os.environ) -> Path:
-    """The folder where this system keeps a user's application data."""
+    """The user's data folder on this system."""
     if system == "win32":
         return Path(environment.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "Eastwind"
     if system == "darwin":
@@ -112,7 +112,7 @@ def data_folder(system: str = sys.platform, environment: Mapping[str, str] = os.
 
 
 def folder_warning(path: Path) -> str | None:
-    """A sentence when the file lies where another program, or a network, handles it behind our back."""
+    """A warning if the file is in a synced or network folder."""
     service = synced_by(path)
     if service:
         return (
@@ -129,7 +129,7 @@ def folder_warning(path: Path) -> str | None:
 
 
 def synced_by(path: Path) -> str | None:
-    """The synchronising service that this file's folder belongs to, by the folders' names and their markers."""
+    """The sync service of this file's folder, found by folder names and marker files."""
     for folder in path.parents:
         name = folder.name.casefold()
         for start, service in SYNCED_FOLDERS.items():
@@ -142,7 +142,7 @@ def synced_by(path: Path) -> str | None:
 
 
 def file_system(path: Path) -> str | None:
-    """The kind of file system under a path, where this machine tells."""
+    """The type of file system under a path, if known."""
     table = mount_table()
     real = path.parent.resolve()
     under = [point for point in table if real.is_relative_to(point)]

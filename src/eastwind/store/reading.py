@@ -1,4 +1,4 @@
-"""Reading streams and entries, and the tail of a stream as one transaction sees it."""
+"""Reads streams and entries, and the tail of a stream in one transaction."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Stream(msgspec.Struct, frozen=True, kw_only=True):
 
 @dataclass(frozen=True, slots=True)
 class Tail:
-    """A stream as one transaction sees it. Good only inside the callback that got it."""
+    """A stream as seen by one transaction. Use it only inside its callback."""
 
     connection: sa.Connection
     stream: str
@@ -66,7 +66,7 @@ def all_streams(connection: sa.Connection) -> list[Stream]:
 
 
 def entries_after(connection: sa.Connection, stream: str, after: int, last: int = MOST) -> Iterator[Entry]:
-    """The entries beyond a number, read page by page: a long log never has to be in memory at once."""
+    """The entries after a number, read by page to save memory."""
     for row in connection.execute(ENTRIES_AFTER, {"stream": stream, "first": after + 1, "last": last}):
         yield entry_of(row)
 
@@ -79,11 +79,11 @@ def entry_of(row: sa.Row[Any]) -> Entry:
 
 
 def as_bytes(value: object) -> bytes | None:
-    """SQLite keeps what it is given: an entry edited by hand may hold text or a number where bytes were."""
+    """A value as bytes. SQLite keeps any type, so an edited entry may hold text or a number."""
     return value if isinstance(value, bytes | None) else str(value).encode()
 
 
 def tail_of(connection: sa.Connection, stream: str) -> Tail:
-    """The tail for a reader; empty for a stream that is not there."""
+    """The tail for a reader, empty for a missing stream."""
     found = find_stream(connection, stream)
     return Tail(connection, stream, found.last if found else 0, found.head if found else "")

@@ -15,7 +15,7 @@ L = TypeVar("L")
 
 
 class Line(Envelope, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """An entry as it stands in a file. A log kept before there were hashes has no `previous`."""
+    """An entry in a file. Logs from before hashes have no `previous`."""
 
     previous: str | None = None
 
@@ -28,19 +28,19 @@ class Line(Envelope, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A whole log, checked: numbers without gaps, keys used once, formats that never go down, hashes that fit."""
+    """A checked log: no gaps, unique keys, formats that never go down, matching hashes."""
 
     header: Header
     entries: tuple[Entry, ...]
 
 
 def write_record(header: Header, entries: Iterable[Entry]) -> bytes:
-    """The file of a log. Each line's hash stands in the next line."""
+    """The file of a log. Each line holds the hash of the line before it."""
     return b"".join(msgspec.json.encode(line) + b"\n" for line in (header, *entries))
 
 
 def read_record(data: bytes) -> Record:
-    """Read and check the file of a log; what is wrong is told with its line."""
+    """Reads and checks the file of a log. Errors name the line."""
     lines = data.removeprefix(b"\xef\xbb\xbf").splitlines()
     if not lines or not lines[0].strip():
         raise InputError("The file is empty; a log begins with a header line.")

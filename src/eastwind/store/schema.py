@@ -1,10 +1,10 @@
-"""The tables as they are now. How older files get here is told by the migrations."""
+"""The current tables. The migrations bring older files here."""
 
 from __future__ import annotations
 
 import sqlalchemy as sa
 
-# The newest migration; a test holds it equal to what Alembic finds.
+# The newest migration. A test compares it with Alembic's.
 NEWEST = "0002"
 
 METADATA = sa.MetaData(
@@ -43,8 +43,8 @@ ENTRIES = sa.Table(
     sa.UniqueConstraint("stream", "key"),
 )
 
-# What must never stand in an event: keys, tokens, password hashes, sessions, contact details.
-# `change` numbers every write, so that the second copy takes only what is new; a deleted one keeps an empty row.
+# What must never be in an event: keys, tokens, password hashes, sessions, contact details.
+# `change` numbers every write, so that the second copy takes only new ones. A deleted secret keeps an empty row.
 SECRETS = sa.Table(
     "secrets",
     METADATA,

@@ -1,4 +1,4 @@
-"""What must never stand in a log: keys of cookies and QR codes, tokens, password hashes, sessions, contact details."""
+"""Keeps what must never be in a log: keys, tokens, password hashes, sessions, contact details."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from eastwind.store.writing import Writer
 
 Change = Callable[[bytes | None], bytes | None]
 
-# Sorts before every stream, so that a batch locks the secrets first. Every writer does, so none waits in a circle.
+# Sorts before every stream, so that a batch locks the secrets first. Every writer does, so none deadlock.
 SECRETS_ORDER = ""
 
 
@@ -37,7 +37,7 @@ class Secrets:
             return {name: bytes(value) for name, value in connection.execute(chosen.order_by(SECRETS.c.name))}
 
     def update(self, kind: str, name: str, change: Change) -> bytes | None:
-        """Replace a secret by what `change` makes of it (None: nothing), in one step that nobody can come between."""
+        """Replaces a secret with the result of `change` in one atomic step. None deletes it."""
         check_name("kind", kind)
         check_name("name", name)
         return self._writer.submit(
@@ -68,7 +68,7 @@ def put_secret(connection: sa.Connection, row: dict[str, object]) -> None:
 
 
 def take_secrets(source: sa.Connection, copy: sa.Connection, upto: int) -> None:
-    """Write to a copy the secrets that changed since it last took them."""
+    """Copies the secrets that changed since the last time."""
     known = int(read_mark(copy, "changes"))
     missing = sa.select(SECRETS).where(SECRETS.c.change > known, SECRETS.c.change <= upto).order_by(SECRETS.c.change)
     for row in source.execute(missing):

@@ -1,4 +1,4 @@
-"""The store: streams of numbered entries that are on the disk before anybody is told."""
+"""The store: streams of numbered entries that are on disk before anyone gets an answer."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class Reader:
             return list(entries_after(connection, stream, after))
 
     def read(self, stream: str, look: Callable[[Tail], T]) -> T:
-        """Run a function over the tail of a stream, in one reading transaction."""
+        """Runs a function on the tail of a stream in one read transaction."""
         with self._reading() as connection:
             return look(tail_of(connection, stream))
 
@@ -70,7 +70,7 @@ class Reader:
         return self.read(stream, fold.at)
 
     def verify(self, newest: Mapping[str, int] = MappingProxyType({})) -> list[Fault]:
-        """What is wrong with the logs; nothing, if all is as it was written."""
+        """The faults of the logs; empty if all is as written."""
         with readable_errors(str(self.place)), snapshot(self._engine) as connection:
             return list(verify(connection, newest))
 
@@ -96,7 +96,7 @@ class Store(Reader):
             self._follower.watch(self._copy_what_others_wrote)
 
     def close(self) -> None:
-        """Write what is queued, then let go of the file."""
+        """Writes what is queued, then closes the file."""
         self._writer.close()
         self._follower.close()
         if self._copy:
@@ -104,11 +104,11 @@ class Store(Reader):
         super().close()
 
     def append(self, draft: Draft, decide: Decide) -> Answer:
-        """Append what the decision gives. When this returns `Appended`, the entry is on the disk."""
+        """Appends what the decision returns. After `Appended` the entry is on disk."""
         return self.submit(draft, decide).result()
 
     def submit(self, draft: Draft, decide: Decide) -> Future[Answer]:
-        """Like `append`, without waiting. The decision runs on the writer's thread, and perhaps more than once."""
+        """Like `append`, without waiting. The decision runs on the writer's thread, maybe more than once."""
 
         def work(connection: sa.Connection) -> Answer:
             answer = append(connection, draft, decide)
@@ -125,7 +125,7 @@ class Store(Reader):
         return self._writer.submit(draft.stream, work, finish)
 
     def import_record(self, record: Record) -> int:
-        """Add a log from a file, or the rest of it; the number of entries that were new."""
+        """Adds a log from a file, or the rest of it. Returns the number of new entries."""
         header = record.header
 
         def work(connection: sa.Connection) -> int:
@@ -141,7 +141,7 @@ class Store(Reader):
         return self._writer.submit(header.stream, work, finish).result()
 
     def wait(self, stream: str, beyond: int, timeout: float) -> int:
-        """Wait until a stream is beyond a number, whoever writes it; the number reached."""
+        """Waits until a stream passes a number, whoever writes it. Returns the number reached."""
         return self._follower.wait(stream, beyond, timeout)
 
     def watch(self, watcher: Watcher) -> Callable[[], None]:
@@ -162,7 +162,7 @@ class Store(Reader):
         return self._copy.path if self._copy else None
 
     def warnings(self) -> list[str]:
-        """What a person should hear when the store is opened."""
+        """Warnings to show when the store is opened."""
         found = [folder_warning(self.place.path)] if isinstance(self.place, FilePlace) else []
         if self._copy and self._file and file_identity(self._copy.path)[0] == self._file[0]:
             found.append(
@@ -177,7 +177,7 @@ class Store(Reader):
         return self._writer.submit("", live_settings).result()
 
     def _check_file(self) -> None:
-        """A removed file would go on taking entries until it is closed, and then be gone with them."""
+        """Fails if the file was removed or replaced: entries in it would be lost when it is closed."""
         if isinstance(self.place, FilePlace) and (
             not self.place.path.exists() or file_identity(self.place.path) != self._file
         ):
@@ -196,7 +196,7 @@ class Store(Reader):
         try:
             return self._copy.bring_up()
         except Exception as error:
-            # The entry is on the first disk. Whatever else fails now must not stop the writer.
+            # The entry is on the first disk. No failure here may stop the writer.
             logger.exception("the second copy failed")
             return Lag(self._copy.path, 0, f"it failed ({error}), and is tried again.")
 

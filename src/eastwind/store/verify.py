@@ -1,4 +1,4 @@
-"""Is the log what was written? Numbers, formats and hashes, of every entry."""
+"""Checks the numbers, formats, and hashes of every entry."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from eastwind.store.schema import ENTRIES, STREAMS
 
 
 class Fault(msgspec.Struct, frozen=True, kw_only=True):
-    """Something that no program of ours wrote like this."""
+    """Something Eastwind did not write."""
 
     stream: str | None
     n: int | None
@@ -22,7 +22,7 @@ class Fault(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def verify(connection: sa.Connection, newest: Mapping[str, int]) -> Iterator[Fault]:
-    """Every fault of a store. `newest` has the newest format that this program reads, by kind of log."""
+    """Every fault of a store. `newest`: the newest format we read, by kind of log."""
     yield from file_faults(connection)
     for stream in all_streams(connection):
         yield from stream_faults(connection, stream, newest.get(stream.kind))
@@ -41,7 +41,7 @@ def file_faults(connection: sa.Connection) -> Iterator[Fault]:
 
 
 def stream_faults(connection: sa.Connection, stream: Stream, newest: int | None) -> Iterator[Fault]:
-    """Walk one log from its header to its head."""
+    """Checks one log from its header to its last entry."""
 
     def fault(n: int | None, words: str) -> Fault:
         return Fault(stream=stream.stream, n=n, words=words)
@@ -70,7 +70,7 @@ def stream_faults(connection: sa.Connection, stream: Stream, newest: int | None)
 
 
 def entry_faults(entry: Entry, before: Entry | None, newest: int | None) -> Iterator[str]:
-    """What is wrong with one entry by itself, or after the one before."""
+    """The faults of one entry, alone or after the one before."""
     if not isinstance(entry.format, int):
         yield f"has {entry.format!r} for its format"
     elif entry.format < 1 or (before and entry.format < before.format):

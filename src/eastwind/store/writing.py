@@ -1,4 +1,4 @@
-"""One thread writes. What has gathered while it was busy shares one transaction, and so one flush of the disk."""
+"""One thread writes. Jobs that arrive while it is busy share one transaction and one flush."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ COPY_AGAIN_SECONDS = 2.0
 
 @dataclass(frozen=True, slots=True)
 class Job(Generic[T]):
-    """Work on the write connection. `order` is what it locks: all writers lock in the same order, so none deadlock."""
+    """Work on the write connection. All writers lock by `order`, so none deadlock."""
 
     order: str
     work: Callable[[sa.Connection], T]
@@ -54,7 +54,7 @@ class Writer:
         work: Callable[[sa.Connection], T],
         finish: Callable[[T, Lag | None], T] = lambda answer, _: answer,
     ) -> Future[T]:
-        """Queue work; its answer comes when it is on the disk, and on the second one if there is one."""
+        """Queues work. Its answer comes once it is on disk, and in the second copy if there is one."""
         future: Future[T] = Future()
         with self._closing:
             if self._closed:
@@ -63,13 +63,13 @@ class Writer:
         return future
 
     def nudge(self) -> None:
-        """Another process has written: bring the second copy up to date."""
+        """Updates the second copy after another process has written."""
         with self._closing:
             if not self._closed:
                 self._jobs.put(Job("", lambda _: None, lambda answer, _: answer, Future()))
 
     def close(self) -> None:
-        """Finish what is queued, then stop."""
+        """Finishes what is queued, then stops."""
         with self._closing:
             if not self._closed:
                 self._closed = True
@@ -88,7 +88,7 @@ class Writer:
             self._write(batch)
 
     def _gather(self, first: Job[Any] | None) -> tuple[list[Job[Any]], bool]:
-        """What is waiting now, in the order of its locks, and whether there is more to come."""
+        """The waiting jobs in lock order, and whether to go on."""
         batch: list[Job[Any]] = []
         job = first
         while job is not None:
@@ -101,7 +101,7 @@ class Writer:
         return batch, job is not None
 
     def _write(self, batch: list[Job[Any]]) -> None:
-        """One transaction for the batch. If it fails, each job is tried alone, so that only the guilty one fails."""
+        """Writes the batch in one transaction. If that fails, tries each job alone, so that only the bad one fails."""
         try:
             answers = self._commit(batch)
         except Exception as error:

@@ -1,0 +1,150 @@
+"""The lines that a drawn page must show for the data of a document: one function for each kind."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from eastwind.paper.press import Part
+from tests.paper.parts import rows, texts
+
+
+def signed(points: object) -> str:
+    return str(points).replace("-", "−")
+
+
+def words(*parts: object) -> str:
+    """Parts of a line, without those that are empty."""
+    return " ".join(str(part) for part in parts if part not in ("", None))
+
+
+def day_cards(part: Part) -> Iterator[str]:
+    for card in rows(part, "cards"):
+        yield words(card["number"], card["name"])
+        for row in card["rounds"]:
+            where = "sits out" if row["sits-out"] else words(row["table"], row["seat"])
+            collects = row["collector"] if part["collector"] else ""
+            if row["bonus"]:
+                yield words(where, *scores(row), collects)
+            else:
+                yield words(row["round"], where, *scores(row), collects)
+        yield " ".join(texts(part, "words"))
+
+
+def scores(row: dict[str, Any]) -> list[object]:
+    known = row["scores"]
+    if known is None:
+        return []
+    games = ["" if points is None else signed(points) for points in known["games"]]
+    return [*games, signed(known["penalty"]) if known["penalty"] else "", signed(known["total"])]
+
+
+def round_cards(part: Part) -> Iterator[str]:
+    for card in rows(part, "cards"):
+        yield words(card["number"], card["name"])
+        bonus = "Bonus round" if card["bonus"] else "Round"
+        yield words(bonus, card["round"], "Table", card["table"], "Seat", card["seat"], card["wind"])
+        for game, points in enumerate(scores(card)[:-2], start=1):
+            yield words("Game", game, points)
+        if part["initials"]:
+            yield words("Checked by", card["checked-by"])
+        if card["duty"]:
+            yield card["duty"]
+
+
+def table_sheets(part: Part) -> Iterator[str]:
+    for sheet in rows(part, "sheets"):
+        yield words("Table", sheet["section"], sheet["table"], "Round", sheet["round"])
+        here = [seat for seat in sheet["seats"] if seat["there"]]
+        if len(here) == 4:
+            yield words(*(seat["letter"] + " " + seat["wind"] for seat in here))
+            yield words(*(seat["number"] for seat in here))
+            yield words(*(seat["name"] for seat in here))
+        for game in range(1, sheet["games"] + 1):
+            yield f"Game {game}"
+
+
+def table_signs(part: Part) -> Iterator[str]:
+    for sign in rows(part, "signs"):
+        yield sign["table"]
+        for seat in sign["seats"]:
+            yield seat["wind"]
+            yield from seat["next"]
+
+
+def movement_cards(part: Part) -> Iterator[str]:
+    for card in rows(part, "cards"):
+        yield words(card["number"], card["name"])
+        stops = [stop["table"] + stop["seat"] if stop["table"] else "" for stop in card["stops"]]
+        if all(stops):
+            yield words(*(f"Round {stop['round']}" for stop in card["stops"]))
+        yield words(*stops) if all(stops) else "sit out"
+
+
+def badges(part: Part) -> Iterator[str]:
+    for badge in rows(part, "badges"):
+        line = " · ".join(filter(None, (badge["seat"], badge["role"])))
+        yield words(badge["name"], badge["number"], line)
+
+
+def script(part: Part) -> Iterator[str]:
+    for page in rows(part, "rounds"):
+        yield f"Announcements, round {page['round']}"
+        for said in page["said"]:
+            yield words(said["words"], said["cites"])
+
+
+def lists(part: Part) -> Iterator[str]:
+    yield str(part["heading"])
+    yield str(part["note"])
+    for block in rows(part, "blocks"):
+        yield words(*block["heads"])
+        for row in block["rows"]:
+            yield words(*(signed(cell) if isinstance(cell, int) else cell for cell in row))
+        yield block["note"]
+
+
+def results(part: Part) -> Iterator[str]:
+    yield str(part["heading"])
+    for table in rows(part, "tables"):
+        yield words("Table", table["table"], "" if table["accepted"] else "(not handed in)")
+        for row in table["rows"]:
+            points = ["–" if each is None else signed(each) for each in row["points"]]
+            yield words(row["seat"], row["who"], *points, "–" if row["total"] is None else signed(row["total"]))
+
+
+def certificates(part: Part) -> Iterator[str]:
+    for each in rows(part, "certificates"):
+        yield words(
+            part["event"], each["name"], each["what"], signed(each["total"]), "points", part["when"], part["director"]
+        )
+
+
+def handout(part: Part) -> Iterator[str]:
+    yield str(part["heading"])
+    for section in rows(part, "sections"):
+        yield section["title"]
+        for entry in section["entries"]:
+            yield words(entry["text"], f"({entry['source']})")
+            yield "◇" if entry["reading"] else "·"
+
+
+def guide(part: Part) -> Iterator[str]:
+    for number, step in enumerate(rows(part, "steps"), start=1):
+        yield words(number, step["head"], step["words"])
+
+
+LINES: dict[str, Callable[[Part], Iterator[str]]] = {
+    "badges": badges,
+    "certificates": certificates,
+    "day-cards": day_cards,
+    "guide": guide,
+    "handout": handout,
+    "list": lists,
+    "movement-cards": movement_cards,
+    "results": results,
+    "round-cards": round_cards,
+    "script": script,
+    "table-sheets": table_sheets,
+    "table-signs": table_signs,
+}
