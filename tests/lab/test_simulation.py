@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from eastwind.card.library import built_in_text
-from eastwind.lab.simulation import Plan, Played, simulate
+from eastwind.lab.simulation import Plan, Played, simulate, summary
 from eastwind.lab.statistics import mean, report_on, share
 from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.results import MahJongg
@@ -56,6 +56,23 @@ def test_what_is_kept_of_a_game_is_what_its_record_shows(tmp_path: Path) -> None
             shown = [event for event in events if isinstance(event, ExposureMade) and event.seat == won.winner]
             assert (game.winner, game.by, game.exposures) == (won.winner, won.by, len(shown))
             assert game.jokerless == won.jokerless
+
+
+def test_summary_counts_the_exposures_on_the_table_and_says_whether_the_hand_was_jokerless(tmp_path: Path) -> None:
+    ends = [
+        read_record((tmp_path / f"game-{game.index + 1:06}.jsonl").read_bytes(), "game").states[-1]
+        for game in simulate(plan(games=6, records=str(tmp_path)))
+        if game.exposures
+    ]
+    common = ends[0].common
+    finished = common.finished[-1]
+    assert isinstance(finished.result, MahJongg)
+    shown = len(common.places[finished.result.winner].exposures)
+    for jokerless in (True, False):
+        result = replace(finished.result, jokerless=jokerless, exposures=shown + 1)
+        end = replace(ends[0], common=replace(common, finished=(replace(finished, result=result),)))
+        kept = summary(3, end)
+        assert (kept.index, kept.jokerless, kept.exposures) == (3, jokerless, shown)
 
 
 def test_share_has_wilsons_interval() -> None:
