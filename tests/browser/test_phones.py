@@ -12,7 +12,7 @@ from tests.serving import Served
 from tests.tournament.desk import Desk
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Dialog, Page
+    from playwright.sync_api import Browser, Dialog, Page, Route
 
     from eastwind.rules.seats import Seat
 
@@ -418,3 +418,21 @@ def test_games_of_a_long_loss_of_network_are_all_kept_and_corrected(browser: Bro
         phone.wait_for_selector("#waiting", state="hidden")
         phone.wait_for_selector("button.main[data-enter='3']")
         assert len(hall.results()) == 2
+
+
+def test_next_game_is_offered_before_the_page_shows_the_last_one(browser: Browser, served: Served) -> None:
+    """Whoever taps at once must not get the form of the game that was just sent."""
+    with a_browser_hall(browser, served) as hall:
+        phone = hall.phone("A")
+        held: list[Route] = []
+        phone.route("**/card?fragments=me", lambda route: held.append(route))
+        enter_wall(phone, 1)
+        said(phone, "Game 1 is on the card")
+        assert phone.get_attribute("button.main[data-enter]", "data-enter") == "2"
+        enter_wall(phone, 2)
+        said(phone, "Game 2 is on the card")
+        for route in held:
+            route.continue_()
+        phone.unroute("**/card?fragments=me")
+        phone.wait_for_selector("button.main[data-enter='3']")
+        assert [each["game"] for each in hall.results()] == [1, 2]
