@@ -10,6 +10,7 @@ import pytest
 
 from eastwind.server.security.roles import Role
 from eastwind.tournament.log.entries import LogEntry
+from tests.fuzzing import examples
 from tests.server.addresses import made_up, routes
 from tests.server.conftest import Client, start_event
 
@@ -38,7 +39,7 @@ FIELDS = [
     "fragments", "since", "follows", "order", "method", "seed", "list", "text", "role", "password", "again", "back", "fee",
     "date", "count", "seen",
 ]  # fmt: skip
-ROUNDS_OF_QUESTIONS = 4
+ROUNDS_OF_QUESTIONS = examples(4)
 # The words of a library for a programmer, in which no page may answer (the API's may: its readers are programs).
 RAW = ("Traceback", "Object missing", "missing required field", "Expected `", "Invalid value", "`$", "<class ")
 
