@@ -1,4 +1,8 @@
-"""A desk without a network: the application on a store of its own, and people signed in at it."""
+"""A desk without a network: one application per worker, a store of its own for every test, and staff signed in.
+
+Building the application takes longer than most tests, and nothing in it depends on the store: what a request reaches is
+`app.state.desk`, and every test puts its own there.
+"""
 
 from __future__ import annotations
 
@@ -10,20 +14,21 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from argon2 import PasswordHasher
+from litestar import Litestar
 from litestar.testing import TestClient
 
 from eastwind.lab.rehearsal.event import rehearse
 from eastwind.rules.loading.library import load_sheet
-from eastwind.server.app import build
-from eastwind.server.live.open_events import now
-from eastwind.server.security import accounts
+from eastwind.server.app import Desk, build
+from eastwind.server.live.open_events import Events, now
 from eastwind.server.security.accounts import Accounts
 from eastwind.server.security.guards import COOKIE
+from eastwind.server.security.phone_tokens import Tokens
 from eastwind.server.security.roles import Role
 from eastwind.store import Store, open_store
 from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.state import Tournament
+from tests.passwords import quick_hashing
 from tests.server.moments import up_to
 
 Client = TestClient[Any]
@@ -34,10 +39,17 @@ Cut = Callable[[str], str]
 
 @pytest.fixture(autouse=True, scope="session")
 def quick_passwords() -> Iterator[None]:
-    """Argon2 with little work: what it costs in earnest is no business of these tests."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(accounts, "_hasher", PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
+    with quick_hashing():
         yield
+
+
+@pytest.fixture(scope="session")
+def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Litestar]:
+    """The application of this worker; between tests it has no desk, so that nothing of one test reaches the next."""
+    with open_store(tmp_path_factory.mktemp("nobody") / "desk.sqlite3") as nobody:
+        built = build(nobody)
+        del built.state.desk
+        yield built
 
 
 @pytest.fixture
@@ -47,10 +59,12 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 
 @pytest.fixture
-def client(store: Store) -> Iterator[Client]:
-    """Nobody in particular."""
-    with TestClient(build(store), base_url="http://desk.test") as found:
+def client(app: Litestar, store: Store) -> Iterator[Client]:
+    """A visitor who has not signed in."""
+    app.state.desk = Desk(store, Events(store), Accounts(store), Tokens(store))
+    with TestClient(app, base_url="http://desk.test") as found:
         yield found
+    del app.state.desk
 
 
 @pytest.fixture
