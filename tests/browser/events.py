@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
-from eastwind.server.live.open_events import Events, now
+from eastwind.server.clock import now
+from eastwind.server.live.open_events import OpenEvents
 from eastwind.server.security.accounts import Accounts
 from eastwind.server.security.guards import COOKIE
 from eastwind.server.security.roles import Role
@@ -24,7 +25,7 @@ PASSWORD = "three small winds"
 def put_event(served: Served, entries: Iterable[LogEntry]) -> str:
     """The address of a new event with these entries."""
     with open_store(served.store) as store, ThreadPoolExecutor(1) as aside:  # Playwright keeps a loop in this thread
-        running = aside.submit(lambda: asyncio.run(Events(store).create(entries))).result()
+        running = aside.submit(lambda: asyncio.run(OpenEvents(store).create(entries))).result()
     return f"{served.address}/events/{running.stream}"
 
 

@@ -1,52 +1,37 @@
-"""Mutation tests: small faults put into the rule book and the referee; nearly all must be noticed by their tests."""
+"""Mutation tests: a fixed sample of small faults in every part of Eastwind; its own tests must notice nearly all."""
 
 from __future__ import annotations
 
-import json
-import os
-import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
+from tests.long.mutants import COUNT, PARTS, ROOT, SEED, modules, sample, told, try_out
+
 ENOUGH = 0.90
-LEFT_BEHIND = shutil.ignore_patterns(".*", "mutants", "__pycache__", "benchmarks")
-
-
-def mutate(folder: Path, part: str) -> dict[str, int]:
-    """Let mutmut put its faults into one part of a copy of the project; how many there were, and what became of them."""
-    shutil.copytree(ROOT, folder, ignore=LEFT_BEHIND)
-    config = folder / "pyproject.toml"
-    both = 'only_mutate = ["src/eastwind/rules/*", "src/eastwind/referee/*"]'
-    text = config.read_text(encoding="utf-8")
-    assert both in text
-    config.write_text(text.replace(both, f'only_mutate = ["src/eastwind/{part}/*"]'), encoding="utf-8")
-    mutmut = [sys.executable, "-m", "mutmut"]
-    with (folder / "mutmut.log").open("wb") as log:
-        workers = ["--max-children", str(os.cpu_count() or 1)]
-        subprocess.run([*mutmut, "run", *workers], cwd=folder, stdout=log, stderr=log, check=True)
-        subprocess.run([*mutmut, "export-cicd-stats"], cwd=folder, stdout=log, stderr=log, check=True)
-    counts: dict[str, int] = json.loads((folder / "mutants" / "mutmut-cicd-stats.json").read_text())
-    return counts
-
-
-def survivors(folder: Path) -> str:
-    """The functions in which most faults went unnoticed."""
-    results = subprocess.run(
-        [sys.executable, "-m", "mutmut", "results"], cwd=folder, capture_output=True, text=True, check=True
-    )
-    return results.stdout[:5000]
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("part", ["rules", "referee"])
+@pytest.mark.parametrize("part", PARTS)
 def test_nine_of_ten_faults_are_noticed(part: str, tmp_path: Path) -> None:
-    folder = tmp_path / "copy"
-    counts = mutate(folder, part)
-    noticed = counts["killed"] + counts["timeout"]
-    print(f"{part}: {noticed} of {counts['total']} faults noticed")
-    assert counts["total"] > 1000
-    assert noticed >= ENOUGH * counts["total"], f"{counts}\n{survivors(folder)}"
+    outcome = try_out(part, COUNT, SEED, tmp_path)
+    report = told(part, outcome)
+    print(report)
+    assert outcome.share >= ENOUGH, report
+
+
+def test_every_part_has_tests_that_must_notice_its_faults() -> None:
+    source = ROOT / "src" / "eastwind"
+    named = {path.stem for path in source.iterdir() if path.name[0] not in "_." and path.name != "py.typed"}
+    assert set(PARTS) == named
+    assert all((ROOT / folder).exists() for folders in PARTS.values() for folder in folders)
+
+
+def test_sample_is_the_same_for_the_same_seed_and_holds_other_faults_for_another() -> None:
+    assert sample("tiles", 10, 1) == sample("tiles", 10, 1) != sample("tiles", 10, 2)
+    assert len(sample("tiles", 10, 1)) == 10
+
+
+def test_sample_can_be_kept_to_one_file() -> None:
+    assert {mutant.path.name for mutant in sample("card", 20, 1, "card/hands.py")} == {"hands.py"}
+    assert len(modules("card")) > 1

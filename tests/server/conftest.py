@@ -1,7 +1,7 @@
 """A desk without a network: one application per worker, a store of its own for every test, and staff signed in.
 
 Building the application takes longer than most tests, and nothing in it depends on the store: what a request reaches is
-`app.state.desk`, and every test puts its own there.
+`app.state.services`, and every test puts its own there.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from litestar.testing import TestClient
 
 from eastwind.lab.rehearsal.event import rehearse
 from eastwind.rules.loading.library import load_sheet
-from eastwind.server.app import Desk, build
-from eastwind.server.live.open_events import Events, now
+from eastwind.server.app import build
+from eastwind.server.clock import now
 from eastwind.server.security.accounts import Accounts
 from eastwind.server.security.guards import COOKIE
-from eastwind.server.security.phone_tokens import Tokens
 from eastwind.server.security.roles import Role
+from eastwind.server.services import open_services
 from eastwind.store import Store, open_store
 from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.state import Tournament
@@ -48,7 +48,7 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Litestar]:
     """The application of this worker; between tests it has no desk, so that nothing of one test reaches the next."""
     with open_store(tmp_path_factory.mktemp("nobody") / "desk.sqlite3") as nobody:
         built = build(nobody)
-        del built.state.desk
+        del built.state.services
         yield built
 
 
@@ -61,10 +61,10 @@ def store(tmp_path: Path) -> Iterator[Store]:
 @pytest.fixture
 def client(app: Litestar, store: Store) -> Iterator[Client]:
     """A visitor who has not signed in."""
-    app.state.desk = Desk(store, Events(store), Accounts(store), Tokens(store))
+    app.state.services = open_services(store)
     with TestClient(app, base_url="http://desk.test") as found:
         yield found
-    del app.state.desk
+    del app.state.services
 
 
 @pytest.fixture
@@ -110,11 +110,11 @@ def text_of(page: str) -> str:
 
 def state_of(client: Client, event: str) -> Tournament:
     """An event as the desk has it now, by its id or its address."""
-    found: Tournament = client.app.state.desk.events.find(event.rpartition("/")[2]).now().state
+    found: Tournament = client.app.state.services.events.find(event.rpartition("/")[2]).now().state
     return found
 
 
 def start_event(client: Client, entries: list[LogEntry]) -> str:
     """Put an event into the store; its id."""
-    running = asyncio.run(client.app.state.desk.events.create(entries))
+    running = asyncio.run(client.app.state.services.events.create(entries))
     return str(running.stream)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from eastwind.server.live.open_events import now
+from eastwind.server.clock import now
 from tests.server.conftest import Client, start_event
 from tests.tournament.desk import an_event
 
 
 @pytest.mark.parametrize("turn", [1, 2])
 def test_desk_is_empty_at_the_start_of_every_test(client: Client, turn: int) -> None:
-    desk = client.app.state.desk
+    desk = client.app.state.services
     assert desk.accounts.all() == []
     assert desk.events.all() == []
     assert desk.attempts.wait("link", "testclient") == 0
