@@ -1,4 +1,4 @@
-"""Phones on plain HTTP: a whole round with the desk, no network, changed cards, codes that stop."""
+"""Phones on plain HTTP: a whole round with the desk, lost networks, changed scorecards, codes that stop working."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def test_entry_without_network_is_kept_through_reloads_and_sent_once(browser: Br
 
 
 def test_reload_without_network_asks_first_and_the_page_stays(browser: Browser, served: Served) -> None:
-    """On plain HTTP a reload cannot come from the browser's store: so the page asks before it is left, only then."""
+    """On plain HTTP the browser cannot reload from its cache, so the page asks first, and only when it is offline."""
     with a_browser_hall(browser, served) as hall:
         phone = hall.phone("A")
         asked: list[str] = []
@@ -125,7 +125,7 @@ def test_reload_without_network_asks_first_and_the_page_stays(browser: Browser, 
 
 
 def test_entry_survives_a_reload_that_finds_no_network(browser: Browser, served: Served) -> None:
-    """A reload without a network shows the browser's own error page; the entry is there again with the network."""
+    """A reload without a network shows the browser's error page; the entry is still there once the network is back."""
     with a_browser_hall(browser, served) as hall:
         phone = hall.phone("A")
         phone.on("dialog", lambda dialog: dialog.accept())
@@ -326,7 +326,7 @@ TOO_WIDE = """() => {
 
 
 def test_narrow_phone_with_letters_twice_as_large_shows_everything(browser: Browser, served: Served) -> None:
-    """360 pixels are the narrowest phones; many players over sixty have set their letters large."""
+    """The narrowest phones are 360 pixels wide, and many players over sixty use large letters."""
 
     def shown(desk: Desk) -> None:
         desk.ok(ShowStandings(after=1))

@@ -33,7 +33,7 @@ from tests.server.moments import up_to
 
 Client = TestClient[Any]
 PASSWORD = "three small winds"
-HTMX = {"HX-Request": "true"}  # what a form of our pages says of itself
+HTMX = {"HX-Request": "true"}  # what the forms of our pages send along
 Cut = Callable[[str], str]
 
 
@@ -69,7 +69,7 @@ def client(app: Litestar, store: Store) -> Iterator[Client]:
 
 @pytest.fixture
 def sign_in(store: Store, client: Client) -> Callable[[Role], Client]:
-    """The client as somebody with this role; its forms bring their token along."""
+    """Signs the client in under a role; its forms carry their token."""
 
     def as_role(role: Role) -> Client:
         people = Accounts(store)
@@ -87,7 +87,7 @@ def sign_in(store: Store, client: Client) -> Callable[[Role], Client]:
 
 @pytest.fixture(scope="session")
 def rehearsed() -> list[LogEntry]:
-    """A finished event of 14 players, entry by entry."""
+    """The log of a finished event of 14 players."""
     return rehearse(14, 2, load_sheet("national"), 5, 1).entries
 
 
@@ -99,17 +99,17 @@ def event(client: Client, rehearsed: list[LogEntry]) -> str:
 
 @pytest.fixture
 def cut(client: Client, rehearsed: list[LogEntry]) -> Cut:
-    """Starts the rehearsed event up to just before (or with "+", after) the first command of a kind."""
+    """Puts the rehearsed event into the store, up to just before (with "+", just after) the first command of a kind."""
     return lambda kind: start_event(client, up_to(rehearsed, kind))
 
 
 def text_of(page: str) -> str:
-    """What a person reads: tags out, spaces together."""
+    """The text a person reads: no tags, single spaces."""
     return unescape(" ".join(re.sub(r"<[^>]*>", " ", page).split()))
 
 
 def state_of(client: Client, event: str) -> Tournament:
-    """An event as the desk has it now, by its id or its address."""
+    """The event's state on the desk now, by its id or its address."""
     found: Tournament = client.app.state.services.events.find(event.rpartition("/")[2]).now().state
     return found
 

@@ -53,7 +53,7 @@ def test_unknown_command_is_a_sentence(client: Client, sign_in: Callable[[Role],
 
 
 def test_api_answers_everything_as_it_says(client: Client, sign_in: Callable[[Role], Client], event: str) -> None:
-    """Whatever is sent, the answer is one that the schema names, and never a failure of ours."""
+    """Whatever is sent, the answer is one the schema names, and never a crash."""
     sign_in("director")
     headers = {"X-CSRF-Token": client.headers["X-CSRF-Token"], "Cookie": f"{COOKIE}={client.cookies[COOKIE]}"}
     with warnings.catch_warnings():

@@ -1,4 +1,4 @@
-"""Real server processes: killed, taken over from the second copy, two on one PostgreSQL."""
+"""Real server processes: one killed, one restored from the second copy, two on one PostgreSQL."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PASSWORD = "three small winds"
 
 
 class Person:
-    """The director with a plain HTTP client: a browser without its pictures."""
+    """The director with a plain HTTP client."""
 
     def __init__(self, served: Served) -> None:
         assert served.link

@@ -1,4 +1,4 @@
-"""Every route, asked nonsense by somebody who may ask: a sentence, never a failure of ours, and nothing changed."""
+"""Send nonsense to every route as the director: the answer is a sentence, never a crash."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ FIELDS = [
     "date", "count", "seen",
 ]  # fmt: skip
 ROUNDS_OF_QUESTIONS = examples(4)
-# The words of a library for a programmer, in which no page may answer (the API's may: its readers are programs).
+# A library's messages to programmers. No page may show them; the API may.
 RAW = ("Traceback", "Object missing", "missing required field", "Expected `", "Invalid value", "`$", "<class ")
 
 
@@ -53,7 +53,7 @@ def test_nonsense_is_answered_with_a_sentence(
     chance = random.Random(str(share))
     failed = []
     for method, path, _ in routes(client.app):
-        if path.endswith("/live") or path == "/sign-out":  # a stream has no end; the others need a person
+        if path.endswith("/live") or path == "/sign-out":  # a stream never ends, and signing out would end the test
             continue
         for _ in range(ROUNDS_OF_QUESTIONS):
             asked = {name: chance.choice(ODD) for name in chance.sample(FIELDS, 14)}

@@ -1,4 +1,4 @@
-"""Whatever is sent to the pages of entries, room and round, the answer is a page or a sentence, never a failure."""
+"""Whatever is sent to the pages for players, seating and rounds, the answer is a page or a sentence, never a crash."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whatever is sent to the floor's pages, the answer is a page or a sentence, never a failure."""
+"""Whatever is sent to the floor's pages, the answer is a page or a sentence, never a crash."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ GOOD = {
 
 
 def spoilt(names: tuple[str, ...], good: dict[str, str]) -> list[dict[str, str]]:
-    """Good fields with one of them spoilt in every way; in the normal run a quarter of the ways, others for each field."""
+    """Good fields with one of them spoiled in every way (in the normal run a quarter of the ways, others per field)."""
     ours = {name: good[name] for name in names if name in good}
     return [{**ours, name: value} for start, name in enumerate(names) for value in sample(NONSENSE, start)]
 
