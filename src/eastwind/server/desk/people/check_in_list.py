@@ -1,4 +1,4 @@
-"""The list of entries as the desk looks at it: who is here, who is missing, sets and money."""
+"""The list of players at check-in: who is here, who is missing, sets and money."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from functools import cached_property
 from eastwind.rules.seats import SEATS
 from eastwind.tournament.people.names import folded
 from eastwind.tournament.people.players import sets_and_tables
-from eastwind.tournament.state import Entry, Tournament, label, table_label
+from eastwind.tournament.state import Player, Tournament, label, table_label
 from eastwind.tournament.texts.phrases import money_of
 
 
 @dataclass(frozen=True, slots=True)
 class SeatInRound:
-    """Where somebody sits in a round."""
+    """A player's seat in a round."""
 
     round: int
     table: str
@@ -24,9 +24,9 @@ class SeatInRound:
 
 @dataclass(frozen=True, slots=True)
 class PlayerRow:
-    """One entry in the list."""
+    """One player in the list."""
 
-    entry: Entry
+    entry: Player
     label: str
     owes: int
     seat: str
@@ -34,7 +34,7 @@ class PlayerRow:
     marks: tuple[str, ...]
 
 
-SHOWS: dict[str, tuple[str, Callable[[Entry, int, int], bool]]] = {
+SHOWS: dict[str, tuple[str, Callable[[Player, int, int], bool]]] = {
     "all": ("All", lambda entry, fee, next_round: True),
     "missing": ("Missing", lambda entry, fee, next_round: is_missing(entry, next_round)),
     "unpaid": ("Not paid", lambda entry, fee, next_round: owes(entry, fee) > 0),
@@ -45,16 +45,16 @@ SHOWS: dict[str, tuple[str, Callable[[Entry, int, int], bool]]] = {
 }
 
 
-def is_gone(entry: Entry, next_round: int) -> bool:
+def is_gone(entry: Player, next_round: int) -> bool:
     return entry.details.status != "waiting" and not entry.plays(next_round)
 
 
-def is_missing(entry: Entry, next_round: int) -> bool:
-    """Entered, expected in the next round, and not here."""
+def is_missing(entry: Player, next_round: int) -> bool:
+    """Whether the player is expected in the next round and not here."""
     return entry.details.status == "entered" and not entry.checked_in and entry.plays(next_round)
 
 
-def owes(entry: Entry, fee: int) -> int:
+def owes(entry: Player, fee: int) -> int:
     """What is still to be paid; house players and the waiting list pay nothing."""
     return max(0, fee - entry.paid) if entry.details.status in ("entered", "standby") else 0
 
@@ -92,13 +92,13 @@ class PlayerCounts:
 
     @cached_property
     def sections(self) -> list[tuple[str, str]]:
-        """The sections to choose from; none where the room is not divided."""
+        """The sections to choose from; none if the room is not divided."""
         names = [(section.name, section.name) for section in self.state.terms.sections]
         return [("", "any"), *names] if names else []
 
     @cached_property
     def groups(self) -> list[str]:
-        """Keep-apart groups that are in use, for picking."""
+        """The keep-apart groups in use."""
         return sorted({group for entry in self.state.entries.values() for group in entry.details.keep_apart})
 
     def money(self, cents: int) -> str:
@@ -106,7 +106,7 @@ class PlayerCounts:
 
 
 def roll_of(state: Tournament, show: str = "all", search: str = "") -> list[PlayerRow]:
-    """The lines of the list by name: some of them, where asked."""
+    """The rows of the list by name, all or some."""
     fee = state.terms.fee
     next_round = state.last_begun() + 1
     wanted, test = folded(search), SHOWS[show][1]
@@ -119,12 +119,12 @@ def roll_of(state: Tournament, show: str = "all", search: str = "") -> list[Play
     ]
 
 
-def by_name(state: Tournament) -> list[Entry]:
+def by_name(state: Tournament) -> list[Player]:
     return sorted(state.entries.values(), key=lambda entry: (folded(entry.name), entry.number))
 
 
 def seats_in(state: Tournament, round_number: int) -> dict[int, str]:
-    """Who sits where in a round: "3A" by entry."""
+    """Each player's seat in a round, such as "3A"."""
     found = state.rounds.get(round_number)
     if found is None:
         return {}
@@ -137,7 +137,7 @@ def seats_in(state: Tournament, round_number: int) -> dict[int, str]:
 
 
 def stops_of(state: Tournament, entry: int) -> list[SeatInRound]:
-    """Where an entry sits in every round."""
+    """A player's seat in every round."""
     return [
         SeatInRound(number, table_label(state, table), seat)
         for number, found in sorted(state.rounds.items())
@@ -147,13 +147,13 @@ def stops_of(state: Tournament, entry: int) -> list[SeatInRound]:
     ]
 
 
-def _line(state: Tournament, entry: Entry, fee: int, next_round: int, seat: str) -> PlayerRow:
+def _line(state: Tournament, entry: Player, fee: int, next_round: int, seat: str) -> PlayerRow:
     return PlayerRow(
         entry, label(state, entry.number), owes(entry, fee), seat, entry.warning or "", _marks(entry, next_round)
     )
 
 
-def _marks(entry: Entry, next_round: int) -> tuple[str, ...]:
+def _marks(entry: Player, next_round: int) -> tuple[str, ...]:
     details = entry.details
     marks: list[str] = [details.status] if details.status != "entered" else []
     marks += ["disqualified"] if entry.disqualified is not None else []

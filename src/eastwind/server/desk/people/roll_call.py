@@ -1,4 +1,4 @@
-"""Roll call: one name after the other, one key each."""
+"""Roll call: one name after another, one key each."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from eastwind.server.web.event_request import event_request
 from eastwind.server.web.forms import is_on, read_number
 from eastwind.server.web.request import AnyRequest, EventId
 from eastwind.tournament.people.players import CheckIn
-from eastwind.tournament.state import Entry, Tournament, named
+from eastwind.tournament.state import Player, Tournament, named
 
 
 @get("/events/{event:str}/entries/roll-call", opt=for_task("enter people"), include_in_schema=False)
@@ -37,7 +37,7 @@ async def roll_call_page(
 
 @post("/events/{event:str}/entries/roll-call", opt=for_task("enter people"), include_in_schema=False)
 async def answer_roll_call(request: AnyRequest, event: EventId) -> Response[str]:
-    """Present: checked in. Absent: nothing is written, the name stays among the missing. Then the next name."""
+    """Present: checks in. Absent: stores nothing, and the name stays among the missing. Then the next name."""
     found = event_request(request, event)
     form = await found.form()
     number = read_number(form, "entry", "Whose name was called?")
@@ -51,13 +51,13 @@ async def answer_roll_call(request: AnyRequest, event: EventId) -> Response[str]
     return said(request, f"{named(answer.moment.state, number)} is here.", go=go)
 
 
-def _missing(state: Tournament) -> list[Entry]:
+def _missing(state: Tournament) -> list[Player]:
     next_round = state.last_begun() + 1
     return [entry for entry in by_name(state) if is_missing(entry, next_round)]
 
 
-def next_after(state: Tournament, last: int) -> Entry | None:
-    """The missing entry that comes after this one by name; nobody, once the list is through."""
+def next_after(state: Tournament, last: int) -> Player | None:
+    """The next missing player by name; None at the end of the list."""
     order = {entry.number: place for place, entry in enumerate(by_name(state))}
     place = order.get(last, -1)
     return next((entry for entry in _missing(state) if order[entry.number] > place), None)

@@ -8,7 +8,7 @@ from typing import Literal
 from eastwind.rules.sheet import Sheet
 from eastwind.tournament.lookup import sheet_of
 from eastwind.tournament.scorecards.signers import seats_with_cards
-from eastwind.tournament.state import Card, Table, Tournament, table_label
+from eastwind.tournament.state import Scorecard, Table, Tournament, table_label
 
 Stage = Literal["in play", "results in", "verified", "handed in"]
 STAGES: tuple[Stage, ...] = ("in play", "results in", "verified", "handed in")
@@ -22,7 +22,7 @@ class TableProgress:
     number: int
     label: str
     stage: Stage
-    owes: str  # what is still missing, in words
+    owes: str  # what is missing, in words
     results: int
     games: int
     extra_minutes: int
@@ -58,7 +58,7 @@ def _of_table(state: Tournament, sheet: Sheet, at: int, table: Table, calls: boo
 
 
 def _unchecked(table: Table, sheet: Sheet) -> str:
-    """Which initials or signatures are missing, as the sheet asks for them."""
+    """Which initials or signatures are missing, as the sheet requires them."""
     if sheet.cards.verified == "none":
         return ""
     if sheet.cards.verified == "winner_signs":
@@ -67,7 +67,7 @@ def _unchecked(table: Table, sheet: Sheet) -> str:
         ]
         unsigned = [game for game in played if game not in table.signatures]
         return f"game {', '.join(map(str, unsigned))} not signed" if unsigned else ""
-    unverified = [seat for seat in seats_with_cards(table) if not table.cards.get(seat, Card()).verified_by]
+    unverified = [seat for seat in seats_with_cards(table) if not table.cards.get(seat, Scorecard()).verified_by]
     return f"card {', '.join(unverified)} not verified" if unverified else ""
 
 
@@ -80,7 +80,7 @@ def begun_rounds(state: Tournament) -> list[int]:
 
 
 def chosen_round(state: Tournament, asked: str) -> int:
-    """The round asked for, if it has begun; otherwise the last that has; 0 before the first."""
+    """The round asked for if it has begun, otherwise the last one that has; 0 before the first."""
     if asked.isdecimal() and int(asked[:6]) in begun_rounds(state):
         return int(asked[:6])
     return state.last_begun()

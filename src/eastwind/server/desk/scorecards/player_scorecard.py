@@ -1,4 +1,4 @@
-"""One player's card for the whole event: round by round, every game in words, penalties, the running total."""
+"""One player's scorecard for the whole event: every game in words, penalties, the running total."""
 
 from __future__ import annotations
 
@@ -14,8 +14,9 @@ from eastwind.rules.seats import SEATS, Seat
 from eastwind.server.security.guards import for_task
 from eastwind.server.web.event_request import event_request
 from eastwind.server.web.request import AnyRequest, EventId
-from eastwind.tournament.outcome.standings import player_card, standings
-from eastwind.tournament.people.sitting_in import without_games
+from eastwind.tournament.outcome.explanations import player_card
+from eastwind.tournament.outcome.standings import standings
+from eastwind.tournament.people.substitutes import without_games
 from eastwind.tournament.state import WINDS, Penalty, Table, Tournament, label, table_label
 from eastwind.tournament.texts.phrases import game_in_words, names_at
 from eastwind.tournament.texts.references import read_entry
@@ -83,7 +84,7 @@ def whole_card(state: Tournament, entry: int) -> WholeCard:
 
 
 def _seats(state: Tournament, round_number: int, entry: int) -> Iterator[tuple[int, Table, int, Seat]]:
-    """Every game whose points go to an entry, with table and seat."""
+    """Every game whose points go to a player, with table and seat."""
     for number, table in state.rounds[round_number].tables.items():
         if entry not in table.seats and not table.changes:
             continue
