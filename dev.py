@@ -63,7 +63,9 @@ def test(arguments: argparse.Namespace) -> None:
     workers = ["-n", str(min(os.cpu_count() or 1, 8))] if not arguments.rest else []
     chosen = ["-m", "long or not long"] if arguments.long else ["-m", "not long"]
     plain = ["-p", "no:schemathesis"]  # used as a library; its plugin slows every start
-    call([PYTHON, "-m", "pytest", *plain, *workers, *chosen, *arguments.rest])
+    # tests/fuzzing.py tries all its nonsense in the long run, a quarter of it otherwise
+    long = {"EASTWIND_LONG": "1"} if arguments.long else {}
+    call([PYTHON, "-m", "pytest", *plain, *workers, *chosen, *arguments.rest], **long)
 
 
 def bench(arguments: argparse.Namespace) -> None:

@@ -1,4 +1,4 @@
-"""What the tests need from the machine, and a loud word where it is missing."""
+"""What the tests need from the machine, and a loud line where it is missing."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ settings.load_profile("eastwind")
 
 @pytest.fixture(autouse=True, scope="session")
 def _known_slugs_only() -> Iterator[None]:
-    """No test may make the code cite a rule that the registry does not know (`desk.` and `table.` are no rules)."""
+    """Fail when the code cites a rule that the registry doesn't know (`desk.` and `table.` slugs are not rules)."""
     plain = Sheet.cite
 
     def strict(sheet: Sheet, slug: str) -> Citation:
@@ -39,7 +39,7 @@ def _known_slugs_only() -> Iterator[None]:
 
 
 def require(what: str, found: str | None) -> str:
-    """The program found, or a skip; where EASTWIND_REQUIRE=all, a failure."""
+    """The program, if it was found; otherwise skip the test, or fail it under EASTWIND_REQUIRE=all."""
     if found is not None:
         return found
     if os.environ.get("EASTWIND_REQUIRE") == "all":
@@ -71,7 +71,7 @@ def postgres_programs() -> Path:
 
 @pytest.fixture(scope="session")
 def postgres(postgres_programs: Path) -> Iterator[PostgresServer]:
-    """A throw-away PostgreSQL server."""
+    """A PostgreSQL server that is thrown away at the end."""
     from tests.store.postgres_server import PostgresServer
 
     server = PostgresServer(postgres_programs)
@@ -81,7 +81,7 @@ def postgres(postgres_programs: Path) -> Iterator[PostgresServer]:
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def location(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """Where a new store may be: a file, then a PostgreSQL database."""
+    """The place of a new store: a file, then a PostgreSQL schema."""
     if request.param == "sqlite":
         return str(tmp_path / "store.sqlite3")
     server: PostgresServer = request.getfixturevalue("postgres")
@@ -90,7 +90,7 @@ def location(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 @pytest.fixture(autouse=True)
 def _own_store(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No test ever sees the data folder of the person who runs it, nor their event."""
+    """Hide the data folder and the event of whoever runs the tests."""
     for name in ("EASTWIND_COPY_TO", "EASTWIND_EVENT"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("EASTWIND_STORE", str(tmp_path_factory.getbasetemp() / "nobody" / "eastwind.sqlite3"))

@@ -1,4 +1,4 @@
-"""The board on a projector: large enough for the back row, turning its pages, right again after a restart."""
+"""The board on a projector: readable from the back row, turning its pages, right again after a restart."""
 
 from __future__ import annotations
 

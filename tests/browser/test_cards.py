@@ -1,4 +1,4 @@
-"""The pile of cards by keyboard, while other desks go on."""
+"""The pile of scorecards by keyboard, while other desks work on."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def pile(desk: Page, served: Served) -> Page:
-    """The cards of a first round of three tables, all entered, none checked."""
+    """The scorecards of round 1 at three tables, all entered, none checked."""
     event = an_event(12)
     event.begin()
     for number, table in event.state.rounds[1].tables.items():

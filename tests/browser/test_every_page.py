@@ -1,4 +1,4 @@
-"""Every page of the desk in a real browser: accessible, on a phone as on a laptop, and nothing from outside."""
+"""Every page of the desk in a real browser: accessible on a phone and on a laptop, with nothing fetched from outside."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The pictures of the director's guide, taken from the desk itself.
+"""The pictures in the director's guide are taken from the desk itself.
 
-`EASTWIND_PICTURES=docs/images python3 dev.py test tests/browser/test_guide_pictures.py` takes them anew.
+`EASTWIND_PICTURES=docs/images python3 dev.py test tests/browser/test_guide_pictures.py` takes new ones.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ TABLE_TYPED = ("a30c2", "b25p", "w", "d25aj")
 
 
 def before_round(entries: list[LogEntry], number: int) -> list[LogEntry]:
-    """The day up to the start signal of a round."""
+    """The log up to the start signal of a round."""
     signal = next(
         n for n, entry in enumerate(entries) if isinstance(entry.command, CallStart) and entry.command.round == number
     )
@@ -85,7 +85,7 @@ def test_pictures_of_the_guide_are_those_of_the_desk(new_server: Served, browser
 
 
 def run_clock(page: Page) -> None:
-    """The rehearsal was on another day: let its clock run as in the middle of a round."""
+    """Set the clock to the middle of a round: the rehearsal was on another day."""
     clock = page.locator("[data-clock-at]").first
     clock.evaluate("(element) => { element.dataset.clockAt = Date.now() - 1_700_000; }")
     page.wait_for_function("() => /[1-9][0-9]:[0-9]{2}/.test(document.querySelector('[data-clock-at]').textContent)")

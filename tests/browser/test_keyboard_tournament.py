@@ -24,7 +24,7 @@ class Keyboard:
         self.page = page
 
     def reach(self, target: Locator) -> None:
-        """Tab along until the focus is there; what cannot be reached so is a fault."""
+        """Press Tab until the target has the focus; fail if it never does."""
         target.wait_for()
         for _ in range(MOST_TABS):
             if target.evaluate("element => element === document.activeElement"):
@@ -44,7 +44,7 @@ class Keyboard:
         self.page.keyboard.type(text)
 
     def answer_yes(self) -> None:
-        """The question before what cannot be taken back lightly."""
+        """Answer yes to the question before a step that is hard to undo."""
         self.page.wait_for_selector("dialog[open]")
         self.press("button", "Yes")
 

@@ -1,4 +1,4 @@
-"""Names of sixty letters without a space, and of two long words: every page of the desk stays within the screen."""
+"""With names of sixty letters, in one word or two, every page of the desk stays within the screen."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ DEEPER = [
     "log/undo?entry=40",
     "phones/code/p1",
 ]
-# What a page fetches, follows or offers as a file.
+# Addresses that a page fetches, follows, or offers as a file.
 NO_PAGES = {
     "live", "results/slip", "terms/advice", "entries/file/{ending}", "standings/file/{ending}", "log/event.json",
     "print/{document}",
@@ -53,7 +53,7 @@ LAPTOP = 1280  # from here on a table shows all its columns at once
 
 
 def with_long_names(entries: list[LogEntry]) -> list[LogEntry]:
-    """The same event: a third of its people have one endless name, a third two long ones."""
+    """The same event: a third of its players have one endless name, a third two long ones."""
     ledger = MemoryLog(list(entries))
     for number, entry in sorted(ledger.state.entries.items()):
         name = [f"{ONE_WORD[:58]}{number:02d}", f"{TWO_WORDS[:27]} {number:02d}", entry.name][number % 3]
@@ -71,7 +71,7 @@ def whole() -> list[LogEntry]:
 
 @pytest.fixture
 def long_named_desk(served: Served, context: BrowserContext) -> Page:
-    """A desk whose director has a long name, too."""
+    """A desk whose director has a long name too."""
     sign_in(context, served.address, let_in(served, f"{ONE_WORD[:50]} I", "director"))
     return context.new_page()
 
@@ -80,7 +80,6 @@ def long_named_desk(served: Served, context: BrowserContext) -> Page:
 def test_page_with_long_names_stays_within_every_screen(
     long_named_desk: Page, served: Served, whole: list[LogEntry], moment: str
 ) -> None:
-    """In the middle of the day and at its end."""
     page = long_named_desk
     event = put_event(served, with_long_names(whole[: len(whole) * 6 // 10] if moment == "middle" else whole))
     addresses = [f"{event}/{path}".rstrip("/") for path in [*PAGES, *DEEPER]]

@@ -1,4 +1,4 @@
-"""Setting up an event in a real browser: advice as one types, rows by keyboard, one press for a suggestion."""
+"""Setting up an event in a real browser: advice while typing, rows by keyboard, a suggestion taken with one press."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Phones on plain HTTP: a whole round with the desk, no network, changed cards, codes that stop."""
+"""Phones on plain HTTP: a whole round with the desk, lost networks, changed scorecards, codes that stop working."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.serving import Served
 from tests.tournament.desk import Desk
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Dialog, Page
+    from playwright.sync_api import Browser, Dialog, Page, Route
 
     from eastwind.rules.seats import Seat
 
@@ -96,7 +96,7 @@ def test_entry_without_network_is_kept_through_reloads_and_sent_once(browser: Br
 
 
 def test_reload_without_network_asks_first_and_the_page_stays(browser: Browser, served: Served) -> None:
-    """On plain HTTP a reload cannot come from the browser's store: so the page asks before it is left, only then."""
+    """On plain HTTP the browser cannot reload from its cache, so the page asks first, and only when it is offline."""
     with a_browser_hall(browser, served) as hall:
         phone = hall.phone("A")
         asked: list[str] = []
@@ -125,7 +125,7 @@ def test_reload_without_network_asks_first_and_the_page_stays(browser: Browser, 
 
 
 def test_entry_survives_a_reload_that_finds_no_network(browser: Browser, served: Served) -> None:
-    """A reload without a network shows the browser's own error page; the entry is there again with the network."""
+    """A reload without a network shows the browser's error page; the entry is still there once the network is back."""
     with a_browser_hall(browser, served) as hall:
         phone = hall.phone("A")
         phone.on("dialog", lambda dialog: dialog.accept())
@@ -326,7 +326,7 @@ TOO_WIDE = """() => {
 
 
 def test_narrow_phone_with_letters_twice_as_large_shows_everything(browser: Browser, served: Served) -> None:
-    """360 pixels are the narrowest phones; many players over sixty have set their letters large."""
+    """The narrowest phones are 360 pixels wide, and many players over sixty use large letters."""
 
     def shown(desk: Desk) -> None:
         desk.ok(ShowStandings(after=1))
@@ -418,3 +418,21 @@ def test_games_of_a_long_loss_of_network_are_all_kept_and_corrected(browser: Bro
         phone.wait_for_selector("#waiting", state="hidden")
         phone.wait_for_selector("button.main[data-enter='3']")
         assert len(hall.results()) == 2
+
+
+def test_next_game_is_offered_before_the_page_shows_the_last_one(browser: Browser, served: Served) -> None:
+    """Whoever taps at once must not get the form of the game that was just sent."""
+    with a_browser_hall(browser, served) as hall:
+        phone = hall.phone("A")
+        held: list[Route] = []
+        phone.route("**/card?fragments=me", lambda route: held.append(route))
+        enter_wall(phone, 1)
+        said(phone, "Game 1 is on the card")
+        assert phone.get_attribute("button.main[data-enter]", "data-enter") == "2"
+        enter_wall(phone, 2)
+        said(phone, "Game 2 is on the card")
+        for route in held:
+            route.continue_()
+        phone.unroute("**/card?fragments=me")
+        phone.wait_for_selector("button.main[data-enter='3']")
+        assert [each["game"] for each in hall.results()] == [1, 2]

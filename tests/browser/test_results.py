@@ -1,4 +1,4 @@
-"""Results by keyboard in a real browser: few keys, two scorekeepers, a table typed while others are saved."""
+"""Results by keyboard in a real browser: few keys, two scorekeepers, slow and lost answers."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MOST_KEYS = 40
 
 
 class Typist:
-    """Counts every key that is pressed."""
+    """Types, and counts the keys."""
 
     def __init__(self, page: Page) -> None:
         self.page = page

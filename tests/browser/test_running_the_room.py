@@ -1,4 +1,4 @@
-"""The director's hands: a walk-in, roll call, two people changing places by keyboard and by mouse, a round begun."""
+"""Running the room: a walk-in, roll call, two players changing places by keyboard and by mouse, a round begun."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def go(page: Page, where: str) -> None:
 
 
 def seats(page: Page) -> dict[str, str]:
-    """Who sits where on the map: "1A" to the name."""
+    """Who sits where on the map: seat "1A" to name."""
     pairs = page.eval_on_selector_all(
         "#map .seat", "all => all.map(one => [one.dataset.seat.match(/^\\d+[A-D]/)[0], one.dataset.name])"
     )
@@ -53,7 +53,7 @@ def wait_for_seat(page: Page, seat: str, name: str) -> None:
 
 
 def drag(page: Page, start: str, end: str) -> None:
-    """As a hand does it: press, move a little, move there, let go."""
+    """Drag as a hand does: press, move a little, move there, let go."""
     page.locator(end).scroll_into_view_if_needed()
     one, other = page.locator(start).bounding_box(), page.locator(end).bounding_box()
     assert one is not None

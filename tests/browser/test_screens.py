@@ -1,4 +1,4 @@
-"""Screens that stay true: refresh, back, eight tabs, a lost network, half-typed words under a live update."""
+"""Screens stay right: after refresh and back, in eight tabs, through a lost network, with half-typed words."""
 
 from __future__ import annotations
 

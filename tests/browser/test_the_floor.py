@@ -1,4 +1,4 @@
-"""A floor judge with a phone, the ceremony by keys, an undo with its question, and names that would like to be scripts."""
+"""A floor judge with a phone, the ceremony by keys, an undo with its question, and hostile names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Commands that need no store start without the libraries of the store, which take longer to load than the rest."""
+"""Commands that need no store start without its libraries, which take longer to load than everything else."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every address of the web, for tests that go through all of them."""
+"""Every address of the server, for tests that visit all of them."""
 
 from __future__ import annotations
 

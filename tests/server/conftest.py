@@ -1,4 +1,8 @@
-"""A desk without a network: the application on a store of its own, and people signed in at it."""
+"""A desk without a network: one application per worker, a store of its own for every test, and staff signed in.
+
+Building the application takes longer than most tests, and nothing in it depends on the store: what a request reaches is
+`app.state.services`, and every test puts its own there.
+"""
 
 from __future__ import annotations
 
@@ -10,34 +14,42 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from argon2 import PasswordHasher
+from litestar import Litestar
 from litestar.testing import TestClient
 
 from eastwind.lab.rehearsal.event import rehearse
 from eastwind.rules.loading.library import load_sheet
 from eastwind.server.app import build
 from eastwind.server.clock import now
-from eastwind.server.security import accounts
 from eastwind.server.security.accounts import Accounts
 from eastwind.server.security.guards import COOKIE
 from eastwind.server.security.roles import Role
+from eastwind.server.services import open_services
 from eastwind.store import Store, open_store
 from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.state import Tournament
+from tests.passwords import quick_hashing
 from tests.server.moments import up_to
 
 Client = TestClient[Any]
 PASSWORD = "three small winds"
-HTMX = {"HX-Request": "true"}  # what a form of our pages says of itself
+HTMX = {"HX-Request": "true"}  # what the forms of our pages send along
 Cut = Callable[[str], str]
 
 
 @pytest.fixture(autouse=True, scope="session")
 def quick_passwords() -> Iterator[None]:
-    """Argon2 with little work: what it costs in earnest is no business of these tests."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(accounts, "_hasher", PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
+    with quick_hashing():
         yield
+
+
+@pytest.fixture(scope="session")
+def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Litestar]:
+    """The application of this worker; between tests it has no desk, so that nothing of one test reaches the next."""
+    with open_store(tmp_path_factory.mktemp("nobody") / "desk.sqlite3") as nobody:
+        built = build(nobody)
+        del built.state.services
+        yield built
 
 
 @pytest.fixture
@@ -47,15 +59,17 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 
 @pytest.fixture
-def client(store: Store) -> Iterator[Client]:
-    """Nobody in particular."""
-    with TestClient(build(store), base_url="http://desk.test") as found:
+def client(app: Litestar, store: Store) -> Iterator[Client]:
+    """A visitor who has not signed in."""
+    app.state.services = open_services(store)
+    with TestClient(app, base_url="http://desk.test") as found:
         yield found
+    del app.state.services
 
 
 @pytest.fixture
 def sign_in(store: Store, client: Client) -> Callable[[Role], Client]:
-    """The client as somebody with this role; its forms bring their token along."""
+    """Signs the client in under a role; its forms carry their token."""
 
     def as_role(role: Role) -> Client:
         people = Accounts(store)
@@ -73,7 +87,7 @@ def sign_in(store: Store, client: Client) -> Callable[[Role], Client]:
 
 @pytest.fixture(scope="session")
 def rehearsed() -> list[LogEntry]:
-    """A finished event of 14 players, entry by entry."""
+    """The log of a finished event of 14 players."""
     return rehearse(14, 2, load_sheet("national"), 5, 1).entries
 
 
@@ -85,17 +99,17 @@ def event(client: Client, rehearsed: list[LogEntry]) -> str:
 
 @pytest.fixture
 def cut(client: Client, rehearsed: list[LogEntry]) -> Cut:
-    """Starts the rehearsed event up to just before (or with "+", after) the first command of a kind."""
+    """Puts the rehearsed event into the store, up to just before (with "+", just after) the first command of a kind."""
     return lambda kind: start_event(client, up_to(rehearsed, kind))
 
 
 def text_of(page: str) -> str:
-    """What a person reads: tags out, spaces together."""
+    """The text a person reads: no tags, single spaces."""
     return unescape(" ".join(re.sub(r"<[^>]*>", " ", page).split()))
 
 
 def state_of(client: Client, event: str) -> Tournament:
-    """An event as the desk has it now, by its id or its address."""
+    """The event's state on the desk now, by its id or its address."""
     found: Tournament = client.app.state.services.events.find(event.rpartition("/")[2]).now().state
     return found
 

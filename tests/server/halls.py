@@ -1,4 +1,4 @@
-"""A hall full of phones for tests: an event in a store, its players' links, a round that is being played."""
+"""A hall full of phones: an event in a store, its players' links, and a round in play."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Hall:
 
     @property
     def state(self) -> Tournament:
-        """As the store has it now."""
+        """The state in the store now."""
         running = OpenEvents(self.store).find(self.event)
         assert running is not None
         return running.now().state
@@ -57,11 +57,11 @@ class Hall:
         return found
 
     def player(self, entry: int) -> str:
-        """The address behind a player's code."""
+        """The address in a player's code."""
         return PhoneLinks(Tokens(self.store), self.event, self.base).player(entry)
 
     def code(self, table: int) -> str:
-        """The address behind a table's code."""
+        """The address in a table's code."""
         return PhoneLinks(Tokens(self.store), self.event, self.base).table(table)
 
     def holder(self, entry: int) -> Holder:
@@ -77,7 +77,7 @@ def a_hall(
     then: Callable[[Desk], None] | None = None,
     **own: Any,
 ) -> Hall:
-    """An event of so many players, seated in the order of the list; its first round begins now, and `then` goes on."""
+    """A new event, its players seated in list order and its first round begun; `then` plays on from there."""
     desk = Desk()
     desk.ok(SetUpEvent(terms=terms(sheet, **own)))
     for number in range(players):
@@ -97,14 +97,14 @@ def a_hall(
 
 
 def a_hall_of(store: Store, desk: Desk) -> Hall:
-    """An event as it stands, put into a store."""
-    with ThreadPoolExecutor(1) as aside:  # a browser's test has a loop of its own
+    """Puts an event into a store as it stands."""
+    with ThreadPoolExecutor(1) as aside:  # a browser test has a loop of its own
         running = aside.submit(lambda: asyncio.run(OpenEvents(store).create(desk.entries))).result()
     return Hall(desk, store, running.stream)
 
 
 class PhoneClient:
-    """One phone: it scans a code once and keeps its cookie; what it sends brings the form's token along."""
+    """One phone: it scans a code once, keeps its cookie, and sends the form's token with every action."""
 
     def __init__(self, client: TestClient[Any], link: str) -> None:
         self.client = client
@@ -124,14 +124,14 @@ class PhoneClient:
         return answer.text
 
     def table_as_sent(self) -> dict[str, Any]:
-        """What the page tells its own script."""
+        """The data the page gives its script."""
         found = re.search(r'data-table="([^"]*)"', self.page())
         assert found
         data: dict[str, Any] = json.loads(unescape(found[1]))
         return data
 
     def send(self, key: str = "", address: str = "/api/card/do", csrf: str | None = None, **deed: Any) -> Response:
-        """Send a deed for the table and round where this phone is, unless said otherwise."""
+        """Send an action for this phone's own table and round, unless `deed` says otherwise."""
         if self.own is None:
             data = self.table_as_sent()
             self.own = {"round": data.get("round", 1), "table": data.get("table", 1), "seat": data.get("own") or "A"}

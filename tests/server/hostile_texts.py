@@ -1,4 +1,4 @@
-"""An event whose players are called what an attacker would like to be called."""
+"""An event whose names and reasons are what an attacker would type."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ RAW = ("<script>alert", "<img src=x", "<b onclick", "' onmouseover='alert")
 
 
 def hostile(entries: list[LogEntry]) -> list[LogEntry]:
-    """The same event with hostile names and reasons wherever people may write."""
+    """The same event with hostile text wherever people can type."""
     ledger = MemoryLog(entries)
     for number, name in zip(sorted(ledger.state.entries), NAMES, strict=False):
         assert isinstance(

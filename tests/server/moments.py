@@ -1,4 +1,4 @@
-"""Moments of a rehearsed day."""
+"""The log of a rehearsed day, cut at a given command."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from eastwind.tournament.state import Tournament
 
 
 def after_last(entries: list[LogEntry], kind: type[Command], round_number: int = 0) -> Tournament:
-    """The event just after the last command of a kind (of a round)."""
+    """The state just after the last command of a kind, in a round if one is given."""
     found = [
         entry.n
         for entry in entries
@@ -18,6 +18,6 @@ def after_last(entries: list[LogEntry], kind: type[Command], round_number: int =
 
 
 def up_to(entries: list[LogEntry], kind: str) -> list[LogEntry]:
-    """The entries before the first command of a kind; with a "+" behind its name, that one too."""
+    """The entries before the first command of a kind, or up to and including it with a "+" after its name."""
     at = next(n for n, entry in enumerate(entries) if type(entry.command).__name__ == kind.rstrip("+"))
     return entries[: at + kind.endswith("+")]

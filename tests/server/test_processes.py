@@ -1,4 +1,4 @@
-"""Real server processes: killed, taken over from the second copy, two on one PostgreSQL."""
+"""Real server processes: one killed, one restored from the second copy, two on one PostgreSQL."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.serving import Served
+from tests.serving import PATIENCE, Served
 from tests.store.postgres_server import PostgresServer
 
 PASSWORD = "three small winds"
 
 
 class Person:
-    """The director with a plain HTTP client: a browser without its pictures."""
+    """The director with a plain HTTP client."""
 
     def __init__(self, served: Served) -> None:
         assert served.link
-        self.client = httpx.Client(base_url=served.address, timeout=20, follow_redirects=True)
+        self.client = httpx.Client(base_url=served.address, timeout=PATIENCE, follow_redirects=True)
         form = {"name": "Dora", "password": PASSWORD, "again": PASSWORD}
         self.client.post(served.link, data=form).raise_for_status()
         self.bring_token()
@@ -128,10 +128,10 @@ def test_two_servers_on_one_postgresql_follow_each_other(postgres: PostgresServe
         folder.mkdir()
     one = Served(folders[0], store=location)
     person = Person(one)
-    two = Served(folders[1], store=location, port=one.port + 1)
+    two = Served(folders[1], store=location)
     try:
         event = person.start_rehearsal()
-        there = httpx.Client(base_url=two.address, cookies=person.client.cookies, timeout=20)
+        there = httpx.Client(base_url=two.address, cookies=person.client.cookies, timeout=PATIENCE)
         n = person.add(event, "Ann of the first server")["n"]
         with there.stream("GET", f"/events/{event}/live", params={"since": n, "follows": "entries"}) as stream:
             lines = stream.iter_lines()

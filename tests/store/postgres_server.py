@@ -1,4 +1,4 @@
-"""A throw-away PostgreSQL server on a unix socket, started by the tests."""
+"""A PostgreSQL server on a Unix socket that the tests start and throw away."""
 
 from __future__ import annotations
 
@@ -15,6 +15,9 @@ import psycopg
 
 if TYPE_CHECKING:
     import pwd
+
+
+PATIENCE = 300  # seconds; a server that takes longer hangs, however busy the machine is
 
 
 class PostgresServer:
@@ -46,12 +49,12 @@ class PostgresServer:
         self.start()
 
     def start(self) -> None:
-        """Start it, as often as it takes: after a kill the old processes need a moment to go."""
+        """Start it, as often as it takes: after a kill the old processes are still going away."""
         settings = ["listen_addresses=", f"unix_socket_directories={self.folder}", "max_connections=100"]
         command: list[str | Path] = [*self.as_user, self.programs / "postgres", "-D", self.data]
         for setting in settings:
             command += ["-c", setting]
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + PATIENCE
         with (self.folder / "server.log").open("ab") as log:
             while time.monotonic() < deadline:
                 if self.process is None or self.process.poll() is not None:
@@ -65,7 +68,7 @@ class PostgresServer:
         raise RuntimeError((self.folder / "server.log").read_text())
 
     def kill(self) -> None:
-        """The power goes: no time to write anything."""
+        """Stop it the way a power cut would: no time to write anything."""
         assert self.process is not None
         self.process.kill()
         self.process.wait()
@@ -78,7 +81,7 @@ class PostgresServer:
         return f"postgresql://eastwind@/{database}?host={self.folder}"
 
     def new_schema(self) -> str:
-        """The address of an empty place for a store: much quicker to make than a database."""
+        """The address of an empty schema for a store; much quicker to make than a database."""
         name = f"s_{uuid.uuid4().hex[:12]}"
         with psycopg.connect(self.address("postgres"), autocommit=True) as connection:
             connection.execute(f"CREATE SCHEMA {name}".encode())

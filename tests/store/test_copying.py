@@ -16,7 +16,7 @@ from eastwind.store.places import FilePlace
 from tests.store.disks import fill, small_disk
 from tests.store.drafts import accept, append_numbers, draft
 
-LONG = 20.0
+LONG = 300.0
 
 
 @pytest.fixture

@@ -10,6 +10,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+import psycopg
 import pytest
 
 from eastwind.store import open_store
@@ -101,12 +102,20 @@ def test_trace_without_a_flush_is_noticed() -> None:
     assert list(flushed_before_acknowledged([flush, write, said], "/x-wal")) == [False]
 
 
+def clients_of(postgres: PostgresServer) -> set[int]:
+    """The server's processes for clients other than this one."""
+    others = b"SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()"
+    with psycopg.connect(postgres.address("postgres"), autocommit=True) as connection:
+        return {pid for (pid,) in connection.execute(others)}
+
+
 def test_traced_postgresql_flushes_before_it_says_commit(
     strace: str, tmp_path: Path, postgres: PostgresServer, postgres_location: str
 ) -> None:
     """In the server process of the writer: its log written, flushed, and only then the answer to COMMIT."""
     open_store(postgres_location).close()
     assert postgres.process is not None
+    before = clients_of(postgres)
     trace = tmp_path / "trace"
     calls = "trace=pwrite64,fdatasync,fsync,sendto"
     command = [strace, "-f", "-y", "-s", "200", "-o", str(trace), "-e", calls, "-p", str(postgres.process.pid)]
@@ -116,7 +125,8 @@ def test_traced_postgresql_flushes_before_it_says_commit(
         no_right("to trace a running process")
     with open_store(postgres_location) as store:
         append_numbers(store, *range(1, APPENDS + 1))
-    time.sleep(0.2)
+    while clients_of(postgres) - before:  # a process that has left is past its last answer, and its trace complete
+        time.sleep(0.05)
     tracer.terminate()
     tracer.wait()
     lines = trace.read_text(errors="replace").splitlines()

@@ -14,7 +14,7 @@ from eastwind.store import Store, open_store
 from eastwind.store.opening import open_engine
 from tests.store.drafts import accept, append_numbers, draft
 
-LONG = 20.0  # a wait that ends when something happens; the time is only there so that a failing test ends
+LONG = 300.0  # seconds; every wait ends when something happens, and this only ends a failing test
 
 
 def test_wait_ends_when_the_own_process_appends(store: Store) -> None:

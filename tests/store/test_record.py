@@ -55,7 +55,7 @@ def test_plain_file_log_is_imported_and_gets_its_hashes(store: Store) -> None:
 def test_import_is_followed_like_an_append(store: Store) -> None:
     assert store.wait("k3x9", beyond=0, timeout=0.01) == 0
     store.import_record(read_record(file_of(plain(1), plain(2))))
-    assert store.wait("k3x9", beyond=1, timeout=20) == 2
+    assert store.wait("k3x9", beyond=1, timeout=300) == 2
 
 
 def test_import_again_adds_only_what_is_new(store: Store) -> None:

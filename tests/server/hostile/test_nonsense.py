@@ -1,4 +1,4 @@
-"""Every route, asked nonsense by somebody who may ask: a sentence, never a failure of ours, and nothing changed."""
+"""Send nonsense to every route as the director: the answer is a sentence, never a crash."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import pytest
 
 from eastwind.server.security.roles import Role
 from eastwind.tournament.log.entries import LogEntry
+from tests.fuzzing import examples
 from tests.server.addresses import made_up, routes
 from tests.server.conftest import Client, start_event
 
@@ -38,8 +39,8 @@ FIELDS = [
     "fragments", "since", "follows", "order", "method", "seed", "list", "text", "role", "password", "again", "back", "fee",
     "date", "count", "seen",
 ]  # fmt: skip
-ROUNDS_OF_QUESTIONS = 4
-# The words of a library for a programmer, in which no page may answer (the API's may: its readers are programs).
+ROUNDS_OF_QUESTIONS = examples(4)
+# A library's messages to programmers. No page may show them; the API may.
 RAW = ("Traceback", "Object missing", "missing required field", "Expected `", "Invalid value", "`$", "<class ")
 
 
@@ -52,7 +53,7 @@ def test_nonsense_is_answered_with_a_sentence(
     chance = random.Random(str(share))
     failed = []
     for method, path, _ in routes(client.app):
-        if path.endswith("/live") or path == "/sign-out":  # a stream has no end; the others need a person
+        if path.endswith("/live") or path == "/sign-out":  # a stream never ends, and signing out would end the test
             continue
         for _ in range(ROUNDS_OF_QUESTIONS):
             asked = {name: chance.choice(ODD) for name in chance.sample(FIELDS, 14)}

@@ -1,11 +1,11 @@
-"""Whatever is sent to the floor's pages, the answer is a page or a sentence, never a failure."""
+"""Whatever is sent to the floor's pages, the answer is a page or a sentence, never a crash."""
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Callable
 
 from eastwind.server.security.roles import Role
+from tests.fuzzing import sample
 from tests.server.conftest import HTMX, Client
 
 SignIn = Callable[[Role], Client]
@@ -57,16 +57,16 @@ GOOD = {
 }  # fmt: skip
 
 
-def spoilt(names: tuple[str, ...]) -> list[dict[str, str]]:
-    """Good fields with one of them spoilt, in every way."""
-    good = {name: GOOD[name] for name in names if name in GOOD}
-    return [{**good, name: value} for name, value in itertools.product(names, NONSENSE)]
+def spoilt(names: tuple[str, ...], good: dict[str, str]) -> list[dict[str, str]]:
+    """Good fields with one of them spoiled in every way (in the normal run a quarter of the ways, others per field)."""
+    ours = {name: good[name] for name in names if name in good}
+    return [{**ours, name: value} for start, name in enumerate(names) for value in sample(NONSENSE, start)]
 
 
 def test_nonsense_in_an_address_gets_a_page_or_a_sentence(sign_in: SignIn, event: str) -> None:
     desk = sign_in("director")
     for path, names in ASKED.items():
-        for fields in spoilt(names):
+        for fields in spoilt(names, GOOD):
             answer = desk.get(f"/events/{event}/{path}", params=fields)
             assert answer.status_code in (200, 404, 422), (path, fields)
 
@@ -74,7 +74,7 @@ def test_nonsense_in_an_address_gets_a_page_or_a_sentence(sign_in: SignIn, event
 def test_nonsense_in_a_form_gets_a_sentence(sign_in: SignIn, event: str) -> None:
     desk = sign_in("director")
     for path, names in SENT.items():
-        for fields in spoilt(names):
+        for fields in spoilt(names, GOOD):
             answer = desk.post(f"/events/{event}/{path}", data=fields, headers=HTMX)
             assert answer.status_code in (200, 422), (path, fields)
             assert answer.text or "hx-redirect" in answer.headers, (path, fields)

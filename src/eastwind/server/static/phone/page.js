@@ -36,12 +36,17 @@ const isGame = (item) => item.deed.game && item.deed.type !== "sign";
 const sameGame = (older, item) => isGame(older) && isGame(item) && !older.question && !older.refused && older.holder === item.holder
   && ["round", "table", "game"].every((name) => older.deed[name] === item.deed[name]);
 
-// While the desk cannot be reached, the page knows only what it was last told: a game kept here counts as entered.
+let confirmed = []; // games that the desk has, and the page does not show yet
+const markSent = (item, n) => { if (isGame(item)) confirmed.push({ ...item, n }); };
+
+// The page knows only what it was last told: a game that is kept here, or was sent since, counts as entered.
 function offerNext() {
   const press = document.querySelector("button.main[data-enter]");
   if (!press) return;
   const data = table();
-  const waiting = new Set(kept.all().filter((item) => isGame(item) && item.deed.round === data.round && item.deed.table === data.table).map((item) => item.deed.game));
+  confirmed = confirmed.filter((item) => item.n > data.n);
+  const sent = [...kept.all().filter(isGame), ...confirmed].filter((item) => item.deed.round === data.round && item.deed.table === data.table);
+  const waiting = new Set(sent.map((item) => item.deed.game));
   let game = data.games.findIndex((each, at) => !each.versions && !waiting.has(at + 1)) + 1;
   if (!game) game = Number(press.dataset.enter);
   press.dataset.enter = game;
@@ -54,6 +59,7 @@ async function sendItem(item) {
   kept.add(item);
   const result = await kept.send(item);
   if (result.state === "done") {
+    markSent(item, result.n);
     kept.drop(item.key);
     say(result.words, result);
     refreshAll();
@@ -143,7 +149,7 @@ const showKept = () => { show(box, holder(), actions); offerNext(); };
 document.addEventListener("eastwind:updated", offerNext);
 document.addEventListener("eastwind:updated", checkAnswer);
 document.addEventListener("kept:changed", showKept);
-document.addEventListener("kept:sent", (event) => { say(event.detail.words, event.detail); refreshAll(); });
+document.addEventListener("kept:sent", ({ detail: { item, answer: result } }) => { markSent(item, result.n); say(result.words, result); refreshAll(); });
 const sendKept = () => kept.sendAll(holder());
 window.addEventListener("online", sendKept);
 document.addEventListener("eastwind:connected", sendKept);

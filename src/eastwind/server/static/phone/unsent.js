@@ -72,8 +72,8 @@ export async function sendAll(holder) {
       if (item.question || item.refused || item.holder !== holder) continue;
       const answer = await send(item);
       if (answer.state === "done") {
+        document.dispatchEvent(new CustomEvent("kept:sent", { detail: { item, answer } }));
         drop(item.key);
-        document.dispatchEvent(new CustomEvent("kept:sent", { detail: answer }));
       } else if (answer.state === "changed") change(item.key, { question: answer });
       else if (answer.state === "refused") change(item.key, { refused: answer.words });
       else if (answer.state === "scan") { go("/scan"); return; }
