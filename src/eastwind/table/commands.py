@@ -56,7 +56,6 @@ class LayOut(Command, frozen=True, kw_only=True):
     exposures: dict[Seat, tuple[Exposed, ...]] = {}
     discards: tuple[tuple[Seat, Tile], ...] = ()
     next_tiles: tuple[Tile, ...] = ()  # of the wall
-    end_tiles: tuple[Tile, ...] = ()  # of the wall, the very last one last
     last_tiles: int | None = None  # how many the wall has left
     picked: bool = True  # whether the player whose turn it is has picked already
     dead: tuple[Seat, ...] = ()

@@ -12,6 +12,7 @@ from eastwind.table.options import Options, options
 from eastwind.table.state import State
 from eastwind.table.views import view
 from tests.table.at_table import accepted, last, refusal
+from tests.table.real_table import THROWN
 
 # A declares with fourteen tiles that are nothing
 START = """card first-steps
@@ -239,3 +240,14 @@ def test_call_in_error_is_settled_when_the_hand_dies_of_something_else() -> None
     assert accepted(scene + "B picks").common.places["B"].holds_pick
     shown = accepted(REAL + "A declares\nB shows\ndirector rules B dead\ntable checks")
     assert dead(shown) == "AB"
+
+
+@pytest.mark.parametrize(("claimed", "earlier"), [("exposure", True), ("mahjongg", False)])
+def test_exposure_of_this_turn_is_earlier_than_the_call_unless_mahjongg_was_claimed(
+    claimed: str, earlier: bool
+) -> None:
+    scene = f"{THROWN}C claims {claimed}\nC exposes 5D J\nC declares nothing\ntable checks"
+    outcome = last(scene).outcome
+    assert isinstance(outcome, tuple)
+    (ruled,) = (event for event in outcome if isinstance(event, ev.Ruled))
+    assert ruled.facts["earlier_exposures"] is earlier

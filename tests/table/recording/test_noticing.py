@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eastwind.rules.loading.library import SHEETS
-from tests.table.at_table import accepted, play, refusal
+from tests.table.at_table import accepted, last, play, refusal
 from tests.table.real_table import POSITION, REAL, THROWN, dead, noted, ruled, turn_of
 
 
@@ -88,3 +88,10 @@ def test_hand_ruled_live_again_has_no_turn_back_once_another_has_used_the_tile()
     assert dead(accepted(scene)) == "B"
     state = accepted(scene + "director rules B live")
     assert (turn_of(state), state.common.window) == (("C", "exposed"), None)
+
+
+def test_withdrawn_claim_for_an_exposure_is_not_taken_up_once_time_is_called() -> None:
+    withdrawn = f"{THROWN}C claims exposure\nC takes\nC withdraws\n"
+    assert turn_of(accepted(withdrawn + "B notices")) == ("C", "taken")
+    late = last(withdrawn + "director calls time\nB notices").state
+    assert late.common.phase == "over" or turn_of(late) != ("C", "taken")

@@ -9,7 +9,7 @@ from eastwind.rules.loading.library import SHEETS
 from eastwind.rules.results import MahJongg
 from eastwind.table import events as ev
 from tests.table.at_table import accepted, last, play
-from tests.table.real_table import turn_of
+from tests.table.real_table import THROWN, turn_of
 from tests.table.walks import all_tiles
 
 CLAIMED = """conduct record
@@ -90,3 +90,11 @@ def test_claim_is_too_late_once_the_player_after_has_picked(sheet: str) -> None:
     assert [event.irregularity for event in step.outcome if isinstance(event, ev.Ruled)] == ["late-claim"]
     assert not step.state.common.penalties
     assert not step.state.common.places["D"].exposures
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_claim_that_comes_first_is_the_one_that_stands_whoever_takes_it_up(sheet: str) -> None:
+    step = last(f"sheet {sheet}\n{THROWN}C claims exposure\nD claims mahjongg\nB picks\nB racks\nC claims exposure")
+    assert isinstance(step.outcome, tuple)
+    (ruled,) = (event for event in step.outcome if isinstance(event, ev.Ruled))
+    assert (ruled.irregularity, ruled.facts["player"]) == ("late-claim", "D")

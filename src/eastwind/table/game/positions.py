@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
@@ -37,18 +39,27 @@ def lay_out(state: State, command: cmd.LayOut) -> Events | Rejected:
     if reason is not None:
         return reason
     racks, rest = _filled(command, setup.seats)
-    body, end = (*command.next_tiles, *rest), command.end_tiles
-    most = len(body) + len(end)
-    left = most if command.last_tiles is None else command.last_tiles
-    if not len(command.next_tiles) + len(end) <= left <= most:
-        return Rejected("table.wall-length", most=most, at="left")
-    cut = left - len(end)
-    wall, gone = (*body[:cut], *end), body[cut:]
-    discards = (*_earlier(command, setup.seats, gone), *command.discards)
+    wall = (*command.next_tiles, *rest)
+    left = len(wall) if command.last_tiles is None else command.last_tiles
+    if not len(command.next_tiles) <= left <= len(wall):
+        return Rejected("table.wall-length", most=len(wall), at="left")
+    discards = (*_earlier(command, setup.seats, wall[left:]), *command.discards)
     reason = _is_over(command, setup, left, discards)
     if reason is not None:
         return reason
-    return (_laid_out(command, setup, racks, wall, discards),)
+    return (_laid_out(command, setup, racks, wall[:left], discards),)
+
+
+def with_end(command: cmd.LayOut, end: tuple[Tile, ...], seats: tuple[Seat, ...]) -> cmd.LayOut:
+    """The position with these tiles at the far end of the wall: the racks and the whole wall are filled in and named."""
+    named = replace(command, next_tiles=(*command.next_tiles, *end))
+    racks, rest = _filled(named, seats)
+    body = (*command.next_tiles, *rest)
+    left = len(body) + len(end) if command.last_tiles is None else command.last_tiles
+    cut = left - len(end)
+    if not len(command.next_tiles) <= cut <= len(body):
+        return named  # so many tiles are not left: the position is refused
+    return replace(command, racks=racks, next_tiles=(*body[:cut], *end))
 
 
 def _nobody(command: cmd.LayOut, setup: Setup) -> Rejected | None:
@@ -69,7 +80,6 @@ def _named_tiles(command: cmd.LayOut) -> Iterator[tuple[str, tuple[Tile, ...]]]:
         yield f"exposed {seat}", tuple(tile for each in shown for tile in each.tiles)
     yield "thrown", tuple(tile for _, tile in command.discards)
     yield "wall", command.next_tiles
-    yield "end", command.end_tiles
 
 
 def _no_such_tiles(command: cmd.LayOut) -> Rejected | None:

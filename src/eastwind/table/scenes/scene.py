@@ -21,6 +21,7 @@ from typing import Any
 from eastwind.refusals import InputError, did_you_mean
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table.commands import Exposed, LayOut
+from eastwind.table.game.positions import with_end
 from eastwind.table.scenes.phrases import read_number
 from eastwind.table.state import Conduct
 from eastwind.tiles import JOKER, Tile, read_tiles
@@ -43,7 +44,11 @@ class Scene:
     @property
     def lay_out(self) -> LayOut | None:
         """The position as a command, if there is one."""
-        return LayOut(**{"east": self.seats[0], **self.position}) if self.position else None
+        if not self.position:
+            return None
+        position = {"east": self.seats[0], **self.position}
+        end = position.pop("end_tiles", ())
+        return with_end(LayOut(**position), end, self.seats) if end else LayOut(**position)
 
 
 def read_scene(text: str, name: str) -> Scene:
