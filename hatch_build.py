@@ -1,6 +1,6 @@
 """Puts htmx into the package at build time: taken from a pinned wheel, checked by its hash, never committed.
 
-Decision 0090 says why it comes this way.
+docs/decisions/0062 says why it comes this way.
 """
 
 from __future__ import annotations

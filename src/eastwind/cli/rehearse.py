@@ -1,4 +1,4 @@
-"""`eastwind rehearse`: a whole event with simulated results, to train on."""
+"""`eastwind rehearse`: a whole event with simulated results, to practice on."""
 
 from __future__ import annotations
 
@@ -17,11 +17,15 @@ from eastwind.tournament.state import named
 
 
 @click.command()
-@click.option("--players", type=int, default=46, show_default=True)
-@click.option("--rounds", type=int, default=4, show_default=True)
-@click.option("--sheet", "sheet_name", default="national", show_default=True)
+@click.option("--players", type=int, default=46, show_default=True, help="How many players.")
+@click.option("--rounds", type=int, default=4, show_default=True, help="How many rounds.")
+@click.option(
+    "--sheet", "sheet_name", default="national", show_default=True, help="The rule sheet: a name, or a .toml file."
+)
 @click.option("--seed", type=int, default=1, show_default=True, help="The same seed gives the same event.")
-@click.option("--trouble", type=click.IntRange(0, 3), default=1, show_default=True, help="How much goes wrong.")
+@click.option(
+    "--trouble", type=click.IntRange(0, 3), default=1, show_default=True, help="How much goes wrong: 0 (nothing) to 3."
+)
 @override_options
 @folder_option
 @kept_somewhere
@@ -36,7 +40,9 @@ def rehearse(
     sets: tuple[str, ...],
     scoring_from: str | None,
 ) -> None:
-    """A complete event with simulated results, late arrivals, wrong entries and the rest; a normal event to explore.
+    """Make up a whole event with simulated results, to practice on.
+
+    With late arrivals, wrong entries, penalties, and the rest. It is a normal event: look around in it.
 
     \b
     eastwind rehearse --players 46 --rounds 4 --sheet national --seed 3 --trouble 2

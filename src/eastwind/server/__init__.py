@@ -1,1 +1,1 @@
-"""The web: the director's desk, phones as score cards, the board on the wall. Pages are folds over the log."""
+"""The web: the director's desk, phones as scorecards, the board on the wall. Every page is computed from the log."""

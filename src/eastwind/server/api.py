@@ -1,4 +1,4 @@
-"""The event as JSON: read it, and send it commands. The phones' pages and other programs use the same door."""
+"""The event as JSON: read it and send it commands. Phones and other programs use the same API."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ class Done(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Refusal(msgspec.Struct, frozen=True, kw_only=True):
-    """A command was refused, and nothing was changed."""
+    """A command was refused; nothing changed."""
 
     slug: str
     words: str
 
 
 class CommandBody(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A command as it stands in the log, and a key: the same key again gets the first answer."""
+    """A command as the log stores it, and a key: the same key again gets the first answer."""
 
     key: Annotated[str, msgspec.Meta(min_length=8, max_length=100, pattern=r"^[\x21-\x7e]+$")]
     command: dict[str, Any]
@@ -54,7 +54,7 @@ async def read_standings(request: AnyRequest, event: EventId) -> Response[bytes]
 
 @post("/api/events/{event:str}/commands", opt=for_task("look at the desk"), status_code=200)
 async def send_command(request: AnyRequest, event: EventId, data: JSONBody[CommandBody]) -> Response[Done | Refusal]:
-    """Send one command of the event's log."""
+    """Submit one command to the event's log."""
     found = event_request(request, event)
     command = read_command(msgspec.json.encode(data.command))
     if not may(role_of(request), COMMANDS[type(command)]):

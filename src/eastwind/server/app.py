@@ -1,4 +1,4 @@
-"""The whole web application: routes, the door, answers to what goes wrong."""
+"""The web application: routes, guards, and answers to errors."""
 
 from __future__ import annotations
 
@@ -51,10 +51,10 @@ FRAMEWORK_WORDS = {
 
 
 def build(store: Store, sheets: Path | None = None) -> Litestar:
-    """The application on an open store, with the folder of the director's own sheets."""
+    """Builds the application on an open store; `sheets` is the folder of the director's own sheets."""
     routes: list[Any] = [route for page in PAGES for route in page.ROUTES]
     routes += [stream.live, api.read_standings, api.send_command]
-    environment()  # a broken template stops the start, not the first visitor
+    environment()  # a broken template stops the start instead of failing the first visitor
     app = Litestar(
         route_handlers=[*routes, _static()],
         state=State({"services": open_services(store, sheets)}),
@@ -76,7 +76,7 @@ def build(store: Store, sheets: Path | None = None) -> Litestar:
 
 
 def _schema() -> OpenAPIConfig:
-    """The API described for programs, as JSON: the usual viewers would be fetched from the internet."""
+    """The API description as JSON. The usual viewers would load scripts from the internet."""
     router = Router(path="/api/schema", route_handlers=[], opt=for_task("look at the desk"))
     return OpenAPIConfig(
         title="Eastwind",
@@ -94,7 +94,7 @@ def _static() -> Router:
 
 
 def _check_routes(app: Litestar) -> None:
-    """A route without a task stops the start; what Litestar answers by itself (OPTIONS) changes and tells nothing."""
+    """Stops the start if a route has no task. Litestar answers OPTIONS by itself, which changes and reveals nothing."""
     handlers = [handler for route in app.routes if isinstance(route, HTTPRoute) for handler in route.route_handlers]
     check_tasks([handler for handler in handlers if handler.http_methods != {"OPTIONS"}])
 
@@ -115,7 +115,7 @@ def _input_error(request: AnyRequest, error: InputError) -> Response[Any]:
 
 
 def _http_error(request: AnyRequest, error: HTTPException) -> Response[Any]:
-    """No sign-in, no right, no such page: a sentence, and the way on."""
+    """Not signed in, not allowed, or no such page: a sentence and a way back."""
     if request.url.path.startswith("/api/"):
         body = {"slug": f"http.{error.status_code}", "words": error.detail}
         return add_headers(Response(body, status_code=error.status_code))
@@ -134,20 +134,20 @@ def _http_error(request: AnyRequest, error: HTTPException) -> Response[Any]:
 
 
 def _in_words(error: HTTPException) -> str:
-    """What we say ourselves stands; what the framework says becomes a sentence for people."""
+    """Our own message as it is; a message of the framework as a sentence for people."""
     plain = error.detail in ("", HTTPStatus(error.status_code).phrase) or error.status_code in (400, 405, 413)
     return FRAMEWORK_WORDS.get(error.status_code, error.detail) if plain else error.detail
 
 
 def _no_card(request: AnyRequest, words: str) -> Response[Any]:
-    """A phone without a card: on to the page that says what to scan; what it has kept stays on it."""
+    """Sends a phone without an open scorecard to the page that says what to scan. What it has kept stays on it."""
     if request.method == "GET" and "fragments" not in request.query_params:
         return said(request, "", go="/scan")
     return refused(request, words, 401)
 
 
 def _bug(request: AnyRequest, error: Exception) -> Response[Any]:
-    # The route's pattern, not the address: an address may hold somebody's token.
+    # Log the route's pattern, not the address: an address may hold a token.
     logger.error("a page failed: %s %s", request.method, request.scope.get("path_template"), exc_info=error)
     words = "Something went wrong on our side. What was confirmed before is safe; try again, or reload the page."
     return add_headers(refused(request, words, 500))

@@ -1,4 +1,4 @@
-"""Every page of the web: a module with its ROUTES."""
+"""Every page of the web: each module has its ROUTES."""
 
 from __future__ import annotations
 

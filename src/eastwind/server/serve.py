@@ -19,7 +19,7 @@ from eastwind.server.security.accounts import Accounts
 from eastwind.server.settings.room_settings import addresses
 from eastwind.store import open_store
 
-EVERYWHERE = "0.0.0.0"  # every network this machine is in
+EVERYWHERE = "0.0.0.0"  # every network of this machine
 
 
 def serve(
@@ -32,7 +32,7 @@ def serve(
     sheets: Path | None = None,
     browser: bool = False,
 ) -> None:
-    """Serve until stopped; everything that a person must know is said first."""
+    """Serves until stopped. First prints what a person must know."""
     with open_store(store, copy_to) as kept:
         for warning in kept.warnings():
             say(f"Note: {warning}")
@@ -48,7 +48,7 @@ def serve(
 
 
 class Server(uvicorn.Server):
-    """Opens a page in the browser once it answers."""
+    """Opens a page in the browser once the server answers."""
 
     def __init__(self, config: uvicorn.Config, page: str | None) -> None:
         super().__init__(config)
@@ -61,14 +61,14 @@ class Server(uvicorn.Server):
 
 
 def has_display(system: str = sys.platform, environment: Mapping[str, str] = os.environ) -> bool:
-    """Whether a browser could show itself here; over a remote connection none can."""
+    """Whether a browser can open a window here; over a remote connection it cannot."""
     if "SSH_CONNECTION" in environment:
         return False
     return system in ("win32", "darwin") or bool(environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY"))
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """The open port; one that is taken is a sentence, not a traceback."""
+    """Opens the port; if it is taken, the error is a sentence."""
     found = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
     found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
@@ -82,12 +82,12 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def here(host: str, port: int) -> str:
-    """Where this machine itself reaches the desk."""
+    """The desk's address on this machine."""
     return f"http://{'127.0.0.1' if host == EVERYWHERE else host}:{port}"
 
 
 def first_link(accounts: Accounts, new_link: bool) -> str | None:
-    """The path of the director's one-time link, where one is needed or asked for."""
+    """The path of the director's one-time link, if one is needed or asked for."""
     if accounts.has_director() and not new_link:
         return None
     return f"/welcome/{accounts.make_link('', 'director', now())}"

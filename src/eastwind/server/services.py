@@ -1,4 +1,4 @@
-"""What every request can reach: the store, and what is kept in memory about it."""
+"""What every request can reach: the store and the services built on it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from eastwind.store import Store
 
 @dataclass(frozen=True)
 class Services:
-    """The store and everything the server keeps beside it; one per process."""
+    """The store and what the server keeps beside it; one per process."""
 
     store: Store
     events: OpenEvents

@@ -1,4 +1,4 @@
-"""The 36 kinds of tiles, drawn: one small SVG each, legible at 32 pixels, with its spoken name inside."""
+"""The 36 kinds of tiles as pictures: one small SVG each, legible at 32 pixels, with its spoken name inside."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def _strokes(sign: str, x: float, y: float, scale: float, colour: str, width: in
 
 
 def _dragon(sign: str, colour: str) -> str:
-    """A serpent that climbs the tile, and its letter, since not everybody sees red and green apart."""
+    """A dragon that climbs the tile, with its letter, because not everyone can tell red from green."""
     return (
         '<g transform="translate(-2 -1) scale(.87)">'
         f'<path d="M14 66C28 72 48 64 42 52 37 42 16 44 15 32 14 21 26 17 36 20" fill="none" stroke="{colour}" '
@@ -101,7 +101,7 @@ def _flower() -> str:
 
 
 def _joker() -> str:
-    """A fool's cap with three bells."""
+    """A jester's cap with three bells."""
     return (
         '<path d="M12 58C10 44 8 34 8 26 16 28 20 34 22 38 23 28 26 18 30 12 34 18 37 28 38 38 40 34 44 28 52 26 '
         f'52 34 50 44 48 58Z" fill="{PLUM}"/>'
@@ -124,7 +124,7 @@ HONOURS = {
 
 @cache
 def pictures() -> dict[str, str]:
-    """Every picture by the name of its file."""
+    """Every picture by its file name."""
     return {f"{tile}.svg": draw(tile) for tile in ORDER}
 
 

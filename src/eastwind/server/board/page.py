@@ -1,4 +1,4 @@
-"""The board's page and its stream of news: for the whole room, so without a sign-in."""
+"""The board's page and its event stream. The whole room may see it, so there is no sign-in."""
 
 from __future__ import annotations
 

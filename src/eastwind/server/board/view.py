@@ -1,4 +1,4 @@
-"""What the board shows: the view that was chosen, or what the moment asks for; never more than the room is shown."""
+"""What the board shows: the chosen view, or the one that fits the moment; never more than the director shows."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from eastwind.tournament.texts.phrases import money_of
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """One person's seat, by name."""
+    """One player's seat, by name."""
 
     name: str
     table: str
@@ -45,7 +45,7 @@ class Board:
 
     @property
     def view(self) -> BoardView:
-        """The view to show; one that would show what the director has not shown gives way to what the moment asks for."""
+        """The view to show. A view of something the director has not shown is replaced by the one that fits the moment."""
         chosen = self.state.shown.board if self.state.shown.board != "auto" else self._of_the_moment()
         empty = {
             "clock": self.last is None,
@@ -71,12 +71,12 @@ class Board:
 
     @property
     def seats_round(self) -> int:
-        """The round whose seats are shown: the one to come, or the last one while nothing comes after it."""
+        """The round whose seats are shown: the next one, or the last one if none is left."""
         upcoming = self.state.last_begun() + 1
         return upcoming if upcoming in self.state.rounds else max(self.state.rounds, default=0)
 
     def seats(self) -> list[Sitting]:
-        """Everyone's seat in the round to come, by name."""
+        """Everyone's seat in the next round, by name."""
         people = [
             Sitting(self.state.entries[person].name, table_label(self.state, table), seat)
             for table, seat, person in everyone_seated(self.state, self.seats_round)
@@ -88,7 +88,7 @@ class Board:
         return sorted(self.state.entries[person].name for person in found.sat_out) if found else []
 
     def lines(self) -> list[str]:
-        """The round in a few sentences: the bonus, who hands the cards in, where everyone goes."""
+        """The round in a few sentences: the bonus, who hands in the scorecards, where everyone goes."""
         found, terms = self.last, self.state.terms
         if found is None:
             return []
@@ -105,7 +105,7 @@ class Board:
         return [(line, self.state.entries[line.entry].name) for line in lines if line.rank is not None]
 
     def prizes(self) -> list[PrizeShown]:
-        """The awards read out so far, the newest first."""
+        """The prizes read out so far, newest first."""
         awards = award_prizes(self.state).awards[::-1][: self.state.shown.prizes]
         return [
             PrizeShown(self.state.entries[each.entry].name, each.what, self._worth(each.cents, each.goods))
@@ -116,6 +116,6 @@ class Board:
         return ", ".join([*([money_of(self.state, cents)] if cents else []), *goods])
 
     def topics(self) -> frozenset[str]:
-        """What touches the board now; a result only while standings or prizes are on it."""
+        """The topics that change the board now; results only while standings or prizes are on it."""
         counted = {"standings", "cards"} if self.view in ("standings", "prizes") else set()
         return frozenset({"clock", "seats", "shown", "prizes", "board", *counted})

@@ -16,14 +16,14 @@ from eastwind.tournament.machine import FORMAT
 
 
 class OpenEvents:
-    """All events of the store."""
+    """All events of the store, and those that this process has opened."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
         self._running: dict[str, RunningEvent] = {}
 
     def start(self) -> None:
-        """Follow the store, whoever writes: this process, another, the command line."""
+        """Follows the store, whoever writes to it: this process, another one, the command line."""
         loop = asyncio.get_running_loop()
 
         def moved(stream: str, _: int) -> None:
@@ -37,7 +37,7 @@ class OpenEvents:
         self._stop()
 
     def find(self, stream: str) -> RunningEvent | None:
-        """An event by its id, if the store has it."""
+        """The event with this id, or None."""
         running = self._running.get(stream)
         if running is None and any(each.stream == stream and each.kind == "event" for each in self.store.streams()):
             running = self._running[stream] = RunningEvent(self.store, stream)
@@ -50,7 +50,7 @@ class OpenEvents:
         return [running for running in found if running is not None]
 
     async def create(self, entries: Iterable[LogEntry], stream: str = "") -> RunningEvent:
-        """A new event with its first entries, all or none; one that is brought in keeps its id."""
+        """Creates an event with its first entries, all or none. An imported event keeps its id."""
         stream = stream or secrets.token_hex(4)
         header = Header(stream=stream, kind="event", created=now())
         kept: list[Entry] = []

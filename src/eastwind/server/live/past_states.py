@@ -1,4 +1,4 @@
-"""The states that an event went through, and its log as people read it. Any moment is a short way from one that is kept."""
+"""Past states of an event, and its log in words. A state is cached every 25 entries."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from eastwind.tournament.machine import apply_all, tell
 from eastwind.tournament.messages import Undo
 from eastwind.tournament.state import Tournament
 
-EVERY = 25  # entries between two states that are kept: frozen values share nearly everything, so keeping is cheap
+EVERY = 25  # entries between two cached states; frozen values share nearly everything, so caching is cheap
 
 
 class PastStates:
-    """The past of one event, worked out as far as it has been asked for."""
+    """The past of one event, computed as far as someone has asked for it."""
 
     def __init__(self) -> None:
         self._kept: list[Tournament] = [Tournament()]
-        self._mark: LogEntry | None = None  # the entry before the last kept state
+        self._mark: LogEntry | None = None  # the entry before the last cached state
 
     def at(self, entries: Sequence[LogEntry], number: int) -> Tournament:
-        """The event as it stood after an entry, undos of that time included."""
+        """The event after an entry, with the undos made by then."""
         self._forget_another_past(entries)
         place = number // EVERY
         while len(self._kept) <= place:
@@ -34,7 +34,7 @@ class PastStates:
         return _walk(entries, self._kept[place], place * EVERY, number)
 
     def told(self, entries: Sequence[LogEntry], numbers: Iterable[int]) -> list[Step]:
-        """These entries in words, each told as it was when it was made, in the order of the numbers given."""
+        """These entries in words, in the given order, each told from the state at its time."""
         struck = struck_by(entries)
         found = {step.entry.n: step for step in self._steps(entries, sorted(numbers), struck)}
         return [found[number] for number in numbers]
@@ -49,14 +49,14 @@ class PastStates:
             yield Step(entry, tell(entry.command, before), struck.get(number), differences(before, state))
 
     def _forget_another_past(self, entries: Sequence[LogEntry]) -> None:
-        """A store that was brought back from a backup may have another log under the same name."""
+        """Clears the cache if the log is a different one: a restored backup may have another log under the same name."""
         last = (len(self._kept) - 1) * EVERY
         if last and (len(entries) < last or entries[last - 1] is not self._mark):
             self._kept, self._mark = [Tournament()], None
 
 
 def _walk(entries: Sequence[LogEntry], state: Tournament, start: int, end: int) -> Tournament:
-    """From the state after one entry to the state after another."""
+    """Goes from the state after entry `start` to the state after entry `end`."""
     undone = max((entry.n for entry in entries[start:end] if isinstance(entry.command, Undo)), default=0)
     if undone:
         state, start = fold(entries[:undone]), undone

@@ -1,4 +1,4 @@
-"""Events that are open in this process: their newest moment, new commands, and who waits for what has changed."""
+"""One open event: its newest state, new commands, and the screens that follow it."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from eastwind.tournament.setup.terms import Terms
 from eastwind.tournament.state import Tournament
 
 Decide = Callable[[Tail], object]
-MOMENT = 0.02  # seconds
-REHEARSAL = "rehearsal"  # by what way the entries of a rehearsal came into its log
+MOMENT = 0.02  # seconds for which a look at the disk counts
+REHEARSAL = "rehearsal"  # the `via` of a rehearsal's entries
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """An event as it stood after entry n."""
+    """An event after entry n."""
 
     entries: tuple[LogEntry, ...] = ()
     state: Tournament = field(default_factory=Tournament)
@@ -45,13 +45,13 @@ class Moment:
 
     @property
     def rehearsal(self) -> bool:
-        """Whether Eastwind made it up: a rehearsal is set up by itself, and its log says so wherever it is brought in."""
+        """Whether Eastwind made this event up. Its log says so, also after an export."""
         return self.entries[:1] != () and self.entries[0].via == REHEARSAL
 
 
 @dataclass(frozen=True, slots=True)
 class Accepted:
-    """A command is in the log; `repeat` when it had come before under the same key."""
+    """A command that is in the log; `repeat` if it was there before under the same key."""
 
     entry: LogEntry
     moment: Moment
@@ -59,7 +59,7 @@ class Accepted:
 
 
 def next_moment(moment: Moment, kept: Entry) -> Moment:
-    """The moment after one more entry."""
+    """The event after one more entry."""
     command, events = read_stored(kept.format, bytes(kept.command), bytes(kept.events))
     entries = (*moment.entries, LogEntry(kept.n, command, events, kept.at, kept.by, kept.via, kept.key))
     state = fold(entries) if isinstance(command, Undo) else apply_all(moment.state, events)
@@ -68,7 +68,7 @@ def next_moment(moment: Moment, kept: Entry) -> Moment:
 
 @dataclass(eq=False, slots=True)
 class Listener:
-    """One screen that follows an event: what it follows, and what has changed since it was last told."""
+    """One screen that follows an event: its topics, and what has changed since it was last told."""
 
     follows: frozenset[str]
     told: int
@@ -82,7 +82,7 @@ class Listener:
             self.woken.set()
 
     def take(self) -> set[str]:
-        """What has changed since this was last asked."""
+        """Returns and forgets what has changed."""
         changed, self.changed = self.changed, set()
         self.woken.clear()
         return changed
@@ -103,24 +103,24 @@ class RunningEvent:
         self._told = 0
 
     def now(self) -> Moment:
-        """The newest moment, whoever wrote it: at once what this process wrote, within `MOMENT` what another did.
+        """The newest state: at once what this process wrote, within `MOMENT` what another wrote.
 
-        At the end of a round hundreds of screens ask within the same moment, and one look at the disk is enough.
+        At the end of a round hundreds of screens ask at the same time, and one look at the disk is enough.
         """
         if self._looked_at is None or time.monotonic() - self._looked_at > MOMENT:
             began, written = time.monotonic(), self._written
             self._newest = self._store.state(self.stream, self._fold)
-            if written == self._written:  # what is written during the look makes it stale again
+            if written == self._written:  # a write during the look makes it stale again
                 self._looked_at = began
         return self._newest
 
     def stale(self) -> None:
-        """Something was written; called on the store's own thread, before anybody is told that it is on the disk."""
+        """Marks the state as stale. The store's own thread calls it before anyone hears of the entry."""
         self._written += 1
         self._looked_at = None
 
     async def submit(self, command: Command, *, by: str, via: str, key: str = "") -> Accepted | Rejected:
-        """Judge a command and write it down; when this returns `Accepted`, it is on the disk."""
+        """Decides a command and stores it; when this returns `Accepted`, the entry is on the disk."""
         at, key = now(), key or secrets.token_hex(8)
         if numbered((), command) != command:
             return await self._submit_numbered(command, at=at, by=by, via=via, key=key)
@@ -134,7 +134,7 @@ class RunningEvent:
         return answer
 
     async def _submit_numbered(self, command: Command, *, at: int, by: str, via: str, key: str) -> Accepted | Rejected:
-        """A command that takes a number of its own is written with it, so it is judged on exactly the log it saw."""
+        """Submits a command that gets its own number. The number is stored, so it is decided on exactly the log it saw."""
         async with self._numbering:
             while True:
                 self.stale()
@@ -155,7 +155,7 @@ class RunningEvent:
                     return answer
 
     async def _append(self, draft: Draft, decide: Decide) -> Any:
-        """What came of it; a refusal is the decision's own value."""
+        """Appends an entry; returns what came of it. A refusal is the value that `decide` returned."""
         answer = await asyncio.wrap_future(self._store.submit(draft, decide))
         match answer:
             case Appended(entry=entry, repeat=repeat):
@@ -173,7 +173,7 @@ class RunningEvent:
         )
 
     def tell(self) -> None:
-        """Tell the listeners what has changed since they were last told."""
+        """Tells the listeners what has changed since the last time."""
         moment = self.now()
         topics = changed_since(moment, self._told) if self._told else frozenset({EVERYTHING})
         self._told = moment.n
@@ -181,17 +181,17 @@ class RunningEvent:
             listener.hear(topics)
 
     def say(self, topic: str) -> None:
-        """Tell the listeners of this process of something that is not in the log, such as a new token."""
+        """Tells the listeners of this process about something that is not in the log, such as a new phone code."""
         for listener in self.listeners:
             listener.hear(frozenset({topic}))
 
     def follow(self, topics: Iterable[str], since: int) -> Listener:
-        """A new listener; what changed after `since` is waiting for it."""
+        """Adds a listener. What changed after entry `since` is waiting for it."""
         moment = self.now()
         listener = Listener(frozenset(topics), since)
         if since < moment.n:
             listener.hear(changed_since(moment, since))
-        elif since > moment.n:  # the log was brought back from an older backup
+        elif since > moment.n:  # the log was restored from an older backup
             listener.hear(frozenset({EVERYTHING}))
         self._told = self._told or moment.n
         self.listeners.add(listener)
@@ -199,12 +199,12 @@ class RunningEvent:
 
 
 def _if_still(seen: int, events: bytes) -> Decide:
-    """Write these events only if the log is still the one they were decided on."""
+    """Stores these events only if the log is still the one they were decided on."""
     return lambda tail: events if tail.last == seen else None
 
 
 def changed_since(moment: Moment, since: int) -> frozenset[str]:
-    """The topics that the entries after a number touch."""
+    """The topics that changed after entry `since`."""
     found: set[str] = set()
     for entry in moment.entries[since:]:
         found |= topics_of(entry)

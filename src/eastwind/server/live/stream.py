@@ -1,4 +1,4 @@
-"""One event stream per screen: it names what has changed, the screen fetches those fragments again."""
+"""One event stream per screen. It names the topics that changed, and the screen fetches those fragments."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from eastwind.server.web.request import AnyRequest, EventId
 
 HEARTBEAT = 10.0  # seconds; a screen that hears nothing for longer says that it is disconnected
 MOST_TOPICS = 50
-PAUSE = 0.2  # seconds after a piece of news; at the end of a round many come at once, and a screen needs only the last
-HEADERS = {"Cache-Control": "no-store"}  # Litestar adds what keeps a proxy from buffering
+PAUSE = 0.2  # seconds between two messages; at the end of a round many changes come at once
+HEADERS = {"Cache-Control": "no-store"}  # Litestar adds the header that keeps a proxy from buffering
 
 
 @get("/events/{event:str}/live", opt=for_task("look at the desk"), include_in_schema=False)
 async def live(
     request: AnyRequest, event: EventId, follows: FromQuery[str] = "", since: FromQuery[int] = 0
 ) -> ServerSentEvent:
-    """Tell a desk screen which of the topics it follows have changed after entry `since`."""
+    """Tells a desk screen which of its topics changed after entry `since`."""
     return stream_of(event_request(request, event).event, follows, since)
 
 
@@ -35,7 +35,7 @@ def stream_of(running: RunningEvent, follows: str, since: int) -> ServerSentEven
 
 
 def stream(running: RunningEvent, listener: Listener, news: Callable[[set[str]], str]) -> ServerSentEvent:
-    """A stream that says, in `news`, what has changed; in between, that we are still here and what time it is."""
+    """A stream that reports changes in the words of `news`, and between them a heartbeat with the time."""
     return ServerSentEvent(_messages(running, listener, news), headers=HEADERS)
 
 

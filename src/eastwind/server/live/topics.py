@@ -1,4 +1,4 @@
-"""What an entry of the log changes, as topics: a screen follows some of them and fetches again what they touch."""
+"""The topics that an entry of the log changes. A screen follows some of them and fetches what changed."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from eastwind.tournament.messages import Event, Undo
 
 EVERYTHING = "*"
 
-# An event of a table also touches the topic of that table, `table-ROUND-TABLE`.
+# An event at a table also changes that table's own topic, `table-ROUND-TABLE`.
 TOPICS: dict[type[Event], frozenset[str]] = {row.event: frozenset(row.topics) for row in EVENTS}
 
 
 def topics_of(entry: LogEntry) -> frozenset[str]:
-    """What an entry touches; an undo may touch everything."""
+    """The topics an entry changes. An undo may change everything."""
     if isinstance(entry.command, Undo):
         return frozenset({EVERYTHING})
     found = {"log"}

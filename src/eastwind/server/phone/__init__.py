@@ -1,1 +1,1 @@
-"""The player's phone: own seat and card, the table's results, initials, the director's call, the rule book."""
+"""The player's phone: seat, scorecard, the table's results, initials, a call for the director, the rule book."""

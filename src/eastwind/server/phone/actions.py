@@ -1,4 +1,4 @@
-"""What a phone may do, read from its message and turned into commands: own table, round in play, seats it speaks for."""
+"""What a phone may do: its message becomes a command, for its own table, the round in play, and seats it may act for."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Initials = Annotated[str, msgspec.Meta(max_length=8)]
 
 
 class Action(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Something done on a phone: for which round and table it was meant, and by which seat."""
+    """Something done on a phone, with the round, table and seat it is meant for."""
 
     round: Small
     table: Small
@@ -33,7 +33,7 @@ class Action(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 
 class EnterResult(Action, tag="result", frozen=True, kw_only=True):
-    """A game's facts, none for a game that was not played; `seen` versions stood on the card when they were entered."""
+    """The facts of a game, or None if it was not played; `seen` is how many versions the scorecard showed."""
 
     game: Small
     seen: Small
@@ -42,7 +42,7 @@ class EnterResult(Action, tag="result", frozen=True, kw_only=True):
 
 
 class InitialCard(Action, tag="initial", frozen=True, kw_only=True):
-    """The card is right, with the total that was seen."""
+    """The scorecard is right, with the total that the player saw."""
 
     card: Seat
     total: Points
@@ -50,7 +50,7 @@ class InitialCard(Action, tag="initial", frozen=True, kw_only=True):
 
 
 class SendBack(Action, tag="send_back", frozen=True, kw_only=True):
-    """The card is wrong."""
+    """The scorecard is wrong."""
 
     card: Seat
     reason: Words
@@ -63,7 +63,7 @@ class SignForGame(Action, tag="sign", frozen=True, kw_only=True):
 
 
 class HandIn(Action, tag="hand_in", frozen=True, kw_only=True):
-    """The cards of the table with the totals that were seen."""
+    """Hands in the table's scorecards, with the totals that the player saw."""
 
     totals: dict[Seat, Points]
     owners_signed: bool = False
@@ -79,10 +79,10 @@ AnyAction = EnterResult | InitialCard | SendBack | SignForGame | HandIn | Call
 
 
 class SentAction(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """An action under its key: sent twice, it is done once."""
+    """An action with its key: sent twice, it is done once."""
 
     key: Annotated[str, msgspec.Meta(pattern=r"^[\x21-\x7e]{8,100}$")]
-    action: AnyAction = msgspec.field(name="deed")  # the key that phones keep what they have not sent under
+    action: AnyAction = msgspec.field(name="deed")  # unsent actions on phones have this name
 
 
 def read_sent(body: bytes) -> SentAction:
@@ -93,7 +93,7 @@ def read_sent(body: bytes) -> SentAction:
 
 
 def misplaced(phone: Phone, action: Action) -> str:
-    """Why this phone cannot do this now; "" if it can."""
+    """Why this phone cannot do this now, or ""."""
     if phone.state.shown.phones == "none":
         return "The director has closed the phones for scores: use the paper card."
     place = phone.place
@@ -114,7 +114,7 @@ def misplaced(phone: Phone, action: Action) -> str:
 
 
 def command_for(phone: Phone, place: TableInPlay, action: AnyAction) -> Command:
-    """The command of the event that an action means."""
+    """The command that an action stands for."""
     at: dict[str, int] = {"round": action.round, "table": action.table}
     match action:
         case EnterResult():
@@ -136,7 +136,7 @@ def command_for(phone: Phone, place: TableInPlay, action: AnyAction) -> Command:
 
 
 def author(phone: Phone, place: TableInPlay, action: AnyAction) -> str:
-    """Who did it, for the log: the person, on whose phone, and the initials as they were typed."""
+    """Who did it, for the log: the player, on whose phone, and the initials as typed."""
     person = _person(phone, place, action.seat)
     on = "" if action.seat == place.seat else f", on the phone of {phone.name}"
     initials = " ".join(action.initials.split()) if isinstance(action, InitialCard | SignForGame) else ""
@@ -182,5 +182,5 @@ def _check_initials(text: str) -> None:
 
 
 def changed_meanwhile(no: Rejected, action: AnyAction) -> bool:
-    """Whether somebody else entered this game, or changed it, after the phone last looked."""
+    """Whether someone else entered or changed this game after the phone last looked."""
     return isinstance(action, EnterResult) and no.slug in ("desk.result-exists", "desk.stale-version")

@@ -1,4 +1,4 @@
-"""What a phone was told that it has done, and whether that is still so: a note goes when it is no longer true."""
+"""Confirmations on a phone. Each has a note that says what it rests on; it disappears when that is no longer true."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from eastwind.tournament.state import Table
 
 
 def note_of(action: AnyAction, table: Table) -> str:
-    """The note under which an action stands at its table once it is done."""
+    """The note that is true at this table once the action is done."""
     match action:
         case EnterResult(game=game):
             return f"game {game} version {len(table.games[game - 1])}"

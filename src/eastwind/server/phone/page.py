@@ -1,4 +1,4 @@
-"""The phone's page, its stream of news, and what is sent from it."""
+"""The phone's page, its event stream, and the actions it sends."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from eastwind.tournament.texts.phrases import game_in_words, signed
 from eastwind.tournament.texts.refusals import in_words
 
 OPT = for_task("hold a card")
-ME = "me"  # the one topic of a phone's page
+ME = "me"  # the only topic of a phone's page
 
 
 @get("/card", opt=OPT, include_in_schema=False)
@@ -51,7 +51,7 @@ async def card_page(request: AnyRequest) -> Response[str]:
 
 @get("/card/live", opt=OPT, include_in_schema=False)
 async def card_live(request: AnyRequest, since: FromQuery[int] = 0) -> ServerSentEvent:
-    """Tell a phone that something of its own has changed: its table, its seat, the clock, what the room is shown."""
+    """Tells a phone when something of its own changes: table, seat, clock, what the room is shown."""
     phone = phone_of(request)
     listener = phone.event.follow(follows(phone.event, phone.holder), since)
 
@@ -64,7 +64,7 @@ async def card_live(request: AnyRequest, since: FromQuery[int] = 0) -> ServerSen
 
 @get("/api/card/token", opt=OPT, include_in_schema=False)
 async def form_token(request: AnyRequest) -> Response[dict[str, str]]:
-    """A fresh token for what the phone has kept; and whose phone it is by now."""
+    """A fresh form token for unsent actions, and whose phone it is now."""
     phone = phone_of(request)
     token = services_of(request).tokens.form_token(phone.session.cookie)
     return Response({"csrf": token, "holder": str(phone.holder)})
@@ -72,7 +72,7 @@ async def form_token(request: AnyRequest) -> Response[dict[str, str]]:
 
 @post("/api/card/preview", opt=OPT, include_in_schema=False, status_code=200)
 async def preview(request: AnyRequest) -> Response[dict[str, Any]]:
-    """The points that a result would give, with their reasons; nothing is written."""
+    """The points that a result would give, with reasons. Stores nothing."""
     phone = phone_of(request)
     action = read_sent(await request.body()).action
     if (
@@ -94,12 +94,12 @@ async def preview(request: AnyRequest) -> Response[dict[str, Any]]:
 
 @post("/api/card/do", opt=OPT, include_in_schema=False, status_code=200)
 async def do(request: AnyRequest) -> Response[dict[str, Any]]:
-    """Do what the phone sent, once however often it is sent."""
+    """Does what the phone sent, once, however often it is sent."""
     phone = phone_of(request)
     sent = read_sent(await request.body())
     action = sent.action
     if why := misplaced(phone, action):
-        # It may have arrived before, and only the answer was lost on the way.
+        # It may have arrived before, and only the answer was lost.
         known = any(entry.key == sent.key for entry in phone.moment.entries)
         return _done(phone, action) if known else _refused(why, "phone.misplaced")
     place = phone.place
@@ -117,7 +117,7 @@ async def do(request: AnyRequest) -> Response[dict[str, Any]]:
 
 
 def _done(phone: Phone, action: AnyAction, n: int = 0) -> Response[dict[str, Any]]:
-    """What was done, in words, and the note under which the page finds that it is still so."""
+    """What was done, in words, with the note it rests on."""
     note = note_of(action, phone.place.table) if phone.place and not misplaced(phone, action) else ""
     return Response({"state": "done", "words": done_words(action), "note": note, "n": n or phone.moment.n})
 
@@ -127,7 +127,7 @@ def _refused(words: str, slug: str) -> Response[dict[str, Any]]:
 
 
 def _question(phone: Phone, action: EnterResult) -> Response[dict[str, Any]]:
-    """What stands on the card by now, for the phone to put beside its own."""
+    """The result on the scorecard now, for the phone to show beside its own."""
     place = phone.place
     version = place.table.current(action.game) if place else None
     if place is None or version is None:
@@ -141,7 +141,7 @@ def _question(phone: Phone, action: EnterResult) -> Response[dict[str, Any]]:
 
 
 def _told(phone: Phone, game: int, version: Version) -> dict[str, Any]:
-    """A version for people: how the game ended, everyone's points, and the reasons."""
+    """A version in words: how the game ended, everyone's points, and the reasons."""
     view = PhoneView(phone)
     place = phone.place
     assert place is not None
@@ -160,7 +160,7 @@ def _told(phone: Phone, game: int, version: Version) -> dict[str, Any]:
 
 
 def follows(running: RunningEvent, holder: Holder) -> frozenset[str]:
-    """The topics that touch a phone now; its table's own topic changes with the round."""
+    """The topics that concern a phone now. Its table's own topic changes with the round."""
     state = running.now().state
     found = {"clock", "seats", "shown", "rulings", "tokens"}
     place = place_of(state, holder)

@@ -1,4 +1,4 @@
-"""One request by one phone: whose it is, where they sit, and for which seats it may speak."""
+"""One request from one phone: whose it is, where they sit, and which seats it may act for."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ OVER = "This event is over, and its codes with it."
 
 @dataclass(frozen=True, slots=True)
 class TableInPlay:
-    """A table in the round that is played, and the seat of the phone's own player (none: the table's phone)."""
+    """A table in the round in play, and the seat of the phone's player (None: the table's shared phone)."""
 
     round: Round
     number: int
@@ -38,7 +38,7 @@ class TableInPlay:
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """The seats with somebody in them now."""
+        """The seats that are taken now."""
         return tuple(seat for seat in SEATS if self.entry(seat) is not None)
 
 
@@ -61,14 +61,14 @@ class Phone:
 
     @cached_property
     def place(self) -> TableInPlay | None:
-        """Where this phone is in the round that is played; None: at no table."""
+        """Where this phone is in the round in play; None if at no table."""
         return place_of(self.state, self.holder)
 
     @cached_property
     def speaks_for(self) -> tuple[Seat, ...]:
         """The seats that may enter and initial on this phone: its own, and those of tablemates without a phone.
 
-        Who has opened their own card on a phone initials only there; a table's shared phone is passed round.
+        A player who has opened a phone initials only there. A table's shared phone is passed around.
         """
         place, phones = self.place, self.state.shown.phones
         if place is None or phones == "none":
@@ -90,8 +90,8 @@ class Phone:
     def page(self, template: str, **context: Any) -> Any:
         """A page for this phone, or some of its fragments.
 
-        The browser may keep the page for a day, for this cookie only: opened again without a network it comes from
-        there, with what the phone has kept; with a network its script brings it up to date at once.
+        The browser may keep the page for a day, for this cookie only. Opened again without a network, it comes from
+        there, with what the phone has kept. With a network, its script updates it at once.
         """
         full = {
             "account": None,
@@ -115,7 +115,7 @@ class Phone:
 
 
 def phone_of(request: AnyRequest) -> Phone:
-    """The phone that asks; one whose event is gone or over has no card any more."""
+    """The phone that sent this request; refused if its event is gone or over."""
     session = card_of(request)
     assert session is not None, "the guard lets nobody else in"
     running = services_of(request).events.find(session.holder.event)
@@ -128,7 +128,7 @@ def phone_of(request: AnyRequest) -> Phone:
 
 
 def place_of(state: Tournament, holder: Holder) -> TableInPlay | None:
-    """The table of a holder in the last round that has begun."""
+    """A holder's table in the last round that has begun."""
     found = state.rounds.get(state.last_begun())
     if found is None:
         return None
@@ -140,7 +140,7 @@ def place_of(state: Tournament, holder: Holder) -> TableInPlay | None:
 
 
 def is_known(holder: Holder, state: Tournament) -> bool:
-    """Whether the event has such an entry or table."""
+    """Whether the event has this player or table."""
     if holder.is_table:
         return any(holder.number in each.tables for each in state.rounds.values())
     return holder.number in state.entries

@@ -1,4 +1,4 @@
-"""The rule book on the phone: everything the event's sheet says, to be searched."""
+"""The rule book on the phone: everything in the event's sheet, with search."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ async def rules(request: AnyRequest) -> Response[str]:
     sheet = phone.place.round.sheet if phone.place else None
     found = sheet or phone.moment.terms.sheet
     page: Response[str] = phone.page("phone/rule_book.html", sheet=found, sections=sections_of(found))
-    page.headers["Cache-Control"] = "private, max-age=3600"  # it can be read without a network, too
+    page.headers["Cache-Control"] = "private, max-age=3600"  # so that it can be read without a network
     return page
 
 
 def sections_of(sheet: Sheet) -> tuple[Section, ...]:
-    """The handout of the sheet as it is enforced in this event."""
+    """The handout of the sheet as this event enforces it."""
     return _sections(_SheetKey(sheet))
 
 
 class _SheetKey:
-    """A sheet as a key: it holds mappings, so it counts by identity; an event keeps one sheet for a round."""
+    """A sheet as a cache key, by identity: it holds mappings and has no hash. An event keeps one sheet for a round."""
 
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet

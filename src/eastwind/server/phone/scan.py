@@ -1,4 +1,4 @@
-"""A code is scanned: the card's code opens the card, the table's code says whether this is the right table."""
+"""Scanning a code: a scorecard's code opens it, a table's code says whether this is the right table."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ OPT = for_task("anybody")
 
 @get("/c/{token:str}", opt=OPT, include_in_schema=False)
 async def open_card(request: AnyRequest, token: FromPath[str]) -> Response[str]:
-    """The code of a player's card: a cookie for this phone, then on to an address without the token."""
+    """A player's code: sets a cookie and goes on to an address without the token."""
     holder = _read(request, token, table=False)
     return holder if isinstance(holder, Response) else _let_in(request, holder)
 
 
 @get("/t/{token:str}", opt=OPT, include_in_schema=False)
 async def arrive(request: AnyRequest, token: FromPath[str]) -> Response[str]:
-    """The code of a table: right or wrong seat for who has a card open; otherwise the table's shared phone."""
+    """A table's code: right or wrong table if a scorecard is open, otherwise the table's shared phone."""
     table = _read(request, token, table=True)
     if isinstance(table, Response):
         return table
@@ -68,12 +68,12 @@ async def arrive(request: AnyRequest, token: FromPath[str]) -> Response[str]:
 
 @get("/scan", opt=OPT, include_in_schema=False)
 async def scan() -> Response[str]:
-    """No card is open on this phone: what to do. What the phone has kept is shown, and stays."""
+    """No scorecard is open on this phone: says what to do. What the phone has kept is shown, and stays."""
     return _private(html(render("phone/scan.html", {"now": now(), "words": ""})))
 
 
 def _read(request: AnyRequest, token: str, table: bool) -> Holder | Response[str]:
-    """Whose code it is. Wrong ones are slowed by holder and address; a right one always passes: a hall has one address."""
+    """Whose code it is. Wrong codes are slowed by holder and address. A right one passes: a hall has one address."""
     services = services_of(request)
     holder = services.tokens.read(token)
     known = services.events.find(holder.event) if holder else None
@@ -107,7 +107,7 @@ def _refuse(words: str, status: int) -> Response[str]:
 
 
 def _private(response: Response[str]) -> Response[str]:
-    """An address with a token in it is told to nobody, and kept nowhere."""
+    """Keeps an address with a token out of caches and referrers."""
     response.headers["Referrer-Policy"] = "no-referrer"
     response.headers["Cache-Control"] = "no-store"
     return response
@@ -120,7 +120,7 @@ def _moment(request: AnyRequest, holder: Holder) -> Moment:
 
 
 def _seat_now(state: Tournament, entry: int) -> tuple[int, Seat] | None:
-    """Where somebody should sit: at the table whose cards are out, otherwise in the round to come."""
+    """Where a player should sit: at the table whose scorecards are out, otherwise in the next round."""
     place = place_of(state, Holder("", "p", entry))
     if place is not None and place.seat is not None and not place.table.accepted and not place.round.closed:
         return place.number, place.seat

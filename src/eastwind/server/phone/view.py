@@ -1,4 +1,4 @@
-"""What a phone shows: where to sit, what the table has entered, what is left to do and by whom, the own card."""
+"""What a phone shows: where to sit, the table's results, what is left to do and by whom, the player's scorecard."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from eastwind.tournament.texts.phrases import game_in_words, signed
 
 @dataclass(frozen=True, slots=True)
 class NextSeat:
-    """Where somebody sits in a round that has not begun."""
+    """A player's seat in a round that has not begun."""
 
     round: int
     table: str
@@ -45,18 +45,18 @@ class GameRow:
     points: dict[Seat, str]
     versions: int
     signed_by: str
-    result: str  # JSON of the facts, for changing them; "" where there are none
+    result: str  # the facts as JSON, for changing them; "" if there are none
     changed: str = ""  # who changed it, and why
 
 
 @dataclass(frozen=True, slots=True)
 class PhoneTask:
-    """A duty as this phone shows it: who may do it here, whom the table waits for otherwise."""
+    """A duty as this phone shows it: who may do it here, or whom the table waits for."""
 
     duty: Duty
     here: tuple[Seat, ...]
     waits_for: str
-    again: str = ""  # why it is to be done again, for who does it here
+    again: str = ""  # why it must be done again, for the player who does it here
     because: str = ""  # the same for the rest of the table
     sent_back: str = ""
     total: int | None = None
@@ -64,7 +64,7 @@ class PhoneTask:
 
 
 class PhoneView:
-    """Everything that the phone's page asks for; each part is worked out when it is shown."""
+    """Everything on the phone's page; each part is computed when it is shown."""
 
     def __init__(self, phone: Phone) -> None:
         self.phone = phone
@@ -97,18 +97,18 @@ class PhoneView:
 
     @property
     def hands_in_instead(self) -> str:
-        """Why somebody else hands in than the sheet says; in the words of the desk."""
+        """Why someone else hands in than the sheet says, in the desk's words."""
         place = self.place
         sheet = place.round.sheet if place else None
         return hands_in_instead(place.round.number, place.table, sheet) if place and sheet else ""
 
     @property
     def in_play(self) -> bool:
-        """Whether the cards of the table are still out."""
+        """Whether the table's scorecards are still out."""
         return self.place is not None and not self.place.table.accepted and not self.place.round.closed
 
     def table_for_script(self) -> str:
-        """The table for the page's own script, which has to do without a network: seats, names, values, versions."""
+        """The table for the page's script, which must work without a network: seats, names, values, versions."""
         place = self.place
         found: dict[str, object] = {
             "holder": str(self.phone.holder),
@@ -139,17 +139,17 @@ class PhoneView:
         return msgspec.json.encode(found).decode()
 
     def in_the_room(self) -> Round | None:
-        """The round that is played, whether or not this phone's own cards are in."""
+        """The round in play, whether or not this table's scorecards are in."""
         found = self.state.rounds.get(self.state.last_begun())
         return found if found and not found.closed else None
 
     def next_signal(self) -> int | None:
-        """The round that the next signal begins; None while one is played, after the last, and before seats are drawn."""
+        """The round that the next signal begins; None during a round, after the last, and before seats are drawn."""
         following = self.state.last_begun() + 1
         return following if self.in_the_room() is None and following in self.state.rounds else None
 
     def going(self) -> NextSeat | None:
-        """Where to sit next; None where nothing is seated yet, or no round is left."""
+        """Where to sit next; None if nothing is seated yet or no round is left."""
         upcoming = self.state.last_begun() + 1
         if self.phone.holder.is_table or upcoming not in self.state.rounds:
             return None
@@ -184,7 +184,7 @@ class PhoneView:
         )
 
     def names_in(self, game: int) -> dict[Seat, str]:
-        """Who sat where in a game, by first name where that is enough."""
+        """Who sat where in a game, by first name if that is enough."""
         assert self.place is not None
         found: dict[Seat, str] = {}
         for seat in SEATS:
@@ -199,7 +199,7 @@ class PhoneView:
 
     @cached_property
     def tasks(self) -> list[PhoneTask]:
-        """What is left to do: first by the phone's own player, then by those to whom it is passed."""
+        """What is left to do: first by the phone's own player, then by those it is passed to."""
         if self.place is None or not self.in_play:
             return []
         found = [self._task(duty) for duty in duties(self.state, self.place.round.number, self.place.number)]
@@ -231,26 +231,26 @@ class PhoneView:
         )
 
     def no_longer_mine(self) -> list[str]:
-        """What the phone's own player signed for, and somebody else signs for by now, or nobody."""
+        """Games whose signature by this player no longer counts."""
         if self.place is None or self.place.seat is None or not self.in_play:
             return []
         return no_longer_yours(self.place.table, [task.duty for task in self.tasks], self.place.seat)
 
     def totals(self) -> dict[Seat, int]:
-        """What each card of the table adds up to."""
+        """The total of each scorecard of the table."""
         if self.place is None:
             return {}
         return {seat: card_total(self.place.table, seat) for seat in seats_with_cards(self.place.table)}
 
     def checked(self) -> dict[Seat, str]:
-        """Who has initialled which card."""
+        """Who has initialed which scorecard."""
         if self.place is None:
             return {}
         cards = self.place.table.cards
         return {seat: self.person(card.verified_by) for seat, card in cards.items() if card.verified_by}
 
     def call(self) -> Call | None:
-        """The table's own call for the director that nobody has answered yet."""
+        """The table's own call for the director, if no one has answered it."""
         if self.place is None:
             return None
         here = (self.place.round.number, self.place.number)
@@ -258,11 +258,11 @@ class PhoneView:
         return waiting[-1] if waiting else None
 
     def card(self) -> list[CardRound]:
-        """The player's own card."""
+        """The player's own scorecard."""
         return [] if self.phone.holder.is_table else player_card(self.state, self.phone.holder.number)
 
     def standing(self) -> tuple[Standing | None, list[Standing]]:
-        """The player's own line of the standings, and all of them, where the director shows them."""
+        """The player's line of the standings, and all lines, if the director shows them."""
         after = self.state.shown.standings_after
         if not after:
             return None, []

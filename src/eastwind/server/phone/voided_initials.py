@@ -1,4 +1,4 @@
-"""Initials and signatures that a change has made void, in a sentence for whoever gave them and for the table."""
+"""Initials and signatures that a change made void, in words for the person who gave them and for the table."""
 
 from __future__ import annotations
 
@@ -13,32 +13,32 @@ Naming = Callable[[Seat], str]
 
 
 def what_changed(void: Void) -> str:
-    """Game 3 was changed; or, where nothing was, that the cards were opened again."""
+    """Says which game was changed, or that the scorecards were reopened."""
     if not void.games:
         return "The director opened the cards of this table again"
     return f"Game{'s' * (len(void.games) > 1)} {listed(void.games)} {'were' if len(void.games) > 1 else 'was'} changed"
 
 
 def void_of(duty: Duty, table: Table) -> Void | None:
-    """What was given before for a duty, and no longer holds."""
+    """What was given for a duty and no longer counts."""
     if duty.card is not None:
         return table.void_initials.get(duty.card)
     return table.void_signatures.get(duty.game) if duty.game is not None else None
 
 
 def asks_again(duty: Duty, void: Void, own: Seat | None, person: Naming) -> str:
-    """Why a duty that was done is to be done again, for the phone on which it can be done."""
+    """Why a duty must be done again, for the phone on which it can be done."""
     whom = "you" if void.by == own else person(void.by)
     if duty.kind == "initial":
         given = f"{whom} gave your initials" if void.by == own else f"{whom} gave initials"
         return f"{what_changed(void)} after {given}. Look again, and initial again."
-    if void.by not in duty.seats:  # another winner: another person signs
+    if void.by not in duty.seats:  # another winner, so another player signs
         return f"{what_changed(void)} after {whom} signed for game {duty.game}. Now the signature is yours."
     return f"{what_changed(void)} after {whom} signed for game {duty.game}. Look again, and sign again."
 
 
 def no_longer_yours(table: Table, left: list[Duty], own: Seat) -> list[str]:
-    """For whoever signed a game for which somebody else signs by now, or nobody."""
+    """For a player whose signature of a game no longer counts because someone else signs, or no one."""
     signers = {duty.game: duty.seats for duty in left if duty.kind == "sign"}
     return [
         f"{what_changed(void)} after you signed for game {game}. "

@@ -1,1 +1,1 @@
-"""Who may come in and what they may do: accounts, roles, guards, phone tokens, sign-in."""
+"""Who may come in and what they may do: accounts, roles, guards, phone codes, sign-in."""

@@ -1,4 +1,4 @@
-"""People at the desk: names, roles, passwords, sessions and one-time links. All of it lives beside the log."""
+"""The staff: names, roles, passwords, sessions and one-time links. All of it is stored beside the log."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _hasher = PasswordHasher()
 
 
 class Account(msgspec.Struct, frozen=True, kw_only=True):
-    """Somebody who works at the desk."""
+    """One of the staff."""
 
     name: str
     role: Role
@@ -33,7 +33,7 @@ class Account(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Link(msgspec.Struct, frozen=True, kw_only=True):
-    """A link that works once: whoever opens it first chooses a password for this role."""
+    """A link that works once: the first person who opens it chooses a password for this role."""
 
     name: str
     role: Role
@@ -41,14 +41,14 @@ class Link(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Session(msgspec.Struct, frozen=True, kw_only=True):
-    """Somebody who is signed in on one browser."""
+    """One browser that is signed in."""
 
     account: str
     expires: int
 
 
 class Accounts:
-    """The people of one store."""
+    """The staff of one store."""
 
     def __init__(self, store: Store) -> None:
         self._secrets = store.secrets
@@ -67,7 +67,7 @@ class Accounts:
         return any(account.role == "director" for account in self.all())
 
     def remove(self, name: str) -> None:
-        """Take somebody's access away, sessions included."""
+        """Removes an account with its sessions and links."""
         self._secrets.update("account", _folded(name), lambda old: None)
         self._end_sessions(name)
         for token, kept in self._secrets.all("link").items():
@@ -75,13 +75,13 @@ class Accounts:
                 self._secrets.update("link", token, lambda old: None)
 
     def _end_sessions(self, name: str, but: str = "") -> None:
-        """Sign somebody out everywhere, save in one session."""
+        """Signs someone out everywhere, except in one session."""
         for token, kept in self._secrets.all("session").items():
             if token != but and msgspec.json.decode(kept, type=Session).account == _folded(name):
                 self._secrets.update("session", token, lambda old: None)
 
     def change_password(self, name: str, password: str, session: str) -> None:
-        """A new password, after which only this session is still signed in; slow by intent, so call it off the loop."""
+        """Sets a new password and ends all other sessions. Slow on purpose (argon2): call it off the event loop."""
         check_password(password)
         hashed = _hasher.hash(password)
 
@@ -93,7 +93,7 @@ class Accounts:
         self._end_sessions(name, but=_digest(session))
 
     def make_link(self, name: str, role: Role, now: int) -> str:
-        """A one-time link's token for somebody; an older link for the same name and role stops working."""
+        """Makes a one-time link and returns its token. An older link for the same name and role stops working."""
         for token, kept in self._secrets.all("link").items():
             old = msgspec.json.decode(kept, type=Link)
             if (_folded(old.name), old.role) == (_folded(name), role) or old.expires < now:
@@ -104,7 +104,7 @@ class Accounts:
         return token
 
     def open_links(self, now: int) -> list[Link]:
-        """The links that nobody has opened yet."""
+        """The links that no one has opened yet."""
         found = [msgspec.json.decode(kept, type=Link) for kept in self._secrets.all("link").values()]
         return sorted((link for link in found if link.expires > now), key=lambda link: link.name.casefold())
 
@@ -114,7 +114,7 @@ class Accounts:
         return link if link and link.expires > now else None
 
     def use_link(self, token: str, name: str, password: str, now: int) -> Account | None:
-        """Make the account of a one-time link, once; slow by intent (argon2), so call it off the loop."""
+        """Makes the account of a one-time link, once. Slow on purpose (argon2): call it off the event loop."""
         name = check_name(name)
         check_password(password)
         other = self.find(name)
@@ -138,10 +138,10 @@ class Accounts:
         return account
 
     def sign_in(self, name: str, password: str) -> Account | None:
-        """Whether name and password belong together; slow by intent, so call it off the loop."""
+        """The account, if the password is right. Slow on purpose (argon2): call it off the event loop."""
         account = self.find(name)
         try:
-            # Somebody unknown takes as long as a wrong password, so that names cannot be tried out.
+            # An unknown name takes as long as a wrong password, so that no one can find out which names exist.
             _hasher.verify(account.password if account else _nobody(), password)
         except (VerificationError, InvalidHashError):
             return None
@@ -157,7 +157,7 @@ class Accounts:
         self._secrets.update("session", _digest(token), lambda old: None)
 
     def who(self, token: str, now: int) -> Account | None:
-        """Whose session this is, if it still holds."""
+        """The account of a session that has not expired."""
         kept = self._secrets.get("session", _digest(token))
         session = msgspec.json.decode(kept, type=Session) if kept else None
         if session is None or session.expires < now:
@@ -165,7 +165,7 @@ class Accounts:
         return self.find(session.account)
 
     def form_token(self, session: str) -> str:
-        """What a form of this session must bring along; it holds as long as the session."""
+        """The token that a form of this session must send; it lasts as long as the session."""
         return hmac.new(self._key, session.encode(), hashlib.sha256).hexdigest()[:32]
 
 
@@ -182,12 +182,12 @@ def check_password(password: str) -> None:
 
 
 def _folded(name: str) -> str:
-    """The name that an account is found by."""
+    """The key an account is stored under."""
     return folded(name)[:60]
 
 
 def _digest(token: str) -> str:
-    """Tokens are kept as hashes: who reads the file cannot use them."""
+    """The hash a token is stored as: a reader of the file cannot use it."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 

@@ -1,4 +1,4 @@
-"""Failed passwords and tokens, per name and address. Successes do not count: a hall is behind one address."""
+"""Failed passwords and codes, per name and address. Successes do not count: a hall is behind one address."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable
 
-FREE = 5  # failures before anybody has to wait
+FREE = 5  # failures before anyone has to wait
 LONGEST = 60.0  # seconds
 REMEMBERED = 10_000
 
@@ -19,7 +19,7 @@ class Attempts:
         self._failures: OrderedDict[tuple[str, str], tuple[int, float]] = OrderedDict()
 
     def wait(self, name: str, address: str) -> int:
-        """Seconds until this name may be tried again from this address; 0: now."""
+        """Seconds until this name may be tried again from this address; 0 means now."""
         count, last = self._failures.get((name, address), (0, 0.0))
         if count < FREE:
             return 0

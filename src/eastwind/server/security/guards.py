@@ -1,4 +1,4 @@
-"""At the door of every request: who is it, may they do this, and did the form come from our own page?"""
+"""Checks before every request: who sends it, may they do this, and did the form come from our own page?"""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from eastwind.server.services import services_of
 from eastwind.server.web.request import AnyRequest
 
 COOKIE = "eastwind"
-CARD_COOKIE = "eastwind-card"  # of a player's phone; it never passes for a sign-in at the desk, nor the other way round
+CARD_COOKIE = "eastwind-card"  # of a player's phone; it never works as a sign-in at the desk, or the other way around
 CARD_TASK: Task = "hold a card"
 SAFE = {"GET", "HEAD", "OPTIONS"}
 
@@ -38,12 +38,12 @@ HEADERS = {
 
 
 def for_task(task: Task) -> dict[str, Any]:
-    """What a route is for; `opt=for_task("enter people")`."""
+    """The task of a route: `opt=for_task("enter people")`."""
     return {"task": task}
 
 
 class SignedIn(AbstractAuthenticationMiddleware):
-    """Finds the person behind the session cookie, if there is one."""
+    """Finds the account behind the session cookie, if there is one."""
 
     async def authenticate_request(self, connection: ASGIConnection[Any, Any, Any, Any]) -> AuthenticationResult:
         token = connection.cookies.get(COOKIE, "")
@@ -52,7 +52,7 @@ class SignedIn(AbstractAuthenticationMiddleware):
 
 
 async def check_task(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
-    """Deny what the table of roles does not allow."""
+    """Refuses what the table of roles does not allow."""
     task: Task | None = handler.opt.get("task")
     account = connection.user
     if task is None:  # only OPTIONS, which Litestar answers by itself
@@ -69,13 +69,13 @@ async def check_task(connection: ASGIConnection[Any, Any, Any, Any], handler: Ba
 
 
 def card_of(connection: ASGIConnection[Any, Any, Any, Any]) -> CardSession | None:
-    """The holder of the phone that asks, by its own cookie."""
+    """The holder of the phone that sends this request, by its own cookie."""
     cookie = connection.cookies.get(CARD_COOKIE, "")
     return services_of(connection).tokens.who(cookie, now()) if cookie else None
 
 
 async def check_form(request: AnyRequest) -> None:
-    """A change comes from a page of ours: by Origin, and by the token that only our pages of this session know."""
+    """Refuses a change that does not come from our own page: checks Origin, and the token of this session."""
     if request.method in SAFE:
         return
     origin = request.headers.get("origin")
@@ -96,7 +96,7 @@ async def check_form(request: AnyRequest) -> None:
 
 
 def _form_token(request: AnyRequest) -> str | None:
-    """The token that a form of this person must bring; None where nobody is signed in."""
+    """The token that this person's forms must send; None if no one is signed in."""
     services = services_of(request)
     if request.route_handler.opt.get("task") == CARD_TASK:
         card = card_of(request)
@@ -112,12 +112,12 @@ def add_headers(response: Response[Any]) -> Response[Any]:
 
 
 async def put_headers(response: Response[Any]) -> Response[Any]:
-    """As `add_headers`; Litestar would run a plain function on another thread, and every answer would wait for that."""
+    """`add_headers` as a coroutine: Litestar runs a plain function on another thread, and every answer would wait."""
     return add_headers(response)
 
 
 def check_tasks(handlers: Sequence[BaseRouteHandler]) -> None:
-    """Stop the start when a route does not say what it is for."""
+    """Stops the start if a route has no task."""
     for handler in handlers:
         if handler.opt.get("task") not in MAY:
             raise RuntimeError(f"The route {handler} names no task of the table of roles.")

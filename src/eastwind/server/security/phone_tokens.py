@@ -1,7 +1,7 @@
-"""The codes on cards and tables: who holds a phone, proved by 128 bits, changed in one tap.
+"""The codes on scorecards and tables: 128 bits prove who holds a phone, and one tap replaces them.
 
-A token is made from a key of the store, the event, the holder and how often it was issued, so that every card can be
-printed again and nothing has to be kept for it. It names its holder in the open: a guess is a guess at one holder.
+A code is derived from a key of the store, the event, the holder and how often it was issued. So every scorecard can be
+printed again, and no code is stored. It names its holder openly: a guess is a guess at one holder (decision 0080).
 """
 
 from __future__ import annotations
@@ -23,20 +23,20 @@ from eastwind.server.security.accounts import DAY
 from eastwind.store import Store
 
 Change = Callable[["Issued"], "Issued"]
-Kind = Literal["p", "t"]  # a player's own card; a table's shared phone and code
+Kind = Literal["p", "t"]  # a player's own scorecard; a table's shared phone
 BITS = 128
 COOKIE_LASTS = 7 * DAY
 HOUR = DAY // 24
-OVER_AFTER = 12 * HOUR  # after the last word of an event whose last round is closed
+OVER_AFTER = 12 * HOUR  # after the last entry of an event whose last round is closed
 
-FRESH = 1.0  # seconds for which what was read of the holders counts: every phone asks at every turn
+FRESH = 1.0  # seconds for which what was read counts: every phone asks with every request
 
 _PLACE = re.compile(r"([pt])([1-9][0-9]{0,5})")
 
 
 @dataclass(frozen=True, slots=True)
 class Holder:
-    """Whose phone it is: an entry of an event, or a table of its room."""
+    """Whose phone it is: a player of an event, or one of its tables."""
 
     event: str
     kind: Kind
@@ -51,7 +51,7 @@ class Holder:
 
 
 class Issued(msgspec.Struct, frozen=True, kw_only=True):
-    """What is kept of a holder: which issue counts, and when its code was first opened on a phone."""
+    """What is stored about a holder: which issue counts, and when a phone first opened its code."""
 
     issue: int = 0
     opened: int | None = None
@@ -59,14 +59,14 @@ class Issued(msgspec.Struct, frozen=True, kw_only=True):
 
 @dataclass(frozen=True, slots=True)
 class CardSession:
-    """A holder on one browser. `cookie` is the proof, and the ground of the form's token."""
+    """A phone's session: its holder, and the cookie that its form token is derived from."""
 
     holder: Holder
     cookie: str
 
 
 class Tokens:
-    """The tokens and cookies of one store."""
+    """The codes and cookies of one store."""
 
     def __init__(self, store: Store, clock: Callable[[], float] = time.monotonic) -> None:
         self._secrets = store.secrets
@@ -76,11 +76,11 @@ class Tokens:
         self._key = self._secrets.update("key", "phones", lambda old: old or secrets.token_bytes(32)) or b""
 
     def token(self, holder: Holder) -> str:
-        """The token that counts now, as it is printed."""
+        """The code that counts now, as printed."""
         return f"{holder}-{self._proof('token', holder, self.issued(holder).issue)}"
 
     def read(self, token: str) -> Holder | None:
-        """Whose token this is; nobody's, if one letter is wrong or a newer one was issued."""
+        """Whose code this is; None if a letter is wrong or a newer code was issued."""
         name, _, proof = token.rpartition("-")
         holder = read_holder(name)
         if holder is None:
@@ -88,7 +88,7 @@ class Tokens:
         return holder if _same(proof.lower(), self._proof("token", holder, self.issued(holder).issue)) else None
 
     def open(self, holder: Holder, now: int) -> str:
-        """A cookie for a phone that has shown the token; the first time is remembered."""
+        """A cookie for a phone that has shown its code. Remembers the first time."""
         kept = self.issued(holder)
         if kept.opened is None:
             kept = self._change(holder, lambda old: msgspec.structs.replace(old, opened=now))
@@ -96,7 +96,7 @@ class Tokens:
         return f"{holder}-{expires}-{self._proof('cookie', holder, kept.issue, expires)}"
 
     def who(self, cookie: str, now: int) -> CardSession | None:
-        """Whose cookie this is, if it still holds."""
+        """The session of a cookie that still counts."""
         name, until, proof = ["", "", "", *cookie.rsplit("-", 2)][-3:]
         holder = read_holder(name)
         if holder is None or not re.fullmatch("[0-9]{1,15}", until) or int(until) < now:
@@ -105,12 +105,12 @@ class Tokens:
         return CardSession(holder, cookie) if _same(proof, right) else None
 
     def reissue(self, holder: Holder) -> str:
-        """A new token; the old one and every cookie that came of it stop at once."""
+        """Issues a new code. The old code and all its cookies stop at once."""
         self._change(holder, lambda old: Issued(issue=old.issue + 1))
         return self.token(holder)
 
     def issued(self, holder: Holder) -> Issued:
-        """What is kept of a holder: at once what this process has changed, within a moment what another has."""
+        """What is stored about a holder: at once what this process changed, within a second what another changed."""
         if self._clock() - self._read_at > FRESH:
             kept = self._secrets.all("phone")
             self._known = {name: msgspec.json.decode(value, type=Issued) for name, value in kept.items()}
@@ -118,14 +118,14 @@ class Tokens:
         return self._known.get(str(holder), Issued())
 
     def all_issued(self, event: str) -> dict[Holder, Issued]:
-        """Every holder of an event of whom something is kept."""
+        """Every holder of an event about whom something is stored."""
         self._read_at = -FRESH
         self.issued(Holder(event, "p", 1))
         holders = {read_holder(name): kept for name, kept in self._known.items()}
         return {holder: kept for holder, kept in holders.items() if holder is not None and holder.event == event}
 
     def form_token(self, cookie: str) -> str:
-        """What a change from this phone must bring along."""
+        """The token that a change from this phone must send."""
         return hmac.new(self._key, f"form {cookie}".encode(), hashlib.sha256).hexdigest()[:32]
 
     def _change(self, holder: Holder, change: Change) -> Issued:
@@ -139,7 +139,7 @@ class Tokens:
     def _proof(self, what: str, holder: Holder, *numbers: int) -> str:
         text = " ".join([what, str(holder), *map(str, numbers)])
         digest = hmac.new(self._key, text.encode(), hashlib.sha256).digest()
-        return base64.b32encode(digest[: BITS // 8]).decode().rstrip("=").lower()  # easy to type, too
+        return base64.b32encode(digest[: BITS // 8]).decode().rstrip("=").lower()  # easy to type as well
 
 
 def _same(given: str, right: str) -> bool:
@@ -148,7 +148,7 @@ def _same(given: str, right: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class PhoneLinks:
-    """The addresses that the codes on paper lead to, for phones that reach this machine at `base`."""
+    """The addresses in printed codes, for phones that reach this machine at `base`."""
 
     tokens: Tokens
     event: str
@@ -162,7 +162,7 @@ class PhoneLinks:
 
 
 def read_holder(text: str) -> Holder | None:
-    """The holder that a name such as 3fa2b1c0-p12 means, believed or not."""
+    """Parses a holder's name such as 3fa2b1c0-p12; does not check any proof."""
     event, _, place = text.rpartition("-")
     found = _PLACE.fullmatch(place)
     if found is None or not event:
@@ -172,7 +172,7 @@ def read_holder(text: str) -> Holder | None:
 
 
 def is_over(moment: Moment, now: int) -> bool:
-    """Whether an event is past: its last round is closed, and nobody has said a word for half a day."""
+    """Whether an event is over: its last round is closed, and half a day has passed since its last entry."""
     rounds = moment.state.rounds
     if not moment.state.is_set_up or moment.terms.rounds not in rounds or not rounds[moment.terms.rounds].closed:
         return False

@@ -1,4 +1,4 @@
-"""Who may do what: one table. Every route names one of its rows, or the server does not start."""
+"""Who may do what: one table. Every route names one of its tasks, or the server does not start."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ Task = (
 _IN_CHARGE: frozenset[Role] = frozenset({"director", "deputy"})
 _EVERYONE: frozenset[Role] = frozenset(STAFF)
 
-# Of the staff. "anybody" needs no sign-in; a card is held by a player's own token; the board is for the whole room.
+# For the staff. "anybody" needs no sign-in; a player's own code opens a scorecard; the board is for the whole room.
 MAY: dict[Task, frozenset[Role]] = {
     "anybody": _EVERYONE,
     "look at the desk": _EVERYONE,
@@ -57,9 +57,9 @@ OPEN: frozenset[Task] = frozenset({"anybody", "see the board"})  # without a sig
 
 
 def may(role: Role | None, task: Task) -> bool:
-    """Whether somebody with this role (none: not signed in) may do this."""
+    """Whether this role may do this; None means not signed in."""
     return task in OPEN or (role is not None and role in MAY[task])
 
 
-# What each command of an event is for; the pages' forms and the API are both held to it.
+# The task of each command; forms and the API both follow it.
 COMMANDS: dict[type[Command], Task] = {row.command: row.task for row in machine.COMMANDS}

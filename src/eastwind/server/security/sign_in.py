@@ -1,4 +1,4 @@
-"""Coming in: the one-time link, signing in and out."""
+"""Signing in and out, and the one-time link."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def address_of(request: AnyRequest) -> str:
 
 
 def own_path(text: str) -> str:
-    """A path of ours, never another site."""
+    """The path if it is our own, otherwise the first page; never another site."""
     return text if text.startswith("/") and not text.startswith(("//", "/\\")) else "/"
 
 

@@ -1,1 +1,1 @@
-"""Facts about this laptop, not about an event: room settings, archived events."""
+"""Settings of this laptop that belong to no event: room settings, archived events."""

@@ -1,6 +1,6 @@
-"""Events that are put away: out of sight on the first page, and nothing else about them changes.
+"""Archived events: hidden on the first page; nothing else about them changes.
 
-It is no fact of an event but of this laptop's first page, so it stands beside the log (docs/decisions/0061).
+This concerns only this laptop's first page, so it is stored beside the log (docs/decisions/0061).
 """
 
 from __future__ import annotations
@@ -13,20 +13,20 @@ KIND = "put-away"
 
 
 class Archived(msgspec.Struct, frozen=True, kw_only=True):
-    """Who put an event away, and when."""
+    """Who archived an event, and when."""
 
     by: str
     at: int
 
 
 class ArchivedEvents:
-    """What the first page of one store leaves under "Put away"."""
+    """The archived events of one store."""
 
     def __init__(self, store: Store) -> None:
         self._kept = store.secrets
 
     def all(self) -> dict[str, Archived]:
-        """The events that are put away, by id."""
+        """The archived events, by id."""
         return {event: msgspec.json.decode(kept, type=Archived) for event, kept in self._kept.all(KIND).items()}
 
     def find(self, event: str) -> Archived | None:
@@ -34,7 +34,7 @@ class ArchivedEvents:
         return msgspec.json.decode(kept, type=Archived) if kept else None
 
     def put_away(self, event: str, by: str, at: int) -> None:
-        """Put away twice, it was the first who did it."""
+        """Archives an event; the first time counts."""
         encoded = msgspec.json.encode(Archived(by=by, at=at))
         self._kept.update(KIND, event, lambda old: old or encoded)
 

@@ -1,6 +1,6 @@
-"""How the hall's equipment is set: when the board speaks, at which address phones find this laptop.
+"""Settings of the hall: when the board speaks, and at which address phones find this laptop.
 
-It is no fact of the event, so it stands beside the log; a restarted laptop finds it again.
+They are not part of an event, so they are stored beside the log. They survive a restart.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class RoomSettings:
         self._secrets.update("board", event, lambda _: encoded)
 
     def address(self) -> str:
-        """Where phones find this laptop, as the director has written it; "": not said."""
+        """The address for phones, if the director has entered one; otherwise ""."""
         return (self._secrets.get("hall", "address") or b"").decode()
 
     def set_address(self, address: str) -> None:
@@ -46,7 +46,7 @@ class RoomSettings:
 
 
 def read_minutes(text: str) -> tuple[int, ...]:
-    """Minutes as people write them: "15, 5, 1"."""
+    """Reads minutes as people write them: "15, 5, 1"."""
     words = text.replace(",", " ").replace(";", " ").split()
     if len(words) > MOST_MINUTES or not all(
         word.isascii() and word.isdecimal() and 1 <= int(word) <= 240 for word in words
@@ -56,7 +56,7 @@ def read_minutes(text: str) -> tuple[int, ...]:
 
 
 def read_address(text: str) -> str:
-    """An address for phones as people write it: 192.168.1.10:8000."""
+    """Reads an address for phones as people write it: 192.168.1.10:8000."""
     if not text.strip():
         return ""
     given = urlsplit(text.strip() if "://" in text else f"http://{text.strip()}")
@@ -71,7 +71,7 @@ def read_address(text: str) -> str:
 
 
 def addresses() -> list[str]:
-    """The addresses of this machine in the local network; asking for the way out sends nothing."""
+    """This machine's addresses in the local network. Asking for the route sends nothing."""
     found = []
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:

@@ -1,10 +1,10 @@
-// Every element with data-clock-at shows what is left of its round; the server's clock counts, not the phone's.
+// Every element with data-clock-at shows the time left in its round, by the server's clock, not the phone's.
 
 let ahead = 0; // how far this machine's clock is ahead of the server's
 const stamp = document.querySelector("[data-server-now]");
 if (stamp) {
   ahead = Date.now() - Number(stamp.dataset.serverNow);
-  // A page that comes out of the browser's own store is old: then what was known before counts.
+  // A page from the browser's own store is old: use what was known before.
   const known = Number(kept() ?? NaN);
   if (Math.abs(known - ahead) > 60000 && ahead > known) ahead = known;
 }
@@ -13,7 +13,7 @@ function kept() {
   try { return localStorage.getItem("eastwind.ahead"); } catch { return null; }
 }
 
-// The stream of news says the server's time again and again.
+// The event stream sends the server's time with every heartbeat.
 export function sync(serverNow) {
   if (!serverNow) return;
   ahead = Date.now() - serverNow;

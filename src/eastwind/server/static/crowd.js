@@ -1,8 +1,8 @@
-// How many pages of this desk the same browser shows. Browsers allow six connections to one address: if every page held a
-// stream, the seventh could not even be opened. So the oldest few hold one, and the others look in now and then.
+// Counts the pages of this desk in the same browser. Browsers allow six connections to one address: if every page held a
+// stream, the seventh could not even open. So the oldest few hold one, and the others look now and then.
 
 const MOST_STREAMS = 3;
-const FORGOTTEN = 12000; // milliseconds after which a page that says nothing is gone
+const FORGOTTEN = 12000; // milliseconds after which a silent page counts as gone
 
 const me = Date.now().toString(36).padStart(10, "0") + Math.random().toString(36).slice(2, 8);
 const others = new Map();

@@ -1,12 +1,12 @@
-// Forms that answer in their own place: a fresh key after every answer, emptied where asked, and a question before what cannot be undone.
+// Forms that answer in place: a fresh key after every answer, emptied if asked, and a question before what cannot be undone.
 
 const newKey = () => [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 document.addEventListener("htmx:afterRequest", (event) => {
   const form = event.target.closest?.("form");
-  if (!form || !event.detail.xhr || event.detail.xhr.status === 0) return; // no answer: the same key goes again
-  if (event.detail.requestConfig?.verb === "get") return; // only asked, not sent
-  if (event.detail.xhr.getResponseHeader("HX-Redirect")) return; // on the way to another page: pressed again, it is the same form
+  if (!form || !event.detail.xhr || event.detail.xhr.status === 0) return; // no answer: send the same key again
+  if (event.detail.requestConfig?.verb === "get") return; // asked, not sent
+  if (event.detail.xhr.getResponseHeader("HX-Redirect")) return; // going to another page: pressed again, it is the same form
   const key = form.querySelector("input[name=key]");
   if (key) key.value = newKey();
   if (event.detail.successful && form.dataset.after === "clear" && !form.querySelector(".answer .ask")) {
@@ -15,7 +15,7 @@ document.addEventListener("htmx:afterRequest", (event) => {
   }
 });
 
-const SLOW = 2500; // milliseconds after which somebody wonders
+const SLOW = 2500; // milliseconds until someone wonders
 
 document.addEventListener("htmx:beforeRequest", (event) => {
   const answer = event.target.closest?.("form")?.querySelector(".answer");
@@ -32,14 +32,14 @@ document.addEventListener("htmx:sendError", (event) => {
 let asked = 0;
 
 document.addEventListener("htmx:confirm", (event) => {
-  // The question stands on the form, or on the one button of several that needs it.
+  // The question is on the form, or on the one button of several that needs it.
   const question = event.detail.question || event.detail.triggeringEvent?.submitter?.getAttribute("hx-confirm");
   if (!question) return;
   event.preventDefault();
   const dialog = document.getElementById("sure");
   document.getElementById("sure-words").textContent = question;
   dialog.returnValue = "no";
-  const mine = ++asked; // a browser tells late that a dialog was closed: perhaps when the next question is open already
+  const mine = ++asked; // a browser reports late that a dialog was closed, perhaps when the next one is already open
   const closed = () => {
     if (dialog.open) return;
     dialog.removeEventListener("close", closed);
@@ -49,5 +49,5 @@ document.addEventListener("htmx:confirm", (event) => {
   dialog.showModal();
 });
 
-// On a small screen the menu is shut until it is asked for.
+// On a small screen the menu stays closed until someone opens it.
 if (matchMedia("(max-width: 56rem)").matches) document.querySelector(".menu details")?.removeAttribute("open");

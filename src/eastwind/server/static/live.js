@@ -1,11 +1,11 @@
-// Follows one event stream for the page and fetches again the fragments whose topics have changed.
+// Follows one event stream for the page and fetches the fragments whose topics changed.
 // A fragment is an element with an id and data-follows="topic,topic"; its content is the page's block of that name.
 import { morphChildren } from "./morph.js";
 import { sync, tick } from "./clock.js";
 import { crowded, onCrowd, here, gone } from "./crowd.js";
 
 const mark = document.getElementById("connection");
-const SILENCE = 25000; // milliseconds without a word: longer than two heartbeats
+const SILENCE = 25000; // milliseconds of silence: longer than two heartbeats
 
 let source = null;
 let since = mark ? Number(mark.dataset.since) : 0;
@@ -13,9 +13,9 @@ let heard = Date.now();
 let stale = new Set();
 let fetching = false;
 let failures = 0;
-let sipping = false; // many pages of this browser are open: this one looks in now and then, and holds no stream
+let sipping = false; // this browser has many pages open: this one looks now and then, and holds no stream
 
-const SIP = 300; // milliseconds that a look lasts after its first word
+const SIP = 300; // milliseconds that a look lasts after its first message
 const BETWEEN = 2000;
 
 const fragments = () => [...document.querySelectorAll("[data-follows][id]")];
@@ -122,6 +122,6 @@ if (mark) {
   window.addEventListener("pagehide", gone);
   window.addEventListener("pageshow", (event) => { if (event.persisted) { here(); refreshAll(); open(); } });
   window.addEventListener("online", open);
-  window.addEventListener("offline", lose); // a phone's page says so, too, when something could not be sent
+  window.addEventListener("offline", lose); // a phone's page also fires this when it could not send something
   setInterval(() => { if (!document.hidden && Date.now() - heard > SILENCE) { show(true); open(); } }, 5000);
 }

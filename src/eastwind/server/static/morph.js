@@ -1,12 +1,12 @@
-// Brings an element to what the server sent, touching only what differs: focus, half-typed fields and open details stay.
+// Updates an element to what the server sent and touches only what differs: focus, half-typed fields and open details stay.
 
-const same = (a, b) => a.nodeType === b.nodeType && a.nodeName === b.nodeName && (a.id || "") === (b.id || "") && keyOf(a) === keyOf(b) && deedOf(a) === deedOf(b);
-// A form for something else is another form: what was bound to the old one would do the old thing.
-const deedOf = (node) => (node.getAttribute ? `${node.getAttribute("action") || ""} ${node.getAttribute("hx-post") || ""} ${node.getAttribute("hx-get") || ""}` : "");
+const same = (a, b) => a.nodeType === b.nodeType && a.nodeName === b.nodeName && (a.id || "") === (b.id || "") && keyOf(a) === keyOf(b) && actionOf(a) === actionOf(b);
+// A form with another action is another form: listeners on the old one would do the old thing.
+const actionOf = (node) => (node.getAttribute ? `${node.getAttribute("action") || ""} ${node.getAttribute("hx-post") || ""} ${node.getAttribute("hx-get") || ""}` : "");
 const keyOf = (node) => (node.dataset ? node.dataset.key || "" : "");
 
 function held(field) {
-  // What somebody is typing, or has typed and not sent, is theirs.
+  // Keep what someone is typing, or has typed and not sent.
   if (field === document.activeElement) return true;
   if (field.type === "checkbox" || field.type === "radio") return field.checked !== field.defaultChecked;
   if (field.nodeName === "SELECT") return [...field.options].some((option) => option.selected !== option.defaultSelected);

@@ -1,4 +1,4 @@
-"""How a request is answered: a page, "done", or "no, because"."""
+"""The answers to a request: a page, "done", or "no, because"."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def html(body: str, status: int = 200, headers: dict[str, str] | None = None) ->
 
 
 def context_of(request: AnyRequest) -> dict[str, Any]:
-    """What every page knows."""
+    """What every page gets."""
     services = services_of(request)
     role, session = role_of(request), request.scope.get("auth")
     return {
@@ -46,14 +46,14 @@ def plain_page(request: AnyRequest, template: str, status: int = 200, **context:
 
 
 def without_said(request: AnyRequest, response: Response[str]) -> Response[str]:
-    """A sentence for the next page is shown once."""
+    """Deletes the sentence for the next page: it is shown once."""
     if SAID in request.cookies:
         response.delete_cookie(SAID)
     return response
 
 
 def said(request: AnyRequest, words: str, go: str | None = None) -> Response[str]:
-    """Answer a form that was accepted: say so in its place, or go to another page and say it there."""
+    """Answers a form that was accepted: in place, or on another page."""
     if is_htmx(request) and go is None:
         return html(render("parts/said.html", {"words": words, "refused": False}))
     target = go or _page_of(request)
@@ -65,20 +65,20 @@ def said(request: AnyRequest, words: str, go: str | None = None) -> Response[str
 
 
 def refused(request: AnyRequest, words: str, status: int = 422) -> Response[str]:
-    """Answer a form that was refused: what happened and what to do; what was typed stays where it is."""
+    """Answers a form that was refused: what happened and what to do. What was typed stays."""
     if is_htmx(request):
         return html(render("parts/said.html", {"words": words, "refused": True}), status)
     return plain_page(request, "parts/refused.html", status, words=words, back=way_back(request))
 
 
 def _page_of(request: AnyRequest) -> str:
-    """The page a form stands on: the browser says it, and only a path of ours is followed."""
+    """The page a form is on, as the browser names it; only our own paths are followed."""
     named = urlsplit(request.headers.get("hx-current-url") or request.headers.get("referer") or "")
     return named.path if named.path.startswith("/") and not named.path.startswith("//") else "/"
 
 
 def way_back(request: AnyRequest) -> str:
-    """Where somebody who was refused came from; without a word from the browser, the page that the address is part of."""
+    """Where a refused person came from; if the browser does not say, the page above this address."""
     came_from, here = _page_of(request), request.url.path
     if came_from not in ("/", here):
         return came_from

@@ -1,4 +1,4 @@
-"""Files that a page hands out: as an attachment, named after the event, never opened inside our own site."""
+"""Downloads: attachments named after the event, never opened inside our own site."""
 
 from __future__ import annotations
 
@@ -32,6 +32,6 @@ def attachment(body: bytes, name: str, ending: str) -> Response[bytes]:
 
 
 def plain_name(words: str) -> str:
-    """Letters, digits and dashes only: a title must not break out of a header, nor name a folder."""
+    """Letters, digits and dashes only: a title must not break out of a header or name a folder."""
     letters = unicodedata.normalize("NFKD", words).encode("ascii", "ignore").decode()
     return re.sub(r"[^A-Za-z0-9]+", "-", letters).strip("-")[:80] or "eastwind"

@@ -1,4 +1,4 @@
-"""One request to one event by one of the staff: the event as it stands, and the commands it takes."""
+"""A request to one event from one of the staff: the event as it stands, and the commands it takes."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class EventRequest:
         return self.person
 
     def page(self, template: str, **context: Any) -> Response[str]:
-        """A page of this event; or, where the screen asks so, only some of its fragments."""
+        """A page of this event, or only the fragments that the screen asks for."""
         full = {
             **context_of(self.request),
             "event": self.event.stream,
@@ -78,14 +78,14 @@ class EventRequest:
         return await posted_fields(self.request)
 
     async def submit(self, command: Command, words: Said, go: str | None = None) -> Response[str]:
-        """Do it, once however often it is sent, and say so; or say why not."""
+        """Submits a command, once however often it is sent, and says that it is done or why not."""
         answer = await self.attempt(command)
         if isinstance(answer, Rejected):
             return refused(self.request, self.why(answer))
         return said(self.request, words if isinstance(words, str) else words(answer), go)
 
     async def attempt(self, command: Command, step: str = "") -> Accepted | Rejected:
-        """Judge a command under the key that came with the form; `step` tells several of one form apart."""
+        """Submits a command under the form's key; `step` tells several commands of one form apart."""
         task: Task = COMMANDS[type(command)]
         if not may(role_of(self.request), task):
             raise PermissionDeniedException(f"This is not for you to do: {task}.")
@@ -96,13 +96,13 @@ class EventRequest:
         return await self.event.submit(command, by=self.person, via="desk", key=key)
 
     def _as_first_sent(self, command: Command, key: str) -> Command:
-        """A form that is sent again is the command it was, with the time of day that it had the first time."""
+        """The command with the time it had when the form was first sent."""
         if not key or "at" not in command.__struct_fields__:
             return command
         first = next((entry.command for entry in reversed(self.moment.entries) if entry.key == key), None)
         if first is None or type(first) is not type(command):
             return command
-        return msgspec.structs.replace(command, at=getattr(first, "at"))  # noqa: B009  the type does not know it
+        return msgspec.structs.replace(command, at=getattr(first, "at"))  # noqa: B009  a subclass may have it
 
     def why(self, no: Rejected) -> str:
         """A refusal in plain words, with the item of the sheet."""
@@ -110,7 +110,7 @@ class EventRequest:
 
 
 def event_request(request: AnyRequest, event: str) -> EventRequest:
-    """The event that an address names, at its newest moment."""
+    """The event that an address names, as it stands now."""
     running = services_of(request).events.find(event)
     if running is None:
         raise NotFoundException("There is no such event here.")

@@ -1,4 +1,4 @@
-"""What a page sends: the fields of a form or of an address, read with a sentence where they cannot be."""
+"""Reading what a page sends: the fields of a form or an address, or a sentence about what is wrong with them."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ LARGEST = 999_999_999
 MOST_ROWS = 200
 LONGEST_REASON = 300
 ITEM = "• "  # before each line of a refusal that has several
-OURS = ("key", "csrf")  # what every form of ours carries; not for its readers
+OURS = ("key", "csrf")  # in every form of ours; not for its readers
 
 Choice = TypeVar("Choice", bound=str)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Fields(Mapping[str, str]):
-    """The fields by name; one that stands there several times is joined with commas, or read in rows."""
+    """The fields by name. A field that occurs several times is joined with commas, or read in rows."""
 
-    typed: Mapping[str, tuple[str, ...]]  # under each name, in the order of the page
+    typed: Mapping[str, tuple[str, ...]]  # the values of each name, in the order of the page
 
     def __getitem__(self, name: str) -> str:
         return ",".join(self.typed[name])
@@ -38,11 +38,11 @@ class Fields(Mapping[str, str]):
         return len(self.typed)
 
     def all(self, name: str) -> tuple[str, ...]:
-        """Everything that stands under a name."""
+        """All values of a name."""
         return self.typed.get(name, ())
 
     def rows(self, *names: str) -> list[tuple[str, ...]]:
-        """Rows of fields side by side; a row in which nothing was typed is left out."""
+        """Rows of parallel fields; an empty row is left out."""
         found = list(zip_longest(*(self.all(name) for name in names), fillvalue=""))
         if len(found) > MOST_ROWS:
             raise InputError(f"These are {len(found)} rows, more than the {MOST_ROWS} that a page takes.")
@@ -50,7 +50,7 @@ class Fields(Mapping[str, str]):
 
 
 def fields_of(pairs: Iterable[tuple[str, object]]) -> Fields:
-    """The fields as a browser sends them, without files; spaces around what was typed do not count."""
+    """The fields as a browser sends them, without files and without surrounding spaces."""
     typed: dict[str, tuple[str, ...]] = {}
     for name, value in pairs:
         if isinstance(value, str) and name not in OURS:
@@ -59,7 +59,7 @@ def fields_of(pairs: Iterable[tuple[str, object]]) -> Fields:
 
 
 def whole_number(text: str, title: str, low: int = 0, high: int = 1_000_000) -> int:
-    """A whole number, with or without a sign; also with the long minus of a phone's keyboard."""
+    """A whole number, with or without a sign; a phone's long minus counts too."""
     word = text.strip().replace("−", "-").replace("–", "-")
     number = int(word.replace(" ", "")) if re.fullmatch(r"([+-] ?)?[0-9]{1,9}", word) else None
     if number is not None and low <= number <= high:
@@ -72,18 +72,18 @@ def whole_number(text: str, title: str, low: int = 0, high: int = 1_000_000) -> 
 def read_number(
     fields: Fields, name: str, title: str, otherwise: int | None = None, *, low: int = -LARGEST, high: int = LARGEST
 ) -> int:
-    """A whole number; an empty field is `otherwise`, where there is such a thing."""
+    """A whole number; an empty field is `otherwise`, if given."""
     text = fields.get(name, "")
     return otherwise if not text and otherwise is not None else whole_number(text, title, low, high)
 
 
 def read_number_if_any(fields: Fields, name: str, title: str, low: int, high: int = LARGEST) -> int | None:
-    """A whole number; None where the field is empty."""
+    """A whole number; None if the field is empty."""
     return read_number(fields, name, title, low=low, high=high) if fields.get(name) else None
 
 
 def read_all(parts: Mapping[str, Callable[[], Any]]) -> dict[str, Any]:
-    """Every part of a form, by its name; of several that cannot be read all are told at once, each on its line."""
+    """Reads every part of a form. If several cannot be read, the error lists them all, one per line."""
     found: dict[str, Any] = {}
     faults: list[str] = []
     for name, read in parts.items():
@@ -106,12 +106,12 @@ def read_choice(fields: Fields, name: str, title: str, choices: tuple[Choice, ..
 
 
 def is_on(fields: Fields, name: str) -> bool:
-    """Whether a box was ticked, or a button of that name pressed."""
+    """Whether a box was checked, or a button of that name pressed."""
     return bool(fields.get(name))
 
 
 def read_reason(fields: Fields, required: bool = True) -> str:
-    """The reason that was typed; where it is not required here, the domain may ask for it."""
+    """The reason as typed. If it is not required here, the tournament may still ask for it."""
     reason = fields.get("reason", "")
     if (required and not reason) or len(reason) > LONGEST_REASON:
         raise InputError(f"Say why, in at most {LONGEST_REASON} characters: the reason is kept in the log.")
@@ -119,7 +119,7 @@ def read_reason(fields: Fields, required: bool = True) -> str:
 
 
 def read_person(state: Tournament, fields: Fields, name: str, title: str) -> int:
-    """An entry by number, label or name, as typed or as picked from a list ("12C Ann Archer")."""
+    """A player by number, label or name, as typed or as picked from a list ("12C Ann Archer")."""
     text = fields.get(name, "")
     if not text:
         raise InputError(f"{title}: type or pick a name.")
@@ -128,7 +128,7 @@ def read_person(state: Tournament, fields: Fields, name: str, title: str) -> int
 
 
 def known_entry(state: Tournament, text: str) -> int:
-    """The number of an entry that a page itself has offered."""
+    """The number of a player that a page offered."""
     number = whole_number(text, "The entry")
     if number not in state.entries:
         raise InputError(f"There is no entry {number}. Perhaps it was undone: go back and look again.")
@@ -136,7 +136,7 @@ def known_entry(state: Tournament, text: str) -> int:
 
 
 def known_round(state: Tournament, text: str) -> int | None:
-    """A round that has begun; None where none is named, which means now."""
+    """A round that has begun; None, which means now, if the field is empty."""
     if not text.strip():
         return None
     last = state.last_begun()

@@ -1,4 +1,4 @@
-"""Templates to pages and to the fragments of pages: a fragment is a block of its page's template."""
+"""Templates to pages and fragments of pages: a fragment is a block of its page's template."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ STATIC = Path(str(files("eastwind.server").joinpath("static")))
 
 @cache
 def environment() -> Environment:
-    """Every value is escaped; a name that is not given is an error, not an empty place."""
+    """The templates. Every value is escaped; a missing name is an error, not a blank."""
     made = Environment(
         loader=PackageLoader("eastwind.server"),
         autoescape=select_autoescape(default=True, default_for_string=True),
@@ -36,9 +36,9 @@ def environment() -> Environment:
 
 @cache
 def static_path() -> str:
-    """Where the static files are: a path that changes with them, so that browsers may keep them for ever.
+    """The path of the static files. It changes with them, so that browsers may keep them forever.
 
-    The modules import each other by relative names, so one path for all keeps them together.
+    Scripts import each other by relative names, so all files share one path.
     """
     digest = hashlib.sha256()
     for path in sorted(path for path in STATIC.rglob("*") if path.is_file()):
@@ -55,7 +55,7 @@ def render(template: str, context: Mapping[str, Any]) -> str:
 
 
 def render_fragments(template: str, names: Iterable[str], context: Mapping[str, Any]) -> str:
-    """The asked-for blocks of a page, each in an element that says which it is; unknown names are left out."""
+    """The requested blocks of a page, each in an element with its name; unknown names are left out."""
     found = environment().get_template(template)
     parts = []
     for name in names:

@@ -13,12 +13,12 @@ from eastwind.server.security.roles import Role
 from eastwind.server.web.forms import Fields, fields_of
 
 EventId = FromPath[str]
-RoundAsked = Annotated[str, QueryParameter(name="round")]  # as the address has it; "" without one
+RoundAsked = Annotated[str, QueryParameter(name="round")]  # as in the address; "" if there is none
 AnyRequest = Request[Account | None, str | None, State]
 
 
 def account_of(request: AnyRequest) -> Account | None:
-    """Who is signed in. A path that no route has is answered before anybody is looked up."""
+    """Who is signed in. An address without a route is answered before anyone is looked up."""
     found: Account | None = request.scope.get("user")
     return found
 
@@ -44,5 +44,5 @@ async def posted_fields(request: AnyRequest) -> Fields:
 
 
 def asked_fields(request: AnyRequest) -> Fields:
-    """The fields of the address: of a form that was asked about, not sent."""
+    """The fields of the address: of a form that asks but does not send."""
     return fields_of(request.query_params.multi_items())

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from eastwind.server.desk.log.log import KINDS, kind_of
 from eastwind.server.live.past_states import EVERY, PastStates
 from eastwind.server.security.roles import Role
 from eastwind.store import Store
@@ -17,7 +18,9 @@ from eastwind.tournament.log.archive import import_event
 from eastwind.tournament.log.entries import LogEntry, fold, state_after
 from eastwind.tournament.log.history import trail
 from eastwind.tournament.log.in_memory import MemoryLog
+from eastwind.tournament.machine import COMMANDS, CommandRow
 from eastwind.tournament.outcome.standings import standings
+from eastwind.tournament.results.record import CorrectResult, RecordNotPlayed, RecordNumbers, RecordResult
 from eastwind.tournament.rounds.lifecycle import CallStart
 from tests.server.conftest import HTMX, PASSWORD, Client, start_event, text_of
 
@@ -82,11 +85,17 @@ def test_log_is_filtered_by_person_kind_and_table(sign_in: SignIn, event: str, r
     expected = {
         entry.n
         for entry in rehearsed
-        if type(entry.command).__module__.endswith(".results") and getattr(entry.command, "table", None) == 1
+        if isinstance(entry.command, RecordResult | RecordNumbers | RecordNotPlayed | CorrectResult)
+        and entry.command.table == 1
     }
     assert shown == expected
     assert shown
     assert "Nothing fits" in desk.get(f"/events/{event}/log?by=nobody").text
+
+
+@pytest.mark.parametrize("row", COMMANDS, ids=lambda row: row.command.__name__)
+def test_every_command_is_found_under_one_kind(row: CommandRow) -> None:
+    assert kind_of(row.command) in KINDS
 
 
 def test_undo_names_what_follows_before_it_is_done(sign_in: SignIn, event: str, rehearsed: list[LogEntry]) -> None:

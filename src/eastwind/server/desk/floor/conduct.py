@@ -44,7 +44,7 @@ async def complain(request: AnyRequest, event: EventId) -> Response[str]:
     if upheld and not is_on(form, "sure") and _would_be_out(found.state, against):
         name = named(found.state, against)
         words = f"This is the second complaint about {name} that counts, and it disqualifies."
-        if not is_htmx(request):  # a page without scripts cannot ask in its own place
+        if not is_htmx(request):  # without scripts, a page cannot ask in place
             raise InputError(f"{words} Nothing was noted. If that is meant, disqualify the player, with this reason.")
         words = f"{words} Go on?"
         return html(render("parts/ask.html", {"words": words}))

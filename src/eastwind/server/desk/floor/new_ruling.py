@@ -1,4 +1,4 @@
-"""One case on the floor: where it happened, its facts, the ruling under this event's sheet, and writing it down."""
+"""One case on the floor: where it happened, its facts, the ruling under this event's sheet, and recording it."""
 
 from __future__ import annotations
 
@@ -34,10 +34,10 @@ from eastwind.tournament.state import WINDS, Table, Tournament, table_label
 from eastwind.tournament.texts.phrases import names_at, signed
 from eastwind.tournament.texts.refusals import in_words
 
-FACT = "fact-"  # before the name of a fact in addresses and forms
+FACT = "fact-"  # prefix of a fact's name in addresses and forms
 LONGEST_REASON = 500
 
-# The words of a choice where the id alone would be odd.
+# The words of a choice whose id alone would read oddly.
 CHOICES = {
     "mahjongg": "Mah Jongg",
     "not_in_room": "out of the room",
@@ -59,14 +59,14 @@ CHOICES = {
 
 @dataclass(frozen=True)
 class Case:
-    """What is known of a case so far."""
+    """What is known about a case so far."""
 
     kind: type[Irregularity]
     state: Tournament
     round: int
     table_number: int | None
     game: int | None
-    given: Mapping[str, tuple[str, ...]]  # the answers as they came, by fact
+    given: Mapping[str, tuple[str, ...]]  # the answers as sent, by fact
     points: dict[Seat, str] = field(default_factory=dict)
     reason: str = ""
 
@@ -77,7 +77,7 @@ class Case:
 
     @property
     def sheet(self) -> Sheet:
-        """The sheet that the round is played under: a later change of rules does not touch it."""
+        """The sheet of the round; a later change of rules does not affect it."""
         return sheet_of(self.state, self.round)
 
     @property
@@ -86,7 +86,7 @@ class Case:
 
     @property
     def names(self) -> dict[Seat, str]:
-        """Each seat as it is offered: with its wind and, once the table is known, who sits there."""
+        """Each seat as offered: its wind and, once the table is known, who sits there."""
         if self.table is None:
             return {seat: f"{seat} {WINDS[seat]}" for seat in SEATS}
         return {
@@ -95,7 +95,7 @@ class Case:
 
     @property
     def asked(self) -> list[Fact]:
-        """The facts that people are asked for; who is at the table we know."""
+        """The facts to ask for. Who sits at the table is known."""
         return [fact for fact in facts_of(self.kind) if fact.name != "seats"]
 
     def answer(self, fact: Fact) -> object:
@@ -108,7 +108,7 @@ class Case:
             return fact.default
         try:
             return read_value(fact, word)
-        except InputError:  # it names the fact as a file does; people know the question
+        except InputError:  # the message names the fact as a file does; people know the question
             raise InputError(f"{fact.question} {quoted(word)} is no answer to that: it is {fact.legal()}.") from None
 
     @cached_property
@@ -125,7 +125,7 @@ class Case:
 
     @cached_property
     def ruled(self) -> Ruling | str:
-        """The ruling; or why there is none yet, in a sentence."""
+        """The ruling, or a sentence that says why there is none yet."""
         if self.missing:
             left = " ".join(fact.question for fact in self.missing)
             return f"The ruling appears here. Still to answer: {left}"
@@ -138,7 +138,7 @@ class Case:
 
     @property
     def elsewhere(self) -> list[tuple[str, str]]:
-        """The ruling under the other sheets: which, with their items, and the words; those that rule alike together."""
+        """The rulings under the other sheets, with their items; sheets that rule alike are listed together."""
         alike: dict[str, list[str]] = {}
         for name in SHEETS:
             sheet = load_sheet(name)
@@ -153,12 +153,12 @@ class Case:
         return [("; ".join(names), words) for words, names in alike.items()]
 
     def earlier(self) -> list[dict[str, object]]:
-        """Rulings of this event on the same irregularity: the next should not differ without a reason."""
+        """This event's rulings on the same irregularity: the next should not differ without a reason."""
         same = [ruling for ruling in self.state.rulings.values() if ruling.irregularity == self.kind.slug()]
         return [told(self.state, ruling) for ruling in reversed(same)]
 
     def fields(self) -> list[tuple[str, str]]:
-        """Everything that was answered, for the form that writes it down."""
+        """All answers, for the form that records the ruling."""
         where = [("kind", self.kind.slug()), ("round", str(self.round)), ("table", str(self.table_number or ""))]
         facts = [(FACT + fact.name, text) for fact in self.asked for text in self.given.get(fact.name, ())]
         return [*where, ("game", str(self.game or 0)), *facts]
@@ -184,7 +184,7 @@ def read_case(state: Tournament, fields: Fields) -> Case:
 
 
 def _game(kind: type[Irregularity], table: Table | None, fields: Fields) -> int | None:
-    """The game that is named (0: outside a game); of a table in play, the one that has no result yet."""
+    """The game that is named (0: outside a game); at a table in play, the one without a result."""
     if fields.get("game"):
         return read_number(fields, "game", "The game", low=0, high=max(1, len(table.games)) if table else 20) or None
     if table is None or not issubclass(kind, InGame):
@@ -226,7 +226,7 @@ def _tables(state: Tournament, number: int) -> list[tuple[str, str]]:
 
 @post("/events/{event:str}/rulings/record", opt=for_task("rule"), include_in_schema=False)
 async def record(request: AnyRequest, event: EventId) -> Response[str]:
-    """Write a ruling down at its table."""
+    """Records a ruling at its table."""
     found = event_request(request, event)
     case = read_case(found.state, await found.form())
     if case.table is None or case.table_number is None:
@@ -249,7 +249,7 @@ async def record(request: AnyRequest, event: EventId) -> Response[str]:
 
 
 def _decided(case: Case, ruling: Ruling) -> dict[Seat, int]:
-    """What the director gives; where only a penalty can be given, 20 means that 20 points are taken."""
+    """The points that the director gives; if only a penalty is possible, 20 takes 20 points."""
     found = {seat: whole_number(text, f"The points of {seat}", -500, 500) for seat, text in case.points.items()}
     if ruling.director.highest == 0:
         return {seat: -abs(points) for seat, points in found.items()}
@@ -257,7 +257,7 @@ def _decided(case: Case, ruling: Ruling) -> dict[Seat, int]:
 
 
 def in_whose_name(found: EventRequest, table: Table) -> str:
-    """A floor judge rules for the director, or for the deputy where the director plays; nobody at their own table."""
+    """Who rules: the director, or the deputy if the director plays. No one rules at their own table."""
     state, terms = found.state, found.moment.terms
     here = {folded(state.entries[person].name) for person in table.everyone()}
     if folded(found.person) in here:

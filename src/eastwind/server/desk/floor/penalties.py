@@ -1,4 +1,4 @@
-"""Penalties outside the games: given by the sheet or by the director, and lifted again with a reason."""
+"""Penalties outside the games: given by the sheet or the director, and lifted with a reason."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ async def penalties_page(request: AnyRequest, event: EventId) -> Response[str]:
 
 
 def amount_in_words(sheet: Sheet, offence: Offence) -> str:
-    """What the sheet takes for an offence, with its item."""
+    """What the sheet takes for an offense, with its item."""
     if offence == "director":
         return "the director says how many points, with a reason"
     if offence == "late" and sheet.conduct.late == "none":

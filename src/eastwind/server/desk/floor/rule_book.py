@@ -1,4 +1,4 @@
-"""The rule book of an event's sheet, with a search: words, or the number of an item."""
+"""The rule book of an event's sheet, with search by words or by the number of an item."""
 
 from __future__ import annotations
 

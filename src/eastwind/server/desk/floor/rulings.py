@@ -1,4 +1,4 @@
-"""Rulings: from a few words to the irregularity, and every ruling that was given."""
+"""Rulings: from a few words to the irregularity, and every ruling given."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def matches(words: str) -> list[type[Irregularity]]:
 async def rulings_page(
     request: AnyRequest, event: EventId, words: FromQuery[str] = "", table: FromQuery[str] = ""
 ) -> Response[str]:
-    """What happened? Search as you type, or look through all of them."""
+    """ "What happened?" Search as you type, or browse them all."""
     found = event_request(request, event)
     return found.page(
         "desk/floor/rulings.html",
@@ -54,7 +54,7 @@ async def rulings_page(
 
 
 def _table_of(state: Tournament, text: str) -> int | None:
-    """The table that is asked about, if it plays in this round."""
+    """The table asked about, if it plays in this round."""
     found = state.rounds.get(max(1, state.last_begun()))
     if not text.strip() or found is None:
         return None
@@ -67,7 +67,7 @@ def _newest(state: Tournament) -> list[FloorRuling]:
 
 
 def told(state: Tournament, ruling: FloorRuling) -> dict[str, object]:
-    """A ruling that was given, for the list."""
+    """A ruling for the list."""
     sheet = sheet_of(state, ruling.round)
     kind = BY_SLUG.get(ruling.irregularity)
     points = [

@@ -1,4 +1,4 @@
-"""The event as it stood after any entry of its log: standings, room and cards of that moment, to look at only."""
+"""The event after any entry of its log: standings, seating and scorecards at that time, read-only."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The log: who did what, when and from where; and undo, with everything that follows from it said first."""
+"""The log: who did what, when and from where; and undo, which first says everything that depends on it."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from math import ceil
+from types import ModuleType
 
 from litestar import Response, get, post
 from litestar.params import FromQuery
@@ -20,10 +21,19 @@ from eastwind.server.web.answers import refused, said
 from eastwind.server.web.event_request import EventRequest, event_request
 from eastwind.server.web.forms import read_reason, whole_number
 from eastwind.server.web.request import AnyRequest, EventId
+from eastwind.tournament import messages
+from eastwind.tournament.floor import conduct, penalties, rulings
 from eastwind.tournament.log.entries import LogEntry, standing, struck_by
 from eastwind.tournament.log.history import Step
 from eastwind.tournament.log.undo import Consequence, all_consequences
 from eastwind.tournament.messages import Command, Undo
+from eastwind.tournament.outcome import prizes, room_display
+from eastwind.tournament.people import barred, players, substitutes
+from eastwind.tournament.results import record
+from eastwind.tournament.rounds import bonus, lifecycle
+from eastwind.tournament.scorecards import acceptance, corrections
+from eastwind.tournament.seating import assign, swaps
+from eastwind.tournament.setup import terms
 from eastwind.tournament.setup.terms import SetUpEvent
 from eastwind.tournament.state import table_label
 from eastwind.tournament.texts.phrases import count
@@ -38,22 +48,23 @@ CHANGED = {
     "desk.undo-mixed": "An undo is undone by itself. Look at the log again; nothing was undone.",
 }
 
-# The part of the tournament that a command belongs to -> what a director calls it.
-KINDS = {
-    "setup": "Set-up",
-    "entries": "Entries and money",
-    "seating": "Seats",
-    "substitutes": "Substitutes and dropouts",
-    "rounds": "Rounds and clock",
-    "bonus": "Bonus rounds",
-    "results": "Results",
-    "cards": "Cards",
-    "floor": "Calls, rulings, conduct",
-    "penalties": "Penalties",
-    "prizes": "Draws",
-    "showing": "What the room sees",
-    "log": "Undo",
+# What a director calls each part of the tournament, and the modules whose commands belong to it.
+KINDS: dict[str, tuple[str, tuple[ModuleType, ...]]] = {
+    "setup": ("Set-up", (terms,)),
+    "entries": ("Entries and money", (players, barred)),
+    "seating": ("Seats", (assign, swaps)),
+    "substitutes": ("Substitutes and dropouts", (substitutes,)),
+    "rounds": ("Rounds and clock", (lifecycle,)),
+    "bonus": ("Bonus rounds", (bonus,)),
+    "results": ("Results", (record,)),
+    "cards": ("Cards", (acceptance, corrections)),
+    "floor": ("Calls, rulings, conduct", (rulings, conduct)),
+    "penalties": ("Penalties", (penalties,)),
+    "prizes": ("Draws", (prizes,)),
+    "showing": ("What the room sees", (room_display,)),
+    "log": ("Undo", (messages,)),
 }
+KIND_OF_MODULE = {module.__name__: kind for kind, (_, modules) in KINDS.items() for module in modules}
 FROM_WHERE = {
     "desk": "at the desk",
     "api": "by a program",
@@ -63,8 +74,8 @@ FROM_WHERE = {
 }
 
 
-def kind_of(command: Command) -> str:
-    return type(command).__module__.rpartition(".")[2]
+def kind_of(command: type[Command]) -> str:
+    return KIND_OF_MODULE[command.__module__]
 
 
 def clock_time(at: int) -> str:
@@ -77,7 +88,7 @@ def day(at: int) -> str:
 
 @dataclass(frozen=True)
 class Filter:
-    """Which entries are wanted; empty: all."""
+    """Which entries to show; empty means all."""
 
     by: str = ""
     kind: str = ""
@@ -87,7 +98,7 @@ class Filter:
         table = getattr(entry.command, "table", None)
         return (
             self.by in ("", entry.by)
-            and self.kind in ("", kind_of(entry.command))
+            and self.kind in ("", kind_of(type(entry.command)))
             and self.table in ("", str(table) if table is not None else None)
         )
 
@@ -96,7 +107,7 @@ class Filter:
 
 
 class LogView:
-    """One page of the log, newest first, told only when it is shown."""
+    """One page of the log, newest first; entries are put into words only when shown."""
 
     def __init__(self, found: EventRequest, wanted: Filter, page: int) -> None:
         self.found, self.wanted = found, wanted
@@ -114,7 +125,7 @@ class LogView:
         return history_of(self.found.event).told(self.entries, self.numbers)
 
     def strike(self, step: Step) -> LogEntry:
-        """The undo that strikes a step out."""
+        """The undo that undid a step."""
         assert step.struck_by is not None
         return self.entries[step.struck_by - 1]
 
@@ -133,8 +144,8 @@ class LogView:
         return [("", "Everybody"), *((name, name) for name in names)]
 
     def kinds(self) -> list[tuple[str, str]]:
-        used = {kind_of(entry.command) for entry in self.entries}
-        return [("", "Everything"), *((kind, words) for kind, words in KINDS.items() if kind in used)]
+        used = {kind_of(type(entry.command)) for entry in self.entries}
+        return [("", "Everything"), *((kind, words) for kind, (words, _) in KINDS.items() if kind in used)]
 
     def tables(self) -> list[tuple[str, str]]:
         numbers = sorted({number for each in self.found.state.rounds.values() for number in each.tables})
@@ -146,14 +157,14 @@ class LogView:
 
     @cached_property
     def just_undone(self) -> Step | None:
-        """The undo that was the last thing done: another press would reach further back."""
+        """The undo that was the last thing done: pressing again would reach further back."""
         if not self.entries or not isinstance(self.entries[-1].command, Undo):
             return None
         return history_of(self.found.event).told(self.entries, [self.entries[-1].n])[0]
 
     @cached_property
     def last(self) -> Step | None:
-        """The last thing that counts: what the quick undo would strike."""
+        """The last entry that counts: what the quick undo would undo."""
         counted = [entry for entry in standing(self.entries) if not isinstance(entry.command, SetUpEvent)]
         return history_of(self.found.event).told(self.entries, [counted[-1].n])[0] if counted else None
 
@@ -186,7 +197,7 @@ class Undoing:
     """What an undo would do, in words."""
 
     step: Step
-    following: list[tuple[Step, str]]  # what has to go with it (of an undo: has to be undone first), and why
+    following: list[tuple[Step, str]]  # what must be undone with it (for an undo: undone first), and why
     brings_back: list[Step]
 
     @property
@@ -200,7 +211,7 @@ class Undoing:
 
 @get("/events/{event:str}/log/undo", opt=for_task("undo"), include_in_schema=False)
 async def undo_page(request: AnyRequest, event: EventId, entry: FromQuery[str] = "") -> Response[str]:
-    """What would go with an entry, before anything is undone."""
+    """Shows what would be undone with an entry, before anything is undone."""
     found = event_request(request, event)
     number = _known_number(found, entry)
     _keep_set_up(found, number)
@@ -235,7 +246,7 @@ def _why(found: EventRequest, each: Consequence) -> str:
 
 @post("/events/{event:str}/log/undo", opt=for_task("undo"), include_in_schema=False)
 async def undo(request: AnyRequest, event: EventId) -> Response[str]:
-    """Strike out an entry with exactly what was shown to follow from it."""
+    """Undoes an entry with exactly the entries that were shown to depend on it."""
     found = event_request(request, event)
     form = await found.form()
     number = _known_number(found, form.get("entry", ""))
@@ -251,7 +262,7 @@ async def undo(request: AnyRequest, event: EventId) -> Response[str]:
 
 
 def _done(found: EventRequest, number: int, strike: tuple[int, ...]) -> str:
-    """What an undo did; an undo that is undone brings back what it struck."""
+    """What an undo did; undoing an undo brings back what it undid."""
     command = found.moment.entries[number - 1].command
     if isinstance(command, Undo):
         return f"Brought back: {count(len(command.strike), 'entry', 'entries')} of the log."

@@ -1,4 +1,4 @@
-"""Taking data out: the event as a file, its lists for spreadsheets, and a backup of the whole store."""
+"""Exports: the event as a file, its lists as spreadsheets, and a backup of the whole store."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from eastwind.tournament.people.player_lists import entry_rows
 
 @get("/events/{event:str}/log/event.json", opt=for_task("take data out"), include_in_schema=False)
 async def event_file(request: AnyRequest, event: EventId) -> Response[bytes]:
-    """The whole event: its facts and its log. Passwords, keys and sign-ins are no part of an event."""
+    """The whole event: its facts and its log. Passwords, keys and sign-ins are not part of an event."""
     found = event_request(request, event)
     body = await asyncio.to_thread(export_event, found.event.stream, found.moment.entries)
     return attachment(body, f"{found.moment.terms.title} {found.moment.terms.date}", "json")
@@ -39,7 +39,7 @@ async def entries_file(request: AnyRequest, event: EventId, ending: FromPath[str
 
 @get("/backup", opt=for_task("take data out"), include_in_schema=False)
 async def backup_file(request: AnyRequest) -> Response[bytes]:
-    """Everything on this laptop, as it is now, in one file."""
+    """Everything on this laptop now, in one file."""
     body = await asyncio.to_thread(_backed_up, services_of(request).store.place)
     return attachment(body, time.strftime("eastwind backup %Y%m%d %H%M%S"), "sqlite3")
 
@@ -73,7 +73,7 @@ def _is_folder(name: str) -> bool:
 
 
 def _whole(moved: Moved) -> Moved:
-    """A backup of a store that is not as it was written is told at once."""
+    """Says at once if the store that was backed up is damaged."""
     if moved.faults:
         raise InputError(f"The backup was made, but the store is not as it was written: {moved.faults[0].words}")
     return moved

@@ -24,7 +24,7 @@ from eastwind.tournament.state import BoardView, Phones, label, named, table_lab
 
 LOOK = for_task("look at the desk")
 SHOW = for_task("show the room")
-CODES = for_task("enter people")  # whoever sees a player's code could speak for the player
+CODES = for_task("enter people")  # anyone who sees a player's code could act for the player
 
 
 @get("/events/{event:str}/phones", opt=LOOK, include_in_schema=False)
@@ -35,9 +35,9 @@ async def phones_page(request: AnyRequest, event: EventId) -> Response[str]:
         "desk/office/phones_and_board.html",
         base=base,
         addresses=own_addresses(request),
-        written=equipment_of(request).address(),
+        written=room_settings_of(request).address(),
         test_code=lambda: draw_code(f"{base}/scan", 5),
-        sound=equipment_of(request).sound(event),
+        sound=room_settings_of(request).sound(event),
         views=BOARD_VIEWS,
         choices=PHONES,
         people=lambda: people_of(found),
@@ -47,7 +47,7 @@ async def phones_page(request: AnyRequest, event: EventId) -> Response[str]:
 
 @get("/events/{event:str}/phones/code/{place:str}", opt=CODES, include_in_schema=False)
 async def code_page(request: AnyRequest, event: EventId, place: FromPath[str]) -> Response[str]:
-    """One code, large on the screen, for a phone to be held over it."""
+    """One code, large on the screen, for a phone to scan."""
     found = event_request(request, event)
     holder = find_holder(found, place)
     link = link_of(request, holder)
@@ -63,7 +63,7 @@ async def code_page(request: AnyRequest, event: EventId, place: FromPath[str]) -
 
 @post("/events/{event:str}/phones/new", opt=CODES, include_in_schema=False)
 async def reissue(request: AnyRequest, event: EventId) -> Response[str]:
-    """A new code: the old one and the phones that used it stop at once."""
+    """Issues a new code: the old one and the phones that used it stop at once."""
     found = event_request(request, event)
     place = (await found.form()).get("place", "")
     holder = find_holder(found, place)
@@ -99,7 +99,7 @@ async def choose_board(request: AnyRequest, event: EventId) -> Response[str]:
 async def choose_sound(request: AnyRequest, event: EventId) -> Response[str]:
     found = event_request(request, event)
     minutes = read_minutes((await found.form()).get("minutes", ""))
-    equipment_of(request).set_sound(event, BoardSound(minutes=minutes))
+    room_settings_of(request).set_sound(event, BoardSound(minutes=minutes))
     found.event.say("board")
     spoken = ", ".join(map(str, minutes))
     return said(
@@ -110,25 +110,24 @@ async def choose_sound(request: AnyRequest, event: EventId) -> Response[str]:
 @post("/events/{event:str}/phones/address", opt=SHOW, include_in_schema=False)
 async def choose_address(request: AnyRequest, event: EventId) -> Response[str]:
     found = event_request(request, event)
-    equipment_of(request).set_address(read_address((await found.form()).get("address", "")))
+    room_settings_of(request).set_address(read_address((await found.form()).get("address", "")))
     words = f"Phones open {base_for_phones(request)}. Codes printed from now on lead there."
     return said(request, words, go=f"{found.home}/phones")
 
 
-def equipment_of(request: AnyRequest) -> RoomSettings:
+def room_settings_of(request: AnyRequest) -> RoomSettings:
     return RoomSettings(services_of(request).store)
 
 
 def own_addresses(request: AnyRequest) -> list[str]:
-    """Where this laptop can be reached in the local network, with the port of this desk."""
+    """Where the local network reaches this laptop, with this desk's port."""
     port = f":{request.url.port}" if request.url.port else ""
     return [f"{request.url.scheme}://{address}{port}" for address in addresses()]
 
 
 def base_for_phones(request: AnyRequest) -> str:
-    """The address for codes: as written by the director, or the one this desk was opened at, unless only this laptop
-    can use that; then the laptop's own in the network."""
-    if written := equipment_of(request).address():
+    """The address in codes: the director's, or this desk's, or the laptop's own if only the laptop can use the desk's."""
+    if written := room_settings_of(request).address():
         return written
     here = f"{request.url.scheme}://{request.headers.get('host', request.url.netloc)}"
     lonely = request.url.hostname in ("localhost", "127.0.0.1", "::1", None)
@@ -146,7 +145,7 @@ def link_of(request: AnyRequest, holder: Holder) -> str:
 
 
 def draw_code(link: str, scale: int) -> Markup:
-    """A QR code as SVG, black on white whatever the page's colours are."""
+    """A QR code as SVG, black on white whatever the page's colors are."""
     code = segno.make(link, error="m", micro=False)
     return Markup(code.svg_inline(scale=scale, border=4, dark="#000", light="#fff", svgclass="code", lineclass=None))
 
@@ -165,7 +164,7 @@ def called(found: EventRequest, holder: Holder) -> str:
 
 
 def people_of(found: EventRequest) -> list[tuple[int, str, str, Issued]]:
-    """Every entry with what is known of its phone, by name."""
+    """Every player by name, with what is known about their phone."""
     issued = services_of(found.request).tokens.all_issued(found.event.stream)
     rows = [
         (number, label(found.state, number), entry.name, issued.get(Holder(found.event.stream, "p", number), Issued()))

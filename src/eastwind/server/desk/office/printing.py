@@ -1,4 +1,4 @@
-"""Print: every paper of the event as PDF, made on this laptop."""
+"""Printing: every document of the event as PDF, made on this laptop."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from eastwind.server.web.request import AnyRequest, EventId, asked_fields
 
 MOST_SPARES = 500
 
-# When a director wants them; within each, in the order of the table where they are handed out.
+# When a director needs them; within each group, in the order of the table.
 WHEN: dict[str, tuple[str, ...]] = {
     "The night before": ("pack", "badges", "cards", "movement-cards", "table-signs", "script", "rules", "guide"),
     "In the hall": ("seating-by-name", "seating-by-table", "round-cards", "table-sheets"),
@@ -33,13 +33,13 @@ async def print_page(request: AnyRequest, event: EventId) -> Response[str]:
     found = event_request(request, event)
     known = {document.slug: document for document in documents()}
     groups = [(when, [known[slug] for slug in slugs]) for when, slugs in WHEN.items()]
-    missing = await asyncio.to_thread(warning, found.state)  # off the loop: the fonts are read for it, once
+    missing = await asyncio.to_thread(warning, found.state)  # off the event loop: it reads the fonts, once
     return found.page("desk/office/printing.html", groups=groups, rounds=sorted(found.state.rounds), missing=missing)
 
 
 @get("/events/{event:str}/print/{document:str}", opt=for_task("print"), include_in_schema=False)
 async def print_document(request: AnyRequest, event: EventId, document: FromPath[str]) -> Response[bytes]:
-    """One document; laid out off the loop, since a pack for hundreds of players takes a while."""
+    """One document, laid out off the event loop: a pack for hundreds of players takes a while."""
     found = event_request(request, event)
     slug = document.removesuffix(".pdf")
     paper = next((each for each in documents() if each.slug == slug), None)
@@ -50,7 +50,7 @@ async def print_document(request: AnyRequest, event: EventId, document: FromPath
     options = Options(
         paper=read_choice(asked, "paper", "Paper", PAPERS),
         large=is_on(asked, "large"),
-        # One form prints everything: what a document has no use for is left aside.
+        # One form prints everything; a document ignores what it does not need.
         round=number or None if paper.by_round else None,
         spares=_spares(asked) if paper.with_spares else None,
         links=links_for(request, event) if found.state.shown.phones != "none" else NoLinks(),

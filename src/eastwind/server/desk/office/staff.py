@@ -1,4 +1,4 @@
-"""The people at the desk: who they are, what each role may do, a one-time link for a new one; one's own password."""
+"""The staff: who they are, what each role may do, one-time links, and changing your own password."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ async def staff_page(request: AnyRequest) -> Response[str]:
 
 @post("/staff/invite", opt=for_task("look after staff"), include_in_schema=False)
 async def invite(request: AnyRequest) -> Response[str]:
-    """A one-time link for somebody, shown once: as text, and as a code for their phone."""
+    """A one-time link, shown once: as text, and as a code to scan."""
     form = await posted_fields(request)
     name, role = check_name(form.get("name", "")), read_role(form.get("role", ""))
     accounts = services_of(request).accounts
@@ -56,7 +56,7 @@ async def invite(request: AnyRequest) -> Response[str]:
 
 @post("/staff/remove", opt=for_task("look after staff"), include_in_schema=False)
 async def remove(request: AnyRequest) -> Response[str]:
-    """Take somebody's access away at once; the last director cannot go."""
+    """Removes an account at once; the last director cannot be removed."""
     accounts = services_of(request).accounts
     account = accounts.find((await posted_fields(request)).get("name", ""))
     if account is None:
@@ -74,7 +74,7 @@ async def password_page(request: AnyRequest) -> Response[str]:
 
 @post("/password", opt=for_task("look at the desk"), include_in_schema=False)
 async def change_password(request: AnyRequest) -> Response[str]:
-    """A new password; whoever was signed in elsewhere under this name is signed out."""
+    """Sets a new password; everyone signed in elsewhere under this name is signed out."""
     form, services = await posted_fields(request), services_of(request)
     name, address = person_of(request), address_of(request)
     if wait := services.attempts.wait(name.casefold(), address):
@@ -97,7 +97,7 @@ def read_role(text: str) -> Role:
 
 
 def duties() -> list[tuple[Task, list[bool]]]:
-    """What each role may do, row by row; what anybody may, and what only players may, is left out."""
+    """What each role may do, row by row, without what anyone may do and what only players may do."""
     return [(task, [role in roles for role in STAFF]) for task, roles in MAY.items() if roles and task not in OPEN]
 
 

@@ -1,4 +1,4 @@
-"""Prizes: who wins what as things stand, draws with a seed that anybody can check, the money, and the ceremony."""
+"""Prizes: who wins what so far, draws with a seed that anyone can check, the money, and the ceremony."""
 
 from __future__ import annotations
 
@@ -41,10 +41,10 @@ class Share:
 
 @dataclass(frozen=True)
 class CeremonyStep:
-    """One card of the ceremony: a prize with all who share it."""
+    """One card of the ceremony: a prize with everyone who shares it."""
 
     position: int  # 1 is read out first
-    count: int  # awards read out once this card has been
+    count: int  # prizes read out after this card
     title: str
     shares: list[Share]
     note: str
@@ -52,7 +52,7 @@ class CeremonyStep:
 
 
 class Prizes:
-    """The prizes of one page, worked out once, when they are first asked for."""
+    """The prizes of one page, computed once, when first asked for."""
 
     def __init__(self, state: Tournament) -> None:
         self.state = state
@@ -87,13 +87,13 @@ class Prizes:
 
     @property
     def before(self) -> int:
-        """How many awards are read out once the last card is taken back."""
+        """How many prizes are read out once the last card is taken back."""
         current = self.current
         return current.count - len(current.shares) if current else 0
 
     @property
     def final(self) -> bool:
-        """Whether all rounds are closed, so that nothing moves any more."""
+        """Whether all rounds are closed, so that nothing changes any more."""
         rounds = self.state.terms.rounds
         return all(number in self.state.rounds and self.state.rounds[number].closed for number in range(1, rounds + 1))
 
@@ -148,7 +148,7 @@ async def ceremony_page(request: AnyRequest, event: EventId) -> Response[str]:
 
 @post("/events/{event:str}/prizes/reveal", opt=for_task("give prizes"), include_in_schema=False)
 async def reveal(request: AnyRequest, event: EventId) -> Response[str]:
-    """Read out one more card, or take the last one back."""
+    """Reads out one more card, or takes the last one back."""
     found = event_request(request, event)
     form = await found.form()
     count = read_number(form, "count", "The number of prizes", low=0)
@@ -166,7 +166,7 @@ def _revealed(state: Tournament) -> str:
 
 @post("/events/{event:str}/prizes/draw", opt=for_task("give prizes"), include_in_schema=False)
 async def draw(request: AnyRequest, event: EventId) -> Response[str]:
-    """Draw one among those present. The seed stands in the log, so that the draw can be checked."""
+    """Draws one of those present. The log has the seed, so that anyone can check the draw."""
     found = event_request(request, event)
     form = await found.form()
     currency = found.moment.terms.currency

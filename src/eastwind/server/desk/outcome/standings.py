@@ -1,4 +1,4 @@
-"""Standings: live, after any round, over all and by section; every total with its reasons; shown to the room."""
+"""Standings: live, after any round, overall and by section; the reasons for every total; shown to the room."""
 
 from __future__ import annotations
 
@@ -26,16 +26,16 @@ from eastwind.tournament.texts.phrases import count
 
 @dataclass(frozen=True)
 class StandingsRow:
-    """One line of the table with what the page says of it."""
+    """One line of the standings with what the page says about it."""
 
     standing: Standing
     entry: Player
     number: str
-    unranked: str  # why there is no rank
+    unranked: str  # why the player has no rank
 
 
 class StandingsTable:
-    """The standings of one page, worked out once, when they are first asked for."""
+    """The standings of one page, computed once, when first asked for."""
 
     def __init__(self, state: Tournament, after: int | None, section: str | None) -> None:
         self.state, self.after, self.section = state, after, section
@@ -65,7 +65,7 @@ class StandingsTable:
 
     @property
     def left_out(self) -> list[int]:
-        """Bonus rounds that the sheet keeps out of the event's total."""
+        """Bonus rounds that the sheet leaves out of the event's total."""
         return [number for number in self.rounds if not in_event_total(self.state, number)]
 
     @property
@@ -81,7 +81,7 @@ class StandingsTable:
         }
 
     def blank(self, entry: int, each: RoundPoints) -> str:
-        """Why there is no number in a round; empty where there is one. A blank is not a zero."""
+        """Why a round has no number, or "". A blank is not a zero."""
         if each.games is not None or each.penalties:
             return ""
         if entry not in self._seated[each.round]:
@@ -90,7 +90,7 @@ class StandingsTable:
 
     @property
     def not_in(self) -> int:
-        """Tables of the round whose cards are not accepted yet: until then all of this may move."""
+        """Tables of the round whose scorecards are not accepted yet: until then everything may change."""
         found = self.state.rounds.get(self.through)
         return sum(not table.accepted for table in found.tables.values()) if found and found.begun else 0
 
@@ -133,7 +133,7 @@ async def why_page(
     after: FromQuery[str] = "",
     beside: FromQuery[str] = "",
 ) -> Response[str]:
-    """Every line behind a total; and beside another player's, where the question is why one is above the other."""
+    """Every line behind a total, next to another player's if the question is why one ranks higher."""
     found = event_request(request, event)
     state = found.state
     number, through = known_entry(state, entry), known_round(state, after)
@@ -180,7 +180,7 @@ def _items(board: StandingsTable, line: Standing) -> list[Cited]:
 
 
 def _verdict(mine: StandingsRow, other: StandingsRow) -> str:
-    """Why one stands above the other, in a sentence."""
+    """Why one player ranks above the other, in a sentence."""
     one, two = mine.entry.name, other.entry.name
     if mine.unranked or other.unranked:
         out, why = (one, mine.unranked) if mine.unranked else (two, other.unranked)
@@ -204,7 +204,7 @@ async def standings_file(
 
 @post("/events/{event:str}/standings/show", opt=for_task("show the room"), include_in_schema=False)
 async def show(request: AnyRequest, event: EventId) -> Response[str]:
-    """Let the room see the standings after a round, or none."""
+    """Shows the room the standings after a round, or hides them."""
     found = event_request(request, event)
     form = await found.form()
     after = read_number(form, "after", "The round", low=0)

@@ -1,4 +1,4 @@
-"""People disqualified for conduct at other events: whoever is entered here under such a name gets a warning."""
+"""People disqualified for conduct at other events: entering such a name here gives a warning."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ async def barred_page(request: AnyRequest, event: EventId) -> Response[str]:
 
 @post("/events/{event:str}/entries/barred", opt=for_task("enter people"), include_in_schema=False)
 async def note_barred(request: AnyRequest, event: EventId) -> Response[str]:
-    """From now on a name of these gets a warning."""
+    """Adds names that get a warning from now on."""
     found = event_request(request, event)
     form = await found.form()
     title = form.get("title", "").strip()
@@ -35,15 +35,15 @@ async def note_barred(request: AnyRequest, event: EventId) -> Response[str]:
 
 
 async def note_earlier(found: EventRequest) -> None:
-    """Note whom the other events of this laptop have disqualified for conduct, where that is not known here yet."""
+    """Notes whom the other events on this laptop have disqualified for conduct, if this event does not know yet."""
     for running in services_of(found.request).events.all():
         if running.stream == found.event.stream:
             continue
         try:
             moment = running.now()
-        except InputError:  # an event that cannot be read is no reason to turn a walk-in away
+        except InputError:  # an event that cannot be read is not a reason to turn a walk-in away
             continue
-        if moment.rehearsal and not found.moment.rehearsal:  # nobody has really shouted there
+        if moment.rehearsal and not found.moment.rehearsal:  # a rehearsal's players are made up
             continue
         earlier = moment.state
         names, numbers = barred_here(earlier)

@@ -1,4 +1,4 @@
-"""The list of entries as the desk looks at it: who is here, who is missing, sets and money."""
+"""The list of players at check-in: who is here, who is missing, sets and money."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from eastwind.tournament.texts.phrases import money_of
 
 @dataclass(frozen=True, slots=True)
 class SeatInRound:
-    """Where somebody sits in a round."""
+    """A player's seat in a round."""
 
     round: int
     table: str
@@ -24,7 +24,7 @@ class SeatInRound:
 
 @dataclass(frozen=True, slots=True)
 class PlayerRow:
-    """One entry in the list."""
+    """One player in the list."""
 
     entry: Player
     label: str
@@ -50,7 +50,7 @@ def is_gone(entry: Player, next_round: int) -> bool:
 
 
 def is_missing(entry: Player, next_round: int) -> bool:
-    """Entered, expected in the next round, and not here."""
+    """Whether the player is expected in the next round and not here."""
     return entry.details.status == "entered" and not entry.checked_in and entry.plays(next_round)
 
 
@@ -92,13 +92,13 @@ class PlayerCounts:
 
     @cached_property
     def sections(self) -> list[tuple[str, str]]:
-        """The sections to choose from; none where the room is not divided."""
+        """The sections to choose from; none if the room is not divided."""
         names = [(section.name, section.name) for section in self.state.terms.sections]
         return [("", "any"), *names] if names else []
 
     @cached_property
     def groups(self) -> list[str]:
-        """Keep-apart groups that are in use, for picking."""
+        """The keep-apart groups in use."""
         return sorted({group for entry in self.state.entries.values() for group in entry.details.keep_apart})
 
     def money(self, cents: int) -> str:
@@ -106,7 +106,7 @@ class PlayerCounts:
 
 
 def roll_of(state: Tournament, show: str = "all", search: str = "") -> list[PlayerRow]:
-    """The lines of the list by name: some of them, where asked."""
+    """The rows of the list by name, all or some."""
     fee = state.terms.fee
     next_round = state.last_begun() + 1
     wanted, test = folded(search), SHOWS[show][1]
@@ -124,7 +124,7 @@ def by_name(state: Tournament) -> list[Player]:
 
 
 def seats_in(state: Tournament, round_number: int) -> dict[int, str]:
-    """Who sits where in a round: "3A" by entry."""
+    """Each player's seat in a round, such as "3A"."""
     found = state.rounds.get(round_number)
     if found is None:
         return {}
@@ -137,7 +137,7 @@ def seats_in(state: Tournament, round_number: int) -> dict[int, str]:
 
 
 def stops_of(state: Tournament, entry: int) -> list[SeatInRound]:
-    """Where an entry sits in every round."""
+    """A player's seat in every round."""
     return [
         SeatInRound(number, table_label(state, table), seat)
         for number, found in sorted(state.rounds.items())

@@ -1,4 +1,4 @@
-"""Many entries at once: a list is pasted or opened, looked at row by row, and only then entered."""
+"""Many players at once: paste or open a list, check it row by row, then enter it."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ async def list_page(request: AnyRequest, event: EventId) -> Response[str]:
 
 @post("/events/{event:str}/entries/list", opt=for_task("enter people"), include_in_schema=False)
 async def enter_list(request: AnyRequest, event: EventId) -> Response[str]:
-    """First show what the list would enter; the button under that enters exactly what was shown."""
+    """First shows what the list would enter; the button below enters exactly that."""
     found = event_request(request, event)
     form = await found.form()
     if is_on(form, "enter"):
@@ -60,7 +60,7 @@ async def enter_list(request: AnyRequest, event: EventId) -> Response[str]:
 
 
 def _read_list(found: EventRequest, rows: list[list[object]]) -> Roster:
-    """The list with what this event cannot take put among the errors: a name that is there, a section that is not."""
+    """The list with what this event cannot take moved to the errors: a duplicate name, an unknown section."""
     taken = frozenset(folded(entry.name) for entry in found.state.entries.values())
     roster = read_roster(rows, taken, fee=found.moment.terms.fee)
     sections = {section.name for section in found.moment.terms.sections}

@@ -1,4 +1,4 @@
-"""Entries and check-in: walk-ins, who is here, who has paid, and everything about one entry."""
+"""Players and check-in: walk-ins, who is here, who has paid, and everything about one player."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ async def entries_page(
 
 @post("/events/{event:str}/entries/add", opt=for_task("enter people"), include_in_schema=False)
 async def add(request: AnyRequest, event: EventId) -> Response[str]:
-    """A walk-in: a name and Enter; the rest is ticked where it applies."""
+    """A walk-in: a name and Enter; check the rest if it applies."""
     found = event_request(request, event)
     form = await found.form()
     cents = found.moment.terms.fee if is_on(form, "paid") else 0
@@ -69,7 +69,7 @@ def _number_of(answer: Accepted) -> int:
 
 
 def _ask_about_name(found: EventRequest, form: Fields) -> Response[str]:
-    """The same person again, or another of the same name? The form stays as it is, with a button to say so."""
+    """The same person again, or someone else of the same name? The form stays, with a button to say so."""
     name = tidied(form["name"])
     entries = found.state.entries.items()
     twins = [named(found.state, number) for number, entry in entries if folded(entry.name) == folded(name)]
@@ -108,7 +108,7 @@ async def mark(request: AnyRequest, event: EventId) -> Response[str]:
 
 
 async def _take_in(found: EventRequest, number: int) -> Response[str]:
-    """From the waiting list or standby to the players."""
+    """Moves a player from the waiting list or standby into the tournament."""
     entry = find_entry(found.state, number)
     if isinstance(entry, Rejected):
         return refused(found.request, found.why(entry))
@@ -210,7 +210,7 @@ def _seated_from(state: Tournament, entry: int, first: int) -> bool:
 
 
 def _details(form: Fields) -> Details:
-    """What a form says of an entry."""
+    """What a form says about a player."""
     name = tidied(form.get("name", ""))
     if not name:
         raise InputError("There is no name: type it, then press Enter.")

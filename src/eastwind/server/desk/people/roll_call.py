@@ -1,4 +1,4 @@
-"""Roll call: one name after the other, one key each."""
+"""Roll call: one name after another, one key each."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ async def roll_call_page(
 
 @post("/events/{event:str}/entries/roll-call", opt=for_task("enter people"), include_in_schema=False)
 async def answer_roll_call(request: AnyRequest, event: EventId) -> Response[str]:
-    """Present: checked in. Absent: nothing is written, the name stays among the missing. Then the next name."""
+    """Present: checks in. Absent: stores nothing, and the name stays among the missing. Then the next name."""
     found = event_request(request, event)
     form = await found.form()
     number = read_number(form, "entry", "Whose name was called?")
@@ -57,7 +57,7 @@ def _missing(state: Tournament) -> list[Player]:
 
 
 def next_after(state: Tournament, last: int) -> Player | None:
-    """The missing entry that comes after this one by name; nobody, once the list is through."""
+    """The next missing player by name; None at the end of the list."""
     order = {entry.number: place for place, entry in enumerate(by_name(state))}
     place = order.get(last, -1)
     return next((entry for entry in _missing(state) if order[entry.number] > place), None)

@@ -1,4 +1,4 @@
-"""Two people entered the same game differently: side by side, field by field, and what is chosen of it."""
+"""Two people entered the same game differently: both versions, field by field, and which one was chosen."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from eastwind.tournament.texts.phrases import SECTIONS, WAYS, game_in_words, lis
 
 WHOLE = "game"  # games that ended in different ways are chosen as a whole
 
-# A field as people see it: its title, and the facts that go with it.
+# A field as people see it: its title and its facts.
 FIELDS: dict[str, tuple[str, tuple[str, ...]]] = {
     "winner": ("Winner", ("winner",)),
     "value": ("Value", ("value",)),
@@ -46,7 +46,7 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Conflict:
-    """A game that somebody else has entered since the page showed it."""
+    """A game that someone else has entered since the page showed it."""
 
     game: int
     version: int  # theirs
@@ -55,7 +55,7 @@ class Conflict:
 
 
 def compare(theirs: GameResult | None, mine: GameResult | None, names: Mapping[Seat, str]) -> tuple[Field, ...]:
-    """Both versions, field by field; what neither has is left out."""
+    """Both versions, field by field; a field that neither has is left out."""
     if theirs is None or mine is None or type(theirs) is not type(mine):
         whole = Field(WHOLE, "The game", game_in_words(theirs, names), game_in_words(mine, names))
         return (whole,)

@@ -1,4 +1,4 @@
-"""Results: a table's number, then its games in a few keys each; one Enter keeps them and goes to the next table."""
+"""Results: a table's number, then a few keys per game; one Enter saves them and goes to the next table."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ async def results_page(request: AnyRequest, event: EventId) -> Response[str]:
 
 @get("/events/{event:str}/results/slip", opt=for_task("enter results"), include_in_schema=False)
 async def look(request: AnyRequest, event: EventId) -> Response[str]:
-    """What is typed so far, judged: the names, the points with their reasons, what is missing. Nothing is kept."""
+    """Judges what is typed so far: the names, the points with reasons, what is missing. Saves nothing."""
     found = event_request(request, event)
     asked = asked_fields(request)
     number = chosen_round(found.state, asked.get("round", ""))
@@ -82,7 +82,7 @@ def _asked_slip(found: EventRequest, number: int, asked: Mapping[str, str]) -> t
 
 @post("/events/{event:str}/results/save", opt=for_task("enter results"), include_in_schema=False)
 async def save(request: AnyRequest, event: EventId) -> Response[str]:
-    """Keep what is new on a table's slip, game by game; what others entered is never written over unseen."""
+    """Saves what is new on a table's slip, game by game; never overwrites an entry the person has not seen."""
     found = event_request(request, event)
     form = await found.form()
     sent = read_sent(found.state, form)
@@ -105,7 +105,7 @@ async def save(request: AnyRequest, event: EventId) -> Response[str]:
 def _question(
     request: AnyRequest, rows: list[Row], sent: SentSlip, form: Mapping[str, str], *, conflicts: bool
 ) -> Response[str] | None:
-    """What has to be settled before anything is kept."""
+    """What must be settled before anything is saved."""
     emptied = [game for game, text in sent.typed.items() if not text and form.get(f"s{game}", "").strip()]
     if emptied:
         words = f"Game {emptied[0]} has a result, which cannot be emptied. Was it not played? Then type a minus (-)."
@@ -131,7 +131,7 @@ _NOTHING: dict[str, Any] = {
 
 
 def _no(request: AnyRequest, words: str, focus: str, choices: Row | None = None) -> Response[str]:
-    """A refusal that says where to look; nothing was kept."""
+    """A refusal that says where to look; nothing was saved."""
     if not is_htmx(request):
         return refused(request, words)
     context = {**_NOTHING, "refusals": [words], "focus": focus, "choices": choices}
@@ -139,7 +139,7 @@ def _no(request: AnyRequest, words: str, focus: str, choices: Row | None = None)
 
 
 def _answer(found: EventRequest, sent: SentSlip, slip: Slip, outcome: Outcome) -> Response[str]:
-    """What was kept, what was not, and where to go on."""
+    """What was saved, what was not, and where to go on."""
     words = f"Table {slip.label}: game {listed(outcome.saved)} saved." if outcome.saved else ""
     done = not outcome.refused and not outcome.conflicts
     if done and not words:

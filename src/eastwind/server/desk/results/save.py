@@ -1,4 +1,4 @@
-"""Keeping the games of one slip: what is new, over what was seen, and what others entered meanwhile."""
+"""Saving the games of one slip: what is new, what the page showed, and what others entered meanwhile."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ LOCKED = (
     "Only a slip of the desk's typing can be put right, and the total written on every card must hold; "
     "anything else the director decides, who can open the cards again on the page Cards."
 )
-STALE = ("desk.result-exists", "desk.stale-version")  # somebody was quicker
+STALE = ("desk.result-exists", "desk.stale-version")  # someone was quicker
 
 
 class OneGame(TypedDict):
@@ -39,15 +39,15 @@ class OneGame(TypedDict):
 
 @dataclass(frozen=True, slots=True)
 class SentSlip:
-    """The form as it was sent: what was typed, over what was shown."""
+    """The form as sent: what was typed, and what the page showed."""
 
     round: int
     table: int
-    typed: Mapping[int, str]  # only what was touched
+    typed: Mapping[int, str]  # only changed fields
     seen: Mapping[int, int]  # the version that the page showed, by game
     reason: str
     sure: bool
-    picks: Mapping[int, Mapping[str, str]]  # of conflicts, by game and field
+    picks: Mapping[int, Mapping[str, str]]  # choices in conflicts, by game and field
     picked_over: Mapping[int, int]  # the version that was shown beside mine
 
 
@@ -83,7 +83,7 @@ def read_sent(state: Tournament, form: Fields) -> SentSlip:
 
 
 def _picks(form: Mapping[str, str], game: int) -> dict[str, str]:
-    """What was chosen of a conflict; a whole side at once counts for every field."""
+    """What was chosen in a conflict; choosing a whole side counts for every field."""
     start = f"take{game}-"
     picks = {name.removeprefix(start): value for name, value in form.items() if name.startswith(start)}
     side = form.get(f"all{game}")
@@ -95,7 +95,7 @@ def whole(text: str) -> int:
 
 
 def merged(state: Tournament, table: Table, sent: SentSlip) -> tuple[dict[int, str], set[int]]:
-    """What is typed, with conflicts as they were decided, and which were: only what was chosen in every field."""
+    """What is typed, with conflicts as decided, and which ones: only those decided in every field."""
     typed = {game: text for game, text in sent.typed.items() if game <= len(table.games)}
     decided: set[int] = set()
     for game in typed:
@@ -113,7 +113,7 @@ def merged(state: Tournament, table: Table, sent: SentSlip) -> tuple[dict[int, s
 
 
 def find_conflicts(state: Tournament, table: Table, slip: Slip, sent: SentSlip, decided: set[int]) -> list[Conflict]:
-    """The games that somebody else has entered otherwise since the page showed them, and nobody has chosen yet."""
+    """The games that someone else has entered differently since the page showed them, and no one has decided yet."""
     return [
         _conflict(state, table, row)
         for row in slip.rows
@@ -139,7 +139,7 @@ async def keep(found: EventRequest, slip: Slip, row: Row, sent: SentSlip, outcom
         hint = f" {LOCKED}" if answer.slug == "changes.locked" else ""
         outcome.refused.append(f"Game {row.game}: {found.why(answer)}{hint}")
     elif write_typed(version.result) == write_typed(row.result):
-        outcome.saved.append(row.game)  # somebody entered the same in this moment
+        outcome.saved.append(row.game)  # someone entered the same just now
     else:
         outcome.conflicts.append(_conflict(found.state, now, row))
 

@@ -1,4 +1,4 @@
-"""A table's games as they stand and as they are being typed: what the results page shows, judged by the domain."""
+"""A table's games as saved and as typed: what the results page shows, judged by the tournament."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ class SeatOnSlip:
 
     seat: Seat
     wind: str
-    name: str  # empty: nobody
+    name: str  # "" if the seat is empty
     number: str
     later: tuple[str, ...]  # who came in the middle of the round
 
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Points of a seat with their words and the place on the sheet."""
+    """A seat's points with their reason and the item of the sheet."""
 
     seat: Seat
     points: int
@@ -48,13 +48,13 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One game: what is kept, what is typed, and what would come of it."""
+    """One game: what is saved, what is typed, and what would come of it."""
 
     game: int
     seats: tuple[Seat, ...]
-    saved: str  # the version that counts, in keys
+    saved: str  # the version that counts, as keys
     version: int
-    entered: str  # by whom, and why it was changed
+    entered: str  # who entered it, and why it was changed
     typed: str
     mood: Mood = "empty"
     words: str = ""
@@ -62,12 +62,12 @@ class Row:
     result: GameResult | None = None
     points: Mapping[Seat, int] = field(default_factory=dict)
     reasons: tuple[Reason, ...] = ()
-    choices: tuple[tuple[str, str], ...] = ()  # keys and words, where numbers mean several things
+    choices: tuple[tuple[str, str], ...] = ()  # keys and words, if numbers can mean several things
     doubts: tuple[str, ...] = ()
 
     @property
     def new(self) -> bool:
-        """Whether there is something to keep."""
+        """Whether there is something to save."""
         return self.mood in ("ready", "changed")
 
     @property
@@ -89,12 +89,12 @@ class Slip:
 
     @property
     def changed(self) -> tuple[int, ...]:
-        """The games whose kept result would be replaced."""
+        """The games whose saved result would be replaced."""
         return tuple(row.game for row in self.rows if row.mood == "changed")
 
 
 def slip_of(state: Tournament, round_number: int, number: int, typed: Mapping[int, str]) -> Slip:
-    """The slip of a table; a game that nobody is typing shows what is kept."""
+    """The slip of a table; a game that no one is typing shows what is saved."""
     table = state.rounds[round_number].tables[number]
     rows = [_row(state, round_number, number, table, game, typed.get(game)) for game in range(1, len(table.games) + 1)]
     known = {
@@ -145,7 +145,7 @@ def _entered(version: Version | None) -> str:
     return f"entered {how} by {version.by}{why}"
 
 
-# what the numbers leave open -> how it is asked
+# what the numbers leave open -> the question
 ASK_BACK = {
     "desk.several-readings": "These numbers can mean several things. Which is it?",
     "desk.offence-unsaid": (
@@ -156,7 +156,7 @@ ASK_BACK = {
 
 
 def _judged(state: Tournament, round_number: int, number: int, table: Table, row: Row) -> Row:
-    """What the domain says to what is typed; nothing is kept by asking."""
+    """What the tournament says to what is typed. Saves nothing."""
     try:
         typed = read_typed(row.typed, row.seats)
     except HalfTypedError as error:
@@ -190,7 +190,7 @@ def _judged(state: Tournament, round_number: int, number: int, table: Table, row
 
 
 def _other_keys(result: GameResult, sheet: Sheet) -> str:
-    """How a game is typed under a sheet by which a misnamed tile gives the Mah Jongg (misname.mahjongg)."""
+    """How to type a game under a sheet that lets a misnamed tile give Mah Jongg (misname.mahjongg)."""
     if not isinstance(result, Misnamed) or sheet.misnaming.mahjongg_by == "actual" or result.caller == result.miscaller:
         return ""
     return f" For a hand of 30 that is {result.caller}30{result.miscaller}m."
@@ -231,7 +231,7 @@ def cited(line: PointLine) -> str:
 
 @dataclass(frozen=True, slots=True)
 class TableState:
-    """How far a table of the round is."""
+    """How far a table is in the round."""
 
     number: int
     label: str
@@ -245,7 +245,7 @@ class TableState:
 
 
 def tables_of(state: Tournament, round_number: int) -> list[TableState]:
-    """Every table of a round, in the order of the numbers."""
+    """Every table of a round, by number."""
     return [
         TableState(number, table_label(state, number), sum(map(bool, table.games)), len(table.games), table.accepted)
         for number, table in sorted(state.rounds[round_number].tables.items())
@@ -253,6 +253,6 @@ def tables_of(state: Tournament, round_number: int) -> list[TableState]:
 
 
 def next_table(tables: list[TableState], after: int) -> TableState | None:
-    """The next table with a game missing, going round."""
+    """The next table with a missing game, starting over after the last."""
     missing = [table for table in tables if not table.complete]
     return next((table for table in missing if table.number > after), missing[0] if missing else None)

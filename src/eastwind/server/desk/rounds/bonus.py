@@ -1,4 +1,4 @@
-"""A bonus round: its terms announced, every table ready, the order of the calls, what the terms bring."""
+"""A bonus round: its announcement, which tables are ready, the order of the calls, the bonus."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ KINDS: tuple[Literal["extra", "first_in_room"], ...] = ("extra", "first_in_room"
 
 @dataclass(frozen=True, slots=True)
 class Winner:
-    """Somebody who won a game of a bonus round."""
+    """A player who won a game of a bonus round."""
 
     entry: int
     name: str
@@ -33,7 +33,7 @@ class Winner:
 
 @post("/events/{event:str}/bonus", opt=for_task("run the round"), include_in_schema=False)
 async def announce(request: AnyRequest, event: EventId) -> Response[str]:
-    """A round that has not begun becomes a bonus round."""
+    """Turns a round that has not begun into a bonus round."""
     found = event_request(request, event)
     form = await found.form()
     number = read_number(form, "round", "Which round?")
@@ -51,7 +51,7 @@ async def announce(request: AnyRequest, event: EventId) -> Response[str]:
 
 @post("/events/{event:str}/bonus/ready", opt=for_task("run the round"), include_in_schema=False)
 async def mark_ready(request: AnyRequest, event: EventId) -> Response[str]:
-    """One table is ready; or all of them."""
+    """Marks one table, or all of them, as ready."""
     found = event_request(request, event)
     form = await found.form()
     number = read_number(form, "round", "Which round?")
@@ -72,7 +72,7 @@ async def mark_ready(request: AnyRequest, event: EventId) -> Response[str]:
 
 @post("/events/{event:str}/bonus/call", opt=for_task("run the round"), include_in_schema=False)
 async def call_mahjongg(request: AnyRequest, event: EventId) -> Response[str]:
-    """A table calls Mah Jongg: the order of the calls is kept."""
+    """A table calls Mah Jongg; the order of the calls is kept."""
     found = event_request(request, event)
     form = await found.form()
     number, table = read_number(form, "round", "Which round?"), read_number(form, "table", "Which table?")
@@ -87,7 +87,7 @@ async def call_mahjongg(request: AnyRequest, event: EventId) -> Response[str]:
 
 @post("/events/{event:str}/bonus/award", opt=for_task("decide"), include_in_schema=False)
 async def award(request: AnyRequest, event: EventId) -> Response[str]:
-    """A bonus that the terms announced, for somebody who won."""
+    """Awards an announced bonus to a winner."""
     found = event_request(request, event)
     form = await found.form()
     entry = read_number(form, "entry", "For whom?")
@@ -100,7 +100,7 @@ async def award(request: AnyRequest, event: EventId) -> Response[str]:
 
 
 def winners(state: Tournament, number: int) -> list[Winner]:
-    """Who won a game of a round, for the bonus that was announced."""
+    """Who won a game of a round, for the announced bonus."""
     found: dict[int, Winner] = {}
     for at, table in sorted(state.rounds[number].tables.items()):
         for game in range(1, len(table.games) + 1):

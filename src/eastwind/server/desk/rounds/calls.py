@@ -1,4 +1,4 @@
-"""Tables that call for the director: which, about what, for how long."""
+"""Tables that call for the director: which, about what, and how long they have waited."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from eastwind.tournament.state import table_label
 
 @post("/events/{event:str}/calls", opt=for_task("look at the desk"), include_in_schema=False)
 async def call(request: AnyRequest, event: EventId) -> Response[str]:
-    """Somebody at the desk hears a table call."""
+    """Enters a call that the desk hears from a table."""
     found = event_request(request, event)
     form = await found.form()
     number = read_number(form, "round", "Which round?", found.state.last_begun())
@@ -28,7 +28,7 @@ async def call(request: AnyRequest, event: EventId) -> Response[str]:
 
 @post("/events/{event:str}/calls/answer", opt=for_task("rule"), include_in_schema=False)
 async def answer(request: AnyRequest, event: EventId) -> Response[str]:
-    """Somebody who rules has come to the table."""
+    """A judge has come to the table."""
     found = event_request(request, event)
     number = read_number(await found.form(), "call", "Which call?")
     called = found.state.calls.get(number)

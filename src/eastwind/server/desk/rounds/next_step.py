@@ -1,4 +1,4 @@
-"""What a director does next: one sentence, and the page on which to do it."""
+"""What the director does next: one sentence, and the page where to do it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Kind = Literal["enter", "arrive", "seat", "small", "ready", "start", "walls", "p
 
 @dataclass(frozen=True, slots=True)
 class NextStep:
-    """The one thing to do now: in words, with the page and the words of its button; other pages that may help."""
+    """The next thing to do: in words, with the page, the words of its button, and other pages that may help."""
 
     kind: Kind
     round: int

@@ -33,7 +33,7 @@ async def overview(request: AnyRequest, event: EventId) -> Response[str]:
 
 
 def figures(state: Tournament) -> list[tuple[str, str]]:
-    """The few numbers that a director is asked for."""
+    """The numbers that people ask a director for."""
     terms = state.terms
     playing = [entry for entry in state.entries.values() if entry.details.status != "waiting"]
     sets, tables = sets_and_tables(state)
@@ -47,7 +47,7 @@ def figures(state: Tournament) -> list[tuple[str, str]]:
 
 
 def waiting(state: Tournament) -> list[tuple[str, str, int]]:
-    """(table, what about, since when) of every call that nobody has answered."""
+    """(table, about what, since when) of every call without an answer."""
     return [
         (table_label(state, call.table), call.about, call.called_at)
         for call in state.calls.values()
@@ -57,16 +57,16 @@ def waiting(state: Tournament) -> list[tuple[str, str, int]]:
 
 @dataclass(frozen=True, slots=True)
 class RoundRow:
-    """One round as a row of tables: which have their cards in, which play, which have results."""
+    """One round as a row of tables: which have handed in, which are playing, which have results."""
 
     number: int
     words: str
     tables: tuple[tuple[int, str], ...]  # table, and "in", "some", "out" or "waits"
-    at_hand: bool = False  # the round that is played, or comes next
+    at_hand: bool = False  # the round in play, or the next one
 
 
 def pictures(state: Tournament) -> list[RoundRow]:
-    """Every round of the event, those not yet seated as well."""
+    """Every round of the event, also those not seated yet."""
     planned = state.terms.rounds
     last = state.last_begun()
     at_hand = last if last and not state.rounds[last].closed else last + 1

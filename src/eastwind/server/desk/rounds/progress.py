@@ -22,7 +22,7 @@ class TableProgress:
     number: int
     label: str
     stage: Stage
-    owes: str  # what is still missing, in words
+    owes: str  # what is missing, in words
     results: int
     games: int
     extra_minutes: int
@@ -58,7 +58,7 @@ def _of_table(state: Tournament, sheet: Sheet, at: int, table: Table, calls: boo
 
 
 def _unchecked(table: Table, sheet: Sheet) -> str:
-    """Which initials or signatures are missing, as the sheet asks for them."""
+    """Which initials or signatures are missing, as the sheet requires them."""
     if sheet.cards.verified == "none":
         return ""
     if sheet.cards.verified == "winner_signs":
@@ -80,7 +80,7 @@ def begun_rounds(state: Tournament) -> list[int]:
 
 
 def chosen_round(state: Tournament, asked: str) -> int:
-    """The round asked for, if it has begun; otherwise the last that has; 0 before the first."""
+    """The round asked for if it has begun, otherwise the last one that has; 0 before the first."""
     if asked.isdecimal() and int(asked[:6]) in begun_rounds(state):
         return int(asked[:6])
     return state.last_begun()

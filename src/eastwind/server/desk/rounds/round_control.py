@@ -1,4 +1,4 @@
-"""The round: the start signal, the clock, extra time, time called, who still has cards out, the round closed."""
+"""The round: the start signal, the clock, extra time, time called, tables that still play, closing the round."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ async def start(request: AnyRequest, event: EventId) -> Response[str]:
 
 
 def _late(state: Tournament, form: Fields) -> tuple[int, ...]:
-    """Who is late: ticked by number, or typed by name."""
+    """Who is late: checked in the list, or typed by name."""
     ticked = [int(word) for word in form.get("late", "").split(",") if re.fullmatch(r"[0-9]{1,9}", word.strip())]
     typed = [read_entry(state, word) for word in re.split(r"[;\n]", form.get("others", "")) if word.strip()]
     return tuple(dict.fromkeys([*ticked, *typed]))
@@ -129,7 +129,7 @@ async def extra_time(request: AnyRequest, event: EventId) -> Response[str]:
 
 @post("/events/{event:str}/round/close", opt=for_task("run the round"), include_in_schema=False)
 async def close(request: AnyRequest, event: EventId) -> Response[str]:
-    """The round is done; or what it still waits for, table by table."""
+    """Closes the round, or says what it waits for, table by table."""
     found, number = await _round(request, event)
     answer = await found.attempt(CloseRound(round=number))
     if isinstance(answer, Rejected):
@@ -159,7 +159,7 @@ def _absent(state: Tournament, number: int) -> list[tuple[int, str, str]]:
 
 
 def _late_words(state: Tournament) -> str:
-    """What the sheet says of lateness, with its item."""
+    """What the sheet says about lateness, with its item."""
     sheet = state.terms.sheet
     asked = ("conduct.late_when", "conduct.late", "conduct.late_points")
     sentences = [setting_sentence(settings()[path], sheet) for path in asked]

@@ -1,4 +1,4 @@
-"""The round's score cards in the order of the paper pile: what is on each, who has checked it, what is missing."""
+"""The round's scorecards in the order of the paper pile: what is on each, who has checked it, what is missing."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ STAGES: dict[Stage, str] = {
 
 @dataclass(frozen=True, slots=True)
 class CardLine:
-    """One card: its owner, its games, and how far it is."""
+    """One scorecard: its owner, its games, and how far it is."""
 
     seat: Seat
     wind: str
@@ -53,18 +53,18 @@ class CardLine:
 
 @dataclass(frozen=True, slots=True)
 class GameLine:
-    """One game of the table's sheet: how it ended, who signs for it, who has."""
+    """One game of the table's sheet: how it ended, who signs it, who has signed."""
 
     game: int
     words: str
-    signer: Seat | None  # none: nothing to sign
+    signer: Seat | None  # None: nothing to sign
     signed_by: Seat | None
     clause: str
 
 
 @dataclass(frozen=True, slots=True)
 class PiledCard:
-    """One card as it lies in the pile."""
+    """One scorecard in the pile."""
 
     entry: int
     name: str
@@ -75,7 +75,7 @@ class PiledCard:
 
 @dataclass(frozen=True, slots=True)
 class Pile:
-    """Where the cards of one table are."""
+    """Where the scorecards of one table are."""
 
     number: int
     label: str
@@ -94,20 +94,20 @@ class Pile:
 
 @dataclass(frozen=True, slots=True)
 class PiledTable(Pile):
-    """The cards of one table, briefly."""
+    """The scorecards of one table, in brief."""
 
     cards: Mapping[Seat, PiledCard]
 
 
 @dataclass(frozen=True, slots=True)
 class TableCards(Pile):
-    """The cards of one table, as they are worked on."""
+    """The scorecards of one table, to work on."""
 
     lines: tuple[CardLine, ...]
 
 
 def pile_of(state: Tournament, round_number: int) -> list[PiledTable]:
-    """Every table's cards, as the pile lies: by table."""
+    """Every table's scorecards, by table, as in the pile."""
     sheet = sheet_of(state, round_number)
     return [
         PiledTable(
@@ -123,7 +123,7 @@ def pile_of(state: Tournament, round_number: int) -> list[PiledTable]:
 
 
 def _sums(table: Table) -> dict[Seat, tuple[int, int]]:
-    """Each card's owner and sum, in one walk over the table's games."""
+    """Each scorecard's owner and total, in one pass over the table's games."""
     owners = dict(zip(SEATS, table.seats, strict=True))
     if table.changes:
         owners = {seat: _owner(table, seat) for seat in seats_with_cards(table)}
@@ -153,7 +153,7 @@ def missing_games(table: Table) -> tuple[int, ...]:
 
 
 def _owner(table: Table, seat: Seat) -> int | None:
-    """Whose card it is: who sat there first."""
+    """Whose scorecard it is: who sat there first."""
     sitters = (table.sitter(seat, game) for game in range(1, len(table.games) + 1))
     return next((sitter for sitter in sitters if sitter is not None), None)
 
@@ -183,7 +183,7 @@ def _line(state: Tournament, table: Table, sheet: Sheet, seat: Seat, penalties: 
 
 
 def stage_of(table: Table, sheet: Sheet) -> Stage:
-    """How far the cards of a table are."""
+    """How far the scorecards of a table are."""
     if table.accepted:
         return "accepted"
     if any(card.rejected for card in table.cards.values()):
@@ -194,7 +194,7 @@ def stage_of(table: Table, sheet: Sheet) -> Stage:
 
 
 def all_checked(table: Table, sheet: Sheet) -> bool:
-    """Whether every initial or signature that the sheet asks for is there."""
+    """Whether all initials or signatures that the sheet requires are there."""
     if sheet.cards.verified == "none":
         return True
     if sheet.cards.verified == "winner_signs":
@@ -223,7 +223,7 @@ def signatures_of(state: Tournament, round_number: int, number: int) -> list[Gam
 
 
 def bringer(table: Table, sheet: Sheet, round_number: int) -> tuple[Seat, str]:
-    """Who brings the cards, and where the sheet says so; or why it is somebody else."""
+    """Who hands in, with the item of the sheet, or why it is someone else."""
     seat = hands_in(round_number, table, sheet)[0]
     if instead := hands_in_instead(round_number, table, sheet):
         return seat, instead
@@ -237,7 +237,7 @@ def bringer(table: Table, sheet: Sheet, round_number: int) -> tuple[Seat, str]:
 
 
 def asked_by(sheet: Sheet) -> list[tuple[str, str]]:
-    """What the sheet asks of the cards, each sentence with the place where it stands."""
+    """What the sheet requires of the scorecards, each sentence with its item."""
     paths = ["cards.verified"]
     if sheet.cards.verified in ("cross_pairs", "east_scorekeeper"):
         paths.append("cards.signature")
@@ -251,7 +251,7 @@ def asked_by(sheet: Sheet) -> list[tuple[str, str]]:
 
 
 def next_in_pile(state: Tournament, round_number: int, after: int) -> int | None:
-    """The next table whose cards can be taken, going round; then any whose cards are still out."""
+    """The next table whose scorecards can be accepted, starting over after the last; then any that are still out."""
     sheet = sheet_of(state, round_number)
     stages = {number: stage_of(table, sheet) for number, table in sorted(state.rounds[round_number].tables.items())}
     for wanted in (("out", "checked"), ("missing", "back")):

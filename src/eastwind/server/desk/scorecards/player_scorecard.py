@@ -1,4 +1,4 @@
-"""One player's card for the whole event: round by round, every game in words, penalties, the running total."""
+"""One player's scorecard for the whole event: every game in words, penalties, the running total."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def whole_card(state: Tournament, entry: int) -> WholeCard:
 
 
 def _seats(state: Tournament, round_number: int, entry: int) -> Iterator[tuple[int, Table, int, Seat]]:
-    """Every game whose points go to an entry, with table and seat."""
+    """Every game whose points go to a player, with table and seat."""
     for number, table in state.rounds[round_number].tables.items():
         if entry not in table.seats and not table.changes:
             continue

@@ -1,4 +1,4 @@
-"""Score cards: the pile in order, who checked which, taken in together; sent back, opened again, disputes settled."""
+"""Scorecards: the pile in order, who checked which, accepted together; sent back, reopened, disputes settled."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def _context(state: Tournament, number: int, which: int) -> dict[str, object]:
 
 
 def _chosen_table(found: EventRequest, number: int, asked: str) -> tuple[int, str]:
-    """The table asked for; without one the next whose cards can be taken."""
+    """The table asked for, or the next one whose scorecards can be accepted."""
     trouble = ""
     if asked:
         try:
@@ -86,7 +86,7 @@ def _at(found: EventRequest, form: Fields) -> tuple[int, int, Table]:
 
 @post("/events/{event:str}/cards/hand-in", opt=for_task("take cards"), include_in_schema=False)
 async def hand_in(request: AnyRequest, event: EventId) -> Response[str]:
-    """The cards of a table are here: initials and signatures as they are ticked, totals as they are written."""
+    """Accepts the scorecards of a table: initials and signatures as checked, totals as typed."""
     found = event_request(request, event)
     form = await found.form()
     number, which, table = _at(found, form)
@@ -110,7 +110,7 @@ async def hand_in(request: AnyRequest, event: EventId) -> Response[str]:
 
 
 def _totals(form: Fields, table: Table) -> dict[Seat, int]:
-    """The totals written on the cards, where somebody typed them."""
+    """The totals written on the scorecards, if someone typed them."""
     found: dict[Seat, int] = {}
     for seat in seats_with_cards(table):
         total = read_number_if_any(form, f"total{seat}", f"The total of card {seat}", -99_999, 99_999)
@@ -122,7 +122,7 @@ def _totals(form: Fields, table: Table) -> dict[Seat, int]:
 def _checks(
     state: Tournament, number: int, which: int, table: Table, form: Fields, totals: Mapping[Seat, int]
 ) -> list[tuple[str, Command]]:
-    """The commands behind one press of the button: each initial or signature that is ticked, then the hand-in."""
+    """The commands behind one press of the button: each checked initial or signature, then the hand-in."""
     sheet = sheet_of(state, number)
     ticked = set(form.get("checked", "").split(","))
     steps: list[tuple[str, Command]] = []
@@ -163,7 +163,7 @@ def _checks(
 def _differs(
     request: AnyRequest, found: EventRequest, number: int, table: Table, wrong: Mapping[Seat, int]
 ) -> Response[str]:
-    """A written total that is not the sum: the card goes back to the table."""
+    """A written total that is not the sum: the scorecard goes back to the table."""
     words = [
         f"Card {seat} says {total:+d}, but its games add up to {card_total(table, seat):+d}."
         for seat, total in wrong.items()
@@ -188,7 +188,7 @@ async def _send_back(
 
 
 def _second(state: Tournament, number: int, table: Table, card: Seat) -> Seat:
-    """Who checks a card: whom the sheet names, or at a sheet without checks the next player."""
+    """Who checks a scorecard: whom the sheet names, or the next player if the sheet has no checks."""
     sheet = sheet_of(state, number)
     if sheet.cards.verified == "none":
         return next(seat for seat in seats_with_cards(table) if seat != card)
@@ -197,7 +197,7 @@ def _second(state: Tournament, number: int, table: Table, card: Seat) -> Seat:
 
 @post("/events/{event:str}/cards/check", opt=for_task("take cards"), include_in_schema=False)
 async def check(request: AnyRequest, event: EventId) -> Response[str]:
-    """One card is initialled, or goes back with a reason."""
+    """Initials one scorecard, or sends it back with a reason."""
     found = event_request(request, event)
     form = await found.form()
     number, which, table = _at(found, form)
@@ -213,7 +213,7 @@ async def check(request: AnyRequest, event: EventId) -> Response[str]:
 
 @post("/events/{event:str}/cards/sign", opt=for_task("take cards"), include_in_schema=False)
 async def sign(request: AnyRequest, event: EventId) -> Response[str]:
-    """One game of the table's sheet is signed."""
+    """Signs one game of the table's sheet."""
     found = event_request(request, event)
     form = await found.form()
     number, which, _ = _at(found, form)
@@ -223,7 +223,7 @@ async def sign(request: AnyRequest, event: EventId) -> Response[str]:
 
 @post("/events/{event:str}/cards/reopen", opt=for_task("decide"), include_in_schema=False)
 async def reopen(request: AnyRequest, event: EventId) -> Response[str]:
-    """Take an acceptance back; the cards are checked and handed in again."""
+    """Reopens accepted scorecards; they are checked and handed in again."""
     found = event_request(request, event)
     form = await found.form()
     number, which, _ = _at(found, form)
@@ -233,7 +233,7 @@ async def reopen(request: AnyRequest, event: EventId) -> Response[str]:
 
 @post("/events/{event:str}/cards/dispute", opt=for_task("decide"), include_in_schema=False)
 async def settle(request: AnyRequest, event: EventId) -> Response[str]:
-    """A disputed score, settled with the players of the table."""
+    """Settles a disputed score with the players of the table."""
     found = event_request(request, event)
     form = await found.form()
     number, which, table = _at(found, form)
@@ -255,7 +255,7 @@ async def settle(request: AnyRequest, event: EventId) -> Response[str]:
 
 
 def _settled(found: EventRequest, number: int, which: int, table: Table, game: int, typed: str) -> Row:
-    """The game as it is settled, if it can be read and is another than before."""
+    """The game as settled, if it can be read and differs from before."""
     if not 1 <= game <= len(table.games):
         raise InputError(f"There is no game {game}: a round has {len(table.games)} games.")
     if not typed.strip():

@@ -1,4 +1,4 @@
-"""The room as a picture: every table of a round with who sits where, what is odd, and who has no seat."""
+"""The map of the room: every table of a round with who sits where, what is odd, and who has no seat."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class SeatView:
 
     letter: Seat
     wind: str
-    token: str  # names the seat and its person for a swap
+    token: str  # names the seat and its player for a swap
     number: int | None
     label: str
     name: str
@@ -40,7 +40,7 @@ class TableView:
 
     @property
     def names(self) -> str:
-        """What a search looks through."""
+        """The text that a search looks through."""
         return " ".join([f"table {self.label}", *(f"{seat.label} {seat.name}" for seat in self.seats)])
 
 
@@ -57,7 +57,7 @@ class RoomView:
 
 
 def round_to_show(state: Tournament, asked: int) -> int:
-    """The round asked for; else the one in play, else the next."""
+    """The round asked for, otherwise the one in play, otherwise the next."""
     if asked in state.rounds:
         return asked
     last = state.last_begun()
@@ -67,14 +67,14 @@ def round_to_show(state: Tournament, asked: int) -> int:
 
 
 def tabs(state: Tournament) -> list[tuple[int, str]]:
-    """Every round that is seated, with what it is just now."""
+    """Every seated round, with its status."""
     last = state.last_begun()
     words = {last: "now" if last and not state.rounds[last].closed else "played", last + 1: "next"}
     return [(number, words.get(number, "played" if number < last else "")) for number in sorted(state.rounds)]
 
 
 def see_room(state: Tournament, number: int) -> RoomView:
-    """The picture of one round that is seated."""
+    """The map of one seated round."""
     found = state.rounds[number]
     met, apart = _met_before(state, number), keep_apart_pairs(state)
     sections = list(section_tables(state))
@@ -95,7 +95,7 @@ def see_room(state: Tournament, number: int) -> RoomView:
 
 
 def unseated(state: Tournament, number: int) -> Iterator[tuple[int, str]]:
-    """Who would play in a round and has no place in it; standby and house players last."""
+    """Who would play in a round and has no seat; standby and house players last."""
     found = state.rounds.get(number)
     if found is None:
         return
@@ -108,7 +108,7 @@ def unseated(state: Tournament, number: int) -> Iterator[tuple[int, str]]:
 
 
 def game_in_play(table: Table) -> int:
-    """The first game without a result; the last, once all have one."""
+    """The first game without a result, or the last game if all have one."""
     return next((game for game, versions in enumerate(table.games, start=1) if not versions), max(1, len(table.games)))
 
 

@@ -1,4 +1,4 @@
-"""Changes in a round that is played: wrong seats put right, a substitute, somebody who leaves."""
+"""Changes during a round: wrong seats corrected, a substitute, a player who leaves."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ POINTS_TO: tuple[PointsTo, ...] = ("entry", "substitute", "nobody")
 
 @post("/events/{event:str}/room/repair", opt=for_task("decide"), include_in_schema=False)
 async def repair(request: AnyRequest, event: EventId) -> Response[str]:
-    """Two people have sat in each other's seats."""
+    """Two players have sat in each other's seats."""
     found = event_request(request, event)
     form = await found.form()
     number = read_number(form, "round", "Which round?")
@@ -42,7 +42,7 @@ async def repair(request: AnyRequest, event: EventId) -> Response[str]:
 
 @post("/events/{event:str}/room/substitute", opt=for_task("decide"), include_in_schema=False)
 async def substitute(request: AnyRequest, event: EventId) -> Response[str]:
-    """From a game on somebody else sits here."""
+    """From this game on, someone else sits here."""
     found = event_request(request, event)
     form = await found.form()
     number = read_number(form, "round", "Which round?")
@@ -62,7 +62,7 @@ async def substitute(request: AnyRequest, event: EventId) -> Response[str]:
 
 @post("/events/{event:str}/room/drop-out", opt=for_task("decide"), include_in_schema=False)
 async def drop_out(request: AnyRequest, event: EventId) -> Response[str]:
-    """Somebody leaves in the middle of a round; the table goes on with three."""
+    """A player leaves in the middle of a round; the table goes on with three."""
     found = event_request(request, event)
     form = await found.form()
     number = read_number(form, "round", "Which round?")
@@ -88,7 +88,7 @@ async def drop_out(request: AnyRequest, event: EventId) -> Response[str]:
 
 
 def _picked(state: Tournament, form: Fields, token: str, field: str) -> int:
-    """Somebody picked on the map ("3A12"), or typed."""
+    """A player picked on the map ("3A12"), or typed."""
     if seat := re.fullmatch(r"\d{1,5}[ABCD](\d{0,6})", form.get(token, "")):
         if not seat[1]:
             raise InputError("That seat is empty: choose two people.")
@@ -97,7 +97,7 @@ def _picked(state: Tournament, form: Fields, token: str, field: str) -> int:
 
 
 def _place(state: Tournament, number: int, person: int) -> tuple[int, Seat]:
-    """Where somebody sits in a round, whenever they came."""
+    """Where a player sits in a round, whenever they came."""
     found = state.rounds.get(number)
     for at, table in found.tables.items() if found else ():
         for letter in "ABCD":

@@ -1,4 +1,4 @@
-"""The room: seat everyone, see the tables of any round, change places before it begins, read aloud."""
+"""The seating: seat everyone, see the tables of any round, swap seats before it begins, read aloud."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ async def room_page(request: AnyRequest, event: EventId, asked: RoundAsked = "")
 
 @get("/events/{event:str}/room/advice", opt=for_task("look at the desk"), include_in_schema=False)
 async def advice_page(request: AnyRequest, event: EventId) -> Response[str]:
-    """The movements side by side, for the number of players there are."""
+    """The movements side by side, for this number of players."""
     found = event_request(request, event)
     first = found.state.last_begun() + 1
     players = len(to_be_seated(found.state, first))
@@ -88,7 +88,7 @@ async def script_page(request: AnyRequest, event: EventId, asked: RoundAsked = "
 
 @post("/events/{event:str}/room/seat", opt=for_task("seat the room"), include_in_schema=False)
 async def seat(request: AnyRequest, event: EventId) -> Response[str]:
-    """Seat everyone for all rounds from one on."""
+    """Seats everyone for all rounds from this one on."""
     found = event_request(request, event)
     form = await found.form()
     first = read_number(form, "from_round", "From which round on?", found.state.last_begun() + 1)
@@ -113,7 +113,7 @@ async def seat(request: AnyRequest, event: EventId) -> Response[str]:
 
 
 def _order(state: Tournament, form: Fields) -> tuple[int, ...]:
-    """Entries in the order of a list: one on each line, or with commas between."""
+    """Players in the order of a list: one per line, or separated by commas."""
     words = [word.strip() for word in re.split(r"[\n,;]", form.get("order", "")) if word.strip()]
     if not words:
         raise InputError("The list is empty: write the names or numbers in the order of the seats, one on each line.")
@@ -122,7 +122,7 @@ def _order(state: Tournament, form: Fields) -> tuple[int, ...]:
 
 @post("/events/{event:str}/room/swap", opt=for_task("seat the room"), include_in_schema=False)
 async def swap(request: AnyRequest, event: EventId) -> Response[str]:
-    """Two people change places before the round begins; or one takes an empty seat, in that round only."""
+    """Swaps two players before the round begins, or gives one an empty seat in that round only."""
     found = event_request(request, event)
     form = await found.form()
     number = read_number(form, "round", "Which round?")
@@ -140,7 +140,7 @@ async def swap(request: AnyRequest, event: EventId) -> Response[str]:
 
 
 def _person_at(state: Tournament, number: int, form: Fields, field: str) -> int | None:
-    """Who is meant by a seat that was picked on the map, as it was seen there; or by a name that was typed."""
+    """The player meant by a seat as it was seen on the map, or by a typed name."""
     token = form.get(field, "")
     if not token:
         return read_person(state, form, {"from": "one", "to": "other"}[field], "Who changes places?")
@@ -157,7 +157,7 @@ def _person_at(state: Tournament, number: int, form: Fields, field: str) -> int 
 
 
 async def _move(found: EventRequest, number: int, person: int, place: str) -> Response[str]:
-    """One round with somebody on a seat that was empty."""
+    """Puts a player on an empty seat of one round."""
     spot = re.fullmatch(r"(\d{1,5})([ABCD])", place)
     assert spot is not None
     round_now: Round = found.state.rounds[number]
@@ -185,7 +185,7 @@ async def _with_reasons(found: EventRequest, command: SwapPlaces | SeatByHand, w
 
 @post("/events/{event:str}/room/late", opt=for_task("seat the room"), include_in_schema=False)
 async def take_seat(request: AnyRequest, event: EventId) -> Response[str]:
-    """Somebody without a seat takes an empty one in every round from the next on."""
+    """Gives a player without a seat an empty one in every round from the next on."""
     found = event_request(request, event)
     form = await found.form()
     entry = read_number(form, "entry", "Who?")
@@ -204,18 +204,18 @@ async def take_seat(request: AnyRequest, event: EventId) -> Response[str]:
 
 
 def schemes(found: EventRequest) -> list[tuple[str, str]]:
-    """The movements to choose from; the event's own first."""
+    """The movements to choose from, the event's own first."""
     own = found.moment.terms.movement
     return [("", f"as set up: {said_movement(own)}"), *((name, said_movement(name)) for name in NAMES if name != own)]
 
 
 def said_movement(scheme: str) -> str:
-    """A movement by its name, with what it does; or as it was written out."""
+    """A movement by its name and what it does, or as written out."""
     return f"{NAMES[scheme]} ({SCHEMES[scheme]})" if scheme in NAMES else scheme
 
 
 def substitutes(state: Tournament, number: int) -> list[tuple[int, str]]:
-    """Who could sit in for somebody in a round: everyone who does not play in it, standby first."""
+    """Who could sit in for a player in a round: everyone who does not play in it, standby first."""
     if number not in state.rounds:
         return []
     busy = set[int]().union(*(table.everyone() for table in state.rounds[number].tables.values()))

@@ -1,4 +1,4 @@
-"""Advice while an event is set up: how a sheet differs from another, what it leaves open, how the room would move."""
+"""Advice during setup: how two sheets differ, what a sheet leaves open, how the room would move."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from eastwind.tournament.movement.adviser import SCHEMES, Plan, advise, announce
 from eastwind.tournament.movement.phantoms import tables_for
 from eastwind.tournament.texts.phrases import count
 
-FIRST_GUESS = 40  # players, where nobody has said how many are expected
-LARGEST_ROOM = 3_000  # tables times rounds: more is not worked out while somebody waits
+FIRST_GUESS = 40  # players, if no one has said how many are expected
+LARGEST_ROOM = 3_000  # tables times rounds; a larger room takes too long while someone waits
 
 NAMES = {
     "all-move": "Everybody moves",
@@ -28,19 +28,19 @@ NAMES = {
 
 @dataclass(frozen=True, slots=True)
 class MovementChoice:
-    """One way to move the room, as it stands in the list."""
+    """One way to move the room, as listed."""
 
-    value: str  # of the form; empty: as the sheet announces
+    value: str  # of the form; "" is the sheet's own
     name: str
     words: str
-    again: int | None  # how often people meet again; None where the room is too large to say
+    again: int | None  # how often people meet again; None if the room is too large to say
     needs_cards: bool
     best: bool
 
 
 @dataclass(frozen=True, slots=True)
 class MovementAdvice:
-    """The ways to move this room, the one that is chosen, and a word about it."""
+    """The ways to move this room, the chosen one, and a note about it."""
 
     room: str
     ways: tuple[MovementChoice, ...]
@@ -50,12 +50,12 @@ class MovementAdvice:
 
 
 def advise_movement(fields: Fields, sheet: Sheet, players: int | None = None) -> MovementAdvice:
-    """The ways side by side for the room that is expected."""
+    """The ways side by side for the expected room."""
     rounds, players, fault = sheet.rounds.rounds, players or FIRST_GUESS, ""
     try:
         rounds = read_number_if_any(fields, "rounds", "Rounds", 1, 60) or rounds
         players = read_number_if_any(fields, "players", "Players expected", 1, 10_000) or players
-    except InputError as error:  # said in its place; the rest of the advice stays
+    except InputError as error:  # shown in place; the rest of the advice stays
         fault = error.message
     announced = announced_by(sheet.movement)
     chosen = fields.get("movement", "")
@@ -73,10 +73,10 @@ def advise_movement(fields: Fields, sheet: Sheet, players: int | None = None) ->
 
 
 def make_room(players: int) -> tuple[int, int, str]:
-    """The tables, how many players are missing for full ones, and a word about it."""
+    """The tables, how many players are missing to fill them, and a note."""
     try:
         tables = tables_for(players)
-    except InputError as error:  # they cannot be seated: the advice is about full tables
+    except InputError as error:  # they cannot be seated: advise for full tables
         return -(-players // 4), 0, error.message
     short = 4 * tables - players
     made = f"{players} players make {count(tables, 'table')}"
@@ -106,7 +106,7 @@ def _way(scheme: str, value: str, plan: Plan | None, best: bool) -> MovementChoi
 
 
 def _warning(ways: tuple[MovementChoice, ...], chosen: str, rounds: int) -> str:
-    """A word where the chosen way makes people meet again, and whether another does better."""
+    """A note if the chosen way makes people meet again, and whether another is better."""
     mine = next((way for way in ways if way.value == chosen), ways[0])
     if not mine.again:
         return ""

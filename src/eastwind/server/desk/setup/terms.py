@@ -1,4 +1,4 @@
-"""The set-up of an event while it runs: the terms in force, what they leave open, and changing them with a reason."""
+"""The setup of an event while it runs: the terms in force, what they leave open, and changing them with a reason."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ async def change_terms(request: AnyRequest, event: EventId) -> Response[str]:
 
 
 def told(found: EventRequest, old: Terms, new: Terms, changes: list[Changed]) -> str:
-    """What was changed, from when it holds, and what to do about seats."""
+    """What was changed, from when it counts, and what to do about seats."""
     last = found.state.last_begun()
     shown = "; ".join(f"{what}: {after}" for what, _, after in changes[:4])
     more = f"; and {len(changes) - 4} more" if len(changes) > 4 else ""
@@ -97,7 +97,7 @@ def concerns_play(old: Terms, new: Terms) -> bool:
 
 
 def history(moment: Moment) -> list[TermsChange]:
-    """Every change of the terms that still holds, oldest first."""
+    """Every change of the terms that still counts, oldest first."""
     found: list[TermsChange] = []
     before: Terms | None = None
     for entry in standing(moment.entries):
@@ -117,7 +117,7 @@ def in_force(terms: Terms) -> list[tuple[str, str]]:
 
 
 def as_fields(terms: Terms) -> Fields:
-    """The form as it would be sent unchanged, as far as the adviser looks at it."""
+    """The form as it would be sent unchanged, for the adviser."""
     shown = shown_terms(terms)
     single = ("sheet", "scoring", "movement", "movement_own", "rounds")
     values = {name: (str(shown[name]),) for name in single}
@@ -127,7 +127,7 @@ def as_fields(terms: Terms) -> Fields:
 
 
 def playing(state: Tournament) -> int | None:
-    """How many are to be seated, once there are enough to say."""
+    """How many players to seat, once there are enough to say."""
     count = sum(entry.plays(state.last_begun() + 1) for entry in state.entries.values())
     return count if count >= 4 else None
 

@@ -1,4 +1,4 @@
-"""What stands in the form of an event's terms before anybody types."""
+"""The initial values in the form of an event's terms."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Shape = Literal["list", "number", "text"]
 
 
 def shown_terms(terms: Terms) -> dict[str, Any]:
-    """What stands in the form for terms that are in force."""
+    """The form's values for the terms in force."""
     named = terms.movement in SCHEMES
     return {
         **{name: getattr(terms, name) for name in ("title", "date", "venue", "rounds", "games", "minutes", "currency")},
@@ -43,7 +43,7 @@ def shown_terms(terms: Terms) -> dict[str, Any]:
 
 
 def shown_at_first(director: str) -> dict[str, Any]:
-    """What stands in the form of a new event: a title is all that is missing."""
+    """The form's values for a new event: only a title is missing."""
     empty = dict.fromkeys(
         ("title", "venue", "rounds", "games", "minutes", "no_new_game_after", "scoring", "movement", "movement_own"), ""
     )
@@ -80,7 +80,7 @@ def _amount(cents: int) -> str:
 
 
 def asked(sheet: Sheet, path: str) -> dict[str, Any]:
-    """How the value of a setting is asked for, with what the sheet says now."""
+    """The field for a setting's value, with what the sheet says now."""
     setting, value = settings()[path], sheet.value(path)
     shape: Shape = "text"
     options: list[tuple[str, str]] = []

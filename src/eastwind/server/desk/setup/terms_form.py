@@ -1,4 +1,4 @@
-"""The form of an event's terms: what it shows, and what it says. New events and later changes share it."""
+"""The form of an event's terms: showing it and reading it. New events and later changes share it."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from eastwind.tournament.setup.parse import read_cents, read_date, read_share, r
 from eastwind.tournament.setup.prizes_offered import Prize
 from eastwind.tournament.setup.terms import CardTerms, ScheduleItem, Section, Terms, terms_under
 
-OWN = "own"  # a movement written out; a card of which only the name is known
-KEEP = "keep"  # the card that the event has already
+OWN = "own"  # a movement written out; a card known only by name
+KEEP = "keep"  # the card that the event has
 FIRST_SHEET = "national"
 NO_TITLE = "Give the tournament a title, such as Spring Open."
-WHOLE = 100_00  # all the fees, in hundredths of a per cent
+WHOLE = 100_00  # all the fees, in hundredths of a percent
 POLICIES = {
     "phantoms": "Some tables play with three",
     "standby": "A standby player fills in, and is ranked",
@@ -59,14 +59,14 @@ class Sheets:
     def in_folder(cls, folder: Path | None) -> Sheets:
         try:
             return cls(own_sheets(folder) if folder else {})
-        except InputError:  # a file of a reserved name; the command line says which
+        except InputError:  # a file with a reserved name; the command line says which
             return cls({})
 
     def load(self, name: str, overrides: dict[str, object] | None = None, scoring: str | None = None) -> Sheet:
         return load_sheet(name, self.own, overrides, scoring)
 
     def titles(self) -> list[tuple[str, str]]:
-        """(name, words) of every sheet that can be used."""
+        """(name, words) of every usable sheet."""
         found = [(name, load_sheet(name).title) for name in SHEETS]
         for name in self.own:
             try:
@@ -77,7 +77,7 @@ class Sheets:
 
 
 def read_terms(fields: Fields, sheets: Sheets, old: Terms | None = None) -> Terms:
-    """The terms that a form says; what it leaves empty is as the sheet has it."""
+    """The terms that a form describes; an empty field means what the sheet says."""
     said = read_all({
         "sheet": lambda: read_sheet(fields, sheets, old.sheet if old else None),
         "title": lambda: _line(fields, "title", "The title", 120) or _missing(NO_TITLE),
@@ -113,7 +113,7 @@ def read_terms(fields: Fields, sheets: Sheets, old: Terms | None = None) -> Term
 
 
 def read_sheet(fields: Fields, sheets: Sheets, old: Sheet | None = None) -> Sheet:
-    """The sheet that a form names, with its overrides; the event's own sheet where nothing of it was touched."""
+    """The sheet that a form names, with its overrides; the event's own sheet if nothing was changed."""
     name = fields.get("sheet") or (old.name if old else FIRST_SHEET)
     overrides: dict[str, object] = {}
     for path, value in fields.rows("override", "override_value"):
@@ -128,13 +128,13 @@ def read_sheet(fields: Fields, sheets: Sheets, old: Sheet | None = None) -> Shee
 
 
 def plain(values: dict[str, object]) -> dict[str, object]:
-    """Values as they are read: lists, not tuples."""
+    """Values as they are read from a file: lists, not tuples."""
     found: dict[str, object] = msgspec.to_builtins(values)
     return {path: list(value) if isinstance(value, tuple) else value for path, value in found.items()}
 
 
 def read_movement(fields: Fields) -> str | None:
-    """The movement that a form names; None: as the sheet announces it."""
+    """The movement that a form names; None is the sheet's own."""
     movement = fields.get("movement", "")
     if movement == OWN:
         movement = fields.get("movement_own") or _missing("Write the movement out, as in A+1 B-1 C+2 D-2.")
@@ -144,7 +144,7 @@ def read_movement(fields: Fields) -> str | None:
 
 
 def read_card(fields: Fields, old: Terms | None) -> CardTerms:
-    """A typed card of ours, another by its name and values, or the one that the event has."""
+    """One of our cards, another by its name and values, or the event's own."""
     chosen = fields.get("card") or (KEEP if old else BUILT_IN[0])
     if chosen == KEEP and old:
         return old.card
@@ -159,13 +159,13 @@ def read_card(fields: Fields, old: Terms | None) -> CardTerms:
 
 @cache
 def our_card(name: str) -> CardTerms:
-    """One of our own cards; reading one takes a moment, so it is done once."""
+    """One of our own cards, cached: reading takes a moment."""
     card = built_in_card(name)
     return typed_card(card.title, card.year, (line.value for line in card.lines), built_in_text(name))
 
 
 def read_prizes(fields: Fields) -> tuple[Prize, ...]:
-    """The prizes row by row; a row without a worth is no prize."""
+    """The prizes row by row; a row without a worth is not a prize."""
     names = ("prize_for", "prize_number", "prize_worth", "prize_value", "prize_section")
     rows = [(f"Prize {number}", row) for number, row in enumerate(fields.rows(*names), start=1) if row[3]]
     return tuple(read_all({what: partial(_read_in, what, _prize, row) for what, row in rows}).values())
@@ -247,7 +247,7 @@ def _currency(fields: Fields) -> str:
 
 
 def _chosen(fields: Fields, name: str, options: dict[Any, str]) -> Any:
-    """One of the options of a list; a page of ours sends no other."""
+    """One of the options of a list; our own pages send no other."""
     chosen = fields.get(name) or next(iter(options))
     if chosen not in options:
         raise InputError(f"{quoted(chosen)} is no choice: choose {', '.join(options)}.")

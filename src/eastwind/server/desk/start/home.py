@@ -1,4 +1,4 @@
-"""The first page: the events of this laptop, a rehearsal to explore, an event brought in from a file."""
+"""The first page: the events of this laptop, a rehearsal to explore, importing an event from a file."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from eastwind.tournament.seating.assign import SeatPlayers
 from eastwind.tournament.state import Tournament
 from eastwind.tournament.texts.phrases import count
 
-LARGEST_FILE = 100_000_000  # bytes: the log of an event of thousands of players
+LARGEST_FILE = 100_000_000  # bytes: the log of an event with thousands of players
 MOST_PLAYERS = 400
 ROUNDS = 4
 STOPS = {
@@ -57,7 +57,7 @@ async def home(request: AnyRequest) -> Response[str]:
 
 @post("/rehearsal", opt=for_task("set up events"), include_in_schema=False)
 async def start_rehearsal(request: AnyRequest) -> Response[str]:
-    """A simulated event, up to the moment that was asked for; from there on it is a normal event."""
+    """A made-up event up to the chosen point; from there on it is a normal event."""
     fields = await posted_fields(request)
     chosen = read_all({
         "players": lambda: read_number(fields, "players", "Players", 22, low=4, high=MOST_PLAYERS),
@@ -77,10 +77,10 @@ def _read_stop(fields: Fields) -> str:
 
 
 def rehearse_until(players: int, sheet: Sheet, stop: str, at: int) -> list[LogEntry]:
-    """The steps of a rehearsal up to a moment, which is now."""
+    """The steps of a rehearsal up to a chosen point, timed to end now."""
     whole = rehearse(players, ROUNDS, sheet, 3, 1).entries
     length = _length(whole, stop)
-    # The same day again, begun early enough that it has come so far just now: its clocks are still running.
+    # The same day again, begun early enough that it reaches this point now: its clocks are still running.
     return rehearse(players, ROUNDS, sheet, 3, 1, MORNING + at - whole[length - 1].at).entries[:length]
 
 
@@ -98,7 +98,7 @@ def _length(entries: list[LogEntry], stop: str) -> int:
 
 @post("/events/import", opt=for_task("set up events"), request_max_body_size=LARGEST_FILE, include_in_schema=False)
 async def bring_in(request: AnyRequest) -> Response[str]:
-    """An event from the file that another Eastwind has written."""
+    """An event from a file that another Eastwind wrote."""
     upload = (await request.form()).get("file")
     if not isinstance(upload, UploadFile) or not (data := await upload.read()):
         raise InputError("Choose the file first: an event that was saved from the log page, such as spring-open.json.")
@@ -113,7 +113,7 @@ async def bring_in(request: AnyRequest) -> Response[str]:
 
 
 def read_event(data: bytes) -> tuple[str, list[LogEntry]]:
-    """The id and the log of a saved event; every step of it must be one that this desk would have taken."""
+    """The id and the log of an exported event; this desk must have accepted every step of it."""
     stream, entries = import_event(data)
     if not entries:
         raise InputError("This file has an event without a single step: there is nothing to bring in.")

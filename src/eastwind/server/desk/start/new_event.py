@@ -1,4 +1,4 @@
-"""A new event on one page: a title is enough, everything else has a sensible beginning."""
+"""A new event on one page: a title is enough, everything else has a sensible default."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ async def new_event(request: AnyRequest) -> Response[str]:
 
 @get("/events/new/advice", opt=for_task("set up events"), include_in_schema=False)
 async def new_event_advice(request: AnyRequest) -> Response[str]:
-    """What the adviser says to the form as it stands."""
+    """What the adviser says about the form so far."""
     return html(await render_advice(request, asked_fields(request)))
 
 
 @get("/events/new/value", opt=for_task("set up events"), include_in_schema=False)
 async def override_value(request: AnyRequest) -> Response[str]:
-    """The field for the value of a setting: a list, a number or a text."""
+    """The field for a setting's value: a list, a number or text."""
     fields = asked_fields(request)
     path = fields.get("override", "")
     if path not in settings():
@@ -52,7 +52,7 @@ async def override_value(request: AnyRequest) -> Response[str]:
 
 @post("/events/new", opt=for_task("set up events"), include_in_schema=False)
 async def create_event(request: AnyRequest) -> Response[str]:
-    """Open the event; the same form sent twice opens it once."""
+    """Creates the event; the same form sent twice creates it once."""
     form = await request.form()
     key = str(form.get("key") or "")[:100]
     async with CREATING:  # pressed twice, it is one event
@@ -85,7 +85,7 @@ async def render_advice(
 async def advice_context(
     request: AnyRequest, fields: Fields, old: Sheet | None = None, players: int | None = None
 ) -> dict[str, Any]:
-    """What the adviser knows; what cannot be read is said in its place."""
+    """What the adviser knows; what cannot be read is shown in place."""
     sheets, fault = sheets_of(request), ""
     try:
         about = advise_sheet(fields, sheets, old)

@@ -1,4 +1,4 @@
-// The board: lists that turn their pages by themselves, chimes of our own, and, where the browser has a voice, spoken words.
+// The board: lists that turn their pages, our own chimes, and spoken words if the browser has a voice.
 import { remaining } from "../clock.js";
 import { layPages, partShown } from "./pages.js";
 
@@ -26,7 +26,7 @@ function showPage() {
   turned.textContent = pages.length > 1 ? `Page ${page + 1} of ${pages.length}: ${partShown(pages[page])}` : "";
 }
 
-// Sound: tones made here, no file. A browser lets a page sound only after somebody has pressed a button on it.
+// Sound: tones made here, no file. A browser plays sound only after someone has pressed a button on the page.
 function tone(frequency, at, length) {
   const swing = audio.createOscillator();
   const volume = audio.createGain();
@@ -72,7 +72,7 @@ button.addEventListener("click", () => {
   if (audio) announce("minutes", "The sound is on.");
 });
 
-// What has been said: a round's start, the minutes, the end. A page that is opened later does not repeat them.
+// What has been announced: a round's start, the minutes, the end. A page opened later does not repeat it.
 let before = null;
 const plural = (minutes) => (minutes === 1 ? "One minute" : `${minutes} minutes`);
 

@@ -1,15 +1,15 @@
-// A list of names on the board: as large as lets everybody stand on one page; otherwise pages, as few as can be read from
-// the back row. A long name takes a second line before it is ever cut: two people may share all but the end of it.
-const SIZES = [8, 7, 6, 5.2, 4.6, 4.1]; // of the letters, in hundredths of the screen's height; 4 is the least
+// Lays out a list of names on the board: as large as fits on one page, otherwise as few pages as the back row can read.
+// A long name gets a second line before it is cut: two people may differ only at the end of their names.
+const SIZES = [8, 7, 6, 5.2, 4.6, 4.1]; // font sizes in percent of the screen's height; at least 4
 const COLUMNS = [1, 2, 3, 4];
-const ON_TWO_LINES = { page: 0.5, pages: 0.3 }; // at most so many of the names, where that can be had
+const ON_TWO_LINES = { page: 0.5, pages: 0.3 }; // at most this share of the names, if possible
 
 const nameOf = (item) => item.querySelector(".name");
 const lineOf = (name) => parseFloat(getComputedStyle(name).lineHeight);
 const isWrapped = (name) => name.clientHeight > 1.5 * lineOf(name);
-const isCut = (name) => name.scrollHeight > name.clientHeight + lineOf(name) / 2; // a face may be higher than its line
+const isCut = (name) => name.scrollHeight > name.clientHeight + lineOf(name) / 2; // a font may be taller than its line
 
-// Columns of items one under the other, none higher than the room there is.
+// Columns of items, none taller than the space available.
 function pack(heights, room) {
   const columns = [];
   let filled = Infinity;
@@ -32,7 +32,7 @@ function tryOn(list, items, size, columns, room) {
   return { size, columns, heights, packed, cut, wrapped, pages: Math.ceil(packed.length / columns) };
 }
 
-// The largest letters with which everybody stands on one page; otherwise whatever makes the fewest pages.
+// The largest font that fits everyone on one page, otherwise the one with the fewest pages.
 function choose(list, items, room) {
   const isCalm = (each, part) => !each.cut && each.wrapped <= part * items.length;
   for (const size of SIZES) {
@@ -46,7 +46,7 @@ function choose(list, items, room) {
   return (calm.length ? calm : uncut).sort((a, b) => a.pages - b.pages || a.wrapped - b.wrapped || b.size - a.size)[0];
 }
 
-// On one page the columns are made equally long.
+// On one page, makes the columns equally long.
 function evenRoom({ heights, columns }, room) {
   const step = Math.min(...heights) / 4;
   for (let least = heights.reduce((sum, each) => sum + each, 0) / columns; least < room; least += step) {
@@ -55,7 +55,7 @@ function evenRoom({ heights, columns }, room) {
   return room;
 }
 
-// Lays the list out; the pages, each with the items on it.
+// Lays the list out; returns the pages, each with its items.
 export function layPages(list) {
   const items = [...list.children];
   items.forEach((item) => { item.hidden = false; });

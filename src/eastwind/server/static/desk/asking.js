@@ -1,5 +1,5 @@
-// A form that is a question to its own page: while it is filled in, the fragments that data-asks names are fetched again.
-// The address follows along, so that a reload, a bookmark or a live update asks the same question.
+// A form that asks its own page: while it is filled in, the fragments in data-asks are fetched again.
+// The address follows, so that a reload, a bookmark or a live update asks the same question.
 import { morphChildren } from "../morph.js";
 
 const turns = new WeakMap();

@@ -1,4 +1,4 @@
-// Search as you type: hides what does not hold every typed word; capitals and accents do not matter.
+// Search as you type: hides what does not contain every typed word, ignoring case and accents.
 
 const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 const field = document.querySelector("[data-finds]");
@@ -18,7 +18,7 @@ function find() {
 if (field) {
   field.form.addEventListener("submit", (event) => {
     event.preventDefault();
-    document.querySelector(`:is(${field.dataset.finds}):not([hidden]) a`)?.focus(); // Enter goes to the first one found
+    document.querySelector(`:is(${field.dataset.finds}):not([hidden]) a`)?.focus(); // Enter goes to the first match
   });
   field.addEventListener("input", find);
   field.addEventListener("keydown", (event) => { if (event.key === "Escape") { field.value = ""; find(); } });

@@ -1,5 +1,5 @@
-// Keys for what is pressed often: an element with data-press="p" is pressed (or, a field, entered) by that key.
-// While somebody types in a field, every key is a letter.
+// Keys for frequent presses: the key p presses (or, for a field, focuses) the element with data-press="p".
+// While someone types in a field, every key is a letter.
 
 const typing = (target) => target.closest?.("input:not([type=checkbox]):not([type=radio]):not([type=submit]), textarea, select, dialog[open]");
 

@@ -1,4 +1,4 @@
-// Forms with rows that can be added and removed, fields that steer an adviser, suggestions taken with one press.
+// Forms with rows to add and remove, fields that drive the adviser, suggestions taken with one press.
 
 const advice = () => document.getElementById("advice");
 const steered = () => advice()?.dispatchEvent(new Event("eastwind:steered"));
@@ -27,7 +27,7 @@ function takeOverride(path, value) {
   const rule = row.querySelector("[name=override]");
   rule.value = path;
   row.querySelector("[name=override_value]").value = value;
-  // The field that fits the rule comes from the desk; then the suggestion goes into it.
+  // The desk sends the field that fits the rule; then the suggestion goes into it.
   row.addEventListener("htmx:afterSwap", () => {
     row.querySelector("[name=override_value]").value = value;
     steered();
@@ -58,7 +58,7 @@ document.addEventListener("input", (event) => {
   }
 });
 
-// A part that matters only for one choice of a list is hidden for the others.
+// Hides a part that matters only for one choice of a list.
 function showParts() {
   for (const list of document.querySelectorAll("[data-shows]")) {
     document.getElementById(list.dataset.shows).classList.toggle("hidden", list.value !== list.dataset.when);

@@ -1,4 +1,4 @@
-// A page that chose its round or table by itself names them in its address, so that live updates stay with them.
+// A page that chose its round or table by itself puts them into its address, so that live updates stay with them.
 
 export function stay(names) {
   const address = new URL(location.href);

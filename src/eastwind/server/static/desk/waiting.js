@@ -1,4 +1,4 @@
-// How long somebody has been waiting, counted on; and the question before "time" goes once the clock is out.
+// Counts how long a table has been waiting; drops the question before "time" once the clock is out.
 
 const ahead = Date.now() - Number(document.body.dataset.serverNow);
 
@@ -19,7 +19,7 @@ function tick() {
 tick();
 setInterval(tick, 500);
 
-// The button that was pressed goes away with what it did: the heading of what comes next takes the focus.
+// The button that was pressed disappears with what it did: focus the heading of what comes next.
 let within = false;
 document.addEventListener("focusin", (event) => { within = Boolean(event.target.closest?.("#now")); });
 document.addEventListener("eastwind:updated", () => {

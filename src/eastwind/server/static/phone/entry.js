@@ -1,5 +1,5 @@
 // A game's result by large buttons: who won, for how much, picked or thrown, exposures, jokers, and what is special.
-// All of it works without the network; the points are worked out by the desk, where it can be reached.
+// All of it works without the network; the desk computes the points if it can be reached.
 import * as kept from "./unsent.js";
 import { make } from "./waiting.js";
 

@@ -1,4 +1,4 @@
-// Without a network a reload shows the browser's own error page, and no page on plain HTTP can prevent that: so it asks first.
+// Without a network a reload shows the browser's own error page, and no page on plain HTTP can prevent that. So it asks first.
 const root = document.documentElement;
 
 function ask(event) {
@@ -14,7 +14,7 @@ function watch() {
 
 new MutationObserver(watch).observe(root, { attributeFilter: ["data-connected"] });
 
-// The desk has answered that the page is to be left.
+// The desk has told the page to leave.
 export function go(address) {
   window.removeEventListener("beforeunload", ask);
   location.href = address;

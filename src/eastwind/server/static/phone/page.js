@@ -10,11 +10,11 @@ const box = document.getElementById("waiting");
 const answer = document.getElementById("answer");
 const table = () => JSON.parse(document.getElementById("facts").dataset.table);
 
-const READ = 30000; // milliseconds for what went well; it all stands on the page itself
+const READ = 30000; // milliseconds for good news; the page itself shows it too
 const here = (data) => `${data.round} ${data.table}`;
-let told = null; // what the words of the answer stand on
+let told = null; // the note that the shown words rest on
 
-// `done` is the desk's answer with its note; without one, the words are a refusal, and stay until something else is done.
+// `done` is the desk's answer with its note. Without it, the words are a refusal, and stay until something else is done.
 function say(words, done = null) {
   clearTimeout(told?.timer);
   told = null;
@@ -25,7 +25,7 @@ function say(words, done = null) {
   answer.scrollIntoView({ block: "nearest" });
 }
 
-// Words that are no longer true go: the round or the table is another, or what was done no longer stands.
+// Removes words that are no longer true: another round or table, or what was done no longer counts.
 function checkAnswer() {
   const data = table();
   if (!told || data.n < told.n) return; // the page is older than the answer
@@ -36,7 +36,7 @@ const isGame = (item) => item.deed.game && item.deed.type !== "sign";
 const sameGame = (older, item) => isGame(older) && isGame(item) && !older.question && !older.refused && older.holder === item.holder
   && ["round", "table", "game"].every((name) => older.deed[name] === item.deed[name]);
 
-// While the desk cannot be reached the page knows only what it was last told: a game that is kept here counts as entered.
+// While the desk cannot be reached, the page knows only what it was last told: a game kept here counts as entered.
 function offerNext() {
   const press = document.querySelector("button.main[data-enter]");
   if (!press) return;
@@ -48,7 +48,7 @@ function offerNext() {
   press.textContent = `Enter game ${game}`;
 }
 
-// First keep it, then send it: whatever happens in between, it is not lost.
+// Keep it first, then send it: whatever happens in between, it is not lost.
 async function sendItem(item) {
   for (const older of kept.all()) if (sameGame(older, item)) kept.drop(older.key); // typed again before it was sent
   kept.add(item);
@@ -121,7 +121,7 @@ document.addEventListener("submit", async (event) => {
 });
 
 const holder = () => table().holder;
-const LAST = "eastwind.last"; // the page as it was last seen: a copy that the browser kept may be older
+const LAST = "eastwind.last"; // the page as last seen: a copy that the browser kept may be older
 
 function remember() {
   const me = document.getElementById("me");
@@ -149,7 +149,7 @@ window.addEventListener("online", sendKept);
 document.addEventListener("eastwind:connected", sendKept);
 setInterval(() => { if (kept.all().length) sendKept(); }, 5000);
 
-// A stream that does not open says nothing about why: it may be the network, or a code that has stopped.
+// A stream that does not open does not say why: it may be the network, or a code that has stopped.
 setInterval(async () => {
   if (document.hidden || document.documentElement.dataset.connected !== "no") return;
   const answer = await fetch("/api/card/token", { cache: "no-store" }).catch(() => null);

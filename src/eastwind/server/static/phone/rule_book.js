@@ -1,4 +1,4 @@
-// Search in the rule book: every word typed has to stand in a rule, or in the title over it.
+// Search in the rule book: every typed word must be in a rule or in the title above it.
 
 const search = document.getElementById("search");
 const found = document.getElementById("found");

@@ -1,11 +1,11 @@
 // What was done on this phone and the desk has not confirmed. It stays in the browser, through a reload, until it is sent.
-// Every item has a key of its own: sent twice, it is done once.
+// Every item has its own key: sent twice, it is done once.
 
 import { go } from "./leaving.js";
 
 const STORE = "eastwind.kept";
-const PATIENCE = 8000; // milliseconds for one answer
-let memory = []; // where a browser keeps nothing
+const PATIENCE = 8000; // milliseconds to wait for an answer
+let memory = []; // for browsers that keep nothing
 let sending = false;
 
 export const newKey = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -39,7 +39,7 @@ async function ask(address, options = {}) {
 export async function post(address, body) {
   const send = () => ask(address, { method: "POST", headers: { "Content-Type": "application/json", "X-CSRF-Token": token }, body: JSON.stringify(body) });
   let response = await send();
-  if (response.status === 403) { // an old page: the card was opened again since, on this phone
+  if (response.status === 403) { // an old page: the scorecard was opened again since, on this phone
     const fresh = await ask("/api/card/token");
     if (fresh.ok) {
       token = (await fresh.json()).csrf;
@@ -63,7 +63,7 @@ export async function send(item) {
   return { words: "", ...body, state: body.state || "refused" };
 }
 
-// Sends what waits, one after the other; what needs a person (a question, a refusal, another card) waits for the person.
+// Sends what waits, one by one. What needs a person (a question, a refusal, another scorecard) waits for the person.
 export async function sendAll(holder) {
   if (sending) return;
   sending = true;

@@ -1,4 +1,4 @@
-// The box that says what is kept on this phone and why; with a question, both versions stand side by side.
+// The box that says what is kept on this phone and why; for a question it shows both versions side by side.
 import * as kept from "./unsent.js";
 
 export function make(tag, text = "", attributes = {}) {
@@ -57,6 +57,6 @@ export function show(box, holder, actions) {
   }
 }
 
-// On a page without a card there is nothing to send with: say what is kept, and that it stays.
+// A page without a scorecard cannot send: say what is kept, and that it stays.
 const box = document.getElementById("waiting");
 if (box && !document.getElementById("me")) show(box, "", null);

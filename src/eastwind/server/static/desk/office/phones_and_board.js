@@ -1,4 +1,4 @@
-// Finds a player in the list of codes as the name is typed.
+// Finds a player in the list of codes while the name is typed.
 const find = document.getElementById("find");
 
 function narrow() {

@@ -1,4 +1,4 @@
-// For those who would rather click: choices are written into the game's field in the same keys that others type.
+// For people who prefer to click: choices are written into the game's field as the same keys that others type.
 
 const panel = document.getElementById("builder");
 

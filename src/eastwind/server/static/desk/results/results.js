@@ -1,4 +1,4 @@
-// The keyboard grid: fields stay put while what they mean is fetched from the desk. No points are reckoned here.
+// The keyboard grid: fields stay while the desk says what they mean. No points are computed here.
 import { morphChildren } from "../../morph.js";
 import { startBuilder } from "./build_game.js";
 import { stay } from "../stay.js";
@@ -30,7 +30,7 @@ if (chooser && slip) {
     const address = new URL(slip.dataset.look, location.href);
     address.searchParams.set("round", slip.elements.round.value);
     address.searchParams.set("table", table);
-    const asFar = fields.map((field) => field.value); // what is typed while the answer is on its way is not in it
+    const asFar = fields.map((field) => field.value); // text typed while the answer is on its way is not in it
     for (const field of fields) {
       if (touched(field)) address.searchParams.set(field.name, field.value);
       address.searchParams.set(`v${field.dataset.game}`, seen(field).value);
@@ -58,7 +58,7 @@ if (chooser && slip) {
       if (!row) continue;
       if (!touched(field)) field.value = row.dataset.saved;
       else if (row.dataset.mood !== "saved") continue;
-      kept(field).value = field.value.trim(); // what is typed means what is saved
+      kept(field).value = field.value.trim(); // save what the typed text means
       seen(field).value = row.dataset.version;
     }
     const label = slip.querySelector("[data-label]")?.dataset.label;
@@ -82,14 +82,14 @@ if (chooser && slip) {
   }
 
   function settleIn() {
-    // The table's names are here: an unknown table goes back to its number, a table half entered on to its first blank.
+    // The table's names are here: an unknown table goes back to its number, a half-entered one to its first blank.
     if (part("seats").querySelector(".refused")) { number.focus(); number.select(); return; }
     const blank = fields.find((field) => !field.value);
     if (document.activeElement === fields[0] && seen(fields[0]).value !== "0" && !touched(fields[0]) && blank) blank.focus();
   }
 
   function forget() {
-    // An answer still on its way was asked for a table that is saved by now: it must not fill the slip again.
+    // An answer still on its way is for a table that is already saved: it must not fill the slip again.
     clearTimeout(timer);
     asked += 1;
   }
@@ -121,7 +121,7 @@ if (chooser && slip) {
   }
 
   function onward(field) {
-    // To the next game without a result; after the last, or where nothing more is to come, save.
+    // Goes to the next game without a result; after the last, saves.
     const later = fields.slice(fields.indexOf(field) + 1).filter((each) => seen(each).value === "0" || touched(each));
     if (!field.value.trim() || !later.length) slip.requestSubmit();
     else { later[0].focus(); later[0].select(); }
@@ -160,7 +160,7 @@ if (chooser && slip) {
   chooser.addEventListener("submit", (event) => { event.preventDefault(); open(number.value); });
   slip.addEventListener("input", (event) => {
     if (!fields.includes(event.target)) return;
-    if (answer.querySelector(".outcome")) answer.replaceChildren(); // it spoke of what was typed before
+    if (answer.querySelector(".outcome")) answer.replaceChildren(); // it was about what was typed before
     clearTimeout(timer);
     timer = setTimeout(look, 120);
   });
@@ -192,7 +192,7 @@ if (chooser && slip) {
   slip.addEventListener("htmx:beforeRequest", () => { saving = true; answer.replaceChildren(); });
   slip.addEventListener("htmx:afterRequest", (event) => {
     saving = false;
-    if (!event.detail.xhr?.status) { ahead = []; return; } // no answer came: everything stays as it is, to be sent again
+    if (!event.detail.xhr?.status) { ahead = []; return; } // no answer: everything stays, to be sent again
     const outcome = answer.querySelector(".outcome");
     if (outcome?.dataset.done) {
       forget();

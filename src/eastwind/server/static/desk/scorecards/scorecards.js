@@ -1,4 +1,4 @@
-// The pile by keys: PageDown and PageUp turn to the next and the previous table; typing begins at the first total.
+// The pile by keys: PageDown and PageUp go to the next and the previous table; typing starts at the first total.
 import { stay } from "../stay.js";
 
 const work = document.getElementById("work");

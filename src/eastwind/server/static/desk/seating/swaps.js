@@ -1,7 +1,7 @@
 // Two seats of the map: choose one, then the other, or drag. The form with data-pairs takes them;
-// with data-at-once it is sent, otherwise its details are opened to be filled in.
+// with data-at-once it is sent, otherwise its details open to be filled in.
 
-let picked = null; // the seat chosen first, as it was named when it was chosen
+let picked = null; // the seat chosen first, as it was named then
 
 const seats = () => [...document.querySelectorAll("#map .seat[role=button]")].filter((seat) => seat.offsetParent);
 const pairing = () => document.querySelector("[data-pairs]");
@@ -45,7 +45,7 @@ document.addEventListener("click", (event) => {
 });
 
 document.addEventListener("input", (event) => {
-  // A name that is typed counts, not the seat that was chosen before.
+  // A typed name counts, not the seat that was chosen before.
   const part = event.target.closest?.("[data-pairs]");
   if (!part) return;
   const form = part.closest("form");
@@ -75,7 +75,7 @@ document.addEventListener("keydown", (event) => {
 });
 
 function neighbour(seat, key) {
-  // The nearest seat in the direction of the arrow, as the eye sees it.
+  // The nearest seat in the direction of the arrow, as seen on the screen.
   const from = seat.getBoundingClientRect();
   const [x, y] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
   let best = null;
@@ -117,6 +117,6 @@ document.addEventListener("dragend", () => {
 });
 
 document.addEventListener("eastwind:updated", () => {
-  // Seats may have changed under a choice: it stands only if the same person still sits there.
+  // Seats may have changed since the choice: it counts only if the same player still sits there.
   if (picked) pick(document.querySelector(`#map .seat[data-seat="${picked}"]`));
 });
