@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from eastwind.tournament.rounds.clock import MINUTE, may_begin_game, remaining
 from eastwind.tournament.rounds.lifecycle import CallTime, GiveExtraTime, PauseClock, ResumeClock
 from tests.tournament.desk import Desk, an_event
 
 
-def begun(**own: int) -> Desk:
+def begun(**own: Any) -> Desk:
     """A round of 60 minutes that began at 0."""
     desk = an_event(8, minutes=60, **own)
     desk.begin(1)
