@@ -47,3 +47,18 @@ def test_disqualified_players_games_are_void_where_the_sheet_says_so() -> None:
     desk.enter(1, [win("A", 25), win("B", 30, thrower="A"), WallGame(), WallGame()])
     desk.ok(Disqualify(entry=1, reason="argued", by="Dora"))
     assert {line.total for line in standings(desk.state)} == {0}
+
+
+def test_complaint_counts_without_being_upheld_where_the_sheet_says_so() -> None:
+    desk = an_event(8, load_sheet("national", overrides={"conduct.complaint_upheld": False}))
+    for about in ("shouting", "shouting again"):
+        desk.ok(Complain(against=1, about=about, upheld=False, by="Dora"))
+    assert desk.state.entries[1].upheld_complaints == 2
+    assert desk.state.entries[1].disqualified is not None
+
+
+def test_complaint_that_is_not_upheld_does_not_count_under_national() -> None:
+    desk = an_event(8)
+    for about in ("shouting", "shouting again"):
+        desk.ok(Complain(against=1, about=about, upheld=False, by="Dora"))
+    assert desk.state.entries[1].disqualified is None

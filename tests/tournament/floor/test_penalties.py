@@ -48,3 +48,13 @@ def test_penalty_is_lifted_with_a_trace() -> None:
     assert total(desk, 1) == 0
     desk.no(LiftPenalty(penalty=1, reason="again", by="Dora"), "desk.lifted-already")
     desk.no(LiftPenalty(penalty=7, reason="x", by="Dora"), "desk.no-penalty")
+
+
+def test_penalty_for_lateness_that_was_lifted_can_be_given_again() -> None:
+    desk = begun("kugler")
+    late = GivePenalty(entry=1, round=1, offence="late", by="Dora")
+    desk.ok(late)
+    desk.no(late, "desk.late-already")
+    desk.ok(LiftPenalty(penalty=1, reason="was here", by="Dora"))
+    desk.ok(late)
+    assert total(desk, 1) == -35

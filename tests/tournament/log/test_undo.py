@@ -123,3 +123,18 @@ def test_everything_is_undone_one_by_one_from_the_end() -> None:
     for number in range(count, count - 40, -1):
         assert isinstance(desk.submit(Undo(strike=(number,), reason="back", by="Dora Director")), LogEntry)
         assert desk.state == states[number - 1]
+
+
+def test_undo_is_undone_by_itself_and_not_with_other_entries() -> None:
+    desk = an_event(4, seated=False)
+    paid = desk.ok(CheckIn(entry=1, here=False))
+    again = desk.ok(CheckIn(entry=2, here=False))
+    undone = desk.ok(Undo(strike=(paid.n,), reason="typo", by="Dora"))
+    desk.no(Undo(strike=(undone.n, again.n), reason="x", by="Dora"), "desk.undo-mixed")
+    desk.ok(Undo(strike=(undone.n,), reason="x", by="Dora"))
+    assert not desk.state.entries[1].checked_in
+
+
+def test_setup_is_never_undone() -> None:
+    desk = an_event(4, seated=False)
+    desk.no(Undo(strike=(1,), reason="x", by="Dora"), "desk.undo-set-up")

@@ -172,3 +172,11 @@ def test_list_says_what_each_has_paid() -> None:
     desk.no(ImportEntries(entries=people, paid=-100), "desk.paid-below-zero")
     desk.ok(ImportEntries(entries=people, paid=3000, amounts=(4000, None, 0)))
     assert [desk.state.entries[number].paid for number in (5, 6, 7)] == [4000, 3000, 0]
+
+
+def test_player_who_comes_back_and_leaves_again_is_gone() -> None:
+    desk = an_event(8)
+    desk.ok(Withdraw(entry=1, from_round=1))
+    desk.ok(Rejoin(entry=1, from_round=2))
+    desk.ok(Withdraw(entry=1, from_round=4))
+    assert [desk.state.entries[1].plays(number) for number in (2, 3, 4)] == [True, True, False]

@@ -1,0 +1,40 @@
+"""Which empty seat a newcomer gets."""
+
+from __future__ import annotations
+
+from eastwind.tournament.people.players import AddEntry, ChangeEntry, Withdraw
+from eastwind.tournament.seating.assign import TakeEmptySeat
+from eastwind.tournament.seating.who_plays import seat_of, seats_of_round
+from eastwind.tournament.state import Details
+from tests.tournament.desk import Desk, an_event
+
+
+def withdraw_from_round_4(desk: Desk, table: int, count: int) -> None:
+    """So many people of a table leave before the last round."""
+    for person in [person for person in seats_of_round(desk.state, 4)[table] if person][:count]:
+        desk.ok(Withdraw(entry=person, from_round=4))
+
+
+def test_newcomer_goes_to_the_table_that_could_not_begin_without_one_more() -> None:
+    desk = an_event(12)
+    withdraw_from_round_4(desk, table=1, count=1)  # three are left: they can play
+    withdraw_from_round_4(desk, table=3, count=2)  # two are left: they cannot
+    desk.ok(AddEntry(details=Details(name="Late Larry")))
+    desk.ok(TakeEmptySeat(entry=13, from_round=4))
+    at = seat_of(desk.state, 4, 13)
+    assert at is not None
+    assert at[0] == 3
+
+
+def test_newcomer_is_kept_apart_from_family_at_the_first_table() -> None:
+    desk = an_event(12)
+    apart = seats_of_round(desk.state, 4)[1][3]
+    assert apart is not None
+    withdraw_from_round_4(desk, table=1, count=1)
+    withdraw_from_round_4(desk, table=3, count=1)
+    desk.ok(AddEntry(details=Details(name="Late Larry", keep_apart=("family",))))
+    desk.ok(ChangeEntry(entry=apart, details=Details(name=f"Player {apart}", keep_apart=("family",))))
+    desk.ok(TakeEmptySeat(entry=13, from_round=4))
+    at = seat_of(desk.state, 4, 13)
+    assert at is not None
+    assert at[0] == 3
