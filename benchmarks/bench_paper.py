@@ -8,7 +8,7 @@ from eastwind.paper import Options, documents, render
 from eastwind.refusals import InputError
 from eastwind.rules.loading.library import load_sheet
 from eastwind.tournament.log.entries import LogEntry
-from eastwind.tournament.log.in_memory import Ledger
+from eastwind.tournament.log.in_memory import MemoryLog
 from eastwind.tournament.messages import Command
 from eastwind.tournament.people.players import AddEntry
 from eastwind.tournament.seating.assign import SeatPlayers
@@ -34,7 +34,7 @@ def the_night_before(players: int) -> Tournament:
     own = {"title": "Spring Meeting", "date": "2026-04-11", "card": card, "director": "Dora", "rounds": ROUNDS}
     commands: list[Command] = [SetUpEvent(terms=terms_under(load_sheet("national"), **own))]
     commands += [AddEntry(details=Details(name=f"Player Number {number}")) for number in range(1, players + 1)]
-    ledger = Ledger()
+    ledger = MemoryLog()
     for command in (*commands, SeatPlayers(method="list")):
         assert isinstance(ledger.submit(command), LogEntry)
     return ledger.state

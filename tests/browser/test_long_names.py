@@ -14,7 +14,7 @@ from eastwind.rules.loading.library import load_sheet
 from eastwind.server.app import build
 from eastwind.store import open_store
 from eastwind.tournament.log.entries import LogEntry
-from eastwind.tournament.log.in_memory import Ledger
+from eastwind.tournament.log.in_memory import MemoryLog
 from eastwind.tournament.people.players import ChangeEntry
 from tests.browser.events import let_in, put_event, sign_in
 from tests.browser.screens import Screen, show_on
@@ -54,7 +54,7 @@ LAPTOP = 1280  # from here on a table shows all its columns at once
 
 def with_long_names(entries: list[LogEntry]) -> list[LogEntry]:
     """The same event: a third of its people have one endless name, a third two long ones."""
-    ledger = Ledger(list(entries))
+    ledger = MemoryLog(list(entries))
     for number, entry in sorted(ledger.state.entries.items()):
         name = [f"{ONE_WORD[:58]}{number:02d}", f"{TWO_WORDS[:27]} {number:02d}", entry.name][number % 3]
         changed = ChangeEntry(entry=number, details=msgspec.structs.replace(entry.details, name=name))

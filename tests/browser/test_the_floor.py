@@ -11,7 +11,7 @@ import pytest
 from eastwind.lab.rehearsal.event import rehearse
 from eastwind.rules.loading.library import load_sheet
 from eastwind.tournament.log.entries import fold
-from eastwind.tournament.outcome.prizes import award, ceremony
+from eastwind.tournament.outcome.prizes import award_prizes, ceremony
 from tests.browser.conftest import PATIENCE
 from tests.browser.events import let_in, put_event, sign_in
 from tests.server.hostile_texts import hostile
@@ -58,7 +58,7 @@ def test_judge_finds_rules_and_writes_down_on_a_phone(judge: Page, served: Serve
 def test_ceremony_goes_by_keys_and_the_board_follows(desk: Page, served: Served) -> None:
     event = put_event(served, ENTRIES)
     state = fold(ENTRIES)
-    first, second = [state.entries[step[0].entry].name for step in ceremony(award(state))[:2]]
+    first, second = [state.entries[step[0].entry].name for step in ceremony(award_prizes(state))[:2]]
     board = desk.context.new_page()
     board.goto(event.replace("/events/", "/board/"))
     desk.goto(f"{event}/prizes/ceremony")

@@ -8,8 +8,8 @@ from eastwind.rules.seats import SEATS, Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.tournament.floor.conduct import Disqualify
 from eastwind.tournament.machine import decide
-from eastwind.tournament.movement.of_sheet import announced_by
-from eastwind.tournament.outcome.prizes import award
+from eastwind.tournament.movement.adviser import announced_by
+from eastwind.tournament.outcome.prizes import award_prizes
 from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.people.players import ChangeEntry
 from eastwind.tournament.results.record import RecordResult
@@ -218,7 +218,7 @@ def test_tied_players_pool_and_share_and_the_director_decides_on_goods(sheet: Sh
     desk.begin(1)
     desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 25)))
     desk.ok(RecordResult(round=1, table=2, game=1, result=win("A", 25)))
-    awarded = award(desk.state)
+    awarded = award_prizes(desk.state)
     found = [(each.entry, each.cents, each.undecided) for each in awarded.awards]
     asserts(Told(found, awarded), sheet, found=[(1, 75, "director"), (5, 75, "director")])
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 import subprocess
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from eastwind.cli.main import eastwind
+from eastwind.tiles import FULL_SET
 
 
 def run(*arguments: str) -> Result:
@@ -107,6 +109,33 @@ def test_hand_with_exposures() -> None:
     dead = run("hand", "FF 4444B 666B", "--exposed", "N E W S", "--card", "first-steps")
     assert dead.exit_code == 2
     assert "the hand is dead" in run("hand", "FF 4444B 66B", "--exposed", "R R R R J", "--card", "first-steps").output
+
+
+def test_bonus_for_a_concealed_hand_is_lost_by_an_exposure(tmp_path: Path) -> None:
+    file = tmp_path / "club.card"
+    file.write_text(GOOD.replace("X 25", "X 25 +10"), encoding="utf-8")
+    concealed = ("hand", "FF 2222B 4444B 6666B", "--card", str(file))
+    exposed = ("hand", "FF 4444B 6666B", "--exposed", "2B 2B 2B 2B", "--card", str(file))
+    assert json.loads(run(*concealed, "--json").output)["mahjongg"]["concealed_bonus"] == 10
+    assert json.loads(run(*exposed, "--json").output)["mahjongg"]["concealed_bonus"] == 0
+    assert "X 25 +10 for keeping it concealed, jokerless" in run(*concealed).output
+    assert "+10" not in run(*exposed).output
+
+
+@pytest.mark.parametrize(("asked", "shown"), [((), 5), (("--lines", "2"), 2), (("--lines", "7"), 7)])
+def test_hand_shows_as_many_lines_as_asked(asked: tuple[str, ...], shown: int) -> None:
+    said = run("hand", "11B 222C NEWS FF JJ", "--card", "eastwind", *asked).output
+    assert said.count(" away  ") == shown
+
+
+def test_stats_of_one_deal_are_the_distances_of_its_first_thirteen_tiles() -> None:
+    data = json.loads(run("card", "stats", "first-steps", "--deals", "1", "--seed", "4", "--json").output)
+    dealt = random.Random(4).sample(FULL_SET, len(FULL_SET))[:13]
+    near = json.loads(run("hand", " ".join(dealt), "--card", "first-steps", "--json").output)["nearest"]
+    closest: dict[str, int] = {}
+    for each in near:
+        closest[each["line"]] = min(each["distance"], closest.get(each["line"], 99))
+    assert {line["line"]: line["mean_distance"] for line in data["lines"]} == closest
 
 
 BAD_HANDS = [

@@ -112,6 +112,29 @@ def test_copy_is_kept_and_taken_over_from(record: Path, tmp_path: Path) -> None:
     assert run("log", "verify", "--store", elsewhere).stdout == "1 log, 2 entries: all as written.\n"
 
 
+def test_altered_store_is_backed_up_with_exit_status_1_and_restored_only_if_asked(record: Path, tmp_path: Path) -> None:
+    run("log", "import", str(record))
+    with sqlite3.connect(tmp_path / "data" / "eastwind.sqlite3") as connection:
+        connection.execute("UPDATE entries SET by = 'Mallory' WHERE n = 1")
+    connection.close()
+    saved = run("backup", "b.sqlite3")
+    assert saved.exit_code == 1
+    assert "Entry 1 of the log 'spring' was altered" in saved.stderr
+    elsewhere = ("--store", str(tmp_path / "elsewhere.sqlite3"))
+    assert run("restore", "b.sqlite3", *elsewhere).exit_code == 2
+    taken = run("restore", "b.sqlite3", *elsewhere, "--even-if-altered")
+    assert taken.exit_code == 0
+    assert "Entry 1 of the log 'spring' was altered" in taken.stderr
+
+
+def test_long_command_is_shortened_to_one_line(record: Path) -> None:
+    record.write_text(record.read_text().replace("player 1", "x" * 200))
+    run("log", "import", str(record))
+    first, second = (line.partition("(cli)  ")[2] for line in run("log", "show", "spring").stdout.splitlines())
+    assert (len(first), first[-2:]) == (100, "x…")
+    assert second.endswith('"player 2"}')
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [

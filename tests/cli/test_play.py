@@ -37,7 +37,7 @@ def scene(tmp_path: Path) -> str:
 
 def test_scene_is_played_and_told(scene: str) -> None:
     result = run("play", "--commands", scene)
-    assert result.exit_code == 0
+    assert result.exit_code == 1  # a command was refused
     assert "REFUSED: The player before you has not discarded yet: no picking ahead. (national 7.A)" in result.output
     assert "B has Mah Jongg, 25 points on the card" in result.output
 
@@ -94,7 +94,7 @@ def test_json_of_a_seat_holds_only_its_own_commands(scene: str) -> None:
 
 def test_record_is_written_and_replayed(scene: str, tmp_path: Path) -> None:
     record = str(tmp_path / "game.jsonl")
-    assert run("play", "--commands", scene, "--record", record).exit_code == 0
+    assert run("play", "--commands", scene, "--record", record).exit_code == 1
     again = run("replay", record, "--check", "--steps")
     assert again.exit_code == 0
     assert "All 6 entries come out the same." in again.output
@@ -158,7 +158,7 @@ def test_record_of_another_card_asks_for_it(scene: str, tmp_path: Path) -> None:
     own = tmp_path / "own.txt"
     own.write_text(SCENE.replace("card first-steps", f"card {card}"))
     record = str(tmp_path / "own.jsonl")
-    assert run("play", "--commands", str(own), "--record", record).exit_code == 0
+    assert run("play", "--commands", str(own), "--record", record).exit_code == 1
     assert "give it with --card" in run("replay", record, "--check").stderr
     assert run("replay", record, "--check", "--card", str(card)).exit_code == 0
     assert "is not it" in run("replay", record, "--check", "--card", "eastwind").stderr
@@ -270,3 +270,55 @@ def test_command_about_nobody_is_refused_and_play_goes_on(tmp_path: Path) -> Non
 def test_missing_file_is_named() -> None:
     assert "nowhere.txt cannot be read" in run("play", "--commands", "nowhere.txt").stderr
     assert "nowhere.jsonl cannot be read" in run("replay", "nowhere.jsonl").stderr
+
+
+def played(tmp_path: Path, text: str, *options: str) -> Result:
+    path = tmp_path / "written.txt"
+    path.write_text(text)
+    return run("play", "--commands", str(path), *options)
+
+
+def test_exit_status_says_whether_a_command_was_refused(tmp_path: Path) -> None:
+    assert played(tmp_path, SCENE.replace("C picks\n", "")).exit_code == 0
+    assert played(tmp_path, SCENE).exit_code == 1
+    assert played(tmp_path, "turn A\nA flies").exit_code == 2
+
+
+@pytest.mark.parametrize(
+    ("line", "number"),
+    [
+        ("sheet nowhere", 2),
+        ("card nowhere", 2),
+        ("set claims.no_such = 1", 2),
+        ('set claims.last_discard = "perhaps"', 2),
+        (f"set claims.last_discard = {'[' * 5000}", 2),
+        (f"set claims.last_discard = {'{a=' * 5000}", 2),
+        ("thrown B", 2),
+        ("wall", 2),
+        ("end", 2),
+        (f'{{"type": "report", "irregularity": "x", "facts": {"[" * 5000}', 2),
+        (f'{{"type": "report", "irregularity": "x", "facts": {{"a": {"[" * 5000}{"]" * 5000}}}}}', 2),
+        ("table reports table-talk player=A player=B", 2),
+    ],
+    ids=lambda value: str(value)[:30],
+)
+def test_line_that_cannot_be_read_is_named(tmp_path: Path, line: str, number: int) -> None:
+    result = played(tmp_path, f"turn A\n{line}\nconduct record\n" if line[0] not in "{t" else f"turn A\n{line}\n")
+    assert result.exit_code == 2
+    assert f"line {number}: " in result.stderr
+    assert "Traceback" not in result.stderr
+
+
+def test_mistyped_tile_ends_a_scene_that_is_recorded(tmp_path: Path) -> None:
+    scene = "conduct record\n" + SCENE.replace("A throws 6B\nC picks\n", "A throws 6D\nB picks\n")
+    result = played(tmp_path, scene)
+    assert "REFUSED: You do not have six dot." in result.stdout
+    assert "ahead" not in result.stdout
+    assert "The scene stops at line 7, which was refused; lines 8 to 12 were not played." in result.stderr
+    assert result.exit_code == 1
+
+
+def test_penalty_is_recorded_as_the_tables_and_not_the_players(tmp_path: Path) -> None:
+    record = tmp_path / "game.jsonl"
+    played(tmp_path, "turn A\ndirector penalizes B -10\ndirector calls B dead", "--record", str(record))
+    assert [json.loads(line)["by"] for line in record.read_text().splitlines()[1:]] == ["table", "table"]

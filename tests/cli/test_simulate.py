@@ -51,6 +51,8 @@ def test_records_go_into_an_empty_folder_only(tmp_path: Path) -> None:
     folder = str(tmp_path / "games")
     assert run("--games", "2", "--records", folder).exit_code == 0
     assert len(list((tmp_path / "games").iterdir())) == 2
+    nowhere = run("--games", "2", "--records", "")
+    assert (nowhere.exit_code, "Name the folder" in nowhere.stderr) == (2, True)
     again = run("--games", "2", "--records", folder)
     assert again.exit_code == 2
     assert "holds records" in again.stderr

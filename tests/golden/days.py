@@ -14,9 +14,10 @@ from eastwind.referee.situations.exposures import ExposureFitsNoLine
 from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.results import WallGame
 from eastwind.rules.seats import SEATS, Seat
+from eastwind.tournament.floor.calls import AnswerCall, CallDirector
 from eastwind.tournament.floor.conduct import Complain, Disqualify, Reinstate
 from eastwind.tournament.floor.penalties import GivePenalty, LiftPenalty
-from eastwind.tournament.floor.rulings import AnswerCall, CallDirector, RecordRuling
+from eastwind.tournament.floor.rulings import RecordRuling
 from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.outcome.prizes import DrawPrize
 from eastwind.tournament.outcome.room_display import ChooseBoard, ChoosePhones, RevealPrizes, ShowStandings

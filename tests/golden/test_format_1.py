@@ -22,7 +22,7 @@ from eastwind.table.records.game_record import read_record
 from eastwind.tournament.log.archive import check_export, export_event, import_event
 from eastwind.tournament.log.entries import fold
 from eastwind.tournament.machine import FORMAT
-from eastwind.tournament.outcome.prizes import award, cash_report
+from eastwind.tournament.outcome.prizes import award_prizes, cash_report
 from eastwind.tournament.people.player_lists import standing_rows
 from eastwind.tournament.people.players import Pay
 from eastwind.tournament.state import Tournament
@@ -43,7 +43,7 @@ def outcome_then(name: str) -> Any:
 def outcome_now(state: Tournament) -> Any:
     found = {
         "standings": {number: standing_rows(state, number) for number in state.rounds},
-        "awards": [[each.entry, each.what, each.cents, each.goods] for each in award(state).awards],
+        "awards": [[each.entry, each.what, each.cents, each.goods] for each in award_prizes(state).awards],
         "cash": cash_report(state),
         "draws": [draw.winner for draw in state.draws.values()],
     }

@@ -6,12 +6,15 @@ import math
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from eastwind.card.library import built_in_text
 from eastwind.lab.simulation import Plan, Played, simulate
 from eastwind.lab.statistics import mean, report_on, share
 from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.results import MahJongg
 from eastwind.rules.seats import SEATS, Seat
+from eastwind.table.events import ExposureMade, Thrown
 from eastwind.table.records.game_record import read_record
 from tests.table.at_table import matcher
 
@@ -38,6 +41,21 @@ def test_records_replay_to_the_same_end(tmp_path: Path) -> None:
         (finished,) = record.states[-1].common.finished
         assert finished.score is not None
         assert finished.score.points == game.points
+
+
+def test_what_is_kept_of_a_game_is_what_its_record_shows(tmp_path: Path) -> None:
+    for game in simulate(plan(games=12, records=str(tmp_path))):
+        record = read_record((tmp_path / f"game-{game.index + 1:06}.jsonl").read_bytes(), "game")
+        events = [event for entry in record.entries for event in entry.events]
+        assert game.discards == sum(isinstance(event, Thrown) for event in events)
+        (finished,) = record.states[-1].common.finished
+        assert finished.result is not None
+        assert (game.east, game.outcome) == (finished.east, str(finished.result.__struct_config__.tag))
+        if isinstance(finished.result, MahJongg):
+            won = finished.result
+            shown = [event for event in events if isinstance(event, ExposureMade) and event.seat == won.winner]
+            assert (game.winner, game.by, game.exposures) == (won.winner, won.by, len(shown))
+            assert game.jokerless == won.jokerless
 
 
 def test_share_has_wilsons_interval() -> None:
@@ -70,6 +88,7 @@ def game(index: int, winner: Seat | None, by: str = "discard") -> Played:
         line="x.1",
         by=by,
         exposures=2,
+        jokerless=winner == "B",
     )
 
 
@@ -82,6 +101,18 @@ def test_report_counts_what_happened() -> None:
     assert report.points_by_seat["A"].value == 12.5
     assert report.exposures_of_winner.value == 2
     assert report.wins_by_line == {"x.1": 3}
+    assert (report.jokerless.count, report.jokerless.of, report.heavenly.count) == (1, 3, 0)
+    assert report.discards.value == (40 + 40 + 99 + 40) / 4
+
+
+def test_report_names_the_line_that_won_most_first() -> None:
+    games = [replace(game(n, "A"), line=line) for n, line in enumerate(["b.1", "a.2", "a.2", "c.1", "b.1", "b.1"])]
+    assert list(report_on(games, SEATS).wins_by_line.items()) == [("b.1", 3), ("a.2", 2), ("c.1", 1)]
+
+
+def test_report_counts_heavenly_hands_among_the_wins() -> None:
+    report = report_on([game(0, "A", "heavenly"), game(1, "A"), game(2, None)], SEATS)
+    assert (report.heavenly.count, report.heavenly.of) == (1, 2)
 
 
 @pytest.mark.parametrize("players", [("greedy", "greedy", "greedy")])

@@ -21,7 +21,6 @@ class Event:
 
     @property
     def terms(self) -> Terms:
-        assert self.state.terms is not None
         return self.state.terms
 
     @property

@@ -6,7 +6,7 @@ import pytest
 
 from eastwind.paper import Options, render
 from eastwind.refusals import InputError
-from eastwind.tournament.outcome.prizes import award
+from eastwind.tournament.outcome.prizes import award_prizes
 from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.setup.prizes_offered import Prize
 from eastwind.tournament.setup.terms import Section
@@ -26,7 +26,7 @@ def test_certificates_are_for_the_prizes_in_their_words() -> None:
     state = play(an_event(8, rounds=1, prizes=prizes), 1).state
     pages = Printed(render("certificates", state)).pages()
     assert "First place" in pages[0]
-    assert award(state).awards[-1].what in pages[-1].replace("H", "h")
+    assert award_prizes(state).awards[-1].what in pages[-1].replace("H", "h")
     assert all("Spring Meeting" in page and "Dora" in page and "points" in page for page in pages)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from eastwind.tournament.floor.conduct import Complain, Disqualify
 from eastwind.tournament.floor.penalties import GivePenalty
 from eastwind.tournament.log.entries import LogEntry
-from eastwind.tournament.log.in_memory import Ledger
+from eastwind.tournament.log.in_memory import MemoryLog
 from eastwind.tournament.outcome.prizes import DrawPrize
 from eastwind.tournament.people.players import ChangeEntry
 from eastwind.tournament.state import Details
@@ -27,7 +27,7 @@ RAW = ("<script>alert", "<img src=x", "<b onclick", "' onmouseover='alert")
 
 def hostile(entries: list[LogEntry]) -> list[LogEntry]:
     """The same event with hostile names and reasons wherever people may write."""
-    ledger = Ledger(entries)
+    ledger = MemoryLog(entries)
     for number, name in zip(sorted(ledger.state.entries), NAMES, strict=False):
         assert isinstance(
             ledger.submit(ChangeEntry(entry=number, details=Details(name=name)), by=WORDS, via="desk"), LogEntry

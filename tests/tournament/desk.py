@@ -10,7 +10,7 @@ from eastwind.rules.results import GameResult, MahJongg, WallGame
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.tournament.log.entries import LogEntry
-from eastwind.tournament.log.in_memory import Ledger
+from eastwind.tournament.log.in_memory import MemoryLog
 from eastwind.tournament.lookup import sheet_of
 from eastwind.tournament.messages import Command
 from eastwind.tournament.people.players import AddEntry, CheckIn
@@ -35,7 +35,7 @@ def terms(sheet: Sheet | str = "national", **own: Any) -> Terms:
     return terms_under(sheet, **{**plain, **own})
 
 
-class Desk(Ledger):
+class Desk(MemoryLog):
     """A ledger that says at once when something did not go as the test expects."""
 
     def ok(self, command: Command) -> LogEntry:

@@ -9,11 +9,12 @@ from eastwind.lab.rehearsal.event import rehearse
 from eastwind.rules.loading.library import SHEETS, load_sheet
 from eastwind.tournament.log.as_data import facts
 from eastwind.tournament.log.entries import LogEntry, fold, standing, state_after
-from eastwind.tournament.log.in_memory import Ledger
+from eastwind.tournament.log.in_memory import MemoryLog
 from eastwind.tournament.log.undo import consequences
 from eastwind.tournament.messages import Undo
-from eastwind.tournament.outcome.prizes import award
-from eastwind.tournament.outcome.standings import explain, standings
+from eastwind.tournament.outcome.explanations import explain
+from eastwind.tournament.outcome.prizes import award_prizes
+from eastwind.tournament.outcome.standings import standings
 
 a_day = st.builds(
     rehearse,
@@ -28,7 +29,7 @@ some_days = settings(max_examples=12, deadline=None, suppress_health_check=[Heal
 
 @given(day=a_day)
 @some_days
-def test_everyone_sits_in_one_seat_of_a_round(day: Ledger) -> None:
+def test_everyone_sits_in_one_seat_of_a_round(day: MemoryLog) -> None:
     for found in day.state.rounds.values():
         for game in range(1, found.games + 1):
             sitting = [
@@ -42,25 +43,25 @@ def test_everyone_sits_in_one_seat_of_a_round(day: Ledger) -> None:
 
 @given(day=a_day)
 @some_days
-def test_points_are_explained_to_the_last_one(day: Ledger) -> None:
+def test_points_are_explained_to_the_last_one(day: MemoryLog) -> None:
     for line in standings(day.state):
         assert sum(points for *_, points in explain(day.state, line.entry)) == line.total
 
 
 @given(day=a_day)
 @some_days
-def test_recalculation_equals_increment_at_every_step(day: Ledger) -> None:
+def test_recalculation_equals_increment_at_every_step(day: MemoryLog) -> None:
     assert fold(day.entries) == day.state
     middle = len(day.entries) // 2
-    assert state_after(day.entries, middle) == Ledger(day.entries[:middle]).state
+    assert state_after(day.entries, middle) == MemoryLog(day.entries[:middle]).state
 
 
 @given(day=a_day, data=st.data())
 @some_days
-def test_undo_is_as_if_the_struck_entries_had_never_been(day: Ledger, data: st.DataObject) -> None:
+def test_undo_is_as_if_the_struck_entries_had_never_been(day: MemoryLog, data: st.DataObject) -> None:
     counting = [entry.n for entry in standing(day.entries)]
     wanted = data.draw(st.sampled_from(counting[1:]))
-    desk = Ledger(day.entries)
+    desk = MemoryLog(day.entries)
     answer = desk.undo([wanted], "a try", "Dora Director")
     assert isinstance(answer, LogEntry)
     assert isinstance(answer.command, Undo)
@@ -75,8 +76,8 @@ def test_undo_is_as_if_the_struck_entries_had_never_been(day: Ledger, data: st.D
 
 @given(day=a_day)
 @some_days
-def test_money_is_neither_made_nor_lost(day: Ledger) -> None:
-    awarded = award(day.state)
+def test_money_is_neither_made_nor_lost(day: MemoryLog) -> None:
+    awarded = award_prizes(day.state)
     cash = facts(day.state)["cash"]
     assert cash.left + cash.prizes + cash.draws == cash.fees
     assert 0 <= awarded.remainder < 40

@@ -1,4 +1,4 @@
-"""`eastwind backup`: everything in one file, while the store is in use."""
+"""`eastwind backup`: writes the store to one file, even while it is in use."""
 
 from __future__ import annotations
 
@@ -13,9 +13,10 @@ from eastwind.cli.options import store_option
 @click.argument("to", type=click.Path(path_type=Path), default=".")
 @store_option
 def backup(to: Path, store: str | None) -> None:
-    """Write the whole store, as it is now, to the new file (or into the folder) TO.
+    """Write the whole store to one file.
 
-    The file holds every log and also passwords' hashes, keys and contact details: keep it as safe as the store.
+    TO is a new file, or a folder. The backup also holds password hashes, keys, and contact details: keep it as safe as
+    the store.
     """
     from eastwind.store.backup import back_up
     from eastwind.store.places import find_place

@@ -1,4 +1,4 @@
-"""`eastwind card`: check, show, expand and count a card."""
+"""`eastwind card`: checks, shows, expands, and measures a card."""
 
 from __future__ import annotations
 
@@ -10,13 +10,16 @@ from eastwind.card.model import Card
 from eastwind.cli.find_card import card_named, card_text
 from eastwind.refusals import InputError
 
-json_option = click.option("--json", "as_json", is_flag=True, help="As JSON (docs/cards.md).")
+json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON (docs/cards.md).")
 card_argument = click.argument("card_name", metavar="CARD")
 
 
 @click.group()
 def card() -> None:
-    """Check, show and expand a card: one of ours (eastwind, first-steps) or a card file."""
+    """Check, show, and expand a card of hands.
+
+    CARD is a built-in card (eastwind, first-steps) or a card file.
+    """
 
 
 def _echo_json(data: object) -> None:
@@ -29,7 +32,7 @@ def _echo_json(data: object) -> None:
 @card_argument
 @json_option
 def check(card_name: str, as_json: bool) -> None:
-    """All faults of a card, each with its place and a remedy."""
+    """List the faults of a card, each with its place and a remedy."""
     from eastwind.card.lint import check_card
 
     checked, findings = check_card(card_text(card_name))
@@ -72,10 +75,10 @@ def _count(number: int, thing: str) -> str:
 
 @card.command()
 @card_argument
-@click.option("--html", "html_path", metavar="FILE", help="Write a page that prints on one sheet.")
+@click.option("--html", "html_path", metavar="FILE", help="Write an HTML page that prints on one sheet of paper.")
 @json_option
 def show(card_name: str, html_path: str | None, as_json: bool) -> None:
-    """The card as it would be printed."""
+    """Show the card as it would be printed."""
     shown = card_named(card_name)
     if as_json:
         _echo_json(_public_form(shown))
@@ -126,7 +129,7 @@ def _public_form(shown: Card) -> dict[str, object]:
 @card_argument
 @json_option
 def expand(card_name: str, as_json: bool) -> None:
-    """Every concrete hand: numbers from low to high, suits in the order bam, crak, dot."""
+    """List every hand of every line: low numbers first; bam, crak, dot."""
     expanded = card_named(card_name)
     if as_json:
         hands = [
@@ -152,11 +155,13 @@ def expand(card_name: str, as_json: bool) -> None:
 
 @card.command()
 @card_argument
-@click.option("--deals", default=100, show_default=True, type=click.IntRange(1, 100_000), help="Shuffled sets.")
+@click.option(
+    "--deals", default=100, show_default=True, type=click.IntRange(1, 100_000), help="How many shuffled sets to try."
+)
 @click.option("--seed", default=1, show_default=True, help="The same seed gives the same shuffles.")
 @json_option
 def stats(card_name: str, deals: int, seed: int, as_json: bool) -> None:
-    """How hard each line is, measured on shuffled sets, beside its value."""
+    """Measure on shuffled sets how hard each line is, beside its value."""
     from eastwind.cli.card_stats import measure, print_stats
 
     measured = measure(card_named(card_name), deals, seed)

@@ -12,11 +12,11 @@ from eastwind.card.model import Card
 from eastwind.tiles import FULL_SET, Tile
 
 STEP = 3
-"""Tiles turned over at a time: fine enough beside a spread of dozens."""
+"""Tiles turned over at a time; lines differ by dozens."""
 
 
 class LineStats(TypedDict):
-    """One line: its hands, the mean distance of a dealt rack, and how much of the set must be seen to make it."""
+    """One line: its hands, the mean distance of a dealt rack, and the tiles to turn over until it can be made."""
 
     line: str
     text: str
@@ -35,7 +35,7 @@ class CardStats(TypedDict):
 
 
 def measure(card: Card, deals: int, seed: int) -> CardStats:
-    """Turn over shuffled sets tile by tile until each line could be made of what lies there."""
+    """Turns over shuffled sets until each line can be made of the open tiles."""
     matcher = Matcher(card)
     chance = random.Random(seed)
     distance_sums = [0] * len(card.lines)
@@ -63,7 +63,7 @@ def measure(card: Card, deals: int, seed: int) -> CardStats:
 
 
 def _tiles_to_make(matcher: Matcher, tiles: list[Tile]) -> list[int]:
-    """For each line, after how many of these tiles it could be made of them."""
+    """For each line, how many of these tiles must be open to make it."""
     seen = [len(tiles)] * len(matcher.spans)
     waiting = dict(enumerate(matcher.spans))
     for amount in range(15, len(tiles), STEP):
@@ -78,7 +78,7 @@ def _tiles_to_make(matcher: Matcher, tiles: list[Tile]) -> list[int]:
 
 
 def print_stats(stats: CardStats) -> None:
-    """The figures as a table, and the mean for each value."""
+    """Prints the figures as a table, and the mean for each value."""
     lines = stats["lines"]
     hands = sum(line["hands"] for line in lines)
     click.echo(f"{stats['card']}: {len(lines)} lines, {hands:,} hands; {stats['deals']:,} shuffled sets\n")

@@ -1,4 +1,4 @@
-"""A card in the terminal: three colours for the suits, readable without them."""
+"""A card in the terminal: three colors for the suits, readable without them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ STYLES = ("blue", "red", "green")
 
 
 def print_card(card: Card) -> None:
-    """The card by sections, one line a hand; colour letters stay, so that nothing depends on the colours."""
+    """Prints the card by section. The color letters stay, so that nothing depends on color alone."""
     console = Console(highlight=False)
     console.print(Text(f"{card.title} {card.year}".strip(), style="bold"))
     for section in card.sections:

@@ -1,4 +1,4 @@
-"""Finding the card that a command names: one of ours, or a file."""
+"""Finds the card that a command names: a built-in one, or a file."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from eastwind.refusals import InputError, did_you_mean
 
 
 def card_text(name: str) -> str:
-    """The text of a card: one of our own by name, else a file."""
+    """The text of a built-in card, or of a file."""
     if name in BUILT_IN:
         return built_in_text(name)
     try:
@@ -27,5 +27,5 @@ def card_text(name: str) -> str:
 
 
 def card_named(name: str) -> Card:
-    """A card without errors."""
+    """A card; one with errors is refused."""
     return sound_card(card_text(name), name)

@@ -1,4 +1,4 @@
-"""`eastwind hand`: is this Mah Jongg, and if not, what is near?"""
+"""`eastwind hand`: is this Mah Jongg, and if not, what is close?"""
 
 from __future__ import annotations
 
@@ -22,15 +22,16 @@ from eastwind.tiles import JOKER, Tile, in_order, read_tiles, write_tiles
 @click.command()
 @click.argument("rack", nargs=-1)
 @click.option(
-    "--exposed", multiple=True, metavar="TILES", help="An exposure, as in --exposed '3B 3B J'; once for each."
+    "--exposed", multiple=True, metavar="TILES", help="An exposure, such as --exposed '3B 3B J'; repeat for each one."
 )
-@click.option("--card", "card_name", default="eastwind", show_default=True, help="One of our cards, or a card file.")
-@click.option("--lines", type=click.IntRange(min=1), default=None, help="How many of the nearest lines to show.")
-@click.option("--json", "as_json", is_flag=True, help="As JSON (docs/cards.md).")
+@click.option("--card", "card_name", default="eastwind", show_default=True, help="A built-in card, or a card file.")
+@click.option("--lines", type=click.IntRange(min=1), default=None, help="How many of the closest lines to show.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON (docs/cards.md).")
 def hand(rack: tuple[str, ...], exposed: tuple[str, ...], card_name: str, lines: int | None, as_json: bool) -> None:
-    """Is this rack Mah Jongg? If not, which lines are nearest, what is missing, and what is of no use?
+    """Is this rack Mah Jongg? If not, what is close?
 
-    RACK is the concealed tiles, 13 or 14 together with what is exposed: eastwind hand "11B 222C NEWS FF JJ 5D"
+    Shows the closest lines, the tiles each one is missing, and the tiles it cannot use. RACK is the concealed tiles;
+    with the exposed ones they are 13 or 14: eastwind hand "11B 222C NEWS FF JJ 5D"
     """
     tiles = in_order(read_tiles(" ".join(rack)))
     exposures = [_read_exposed(text) for text in exposed]
@@ -111,7 +112,7 @@ def _value(near: Near) -> str:
 
 
 def _groups(near: Near) -> str:
-    """The rack laid out in the line's order; a dot for each tile that is missing."""
+    """The rack in the order of the line, with a dot for each missing tile."""
     return "  ".join(_group(laid) for laid in near.arrangement.laid)
 
 

@@ -1,4 +1,4 @@
-"""A group of commands that live in modules of their own, each imported only when it is called, so that all start fast."""
+"""A group whose commands are modules, each imported when it is called, so that all start fast."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from eastwind.refusals import did_you_mean
 
 
 class Commands(click.Group):
-    """A group whose commands are loaded on first use."""
+    """A group that loads each command on first use."""
 
     package: ClassVar[str]
-    table: ClassVar[Mapping[str, tuple[str, str]]]  # name -> module of the package, what it is for
-    functions: ClassVar[Mapping[str, str]] = {}  # of names that Python keeps for itself
-    before: ClassVar[str] = ""  # what is typed before the name
+    table: ClassVar[Mapping[str, tuple[str, str]]]  # name -> module of the package, what it does
+    functions: ClassVar[Mapping[str, str]] = {}  # for command names that Python reserves
+    before: ClassVar[str] = ""  # what a person types before the name
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(self.table)

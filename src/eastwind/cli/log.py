@@ -1,4 +1,4 @@
-"""`eastwind log`: look at the logs in a store, check them, bring one in from a file."""
+"""`eastwind log`: lists, shows, verifies, and imports the logs in a store."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 
 @click.group()
 def log() -> None:
-    """The logs in a store: list, show, verify, import."""
+    """List, show, verify, and import the logs in a store."""
 
 
 @log.command("list")
 @store_option
-@click.option("--json", "as_json", is_flag=True, help="One JSON object per log.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object per log.")
 def list_logs(store: str | None, as_json: bool) -> None:
-    """Every log, with its last entry's number and hash."""
+    """List every log with the number and hash of its last entry."""
     import msgspec
 
     with opened_for_reading(store) as reader:
@@ -47,10 +47,12 @@ def list_logs(store: str | None, as_json: bool) -> None:
 @log.command("show")
 @click.argument("stream")
 @store_option
-@click.option("--after", default=0, metavar="N", help="Only entries beyond this number.")
-@click.option("--json", "as_json", is_flag=True, help="The log as a file: a header line, then one entry per line.")
+@click.option("--after", default=0, metavar="N", help="Show only entries after this number.")
+@click.option(
+    "--json", "as_json", is_flag=True, help="Print the log as a file: a header line, then one entry per line."
+)
 def show_log(stream: str, store: str | None, after: int, as_json: bool) -> None:
-    """The entries of one log: who did what, when, from where."""
+    """Show the entries of one log: who did what, when, and from where."""
     from eastwind.store.record import write_record
 
     with opened_for_reading(store) as reader:
@@ -66,13 +68,15 @@ def show_log(stream: str, store: str | None, after: int, as_json: bool) -> None:
 @log.command("verify")
 @click.argument("stream", required=False)
 @store_option
-@click.option("--head", metavar="HASH", help="The hash of any entry, noted earlier (its first digits will do).")
-@click.option("--json", "as_json", is_flag=True, help='{"store": ..., "logs": n, "entries": n, "faults": [...]}')
+@click.option(
+    "--head", metavar="HASH", help="The hash of an entry that you noted earlier (the first digits are enough)."
+)
+@click.option("--json", "as_json", is_flag=True, help='Print {"store": ..., "logs": n, "entries": n, "faults": [...]}.')
 def verify_logs(stream: str | None, store: str | None, head: str | None, as_json: bool) -> None:
-    """Check numbers, formats and hashes of every entry: an altered log is seen. Exit status 1 if there is a fault.
+    """Check the number, format, and hash of every entry. The exit status is 1 if something is wrong.
 
-    Somebody who has the file and Eastwind could write a log anew, hashes and all. A hash that you noted on paper
-    (see `eastwind log list`) tells: give it as --head, with the name of the log.
+    Somebody with the file and Eastwind could rewrite a whole log, hashes and all. To notice that, note a hash on paper
+    (see `eastwind log list`) and give it later as --head, with the name of the log.
     """
     import msgspec
 
@@ -103,7 +107,10 @@ def verify_logs(stream: str | None, store: str | None, head: str | None, as_json
 @click.argument("file", type=click.Path(path_type=Path))
 @store_options
 def import_log(file: Path, store: str | None, copy_to: Path | None) -> None:
-    """Add a log from a file (a header line, then one entry per line), or the entries that are new in it."""
+    """Import a log from a file, or the entries that are new in it.
+
+    The file has a header line, then one entry per line, as `eastwind log show --json` prints it.
+    """
     from eastwind.store.record import read_record
 
     try:
@@ -121,7 +128,7 @@ def import_log(file: Path, store: str | None, copy_to: Path | None) -> None:
 
 
 def newest_formats() -> dict[str, int]:
-    """The newest format that this program reads, by kind of log; a kind that is not here is checked without it."""
+    """The newest format that this version reads, by kind of log."""
     from eastwind.tournament.machine import FORMAT
 
     return {"event": FORMAT}

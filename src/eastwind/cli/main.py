@@ -1,4 +1,4 @@
-"""The `eastwind` command: its sub-commands, and how it ends."""
+"""The `eastwind` command: its subcommands and its exit codes."""
 
 from __future__ import annotations
 
@@ -12,29 +12,29 @@ from eastwind import __version__
 from eastwind.cli.lazy_group import Commands
 from eastwind.refusals import InputError
 
-# name -> module beside this one that holds a click command of the same name, what it is for
+# name -> the module beside this one that holds the click command of that name, and what it does
 COMMANDS = {
-    "serve": ("serve", "The desk in the browser: run a tournament from this laptop."),
-    "card": ("card", "Check, show and expand a card of hands."),
-    "hand": ("hand", "Is this rack Mah Jongg, and what is near?"),
-    "event": ("event", "Run a tournament: entries, seating, rounds, cards, standings, prizes."),
-    "movement": ("movement", "How often a movement makes people meet again, and what to do instead."),
-    "rehearse": ("rehearse", "A whole event with simulated results, to train on."),
+    "serve": ("serve", "Run a tournament from this laptop, in the browser."),
+    "card": ("card", "Check, show, and expand a card of hands."),
+    "hand": ("hand", "Is this rack Mah Jongg? If not, what is close?"),
+    "event": ("event", "Run a tournament from the command line, from sign-up to prizes."),
+    "movement": ("movement", "Count how often players meet again, and find a better movement."),
+    "rehearse": ("rehearse", "Make up a whole event with simulated results, to practice on."),
     "score": ("score", "Score one game under a rule sheet."),
-    "rules": ("rules", "Read, compare, search, print and write rule sheets."),
-    "rule": ("rule", "The ruling on an irregularity, found from a few words."),
+    "rules": ("rules", "Read, compare, search, print, and write rule sheets."),
+    "rule": ("rule", "Find the ruling on an irregularity from a few words."),
     "play": ("play", "Play out a scene at a table from a file of commands."),
     "replay": ("replay", "Read the record of a table, and decide it again."),
-    "simulate": ("simulate", "Many games between bots, and what came of them."),
-    "tour": ("tour", "A guided tour of the command line."),
-    "log": ("log", "The logs in a store: list, show, verify, import."),
+    "simulate": ("simulate", "Play many games between bots, and show the statistics."),
+    "tour": ("tour", "Take a guided tour of the command line."),
+    "log": ("log", "List, show, verify, and import the logs in a store."),
     "backup": ("backup", "Write the whole store to one file."),
-    "restore": ("restore", "Make the store again from a backup or a second copy."),
+    "restore": ("restore", "Rebuild the store from a backup or a second copy."),
 }
 
 
 class EastwindCommands(Commands):
-    """All commands; what is wrong with the input is one sentence on stderr."""
+    """All commands. Bad input is reported as one sentence on stderr."""
 
     package = "eastwind.cli"
     table = COMMANDS
@@ -57,13 +57,13 @@ def eastwind() -> None:
 
 
 def _leave_the_pipe() -> None:
-    """Whoever reads us has seen enough (`eastwind event log | head`): what is left goes nowhere, and nothing is wrong."""
+    """Discards the rest of the output: the reader has seen enough (`eastwind event log | head`)."""
     with Path(os.devnull).open("wb") as nowhere:
         os.dup2(nowhere.fileno(), sys.stdout.fileno())
 
 
 def main() -> None:
-    # A Windows console may not be set to UTF-8; names and tiles are.
+    # Names and tiles are UTF-8; a Windows console may not be.
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="replace")

@@ -1,4 +1,4 @@
-"""`eastwind movement`: how often a movement makes people meet again, and what to do instead."""
+"""`eastwind movement`: how often players meet again, and a better movement."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.option("--sheet", "sheet_name", required=True, help="The rule sheet of the event.")
-@click.option("--tables", type=int, help="How many tables of four there are.")
-@click.option("--players", type=int, help="In place of tables: how many players; empty places are chosen.")
-@click.option("--rounds", type=int, required=True, help="How many rounds are played.")
-@click.option("--scheme", help="all-move, east-stays, one-skip, designed, or written out: 'A+1 B-1 C+2 D-2'.")
+@click.option("--tables", type=int, help="How many tables of four.")
+@click.option("--players", type=int, help="How many players, instead of --tables; Eastwind picks the empty seats.")
+@click.option("--rounds", type=int, required=True, help="How many rounds.")
+@click.option("--scheme", help="all-move, east-stays, one-skip, designed, or your own, such as 'A+1 B-1 C+2 D-2'.")
 @click.option("--cards", is_flag=True, help="Print a movement card for every player.")
-@click.option("--json", "as_json", is_flag=True, help="The chosen scheme as JSON.")
+@click.option("--json", "as_json", is_flag=True, help="Print the chosen movement as JSON.")
 def movement(
     sheet_name: str,
     tables: int | None,
@@ -32,10 +32,9 @@ def movement(
     cards: bool,
     as_json: bool,
 ) -> None:
-    """How often a movement makes people meet again, and what to do instead."""
+    """Count how often players meet again, and find a better movement."""
     from eastwind.rules.loading.library import load_sheet
-    from eastwind.tournament.movement.adviser import advise, make_plan
-    from eastwind.tournament.movement.of_sheet import announced_by
+    from eastwind.tournament.movement.adviser import advise, announced_by, make_plan
     from eastwind.tournament.movement.phantoms import tables_for
     from eastwind.tournament.movement.plan_with_people import open_room
 

@@ -1,4 +1,4 @@
-"""`eastwind play`: carry out a file of commands at a table, from a position or from the deal."""
+"""`eastwind play`: play a file of commands at a table, from a position or from the deal."""
 
 from __future__ import annotations
 
@@ -20,12 +20,13 @@ if TYPE_CHECKING:
     from eastwind.table.views import Viewer
 
 VIEW_FORMAT = 1
+REFUSED = 1  # the exit status of a scene in which a command was refused
 VIEWERS = ("A", "B", "C", "D", "spectator", "director")
 
 
 @click.command()
 @click.option(
-    "--commands", "file", required=True, metavar="FILE", help="A scene: set-up, position, commands; - reads stdin."
+    "--commands", "file", required=True, metavar="FILE", help="A scene: setup, position, commands; - reads stdin."
 )
 @click.option(
     "--view", type=click.Choice(VIEWERS, case_sensitive=False), default="director", help="Through whose eyes."
@@ -33,10 +34,11 @@ VIEWERS = ("A", "B", "C", "D", "spectator", "director")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a line, then the view.")
 @click.option("--rules", is_flag=True, help="Say which rules of the sheet each event rests on.")
 @click.option("--record", metavar="FILE", help="Write the accepted commands as a record.")
-def play(file: str, view: Viewer, as_json: bool, rules: bool, record: str | None) -> None:
+@click.pass_context
+def play(ctx: click.Context, file: str, view: Viewer, as_json: bool, rules: bool, record: str | None) -> None:
     """Play out a scene: commands in; events, refusals and a view out."""
     from eastwind.cli.find_card import card_text
-    from eastwind.table.scenes.run import play_scene
+    from eastwind.table.scenes.run import at_line, play_scene
     from eastwind.table.scenes.scene import read_scene
 
     text = sys.stdin.read() if file == "-" else read_text(file)
@@ -47,7 +49,9 @@ def play(file: str, view: Viewer, as_json: bool, rules: bool, record: str | None
     if record is not None and not Path(record).parent.is_dir():
         raise InputError(f"{record} cannot be written: there is no folder {Path(record).parent}.")
     steps = []
-    for step in play_scene(scene, card_text(scene.card), file):
+    with at_line(file, scene.said.get("card")):
+        card = card_text(scene.card)
+    for step in play_scene(scene, card, file):
         steps.append(step)
         if step.line == 0:
             check_position(step, scene.said, file)
@@ -58,16 +62,31 @@ def play(file: str, view: Viewer, as_json: bool, rules: bool, record: str | None
     click.echo(view_json(steps[-1].state, view) if as_json else shown_table(steps[-1].state, view))
     if record is not None:
         write_steps(record, steps)
+    end_by(ctx, steps, scene.lines)
+
+
+def end_by(ctx: click.Context, steps: list[Step], lines: tuple[tuple[int, str], ...]) -> None:
+    """Exit with 1 if a command was refused, and say so if the scene stopped at it."""
+    from eastwind.refusals import Rejected
+
+    unplayed = [number for number, _ in lines if number > steps[-1].line]
+    if unplayed:
+        rest = f"line {unplayed[0]} was" if len(unplayed) == 1 else f"lines {unplayed[0]} to {unplayed[-1]} were"
+        click.echo(
+            f"eastwind: The scene stops at line {steps[-1].line}, which was refused; {rest} not played.", err=True
+        )
+    if any(isinstance(step.outcome, Rejected) for step in steps):
+        ctx.exit(REFUSED)
 
 
 def check_viewer(viewer: Viewer, seats: tuple[Seat, ...]) -> None:
-    """At a table of three nobody has the fourth seat's eyes."""
+    """Refuse the view of a seat that this table does not have."""
     if viewer not in (*seats, "spectator", "director"):
         raise InputError(f"Nobody sits at {viewer} of this table; the seats are {', '.join(seats)}.")
 
 
 def check_position(step: Step, said: Mapping[str, int], file: str) -> None:
-    """A scene that begins from an impossible position is not played at all; its line is named."""
+    """Refuse to play from an impossible position, and name the line."""
     from eastwind.refusals import Rejected
     from eastwind.table.texts.refusals import words
 
@@ -78,7 +97,7 @@ def check_position(step: Step, said: Mapping[str, int], file: str) -> None:
 
 
 def read_text(file: str) -> str:
-    """The text of a file, or why there is none."""
+    """The text of a file, or an error that says why not."""
     from eastwind.card.library import decode
 
     try:
@@ -88,7 +107,7 @@ def read_text(file: str) -> str:
 
 
 def is_told(step: Step, viewer: Viewer) -> bool:
-    """Whether a viewer learns of a command and its refusal: only of one's own; the director of all."""
+    """Whether a viewer learns of a command and its refusal: the director of all, a seat of its own."""
     return viewer in ("director", getattr(step.command, "seat", None))
 
 
@@ -102,7 +121,7 @@ def sights(step: Step, viewer: Viewer) -> list[AnyEvent]:
 
 
 def in_words(step: Step, viewer: Viewer, rules: bool = False) -> list[str]:
-    """A step for people: the line, then what came of it, and the rules if asked for."""
+    """A step in words: the line, what came of it, and the rules if asked for."""
     from eastwind.refusals import Rejected
     from eastwind.table.texts.narration import tell
     from eastwind.table.texts.refusals import words
@@ -171,7 +190,7 @@ def as_lines(step: Step, viewer: Viewer) -> list[str]:
 
 
 def view_json(state: State, viewer: Viewer) -> str:
-    """The view as JSON; of the set-up only what a screen needs."""
+    """The view as JSON, with the parts of the setup a screen needs."""
     from eastwind.table.options import options
     from eastwind.table.views import view
 
@@ -209,17 +228,16 @@ def to_json(value: object) -> str:
 def write_steps(file: str, steps: list[Step]) -> None:
     """Write the accepted commands of a scene as a record."""
     from eastwind.refusals import Rejected
-    from eastwind.table.records.game_record import Entry, write_record
+    from eastwind.table.records.game_record import Entry, author_of, write_record
 
     entries: list[Entry] = []
     for step in steps:
         if step.command is not None and not step.repeats and not isinstance(step.outcome, Rejected):
-            by = getattr(step.command, "seat", None) or "table"
             number = len(entries) + 1
             entries.append(
                 Entry(
                     n=number,
-                    by=by,
+                    by=author_of(step.command),
                     via="play",
                     key=step.key or f"line {step.line}",
                     command=step.command,

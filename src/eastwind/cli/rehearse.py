@@ -1,4 +1,4 @@
-"""`eastwind rehearse`: a whole event with simulated results, to train on."""
+"""`eastwind rehearse`: a whole event with simulated results, to practice on."""
 
 from __future__ import annotations
 
@@ -11,17 +11,21 @@ from eastwind.cli.event.open_event import EventPlace, kept_somewhere, new_log
 from eastwind.cli.options import choose_sheet, folder_option, override_options
 from eastwind.lab.rehearsal.event import rehearse as run
 from eastwind.tournament.movement.adviser import check_room
-from eastwind.tournament.outcome.prizes import award
+from eastwind.tournament.outcome.prizes import award_prizes
 from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.state import named
 
 
 @click.command()
-@click.option("--players", type=int, default=46, show_default=True)
-@click.option("--rounds", type=int, default=4, show_default=True)
-@click.option("--sheet", "sheet_name", default="national", show_default=True)
+@click.option("--players", type=int, default=46, show_default=True, help="How many players.")
+@click.option("--rounds", type=int, default=4, show_default=True, help="How many rounds.")
+@click.option(
+    "--sheet", "sheet_name", default="national", show_default=True, help="The rule sheet: a name, or a .toml file."
+)
 @click.option("--seed", type=int, default=1, show_default=True, help="The same seed gives the same event.")
-@click.option("--trouble", type=click.IntRange(0, 3), default=1, show_default=True, help="How much goes wrong.")
+@click.option(
+    "--trouble", type=click.IntRange(0, 3), default=1, show_default=True, help="How much goes wrong: 0 (nothing) to 3."
+)
 @override_options
 @folder_option
 @kept_somewhere
@@ -36,7 +40,9 @@ def rehearse(
     sets: tuple[str, ...],
     scoring_from: str | None,
 ) -> None:
-    """A complete event with simulated results, late arrivals, wrong entries and the rest; a normal event to explore.
+    """Make up a whole event with simulated results, to practice on.
+
+    With late arrivals, wrong entries, penalties, and the rest. It is a normal event: look around in it.
 
     \b
     eastwind rehearse --players 46 --rounds 4 --sheet national --seed 3 --trouble 2
@@ -55,4 +61,4 @@ def rehearse(
     for line in standings(state)[:3]:
         click.echo(f"{line.shown_rank:>3}  {named(state, line.entry)}: {line.total}")
     again = f"--file {place.file}" if place.file else f"--event {log.stream}"
-    click.echo(f"{len(award(state).awards)} prizes. Look around: eastwind event show {again}")
+    click.echo(f"{len(award_prizes(state).awards)} prizes. Look around: eastwind event show {again}")

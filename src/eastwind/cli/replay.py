@@ -67,7 +67,7 @@ def replay(
 
 
 def _told(entry: Entry, viewer: Viewer, as_json: bool) -> list[str]:
-    """An entry as a viewer saw it. Numbers and authors are the director's: who let a discard go would show in them."""
+    """An entry as a viewer saw it. Only the director sees numbers and authors; they would show who let a discard go."""
     from eastwind.table.texts.narration import tell
     from eastwind.table.views import seen
 

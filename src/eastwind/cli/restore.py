@@ -1,4 +1,4 @@
-"""`eastwind restore`: the store again, from a backup or from the copy on a second disk."""
+"""`eastwind restore`: rebuilds the store from a backup or from a second copy."""
 
 from __future__ import annotations
 
@@ -12,10 +12,13 @@ from eastwind.cli.options import store_option
 @click.command()
 @click.argument("backup", type=click.Path(path_type=Path))
 @store_option
-@click.option("--replace", is_flag=True, help="Put a store that is there aside (it is kept under another name).")
-@click.option("--even-if-altered", is_flag=True, help="Use a backup whose hashes do not fit.")
+@click.option("--replace", is_flag=True, help="Replace the store that is there; it is kept under another name.")
+@click.option("--even-if-altered", is_flag=True, help="Use a backup even if its hashes do not match.")
 def restore(backup: Path, store: str | None, replace: bool, even_if_altered: bool) -> None:
-    """Make the store again from BACKUP: a file of `eastwind backup`, or a second copy (take-over)."""
+    """Rebuild the store from a backup or a second copy.
+
+    BACKUP is a file that `eastwind backup` wrote, or the second copy that --copy-to kept.
+    """
     from eastwind.store.backup import restore as bring_back
     from eastwind.store.places import find_place
 

@@ -1,4 +1,4 @@
-"""`eastwind rule`: the ruling on an irregularity, found from a few words."""
+"""`eastwind rule`: finds the ruling on an irregularity from a few words."""
 
 from __future__ import annotations
 
@@ -26,10 +26,12 @@ from eastwind.rules.sheet import Sheet
 
 @click.command()
 @click.argument("words", nargs=-1)
-@click.option("--sheet", "name", default="national", show_default=True, help="A sheet's name or .toml file, or all.")
-@click.option("--fact", "facts", multiple=True, metavar="NAME=VALUE", help="A fact; may be given several times.")
-@click.option("--list", "listed", is_flag=True, help="Show every irregularity with its facts.")
-@click.option("--json", "as_json", is_flag=True, help="Answer in JSON.")
+@click.option(
+    "--sheet", "name", default="national", show_default=True, help="The rule sheet: a name, a .toml file, or all."
+)
+@click.option("--fact", "facts", multiple=True, metavar="NAME=VALUE", help="A fact of the case; repeat for each one.")
+@click.option("--list", "listed", is_flag=True, help="List every irregularity.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @override_options
 @folder_option
 def rule(
@@ -42,7 +44,9 @@ def rule(
     scoring_from: str | None,
     folder: Path,
 ) -> None:
-    """The ruling on an irregularity. WORDS say what happened, or are its id.
+    """Find the ruling on an irregularity from a few words.
+
+    WORDS say what happened, or are the id of the irregularity.
 
     \b
     eastwind rule picked ahead --sheet kugler --fact player=B
@@ -70,7 +74,7 @@ def rule(
 
 
 def at_a_terminal() -> bool:
-    """Is there a person who can be asked?"""
+    """Whether a person can be asked."""
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 
@@ -79,7 +83,7 @@ def in_json(answer: object) -> bytes:
 
 
 def show_list(as_json: bool) -> None:
-    """Every irregularity: for programs as JSON, for people one line each."""
+    """Lists every irregularity, one per line or as JSON."""
     if as_json:
         listed = [
             {"id": kind.slug(), "title": title_of(kind), "words": kind.words, "facts": facts_of(kind)} for kind in KINDS
@@ -91,7 +95,7 @@ def show_list(as_json: bool) -> None:
 
 
 def choose(words: str, facts: tuple[str, ...], asking: bool) -> type[Irregularity]:
-    """The one irregularity that is meant; of several, the facts or the person decide."""
+    """The irregularity that the words mean; the facts or the person decide between several."""
     found = candidates(words)
     if len(found) > 1:
         found = narrow(found, [fact.partition("=")[0].strip().replace("-", "_") for fact in facts])
@@ -106,7 +110,7 @@ def choose(words: str, facts: tuple[str, ...], asking: bool) -> type[Irregularit
 
 
 def ask(kind: type[Irregularity], values: dict[str, object], sheets: list[Sheet]) -> None:
-    """Ask for the facts that are missing, and for those with a default only if they can change the ruling."""
+    """Asks for the missing facts; for one with a default only if it can change the ruling."""
     click.echo(f"{kind.slug()}: {title_of(kind)}")
     for fact in missing(kind, values):
         values[fact.name] = answer_to(fact, None)
@@ -116,7 +120,7 @@ def ask(kind: type[Irregularity], values: dict[str, object], sheets: list[Sheet]
 
 
 def answer_to(fact: Fact, default: str | None) -> object:
-    """A person's answer, asked again until it can be read."""
+    """Asks until the answer can be read."""
     while True:
         text = click.prompt(f"{fact.question} [{fact.legal()}]", default=default)
         try:
@@ -126,7 +130,7 @@ def answer_to(fact: Fact, default: str | None) -> object:
 
 
 def print_ruling(irregularity: Irregularity, ruling: Ruling, sheet: Sheet) -> None:
-    """The ruling for people: what happens first, then why."""
+    """Prints the ruling: first what happens, then why."""
     click.echo(f"{irregularity.slug()} under {sheet.name} ({sheet.title})\n\n  {ruling.words}\n")
     for label, text in parts(ruling):
         click.echo(f"  {label:<9} {text}")
@@ -136,7 +140,7 @@ def print_ruling(irregularity: Irregularity, ruling: Ruling, sheet: Sheet) -> No
 
 
 def print_side_by_side(irregularity: Irregularity, rulings: dict[str, Ruling], sheets: list[Sheet]) -> None:
-    """One column for each sheet, so that differences stand next to each other."""
+    """Prints one column per sheet."""
     from rich.console import Console
     from rich.table import Table
 

@@ -1,4 +1,4 @@
-"""`eastwind rules`: read, compare and search the rule sheets."""
+"""`eastwind rules`: reads, compares, and searches the rule sheets."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from eastwind.refusals import InputError, did_you_mean
 
 
 class SubCommands(click.Group):
-    """Sub-commands with "did you mean"."""
+    """Subcommands with "did you mean"."""
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
@@ -25,7 +25,7 @@ class SubCommands(click.Group):
 
 @click.group(cls=SubCommands)
 def rules() -> None:
-    """Read, compare, search, print and write rule sheets."""
+    """Read, compare, search, print, and write rule sheets."""
 
 
 rules.add_command(print_)
@@ -36,7 +36,7 @@ rules.add_command(coverage)
 @rules.command("list")
 @folder_option
 def list_(folder: Path) -> None:
-    """The sheets there are: five printed ones, and your own."""
+    """List the sheets: five printed ones, and your own."""
     from eastwind.rules.loading.library import SHEETS, clauses_of, load_sheet
     from eastwind.rules.loading.own_sheets import own_sheets
 
@@ -55,14 +55,14 @@ def list_(folder: Path) -> None:
 
 @rules.command()
 @click.argument("name", metavar="SHEET")
-@click.option("--group", "chosen", help="Only this group, e.g. scoring.")
-@click.option("--json", "as_json", is_flag=True, help="Answer in JSON.")
+@click.option("--group", "chosen", help="Show only this group, such as scoring.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @override_options
 @folder_option
 def show(
     name: str, chosen: str | None, as_json: bool, sets: tuple[str, ...], scoring_from: str | None, folder: Path
 ) -> None:
-    """Every value of a sheet, with whose word it is."""
+    """Show every value of a sheet and where it comes from."""
     import msgspec
 
     from eastwind.rules.book.setting_words import GROUP_TITLES, setting_sentence, source_words, value_words
@@ -95,11 +95,11 @@ def show(
 
 @rules.command()
 @click.argument("names", nargs=-1, metavar="[SHEETS]...")
-@click.option("--all", "everything", is_flag=True, help="Also what is the same on all of them.")
-@click.option("--json", "as_json", is_flag=True, help="Answer in JSON.")
+@click.option("--all", "everything", is_flag=True, help="Also show what is the same on all of them.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @folder_option
 def compare(names: tuple[str, ...], everything: bool, as_json: bool, folder: Path) -> None:
-    """Where sheets differ (all five, unless you name some)."""
+    """Show where sheets differ: all five, or those you name."""
     from eastwind.rules.book.compare import differences
     from eastwind.rules.loading.library import SHEETS
 
@@ -120,10 +120,10 @@ def compare(names: tuple[str, ...], everything: bool, as_json: bool, folder: Pat
 
 @rules.command()
 @click.argument("words", nargs=-1, required=True)
-@click.option("--sheet", "name", help="Only this sheet's clauses.")
-@click.option("--json", "as_json", is_flag=True, help="Answer in JSON.")
+@click.option("--sheet", "name", help="Search only this sheet.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def search(words: tuple[str, ...], name: str | None, as_json: bool) -> None:
-    """Clauses in which all the words stand (in the text, the topic, the slug, or as the item)."""
+    """Search for clauses that contain all the words: in the text, the topic, the slug, or the item."""
     import msgspec
 
     from eastwind.rules.book.search import find_clauses

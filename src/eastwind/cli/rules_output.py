@@ -1,4 +1,4 @@
-"""`eastwind rules print | new | coverage`: what the rule book writes."""
+"""`eastwind rules print | new | coverage`: handouts, starting files, coverage."""
 
 from __future__ import annotations
 
@@ -15,15 +15,20 @@ from eastwind.refusals import InputError
 @click.command("print")
 @click.argument("name", metavar="SHEET")
 @click.option(
-    "--format", "form", type=click.Choice(["html", "markdown"]), help="Default: by the file's ending, or HTML."
+    "--format", "form", type=click.Choice(["html", "markdown"]), help="Default: by the ending of the file, or HTML."
 )
-@click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="Write this file.")
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="The file to write; without it, the handout is printed.",
+)
 @override_options
 @folder_option
 def print_(
     name: str, form: str | None, output: Path | None, sets: tuple[str, ...], scoring_from: str | None, folder: Path
 ) -> None:
-    """The tournament's handout: HTML that prints well, or Markdown."""
+    """Write the rules of a tournament as a handout, in HTML or Markdown."""
     from eastwind.rules.book.handout import as_html, as_markdown
     from eastwind.rules.book.lookup import rule_book
 
@@ -39,8 +44,8 @@ def print_(
 
 @click.command()
 @click.argument("name")
-@click.option("--extends", "under", default="national", show_default=True, help="The sheet yours is laid over.")
-@click.option("--title", help="Its title; without this, its name.")
+@click.option("--extends", "under", default="national", show_default=True, help="The sheet that yours is based on.")
+@click.option("--title", help="The title of the sheet; by default, its name.")
 @folder_option
 def new(name: str, under: str, title: str | None, folder: Path) -> None:
     """Write a commented starting file for a sheet of your own."""
@@ -62,9 +67,9 @@ def new(name: str, under: str, title: str | None, folder: Path) -> None:
 
 
 @click.command()
-@click.option("--json", "as_json", is_flag=True, help="Answer in JSON.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def coverage(as_json: bool) -> None:
-    """How many clauses of each sheet and kind are covered by cases."""
+    """Count the clauses that test cases cover, by sheet and kind."""
     from eastwind.rules.book.coverage import coverage_table
     from eastwind.rules.loading.library import load_coverage, load_registry
 
@@ -80,7 +85,7 @@ def coverage(as_json: bool) -> None:
 
 
 def write(path: Path, text: str) -> None:
-    """Write a file, or say why not."""
+    """Writes a file, or says why it cannot."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")

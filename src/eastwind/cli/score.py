@@ -1,4 +1,4 @@
-"""`eastwind score`: the points of one game under a sheet."""
+"""`eastwind score`: scores one game under a sheet."""
 
 from __future__ import annotations
 
@@ -17,13 +17,15 @@ if TYPE_CHECKING:
 @click.command()
 @click.argument("file", type=click.File("rb"), default="-")
 @click.option("--sheet", "name", required=True, help="The rule sheet: a name, or a .toml file.")
-@click.option("--json", "as_json", is_flag=True, help="Answer in JSON.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @override_options
 @folder_option
 def score(
     file: IO[bytes], name: str, as_json: bool, sets: tuple[str, ...], scoring_from: str | None, folder: Path
 ) -> None:
-    """Score one game. FILE has its result in JSON (default: standard input).
+    """Score one game under a rule sheet.
+
+    FILE holds the result as JSON; without it, the result is read from standard input.
 
     \b
     echo '{"outcome": "mahjongg", "winner": "A", "value": 30, "by": "discard", "thrower": "C", "exposures": 2}' \\
@@ -43,7 +45,7 @@ def score(
 
 
 def in_words(scored: Score) -> str:
-    """Each seat's total, and below it the lines it is made of."""
+    """Each seat's total, followed by the lines that add up to it."""
     rows: list[str] = []
     for seat, total in scored.points.items():
         rows.append(f"{seat}  {total:+d}")

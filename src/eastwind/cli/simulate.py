@@ -71,6 +71,8 @@ def _plan(games: int, players: str, sheet: str, card: str, seed: int, records: s
     text = card_text(card)
     sound_card(text, card)
     if records is not None:
+        if not records.strip():
+            raise InputError("Name the folder for the records, such as: --records games")
         _make_folder(records)
     return Plan(games, names, load_sheet(sheet), text, card, seed, records)
 
@@ -86,7 +88,7 @@ def _make_folder(records: str) -> None:
 
 
 def _play(plan: Plan, workers: int, played: list[Played]) -> None:
-    """Play, and add each game as it is finished; whoever stops it finds there what was finished till then."""
+    """Play, and add each game to `played` as it finishes, so that an interrupt loses nothing."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
@@ -104,7 +106,7 @@ def _play(plan: Plan, workers: int, played: list[Played]) -> None:
 
 
 def _keep_records_of(played: list[Played], records: str) -> None:
-    """Workers are ahead of what is counted: games that are not in the statistics leave no record."""
+    """Delete records of games that workers finished but the statistics do not count."""
     counted = {game.index + 1 for game in played}
     for path in Path(records).glob("game-*.jsonl"):
         if int(path.stem.partition("-")[2]) not in counted:

@@ -1,1 +1,1 @@
-"""Many games or events at once: rehearsals, statistics, research."""
+"""Many games or whole events at once: simulation, statistics, rehearsals."""

@@ -1,4 +1,4 @@
-"""Many games between bots. The same seed gives the same games, whatever the number of workers."""
+"""Plays many games between bots. The same seed gives the same games with any number of workers."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from eastwind.table.records.wall_order import game_seed, roll, shuffled, stream
 from eastwind.table.scenes.run import make_setup
 from eastwind.table.state import Setup, State, open_table
 
-CHUNK = 5  # games that a worker plays before it reports
+CHUNK = 5  # games per report of a worker
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What is to be played."""
+    """What to play."""
 
     games: int
     players: tuple[str, ...]
@@ -46,7 +46,7 @@ class Plan:
 
 
 class Played(msgspec.Struct, frozen=True, kw_only=True):
-    """What is kept of a game."""
+    """The summary of a game."""
 
     index: int
     east: Seat
@@ -61,7 +61,7 @@ class Played(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Arena:
-    """A card, a sheet and bots, ready for game after game."""
+    """A card, a sheet, and bots, ready to play."""
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
@@ -72,7 +72,7 @@ class Arena:
         }
 
     def play(self, index: int) -> Played:
-        """One game: dice for East, the wall, then the bots."""
+        """Plays one game: the dice for East, the wall, then the bots."""
         entries: list[tuple[AnyCommand, tuple[AnyEvent, ...]]] = []
         log = None if self.plan.records is None else (lambda command, events: entries.append((command, events)))
         source = stream(game_seed(self.plan.seed, index))
@@ -95,7 +95,7 @@ def _write(path: Path, setup: Setup, entries: list[tuple[AnyCommand, tuple[AnyEv
 
 
 def summary(index: int, state: State) -> Played:
-    """What is kept of a finished game."""
+    """Sums up a finished game."""
     game = state.common.finished[-1]
     assert game.result is not None
     assert game.score is not None
@@ -120,13 +120,13 @@ def summary(index: int, state: State) -> Played:
 
 
 class _Worker:
-    """What a worker process keeps between its games."""
+    """What a worker process keeps between games."""
 
     arena: Arena
 
 
 def _prepare(plan: Plan) -> None:
-    """Each worker builds its arena once; Ctrl-C is the main process's business."""
+    """Builds the arena of a worker once. The main process handles Ctrl-C."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _Worker.arena = Arena(plan)
 
@@ -136,7 +136,7 @@ def _play_some(indexes: range) -> list[Played]:
 
 
 def simulate(plan: Plan, workers: int = 1) -> Generator[Played, None, None]:
-    """Games in their order, as they are finished."""
+    """Yields the games in order as they finish."""
     if workers <= 1:
         arena = Arena(plan)
         for index in range(plan.games):

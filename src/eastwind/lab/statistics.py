@@ -1,4 +1,4 @@
-"""What many games come to: shares and means with the interval in which they are, nineteen times of twenty."""
+"""Statistics of many games: shares and means with their 95 % confidence intervals."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Estimate(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Share(msgspec.Struct, frozen=True, kw_only=True):
-    """How many of how many."""
+    """A count out of a total."""
 
     count: int
     of: int
@@ -48,7 +48,7 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def share(count: int, of: int) -> Share:
-    """A share with Wilson's interval, which is right for small numbers too."""
+    """A share with the Wilson interval, which also fits small numbers."""
     if not of:
         return Share(count=0, of=0, share=Estimate(value=0.0, low=0.0, high=1.0))
     value = count / of
@@ -72,7 +72,7 @@ def mean(numbers: Sequence[float]) -> Estimate:
 
 
 def report_on(games: Sequence[Played], seats: tuple[Seat, ...]) -> Report:
-    """What these games come to."""
+    """The statistics of these games."""
     wins = [game for game in games if game.winner is not None]
     total = len(games)
     lines = Counter(game.line for game in wins if game.line is not None)

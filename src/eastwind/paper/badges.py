@@ -7,7 +7,7 @@ from eastwind.paper.options import Options
 from eastwind.paper.press import Part
 from eastwind.paper.qr_codes import code
 from eastwind.paper.scorecards import event_line
-from eastwind.paper.who_sits_where import Place, all_places, check_seated, in_order_of_tables, table_words, terms_of
+from eastwind.paper.who_sits_where import TableSeat, all_places, check_seated, in_order_of_tables, table_words, terms_of
 from eastwind.tournament.people.names import folded
 from eastwind.tournament.state import Tournament, label, table_label
 
@@ -54,7 +54,7 @@ def movement_cards(state: Tournament, options: Options) -> Part:
     return {"kind": "movement-cards", "event": event_line(state), "cards": cards}
 
 
-def _stop(state: Tournament, number: int, place: Place | None) -> Part:
+def _stop(state: Tournament, number: int, place: TableSeat | None) -> Part:
     section, table = table_words(state, place.table) if place else ("", "")
     return {"round": number, "section": plain(section), "table": table, "seat": place.seat if place else ""}
 

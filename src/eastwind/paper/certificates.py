@@ -7,7 +7,7 @@ from eastwind.paper.options import Options
 from eastwind.paper.press import Part
 from eastwind.paper.who_sits_where import round_numbers, terms_of
 from eastwind.refusals import InputError
-from eastwind.tournament.outcome.prizes import award
+from eastwind.tournament.outcome.prizes import award_prizes
 from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.state import Tournament
 
@@ -24,7 +24,7 @@ def certificates(state: Tournament, options: Options) -> Part:
             "If the event ends sooner, choose the round after which it ended, and print them for that round."
         )
     totals = {line.entry: line.total for line in standings(state)}
-    won = [(each.entry, _within(each.what, each.section)) for each in award(state).awards]
+    won = [(each.entry, _within(each.what, each.section)) for each in award_prizes(state).awards]
     won = won or [
         (line.entry, FIRST_THREE[f"place {line.rank}"] + (", shared" if line.shared else ""))
         for line in standings(state)

@@ -8,7 +8,7 @@ from eastwind.paper.characters import plain
 from eastwind.paper.options import Options
 from eastwind.paper.press import Part
 from eastwind.paper.qr_codes import code
-from eastwind.paper.who_sits_where import Place, check_seated, moves_from, table_words
+from eastwind.paper.who_sits_where import TableSeat, check_seated, moves_from, table_words
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.tournament.state import WINDS, Tournament, table_label
 
@@ -32,9 +32,9 @@ def table_signs(state: Tournament, options: Options) -> Part:
     return {"kind": "table-signs", "signs": signs}
 
 
-def next_words(state: Tournament, table: int, seat: Seat, moves: dict[Place, dict[int, Place]]) -> list[str]:
+def next_words(state: Tournament, table: int, seat: Seat, moves: dict[TableSeat, dict[int, TableSeat]]) -> list[str]:
     """Where whoever sits here goes: one line if it is the same after every round, with a line for every exception."""
-    here = Place(table, seat)
+    here = TableSeat(table, seat)
     goes = moves.get(here, {})
     if len(state.rounds) < 2:
         return []
@@ -50,14 +50,14 @@ def next_words(state: Tournament, table: int, seat: Seat, moves: dict[Place, dic
     ]
 
 
-def _place_words(state: Tournament, here: Place, there: Place) -> str:
+def _place_words(state: Tournament, here: TableSeat, there: TableSeat) -> str:
     if there == here:
         return "stay here"
     letter = "" if there.seat == here.seat else f", seat {there.seat}"
     return f"go to {plain(table_label(state, there.table))}{letter}"
 
 
-def _ever_taken(state: Tournament, here: Place) -> bool:
+def _ever_taken(state: Tournament, here: TableSeat) -> bool:
     return any(
         here.table in each.tables and each.tables[here.table].seats[SEATS.index(here.seat)] is not None
         for each in state.rounds.values()

@@ -13,7 +13,7 @@ from eastwind.tournament.state import Table, Tournament, section_tables
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class TableSeat:
     """A table and a seat."""
 
     table: int
@@ -69,28 +69,28 @@ def seated_tables(state: Tournament, number: int) -> dict[int, Table]:
     return {each: replace(table, seats=seats[each], games=games) for each, table in sorted(found.tables.items())}
 
 
-def places_of(state: Tournament, number: int) -> dict[int, Place]:
+def places_of(state: Tournament, number: int) -> dict[int, TableSeat]:
     """Where each entry sits in a round."""
     return {
-        person: Place(table, seat)
+        person: TableSeat(table, seat)
         for table, each in seated_tables(state, number).items()
         for seat, person in zip(SEATS, each.seats, strict=True)
         if person is not None
     }
 
 
-def all_places(state: Tournament) -> dict[int, dict[int, Place]]:
+def all_places(state: Tournament) -> dict[int, dict[int, TableSeat]]:
     """round -> entry -> place, for every round that is seated."""
     return {number: places_of(state, number) for number in sorted(state.rounds)}
 
 
-def moves_from(state: Tournament) -> dict[Place, dict[int, Place]]:
+def moves_from(state: Tournament) -> dict[TableSeat, dict[int, TableSeat]]:
     """For each place, where whoever sits there in a round goes after it: place -> round -> next place.
 
     An empty seat moves like a player's, so what it does is known from the other rounds, if it is known at all.
     """
     everyone = all_places(state)
-    moves: dict[Place, dict[int, Place]] = {}
+    moves: dict[TableSeat, dict[int, TableSeat]] = {}
     for number, here in everyone.items():
         there = everyone.get(number + 1, {})
         for person, place in here.items():

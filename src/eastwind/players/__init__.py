@@ -1,1 +1,1 @@
-"""Bots. They see what a person in their seat sees, and what that person may do; nothing else."""
+"""Bots. They see what a person in their seat sees, and do what that person may do."""

@@ -1,4 +1,4 @@
-"""A bot to copy: it goes for the nearest line of the card and answers every question that a table asks."""
+"""A bot to copy: it goes for the nearest line of the card and answers whatever the table asks."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Example:
         return cmd.Pick(seat=seat) if options.pick else None
 
     def useless(self, tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
-        """Tiles to part with: first what the nearest line has no place for, then the rest, jokers last."""
+        """Tiles to give up: first those the nearest line does not need, then the rest, jokers last."""
         spare = [tile for tile in nearest_lines(self.card, tiles)[0].arrangement.useless if tile != JOKER]
         rest = list(tiles)
         for tile in spare:

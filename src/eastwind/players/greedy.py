@@ -65,7 +65,7 @@ class Greedy:
         return None
 
     def _least_useful(self, rack: tuple[Tile, ...], count: int) -> tuple[Tile, ...]:
-        """Tiles to part with, one after another."""
+        """Tiles to give up, chosen one after another."""
         left, chosen = list(rack), []
         for _ in range(count):
             tile = self.spare(tuple(left), (), self.look(tuple(left), ()))
@@ -129,13 +129,13 @@ class Greedy:
         return self._get_out(seat, options)
 
     def _get_out(self, seat: Seat, options: Options) -> cmd.AnyCommand | None:
-        """Of a claim that somebody else has made for this seat."""
+        """Get out of a claim that was made for this seat."""
         if options.withdraw:
             return cmd.Withdraw(seat=seat, discard=options.discard)
         return cmd.Expose(seat=seat, tiles=options.expose[0]) if options.expose else None
 
     def _best_group(self, tile: Tile, rack: tuple[Tile, ...], exposures: Exposures, now: Outlook) -> tuple[Tile, ...]:
-        """The exposure that brings a hand nearest; nothing, if none brings one nearer than it is."""
+        """The exposure that brings a hand nearest, or none if it brings no gain."""
         nearest: int = now.least
         best: tuple[Tile, ...] = ()
         if self.look((*rack, tile), exposures).least >= nearest:
@@ -167,7 +167,7 @@ class Greedy:
         return known
 
     def spare(self, rack: tuple[Tile, ...], exposures: Exposures, outlook: Outlook) -> Tile:
-        """The tile whose loss leaves most of the nearest hands as near; the first of equals in the order of tiles."""
+        """The tile whose loss keeps most of the nearest hands as near. Ties go by tile order."""
         counted = counts(rack)
         jokers, best, chosen = counted.pop(JOKER, 0), 0, None
         kinds = sorted(counted, key=ORDER.__getitem__)

@@ -1,4 +1,4 @@
-"""What a player is: something that reacts to what it sees with one of the things it may do."""
+"""The protocol of a player: it reacts to what it sees with something it may do."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bots at a table: one after another is asked for what it does, until a game or a round is over."""
+"""Bots at a table: ask one after another what it does, and check that it may, until the game is over."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from eastwind.players.player import Player
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
 from eastwind.table.apply import apply
-from eastwind.table.commands import AnyCommand
+from eastwind.table.commands import AnyCommand, SeatCommand
 from eastwind.table.decide import decide
 from eastwind.table.events import AnyEvent
-from eastwind.table.options import NOTHING, options
+from eastwind.table.options import NOTHING, Options, is_option, options
 from eastwind.table.seats import others_in_turn, the_discard
 from eastwind.table.state import State
 from eastwind.table.views import view
@@ -21,7 +21,7 @@ Log = Callable[[AnyCommand, tuple[AnyEvent, ...]], None]
 
 
 class BotError(AssertionError):
-    """A bot did what its options did not allow: a bug of the bot, or of the options."""
+    """A bot did what its options do not allow: a bug in the bot, or in the options."""
 
 
 def play_game(state: State, players: Mapping[Seat, Player], card: Matcher, log: Log | None = None) -> State:
@@ -47,19 +47,30 @@ def carry_out(state: State, command: AnyCommand, card: Matcher, log: Log | None 
 
 
 def next_command(state: State, players: Mapping[Seat, Player]) -> AnyCommand | None:
-    """What the first player does who has something to do."""
+    """The command of the first player who has something to do."""
     for seat in asked(state):
         sight = view(state, seat)
         may = options(sight, seat)
         if may is not NOTHING:
             command = players[seat].react(sight, may)
             if command is not None:
+                _check(command, seat, may)
                 return command
     return None
 
 
+def _check(command: AnyCommand, seat: Seat, may: Options) -> None:
+    """A bot acts only for its own seat, and only as its options say."""
+    acts_for = getattr(command, "seat", None)
+    if not isinstance(command, SeatCommand) or acts_for != seat:
+        whose = "nobody's seat" if acts_for is None else f"seat {acts_for}"
+        raise BotError(f"The bot of seat {seat} acts for {whose}: {command}")
+    if not is_option(may, command):
+        raise BotError(f"The bot of seat {seat} does what its options do not allow: {command}")
+
+
 def asked(state: State) -> Iterator[Seat]:
-    """In what order players are asked: after a discard the next in turn last, whose pick ends the window."""
+    """The order in which players are asked. After a discard the next in turn comes last, since a pick ends the window."""
     turn, window = state.common.turn, state.common.window
     if turn is None:
         yield from state.setup.seats

@@ -1,4 +1,4 @@
-"""apply(state, event) -> state: folds, judges nothing, and serves views too, which lack what their viewer may not see."""
+"""apply(state, event) -> state. Folds an event into a table, or into a view of it; judges nothing."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from eastwind.table.applying.charleston import CHARLESTON
 from eastwind.table.applying.hands import HANDS, WALL
 from eastwind.table.applying.irregular import IRREGULAR
 from eastwind.table.game.claim_window import fallen, moved, taking_back, with_claims
+from eastwind.table.read_only import ReadOnly, read_only
 from eastwind.table.seats import (
     the_discard,
     the_turn,
@@ -49,7 +50,7 @@ def apply(state: State, event: ev.AnyEvent) -> State:
     return State(
         setup=state.setup,
         common=COMMON[kind](before, event),
-        hands=change_hands(state.hands, event, before) if change_hands else state.hands,
+        hands=ReadOnly(change_hands(state.hands, event, before)) if change_hands else state.hands,
         wall=change_wall(state.wall, event) if change_wall and state.wall is not None else state.wall,
     )
 
@@ -66,7 +67,7 @@ def _started(common: Common, event: ev.GameStarted) -> Common:
         game=event.game,
         east=event.east,
         dice=event.dice,
-        places={seat: Place(tiles=14 if seat == event.east else 13) for seat in seats},
+        places=ReadOnly({seat: Place(tiles=14 if seat == event.east else 13) for seat in seats}),
         wall_left=event.wall_left,
         passing=Passing(name="first_right") if event.charleston else None,
         turn=None if event.charleston else playing,
@@ -88,10 +89,12 @@ def _laid_out(common: Common, event: ev.PositionLaidOut) -> Common:
         phase="charleston" if turn is None else "play",
         game=common.game + 1,
         east=event.east,
-        places={
-            seat: Place(tiles=count, exposures=event.exposures.get(seat, ()), dead=seat in event.dead)
-            for seat, count in event.counts.items()
-        },
+        places=ReadOnly(
+            {
+                seat: Place(tiles=count, exposures=event.exposures.get(seat, ()), dead=seat in event.dead)
+                for seat, count in event.counts.items()
+            }
+        ),
         wall_left=event.wall_left,
         passing=Passing(name="first_right") if turn is None else None,
         turn=turn,
@@ -115,14 +118,11 @@ def _bound(common: Common, binds: bool) -> Window | None:
 
 def _picked(common: Common, event: ev.Picked) -> Common:
     """A pick out of turn changes nothing for the player whose turn it is."""
-    place, turn = common.places[event.seat], the_turn(common)
+    turn, tiles = the_turn(common), common.places[event.seat].tiles + 1
     in_turn = turn.seat == event.seat and turn.stage in ("to_pick", "touched")
     return replace(
         common,
-        places={
-            **common.places,
-            event.seat: replace(place, tiles=place.tiles + 1, holds_pick=True, wrong_end=event.wrong_end),
-        },
+        places=with_place(common, event.seat, tiles=tiles, holds_pick=True, wrong_end=event.wrong_end),
         wall_left=common.wall_left - 1,
         covered=None,
         turn=replace(turn, stage="picked") if in_turn else turn,
@@ -159,9 +159,8 @@ def _named(common: Common, event: ev.TileNamed) -> Common:
 
 
 def _thrown(common: Common, event: ev.Thrown) -> Common:
-    place = common.places[event.seat]
-    places = {**common.places, event.seat: replace(place, tiles=place.tiles - 1, holds_pick=False)}
-    held = places[event.next].holds_pick  # a pick kept from a turn that another's claim took away
+    places = with_place(common, event.seat, tiles=common.places[event.seat].tiles - 1, holds_pick=False)
+    held = places[event.next].holds_pick  # a pick kept when another's claim took the turn
     window = Window(state="open", next=event.next, next_bound=held, only_mahjongg=event.only_mahjongg)
     return replace(
         common,
@@ -189,7 +188,7 @@ def _renamed(common: Common, event: ev.DiscardRenamed) -> Common:
     named = replace(discard, says=spoken_name(discard.tile), heard=discard.says if misled else "", heard_by=misled)
     discards = with_discard(common, named)
     if window is not None:
-        bound = window.next_bound  # who has started the turn at the wall has lost this discard, by whatever name
+        bound = window.next_bound  # a turn started at the wall gives up this discard under any name
         anew = Window(state="open", next=window.next, next_bound=bound, only_mahjongg=window.only_mahjongg)
         window = anew if event.claimable else None
     return replace(
@@ -232,7 +231,7 @@ def _claimed(common: Common, event: ev.Claimed) -> Common:
 
 
 def _fallen_back(common: Common, window: Window, after: Window | None = None) -> Turn | None:
-    """Whose turn it is when a tile that was taken lies on the table again."""
+    """The turn after a tile that was taken is back on the table."""
     if window.state != "taken" or (after is not None and after.state == "taken"):
         return common.turn
     held = common.places[window.next].holds_pick
@@ -316,8 +315,8 @@ def _exchanged(common: Common, event: ev.JokerExchanged) -> Common:
     naturals = [tile for tile in left if tile != JOKER]
     new = replace(old, tiles=(*naturals, *[JOKER] * (len(left) - len(naturals))))
     exposures = (*owner.exposures[: event.exposure], new, *owner.exposures[event.exposure + 1 :])
-    places = {**common.places, event.owner: replace(owner, exposures=exposures)}
-    places[event.seat] = replace(places[event.seat], holds_pick=False)
+    common = replace(common, places=with_place(common, event.owner, exposures=exposures))
+    places = with_place(common, event.seat, holds_pick=False)
     turn = the_turn(common)
     if turn.seat != event.seat or turn.stage in ("to_pick", "touched", "taken"):  # too early
         return replace(common, places=places, covered=None)
@@ -350,7 +349,7 @@ def _taken_back(common: Common, event: ev.HandTakenBack) -> Common:
 
 
 def _died(common: Common, event: ev.HandDied) -> Common:
-    """A dead player's claims fall, and a call of Mah Jongg that was not checked yet; what the others claim stands."""
+    """A dead player's claims fall, and so does an unchecked call of Mah Jongg. The others' claims stand."""
     place = common.places[event.seat]
     exposures = tuple(
         replace(shown, redeemable=False) if index in event.locked else shown
@@ -387,7 +386,7 @@ def _turn_passed(common: Common, event: ev.TurnPassed) -> Common:
 
 
 def _time_called(common: Common, _: ev.TimeCalled) -> Common:
-    """Claims for an exposure fall; a discard made before can still give Mah Jongg."""
+    """Claims for an exposure fall. A discard made before can still be claimed for Mah Jongg."""
     window, turn = common.window, common.turn
     if window is None:
         return replace(common, time_called=True, covered=None)
@@ -413,7 +412,7 @@ def _thrown_in(common: Common, _: ev.GameThrownIn) -> Common:
 
 def _ended(common: Common, event: ev.GameEnded) -> Common:
     assert common.east is not None
-    done = Finished(game=common.game, east=common.east, result=event.result, score=event.score)
+    done = Finished(game=common.game, east=common.east, result=event.result, score=read_only(event.score))
     return replace(
         common,
         phase="over",

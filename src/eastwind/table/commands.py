@@ -1,4 +1,4 @@
-"""What people at a table can do or say. Each command names its seat; those of the director and the clock have none."""
+"""Commands: what people at a table can do or say. Commands of the director and the clock have no seat."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Command(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 
 class SeatCommand(Command, frozen=True, kw_only=True):
-    """A command of a player."""
+    """A command given by a player."""
 
     seat: Seat
 
@@ -48,7 +48,7 @@ class Exposed(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 
 class LayOut(Command, frozen=True, kw_only=True):
-    """A position to begin from; the tiles that it does not name fill the racks' counts and the wall in canonical order."""
+    """A position to begin from. Tiles it does not name fill the racks and the wall in canonical order."""
 
     east: Seat
     turn: Seat | None = None  # whose turn; without it the Charleston is to come
@@ -56,6 +56,7 @@ class LayOut(Command, frozen=True, kw_only=True):
     exposures: dict[Seat, tuple[Exposed, ...]] = {}
     discards: tuple[tuple[Seat, Tile], ...] = ()
     next_tiles: tuple[Tile, ...] = ()  # of the wall
+    end_tiles: tuple[Tile, ...] = ()  # of the wall, the very last one last
     last_tiles: int | None = None  # how many the wall has left
     picked: bool = True  # whether the player whose turn it is has picked already
     dead: tuple[Seat, ...] = ()
@@ -69,7 +70,7 @@ class PassTiles(SeatCommand, frozen=True, kw_only=True):
 
 
 class CompletePass(SeatCommand, frozen=True, kw_only=True):
-    """East, for whom all wait, completes the pass from its own hand."""
+    """East completes a pass that everyone made blind, from its own hand."""
 
     tiles: tuple[Tile, ...] = ()
 
@@ -83,7 +84,7 @@ class StopCharleston(SeatCommand, frozen=True, kw_only=True):
 
 
 class WishCourtesy(SeatCommand, frozen=True, kw_only=True):
-    """Say how many tiles of a courtesy pass are wished."""
+    """Say how many tiles to pass in the courtesy pass."""
 
     count: int
 
@@ -126,7 +127,7 @@ class MakeClaim(SeatCommand, frozen=True, kw_only=True):
 
     discard: int
     kind: ClaimKind
-    same_moment: bool = False  # as the next player racked or discarded: a fact stated at a table that records
+    same_moment: bool = False  # as the next player racked or discarded; only at a recording table
 
 
 class LetGo(SeatCommand, frozen=True, kw_only=True):
@@ -155,7 +156,7 @@ class Expose(SeatCommand, frozen=True, kw_only=True):
 
 
 class ChangeExposure(SeatCommand, frozen=True, kw_only=True):
-    """Make the exposure of this turn larger or smaller: these tiles of the hand with the claimed one."""
+    """Make this turn's exposure larger or smaller: these tiles go with the claimed one."""
 
     tiles: tuple[Tile, ...]
 
@@ -169,32 +170,32 @@ class Exchange(SeatCommand, frozen=True, kw_only=True):
 
 
 class DeclareMahJongg(SeatCommand, frozen=True, kw_only=True):
-    """Call Mah Jongg and show the hand; if it is an error, perhaps nothing of it or only the claimed exposure."""
+    """Call Mah Jongg and show the hand. A caller in error may have shown nothing, or only the claimed exposure."""
 
     shown: Literal["nothing", "claimed_exposure", "tiles"] = "tiles"
 
 
 class ShowHand(SeatCommand, frozen=True, kw_only=True):
-    """Show or throw in one's hand because another has called Mah Jongg."""
+    """Show or throw in the hand because another player called Mah Jongg."""
 
 
 class CheckHand(Command, frozen=True, kw_only=True):
-    """Somebody holds the declared hand against the card."""
+    """Check the declared hand against the card."""
 
 
 class CallDead(Command, frozen=True, kw_only=True):
-    """Call a hand dead; without a seat it is the director who does."""
+    """Call a hand dead. Without a seat, the director does."""
 
     accused: Seat
     seat: Seat | None = None
 
 
 class Rename(Command, frozen=True, kw_only=True):
-    """Somebody says the right name of a misnamed discard."""
+    """Say the right name of a misnamed discard."""
 
 
 class Report(Command, frozen=True, kw_only=True):
-    """Say that an irregularity has happened: its id and facts, as `eastwind rule` knows them; called, or only noticed."""
+    """Report an irregularity by its id and facts (see `eastwind rule`), called or only noticed."""
 
     irregularity: str
     facts: dict[str, Any]
@@ -202,14 +203,14 @@ class Report(Command, frozen=True, kw_only=True):
 
 
 class Notice(Command, frozen=True, kw_only=True):
-    """Point out an irregularity that stands, the latest if none is named; without a seat it is the director who does."""
+    """Point out an irregularity that stands, the latest if none is named. Without a seat, the director does."""
 
     seat: Seat | None = None
     number: int | None = None
 
 
 class Look(SeatCommand, frozen=True, kw_only=True):
-    """Look at a tile that one passes on blind."""
+    """Look at a tile while passing it on blind."""
 
 
 class RuleDead(Command, frozen=True, kw_only=True):
@@ -235,7 +236,7 @@ class CallTime(Command, frozen=True, kw_only=True):
 
 
 class ThrowIn(Command, frozen=True, kw_only=True):
-    """The director has the hands thrown in and the game dealt again, before the first discard."""
+    """The director throws the hands in before the first discard; the game is dealt again."""
 
 
 class Penalize(Command, frozen=True, kw_only=True):

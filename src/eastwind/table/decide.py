@@ -1,7 +1,7 @@
-"""decide(state, command, card) -> events, or the rule that stands against them. Nothing is changed here.
+"""decide(state, command, card) -> events, or the rule against them. Changes nothing.
 
-Each command has its function in the tables below. Those that only a table which records knows, or judges otherwise,
-stand in tables of their own; recording/record_act.py says what then comes of an act against the rules.
+The tables below name each command's function; RECORDED replaces some of them at a recording table.
+recording/record_act.py says what comes of an act against the rules there.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ WITH_THE_CARD: HandlersWithTheCard = {
     commands.CallDead: dead_calls.call_dead,
 }
 
-# At a table that records.
+# At a recording table.
 RECORDED: Handlers = {
     commands.Report: reports.report,
     commands.Look: reports.look,
@@ -105,14 +105,14 @@ HANDLERS_WITH_THE_CARD: Mapping[Conduct, HandlersWithTheCard] = {
 
 
 def decide(state: State, command: commands.AnyCommand, card: Matcher) -> Events | Rejected:
-    """What a command leads to at this table, under its sheet."""
+    """What a command leads to at this table, by its sheet."""
 
     def judged(state: State, command: commands.AnyCommand) -> Events | Rejected:
         return judge(state, command, card)
 
     try:
         outcome = (_prevent if state.setup.conduct == "prevent" else record)(state, command, judged)
-    except InputError as error:  # the referee finds the facts impossible: then it cannot have happened
+    except InputError as error:  # impossible facts: it cannot have happened
         return Rejected("table.facts", why=str(error))
     return outcome if isinstance(outcome, Rejected) else enforce.past_the_dead(state, outcome)
 
@@ -129,7 +129,7 @@ def _prevent(
 
 
 def judge(state: State, command: commands.AnyCommand, card: Matcher) -> Events | Rejected:
-    """What a command leads to where everything is in order, or the rule against it."""
+    """What a command leads to if it is in order, or the rule against it."""
     kind = type(command)
     phase = state.common.phase
     if kind in BEFORE_THE_GAME:

@@ -1,4 +1,4 @@
-"""What has happened at a table. A tile that a viewer may not see is left out: None, or an empty entry (views.py)."""
+"""Events: what has happened at a table. Tiles that a viewer may not see are left out (views.py)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
 
 class RolledForEast(Event, frozen=True, kw_only=True):
-    """Dice were thrown for East; several highest roll again."""
+    """Players rolled for East. Those who tied for the highest roll again."""
 
     rolls: Mapping[Seat, tuple[int, int]]
     east: Seat | None
@@ -30,7 +30,7 @@ class RolledForEast(Event, frozen=True, kw_only=True):
 
 
 class GameStarted(Event, frozen=True, kw_only=True):
-    """Walls built, broken, dealt."""
+    """A game was dealt."""
 
     game: int
     east: Seat
@@ -42,7 +42,7 @@ class GameStarted(Event, frozen=True, kw_only=True):
 
 
 class PositionLaidOut(Event, frozen=True, kw_only=True):
-    """A game begun from a given position."""
+    """A game began from a given position."""
 
     east: Seat
     turn: Seat | None
@@ -54,11 +54,11 @@ class PositionLaidOut(Event, frozen=True, kw_only=True):
     dead: tuple[Seat, ...]
     wall: Tiles | None
     wall_left: int
-    only_mahjongg: bool = False  # the wall is empty: the last discard gives Mah Jongg or nothing
+    only_mahjongg: bool = False  # the wall is empty: the last discard can only make Mah Jongg
 
 
 class TilesLaid(Event, frozen=True, kw_only=True):
-    """Tiles put out for a pass, the courtesy pass too, or more of them by East, for whom all waited."""
+    """A player put out tiles for a pass, or East added the ones it was missing."""
 
     seat: Seat
     count: int
@@ -67,45 +67,45 @@ class TilesLaid(Event, frozen=True, kw_only=True):
 
 
 class AllWaited(Event, frozen=True, kw_only=True):
-    """All pass blind: East has to complete."""
+    """Everyone passed blind: East must complete the pass."""
 
 
 class TilesPassed(Event, frozen=True, kw_only=True):
-    """The pass goes round: what each seat has got, and keeps."""
+    """The pass went round: what each seat received and keeps."""
 
     got: Mapping[Seat, Tiles]
-    counts: Mapping[Seat, int] = {}  # of those who have more or fewer tiles than before
+    counts: Mapping[Seat, int] = {}  # for seats with more or fewer tiles than before
 
 
 class PassArrived(Event, frozen=True, kw_only=True):
-    """The second left lies before the racks."""
+    """The tiles of the second left lie in front of the racks."""
 
     got: Mapping[Seat, Tiles]
 
 
 class PassRacked(Event, frozen=True, kw_only=True):
-    """A player has racked the second left, and only now sees it."""
+    """A player racked the second left, and sees it only now."""
 
     seat: Seat
     tiles: Tiles | None = None
 
 
 class CharlestonStopped(Event, frozen=True, kw_only=True):
-    """No second Charleston: tiles of the second left go back to those who passed them."""
+    """A player stopped the Charleston. Tiles of the second left go back to those who passed them."""
 
     seat: Seat
     recalls: bool = False  # tiles had been put out for the second left
 
 
 class CourtesyWished(Event, frozen=True, kw_only=True):
-    """A wish for the courtesy pass was spoken."""
+    """A player said how many tiles to pass in the courtesy pass."""
 
     seat: Seat
     count: int
 
 
 class CourtesyPassed(Event, frozen=True, kw_only=True):
-    """A facing pair has exchanged its tiles, perhaps none."""
+    """Two players across from each other finished their courtesy pass."""
 
     seats: tuple[Seat, Seat]
     got: Mapping[Seat, Tiles]
@@ -113,18 +113,18 @@ class CourtesyPassed(Event, frozen=True, kw_only=True):
 
 
 class PlayBegan(Event, frozen=True, kw_only=True):
-    """The Charleston is over, and East is to discard."""
+    """The Charleston is over. East discards first."""
 
 
 class Touched(Event, frozen=True, kw_only=True):
-    """The next player has touched the wall."""
+    """The next player touched the wall."""
 
     seat: Seat
     binds: bool  # the toucher has lost the discard before
 
 
 class Picked(Event, frozen=True, kw_only=True):
-    """A tile was picked and lies before the rack."""
+    """A player picked a tile and holds it in front of the rack."""
 
     seat: Seat
     tile: Tile | None
@@ -133,13 +133,13 @@ class Picked(Event, frozen=True, kw_only=True):
 
 
 class Racked(Event, frozen=True, kw_only=True):
-    """The picked tile is in the rack; the discard before it is out of reach."""
+    """The player racked the pick. The discard before it can no longer be claimed."""
 
     seat: Seat
 
 
 class PickReturned(Event, frozen=True, kw_only=True):
-    """A pick that was not racked goes back to the end of the wall from which it came."""
+    """A pick that was not racked went back to the end of the wall it came from."""
 
     seat: Seat
     tile: Tile | None
@@ -147,7 +147,7 @@ class PickReturned(Event, frozen=True, kw_only=True):
 
 
 class TileNamed(Event, frozen=True, kw_only=True):
-    """The name of a discard, or part of it, was said before it was put down; it may be discarded by that."""
+    """A player said the name of a discard, or part of it, before putting it down. That alone may discard it."""
 
     seat: Seat
     says: str
@@ -155,7 +155,7 @@ class TileNamed(Event, frozen=True, kw_only=True):
 
 
 class Thrown(Event, frozen=True, kw_only=True):
-    """A tile was discarded. `next` is whose turn it is if nobody claims; without a window the tile is dead at once."""
+    """A player discarded a tile. `next` plays if nobody claims. Without a window the tile is dead at once."""
 
     number: int
     seat: Seat
@@ -164,25 +164,25 @@ class Thrown(Event, frozen=True, kw_only=True):
     next: Seat
     window: bool
     only_mahjongg: bool = False
-    by_name: bool = False  # it is said, and not yet put down
+    by_name: bool = False  # named, and not yet put down
 
 
 class TilePutDown(Event, frozen=True, kw_only=True):
-    """A tile that was discarded by its name lies on the table now."""
+    """A tile that was discarded by name is on the table now."""
 
     number: int
     seat: Seat
 
 
 class DiscardRenamed(Event, frozen=True, kw_only=True):
-    """A misnamed discard has its right name; the time for claiming it begins anew, or it is out of reach."""
+    """A misnamed discard was named correctly. It can be claimed again, or no longer."""
 
     number: int
     claimable: bool
 
 
 class DiscardReplaced(Event, frozen=True, kw_only=True):
-    """The discarder gives the tile that was named, and takes the wrong one back."""
+    """The discarder gave the tile that was named and took the wrong one back."""
 
     number: int
     seat: Seat
@@ -190,66 +190,66 @@ class DiscardReplaced(Event, frozen=True, kw_only=True):
 
 
 class RackUndone(Event, frozen=True, kw_only=True):
-    """A claim came in the same moment as the racking and has the doubt: the pick lies before the rack again."""
+    """A claim at the same moment as the racking gets the benefit of the doubt: the pick is unracked again."""
 
     seat: Seat
 
 
 class ThrowUndone(Event, frozen=True, kw_only=True):
-    """A claim on the discard before came in the same moment as this one: it is back in the hand, and so is the pick."""
+    """A claim on the discard before came at the same moment as this discard, which goes back to the hand."""
 
     seat: Seat
 
 
 class Claimed(Event, frozen=True, kw_only=True):
-    """A claim was spoken."""
+    """A player claimed the discard."""
 
     seat: Seat
     kind: ClaimKind
 
 
 class LetGoBy(Event, frozen=True, kw_only=True):
-    """A player lets the discard go; nobody else learns of it."""
+    """A player let the discard go. Nobody else learns of it."""
 
     seat: Seat
     discard: int
 
 
 class Withdrawn(Event, frozen=True, kw_only=True):
-    """A claim was taken back; the window is open again."""
+    """A player withdrew a claim; the window is open again."""
 
     seat: Seat
 
 
 class WindowSettled(Event, frozen=True, kw_only=True):
-    """All have answered or the time is over: who has the tile, or nobody."""
+    """Everyone answered or time ran out: who gets the tile, or nobody."""
 
     award: Seat | None
 
 
 class DiscardTaken(Event, frozen=True, kw_only=True):
-    """The claimer has touched the discard, or put it on top of the rack."""
+    """The claimer touched the discard, or put it on top of the rack."""
 
     seat: Seat
     moved: bool
 
 
 class ExposureMade(Event, frozen=True, kw_only=True):
-    """The claimed tile lies on the rack with tiles of the hand: those of the hand are named."""
+    """The claimer exposed the claimed tile with these tiles from the hand."""
 
     seat: Seat
     tiles: Tiles
 
 
 class ExposureChanged(Event, frozen=True, kw_only=True):
-    """The exposure of this turn has other tiles of the hand now."""
+    """This turn's exposure has other tiles from the hand now."""
 
     seat: Seat
     tiles: Tiles
 
 
 class JokerExchanged(Event, frozen=True, kw_only=True):
-    """A tile was given for a joker of an exposure."""
+    """A player gave a tile for a joker in an exposure."""
 
     seat: Seat
     tile: Tile
@@ -258,7 +258,7 @@ class JokerExchanged(Event, frozen=True, kw_only=True):
 
 
 class MahJonggDeclared(Event, frozen=True, kw_only=True):
-    """A hand that the card knows, laid out in the card's order."""
+    """A player won: the hand in the card's order."""
 
     seat: Seat
     line: str
@@ -268,32 +268,32 @@ class MahJonggDeclared(Event, frozen=True, kw_only=True):
 
 
 class HandShown(Event, frozen=True, kw_only=True):
-    """Tiles of a hand were laid open: in a Mah Jongg in error, or because another was believed."""
+    """A player showed tiles: in a Mah Jongg in error, or believing another caller."""
 
     seat: Seat
     tiles: Tiles
-    declares: bool  # it is the one who called Mah Jongg
+    declares: bool  # by the player who called Mah Jongg
     shown: Literal["nothing", "claimed_exposure", "tiles"] = "tiles"
 
 
 class HandTakenBack(Event, frozen=True, kw_only=True):
-    """The error was free: the caller plays on, and nothing lies open."""
+    """The call in error was free: the caller takes the tiles back and plays on."""
 
     seat: Seat
 
 
 class Ruled(Event, frozen=True, kw_only=True):
-    """The referee's ruling on an irregularity. One that has to be called, or that nobody has noticed, is only noted."""
+    """The referee's ruling on an irregularity. It is only noted if nobody has noticed or called it."""
 
     irregularity: str
     facts: Mapping[str, Any]
     ruling: Ruling
     noted: bool = False  # nobody has noticed it yet: it stands
-    settles: int = 0  # the number of the note that is settled by it
-    given: tuple[Tile, Seat, int] | None = None  # for a joker: the tile, whose exposure, which
+    settles: int = 0  # the number of the note it settles
+    given: tuple[Tile, Seat, int] | None = None  # for a joker: the tile, the owner and index of the exposure
 
     def __post_init__(self) -> None:
-        """Facts are the same value whether they come from the referee or out of a record, where a tuple is a list."""
+        """Turn lists from a record into tuples, so that facts compare equal."""
         msgspec.structs.force_setattr(self, "facts", _frozen(self.facts))
 
 
@@ -304,14 +304,14 @@ def _frozen(value: Any) -> Any:
 
 
 class TakenBack(Event, frozen=True, kw_only=True):
-    """Tiles that a player had put down, for all to see, are back in the hand."""
+    """A player took back tiles that everyone has seen."""
 
     seat: Seat
     tiles: Tiles
 
 
 class PlayResumed(Event, frozen=True, kw_only=True):
-    """The latest discard was out of turn, and nobody has noticed: play goes on where it was, beside that tile."""
+    """Nobody noticed that the latest discard was out of turn: play goes on from before it."""
 
     number: int
     turn: Turn
@@ -319,7 +319,7 @@ class PlayResumed(Event, frozen=True, kw_only=True):
 
 
 class DiscardReturned(Event, frozen=True, kw_only=True):
-    """A discard, made out of turn, is back in the hand; this is where play stands then."""
+    """A discard out of turn went back to the hand, with the turn and window after that."""
 
     number: int
     seat: Seat
@@ -328,20 +328,20 @@ class DiscardReturned(Event, frozen=True, kw_only=True):
 
 
 class ExposureUndone(Event, frozen=True, kw_only=True):
-    """Another has the better right to the tile: the exposure of this turn is taken back, and the claims stand again."""
+    """Another player has a better right to the tile: this turn's exposure is undone, and the claims stand again."""
 
     seat: Seat
     next: Seat  # whose turn it is if nobody has the tile
 
 
 class ClaimedTileRacked(Event, frozen=True, kw_only=True):
-    """A player has put the claimed tile inside the rack, out of sight."""
+    """A player put the claimed tile inside the rack."""
 
     seat: Seat
 
 
 class ExchangeUndone(Event, frozen=True, kw_only=True):
-    """A joker is back in the exposure, and the tile given for it in the hand."""
+    """A joker went back to the exposure, and the tile given for it to the hand."""
 
     seat: Seat
     tile: Tile
@@ -350,39 +350,39 @@ class ExchangeUndone(Event, frozen=True, kw_only=True):
 
 
 class ClaimLost(Event, frozen=True, kw_only=True):
-    """A player has taken the discard without speaking and has lost the right to it."""
+    """A player took the discard without speaking and lost the right to it."""
 
     seat: Seat
 
 
 class JokerLaid(Event, frozen=True, kw_only=True):
-    """There is a joker among the tiles that a player has put out for a pass; only that player knows."""
+    """A player put out a joker for a pass. Only that player knows."""
 
     seat: Seat
 
 
 class PassTakenBack(Event, frozen=True, kw_only=True):
-    """A player takes back the tiles put out for a pass, to put out others."""
+    """A player took back the tiles put out for a pass."""
 
     seat: Seat
 
 
 class TurnPassed(Event, frozen=True, kw_only=True):
-    """The turn goes on to the next live player; the latest discard may be claimed, or claimed again, or not."""
+    """The turn passed to the next live player. `window` says whether the latest discard can be claimed."""
 
     seat: Seat
     window: bool
 
 
 class HandDied(Event, frozen=True, kw_only=True):
-    """A hand is dead; exposures that are not redeemable are named by their places."""
+    """A hand died. `locked` lists the exposures whose jokers are out of the game."""
 
     seat: Seat
     locked: tuple[int, ...] = ()
 
 
 class HandRevived(Event, frozen=True, kw_only=True):
-    """The director has decided that a dead hand is live after all; if nobody has gone on, play is where it was."""
+    """The director ruled a dead hand live. If nobody has gone on, play is where it was."""
 
     seat: Seat
     turn: Turn | None = None
@@ -390,25 +390,25 @@ class HandRevived(Event, frozen=True, kw_only=True):
 
 
 class TimeCalled(Event, frozen=True, kw_only=True):
-    """Time is over; a live discard may still give Mah Jongg."""
+    """The director called time. A live discard can still be claimed for Mah Jongg."""
 
     claimable: bool = False  # there is one
 
 
 class Penalized(Event, frozen=True, kw_only=True):
-    """Points were taken from a player."""
+    """The director or the referee took points from a player."""
 
     penalty: Penalty
 
 
 class Peeked(Event, frozen=True, kw_only=True):
-    """A player has looked at a tile that is passed on blind."""
+    """A player looked at a tile while passing it on blind."""
 
     seat: Seat
 
 
 class HandMended(Event, frozen=True, kw_only=True):
-    """A hand with a wrong number of tiles is put right: tiles from the wall's next end, or back to its other end."""
+    """A miscounted hand was put right with tiles from the wall, or back to the wall's far end."""
 
     seat: Seat
     count: int  # how many came; below zero, how many went
@@ -416,11 +416,11 @@ class HandMended(Event, frozen=True, kw_only=True):
 
 
 class GameThrownIn(Event, frozen=True, kw_only=True):
-    """The hands were thrown in before the first discard; the game is dealt again."""
+    """The hands were thrown in before the first discard. The game is dealt again."""
 
 
 class GameEnded(Event, frozen=True, kw_only=True):
-    """The game is over: the facts, the points, and how East of the next game is found."""
+    """The game is over: the result, the points, and the next East."""
 
     result: GameResult
     score: Score

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from eastwind.refusals import Rejected
+from eastwind.refusals import InputError, Rejected
 from eastwind.table.state import Own, Shown
-from eastwind.tiles import COPIES, JOKER, Tile
+from eastwind.tiles import COPIES, JOKER, Tile, read_tile, spoken_name
 
 SMALLEST, LARGEST = 3, 6  # an exposure is a pung, kong, quint or sextet
 
@@ -45,7 +45,7 @@ def is_group(shown: Shown) -> bool:
 def groups_with(tile: Tile, rack: tuple[Tile, ...]) -> tuple[tuple[Tile, ...], ...]:
     """Every way to make a pung, kong, quint or sextet with the claimed tile: naturals and jokers of the rack."""
     if tile == JOKER:
-        return ()  # thrown under another name, it still is no tile of an exposure
+        return ()  # a joker thrown under another name cannot be exposed
     naturals, jokers = rack.count(tile), rack.count(JOKER)
     return tuple(
         (tile,) * some + (JOKER,) * (size - 1 - some)
@@ -53,3 +53,11 @@ def groups_with(tile: Tile, rack: tuple[Tile, ...]) -> tuple[tuple[Tile, ...], .
         for some in range(min(naturals, size - 1), -1, -1)
         if size - 1 - some <= jokers
     )
+
+
+def begins_name(says: str, tile: Tile) -> bool:
+    """Whether the words are the name of this tile, or the beginning of it."""
+    try:
+        return read_tile(says) == tile
+    except InputError:
+        return bool(says.strip()) and spoken_name(tile).startswith(says.strip().casefold())

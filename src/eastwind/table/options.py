@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
 
 import msgspec
 
 from eastwind.rules.seats import Seat
+from eastwind.table import commands as cmd
 from eastwind.table.game.charleston import BLIND, PASSED
 from eastwind.table.game.claim_window import may_withdraw
 from eastwind.table.game.mahjongg import cannot_declare, claims_it
@@ -21,10 +23,10 @@ Tiles = tuple[Tile, ...]
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True):
-    """The acts that are open to a seat. Where tiles are to be chosen, how many; where one of few ways, the ways."""
+    """What a seat may do: how many tiles to choose, or the ways to choose from."""
 
     pass_tiles: int = 0
-    blind: int = 0  # of those, so many at most may be passed unseen
+    blind: int = 0  # at most this many of them unseen
     complete_pass: int = 0
     rack_pass: bool = False
     stop_charleston: bool = False
@@ -34,7 +36,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     pick: bool = False
     rack: bool = False
     throw: Tiles = ()
-    discard: int = 0  # the number that claims and answers name
+    discard: int = 0  # the discard number for claims and answers
     claim: tuple[ClaimKind, ...] = ()
     let_go: bool = False
     withdraw: bool = False
@@ -49,7 +51,7 @@ NOTHING = Options()
 
 
 def options(view: State, seat: Seat) -> Options:
-    """What this seat may do; the view need hold no more than the seat may see."""
+    """What this seat may do. The view needs only what the seat sees."""
     common = view.common
     if common.mistaken is not None:
         return NOTHING
@@ -120,7 +122,7 @@ def _in_window(view: State, seat: Seat, window: Window) -> Options:
     kinds: tuple[ClaimKind, ...] = ("mahjongg",)
     if not window.only_mahjongg and own.rack.count(discard.tile) + own.rack.count(JOKER) >= SMALLEST - 1:
         kinds = ("mahjongg", "exposure")
-    if seat in window.lost or discard.tile == JOKER:  # a joker that was called another tile: nobody gains by it
+    if seat in window.lost or discard.tile == JOKER:  # a joker called another tile helps nobody
         kinds = ()
     can_pick = seat == window.next and _can_pick(view, seat)
     can_touch = can_pick and view.common.turn is not None and view.common.turn.stage == "to_pick"
@@ -147,7 +149,7 @@ def _in_turn(view: State, seat: Seat, turn: Turn) -> Options:
         can = _can_pick(view, seat)
         return Options(pick=can, touch=can and turn.stage == "to_pick")
     if window is not None and covering(view) is not None:
-        return NOTHING  # the pick waits before the rack until all have answered
+        return NOTHING  # the pick waits until everyone has answered
     held = in_hand(own)
     exchanges = _exchanges(view, seat, turn, held) if covering(view, by="word") is None else ()
     return Options(
@@ -164,7 +166,7 @@ def _changes(view: State, seat: Seat, turn: Turn, own: Own) -> tuple[Tiles, ...]
         return ()
     shown = view.common.places[seat].exposures[turn.built]
     held = (*own.rack, *shown.tiles[1:])
-    old_jokers = max(0, held.count(JOKER) - len(turn.exchanges))  # a joker of this turn does not go into its exposure
+    old_jokers = max(0, held.count(JOKER) - len(turn.exchanges))  # a joker taken this turn may not go into it
     naturals = tuple(tile for tile in held if tile != JOKER)
     lies_there = Counter(shown.tiles[1:])
     groups = groups_with(shown.tile, (*naturals, *[JOKER] * old_jokers))
@@ -180,3 +182,37 @@ def _exchanges(view: State, seat: Seat, turn: Turn, held: Tiles) -> Iterator[tup
             for index, shown in enumerate(place.exposures):
                 if shown.redeemable and JOKER in shown.tiles and shown.tile in held:
                     yield shown.tile, owner, index
+
+
+def is_option(found: Options, command: cmd.AnyCommand) -> bool:
+    """Whether a command is one of these options. The table checks that its tiles are held."""
+    check = _OPEN.get(type(command))
+    return check is not None and bool(check(found, command))
+
+
+def _may_pass(found: Options, command: cmd.PassTiles) -> bool:
+    return 0 <= command.blind <= found.blind and 0 < found.pass_tiles == len(command.tiles) + command.blind
+
+
+_OPEN: Mapping[type, Callable[[Options, Any], bool]] = {
+    cmd.PassTiles: _may_pass,
+    cmd.CompletePass: lambda found, command: found.complete_pass > 0 and len(command.tiles) in (0, found.complete_pass),
+    cmd.RackPass: lambda found, _: found.rack_pass,
+    cmd.StopCharleston: lambda found, _: found.stop_charleston,
+    cmd.WishCourtesy: lambda found, _: found.wish_courtesy,
+    cmd.GiveCourtesy: lambda found, command: 0 < found.give_courtesy == len(command.tiles),
+    cmd.Touch: lambda found, _: found.touch,
+    cmd.Pick: lambda found, command: found.pick and not command.wrong_end,
+    cmd.Rack: lambda found, _: found.rack,
+    cmd.Throw: lambda found, command: command.tile in found.throw,
+    cmd.MakeClaim: lambda found, command: (
+        command.kind in found.claim and command.discard == found.discard and not command.same_moment
+    ),
+    cmd.LetGo: lambda found, command: found.let_go and command.discard == found.discard,
+    cmd.Withdraw: lambda found, command: found.withdraw and command.discard == found.discard,
+    cmd.Take: lambda found, command: found.take and command.discard == found.discard,
+    cmd.Expose: lambda found, command: Counter(command.tiles) in map(Counter, found.expose),
+    cmd.ChangeExposure: lambda found, command: Counter(command.tiles) in map(Counter, found.change_exposure),
+    cmd.Exchange: lambda found, command: (command.tile, command.owner, command.exposure) in found.exchange,
+    cmd.DeclareMahJongg: lambda found, _: found.mahjongg,
+}

@@ -1,4 +1,4 @@
-"""The pending of events while a command is judged: each event and the table after it."""
+"""Events that are pending while a command is judged, and the table after them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from eastwind.table.state import State
 
 
 class Pending:
-    """Events one after another; `state` is the table after those so far. Lives only within one decision."""
+    """The events so far, and the `state` after them. Lives only within one decision."""
 
     def __init__(self, state: State) -> None:
         self.state = state

@@ -1,4 +1,4 @@
-"""The seats in the order of play, and accessors for the parts of `Common` that must exist where they are asked for.
+"""The seats in order of play, and accessors for the parts of `Common` that must exist here.
 
 Play goes to the right, A B C D; A faces C, B faces D.
 """
@@ -10,12 +10,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from eastwind.rules.seats import Seat
+from eastwind.table.read_only import ReadOnly
 from eastwind.table.state import Common, Discard, Passing, Place, Shown, Turn, Window
 from eastwind.tiles import JOKER
 
 
 def seat_after(seats: tuple[Seat, ...], seat: Seat, steps: int = 1) -> Seat:
-    """The seat so many places to the right."""
+    """The seat that many places to the right."""
     return seats[(seats.index(seat) + steps) % len(seats)]
 
 
@@ -26,7 +27,7 @@ def others_in_turn(seats: tuple[Seat, ...], seat: Seat) -> tuple[Seat, ...]:
 
 
 def next_live(common: Common, seats: tuple[Seat, ...], seat: Seat) -> Seat:
-    """The next seat in turn whose hand is live; dead players are skipped."""
+    """The next seat in turn with a live hand."""
     return next((other for other in others_in_turn(seats, seat) if not common.places[other].dead), seat)
 
 
@@ -34,8 +35,9 @@ def live_seats(common: Common, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
     return tuple(seat for seat in seats if not common.places[seat].dead)
 
 
-def with_place(common: Common, seat: Seat, **changes: Any) -> dict[Seat, Place]:
-    return {**common.places, seat: replace(common.places[seat], **changes)}
+def with_place(common: Common, seat: Seat, **changes: Any) -> ReadOnly[Seat, Place]:
+    """The places, one of them changed."""
+    return ReadOnly({**common.places, seat: replace(common.places[seat], **changes)})
 
 
 def with_discard(common: Common, changed: Discard) -> tuple[Discard, ...]:
@@ -44,7 +46,7 @@ def with_discard(common: Common, changed: Discard) -> tuple[Discard, ...]:
 
 
 def without_discard(common: Common, number: int) -> tuple[Discard, ...]:
-    """The discards but for one, which is back in a hand."""
+    """The discards without the one that went back to a hand."""
     return tuple(each for each in common.discards if each.number != number)
 
 

@@ -1,4 +1,4 @@
-"""What a table is at one moment: what all see, what each hand hides, and the wall.
+"""A table at one moment: what everyone sees, what each hand hides, and the wall.
 
 A view is the same value with the hidden parts left out (see views.py), and one fold serves both. That is why these are
 msgspec structs: a view travels as it is (docs/decisions/0050-a-view-is-a-state-with-holes.md).
@@ -16,6 +16,7 @@ from eastwind.referee.ruling import Ruling
 from eastwind.rules.results import GameResult, Penalty, Score
 from eastwind.rules.seats import Seat
 from eastwind.rules.sheet import Sheet
+from eastwind.table.read_only import ReadOnly
 from eastwind.tiles import JOKER, Tile
 
 Conduct = Literal["prevent", "record"]
@@ -48,7 +49,7 @@ class Shown(Piece, frozen=True, kw_only=True):
 
     tile: Tile
     tiles: tuple[Tile, ...]
-    redeemable: bool = True  # of a dead hand, some are not
+    redeemable: bool = True  # False for some exposures of a dead hand
 
     @property
     def exposure(self) -> Exposure:
@@ -58,25 +59,25 @@ class Shown(Piece, frozen=True, kw_only=True):
 class Place(Piece, frozen=True, kw_only=True):
     """A seat as everybody sees it."""
 
-    tiles: int  # concealed, those laid out or held before the rack too
+    tiles: int  # concealed, including those put out or held in front of the rack
     exposures: tuple[Shown, ...] = ()
     dead: bool = False
-    holds_pick: bool = False  # a picked tile lies before the rack
+    holds_pick: bool = False  # a pick lies in front of the rack
     wrong_end: bool = False  # the latest pick came from the wall's other end
-    shown: tuple[Tile, ...] = ()  # tiles of the hand that were laid open
+    shown: tuple[Tile, ...] = ()  # tiles of the hand that were shown
 
 
 class Passing(Piece, frozen=True, kw_only=True):
     """Where the Charleston stands."""
 
     name: PassName
-    laid: tuple[Seat, ...] = ()  # who has put tiles out, in the order in which they did
-    blind: Mapping[Seat, int] = {}  # how many tiles each passes unseen
+    laid: tuple[Seat, ...] = ()  # who has put tiles out, in order
+    blind: Mapping[Seat, int] = ReadOnly()  # how many tiles each passes unseen
     waiting_for_east: bool = False  # all pass blind: East completes from its own hand
-    arrived: bool = False  # the second left lies before the racks
+    arrived: bool = False  # the second left lies in front of the racks
     racked: tuple[Seat, ...] = ()  # who has racked it
-    wishes: Mapping[Seat, int] = {}  # for the courtesy pass
-    exchanged: tuple[Seat, ...] = ()  # who has done with the courtesy pass
+    wishes: Mapping[Seat, int] = ReadOnly()  # for the courtesy pass
+    exchanged: tuple[Seat, ...] = ()  # who has finished the courtesy pass
 
 
 class Turn(Piece, frozen=True, kw_only=True):
@@ -85,12 +86,12 @@ class Turn(Piece, frozen=True, kw_only=True):
     seat: Seat
     stage: Stage
     after: Literal["deal", "pick", "claim"] = "pick"
-    built: int | None = None  # the exposure built in this turn, by its place
+    built: int | None = None  # index of this turn's exposure
     thrower: Seat | None = None  # of the tile claimed in this turn
     claimed_for: ClaimKind | None = None  # what was said when it was claimed
-    named: str = ""  # what was said of the discard before it is put down
+    named: str = ""  # what was said before the discard is put down
     discarded: bool = False  # by its name alone
-    exchanges: tuple[tuple[Tile, Seat, int], ...] = ()  # of this turn: the tile given, whose exposure, which
+    exchanges: tuple[tuple[Tile, Seat, int], ...] = ()  # this turn: the tile given, the owner and index of the exposure
 
 
 class Claim(Piece, frozen=True, kw_only=True):
@@ -101,16 +102,16 @@ class Claim(Piece, frozen=True, kw_only=True):
 
 
 class Window(Piece, frozen=True, kw_only=True):
-    """The time in which a discard can be claimed; window.py has its rules."""
+    """The time in which a discard can be claimed. claim_window.py has the rules."""
 
     state: WindowState
     next: Seat  # whose turn it is if nobody claims
-    next_bound: bool = False  # that player has touched the wall and has lost this discard
+    next_bound: bool = False  # that player touched the wall and gave up this discard
     claims: tuple[Claim, ...] = ()
     only_mahjongg: bool = False
     award: Seat | None = None  # who has the tile, once it is settled or taken
-    moved: bool = False  # the claimer has not only touched the tile
-    lost: tuple[Seat, ...] = ()  # who took the tile without speaking and has lost the right to it
+    moved: bool = False  # the claimer moved the tile, not only touched it
+    lost: tuple[Seat, ...] = ()  # who lost the right to it by not speaking
 
 
 class Discard(Piece, frozen=True, kw_only=True):
@@ -121,14 +122,14 @@ class Discard(Piece, frozen=True, kw_only=True):
     tile: Tile
     says: str
     claimed_by: Seat | None = None
-    by_name: bool = False  # it is said, and not yet put down
+    by_name: bool = False  # named, and not yet put down
     stray: bool = False  # thrown out of turn, and play went on beside it
     heard: str = ""  # the wrong name that it had
     heard_by: tuple[Seat, ...] = ()  # who has called Mah Jongg on that name
 
 
 class Finished(Piece, frozen=True, kw_only=True):
-    """A game that is over: its East, the facts for scoring, and the points; thrown in, it has neither."""
+    """A finished game: its East, the result, and the points. A game thrown in has neither."""
 
     game: int
     east: Seat
@@ -137,23 +138,23 @@ class Finished(Piece, frozen=True, kw_only=True):
 
 
 class Noted(Piece, frozen=True, kw_only=True):
-    """An irregularity that stands until somebody notices it or calls it, with the table as it was before."""
+    """An irregularity that stands until someone notices it, with the turn and window before it."""
 
     number: int
     irregularity: str
     facts: Mapping[str, Any]
     ruling: Ruling
-    given: tuple[Tile, Seat, int] | None = None  # for a joker: the tile, whose exposure, which
+    given: tuple[Tile, Seat, int] | None = None  # for a joker: the tile, the owner and index of the exposure
     turn: Turn | None = None
     window: Window | None = None
     discards: int = 0  # how many had been thrown before it
-    latest: int = 0  # the number of the discard that play had followed last, on which the window was
+    latest: int = 0  # the number of the discard that the window was on
     wall_left: int = 0
     shown_jokers: int = 0  # in the player's own exposures
 
 
 class Death(Piece, frozen=True, kw_only=True):
-    """A hand that has died, with the table as it was before."""
+    """A hand that died, with the turn and window before it."""
 
     seat: Seat
     turn: Turn | None
@@ -178,24 +179,24 @@ class Common(Piece, frozen=True, kw_only=True):
     east: Seat | None = None  # of the present game
     named_east: Seat | None = None  # settled for the next game
     rolling: tuple[Seat, ...] = ()  # who rolls for East now
-    dice: tuple[int, int] | None = None  # East's, for the place where the wall is broken
-    places: Mapping[Seat, Place] = {}
+    dice: tuple[int, int] | None = None  # East's, to break the wall
+    places: Mapping[Seat, Place] = ReadOnly()
     wall_left: int = 0
     passing: Passing | None = None
     turn: Turn | None = None
     window: Window | None = None
-    discards: tuple[Discard, ...] = ()  # those that lie there or were claimed
-    throws: int = 0  # how many there have been in this game, those that were taken back too: no number comes twice
-    covered: Window | None = None  # the window that the latest racking or discard has closed
+    discards: tuple[Discard, ...] = ()  # on the table or claimed
+    throws: int = 0  # in this game, including those taken back, so that numbers are never reused
+    covered: Window | None = None  # the window that the latest racking or discard closed
     peeked: tuple[Seat, ...] = ()
     penalties: tuple[Penalty, ...] = ()
     blind: tuple[Seat, ...] = ()  # who has passed blind in this game, once for each pass
     notes: int = 0  # how many irregularities have been noted in this game
     noted: tuple[Noted, ...] = ()  # those that stand
-    turned: bool = False  # several have picked from the wrong end, and all keep picking there (wall.group-same-wall)
-    misled: bool = False  # somebody has thrown before East's first discard: who went on from that is not to blame
+    turned: bool = False  # everyone keeps picking from the far end (wall.group-same-wall)
+    misled: bool = False  # someone threw before East's first discard; those who went on are not to blame
     deaths: tuple[Death, ...] = ()
-    with_director: tuple[Seat, ...] = ()  # whose hands wait for the director's word
+    with_director: tuple[Seat, ...] = ()  # whose hands wait for the director's ruling
     mistaken: MistakenCall | None = None
     time_called: bool = False
     won_with: str | None = None  # the line of a declared Mah Jongg
@@ -203,7 +204,7 @@ class Common(Piece, frozen=True, kw_only=True):
 
     @property
     def discard(self) -> Discard | None:
-        """The latest discard of those that play follows."""
+        """The latest discard that play has followed."""
         if self.discards and not self.discards[-1].stray:
             return self.discards[-1]
         return next((each for each in reversed(self.discards) if not each.stray), None)
@@ -225,13 +226,13 @@ class Own(Piece, frozen=True, kw_only=True):
     picked: Tile | None = None  # before the rack
     laid: tuple[Tile, ...] = ()  # put out for a pass
     arrived: tuple[Tile, ...] = ()  # the second left, not racked yet
-    threw_with: Tile | None = None  # the pick that lay before the rack at the latest discard
-    let_go: int = 0  # the number of the discard that this player has let go by
+    threw_with: Tile | None = None  # the unracked pick at the latest discard
+    let_go: int = 0  # the number of the discard this player let go
     had_joker: bool = False  # at any time of this game
 
 
 class State(Piece, frozen=True, kw_only=True):
-    """A table; as a view, only the hands that the viewer may see, and no wall."""
+    """A table. As a view it has only the viewer's hand, and no wall."""
 
     setup: Setup
     common: Common
@@ -243,5 +244,5 @@ def open_table(setup: Setup) -> State:
     """A table before its first game."""
     rolling = setup.seats if setup.sheet.start.east == "highest_roll" else ()
     named = None if rolling else setup.seats[0]
-    hands = {seat: Own() for seat in setup.seats}
+    hands = ReadOnly({seat: Own() for seat in setup.seats})
     return State(setup=setup, common=Common(rolling=rolling, named_east=named), hands=hands, wall=())

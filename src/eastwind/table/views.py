@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from eastwind.rules.seats import Seat
 from eastwind.table import events as ev
+from eastwind.table.read_only import ReadOnly
 from eastwind.table.state import Own, State
 from eastwind.tiles import Tile
 
@@ -26,7 +27,7 @@ def view(state: State, viewer: Viewer) -> State:
     hands: dict[Seat, Own] = {}
     if viewer != "spectator" and viewer in state.hands:
         hands[viewer] = _own(state, viewer)
-    return State(setup=state.setup, common=state.common, hands=hands, wall=None)
+    return State(setup=state.setup, common=state.common, hands=ReadOnly(hands), wall=None)
 
 
 def _own(state: State, seat: Seat) -> Own:
@@ -37,7 +38,7 @@ def _own(state: State, seat: Seat) -> Own:
 
 
 def seen(event: ev.AnyEvent, viewer: Viewer) -> ev.AnyEvent | None:
-    """The event as a viewer sees it; nothing, if it is none of the viewer's business."""
+    """The event as a viewer sees it, or None if the viewer sees nothing of it."""
     return event if viewer == "director" else SEEN[type(event)](event, viewer)
 
 

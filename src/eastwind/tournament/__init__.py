@@ -1,1 +1,1 @@
-"""One event from registration to prizes, as pure values: commands in, events out."""
+"""One event from registration to prizes: commands in, events out, no side effects."""

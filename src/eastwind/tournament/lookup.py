@@ -1,20 +1,20 @@
-"""Looking things up in the state: what is there, or a refusal that says what is."""
+"""Lookups in the state that return the thing or a refusal."""
 
 from __future__ import annotations
 
 from eastwind.refusals import Rejected
 from eastwind.rules.sheet import Sheet
-from eastwind.tournament.state import Entry, Round, Table, Tournament
+from eastwind.tournament.state import Player, Round, Table, Tournament
 
 
-def find_entry(state: Tournament, number: int) -> Entry | Rejected:
-    """An entry by its number."""
+def find_entry(state: Tournament, number: int) -> Player | Rejected:
+    """A player by number."""
     entry = state.entries.get(number)
     return entry if entry is not None else Rejected("desk.no-entry", entry=number, last=max(state.entries, default=0))
 
 
 def sheet_of(state: Tournament, round_number: int) -> Sheet:
-    """The sheet that a round is played under: its own, once it has begun; until then that of the terms."""
+    """The sheet of a round: fixed when it begins, until then the sheet of the terms."""
     found = state.rounds.get(round_number)
     if found is not None and found.sheet is not None:
         return found.sheet
@@ -22,7 +22,7 @@ def sheet_of(state: Tournament, round_number: int) -> Sheet:
 
 
 def card_values(state: Tournament, round_number: int) -> tuple[int, ...]:
-    """The values of the card that a round is played with: its own, once it has begun; until then those of the terms."""
+    """The card values of a round: fixed when it begins, until then those of the terms."""
     found = state.rounds.get(round_number)
     if found is not None and found.values:
         return found.values
@@ -30,13 +30,13 @@ def card_values(state: Tournament, round_number: int) -> tuple[int, ...]:
 
 
 def sheet_for(state: Tournament, command: object = None) -> Sheet | None:
-    """The sheet that judges a command: that of its round, or that of the terms; None before there are any."""
+    """The sheet for a command: of its round, or of the terms; None before the setup."""
     number = getattr(command, "round", None)
     return sheet_of(state, number if isinstance(number, int) else 0) if state.is_set_up else None
 
 
 def find_round(state: Tournament, number: int) -> Round | Rejected:
-    """A round that is seated."""
+    """A round with a seating."""
     found = state.rounds.get(number)
     return found if found is not None else Rejected("desk.no-round", round=number, rounds=len(state.rounds))
 
@@ -55,7 +55,7 @@ def find_table(state: Tournament, round_number: int, number: int) -> Table | Rej
 
 
 def find_game(state: Tournament, round_number: int, number: int, game: int) -> Table | Rejected:
-    """The table of a game that this round has."""
+    """The table of a game that exists in this round."""
     table = find_table(state, round_number, number)
     if isinstance(table, Table) and not 1 <= game <= len(table.games):
         return Rejected("desk.no-game", game=game, games=len(table.games))

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from eastwind.refusals import Rejected
-from eastwind.tournament.floor import conduct, penalties, rulings
+from eastwind.tournament.floor import calls, conduct, penalties, rulings
 from eastwind.tournament.log.narration import floor as say_floor
 from eastwind.tournament.log.narration import people as say_people
 from eastwind.tournament.log.narration import results as say_results
@@ -149,13 +149,13 @@ COMMANDS: tuple[CommandRow, ...] = (
         corrections.SettleDispute, corrections.decide_settle, say_results.settle, "decide", only_director_undoes=True
     ),
     CommandRow(
-        rulings.CallDirector,
-        rulings.decide_call,
+        calls.CallDirector,
+        calls.decide_call,
         say_floor.call_director,
         "look at the desk",
-        numbers={"call": rulings.DirectorCalled},
+        numbers={"call": calls.DirectorCalled},
     ),
-    CommandRow(rulings.AnswerCall, rulings.decide_answer, say_floor.answer, "rule"),
+    CommandRow(calls.AnswerCall, calls.decide_answer, say_floor.answer, "rule"),
     CommandRow(
         rulings.RecordRuling,
         rulings.decide_ruling,
@@ -245,8 +245,8 @@ EVENTS: tuple[EventRow, ...] = (
     EventRow(acceptance.GameSigned, acceptance.apply_signed, ("cards",)),
     EventRow(acceptance.CardsAccepted, acceptance.apply_accepted, ("cards", "standings")),
     EventRow(corrections.CardsReopened, corrections.apply_reopened, ("cards", "standings")),
-    EventRow(rulings.DirectorCalled, rulings.apply_called, ("calls",), number="call"),
-    EventRow(rulings.CallAnswered, rulings.apply_answered, ("calls",)),
+    EventRow(calls.DirectorCalled, calls.apply_called, ("calls",), number="call"),
+    EventRow(calls.CallAnswered, calls.apply_answered, ("calls",)),
     EventRow(rulings.RulingRecorded, rulings.apply_ruling, ("rulings", "cards"), number="ruling"),
     EventRow(conduct.ComplaintMade, conduct.apply_complaint, ("rulings", "entries")),
     EventRow(conduct.Disqualified, conduct.apply_disqualified, ("rulings", "entries", "standings", "seats")),

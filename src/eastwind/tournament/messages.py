@@ -1,4 +1,4 @@
-"""What commands and events share on the wire: frozen structs, no unknown fields, a `type` in snake_case."""
+"""Base classes of commands and events: frozen structs, no unknown fields, a `type` tag in snake_case."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ def tag_of(name: str) -> str:
 
 
 class Wire(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A plain value that travels in commands and events."""
+    """A value inside commands and events."""
 
 
 class Command(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="type", tag=tag_of):
@@ -25,7 +25,7 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
 
 class Undo(Command, frozen=True, kw_only=True):
-    """Strike out earlier entries of the log, with all that follows from them. Judged against the log: log/undo.py."""
+    """Undoes earlier entries of the log. `log/undo.py` decides it."""
 
     strike: tuple[int, ...]
     reason: str

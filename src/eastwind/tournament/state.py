@@ -1,4 +1,4 @@
-"""The state of one event: frozen values, nested by round and table, made only by folding the log."""
+"""The state of one event: frozen values, nested by round and table, built by folding the log."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Phones = Literal["each", "table", "none"]
 
 
 class Details(Wire, frozen=True, kw_only=True):
-    """What is known of an entry. The person and the entry are different things: the name may come again elsewhere."""
+    """What the desk knows about a player."""
 
     name: str
     section: str | None = None
@@ -33,24 +33,24 @@ class Details(Wire, frozen=True, kw_only=True):
     stationary: bool = False
     first_timer: bool = False
     brings_set: bool = False
-    keep_apart: tuple[str, ...] = ()  # names of groups: those who share one should not meet
+    keep_apart: tuple[str, ...] = ()  # names of groups; players in the same group should not meet
     master_points: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
-    """One entry of the event, numbered once and for all."""
+class Player:
+    """A player of the event. The number never changes."""
 
     number: int
     details: Details
-    paid: int = 0  # cents, what has come in less what was given back
+    paid: int = 0  # cents, less what was given back
     checked_in: bool = False
     card_seen: bool = False
     late: bool = False
-    withdrawn_from: int | None = None  # the first round not played
+    withdrawn_from: int | None = None  # the first round the player misses
     returned_in: int | None = None
     disqualified: str | None = None
-    for_conduct: bool = False  # disqualified for conduct: later events warn
+    for_conduct: bool = False  # disqualified for conduct; later events warn
     warning: str | None = None
     upheld_complaints: int = 0
 
@@ -64,7 +64,7 @@ class Entry:
         return self.disqualified is None and self.details.status != "house"
 
     def plays(self, round_number: int) -> bool:
-        """Whether this entry is to be seated in a round."""
+        """Whether this player takes part in a round."""
         if self.disqualified is not None or self.details.status == "waiting":
             return False
         if self.returned_in is not None and round_number >= self.returned_in:
@@ -74,7 +74,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class SeatChange:
-    """From this game on somebody else (or nobody) sits here, and the points go to this entry (or to nobody)."""
+    """From a game on, another player (or no one) sits here and gets the points."""
 
     from_game: int
     seat: Seat
@@ -84,7 +84,7 @@ class SeatChange:
 
 @dataclass(frozen=True, slots=True)
 class Version:
-    """One version of a game's result: the facts where known, the points by line, and where they came from."""
+    """One version of a game's result: facts, point lines, and source."""
 
     result: GameResult | None
     lines: tuple[PointLine, ...]
@@ -97,20 +97,19 @@ class Version:
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
-    """One player's card for one round: who checked it, what was written under it, why it was sent back."""
+class Scorecard:
+    """A player's scorecard for one round: who initialed it, the written total, why it was sent back."""
 
     verified_by: Seat | None = None
     written_total: int | None = None
-    owner_signed: bool = False
     rejected: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Void:
-    """Initials or a signature that no longer hold, until given again: whose, and the games changed since.
+    """Initials or a signature that no longer count: whose, and which games changed since.
 
-    Without such a game the cards were opened again.
+    No games means that the scorecards were reopened.
     """
 
     by: Seat
@@ -122,32 +121,32 @@ class Table:
     """One table in one round."""
 
     seats: tuple[int | None, ...]  # in the order A B C D; None is an empty seat
-    games: tuple[tuple[Version, ...], ...] = ()  # versions per game, newest last; none: nothing known yet
+    games: tuple[tuple[Version, ...], ...] = ()  # versions per game, newest last; empty if there is no result
     changes: tuple[SeatChange, ...] = ()
-    cards: Mapping[Seat, Card] = field(default_factory=dict)
-    signatures: Mapping[int, Seat] = field(default_factory=dict)  # per game, on the table's sheet
+    cards: Mapping[Seat, Scorecard] = field(default_factory=dict)
+    signatures: Mapping[int, Seat] = field(default_factory=dict)  # per game, on the table sheet
     void_initials: Mapping[Seat, Void] = field(default_factory=dict)  # per card
     void_signatures: Mapping[int, Void] = field(default_factory=dict)  # per game
     accepted: bool = False
     ready: bool = False
     extra_minutes: int = 0
-    finished: int | None = None  # place in the order of finish of a bonus round
-    tally: Mapping[int, int] = field(default_factory=dict)  # points per credited entry, kept up with every result
+    finished: int | None = None  # order of finish in a bonus round
+    tally: Mapping[int, int] = field(default_factory=dict)  # points per credited player, updated with every result
 
     def sitter(self, seat: Seat, game: int) -> int | None:
         """Who sits in a seat in a game."""
         return self._at(seat, game)[0]
 
     def credited(self, seat: Seat, game: int) -> int | None:
-        """Which entry gets the points of a seat in a game."""
+        """Who gets the points of a seat in a game."""
         return self._at(seat, game)[1]
 
     def occupied(self, game: int) -> tuple[Seat, ...]:
-        """The seats with somebody in them in a game."""
+        """The occupied seats of a game."""
         return tuple(seat for seat in SEATS if self.sitter(seat, game) is not None)
 
     def everyone(self) -> set[int]:
-        """All who have sat here in this round."""
+        """Everyone who has sat here in this round."""
         sitters = {*self.seats, *(change.sitter for change in self.changes)}
         return {sitter for sitter in sitters if sitter is not None}
 
@@ -155,7 +154,7 @@ class Table:
         return next((seat for seat in SEATS if self.sitter(seat, game) == entry), None)
 
     def current(self, game: int) -> Version | None:
-        """The version of a game that counts."""
+        """The current version of a game, or None."""
         versions = self.games[game - 1]
         return versions[-1] if versions else None
 
@@ -174,17 +173,17 @@ class BonusTerms(Wire, frozen=True, kw_only=True):
     words: str
     section: str | None = None
     extra_points: int = 0
-    first_in_room: int = 0  # points for the first Mah Jongg in the room, by order of call
+    first_in_room: int = 0  # points for the first Mah Jongg called in the room
 
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """One round: where everyone sits, the sheet it is played under, and its clock."""
+    """One round: seats, sheet, and clock."""
 
     number: int
     tables: Mapping[int, Table]
     sat_out: frozenset[int] = frozenset()
-    sheet: Sheet | None = None  # fixed at the start signal: a later change of rules does not touch it
+    sheet: Sheet | None = None  # fixed at the start signal; later changes of the terms do not affect it
     games: int = 4
     minutes: int = 0
     signal_at: int | None = None
@@ -195,7 +194,7 @@ class Round:
     closed: bool = False
     bonus: BonusTerms | None = None
     late: frozenset[int] = frozenset()
-    values: tuple[int, ...] = ()  # of the card, fixed at the start signal like the sheet
+    values: tuple[int, ...] = ()  # of the card, fixed at the start signal
 
     @property
     def begun(self) -> bool:
@@ -204,7 +203,7 @@ class Round:
 
 @dataclass(frozen=True, slots=True)
 class Penalty:
-    """Points given or taken by the director, or a bonus earned; lifted ones stay in sight."""
+    """A penalty or bonus. Lifted ones stay visible."""
 
     number: int
     entry: int
@@ -220,7 +219,7 @@ class Penalty:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A table has called the director."""
+    """A table's call for the director."""
 
     number: int
     round: int
@@ -232,7 +231,7 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class FloorRuling:
-    """A ruling that was given: what happened, what was decided, by which clauses, by whom."""
+    """A ruling: what happened, what was decided, the clauses, and by whom."""
 
     number: int
     round: int
@@ -260,7 +259,7 @@ class Complaint:
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """A logged draw: what for, among whom, by which seed, who won."""
+    """A draw: for what, among whom, by which seed, and who won."""
 
     number: int
     what: str
@@ -272,9 +271,9 @@ class Draw:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What the room may see, and whether phones are score cards."""
+    """What the room may see, and who uses phones as scorecards."""
 
-    standings_after: int = 0  # 0: none
+    standings_after: int = 0  # 0 for none
     prizes: int = 0  # awards read out so far, from the bottom up
     board: BoardView = "auto"
     words: str = ""
@@ -290,16 +289,16 @@ class NotSetUpError(InputError):
 
 @dataclass(frozen=True, slots=True)
 class Tournament:
-    """Everything known of an event."""
+    """Everything about an event."""
 
-    maybe_terms: Terms | None = None  # none before the setup; callers ask for `terms`
-    entries: Mapping[int, Entry] = field(default_factory=dict)
+    maybe_terms: Terms | None = None  # None before the setup; callers use `terms`
+    entries: Mapping[int, Player] = field(default_factory=dict)
     rounds: Mapping[int, Round] = field(default_factory=dict)
-    start: Mapping[int, tuple[int, Seat]] = field(default_factory=dict)  # entry -> first table and letter
+    start: Mapping[int, tuple[int, Seat]] = field(default_factory=dict)  # player -> first table and seat
     called: Mapping[tuple[int, Seat], int] = field(
         default_factory=dict
-    )  # table and letter of round 1 -> who is called so
-    reasons: tuple[str, ...] = ()  # why the seating is no better
+    )  # table and seat of round 1 -> the player with that label
+    reasons: tuple[str, ...] = ()  # wishes the seating could not meet
     scheme: str = ""
     announce: tuple[str, ...] = ()
     penalties: Mapping[int, Penalty] = field(default_factory=dict)
@@ -307,7 +306,7 @@ class Tournament:
     rulings: Mapping[int, FloorRuling] = field(default_factory=dict)
     complaints: tuple[Complaint, ...] = ()
     draws: Mapping[int, Draw] = field(default_factory=dict)
-    barred: Mapping[str, str] = field(default_factory=dict)  # folded name -> at which event
+    barred: Mapping[str, str] = field(default_factory=dict)  # folded name -> event
     barred_numbers: Mapping[str, tuple[str, str]] = field(default_factory=dict)  # Master Points number -> name, event
     shown: Shown = Shown()
 
@@ -317,7 +316,7 @@ class Tournament:
 
     @property
     def terms(self) -> Terms:
-        """The terms of the event. No command but the setup is accepted before there are any."""
+        """The terms of the event. Before the setup, every other command is refused."""
         if self.maybe_terms is None:
             raise NotSetUpError
         return self.maybe_terms
@@ -327,12 +326,12 @@ class Tournament:
         return any(each.begun for each in self.rounds.values())
 
     def last_begun(self) -> int:
-        """The number of the last round whose start was signalled; 0 before the first."""
+        """The number of the last round that has begun, or 0."""
         return max((number for number, each in self.rounds.items() if each.begun), default=0)
 
 
-def with_entry(state: Tournament, entry: Entry) -> Tournament:
-    """The state with one entry changed or added."""
+def with_entry(state: Tournament, entry: Player) -> Tournament:
+    """The state with one player changed or added."""
     return replace(state, entries={**state.entries, entry.number: entry})
 
 
@@ -347,42 +346,8 @@ def with_table(state: Tournament, round_number: int, number: int, table: Table) 
     return with_round(state, replace(old, tables={**old.tables, number: table}))
 
 
-def tallied(table: Table) -> Table:
-    """The table with its points per credited entry counted anew; called whenever a result or a seat changes."""
-    return replace(table, tally=tally_of(table))
-
-
-def tally_of(table: Table) -> dict[int, int]:
-    """The points of a table's games per credited entry."""
-    tally: dict[int, int] = {}
-    for game in range(1, len(table.games) + 1):
-        version = table.current(game)
-        if version is not None:
-            tally = with_points(tally, table, game, version)
-    return tally
-
-
-def with_points(tally: Mapping[int, int], table: Table, game: int, version: Version) -> dict[int, int]:
-    """A tally with the points of one game added; a game that was not played has none."""
-    added = dict(tally)
-    if version.result is None:
-        return added
-    if table.changes:
-        credited = {seat: table.credited(seat, game) for seat in SEATS}
-    else:
-        credited = dict(zip(SEATS, table.seats, strict=True))
-    for entry in credited.values():
-        if entry is not None:
-            added.setdefault(entry, 0)
-    for line in version.lines:
-        owner = credited[line.seat]
-        if owner is not None:
-            added[owner] += line.points
-    return added
-
-
 def table_label(state: Tournament, number: int) -> str:
-    """A table as people say it: "7", or "Red 3" in an event with sections."""
+    """A table for people: "7", or "Red 3" with sections."""
     for name, first, last in section_tables(state):
         if first <= number <= last:
             return f"{name} {number - first + 1}"
@@ -398,9 +363,9 @@ def section_tables(state: Tournament) -> Iterator[tuple[str, int, int]]:
 
 
 def label(state: Tournament, number: int) -> str:
-    """An entry as it stands on its card: "12C" by its seat in round 1, or its plain number.
+    """A player's label: "12C" by the seat in round 1, or the plain number.
 
-    Nobody else is ever called so in the event: who comes later, or onto a seat that was somebody's, has the number.
+    A label is never reused. Players who come later, or take over a seat, go by number.
     """
     place = state.start.get(number)
     if place is None or state.terms.numbering != "table_letter" or state.called.get(place) != number:
@@ -410,5 +375,5 @@ def label(state: Tournament, number: int) -> str:
 
 
 def named(state: Tournament, number: int) -> str:
-    """An entry's number with the name echoed."""
+    """A player's label and name: "12C Ann Archer"."""
     return f"{label(state, number)} {state.entries[number].name}"

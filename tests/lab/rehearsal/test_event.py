@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
-from eastwind.lab.rehearsal.event import rehearse
+from eastwind.lab.rehearsal.event import FEE, MORNING, rehearse
 from eastwind.refusals import InputError
 from eastwind.rules.loading.library import SHEETS, load_sheet
 from eastwind.tournament.log.archive import export_event, import_event
 from eastwind.tournament.log.entries import fold
-from eastwind.tournament.log.in_memory import Ledger
+from eastwind.tournament.log.in_memory import MemoryLog
+from eastwind.tournament.people.players import Withdraw
 from tests.lab.checker import check_event
 
 SMALL = (4, 6, 7, 8, 9, 13, 21, 34)
 
 
-def assert_sound(ledger: Ledger) -> None:
+def assert_sound(ledger: MemoryLog) -> None:
     """The checker agrees, recalculation equals increment, and the file comes back as it went."""
     text = export_event("rehearsal", ledger.entries)
     check_event(text)
@@ -66,8 +69,44 @@ def test_rehearsal_with_trouble_has_all_kinds_of_it() -> None:
     assert wanted <= happened
 
 
+def test_bad_days_have_people_who_have_not_paid_sections_and_a_dropped_table() -> None:
+    days = [rehearse(40, 3, load_sheet("national"), seed, 3) for seed in range(8)]
+    states = [day.state for day in days]
+    players = [entry for state in states for entry in state.entries.values() if entry.details.status == "entered"]
+    assert {entry.paid for entry in players} == {0, FEE}
+    assert any(entry.details.first_timer for entry in players)
+    assert {len(state.terms.sections) for state in states if state.terms} == {0, 2}
+    left = [
+        Counter(entry.command.from_round for entry in day.entries if isinstance(entry.command, Withdraw))
+        for day in days
+    ]
+    assert any(count >= 4 for rounds in left for number, count in rounds.items() if number > 1)
+    assert any(entry.withdrawn_from and entry.returned_in for entry in players)
+
+
+@pytest.mark.parametrize("trouble", range(4))
+def test_day_ends_with_a_door_prize_and_a_fifty_fifty(trouble: int) -> None:
+    state = rehearse(16, 1, load_sheet("national"), 1, trouble).state
+    assert [(draw.what, draw.cents) for draw in state.draws.values()] == [("door prize", 0), ("50/50", 3000)]
+
+
+def test_rehearsal_takes_place_on_the_day_that_is_asked_for() -> None:
+    spring, later = (
+        rehearse(4, 1, load_sheet("national"), 1, 0, morning) for morning in (MORNING, MORNING + 86_400_000)
+    )
+    dates = [day.state.terms.date for day in (spring, later) if day.state.terms]
+    assert dates == ["2026-04-11", "2026-04-12"]
+
+
 @pytest.mark.parametrize(
-    ("players", "trouble", "sentence"), [(5, 1, "let one sit out"), (3, 1, "at least 4"), (16, 4, "Trouble")]
+    ("players", "trouble", "sentence"),
+    [
+        (5, 1, "let one sit out"),
+        (3, 1, "at least 4"),
+        (4001, 1, "4 to 4000"),
+        (16, 4, "Trouble"),
+        (16, -1, "Trouble"),
+    ],
 )
 def test_rehearsal_that_cannot_be_is_refused(players: int, trouble: int, sentence: str) -> None:
     with pytest.raises(InputError, match=sentence):

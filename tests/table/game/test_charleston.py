@@ -94,8 +94,15 @@ def test_nobody_passes_twice_in_a_pass() -> None:
     assert refused(state, cmd.PassTiles(seat="A", tiles=spare(state, "A"))) == "table.nothing-to-pass"
 
 
-def test_first_charleston_cannot_be_stopped() -> None:
-    assert refused(dealt(), cmd.StopCharleston(seat="C")) == "charleston.first"
+@pytest.mark.parametrize("passes", [0, 1, 2])
+def test_first_charleston_cannot_be_stopped(passes: int) -> None:
+    state = dealt()
+    for _ in range(passes):
+        for seat in SEATS:
+            state = do(state, cmd.PassTiles(seat=seat, tiles=spare(state, seat)))
+    assert refused(state, cmd.StopCharleston(seat="C")) == "charleston.first"
+    some = do(state, cmd.PassTiles(seat="A", tiles=spare(state, "A")))
+    assert refused(some, cmd.StopCharleston(seat="A")) == "charleston.first"
 
 
 def test_any_player_stops_before_the_second_left() -> None:

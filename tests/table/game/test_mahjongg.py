@@ -235,3 +235,42 @@ C throws S
 def test_tile_claimed_for_mahjongg_is_not_taken_where_nothing_can_be_made_of_it() -> None:
     scene = GROWN.replace("B claims exposure", "D claims mahjongg").split("C lets go")[0]
     assert refusal(scene + "B lets go\nC lets go\nD takes").slug == "table.no-group"
+
+
+# A's fourteen tiles make Mah Jongg as they are dealt.
+HEAVENLY = """card first-steps
+east A
+rack A F F 2B 2B 2B 2B 4B 4B 4B 4B 6B 6B 6B 6B
+"""
+UNTIL_DEAL = 'set charleston.heavenly_until = "deal"\n'
+
+
+def test_heavenly_hand_is_that_of_the_deal_where_the_sheet_says_so() -> None:
+    (game,) = accepted(f"{UNTIL_DEAL}{HEAVENLY}A declares").common.finished
+    assert isinstance(game.result, MahJongg)
+    assert game.result.by == "heavenly"
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_hand_that_came_by_a_pass_is_heavenly_until_the_first_discard_only(sheet: str) -> None:
+    racks = (
+        "rack A F F 2B 1D 1D 1D 4B 4B 4B 4B 6B 6B 6B 6B\nrack B 1C 1C 1C 1C 7C 7C 7C 9C 9C 9C N N S\n"
+        "rack C 8B 8B 8B 9B 9B 9B 9B 6C 6C 6C S S R\nrack D 2B 2B 2B 3D 3D 3D 3D 5D 5D 5D 5D 8D 8D\n"
+    )
+    right = "A passes 1D 1D 1D\nB passes 9C 9C 9C\nC passes 8B 8B 8B\nD passes 2B 2B 2B\n"
+    scene = f"sheet {sheet}\ncard first-steps\neast A\n{racks}{right}A declares"
+    (game,) = accepted(scene).common.finished
+    assert isinstance(game.result, MahJongg)
+    assert game.result.by == "heavenly"
+    assert refusal(UNTIL_DEAL + scene).slug == "charleston.heavenly"
+
+
+def test_hand_of_east_after_the_charleston_is_heavenly_unless_the_sheet_means_the_deal() -> None:
+    played = HEAVENLY.replace("east A", "east A\nturn A") + "A declares"
+    for text, by in ((played, "heavenly"), (UNTIL_DEAL + played, "self_pick")):
+        (game,) = accepted(text).common.finished
+        assert isinstance(game.result, MahJongg)
+        assert game.result.by == by
+    (three,) = accepted(f"{UNTIL_DEAL}seats ABC\n{played}").common.finished  # without a Charleston it is still the deal
+    assert isinstance(three.result, MahJongg)
+    assert three.result.by == "heavenly"

@@ -103,13 +103,18 @@ def test_other_tile_than_the_named_one_goes_back() -> None:
     assert [discard.tile for discard in step.state.common.discards] == ["7B"]
 
 
-def test_whole_name_of_a_tile_that_is_not_held_is_only_a_name() -> None:
-    state = accepted(f"sheet national\n{REAL}A names three bam")
-    assert state.common.discards == ()
-    assert state.common.turn is not None
-    assert not state.common.turn.discarded
-    thrown = accepted(f"sheet national\n{REAL}A names three bam\nA throws 7D").common.discards[-1]
+def test_whole_name_of_a_tile_that_is_not_held_is_no_discard() -> None:
+    assert refusal(f"sheet national\n{REAL}A names three bam").slug == "table.not-held"
+    thrown = accepted(f"sheet national\n{REAL}A throws 7D as three bam").common.discards[-1]
     assert (thrown.tile, thrown.says) == ("7D", "three bam")
+
+
+def test_who_insists_on_another_tile_than_was_begun_has_discarded_it() -> None:
+    scene = f"sheet national\n{REAL}A names thr\nA throws 5D\n"
+    assert ruled(scene) == ["discard-taken-back"]
+    assert accepted(scene + "A throws 5D").common.discards[-1].tile == "5D"
+    after = f"sheet national\n{REAL}A names re\nA exchanges R with D\nA throws 5D"
+    assert ruled(after) == ["discard-taken-back"]
 
 
 def test_next_turn_begins_anew_though_the_named_tile_was_never_put_down() -> None:

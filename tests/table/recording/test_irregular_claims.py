@@ -340,3 +340,12 @@ def test_discard_that_another_has_used_is_not_undone_for_an_older_claim() -> Non
     )
     scene += "B picks\nB throws 6B\nC claims exposure\nC exposes 6B 6B\ndirector rules C dead\n"
     assert refusal(scene + "D claims exposure 1 in the same moment").slug == "table.not-that-moment"
+
+
+@pytest.mark.parametrize("sheet", ["aspen", "national"])
+def test_exposure_is_changed_too_late_once_part_of_the_discards_name_counts(sheet: str) -> None:
+    exposed = f"sheet {sheet}\n{THROWN}C claims exposure\nC exposes 5D J\n"
+    assert ruled(last(exposed + "C changes to 5D 5D")) == []
+    step = last(exposed + "C names eig\nC changes to 5D 5D")
+    assert ruled(step) == ["exposure-changed"]
+    assert step.state.common.places["C"].exposures[0].tiles == ("5D", "5D", "J")

@@ -84,13 +84,25 @@ def test_who_shows_tiles_of_the_name_must_use_the_tile_itself(sheet: str) -> Non
     assert accepted(scene + "C exposes J J").common.places["C"].exposures[0].tiles == ("5D", "J", "J")
 
 
+CANNOT = "table reports tiles-shown-too-soon claimer=C discarder=A named_tile_held=no can_use=no"
+
+
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_who_shows_tiles_of_the_name_and_cannot_use_the_tile_is_dead(sheet: str) -> None:
-    state = accepted(f"sheet {sheet}\n{NOT_HELD}C claims exposure\nC exposes 5B 5B")
+    state = accepted(f"sheet {sheet}\n{NOT_HELD}C claims exposure\nC exposes 5B 5B\n{CANNOT}")
     assert [seat for seat, place in state.common.places.items() if place.dead] == ["C"]
     assert state.common.places["C"].tiles == 13
     assert state.common.turn is not None
     assert (state.common.turn.seat, state.common.turn.stage) == ("B", "to_pick")
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_nobody_looks_whether_the_claimer_can_use_the_tile(sheet: str) -> None:
+    can, cannot = (
+        last(f"sheet {sheet}\n{scene}C claims exposure\nC exposes 5B 5B") for scene in (WITH_JOKERS, NOT_HELD)
+    )
+    assert can.outcome == cannot.outcome
+    assert can.state.common == cannot.state.common
 
 
 @pytest.mark.parametrize("sheet", ["aspen", "national"])

@@ -242,3 +242,18 @@ def test_claimer_who_has_died_since_does_not_have_the_tile_again() -> None:
     assert turn_of(state) == ("B", "to_pick")
     assert state.common.window is not None
     assert state.common.window.state == "open"
+
+
+# After C's stray the turns go on in order; each picks and throws what was picked.
+ROUND = ["B picks\nB throws 9D\n", "C picks\nC throws 8D\n", "D picks\nD throws 8D\n", "A picks\nA throws 3C\n"]
+
+
+@pytest.mark.parametrize("sheet", ["aspen", "national"])
+@pytest.mark.parametrize(("turns", "picker", "blamed"), [(2, "A", False), (3, "B", False), (4, "D", True)])
+def test_stray_excuses_picks_out_of_turn_for_one_round_of_turns(
+    sheet: str, turns: int, picker: str, blamed: bool
+) -> None:
+    step = last(f"sheet {sheet}\n{STRAY}{''.join(ROUND[:turns])}{picker} picks")
+    assert isinstance(step.outcome, tuple)
+    ruled = [event.irregularity for event in step.outcome if isinstance(event, ev.Ruled)]
+    assert ruled == (["picked-out-of-turn"] if blamed else [])

@@ -18,7 +18,7 @@ Json = Any  # what json.loads gives
 HEADER, *LINES = sitting(most=45).splitlines(keepends=True)
 OTHER = sitting(seed="another", most=45).splitlines(keepends=True)[1:]
 PLACES = range(len(LINES))
-ENVELOPE = ("at", "by", "via", "key")  # nothing in the game rests on them
+ENVELOPE = ("at", "by", "via", "key")  # nothing in the game rests on them; test_game_record.py has a forged author
 
 
 def fault_of(lines: list[bytes], *, checked: bool) -> Fault | None:

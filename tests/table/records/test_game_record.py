@@ -9,7 +9,7 @@ import pytest
 
 from eastwind.refusals import InputError, Rejected
 from eastwind.table import commands as cmd
-from eastwind.table.records.game_record import Entry, Log, Record, folded, read_record, write_record
+from eastwind.table.records.game_record import Entry, Log, Record, author_of, folded, read_record, write_record
 from eastwind.table.records.wall_order import roll, shuffled, stream
 from eastwind.table.state import open_table
 from tests.table.at_table import dealt, matcher
@@ -23,7 +23,7 @@ def sitting(seed: str = "record", most: int = 60) -> bytes:
     start = cmd.StartGame(dice=roll(source), wall=shuffled(source))
     log, _ = Log(open_table(first.setup)).submit(start, matcher(), by="table", key="start")
     for number, (_, command, _, _) in enumerate(walk(seed, most=most)):
-        log, entry = log.submit(command, matcher(), by="A", key=str(number), at=number)
+        log, entry = log.submit(command, matcher(), by=author_of(command), key=str(number), at=number)
         assert isinstance(entry, Entry)
     return write_record(first.setup, log.entries)
 
@@ -77,9 +77,9 @@ def edited(number: int, old: bytes, new: bytes) -> Record:
         (b'"n":3', b'"n":4', "number"),
         (b'"key":"1"', b'"key":"0"', "used before"),
         (b'"command"', b'"comand"', "no entry"),
-        (b'"by":"A"', b'"by":"A', "JSON"),
+        (b'"by":"B"', b'"by":"B', "JSON"),
         (b'"tiles_laid"', b'"tiles_lade"', "no entry"),
-        (b'"by":"A"', b'"by":"\xff"', "JSON"),
+        (b'"by":"B"', b'"by":"\xff"', "JSON"),
     ],
 )
 def test_damaged_entry_is_named(old: bytes, new: bytes, why: str) -> None:
@@ -106,7 +106,7 @@ def test_tile_changed_by_hand_is_found_without_the_card() -> None:
 
 def test_other_judgement_is_found_by_the_check() -> None:
     record = read(TEXT)
-    entry = msgspec.structs.replace(record.entries[1], command=cmd.Pick(seat="A"))
+    entry = msgspec.structs.replace(record.entries[1], command=cmd.Pick(seat="C"))
     changed = write_record(record.header.setup, (record.entries[0], entry, *record.entries[2:]))
     assert read(changed).fault is None
     checked = check(changed)
@@ -180,3 +180,36 @@ def test_golden_record_of_the_first_format_is_read_for_ever() -> None:
     assert [(penalty.seat, penalty.points) for penalty in common.penalties] == [("D", -10), ("D", -10)]
     assert " ".join(discard.tile for discard in common.discards) == "5D S 9D"
     assert common.time_called
+
+
+def test_header_that_is_not_ended_is_a_fault() -> None:
+    header = TEXT.split(b"\n")[0]
+    fault = read(header).fault
+    assert fault is not None
+    assert (fault.line, fault.why) == (1, "the line is not ended, so the record may be cut off here")
+    assert read(header + b"\n").fault is None
+
+
+NESTED = b"[" * 100_000
+
+
+def test_line_that_is_nested_too_deeply_is_a_sentence() -> None:
+    header, first, *_ = TEXT.split(b"\n")
+    for bad in (NESTED, b'{"n": ' + NESTED, first[:-1] + b',"x":' + NESTED):
+        fault = read(header + b"\n" + bad + b"\n").fault
+        assert fault is not None
+        assert fault.line == 2
+        with pytest.raises(InputError):
+            read(bad + b"\n")
+    with pytest.raises(InputError, match="nested too deeply"):
+        read(NESTED + b"]" * 100_000 + b"\n")
+
+
+@pytest.mark.parametrize("checked", [False, True])
+def test_entry_of_another_seat_than_its_author_is_a_fault(checked: bool) -> None:
+    lines = TEXT.split(b"\n")
+    place = next(place for place, line in enumerate(lines) if b'"by":"A"' in line)
+    lines[place] = lines[place].replace(b'"by":"A"', b'"by":"B"')
+    fault = (check if checked else read)(b"\n".join(lines)).fault
+    assert fault is not None
+    assert (fault.line, "B" in fault.why) == (place + 1, True)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from eastwind.refusals import InputError, Rejected
 from eastwind.table import commands as cmd
 from eastwind.table.scenes.phrases import read_command
 from eastwind.table.scenes.scene import read_scene
-from eastwind.tiles import Tile
+from eastwind.tiles import COPIES, Tile
 from tests.table.at_table import accepted, dealt, play
 
 LONG = "9" * 5000  # more digits than Python turns into a number
@@ -34,6 +36,10 @@ STATE = accepted(
         ("B touches wall", cmd.Touch(seat="B")),
         ("B changes to 5D J", cmd.ChangeExposure(seat="B", tiles=(Tile("5D"), Tile("J")))),
         ("A throws 5D as three bam", cmd.Throw(seat="A", tile=Tile("5D"), says="three bam")),
+        ("A names Fi-", cmd.NameTile(seat="A", says="Fi")),
+        ("A names fi...", cmd.NameTile(seat="A", says="fi")),
+        ("B declares some tiles", cmd.DeclareMahJongg(seat="B", shown="tiles")),
+        ("B shows some tiles", cmd.ShowHand(seat="B")),
         ("C calls B dead", cmd.CallDead(seat="C", accused="B")),
         ("director calls b dead", cmd.CallDead(accused="B")),
         ("director penalises C -10", cmd.Penalize(seat="C", points=-10)),
@@ -143,3 +149,30 @@ def test_unknown_sheet_and_setting_are_refused() -> None:
         play("sheet nationl\nturn A")
     with pytest.raises(InputError, match="no setting"):
         play("set claims.last = 1\nturn A")
+
+
+def test_deal_is_typed_with_the_dice_and_the_first_tiles_of_the_wall() -> None:
+    command = read_command("table starts dice 3 4 wall 9D J R", STATE)
+    assert isinstance(command, cmd.StartGame)
+    assert (command.dice, command.wall[:4]) == ((3, 4), ("9D", "J", "R", "1B"))
+    assert Counter(command.wall) == COPIES
+    with pytest.raises(InputError, match="9D"):
+        read_command("table starts dice 3 4 wall 9D 9D 9D 9D 9D", STATE)
+
+
+def test_second_game_of_a_scene_is_typed() -> None:
+    over = "sheet club2023\nturn A\ndirector rules B dead\ndirector rules C dead\ndirector rules D dead\n"
+    state = accepted(over + "table starts dice 1 2 wall 9D 9D 9D 9D")
+    assert (state.common.game, state.hands["B"].rack[:4]) == (2, ("9D",) * 4)
+
+
+def test_far_end_of_the_wall_is_given_alone() -> None:
+    state = accepted("conduct record\nturn A to pick\nthrown D S\nend 9D 3B\nA picks from the wrong end")
+    assert state.wall is not None
+    assert (state.hands["A"].picked, state.wall[-1]) == ("3B", "9D")
+    short = accepted("turn A\nwall R\nend 9D 3B\nleft 4\ndirector penalizes A -1")
+    assert short.wall is not None
+    assert (short.wall[0], short.wall[-2:], len(short.wall)) == ("R", ("9D", "3B"), 4)
+    (step,) = play("turn A\nwall R\nend 9D 3B\nleft 2")
+    assert isinstance(step.outcome, Rejected)
+    assert step.outcome.slug == "table.wall-length"

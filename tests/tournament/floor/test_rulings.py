@@ -12,8 +12,7 @@ from eastwind.referee.situations.conduct import Late
 from eastwind.referee.situations.exposures import ExposureFitsNoLine
 from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.results import Penalty, WallGame
-from eastwind.tournament.floor.penalties import GivePenalty, LiftPenalty
-from eastwind.tournament.floor.rulings import AnswerCall, CallDirector, RecordRuling, search_rulings, waiting_calls
+from eastwind.tournament.floor.rulings import RecordRuling, search_rulings
 from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.people.players import AddEntry
 from eastwind.tournament.results.record import CorrectResult, RecordResult
@@ -28,17 +27,6 @@ DEAD_HAND = rule(ExposureFitsNoLine(player="B", discarded=True), NATIONAL)
 
 def total(desk: Desk, entry: int) -> int:
     return next(line.total for line in standings(desk.state) if line.entry == entry)
-
-
-def test_calls_wait_and_the_longest_comes_first() -> None:
-    desk = begun()
-    desk.ok(CallDirector(round=1, table=2, at=1000, about="dead hand?"))
-    desk.ok(CallDirector(round=1, table=1, at=4000))
-    assert [(call.table, wait) for call, wait in waiting_calls(desk.state, 6000)] == [(2, 5000), (1, 2000)]
-    desk.ok(AnswerCall(call=1, at=7000))
-    desk.no(AnswerCall(call=1, at=8000), "desk.answered-already")
-    desk.no(AnswerCall(call=9, at=8000), "desk.no-call")
-    assert [call.table for call, _ in waiting_calls(desk.state, 9000)] == [1]
 
 
 def test_ruling_is_kept_with_its_clause_and_found_again() -> None:
@@ -106,43 +94,6 @@ def test_ruling_without_discretion_takes_no_other_points() -> None:
         by="Dora",
     )
     desk.no(command, "desk.no-discretion")
-
-
-@pytest.mark.parametrize(("sheet", "points"), [("kugler", -35), ("fourseasons", -35)])
-def test_lateness_costs_what_the_sheet_prints(sheet: str, points: int) -> None:
-    desk = begun(sheet)
-    desk.no(GivePenalty(entry=1, round=1, offence="late", points=-20, by="Dora"), "event.late")
-    desk.ok(GivePenalty(entry=1, round=1, offence="late", by="Dora"))
-    assert total(desk, 1) == points
-
-
-def test_lateness_without_an_amount_needs_one_from_the_director() -> None:
-    desk = begun("national")
-    desk.no(GivePenalty(entry=1, round=1, offence="late", by="Dora"), "desk.no-penalty-points")
-    desk.no(GivePenalty(entry=1, round=1, offence="late", points=-35, by="Dora"), "desk.no-reason")
-    desk.ok(GivePenalty(entry=1, round=1, offence="late", points=-35, reason="came at 9.15", by="Dora"))
-    assert desk.state.penalties[1].clause == "national.0g"
-
-
-def test_lateness_is_free_where_the_sheet_is_silent() -> None:
-    begun("club2023").no(GivePenalty(entry=1, round=1, offence="late", by="Dora"), "event.late")
-
-
-def test_disturbing_costs_50_under_kugler() -> None:
-    desk = begun("kugler")
-    desk.ok(GivePenalty(entry=1, round=1, offence="disturbing", by="Dora"))
-    assert total(desk, 1) == -50
-
-
-def test_penalty_is_lifted_with_a_trace() -> None:
-    desk = begun("kugler")
-    desk.ok(GivePenalty(entry=1, round=1, offence="late", by="Dora"))
-    desk.no(LiftPenalty(penalty=1, reason="was here", by="Sue"), "desk.director-only")
-    desk.ok(LiftPenalty(penalty=1, reason="was here", by="Dora"))
-    assert desk.state.penalties[1].lifted == "was here"
-    assert total(desk, 1) == 0
-    desk.no(LiftPenalty(penalty=1, reason="again", by="Dora"), "desk.lifted-already")
-    desk.no(LiftPenalty(penalty=7, reason="x", by="Dora"), "desk.no-penalty")
 
 
 def test_directors_penalty_in_a_game_counts_once() -> None:

@@ -29,3 +29,10 @@ def test_undo_that_would_be_refused_is_named() -> None:
     (found, *_) = recheck([*desk.entries, replace(forged, events=())])
     assert found.n == forged.n
     assert "would come out differently" in found.why
+
+
+def test_log_without_its_setup_is_named_and_not_a_crash() -> None:
+    entries = an_event(8).entries[1:]
+    found = recheck([replace(entry, n=n) for n, entry in enumerate(entries, start=1)])
+    assert found[0].n == 1
+    assert "not set up" in found[0].why

@@ -10,9 +10,9 @@ from eastwind.lab.rehearsal.event import rehearse
 from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.results import MahJongg, MahJonggInError, Misnamed, Penalty, WallGame
 from eastwind.rules.seats import Seat
+from eastwind.tournament.floor.calls import AnswerCall, CallDirector
 from eastwind.tournament.floor.conduct import Complain, Disqualify, Reinstate
 from eastwind.tournament.floor.penalties import GivePenalty, LiftPenalty
-from eastwind.tournament.floor.rulings import AnswerCall, CallDirector
 from eastwind.tournament.log.history import trail
 from eastwind.tournament.machine import tell
 from eastwind.tournament.messages import Command, Undo

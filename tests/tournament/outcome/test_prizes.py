@@ -8,10 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from eastwind.rules.results import WallGame
 from eastwind.tournament.floor.conduct import Disqualify
-from eastwind.tournament.outcome.prizes import DrawPrize, award, cash_report, ceremony
-from eastwind.tournament.people.players import AddEntry, ChangeEntry, CheckIn, Pay
+from eastwind.tournament.floor.penalties import GivePenalty
+from eastwind.tournament.outcome.prizes import DrawPrize, award_prizes, cash_report, ceremony
+from eastwind.tournament.people.players import AddEntry, ChangeEntry, CheckIn, Pay, Withdraw
 from eastwind.tournament.results.record import RecordResult
+from eastwind.tournament.seating.assign import SeatPlayers
 from eastwind.tournament.setup.prizes_offered import Prize
 from eastwind.tournament.setup.terms import Section, SetUpEvent
 from eastwind.tournament.state import Details
@@ -29,7 +32,7 @@ def event_with(*prizes: Prize, **own: Any) -> Desk:
 
 def shares(desk: Desk) -> dict[int, int]:
     found: dict[int, int] = {}
-    for each in award(desk.state).awards:
+    for each in award_prizes(desk.state).awards:
         found[each.entry] = found.get(each.entry, 0) + each.cents
     return found
 
@@ -37,13 +40,13 @@ def shares(desk: Desk) -> dict[int, int]:
 def test_tied_places_are_pooled_and_shared() -> None:
     desk = event_with(Prize(kind="place", place=1, cents=10000), Prize(kind="place", place=2, cents=5001))
     assert shares(desk) == {1: 7500, 8: 7500}
-    assert award(desk.state).remainder == 1
+    assert award_prizes(desk.state).remainder == 1
 
 
 def test_tie_below_the_money_shares_the_last_prize() -> None:
     desk = event_with(Prize(kind="place", place=3, cents=1000))
     assert shares(desk) == dict.fromkeys((2, 3, 4, 5, 6, 7), 166)
-    assert award(desk.state).remainder == 4
+    assert award_prizes(desk.state).remainder == 4
 
 
 def test_prize_as_share_of_the_fees() -> None:
@@ -56,9 +59,37 @@ def test_prize_for_a_share_of_the_field() -> None:
     assert shares(desk) == {1: 500, 8: 500}
 
 
+def test_share_of_the_field_is_counted_among_those_who_have_played() -> None:
+    """A quarter of the four players at table 1 is one place: table 2 has no result yet."""
+    desk = an_event(8, prizes=(Prize(kind="place", place=1, cents=500, field_share=25),))
+    desk.begin(1)
+    desk.enter(1, [win("A", 25), win("B", 30)])
+    assert shares(desk) == {2: 500}
+
+
+def test_unpaid_are_the_players_who_owe_and_have_not_withdrawn() -> None:
+    desk = an_event(8)
+    for player in (3, 5):
+        desk.ok(Pay(entry=player, cents=-1))
+    desk.ok(AddEntry(details=Details(name="Hannah House", status="house")))
+    assert cash_report(desk.state).unpaid == (3, 5)
+    desk.ok(Withdraw(entry=5, from_round=1))
+    assert cash_report(desk.state).unpaid == (3,)
+
+
+def test_draw_is_among_players_who_are_here_and_still_play() -> None:
+    desk = an_event(8)
+    desk.ok(AddEntry(details=Details(name="Hannah House", status="house")))
+    desk.ok(CheckIn(entry=9))
+    desk.ok(AddEntry(details=Details(name="Absent Abby")))
+    desk.ok(Withdraw(entry=2, from_round=1))
+    desk.ok(DrawPrize(what="door prize", seed="x"))
+    assert desk.state.draws[1].among == (1, 3, 4, 5, 6, 7, 8)
+
+
 def test_goods_that_several_tie_for_wait_for_the_director() -> None:
     desk = event_with(Prize(kind="place", place=1, goods="a set of tiles"))
-    assert [(each.entry, each.goods, each.undecided) for each in award(desk.state).awards] == [
+    assert [(each.entry, each.goods, each.undecided) for each in award_prizes(desk.state).awards] == [
         (1, ("a set of tiles",), "director"),
         (8, ("a set of tiles",), "director"),
     ]
@@ -73,6 +104,28 @@ def test_prizes_for_hands_rounds_picks_and_low_score() -> None:
     )
     desk.ok(RecordResult(round=1, table=1, game=2, result=win("A", 60, thrower="B", exposures=3)))
     assert shares(desk) == {1: 100 + 200 + 200, 8: 200, 2: 800}
+
+
+@pytest.mark.parametrize("number", [2, None])
+def test_round_that_is_sat_out_is_not_a_best_round_of_zero(number: int | None) -> None:
+    """Everyone loses points in every round they play. Player 1 sits round 2 out, and that is no best round."""
+    desk = an_event(8, prizes=(Prize(kind="high_round", round=number, cents=500),))
+    desk.begin(1)
+    for table in (1, 2):
+        desk.enter(table, [WallGame()] * 4)
+    for player in range(1, 9):
+        fined = GivePenalty(entry=player, round=1, offence="director", points=-300, reason="x", by="Dora")
+        desk.ok(fined)
+    for player in (6, 7, 8):
+        desk.ok(Withdraw(entry=player, from_round=2))
+    desk.ok(SeatPlayers(method="list", from_round=2))
+    assert desk.state.rounds[2].sat_out == {1}
+    desk.begin(2)
+    desk.enter(1, [WallGame()] * 4, round_number=2)
+    for player in (2, 3, 4, 5):
+        points = -100 * player
+        desk.ok(GivePenalty(entry=player, round=2, offence="director", points=points, reason="x", by="Dora"))
+    assert shares(desk) == {2: 500}
 
 
 def test_first_timer_prize_goes_to_the_best_first_timer() -> None:
@@ -129,7 +182,7 @@ def test_prize_in_cash_and_kind_for_one_place_is_one_prize() -> None:
     desk = an_event(8, prizes=(Prize(kind="place", cents=500), Prize(kind="place", goods="a set of tiles")))
     desk.begin(1)
     desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 25)))
-    (won,) = award(desk.state).awards
+    (won,) = award_prizes(desk.state).awards
     assert (won.entry, won.cents, won.goods) == (1, 500, ("a set of tiles",))
 
 
@@ -184,7 +237,7 @@ def test_place_money_is_conserved_to_the_cent(amounts: list[int], values: list[i
     for place, value in enumerate(values):
         table, game = divmod(place, 4)
         desk.ok(RecordResult(round=1, table=table + 1, game=game + 1, result=win(SEATS[game], value)))
-    awarded = award(desk.state)
+    awarded = award_prizes(desk.state)
     assert sum(each.cents for each in awarded.awards) + awarded.remainder == sum(amounts)
     assert 0 <= awarded.remainder < 8
 
@@ -192,7 +245,7 @@ def test_place_money_is_conserved_to_the_cent(amounts: list[int], values: list[i
 def test_ceremony_goes_from_the_bottom_up_and_reads_a_tie_together() -> None:
     desk = event_with(Prize(kind="place", place=1, cents=10000), Prize(kind="place", place=3, cents=600))
     desk.ok(RecordResult(round=1, table=1, game=2, result=win("B", 30)))
-    steps = [(step[0].what, [each.entry for each in step]) for step in ceremony(award(desk.state))]
+    steps = [(step[0].what, [each.entry for each in step]) for step in ceremony(award_prizes(desk.state))]
     assert steps == [("places 2 to 3, shared by 2", [1, 8]), ("place 1", [2])]
 
 
@@ -206,7 +259,7 @@ def test_ceremony_reads_each_section_by_itself_and_the_whole_field_last() -> Non
     desk.begin(1)
     desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 25)))
     desk.ok(RecordResult(round=1, table=2, game=1, result=win("D", 30)))
-    assert [(step[0].section, len(step)) for step in ceremony(award(desk.state))] == [
+    assert [(step[0].section, len(step)) for step in ceremony(award_prizes(desk.state))] == [
         ("Red", 1),
         ("Blue", 1),
         (None, 1),

@@ -7,7 +7,7 @@ import pytest
 from eastwind.tournament.log.diff import differences
 from eastwind.tournament.machine import tell
 from eastwind.tournament.messages import Command
-from eastwind.tournament.outcome.prizes import award
+from eastwind.tournament.outcome.prizes import award_prizes
 from eastwind.tournament.outcome.room_display import ChooseBoard, ChoosePhones, RevealPrizes, ShowStandings
 from eastwind.tournament.setup.prizes_offered import Prize
 from eastwind.tournament.state import Shown, Tournament
@@ -33,7 +33,7 @@ def test_prizes_are_read_out_up_to_the_last() -> None:
     desk = an_event(8, prizes=(Prize(kind="place", cents=5000), Prize(kind="place", place=2, cents=2500)))
     desk.begin()
     desk.finish()
-    there = len(award(desk.state).awards)
+    there = len(award_prizes(desk.state).awards)
     desk.no(RevealPrizes(count=there + 1), "desk.no-more-prizes")
     desk.no(RevealPrizes(count=-1), "desk.no-more-prizes")
     desk.ok(RevealPrizes(count=there))

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
-
-from eastwind.lab.rehearsal.event import rehearse
 from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.results import WallGame
 from eastwind.tournament.floor.conduct import Disqualify
-from eastwind.tournament.floor.penalties import GivePenalty, LiftPenalty
-from eastwind.tournament.outcome.standings import explain, player_card, reasons, standings
+from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.people.players import AddEntry, ChangeEntry, Rejoin, Withdraw
+from eastwind.tournament.people.substitutes import DropOut
 from eastwind.tournament.results.record import RecordNotPlayed, RecordResult
 from eastwind.tournament.rounds.bonus import AnnounceBonus
 from eastwind.tournament.seating.assign import SeatPlayers
@@ -68,18 +65,6 @@ def test_sat_out_differs_from_zero_and_rejoining_earns_nothing() -> None:
     assert line.total == line.rounds[0].points + line.rounds[2].points
 
 
-def test_total_is_explained_line_by_line() -> None:
-    desk = an_event(8)
-    desk.begin(1)
-    desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 30, thrower="C", exposures=2)))
-    desk.ok(RecordResult(round=1, table=1, game=2, result=WallGame()))
-    lines = explain(desk.state, 3)
-    assert [points for *_, points in lines] == [-20, 10]
-    assert "[national.13.6]" in lines[0][2]
-    for line in standings(desk.state):
-        assert sum(points for *_, points in explain(desk.state, line.entry)) == line.total
-
-
 def test_house_and_unseated_standby_are_not_ranked() -> None:
     desk = an_event(7, seated=False, three_players="house")
     desk.ok(AddEntry(details=Details(name="House", status="house")))
@@ -134,33 +119,6 @@ def test_entry_that_never_played_has_no_rank_and_takes_no_place() -> None:
     assert max(line.rank or 0 for line in lines) <= 4
 
 
-def test_reasons_that_count_sum_to_the_total() -> None:
-    desk = an_event(8, rounds=2)
-    for number in (1, 2):
-        desk.begin(number)
-        desk.finish(number)
-    desk.ok(GivePenalty(entry=1, round=1, offence="director", points=-20, reason="loud", by="director"))
-    desk.ok(GivePenalty(entry=1, round=2, offence="director", points=-5, reason="loud", by="director"))
-    desk.ok(LiftPenalty(penalty=2, reason="it was somebody else", by="director"))
-    for line in standings(desk.state):
-        counted = [reason.points for reason in reasons(desk.state, line.entry) if not reason.left_out]
-        assert sum(counted) == line.total
-    assert [reason.left_out for reason in reasons(desk.state, 1) if reason.points == -5] == [
-        "lifted: it was somebody else"
-    ]
-
-
-def test_reasons_leave_out_games_that_a_disqualification_voids() -> None:
-    sheet = load_sheet("national", overrides={"conduct.disqualified_scores": "void"})
-    desk = an_event(8, sheet)
-    desk.begin(1)
-    desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 25)))
-    desk.ok(Disqualify(entry=2, reason="hid a tile", by="director"))
-    lines = {line.entry: line.total for line in standings(desk.state)}
-    assert lines[1] == 0
-    assert all(reason.left_out for reason in reasons(desk.state, 1))
-
-
 def test_player_of_an_open_round_without_a_result_has_a_blank_and_keeps_the_rank_of_before() -> None:
     desk = an_event(8)
     desk.begin(1)
@@ -183,12 +141,25 @@ def test_table_that_played_no_game_of_a_round_has_blanks_and_not_zeros() -> None
     assert all(lines[entry].rounds[0].games is None and lines[entry].rank is None for entry in (1, 2, 3, 4))
 
 
-@pytest.mark.parametrize("seed", range(4))
-def test_card_of_everyone_adds_up_to_the_standings(seed: int) -> None:
-    """With substitutes, dropouts, penalties and disqualifications: the card's last total is the one that is ranked."""
-    state = rehearse(30, 3, load_sheet("national"), seed, 3).state
-    for line in standings(state):
-        rows = player_card(state, line.entry)
-        assert [row.round for row in rows] == [each.round for each in line.rounds]
-        assert [row.total for row in rows] == [each.points for each in line.rounds]
-        assert rows[-1].running == line.total
+def test_player_put_on_the_waiting_list_after_playing_keeps_the_points() -> None:
+    desk = an_event(8)
+    desk.ok(AddEntry(details=Details(name="Wanda Waiting", status="waiting")))
+    desk.begin(1)
+    desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 25)))
+    desk.ok(ChangeEntry(entry=1, details=Details(name="Player 1", status="waiting")))
+    lines = {line.entry: line for line in standings(desk.state)}
+    assert lines[1].total == 35
+    assert 9 not in lines  # waited all the time
+
+
+def test_game_is_void_if_any_one_of_its_players_is_disqualified() -> None:
+    """Players 1 and 2 are both disqualified, but player 2 had left before game 2."""
+    desk = an_event(8, load_sheet("national", overrides={"conduct.disqualified_scores": "void"}))
+    desk.begin(1)
+    desk.ok(RecordResult(round=1, table=1, game=1, result=win("C", 25)))
+    desk.ok(DropOut(round=1, table=1, seat="B", from_game=2, reason="ill", by="Dora"))
+    desk.ok(RecordResult(round=1, table=1, game=2, result=win("D", 30, seats=("A", "C", "D"))))
+    for player in (1, 2):
+        desk.ok(Disqualify(entry=player, reason="x", by="Dora"))
+    totals = {line.entry: line.total for line in standings(desk.state)}
+    assert (totals[3], totals[4]) == (0, 0)

@@ -9,8 +9,7 @@ from eastwind.rules.seats import Seat
 from eastwind.tournament.log.entries import fold
 from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.people.players import AddEntry
-from eastwind.tournament.people.sitting_in import without_games
-from eastwind.tournament.people.substitutes import DropOut, PointsTo, Substitute
+from eastwind.tournament.people.substitutes import DropOut, PointsTo, Substitute, without_games
 from eastwind.tournament.results.record import RecordResult
 from eastwind.tournament.scorecards.acceptance import SubmitCards, VerifyCard
 from eastwind.tournament.scorecards.corrections import SettleDispute

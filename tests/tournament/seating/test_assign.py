@@ -11,7 +11,7 @@ import pytest
 from eastwind.tournament.people.players import AddEntry, ChangeEntry, Rejoin, Withdraw
 from eastwind.tournament.rounds.lifecycle import CallStart
 from eastwind.tournament.seating.assign import SeatByHand, SeatPlayers, TableSeats, TakeEmptySeat
-from eastwind.tournament.seating.meetings import history
+from eastwind.tournament.seating.meetings import times_met
 from eastwind.tournament.seating.who_plays import to_be_seated
 from eastwind.tournament.setup.terms import Section
 from eastwind.tournament.state import Details, Status, Tournament, label, table_label
@@ -181,7 +181,7 @@ def test_seating_again_in_mid_event_keeps_history_and_avoids_old_opponents() -> 
     desk.ok(SeatPlayers(method="draw", seed="again", from_round=2))
     assert desk.state.rounds[1] is first
     assert_everyone_sits_once(desk.state, set(range(1, 25)) - {3, 9, 17, 22}, range(2, 5))
-    met = history(desk.state)
+    met = times_met(desk.state)
     again = sum(
         met[one, other] > 0
         for number in range(2, 5)

@@ -13,7 +13,6 @@ from eastwind.tournament.setup.parse import (
     read_section,
     read_share,
     read_values,
-    write_prize,
 )
 from eastwind.tournament.setup.prizes_offered import Prize
 
@@ -55,6 +54,21 @@ def test_values_of_a_card_are_sorted_and_stand_once() -> None:
 def test_values_that_are_no_numbers_are_refused(text: str) -> None:
     with pytest.raises(InputError, match="give the values"):
         read_values(text)
+
+
+def write_prize(prize: Prize) -> str:
+    """A prize as `read_prize` reads it."""
+    what = str(prize.place) if prize.kind == "place" else prize.kind
+    if prize.field_share:
+        what = f"top{prize.field_share}%"
+    elif prize.round:
+        what = f"{prize.kind}:{prize.round}"
+    how = f"{prize.cents // 100}.{prize.cents % 100:02d}"
+    if prize.goods:
+        how = f"goods:{prize.goods}"
+    elif prize.share:
+        how = f"{prize.share / 100:g}%"
+    return f"{prize.section}/{what}={how}" if prize.section else f"{what}={how}"
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""`eastwind event`: a whole tournament from the command line, over the store or one plain file."""
+"""`eastwind event`: a whole tournament from the command line, kept in the store or in one plain file."""
 
 from __future__ import annotations
 
@@ -6,54 +6,54 @@ import click
 
 from eastwind.cli.lazy_group import Commands
 
-# name -> module of this package that holds the command, what it is for
+# name -> the module of this package that holds the command, and what it does
 COMMANDS = {
     "new": ("setup", "Set up an event."),
     "change": ("setup", "Change the terms; what concerns play applies from the next round."),
-    "list": ("setup", "The events of the store."),
-    "show": ("setup", "The event as it stands."),
+    "list": ("setup", "List the events in the store."),
+    "show": ("setup", "Show the event as it stands."),
     "enter": ("people", "Enter players, one by one or from a list (CSV, XLSX)."),
-    "edit": ("people", "Change what is known of an entry: name, status, section, wishes."),
-    "check-in": ("people", "Players are here."),
-    "pay": ("people", "Money received, or given back."),
-    "withdraw": ("people", "A player plays no more from some round on."),
-    "rejoin": ("people", "A withdrawn player plays again."),
-    "entries": ("people", "The entries, as a list or a file."),
-    "seat": ("seating", "Seat everyone: by draw, by list, by hand, or a late player."),
-    "movement": ("seating", "Who sits where, what to announce, and movement cards."),
-    "round": ("rounds", "Start a round, its clock, call time, close it; bonus rounds."),
-    "script": ("rounds", "What to read aloud before a round."),
-    "result": ("results", "A game's result: facts, or the numbers on the cards."),
-    "verify": ("scorecards", "Who has checked whose card, or signed after a game."),
-    "submit": ("scorecards", "The collector hands in the cards of a table."),
-    "card": ("scorecards", "One player's score card."),
-    "dispute": ("results", "A disputed score, settled by the director with the table."),
-    "reopen": ("scorecards", "Undo the acceptance of a table's cards."),
-    "rule": ("floor", "A ruling at a table, by the referee."),
-    "rulings": ("floor", "Earlier rulings, searched by words."),
-    "penalty": ("floor", "Give or lift a penalty."),
-    "call": ("floor", "A table calls for the director; or a call is answered."),
-    "complain": ("floor", "A complaint about a player's conduct."),
-    "disqualify": ("floor", "Disqualify a player, or take that back."),
-    "substitute": ("floor", "Somebody sits in for a player."),
-    "drop-out": ("floor", "A player leaves in the middle of a round."),
-    "standings": ("outcome", "The standings after any round."),
-    "prizes": ("outcome", "Who wins what, and the cash report."),
+    "edit": ("people", "Change a player's details: name, status, section, wishes."),
+    "check-in": ("people", "Check players in."),
+    "pay": ("people", "Record money received or given back."),
+    "withdraw": ("people", "Withdraw players from a round on."),
+    "rejoin": ("people", "Let a withdrawn player play again."),
+    "entries": ("people", "List the players, or write them to a file."),
+    "seat": ("seating", "Seat everyone: by draw, by list, by hand, or one late player."),
+    "movement": ("seating", "Show who sits where, what to announce, and movement cards."),
+    "round": ("rounds", "Start a round, run its clock, call time, close it; bonus rounds."),
+    "script": ("rounds", "Show what to read aloud before a round."),
+    "result": ("results", "Enter a game's result: the facts, or the numbers on the scorecards."),
+    "verify": ("scorecards", "Record who checked a scorecard, or signed after a game."),
+    "submit": ("scorecards", "Hand in the scorecards of a table."),
+    "card": ("scorecards", "Show one player's scorecard."),
+    "dispute": ("results", "Settle a disputed score with the table."),
+    "reopen": ("scorecards", "Reopen the accepted scorecards of a table."),
+    "rule": ("floor", "Record a ruling at a table."),
+    "rulings": ("floor", "Search the earlier rulings."),
+    "penalty": ("floor", "Give, lift, or list penalties."),
+    "call": ("floor", "Call the director to a table, answer a call, or list those waiting."),
+    "complain": ("floor", "Record a complaint about a player's conduct."),
+    "disqualify": ("floor", "Disqualify a player, or reinstate one."),
+    "substitute": ("floor", "Let somebody sit in for a player."),
+    "drop-out": ("floor", "Record that a player leaves in the middle of a round."),
+    "standings": ("outcome", "Show the standings after any round."),
+    "prizes": ("outcome", "Show who wins what, and the cash report."),
     "draw": ("outcome", "Draw a door prize or a 50/50 among those present."),
-    "print": ("printing", "Score cards, table sheets, signs, lists ... as PDF; `pack` for the night before."),
-    "export": ("export", "The whole event as one JSON file."),
-    "import": ("export", "An event from an exported file."),
-    "recheck": ("export", "Judge every step again, and show what comes out differently."),
-    "log": ("history", "What happened, entry by entry."),
-    "undo": ("history", "Strike out entries, with their consequences."),
-    "at": ("history", "The event as it stood after an entry."),
+    "print": ("printing", "Print scorecards, table sheets, signs, lists ... to a PDF file."),
+    "export": ("export", "Write the whole event to one JSON file."),
+    "import": ("export", "Import an event from an exported file."),
+    "recheck": ("export", "Decide every step again, and show what would come out differently."),
+    "log": ("history", "Show what happened, step by step."),
+    "undo": ("history", "Undo steps, with the later steps that depend on them."),
+    "at": ("history", "Show the event as it stood after a step."),
 }
 
 FUNCTIONS = {
     "import": "import_event",
     "list": "list_events",
     "print": "print_event",
-}  # names that Python keeps for itself
+}  # names that Python reserves
 
 
 class EventCommands(Commands):
@@ -67,8 +67,9 @@ class EventCommands(Commands):
 
 @click.command(cls=EventCommands)
 def event() -> None:
-    """Run a tournament, from registration to prizes; every step is kept in a log that is only ever added to.
+    """Run a tournament from the command line, from sign-up to prizes.
 
-    The log is in the store (`eastwind backup` saves it, --copy-to keeps a second one), or in a plain file with --file.
-    A command is for the newest event of the store; for another, say --event ID or set EASTWIND_EVENT.
+    Every step is kept in a log; nothing is ever deleted from it. The log is in the store (`eastwind backup` saves it,
+    --copy-to keeps a second copy), or in a plain file with --file. A command is about the newest event in the store; for
+    another one, use --event ID or set EASTWIND_EVENT.
     """

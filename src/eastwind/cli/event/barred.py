@@ -1,4 +1,4 @@
-"""People disqualified for conduct elsewhere: an event warns of them, whoever typed the earlier one."""
+"""Notes the people who were disqualified for conduct at other events, so that this one warns of them."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from eastwind.tournament.state import Tournament
 
 
 def note_from_store(file: EventLog) -> None:
-    """Note whom the other events of the same store have disqualified for conduct, where that is not known here yet."""
+    """Notes whom the other events in the same store disqualified for conduct."""
     if isinstance(file.log, StoredLog):
         for entries in file.log.others_with(b'"disqualified"'):
             _note(file, fold(entries))
 
 
 def note_from_export(file: EventLog, source: Path) -> None:
-    """Note whom an earlier event, exported to a file, has disqualified for conduct."""
+    """Notes whom an exported event disqualified for conduct."""
     try:
         earlier = fold(import_event(read_exported(source))[1])
     except (LookupError, ValueError) as error:
@@ -45,5 +45,5 @@ def _note(file: EventLog, earlier: Tournament) -> bool:
 
 
 def warning_words(warning: str | None) -> str:
-    """A warning behind a name, where there is one."""
+    """The warning to print after a name, if any."""
     return f" WARNING: {warning}." if warning else ""

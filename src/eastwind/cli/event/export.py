@@ -1,4 +1,4 @@
-"""The whole event as one file, out and in."""
+"""Commands that export, import, and recheck an event."""
 
 from __future__ import annotations
 
@@ -14,14 +14,19 @@ from eastwind.tournament.log.archive import import_event as read_export
 from eastwind.tournament.log.audit import recheck as judge_again
 from eastwind.tournament.texts.phrases import count
 
-MOST_SHOWN = 10  # of the entries that come out differently
+MOST_SHOWN = 10  # of the steps that come out differently
 
 
 @click.command()
-@click.option("--to", "target", type=click.Path(path_type=Path), help="A file; otherwise it is printed.")
+@click.option(
+    "--to", "target", type=click.Path(path_type=Path), help="The file to write; without it, the event is printed."
+)
 @on_event
 def export(place: EventPlace, by: str, target: Path | None) -> None:
-    """The whole event as one JSON file: facts for readers, the log for Eastwind."""
+    """Write the whole event to one JSON file.
+
+    Its facts are for readers, its log for Eastwind.
+    """
     file = EventLog(place, by)
     text = export_event(file.stream, file.ledger.entries)
     if target is None:
@@ -37,14 +42,15 @@ def export(place: EventPlace, by: str, target: Path | None) -> None:
 @click.command("import")
 @click.argument("source", type=click.Path(path_type=Path))
 @click.option(
-    "--trust", is_flag=True, help="Take a log whose entries this version would judge differently, as written."
+    "--trust", is_flag=True, help="Import the steps as written, even if this version would decide them differently."
 )
 @kept_somewhere
 def import_event(place: EventPlace, source: Path, trust: bool) -> None:
-    """An event from an exported file, into the store or a new file.
+    """Import an event from an exported file.
 
-    Every entry is judged again. A file that was edited, or one of an older version that judged differently, is refused
-    with the entries that come out differently; --trust takes it as it is written.
+    It goes into the store or a new plain file. Every step is decided again. If a step comes out differently, because the
+    file was edited or an older version decided it, nothing is imported and those steps are listed. With --trust, the
+    steps are taken as written.
     """
     data = read_exported(source)
     differing = check_export(data)
@@ -63,7 +69,7 @@ def import_event(place: EventPlace, source: Path, trust: bool) -> None:
 
 
 def read_exported(source: Path) -> bytes:
-    """The bytes of an exported event."""
+    """Reads the bytes of an exported event."""
     try:
         data = source.read_bytes()
     except OSError as error:
@@ -76,7 +82,10 @@ def read_exported(source: Path) -> bytes:
 @click.command()
 @on_event
 def recheck(place: EventPlace, by: str) -> None:
-    """Judge every entry of the log again, and show what comes out differently; nothing is changed."""
+    """Decide every step again, and show what would come out differently.
+
+    Nothing is changed.
+    """
     file = EventLog(place, by)
     differing = judge_again(file.ledger.entries)
     for each in differing:

@@ -1,4 +1,4 @@
-"""The floor: rulings, penalties, calls, complaints, substitutes, dropouts."""
+"""Commands on the floor: rulings, penalties, calls, complaints, substitutes, dropouts."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ import click
 from eastwind.cli.event.open_event import EventLog, EventPlace, on_event
 from eastwind.cli.event.plain_file import now
 from eastwind.refusals import InputError
+from eastwind.tournament.floor.calls import AnswerCall, CallDirector, waiting_calls
 from eastwind.tournament.floor.conduct import Complain, ComplaintMade, Disqualify, Reinstate
 from eastwind.tournament.floor.penalties import GivePenalty, LiftPenalty, PenaltyGiven
-from eastwind.tournament.floor.rulings import AnswerCall, CallDirector, RecordRuling, search_rulings, waiting_calls
+from eastwind.tournament.floor.rulings import RecordRuling, search_rulings
 from eastwind.tournament.lookup import sheet_of
 from eastwind.tournament.messages import Command
 from eastwind.tournament.people.players import Withdraw
@@ -25,13 +26,13 @@ from eastwind.tournament.texts.references import read_entry, read_numbers, read_
 @click.command()
 @click.argument("table")
 @click.argument("words", nargs=-1, required=True)
-@click.option("--fact", "facts", multiple=True, metavar="NAME=VALUE")
-@click.option("--game", type=int, help="The game it happened in; its points then belong in that game's result.")
+@click.option("--fact", "facts", multiple=True, metavar="NAME=VALUE", help="A fact of the case; repeat for each one.")
+@click.option("--game", type=int, help="The game it happened in; enter its points in the result of that game.")
 @click.option(
-    "--points", multiple=True, metavar="SEAT=POINTS", help="What the director decides, where the sheet leaves it open."
+    "--points", multiple=True, metavar="SEAT=POINTS", help="What the director decides, if the sheet leaves it open."
 )
-@click.option("--reason", default="")
-@click.option("--round", "number", type=int)
+@click.option("--reason", default="", help="Why the director decides so.")
+@click.option("--round", "number", type=int, help="The round; by default the one in play.")
 @on_event
 def rule(
     place: EventPlace,
@@ -44,7 +45,10 @@ def rule(
     reason: str,
     number: int | None,
 ) -> None:
-    """A ruling at a table: WORDS say what happened, or are its id (see `eastwind rule --list`)."""
+    """Record a ruling at a table.
+
+    WORDS say what happened, or are the id of the irregularity (see `eastwind rule --list`).
+    """
     from eastwind.referee.facts import build, read_facts
     from eastwind.referee.rule import rule as ruling_on
     from eastwind.referee.search import candidates
@@ -80,7 +84,7 @@ def rule(
 @click.argument("words", nargs=-1)
 @on_event
 def rulings(place: EventPlace, by: str, words: tuple[str, ...]) -> None:
-    """Earlier rulings, searched by words."""
+    """Search the earlier rulings."""
     state = EventLog(place, by).state
     for ruling in search_rulings(state, " ".join(words)):
         where = f"round {ruling.round}, table {table_label(state, ruling.table)}"
@@ -92,10 +96,10 @@ def rulings(place: EventPlace, by: str, words: tuple[str, ...]) -> None:
 @click.command()
 @click.argument("entry", required=False)
 @click.argument("offence", type=click.Choice(["late", "disturbing", "director"]), required=False)
-@click.option("--points", type=int, help="Where the sheet prints no amount: as a minus amount, --points=-20.")
-@click.option("--reason", default="")
-@click.option("--lift", type=int, metavar="PENALTY", help="Take a penalty back.")
-@click.option("--round", "number", type=int)
+@click.option("--points", type=int, help="The points, if the sheet prints none: --points=-20.")
+@click.option("--reason", default="", help="Why it is given or lifted.")
+@click.option("--lift", type=int, metavar="PENALTY", help="Lift the penalty with this number.")
+@click.option("--round", "number", type=int, help="The round; by default the one in play.")
 @on_event
 def penalty(
     place: EventPlace,
@@ -107,7 +111,10 @@ def penalty(
     lift: int | None,
     number: int | None,
 ) -> None:
-    """Give or lift a penalty. With no arguments: those that were given."""
+    """Give, lift, or list penalties.
+
+    Without arguments, lists the penalties.
+    """
     file = EventLog(place, by)
     if lift is not None:
         file.submit(LiftPenalty(penalty=lift, reason=reason, by=by))
@@ -139,11 +146,11 @@ def penalty(
 
 @click.command()
 @click.argument("table", required=False)
-@click.option("--about", default="")
-@click.option("--answer", type=int, metavar="CALL", help="The director has come.")
+@click.option("--about", default="", help="What it is about.")
+@click.option("--answer", type=int, metavar="CALL", help="The director has come to the call with this number.")
 @on_event
 def call(place: EventPlace, by: str, table: str | None, about: str, answer: int | None) -> None:
-    """A table calls for the director; or a call is answered; or who is waiting."""
+    """Call the director to a table, answer a call, or list those waiting."""
     file = EventLog(place, by)
     if answer is not None:
         file.submit(AnswerCall(call=answer, at=now()))
@@ -162,10 +169,10 @@ def call(place: EventPlace, by: str, table: str | None, about: str, answer: int 
 @click.command()
 @click.argument("entry")
 @click.argument("about")
-@click.option("--upheld/--not-upheld", default=None, help="What the director has found.")
+@click.option("--upheld/--not-upheld", default=None, help="Whether the director upholds it.")
 @on_event
 def complain(place: EventPlace, by: str, entry: str, about: str, upheld: bool | None) -> None:
-    """A complaint about a player's conduct."""
+    """Record a complaint about a player's conduct."""
     if upheld is None:
         raise InputError("Is the complaint upheld? Say --upheld or --not-upheld: only one that is upheld counts.")
     file = EventLog(place, by)
@@ -177,12 +184,12 @@ def complain(place: EventPlace, by: str, entry: str, about: str, upheld: bool | 
 
 @click.command()
 @click.argument("entry")
-@click.option("--reason", required=True)
-@click.option("--conduct/--not-conduct", default=True, help="For conduct: later events warn of the player.")
-@click.option("--take-back", is_flag=True)
+@click.option("--reason", required=True, help="Why.")
+@click.option("--conduct/--not-conduct", default=True, help="For conduct; later events then warn of the player.")
+@click.option("--take-back", is_flag=True, help="Reinstate the player.")
 @on_event
 def disqualify(place: EventPlace, by: str, entry: str, reason: str, conduct: bool, take_back: bool) -> None:
-    """Disqualify a player, or take that back."""
+    """Disqualify a player, or reinstate one."""
     file = EventLog(place, by)
     number = read_entry(file.state, entry)
     if take_back:
@@ -198,12 +205,15 @@ def disqualify(place: EventPlace, by: str, entry: str, reason: str, conduct: boo
 @click.argument("table")
 @click.argument("seat")
 @click.argument("substitute_entry", metavar="SUBSTITUTE")
+@click.option("--from-game", type=int, help="The substitute's first game; by default the next one without a result.")
 @click.option(
-    "--from-game", type=int, help="The first game of the substitute; the next without a result, if none is named."
+    "--points-to",
+    type=click.Choice(["entry", "nobody", "substitute"]),
+    required=True,
+    help="Who gets the points: the player of the seat, nobody, or the substitute.",
 )
-@click.option("--points-to", type=click.Choice(["entry", "nobody", "substitute"]), required=True)
-@click.option("--reason", required=True)
-@click.option("--round", "number", type=int)
+@click.option("--reason", required=True, help="Why.")
+@click.option("--round", "number", type=int, help="The round; by default the one in play.")
 @on_event
 def substitute(
     place: EventPlace,
@@ -216,7 +226,10 @@ def substitute(
     reason: str,
     number: int | None,
 ) -> None:
-    """SUBSTITUTE (an entry) sits in from a game on."""
+    """Let somebody sit in for a player.
+
+    SUBSTITUTE is the player who sits in.
+    """
     file = EventLog(place, by)
     number, which = read_round(file.state, number), read_table(file.state, table)
     who = read_entry(file.state, substitute_entry)
@@ -244,14 +257,17 @@ def substitute(
 @click.argument("table")
 @click.argument("seat")
 @click.option("--from-game", type=int, required=True, help="The first game without the player.")
-@click.option("--reason", required=True)
-@click.option("--withdraw/--stay", "leaves", default=True, help="Whether the player is out for the rounds to come too.")
-@click.option("--round", "number", type=int)
+@click.option("--reason", required=True, help="Why.")
+@click.option("--withdraw/--stay", "leaves", default=True, help="Whether the player also misses the rounds to come.")
+@click.option("--round", "number", type=int, help="The round; by default the one in play.")
 @on_event
 def drop_out(
     place: EventPlace, by: str, table: str, seat: str, from_game: int, reason: str, leaves: bool, number: int | None
 ) -> None:
-    """A player leaves in the middle of a round; the table goes on three-handed."""
+    """Record that a player leaves in the middle of a round.
+
+    The table goes on three-handed.
+    """
     file = EventLog(place, by)
     number, which, letter = read_round(file.state, number), read_table(file.state, table), read_seat(seat)
     found = file.state.rounds[number].tables.get(which) if number in file.state.rounds else None

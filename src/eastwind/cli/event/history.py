@@ -1,4 +1,4 @@
-"""What happened: the trail, undo, and the event as it stood."""
+"""Commands about the log: show it, undo steps, look back."""
 
 from __future__ import annotations
 
@@ -25,13 +25,14 @@ from eastwind.tournament.texts.refusals import in_words
 
 @click.command()
 @click.argument("number", type=int, required=False)
-@click.option("--last", type=click.IntRange(min=1), help="Only the last so many.")
-@click.option("--json", "as_json", is_flag=True)
+@click.option("--last", type=click.IntRange(min=1), help="Show only the last N steps.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @on_event
 def log(place: EventPlace, by: str, number: int | None, last: int | None, as_json: bool) -> None:
-    """What happened, entry by entry: who, when, from where, before and after; struck entries stay in sight.
+    """Show what happened, step by step.
 
-    With NUMBER, one entry and everything that it changed.
+    Who did it, when, from where, and what it changed; undone steps stay in the log. With NUMBER, one step and everything
+    that it changed.
     """
     entries = EventLog(place, by).ledger.entries
     steps = list(trail(entries))
@@ -81,15 +82,18 @@ def _check_number(entries: Sequence[LogEntry], number: int) -> None:
 
 @click.command()
 @click.argument("numbers", nargs=-1, type=int, required=True)
-@click.option("--reason", default="")
-@click.option("--yes", is_flag=True, help="Strike the consequences too.")
+@click.option("--reason", default="", help="Why.")
+@click.option("--yes", is_flag=True, help="Also undo the later steps that depend on them.")
 @on_event
 def undo(place: EventPlace, by: str, numbers: tuple[int, ...], reason: str, yes: bool) -> None:
-    """Strike out entries. Their consequences are listed first; --yes strikes them too."""
+    """Undo steps, with the later steps that depend on them.
+
+    Without --yes, lists the later steps that this would also undo. Undone steps stay in the log.
+    """
     file = EventLog(place, by)
     for number in numbers:
         _check_number(file.ledger.entries, number)
-    if 1 in numbers:  # its consequences are everything: they are not worth a list
+    if 1 in numbers:  # everything depends on it: no use in listing it all
         raise InputError(in_words(Rejected("desk.undo-set-up")))
     told = {step.entry.n: step.words for step in trail(file.ledger.entries)}
     for number in sorted({*numbers}):
@@ -109,10 +113,10 @@ def undo(place: EventPlace, by: str, numbers: tuple[int, ...], reason: str, yes:
 
 @click.command()
 @click.argument("number", type=int)
-@click.option("--json", "as_json", is_flag=True, help="All the facts of that moment.")
+@click.option("--json", "as_json", is_flag=True, help="Print the whole event at that point as JSON.")
 @on_event
 def at(place: EventPlace, by: str, number: int, as_json: bool) -> None:
-    """The event as it stood after an entry."""
+    """Show the event as it stood after a step."""
     file = EventLog(place, by)
     _check_number(file.ledger.entries, number)
     state = state_after(file.ledger.entries, number)

@@ -1,4 +1,4 @@
-"""Where an event is kept, in the store or in a plain file, and its log, open for a command."""
+"""Finds and opens the log of an event, in the store or in a plain file."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from eastwind.cli.event.plain_file import FileLog, now
 from eastwind.cli.options import opened, opened_for_reading, store_options
 from eastwind.refusals import InputError, Rejected, did_you_mean
 from eastwind.tournament.log.entries import LogEntry, write
-from eastwind.tournament.log.in_memory import Ledger
+from eastwind.tournament.log.in_memory import MemoryLog
 from eastwind.tournament.log.upcast import read_stored
 from eastwind.tournament.lookup import sheet_for
 from eastwind.tournament.machine import FORMAT
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class EventPlace:
-    """What a person said about where the event is."""
+    """Where the options say the event is."""
 
     file: Path | None = None
     store: str | None = None
@@ -41,7 +41,7 @@ class EventPlace:
 
 
 def kept_somewhere(function: Callable[..., object]) -> Callable[..., object]:
-    """`--file`, `--store` and `--copy-to`, handed over as one `place`."""
+    """Adds --file, --store, and --copy-to, passed on as one `place`."""
 
     @wraps(function)
     def command(
@@ -52,16 +52,16 @@ def kept_somewhere(function: Callable[..., object]) -> Callable[..., object]:
         return function(place=EventPlace(file, store, copy_to, event), **rest)
 
     kind = click.Path(dir_okay=False, path_type=Path)
-    words = "Keep the event in this plain file instead of the store."
+    words = "Keep the event in this plain file, not in the store."
     return store_options(click.option("--file", type=kind, help=words)(command))
 
 
 def on_event(function: Callable[..., object]) -> Callable[..., object]:
-    """`--by`, and where the event is, which every command of an event has."""
+    """Adds --by, --event, and where the event is: options of every event command."""
     command = kept_somewhere(function)
-    words = "Which event; without it, the newest of the store."
+    words = "The event; by default the newest in the store."
     for option in (
-        click.option("--by", default="director", show_default=True, help="Who does this."),
+        click.option("--by", default="director", show_default=True, help="Who does this, as the log names them."),
         click.option("--event", metavar="ID", envvar="EASTWIND_EVENT", show_envvar=True, help=words),
     ):
         command = option(command)
@@ -69,7 +69,7 @@ def on_event(function: Callable[..., object]) -> Callable[..., object]:
 
 
 def check_plain_file(copy_to: Path | None) -> None:
-    """Nobody may believe that a plain file is in the store, or on the second disk."""
+    """Refuses --file with options of the store: a plain file is not in it, and not copied."""
     context = click.get_current_context()
     for name in ("store", "copy_to", "event"):
         if context.get_parameter_source(name) is ParameterSource.COMMANDLINE:
@@ -80,21 +80,21 @@ def check_plain_file(copy_to: Path | None) -> None:
 
 
 class KeptLog(Protocol):
-    """A log somewhere: read whole, added to at its end."""
+    """A log in some place: read whole, appended to."""
 
     stream: str
-    choice: str  # how it was chosen, if nobody named it
+    choice: str  # how it was chosen, if no one named it
 
     def __str__(self) -> str: ...
 
     def read(self) -> list[LogEntry]: ...
 
     def add(self, entry: LogEntry) -> bool:
-        """Write an entry; no, and nothing written, if others have come in between."""
+        """Writes an entry; False, and nothing written, if others came in between."""
 
 
 class StoredLog:
-    """A log in the store: opened for reading, and for writing once there is something to write."""
+    """A log in the store, opened for writing only when there is something to write."""
 
     choice = ""
 
@@ -124,7 +124,7 @@ class StoredLog:
         return entries
 
     def others_with(self, word: bytes) -> Iterator[list[LogEntry]]:
-        """The logs of the other events of this store in which some event holds this word; one unreadable is passed over."""
+        """The logs of other events in this store that contain a word; unreadable ones are skipped."""
         for stream in self._reader.streams():
             if stream.kind != "event" or stream.stream == self.stream:
                 continue
@@ -133,7 +133,7 @@ class StoredLog:
                     yield StoredLog(self._place, stream.stream).read()
 
     def add(self, entry: LogEntry) -> bool:
-        """The entry was judged on the log before it: it is added only if that is still the whole log."""
+        """Adds the entry if the log that it was decided on is still the whole log."""
         from eastwind.store import Appended, KeyTaken, Tail
 
         def still(tail: Tail) -> object:
@@ -145,7 +145,7 @@ class StoredLog:
         return isinstance(answer, Appended)
 
     def begin(self, entries: Sequence[LogEntry]) -> None:
-        """The first entries of a new log, all or none."""
+        """Writes the first entries of a new log, all or none."""
         from eastwind.store import Entry, Header
         from eastwind.store.entries import first_hash
         from eastwind.store.record import Record
@@ -169,7 +169,7 @@ class StoredLog:
 
 
 def events_in(store: str | None) -> list[Stream]:
-    """The events of a store, oldest first; nothing is made by looking."""
+    """The events in a store, oldest first; creates no store."""
     from eastwind.store.places import FilePlace, find_place
 
     where = find_place(store)
@@ -180,7 +180,7 @@ def events_in(store: str | None) -> list[Stream]:
 
 
 def choose_event(place: EventPlace) -> StoredLog:
-    """The event that was named; without a name the only one, or the one that was made last."""
+    """The event that was named, else the newest one."""
     events = [found.stream for found in events_in(place.store)]
     chosen = StoredLog(place, place.event or (events[-1] if events else ""))
     if not events:
@@ -198,7 +198,7 @@ def find_log(place: EventPlace) -> KeptLog:
 
 
 def new_log(place: EventPlace, stream: str, entries: Sequence[LogEntry]) -> KeptLog:
-    """A new log with its first entries; one that is there already is never touched."""
+    """Creates a log with its first entries; never touches an existing one."""
     if place.file:
         return FileLog.create(place.file, stream, entries)
     log = StoredLog(place, stream)
@@ -207,12 +207,12 @@ def new_log(place: EventPlace, stream: str, entries: Sequence[LogEntry]) -> Kept
 
 
 class EventLog:
-    """An event's log, read whole; every accepted command is written at once."""
+    """The log of an event; every accepted command is written at once."""
 
     def __init__(self, place: EventPlace, by: str = "director") -> None:
         self.by = by
         self.log = find_log(place)
-        self.ledger = Ledger(self.log.read())
+        self.ledger = MemoryLog(self.log.read())
         if self.log.choice:
             click.echo(f"Event {self.stream}, {self.terms.title} ({self.log.choice}).", err=True)
 
@@ -231,15 +231,15 @@ class EventLog:
         return self.state.terms
 
     def submit(self, command: Command, key: str = "") -> LogEntry:
-        """Judge a command and write it down; a refusal is a sentence, and nothing is written."""
+        """Decides a command and writes it; a refusal raises one sentence and writes nothing."""
         at = now()
-        # Never the same for two people at one moment: the second would be taken for a repeat of the first.
+        # Two people must never get the same key: the second command would pass for a repeat of the first.
         own = key or secrets.token_hex(8)
         return self._written(command, lambda ledger: ledger.submit(command, at=at, by=self.by, via="cli", key=own))
 
     def submit_all(self, commands: Sequence[Command]) -> list[LogEntry]:
-        """Several commands, one after the other: all of them, or none if one is refused."""
-        trial = Ledger(self.ledger.entries)
+        """Submits several commands: all of them, or none if one is refused."""
+        trial = MemoryLog(self.ledger.entries)
         for command in commands:
             answer = trial.submit(command)
             if isinstance(answer, Rejected):
@@ -247,19 +247,19 @@ class EventLog:
         return [self.submit(command) for command in commands]
 
     def why_not(self, command: Command, no: Rejected) -> str:
-        """A refusal in words, citing the sheet under which the command was judged."""
+        """A refusal in words, citing the sheet that the command was decided under."""
         return in_words(no, sheet_for(self.state, command))
 
     def undo(self, numbers: list[int], reason: str) -> LogEntry:
-        """Strike out these entries; refused if others would come out differently and are not among them."""
+        """Undoes these entries; refused if others depend on them."""
         return self.submit(Undo(strike=tuple(numbers), reason=reason, by=self.by))
 
-    def _written(self, command: Command, judge: Callable[[Ledger], LogEntry | Rejected]) -> LogEntry:
-        """Judge and write; when another process was quicker, judge again on what is there then."""
+    def _written(self, command: Command, judge: Callable[[MemoryLog], LogEntry | Rejected]) -> LogEntry:
+        """Decides and writes; decides again if another process was quicker."""
         while True:
             answer = judge(self.ledger)
             if isinstance(answer, Rejected):
                 raise InputError(self.why_not(command, answer))
             if self.log.add(answer):
                 return answer
-            self.ledger = Ledger(self.log.read())
+            self.ledger = MemoryLog(self.log.read())

@@ -1,4 +1,4 @@
-"""Standings, prizes, money, draws."""
+"""Commands about the outcome: standings, prizes, money, draws."""
 
 from __future__ import annotations
 
@@ -13,8 +13,9 @@ from eastwind.cli.event.open_event import EventLog, EventPlace, on_event
 from eastwind.cli.event.rows import write_rows
 from eastwind.refusals import InputError
 from eastwind.tournament.log.as_data import award_facts, standing_facts
-from eastwind.tournament.outcome.prizes import Awards, CashReport, DrawPrize, award, cash_report
-from eastwind.tournament.outcome.standings import Standing, explain
+from eastwind.tournament.outcome.explanations import explain
+from eastwind.tournament.outcome.prizes import Awards, CashReport, DrawPrize, award_prizes, cash_report
+from eastwind.tournament.outcome.standings import Standing
 from eastwind.tournament.outcome.standings import standings as standings_of
 from eastwind.tournament.people.player_lists import standing_rows
 from eastwind.tournament.setup.parse import read_cents
@@ -26,11 +27,11 @@ TIED = {"director": " (tied: the director decides)", "lots": " (tied: lots are d
 
 
 @click.command()
-@click.option("--after", type=int, help="After this round.")
-@click.option("--section")
-@click.option("--explain", "explained", metavar="ENTRY", help="Every line behind one total.")
-@click.option("--to", "target", type=click.Path(path_type=Path), help="Write them to a CSV or XLSX file.")
-@click.option("--json", "as_json", is_flag=True)
+@click.option("--after", type=int, help="After this round; by default the last one begun.")
+@click.option("--section", help="Only this section.")
+@click.option("--explain", "explained", metavar="ENTRY", help="Show every line behind one player's total.")
+@click.option("--to", "target", type=click.Path(path_type=Path), help="Write them to this CSV or XLSX file.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @on_event
 def standings(
     place: EventPlace,
@@ -41,7 +42,7 @@ def standings(
     target: Path | None,
     as_json: bool,
 ) -> None:
-    """The standings after any round."""
+    """Show the standings after any round."""
     state = EventLog(place, by).state
     section = read_section_name(state, section) if section is not None else None
     if after is not None and not 1 <= after <= state.last_begun():
@@ -75,12 +76,12 @@ def _print_standings(state: Tournament, lines: Sequence[Standing]) -> None:
 
 
 @click.command()
-@click.option("--json", "as_json", is_flag=True)
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @on_event
 def prizes(place: EventPlace, by: str, as_json: bool) -> None:
-    """Who wins what as things stand, and the cash report."""
+    """Show who wins what, and the cash report."""
     file = EventLog(place, by)
-    awarded, report = award(file.state), cash_report(file.state)
+    awarded, report = award_prizes(file.state), cash_report(file.state)
     if as_json:
         click.echo(json.dumps(_prize_facts(file.state, awarded, report), ensure_ascii=False))
         return
@@ -122,12 +123,12 @@ def _print_cash(state: Tournament, awarded: Awards, report: CashReport, currency
 
 @click.command()
 @click.argument("what")
-@click.option("--cash", default="0", help="What the winner gets, such as 50.")
-@click.option("--seed", help="A fresh one is taken and shown, if none is given.")
-@click.option("--among", default="", help="Only these: '12C, 3, Ann'.")
+@click.option("--cash", default="0", help="What the winner gets in cash, such as 50.")
+@click.option("--seed", help="The seed of the draw; by default a new one, which is shown.")
+@click.option("--among", default="", help="Only among these: '12C, 3, Ann'.")
 @on_event
 def draw(place: EventPlace, by: str, what: str, cash: str, seed: str | None, among: str) -> None:
-    """Draw one among those present."""
+    """Draw a door prize or a 50/50 among those present."""
     file = EventLog(place, by)
     numbers = tuple(read_entry(file.state, text) for text in among.split(",") if text.strip())
     file.submit(DrawPrize(what=what, cents=read_cents(cash), seed=seed or secrets.token_hex(8), among=numbers))

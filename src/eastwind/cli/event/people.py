@@ -1,4 +1,4 @@
-"""Entries at the desk: entering, importing, checking in, paying, withdrawing, coming back."""
+"""Commands about players: enter, edit, check in, pay, withdraw, rejoin, list."""
 
 from __future__ import annotations
 
@@ -27,28 +27,32 @@ from eastwind.tournament.people.players import (
 )
 from eastwind.tournament.seating.assign import TakeEmptySeat
 from eastwind.tournament.setup.parse import read_cents
-from eastwind.tournament.state import Details, Entry, named
+from eastwind.tournament.state import Details, Player, named
 from eastwind.tournament.texts.phrases import count, money
 from eastwind.tournament.texts.references import read_entry
+
+STATUSES = ("entered", "waiting", "standby", "house")
 
 
 @click.command()
 @click.argument("names", nargs=-1)
 @click.option(
-    "--list", "listed", type=click.Path(path_type=Path), help="A CSV or XLSX file with a heading, or - for pasted rows."
+    "--list", "listed", type=click.Path(path_type=Path), help="A CSV or XLSX file with headings, or - for pasted rows."
 )
-@click.option("--preview", is_flag=True, help="Only show what a list would enter.")
-@click.option("--paid", help="What each has paid, where a list has no amount; 'fee' is the entry fee.")
-@click.option("--section")
-@click.option("--status", type=click.Choice(["entered", "waiting", "standby", "house"]), default="entered")
-@click.option("--stationary", is_flag=True, help="Keeps a seat.")
-@click.option("--first-timer", is_flag=True)
-@click.option("--brings-set", is_flag=True)
-@click.option("--keep-apart", multiple=True, metavar="GROUP", help="Those who share a group should not meet.")
+@click.option("--preview", is_flag=True, help="Show what a list would enter, and enter nothing.")
+@click.option("--paid", help="What each has paid, unless the list says; 'fee' is the entry fee.")
+@click.option("--section", help="The section of the room.")
+@click.option("--status", type=click.Choice(STATUSES), default="entered", help="A player, or who waits or fills in.")
+@click.option("--stationary", is_flag=True, help="Stays in one seat.")
+@click.option("--first-timer", is_flag=True, help="Plays a first tournament.")
+@click.option("--brings-set", is_flag=True, help="Brings a set of tiles.")
+@click.option("--keep-apart", multiple=True, metavar="GROUP", help="Players who share a group are kept apart.")
 @click.option("--master-points", help="The player's Master Points number.")
-@click.option("--again", is_flag=True, help="Another person of the same name is meant.")
+@click.option("--again", is_flag=True, help="This is another person with the same name.")
 @click.option(
-    "--barred-at", type=click.Path(path_type=Path), help="An earlier event's export: warn of people disqualified there."
+    "--barred-at",
+    type=click.Path(path_type=Path),
+    help="The export of an earlier event: warn of people disqualified there.",
 )
 @on_event
 def enter(
@@ -62,7 +66,7 @@ def enter(
     barred_at: Path | None,
     **details: object,
 ) -> None:
-    """Enter players, one by one or from a list."""
+    """Enter players, one by one or from a list (CSV, XLSX)."""
     file = EventLog(place, by)
     cents = 0 if paid is None else file.terms.fee if paid == "fee" else read_cents(paid)
     if barred_at is not None:
@@ -103,17 +107,20 @@ def _enter_list(file: EventLog, listed: Path, preview: bool, cents: int) -> None
 
 @click.command()
 @click.argument("entry")
-@click.option("--name")
-@click.option("--section")
-@click.option("--status", type=click.Choice(["entered", "waiting", "standby", "house"]))
-@click.option("--stationary/--not-stationary", default=None)
-@click.option("--first-timer/--not-first-timer", default=None)
-@click.option("--brings-set/--no-set", default=None)
-@click.option("--keep-apart", help="Groups, with ; between them; an empty text for none.")
-@click.option("--master-points")
+@click.option("--name", help="The right name.")
+@click.option("--section", help="The section of the room.")
+@click.option("--status", type=click.Choice(STATUSES), help="A player, or who waits or fills in.")
+@click.option("--stationary/--not-stationary", default=None, help="Stays in one seat.")
+@click.option("--first-timer/--not-first-timer", default=None, help="Plays a first tournament.")
+@click.option("--brings-set/--no-set", default=None, help="Brings a set of tiles.")
+@click.option("--keep-apart", help="The groups, separated by ; (empty for none).")
+@click.option("--master-points", help="The player's Master Points number.")
 @on_event
 def edit(place: EventPlace, by: str, entry: str, keep_apart: str | None, **given: object) -> None:
-    """Change what is known of an entry; from the waiting list to entered, for instance."""
+    """Change a player's details: name, status, section, wishes.
+
+    For example, --status entered moves a player up from the waiting list.
+    """
     file = EventLog(place, by)
     number = read_entry(file.state, entry)
     changes = {name: value for name, value in given.items() if value is not None}
@@ -132,12 +139,12 @@ def edit(place: EventPlace, by: str, entry: str, keep_apart: str | None, **given
 
 @click.command("check-in")
 @click.argument("entries", nargs=-1)
-@click.option("--all", "everyone", is_flag=True, help="Everyone who is entered.")
-@click.option("--card-seen", is_flag=True, help="The card of the year was shown.")
-@click.option("--late", is_flag=True)
+@click.option("--all", "everyone", is_flag=True, help="Everyone.")
+@click.option("--card-seen", is_flag=True, help="Showed this year's card.")
+@click.option("--late", is_flag=True, help="Arrived late.")
 @on_event
 def check_in(place: EventPlace, by: str, entries: tuple[str, ...], everyone: bool, card_seen: bool, late: bool) -> None:
-    """Players are here."""
+    """Check players in."""
     file = EventLog(place, by)
     numbers = [read_entry(file.state, text) for text in entries]
     if everyone:
@@ -152,18 +159,21 @@ def check_in(place: EventPlace, by: str, entries: tuple[str, ...], everyone: boo
     click.echo(f"{present} of {len(file.state.entries)} are checked in.")
 
 
-def _is_known(entry: Entry, news: CheckIn) -> bool:
-    """Whether the desk has all this already: to check somebody in twice is no mistake."""
+def _is_known(entry: Player, news: CheckIn) -> bool:
+    """Whether nothing is new: checking somebody in twice is not a mistake."""
     return entry.checked_in and entry.late == news.late and entry.card_seen >= news.card_seen
 
 
 @click.command()
 @click.argument("entry")
 @click.argument("amount", required=False)
-@click.option("--back", is_flag=True, help="Money given back.")
+@click.option("--back", is_flag=True, help="Give money back.")
 @on_event
 def pay(place: EventPlace, by: str, entry: str, amount: str | None, back: bool) -> None:
-    """Money received (the fee, if no amount is given), or given back."""
+    """Record money received or given back.
+
+    Without AMOUNT, the entry fee.
+    """
     file = EventLog(place, by)
     number = read_entry(file.state, entry)
     cents = read_cents(amount) if amount else file.terms.fee
@@ -173,11 +183,11 @@ def pay(place: EventPlace, by: str, entry: str, amount: str | None, back: bool) 
 
 @click.command()
 @click.argument("entries", nargs=-1, required=True)
-@click.option("--from-round", type=int, help="The first round not played; the next, if none is named.")
-@click.option("--reason", default="")
+@click.option("--from-round", type=int, help="The first round they miss; by default the next one.")
+@click.option("--reason", default="", help="Why they leave.")
 @on_event
 def withdraw(place: EventPlace, by: str, entries: tuple[str, ...], from_round: int | None, reason: str) -> None:
-    """Players play no more from some round on."""
+    """Withdraw players from a round on."""
     file = EventLog(place, by)
     number = from_round or file.state.last_begun() + 1
     leaving = [read_entry(file.state, text) for text in entries]
@@ -192,11 +202,14 @@ def withdraw(place: EventPlace, by: str, entries: tuple[str, ...], from_round: i
 
 @click.command()
 @click.argument("entry")
-@click.option("--from-round", type=int)
-@click.option("--take-seat", is_flag=True, help="Take an empty seat in each round at once.")
+@click.option("--from-round", type=int, help="The first round they play again; by default the next one.")
+@click.option("--take-seat", is_flag=True, help="Take an empty seat in every round to come.")
 @on_event
 def rejoin(place: EventPlace, by: str, entry: str, from_round: int | None, take_seat: bool) -> None:
-    """A withdrawn player plays again; the rounds missed stay empty."""
+    """Let a withdrawn player play again.
+
+    The rounds they missed stay empty.
+    """
     file = EventLog(place, by)
     number, first = read_entry(file.state, entry), from_round or file.state.last_begun() + 1
     rounds = [each for each in file.state.rounds.values() if each.number >= first]
@@ -210,11 +223,11 @@ def rejoin(place: EventPlace, by: str, entry: str, from_round: int | None, take_
 
 
 @click.command()
-@click.option("--to", "target", type=click.Path(path_type=Path), help="Write them to a CSV or XLSX file.")
-@click.option("--json", "as_json", is_flag=True)
+@click.option("--to", "target", type=click.Path(path_type=Path), help="Write them to this CSV or XLSX file.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @on_event
 def entries(place: EventPlace, by: str, target: Path | None, as_json: bool) -> None:
-    """The entries."""
+    """List the players, or write them to a file."""
     file = EventLog(place, by)
     rows = entry_rows(file.state)
     if target is not None:

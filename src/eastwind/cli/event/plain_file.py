@@ -1,4 +1,4 @@
-"""The event's file: a header line, then one accepted command with its events per line; only ever added to."""
+"""An event in a plain file: a header line, then one accepted command with its events per line."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class FileLog:
 
     @classmethod
     def create(cls, path: Path, stream: str, entries: Sequence[LogEntry]) -> FileLog:
-        """A new file with these entries; an existing one is never touched."""
+        """Creates a file with these entries; never touches an existing one."""
         create(path, stream)
         append(path, stream, entries, path.stat().st_size)
         return cls(path)
@@ -63,13 +63,13 @@ class FileLog:
         return self._entries
 
     def add(self, entry: LogEntry) -> bool:
-        """Write an entry; a file that somebody else has changed meanwhile is a sentence."""
+        """Writes an entry; refused if somebody else changed the file meanwhile."""
         self._length = append(self.path, self.stream, [entry], self._length)
         return True
 
 
 def create(path: Path, stream: str) -> None:
-    """A new file with its header; an existing one is never touched."""
+    """Creates a file with its header; never touches an existing one."""
     header = {"log": "eastwind", "stream": stream, "kind": "event", "created": now()}
     try:
         with path.open("xb") as file:
@@ -81,7 +81,7 @@ def create(path: Path, stream: str) -> None:
 
 
 def append(path: Path, stream: str, entries: Sequence[LogEntry], length: int) -> int:
-    """Add lines and see them safely on the disk; the new length of the file."""
+    """Appends entries, waits until they are on the disk, and returns the new length of the file."""
     lines = b"".join(_line(stream, entry) for entry in entries)
     try:
         with path.open("r+b") as file:
@@ -113,13 +113,13 @@ def _line(stream: str, entry: LogEntry) -> bytes:
 
 
 def _torn(path: Path, length: int) -> int:
-    """How many bytes of a half-written line stand after the last whole one."""
+    """The length of a half-written last line."""
     rest = path.read_bytes()[length:]
     return 0 if b"\n" in rest else len(rest)
 
 
 def _read(path: Path) -> tuple[str, list[LogEntry], int]:
-    """The stream, the entries and the length of what is whole."""
+    """The stream, the entries, and the length of the whole lines."""
     try:
         text = path.read_bytes()
     except FileNotFoundError:

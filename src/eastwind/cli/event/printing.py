@@ -1,4 +1,4 @@
-"""Paper: the documents of an event as PDF files."""
+"""The command that prints the documents of an event to PDF files."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from eastwind.refusals import InputError
 
 
 def _list_documents(context: click.Context, _: click.Parameter, wanted: bool) -> None:
-    """Show what can be printed, and stop: no event is needed for that."""
+    """Lists what can be printed, and stops: that needs no event."""
     if not wanted or context.resilient_parsing:
         return
     from eastwind.paper import documents
@@ -26,14 +26,21 @@ def _list_documents(context: click.Context, _: click.Parameter, wanted: bool) ->
 @click.command("print")
 @click.argument("document", metavar="DOCUMENT")
 @click.option(
-    "--list", is_flag=True, is_eager=True, expose_value=False, callback=_list_documents, help="What there is."
+    "--list",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_list_documents,
+    help="List what can be printed.",
 )
-@click.option("--paper", type=click.Choice(["letter", "a4"]), default="letter", show_default=True)
-@click.option("--large", is_flag=True, help="Large print.")
-@click.option("--round", "number", type=int, help="Of or after this round.")
-@click.option("--spares", type=click.IntRange(0, 500), help="Blank ones at the end.")
+@click.option(
+    "--paper", type=click.Choice(["letter", "a4"]), default="letter", show_default=True, help="The size of the paper."
+)
+@click.option("--large", is_flag=True, help="Use large print.")
+@click.option("--round", "number", type=int, help="For this round, or after it.")
+@click.option("--spares", type=click.IntRange(0, 500), help="How many blank ones to add at the end.")
 @click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="The file to write.")
-@click.option("--force", is_flag=True, help="Write over a file that is there.")
+@click.option("--force", is_flag=True, help="Overwrite a file that exists.")
 @on_event
 def print_event(
     place: EventPlace,
@@ -46,7 +53,9 @@ def print_event(
     output: Path | None,
     force: bool,
 ) -> None:
-    """Print to a PDF file: cards, table sheets, signs, lists ... or `pack`, everything for the night before.
+    """Print scorecards, table sheets, signs, lists ... to a PDF file.
+
+    DOCUMENT is one of --list, or `pack`: everything for the night before.
 
     \b
     eastwind event print --list
@@ -70,5 +79,5 @@ def print_event(
 
 
 def _file_name(title: str) -> str:
-    """An event's title as part of a file's name."""
+    """The title of an event as part of a file name."""
     return re.sub(r"\W+", "-", title.casefold()).strip("-")[:60] or "event"

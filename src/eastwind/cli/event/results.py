@@ -1,4 +1,4 @@
-"""Results of games, and disputed ones."""
+"""Commands that enter results and settle disputes."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ Entered = RecordResult | RecordNumbers | RecordNotPlayed
 @click.argument("table")
 @click.argument("game", type=int)
 @click.argument("words", nargs=-1)
-@click.option("--round", "number", type=int, help="The round; the one in play, if none is named.")
-@click.option("--facts", help="The result as JSON, in the form of `eastwind score`.")
-@click.option("--value", type=int, help="With numbers: the value of the hand, where they leave it open.")
+@click.option("--round", "number", type=int, help="The round; by default the one in play.")
+@click.option("--facts", help="The result as JSON, as for `eastwind score`.")
+@click.option("--value", type=int, help="With numbers: the value of the hand, if they do not tell.")
 @click.option("--jokerless/--jokers", default=None, help="With numbers: whether the hand had jokers.")
 @click.option("--outcome", help="With numbers: mahjongg, wall, unfinished, error ...")
 @click.option("--thrower", help="With numbers: who threw the winning tile.")
-@click.option("--self-picked/--thrown", default=None, help="With numbers: how the winning tile came.")
-@click.option("--correct", metavar="REASON", help="A new version of a result that is there, with its reason.")
+@click.option("--self-picked/--thrown", default=None, help="With numbers: whether the winner picked the winning tile.")
+@click.option("--correct", metavar="REASON", help="Correct a result that was entered, and say why.")
 @on_event
 def result(
     place: EventPlace,
@@ -50,7 +50,7 @@ def result(
     self_picked: bool | None,
     correct: str | None,
 ) -> None:
-    """A game's result.
+    """Enter a game's result: the facts, or the numbers on the scorecards.
 
     \b
     As facts:    result 3 1 A 30 from C exposures 2 no-jokers
@@ -85,7 +85,7 @@ def _seats(file: EventLog, number: int, table: int, game: int) -> tuple[Seat, ..
 
 
 def read_facts(text: str, seats: tuple[Seat, ...]) -> GameResult:
-    """A result in JSON; the seats are those of the table, if it does not say."""
+    """Reads a result from JSON; by default the seats are those of the table."""
     found = read_result(text)
     return found if '"seats"' in text else msgspec.structs.replace(found, seats=seats)
 
@@ -99,7 +99,7 @@ def _inferred(file: EventLog, command: RecordNumbers) -> GameResult:
 
 
 def _correction(file: EventLog, entered: Entered, reason: str, by: str) -> CorrectResult | CorrectTyping:
-    """What was typed as a new version of the result that is there; once the cards are in, as a slip of the desk."""
+    """A correction of the result; once the scorecards are in, a correction of a typing error."""
     at = file.state.rounds[entered.round].tables[entered.table]
     found = entered.result if isinstance(entered, RecordResult) else None
     numbers = None
@@ -130,10 +130,10 @@ def _print_game(file: EventLog, number: int, which: int, game: int) -> None:
 @click.argument("table")
 @click.argument("game", type=int)
 @click.argument("words", nargs=-1)
-@click.option("--present", default="ABCD", show_default=True, help="Which players of the table are there.")
-@click.option("--reason", required=True)
+@click.option("--present", default="ABCD", show_default=True, help="The players of the table who are there.")
+@click.option("--reason", required=True, help="What the table agreed on.")
 @click.option("--facts", help="The result as JSON.")
-@click.option("--round", "number", type=int)
+@click.option("--round", "number", type=int, help="The round; by default the one in play.")
 @on_event
 def dispute(
     place: EventPlace,
@@ -146,7 +146,10 @@ def dispute(
     facts: str | None,
     number: int | None,
 ) -> None:
-    """A disputed score, settled by the director with the players of the table. WORDS as in `result`."""
+    """Settle a disputed score with the table.
+
+    Only the director may do this. WORDS are the result, as in `result`.
+    """
     file = EventLog(place, by)
     number, which = read_round(file.state, number), read_table(file.state, table)
     seats = _seats(file, number, which, game)

@@ -1,4 +1,4 @@
-"""Rounds: the signal, the clock, time, bonus rounds, what to read aloud."""
+"""Commands that run a round: start, clock, time, bonus, what to read aloud."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ from eastwind.tournament.texts.references import read_entry, read_table
 
 
 @click.group(name="round")
-def round() -> None:  # noqa: A001  the command is called so
-    """Start a round, its clock, call time, close it; bonus rounds."""
+def round() -> None:  # noqa: A001  the name of the command
+    """Start a round, run its clock, call time, close it; bonus rounds."""
 
 
 def _round_of(state: Tournament, number: int | None) -> int:
@@ -38,10 +38,10 @@ def _round_of(state: Tournament, number: int | None) -> int:
 
 @round.command()
 @click.argument("number", type=int, required=False)
-@click.option("--late", multiple=True, metavar="ENTRY", help="Who is late by the sheet.")
+@click.option("--late", multiple=True, metavar="ENTRY", help="A player who is late by the sheet.")
 @on_event
 def start(place: EventPlace, by: str, number: int | None, late: tuple[str, ...]) -> None:
-    """The signal: play begins."""
+    """Signal the start of play."""
     file = EventLog(place, by)
     number = number or file.state.last_begun() + 1
     tardy = dict.fromkeys(read_entry(file.state, text) for text in late)
@@ -67,7 +67,7 @@ def start(place: EventPlace, by: str, number: int | None, late: tuple[str, ...])
 @click.argument("number", type=int, required=False)
 @on_event
 def clock(place: EventPlace, by: str, number: int | None) -> None:
-    """The clock starts (or, once it runs, shows what is left)."""
+    """Start the clock, or show what is left on it."""
     file = EventLog(place, by)
     number = _round_of(file.state, number)
     found = file.state.rounds.get(number)
@@ -80,7 +80,7 @@ def clock(place: EventPlace, by: str, number: int | None) -> None:
 @click.argument("number", type=int, required=False)
 @on_event
 def pause(place: EventPlace, by: str, number: int | None) -> None:
-    """The clock stands."""
+    """Pause the clock."""
     file = EventLog(place, by)
     file.submit(PauseClock(round=_round_of(file.state, number), at=now()))
     _print_clock(file.state, file.state.rounds[_round_of(file.state, number)])
@@ -90,7 +90,7 @@ def pause(place: EventPlace, by: str, number: int | None) -> None:
 @click.argument("number", type=int, required=False)
 @on_event
 def resume(place: EventPlace, by: str, number: int | None) -> None:
-    """The clock runs again."""
+    """Resume the clock."""
     file = EventLog(place, by)
     file.submit(ResumeClock(round=_round_of(file.state, number), at=now()))
     _print_clock(file.state, file.state.rounds[_round_of(file.state, number)])
@@ -100,7 +100,7 @@ def resume(place: EventPlace, by: str, number: int | None) -> None:
 @click.argument("number", type=int, required=False)
 @on_event
 def call_time(place: EventPlace, by: str, number: int | None) -> None:
-    """Time is called."""
+    """Call time."""
     file = EventLog(place, by)
     number = _round_of(file.state, number)
     file.submit(CallTime(round=number, at=now()))
@@ -111,7 +111,7 @@ def call_time(place: EventPlace, by: str, number: int | None) -> None:
 @click.argument("number", type=int, required=False)
 @on_event
 def close(place: EventPlace, by: str, number: int | None) -> None:
-    """Every table's cards are in."""
+    """Close the round: the scorecards of every table are in."""
     file = EventLog(place, by)
     number = _round_of(file.state, number)
     file.submit(CloseRound(round=number))
@@ -121,10 +121,10 @@ def close(place: EventPlace, by: str, number: int | None) -> None:
 @round.command()
 @click.argument("table")
 @click.argument("minutes", type=int)
-@click.option("--reason", required=True)
+@click.option("--reason", required=True, help="Why the table gets more time.")
 @on_event
 def extra(place: EventPlace, by: str, table: str, minutes: int, reason: str) -> None:
-    """Extra minutes for one table."""
+    """Give one table extra minutes."""
     file = EventLog(place, by)
     number = _round_of(file.state, None)
     file.submit(GiveExtraTime(round=number, table=read_table(file.state, table), minutes=minutes, reason=reason))
@@ -133,15 +133,15 @@ def extra(place: EventPlace, by: str, table: str, minutes: int, reason: str) -> 
 
 @round.command()
 @click.argument("number", type=int)
-@click.option("--words", required=True, help="The terms as announced.")
-@click.option("--extra-points", type=int, default=0)
+@click.option("--words", required=True, help="What is announced.")
+@click.option("--extra-points", type=int, default=0, help="Points for a bonus hand.")
 @click.option("--first", type=int, default=0, help="Points for the first Mah Jongg in the room.")
-@click.option("--section", help="The section of the card that brings the bonus.")
+@click.option("--section", help="The section of the card that earns the bonus.")
 @on_event
 def bonus(
     place: EventPlace, by: str, number: int, words: str, extra_points: int, first: int, section: str | None
 ) -> None:
-    """A round becomes a bonus round."""
+    """Announce that a round is a bonus round."""
     file = EventLog(place, by)
     terms = BonusTerms(words=words, section=section, extra_points=extra_points, first_in_room=first)
     file.submit(AnnounceBonus(round=number, terms=terms))
@@ -150,10 +150,10 @@ def bonus(
 
 @round.command()
 @click.argument("tables", nargs=-1)
-@click.option("--all", "everyone", is_flag=True)
+@click.option("--all", "everyone", is_flag=True, help="Every table.")
 @on_event
 def ready(place: EventPlace, by: str, tables: tuple[str, ...], everyone: bool) -> None:
-    """Tables are ready for the bonus round."""
+    """Mark tables as ready for the bonus round."""
     file = EventLog(place, by)
     number = file.state.last_begun() + 1
     found = file.state.rounds.get(number)
@@ -173,7 +173,7 @@ def ready(place: EventPlace, by: str, tables: tuple[str, ...], everyone: bool) -
 @click.argument("table")
 @on_event
 def call_mahjongg(place: EventPlace, by: str, table: str) -> None:
-    """A table calls Mah Jongg in a bonus round."""
+    """Record that a table calls Mah Jongg in a bonus round."""
     file = EventLog(place, by)
     number, which = _round_of(file.state, None), read_table(file.state, table)
     file.submit(CallMahJongg(round=number, table=which))
@@ -185,7 +185,7 @@ def call_mahjongg(place: EventPlace, by: str, table: str) -> None:
 @click.option("--first", is_flag=True, help="For the first Mah Jongg in the room.")
 @on_event
 def award(place: EventPlace, by: str, entry: str, first: bool) -> None:
-    """A bonus that the terms announced, for somebody who won."""
+    """Give a winner the bonus that was announced."""
     file = EventLog(place, by)
     number = read_entry(file.state, entry)
     kind: Literal["extra", "first_in_room"] = "first_in_room" if first else "extra"
@@ -197,7 +197,7 @@ def award(place: EventPlace, by: str, entry: str, first: bool) -> None:
 @click.argument("number", type=int, required=False)
 @on_event
 def script(place: EventPlace, by: str, number: int | None) -> None:
-    """What to read aloud before a round."""
+    """Show what to read aloud before a round."""
     state = EventLog(place, by).state
     last = state.last_begun()
     in_play = last if last in state.rounds and not state.rounds[last].closed else last + 1

@@ -1,4 +1,4 @@
-"""Rows to and from the files that people name."""
+"""Reads and writes rows as CSV and XLSX files."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from eastwind.spreadsheets import Cell, read_cells, split_cells, to_csv, to_xlsx
 
 
 def read_rows(path: Path) -> list[list[object]]:
-    """The rows of a CSV or XLSX file, or of what is pasted (-)."""
+    """Reads the rows of a CSV or XLSX file, or pasted rows (-)."""
     if str(path) == "-":
         return split_cells(sys.stdin.read())
     try:
@@ -22,7 +22,7 @@ def read_rows(path: Path) -> list[list[object]]:
 
 
 def write_rows(path: Path, rows: Sequence[Sequence[Cell]], title: str) -> None:
-    """Rows as a CSV or XLSX file, by the ending of its name."""
+    """Writes rows as CSV or XLSX, by the ending of the file name."""
     ending = path.suffix.lower()
     if ending not in (".csv", ".xlsx"):
         raise InputError(f"{path} should end in .csv or .xlsx.")

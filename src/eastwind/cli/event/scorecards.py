@@ -1,4 +1,4 @@
-"""Score cards: checked, handed in, opened again, read."""
+"""Commands about scorecards: verify, hand in, show, reopen."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from eastwind.cli.event.open_event import EventLog, EventPlace, on_event
 from eastwind.refusals import InputError, Rejected
 from eastwind.tournament.lookup import find_game, sheet_of
 from eastwind.tournament.messages import Command
-from eastwind.tournament.outcome.standings import player_card
-from eastwind.tournament.people.sitting_in import without_games
+from eastwind.tournament.outcome.explanations import player_card
+from eastwind.tournament.people.substitutes import without_games
 from eastwind.tournament.scorecards.acceptance import RejectCard, SignGame, SubmitCards, VerifyCard
 from eastwind.tournament.scorecards.corrections import ReopenCards
 from eastwind.tournament.scorecards.signers import card_total, game_signer, seats_with_cards, verifier
@@ -23,11 +23,13 @@ from eastwind.tournament.texts.refusals import in_words
 @click.argument("table")
 @click.argument("card", required=False)
 @click.argument("checker", required=False)
-@click.option("--all", "everyone", is_flag=True, help="Every card (or game) carries the signature the sheet asks for.")
-@click.option("--game", type=int, help="A signature after one game, on the table's sheet: verify 3 --game 2 B.")
-@click.option("--total", type=int, help="The total written on the card.")
-@click.option("--reject", metavar="REASON", help="The card is wrong and goes back to the table.")
-@click.option("--round", "number", type=int)
+@click.option(
+    "--all", "everyone", is_flag=True, help="Every scorecard (or game) has the signature that the sheet asks for."
+)
+@click.option("--game", type=int, help="The table sheet was signed after this game: verify 3 --game 2 B.")
+@click.option("--total", type=int, help="The total written on the scorecard.")
+@click.option("--reject", metavar="REASON", help="The scorecard is wrong and goes back to the table.")
+@click.option("--round", "number", type=int, help="The round; by default the one in play.")
 @on_event
 def verify(
     place: EventPlace,
@@ -41,7 +43,10 @@ def verify(
     reject: str | None,
     number: int | None,
 ) -> None:
-    """CARD (a seat) has been checked by CHECKER (a seat)."""
+    """Record who checked a scorecard, or signed after a game.
+
+    CARD is the seat whose scorecard was checked, CHECKER the seat that checked it.
+    """
     file = EventLog(place, by)
     number, which = read_round(file.state, number), read_table(file.state, table)
     if everyone:
@@ -98,10 +103,10 @@ def _verify_all(file: EventLog, number: int, which: int) -> None:
 @click.command()
 @click.argument("table")
 @click.argument("collector")
-@click.option("--cards", default="", help="Whose cards are handed in, if not all: ABC.")
-@click.option("--total", "totals", multiple=True, metavar="SEAT=POINTS", help="The total written on a card: A=85.")
-@click.option("--signed", default="", help="Cards signed by their owners too: ABCD.")
-@click.option("--round", "number", type=int)
+@click.option("--cards", default="", help="The scorecards handed in, if not all: ABC.")
+@click.option("--total", "totals", multiple=True, metavar="SEAT=POINTS", help="The total written on a scorecard: A=85.")
+@click.option("--signed", default="", help="Scorecards that their owners also signed: ABCD.")
+@click.option("--round", "number", type=int, help="The round; by default the one in play.")
 @on_event
 def submit(
     place: EventPlace,
@@ -113,7 +118,10 @@ def submit(
     signed: str,
     number: int | None,
 ) -> None:
-    """COLLECTOR (a seat) hands in the cards of the table."""
+    """Hand in the scorecards of a table.
+
+    COLLECTOR is the seat that hands them in.
+    """
     file = EventLog(place, by)
     number, which = read_round(file.state, number), read_table(file.state, table)
     at = _table(file, number, which)
@@ -136,10 +144,13 @@ def submit(
 
 @click.command()
 @click.argument("entry")
-@click.option("--json", "as_json", is_flag=True)
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @on_event
 def card(place: EventPlace, by: str, entry: str, as_json: bool) -> None:
-    """One player's score card: rounds, games, penalties, running total."""
+    """Show one player's scorecard.
+
+    Its rounds, games, penalties, and running total.
+    """
     state = EventLog(place, by).state
     number = read_entry(state, entry)
     rows = player_card(state, number)
@@ -156,11 +167,14 @@ def card(place: EventPlace, by: str, entry: str, as_json: bool) -> None:
 
 @click.command()
 @click.argument("table")
-@click.option("--reason", required=True)
-@click.option("--round", "number", type=int)
+@click.option("--reason", required=True, help="Why they are reopened.")
+@click.option("--round", "number", type=int, help="The round; by default the one in play.")
 @on_event
 def reopen(place: EventPlace, by: str, table: str, reason: str, number: int | None) -> None:
-    """Undo the acceptance of a table's cards: the director's alone."""
+    """Reopen the accepted scorecards of a table.
+
+    Only the director may do this.
+    """
     file = EventLog(place, by)
     number, which = read_round(file.state, number), read_table(file.state, table)
     file.submit(ReopenCards(round=number, table=which, reason=reason, by=by))

@@ -1,4 +1,4 @@
-"""The room: who sits where."""
+"""Commands about seating: who sits where."""
 
 from __future__ import annotations
 
@@ -18,15 +18,17 @@ from eastwind.tournament.texts.references import read_entry, read_table
 
 
 @click.command()
-@click.option("--seed", help="The seed of the draw; a fresh one is taken and shown, if none is given.")
-@click.option("--order", help="No draw: entries in this order, table by table: '12C, 3, Ann ...'.")
-@click.option("--as-entered", is_flag=True, help="No draw: in the order of the entries.")
-@click.option("--from-round", type=int, help="Only from this round on; what was played is kept.")
-@click.option("--present", is_flag=True, help="Only those who are checked in.")
-@click.option("--scheme", help="Another movement than the event's.")
-@click.option("--late", help="A late player takes an empty seat of every round to come.")
-@click.option("--hand", multiple=True, metavar="TABLE=A,B,C,D", help="Seat one round exactly so; - is an empty seat.")
-@click.option("--reason", default="")
+@click.option("--seed", help="The seed of the draw; by default a new one, which is shown.")
+@click.option("--order", help="No draw: players in this order, table by table: '12C, 3, Ann ...'.")
+@click.option("--as-entered", is_flag=True, help="No draw: in the order they entered.")
+@click.option("--from-round", type=int, help="Only from this round on; earlier rounds stay as they are.")
+@click.option("--present", is_flag=True, help="Only players who are checked in.")
+@click.option("--scheme", help="A movement other than the one in the terms.")
+@click.option("--late", help="Give this late player an empty seat in every round to come.")
+@click.option(
+    "--hand", multiple=True, metavar="TABLE=A,B,C,D", help="Seat one round exactly like this; - is an empty seat."
+)
+@click.option("--reason", default="", help="Why it is seated by hand.")
 @on_event
 def seat(
     place: EventPlace,
@@ -41,7 +43,10 @@ def seat(
     hand: tuple[str, ...],
     reason: str,
 ) -> None:
-    """Seat everyone, by draw unless told otherwise."""
+    """Seat everyone: by draw, by list, by hand, or one late player.
+
+    Without options, a draw.
+    """
     file = EventLog(place, by)
     first = from_round or file.state.last_begun() + 1
     if late is not None:
@@ -73,11 +78,11 @@ def _by_hand(state: Tournament, text: str) -> TableSeats:
 
 
 @click.command()
-@click.option("--cards", is_flag=True, help="A movement card for every player.")
-@click.option("--json", "as_json", is_flag=True)
+@click.option("--cards", is_flag=True, help="Print a movement card for every player.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @on_event
 def movement(place: EventPlace, by: str, cards: bool, as_json: bool) -> None:
-    """Who sits where in every round, and what to announce."""
+    """Show who sits where, what to announce, and movement cards."""
     state = EventLog(place, by).state
     if not state.rounds:
         raise InputError("Nobody is seated yet: `eastwind event seat`.")

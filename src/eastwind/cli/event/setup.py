@@ -1,4 +1,4 @@
-"""Setting up an event, changing its terms, looking at it."""
+"""Commands that set up an event, change its terms, and show it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from eastwind.cli.event.plain_file import now
 from eastwind.cli.event.terms_options import read_card_terms, read_changes
 from eastwind.cli.options import choose_sheet, folder_option, override_options, store_option
 from eastwind.refusals import InputError, Rejected
-from eastwind.tournament.log.in_memory import Ledger
+from eastwind.tournament.log.in_memory import MemoryLog
 from eastwind.tournament.movement.adviser import make_plan
 from eastwind.tournament.people.players import sets_and_tables
 from eastwind.tournament.setup.describe import changed_terms
@@ -25,35 +25,58 @@ from eastwind.tournament.texts.refusals import in_words
 
 
 @click.command()
-@click.option("--title", required=True)
-@click.option("--date", "day", default=lambda: calendar.today().isoformat(), show_default="today")
-@click.option("--venue", default="")
-@click.option("--sheet", "sheet_name", required=True, help="The rule sheet: a name, or a file of your own.")
-@click.option("--card", default="eastwind", show_default=True, help="The card played: a typed card, or only its name.")
-@click.option("--values", help="The card's values, if it is not typed: 25,30,35,50.")
-@click.option("--rounds", type=int)
-@click.option("--games", type=int, help="Games in a round.")
-@click.option("--minutes", type=int, help="Minutes for a round; 0 is no limit.")
-@click.option("--no-new-game-after", type=int, help="Minute of the round after which no new game begins.")
-@click.option("--movement", help="all-move, east-stays, one-skip, designed, or written out.")
-@click.option("--fee", default="0", help="Entry fee, such as 40 or 40.50.")
-@click.option("--currency", default="USD", show_default=True)
+@click.option("--title", required=True, help="The name of the event.")
 @click.option(
-    "--prize", "prizes", multiple=True, metavar="WHAT=HOW", help="1=100, 2=25%, top10%=5, high_hand=20, 1=goods:set."
+    "--date", "day", default=lambda: calendar.today().isoformat(), show_default="today", help="As in 2026-04-11."
 )
-@click.option("--one-win", is_flag=True, help="Nobody takes more than one prize.")
-@click.option("--three-players", type=click.Choice(["phantoms", "standby", "house"]), default="phantoms")
-@click.option("--section", "sections", multiple=True, metavar="NAME=TABLES", help="A section of the room: Red=25.")
+@click.option("--venue", default="", help="Where it is held.")
+@click.option("--sheet", "sheet_name", required=True, help="The rule sheet: a name, or your own .toml file.")
+@click.option(
+    "--card",
+    default="eastwind",
+    show_default=True,
+    help="The card of hands: a card file, or just its name with --values.",
+)
+@click.option("--values", help="The values on the card, if there is no card file: 25,30,35,50.")
+@click.option("--rounds", type=int, help="How many rounds.")
+@click.option("--games", type=int, help="Games per round.")
+@click.option("--minutes", type=int, help="Minutes per round; 0 for no limit.")
+@click.option("--no-new-game-after", type=int, help="The minute after which no new game begins.")
+@click.option("--movement", help="all-move, east-stays, one-skip, designed, or your own, such as 'A+1 B-1 C+2 D-2'.")
+@click.option("--fee", default="0", help="The entry fee, such as 40 or 40.50.")
+@click.option("--currency", default="USD", show_default=True, help="The currency of fee and prizes.")
+@click.option(
+    "--prize",
+    "prizes",
+    multiple=True,
+    metavar="WHAT=HOW",
+    help="A prize: 1=100, 2=25%, top10%=5, high_hand=20, 1=goods:set.",
+)
+@click.option("--one-win", is_flag=True, help="No one wins more than one prize.")
+@click.option(
+    "--three-players",
+    type=click.Choice(["phantoms", "standby", "house"]),
+    default="phantoms",
+    help="Who fills a table of three.",
+)
+@click.option(
+    "--section", "sections", multiple=True, metavar="NAME=TABLES", help="A section of the room, such as Red=25."
+)
 @click.option(
     "--item",
     "items",
     multiple=True,
     metavar="TEXT",
-    help="A line of the schedule: '1 09:30 Round 1' (day, time, what).",
+    help="A line of the schedule, such as '1 09:30 Round 1' (day, time, what).",
 )
-@click.option("--numbering", type=click.Choice(["table_letter", "sequence"]), default="table_letter")
-@click.option("--director", default="director", show_default=True)
-@click.option("--deputy")
+@click.option(
+    "--numbering",
+    type=click.Choice(["table_letter", "sequence"]),
+    default="table_letter",
+    help="Number players by their first seat (12C) or in sequence.",
+)
+@click.option("--director", default="director", show_default=True, help="The name of the director.")
+@click.option("--deputy", help="The name of the deputy.")
 @override_options
 @folder_option
 @on_event
@@ -91,7 +114,7 @@ def new(
         **given,
     )
     make_plan(terms.movement, 1, 1)
-    first = Ledger().submit(SetUpEvent(terms=terms), at=now(), by=by, via="cli")
+    first = MemoryLog().submit(SetUpEvent(terms=terms), at=now(), by=by, via="cli")
     if isinstance(first, Rejected):
         raise InputError(in_words(first, sheet))
     log = new_log(place, secrets.token_hex(4), [first])
@@ -103,26 +126,34 @@ def new(
 
 
 @click.command()
-@click.option("--reason", required=True)
-@click.option("--title")
-@click.option("--date", "day")
-@click.option("--venue")
-@click.option("--card", help="Another card; with --values, one that is not typed.")
-@click.option("--values")
-@click.option("--rounds", type=int)
-@click.option("--games", type=int)
-@click.option("--minutes", type=int)
-@click.option("--no-new-game-after", type=int)
-@click.option("--movement")
-@click.option("--fee")
-@click.option("--prize", "prizes", multiple=True, metavar="WHAT=HOW", help="The prizes anew.")
-@click.option("--one-win/--no-one-win", default=None)
-@click.option("--three-players", type=click.Choice(["phantoms", "standby", "house"]))
-@click.option("--section", "sections", multiple=True, metavar="NAME=TABLES", help="The sections anew, before seating.")
-@click.option("--item", "items", multiple=True, metavar="TEXT", help="The schedule anew.")
-@click.option("--director")
-@click.option("--deputy")
-@click.option("--sheet", "sheet_name", help="Another sheet, or the same with other --set values.")
+@click.option("--reason", required=True, help="Why the terms change.")
+@click.option("--title", help="The name of the event.")
+@click.option("--date", "day", help="As in 2026-04-11.")
+@click.option("--venue", help="Where it is held.")
+@click.option("--card", help="Another card: a card file, or just its name with --values.")
+@click.option("--values", help="The values on the card.")
+@click.option("--rounds", type=int, help="How many rounds.")
+@click.option("--games", type=int, help="Games per round.")
+@click.option("--minutes", type=int, help="Minutes per round; 0 for no limit.")
+@click.option("--no-new-game-after", type=int, help="The minute after which no new game begins.")
+@click.option("--movement", help="all-move, east-stays, one-skip, designed, or your own.")
+@click.option("--fee", help="The entry fee.")
+@click.option("--prize", "prizes", multiple=True, metavar="WHAT=HOW", help="All prizes, in place of the old ones.")
+@click.option("--one-win/--no-one-win", default=None, help="Whether no one wins more than one prize.")
+@click.option(
+    "--three-players", type=click.Choice(["phantoms", "standby", "house"]), help="Who fills a table of three."
+)
+@click.option(
+    "--section",
+    "sections",
+    multiple=True,
+    metavar="NAME=TABLES",
+    help="All sections, in place of the old ones; only before seating.",
+)
+@click.option("--item", "items", multiple=True, metavar="TEXT", help="The whole schedule, in place of the old one.")
+@click.option("--director", help="The name of the director.")
+@click.option("--deputy", help="The name of the deputy.")
+@click.option("--sheet", "sheet_name", help="Another rule sheet, or the same one with other --set values.")
 @override_options
 @folder_option
 @on_event
@@ -136,7 +167,7 @@ def change(
     scoring_from: str | None,
     **given: object,
 ) -> None:
-    """Change the terms; what concerns play applies from the next round that has not begun."""
+    """Change the terms; what concerns play applies from the next round."""
     from eastwind.rules.loading.overrides import overrides_of, scoring_donor
 
     file = EventLog(place, by)
@@ -145,7 +176,7 @@ def change(
         under = file.terms.sheet
         if sheet_name:
             changes["sheet"] = choose_sheet(sheet_name, folder, sets, scoring_from)
-        else:  # the same sheet: what the event has changed on it so far stays changed
+        else:  # the same sheet keeps the overrides of this event
             donor = scoring_from or scoring_donor(under)
             changes["sheet"] = choose_sheet(under.name, folder, sets, donor, overrides_of(under))
     if "movement" in changes:
@@ -166,7 +197,7 @@ def change(
 @click.command()
 @on_event
 def show(place: EventPlace, by: str) -> None:
-    """The event as it stands."""
+    """Show the event as it stands."""
     file = EventLog(place, by)
     terms, state = file.terms, file.state
     sets, tables = sets_and_tables(state)
@@ -190,9 +221,12 @@ def show(place: EventPlace, by: str) -> None:
 
 @click.command("list")
 @store_option
-@click.option("--json", "as_json", is_flag=True, help="One JSON object per event.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object per event.")
 def list_events(store: str | None, as_json: bool) -> None:
-    """The events of a store, oldest first; a command without --event is for the last of them."""
+    """List the events in the store.
+
+    The oldest comes first. A command without --event is about the last one.
+    """
     events = events_in(store)
     for found in events:
         title, day = title_and_date(store, found.stream)
@@ -206,7 +240,7 @@ def list_events(store: str | None, as_json: bool) -> None:
 
 
 def title_and_date(store: str | None, event: str) -> tuple[str, str]:
-    """What an event is called; one that this version cannot read does not hide the others."""
+    """The title and date of an event; one that cannot be read does not hide the others."""
     try:
         terms = EventLog(EventPlace(store=store, event=event)).terms
     except InputError as error:

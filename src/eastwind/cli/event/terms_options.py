@@ -1,4 +1,4 @@
-"""What people type for the terms of an event, as options of a command."""
+"""Reads the options that give the terms of an event."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from eastwind.tournament.setup.terms import CardTerms
 
 
 def read_card_terms(name: str, values: str | None) -> CardTerms:
-    """Of a typed card its title, year, values and hash; of any other only what is said here."""
+    """The title, year, values, and hash of a card file; with `values`, only the name and those values."""
     if values is not None:
         return CardTerms(title=name, values=read_values(values))
     from eastwind.cli.find_card import card_named, card_text
@@ -26,7 +26,7 @@ def read_card_terms(name: str, values: str | None) -> CardTerms:
     return typed_card(card.title, card.year, (line.value for line in card.lines), card_text(name))
 
 
-# option of a command -> the term it is, and how one is read
+# option -> the term it sets, and how to read one value
 SEVERAL: dict[str, tuple[str, Callable[[str], object]]] = {
     "prizes": ("prizes", read_prize),
     "sections": ("sections", read_section),
@@ -35,7 +35,7 @@ SEVERAL: dict[str, tuple[str, Callable[[str], object]]] = {
 
 
 def read_changes(given: dict[str, object], card_title: str) -> dict[str, object]:
-    """The terms that some options name, by the names of the terms; what was not given is left out."""
+    """The terms that the given options change, by name."""
     said = {name: value for name, value in given.items() if value not in (None, ())}
     changes = {name: value for name, value in said.items() if name not in {*SEVERAL, "day", "card", "values", "fee"}}
     if "day" in said:

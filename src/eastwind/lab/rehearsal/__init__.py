@@ -1,1 +1,1 @@
-"""A rehearsed event: simulated people, games, and tables, with what goes wrong on a real day."""
+"""Makes up a whole event: simulated players, games, and tables, and what goes wrong on a real day."""

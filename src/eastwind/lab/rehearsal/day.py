@@ -6,7 +6,7 @@ from eastwind.lab.rehearsal.games import Dice
 from eastwind.refusals import Rejected
 from eastwind.rules.sheet import Sheet
 from eastwind.tournament.log.entries import LogEntry
-from eastwind.tournament.log.in_memory import Ledger
+from eastwind.tournament.log.in_memory import MemoryLog
 from eastwind.tournament.messages import Command
 from eastwind.tournament.outcome.draws import numbers_below
 from eastwind.tournament.state import Tournament
@@ -21,7 +21,7 @@ class Day:
         self.sheet, self.trouble = sheet, trouble
         self.seed = f"rehearsal {seed}"
         self.dice = Dice(numbers_below(self.seed))
-        self.ledger = Ledger()
+        self.ledger = MemoryLog()
         self.morning = self.now = morning
 
     @property

@@ -1,7 +1,7 @@
-"""A complete event with simulated results and what goes wrong on a real day: to train volunteers and to try us.
+"""Runs a whole event with simulated results, to train volunteers and to test Eastwind.
 
 `trouble` 0: everything goes well. 1: late arrivals, walk-ins, wrong entries, penalties. 2: also withdrawals,
-substitutes, dropouts, disputes, paper numbers, undo. 3: more of all that, a dropped table, a disqualification.
+substitutes, dropouts, disputes, numbers from paper, undo. 3: more of all that, a dropped table, a disqualification.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from eastwind.lab.rehearsal.people import HELPERS, details_of
 from eastwind.lab.rehearsal.tables import TableDay
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.sheet import Sheet
+from eastwind.tournament.floor.calls import AnswerCall, CallDirector
 from eastwind.tournament.floor.conduct import Complain, Disqualify
 from eastwind.tournament.floor.penalties import GivePenalty, LiftPenalty
-from eastwind.tournament.floor.rulings import AnswerCall, CallDirector
 from eastwind.tournament.log.entries import LogEntry
-from eastwind.tournament.log.in_memory import Ledger
+from eastwind.tournament.log.in_memory import MemoryLog
 from eastwind.tournament.movement.phantoms import tables_for
 from eastwind.tournament.outcome.prizes import DrawPrize
 from eastwind.tournament.people.players import AddEntry, CheckIn, ImportEntries, Rejoin, Withdraw
@@ -28,7 +28,7 @@ from eastwind.tournament.setup.terms import CardTerms, Section, SetUpEvent, term
 
 FEE = 4000
 MINUTE = 60_000
-MORNING = 1_775_898_000_000  # 11 April 2026, 09:00 UTC: a rehearsal has a day of its own
+MORNING = 1_775_898_000_000  # April 11, 2026, 9:00 AM UTC
 VALUES = (25, 30, 35, 40, 45, 50, 60, 75)
 PRIZES = (
     Prize(kind="place", place=1, share=3000),
@@ -43,8 +43,8 @@ PRIZES = (
 )
 
 
-def rehearse(players: int, rounds: int, sheet: Sheet, seed: int, trouble: int, morning: int = MORNING) -> Ledger:
-    """Run a whole event that begins in the morning of some day; the same seed gives the same event."""
+def rehearse(players: int, rounds: int, sheet: Sheet, seed: int, trouble: int, morning: int = MORNING) -> MemoryLog:
+    """Runs a whole event that begins on a given morning. The same seed gives the same event."""
     if not 0 <= trouble <= 3:
         raise InputError(f"Trouble goes from 0 (none) to 3; {trouble} is too much.")
     if players > 4000:
@@ -68,7 +68,7 @@ class Rehearsal(Day):
         self.players, self.rounds = players, rounds
 
     def open_doors(self) -> None:
-        """Set up, enter, check in, seat."""
+        """Sets up the event; enters, checks in, and seats the players."""
         policy = self.dice.one_of(["phantoms", "phantoms", "standby", "house"]) if self.trouble >= 2 else "phantoms"
         terms = terms_under(
             self.sheet,
@@ -98,7 +98,7 @@ class Rehearsal(Day):
         self.do(SeatPlayers(method="draw", seed=self.seed))
 
     def play_round(self, number: int) -> None:
-        """One round: arrivals and departures, the signal, the tables, the floor, the cards."""
+        """Plays one round: arrivals and departures, the start, the tables, the floor, the scorecards."""
         self._arrivals(number)
         if number > 1:
             self._withdraw_some(number)
@@ -118,18 +118,18 @@ class Rehearsal(Day):
         self.do(CloseRound(round=number))
 
     def close_doors(self) -> None:
-        """Draws at the end of the day."""
+        """Draws the door prize and the 50/50."""
         self.attempt(DrawPrize(what="door prize", seed=f"{self.seed} door"))
         self.attempt(DrawPrize(what="50/50", cents=3000, seed=f"{self.seed} half"))
 
     def seat_again(self, number: int) -> None:
-        """Everyone who still plays is seated anew from a round on."""
+        """Seats everyone who still plays again, from a round on."""
         self.do(SeatPlayers(method="draw", seed=f"{self.seed} round {number}", from_round=number))
 
     def _sections(self) -> tuple[Section, ...]:
         if self.trouble < 2 or self.players < 32 or not self.dice.percent(30):
             return ()
-        room = -(-self.players // 4) // 2 + 2  # a little more than half each: walk-ins find a place in either
+        room = -(-self.players // 4) // 2 + 2  # a little more than half each, so that walk-ins fit in either
         return (Section(name="Red", tables=room), Section(name="Blue", tables=room))
 
     def _start(self, number: int) -> None:
@@ -157,7 +157,7 @@ class Rehearsal(Day):
         self._seat_newcomer(newcomer, number)
 
     def _seat_newcomer(self, newcomer: int, number: int) -> None:
-        """On an empty seat, or by seating everyone again; if the room cannot take one more, on the waiting list."""
+        """Gives a newcomer an empty seat, or seats everyone again; sends them home if there is no room."""
         if isinstance(self.attempt(TakeEmptySeat(entry=newcomer, from_round=number)), LogEntry):
             return
         again = SeatPlayers(method="draw", seed=f"{self.seed} newcomer {number}", from_round=number)
@@ -165,7 +165,7 @@ class Rehearsal(Day):
             self.do(Withdraw(entry=newcomer, from_round=number, reason="no room"))
 
     def _withdraw_some(self, number: int) -> None:
-        """A few go home, sometimes a whole table; now and then somebody comes back."""
+        """Sends a few players home, sometimes a whole table; now and then one comes back."""
         gone = [entry.number for entry in self.state.entries.values() if entry.withdrawn_from and not entry.returned_in]
         if gone and number > 2 and self.happens(2, 20):
             back = self.dice.one_of(gone)
@@ -189,7 +189,7 @@ class Rehearsal(Day):
             self.seat_again(number)
 
     def _floor(self, number: int) -> None:
-        """Calls, penalties, complaints."""
+        """Calls the director, gives penalties, hears complaints."""
         tables = sorted(self.state.rounds[number].tables)
         if self.happens(1, 30):
             self.do(CallDirector(round=number, table=self.dice.one_of(tables), at=self.now, about="which tile?"))
@@ -209,7 +209,7 @@ class Rehearsal(Day):
             self._misconduct(self.dice.one_of(sorted(playing)), number)
 
     def _misconduct(self, person: int, number: int) -> None:
-        """Two complaints; where the sheet has no code, the director decides. The last few are spared."""
+        """Makes two complaints; if the sheet does not disqualify for that, the director does. Small events are spared."""
         still = sum(entry.plays(number + 1) for entry in self.state.entries.values())
         if still < 12 or self.state.entries[person].disqualified is not None:
             return

@@ -1,4 +1,4 @@
-"""Games as they come on a real day: mostly somebody wins, sometimes nobody, rarely something goes wrong."""
+"""Random games, as mixed as on a real day: most are won, some go to the wall, a few end in error."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Item = TypeVar("Item")
 
 
 class Dice:
-    """Chance for a rehearsal, all of it from one seed."""
+    """The chance in a rehearsal, all from one seed."""
 
     def __init__(self, stream: Iterator[int]) -> None:
         self._stream = stream
@@ -22,7 +22,7 @@ class Dice:
         return pick_below(bound, self._stream)
 
     def percent(self, chance: int) -> bool:
-        """Happens so often in a hundred."""
+        """True in this many cases of a hundred."""
         return self.below(100) < chance
 
     def one_of(self, items: Sequence[Item]) -> Item:
@@ -34,7 +34,7 @@ class Dice:
 
 
 def a_game(dice: Dice, seats: tuple[Seat, ...], values: Sequence[int]) -> GameResult:
-    """One game at a table of these seats."""
+    """One random game at a table with these seats."""
     fate = dice.below(100)
     if fate < 9:
         return WallGame(seats=seats, dead=tuple(dice.some_of(seats, 1)) if dice.percent(20) else ())
@@ -47,10 +47,10 @@ def a_game(dice: Dice, seats: tuple[Seat, ...], values: Sequence[int]) -> GameRe
 
 
 def a_win(dice: Dice, seats: tuple[Seat, ...], values: Sequence[int]) -> MahJongg:
-    """Somebody makes Mah Jongg: on a discard two times in three."""
+    """A random Mah Jongg, two times in three on a discard."""
     winner = dice.one_of(seats)
     others = [seat for seat in seats if seat != winner]
-    # The cheap hands are made far more often than the dear ones.
+    # Cheap hands come far more often than expensive ones.
     value = values[min(dice.below(len(values)), dice.below(len(values)))]
     dead = (dice.one_of(others),) if dice.percent(5) else ()
     peeked = (dice.one_of(others),) if len(seats) == 4 and dice.percent(2) else ()
@@ -83,5 +83,5 @@ def a_win(dice: Dice, seats: tuple[Seat, ...], values: Sequence[int]) -> MahJong
 
 
 def cut_short(seats: tuple[Seat, ...]) -> GameResult:
-    """A game that time overtook."""
+    """A game that ended when time ran out."""
     return Unfinished(seats=seats)

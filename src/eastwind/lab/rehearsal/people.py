@@ -1,4 +1,4 @@
-"""People for a rehearsal: names, wishes, first-timers."""
+"""Players for a rehearsal: names, wishes, first-timers."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ HELPERS = (
 
 
 def details_of(dice: Dice, number: int, trouble: int) -> Details:
-    """One person; the number makes the name a single one."""
+    """A random player; the number makes the name unique."""
     name = f"{FIRST[number % len(FIRST)]} {LAST[number // len(FIRST) % len(LAST)]} {number}"
     return Details(
         name=name,

@@ -1,4 +1,4 @@
-"""One table in one round of a rehearsal: its games, its mistakes, its cards."""
+"""One table in one round of a rehearsal: its games, its mistakes, its scorecards."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ POINTS_TO: tuple[PointsTo, ...] = ("entry", "nobody", "substitute")
 
 
 class TableDay:
-    """What one table does in a round."""
+    """One table in one round."""
 
     def __init__(self, day: Day, round_number: int, number: int) -> None:
         self.day, self.round, self.number = day, round_number, number
@@ -45,7 +45,7 @@ class TableDay:
         return self.day.state.terms.director
 
     def play(self) -> None:
-        """The games one after another; the last may be cut short by time."""
+        """Plays the games; time may cut the last one short."""
         games = len(self.table.games)
         slow = self.day.happens(1, 5)
         for game in range(1, games + 1):
@@ -58,7 +58,7 @@ class TableDay:
             self._enter(game, a_game(self.dice, seats, self._values()))
 
     def hand_in(self) -> None:
-        """Checked, perhaps sent back or disputed, then handed in by whoever the sheet names."""
+        """Checks the scorecards, perhaps disputes or rejects them, and hands them in."""
         if self.day.happens(2, 3):
             self._disputed()
         self._verify()
@@ -72,11 +72,10 @@ class TableDay:
 
     def _values(self) -> tuple[int, ...]:
         terms = self.day.state.terms
-        assert terms is not None
         return terms.card.values
 
     def _enter(self, game: int, result: GameResult) -> None:
-        """As facts, as the numbers on the cards, or wrongly at first."""
+        """Enters a result as facts, as the numbers on the scorecards, or wrong at first."""
         if self.day.happens(1, 4):
             wrong = a_win(self.dice, self.table.occupied(game), self._values())
             self.day.do(RecordResult(round=self.round, table=self.number, game=game, result=wrong))
@@ -97,7 +96,7 @@ class TableDay:
             )
 
     def _enter_numbers(self, game: int, result: GameResult) -> bool:
-        """The numbers on the cards, with what the table answers when they are questioned; False: not clear enough."""
+        """Enters the numbers on the scorecards and answers questions about them; False if they stay unclear."""
         numbers = score(result, self.day.sheet).points
         plain = RecordNumbers(round=self.round, table=self.number, game=game, numbers=numbers)
         answer = self.day.attempt(plain)
@@ -119,7 +118,7 @@ class TableDay:
         return not isinstance(answer, Rejected)
 
     def _another_win(self, game: int) -> GameResult:
-        """A Mah Jongg that is not what stands there."""
+        """A Mah Jongg that differs from the result entered."""
         version = self.table.current(game)
         while True:
             result = a_win(self.dice, self.table.occupied(game), self._values())
@@ -129,7 +128,7 @@ class TableDay:
     def _correct(self, game: int, result: GameResult, reason: str) -> None:
         version = self.table.current(game)
         if version is not None and version.result == result:
-            return  # the same by chance: there is nothing to correct
+            return  # the same by chance: nothing to correct
         seen = len(self.table.games[game - 1])
         self.day.do(
             CorrectResult(
@@ -152,7 +151,7 @@ class TableDay:
             self.day.do(RecordNotPlayed(round=self.round, table=self.number, game=game))
 
     def _somebody_leaves(self, game: int) -> None:
-        """A substitute sits in if one is free; otherwise the table goes on three-handed."""
+        """Brings in a substitute if one is free; otherwise the table goes on three-handed."""
         seat = self.dice.one_of(self.table.occupied(game))
         busy = {person for table in self.day.state.rounds[self.round].tables.values() for person in table.everyone()}
         free = [
@@ -222,7 +221,7 @@ class TableDay:
                 self.day.do(VerifyCard(round=self.round, table=self.number, card=seat, by=second, total=total))
 
     def _sent_back(self) -> None:
-        """The second person finds a mistake: the card is rejected, the result corrected, and all check again."""
+        """Rejects a scorecard, corrects the result, and checks again."""
         seat = seats_with_cards(self.table)[0]
         game = 1 + self.dice.below(len(self.table.games))
         version = self.table.current(game)

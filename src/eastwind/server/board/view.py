@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from eastwind.rules.seats import Seat
 from eastwind.tournament.lookup import sheet_of
-from eastwind.tournament.outcome.prizes import award
+from eastwind.tournament.outcome.prizes import award_prizes
 from eastwind.tournament.outcome.standings import Standing, standings
 from eastwind.tournament.rounds.announcements import after_the_games, moving
 from eastwind.tournament.seating.who_plays import everyone_seated
@@ -106,7 +106,7 @@ class Board:
 
     def prizes(self) -> list[PrizeShown]:
         """The prizes read out so far, newest first."""
-        awards = award(self.state).awards[::-1][: self.state.shown.prizes]
+        awards = award_prizes(self.state).awards[::-1][: self.state.shown.prizes]
         return [
             PrizeShown(self.state.entries[each.entry].name, each.what, self._worth(each.cents, each.goods))
             for each in awards[::-1]

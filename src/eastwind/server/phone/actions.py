@@ -11,7 +11,7 @@ from eastwind.rules.result_json import read_result
 from eastwind.rules.seats import Seat
 from eastwind.server.clock import now
 from eastwind.server.phone.request import Phone, TableInPlay
-from eastwind.tournament.floor.rulings import CallDirector
+from eastwind.tournament.floor.calls import CallDirector
 from eastwind.tournament.messages import Command
 from eastwind.tournament.results.record import CorrectResult, RecordNotPlayed, RecordResult
 from eastwind.tournament.scorecards.acceptance import RejectCard, SignGame, SubmitCards, VerifyCard

@@ -33,7 +33,7 @@ from eastwind.server.security.guards import for_task
 from eastwind.server.security.phone_tokens import Holder
 from eastwind.server.services import services_of
 from eastwind.server.web.request import AnyRequest
-from eastwind.tournament.results.record import ResultRecorded, recorded
+from eastwind.tournament.results.record import NewResult, ResultRecorded, recorded
 from eastwind.tournament.state import Version
 from eastwind.tournament.texts.phrases import game_in_words, signed
 from eastwind.tournament.texts.refusals import in_words
@@ -83,7 +83,7 @@ async def preview(request: AnyRequest) -> Response[dict[str, Any]]:
     ):
         return _refused(why if isinstance(action, EnterResult) and action.facts is not None else "", "phone.misplaced")
     result = read_result(msgspec.json.encode(action.facts))
-    events = recorded(phone.state, action.round, action.table, action.game, result, "facts", "", reason="preview")
+    events = recorded(phone.state, NewResult(action.round, action.table, action.game, result, reason="preview"))
     if isinstance(events, Rejected):
         return _refused(in_words(events, phone.place.round.sheet), events.slug)
     event = events[0]

@@ -12,7 +12,8 @@ from eastwind.server.phone.confirmations import notes_that_hold
 from eastwind.server.phone.request import Phone, TableInPlay
 from eastwind.server.phone.voided_initials import asks_again, no_longer_yours, void_of, what_changed
 from eastwind.tournament.lookup import card_values
-from eastwind.tournament.outcome.standings import CardRound, Standing, player_card, standings
+from eastwind.tournament.outcome.explanations import CardRound, player_card
+from eastwind.tournament.outcome.standings import Standing, standings
 from eastwind.tournament.scorecards.open_tasks import Duty, duties, open_games
 from eastwind.tournament.scorecards.signers import card_total, hands_in_instead, seats_with_cards
 from eastwind.tournament.seating.who_plays import seat_of

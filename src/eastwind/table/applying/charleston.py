@@ -1,4 +1,4 @@
-"""What the passes of the Charleston make of what all see."""
+"""Folds the passes of the Charleston into what everyone sees."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from eastwind.table import events as ev
 from eastwind.table.game.charleston import next_pass
+from eastwind.table.read_only import ReadOnly
 from eastwind.table.seats import the_passing
 from eastwind.table.state import Common, Passing, Turn
 
@@ -16,7 +17,7 @@ from eastwind.table.state import Common, Passing, Turn
 def _tiles_laid(common: Common, event: ev.TilesLaid) -> Common:
     passing = the_passing(common)
     laid = passing.laid if event.seat in passing.laid else (*passing.laid, event.seat)
-    blind = {**passing.blind, event.seat: event.blind}
+    blind = ReadOnly({**passing.blind, event.seat: event.blind})
     blindly = event.blind > 0 and not passing.blind.get(event.seat)
     return replace(
         common,
@@ -34,7 +35,7 @@ def _tiles_passed(common: Common, event: ev.TilesPassed) -> Common:
     for seat, count in event.counts.items():
         places[seat] = replace(places[seat], tiles=count)
     passing = Passing(name=next_pass(the_passing(common).name, len(common.places)))
-    return replace(common, passing=passing, places=places)
+    return replace(common, passing=passing, places=ReadOnly(places))
 
 
 def _arrived(common: Common, _: ev.PassArrived) -> Common:
@@ -55,7 +56,7 @@ def _stopped(common: Common, _: ev.CharlestonStopped) -> Common:
 
 def _wished(common: Common, event: ev.CourtesyWished) -> Common:
     passing = the_passing(common)
-    return replace(common, passing=replace(passing, wishes={**passing.wishes, event.seat: event.count}))
+    return replace(common, passing=replace(passing, wishes=ReadOnly({**passing.wishes, event.seat: event.count})))
 
 
 def _courtesy_passed(common: Common, event: ev.CourtesyPassed) -> Common:

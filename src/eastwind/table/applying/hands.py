@@ -1,4 +1,4 @@
-"""What an event makes of the hands that are in sight, and of the wall."""
+"""Applies an event to the visible hands and the wall."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def _arrived(hands: Hands, event: ev.PassArrived, _: Common) -> Hands:
 
 
 def _pass_racked(hands: Hands, event: ev.PassRacked, before: Common) -> Hands:
-    """What was passed and what came is kept in mind until all have racked: until then it may be called back."""
+    """Keep what was passed and what arrived until everyone has racked: until then it may be called back."""
     own = hands.get(event.seat)
     if own is not None:
         tiles = own.arrived if event.tiles is None else event.tiles
@@ -55,7 +55,7 @@ def _pass_racked(hands: Hands, event: ev.PassRacked, before: Common) -> Hands:
 
 
 def _stopped(hands: Hands, _: ev.CharlestonStopped | ev.GameEnded, before: Common) -> Hands:
-    """The tiles of a pass go back to those who put them out; so they do when a game ends in the middle of one."""
+    """The tiles of a pass go back to those who put them out, also when a game ends in the middle of one."""
     if before.passing is None:
         return hands
     racked = before.passing.racked
@@ -143,7 +143,7 @@ def _let_go(hands: Hands, event: ev.LetGoBy, _: Common) -> Hands:
 
 
 def _withdrawn(hands: Hands, event: ev.Withdrawn, before: Common) -> Hands:
-    """The window is open again, for those too who had let the tile go; not once another has the tile."""
+    """The window reopens, also for players who let the tile go, unless another player has the tile."""
     assert before.window is not None
     if before.window.state == "taken" and before.window.award != event.seat:
         return hands
@@ -235,7 +235,7 @@ def _mahjongg(hands: Hands, event: ev.MahJonggDeclared, before: Common) -> Hands
 
 
 def _time_called(hands: Hands, _: ev.TimeCalled, before: Common) -> Hands:
-    """Claims for an exposure fall, and who had let the tile go to them may claim it as after a withdrawal."""
+    """Claims for an exposure fall. Players who let the tile go may claim it, as after a withdrawal."""
     window = before.window
     fallen = window is not None and any(claim.kind == "exposure" for claim in window.claims)
     return {seat: replace(own, let_go=0) for seat, own in hands.items()} if fallen else hands

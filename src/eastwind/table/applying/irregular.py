@@ -1,4 +1,4 @@
-"""What rulings, and what is put right after an irregularity, make of what all see."""
+"""Folds rulings, and what they put right, into what everyone sees."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from msgspec.structs import replace
 from eastwind.rules.seats import Seat
 from eastwind.table import events as ev
 from eastwind.table.game.claim_window import fallen
+from eastwind.table.hand import begins_name
+from eastwind.table.read_only import ReadOnly, read_only
 from eastwind.table.seats import (
     shown_jokers,
     the_discard,
@@ -39,8 +41,8 @@ def _ruled(common: Common, event: ev.Ruled) -> Common:
     note = Noted(
         number=common.notes + 1,
         irregularity=event.irregularity,
-        facts=event.facts,
-        ruling=event.ruling,
+        facts=read_only(event.facts),
+        ruling=read_only(event.ruling),
         given=event.given,
         turn=common.turn,
         window=common.window,
@@ -53,27 +55,36 @@ def _ruled(common: Common, event: ev.Ruled) -> Common:
 
 
 def _is_turned(event: ev.Ruled) -> bool:
-    """Several have picked from the wrong end and nobody is dead: all keep picking from that wall."""
+    """Whether several picked from the wrong end and nobody died: everyone keeps picking there."""
     slugs = {ground.slug for ground in event.ruling.clauses}
     return event.irregularity.startswith("wrong-end-pick") and "wall.group-same-wall" in slugs and not event.ruling.dead
 
 
 def _is_settled(note: Noted, event: ev.Ruled) -> bool:
-    """One ruling on picks from the wrong end is for all who have picked there (wall.group)."""
+    """One ruling on picks from the wrong end covers everyone who picked there (wall.group)."""
     together = event.settles > 0 and event.irregularity == note.irregularity == "wrong-end-pick"
     return together or note.number == event.settles
 
 
 def _before_the_director(common: Common, event: ev.Ruled) -> tuple[Seat, ...]:
-    """Whose hands wait for the director's word, now that this is ruled."""
+    """Whose hands wait for the director after this ruling."""
     if event.irregularity == "director":
         return tuple(seat for seat in common.with_director if seat != event.facts.get("accused"))
     asked = event.ruling.director.suggestion if event.ruling.ruled == "by_director" else None
     return tuple(dict.fromkeys((*common.with_director, *(asked.dead if asked else ()))))
 
 
-def _unchanged(common: Common, _: ev.TakenBack | ev.JokerLaid) -> Common:
+def _unchanged(common: Common, _: ev.JokerLaid) -> Common:
     return common
+
+
+def _taken_back(common: Common, event: ev.TakenBack) -> Common:
+    """A player who put down another tile than the one begun takes it back once. The next tile put down counts."""
+    turn = common.turn
+    if turn is None or turn.seat != event.seat or not turn.discarded:
+        return common
+    another = not any(begins_name(turn.named, tile) for tile in event.tiles)
+    return replace(common, turn=replace(turn, named="")) if another else common
 
 
 def _discard_returned(common: Common, event: ev.DiscardReturned) -> Common:
@@ -88,7 +99,7 @@ def _resumed(common: Common, event: ev.PlayResumed) -> Common:
 
 
 def _as_it_was(common: Common, turn: Turn, window: Window | None) -> Common:
-    """Play is where it was, but for hands that have died since."""
+    """Play is where it was, except for hands that died since."""
     if turn.stage == "picked" and not common.places[turn.seat].holds_pick:
         turn = replace(turn, stage="racked")
     if window is not None and window.state != "open":
@@ -165,13 +176,13 @@ def _pass_taken_back(common: Common, event: ev.PassTakenBack) -> Common:
         passed.remove(event.seat)
     laid = tuple(seat for seat in passing.laid if seat != event.seat)
     return replace(
-        common, passing=replace(passing, laid=laid, blind=blind, waiting_for_east=False), blind=tuple(passed)
+        common, passing=replace(passing, laid=laid, blind=ReadOnly(blind), waiting_for_east=False), blind=tuple(passed)
     )
 
 
 IRREGULAR: Mapping[type, Callable[[Common, Any], Common]] = {
     ev.Ruled: _ruled,
-    ev.TakenBack: _unchanged,
+    ev.TakenBack: _taken_back,
     ev.PlayResumed: _resumed,
     ev.DiscardReturned: _discard_returned,
     ev.ExposureUndone: _exposure_undone,

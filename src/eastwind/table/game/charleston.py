@@ -32,25 +32,25 @@ PASSED = 3
 
 
 def next_pass(name: PassName, players: int) -> PassName:
-    """The pass after this one; three players face nobody, so theirs skip the ones across."""
+    """The pass after this one. Three players have nobody across, so they skip those passes."""
     later = ORDER[ORDER.index(name) + 1 :]
     return next((each for each in later if players == 4 or each not in ACROSS), "courtesy")
 
 
 def receiver(name: PassName, seats: tuple[Seat, ...], giver: Seat) -> Seat:
-    """Who gets what a seat passes."""
+    """Who receives what a seat passes."""
     if name in ACROSS:
         return seat_after(seats, giver, 2)
     return seat_after(seats, giver, 1 if name.endswith("right") else -1)
 
 
 def giver(name: PassName, seats: tuple[Seat, ...], taker: Seat) -> Seat:
-    """From whom a seat gets tiles."""
+    """Who passes to a seat."""
     return next(seat for seat in seats if receiver(name, seats, seat) == taker)
 
 
 def pass_tiles(state: State, command: cmd.PassTiles) -> Events | Rejected:
-    """Put tiles out; when all have, they go round."""
+    """Put tiles out. When everyone has, they go round."""
     passing = _passing(state)
     if isinstance(passing, Rejected):
         return passing
@@ -65,7 +65,7 @@ def pass_tiles(state: State, command: cmd.PassTiles) -> Events | Rejected:
 
 
 def put_out(state: State, command: cmd.PassTiles, passing: Passing) -> Events:
-    """What comes of tiles that are put out, be they as many as they should or, at a real table, not."""
+    """What follows when tiles are put out, at a recording table even with a wrong number."""
     laid = _laid(command.seat, command.tiles, command.blind)
     given = {seat: state.hands[seat].laid for seat in passing.laid} | {command.seat: command.tiles}
     blind = {**passing.blind, command.seat: command.blind}
@@ -77,7 +77,7 @@ def put_out(state: State, command: cmd.PassTiles, passing: Passing) -> Events:
 
 
 def complete_pass(state: State, command: cmd.CompletePass) -> Events | Rejected:
-    """All pass blind: East completes from its own hand; by some sheets from what lies there, if it likes."""
+    """Everyone passed blind: East completes from its hand, or by some sheets from what lies there."""
     passing = _passing(state)
     if isinstance(passing, Rejected):
         return passing
@@ -103,7 +103,7 @@ def complete_pass(state: State, command: cmd.CompletePass) -> Events | Rejected:
 
 
 class _First(NamedTuple):
-    """East passes first, with tiles taken unseen from those its neighbour has put out already."""
+    """East passes first, with tiles taken unseen from its neighbor's."""
 
     seat: Seat
     taken: tuple[Tile, ...]
@@ -126,7 +126,7 @@ def _go_round(
 
 
 def _counts_after(state: State, given: Mapping[Seat, Tiles], got: Mapping[Seat, Tiles]) -> dict[Seat, int]:
-    """How many tiles those have for whom the number has changed: somebody has passed too few or too many."""
+    """The tile counts that changed because someone passed too few or too many."""
     changes = {seat: len(got[seat]) - len(given[seat]) for seat in got}
     return {seat: state.common.places[seat].tiles + change for seat, change in changes.items() if change}
 
@@ -138,7 +138,7 @@ def resolve(
     blind: Mapping[Seat, int],
     first: _First | None = None,
 ) -> dict[Seat, tuple[Tile, ...]]:
-    """What each seat keeps: who passes blind hands on the last of the tiles that arrive, without having seen them.
+    """What each seat keeps. A player who passes blind hands on the last of the tiles that arrive, unseen.
 
     Tiles lie in one heap, so what is kept comes in the order of the tiles: nobody can tell a stolen one by its place.
     """
@@ -159,7 +159,7 @@ def resolve(
 
 
 def rack_pass(state: State, command: cmd.RackPass) -> Events | Rejected:
-    """Rack the second left; once all have, the pass across follows."""
+    """Rack the second left. Once everyone has, the pass across follows."""
     passing = _passing(state)
     if isinstance(passing, Rejected):
         return passing
@@ -169,7 +169,7 @@ def rack_pass(state: State, command: cmd.RackPass) -> Events | Rejected:
 
 
 def stop(state: State, command: cmd.StopCharleston) -> Events | Rejected:
-    """Any one player ends the passing after the first Charleston, and may call the second left back in time."""
+    """Any player may stop after the first Charleston, and may call back the second left in time."""
     passing = _passing(state)
     if isinstance(passing, Rejected):
         return passing
@@ -191,13 +191,13 @@ def has_courtesy(state: State) -> bool:
 
 
 def goes_without_courtesy(state: State, seat: Seat) -> bool:
-    """At a real table East discards, and nobody has asked for a courtesy pass, which is anybody's choice."""
+    """Whether East discards at a real table before anyone asked for a courtesy pass."""
     passing, common = state.common.passing, state.common
     return passing is not None and passing.name == "courtesy" and not passing.laid and seat == common.east
 
 
 def wish_courtesy(state: State, command: cmd.WishCourtesy) -> Events | Rejected:
-    """Say how many; of a pair's two wishes the lower holds."""
+    """Say how many tiles to pass; the lower of the two numbers counts."""
     passing = _passing(state)
     if isinstance(passing, Rejected):
         return passing
@@ -216,7 +216,7 @@ def wish_courtesy(state: State, command: cmd.WishCourtesy) -> Events | Rejected:
 
 
 def give_courtesy(state: State, command: cmd.GiveCourtesy) -> Events | Rejected:
-    """Put the agreed number out; the pair exchanges when both have."""
+    """Put out the agreed number of tiles. The pair exchanges when both have."""
     passing = _passing(state)
     if isinstance(passing, Rejected):
         return passing

@@ -1,4 +1,4 @@
-"""The claim window: a small machine of its own, written as tables. docs/table.md draws them.
+"""The claim window: a small state machine, written as tables (docs/table.md shows them).
 
 Two limits: the next player's own right to the discard ends when that player starts the turn at the wall; everyone
 else's when that player racks or discards. A claim is spoken, can be withdrawn until the tile is touched or tiles are
@@ -35,8 +35,8 @@ STATES: dict[WindowState, str] = {
     "closed": "the discard is out of reach",
 }
 
-# What a signal makes of a window. After a withdrawal with other claims standing the window is "claimed".
-# A claim that did not win is withdrawn without a trace once another has the tile; before that it reopens the window.
+# The state after a signal. A withdrawal leaves "claimed" if other claims stand.
+# A losing claim withdrawn after another player took the tile changes nothing.
 TRANSITIONS: dict[tuple[WindowState, Signal], WindowState] = {
     ("open", "claim"): "claimed",
     ("open", "settle"): "closed",
@@ -47,19 +47,19 @@ TRANSITIONS: dict[tuple[WindowState, Signal], WindowState] = {
     ("claimed", "settle"): "settled",
     ("claimed", "take"): "taken",
     ("claimed", "show"): "closed",
-    ("claimed", "cover"): "closed",  # a claim that its claimer does not take up is dropped
+    ("claimed", "cover"): "closed",  # a claim not taken up is dropped
     ("settled", "cover"): "closed",
     ("settled", "withdraw"): "open",
     ("settled", "give way"): "claimed",
     ("settled", "take"): "taken",
     ("settled", "show"): "closed",
-    ("taken", "withdraw"): "open",  # only where the sheet does not bind by a touch (may_withdraw)
+    ("taken", "withdraw"): "open",  # only where a touch does not bind (may_withdraw)
     ("taken", "give way"): "taken",
     ("taken", "claim"): "claimed",  # Mah Jongg only
     ("taken", "show"): "closed",
 }
 
-# What a signal is refused with: the rule that stands against it.
+# The rule against a signal.
 REFUSALS: dict[tuple[WindowState, Signal], str] = {
     ("open", "withdraw"): "table.no-claim",
     ("open", "give way"): "table.no-claim",
@@ -73,7 +73,7 @@ REFUSALS: dict[tuple[WindowState, Signal], str] = {
     **{("closed", signal): "claim.covered" for signal in SIGNALS},
 }
 
-# Software can see to it that everybody has answered first; at a real table nobody waits.
+# A prevent table waits for everyone to answer. At a real table nobody waits.
 WAITS_FOR_ANSWERS: dict[tuple[Conduct, WindowState, Signal], str] = {
     ("prevent", "open", "cover"): "table.window-open",
     ("prevent", "claimed", "cover"): "table.claim-stands",
@@ -82,7 +82,7 @@ WAITS_FOR_ANSWERS: dict[tuple[Conduct, WindowState, Signal], str] = {
     ("prevent", "claimed", "show"): "table.window-open",
 }
 
-# By which act at the wall the next player has started the turn and lost the discard (picking.turn_starts).
+# Whether this act at the wall starts the next player's turn and gives up the discard (picking.turn_starts).
 BINDS: dict[tuple[str, Stage], bool] = {
     ("touch", "touched"): True,
     ("touch", "picked"): True,
@@ -94,7 +94,7 @@ BINDS: dict[tuple[str, Stage], bool] = {
 
 
 def refusal(window: Window, signal: Signal, conduct: Conduct) -> str | None:
-    """The slug of what stands against a signal, or nothing."""
+    """The slug of the rule against a signal, or None."""
     return REFUSALS.get((window.state, signal)) or WAITS_FOR_ANSWERS.get((conduct, window.state, signal))
 
 
@@ -105,21 +105,21 @@ def moved(window: Window, signal: Signal, claims: tuple[Claim, ...]) -> WindowSt
 
 
 def taking_back(window: Window, seat: Seat, discard: Discard, seats: tuple[Seat, ...]) -> Signal:
-    """What it is for the window when this seat takes its claim back."""
+    """The signal that a withdrawal by this seat sends."""
     best = best_claim(window.claims, discard, seats)
     first = window.award or (best.seat if best else seat)
     return "withdraw" if first == seat else "give way"
 
 
 def with_claims(window: Window, claims: tuple[Claim, ...], state: WindowState) -> Window:
-    """The window in another state with other claims; a tile that is still taken stays with whoever has it."""
+    """The window with other claims, in another state. A tile still taken stays with its holder."""
     if state == window.state == "taken":
         return replace(window, claims=claims)
     return replace(window, state=state, claims=claims, award=None, moved=False)
 
 
 def fallen(window: Window, claims: tuple[Claim, ...]) -> Window:
-    """The window when some claims have fallen by themselves, and only these still stand."""
+    """The window after other claims fell and only these stand."""
     if window.state == "taken" and any(claim.seat == window.award for claim in claims):
         return with_claims(window, claims, "taken")
     return with_claims(window, claims, "claimed" if claims else "open")
@@ -132,7 +132,7 @@ def may_withdraw(window: Window, sheet: Sheet) -> bool:
 
 
 def best_claim(claims: tuple[Claim, ...], discard: Discard, seats: tuple[Seat, ...]) -> Claim | None:
-    """Mah Jongg first; between claims of the same kind the next in turn (claim.mahjongg-first, claim.next-in-turn)."""
+    """The claim that comes first: Mah Jongg, then the next in turn (claim.mahjongg-first, claim.next-in-turn)."""
     order = others_in_turn(seats, discard.seat)
     rank: dict[ClaimKind, int] = {"mahjongg": 0, "exposure": 1}
     return min(claims, key=lambda claim: (rank[claim.kind], order.index(claim.seat)), default=None)

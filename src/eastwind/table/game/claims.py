@@ -1,4 +1,4 @@
-"""Claims on the latest discard; window.py has the tables."""
+"""Claims on the latest discard. claim_window.py has the tables."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def make_claim(state: State, command: cmd.MakeClaim) -> Events | Rejected:
 
 
 def _in_the_same_moment(state: State, command: cmd.MakeClaim) -> Events | Rejected:
-    """A claim, and a racking or a discard, in one moment: by most sheets the doubt is the claimant's."""
+    """A claim at the same moment as a racking or a discard: most sheets favor the claimer."""
     if state.setup.conduct == "prevent":
         return Rejected("table.one-after-another")
     undone = _undone(state, command)
@@ -79,7 +79,7 @@ def _in_the_same_moment(state: State, command: cmd.MakeClaim) -> Events | Reject
 
 
 def _undone(state: State, command: cmd.MakeClaim) -> ev.RackUndone | ev.ThrowUndone | None:
-    """The racking, or the discard of a pick that was not racked, which came in the same moment as a claim."""
+    """What to undo: the racking, or the discard of an unracked pick, at the same moment as a claim."""
     common, turn, latest = state.common, state.common.turn, state.common.discard
     if turn is None or latest is None or command.seat == turn.seat == latest.seat:
         return None
@@ -110,7 +110,7 @@ def _cannot_claim(state: State, window: Window, discard: Discard, command: cmd.M
     if seat in window.lost:
         return Rejected("claim.unspoken")
     if state.hands[seat].let_go == discard.number and state.setup.conduct == "prevent":
-        return Rejected("table.let-go-already")  # at a real table nobody says so
+        return Rejected("table.let-go-already")  # at a real table nobody announces it
     if command.kind == "exposure" and window.only_mahjongg:
         return Rejected("table.time-called" if state.common.time_called else "wall.last-tile")
     return (
@@ -119,7 +119,7 @@ def _cannot_claim(state: State, window: Window, discard: Discard, command: cmd.M
 
 
 def _has_first(state: State, window: Window, discard: Discard, command: cmd.MakeClaim) -> bool:
-    """Whether who has the tile comes before a new claim: by its kind, by the turn, or because the tile is placed."""
+    """Whether the holder of the tile comes before a new claim."""
     having = next((claim for claim in window.claims if claim.seat == window.award), None)
     if window.state != "taken" or having is None:
         return False
@@ -171,7 +171,7 @@ def take(state: State, command: cmd.Take) -> Events | Rejected:
 
 
 def _cannot_use(state: State, discard: Discard, seat: Seat) -> Rejected | None:
-    """Software keeps people from binding themselves to a tile for which they have no group."""
+    """A prevent table keeps players from binding themselves to a tile they have no group for."""
     fitting = sum(tile in (discard.tile, JOKER) for tile in state.hands[seat].rack)
     stuck = state.setup.conduct == "prevent" and fitting < SMALLEST - 1
     return Rejected("table.no-group", tile=discard.tile) if stuck else None
@@ -221,13 +221,13 @@ def end_window(state: State, command: cmd.EndWindow) -> Events | Rejected:
 
 
 def settle_if_answered(state: State, seat: Seat | None, claims: tuple[Claim, ...] | None = None) -> Events:
-    """Once this seat has answered too: if all have, it is known who has the tile, or that nobody wants it."""
+    """Settle the window if everyone has answered, this seat included."""
     window, discard = state.common.window, state.common.discard
     if window is None or discard is None or window.state not in ("open", "claimed"):
         return ()
     claims = window.claims if claims is None else claims
     if state.setup.conduct == "record" and (claims or not end_of_window(state)):
-        return ()  # at a real table nobody's silence binds: the next player's racking ends the window
+        return ()  # at a real table silence binds nobody; racking ends the window
     for other, own in state.hands.items():
         if other in (seat, discard.seat) or own.let_go == discard.number or state.common.places[other].dead:
             continue

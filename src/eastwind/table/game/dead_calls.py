@@ -41,7 +41,7 @@ def call_dead(state: State, command: cmd.CallDead, card: Matcher) -> Events | Re
 
 
 def call_declared_hand(state: State, command: cmd.CallDead) -> Events | Rejected | None:
-    """To call a declared hand dead is to say that it is wrong: it is checked."""
+    """Calling a declared hand dead has it checked."""
     mistaken = state.common.mistaken
     if mistaken is None:
         return None
@@ -69,7 +69,7 @@ def call_live_hand(state: State, command: cmd.CallDead) -> Events | Rejected:
 
 
 def is_too_late(state: State) -> bool:
-    """Whether the last tile is discarded, after which by some sheets no hand dies any more (dead.deadline)."""
+    """Whether the last tile is discarded, after which by some sheets no hand can be called dead (dead.deadline)."""
     turn, until = state.common.turn, state.setup.sheet.dead_hands.called_until
     last = state.common.wall_left == 0 and turn is not None and turn.stage == "to_pick"
     return last and until == "last_discard"
@@ -94,7 +94,7 @@ def cannot_accuse(state: State, command: cmd.CallDead) -> Rejected | None:
 
 
 def fits_no_line(state: State, seat: Seat, card: Matcher) -> bool:
-    """Whether all that lies open shows that no line of the card is possible for this player any more."""
+    """Whether what lies open shows that this player can no longer make any line of the card."""
     common = state.common
     mine = [shown.exposure for shown in common.places[seat].exposures]
     if not mine:
@@ -118,7 +118,7 @@ def _rule(state: State, act: InGame) -> Events:
 
 
 def rule_and_put_right(state: State, slug: str, facts: dict[str, Any], ruling: Ruling) -> Events:
-    """A ruling in force: a pick or a wrong number of tiles is put right where it says so."""
+    """Enforce a ruling, and put right a pick or a tile count where it says so."""
     put_right = _pick_put_back(state, ruling)
     if slug.startswith("wrong-count") and ruling.play == "goes_on":
         put_right += mended(state, facts["player"], ruling)

@@ -18,7 +18,7 @@ Events = tuple[ev.AnyEvent, ...]
 
 
 def roll_for_east(state: State, command: cmd.RollForEast) -> Events | Rejected:
-    """The highest roll is East; those who tie roll again, or the first seat has it, as the sheet says."""
+    """The highest roll is East. Ties roll again, or go to the first seat, as the sheet says."""
     common, sheet = state.common, state.setup.sheet
     if not common.rolling or common.phase not in ("set_up", "over"):
         return Rejected("table.no-roll")
@@ -34,7 +34,7 @@ def roll_for_east(state: State, command: cmd.RollForEast) -> Events | Rejected:
 
 
 def start_game(state: State, command: cmd.StartGame) -> Events | Rejected:
-    """Deal from a wall that lies in its order from the break."""
+    """Deal from a wall given in order from the break."""
     reason = _cannot_start(state)
     if reason is not None:
         return reason
@@ -76,7 +76,7 @@ def has_charleston(setup: Setup) -> bool:
 
 
 def deal(wall: Sequence[Tile], players: Sequence[Seat]) -> tuple[dict[Seat, tuple[Tile, ...]], tuple[Tile, ...]]:
-    """Three times four tiles each, East first; then one each, and the first tile after that for East."""
+    """Deal four tiles each three times, East first, then one each, and one more for East."""
     hands: dict[Seat, list[Tile]] = {seat: [] for seat in players}
     place = 0
     for count in (4, 4, 4, 1):
@@ -88,7 +88,7 @@ def deal(wall: Sequence[Tile], players: Sequence[Seat]) -> tuple[dict[Seat, tupl
 
 
 def next_east(common: Common, setup: Setup) -> tuple[Seat | None, tuple[Seat, ...]]:
-    """East of the next game, or those who roll for it; nobody after the last game."""
+    """The next East, or those who roll for it; nobody after the last game."""
     start, games = setup.sheet.start, setup.sheet.rounds.games
     assert common.east is not None
     if common.game >= games:

@@ -19,11 +19,11 @@ from eastwind.table.pending import Pending
 from eastwind.table.state import State
 
 Events = tuple[ev.AnyEvent, ...]
-LARGEST_PENALTY = 100_000  # more is a slip of the pen
+LARGEST_PENALTY = 100_000  # more is a typing error
 
 
 def call_time(state: State, _: cmd.CallTime) -> Events | Rejected:
-    """Play stops; a tile discarded before may still give Mah Jongg, where the sheet lets it."""
+    """Stop play. Where the sheet allows it, the latest discard can still be claimed for Mah Jongg."""
     if state.common.time_called:
         return Rejected("table.time-called")
     pending = Pending(state)
@@ -65,7 +65,7 @@ def rule_dead(state: State, command: cmd.RuleDead) -> Events | Rejected:
         return Rejected("table.dead-already", seat=command.accused)
     mistaken = state.common.mistaken
     if mistaken is not None and mistaken.seat == command.accused and mistaken.others:
-        return check_hand(state, cmd.CheckHand())  # what the others have shown counts, too
+        return check_hand(state, cmd.CheckHand())  # what the others have shown counts too
     act = HandCalledDeadWrongly(caller=_another(state, command.accused), accused=command.accused, **at_table(state))
     grounds = because(state.setup.sheet, "director.final")
     decided = Ruling(dead=(command.accused,), words="The director has decided.", clauses=grounds)
@@ -73,7 +73,7 @@ def rule_dead(state: State, command: cmd.RuleDead) -> Events | Rejected:
 
 
 def rule_live(state: State, command: cmd.RuleLive) -> Events | Rejected:
-    """The director overrules: a hand that was ruled dead plays on."""
+    """The director overrules: a dead hand plays on."""
     place = state.common.places.get(command.accused)
     if place is None:
         return Rejected("table.no-such-seat", seats=", ".join(state.setup.seats))
@@ -93,7 +93,7 @@ def _has_gone_on(state: State, seat: Seat) -> bool:
 
 
 def _revived(state: State, seat: Seat) -> ev.HandRevived:
-    """Where nothing has happened since the hand died, its turn and its claim come back too."""
+    """The hand comes back, with its turn and claim if nothing has happened since it died."""
     common = state.common
     death = next((each for each in reversed(common.deaths) if each.seat == seat), None)
     if (

@@ -17,7 +17,7 @@ from eastwind.table.state import State
 
 Events = tuple[ev.AnyEvent, ...]
 
-# Penalties whose amount the sheet knows; whatever else a ruling costs stands as the director's.
+# Penalties whose amount the sheet prints. Any other points in a ruling count as the director's.
 OFFENCES: dict[str, Offence] = {
     "unspoken-claim": "unannounced_claim",
     "misnamed-for-exposure": "miscalled_for_exposure",
@@ -27,7 +27,7 @@ OFFENCES: dict[str, Offence] = {
 
 
 def at_table(state: State) -> dict[str, Any]:
-    """The facts that the referee needs of any table."""
+    """The facts about the table that every irregularity needs."""
     return {"seats": state.setup.seats, "already_dead": dead_seats(state)}
 
 
@@ -44,7 +44,7 @@ def facts_of(act: InGame) -> dict[str, Any]:
 
 
 def is_binding(ruling: Ruling) -> bool:
-    """Whether the sheet itself says must or is: then nobody has to notice the act."""
+    """Whether a printed clause rules at once, so that nobody has to notice the act."""
     return ruling.ruled == "by_itself" and any(ground.clause for ground in ruling.clauses)
 
 
@@ -57,7 +57,7 @@ def enforced(state: State, slug: str, facts: dict[str, Any], ruling: Ruling, put
 
 
 def bring_into_force(pending: Pending, slug: str, ruling: Ruling, result: GameResult | None = None) -> None:
-    """Let a ruling's dead hands, points and end of play come about; a result is that of a game which it ends."""
+    """Carry out a ruling's dead hands, points and end of play. `result` is for a game that it ends."""
     if ruling.play == "goes_on":
         _penalize(pending, slug, ruling)
     for seat in ruling.dead:
@@ -77,7 +77,7 @@ def _penalize(pending: Pending, slug: str, ruling: Ruling) -> None:
 
 
 def let_die(pending: Pending, seat: Seat, ruling: Ruling | None = None) -> None:
-    """A hand is dead; jokers of the exposure that was its undoing are out of the game."""
+    """A hand dies. The jokers of the exposure that caused it are out of the game."""
     shown = pending.state.common.places[seat].exposures
     none = pending.state.setup.sheet.jokers.of_dead_hand == "none"
     orders = {(tiles.which, tiles.order) for tiles in (ruling.tiles if ruling else ()) if tiles.seat == seat}
@@ -88,7 +88,7 @@ def let_die(pending: Pending, seat: Seat, ruling: Ruling | None = None) -> None:
 
 
 def play_on(pending: Pending) -> None:
-    """After hands have died: the turn passes a dead player by, and the others' answers may now be complete."""
+    """After hands died, pass the turn to a live player and settle the window if everyone live has answered."""
     state = pending.state
     common, seats = state.common, state.setup.seats
     turn = common.turn
@@ -116,7 +116,7 @@ def _pass_the_turn(pending: Pending, dead: Seat, still_claimable: bool) -> None:
 
 
 def past_the_dead(state: State, outcome: Events) -> Events:
-    """The turn never stays with a dead hand, whichever way it came there."""
+    """Pass the turn on if it came to a dead hand."""
     if not any(place.dead for place in state.common.places.values()):
         return outcome
     pending = Pending(state)

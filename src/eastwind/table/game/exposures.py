@@ -38,7 +38,7 @@ def expose(state: State, command: cmd.Expose) -> Events | Rejected:
 
 
 def no_exposure_now(state: State) -> Rejected:
-    """Once time is called, or the wall is empty, a discard gives Mah Jongg or nothing."""
+    """Why no exposure: after time is called, or with an empty wall, a discard can only make Mah Jongg."""
     return Rejected("table.time-called" if state.common.time_called else "wall.last-tile")
 
 
@@ -100,7 +100,7 @@ def too_early(state: State, seat: Seat) -> Rejected | None:
 
 
 def not_to_be_had(state: State, command: cmd.Exchange) -> Rejected | None:
-    """Why this tile gets no joker from that exposure, at any time."""
+    """Why this tile can never get a joker from that exposure."""
     owner = state.common.places.get(command.owner)
     if owner is None:
         return Rejected("table.no-such-seat", seats=", ".join(state.setup.seats))

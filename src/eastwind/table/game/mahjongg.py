@@ -1,4 +1,4 @@
-"""Mah Jongg: picked, claimed, by a joker exchange, heavenly; held against the card."""
+"""Mah Jongg: by pick, claim, joker exchange, or heavenly; checked against the card."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def declare(state: State, command: cmd.DeclareMahJongg, card: Matcher, misnamed:
     if grown is not None:
         return grown
     if state.common.phase == "charleston":
-        return Rejected("charleston.heavenly")  # the game has not begun, so nothing can have been infringed
+        return Rejected("charleston.heavenly")  # no rule can be broken before the game begins
     return called_in_error(state, seat, command.shown)
 
 
@@ -69,7 +69,7 @@ def won(state: State, seat: Seat, near: Near, card: Matcher, misnamed: bool = Fa
 
 
 def _with_exposure_grown(state: State, command: cmd.DeclareMahJongg, card: Matcher, misnamed: bool) -> Events | None:
-    """The exposure of this turn may still grow or shrink (exposure.change-ends): laid out in order, it may be Mah Jongg."""
+    """Mah Jongg with this turn's exposure made larger or smaller, which is still allowed (exposure.change-ends)."""
     turn, seat = state.common.turn, command.seat
     sound = all(is_group(each) for each in state.common.places[seat].exposures)
     if turn is None or turn.seat != seat or turn.built is None or not sound:
@@ -100,7 +100,7 @@ def claims_it(state: State, seat: Seat) -> bool:
 
 
 def cannot_declare(state: State, seat: Seat, claims: bool) -> Rejected | None:
-    """Why this is no moment for this player to call Mah Jongg."""
+    """Why this player may not call Mah Jongg now."""
     common = state.common
     if common.phase == "charleston":
         return _not_heavenly(state, seat)
@@ -194,14 +194,14 @@ def _made_by(state: State, seat: Seat, claims: bool, card: Matcher) -> tuple[By,
 
 
 def _is_heavenly(state: State) -> bool:
-    """Before East's first discard; where the sheet means the deal, only without a Charleston or before its passes."""
+    """Whether a win before East's first discard is heavenly; by some sheets only with the tiles as dealt."""
     if state.setup.sheet.charleston.heavenly_until == "first_discard":
         return True
     return state.common.phase == "charleston" or len(state.setup.seats) == 3
 
 
 def _completing_exchange(state: State, seat: Seat, turn: Turn, card: Matcher) -> Exchange | None:
-    """The exchange of this turn without which the hand was not complete: the others are taken back one by one."""
+    """This turn's exchange that completed the hand: undo them one by one until it is not complete."""
     rack = in_hand(state.hands[seat])
     exposures = state.common.places[seat].exposures
     for exchange in reversed(turn.exchanges):

@@ -23,7 +23,7 @@ HowMuch = Literal["nothing", "claimed_exposure", "tiles"]
 
 
 def called_in_error(state: State, seat: Seat, shown: HowMuch) -> Events | Rejected:
-    """Mah Jongg was called and is none. A program checks at once; at a real table others may show their hands first."""
+    """Mah Jongg was called in error. A prevent table checks at once; at a real one others may show hands first."""
     turn = state.common.turn
     if shown == "claimed_exposure" and (turn is None or turn.seat != seat or turn.built is None):
         return Rejected("table.nothing-claimed")
@@ -36,7 +36,7 @@ def called_in_error(state: State, seat: Seat, shown: HowMuch) -> Events | Reject
 
 
 def show_hand(state: State, command: cmd.ShowHand) -> Events | Rejected:
-    """Believe the caller and show one's own hand."""
+    """Show the hand, believing the caller."""
     mistaken = state.common.mistaken
     if mistaken is None or command.seat == mistaken.seat:
         return Rejected("table.nothing-declared")
@@ -46,7 +46,7 @@ def show_hand(state: State, command: cmd.ShowHand) -> Events | Rejected:
 
 
 def discarded_without_mahjongg(state: State, outcome: Events) -> Events:
-    """Mah Jongg was called, only the exposure of the claimed tile was shown, and then a tile is discarded: an error."""
+    """Rule on a player who called Mah Jongg, showed only the claimed exposure, and then discarded."""
     turn = state.common.turn
     if turn is None or turn.claimed_for != "mahjongg" or turn.built is None:
         return outcome
@@ -54,7 +54,7 @@ def discarded_without_mahjongg(state: State, outcome: Events) -> Events:
 
 
 def called_too_late(state: State, seat: Seat, outcome: Events) -> Events:
-    """Mah Jongg called on a tile that cannot be had any more: by some sheets an exposed hand dies of it."""
+    """Rule on Mah Jongg called on a tile out of reach: by some sheets an exposed hand dies."""
     return _in_error(state, MistakenCall(seat=seat, shown="nothing"), outcome)
 
 
@@ -73,7 +73,7 @@ def _in_error(state: State, mistaken: MistakenCall, outcome: Events) -> Events:
 
 
 def check_hand(state: State, _: cmd.CheckHand) -> Events | Rejected:
-    """The declared hand is held against the card, and ruled on."""
+    """Check the declared hand against the card, and rule on it."""
     if state.common.mistaken is None:
         return Rejected("table.nothing-declared")
     pending = Pending(state)
@@ -92,7 +92,7 @@ def _check(pending: Pending) -> None:
         pending.add(ev.HandTakenBack(seat=mistaken.seat))
         window = pending.state.common.window
         if window is not None and window.state != "taken" and any(each.seat == mistaken.seat for each in window.claims):
-            pending.add(ev.Withdrawn(seat=mistaken.seat))  # it was no Mah Jongg
+            pending.add(ev.Withdrawn(seat=mistaken.seat))  # it was not Mah Jongg
         for seat in ruling.dead:
             pending.add(ev.HandDied(seat=seat))
         play_on(pending)
@@ -112,7 +112,7 @@ def _facts(act: MahjonggInError) -> dict[str, Any]:
 def irregularity(state: State, mistaken: MistakenCall) -> MahjonggInError:
     """The act with its facts, for the referee."""
     turn, exposures = state.common.turn, len(state.common.places[mistaken.seat].exposures)
-    of_the_call = (  # the exposure of the very tile on which Mah Jongg was called is no earlier one
+    of_the_call = (  # the exposure of the tile Mah Jongg was called on is not an earlier one
         turn is not None and turn.seat == mistaken.seat and turn.built is not None and turn.claimed_for != "exposure"
     )
     return MahjonggInError(

@@ -49,7 +49,7 @@ def wrong_count_of(state: State, seat: Seat) -> InGame | None:
 
 
 def mended(state: State, seat: Seat, ruling: Ruling) -> Events:
-    """What is missing comes from the wall; what is too much goes back to its end, as little known as may be: the last."""
+    """Missing tiles come from the wall. Extra ones, the last of the rack, go back to its far end."""
     orders = {(tiles.which, tiles.order) for tiles in ruling.tiles if tiles.seat == seat}
     lacking = should_have(state, seat) - count_of(state, seat)
     assert state.wall is not None

@@ -8,23 +8,23 @@ from eastwind.referee.irregularity import InGame
 from eastwind.referee.rule import rule
 from eastwind.referee.situations.discards import DiscardTakenBack, Named, is_discarded
 from eastwind.referee.situations.jokers import JokerExchangeAfterNaming
-from eastwind.refusals import InputError, Rejected
+from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
 from eastwind.table.game import exposures, turns
 from eastwind.table.game.enforce import at_table, bring_into_force, facts_of
 from eastwind.table.game.turns import cannot_discard, is_tile_name, thrown
-from eastwind.table.hand import in_hand, not_held
+from eastwind.table.hand import begins_name, in_hand, not_held
 from eastwind.table.pending import Pending
 from eastwind.table.state import Discard, State
-from eastwind.tiles import TILES, Tile, read_tile, spoken_name
+from eastwind.tiles import TILES, read_tile
 
 Events = tuple[ev.AnyEvent, ...]
 
 
 def name_tile(state: State, command: cmd.NameTile) -> Events | Rejected:
-    """Say a discard's name, or begin to; by most sheets a tile that is held and named is discarded then."""
+    """Say a discard's name, or begin to. By most sheets the whole name discards the tile."""
     if state.setup.conduct == "prevent":
         return Rejected("table.software-names")
     reason = cannot_discard(state, command.seat)
@@ -42,18 +42,18 @@ def name_tile(state: State, command: cmd.NameTile) -> Events | Rejected:
     return (ev.TileNamed(seat=command.seat, says=command.says, discards=discards),)
 
 
-def _discarded_by_name(state: State, command: cmd.NameTile) -> Events:
-    """The named tile is the discard (discard.when); a name of a tile that is not held is only a name."""
+def _discarded_by_name(state: State, command: cmd.NameTile) -> Events | Rejected:
+    """The named tile is the discard (discard.when), so it must be held, as any discard."""
     tile = read_tile(command.says)
     if tile not in in_hand(state.hands[command.seat]):
-        return (ev.TileNamed(seat=command.seat, says=command.says, discards=False),)
+        return not_held(tile)
     first, *rest = thrown(state, cmd.Throw(seat=command.seat, tile=tile))
     assert isinstance(first, ev.Thrown)
     return (replace(first, by_name=True), *rest)
 
 
 def throw(state: State, command: cmd.Throw) -> Events | Rejected:
-    """Discard a tile, or put down the one that is discarded by its name; no other goes down in its place."""
+    """Discard a tile, or put down the one already discarded by name."""
     said = _said(state, command.seat)
     if said is None:
         return turns.throw(state, command)
@@ -70,7 +70,7 @@ def throw(state: State, command: cmd.Throw) -> Events | Rejected:
 
 
 def _said(state: State, seat: Seat) -> Discard | None:
-    """What this player has discarded by its name and not put down, unless it is this player's turn to discard again."""
+    """The tile this player discarded by name and has not put down, unless it is time to discard again."""
     turn = state.common.turn
     again = turn is not None and turn.seat == seat and turn.stage not in ("to_pick", "touched")
     said = (each for each in reversed(state.common.discards) if each.seat == seat and each.by_name)
@@ -84,7 +84,7 @@ def _rule(pending: Pending, act: InGame) -> None:
 
 
 def exchange(state: State, command: cmd.Exchange) -> Events | Rejected:
-    """Exchange a tile for a joker; one that is discarded, by its name or on the table, gets none any more."""
+    """Exchange a tile for a joker. A tile already discarded gets none."""
     outcome = exposures.exchange(state, command)
     latest = state.common.discard
     if not isinstance(outcome, Rejected) or state.setup.conduct == "prevent" or latest is None:
@@ -113,16 +113,8 @@ def how_much(says: str) -> Named:
     return "all" if is_tile_name(says) else "part"
 
 
-def begins_name(says: str, tile: Tile) -> bool:
-    """Whether the words are the name of this tile, or the beginning of it."""
-    try:
-        return read_tile(says) == tile
-    except InputError:
-        return bool(says.strip()) and spoken_name(tile).startswith(says.strip().casefold())
-
-
 def exchange_after_naming(state: State, command: cmd.Exchange) -> InGame | None:
-    """A joker is wanted for a tile that is discarded by its name already."""
+    """An exchange with a tile that is already discarded by name."""
     turn = state.common.turn
     if turn is None or not turn.named:
         return None
@@ -130,11 +122,10 @@ def exchange_after_naming(state: State, command: cmd.Exchange) -> InGame | None:
 
 
 def another_tile(state: State, command: cmd.Throw) -> InGame | None:
-    """Part of a name was said and counts, and then another tile is put down, though one of that name is in the hand."""
+    """Another tile put down than the one whose name was begun, where that counts. Nobody looks into the hand."""
     turn = state.common.turn
-    if turn is None or not turn.discarded or how_much(turn.named) == "all":
+    if turn is None or not turn.discarded or not turn.named or how_much(turn.named) == "all":
         return None  # a whole name with another tile is a misnamed discard
-    held = in_hand(state.hands[command.seat])
-    if begins_name(turn.named, command.tile) or not any(begins_name(turn.named, tile) for tile in held):
+    if begins_name(turn.named, command.tile):
         return None
     return DiscardTakenBack(player=command.seat, named="part", on_table=False, **at_table(state))

@@ -1,4 +1,4 @@
-"""A position to begin from: what it does not name is filled in; what no game comes to is refused.
+"""Positions to begin from: fill in what is not named, refuse what no game can reach.
 
 People who write a scene want to write little, so a position names only what matters: the racks, exposures and discards
 of interest, the latest discard last. Refused is what contradicts itself; `at` names the line of the scene that does.
@@ -19,13 +19,13 @@ from eastwind.table.seats import others_in_turn
 from eastwind.table.state import Setup, Shown, State
 from eastwind.tiles import COPIES, FULL_SET, JOKER, Tile, check_supply, in_order
 
-MISCOUNT = 3  # tiles by which a hand may be miscounted before the start; more is a slip of the pen
+MISCOUNT = 3  # tiles by which a hand may be miscounted before the start; more is a typing error
 Events = tuple[ev.AnyEvent, ...]
 Discards = tuple[tuple[Seat, Tile], ...]
 
 
 def lay_out(state: State, command: cmd.LayOut) -> Events | Rejected:
-    """Begin from a position: what it does not name comes from the other tiles, in canonical order."""
+    """Begin from a position, and fill in what it does not name."""
     common, setup = state.common, state.setup
     if common.phase in ("charleston", "play"):
         return Rejected("table.game-runs", game=common.game)
@@ -37,15 +37,18 @@ def lay_out(state: State, command: cmd.LayOut) -> Events | Rejected:
     if reason is not None:
         return reason
     racks, rest = _filled(command, setup.seats)
-    wall = (*command.next_tiles, *rest)
-    left = len(wall) if command.last_tiles is None else command.last_tiles
-    if not len(command.next_tiles) <= left <= len(wall):
-        return Rejected("table.wall-length", most=len(wall), at="left")
-    discards = (*_earlier(command, setup.seats, wall[left:]), *command.discards)
+    body, end = (*command.next_tiles, *rest), command.end_tiles
+    most = len(body) + len(end)
+    left = most if command.last_tiles is None else command.last_tiles
+    if not len(command.next_tiles) + len(end) <= left <= most:
+        return Rejected("table.wall-length", most=most, at="left")
+    cut = left - len(end)
+    wall, gone = (*body[:cut], *end), body[cut:]
+    discards = (*_earlier(command, setup.seats, gone), *command.discards)
     reason = _is_over(command, setup, left, discards)
     if reason is not None:
         return reason
-    return (_laid_out(command, setup, racks, wall[:left], discards),)
+    return (_laid_out(command, setup, racks, wall, discards),)
 
 
 def _nobody(command: cmd.LayOut, setup: Setup) -> Rejected | None:
@@ -66,10 +69,11 @@ def _named_tiles(command: cmd.LayOut) -> Iterator[tuple[str, tuple[Tile, ...]]]:
         yield f"exposed {seat}", tuple(tile for each in shown for tile in each.tiles)
     yield "thrown", tuple(tile for _, tile in command.discards)
     yield "wall", command.next_tiles
+    yield "end", command.end_tiles
 
 
 def _no_such_tiles(command: cmd.LayOut) -> Rejected | None:
-    """A tile that is in no set, or more of one than a set has; an exposure that is none."""
+    """Unknown tiles, more of a tile than a set has, or an impossible exposure."""
     so_far: tuple[Tile, ...] = ()
     for at, tiles in _named_tiles(command):
         unknown = next((tile for tile in tiles if tile not in COPIES), None)
@@ -94,7 +98,7 @@ def _exposures(command: cmd.LayOut) -> dict[Seat, tuple[Shown, ...]]:
 
 
 def _impossible(command: cmd.LayOut, setup: Setup) -> Rejected | None:
-    """What no game comes to, whatever tiles are filled in."""
+    """What no game can reach, whatever tiles are filled in."""
     live = [seat for seat in setup.seats if seat not in command.dead]
     if command.turn in command.dead or not live:
         return Rejected("table.position-dead", at="dead")
@@ -117,7 +121,7 @@ def _not_begun(command: cmd.LayOut) -> Rejected | None:
 def _not_in_turn(command: cmd.LayOut, turn: Seat, setup: Setup) -> Rejected | None:
     """The turn goes from the latest discard to the next live player, unless that discard or a later one was claimed."""
     if not command.discards:
-        unknown = not command.picked and not command.last_tiles  # of an empty wall nobody picks: what was thrown last?
+        unknown = not command.picked and not command.last_tiles  # nobody can pick from an empty wall
         return Rejected("table.position-to-pick", seat=turn, at="turn") if unknown else None
     thrower, _ = command.discards[-1]
     expected = next(seat for seat in others_in_turn(setup.seats, thrower) if seat not in command.dead)
@@ -155,7 +159,7 @@ def _should_have(command: cmd.LayOut, seat: Seat) -> int:
 
 
 def _filled(command: cmd.LayOut, seats: tuple[Seat, ...]) -> tuple[dict[Seat, tuple[Tile, ...]], list[Tile]]:
-    """The racks, those that are not given from the tiles that nobody has named; and what is left of those."""
+    """The racks, missing ones filled from the unnamed tiles, and what is left of those."""
     named = Counter(tile for _, tiles in _named_tiles(command) for tile in tiles)
     rest = in_order(list((Counter(FULL_SET) - named).elements()))
     racks: dict[Seat, tuple[Tile, ...]] = {}
@@ -169,7 +173,7 @@ def _filled(command: cmd.LayOut, seats: tuple[Seat, ...]) -> tuple[dict[Seat, tu
 
 
 def _earlier(command: cmd.LayOut, seats: tuple[Seat, ...], gone: tuple[Tile, ...]) -> Discards:
-    """What the wall does not have any more was discarded before the discards that are named, player after player."""
+    """Tiles gone from the wall become earlier discards, player after player."""
     before = command.discards[0][0] if command.discards else command.turn or command.east
     live = [seat for seat in reversed(others_in_turn(seats, before)) if seat not in command.dead]
     throwers = live if before in command.dead else [*live, before]

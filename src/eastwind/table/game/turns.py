@@ -46,14 +46,14 @@ def pick(state: State, command: cmd.Pick) -> Events | Rejected:
 
 
 def picked_from(state: State, seat: Seat, binds: bool, wrong_end: bool = False) -> ev.Picked:
-    """The tile at the wall's next end, or at the other; once several have picked there, that is the next end."""
+    """A pick from the wall's next end or its far end; after several picked there, that is the next end."""
     assert state.wall is not None
     tail = wrong_end or state.common.turned
     return ev.Picked(seat=seat, tile=state.wall[-1 if tail else 0], binds=binds, wrong_end=tail)
 
 
 def _claim_given_up(state: State, seat: Seat) -> tuple[Events, State]:
-    """Who goes to the wall after all does not want the discard."""
+    """A player who goes to the wall gives up a claim."""
     window = state.common.window
     if window is None or not any(claim.seat == seat for claim in window.claims):
         return (), state
@@ -86,7 +86,7 @@ def rack(state: State, command: cmd.Rack) -> Events | Rejected:
 
 
 def covering(state: State, by: Literal["play", "word"] = "play") -> Rejected | None:
-    """Whether the discard before may be covered by now: on a prevent table not while people think.
+    """Why the discard before may not be covered yet: a prevent table waits for answers.
 
     Racking and discarding cover it; a declaration or exchange does only where the sheet says so (claims.declaring_closes).
     """
@@ -118,7 +118,7 @@ def thrown(state: State, command: cmd.Throw) -> Events:
     common, sheet = state.common, state.setup.sheet
     last = common.wall_left == 0 and not _is_tile_to_be_played(state, command.seat)
     says = _spoken(state, command)
-    is_joker = command.tile == JOKER and not _is_heard_as_another(says)  # who has heard another name wants that tile
+    is_joker = command.tile == JOKER and not _is_heard_as_another(says)  # others want the tile they heard
     claimable = not is_joker and not (last and sheet.claims.last_discard == "none")
     discarded = ev.Thrown(
         number=common.throws + 1,
@@ -133,7 +133,7 @@ def thrown(state: State, command: cmd.Throw) -> Events:
 
 
 def _is_tile_to_be_played(state: State, discarder: Seat) -> bool:
-    """Whether somebody has picked the wall's last tile ahead: then this is not the last discard."""
+    """Whether another player already picked the wall's last tile, so that this is not the last discard."""
     places = state.common.places.items()
     return any(seat != discarder and not place.dead and _has_fourteen(state, seat) for seat, place in places)
 
@@ -174,7 +174,7 @@ def cannot_discard(state: State, seat: Seat, cover: bool = True) -> Rejected | N
 
 
 def _has_fourteen(state: State, seat: Seat) -> bool:
-    """At a table that records, somebody who has picked ahead has the tile already."""
+    """Whether a player at a recording table already has fourteen tiles by picking ahead."""
     place = state.common.places[seat]
     return place.tiles + sum(len(shown.tiles) for shown in place.exposures) > HAND
 

@@ -1,1 +1,1 @@
-"""What only a table that records does: acts against the rules that happened all the same, and noticing them."""
+"""What only a recording table does: acts against the rules, and noticing them."""

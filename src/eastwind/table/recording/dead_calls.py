@@ -1,4 +1,4 @@
-"""Hands called dead at a table that records: what nobody has noticed yet comes to light, and a call may come too late."""
+"""Hands called dead at a recording table: unnoticed errors come to light, and calls may be too late."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def call_dead(state: State, command: cmd.CallDead, card: Matcher) -> Events | Re
 
 
 def _another_note(state: State, command: cmd.CallDead) -> Events | None:
-    """No hand dies of it, but whoever calls had a reason to: the accused's own act, or a stray that misled."""
+    """Another reason for the call: an act by the accused that kills no hand, or a stray that misled."""
     standing = note_of(state, command.accused)
     if standing is not None:
         return settle(state, *standing)
@@ -60,7 +60,7 @@ def _live(state: State, command: cmd.CallDead) -> Events | Rejected:
 
 
 def _too_late(state: State, command: cmd.CallDead, card: Matcher) -> Events | Rejected:
-    """At a real table somebody says so all the same: it has no effect, and the referee cites the rule."""
+    """A call that comes too late has no effect; the referee cites the rule."""
     if command.seat is None:
         return Rejected("dead.deadline")
     wrong = note_against(state, command.accused) is not None or fits_no_line(state, command.accused, card)

@@ -1,4 +1,4 @@
-"""Acts against the rules at a table that records: what a prevent table refuses has happened here all the same.
+"""Acts against the rules at a recording table: what a prevent table refuses has happened here.
 
 One check, two consequences. The check is the refusal; here it becomes an irregularity with its facts, and what the act
 has done to the table. Where the sheet itself says must or is, it is ruled on at once; otherwise it stands until
@@ -46,10 +46,10 @@ class Wrong:
 
     act: InGame
     done: Events = ()  # while it stands
-    stays: bool = False  # what is done stays done, whatever the ruling, as a tile once picked
+    stays: bool = False  # what was done stays done, like a pick
     stands: bool = False  # it can still be put right, so nothing is ruled yet
-    shown: tuple[Tile, ...] = ()  # what all have seen, and the player takes back if it is ruled on at once
-    shower: Seat | None = None  # who has shown them, if not the first whom the act names
+    shown: tuple[Tile, ...] = ()  # tiles everyone saw, taken back if the ruling comes at once
+    shower: Seat | None = None  # who showed them, if not the first player of the act
     given: tuple[Tile, Seat, int] | None = None
 
 
@@ -60,7 +60,7 @@ Finder = Callable[[State, Any, Rejected], Found]
 def happened(
     state: State, command: cmd.AnyCommand, refused: Rejected, finders: Mapping[type, Finder]
 ) -> Events | Rejected:
-    """What comes of a refused command at a table that records; the refusal, if it cannot have happened."""
+    """What a refused command leads to at a recording table, or the refusal if it cannot have happened."""
     find: Finder | None = _dead_player if refused.slug == "dead.plays-on" else finders.get(type(command))
     found = find(state, command, refused) if find is not None else None
     if found is None:
@@ -72,7 +72,7 @@ def judge(state: State, wrong: Wrong, refused: Rejected) -> Events | Rejected:
     """An irregular act: ruled on at once, or only noted."""
     try:
         ruling = rule(wrong.act, state.setup.sheet)
-    except InputError:  # facts that cannot be: then it cannot have happened
+    except InputError:  # impossible facts: it cannot have happened
         return refused
     if wrong.done and (wrong.stands or not is_binding(ruling)):
         return (_ruled(wrong, ruling, noted=True), *wrong.done)
@@ -102,7 +102,7 @@ def _dead_player(state: State, command: cmd.SeatCommand, _: Rejected) -> Found:
 
 
 def _done_all_the_same(state: State, command: cmd.SeatCommand) -> Events:
-    """A dead player's pick or discard has happened, and others may go on from it before anybody says a word."""
+    """A dead player's pick or discard has happened, and others may go on from it."""
     if isinstance(command, cmd.Pick) and state.common.wall_left and state.wall:
         return (picked_from(state, command.seat, binds=False),)
     return thrown(state, command)[:1] if isinstance(command, cmd.Throw) else ()
@@ -120,7 +120,7 @@ PLAYED_ON: Mapping[type, Literal["pick", "discard", "claim", "exchange"]] = {
 
 
 def _pick(state: State, command: cmd.Touch | cmd.Pick, refused: Rejected) -> Found:
-    """A touch is always cured; a pick shows the tile to the player, and a tile once seen does not go back."""
+    """A pick out of turn. A touch can be undone, but a tile once seen does not go back."""
     if refused.slug not in ("pick.no-ahead", "pick.out-of-turn", "table.picked-already", "wall.wrong-end"):
         return None
     if state.common.wall_left == 0 or state.common.time_called:
@@ -135,15 +135,15 @@ def _pick(state: State, command: cmd.Touch | cmd.Pick, refused: Rejected) -> Fou
         return _wrong_end(state, command.seat)
     picked = picked_from(state, command.seat, binds=False, wrong_end=command.wrong_end)
     turn = state.common.turn
-    named = turn is not None and turn.discarded  # by part of its name; it is only not put down yet
+    named = turn is not None and turn.discarded  # by part of its name, and not put down yet
     misled = named or is_turn_in_doubt(state.common, command.seat)
     if misled and count_of(state, command.seat) == HAND:
-        return (picked,)  # misled by another's error: nobody is to blame
+        return (picked,)  # misled by another's error
     return Wrong(kind(player=command.seat, stage="seen", **at_table(state)), done=(picked,), stays=True)
 
 
 def _over_a_touch(state: State, command: cmd.Touch | cmd.Pick, window: Window) -> Found:
-    """The claimer has touched the discard and lets it lie; the next player goes on, and nobody has said a word."""
+    """The next player goes on although the claimer touched the discard and left it."""
     assert window.award is not None
     act = ClaimWithdrawn(player=window.award, contact="touched", **at_table(state))
     wrong = Wrong(act, done=(ev.Withdrawn(seat=window.award),), stands=True)
@@ -156,13 +156,13 @@ def _over_a_touch(state: State, command: cmd.Touch | cmd.Pick, window: Window) -
 
 
 def _wrong_end(state: State, seat: Seat) -> Found:
-    """It stands until somebody notices: if another picks there too, by some sheets nobody is to blame (wall.group)."""
+    """A pick from the wrong end stands until noticed. By some sheets several such picks are excused (wall.group)."""
     picked = picked_from(state, seat, binds=True, wrong_end=True)
     return Wrong(WrongEndPick(player=seat, stage="seen", **at_table(state)), done=(picked,), stays=True, stands=True)
 
 
 def _rack(state: State, command: cmd.Rack, refused: Rejected) -> Found:
-    """A pick out of turn can be racked as any other; a claimed tile is another matter."""
+    """Racking a pick out of turn, or a claimed tile."""
     turn, window = state.common.turn, state.common.window
     if turn is not None and window is not None and (turn.seat, turn.stage) == (command.seat, "taken"):
         kind = next(claim.kind for claim in window.claims if claim.seat == command.seat)
@@ -175,7 +175,7 @@ def _rack(state: State, command: cmd.Rack, refused: Rejected) -> Found:
 
 
 def _name(state: State, command: cmd.NameTile, refused: Rejected) -> Found:
-    """Where a name is a discard, it is one at a wrong moment, too."""
+    """A name that counts as a discard counts at the wrong moment too."""
     whole = is_tile_name(command.says) and is_discarded("all", False, state.setup.sheet)
     if not whole:
         return None
@@ -206,11 +206,11 @@ def _throw(state: State, command: cmd.Throw, refused: Rejected) -> Found:
     if refused.slug == "start.begins":
         return None
     if is_turn_in_doubt(common, seat) and count_of(state, seat) == HAND + 1:
-        return thrown(state, command)[:1]  # misled by another's error, or overtaken: a turn is ended with a discard
+        return thrown(state, command)[:1]  # misled or overtaken: the discard ends a turn
     in_turn = common.turn is not None and common.turn.seat == seat
     picked = _has_picked_wrongly(state, seat)
     act = DiscardOutOfTurn(player=seat, picked=picked, own_turn=in_turn, **at_table(state))
-    done = thrown(state, command)  # a game does not end by a discard out of turn
+    done = thrown(state, command)  # a discard out of turn does not end the game
     return Wrong(act, done=done if in_turn else done[:1], shown=shown, stands=in_turn)  # it can still be put right
 
 
@@ -220,7 +220,7 @@ def _has_picked_wrongly(state: State, seat: Seat) -> bool:
 
 
 def _claim_not_used(state: State, command: cmd.Throw, refused: Rejected) -> Found:
-    """A discard in place of the exposure: the claimed tile lies there again, and the discard is out of turn."""
+    """A discard instead of the exposure: the claimed tile goes back, and the discard is out of turn."""
     window = state.common.window
     if window is None or window.state != "taken" or window.award != command.seat:
         return None
@@ -255,7 +255,7 @@ def _contact(window: Window) -> Literal["touched", "moved"]:
 
 
 def _pass(state: State, command: cmd.PassTiles | cmd.CompletePass | cmd.GiveCourtesy, refused: Rejected) -> Found:
-    """A wrong number stands until somebody counts what lies there; where it may still be called back, it is put right."""
+    """A pass of a wrong number stands until someone counts; the second left is put right at once."""
     if refused.slug != "table.pass-count":
         return None
     lacking = missing_tile(state.hands[command.seat].rack, command.tiles)
@@ -276,7 +276,7 @@ def _stop(state: State, command: cmd.StopCharleston, refused: Rejected) -> Found
 
 
 def _call_dead(state: State, command: cmd.CallDead, refused: Rejected) -> Found:
-    """A call by somebody who has no right to it."""
+    """A call of "dead" by a player who may not make it."""
     if refused.slug != "dead.declare" or command.seat is None:
         return None
     dead = state.common.places[command.seat].dead

@@ -58,7 +58,7 @@ def _claim(state: State, command: cmd.MakeClaim, refused: Rejected) -> Found:
 
 
 def _late(state: State, seat: Seat, number: int, refused: Rejected, shown: tuple[Tile, ...] = ()) -> Found:
-    """A claim after the next player has racked or discarded; it changes nothing, and the referee says so."""
+    """A claim after the next player racked or discarded. It changes nothing, and the referee says so."""
     common = state.common
     discard = common.numbered(number)
     if refused.slug not in LATE or discard is None:
@@ -71,7 +71,7 @@ def _late(state: State, seat: Seat, number: int, refused: Rejected, shown: tuple
     has: Literal["racked", "discarded", "exchanged"] = "discarded"
     if discard == common.discard:
         if turn is None or (turn.stage not in ("racked", "exposed") and not turn.discarded):
-            return None  # all had let it go: nobody has played on
+            return None  # everyone let it go, and nobody has played on
         has = "discarded" if turn.discarded else "exchanged" if turn.exchanges else "racked"
     return Wrong(LateClaim(player=seat, next_player_has=has, **at_table(state)), shown=shown)
 
@@ -94,7 +94,7 @@ def two_claims(state: State, seat: Seat, kind: ClaimKind = "exposure", shown: tu
 
 
 def mahjongg_comes_first(state: State, seat: Seat) -> Pending | None:
-    """Mah Jongg is called on a tile that another has exposed and not yet discarded after: it has the tile all the same."""
+    """Mah Jongg on a tile that another player exposed and has not discarded after: Mah Jongg gets the tile."""
     discard, turn, seats = state.common.discard, state.common.turn, state.setup.seats
     if discard is None or turn is None or turn.stage != "exposed" or turn.exchanges or turn.discarded:
         return None
@@ -153,7 +153,7 @@ def _expose(state: State, command: cmd.Expose, refused: Rejected) -> Found:
 
 
 def _meant(state: State, command: cmd.Expose) -> Discard | None:
-    """An earlier discard that shown tiles fit, where they do not fit the latest."""
+    """The earlier discard that the shown tiles fit, if they do not fit the latest."""
     naturals = {tile for tile in command.tiles if tile != JOKER}
     latest = state.common.discard
     if len(naturals) != 1 or latest is None or latest.tile in naturals:
@@ -165,7 +165,7 @@ def _meant(state: State, command: cmd.Expose) -> Discard | None:
 
 
 def _shown_for_another(state: State, command: cmd.Expose, meant: Discard) -> Found:
-    """Tiles shown for a discard that cannot be had: one out of turn, which is noticed by that, or one that is covered."""
+    """Tiles shown for a stray discard, which gets it noticed, or for a covered one."""
     back = ev.TakenBack(seat=command.seat, tiles=command.tiles)
     for note in state.common.noted:
         ruling = rule_again(state, note) if is_stray(note) and stray_of(state.common, note) == meant else None
@@ -203,7 +203,7 @@ def _change(state: State, command: cmd.ChangeExposure, refused: Rejected) -> Fou
 
 
 def _unspoken(state: State, command: cmd.Take | cmd.Expose) -> Found:
-    """The discard is taken without a word: by some sheets the right to it is lost, by others the claim stands."""
+    """The discard taken without a word: the claim is lost or stands, as the sheet says."""
     window, discard = state.common.window, state.common.discard
     if window is None or discard is None or command.seat == discard.seat:
         return Rejected("table.own-discard") if discard is not None else None
@@ -214,7 +214,7 @@ def _unspoken(state: State, command: cmd.Take | cmd.Expose) -> Found:
     claim = cmd.MakeClaim(seat=command.seat, discard=discard.number, kind=kind)
     spoken = claims.make_claim(state, claim)
     if isinstance(spoken, Rejected):
-        return spoken  # a word would not have helped
+        return spoken  # speaking would not have helped
     act = UnspokenClaim(player=command.seat, **at_table(state))
     ruling = rule(act, state.setup.sheet)
     pending = Pending(state)
@@ -229,7 +229,7 @@ def _unspoken(state: State, command: cmd.Take | cmd.Expose) -> Found:
 
 
 def _taken(state: State, command: cmd.Take | cmd.Expose) -> Events:
-    """What the claimer does with the tile, now that the claim stands; another may come first."""
+    """What the claimer does with the tile, unless another claim comes first."""
     if isinstance(command, cmd.Take):
         outcome = claims.take(state, command)
     else:

@@ -1,4 +1,4 @@
-"""A discard called by a wrong name, at a table that records: renamed, replaced, or the end of the game.
+"""Misnamed discards at a recording table: renamed, replaced, claimed, or the end of the game.
 
 People have heard a name. So a claim is only a claim, and the misnaming is ruled on when somebody sees the tile: the
 claimer touches it, or shows tiles for it, or somebody says so.
@@ -36,7 +36,7 @@ Events = tuple[ev.AnyEvent, ...]
 
 
 def wrong_name(discard: Discard) -> Tile | None:
-    """The tile that was named, if it is another than the one that lies there."""
+    """The tile that was named, if it is not the one on the table."""
     if discard.says == spoken_name(discard.tile):
         return None
     try:
@@ -47,14 +47,14 @@ def wrong_name(discard: Discard) -> Tile | None:
 
 
 def _misnamed(state: State) -> tuple[Window, Discard, Tile] | None:
-    """The latest discard, if it can be claimed and bears a wrong name."""
+    """The latest discard with its window and wrong name, if it can be claimed and is misnamed."""
     window, discard = state.common.window, state.common.discard
     named = wrong_name(discard) if discard is not None else None
     return None if window is None or discard is None or named is None else (window, discard, named)
 
 
 def rename(state: State, _: cmd.Rename, card: Matcher) -> Events | Rejected:
-    """Somebody notices the wrong name; who has claimed the tile has claimed what was named."""
+    """Point out the wrong name, and resolve the claim that comes first."""
     discard, window = state.common.discard, state.common.window
     if discard is None:
         return Rejected("table.no-discard")
@@ -67,7 +67,7 @@ def rename(state: State, _: cmd.Rename, card: Matcher) -> Events | Rejected:
 
 
 def notice(state: State, command: cmd.Notice, card: Matcher) -> Events | Rejected:
-    """Point out what stands; where nothing does, a wrong name is what there is to notice."""
+    """Point out what stands, or else a wrong name."""
     outcome = noticing.notice(state, command)
     discard = state.common.discard
     nothing = isinstance(outcome, Rejected) and outcome.slug == "table.nothing-noted" and command.number is None
@@ -77,7 +77,7 @@ def notice(state: State, command: cmd.Notice, card: Matcher) -> Events | Rejecte
 
 
 def _resolve(pending: Pending, discard: Discard, claim: Claim | None, card: Matcher) -> None:
-    """The tile is seen to be another than was named: what comes of it depends on what it was claimed for."""
+    """Resolve a misnamed discard by what it was claimed for."""
     if claim is None:
         _rule(pending, MisnamedUnclaimed(discarder=discard.seat, **when_thrown(pending.state, discard.seat)))
         claimable = pending.state.common.window is not None and discard.tile != JOKER
@@ -89,7 +89,7 @@ def _resolve(pending: Pending, discard: Discard, claim: Claim | None, card: Matc
 
 
 def _resolve_for_mahjongg(pending: Pending, discard: Discard, claimer: Seat, card: Matcher) -> None:
-    """The claim stands: the hand is still to be shown. Where only the tile itself counts and is not the one, it is over."""
+    """Let the claim stand until the hand is shown. Where only the tile itself counts and it is wrong, end the game."""
     state, window, named = pending.state, pending.state.common.window, wrong_name(discard)
     assert window is not None
     assert named is not None
@@ -113,7 +113,7 @@ def _rule(pending: Pending, act: InGame, in_force: bool = True) -> Ruling:
 
 
 def _can_be_supplied(state: State, discard: Discard) -> bool:
-    """Whether the discarder gives the named tile instead; only where the sheet asks does anybody look into the hand."""
+    """Whether the discarder can give the named tile. The hand is looked at only where the sheet asks."""
     named = wrong_name(discard)
     if named in (None, JOKER) or state.setup.sheet.misnaming.named_tile != "supplied":
         return False
@@ -121,7 +121,7 @@ def _can_be_supplied(state: State, discard: Discard) -> bool:
 
 
 def take(state: State, command: cmd.Take, card: Matcher) -> Events | Rejected:
-    """Touch the discard: the claimer sees now that it is another tile."""
+    """Touch the discard, and see that it is another tile."""
     outcome = claims.take(state, command)
     found = _misnamed(state)
     if found is None:
@@ -132,7 +132,7 @@ def take(state: State, command: cmd.Take, card: Matcher) -> Events | Rejected:
     pending, claim = Pending(state), _claim_of(window, command.seat)
     _resolve(pending, discard, claim, card)
     if claim is not None and claim.kind == "mahjongg" and not pending.is_over:
-        pending.add(*outcome)  # it is bound to the tile, as to any other
+        pending.add(*outcome)  # the claimer is bound to the tile as usual
     return tuple(pending.events)
 
 
@@ -141,7 +141,7 @@ def _claim_of(window: Window, seat: Seat) -> Claim | None:
 
 
 def _resolve_for_exposure(pending: Pending, discard: Discard, claimer: Seat) -> None:
-    """The named tile is given instead, or the tile is named correctly."""
+    """Give the named tile instead, or name the tile correctly."""
     held, state = _can_be_supplied(pending.state, discard), pending.state
     act = MisnamedForExposure(
         discarder=discard.seat, claimer=claimer, named_tile_held=held, **when_thrown(state, discard.seat)
@@ -156,7 +156,7 @@ def _resolve_for_exposure(pending: Pending, discard: Discard, claimer: Seat) -> 
 
 
 def expose(state: State, command: cmd.Expose, card: Matcher) -> Events | Rejected:
-    """Show tiles for the discard: those that go with its name were shown too soon."""
+    """Show tiles for the discard. Tiles that go with the wrong name were shown too soon."""
     found, seat = _misnamed(state), command.seat
     lacking = missing_tile(state.hands[seat].rack, command.tiles)
     sized = SMALLEST <= len(command.tiles) + 1 <= LARGEST
@@ -192,7 +192,7 @@ def expose(state: State, command: cmd.Expose, card: Matcher) -> Events | Rejecte
 
 
 def _expose_for_mahjongg(state: State, command: cmd.Expose, discard: Discard, card: Matcher) -> Events | None:
-    """Mah Jongg was called, and the hand is being laid out: the game is over, or the tile itself is exposed."""
+    """The hand of a Mah Jongg is being laid out: end the game, or expose the tile itself."""
     pending = Pending(state)
     _resolve_for_mahjongg(pending, discard, command.seat, card)
     if pending.is_over:
@@ -202,7 +202,7 @@ def _expose_for_mahjongg(state: State, command: cmd.Expose, discard: Discard, ca
 
 
 def _expose_the_tile_itself(pending: Pending, command: cmd.Expose, discard: Discard, supplied: bool) -> None:
-    """The name has misled nobody, and the tile is exposed under its own."""
+    """Expose the tile under its own name, which misled nobody."""
     at_this = when_thrown(pending.state, discard.seat)
     seen = MisnamedForExposure(discarder=discard.seat, claimer=command.seat, named_tile_held=False, **at_this)
     free = supplied or not pending.state.setup.sheet.misnaming.renamed_claimable
@@ -220,18 +220,18 @@ def _expose(pending: Pending, command: cmd.Expose) -> None:
 
 
 def _too_soon(state: State, claimer: Seat, discard: Discard, held: bool) -> TilesShownTooSoon:
-    usable = sum(tile in (discard.tile, JOKER) for tile in state.hands[claimer].rack) >= SMALLEST - 1
+    """The act for the referee. Nobody looks whether the claimer can use the tile; that is reported."""
     return TilesShownTooSoon(
         claimer=claimer,
         discarder=discard.seat,
         named_tile_held=held,
-        can_use=usable,
+        can_use=True,
         **when_thrown(state, discard.seat),
     )
 
 
 def _bind(pending: Pending, act: TilesShownTooSoon, discard: Discard, shown: tuple[Tile, ...]) -> None:
-    """Who has shown tiles is bound to the tile itself; or dead, or free, as the sheet says."""
+    """Bind the claimer to the tile itself, or rule the hand dead or free, as the sheet says."""
     ruling = _rule(pending, act, in_force=False)
     if shown:
         pending.add(ev.TakenBack(seat=act.claimer, tiles=shown))
@@ -245,7 +245,7 @@ def _bind(pending: Pending, act: TilesShownTooSoon, discard: Discard, shown: tup
 
 
 def report_too_soon(state: State, act: TilesShownTooSoon) -> Events | None:
-    """Somebody tells that tiles were shown too soon for the latest discard, which can still be claimed."""
+    """Carry out a report that tiles were shown too soon, if the latest discard can still be claimed."""
     window, discard = state.common.window, state.common.discard
     if window is None or discard is None or discard.seat != act.discarder or state.common.places[act.claimer].dead:
         return None
@@ -255,7 +255,7 @@ def report_too_soon(state: State, act: TilesShownTooSoon) -> Events | None:
 
 
 def _silently(state: State, command: cmd.Take | cmd.Expose, refused: Rejected, card: Matcher) -> Events | Rejected:
-    """Without a word the claim is lost, or stands, as for any tile; and the misnaming is ruled on all the same."""
+    """Taken without a word: the claim is lost or stands, and the misnaming is ruled on."""
     found, seat = _misnamed(state), command.seat
     if found is None or refused.slug != "claim.spoken" or state.setup.conduct == "prevent" or found[0].only_mahjongg:
         return refused
@@ -280,7 +280,7 @@ def _silently(state: State, command: cmd.Take | cmd.Expose, refused: Rejected, c
 
 
 def declare(state: State, command: cmd.DeclareMahJongg, card: Matcher) -> Events | Rejected:
-    """Call Mah Jongg, perhaps on a misnamed tile: by most sheets the tile or its name makes the hand."""
+    """Call Mah Jongg, perhaps on a misnamed tile: the tile or its name makes the hand, as the sheet says."""
     seat, discard = command.seat, state.common.discard
     named = _heard(discard, seat) if discard is not None else None
     if discard is None or named is None or not claims_it(state, seat):
@@ -296,14 +296,14 @@ def declare(state: State, command: cmd.DeclareMahJongg, card: Matcher) -> Events
 
 
 def _heard(discard: Discard, seat: Seat) -> Tile | None:
-    """The tile that a player has called Mah Jongg on by its name, though another lies there."""
+    """The wrong name under which this player called Mah Jongg."""
     return read_tile(discard.heard) if seat in discard.heard_by else wrong_name(discard)
 
 
 def _mahjongg_on_misnamed(
     state: State, seat: Seat, discard: Discard, named: Tile, card: Matcher
 ) -> tuple[Near | None, Events]:
-    """The hand that wins, if one does by this sheet; otherwise what comes of it."""
+    """The winning hand by this sheet with its ruling, or what comes of it instead."""
     real = _mahjongg_with(state, seat, discard.tile, card)
     by_name = _mahjongg_with(state, seat, named, card)
     best = real or by_name
@@ -332,7 +332,7 @@ def _mahjongg_on_misnamed(
 
 
 def _mahjongg_with(state: State, seat: Seat, tile: Tile, card: Matcher) -> Near | None:
-    """The hand that a discard makes. A discarded joker makes none, nor does its name; nor a fifth of four tiles."""
+    """The hand that this tile makes. A joker, its name, or a fifth of four tiles makes none."""
     rack = in_hand(state.hands[seat])
     shown = sum(each.tiles.count(tile) for each in state.common.places[seat].exposures)
     if tile == JOKER or rack.count(tile) + shown >= COPIES[tile]:

@@ -1,4 +1,4 @@
-"""Irregularities that stand until somebody notices them: who may, what the referee says then, and what is put right."""
+"""Noticing what stands: who may, the ruling then, and what is put right."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Events = tuple[ev.AnyEvent, ...]
 
 
 def notice(state: State, command: cmd.Notice) -> Events | Rejected:
-    """Somebody points out what was done against the rules; the referee rules on the facts as they are now."""
+    """Point out an irregularity; the referee rules on the facts as they are now."""
     if command.seat is not None and command.seat not in state.common.places:
         return Rejected("table.no-such-seat", seats=", ".join(state.setup.seats))
     if command.seat is not None and state.common.places[command.seat].dead:
@@ -37,7 +37,7 @@ def notice(state: State, command: cmd.Notice) -> Events | Rejected:
     note = _named(state, command.number)
     if note is None and state.common.misled:
         held = [seat for seat, place in state.common.places.items() if place.holds_pick and seat != state.common.east]
-        if held:  # the game has not begun: nothing can have been infringed (start.begins)
+        if held:  # no rule can be broken before the game begins (start.begins)
             return tuple(put_back_pick(state, seat) for seat in held)
     if note is None:
         miscounted = wrong_count(state) if command.number is None else None
@@ -60,7 +60,7 @@ def _named(state: State, number: int | None) -> Noted | None:
 
 
 def put_right_for(state: State, seat: Seat) -> Events:
-    """Before a hand is held against the card, wrong tiles that others have put into its exposures are noticed."""
+    """Put right wrong tiles that others put into the exposures, before the hand is checked."""
     pending = Pending(state)
     for note in state.common.noted:
         if note.given is None or note.given[1] != seat or note.facts.get("player") == seat or pending.is_over:
@@ -72,7 +72,7 @@ def put_right_for(state: State, seat: Seat) -> Events:
 
 
 def settle(state: State, note: Noted, ruling: Ruling) -> Events:
-    """The ruling comes into force: hands and points always, tiles as far as they still lie as they did."""
+    """Enforce the ruling: hands and points always, tiles where they still lie as they did."""
     may_still_change = note.irregularity in EXPOSURES and not ruling.dead
     in_force = ruling if ruling.ruled == "by_director" else replace(ruling, ruled="by_itself")
     pending = Pending(state)
@@ -90,7 +90,7 @@ def settle(state: State, note: Noted, ruling: Ruling) -> Events:
 
 
 def _put_back(state: State, note: Noted) -> Events:
-    """What the act has moved goes back, as far as it still can."""
+    """Put back what the act moved, where possible."""
     common, player = state.common, note.facts.get("player")
     if is_stray(note):
         return put_back(common, note)
@@ -107,7 +107,7 @@ def _put_back(state: State, note: Noted) -> Events:
 
 
 def _taken_after_all(state: State, note: Noted) -> Events:
-    """The claimer was bound to the tile: it is claimed and taken again."""
+    """The claimer was bound to the tile and takes it again."""
     seat, window = note.facts["player"], note.window
     if window is None or not can_still_take(state, note):
         return ()
@@ -126,7 +126,7 @@ def _pick_returned(state: State, note: Noted) -> Events:
 
 
 def _count_noticed(state: State, act: InGame) -> Events:
-    """Anybody can count: a wrong number of tiles is ruled on, and put right where the sheet says so."""
+    """Rule on a wrong number of tiles, and put it right where the sheet says so."""
     ruling = rule(act, state.setup.sheet)
     pending = Pending(state)
     pending.add(ev.Ruled(irregularity=act.slug(), facts=facts_of(act), ruling=ruling))
@@ -136,7 +136,7 @@ def _count_noticed(state: State, act: InGame) -> Events:
 
 
 def _joker_noticed(state: State, command: cmd.Notice) -> Events | Rejected:
-    """A joker lies among the tiles of a pass: only who put it there can know, or the director."""
+    """A joker in a pass is noticed, by its passer or the director."""
     passing = state.common.passing
     if passing is None or passing.arrived or command.number is not None:
         return Rejected("table.nothing-noted")
@@ -151,7 +151,7 @@ def _joker_noticed(state: State, command: cmd.Notice) -> Events | Rejected:
 
 
 def rule_on_exposures(state: State, seat: Seat, events: Events) -> Events:
-    """Once a player has discarded, a wrong exposure can no longer be put right: dead, where the sheet itself says so."""
+    """After the discard a wrong exposure can no longer be put right: dead, where a printed clause says so."""
     pending = Pending(state)
     pending.add(*events)
     if pending.is_over:

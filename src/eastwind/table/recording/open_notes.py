@@ -1,4 +1,4 @@
-"""The ruling on a noted irregularity as things are now: a note that has lost its meaning gives none."""
+"""Rulings on noted irregularities as things are now."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ EXPOSURES = ("unlike-tiles-exposed", "exposure-fits-no-line")
 
 
 def rule_again(state: State, note: Noted) -> Ruling | None:
-    """The ruling on a noted act as things are now; nothing, if the player is dead or has put it right."""
+    """The ruling on a noted act as things are now, or None if it was put right."""
     if _is_put_right(state, note):
         return None
     if note.irregularity == "dead-player-plays-on" and not state.common.places[note.facts["player"]].dead:
@@ -39,7 +39,7 @@ def rule_again(state: State, note: Noted) -> Ruling | None:
             return _rule_on_several(state, pickers)
     try:
         return rule(build(BY_SLUG[note.irregularity], _facts_now(state, note)), state.setup.sheet)
-    except (InputError, ValidationError, KeyError):  # a record edited by hand may say anything
+    except (InputError, ValidationError, KeyError):  # an edited record may say anything
         return None
 
 
@@ -76,7 +76,7 @@ def _rule_on_several(state: State, pickers: tuple[Seat, ...]) -> Ruling:
 
 
 def _wrong_end_pickers(state: State) -> tuple[Seat, ...]:
-    """Who has picked from the wrong end before anybody noticed."""
+    """Who picked from the wrong end before anyone noticed."""
     notes = (note for note in state.common.noted if note.irregularity == "wrong-end-pick")
     players = {note.facts["player"] for note in notes}
     return tuple(seat for seat in state.setup.seats if seat in players)
@@ -118,7 +118,7 @@ def _rule_on_live_player(state: State, note: Noted) -> Ruling | None:
 
 
 def can_still_take(state: State, note: Noted) -> bool:
-    """Whether nobody has gone on since a claim was wrongly withdrawn, so that its tile can still be used."""
+    """Whether the tile of a wrongly withdrawn claim can still be used: nobody has gone on."""
     discard, window, turn = state.common.discard, state.common.window, state.common.turn
     if discard is None or window is None or turn is None or discard.number != note.latest:
         return False
@@ -128,7 +128,7 @@ def can_still_take(state: State, note: Noted) -> bool:
 
 
 def exchange_undone(state: State, note: Noted, given: tuple[Tile, Seat, int], player: Seat) -> tuple[ev.AnyEvent, ...]:
-    """The joker goes back unless the player has openly parted with one since; what else is in the hand is hidden."""
+    """The joker goes back, unless the player has openly parted with one since."""
     tile, owner, index = given
     if index >= len(state.common.places[owner].exposures):
         return ()  # that exposure was taken back
@@ -141,7 +141,7 @@ def exchange_undone(state: State, note: Noted, given: tuple[Tile, Seat, int], pl
 
 
 def note_against(state: State, accused: Seat) -> tuple[Noted, Ruling] | None:
-    """A note by which this hand is dead once somebody calls it."""
+    """A note that makes this hand dead once someone calls it."""
     for note in state.common.noted:
         ruling = rule_again(state, note)
         if ruling is not None and accused in ruling.dead:
@@ -150,11 +150,11 @@ def note_against(state: State, accused: Seat) -> tuple[Noted, Ruling] | None:
 
 
 def note_of(state: State, seat: Seat) -> tuple[Noted, Ruling] | None:
-    """The latest that stands of what this player has done, though no hand dies of it."""
+    """This player's latest act that stands, though no hand dies of it."""
     found = ((note, rule_again(state, note)) for note in reversed(state.common.noted))
     return next(((note, ruling) for note, ruling in found if ruling and _concerns(note, seat)), None)
 
 
 def _concerns(note: Noted, seat: Seat) -> bool:
-    """Whether it is of this player, or what this player's exposures show is another's doing."""
+    """Whether a note is about this player, or about a tile given into this player's exposure."""
     return note.facts.get("player") == seat or (note.given is not None and note.given[1] == seat)

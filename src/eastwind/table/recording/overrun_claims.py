@@ -1,4 +1,4 @@
-"""A claim that was spoken in time, and the next player racks or discards all the same, at a table that records.
+"""Claims made in time that the next player racked or discarded over, at a recording table.
 
 If the claimer says nothing more, the claim is dropped. If the claimer takes the tile after all, the claim stands, and
 what the next player did is undone.
@@ -23,7 +23,7 @@ CLAIMING = (cmd.MakeClaim, cmd.Take, cmd.Expose, cmd.DeclareMahJongg)
 
 
 def take_up(state: State, command: cmd.AnyCommand) -> Pending | None:
-    """The table as it was when the claim was spoken, for a claimer over whom the next player has gone on."""
+    """The table as it was when the claim was made, for a claimer who takes it up."""
     covered = state.common.covered
     if not isinstance(command, CLAIMING) or covered is None or command.seat not in state.common.places:
         return None
@@ -46,7 +46,7 @@ def take_up(state: State, command: cmd.AnyCommand) -> Pending | None:
 
 
 def _without_pick(state: State, seat: Seat) -> Pending | None:
-    """The next player has discarded over the claim without having picked: that tile goes back by itself."""
+    """The next player discarded over the claim without picking: that tile goes back."""
     latest, turn = state.common.discard, state.common.turn
     if latest is None or turn is None or latest.seat != seat or turn.stage not in ("to_pick", "touched"):
         return None

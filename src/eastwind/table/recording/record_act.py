@@ -1,4 +1,4 @@
-"""What a command leads to at a table that records: it has happened, in order or not.
+"""What a command leads to at a recording table: it has happened, in order or not.
 
 `judge` is the table's own judging of a command that is in order (decide.py passes it in, with the card).
 """
@@ -27,7 +27,7 @@ from eastwind.tiles import JOKER
 Events = tuple[ev.AnyEvent, ...]
 Judge = Callable[[State, cmd.AnyCommand], Events | Rejected]
 
-# With these people play on.
+# Commands of play, which may belong before what others did since.
 PLAY = (
     cmd.Touch,
     cmd.Pick,
@@ -47,7 +47,7 @@ CANNOT_BE = ("table.no-game", "table.no-such-seat", "table.check-first")
 
 
 def record(state: State, command: cmd.AnyCommand, judge: Judge) -> Events | Rejected:
-    """What a command leads to: where it belongs before what others have done since, that is undone first."""
+    """What a command leads to. What others did since is undone first if the command belongs before it."""
     before = _where_it_belongs(state, command, judge)
     if _claims_again(before, command):
         return tuple(before.events)
@@ -56,7 +56,7 @@ def record(state: State, command: cmd.AnyCommand, judge: Judge) -> Events | Reje
 
 
 def _claims_again(pending: Pending, command: cmd.AnyCommand) -> bool:
-    """Whether this very claim was spoken before, and stands again."""
+    """Whether this claim was made before and stands again."""
     window, discard = pending.state.common.window, pending.state.common.discard
     if not isinstance(command, cmd.MakeClaim) or window is None or discard is None or not pending.events:
         return False
@@ -64,7 +64,7 @@ def _claims_again(pending: Pending, command: cmd.AnyCommand) -> bool:
 
 
 def _where_it_belongs(state: State, command: cmd.AnyCommand, judge: Judge) -> Pending:
-    """The table as it is; or, if the command is in order only there, before a racking over a claim or beside a stray."""
+    """The table as it is, or before a racking over a claim, or beside a stray, if the command is in order there."""
     plain = Pending(state)
     if not isinstance(command, PLAY) or (state.common.covered is None and not state.common.noted):
         return plain
@@ -91,7 +91,7 @@ def _means_another_tile(state: State, command: cmd.AnyCommand) -> bool:
 def _is_in_order(state: State, command: cmd.AnyCommand, judge: Judge) -> bool:
     if not isinstance(command, cmd.DeclareMahJongg):
         return not isinstance(judge(state, command), Rejected)
-    outcome = _record(state, command, judge)  # at a real table it is a claim, too
+    outcome = _record(state, command, judge)  # at a real table it is also a claim
     return not isinstance(outcome, Rejected) and any(isinstance(event, ev.MahJonggDeclared) for event in outcome)
 
 
@@ -109,7 +109,7 @@ def _record(state: State, command: cmd.AnyCommand, judge: Judge) -> Events | Rej
 
 
 def _put_right_first(state: State, command: cmd.DeclareMahJongg, judge: Judge) -> Events | None:
-    """Wrong tiles that others have put into the declarer's exposures are noticed before the hand is checked."""
+    """Put right what others put into the declarer's exposures before the hand is checked."""
     righted = noticing.put_right_for(state, command.seat)
     if not righted:
         return None
@@ -120,7 +120,7 @@ def _put_right_first(state: State, command: cmd.DeclareMahJongg, judge: Judge) -
 
 
 def _discarded(state: State, command: cmd.Throw | cmd.NameTile, outcome: Events) -> Events | Rejected:
-    """A discard settles what could still be put right: another tile was named, an exposure is wrong, Mah Jongg called."""
+    """Rule on what could be put right until the discard."""
     if isinstance(command, cmd.Throw):
         taken_back = name_discard.another_tile(state, command)
         if taken_back is not None:
@@ -146,7 +146,7 @@ def _happened(state: State, command: cmd.AnyCommand, refused: Rejected, judge: J
 
 
 def _declared(state: State, command: cmd.DeclareMahJongg, refused: Rejected, judge: Judge) -> Events | Rejected:
-    """Mah Jongg at a moment that is not its own: too early, or another comes first, or before another's exposure."""
+    """Mah Jongg at the wrong moment: too early, after another claim, or over another's exposure."""
     if state.common.phase == "charleston":
         dead = state.common.places[command.seat].dead
         return Rejected("dead.plays-on") if dead else called_in_error(state, command.seat, command.shown)
@@ -164,7 +164,7 @@ def _declared(state: State, command: cmd.DeclareMahJongg, refused: Rejected, jud
 
 
 def _second_claim(state: State, command: cmd.DeclareMahJongg, refused: Rejected) -> Events | Rejected:
-    """Another comes first with Mah Jongg on the same tile; that is not an error while the other's hand is to be seen."""
+    """Another player comes first with Mah Jongg. That is not an error until the other hand is seen."""
     found = irregular_claims.two_claims(state, command.seat, "mahjongg")
     return irregular_acts.judge(state, found, refused) if isinstance(found, irregular_acts.Wrong) else refused
 
@@ -172,7 +172,7 @@ def _second_claim(state: State, command: cmd.DeclareMahJongg, refused: Rejected)
 def _claimed_by_declaring(
     state: State, command: cmd.DeclareMahJongg, refused: Rejected, judge: Judge
 ) -> Events | Rejected:
-    """At a real table "Mah Jongg" is a claim where the discard can be had, and elsewhere a call in error."""
+    """At a real table "Mah Jongg" is a claim if the discard can be claimed, and otherwise a call in error."""
     if refused.slug not in ("claim.spoken", "table.not-your-turn", "mahjongg.by-pick"):
         return refused
     number = state.common.discard.number if state.common.discard else 0

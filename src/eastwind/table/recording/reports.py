@@ -1,4 +1,4 @@
-"""Irregularities told to the referee at a table that records, and looks at tiles passed blind."""
+"""Irregularities reported at a recording table, and looks at tiles passed blind."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ from eastwind.table.state import State
 
 Events = tuple[ev.AnyEvent, ...]
 
-# What the people at a real table put right themselves, so that only dead hands, points and a new deal touch the game.
-# Everything else that the referee knows is either an act of the table's own, or none of a game in progress.
+# What players put right themselves, so that only dead hands, points and a new deal change the game.
+# Every other irregularity is a command of its own, or does not happen in a game.
 REPORTED = (
     "joker-passed",
     "wrong-number-passed",
@@ -63,7 +63,7 @@ MOST_LOOKS = 2  # a game has two blind passes
 
 
 def report(state: State, command: cmd.Report) -> Events | Rejected:
-    """An irregularity at a real table: the referee rules; what needs a call and has none is only noted."""
+    """Report an irregularity. The referee rules, or only notes what someone has to call."""
     turn, player = state.common.turn, command.facts.get("player")
     if command.irregularity == "claimed-tile-in-rack" and turn and (turn.seat, turn.stage) == (player, "taken"):
         rack = cmd.Rack(seat=turn.seat)  # the table knows the tile, and what it was claimed for
@@ -71,11 +71,14 @@ def report(state: State, command: cmd.Report) -> Events | Rejected:
     kind = BY_SLUG.get(command.irregularity)
     if kind is None or not issubclass(kind, InGame) or command.irregularity not in (*REPORTED, LOOKED):
         return Rejected("table.not-reported", irregularity=command.irregularity)
+    known = next((name for name in at_table(state) if name in command.facts), None)
+    if known is not None:
+        return Rejected("table.facts", why=f"The table knows {known!r} itself: leave it out.")
     try:
         act = build(kind, {**command.facts, **at_table(state)})
         ruling = rule(act, state.setup.sheet)
     except (msgspec.ValidationError, InputError) as error:
-        return Rejected("table.facts", why=str(error).replace("--fact ", ""))  # no option, where facts stand in a line
+        return Rejected("table.facts", why=str(error).replace("--fact ", ""))  # a scene has no --fact option
     if command.irregularity == LOOKED:
         return _looked(state, command, ruling)
     if isinstance(act, TilesShownTooSoon):
@@ -99,7 +102,7 @@ def _looked(state: State, command: cmd.Report, ruling: Ruling) -> Events | Rejec
 
 
 def _is_still_to_come(state: State, seat: Seat) -> bool:
-    """Whether the tile that this player passes on blind has not been put out yet by the one from whom it comes."""
+    """Whether the tile this player passes on blind has not been put out yet."""
     passing = state.common.passing
     if passing is None or not passing.blind.get(seat):
         return False

@@ -1,4 +1,4 @@
-"""A discard out of turn that nobody has noticed, at a table that records.
+"""Discards out of turn that nobody has noticed, at a recording table.
 
 Whoever goes on does nothing wrong: the player whose turn it was plays on beside the stray tile, or the player after the
 discarder plays on as if the turn had come round, and play has followed it.
@@ -14,13 +14,13 @@ from eastwind.table.state import Common, Discard, Noted, State, Window
 
 
 def is_stray(note: Noted) -> bool:
-    """Whether a note is of a discard that nobody should have made now: out of turn, or by a dead hand."""
+    """Whether a note is about a discard out of turn, or by a dead hand."""
     by_dead = note.irregularity == "dead-player-plays-on" and note.facts.get("act") == "discard"
     return by_dead or note.irregularity == "discard-out-of-turn"
 
 
 def play_beside(state: State) -> Pending | None:
-    """The table as it was before the latest discard, which lies there all the same; nothing if play has followed it."""
+    """The table before the latest stray discard, which stays on the table; None if play has followed it."""
     note = _unfollowed(state.common)
     if note is None or note.turn is None:
         return None
@@ -32,39 +32,39 @@ def play_beside(state: State) -> Pending | None:
 
 
 def _window_before(common: Common, note: Noted, stray: int) -> Window | None:
-    """The window as it was, unless the discard that it was on has gone back to a hand since."""
+    """The window as it was, unless its discard went back to a hand since."""
     followed = (each.number for each in reversed(common.discards) if not each.stray and each.number != stray)
     return note.window if next(followed, 0) == note.latest else None
 
 
 def _unfollowed(common: Common) -> Noted | None:
-    """The note of the latest discard, if it was thrown out of turn and nobody has gone on from it."""
+    """The note about the latest discard, if it is a stray that nobody has followed."""
     latest, turn = common.discard, common.turn
     if latest is None or turn is None or latest.claimed_by is not None:
         return None
     note = note_of(common, latest)
     if note is None or _had_the_turn(common, note, latest):
-        return None  # who only forgot to pick had the turn, and it has passed
+        return None  # a player who only forgot to pick had the turn
     held_before = turn.stage == "picked" and common.wall_left == note.wall_left
     waits = turn.stage in ("to_pick", "touched", "taken") or held_before  # a claim on it is void until it is exposed
     return note if waits else None
 
 
 def note_of(common: Common, discard: Discard) -> Noted | None:
-    """What was noted of a discard."""
+    """The note about a discard."""
     notes = (note for note in common.noted if is_stray(note))
     return next((note for note in notes if stray_of(common, note) == discard), None)
 
 
 def _had_the_turn(common: Common, note: Noted, stray: Discard) -> bool:
-    """Whether it was the discarder's own turn; after another stray that is as doubtful as the turn itself."""
+    """Whether it was the discarder's own turn. After another stray, nobody can tell."""
     before = common.numbered(note.discards)
     doubtful = before is not None and note_of(common, before) is not None
     return note.turn is not None and note.turn.seat == stray.seat and not doubtful
 
 
 def standing_claim(common: Common, seat: Seat) -> int | None:
-    """The number of the discard that a player has claimed, if others have thrown out of turn since."""
+    """The number of the discard a player's claim stands on, if strays were thrown since."""
     window = common.window
     if window is not None and any(claim.seat == seat for claim in window.claims):
         return None  # it is on the latest
@@ -79,12 +79,12 @@ def standing_claim(common: Common, seat: Seat) -> int | None:
 
 
 def is_turn_in_doubt(common: Common, seat: Seat) -> bool:
-    """Whether nobody can know whose turn it is: another has discarded out of turn, or before East, unnoticed."""
+    """Whether nobody can tell whose turn it is after another player's unnoticed stray or early throw."""
     return (common.misled and seat != common.east) or stray_that_misled(common, seat) is not None
 
 
 def stray_that_misled(common: Common, seat: Seat) -> Noted | None:
-    """The note of another's discard out of turn in this round of turns."""
+    """The note about another player's stray in this round of turns."""
     oldest = common.throws - len(common.places)
     for note in common.noted:
         stray = stray_of(common, note) if is_stray(note) else None
@@ -94,13 +94,13 @@ def stray_that_misled(common: Common, seat: Seat) -> Noted | None:
 
 
 def stray_of(common: Common, note: Noted) -> Discard | None:
-    """The tile of which a note says that it was thrown out of turn."""
+    """The stray discard that a note is about."""
     found = common.numbered(note.discards + 1)
     return found if found is not None and found.seat == note.facts.get("player") else None
 
 
 def put_back(common: Common, note: Noted) -> tuple[ev.AnyEvent, ...]:
-    """The tile goes back to the rack; if nobody has gone on since, play is where it was. A tile that was used stays."""
+    """Return the stray to its rack, and play to where it was if nobody has gone on. A used tile stays."""
     stray, turn = stray_of(common, note), common.turn
     if stray is None or stray.claimed_by is not None or turn is None:
         return ()

@@ -14,9 +14,10 @@ from eastwind.card.match import Matcher
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.seats import SEATS
 from eastwind.table.apply import apply
-from eastwind.table.commands import AnyCommand
+from eastwind.table.commands import AnyCommand, CallDead, Notice, SeatCommand
 from eastwind.table.decide import decide
 from eastwind.table.events import AnyEvent
+from eastwind.table.read_only import read_only
 from eastwind.table.records.tile_count import agreed, conserved
 from eastwind.table.records.upcast import upcast_entry, upcast_header
 from eastwind.table.state import Setup, State, open_table
@@ -25,10 +26,11 @@ from eastwind.table.texts.refusals import words
 FORMAT = 1
 FEWEST_SEATS = 3
 MARK = "eastwind table record"
+CUT_OFF = "the line is not ended, so the record may be cut off here"
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The first line: what it is, its format, and what holds for the whole sitting, the resolved sheet included."""
+    """The first line: the format, and the setup with the resolved sheet."""
 
     record: str = MARK
     format: int = FORMAT
@@ -37,7 +39,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One accepted command and its events. Number, time, author and key are the envelope's; the fold never reads them."""
+    """One accepted command and its events. The fold never reads number, time, author and key."""
 
     n: int
     at: int | None = None  # UTC milliseconds
@@ -73,11 +75,13 @@ def write_record(setup: Setup, entries: Iterable[Entry]) -> bytes:
 
 
 def read_record(text: bytes, name: str, card_of: Callable[[Setup], Matcher] | None = None) -> Record:
-    """Read a record up to its first bad entry; with its card, every entry is decided again as it is read."""
-    first, _, rest = text.partition(b"\n")
+    """Read a record up to its first bad entry. With a card, decide every entry again."""
+    first, ended, rest = text.partition(b"\n")
     stored_as, header = _read_header(first, name)
     card = None if card_of is None else card_of(header.setup)
     states = [open_table(header.setup)]
+    if not ended:
+        return Record(header, (), tuple(states), Fault(1, CUT_OFF))
     entries: list[Entry] = []
     keys: set[str] = set()
     *whole, cut = rest.split(b"\n")
@@ -89,7 +93,7 @@ def read_record(text: bytes, name: str, card_of: Callable[[Setup], Matcher] | No
         entries.append(entry)
         keys.add(entry.key)
         states.append(state)
-    fault = Fault(len(whole) + 2, "the line is not ended, so the record may be cut off here") if cut else None
+    fault = Fault(len(whole) + 2, CUT_OFF) if cut else None
     return Record(header, tuple(entries), tuple(states), fault)
 
 
@@ -99,6 +103,8 @@ def _read_header(line: bytes, name: str) -> tuple[int, Header]:
         seen = msgspec.json.decode(line)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise InputError(f"{name} is not a record: its first line is not JSON ({error}).") from error
+    except RecursionError as error:
+        raise InputError(f"{name} is not a record: its first line is nested too deeply.") from error
     if not isinstance(seen, dict) or seen.get("record") != MARK:
         raise InputError(f'{name} is not a record of a table: its first line does not say "record": "{MARK}".')
     if "format" not in seen:
@@ -108,7 +114,7 @@ def _read_header(line: bytes, name: str) -> tuple[int, Header]:
             f"{name} has format {seen['format']}; this version of Eastwind reads up to {FORMAT}. Update Eastwind."
         )
     try:
-        header = msgspec.convert(upcast_header(seen), Header)
+        header: Header = read_only(msgspec.convert(upcast_header(seen), Header))
     except msgspec.ValidationError as error:
         raise InputError(f"{name}, line 1: the header cannot be read: {error}.") from error
     why = _impossible(header)
@@ -136,10 +142,14 @@ def _read_entry(
         return f"it is no entry: {error}"
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         return f"it is not JSON that can be read: {error}"
+    except RecursionError:
+        return "it is not JSON that can be read: it is nested too deeply"
     if entry.n != number:
         return f"its number is {entry.n}, and {number} is next"
     if entry.key in keys:
         return f"its key {entry.key!r} was used before"
+    if entry.by in SEATS and entry.by != getattr(entry.command, "seat", None):
+        return f"it says that {entry.by} did it, and the command is not {entry.by}'s"
     why = None if card is None else _decided_otherwise(entry, before, card)
     if why is not None:
         return why
@@ -148,7 +158,7 @@ def _read_entry(
 
 
 def _decided_otherwise(entry: Entry, before: State, card: Matcher) -> str | None:
-    """What the command of an entry leads to now, if that is not what stands there."""
+    """How the command would come out now, if that differs from the entry."""
     outcome = decide(before, entry.command, card)
     if isinstance(outcome, Rejected):
         reason = words(outcome, before.setup.sheet).removesuffix(".")
@@ -170,6 +180,13 @@ def _after(entry: Entry, before: State) -> State | str:
     return state if agreed(state) else "after it the tiles that lie there are not as many as all have counted"
 
 
+def author_of(command: AnyCommand) -> str:
+    """Who gives a command: a seat, or the table (director and clock too)."""
+    if isinstance(command, SeatCommand | CallDead | Notice) and command.seat is not None:
+        return command.seat
+    return "table"
+
+
 def folded(state: State, events: Iterable[AnyEvent]) -> State:
     for event in events:
         state = apply(state, event)
@@ -178,7 +195,7 @@ def folded(state: State, events: Iterable[AnyEvent]) -> State:
 
 @dataclass(frozen=True, slots=True)
 class Log:
-    """A sitting as it goes on: the table, and the entries that led to it."""
+    """A sitting in progress: the table, and the entries that led to it."""
 
     state: State
     entries: tuple[Entry, ...] = ()
@@ -186,7 +203,7 @@ class Log:
     def submit(
         self, command: AnyCommand, card: Matcher, *, by: str, key: str, via: str = "", at: int | None = None
     ) -> tuple[Log, Entry | Rejected]:
-        """Carry out a command once: a repeated key gets the first answer, with another command it is refused."""
+        """Carry out a command once. A repeated key gets the first answer; with another command it is refused."""
         earlier = next((entry for entry in self.entries if entry.key == key), None)
         if earlier is not None:
             return self, earlier if earlier.command == command else Rejected("table.key-used", key=key)

@@ -1,4 +1,4 @@
-"""Where the 152 tiles are: nothing is lost and nothing comes from nowhere."""
+"""Where the 152 tiles are: none is lost, none is added."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from eastwind.tiles import COPIES, Tile
 
 
 def concealed(state: State, seat: Seat) -> tuple[Tile, ...]:
-    """The tiles that only one player sees, those put out for a pass or lying before the rack too."""
+    """The tiles only this player sees, including those put out for a pass or in front of the rack."""
     own, passing = state.hands[seat], state.common.passing
     tiles = own.rack if own.picked is None else (*own.rack, own.picked)
     if passing is None or not passing.arrived:
@@ -19,7 +19,7 @@ def concealed(state: State, seat: Seat) -> tuple[Tile, ...]:
 
 
 def all_tiles(state: State) -> Counter[Tile]:
-    """Every tile of a table of which all is known, wherever it is."""
+    """Every tile of a full table state, wherever it is."""
     tiles = Counter(state.wall or ())
     for seat in state.hands:
         tiles.update(concealed(state, seat))
@@ -35,7 +35,7 @@ def conserved(state: State) -> bool:
 
 
 def agreed(state: State) -> bool:
-    """Whether the hands and the wall have as many tiles as everybody at the table sees that they have."""
+    """Whether hands and wall have as many tiles as the public counts say."""
     common = state.common
     if not common.places:
         return True

@@ -41,7 +41,7 @@ def upcast_entry(number: int, line: bytes) -> bytes:
         return line
     try:
         entry = msgspec.json.decode(line, type=Plain)
-    except (msgspec.MsgspecError, UnicodeDecodeError):
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         return line
     while number in STEPS:
         number, entry = number + 1, STEPS[number].entry(entry)

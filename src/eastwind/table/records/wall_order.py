@@ -1,4 +1,7 @@
-"""The order of the wall from a seed, the same on every machine and for ever: shuffle v1.
+"""The dice and the order of the wall from a seed, the same on every machine, forever.
+
+Wall order v1 draws the dice and then the wall from one stream; simulations and the first records use it. Wall order v2,
+for every game that is started by a seed since, draws them from a stream each. A record holds the results, so both read.
 
 A stream of bytes, SHA-256 of the seed and a counter; from it whole numbers below a bound, those that would favour
 some rejected; with these Fisher and Yates's shuffle of the full set in canonical order.
@@ -13,7 +16,7 @@ from eastwind.tiles import FULL_SET, Tile
 
 
 def game_seed(master: int, index: int) -> bytes:
-    """The seed of one game of a simulation: neighbours share nothing."""
+    """The seed of one game of a simulation."""
     return hashlib.sha256(f"{master}/{index}".encode()).digest()
 
 
@@ -23,6 +26,11 @@ def stream(seed: bytes) -> Iterator[int]:
     while True:
         yield from hashlib.sha256(seed + counter.to_bytes(8, "big")).digest()
         counter += 1
+
+
+def dice_and_wall(seed: bytes) -> tuple[tuple[int, int], tuple[Tile, ...]]:
+    """Wall order v2: the dice show nothing of the stream the wall comes from."""
+    return roll(stream(b"dice/" + seed)), shuffled(stream(b"wall/" + seed))
 
 
 def below(bound: int, source: Iterator[int]) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable
 
 import msgspec
@@ -13,16 +14,17 @@ from eastwind.refusals import InputError, did_you_mean
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table import commands as cmd
 from eastwind.table.recording.stray_discards import standing_claim
-from eastwind.table.records.wall_order import roll, shuffled, stream
+from eastwind.table.records.wall_order import dice_and_wall
 from eastwind.table.state import State
-from eastwind.tiles import JOKER, Tile, read_tile, read_tiles
+from eastwind.tiles import FULL_SET, JOKER, Tile, check_supply, in_order, read_tile, read_tiles
 
+TOO_DEEP = "This is not JSON that can be read: it is nested too deeply."
 Reader = Callable[[Seat, str, State], cmd.AnyCommand]
-SHOWN = 40  # of a word that is no number, so much is repeated
+SHOWN = 40  # characters of a wrong word to repeat
 
 
 def read_number(word: str) -> int:
-    """A whole number; nothing at a table is counted beyond nine digits."""
+    """A whole number of at most nine digits."""
     if re.fullmatch(r"-?\d{1,9}", word) is None:
         long = " of at most nine digits" if re.fullmatch(r"-?\d+", word) else ""
         found = word if len(word) <= SHOWN else word[:SHOWN] + "..."
@@ -31,11 +33,11 @@ def read_number(word: str) -> int:
 
 
 class NoSuchSeatError(InputError):
-    """A command of a seat, or about one, that no table has."""
+    """A command by or about a seat that no table has."""
 
 
 def read_command(line: str, state: State) -> cmd.AnyCommand:
-    """The command of a line; what it leaves out, such as the number of the latest discard, is taken from the table."""
+    """The command on a line. What it leaves out, such as the discard number, comes from the table."""
     text = line.strip()
     if text.startswith("{"):
         return read_json(text)
@@ -67,6 +69,8 @@ def read_json(text: str) -> cmd.AnyCommand:
         raise InputError(f"This is not a command: {error}.") from error
     except msgspec.DecodeError as error:
         raise InputError(f"This is not JSON that can be read: {error}.") from error
+    except RecursionError as error:
+        raise InputError(TOO_DEEP) from error
     return command
 
 
@@ -74,7 +78,7 @@ def _is_of_nobody(text: str) -> bool:
     try:
         fields = msgspec.json.decode(text, type=dict[str, msgspec.Raw])
         seats = [msgspec.json.decode(fields[name], type=str) for name in ("seat", "accused", "owner") if name in fields]
-    except msgspec.ValidationError:
+    except (msgspec.ValidationError, RecursionError):
         return False
     return any(seat not in SEATS for seat in seats)
 
@@ -84,12 +88,12 @@ def _latest(state: State) -> int:
 
 
 def _numbered(text: str, state: State) -> int:
-    """The number of a discard; without one, the latest."""
+    """The number of a discard, or the latest."""
     return _count(text.removeprefix("number").removeprefix("discard"), _latest(state))
 
 
 def _claimed(seat: Seat, text: str, state: State) -> int:
-    """The number of a discard; without one, that which this player has claimed last, or the latest."""
+    """The number of a discard, or the one this player claimed last, or the latest."""
     if text:
         return _numbered(text, state)
     window, covered, before = state.common.window, state.common.covered, state.common.discard_before
@@ -103,7 +107,7 @@ def _claimed(seat: Seat, text: str, state: State) -> int:
 
 
 def _bare(text: str, *allowed: str) -> None:
-    """A word that would be lost is rather asked about."""
+    """Refuse words that would be ignored."""
     if text.lower() not in ("", *allowed):
         known = f"only {' or '.join(map(repr, allowed))}" if allowed else "nothing"
         raise InputError(f"After this {known} can be said; found {text!r}.")
@@ -189,7 +193,7 @@ def _exchanges(seat: Seat, text: str, state: State) -> cmd.AnyCommand:
 
 
 def _declares(seat: Seat, text: str, _: State) -> cmd.AnyCommand:
-    _bare(text, "nothing", "claimed exposure", "mahjongg", "mah jongg")
+    _bare(text, "nothing", "claimed exposure", "some tiles", "tiles", "mahjongg", "mah jongg")
     if text == "nothing":
         return cmd.DeclareMahJongg(seat=seat, shown="nothing")
     return cmd.DeclareMahJongg(seat=seat, shown="claimed_exposure" if text == "claimed exposure" else "tiles")
@@ -202,13 +206,18 @@ def _lets(seat: Seat, text: str, state: State) -> cmd.AnyCommand:
 
 
 def _plain(kind: Callable[..., cmd.AnyCommand]) -> Reader:
-    """A verb after which nothing is said."""
+    """A verb that takes nothing after it."""
 
     def read(seat: Seat, text: str, _: State) -> cmd.AnyCommand:
         _bare(text)
         return kind(seat=seat)
 
     return read
+
+
+def _shows(seat: Seat, text: str, _: State) -> cmd.AnyCommand:
+    _bare(text, "tiles", "some tiles", "hand", "the hand")
+    return cmd.ShowHand(seat=seat)
 
 
 def _calls(seat: Seat, text: str, _: State) -> cmd.AnyCommand:
@@ -227,7 +236,7 @@ PHRASES: dict[str, Reader] = {
     "touches": _touches,
     "picks": _picks,
     "racks": _racks,
-    "names": lambda seat, text, _: cmd.NameTile(seat=seat, says=text.strip("\"'")),
+    "names": lambda seat, text, _: cmd.NameTile(seat=seat, says=text.strip("\"'").rstrip("-.…")),
     "throws": _throws,
     "discards": _throws,
     "claims": _claims,
@@ -240,13 +249,14 @@ PHRASES: dict[str, Reader] = {
     "declares": _declares,
     "notices": lambda seat, text, _: cmd.Notice(seat=seat, number=_number(text)),
     "looks": _plain(cmd.Look),
-    "shows": _plain(cmd.ShowHand),
+    "shows": _shows,
     "calls": _calls,
 }
 
 
 EXAMPLES = (
     "starts seed WORD",
+    "starts dice 3 4 wall 1B 1B 2C",
     "rolls A 3 4, B 2 5",
     "penalizes A -10",
     "calls A dead",
@@ -259,23 +269,10 @@ EXAMPLES = (
 
 def _of_the_table(text: str, state: State, line: str) -> cmd.AnyCommand:
     """What the director, the clock and the table itself do."""
-    if found := re.fullmatch(r"starts\s+(?:with\s+)?seed\s+(\S+)", text):
-        source = stream(found[1].encode())
-        return cmd.StartGame(dice=roll(source), wall=shuffled(source))
-    if found := re.fullmatch(r"rolls\s+(.+)", text):
-        return _rolls(found[1])
-    if found := re.fullmatch(r"penali[sz]es\s+([A-Z])\s+(-?\d+)", text, re.IGNORECASE):
-        return cmd.Penalize(seat=_seat(found[1]), points=read_number(found[2]))
-    if found := re.fullmatch(r"calls\s+([A-Z])\s+dead", text, re.IGNORECASE):
-        return cmd.CallDead(accused=_seat(found[1]))
-    if found := re.fullmatch(r"rules\s+([A-Z])\s+dead", text, re.IGNORECASE):
-        return cmd.RuleDead(accused=_seat(found[1]))
-    if found := re.fullmatch(r"rules\s+([A-Z])\s+live", text, re.IGNORECASE):
-        return cmd.RuleLive(accused=_seat(found[1]))
-    if found := re.fullmatch(r"notices(?:\s+(\d+))?", text):
-        return cmd.Notice(number=_number(found[1] or ""))
-    if found := re.fullmatch(r"reports\s+(\S+)\s*(.*?)\s*(noticed)?", text):
-        return _report(found[1], found[2].split(), called=found[3] is None)
+    for pattern, read in OF_THE_TABLE.items():
+        found = re.fullmatch(pattern, text, re.IGNORECASE)
+        if found is not None:
+            return read(found)
     plain: dict[str, cmd.AnyCommand] = {
         "checks": cmd.CheckHand(),
         "renames": cmd.Rename(),
@@ -289,7 +286,24 @@ def _of_the_table(text: str, state: State, line: str) -> cmd.AnyCommand:
     raise InputError(f"{line!r} is nothing that can be done; known are: {'; '.join(known)}.")
 
 
+def _start(word: str) -> cmd.AnyCommand:
+    dice, wall = dice_and_wall(word.encode())
+    return cmd.StartGame(dice=dice, wall=wall)
+
+
+def _deal(dice: tuple[int, int], text: str) -> cmd.AnyCommand:
+    """A deal whose wall begins with these tiles; the others follow in canonical order."""
+    first = _tiles(text)
+    check_supply(first)
+    rest = in_order(list((Counter(FULL_SET) - Counter(first)).elements()))
+    return cmd.StartGame(dice=dice, wall=(*first, *rest))
+
+
 def _report(slug: str, facts: list[str], called: bool) -> cmd.AnyCommand:
+    names = [fact.partition("=")[0] for fact in facts]
+    twice = next((name for name in names if names.count(name) > 1), None)
+    if twice is not None:
+        raise InputError(f"The fact {twice!r} is given twice.")
     return cmd.Report(irregularity=slug, facts=read_facts(kind_of(slug), facts), called=called)
 
 
@@ -308,3 +322,16 @@ def _rolls(text: str) -> cmd.AnyCommand:
             raise InputError(f"Expected a seat and two dice, such as A 3 4; found {part.strip()!r}.")
         rolls[_seat(found[1])] = (int(found[2]), int(found[3]))
     return cmd.RollForEast(rolls=rolls)
+
+
+OF_THE_TABLE: dict[str, Callable[[re.Match[str]], cmd.AnyCommand]] = {
+    r"starts\s+(?:with\s+)?seed\s+(\S+)": lambda found: _start(found[1]),
+    r"starts\s+dice\s+(\d)\s+(\d)\s+wall\s+(.+)": lambda found: _deal((int(found[1]), int(found[2])), found[3]),
+    r"rolls\s+(.+)": lambda found: _rolls(found[1]),
+    r"penali[sz]es\s+([A-Z])\s+(-?\d+)": lambda found: cmd.Penalize(seat=_seat(found[1]), points=read_number(found[2])),
+    r"calls\s+([A-Z])\s+dead": lambda found: cmd.CallDead(accused=_seat(found[1])),
+    r"rules\s+([A-Z])\s+dead": lambda found: cmd.RuleDead(accused=_seat(found[1])),
+    r"rules\s+([A-Z])\s+live": lambda found: cmd.RuleLive(accused=_seat(found[1])),
+    r"notices(?:\s+(\d+))?": lambda found: cmd.Notice(number=_number(found[1] or "")),
+    r"reports\s+(\S+)\s*(.*?)\s*(noticed)?": lambda found: _report(found[1], found[2].split(), called=found[3] is None),
+}

@@ -1,7 +1,8 @@
-"""Carrying out a scene: each line's command, what came of it, and the table after it."""
+"""Playing a scene: each line's command, its outcome, and the table after it."""
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import hashlib
 import re
@@ -18,11 +19,14 @@ from eastwind.table.apply import apply
 from eastwind.table.commands import AnyCommand
 from eastwind.table.decide import decide
 from eastwind.table.events import AnyEvent
+from eastwind.table.read_only import read_only
 from eastwind.table.scenes.phrases import NoSuchSeatError, read_command
 from eastwind.table.scenes.scene import Scene
 from eastwind.table.state import Conduct, Setup, State, open_table
 
-SHORTEST_WINDOW = 3  # seconds, where the sheet asks for no pause before racking
+# Typing errors. At a recording table the lines after one would be ruled on as errors of the players.
+MISTYPED = ("table.not-held", "table.no-such-tile")
+SHORTEST_WINDOW = 3  # seconds, if the sheet has no pause before racking
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,12 +35,12 @@ class Step:
 
     line: int
     text: str
-    command: AnyCommand | None  # of nobody who sits there: none
+    command: AnyCommand | None  # None if nobody sits there
     outcome: tuple[AnyEvent, ...] | Rejected
     before: State
     state: State
     key: str = ""
-    repeats: int = 0  # the line that the same key had before; its answer is given again, and nothing is done
+    repeats: int = 0  # the earlier line with this key, whose answer is repeated
 
 
 def make_setup(
@@ -47,9 +51,9 @@ def make_setup(
     conduct: Conduct = "prevent",
     window_seconds: int | None = None,
 ) -> Setup:
-    """The set-up of a sitting; the window lasts at least as long as the sheet's pause before racking."""
+    """The setup of a sitting. The window lasts at least as long as the sheet's pause before racking."""
     return Setup(
-        sheet=sheet,
+        sheet=read_only(sheet),
         card=" ".join(filter(None, (card.card.title, card.card.year))),
         card_hash=hashlib.sha256(card_text.encode()).hexdigest(),
         conduct=conduct,
@@ -60,12 +64,12 @@ def make_setup(
 
 @functools.lru_cache(maxsize=8)
 def card_from(text: str, name: str) -> Matcher:
-    """A card ready to be measured against; expanding one takes a moment, so the last few are kept."""
+    """A card ready for matching. Expanding one is slow, so the last few are cached."""
     return Matcher(sound_card(text, name))
 
 
 def carry_out(state: State, command: AnyCommand, card: Matcher) -> tuple[tuple[AnyEvent, ...] | Rejected, State]:
-    """What comes of a command, and the table after it."""
+    """The outcome of a command, and the table after it."""
     outcome = decide(state, command, card)
     if not isinstance(outcome, Rejected):
         for event in outcome:
@@ -74,9 +78,10 @@ def carry_out(state: State, command: AnyCommand, card: Matcher) -> tuple[tuple[A
 
 
 def play_scene(scene: Scene, card_text: str, name: str, sheet: Sheet | None = None) -> Iterator[Step]:
-    """Carry out a scene line by line; refused commands change nothing."""
-    sheet = sheet or load_sheet(scene.sheet, overrides=scene.overrides or None)
-    card = card_from(card_text, scene.card)
+    """Play a scene line by line. A refused command changes nothing; a mistyped tile ends a recorded scene."""
+    sheet = sheet or _sheet_of(scene, name)
+    with at_line(name, scene.said.get("card")):
+        card = card_from(card_text, scene.card)
     state = open_table(make_setup(sheet, card, card_text, scene.seats, scene.conduct, scene.window_seconds))
     position = scene.lay_out
     if position is not None:
@@ -87,18 +92,39 @@ def play_scene(scene: Scene, card_text: str, name: str, sheet: Sheet | None = No
             return
     answered: dict[str, Step] = {}
     for number, line in scene.lines:
-        try:
+        with at_line(name, number):
             step = _play_line(number, line, state, card, answered)
-        except InputError as error:
-            raise InputError(f"{name}, line {number}: {error}") from error
         if step.key and not isinstance(step.outcome, Rejected):
             answered.setdefault(step.key, step)  # refusals are not kept: the same key may be tried again
         state = step.state
         yield step
+        if scene.conduct == "record" and isinstance(step.outcome, Rejected) and step.outcome.slug in MISTYPED:
+            return
+
+
+@contextlib.contextmanager
+def at_line(name: str, number: int | None) -> Iterator[None]:
+    """Name the line of a scene in errors."""
+    try:
+        yield
+    except InputError as error:
+        raise InputError(f"{name}: {error}" if number is None else f"{name}, line {number}: {error}") from error
+
+
+def _sheet_of(scene: Scene, name: str) -> Sheet:
+    """The sheet with the overrides of the scene. An error names the line."""
+    with at_line(name, scene.said.get("sheet")):
+        sheet = load_sheet(scene.sheet)
+    overrides: dict[str, object] = {}
+    for path, value in scene.overrides.items():
+        overrides[path] = value
+        with at_line(name, scene.said.get(f"set {path}")):
+            sheet = load_sheet(scene.sheet, overrides=overrides)
+    return sheet
 
 
 def _play_line(number: int, line: str, state: State, card: Matcher, answered: dict[str, Step]) -> Step:
-    """A line with a key that was answered is not done again: the same command gets the first answer."""
+    """Play a line. One whose key was already answered gets the first answer."""
     key, text = read_key(line)
     try:
         command = read_command(text, state)
@@ -116,7 +142,7 @@ def _play_line(number: int, line: str, state: State, card: Matcher, answered: di
 
 
 def read_key(line: str) -> tuple[str, str]:
-    """A line with a key, [k1] B picks, is done once however often it is sent; without one, each time."""
+    """Split the key off a line such as `[k1] B picks`."""
     if not line.startswith("["):
         return "", line
     found = re.fullmatch(r"\[([^\s\[\]]+)\]\s*(.+)", line)

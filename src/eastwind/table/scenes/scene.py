@@ -1,7 +1,7 @@
-"""A scene: the table's set-up, a position to begin from, and what people then do, one line each.
+"""A scene: the table's setup, a position to begin from, and what people then do, one line each.
 
 sheet national          # also: card, seats ABC, conduct record, window 5, set claims.last_discard = "none"
-east A                  # position: east, turn B (to pick), rack, exposed, thrown, wall, left, dead
+east A                  # position: east, turn B (to pick), rack, exposed, thrown, wall, end, left, dead
 turn B
 rack B 1B 1B 1B 2B 2B J ...
 exposed C R R J
@@ -28,7 +28,7 @@ from eastwind.tiles import JOKER, Tile, read_tiles
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """What a file of commands says, before anything is done."""
+    """The contents of a scene file, before anything is played."""
 
     sheet: str = "national"
     overrides: dict[str, object] = field(default_factory=dict)
@@ -37,7 +37,7 @@ class Scene:
     conduct: Conduct = "prevent"
     window_seconds: int | None = None
     position: dict[str, Any] = field(default_factory=dict)
-    said: dict[str, int] = field(default_factory=dict)  # what is said, such as "rack A", with the number of its line
+    said: dict[str, int] = field(default_factory=dict)  # such as "rack A": the number of its line
     lines: tuple[tuple[int, str], ...] = ()  # commands, with the numbers of their lines
 
     @property
@@ -55,7 +55,7 @@ def read_scene(text: str, name: str) -> Scene:
             continue
         word, _, rest = line.partition(" ")
         read = LINES.get(word.lower())
-        is_seat = len(word) == 1 and word.isalpha()  # E is nobody, but the line is a command
+        is_seat = len(word) == 1 and word.isalpha()  # no table has a seat E, but the line is a command
         if read is None and (word.startswith(("{", "[")) or is_seat or word.lower() in WHO):
             scene = replace(scene, lines=(*scene.lines, (number, line)))
             continue
@@ -76,7 +76,7 @@ OF_A_SEAT = ("rack", "exposed")
 
 
 def _said_once(scene: Scene, number: int, word: str, rest: str) -> Scene:
-    """A line that says again what was said before is a mistake in one of the two."""
+    """Refuse a line that repeats an earlier one."""
     what = word
     if word in OF_A_SEAT:
         what = f"{word} {rest[:1].upper()}"
@@ -140,7 +140,7 @@ def _override(scene: Scene, text: str) -> Scene:
     path, equals, value = text.partition("=")
     try:
         read = tomllib.loads(f"value = {value}")["value"] if equals else None
-    except ValueError:  # no TOML, or a number too long to be read
+    except (ValueError, RecursionError):  # not TOML, too long a number, or nested too deeply
         read = None
     if read is None:
         raise InputError('Say it as: set claims.last_discard = "none"')
@@ -179,8 +179,22 @@ def _exposed(scene: Scene, text: str) -> Scene:
 
 def _thrown(scene: Scene, text: str) -> Scene:
     seat, rest = _seat(text)
+    if not rest:
+        raise InputError(f"Say what {seat} has thrown, such as: thrown {seat} 5D")
     discards = (*scene.position.get("discards", ()), *((seat, tile) for tile in _tiles(rest)))
     return _placed(scene, discards=discards)
+
+
+def _wall(scene: Scene, text: str) -> Scene:
+    if not text:
+        raise InputError("Say the wall's next tiles, such as: wall 3B 4C")
+    return _placed(scene, next_tiles=_tiles(text))
+
+
+def _end(scene: Scene, text: str) -> Scene:
+    if not text:
+        raise InputError("Say the wall's last tiles, such as: end 3B 4C")
+    return _placed(scene, end_tiles=_tiles(text))
 
 
 def _left(scene: Scene, text: str) -> Scene:
@@ -209,7 +223,8 @@ LINES: dict[str, Callable[[Scene, str], Scene]] = {
     "rack": _rack,
     "exposed": _exposed,
     "thrown": _thrown,
-    "wall": lambda scene, text: _placed(scene, next_tiles=_tiles(text)),
+    "wall": _wall,
+    "end": _end,
     "left": _left,
     "dead": _dead,
 }

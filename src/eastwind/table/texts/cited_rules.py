@@ -1,4 +1,4 @@
-"""The rules that an event rests on, as the sheet prints them: for people who look into a dispute."""
+"""The rules an event rests on, as the sheet prints them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from eastwind.table.state import State
 
 
 def rests_on(before: State, event: ev.AnyEvent) -> tuple[Citation, ...]:
-    """What the sheet says to an event, given the table before it; nothing where no clause is about it."""
+    """The clauses about an event, given the table before it."""
     sheet = before.setup.sheet
     return tuple(sheet.cite(slug) for slug in _slugs(before, event) if slug in sheet.printed)
 
@@ -18,7 +18,7 @@ def _slugs(before: State, event: ev.AnyEvent) -> tuple[str, ...]:
         case ev.GameStarted():
             return ("start.east-rolls", "start.deal", "start.east-fourteen", _named(before))
         case ev.PositionLaidOut():
-            return ("rack.pause",)  # on which the length of the claim window rests
+            return ("rack.pause",)  # it sets the length of the claim window
         case ev.GameEnded():
             return ("start.three-players-reroll",) if event.rolling else ("start.dice-rotate",)
         case ev.TilesLaid():

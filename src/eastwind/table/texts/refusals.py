@@ -1,4 +1,4 @@
-"""Refusals in words: one catalogue. A rule of the sheet is named with its item, or as our reading."""
+"""Refusals in words. A rule of the sheet is cited by its item, or as our reading."""
 
 from __future__ import annotations
 
@@ -136,6 +136,6 @@ def words(rejected: Rejected, sheet: Sheet) -> str:
 
 
 def _spoken(name: str) -> str:
-    """A tile as it is said; what is no tile at all is only repeated."""
+    """A tile as it is spoken. What is not a tile is repeated as it is."""
     tile = Tile(name)
     return spoken_name(tile) if tile in COPIES else repr(name)

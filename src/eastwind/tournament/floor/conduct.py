@@ -1,4 +1,4 @@
-"""Conduct: complaints, upheld or not, disqualification, and taking it back."""
+"""Conduct: complaints, disqualification, and reinstatement."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Complain(Command, frozen=True, kw_only=True):
 
 
 class Disqualify(Command, frozen=True, kw_only=True):
-    """The entry is out: not ranked; the opponents' results stand as the sheet says."""
+    """Disqualifies a player, who loses the rank. The sheet says whether the opponents' results stand."""
 
     entry: int
     reason: str
@@ -30,7 +30,7 @@ class Disqualify(Command, frozen=True, kw_only=True):
 
 
 class Reinstate(Command, frozen=True, kw_only=True):
-    """Take a disqualification back."""
+    """Reinstates a disqualified player."""
 
     entry: int
     reason: str
@@ -41,7 +41,7 @@ class ComplaintMade(Event, frozen=True, kw_only=True):
     entry: int
     about: str
     counts: bool
-    measure: str  # what follows, in words
+    measure: str  # the consequence, in words
     by: str
 
 

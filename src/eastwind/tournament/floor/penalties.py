@@ -1,4 +1,4 @@
-"""Points outside the games: penalties by the sheet or by the director, bonuses, and lifting them again."""
+"""Points outside the games: penalties, bonuses, and lifting them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ WORDS: dict[Offence, str] = {
 
 
 class GivePenalty(Command, frozen=True, kw_only=True):
-    """A penalty for an entry. Without points, the sheet's amount; where it prints none, the director says."""
+    """Gives a player a penalty: the sheet's amount, or the director's if the sheet prints none."""
 
     entry: int
     round: int
@@ -29,11 +29,11 @@ class GivePenalty(Command, frozen=True, kw_only=True):
     points: int | None = None
     reason: str = ""
     by: str
-    penalty: int = 0  # its number; filled in before the command is logged
+    penalty: int = 0  # its number, filled in before the command is logged
 
 
 class LiftPenalty(Command, frozen=True, kw_only=True):
-    """Take a penalty back; it stays in sight with the reason."""
+    """Lifts a penalty. It stays visible with the reason."""
 
     penalty: int
     reason: str
@@ -90,7 +90,7 @@ def decide_give(state: Tournament, command: GivePenalty) -> Events | Rejected:
 
 
 def _late_already(state: Tournament, command: GivePenalty) -> Penalty | None:
-    """Nobody is late twice for one round."""
+    """The penalty for lateness this player already has in this round."""
     for penalty in state.penalties.values():
         same = (penalty.entry, penalty.round, penalty.why) == (command.entry, command.round, WORDS["late"])
         if same and penalty.lifted is None:
@@ -132,17 +132,17 @@ def apply_lifted(state: Tournament, event: PenaltyLifted) -> Tournament:
 
 
 def next_penalty(state: Tournament) -> int:
-    """The next number where the log has not said one."""
+    """The next free number, for commands without one."""
     return max(state.penalties, default=0) + 1
 
 
 def may_direct(state: Tournament, by: str) -> bool:
-    """Whether this person decides here: the director or the deputy."""
+    """Whether this person is the director or the deputy."""
     return by in (state.terms.director, state.terms.deputy, "director")
 
 
 def _amount(sheet: Sheet, command: GivePenalty) -> int | Rejected:
-    """What the sheet takes, or what the director says where the sheet leaves it open."""
+    """The points of a penalty: the sheet's, or the director's if the sheet leaves it open."""
     if command.offence == "late" and sheet.conduct.late == "none":
         return Rejected("event.late", none=True)
     printed = {

@@ -1,4 +1,4 @@
-"""The floor: calls for the director, rulings given."""
+"""Rulings given at a table."""
 
 from __future__ import annotations
 
@@ -12,28 +12,11 @@ from eastwind.rules.seats import Seat
 from eastwind.tournament.floor.penalties import PenaltyGiven, may_direct, next_penalty
 from eastwind.tournament.lookup import find_game, find_table
 from eastwind.tournament.messages import Command, Event, Events
-from eastwind.tournament.state import Call, FloorRuling, Table, Tournament
-
-
-class CallDirector(Command, frozen=True, kw_only=True):
-    """A table calls for the director."""
-
-    round: int
-    table: int
-    at: int
-    about: str = ""
-    call: int = 0  # its number; filled in before the command is logged
-
-
-class AnswerCall(Command, frozen=True, kw_only=True):
-    """The director (or deputy) has come to the table."""
-
-    call: int
-    at: int
+from eastwind.tournament.state import FloorRuling, Table, Tournament
 
 
 class RecordRuling(Command, frozen=True, kw_only=True):
-    """A ruling given at a table. `points`: what the director decided where the sheet leaves it open."""
+    """Records a ruling. `points` are the director's choice if the sheet leaves it open."""
 
     round: int
     table: int
@@ -43,21 +26,8 @@ class RecordRuling(Command, frozen=True, kw_only=True):
     points: dict[Seat, int] = msgspec.field(default_factory=dict)
     reason: str = ""
     by: str
-    number: int = 0  # of the ruling; filled in before the command is logged
+    number: int = 0  # of the ruling, filled in before the command is logged
     first_penalty: int = 0
-
-
-class DirectorCalled(Event, frozen=True, kw_only=True):
-    call: int
-    round: int
-    table: int
-    at: int
-    about: str
-
-
-class CallAnswered(Event, frozen=True, kw_only=True):
-    call: int
-    at: int
 
 
 class RulingRecorded(Event, frozen=True, kw_only=True):
@@ -71,24 +41,7 @@ class RulingRecorded(Event, frozen=True, kw_only=True):
     clauses: tuple[str, ...]
     by: str
     reason: str | None
-    dead: tuple[Seat, ...] = ()  # hands that are dead in this game by the ruling
-
-
-def decide_call(state: Tournament, command: CallDirector) -> Events | Rejected:
-    table = find_table(state, command.round, command.table)
-    if isinstance(table, Rejected):
-        return table
-    number = command.call or max(state.calls, default=0) + 1
-    return (DirectorCalled(call=number, round=command.round, table=command.table, at=command.at, about=command.about),)
-
-
-def decide_answer(state: Tournament, command: AnswerCall) -> Events | Rejected:
-    call = state.calls.get(command.call)
-    if call is None:
-        return Rejected("desk.no-call", call=command.call)
-    if call.answered_at is not None:
-        return Rejected("desk.answered-already", call=command.call)
-    return (CallAnswered(call=command.call, at=max(command.at, call.called_at)),)
+    dead: tuple[Seat, ...] = ()  # hands that this ruling declares dead in the game
 
 
 def decide_ruling(state: Tournament, command: RecordRuling) -> Events | Rejected:
@@ -125,16 +78,6 @@ def decide_ruling(state: Tournament, command: RecordRuling) -> Events | Rejected
     return (ruling, *_ruled_points(state, table, command, points))
 
 
-def apply_called(state: Tournament, event: DirectorCalled) -> Tournament:
-    call = Call(event.call, event.round, event.table, event.about, event.at)
-    return replace(state, calls={**state.calls, call.number: call})
-
-
-def apply_answered(state: Tournament, event: CallAnswered) -> Tournament:
-    call = replace(state.calls[event.call], answered_at=event.at)
-    return replace(state, calls={**state.calls, call.number: call})
-
-
 def apply_ruling(state: Tournament, event: RulingRecorded) -> Tournament:
     ruling = FloorRuling(
         number=event.ruling,
@@ -152,14 +95,8 @@ def apply_ruling(state: Tournament, event: RulingRecorded) -> Tournament:
     return replace(state, rulings={**state.rulings, ruling.number: ruling})
 
 
-def waiting_calls(state: Tournament, now: int) -> list[tuple[Call, int]]:
-    """Tables that wait for the director, the longest first, each with its milliseconds."""
-    waiting = [(call, now - call.called_at) for call in state.calls.values() if call.answered_at is None]
-    return sorted(waiting, key=lambda pair: -pair[1])
-
-
 def search_rulings(state: Tournament, words: str) -> list[FloorRuling]:
-    """Earlier rulings that hold all these words, for consistency."""
+    """Earlier rulings that contain all these words, for consistency."""
     wanted = words.casefold().split()
     return [
         ruling
@@ -169,13 +106,13 @@ def search_rulings(state: Tournament, words: str) -> list[FloorRuling]:
 
 
 def _own_table(state: Tournament, table: Table, by: str) -> bool:
-    """The director does not rule at the table where the director plays: a deputy does."""
+    """Whether the director plays at this table. If so, the deputy rules there."""
     name = state.terms.director if by == "director" else by
     return any(state.entries[person].name == name for person in table.everyone())
 
 
 def _within(command: RecordRuling) -> dict[Seat, int] | Rejected:
-    """The points of a ruling: the sheet's, or the director's within what the sheet leaves open."""
+    """The points of a ruling: the sheet's, or the director's within the sheet's limits."""
     ruling, limits = command.ruling, command.ruling.director
     if not command.points:
         return ruling.points
@@ -190,7 +127,7 @@ def _within(command: RecordRuling) -> dict[Seat, int] | Rejected:
 
 
 def _ruled_points(state: Tournament, table: Table, command: RecordRuling, points: dict[Seat, int]) -> Events:
-    """Points of a ruling outside a game go to the entry; those of a game belong in the game's result."""
+    """Penalties for a ruling outside a game. Points inside a game belong in its result."""
     if command.game is not None:
         return ()
     first = command.first_penalty or next_penalty(state)

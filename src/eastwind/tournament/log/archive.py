@@ -1,6 +1,6 @@
-"""The whole event as one JSON file: the log, which is everything, and the facts that others may want to read.
+"""The whole event as one JSON file: the log, and the facts for other readers.
 
-Importing takes the log alone and makes the facts anew, so that exporting again gives the same file.
+Import reads only the log and computes the facts again, so a second export gives the same file.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from eastwind.tournament.log.upcast import read_stored
 from eastwind.tournament.machine import FORMAT, tell
 
 EXCHANGE = "eastwind event"
-MOST_TOLD = 10  # of the entries that were edited, in words: each takes a fold
+MOST_TOLD = 10  # how many edited entries are named, because each one takes a fold
 NO_EVENT = (
     "This file is no saved event of Eastwind. Take one that was saved on the page Log of a desk (“The event (JSON)”) or "
     "by `eastwind event export`."
@@ -30,7 +30,7 @@ NO_EVENT = (
 
 
 class _Row(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """One entry of the log as it stands in the file."""
+    """One entry of the log, as the file stores it."""
 
     n: int
     at: int
@@ -39,17 +39,17 @@ class _Row(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     key: str
     command: msgspec.Raw
     events: msgspec.Raw
-    check: str = ""  # of the entry and the check before it; empty in a file of an older version
+    check: str = ""  # hash of the entry and the check before it; empty in files of older versions
 
 
 class _Named(msgspec.Struct):
-    """The beginning of every saved event: what it calls itself."""
+    """The header of every saved event."""
 
     exchange: str
 
 
 class _File(msgspec.Struct, kw_only=True):
-    """What an import reads; the facts are made anew."""
+    """What an import reads. It computes the facts again."""
 
     exchange: str
     format: int
@@ -59,7 +59,7 @@ class _File(msgspec.Struct, kw_only=True):
 
 
 def export_event(event: str, entries: Sequence[LogEntry]) -> bytes:
-    """The file of an event: its facts for readers, its log for us."""
+    """The exported file of an event: facts for other readers, the log for import."""
     log: list[dict[str, Any]] = []
     for entry in entries:
         row = {
@@ -77,19 +77,13 @@ def export_event(event: str, entries: Sequence[LogEntry]) -> bytes:
 
 
 def import_event(text: bytes) -> tuple[str, list[LogEntry]]:
-    """The id and log of an exported event; what cannot be read is refused with its reason.
-
-    Whether the log is one that Eastwind would have written is another question: `check_export`.
-    """
+    """Reads the id and log of an exported event. `check_export` says whether Eastwind would have written it."""
     file = _read(text)
     return file.event, _entries(file)
 
 
 def check_export(text: bytes) -> list[str]:
-    """What in an exported file does not follow from its log: entries judged anew, and facts made anew, in words.
-
-    An entry may also have been edited in what nothing follows from: who wrote it, when and from where.
-    """
+    """What in an exported file does not match its log, in words: entries, facts, and edited envelopes."""
     file = _read(text)
     entries = _entries(file)
     departures = recheck(entries)
@@ -103,7 +97,7 @@ def check_export(text: bytes) -> list[str]:
 
 
 def _edited(file: _File, entries: Sequence[LogEntry], known: set[int]) -> list[str]:
-    """The entries that are not as they were exported, in words; without those whose difference is known already."""
+    """Edited entries, in words, except those already named."""
     if file.log and not any(row.check for row in file.log):
         return ["Its entries have no checks, as in a file of an older version: nobody can see whether it was edited."]
     edited, previous = [], ""
@@ -120,15 +114,15 @@ def _edited(file: _File, entries: Sequence[LogEntry], known: set[int]) -> list[s
 
 
 def _check(row: dict[str, Any], previous: str) -> str:
-    """What shows an edit: a hash over the entry and the check before it, however the JSON is laid out.
+    """A hash of the entry and the check before it, whatever the layout of the JSON.
 
-    It is no signature: whoever can run Eastwind can make another log.
+    It is not a signature: anyone with Eastwind can make another log.
     """
     return sha256(msgspec.json.encode([previous, row], order="deterministic")).hexdigest()[:16]
 
 
 def _agrees(written: Any, made: Any) -> bool:
-    """Whether facts are as they are made now; an older file may say less, never something else."""
+    """Whether the facts in a file match. An older file may lack some, but never differ."""
     if isinstance(written, dict) and isinstance(made, dict):
         return all(name in made and _agrees(value, made[name]) for name, value in written.items())
     if isinstance(written, list) and isinstance(made, list):
@@ -137,7 +131,7 @@ def _agrees(written: Any, made: Any) -> bool:
 
 
 def _read(text: bytes) -> _File:
-    plain = text.removeprefix(BOM_UTF8)  # some editors put one there
+    plain = text.removeprefix(BOM_UTF8)  # some editors add a byte order mark
     try:
         named = msgspec.json.decode(plain, type=_Named)
     except (msgspec.MsgspecError, RecursionError):
@@ -158,7 +152,7 @@ def _read(text: bytes) -> _File:
 
 
 def _where(error: str) -> str:
-    """Which step of the log a reader's error is about, in words; nothing where it is about none."""
+    """The log entry that a reader's error is about, in words, or ""."""
     place = re.search(r"\$\.log\[(\d+)\]", error)
     return f" at step {int(place[1]) + 1} of its log" if place else ""
 

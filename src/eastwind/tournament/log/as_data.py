@@ -1,4 +1,4 @@
-"""The facts of an event as plain values, for files, `--json` and whoever reads them."""
+"""The facts of an event as plain values, for files and `--json`."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from typing import Any
 import msgspec
 
 from eastwind.rules.seats import SEATS
-from eastwind.tournament.outcome.prizes import Award, award, cash_report
+from eastwind.tournament.outcome.prizes import Award, award_prizes, cash_report
 from eastwind.tournament.outcome.standings import Standing, standings
 from eastwind.tournament.state import Penalty, Round, Table, Tournament, label, table_label
 
 
 def facts(state: Tournament) -> dict[str, Any]:
-    """What happened: who entered, who sat where, every result, penalty, rank and prize."""
-    awarded = award(state)
+    """Everything that happened: players, seats, results, penalties, standings, and prizes."""
+    awarded = award_prizes(state)
     return {
         "terms": state.terms,
         "entries": [_entry(state, number) for number in sorted(state.entries)],

@@ -1,7 +1,7 @@
-"""Judging a log again: does every command come out as it is written, under the judgement of this release?
+"""Decides a log again and shows which entries would come out differently in this release.
 
-A new release never changes an accepted card, so what differs is shown and not repaired. A log that somebody has
-edited by hand shows itself in the same way.
+A new release never changes an accepted scorecard, so differences are shown, not repaired. A log that someone edited by
+hand shows up in the same way.
 """
 
 from __future__ import annotations
@@ -15,22 +15,22 @@ from eastwind.tournament.log.undo import accept
 from eastwind.tournament.lookup import sheet_for
 from eastwind.tournament.machine import apply_all, tell
 from eastwind.tournament.messages import Undo
-from eastwind.tournament.state import Tournament
+from eastwind.tournament.state import NotSetUpError, Tournament
 from eastwind.tournament.texts.refusals import in_words
 
 
 @dataclass(frozen=True, slots=True)
 class Departure:
-    """An entry that does not come out as it is written."""
+    """An entry that would be decided differently today."""
 
     n: int
     words: str
     why: str
-    broken: bool = False  # it cannot be folded at all: nothing after it is known
+    broken: bool = False  # it cannot be folded, so later entries were not checked
 
 
 def recheck(entries: Sequence[LogEntry]) -> list[Departure]:
-    """Every entry judged anew on the entries before it; those that come out differently."""
+    """Decides every entry again and returns those that come out differently."""
     found: list[Departure] = []
     state = Tournament()
     for place, entry in enumerate(entries):
@@ -41,8 +41,8 @@ def recheck(entries: Sequence[LogEntry]) -> list[Departure]:
                 found.append(Departure(entry.n, tell(entry.command, state), why))
             undone = isinstance(entry.command, Undo)
             state = fold(entries[: place + 1]) if undone else apply_all(state, entry.events)
-        except (AssertionError, AttributeError, LookupError, StopIteration, TypeError, ValueError) as error:
-            # Only a log that was edited gets here: its events speak of what is not there.
+        except (AttributeError, LookupError, NotSetUpError, StopIteration, TypeError, ValueError) as error:
+            # Only an edited log gets here: its events refer to things that do not exist.
             what = str(entry.command.__struct_config__.tag).replace("_", " ")
             found.append(Departure(entry.n, what, f"it speaks of what is not there ({error})", broken=True))
             return found

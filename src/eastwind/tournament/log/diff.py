@@ -1,7 +1,7 @@
-"""What is different between two states of an event, side by side: what it is, before and after.
+"""Differences between two states of an event, side by side: what, before, and after.
 
-Nothing before means that it is new; nothing after, that it is gone (an undo). Parts that are the same object on both
-sides are not looked into, so a single step costs little even in a large event.
+No "before" means that it is new; no "after" means that an undo removed it. Parts that are the same object in both states
+are skipped, so one step is cheap even in a large event.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import TypeVar
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.tournament.outcome.room_display import BOARD_VIEWS, PHONES
 from eastwind.tournament.setup.describe import changed_terms
-from eastwind.tournament.state import Card, Entry, Penalty, Round, Table, Tournament
+from eastwind.tournament.state import Penalty, Player, Round, Scorecard, Table, Tournament
 from eastwind.tournament.texts.phrases import count, listed, money_of, signed, version_in_words, where, who
 
 Item = TypeVar("Item")
@@ -21,16 +21,16 @@ Item = TypeVar("Item")
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """One thing that is not what it was; None: it was not there, or is not there any more."""
+    """One thing that changed. None means that it was not there before, or is gone."""
 
     what: str
     before: str | None
     after: str | None
-    penalty: bool = False  # a penalty that was given, changed or lifted
+    penalty: bool = False  # a penalty was given, changed, or lifted
 
 
 def differences(before: Tournament, after: Tournament) -> tuple[Difference, ...]:
-    """Everything that differs, in the order of the day: terms, entries, rounds, floor, draws."""
+    """Everything that differs: terms, players, rounds, floor, draws, room display."""
     return tuple(
         difference
         for part in (_terms, _entries, _rounds, _penalties, _calls, _rulings, _complaints, _draws, _shown)
@@ -57,8 +57,8 @@ def _entries(before: Tournament, after: Tournament) -> Iterator[Difference]:
         yield from _side_by_side(name, _entry_in_words(before, old), _entry_in_words(after, new))
 
 
-def _entry_in_words(state: Tournament, entry: Entry) -> dict[str, str | None]:
-    """What is known of an entry; None where there is nothing to say."""
+def _entry_in_words(state: Tournament, entry: Player) -> dict[str, str | None]:
+    """The fields of a player in words; None for an empty field."""
     details = entry.details
     late = ", late" if entry.late else ""
     seen = ", card seen" if entry.card_seen else ""
@@ -80,7 +80,7 @@ def _entry_in_words(state: Tournament, entry: Entry) -> dict[str, str | None]:
     }
 
 
-def _playing(entry: Entry) -> str:
+def _playing(entry: Player) -> str:
     if entry.withdrawn_from is None:
         return "every round"
     back = f", again from round {entry.returned_in} on" if entry.returned_in is not None else ""
@@ -121,7 +121,7 @@ def _table(
 
 
 def _table_in_words(state: Tournament, table: Table) -> dict[str, str | None]:
-    """Everything about a table but substitutes; None where there is nothing to say yet."""
+    """The fields of a table in words, except substitutes; None for an empty field."""
     games = {
         f"game {game}": version_in_words(state, table, game, version) if (version := table.current(game)) else None
         for game in range(1, len(table.games) + 1)
@@ -145,7 +145,7 @@ def _seats(state: Tournament, table: Table) -> str:
 
 
 def _sitters(before: Tournament, after: Tournament, at: str, old: Table, new: Table) -> Iterator[Difference]:
-    """Who sits where in a game, and whose points they are, where that has changed; said from the first such game on."""
+    """Seats whose sitter or points changed, from the first such game on."""
     for seat in SEATS:
         for game in range(1, len(new.games) + 1):
             said, says = _sitter(before, old, seat, game), _sitter(after, new, seat, game)
@@ -160,8 +160,8 @@ def _sitter(state: Tournament, table: Table, seat: Seat, game: int) -> str:
     return f"{who(state, sitter)}{points}"
 
 
-def _card(card: Card | None) -> str | None:
-    if card is None or card == Card():
+def _card(card: Scorecard | None) -> str | None:
+    if card is None or card == Scorecard():
         return None
     if card.rejected is not None:
         return f"sent back: {card.rejected}"
@@ -227,7 +227,7 @@ def _after_round(number: int) -> str | None:
 
 
 def _changed(before: Mapping[int, Item], after: Mapping[int, Item]) -> Iterator[tuple[int, Item | None, Item | None]]:
-    """The numbers whose item is another one now, with both."""
+    """Numbers whose item changed, with the old and the new item."""
     if before is after:
         return
     for number in sorted({*before, *after}):

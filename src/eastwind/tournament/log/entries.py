@@ -29,7 +29,7 @@ _writer = msgspec.json.Encoder()
 
 @dataclass(frozen=True, slots=True)
 class LogEntry:
-    """One accepted command with its events. `at`, `by`, `via` and `key` are for people; folding never reads them."""
+    """One accepted command with its events. Folding never reads `at`, `by`, `via`, or `key`."""
 
     n: int
     command: Command
@@ -41,7 +41,7 @@ class LogEntry:
 
 
 def read_command(text: bytes | str) -> Command:
-    """A command from JSON; anything else is a sentence."""
+    """Reads a command from JSON, or raises a sentence."""
     try:
         command: Command = _command_reader.decode(text)
     except msgspec.MsgspecError as error:
@@ -50,7 +50,7 @@ def read_command(text: bytes | str) -> Command:
 
 
 def read_events(text: bytes | str) -> Events:
-    """The events of an entry from JSON."""
+    """Reads the events of an entry from JSON."""
     try:
         events: Events = _events_reader.decode(text)
     except msgspec.MsgspecError as error:
@@ -59,12 +59,12 @@ def read_events(text: bytes | str) -> Events:
 
 
 def write(value: Command | Events) -> bytes:
-    """A command or events as JSON."""
+    """Writes a command or events as JSON."""
     return _writer.encode(value)
 
 
 def check_format(number: int) -> None:
-    """Refuse a log of a newer format."""
+    """Refuses a log of a newer format."""
     if number > FORMAT:
         raise InputError(
             f"This log has format {number}; this version reads formats up to {FORMAT}. Use a newer Eastwind."
@@ -72,13 +72,13 @@ def check_format(number: int) -> None:
 
 
 def standing(entries: Sequence[LogEntry]) -> list[LogEntry]:
-    """The entries that count: undos are resolved newest first, then left out themselves."""
+    """The entries that count, without undone ones and without the undos."""
     struck = struck_by(entries)
     return [entry for entry in entries if entry.n not in struck and not isinstance(entry.command, Undo)]
 
 
 def struck_by(entries: Sequence[LogEntry]) -> dict[int, int]:
-    """Which undo in force strikes out which entry."""
+    """For each undone entry, the undo that struck it; newest undo first."""
     found: dict[int, int] = {}
     for entry in reversed(entries):
         if isinstance(entry.command, Undo) and entry.n not in found:
@@ -87,12 +87,12 @@ def struck_by(entries: Sequence[LogEntry]) -> dict[int, int]:
 
 
 def fold(entries: Sequence[LogEntry]) -> Tournament:
-    """The state that a log gives."""
+    """The state after all entries that count."""
     return _applied(standing(entries))
 
 
 def state_after(entries: Sequence[LogEntry], number: int) -> Tournament:
-    """The state as it was after an entry, undos of that time included."""
+    """The state right after an entry."""
     return fold([entry for entry in entries if entry.n <= number])
 
 

@@ -1,4 +1,4 @@
-"""The trail of an event: every entry of the log in words, with what it changed, before and after."""
+"""The log in words: every entry with what it changed, before and after."""
 
 from __future__ import annotations
 
@@ -14,30 +14,30 @@ from eastwind.tournament.state import Tournament
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One entry of the log as people read it: who, when and from where stand in the entry itself."""
+    """One entry of the log for people. Who, when, and from where are in `entry`."""
 
     entry: LogEntry
     words: str
-    struck_by: int | None  # the undo that strikes it out now
+    struck_by: int | None  # the undo that struck it out
     changes: tuple[Difference, ...]
 
     @property
     def counts(self) -> bool:
-        """Whether the entry is part of the event as it now stands."""
+        """Whether the entry still counts."""
         return self.struck_by is None
 
     def side_by_side(self) -> tuple[Difference, ...]:
-        """What was there before, or is gone; what is merely new stands in the words, unless it was decided here."""
+        """The changes to show under the sentence, which names new things itself unless the row says `show_outcome`."""
         decided = ROW_OF[type(self.entry.command)].show_outcome
         return tuple(
             change
             for change in self.changes
-            if decided or change.before is not None or change.penalty  # for lateness, at the signal
+            if decided or change.before is not None or change.penalty  # for lateness, at the start signal
         )
 
 
 def trail(entries: Sequence[LogEntry]) -> Iterator[Step]:
-    """Every entry, told as it was when it was made."""
+    """Every entry with its sentence, from the state it was made in."""
     struck = struck_by(entries)
     state = Tournament()
     for place, entry in enumerate(entries):

@@ -1,4 +1,4 @@
-"""A log in memory with the state it gives: what a desk, a rehearsal or a test works on."""
+"""A log in memory with its state, for the command line, rehearsals, and tests."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from eastwind.tournament.messages import Command, Undo
 from eastwind.tournament.state import Tournament
 
 
-class Ledger:
-    """Entries and state, always in step."""
+class MemoryLog:
+    """Log entries and the state after them."""
 
     def __init__(self, entries: Iterable[LogEntry] = ()) -> None:
         self.entries = list(entries)
@@ -23,7 +23,7 @@ class Ledger:
     def submit(
         self, command: Command, *, at: int = 0, by: str = "", via: str = "", key: str = ""
     ) -> LogEntry | Rejected:
-        """Number and judge a command; log it if it is accepted. A key seen before gets the first answer again."""
+        """Decides a command and logs it if accepted. A repeated key gets the first answer again."""
         if key and (first := next((entry for entry in self.entries if entry.key == key), None)):
             return first if same_command(command, first.command) else Rejected("desk.key-taken", key=key)
         command = numbered(self.entries, command)
@@ -36,7 +36,7 @@ class Ledger:
         return entry
 
     def undo(self, numbers: Iterable[int], reason: str, by: str, *, at: int = 0, via: str = "") -> LogEntry | Rejected:
-        """Strike out entries together with all their consequences."""
+        """Undoes entries together with everything that depends on them."""
         strike = {*numbers}
         if any(isinstance(entry.command, Undo) for entry in self.entries if entry.n in strike):
             return self.submit(Undo(strike=tuple(sorted(strike)), reason=reason, by=by), at=at, by=by, via=via)
@@ -45,7 +45,7 @@ class Ledger:
 
 
 def same_command(command: Command, logged: Command) -> bool:
-    """Whether a command is the logged one, whose numbers have been filled in."""
+    """Whether a command equals a logged one, apart from numbers that were filled in."""
     if type(command) is not type(logged):
         return False
     filled = numbered([], command)

@@ -1,6 +1,6 @@
-"""Numbers for what a command makes: entries, penalties, calls, rulings, draws. A number is never used twice.
+"""Numbers for new players, penalties, calls, rulings, and draws. No number is used twice.
 
-They are written into the command before it is judged, so that undoing an earlier one leaves the later ones alone.
+They are written into the command before it is decided, so undoing an earlier command does not renumber later ones.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ _NUMBER_FIELD = {row.event: row.number for row in EVENTS if row.number}
 
 
 def numbered(entries: Iterable[LogEntry], command: Command) -> Command:
-    """The command with its numbers filled in: the next ones that no entry of the log has used, struck or not."""
+    """The command with its numbers filled in: the next ones that no entry has used, undone or not."""
     asks = ROW_OF[type(command)].numbers
     wanted = {field: kind for field, kind in asks.items() if not getattr(command, field)}
     if not wanted:

@@ -16,17 +16,17 @@ from eastwind.tournament.state import Tournament
 
 @dataclass(frozen=True, slots=True)
 class Consequence:
-    """A later entry that comes out differently once others are struck: it has to be struck too."""
+    """A later entry that would be decided differently, so it must be undone too."""
 
     n: int
     command: Command
-    why: Rejected | None  # refused now; None: it would lead to other events
+    why: Rejected | None  # the refusal, or None if other events would follow
 
 
 def consequences(entries: Sequence[LogEntry], strike: Iterable[int]) -> list[Consequence]:
-    """The later entries that come out differently once these are struck, each judged with all before it gone.
+    """Later entries that would be decided differently without these, and without the consequences before them.
 
-    To strike an undo brings back what it struck; what was judged without that may come out differently too.
+    Undoing an undo brings its entries back, which may change later decisions too.
     """
     now = {entry.n for entry in standing(entries)}
     undo = LogEntry(len(entries) + 1, Undo(strike=tuple(strike), reason="", by=""), ())
@@ -38,7 +38,7 @@ def consequences(entries: Sequence[LogEntry], strike: Iterable[int]) -> list[Con
         if not apart and entry.n in now and entry.n in then:
             before = after = apply_all(before, entry.events)
         elif entry.n in now and entry.n in then:
-            # Both are judged now, so that a judgement which has changed since then is no consequence of the undo.
+            # Both are decided by today's code, so a rule that changed since is not a consequence of the undo.
             events = decide(after, entry.command)
             if events == decide(before, entry.command):
                 after = apply_all(after, entry.events)
@@ -53,16 +53,16 @@ def consequences(entries: Sequence[LogEntry], strike: Iterable[int]) -> list[Con
 
 
 def all_consequences(entries: Sequence[LogEntry], numbers: Iterable[int]) -> dict[int, Consequence]:
-    """Everything that has to be struck together with these entries, by number.
+    """Everything that must be undone together with these entries, by number.
 
-    One look is enough: each entry is judged with all those gone that were found before it. What an undo brings back
-    cannot be struck with it: there, this is what has to be undone first, by itself.
+    One pass is enough, because each entry is decided without the consequences found before it. If the entry is itself
+    an undo, these must be undone first, on their own.
     """
     return {each.n: each for each in consequences(entries, numbers)}
 
 
 def decide_undo(entries: Sequence[LogEntry], command: Undo) -> Events | Rejected:
-    """An undo is made only if it strikes its consequences too."""
+    """Accepts an undo only if it also undoes its consequences."""
     known = {entry.n for entry in entries}
     strike = set(command.strike)
     if not command.strike or not strike <= known:
@@ -70,7 +70,7 @@ def decide_undo(entries: Sequence[LogEntry], command: Undo) -> Events | Rejected
     if not command.reason.strip():
         return Rejected("desk.no-reason")
     if any(entry.n in strike and isinstance(entry.command, SetUpEvent) for entry in entries):
-        return Rejected("desk.undo-set-up")  # without it nobody could say who directs, nor undo anything again
+        return Rejected("desk.undo-set-up")  # without the setup there is no director, and no one could undo again
     if fault := _not_yours(entries, command):
         return fault
     if again := strike & struck_by(entries).keys():
@@ -85,7 +85,7 @@ def decide_undo(entries: Sequence[LogEntry], command: Undo) -> Events | Rejected
 
 
 def _not_yours(entries: Sequence[LogEntry], command: Undo) -> Rejected | None:
-    """What only the director may do, and an acceptance of cards, only the director undoes."""
+    """Only the director undoes what only the director may do, and the acceptance of scorecards."""
     reserved = any(entry.n in command.strike and ROW_OF[type(entry.command)].only_director_undoes for entry in entries)
     return (
         Rejected("desk.director-only", by=command.by)
@@ -95,6 +95,6 @@ def _not_yours(entries: Sequence[LogEntry], command: Undo) -> Rejected | None:
 
 
 def accept(entries: Sequence[LogEntry], state: Tournament, command: Command) -> Events | Rejected:
-    """Judge a command against a log and the state it gives."""
-    read_command(write(command))  # one that could not be read back would make the whole log unreadable
+    """Decides a command on a log and its state."""
+    read_command(write(command))  # a command that cannot be read back would make the log unreadable
     return decide_undo(entries, command) if isinstance(command, Undo) else decide(state, command)

@@ -13,7 +13,7 @@ import msgspec
 
 from eastwind.refusals import InputError
 from eastwind.tournament.log.entries import check_format, read_command, read_events
-from eastwind.tournament.messages import Command, Event
+from eastwind.tournament.messages import Command, Events
 
 Plain = dict[str, Any]
 Step = Callable[[Plain, list[Plain]], tuple[Plain, list[Plain]]]
@@ -21,7 +21,7 @@ Step = Callable[[Plain, list[Plain]], tuple[Plain, list[Plain]]]
 STEPS: dict[int, Step] = {}  # format n -> an entry's command and events in format n + 1
 
 
-def read_stored(number: int, command: bytes, events: bytes) -> tuple[Command, tuple[Event, ...]]:
+def read_stored(number: int, command: bytes, events: bytes) -> tuple[Command, Events]:
     """The command and the events of an entry that was stored in this format."""
     check_format(number)
     if number in STEPS:

@@ -1,12 +1,13 @@
-"""The adviser: how often a movement makes people meet again, and what to do instead."""
+"""Compares movements: how often people meet again, and which movement is better."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from eastwind.refusals import InputError, did_you_mean
+from eastwind.rules.groups.event import Movement
 from eastwind.tournament.movement.designs import designed, ring_design
-from eastwind.tournament.movement.rings import ALL_MOVE, EAST_STAYS, Ring, read_ring, with_best_skip
+from eastwind.tournament.movement.rings import ALL_MOVE, EAST_STAYS, Moves, Ring, read_ring, with_best_skip
 from eastwind.tournament.movement.schedule import Schedule
 from eastwind.tournament.movement.sentences import CARDS_INSTEAD, announce_ring
 
@@ -25,29 +26,29 @@ SCHEMES = {
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """One way to move the room: its name, the schedule, the repeats it causes and what to announce."""
+    """One movement: its name, schedule, repeats, and announcement."""
 
     scheme: str
     schedule: Schedule
-    empty: tuple[int, ...]  # places of round 1 in which nobody starts
-    repeats: int  # of the people: nobody meets an empty place
+    empty: tuple[int, ...]  # empty places in round 1
+    repeats: int  # repeats between people; an empty place does not count
     announce: tuple[str, ...]
     needs_cards: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """The announced movement, all the ways side by side, and the one we would take."""
+    """The announced movement, all alternatives, and our recommendation."""
 
-    announced: Plan | None  # none where the sheet is silent
+    announced: Plan | None  # None if the sheet names no movement
     plans: tuple[Plan, ...]
     recommended: Plan
 
 
 def advise(tables: int, rounds: int, announced: str | None = None, missing: int = 0) -> Advice:
-    """Compare the announced movement with the others; the easiest one with the fewest repeats is recommended.
+    """Compares the announced movement with the others and recommends the easiest with the fewest repeats.
 
-    So many players are missing for full tables: all that is said is about those who are there.
+    `missing` is how many players full tables lack. Repeats are counted among the players who are there.
     """
     ring_names = ["east-stays", "all-move"]
     names = [*([announced] if announced else []), *ring_names, "one-skip", "designed"]
@@ -56,7 +57,7 @@ def advise(tables: int, rounds: int, announced: str | None = None, missing: int 
 
 
 def make_plan(scheme: str, tables: int, rounds: int, missing: int = 0) -> Plan:
-    """The schedule of a named scheme, or of a movement written out, with places left empty for those who are missing."""
+    """The plan of a scheme, given by name or written out, with empty places for missing players."""
     check_room(tables, rounds)
     name = scheme.strip().lower()
     if name == "designed":
@@ -75,8 +76,22 @@ def scheme_name(ring: Ring) -> str:
     return next((name for name, known in NAMED_RINGS.items() if known == ring), ring.spelled)
 
 
+def announced_by(movement: Movement) -> str | None:
+    """The scheme that a sheet announces, by name or written out; None if it names none."""
+    if not movement.steps:
+        return None
+    up = 1 if movement.up_is_higher else -1
+    moves: Moves = (
+        up * movement.steps["A"],
+        up * movement.steps["B"],
+        up * movement.steps["C"],
+        up * movement.steps["D"],
+    )
+    return scheme_name(Ring(moves))
+
+
 def read_scheme(text: str) -> Ring:
-    """A movement written out; a word that is no movement gets the list of names."""
+    """Reads a movement that is written out. An unknown word is answered with the list of names."""
     if any(character.isdecimal() for character in text):
         return read_ring(text)
     raise InputError(
@@ -86,7 +101,7 @@ def read_scheme(text: str) -> Ring:
 
 
 def check_room(tables: int, rounds: int) -> None:
-    """Refuse rooms that nobody runs, before any work is done."""
+    """Refuses impossible room sizes before any work is done."""
     if not 1 <= tables <= MOST_TABLES:
         raise InputError(f"{tables} tables cannot be seated: give a number from 1 to {MOST_TABLES}.")
     if not 1 <= rounds <= MOST_ROUNDS:

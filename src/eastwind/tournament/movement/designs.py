@@ -26,7 +26,7 @@ Block = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Design:
-    """A schedule, the places that stay empty in it, and the movement to announce where one sentence makes it."""
+    """A schedule, its empty places, and the ring movement to announce, if it is one."""
 
     schedule: Schedule
     empty: tuple[int, ...] = ()
@@ -40,7 +40,7 @@ class Design:
 
 @lru_cache(maxsize=32)
 def designed(tables: int, rounds: int, missing: int = 0) -> Design:
-    """The schedule with the fewest repeats that we know for so many people: the first that has none, or the best."""
+    """The known schedule with the fewest repeats for this room."""
     best, fewest = None, -1
     for candidate in _candidates(tables, rounds, missing):
         count = candidate.repeats
@@ -53,7 +53,7 @@ def designed(tables: int, rounds: int, missing: int = 0) -> Design:
 
 
 def _candidates(tables: int, rounds: int, missing: int) -> Iterator[Design]:
-    """The easiest to walk first: announced movements, then letters kept, then letters that change."""
+    """Candidate designs, easiest to walk first: ring movements, kept letters, changing letters."""
     for ring in (Ring(EAST_STAYS), Ring(ALL_MOVE), with_best_skip(tables, rounds)):
         yield ring_design(ring, tables, rounds, missing)
     if has_field_schedule(tables):
@@ -82,7 +82,7 @@ def ring_design(ring: Ring, tables: int, rounds: int, missing: int) -> Design:
 
 
 def _with_empty_places(schedule: Schedule, missing: int) -> Iterator[Design]:
-    """The schedule with its best empty places; nothing where two of them would meet."""
+    """The schedule with its best empty places; None if two of them would meet."""
     empty = choose_phantoms(schedule, missing)
     if empty is not None:
         yield Design(schedule, empty)

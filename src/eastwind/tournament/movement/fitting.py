@@ -1,4 +1,4 @@
-"""Putting people on the positions of a schedule so that those who should not meet do not, as far as can be."""
+"""Assigns people to positions of a schedule so that unwanted meetings are as few as possible."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from itertools import combinations
 from eastwind.tournament.movement.schedule import Schedule, meetings
 from eastwind.tournament.outcome.draws import numbers_below, pick_below
 
-APART = 1_000  # a meeting of people to be kept apart weighs more than any number of old acquaintances
+APART = 1_000  # keeping people apart outweighs any number of repeats
 TRIES_PER_CONFLICT = 400
 MOST_TRIES = 40_000
 
@@ -19,13 +19,13 @@ Pair = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """What a seating should respect: who has met how often, and who is to be kept apart."""
+    """Wishes for a seating: who has met how often, and whom to keep apart."""
 
     met: Mapping[Pair, int] = field(default_factory=dict)
     apart: frozenset[Pair] = frozenset()
 
     def cost(self, one: int, other: int) -> int:
-        """What one meeting of these two costs."""
+        """The cost of one meeting of these two."""
         pair = (one, other) if one < other else (other, one)
         return self.met.get(pair, 0) + (APART if pair in self.apart else 0)
 
@@ -33,7 +33,7 @@ class Wishes:
 def fit(
     schedule: Schedule, places: Sequence[int], people: Sequence[int], fixed: frozenset[int], wishes: Wishes, seed: str
 ) -> dict[int, int]:
-    """Who takes which place: as listed, then exchanged while that lowers the cost. Fixed people stay where they are."""
+    """Assigns places in order, then swaps people while that lowers the cost. Fixed people stay."""
     seated = dict(zip(places, people, strict=True))
     if not wishes.met and not wishes.apart:
         return seated
@@ -56,7 +56,7 @@ def fit(
 
 
 def cost_of(schedule: Schedule, seated: Mapping[int, int], wishes: Wishes) -> int:
-    """The whole cost of a seating: every meeting that somebody wished not to happen."""
+    """The total cost of a seating."""
     return sum(
         count * wishes.cost(seated[one], seated[other])
         for (one, other), count in meetings(schedule).items()
@@ -65,7 +65,7 @@ def cost_of(schedule: Schedule, seated: Mapping[int, int], wishes: Wishes) -> in
 
 
 def unwanted_meetings(schedule: Schedule, seated: Mapping[int, int], apart: frozenset[Pair]) -> Counter[Pair]:
-    """How often people to be kept apart meet in spite of all."""
+    """How often people who should be kept apart still meet."""
     found: Counter[Pair] = Counter()
     for (one, other), count in meetings(schedule).items():
         if one in seated and other in seated:
@@ -88,7 +88,7 @@ def _neighbours(schedule: Schedule, seated: Mapping[int, int]) -> dict[int, Coun
 def _trouble(
     person: int, place: int, seated: Mapping[int, int], neighbours: Mapping[int, Counter[int]], wishes: Wishes
 ) -> int:
-    """What this person would cost at this place among the people as they sit."""
+    """The cost of this person at this place."""
     return sum(
         count * wishes.cost(person, seated[other])
         for other, count in neighbours[place].items()
@@ -104,7 +104,7 @@ def _troubled(
 
 
 def _partners(movable: Sequence[int], stream: Iterator[int]) -> Iterator[int]:
-    """Places to exchange with: all of a small room, some of a large one, in an order of chance."""
+    """Places to swap with, in random order: all of a small room, a sample of a large one."""
     start = pick_below(len(movable), stream)
     for step in range(min(len(movable), TRIES_PER_CONFLICT)):
         yield movable[(start + step) % len(movable)]
@@ -113,7 +113,7 @@ def _partners(movable: Sequence[int], stream: Iterator[int]) -> Iterator[int]:
 def _gain(
     seated: dict[int, int], neighbours: Mapping[int, Counter[int]], place: int, other: int, wishes: Wishes
 ) -> int:
-    """By how much the cost falls when the people of two places change."""
+    """How much the cost falls if two places swap their people."""
     if place == other:
         return 0
     one, two = seated[place], seated[other]

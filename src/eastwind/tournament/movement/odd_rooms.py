@@ -1,8 +1,8 @@
 """Rooms of up to five tables with one to three empty seats: the fewest repeats known, mostly proven least.
 
-An empty seat is nobody, so that any table may be the one that plays three-handed: there are schedules for the people
-who are there that no choice of empty places in a schedule for full tables gives. All of these end when everybody has
-met everybody, or serve only as long as they are the best; they may be cut short, since what comes first repeats least.
+An empty seat does not move like a player, so any table may play three-handed. That allows schedules that no choice of
+empty places in a full schedule gives. Each ends when everyone has met everyone, or is used only while it is the best.
+They can be cut short, because the first rounds have the fewest repeats.
 """
 
 from __future__ import annotations
@@ -111,13 +111,13 @@ _WRITTEN = {
 
 
 def odd_room(tables: int, missing: int) -> Iterator[tuple[Schedule, tuple[int, ...]]]:
-    """Schedules for a small room in which so many seats are empty, with the empty places."""
+    """Schedules for a small room with this many empty seats, and the empty places."""
     empty = tuple(position(table, "D", tables) for table in range(tables - missing + 1, tables + 1))
     for text in _WRITTEN.get(4 * tables - missing, ()):
         yield number_by_first_round([_with_nobody(line.split()) for line in text.split("\n") if line.strip()]), empty
 
 
 def _with_nobody(words: list[str]) -> list[list[int]]:
-    """The tables of a round, nobody being the fourth at a table of three: minus one, minus two and so on."""
+    """The tables of a round. Missing players are -1, -2, and so on."""
     nobody = count(-1, -1)
     return [[*map(ord, word), *([next(nobody)] if len(word) == 3 else [])] for word in words]

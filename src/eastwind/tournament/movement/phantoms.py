@@ -1,4 +1,4 @@
-"""Odd numbers: which places stay empty, so that three-handed tables are shared as fairly as can be.
+"""Odd numbers of players: which places stay empty so that three-handed tables are shared fairly.
 
 A room of T tables with one to three players missing has that many phantoms. A phantom moves like a player; its table
 plays three-handed. Two phantoms must never share a table, since two people cannot play.
@@ -18,12 +18,12 @@ FEWEST_PLAYERS = 4
 # in which somebody must play three-handed twice; beyond that about a second's worth.
 MOST_MEETINGS = 6_000_000
 Burden = tuple[int, int]  # the most three-handed rounds of any player, and how many players have that many
-Opponents = dict[int, Counter[int]]  # how often each place meets each other
-Fits = Callable[[tuple[int, ...], int], bool]  # whether a place may join those that are chosen
+Opponents = dict[int, Counter[int]]  # how often each place meets each other place
+Fits = Callable[[tuple[int, ...], int], bool]  # whether a place may join the chosen ones
 
 
 def tables_for(players: int) -> int:
-    """How many tables of four and three these players make, or the choices when they cannot be seated."""
+    """The number of tables for these players, or an error that lists the choices."""
     if players < FEWEST_PLAYERS:
         raise InputError(f"{players} players cannot be seated: an event needs at least {FEWEST_PLAYERS}.")
     if players == 5:
@@ -35,9 +35,10 @@ def tables_for(players: int) -> int:
 
 
 def choose_phantoms(schedule: Schedule, count: int, taken: frozenset[int] = frozenset()) -> tuple[int, ...] | None:
-    """The places to leave empty: fewest three-handed rounds for anyone, then for the fewest; None if phantoms meet.
+    """The places to leave empty, or None if phantoms would meet.
 
-    Among equals those that leave the fewest repeats. Places taken by somebody who must sit there are passed over.
+    Best is the fewest three-handed rounds for any player, then the fewest such players, then the fewest repeats. Places of
+    people who must sit there are skipped.
     """
     if count == 0:
         return ()
@@ -69,7 +70,7 @@ def _burden_is_one(opponents: Opponents, chosen: tuple[int, ...], place: int) ->
 
 
 def _repeats_of(phantoms: tuple[int, ...], opponents: Opponents) -> int:
-    """The repeats that go with these phantoms, who never meet one another: nobody is there to be met again."""
+    """The repeats that go away with these phantoms, which never meet each other."""
     return sum(count - 1 for phantom in phantoms for count in opponents[phantom].values())
 
 

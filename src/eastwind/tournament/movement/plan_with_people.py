@@ -1,4 +1,4 @@
-"""A plan with people in it: numbered players, and empty places where the number does not make full tables."""
+"""A plan with numbered players and empty places."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Room:
 
     @property
     def announce(self) -> tuple[str, ...]:
-        """What to say, with a word for three-handed tables."""
+        """The announcement, with a sentence about three-handed tables."""
         empty = len(self.plan.empty)
         if not empty:
             return self.plan.announce
@@ -31,7 +31,7 @@ class Room:
         return (*self.plan.announce, f"{few} empty{moving}: {tables} three-handed.")
 
     def cards(self) -> dict[int, tuple[tuple[int, str], ...]]:
-        """For every player the table and seat of each round."""
+        """Table and seat of every player in each round."""
         cards: dict[int, list[tuple[int, str]]] = {}
         for tables in self.rounds:
             for table, seats in enumerate(tables, start=1):
@@ -42,7 +42,7 @@ class Room:
 
 
 def open_room(plan: Plan) -> Room:
-    """Number the players of a plan by their places in round 1; empty places have no number."""
+    """Numbers the players of a plan by their places in round 1, skipping empty places."""
     places = range(1, 4 * len(plan.schedule[0]) + 1)
     taken = [place for place in places if place not in plan.empty]
     number = {place: player for player, place in enumerate(taken, start=1)}

@@ -1,4 +1,4 @@
-"""Seating people for the rounds to come: any number, with reasons for whatever could not be had."""
+"""Seats any number of people for the coming rounds, with reasons for wishes that failed."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Seated = tuple[int | None, int | None, int | None, int | None]
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What is to be seated: people in the order of the draw, and what they have asked for."""
+    """The people to seat, in the order of the draw, and their wishes."""
 
     people: tuple[int, ...]
     rounds: int
@@ -28,23 +28,23 @@ class Wanted:
     staying: frozenset[int] = frozenset()
     apart: frozenset[Pair] = frozenset()
     met: Mapping[Pair, int] = field(default_factory=dict)
-    sat_out: Mapping[int, int] = field(default_factory=dict)  # how often each has sat out already
+    sat_out: Mapping[int, int] = field(default_factory=dict)  # how often each person has sat out so far
 
 
 @dataclass(frozen=True, slots=True)
 class Planned:
-    """Who sits where in each round (None: nobody), who sits out, what to announce, and why it is no better."""
+    """Seats per round (None is empty), who sits out, the announcement, and failed wishes."""
 
     rounds: tuple[tuple[Seated, ...], ...]
     sitting_out: tuple[tuple[int, ...], ...]
     scheme: str
     announce: tuple[str, ...]
     reasons: tuple[str, ...]
-    unwanted: tuple[Pair, ...] = ()  # people to be kept apart who meet all the same
+    unwanted: tuple[Pair, ...] = ()  # people who should be kept apart but meet
 
 
 def plan_rounds(wanted: Wanted) -> Planned:
-    """Seat the people for all rounds to come. Never fails: what cannot be had is dropped, with its reason."""
+    """Seats people for all coming rounds. It never fails: impossible wishes are dropped with a reason."""
     if len(wanted.people) in (1, 2, 5):
         return _plan_with_sitting_out(wanted)
     tables = -(-len(wanted.people) // 4)
@@ -69,7 +69,7 @@ def plan_rounds(wanted: Wanted) -> Planned:
 
 
 def _passed_over(places: Sequence[int], tables: int) -> tuple[str, ...]:
-    """What the others of a letter have to know about somebody who keeps a seat."""
+    """What the others with this letter must know about a player who keeps a seat."""
     found = []
     for place in places:
         seat, table = SEATS[(place - 1) // tables], (place - 1) % tables + 1
@@ -90,7 +90,7 @@ def _choose_plan(wanted: Wanted, tables: int) -> tuple[Plan, list[str]]:
 
 
 def _settle(plan: Plan, wanted: Wanted, tables: int) -> tuple[Schedule, list[int]]:
-    """The schedule with places that stay for those who keep a seat: East's where East stays, else passed over."""
+    """A schedule in which some players keep their seats: as East if East stays, else the others pass over."""
     needed = len([person for person in wanted.people if person in wanted.staying])
     places = [seat * tables + table for seat in range(4) for table in range(1, tables + 1)][:needed]
     if not needed or (_east_stays(plan.schedule) and needed <= tables):
@@ -117,7 +117,7 @@ def _fit(
 
 
 def _disappointments(schedule: Schedule, empty: tuple[int, ...]) -> list[str]:
-    """Why the seating is no better, in words."""
+    """Why some wishes failed, in words."""
     found = []
     if again := repeats(schedule, empty):
         best = designed(len(schedule[0]), len(schedule), len(empty)).repeats
@@ -135,7 +135,7 @@ def _people(places: Sequence[int], seated: Mapping[int, int]) -> Seated:
 
 
 def _plan_with_sitting_out(wanted: Wanted) -> Planned:
-    """Five people: four play and the one who has sat out least often rests. One or two people cannot play at all."""
+    """Five people: whoever sat out least often sits out. One or two people cannot play."""
     rounds: list[tuple[Seated, ...]] = []
     resting: list[tuple[int, ...]] = []
     rests = {person: wanted.sat_out.get(person, 0) for person in wanted.people}

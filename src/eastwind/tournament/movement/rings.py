@@ -36,14 +36,14 @@ class Ring:
 
     @property
     def spelled(self) -> str:
-        """As directors write it: `A+1 B-1 C+2 D-2`."""
+        """The movement as directors write it: `A+1 B-1 C+2 D-2`."""
         return " ".join(
             f"{seat}{move:+d}" if move else f"{seat}0" for seat, move in zip(SEATS, self.moves, strict=True)
         )
 
 
 def read_ring(text: str) -> Ring:
-    """A movement as directors write it, by letters or winds: `A+1 B-1 C+2 D-2`, `E0 N+1 W+2 S-1`."""
+    """Reads a movement by letters or winds: `A+1 B-1 C+2 D-2`, `E0 N+1 W+2 S-1`."""
     found = re.findall(r"([A-Z])\s*([+\-−–]?\d{1,3})", text.upper())
     left = re.sub(r"[A-Z]\s*[+\-−–]?\d{1,3}|[\s,_;/]", "", text.upper())
     moves = {
@@ -70,12 +70,12 @@ def shifts(ring: Ring, rounds: int) -> list[Moves]:
 
 
 def play(ring: Ring, tables: int, rounds: int) -> Schedule:
-    """The schedule that comes of announcing this movement."""
+    """The schedule of a ring movement."""
     return tuple(tuple(_seated(table, moved, tables) for table in range(tables)) for moved in shifts(ring, rounds))
 
 
 def play_around(ring: Ring, tables: int, rounds: int, staying: frozenset[int]) -> Schedule:
-    """The movement with some positions staying put: the others of their letter pass over those tables."""
+    """The schedule if some positions stay and the others with their letter pass over those tables."""
     moved = shifts(ring, rounds)
     lanes = []
     for seat in range(4):

@@ -51,7 +51,7 @@ def number_by_first_round(rounds: Sequence[Sequence[Sequence[int]]]) -> Schedule
 
 
 def read_words(text: str) -> Schedule:
-    """A schedule written out: a letter is a player, a word a table, a line a round."""
+    """Reads a schedule: a letter is a player, a word a table, a line a round."""
     return number_by_first_round(
         [[list(map(ord, table)) for table in line.split()] for line in text.split("\n") if line.strip()]
     )
@@ -71,7 +71,7 @@ def share_seats(schedule: Schedule) -> Schedule:
 
 
 def prolong(schedule: Schedule, rounds: int) -> Schedule:
-    """The first so many rounds, starting over where the schedule has fewer."""
+    """The first rounds of a schedule, starting over if it has too few."""
     return tuple(schedule[number % len(schedule)] for number in range(rounds))
 
 

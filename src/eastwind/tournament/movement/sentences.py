@@ -13,12 +13,12 @@ KEEP_YOUR_SEAT = "Keep your seat letter at every table."
 
 
 def keeps_seats(sentence: str) -> bool:
-    """Whether a sentence of an announcement, stored as text, tells people to keep their seats; a section may lead it."""
+    """Whether a stored sentence tells people to keep their seats. A section name may come before it."""
     return sentence.endswith(KEEP_YOUR_SEAT)
 
 
 def announce_ring(ring: Ring, tables: int, rounds: int) -> tuple[str, ...]:
-    """The announcement of a ring movement, its skip and what happens at the ends of the room."""
+    """The announcement of a ring movement, its skip, and the ends of the room."""
     if rounds == 1:
         return ("There is one round: nobody moves.",)
     if tables == 1:
@@ -39,7 +39,7 @@ def announce_ring(ring: Ring, tables: int, rounds: int) -> tuple[str, ...]:
 
 
 def _shortest(move: int, tables: int) -> int:
-    """The same move without going round the whole room: up 2 of 2 tables is to stay."""
+    """The same move without a full lap: up 2 of 2 tables is no move."""
     return move % tables if move > 0 else -(-move % tables)
 
 

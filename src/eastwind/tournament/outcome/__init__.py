@@ -1,1 +1,1 @@
-"""What a tournament comes to: standings, prizes, draws, and what the room may see of them."""
+"""Standings, prizes, draws, and what the room may see."""

@@ -1,6 +1,6 @@
-"""Draw stream 1: chance from a seed that stands in the log, so that every draw can be repeated and checked.
+"""Draw stream 1: random draws from a seed in the log, so that anyone can repeat and check them.
 
-A table's wall has an algorithm of its own, shuffle v1 (decision 0008): the same seed gives another order there.
+The wall of a table uses a different algorithm, shuffle v1 (decision 0008): the same seed gives another order there.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ def numbers_below(seed: str) -> Iterator[int]:
 
 
 def pick_below(bound: int, stream: Iterator[int]) -> int:
-    """A number from 0 to bound-1, all equally likely: numbers past the last full multiple are thrown away."""
+    """A number from 0 to bound-1, all equally likely: numbers past the last full multiple are discarded."""
     limit = 2**64 - 2**64 % bound
     return next(number for number in stream if number < limit) % bound
 

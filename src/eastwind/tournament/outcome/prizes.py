@@ -1,4 +1,4 @@
-"""Prizes: who gets what, shared to the cent; draws that can be checked; the cash report."""
+"""Prizes shared to the cent, draws anyone can check, and the cash report."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from eastwind.tournament.state import Draw, Tournament
 
 
 class DrawPrize(Command, frozen=True, kw_only=True):
-    """Draw one among those present: a door prize, or half of a pot."""
+    """Draws one of those present: a door prize, or half of a pot."""
 
     what: str
     cents: int = 0
     seed: str
-    among: tuple[int, ...] = ()  # nobody named: everyone checked in who has not withdrawn
-    draw: int = 0  # its number; filled in before the command is logged
+    among: tuple[int, ...] = ()  # if empty, everyone checked in who has not withdrawn
+    draw: int = 0  # its number, filled in before the command is logged
 
 
 class PrizeDrawn(Event, frozen=True, kw_only=True):
@@ -38,25 +38,25 @@ class PrizeDrawn(Event, frozen=True, kw_only=True):
     winner: int
 
 
-Lines = Callable[[str | None], list[Standing]]  # the standings of a section, or of all
+Lines = Callable[[str | None], list[Standing]]  # the standings of a section, or of everyone
 
 
 @dataclass(frozen=True, slots=True)
 class Award:
-    """One share of one prize, or of several pooled ones."""
+    """One share of a prize, or of several pooled prizes."""
 
     entry: int
     what: str
     cents: int
     goods: tuple[str, ...] = ()
-    undecided: Literal["director", "lots"] | None = None  # who decides on goods that several tie for
-    clause: str | None = None  # of a shared prize: the rule of the sheet
-    section: str | None = None  # won within this section
+    undecided: Literal["director", "lots"] | None = None  # who decides about goods if several players tie
+    clause: str | None = None  # the sheet's rule for a shared prize
+    section: str | None = None  # the section it was won in
 
 
 @dataclass(frozen=True, slots=True)
 class Awards:
-    """All awards, and the cents that could not be divided."""
+    """All awards, and the cents left over."""
 
     awards: tuple[Award, ...]
     remainder: int
@@ -74,13 +74,13 @@ class CashReport:
     unpaid: tuple[int, ...]
 
 
-def award(state: Tournament) -> Awards:
-    """Every prize of the terms as the standings now are: places of the event, places of the sections, all others.
+def award_prizes(state: Tournament) -> Awards:
+    """Awards every prize by the current standings: places of the event, then of the sections, then all others.
 
-    Where nobody takes more than one prize, the first in this order is kept, and the others pass on.
+    If no one may win more than one prize, a player keeps the first one in this order and the others pass on.
     """
     prizes, one_win = state.terms.prizes, state.terms.one_win
-    lines: Lines = cache(lambda section: standings(state, section=section))  # worked out once, not once a prize
+    lines: Lines = cache(lambda section: standings(state, section=section))  # once, not once per prize
     found: list[Award] = []
     remainder = 0
     for section in (None, *(section.name for section in state.terms.sections)):
@@ -97,7 +97,7 @@ def award(state: Tournament) -> Awards:
 
 
 def ceremony(awards: Awards) -> tuple[tuple[Award, ...], ...]:
-    """The awards in the order in which they are read out, from the bottom up; those who share a prize come together."""
+    """The awards in the order they are read out, from the bottom up. A shared prize is one step."""
     steps: list[list[Award]] = []
     for each in reversed(awards.awards):
         if steps and (steps[-1][0].section, steps[-1][0].what) == (each.section, each.what):
@@ -112,9 +112,9 @@ def _winners(awards: list[Award]) -> set[int]:
 
 
 def cash_report(state: Tournament, awarded: Awards | None = None) -> CashReport:
-    """What came in, what goes out, and who has not paid; the awards may be given, if they are known already."""
+    """Money in, money out, and who has not paid. Pass the awards if they are already known."""
     fees = sum(entry.paid for entry in state.entries.values())
-    awarded = awarded or award(state)
+    awarded = awarded or award_prizes(state)
     prizes = sum(each.cents for each in awarded.awards)
     draws = sum(draw.cents for draw in state.draws.values())
     fee = state.terms.fee
@@ -153,7 +153,7 @@ def apply_drawn(state: Tournament, event: PrizeDrawn) -> Tournament:
 
 
 def worth(state: Tournament, prize: Prize) -> int:
-    """A prize in cents: its own, or its share of the fees that came in, rounded down."""
+    """A prize in cents: its amount plus its share of the fees, rounded down."""
     fees = sum(entry.paid for entry in state.entries.values())
     return prize.cents + fees * prize.share // 10_000
 
@@ -161,7 +161,7 @@ def worth(state: Tournament, prize: Prize) -> int:
 def _award_places(
     state: Tournament, prizes: list[Prize], standing: list[Standing], out: set[int]
 ) -> tuple[list[Award], int]:
-    """The prizes of the places; those who tie for several places share the sum of them. Who is out is passed over."""
+    """Awards prizes for places. Tied players share the sum of their places. Players in `out` are skipped."""
     if not prizes:
         return [], 0
     ranked = [line for line in standing if line.rank is not None and line.played]
@@ -182,7 +182,7 @@ def _award_places(
 
 
 def _tied(lines: list[Standing]) -> list[tuple[int, list[Standing]]]:
-    """The lines by their place among themselves, those with equal points together."""
+    """The lines by place, tied ones together."""
     groups: dict[int | None, list[Standing]] = {}
     for line in lines:
         groups.setdefault(line.rank, []).append(line)
@@ -194,12 +194,12 @@ def _tied(lines: list[Standing]) -> list[tuple[int, list[Standing]]]:
 
 
 def _pool(state: Tournament, rank: int, count: int) -> range:
-    """The places whose prizes are pooled: all those tied for, or the best one only, as the sheet says."""
+    """The places whose prizes are pooled: all tied places, or the best one, as the sheet says."""
     return range(rank, rank + (count if state.terms.sheet.prizes.ties == "pool_and_split" else 1))
 
 
 def _share(state: Tournament, prizes: list[Prize], winners: list[int], what: str) -> tuple[list[Award], int]:
-    """Divide the money of some prizes equally; goods go to a single winner, or wait for a decision."""
+    """Divides money equally. Goods go to a single winner, or wait for a decision."""
     if not prizes or not winners:
         return [], 0
     cents, left = divmod(sum(worth(state, prize) for prize in prizes), len(winners))
@@ -218,7 +218,7 @@ def _place_words(rank: int, count: int) -> str:
 
 
 def _award_special(state: Tournament, prize: Prize, lines: Lines, out: set[int]) -> tuple[list[Award], int]:
-    """A prize for something else than a place: all who are best at it share it."""
+    """Awards a prize that is not for a place. Everyone who is best shares it."""
     figures = {
         entry: value for entry, value in _figures(state, prize, lines(prize.section)).items() if entry not in out
     }
@@ -232,7 +232,7 @@ def _award_special(state: Tournament, prize: Prize, lines: Lines, out: set[int])
 
 
 def _figures(state: Tournament, prize: Prize, standing: list[Standing]) -> dict[int, int]:
-    """The figure that decides a prize, by entry."""
+    """The figure that decides a prize, by player."""
     lines = [line for line in standing if line.played]
     if prize.kind == "low_score":
         return {line.entry: line.total for line in lines}
@@ -252,7 +252,7 @@ def _figures(state: Tournament, prize: Prize, standing: list[Standing]) -> dict[
 
 
 def _best_rounds(lines: list[Standing], number: int | None) -> dict[int, int]:
-    """Each entry's best round, or its points in one round."""
+    """Each player's best round, or points in one round. A round sat out does not count."""
     found = {}
     for line in lines:
         played = [each.points for each in line.rounds if each.games is not None and number in (None, each.round)]
@@ -262,7 +262,7 @@ def _best_rounds(lines: list[Standing], number: int | None) -> dict[int, int]:
 
 
 def _wins(state: Tournament) -> list[tuple[int, MahJongg]]:
-    """Every Mah Jongg of the event with the entry that has it."""
+    """Every Mah Jongg of the event, with the player credited for it."""
     found = []
     for each in state.rounds.values():
         for table in each.tables.values():

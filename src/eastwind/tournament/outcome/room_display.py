@@ -1,4 +1,4 @@
-"""What the director shows the room: standings, prizes one by one, the board; and whether phones are score cards."""
+"""What the room sees: standings, prizes, the board, and phones as scorecards."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from eastwind.refusals import Rejected
 from eastwind.tournament.messages import Command, Event, Events
-from eastwind.tournament.outcome.prizes import award
+from eastwind.tournament.outcome.prizes import award_prizes
 from eastwind.tournament.state import BoardView, Phones, Tournament
 
 BOARD_VIEWS: dict[BoardView, str] = {
@@ -21,26 +21,26 @@ PHONES: dict[Phones, str] = {"each": "everyone's own", "table": "one for each ta
 
 
 class ShowStandings(Command, frozen=True, kw_only=True):
-    """The room may see the standings after this round; 0: none are shown."""
+    """Shows the room the standings after this round; 0 hides them."""
 
     after: int
 
 
 class RevealPrizes(Command, frozen=True, kw_only=True):
-    """The ceremony: so many awards are read out, from the bottom up."""
+    """Reads out this many awards, from the bottom up."""
 
     count: int
 
 
 class ChooseBoard(Command, frozen=True, kw_only=True):
-    """What the board on the wall shows. In the lobby view the words say when the room is open again."""
+    """Chooses what the board shows. In the lobby, `words` say when play goes on."""
 
     view: BoardView
     words: str = ""
 
 
 class ChoosePhones(Command, frozen=True, kw_only=True):
-    """Phones as score cards: everyone's own, one for the table, or none."""
+    """Chooses phones as scorecards: everyone's own, one per table, or none."""
 
     phones: Phones
 
@@ -70,7 +70,7 @@ def decide_show_standings(state: Tournament, command: ShowStandings) -> Events |
 
 
 def decide_reveal(state: Tournament, command: RevealPrizes) -> Events | Rejected:
-    awards = len(award(state).awards)
+    awards = len(award_prizes(state).awards)
     if not 0 <= command.count <= awards:
         return Rejected("desk.no-more-prizes", count=command.count, awards=awards)
     return (PrizesRevealed(count=command.count),)

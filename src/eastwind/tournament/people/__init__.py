@@ -1,1 +1,1 @@
-"""Who takes part: players, player lists, substitutes, people barred elsewhere."""
+"""The players: lists, substitutes, and people barred elsewhere."""

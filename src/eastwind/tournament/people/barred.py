@@ -1,4 +1,4 @@
-"""People disqualified for conduct elsewhere: noted here, and warned of when they enter."""
+"""Warnings about people who were disqualified for conduct at another event."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from eastwind.tournament.state import Details, Tournament
 
 
 class NoteBarred(Command, frozen=True, kw_only=True):
-    """People disqualified for conduct at an earlier event: their entries here get a warning."""
+    """Notes people who were disqualified for conduct at an earlier event."""
 
     names: tuple[str, ...]
     event: str
-    master_points: dict[str, str] = msgspec.field(default_factory=dict)  # name -> Master Points number, where known
+    master_points: dict[str, str] = msgspec.field(default_factory=dict)  # name -> Master Points number, if known
 
 
 class BarredNoted(Event, frozen=True, kw_only=True):
@@ -42,7 +42,7 @@ def apply_barred(state: Tournament, event: BarredNoted) -> Tournament:
 
 
 def warning_of(state: Tournament, details: Details) -> str | None:
-    """What the desk should know of a person: disqualified for conduct elsewhere, by Master Points number or by name."""
+    """A warning if this person, by Master Points number or name, was disqualified elsewhere."""
     known = state.barred_numbers.get(details.master_points or "")
     if known is not None:
         name, event = known
@@ -53,7 +53,7 @@ def warning_of(state: Tournament, details: Details) -> str | None:
 
 
 def barred_here(state: Tournament) -> tuple[tuple[str, ...], dict[str, str]]:
-    """Who was disqualified for conduct at this event: names, and Master Points numbers where known."""
+    """Names and Master Points numbers of those disqualified for conduct at this event."""
     out = [entry.details for entry in state.entries.values() if entry.for_conduct]
     numbers = {details.name: details.master_points for details in out if details.master_points}
     return tuple(sorted(details.name for details in out)), numbers

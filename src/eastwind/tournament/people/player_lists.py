@@ -1,4 +1,4 @@
-"""Entry lists as people have them: rows of a table with a heading, read with an error per row; standings as rows."""
+"""Player lists and standings as rows of a spreadsheet."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ HEADINGS = {
     "master points": "master_points",
 }
 PAID = "paid"
-LEFT_ASIDE = ("number", "checked in")  # columns of our own lists that a new event gives anew
-# Headings that people give the names; which of them is the whole name we do not guess.
+LEFT_ASIDE = ("number", "checked in")  # columns of our own lists that a new event fills in itself
+# Other headings for names. We do not guess which one holds the whole name.
 _NAMES_ELSEWHERE = {
     "names", "players", "player name", "full name", "first name", "last name", "surname", "given name",
     "nom", "prénom", "nombre", "apellido", "nome", "cognome", "vorname", "nachname", "spieler",
@@ -44,12 +44,12 @@ _STATUSES = ("entered", "waiting", "standby", "house")
 
 @dataclass(frozen=True, slots=True)
 class Roster:
-    """What a list gives: the entries that can be read, and what is wrong with the other rows."""
+    """The players read from a list, and the errors in the other rows."""
 
     entries: tuple[Details, ...]
     errors: tuple[str, ...]
-    notes: tuple[str, ...] = ()  # what is read and left aside
-    paid: tuple[int | None, ...] = ()  # cents by entry; None: the list does not say
+    notes: tuple[str, ...] = ()  # columns we skipped
+    paid: tuple[int | None, ...] = ()  # cents per player; None if the list does not say
 
 
 def read_roster(
@@ -58,12 +58,10 @@ def read_roster(
     sections: Sequence[str] | None = None,
     fee: int = 0,
 ) -> Roster:
-    """Entries from rows. A first row with the word "name" is the heading; without one, a row is a name.
+    """Reads players from rows. A first row with the word "name" is the heading; without one, each row is a name.
 
-    "Archer, Ann" is Ann Archer, and a number before a name ("3. Ann") is left out.
-
-    With `sections`, a section that the event does not have is an error of its row. In the column "paid" stands an
-    amount, or yes for the fee.
+    "Archer, Ann" becomes Ann Archer, and a number before a name ("3. Ann") is dropped. With `sections`, an unknown
+    section is an error of its row. The column "paid" has an amount, or yes for the fee.
     """
     cells = [(number, [_text(cell) for cell in row]) for number, row in enumerate(rows, start=1)]
     cells = [(number, row) for number, row in cells if any(row)]
@@ -103,12 +101,12 @@ def read_roster(
 
 
 def amounts_of(roster: Roster) -> tuple[int | None, ...]:
-    """What the entries have paid, if the list says it of anybody."""
+    """What each player paid, or nothing if the list says nothing."""
     return roster.paid if any(amount is not None for amount in roster.paid) else ()
 
 
 def _nameless(row: Sequence[str], known: Sequence[str]) -> str:
-    """The question about a heading that does not say where the names are."""
+    """Asks which column holds the names."""
     columns = ", ".join(repr(cell) for cell in row if cell)
     return (
         f"The first row ({columns}) looks like a heading, since it has {known[0]!r}, but no column is called 'name': "
@@ -117,7 +115,7 @@ def _nameless(row: Sequence[str], known: Sequence[str]) -> str:
 
 
 def _read_paid(word: str, fee: int) -> int | str | None:
-    """What somebody has paid, in cents: an amount, yes for the fee, no for nothing; None where nothing is said."""
+    """Cents paid: an amount, yes (the fee), or no (nothing); None if the cell is empty."""
     said = word.casefold()
     if not said:
         return None
@@ -126,23 +124,23 @@ def _read_paid(word: str, fee: int) -> int | str | None:
     if said in _PAID_NOTHING:
         return 0
     try:
-        cents = read_cents(re.sub(r"^(\d+[.,]\d)$", r"\g<1>0", word))  # 40.5 is what a spreadsheet makes of 40.50
+        cents = read_cents(re.sub(r"^(\d+[.,]\d)$", r"\g<1>0", word))  # a spreadsheet turns 40.50 into 40.5
     except InputError as error:
         return error.message
     return cents if cents >= 0 else f"{word!r} is less than nothing: write what was paid."
 
 
 def _plain_name(row: list[str]) -> list[str]:
-    """The name in a row without a heading, as one cell; what else stands there is kept, to be asked about."""
+    """The name in a row without a heading. Other cells are kept so that we can ask about them."""
     filled = [cell for cell in row if cell]
     filled[0] = re.sub(r"^\d{1,3}\s*[.):]\s+", "", filled[0])
-    if len(filled) > 1 and re.fullmatch(r"\d{1,3}[.):]?", filled[0]):  # a column of numbers before the names
+    if len(filled) > 1 and re.fullmatch(r"\d{1,3}[.):]?", filled[0]):  # a column of numbers in front of the names
         filled = filled[1:]
     return [f"{filled[1]} {filled[0]}"] if len(filled) == 2 else filled
 
 
 def _in_section(details: Details, sections: Sequence[str]) -> Details | str:
-    """The entry with its section as the event writes it."""
+    """The player with the section spelled as in the terms."""
     if details.section is None:
         return details
     names = {folded(name): name for name in sections}
@@ -153,7 +151,7 @@ def _in_section(details: Details, sections: Sequence[str]) -> Details | str:
 
 
 def entry_rows(state: Tournament) -> list[list[Cell]]:
-    """The entries as rows with a heading, which `read_roster` reads back."""
+    """The players as rows with a heading, for `read_roster`."""
     rows: list[list[Cell]] = [["number", *(heading for heading in HEADINGS if heading != "player"), PAID, "checked in"]]
     for number, entry in sorted(state.entries.items()):
         each = entry.details
@@ -178,9 +176,9 @@ def entry_rows(state: Tournament) -> list[list[Cell]]:
 def standing_rows(
     state: Tournament, through: int | None = None, section: str | None = None, master_points: bool = False
 ) -> list[list[Cell]]:
-    """The standings as rows with a heading; a round sat out is empty, which is not zero.
+    """The standings as rows with a heading. A round sat out is empty, not zero.
 
-    With Master Points: their totals too, where anybody may earn some.
+    If anyone can earn Master Points, their totals are included.
     """
     lines = standings(state, through, section)
     numbers = [each.round for each in lines[0].rounds] if lines else []

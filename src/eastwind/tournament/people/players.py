@@ -1,4 +1,4 @@
-"""Entries: who takes part, numbered once, with what the desk knows of them."""
+"""Players: entering, changing, paying, checking in, withdrawing, and rejoining."""
 
 from __future__ import annotations
 
@@ -9,32 +9,32 @@ from eastwind.tournament.lookup import find_entry
 from eastwind.tournament.messages import Command, Event, Events
 from eastwind.tournament.people.barred import warning_of
 from eastwind.tournament.people.names import folded
-from eastwind.tournament.state import Details, Entry, Tournament, with_entry
+from eastwind.tournament.state import Details, Player, Tournament, with_entry
 from eastwind.tournament.texts.phrases import money_of
 
 LONGEST_NAME = 120
 
 
 class AddEntry(Command, frozen=True, kw_only=True):
-    """A new entry, at the desk or from a list; `again` says that a second person of the same name is meant."""
+    """Enters a player. `again` allows a second person with the same name."""
 
     details: Details
     paid: int = 0
     again: bool = False
-    entry: int = 0  # its number; filled in before the command is logged
+    entry: int = 0  # its number, filled in before the command is logged
 
 
 class ImportEntries(Command, frozen=True, kw_only=True):
-    """Many entries in one step: all of them, or none."""
+    """Enters many players in one step: all or none."""
 
     entries: tuple[Details, ...]
     paid: int = 0
-    amounts: tuple[int | None, ...] = ()  # what each has paid, where the list says so; else, and for None, `paid`
-    first: int = 0  # the number of the first; filled in before the command is logged
+    amounts: tuple[int | None, ...] = ()  # what each player paid; None means `paid`
+    first: int = 0  # the number of the first, filled in before the command is logged
 
 
 class ChangeEntry(Command, frozen=True, kw_only=True):
-    """New details for an entry; `again` says that a second person of the same name is meant."""
+    """Changes a player's details. `again` allows a second person with the same name."""
 
     entry: int
     details: Details
@@ -42,14 +42,14 @@ class ChangeEntry(Command, frozen=True, kw_only=True):
 
 
 class Pay(Command, frozen=True, kw_only=True):
-    """Money received (or, below zero, given back)."""
+    """Takes money, or gives it back if negative."""
 
     entry: int
     cents: int
 
 
 class CheckIn(Command, frozen=True, kw_only=True):
-    """The player is here (or, against what was noted, is not); `card_seen` that the card of the year was shown."""
+    """Checks a player in, or out again. `card_seen`: the player showed this year's card."""
 
     entry: int
     card_seen: bool = False
@@ -58,7 +58,7 @@ class CheckIn(Command, frozen=True, kw_only=True):
 
 
 class Withdraw(Command, frozen=True, kw_only=True):
-    """The entry plays no more from this round on."""
+    """Withdraws a player from this round on."""
 
     entry: int
     from_round: int
@@ -66,7 +66,7 @@ class Withdraw(Command, frozen=True, kw_only=True):
 
 
 class Rejoin(Command, frozen=True, kw_only=True):
-    """A withdrawn entry plays again from this round on; the rounds missed stay empty."""
+    """Lets a withdrawn player play again from this round on. Missed rounds stay empty."""
 
     entry: int
     from_round: int
@@ -210,7 +210,7 @@ def decide_rejoin(state: Tournament, command: Rejoin) -> Events | Rejected:
 
 
 def apply_added(state: Tournament, event: EntryAdded) -> Tournament:
-    return with_entry(state, Entry(event.entry, event.details, paid=event.paid, warning=event.warning))
+    return with_entry(state, Player(event.entry, event.details, paid=event.paid, warning=event.warning))
 
 
 def apply_changed(state: Tournament, event: EntryChanged) -> Tournament:
@@ -237,18 +237,18 @@ def apply_rejoined(state: Tournament, event: Rejoined) -> Tournament:
 
 
 def next_number(state: Tournament) -> int:
-    """The next number where the log has not said one."""
+    """The next free number, for commands without one."""
     return max(state.entries, default=0) + 1
 
 
 def sets_and_tables(state: Tournament) -> tuple[int, int]:
-    """How many sets are coming, and how many tables the entries make."""
+    """How many sets are coming, and how many tables we need."""
     entries = [each for each in state.entries.values() if each.plays(state.last_begun() + 1)]
     return sum(each.details.brings_set for each in entries), -(-len(entries) // 4)
 
 
 def keep_apart_pairs(state: Tournament) -> frozenset[tuple[int, int]]:
-    """Pairs of entries that share a keep-apart group."""
+    """Pairs of players who share a keep-apart group."""
     groups: dict[str, list[int]] = {}
     for number, entry in sorted(state.entries.items()):
         for group in entry.details.keep_apart:

@@ -1,22 +1,25 @@
-"""Who sits in for whom, and who leaves in the middle of a round: stored per game, so that points stay put."""
+"""Substitutes and dropouts, stored per game so that earlier points stay put."""
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import replace
 from typing import Literal
 
 from eastwind.refusals import Rejected
-from eastwind.rules.seats import Seat
+from eastwind.rules.seats import SEATS, Seat
 from eastwind.tournament.floor.penalties import may_direct
 from eastwind.tournament.lookup import find_entry, find_game
 from eastwind.tournament.messages import Command, Event, Events
-from eastwind.tournament.state import SeatChange, Table, Tournament, tallied, with_table
+from eastwind.tournament.results.tally import tallied
+from eastwind.tournament.state import SeatChange, Table, Tournament, named, table_label, with_table
+from eastwind.tournament.texts.phrases import listed
 
 PointsTo = Literal["entry", "nobody", "substitute"]
 
 
 class Substitute(Command, frozen=True, kw_only=True):
-    """From a game on another entry sits here; the points go to the entry of the seat, to nobody, or to the new one."""
+    """Puts a substitute in a seat from a game on, and says who gets the points."""
 
     round: int
     table: int
@@ -29,10 +32,10 @@ class Substitute(Command, frozen=True, kw_only=True):
 
 
 class DropOut(Command, frozen=True, kw_only=True):
-    """Somebody leaves in the middle of a round: from a game on the table plays three-handed.
+    """Takes a player out in mid-round. The table plays three-handed from a game on.
 
-    The game in progress is the director's to decide: with `from_game` it goes on without the player, with the next
-    game it was finished with the player.
+    The director decides about the game in progress: `from_game` is that game if it goes on without the player, or the next
+    one if the player finished it.
     """
 
     round: int
@@ -88,6 +91,24 @@ def apply_seat_changed(state: Tournament, event: SeatChanged) -> Tournament:
     change = SeatChange(event.from_game, event.seat, event.sitter, event.credited)
     changed = tallied(replace(table, changes=(*table.changes, change)))
     return with_table(state, event.round, event.table, changed)
+
+
+def without_games(state: Tournament, round_number: int, entry: int) -> str:
+    """Why a player has no game of their own in a round: sat in for someone, or sat out."""
+    found: defaultdict[tuple[int, int, int | None], list[int]] = defaultdict(list)
+    for number, table in state.rounds[round_number].tables.items():
+        for game in range(1, len(table.games) + 1) if table.changes else ():
+            for seat in SEATS:
+                owner, credited = table.seats[SEATS.index(seat)], table.credited(seat, game)
+                if table.sitter(seat, game) == entry != credited and owner is not None:
+                    found[number, owner, credited].append(game)
+    said = [
+        f"sat in for {named(state, owner)} at table {table_label(state, number)}, "
+        f"{'game' if len(games) == 1 else 'games'} {listed(games)}: "
+        f"{'nobody has the points' if credited is None else f'the points are for {named(state, credited)}'}"
+        for (number, owner, credited), games in found.items()
+    ]
+    return "; ".join(said) or "sat out"
 
 
 def _seat_in_play(state: Tournament, command: Substitute | DropOut) -> Table | Rejected:

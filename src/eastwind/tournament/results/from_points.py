@@ -1,4 +1,4 @@
-"""Reading the signed numbers on the cards: which game gives these points under this sheet?"""
+"""Finds the games that give these points under a sheet."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MOST_EXPOSURES = 4
 
 @dataclass(frozen=True, slots=True)
 class Hints:
-    """What else is known of a game whose numbers leave a question."""
+    """Facts that narrow down a game if the points fit several."""
 
     value: int | None = None
     jokerless: bool | None = None
@@ -39,7 +39,7 @@ class Hints:
 
 
 def outcome_of(result: GameResult) -> str:
-    """The name of an outcome, as on the wire."""
+    """The name of an outcome in JSON."""
     return str(result.__struct_config__.tag)
 
 
@@ -49,9 +49,9 @@ NO_HINTS = Hints()
 def read_numbers(
     numbers: Mapping[Seat, int], values: tuple[int, ...], sheet: Sheet, hints: Hints = NO_HINTS
 ) -> list[GameResult]:
-    """Every reading that gives exactly these numbers; readings that differ in nothing the numbers tell are one.
+    """Every game that gives exactly these points. Games that the points cannot tell apart count once.
 
-    A look at a stolen tile is thought of only where nothing else explains the numbers.
+    A look at a stolen tile is considered only if nothing else fits.
     """
     seats: tuple[Seat, ...] = tuple(sorted(numbers))
     plain = list(_possible(seats, numbers, values, sheet))
@@ -75,7 +75,7 @@ def _points(result: GameResult, sheet: Sheet) -> dict[Seat, int] | None:
 
 
 def _told(result: GameResult) -> tuple[object, ...]:
-    """What the numbers tell of a game; exposures that cost the same, or who else was dead, they do not tell."""
+    """What the points reveal about a game. They hide exposures that cost the same and some dead hands."""
     if isinstance(result, MahJongg):
         return (result.winner, result.value, result.by, result.thrower, bool(result.jokerless), result.peeked)
     if isinstance(result, MahJonggInError):
@@ -86,7 +86,7 @@ def _told(result: GameResult) -> tuple[object, ...]:
 def _possible(
     seats: tuple[Seat, ...], numbers: Mapping[Seat, int], values: tuple[int, ...], sheet: Sheet
 ) -> Iterator[GameResult]:
-    """Games that could lie behind the numbers; only a seat with points can have won."""
+    """Games that could give these points. Only a seat with points can have won."""
     for winner in (seat for seat in seats if numbers[seat] > 0):
         yield from _wins(seats, winner, numbers, _likely_values(numbers[winner], values, sheet))
     for count in range(len(seats)):
@@ -105,7 +105,7 @@ def _possible(
 
 
 def _likely_values(points: int, values: tuple[int, ...], sheet: Sheet) -> list[int]:
-    """The values that can lead to these points of the winner: all of them, unless only the winner scores."""
+    """The card values that fit the winner's points."""
     if sheet.scoring.payment != "winner_only":
         return list(values)
     bonuses = {0, sheet.scoring.self_pick} | {

@@ -1,9 +1,9 @@
-"""Results of games: entered as facts or as the numbers on the cards; corrected as new versions."""
+"""Results of games, given as facts or points, and corrected as new versions."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import msgspec
 
@@ -15,12 +15,13 @@ from eastwind.rules.seats import Seat
 from eastwind.tournament.lookup import card_values, find_game, sheet_of
 from eastwind.tournament.messages import Command, Event, Events
 from eastwind.tournament.results.from_points import Hints, read_numbers
+from eastwind.tournament.results.tally import tallied, with_points
 from eastwind.tournament.scorecards.voided_initials import after_change
-from eastwind.tournament.state import Source, Table, Tournament, Version, tallied, with_points, with_table
+from eastwind.tournament.state import Source, Table, Tournament, Version, with_table
 
 
 class RecordResult(Command, frozen=True, kw_only=True):
-    """A game as facts."""
+    """Records a game as facts."""
 
     round: int
     table: int
@@ -30,7 +31,7 @@ class RecordResult(Command, frozen=True, kw_only=True):
 
 
 class RecordNumbers(Command, frozen=True, kw_only=True):
-    """A game as the signed numbers on the cards; hints answer what the numbers leave open."""
+    """Records a game as points per seat. Hints decide if several games fit."""
 
     round: int
     table: int
@@ -45,7 +46,7 @@ class RecordNumbers(Command, frozen=True, kw_only=True):
 
 
 class RecordNotPlayed(Command, frozen=True, kw_only=True):
-    """A game that never began: blank is not zero."""
+    """Records a game that never began. A blank is not a zero."""
 
     round: int
     table: int
@@ -55,16 +56,16 @@ class RecordNotPlayed(Command, frozen=True, kw_only=True):
 
 
 class CorrectResult(Command, frozen=True, kw_only=True):
-    """A new version of a result, before the cards are accepted; the old one is kept."""
+    """Corrects a result before the scorecards are accepted. The old version is kept."""
 
     round: int
     table: int
     game: int
-    result: GameResult | None  # none: the game was not played after all
-    replaces: int  # the version that the person saw, from 1
+    result: GameResult | None  # None if the game was not played after all
+    replaces: int  # the version the person saw, counted from 1
     reason: str
     by: str = "desk"
-    numbers: dict[Seat, int] | None = None  # the numbers on the cards, if the correction came in as such
+    numbers: dict[Seat, int] | None = None  # the points, if the correction was typed as points
 
 
 class ResultRecorded(Event, frozen=True, kw_only=True):
@@ -80,7 +81,7 @@ class ResultRecorded(Event, frozen=True, kw_only=True):
 
 
 def decide_record(state: Tournament, command: RecordResult) -> Events | Rejected:
-    return recorded(state, command.round, command.table, command.game, command.result, "facts", command.by)
+    return recorded(state, NewResult(command.round, command.table, command.game, command.result, by=command.by))
 
 
 def decide_record_numbers(state: Tournament, command: RecordNumbers) -> Events | Rejected:
@@ -92,7 +93,7 @@ def decide_record_numbers(state: Tournament, command: RecordNumbers) -> Events |
     result = infer(state, command, table)
     if isinstance(result, Rejected):
         return result
-    return recorded(state, command.round, command.table, command.game, result, "numbers", command.by)
+    return recorded(state, NewResult(command.round, command.table, command.game, result, "numbers", command.by))
 
 
 def decide_not_played(state: Tournament, command: RecordNotPlayed) -> Events | Rejected:
@@ -112,7 +113,7 @@ def decide_correct(state: Tournament, command: CorrectResult) -> Events | Reject
 
 
 def corrected(state: Tournament, command: CorrectResult, table: Table) -> Events | Rejected:
-    """A new version over the one that the person saw, with a reason."""
+    """The next version of a result, if the person saw the latest one and gives a reason."""
     versions = table.games[command.game - 1]
     if not versions:
         return Rejected("desk.nothing-to-correct", table=command.table, game=command.game)
@@ -126,54 +127,60 @@ def corrected(state: Tournament, command: CorrectResult, table: Table) -> Events
     if command.result is None:
         return (_not_played(*at, len(versions) + 1, command.by, command.reason),)
     source: Source = "facts" if command.numbers is None else "numbers"
-    events = recorded(state, *at, command.result, source, command.by, command.reason)
+    events = recorded(state, NewResult(*at, command.result, source, command.by, command.reason))
     if isinstance(events, Rejected) or command.numbers is None:
         return events
     return _as_written(events, command.numbers)
 
 
-def recorded(
-    state: Tournament,
-    round_number: int,
-    number: int,
-    game: int,
-    result: GameResult,
-    source: Source,
-    by: str,
-    reason: str | None = None,
-) -> Events | Rejected:
-    """Check the facts against who sits there and the card, score them, and make the next version."""
-    table = find_game(state, round_number, number, game)
+@dataclass(frozen=True, slots=True)
+class NewResult:
+    """A new result of a game. With a reason, it replaces the old one."""
+
+    round: int
+    table: int
+    game: int
+    result: GameResult
+    source: Source = "facts"
+    by: str = ""
+    reason: str | None = None
+
+
+def recorded(state: Tournament, new: NewResult) -> Events | Rejected:
+    """Checks a result against the seats and the card, scores it, and makes the next version."""
+    table = find_game(state, new.round, new.table, new.game)
     if isinstance(table, Rejected):
         return table
-    if reason is None and (table.accepted or table.games[game - 1]):
-        return Rejected("changes.locked") if table.accepted else _exists(number, game)
-    seats = table.occupied(game)
-    if set(result.seats) != set(seats):
-        return Rejected("desk.other-seats", table=number, seats=seats, given=result.seats)
-    if fault := _cannot_be(state, round_number, result) or dead_by_ruling(state, round_number, number, game, result):
+    versions = table.games[new.game - 1]
+    if new.reason is None and (table.accepted or versions):
+        return Rejected("changes.locked") if table.accepted else _exists(new.table, new.game)
+    seats = table.occupied(new.game)
+    if set(new.result.seats) != set(seats):
+        return Rejected("desk.other-seats", table=new.table, seats=seats, given=new.result.seats)
+    ruled = dead_by_ruling(state, new.round, new.table, new.game, new.result)
+    if fault := _cannot_be(state, new.round, new.result) or ruled:
         return fault
     try:
-        points = score(result, sheet_of(state, round_number))
+        points = score(new.result, sheet_of(state, new.round))
     except InputError as error:
         return Rejected("desk.impossible-facts", why=error.message)
     return (
         ResultRecorded(
-            round=round_number,
-            table=number,
-            game=game,
-            version=len(table.games[game - 1]) + 1,
-            result=result,
+            round=new.round,
+            table=new.table,
+            game=new.game,
+            version=len(versions) + 1,
+            result=new.result,
             lines=points.lines,
-            source=source,
-            by=by,
-            reason=reason,
+            source=new.source,
+            by=new.by,
+            reason=new.reason,
         ),
     )
 
 
 def _cannot_be(state: Tournament, round_number: int, result: GameResult) -> Rejected | None:
-    """What the card or the sheet leaves no room for."""
+    """Refuses a result that the card or the sheet rules out."""
     values = card_values(state, round_number)
     if isinstance(result, MahJongg) and result.value not in values:
         return Rejected("desk.no-such-value", value=result.value, values=values)
@@ -183,7 +190,7 @@ def _cannot_be(state: Tournament, round_number: int, result: GameResult) -> Reje
 
 
 def _as_written(events: Events, numbers: Mapping[Seat, int]) -> Events | Rejected:
-    """Facts that were read from numbers have to make just these numbers."""
+    """Refuses facts that do not give exactly these points."""
     (event,) = events
     assert isinstance(event, ResultRecorded)
     assert event.result is not None
@@ -195,7 +202,7 @@ def _as_written(events: Events, numbers: Mapping[Seat, int]) -> Events | Rejecte
 
 
 def _as_compared(result: GameResult | None) -> GameResult | None:
-    """A result in which things that mean the same are written the same."""
+    """A result in a normal form, to compare by."""
     if result is None:
         return None
     plain = msgspec.structs.replace(
@@ -212,7 +219,7 @@ def _as_compared(result: GameResult | None) -> GameResult | None:
 
 
 def _not_played(round_number: int, table: int, game: int, version: int, by: str, reason: str) -> ResultRecorded:
-    """A blank: the game never began."""
+    """The event for a game that never began."""
     return ResultRecorded(
         round=round_number,
         table=table,
@@ -227,7 +234,7 @@ def _not_played(round_number: int, table: int, game: int, version: int, by: str,
 
 
 def infer(state: Tournament, command: RecordNumbers, table: Table) -> GameResult | Rejected:
-    """The one game that fits the numbers; otherwise the question, or why they cannot be."""
+    """The one game that fits the points, or a refusal that asks or explains."""
     seats = table.occupied(command.game)
     if set(command.numbers) != set(seats):
         return Rejected("desk.other-seats", table=command.table, seats=seats, given=tuple(command.numbers))
@@ -238,7 +245,7 @@ def infer(state: Tournament, command: RecordNumbers, table: Table) -> GameResult
     readings = read_numbers(command.numbers, card_values(state, command.round), sheet, hints)
     if not readings:
         return Rejected("desk.impossible-numbers", numbers=command.numbers, winners=_winners(command.numbers))
-    if any(reading.peeked for reading in readings):  # nobody is charged with an offence that nobody spoke of
+    if any(reading.peeked for reading in readings):  # no one is charged with an offense that no one mentioned
         return Rejected("desk.offence-unsaid", readings=tuple(readings))
     if len(readings) > 1:
         return Rejected("desk.several-readings", readings=tuple(readings))
@@ -246,7 +253,7 @@ def infer(state: Tournament, command: RecordNumbers, table: Table) -> GameResult
 
 
 def dead_by_ruling(state: Tournament, round_number: int, number: int, game: int, result: GameResult) -> Rejected | None:
-    """A hand that was ruled dead in a game is dead in its result; other outcomes name the dead by themselves."""
+    """Refuses a result that does not show a hand ruled dead. Other outcomes imply their dead hands."""
     if not isinstance(result, MahJongg | WallGame | Unfinished):
         return None
     for ruling in state.rulings.values():
@@ -262,7 +269,7 @@ def apply_recorded(state: Tournament, event: ResultRecorded) -> Tournament:
     version = Version(event.result, event.lines, event.source, event.by, event.reason)
     before = table.games[event.game - 1]
     games = (*table.games[: event.game - 1], (*before, version), *table.games[event.game :])
-    if not before:  # the usual case, kept fast: one game more
+    if not before:  # the usual case, kept fast
         tally = with_points(table.tally, table, event.game, version)
         return with_table(state, event.round, event.table, replace(table, games=games, tally=tally))
     changed = tallied(replace(table, games=games))
@@ -272,7 +279,7 @@ def apply_recorded(state: Tournament, event: ResultRecorded) -> Tournament:
 
 
 def open_game(state: Tournament, round_number: int, number: int, game: int) -> Table | Rejected:
-    """The table of a game whose cards have not been accepted."""
+    """The table of a game, if its scorecards are not accepted yet."""
     table = find_game(state, round_number, number, game)
     if isinstance(table, Table) and table.accepted:
         return Rejected("changes.locked", round=round_number, table=number)
@@ -284,5 +291,5 @@ def _exists(number: int, game: int) -> Rejected:
 
 
 def _winners(numbers: Mapping[Seat, int]) -> tuple[Seat, ...]:
-    """The seats with as many points as only a Mah Jongg gives."""
+    """The seats with points that only a Mah Jongg gives."""
     return tuple(seat for seat, points in numbers.items() if points > 20)

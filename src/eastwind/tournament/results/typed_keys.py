@@ -63,7 +63,7 @@ _SPOKEN = {*WORDS, *OUTCOMES, "east", "north", "west", "south"}
 
 
 class HalfTypedError(InputError):
-    """What is typed so far can be read, but something is still missing."""
+    """The keys so far are fine, but something is missing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ Typed = MahJongg | WallGame | Unfinished | DeadHands | Misnamed | MahJonggInErro
 
 
 def read_typed(text: str, seats: tuple[Seat, ...]) -> Typed:
-    """What a scorekeeper typed for a game at a table with these seats."""
+    """Reads what a scorekeeper typed for a game."""
     plain = text.strip().replace("−", "-").replace("–", "-").replace("—", "-")
     if not plain:
         raise HalfTypedError("Nothing is typed for this game.")
@@ -102,7 +102,7 @@ def read_typed(text: str, seats: tuple[Seat, ...]) -> Typed:
 
 
 def _check_seats(result: GameResult, seats: tuple[Seat, ...]) -> None:
-    """Refuse in a scorekeeper's words what the rules would refuse in those of a file."""
+    """Refuses impossible seats in a scorekeeper's words."""
     named: list[Seat | None] = [*result.dead, *result.peeked, *(penalty.seat for penalty in result.penalties)]
     match result:
         case MahJongg():
@@ -122,7 +122,7 @@ def _check_seats(result: GameResult, seats: tuple[Seat, ...]) -> None:
 
 
 def write_typed(result: GameResult | None, reason: str | None = None) -> str:
-    """A result in the same few keys: what is written here reads back as the same game."""
+    """Writes a result as keys that read back as the same game."""
     if result is None:
         return "-" if reason in (None, "", "time") else f"- {reason}"
     match result:
@@ -175,7 +175,7 @@ def _penalty(penalty: Penalty) -> str:
 def _in_seat_order(text: str, seats: tuple[Seat, ...]) -> dict[Seat, int]:
     numbers = [_read_points(number) for number in re.findall(r"[-+]?\d+", text)]
     if len(numbers) == 4 and len(seats) == 3 and numbers[empty := _empty(seats)] == 0:
-        del numbers[empty]  # a zero written on the card of the empty seat
+        del numbers[empty]  # a zero for the empty seat
     if len(numbers) != len(seats):
         kind = HalfTypedError if len(numbers) < len(seats) else InputError
         raise kind(f"One number for each of {', '.join(seats)}, in this order; these are {len(numbers)}.")
@@ -187,7 +187,7 @@ def _empty(seats: Sequence[Seat]) -> int:
 
 
 def _by_seat(text: str, seats: tuple[Seat, ...]) -> dict[Seat, int]:
-    """Numbers by seat; who is not named has nothing."""
+    """Points by seat; 0 for seats that are not named."""
     found: dict[Seat, int] = {}
     pairs = re.findall(r"([abcd])\s*[=:]\s*([-+]?\d+)", text, re.IGNORECASE)
     if re.sub(r"[abcd]\s*[=:]\s*[-+]?\d+|[\s,;/]", "", text, flags=re.IGNORECASE):
@@ -213,7 +213,7 @@ def _seat(letter: str) -> Seat:
 
 
 class _Reader:
-    """Reads keys from left to right; capitals do not matter, spaces only where seats would run together."""
+    """Reads keys from left to right. Case does not matter."""
 
     def __init__(self, text: str, seats: tuple[Seat, ...]) -> None:
         self.text = text.lower()
@@ -256,7 +256,7 @@ class _Reader:
             self.fields |= {"outcome": "mahjongg", "winner": _seat(won[1]), "value": int(won[2])}
         elif self._take("w"):
             self.fields["outcome"] = "wall"
-            if bare := self._take(r"d(?![abcd])|[abc][abcd]*"):  # the d for "dead" left out
+            if bare := self._take(r"d(?![abcd])|[abc][abcd]*"):  # the d for "dead" is missing
                 self.fields["dead"] = _seats(bare[0])
         elif self._take("[xu]"):
             self.fields["outcome"] = "unfinished"
@@ -307,7 +307,7 @@ class _Reader:
             raise InputError(f"The key {key!r} means nothing here; the list of keys is under the fields.")
 
     def _take_way(self) -> bool:
-        """How the winning tile came: the thrower's letter, p, h or r; said once."""
+        """Reads how the winning tile came: the thrower's letter, p, h, or r."""
         said = "by" in self.fields or self.fields["outcome"] != "mahjongg"
         if not said and (thrown := self._take("[abcd]")):
             self.fields |= {"by": "discard", "thrower": _seat(thrown[0])}

@@ -38,7 +38,7 @@ _FLAGS: dict[str, dict[str, object]] = {
 
 
 def read_game(words: tuple[str, ...], seats: tuple[Seat, ...]) -> GameResult:
-    """The result that a few words say; the seats are those of the table."""
+    """Reads a result in words for a table with these seats."""
     rest = [word.lower() for word in words]
     if not rest:
         raise InputError(
@@ -104,7 +104,7 @@ def _next_number(rest: list[str], what: str) -> int:
 
 
 def _seats_until(rest: list[str]) -> list[Seat]:
-    """All the seats that follow, up to the next word: `A B`, `A,B`, `AB` or `east, north`."""
+    """The seats up to the next word: `A B`, `A,B`, `AB`, or `east, north`."""
     found: list[Seat] = []
     while rest and (words := _seat_words(rest[0])):
         rest.pop(0)
@@ -113,7 +113,7 @@ def _seats_until(rest: list[str]) -> list[Seat]:
 
 
 def _seat_words(word: str) -> list[str]:
-    """The seats that one word names, if it names nothing else."""
+    """The seats that a word names, or nothing if it is not only seats."""
     parts = [part for part in re.split(r"[,;+/]", word) if part]
     seats = [part for part in parts if part.upper() in WINDS]
     seats += [letter for part in parts if re.fullmatch(r"[a-dA-D]+", part) for letter in part]

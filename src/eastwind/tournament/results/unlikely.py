@@ -1,4 +1,4 @@
-"""Results that can be, but seldom are: asked about before they are kept, never refused."""
+"""Unlikely results: we ask before saving them, but never refuse them."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from eastwind.tournament.results.typed_keys import write_typed
 
 RARE_VALUE = 75  # the top of a card; few events see one
 
-Games = Mapping[int, GameResult | None]  # by game, those that are known; None: not played
+Games = Mapping[int, GameResult | None]  # known results by game; None means not played
 
 
 def doubts_about(game: int, result: GameResult, values: Sequence[int], sheet: Sheet) -> list[str]:
-    """What a careful scorekeeper would ask about one game."""
+    """Questions a careful scorekeeper would ask about one game."""
     found: list[str] = []
     match result:
         case MahJongg():
@@ -48,7 +48,7 @@ def _about_hand(game: int, result: MahJongg, values: Sequence[int]) -> list[str]
 
 
 def doubts_about_round(games: Games, of: int) -> dict[int, str]:
-    """What the games of a table say together, by the game where it shows."""
+    """Questions about the games of a table together, by game."""
     found: dict[int, str] = {}
     for game in sorted(games):
         result, before = games[game], games.get(game - 1)

@@ -1,4 +1,4 @@
-"""What the director reads aloud: the script for every round, each sentence with the rules it rests on."""
+"""The director's script for each round, with the rule behind each sentence."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from eastwind.tournament.setup.terms import Terms
 from eastwind.tournament.state import WINDS, BonusTerms, Round, Tournament, table_label
 from eastwind.tournament.texts.phrases import listed
 
-# What an announcement is about, so that nobody has to look for it in its words.
+# The topic of an announcement, so that code never searches its words.
 About = Literal[
     "welcome", "card", "director", "master points", "east", "time", "bonus", "three players", "check", "unverified",
     "hand in", "stay", "move", "quiet",
@@ -24,7 +24,7 @@ About = Literal[
 
 @dataclass(frozen=True, slots=True)
 class Announcement:
-    """One sentence or two, what they are about, and the rules of the sheet behind them."""
+    """A sentence or two, their topic, and the rules behind them."""
 
     about: About
     words: str
@@ -32,7 +32,7 @@ class Announcement:
 
 
 def script(state: Tournament, number: int) -> list[Announcement]:
-    """The announcements of a round, in the order in which they are read."""
+    """The announcements of a round, in order."""
     terms, found = state.terms, state.rounds.get(number)
     if found is None:
         return []
@@ -52,7 +52,7 @@ def script(state: Tournament, number: int) -> list[Announcement]:
 
 
 def opening(terms: Terms, sheet: Sheet) -> list[Announcement]:
-    """Said once, before the first round: the sheet, the card, the director, how East is found."""
+    """Announcements before the first round: the sheet, the card, the director, East."""
     said = [
         _said(
             sheet,
@@ -97,7 +97,7 @@ def opening(terms: Terms, sheet: Sheet) -> list[Announcement]:
 
 
 def time_and_games(terms: Terms, sheet: Sheet, number: int) -> Announcement:
-    """How many games, in how much time, from when, and what happens at the end of it."""
+    """How many games, how much time, and what happens when time is called."""
     slugs = ["time.games", "time.round"]
     words = f"Round {number} of {terms.rounds}: {terms.games} games"
     if not terms.minutes:
@@ -140,7 +140,7 @@ def three_players(sheet: Sheet) -> Announcement:
 
 
 def after_the_games(sheet: Sheet, number: int, instead: str = "") -> list[Announcement]:
-    """Who checks whose card, who hands in (and instead of an empty seat), and that nobody leaves before."""
+    """Who checks which scorecard, who hands them in, and that no one leaves before."""
     said = []
     if sheet.cards.verified == "cross_pairs":
         pairs = ("verify.a-for-c", "verify.c-for-a", "verify.b-for-d", "verify.d-for-b")
@@ -167,14 +167,14 @@ def after_the_games(sheet: Sheet, number: int, instead: str = "") -> list[Announ
 
 
 def moving(state: Tournament, sheet: Sheet) -> Announcement:
-    """The movement after the round, where everyone goes by one sentence or by cards."""
+    """The movement after the round, as a sentence or by movement cards."""
     seats = (f"movement.{seat.lower()}" for seat in SEATS)
     words = [sentence for sentence in state.announce if sheet.movement.seat_kept or not keeps_seats(sentence)]
     return _said(sheet, "move", " ".join(words), "movement.every-round", *seats)
 
 
 def _instead(state: Tournament, sheet: Sheet, found: Round) -> str:
-    """Who hands in at the tables where the seat that should is empty."""
+    """Who hands in at tables where the usual seat is empty."""
     letter = letter_that_hands_in(found.number, sheet)
     others: dict[Seat, list[str]] = {}
     for number, table in sorted(found.tables.items()):
@@ -204,5 +204,5 @@ def _handing_in(sheet: Sheet, number: int, instead: str) -> list[Announcement]:
 
 
 def _said(sheet: Sheet, about: About, words: str, *slugs: str) -> Announcement:
-    """Words with those of the rules that this sheet prints."""
+    """An announcement with the clauses this sheet prints."""
     return Announcement(about, words, tuple(sheet.cite(slug) for slug in slugs if slug in sheet.printed))

@@ -1,4 +1,4 @@
-"""Bonus rounds: announced terms, every table ready, the order of the calls, what the terms bring."""
+"""Bonus rounds: announcing, waiting for every table, order of calls, and bonus points."""
 
 from __future__ import annotations
 
@@ -17,28 +17,28 @@ MOST_POINTS = 1000
 
 
 class AnnounceBonus(Command, frozen=True, kw_only=True):
-    """A round that has not begun becomes a bonus round on these terms."""
+    """Makes a round that has not begun a bonus round."""
 
     round: int
     terms: BonusTerms
 
 
 class MarkReady(Command, frozen=True, kw_only=True):
-    """A table is seated and ready for a bonus round."""
+    """Marks a table as ready for a bonus round."""
 
     round: int
     table: int
 
 
 class CallMahJongg(Command, frozen=True, kw_only=True):
-    """A table calls Mah Jongg in a bonus round; the order of the calls is kept."""
+    """Records that a table called Mah Jongg in a bonus round, in order."""
 
     round: int
     table: int
 
 
 class AwardBonus(Command, frozen=True, kw_only=True):
-    """A bonus that the terms of the round announce, for somebody who won a game of it."""
+    """Gives a player a bonus that the round offers."""
 
     entry: int
     round: int
@@ -151,13 +151,13 @@ def decide_award_bonus(state: Tournament, command: AwardBonus) -> Events | Rejec
 
 
 def _section(terms: BonusTerms) -> str | None:
-    """The section of the card that the terms name, where a result can tell it; others are the director's to see."""
+    """The card section named in the terms, if results record it. The director checks others."""
     name = re.sub(r"[\W_]+", "_", (terms.section or "").casefold())
     return name if name in get_args(Section) else None
 
 
 def _has_won(found: Round, entry: int, first_only: bool, section: str | None) -> bool:
-    """Whether an entry has won a game of this round: at the table that called first, or with a section, if that matters."""
+    """Whether a player won a game of this round, at the first table to call or from a section if required."""
     for table in found.tables.values():
         if first_only and table.finished != 1:
             continue

@@ -8,7 +8,7 @@ MINUTE = 60_000  # milliseconds
 
 
 def remaining(found: Round, now: int, table: Table | None = None) -> int | None:
-    """Milliseconds left on the clock, for the room or for one table; None where no clock runs."""
+    """Milliseconds left for the room or one table; None if no clock runs."""
     if found.clock_at is None or not found.minutes:
         return None
     minutes = found.minutes + (table.extra_minutes if table else 0)
@@ -17,7 +17,7 @@ def remaining(found: Round, now: int, table: Table | None = None) -> int | None:
 
 
 def may_begin_game(state: Tournament, found: Round, now: int, table: Table | None = None) -> bool:
-    """Whether a new game may still begin: not after time, nor after the minute the terms name."""
+    """Whether a new game may still begin under the clock and the terms."""
     left = remaining(found, now, table)
     limit = state.terms.no_new_game_after
     if found.time_called or (left is not None and left <= 0):

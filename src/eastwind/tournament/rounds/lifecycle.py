@@ -1,4 +1,4 @@
-"""Rounds and time: the start signal, the clock, time called, the round closed."""
+"""A round: the start signal, the clock, calling time, and closing."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from eastwind.tournament.state import Round, Tournament, with_round, with_table
 
 
 class CallStart(Command, frozen=True, kw_only=True):
-    """The director's signal that play begins. `late`: who is late by the sheet."""
+    """Gives the start signal. `late`: players who are late by the sheet."""
 
     round: int
     at: int
     late: tuple[int, ...] = ()
-    first_penalty: int = 0  # the number of the first penalty for lateness; filled in before the command is logged
+    first_penalty: int = 0  # number of the first penalty for lateness, filled in before the command is logged
 
 
 class StartClock(Command, frozen=True, kw_only=True):
-    """The clock starts, where the sheet lets it start later than the signal."""
+    """Starts the clock, if the sheet starts it later than the signal."""
 
     round: int
     at: int
@@ -41,7 +41,7 @@ class ResumeClock(Command, frozen=True, kw_only=True):
 
 
 class GiveExtraTime(Command, frozen=True, kw_only=True):
-    """Extra minutes for one table."""
+    """Gives one table extra minutes."""
 
     round: int
     table: int
@@ -50,14 +50,14 @@ class GiveExtraTime(Command, frozen=True, kw_only=True):
 
 
 class CallTime(Command, frozen=True, kw_only=True):
-    """Time is called: what is not finished stays unfinished."""
+    """Calls time. Unfinished games stay unfinished."""
 
     round: int
     at: int
 
 
 class CloseRound(Command, frozen=True, kw_only=True):
-    """Every table's cards are accepted: the round is done."""
+    """Closes a round once every table's scorecards are accepted."""
 
     round: int
 
@@ -70,8 +70,8 @@ class RoundBegun(Event, frozen=True, kw_only=True):
     games: int
     minutes: int
     late: tuple[int, ...]
-    empty: tuple[tuple[int, Seat], ...]  # seats of people who do not play any more
-    values: tuple[int, ...] = ()  # of the card in play; none: the card of the terms
+    empty: tuple[tuple[int, Seat], ...]  # seats of people who have left
+    values: tuple[int, ...] = ()  # of the card in play; empty means the card of the terms
 
 
 class ClockStarted(Event, frozen=True, kw_only=True):
@@ -257,7 +257,7 @@ def _running(state: Tournament, number: int) -> Round | Rejected:
 
 
 def _late_penalties(state: Tournament, command: CallStart, sheet: Sheet) -> Events:
-    """Lateness costs points at once where the sheet says so; elsewhere it is for the director to decide."""
+    """Penalties for lateness, if the sheet makes them automatic. Else the director decides."""
     if sheet.conduct.late != "automatic" or not isinstance(sheet.conduct.late_points, int):
         return ()
     cited = sheet.cite("event.late")

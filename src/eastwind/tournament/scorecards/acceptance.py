@@ -1,4 +1,4 @@
-"""Score cards: checked by whom the sheet names, handed in together, accepted and locked."""
+"""Scorecards: initialing, handing in, and accepting."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from eastwind.tournament.scorecards.signers import (
     verifier,
 )
 from eastwind.tournament.scorecards.voided_initials import card_seen_again, game_signed_again
-from eastwind.tournament.state import Card, Table, Tournament, with_table
+from eastwind.tournament.state import Scorecard, Table, Tournament, with_table
 
 
 class VerifyCard(Command, frozen=True, kw_only=True):
-    """One player confirms another's card for the round, perhaps with the total written under it."""
+    """Initials another player's scorecard, with the written total if given."""
 
     round: int
     table: int
@@ -37,7 +37,7 @@ class VerifyCard(Command, frozen=True, kw_only=True):
 
 
 class RejectCard(Command, frozen=True, kw_only=True):
-    """The second person finds the card wrong. The second person never edits: it goes back to the table."""
+    """Sends a scorecard back to the table. The checker never edits it."""
 
     round: int
     table: int
@@ -47,7 +47,7 @@ class RejectCard(Command, frozen=True, kw_only=True):
 
 
 class SignGame(Command, frozen=True, kw_only=True):
-    """A signature on the table's sheet after one game; `version`: the one that the person saw, where that is known."""
+    """Signs the table sheet for one game. `version` is the one the signer saw, if known."""
 
     round: int
     table: int
@@ -57,7 +57,7 @@ class SignGame(Command, frozen=True, kw_only=True):
 
 
 class SubmitCards(Command, frozen=True, kw_only=True):
-    """The collector hands in the cards of the table, with the totals written on them."""
+    """Hands in the scorecards of a table with their written totals."""
 
     round: int
     table: int
@@ -165,12 +165,12 @@ def decide_submit(state: Tournament, command: SubmitCards) -> Events | Rejected:
 
 
 def apply_verified(state: Tournament, event: CardVerified) -> Tournament:
-    card = Card(verified_by=event.by, written_total=event.total)
+    card = Scorecard(verified_by=event.by, written_total=event.total)
     return _with_card(state, event.round, event.table, event.card, card)
 
 
 def apply_rejected(state: Tournament, event: CardRejected) -> Tournament:
-    return _with_card(state, event.round, event.table, event.card, Card(rejected=event.reason))
+    return _with_card(state, event.round, event.table, event.card, Scorecard(rejected=event.reason))
 
 
 def apply_signed(state: Tournament, event: GameSigned) -> Tournament:
@@ -181,7 +181,9 @@ def apply_signed(state: Tournament, event: GameSigned) -> Tournament:
 
 def apply_accepted(state: Tournament, event: CardsAccepted) -> Tournament:
     table = state.rounds[event.round].tables[event.table]
-    cards = {seat: replace(table.cards.get(seat, Card()), written_total=total) for seat, total in event.totals.items()}
+    cards = {
+        seat: replace(table.cards.get(seat, Scorecard()), written_total=total) for seat, total in event.totals.items()
+    }
     accepted = replace(table, cards=cards, accepted=True, void_initials={}, void_signatures={})
     return with_table(state, event.round, event.table, accepted)
 
@@ -237,7 +239,7 @@ def _unverified(table: Table, sheet: Sheet, command: SubmitCards) -> Rejected | 
         games = [game for game in range(1, len(table.games) + 1) if _needs_signature(table, game)]
         unsigned = [game for game in games if game not in table.signatures]
         return Rejected("verify.winner-signs", games=unsigned) if unsigned else None
-    unchecked = [seat for seat in seats_with_cards(table) if not table.cards.get(seat, Card()).verified_by]
+    unchecked = [seat for seat in seats_with_cards(table) if not table.cards.get(seat, Scorecard()).verified_by]
     if unchecked:
         return Rejected("verify.unverified-refused", cards=unchecked)
     unsigned_cards = [seat for seat in seats_there(table) if seat not in command.signed_by_owner]
@@ -259,7 +261,7 @@ def _wrong_totals(table: Table, totals: Mapping[Seat, int]) -> Rejected | None:
 
 
 def _ruling_missing(state: Tournament, command: SubmitCards, table: Table) -> Rejected | None:
-    """A ruling in a game that cost points has to stand in that game's result."""
+    """Refuses scorecards whose results lack the points or dead hand of a ruling."""
     for ruling in state.rulings.values():
         if (ruling.round, ruling.table) != (command.round, command.table) or ruling.game is None:
             continue
@@ -277,6 +279,6 @@ def _ruling_missing(state: Tournament, command: SubmitCards, table: Table) -> Re
     return None
 
 
-def _with_card(state: Tournament, round_number: int, number: int, seat: Seat, card: Card) -> Tournament:
+def _with_card(state: Tournament, round_number: int, number: int, seat: Seat, card: Scorecard) -> Tournament:
     table = card_seen_again(state.rounds[round_number].tables[number], seat)
     return with_table(state, round_number, number, replace(table, cards={**table.cards, seat: card}))

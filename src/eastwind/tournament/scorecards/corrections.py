@@ -1,4 +1,4 @@
-"""What may still change once cards are in: opened again, typing put right, a dispute settled."""
+"""Changes to accepted scorecards: reopening, typing errors, and disputes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from eastwind.tournament.state import Tournament, Version, with_table
 
 
 class ReopenCards(Command, frozen=True, kw_only=True):
-    """Undo an acceptance: the director's alone."""
+    """Reopens accepted scorecards. Only the director may."""
 
     round: int
     table: int
@@ -26,30 +26,30 @@ class ReopenCards(Command, frozen=True, kw_only=True):
 
 
 class CorrectTyping(Command, frozen=True, kw_only=True):
-    """The desk typed something else than the signed card says; the card holds, and stays locked."""
+    """Fixes the desk's typing error. The signed card counts and stays locked."""
 
     round: int
     table: int
     game: int
-    result: GameResult | None  # none: the game was not played
+    result: GameResult | None  # None if the game was not played
     replaces: int
     reason: str
     by: str
-    numbers: dict[Seat, int] | None = None  # as the card says, if it was typed as numbers
+    numbers: dict[Seat, int] | None = None  # the points on the card, if typed as points
 
 
 class SettleDispute(Command, frozen=True, kw_only=True):
-    """The director settles a disputed score with the players of the table."""
+    """Settles a disputed score with all players of the table present."""
 
     round: int
     table: int
     game: int
     present: tuple[Seat, ...]
-    result: GameResult | None  # none: the game was not played
+    result: GameResult | None  # None if the game was not played
     replaces: int
     reason: str
     by: str
-    numbers: dict[Seat, int] | None = None  # as agreed, if it was typed as numbers
+    numbers: dict[Seat, int] | None = None  # the agreed points, if typed as points
 
 
 class CardsReopened(Event, frozen=True, kw_only=True):

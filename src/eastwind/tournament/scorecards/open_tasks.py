@@ -1,4 +1,4 @@
-"""What a table still has to do in a round, and whose duty it is: games to enter, cards to check, handing in."""
+"""What a table still has to do in a round, and whose duty it is."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import Literal
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.tournament.scorecards.signers import game_signer, hands_in, seats_with_cards, verifier
-from eastwind.tournament.state import Card, Table, Tournament
+from eastwind.tournament.state import Scorecard, Table, Tournament
 
 
 @dataclass(frozen=True, slots=True)
 class Duty:
-    """Something that one of these seats has to do: initial a card, sign for a game, hand the cards in."""
+    """A duty of one of these seats: initial a scorecard, sign a game, or hand in."""
 
     kind: Literal["initial", "sign", "hand_in"]
     seats: tuple[Seat, ...]
@@ -27,7 +27,7 @@ def open_games(table: Table) -> list[int]:
 
 
 def duties(state: Tournament, round_number: int, number: int) -> list[Duty]:
-    """What is left to do at a table once games are entered; nothing where its cards are in."""
+    """What a table still has to do. Nothing once its scorecards are accepted."""
     found = state.rounds[round_number]
     table = found.tables[number]
     if not found.begun or table.accepted or found.sheet is None:
@@ -45,7 +45,7 @@ def _checks(table: Table, sheet: Sheet) -> list[Duty]:
         return [_signature(table, game, sheet) for game in _unsigned(table)]
     if open_games(table):
         return []
-    unchecked = [seat for seat in seats_with_cards(table) if not table.cards.get(seat, Card()).verified_by]
+    unchecked = [seat for seat in seats_with_cards(table) if not table.cards.get(seat, Scorecard()).verified_by]
     return [Duty("initial", verifier(table, sheet, card)[0], card=card) for card in unchecked]
 
 
@@ -65,7 +65,7 @@ def _signature(table: Table, game: int, sheet: Sheet) -> Duty:
 
 
 def seat_in(state: Tournament, round_number: int, entry: int) -> tuple[int, Seat] | None:
-    """The table and seat of an entry in a round: where it sits in the last game; None: nowhere."""
+    """Where a player sits in the last game of a round, or None."""
     found = state.rounds.get(round_number)
     for number, table in found.tables.items() if found else ():
         if table.changes:

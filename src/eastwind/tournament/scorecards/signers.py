@@ -1,4 +1,4 @@
-"""Who checks whose card, who signs and who hands in, as the sheet says."""
+"""Who checks, signs, and hands in scorecards, by the sheet."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ CROSSED: dict[Seat, str] = {"C": "verify.a-for-c", "A": "verify.c-for-a", "D": "
 
 
 def seats_with_cards(table: Table) -> tuple[Seat, ...]:
-    """The seats that have a card in this round: somebody sat there in some game."""
+    """The seats with a scorecard: someone sat there in at least one game."""
     return tuple(
         seat for seat in SEATS if any(table.sitter(seat, game) is not None for game in range(1, len(table.games) + 1))
     )
 
 
 def seats_there(table: Table) -> tuple[Seat, ...]:
-    """The seats with somebody in them at the end of the round: who has left in the middle checks and signs nothing."""
+    """The seats occupied at the end of the round. Players who left check and sign nothing."""
     return table.occupied(len(table.games))
 
 
 def card_total(table: Table, seat: Seat, instead: Mapping[int, Version] | None = None) -> int:
-    """What a card must add up to: the points of its seat over the round's games."""
+    """The total a scorecard must show."""
     total = 0
     for game in range(1, len(table.games) + 1):
         version = (instead or {}).get(game) or table.current(game)
@@ -34,7 +34,7 @@ def card_total(table: Table, seat: Seat, instead: Mapping[int, Version] | None =
 
 
 def collector(round_number: int, table: Table) -> Seat:
-    """The collector of a round: A, B, C, D in turn; an empty seat passes the duty on."""
+    """The collector of a round: A, B, C, D in turn, skipping empty seats."""
     present = seats_there(table)
     return next(seat for seat in _from(collector_letter(round_number)) if seat in present)
 
@@ -45,7 +45,7 @@ def collector_letter(round_number: int) -> Seat:
 
 
 def letter_that_hands_in(round_number: int, sheet: Sheet) -> Seat | None:
-    """The seat that the sheet has hand in the cards of a round at every table; None where it names nobody."""
+    """The seat that hands in at every table, or None if the sheet names none."""
     match sheet.cards.handed_in:
         case "collector":
             return collector_letter(round_number)
@@ -56,7 +56,7 @@ def letter_that_hands_in(round_number: int, sheet: Sheet) -> Seat | None:
 
 
 def hands_in(round_number: int, table: Table, sheet: Sheet) -> tuple[Seat, ...]:
-    """Who hands in the cards of a table: the letter that the sheet names, or the next that is there; else anybody."""
+    """Who may hand in: the sheet's seat or the next occupied one, or anyone if the sheet names none."""
     present = seats_there(table)
     letter = letter_that_hands_in(round_number, sheet)
     if letter is None:
@@ -65,7 +65,7 @@ def hands_in(round_number: int, table: Table, sheet: Sheet) -> tuple[Seat, ...]:
 
 
 def hands_in_instead(round_number: int, table: Table, sheet: Sheet) -> str:
-    """Why somebody else hands in than the sheet says, in words; empty where that seat is taken."""
+    """Why another seat hands in than the sheet says, or ""."""
     letter = letter_that_hands_in(round_number, sheet)
     if letter is None or letter in seats_there(table):
         return ""
@@ -78,7 +78,7 @@ def _from(letter: Seat) -> list[Seat]:
 
 
 def verifier(table: Table, sheet: Sheet, card: Seat) -> tuple[tuple[Seat, ...], str]:
-    """Who may check a card, and the clause: the player opposite, or East; any other where that seat is empty."""
+    """Who may check a scorecard, and the clause. Any other player if the usual seat is empty."""
     present = seats_there(table)
     others = tuple(seat for seat in present if seat != card)
     if sheet.cards.verified == "east_scorekeeper":
@@ -89,7 +89,7 @@ def verifier(table: Table, sheet: Sheet, card: Seat) -> tuple[tuple[Seat, ...], 
 
 
 def game_signer(table: Table, game: int, version: Version, sheet: Sheet) -> tuple[Seat, str]:
-    """Who signs the table's sheet for a game: the winner; West for East, and for a game that nobody won."""
+    """Who signs a game, and the clause: the winner, or West for East and for wall games."""
     present = table.occupied(game)
     west: Seat = "C" if "C" in present else next(seat for seat in present if seat != "A")
     result = version.result

@@ -1,4 +1,4 @@
-"""Initials and signatures that a later change makes void: whoever gave them has not seen what stands there now."""
+"""Voids initials and signatures after a change that their givers have not seen."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from eastwind.tournament.state import Table, Void
 
 
 def after_change(table: Table, game: int) -> Table:
-    """The table after one of its games was changed: every card's initials and that game's signature are void."""
+    """The table after a game changed: all initials and that game's signature are void."""
     initials = {card: Void(old.by, tuple(sorted({*old.games, game}))) for card, old in _initials(table).items()}
     signatures = _signatures(table)
     void = {each: Void(signatures[each].by, (each,)) for each in signatures if each == game}
@@ -23,7 +23,7 @@ def after_change(table: Table, game: int) -> Table:
 
 
 def after_reopening(table: Table) -> Table:
-    """The table after its cards were opened again: nothing that was initialled or signed holds."""
+    """The table after reopening: all initials and signatures are void."""
     return replace(
         table,
         cards={},
@@ -35,7 +35,7 @@ def after_reopening(table: Table) -> Table:
 
 
 def card_seen_again(table: Table, card: Seat) -> Table:
-    """The table once somebody has initialled a card again, or sent it back."""
+    """The table after a scorecard was initialed again or sent back."""
     return replace(table, void_initials={seat: old for seat, old in table.void_initials.items() if seat != card})
 
 

@@ -1,4 +1,4 @@
-"""Seating: by draw, by list or by hand for all rounds; again from some round on; a late player on an empty seat."""
+"""Assigns seats by draw, list, or hand, and gives empty seats to late players."""
 
 from __future__ import annotations
 
@@ -16,37 +16,37 @@ from eastwind.tournament.movement.phantoms import tables_for
 from eastwind.tournament.movement.planning import Planned, Wanted, plan_rounds
 from eastwind.tournament.outcome.draws import shuffled
 from eastwind.tournament.people.players import keep_apart_pairs
-from eastwind.tournament.seating.empty_seats import Ghosts
-from eastwind.tournament.seating.meetings import history
+from eastwind.tournament.seating.empty_seats import EmptySeats
+from eastwind.tournament.seating.meetings import times_met
 from eastwind.tournament.seating.sections import by_section
 from eastwind.tournament.seating.who_plays import entered_in, fillers, filling_in, playing_in
 from eastwind.tournament.setup.terms import Terms
-from eastwind.tournament.state import Entry, Round, Table, Tournament, section_tables, with_round
+from eastwind.tournament.state import Player, Round, Table, Tournament, section_tables, with_round
 from eastwind.tournament.texts.phrases import listed
 
-MOST_NAMED = 6  # pairs that are named where many cannot be kept apart
+MOST_NAMED = 6  # how many pairs to name if many cannot be kept apart
 
 
 class TableSeats(Wire, frozen=True, kw_only=True):
-    """One table of a round: who sits in A B C D; null is an empty seat."""
+    """The players at seats A, B, C, D of one table; null is an empty seat."""
 
     table: int
     seats: tuple[int | None, int | None, int | None, int | None]
 
 
 class SeatPlayers(Command, frozen=True, kw_only=True):
-    """Seat everyone for all rounds from one on. `list` takes the order given, `draw` shuffles by the seed."""
+    """Seats everyone from a round on. `list` keeps the given order, `draw` shuffles by the seed."""
 
     method: Literal["draw", "list"]
     seed: str = ""
     order: tuple[int, ...] = ()
     from_round: int = 1
     present_only: bool = False
-    scheme: str | None = None  # another movement than the terms have
+    scheme: str | None = None  # a movement other than the terms'
 
 
 class SeatByHand(Command, frozen=True, kw_only=True):
-    """Seat one round exactly so."""
+    """Seats one round exactly as given."""
 
     round: int
     tables: tuple[TableSeats, ...]
@@ -54,7 +54,7 @@ class SeatByHand(Command, frozen=True, kw_only=True):
 
 
 class TakeEmptySeat(Command, frozen=True, kw_only=True):
-    """A late or new player takes an empty seat in every round from this one on."""
+    """Gives a late player an empty seat in every round from this one on."""
 
     entry: int
     from_round: int
@@ -72,7 +72,7 @@ class PlayersSeated(Event, frozen=True, kw_only=True):
 class SeatsTaken(Event, frozen=True, kw_only=True):
     entry: int
     seats: tuple[tuple[int, int, Literal["A", "B", "C", "D"]], ...]  # round, table, seat
-    reasons: tuple[str, ...] = ()  # what the empty seats did not allow
+    reasons: tuple[str, ...] = ()  # wishes the empty seats did not allow
 
 
 def decide_seat(state: Tournament, command: SeatPlayers) -> Events | Rejected:
@@ -136,7 +136,7 @@ def decide_take_empty_seat(state: Tournament, command: TakeEmptySeat) -> Events 
         return Rejected("desk.not-playing", name=entry.name, round=command.from_round)
     seats: list[tuple[int, int, Seat]] = []
     reasons: list[str] = []
-    ghosts = Ghosts(state, entry)
+    ghosts = EmptySeats(state, entry)
     for number in sorted(number for number in state.rounds if number >= command.from_round):
         if any(entry.number in table.seats for table in state.rounds[number].tables.values()):
             return Rejected("desk.seated-already", name=entry.name, round=number)
@@ -157,7 +157,7 @@ def apply_seated(state: Tournament, event: PlayersSeated) -> Tournament:
         bonus = state.rounds[number].bonus if number in state.rounds else None
         placed = {each.table: Table(seats=each.seats) for each in tables}
         rounds[number] = Round(number, placed, sat_out=frozenset(out), bonus=bonus)
-    anew = event.from_round == 1  # before play: everyone's first seat, and so everyone's label, is given anew
+    anew = event.from_round == 1  # before play, everyone gets a new first seat and label
     start = {} if anew else dict(state.start)
     called = {} if anew else dict(state.called)
     for number in sorted(rounds):
@@ -194,7 +194,7 @@ def apply_taken(state: Tournament, event: SeatsTaken) -> Tournament:
 
 
 def _people(state: Tournament, command: SeatPlayers) -> list[int] | Rejected:
-    """Who is to be seated, in the order of the list or of the draw."""
+    """The people to seat, in the order of the list or the draw."""
     playing = playing_in(state, command.from_round)
     wanted = _wanted_in(state, command)
     if command.method == "list" and command.order:
@@ -213,7 +213,7 @@ def _people(state: Tournament, command: SeatPlayers) -> list[int] | Rejected:
 
 
 def _wanted_in(state: Tournament, command: SeatPlayers) -> list[int]:
-    """Those entered who play in this round, or of them only who is here."""
+    """Players who play this round, perhaps only those checked in."""
     found = entered_in(state, command.from_round)
     return [number for number in found if state.entries[number].checked_in or not command.present_only]
 
@@ -250,7 +250,7 @@ def _seat_in_sections(state: Tournament, command: SeatPlayers, terms: Terms, peo
 
 
 def _reasons(state: Tournament, plans: list[Planned]) -> tuple[str, ...]:
-    """Why the seating is no better, each reason once, with the names of those who should not meet."""
+    """Why some wishes failed, with the names of people who should not meet."""
     names = [
         f"{state.entries[one].name} and {state.entries[other].name}" for plan in plans for one, other in plan.unwanted
     ]
@@ -260,7 +260,7 @@ def _reasons(state: Tournament, plans: list[Planned]) -> tuple[str, ...]:
 
 
 def _announced(state: Tournament, planned: list[tuple[int, Planned]]) -> tuple[str, ...]:
-    """What to announce; sections of different sizes go round differently, so each hears its own."""
+    """The announcement, per section if their movements differ."""
     if len({plan.announce for _, plan in planned}) == 1:
         return planned[0][1].announce
     names = {first: name for name, first, _ in section_tables(state)}
@@ -268,7 +268,7 @@ def _announced(state: Tournament, planned: list[tuple[int, Planned]]) -> tuple[s
 
 
 def _wanted(state: Tournament, command: SeatPlayers, terms: Terms, members: list[int]) -> Wanted:
-    entries: Mapping[int, Entry] = state.entries
+    entries: Mapping[int, Player] = state.entries
     sat_out = Counter(person for each in state.rounds.values() if each.begun for person in each.sat_out)
     return Wanted(
         people=tuple(members),
@@ -277,7 +277,7 @@ def _wanted(state: Tournament, command: SeatPlayers, terms: Terms, members: list
         seed=command.seed,
         staying=frozenset(person for person in members if entries[person].details.stationary),
         apart=keep_apart_pairs(state),
-        met=history(state),
+        met=times_met(state),
         sat_out=sat_out,
     )
 

@@ -1,4 +1,4 @@
-"""Places that nobody sits in: empty ones, and those of people who have left; somebody new can take them over."""
+"""Empty seats, and seats of people who left, for a newcomer to take."""
 
 from __future__ import annotations
 
@@ -7,32 +7,32 @@ from dataclasses import dataclass
 
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.tournament.people.players import keep_apart_pairs
-from eastwind.tournament.seating.meetings import history, pair
+from eastwind.tournament.seating.meetings import pair, times_met
 from eastwind.tournament.seating.who_plays import still_plays
-from eastwind.tournament.state import Entry, Tournament, section_tables
+from eastwind.tournament.state import Player, Tournament, section_tables
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
-    """One seat of one round that can be taken, and what speaks against it."""
+class FreeSeat:
+    """A free seat of one round, and its drawbacks."""
 
     table: int
     seat: Seat
-    ghost: int | None  # whose seat it was; None: it was planned empty
+    ghost: int | None  # whose seat it was; None if it was always empty
     reasons: tuple[str, ...] = ()
 
 
-class Ghosts:
-    """The way of one newcomer through the rounds: the places of somebody who left, or the empty ones."""
+class EmptySeats:
+    """Finds free seats for a newcomer, round by round."""
 
-    def __init__(self, state: Tournament, entry: Entry) -> None:
+    def __init__(self, state: Tournament, entry: Player) -> None:
         self._state, self._entry = state, entry
-        self._met = history(state)
+        self._met = times_met(state)
         self._apart = keep_apart_pairs(state)
-        self._last: Place | None = None
+        self._last: FreeSeat | None = None
 
-    def take_place(self, number: int) -> Place | None:
-        """The best place of a round: own section, no one to be kept apart from, no old friends, the same way on."""
+    def take_place(self, number: int) -> FreeSeat | None:
+        """The best free seat of a round, and its drawbacks; None if there is none."""
         places = list(self._places(number))
         if not places:
             return None
@@ -40,22 +40,22 @@ class Ghosts:
         for other in self._others(number, best):
             self._met[pair(self._entry.number, other)] += 1
         self._last = best
-        return Place(best.table, best.seat, best.ghost, self._reasons(number, best))
+        return FreeSeat(best.table, best.seat, best.ghost, self._reasons(number, best))
 
-    def _places(self, number: int) -> Iterator[Place]:
+    def _places(self, number: int) -> Iterator[FreeSeat]:
         for table, each in self._state.rounds[number].tables.items():
             for seat, person in zip(SEATS, each.seats, strict=True):
                 if person is None or not still_plays(self._state, self._state.rounds[number], person):
-                    yield Place(table, seat, person)
+                    yield FreeSeat(table, seat, person)
 
-    def _price(self, number: int, place: Place) -> tuple[int, ...]:
+    def _price(self, number: int, place: FreeSeat) -> tuple[int, ...]:
         before = self._last
         others = self._others(number, place)
         followed = before is None or (place.ghost is not None and place.ghost == before.ghost)
         return (
             self._elsewhere(place),
             sum(pair(self._entry.number, other) in self._apart for other in others),
-            len(others) != 2,  # such a table cannot begin without somebody more
+            len(others) != 2,  # a table of two cannot begin without the newcomer
             sum(self._met[pair(self._entry.number, other)] for other in others),
             not followed,
             before is not None and before.seat != place.seat,
@@ -63,7 +63,7 @@ class Ghosts:
             SEATS.index(place.seat),
         )
 
-    def _reasons(self, number: int, place: Place) -> tuple[str, ...]:
+    def _reasons(self, number: int, place: FreeSeat) -> tuple[str, ...]:
         name = self._entry.name
         met = [other for other in self._others(number, place) if pair(self._entry.number, other) in self._apart]
         found = [
@@ -75,13 +75,13 @@ class Ghosts:
             found.append(f"{name} sits outside section {self._entry.details.section} in round {number}.")
         return tuple(found)
 
-    def _elsewhere(self, place: Place) -> bool:
-        """Whether a place lies outside the section that the newcomer asked for."""
+    def _elsewhere(self, place: FreeSeat) -> bool:
+        """Whether a seat is outside the newcomer's section."""
         wanted = self._entry.details.section
         ranges = {name: range(first, last + 1) for name, first, last in section_tables(self._state)}
         return wanted in ranges and place.table not in ranges[wanted]
 
-    def _others(self, number: int, place: Place) -> list[int]:
-        """Who will sit at the table of a place."""
+    def _others(self, number: int, place: FreeSeat) -> list[int]:
+        """Who will sit at the table of a seat."""
         found = self._state.rounds[number]
         return [person for person in found.tables[place.table].everyone() if still_plays(self._state, found, person)]

@@ -11,12 +11,12 @@ Pair = tuple[int, int]
 
 
 def pair(one: int, other: int) -> Pair:
-    """Two entries, the lower number first."""
+    """Two players, the lower number first."""
     return (one, other) if one < other else (other, one)
 
 
-def history(state: Tournament) -> Counter[Pair]:
-    """How often each two entries have sat together in rounds that have begun."""
+def times_met(state: Tournament) -> Counter[Pair]:
+    """How often each pair has sat together in rounds that have begun."""
     met: Counter[Pair] = Counter()
     for each in state.rounds.values():
         if each.begun:

@@ -1,4 +1,4 @@
-"""Sections of a room: who sits in which, from which table on."""
+"""Splits people into the sections of the room."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from eastwind.tournament.state import Tournament, section_tables
 def by_section(
     state: Tournament, terms: Terms, people: list[int], in_mid_event: bool
 ) -> list[tuple[int, list[int]]] | Rejected:
-    """The people of each section with its first table; those without a section fill up the emptier ones.
+    """The people of each section with its first table. People without a section fill the emptier ones.
 
-    In mid-event seating never fails: one or two who are left over in a section go to another.
+    In mid-event this never fails: one or two people left over in a section move to another.
     """
     if not terms.sections:
         return [(1, people)]
@@ -38,7 +38,7 @@ def by_section(
 
 
 def _section_of(state: Tournament, person: int) -> str | None:
-    """The section somebody asked for, or has played in."""
+    """The section a player asked for or played in."""
     asked = state.entries[person].details.section
     if asked is not None or person not in state.start or not state.begun():
         return asked
@@ -47,7 +47,7 @@ def _section_of(state: Tournament, person: int) -> str | None:
 
 
 def _bring_together(members: dict[str, list[int]], room: dict[str, int]) -> None:
-    """One or two people cannot play: they join the section with the most free seats, if there is one."""
+    """Moves one or two leftover people to the section with the most free seats."""
     for name, few in members.items():
         others = [other for other in members if other != name and room[other] > len(members[other]) > 2]
         if len(few) in (1, 2) and others:

@@ -1,4 +1,4 @@
-"""Two people change places: in rounds to come, or in one that is played, where they sat in each other's seats."""
+"""Swaps two players in coming rounds, or repairs a round they played in each other's seats."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from eastwind.tournament.seating.assign import PlayersSeated, TableSeats
 from eastwind.tournament.seating.meetings import pair
 from eastwind.tournament.state import Round, Table, Tournament
 
-Place = tuple[int, Seat]
+SeatAt = tuple[int, Seat]
 
 
 class SwapPlaces(Command, frozen=True, kw_only=True):
-    """Two people change places in a round that has not begun; with `onwards` each takes the other's way from there."""
+    """Swaps two players in a round that has not begun, or from there on."""
 
     round: int
     one: int
@@ -28,7 +28,7 @@ class SwapPlaces(Command, frozen=True, kw_only=True):
 
 
 class RepairSeats(Command, frozen=True, kw_only=True):
-    """Two people have sat in each other's seats from one game to another: what was played there is theirs."""
+    """Credits two players who sat in each other's seats with the games they played there."""
 
     round: int
     one: int
@@ -70,7 +70,7 @@ def decide_repair(state: Tournament, command: RepairSeats) -> Events | Rejected:
         return no
     if not may_direct(state, command.by):
         return Rejected("desk.director-only", by=command.by)
-    places: list[Place] = []
+    places: list[SeatAt] = []
     for number in (command.one, command.other):
         found = state.rounds.get(command.round)
         place = _place_of(found, number, command.from_game) if found else None
@@ -98,8 +98,8 @@ def _not_two_people(state: Tournament, one: int, other: int) -> Rejected | None:
     return Rejected("desk.same-person", name=state.entries[one].name) if one == other else None
 
 
-def _place_of(found: Round, number: int, game: int = 1) -> Place | None:
-    """Where somebody sits in a game of a round."""
+def _place_of(found: Round, number: int, game: int = 1) -> SeatAt | None:
+    """Where a player sits in a game of a round."""
     return next(
         ((table, seat) for table, each in found.tables.items() for seat in SEATS if each.sitter(seat, game) == number),
         None,
@@ -107,7 +107,7 @@ def _place_of(found: Round, number: int, game: int = 1) -> Place | None:
 
 
 def _swapped(each: Round, command: SwapPlaces) -> tuple[tuple[TableSeats, ...], tuple[int, ...]]:
-    """A round in which the one is where the other was."""
+    """The tables of a round with the two players swapped."""
     turned = {command.one: command.other, command.other: command.one}
 
     def seats(table: Table) -> tuple[int | None, int | None, int | None, int | None]:
@@ -127,7 +127,7 @@ def _as_it_is(each: Round) -> tuple[tuple[TableSeats, ...], tuple[int, ...]]:
 
 
 def _unwanted(state: Tournament, first: int, rounds: list[tuple[TableSeats, ...]]) -> Iterator[str]:
-    """What the swap brings together that was to be kept apart."""
+    """Kept-apart pairs that meet after the swap, in words."""
     apart = keep_apart_pairs(state)
     for number, tables in enumerate(rounds, start=first):
         for table in tables:
@@ -139,8 +139,8 @@ def _unwanted(state: Tournament, first: int, rounds: list[tuple[TableSeats, ...]
                         yield f"{names} are to be kept apart, and meet in round {number}."
 
 
-def _exchanged(state: Tournament, command: RepairSeats, to: Place, source: Place) -> Iterator[SeatChanged]:
-    """One of the two seats, game by game, with whoever was written in the other seat; after that as it was."""
+def _exchanged(state: Tournament, command: RepairSeats, to: SeatAt, source: SeatAt) -> Iterator[SeatChanged]:
+    """The seat changes of one of the two seats, game by game."""
     tables = state.rounds[command.round].tables
     last: tuple[int | None, int | None] | None = None
     for game in range(command.from_game, len(tables[to[0]].games) + 1):

@@ -1,4 +1,4 @@
-"""Who really plays: in a round that has begun those who were seated, in a round to come those who are still here."""
+"""Who really plays a round: those seated if it has begun, else those who have not left since."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Seats = tuple[int | None, ...]  # in the order A B C D; None is an empty seat
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """Where somebody is in a round; no table: the round is sat out."""
+    """Where a player is in a round; no table means sitting out."""
 
     round: int
     table: int | None
@@ -22,12 +22,12 @@ class Stop:
 
 
 def still_plays(state: Tournament, found: Round, person: int) -> bool:
-    """Whether somebody who is seated in a round plays it: who has left since the seating does not, unless it has begun."""
+    """Whether a seated player really plays a round. Players who left do not play rounds that have not begun."""
     return found.begun or state.entries[person].plays(found.number)
 
 
 def seats_of_round(state: Tournament, number: int) -> Mapping[int, Seats]:
-    """The seats of every table of a round with those who play it; none where the round is not seated."""
+    """The seats of every table of a round, without players who left; empty if it is not seated."""
     found = state.rounds.get(number)
     if found is None:
         return {}
@@ -40,7 +40,7 @@ def seats_of_round(state: Tournament, number: int) -> Mapping[int, Seats]:
 
 
 def everyone_seated(state: Tournament, number: int) -> Iterator[tuple[int, Seat, int]]:
-    """Table, seat and number of everyone who plays a round, table by table."""
+    """Table, seat, and number of everyone who plays a round."""
     for table, seats in seats_of_round(state, number).items():
         for seat, person in zip(SEATS, seats, strict=True):
             if person is not None:
@@ -48,7 +48,7 @@ def everyone_seated(state: Tournament, number: int) -> Iterator[tuple[int, Seat,
 
 
 def seat_of(state: Tournament, number: int, entry: int) -> tuple[int, Seat] | None:
-    """Where somebody sits in a round as it begins."""
+    """Where a player sits at the start of a round, or None."""
     return next(((table, seat) for table, seat, person in everyone_seated(state, number) if person == entry), None)
 
 
@@ -58,7 +58,7 @@ def small_tables(state: Tournament, number: int) -> list[int]:
 
 
 def seats_left(state: Tournament, found: Round) -> list[tuple[int, Seat]]:
-    """The seats of a round whose people have withdrawn or been disqualified since the seating."""
+    """Seats whose players have left since the seating."""
     return [
         (number, seat)
         for number, table in found.tables.items()
@@ -68,7 +68,7 @@ def seats_left(state: Tournament, found: Round) -> list[tuple[int, Seat]]:
 
 
 def movement_card(state: Tournament, entry: int) -> tuple[Stop, ...]:
-    """A player's way through the rounds; rounds in which there is no seat are left out, unless they are sat out."""
+    """A player's stops through the rounds. Rounds without a seat are left out unless sat out."""
     stops = []
     for number in sorted(state.rounds):
         if at := seat_of(state, number, entry):
@@ -79,7 +79,7 @@ def movement_card(state: Tournament, entry: int) -> tuple[Stop, ...]:
 
 
 def to_be_seated(state: Tournament, first: int) -> list[int]:
-    """Who would be seated from this round on: the players, and who takes empty seats among them."""
+    """Who would be seated from this round on: players, and those who fill in."""
     players = entered_in(state, first)
     return [*players, *fillers(state, playing_in(state, first), len(players))]
 
@@ -90,7 +90,7 @@ def entered_in(state: Tournament, first: int) -> list[int]:
 
 
 def fillers(state: Tournament, free: set[int], count: int) -> list[int]:
-    """Standby or house players who take empty seats, as many as there are, where the terms say so."""
+    """Standby or house players who fill empty seats, if the terms say so."""
     policy = state.terms.three_players
     if policy == "phantoms":
         return []
@@ -99,7 +99,7 @@ def fillers(state: Tournament, free: set[int], count: int) -> list[int]:
 
 
 def filling_in(state: Tournament, people: list[int]) -> tuple[str, ...]:
-    """Who takes a seat that would be empty, and whether with a rank."""
+    """Who fills in, and whether they are ranked, in words."""
     ranks = {"standby": "ranked like everybody", "house": "not ranked"}
     said = []
     for status, rank in ranks.items():

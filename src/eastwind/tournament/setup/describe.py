@@ -1,4 +1,4 @@
-"""The terms of an event in words, and where two of them differ, side by side."""
+"""The terms of an event in words, and changes between two versions."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Changed = tuple[str, str, str]  # what, before, after
 _POLICIES = {"phantoms": "tables of three", "standby": "a standby player", "house": "a house player"}
 _NUMBERINGS = {"table_letter": "first table and letter", "sequence": "plain numbers"}
 
-# field -> what it is called, and its value in words; in the order in which terms are told
+# field -> its name and its value in words, in display order
 _FIELDS: dict[str, tuple[str, Callable[[Terms], str]]] = {
     "title": ("title", lambda terms: terms.title),
     "date": ("date", lambda terms: terms.date),
@@ -43,12 +43,12 @@ _FIELDS: dict[str, tuple[str, Callable[[Terms], str]]] = {
 
 
 def all_terms(terms: Terms) -> list[tuple[str, str]]:
-    """Every term by its name, in words."""
+    """Every term by name, in words."""
     return [(name, words(terms) or "none") for name, words in _FIELDS.values()]
 
 
 def changed_terms(before: Terms, after: Terms) -> list[Changed]:
-    """Every term that differs, in words: what it is, before and after."""
+    """Every changed term in words: name, before, after."""
     found = [
         (name, words(before) or "none", words(after) or "none")
         for field, (name, words) in _FIELDS.items()
@@ -58,7 +58,7 @@ def changed_terms(before: Terms, after: Terms) -> list[Changed]:
 
 
 def changed_rules(before: Sheet, after: Sheet) -> list[Changed]:
-    """The sheet where it is another one, and every setting with another value."""
+    """The sheet, if it changed, and every changed setting."""
     if before == after:
         return []
     named = [] if before.title == after.title else [("sheet", before.title, after.title)]

@@ -1,11 +1,11 @@
-"""What people write for the terms of an event: its date, money, card values, prizes, sections, lines of the schedule."""
+"""Reads the terms as people write them: dates, money, card values, prizes, sections, schedule."""
 
 from __future__ import annotations
 
 import hashlib
 import re
-from calendar import monthrange
 from collections.abc import Iterable
+from datetime import date
 
 import msgspec
 
@@ -17,17 +17,17 @@ KINDS = ("high_round", "high_hand", "most_self_picks", "low_score", "first_timer
 
 
 def read_date(text: str) -> str:
-    """A day of the calendar, as 2026-04-11."""
-    match = re.fullmatch(r"([1-9]\d{3})-(\d\d)-(\d\d)", text.strip())
-    if match:
-        year, month, day = (int(part) for part in match.groups())
-        if 1 <= month <= 12 and 1 <= day <= monthrange(year, month)[1]:
-            return match[0]
-    raise InputError(f"{quoted(text)} is no date: write it as 2026-04-11.")
+    """Reads a date such as 2026-04-11."""
+    try:
+        if not re.fullmatch(r"[1-9]\d{3}-\d\d-\d\d", text.strip(), re.ASCII):
+            raise ValueError
+        return date.fromisoformat(text.strip()).isoformat()
+    except ValueError:
+        raise InputError(f"{quoted(text)} is no date: write it as 2026-04-11.") from None
 
 
 def read_cents(text: str) -> int:
-    """Money as people write it: 40, 40.50."""
+    """Reads money such as 40 or 40.50, in cents."""
     match = re.fullmatch(r"(-?)\s*[$€£]?\s*(\d{1,7})(?:[.,](\d{2}))?", text.strip(), re.ASCII)
     if not match:
         raise InputError(f"{quoted(text)} is no amount of money: write it as 40 or 40.50.")
@@ -36,7 +36,7 @@ def read_cents(text: str) -> int:
 
 
 def read_share(text: str) -> int:
-    """A share of the entry fees, in hundredths of a per cent: 25%, 12.5%."""
+    """Reads a share of the fees such as 25% or 12.5%, in hundredths of a percent."""
     share = text.strip().removesuffix("%").strip()
     if not re.fullmatch(r"\d{1,3}(\.\d{1,2})?", share, re.ASCII):
         raise InputError(f"{quoted(text.strip())} is no share of the fees: write it as 25%.")
@@ -44,7 +44,7 @@ def read_share(text: str) -> int:
 
 
 def read_values(text: str) -> tuple[int, ...]:
-    """The values that stand on a card: 25,30,35,50."""
+    """Reads the values of a card: 25,30,35,50."""
     numbers = [word for word in re.split(r"[\s,;]+", text) if word]
     if not numbers or not all(re.fullmatch(r"\d{1,4}", word, re.ASCII) for word in numbers):
         raise InputError(f"{quoted(text)} cannot be read: give the values as 25,30,35,50.")
@@ -52,7 +52,7 @@ def read_values(text: str) -> tuple[int, ...]:
 
 
 def typed_card(title: str, year: str, values: Iterable[int], text: str) -> CardTerms:
-    """Of a typed card its title, year, values and hash, never its lines."""
+    """The title, year, values, and hash of a typed card, never its lines."""
     digest = hashlib.sha256(text.encode()).hexdigest()
     return CardTerms(
         title=title, year=int(year) if year.isdecimal() else None, values=tuple(sorted(set(values))), hash=digest
@@ -94,21 +94,6 @@ def read_prize(text: str) -> Prize:
     else:
         fields["cents"] = read_cents(how)
     return msgspec.convert(fields, Prize)
-
-
-def write_prize(prize: Prize) -> str:
-    """A prize as `read_prize` reads it."""
-    what = str(prize.place) if prize.kind == "place" else prize.kind
-    if prize.field_share:
-        what = f"top{prize.field_share}%"
-    elif prize.round:
-        what = f"{prize.kind}:{prize.round}"
-    how = f"{prize.cents // 100}.{prize.cents % 100:02d}"
-    if prize.goods:
-        how = f"goods:{prize.goods}"
-    elif prize.share:
-        how = f"{prize.share / 100:g}%"
-    return f"{prize.section}/{what}={how}" if prize.section else f"{what}={how}"
 
 
 def _prize_for(what: str, text: str) -> dict[str, object]:

@@ -16,13 +16,13 @@ class Prize(Wire, frozen=True, kw_only=True):
     """One prize: in cash, as a share of the entry fees, or in kind."""
 
     kind: Kind
-    place: int = 1  # of a place prize: 1 is the winner
+    place: int = 1  # for a place prize; 1 is the winner
     cents: int = 0
-    share: int = 0  # hundredths of a per cent of the fees paid: 2500 is a quarter
-    field_share: int = 0  # per cent of the field: 10 gives this prize to each of the first tenth of the places
+    share: int = 0  # hundredths of a percent of the fees paid; 2500 is a quarter
+    field_share: int = 0  # percent of the field; 10 gives this prize to each of the first tenth of the places
     goods: str | None = None
     section: str | None = None  # only within this section
-    round: int | None = None  # of a high-round prize: one round only
+    round: int | None = None  # for a high-round prize; one round only
 
 
 KINDS_IN_WORDS: dict[Kind, str] = {
@@ -45,11 +45,11 @@ def prize_for(prize: Prize) -> str:
 
 
 def faults_of_prizes(prizes: Sequence[Prize], sections: Sequence[str], rounds: int) -> Rejected | None:
-    """Prizes that nobody can have meant: for what there is not, twice the same, more than all the fees."""
+    """Likely mistakes: an unknown section or round, a duplicate, more than the fees."""
     for prize in prizes:
         if (prize.section is not None and prize.section not in sections) or not 1 <= (prize.round or 1) <= rounds:
             return Rejected("desk.no-such-prize", what=prize_for(prize))
-    # Cash and a thing for one place are one prize; cash twice, or two things, is a slip of the pen.
+    # Cash and goods for one place are one prize. Cash twice or goods twice is a mistake.
     named = Counter((prize_for(prize), prize.goods is None) for prize in prizes)
     if twice := [what for (what, _), count in named.items() if count > 1]:
         return Rejected("desk.prize-twice", what=twice[0])

@@ -1,4 +1,4 @@
-"""Setting up an event: its terms, and changing them while it runs."""
+"""The terms of an event: setting them up and changing them."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from typing import Any, Literal
 from eastwind.refusals import Rejected
 from eastwind.rules.sheet import Sheet
 from eastwind.tournament.messages import Command, Event, Events, Wire
-from eastwind.tournament.movement.of_sheet import announced_by
+from eastwind.tournament.movement.adviser import announced_by
 from eastwind.tournament.setup.prizes_offered import Prize, faults_of_prizes
 from eastwind.tournament.state import Tournament
 
 
 class Section(Wire, frozen=True, kw_only=True):
-    """A part of the room whose movement wraps within itself: Red, tables 1 to 25."""
+    """A part of the room with its own movement, such as Red, tables 1 to 25."""
 
     name: str
     tables: int
 
 
 class CardTerms(Wire, frozen=True, kw_only=True):
-    """Of the event's card only title, year, hash and legal values are kept, never its lines."""
+    """The event's card: title, year, hash, and values, never its lines."""
 
     title: str
     year: int | None = None
@@ -30,7 +30,7 @@ class CardTerms(Wire, frozen=True, kw_only=True):
 
 
 class ScheduleItem(Wire, frozen=True, kw_only=True):
-    """One line of the day's plan: a round, a break, lunch."""
+    """One line of the day's schedule: a round, a break, lunch."""
 
     day: int
     time: str
@@ -54,7 +54,7 @@ class Terms(Wire, frozen=True, kw_only=True):
     fee: int = 0  # cents
     currency: str = "USD"
     prizes: tuple[Prize, ...] = ()
-    one_win: bool = False  # nobody takes more than one prize
+    one_win: bool = False  # no one wins more than one prize
     three_players: Literal["phantoms", "standby", "house"] = "phantoms"
     sections: tuple[Section, ...] = ()
     schedule: tuple[ScheduleItem, ...] = ()
@@ -64,7 +64,7 @@ class Terms(Wire, frozen=True, kw_only=True):
 
 
 def terms_under(sheet: Sheet, **own: Any) -> Terms:
-    """Terms as the sheet has them: rounds, games, minutes, movement; the event's own come over them."""
+    """The terms a sheet suggests, overridden by the event's own."""
     rounds = sheet.rounds
     printed = {
         "rounds": rounds.rounds,
@@ -77,13 +77,13 @@ def terms_under(sheet: Sheet, **own: Any) -> Terms:
 
 
 class SetUpEvent(Command, frozen=True, kw_only=True):
-    """Open the event under these terms."""
+    """Sets up the event."""
 
     terms: Terms
 
 
 class ChangeTerms(Command, frozen=True, kw_only=True):
-    """Change the terms; what concerns play applies from the next round that has not begun."""
+    """Changes the terms. Rules of play apply from the next round that has not begun."""
 
     terms: Terms
     reason: str
@@ -123,14 +123,14 @@ def apply_set_up(state: Tournament, event: EventSetUp) -> Tournament:
 
 
 def apply_change(state: Tournament, event: TermsChanged) -> Tournament:
-    """Rounds that are not played after all lose their seats; what has begun stays."""
+    """Drops the seating of rounds that are no longer played. Rounds that have begun stay."""
     last = max(event.terms.rounds, state.last_begun())
     rounds = {number: each for number, each in state.rounds.items() if number <= last}
     return replace(state, maybe_terms=event.terms, rounds=rounds)
 
 
 def _faults(terms: Terms) -> Rejected | None:
-    """What no event can have, whatever its sheet."""
+    """Refuses terms that no event can have."""
     if not terms.title.strip():
         return Rejected("desk.no-title")
     for name, value, low, high in (

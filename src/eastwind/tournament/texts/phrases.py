@@ -1,4 +1,4 @@
-"""People, seats, games and money as a director says them; what the log, the cards and the pages share."""
+"""Phrases for people, seats, games, and money, shared by the log, the scorecards, and the pages."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ OFFENCES = {
 
 
 def money(cents: int, currency: str) -> str:
-    """Money for people: 40.50 USD."""
+    """Money as text: 40.50 USD."""
     sign = "-" if cents < 0 else ""
     return f"{sign}{abs(cents) // 100}.{abs(cents) % 100:02d} {currency}"
 
@@ -42,12 +42,12 @@ def money_of(state: Tournament, cents: int) -> str:
 
 
 def count(number: int, one: str, many: str = "") -> str:
-    """1 table, 2 tables."""
+    """A number with its noun: 1 table, 2 tables."""
     return f"{number} {one if number == 1 else many or one + 's'}"
 
 
 def listed(items: Iterable[object], most: int = 0) -> str:
-    """Ann, Bea and Cleo; with `most`, the first so many and how many more."""
+    """Joins items: Ann, Bea and Cleo. With `most`, the rest is a count."""
     words = [str(item) for item in items]
     if most and len(words) > most + 1:
         words = [*words[:most], f"{len(words) - most} more"]
@@ -55,26 +55,26 @@ def listed(items: Iterable[object], most: int = 0) -> str:
 
 
 def who(state: Tournament, number: int | None) -> str:
-    """An entry with number and name; an empty seat is nobody."""
+    """A player's label and name, or "nobody" for an empty seat."""
     if number is None:
         return "nobody"
     return named(state, number) if number in state.entries else f"entry {number}"
 
 
 def where(state: Tournament, round_number: int, table: int, game: int | None = None) -> str:
-    """Round 1, table Red 3, game 2."""
+    """A place in words: round 1, table Red 3, game 2."""
     at = f"round {round_number}, table {table_label(state, table)}"
     return at if game is None else f"{at}, game {game}"
 
 
 def find(state: Tournament, round_number: int, table: int) -> Table | None:
-    """A table that may not be there: a log is told even where it is odd."""
+    """A table, or None: the log is told even if it names a missing table."""
     found = state.rounds.get(round_number)
     return found.tables.get(table) if found else None
 
 
 def names_at(state: Tournament, table: Table | None, game: int) -> dict[Seat, str]:
-    """Each seat with the name of who sits there in a game: "A Ann Archer"."""
+    """The name at each seat in a game: "A Ann Archer"."""
     if table is None:
         return {seat: seat for seat in SEATS}
     found: dict[Seat, str] = {}
@@ -90,7 +90,7 @@ def sitting_at(state: Tournament, round_number: int, table: int, seat: Seat, gam
 
 
 def game_in_words(result: GameResult | None, names: Mapping[Seat, str]) -> str:
-    """How a game ended, with everything that its facts say."""
+    """How a game ended, with all its facts."""
     if result is None:
         return "not played"
     more = [
@@ -102,7 +102,7 @@ def game_in_words(result: GameResult | None, names: Mapping[Seat, str]) -> str:
 
 
 def reading_in_words(result: GameResult) -> str:
-    """A reading for people to choose from."""
+    """A possible game, for people to choose from."""
     match result:
         case MahJongg():
             how = f"thrown by {result.thrower}" if result.by == "discard" else "self-picked"
@@ -163,12 +163,12 @@ def _penalty(penalty: Penalty, names: Mapping[Seat, str]) -> str:
 
 
 def signed(points: int) -> str:
-    """Points with their sign; zero has none."""
+    """Points with a sign; zero has none."""
     return f"{points:+d}" if points else "0"
 
 
 def points_in_words(points: Mapping[Seat, int], seats: Sequence[Seat] = SEATS) -> str:
-    """A +30, B 0, C -10, D 0."""
+    """Points by seat: A +30, B 0, C -10, D 0."""
     return ", ".join(f"{seat} {signed(points[seat])}" for seat in seats if seat in points)
 
 
@@ -182,5 +182,5 @@ def version_in_words(state: Tournament, table: Table, game: int, version: Versio
 
 
 def why(reason: str | None) -> str:
-    """The reason at the end of a sentence, where there is one."""
+    """The reason for the end of a sentence, or ""."""
     return f": {reason.strip().rstrip('.')}" if reason and reason.strip() else ""

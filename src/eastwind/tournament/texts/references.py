@@ -1,4 +1,4 @@
-"""What people type for entries, rounds, tables, seats, sections and numbers by seat."""
+"""Reads what people type for players, rounds, tables, seats, sections, and points."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ WINDS: dict[str, Seat] = {"EAST": "A", "NORTH": "B", "WEST": "C", "SOUTH": "D"}
 
 
 def read_entry(state: Tournament, text: str) -> int:
-    """An entry by its label ("12C"), its number, or its name."""
+    """Finds a player by label ("12C"), number, or name."""
     wanted = folded(text)
     found = [
         number
@@ -32,14 +32,14 @@ def read_entry(state: Tournament, text: str) -> int:
 
 
 def read_round(state: Tournament, number: int | None) -> int:
-    """The round that is meant: the one named, or the one in play."""
+    """The round somebody named, or the one in play."""
     if number is None and not state.last_begun():
         raise InputError("No round has begun yet: give the start signal first.")
     return number if number is not None else state.last_begun()
 
 
 def read_table(state: Tournament, text: str) -> int:
-    """A table by its number, or by section: "Red 3"."""
+    """Finds a table by number or section: "Red 3"."""
     if re.fullmatch(r"[0-9]{1,9}", text.strip()):
         return int(text)
     for name, first, last in section_tables(state):
@@ -51,7 +51,7 @@ def read_table(state: Tournament, text: str) -> int:
 
 
 def read_seat(text: str) -> Seat:
-    """A seat by letter or wind."""
+    """Reads a seat by letter or wind."""
     letter = WINDS.get(text.strip().upper(), text.strip().upper())
     if letter not in SEATS:
         raise InputError(f"{quoted(text)} is no seat: the seats are A (East), B (North), C (West) and D (South).")
@@ -59,12 +59,12 @@ def read_seat(text: str) -> Seat:
 
 
 def read_seats(text: str) -> tuple[Seat, ...]:
-    """Several seats: "ABC" or "A, B"."""
+    """Reads several seats: "ABC" or "A, B"."""
     return tuple(read_seat(letter) for letter in re.sub(r"[\s,]", "", text))
 
 
 def read_numbers(words: tuple[str, ...] | list[str]) -> dict[Seat, int]:
-    """Numbers by seat: A=30 B=0 C=-10 D=0."""
+    """Reads points by seat: A=30 B=0 C=-10 D=0."""
     found: dict[Seat, int] = {}
     for word in words:
         seat, equals, number = word.partition("=")
@@ -80,7 +80,7 @@ def read_numbers(words: tuple[str, ...] | list[str]) -> dict[Seat, int]:
 
 
 def read_section_name(state: Tournament, text: str) -> str:
-    """A section of the event by its name, however it is written."""
+    """Finds a section by name, ignoring case and spaces."""
     names = [section.name for section in state.terms.sections]
     for name in names:
         if folded(name) == folded(text):

@@ -1,4 +1,4 @@
-"""Refusals in plain words: one catalogue, each sentence saying what happened, why, and what to do."""
+"""Refusals in words: what happened, why, and what to do."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from eastwind.rules.results import GameResult
 from eastwind.rules.sheet import Sheet
 from eastwind.tournament.texts.phrases import points_in_words, reading_in_words
 
-# Sentences for reasons that no sheet prints.
+# Reasons that no sheet prints.
 DESK: dict[str, str] = {
     "desk.after-the-last": "There is no round {round}: the event has {rounds}.",
     "desk.answered-already": "Call {call} has been answered already.",
@@ -130,7 +130,7 @@ DESK: dict[str, str] = {
     "desk.withdrawn-already": "{name} has withdrawn already.",
 }
 
-# Sentences for what a sheet refuses; the item of the sheet is added.
+# Reasons that a sheet prints; its item is added.
 SHEET: dict[str, str] = {
     "cards.session": "In this round the cards are collected by {collector}, not by {by}",
     "cards.signed": "The owner has not signed card {cards}",
@@ -152,7 +152,7 @@ SHEET: dict[str, str] = {
 
 
 def in_words(no: Rejected, sheet: Sheet | None = None) -> str:
-    """A refusal as a sentence, with the item of the sheet where the sheet says it."""
+    """A refusal as a sentence, with the item of the sheet if it prints one."""
     params = _Shown({**no.params, **_explained(no)})
     row = f"Row {no.params['row']}: " if "row" in no.params else ""
     if no.slug in DESK:
@@ -177,7 +177,7 @@ def _family(no: Rejected) -> str:
 
 
 def _explained(no: Rejected) -> dict[str, str]:
-    """What a sentence says beyond the parameters of its refusal."""
+    """Words derived from the parameters of a refusal."""
     params: Mapping[str, Any] = no.params
     if no.slug == "desk.no-outcome":
         return {"near": did_you_mean(params["outcome"], params["outcomes"])}
@@ -195,7 +195,7 @@ def _why_impossible(params: Mapping[str, Any]) -> str:
 
 
 class _Shown(dict[str, object]):
-    """Parameters as people read them: lists with commas, numbers by seat as "A 30, B 0"."""
+    """Parameters as text: lists with commas, points by seat as "A 30, B 0"."""
 
     def __init__(self, params: Mapping[str, object]) -> None:
         super().__init__({key: _shown(value) for key, value in params.items()})

@@ -21,9 +21,9 @@ from eastwind.server.security.accounts import Accounts
 from eastwind.server.security.guards import COOKIE
 from eastwind.server.security.roles import Role
 from eastwind.store import Store
-from eastwind.tournament.floor.rulings import CallDirector
+from eastwind.tournament.floor.calls import CallDirector
 from eastwind.tournament.log.entries import LogEntry, fold
-from eastwind.tournament.log.in_memory import Ledger
+from eastwind.tournament.log.in_memory import MemoryLog
 from eastwind.tournament.messages import Command
 from eastwind.tournament.people.players import ChangeEntry
 from eastwind.tournament.results.record import RecordResult
@@ -48,7 +48,7 @@ def picked_ahead(**more: str) -> Fields:
 
 
 def with_more(rehearsed: list[LogEntry], *commands: Command) -> list[LogEntry]:
-    ledger = Ledger(rehearsed)
+    ledger = MemoryLog(rehearsed)
     for command in commands:
         assert isinstance(ledger.submit(command, by="Dora", via="desk"), LogEntry)
     return ledger.entries
@@ -181,7 +181,6 @@ def test_own_table_of_the_director_without_a_deputy_is_explained(
 ) -> None:
     entries = sits_there(rehearsed, "Dora Director")
     terms = fold(entries).terms
-    assert terms is not None
     alone = ChangeTerms(terms=msgspec.structs.replace(terms, deputy=None), reason="the deputy is ill")
     event = start_event(client, with_more(entries, alone))
     for role in ("deputy", "judge"):

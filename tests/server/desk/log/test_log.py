@@ -17,7 +17,7 @@ from eastwind.store import Store
 from eastwind.tournament.log.archive import import_event
 from eastwind.tournament.log.entries import LogEntry, fold, state_after
 from eastwind.tournament.log.history import trail
-from eastwind.tournament.log.in_memory import Ledger
+from eastwind.tournament.log.in_memory import MemoryLog
 from eastwind.tournament.machine import COMMANDS, CommandRow
 from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.results.record import CorrectResult, RecordNotPlayed, RecordNumbers, RecordResult
@@ -31,9 +31,9 @@ def log_text(desk: Client, event: str, query: str = "") -> str:
     return unescape(text_of(desk.get(f"/events/{event}/log{query}").text))
 
 
-def undone(rehearsed: list[LogEntry]) -> Ledger:
+def undone(rehearsed: list[LogEntry]) -> MemoryLog:
     """The event with its last ten entries undone one by one, and one of these undos undone."""
-    ledger = Ledger(rehearsed)
+    ledger = MemoryLog(rehearsed)
     for number in range(len(rehearsed), len(rehearsed) - 10, -1):
         assert isinstance(ledger.undo([number], "typo", "director", via="desk"), LogEntry)
     assert isinstance(ledger.undo([len(ledger.entries)], "it was right", "director", via="desk"), LogEntry)

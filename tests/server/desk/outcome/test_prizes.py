@@ -8,7 +8,7 @@ from html import unescape
 
 from eastwind.server.security.roles import Role
 from eastwind.tournament.log.entries import LogEntry, fold
-from eastwind.tournament.outcome.prizes import award, ceremony
+from eastwind.tournament.outcome.prizes import award_prizes, ceremony
 from tests.server.conftest import HTMX, Client, start_event, text_of
 
 SignIn = Callable[[Role], Client]
@@ -26,7 +26,7 @@ def test_prizes_stand_in_the_order_of_reading_out(sign_in: SignIn, event: str, r
     page = sign_in("director").get(f"/events/{event}/prizes").text
     state = fold(rehearsed)
     names = [unescape(name).strip() for name in re.findall(r'class="winner">([^<]+)<', page)]
-    expected = [state.entries[each.entry].name for step in ceremony(award(state)) for each in step]
+    expected = [state.entries[each.entry].name for step in ceremony(award_prizes(state)) for each in step]
     assert names == expected
     assert page.index("Place 1") > page.index("Place 3")
 
@@ -42,7 +42,7 @@ def test_ceremony_reveals_one_card_after_another_and_takes_one_back(
     sign_in: SignIn, event: str, rehearsed: list[LogEntry]
 ) -> None:
     desk = sign_in("director")
-    steps = ceremony(award(fold(rehearsed)))
+    steps = ceremony(award_prizes(fold(rehearsed)))
     state = fold(rehearsed)
     for shown in steps[:3]:
         answer = desk.post(f"/events/{event}/prizes/reveal", data={"count": step(desk, event, "on")}, headers=HTMX)

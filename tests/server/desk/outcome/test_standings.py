@@ -10,7 +10,7 @@ from eastwind.server.web.downloads import plain_name
 from eastwind.spreadsheets import read_cells, split_cells
 from eastwind.tournament.floor.conduct import Disqualify
 from eastwind.tournament.log.entries import LogEntry, fold
-from eastwind.tournament.log.in_memory import Ledger
+from eastwind.tournament.log.in_memory import MemoryLog
 from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.rounds.lifecycle import CallStart
 from tests.server.conftest import HTMX, Client, start_event, text_of
@@ -37,7 +37,7 @@ def test_standings_after_an_earlier_round(sign_in: SignIn, event: str, rehearsed
 def test_disqualified_player_stands_apart_with_the_reason(
     client: Client, sign_in: SignIn, rehearsed: list[LogEntry]
 ) -> None:
-    ledger = Ledger(rehearsed)
+    ledger = MemoryLog(rehearsed)
     ledger.submit(Disqualify(entry=2, reason="hid a tile", by="director"), by="Dora", via="desk")
     event = start_event(client, ledger.entries)
     page = text_of(sign_in("director").get(f"/events/{event}/standings").text)

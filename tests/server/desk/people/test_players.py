@@ -12,7 +12,7 @@ from eastwind.server.security.roles import Role
 from eastwind.spreadsheets import to_xlsx
 from eastwind.tournament.floor.conduct import Disqualify
 from eastwind.tournament.log.entries import LogEntry
-from eastwind.tournament.state import Entry
+from eastwind.tournament.state import Player
 from tests.server.conftest import HTMX, Client, start_event, state_of
 
 
@@ -27,7 +27,7 @@ def opened(client: Client, rehearsed: list[LogEntry]) -> str:
     return start_event(client, rehearsed[:1])
 
 
-def entry_called(client: Client, event: str, name: str) -> Entry:
+def entry_called(client: Client, event: str, name: str) -> Player:
     return next(entry for entry in state_of(client, event).entries.values() if entry.name == name)
 
 
@@ -49,7 +49,6 @@ def test_walk_in_with_everything_ticked(desk: Client, opened: str) -> None:
     )  # fmt: skip
     entry = entry_called(desk, opened, "Bea")
     terms = state_of(desk, opened).terms
-    assert terms is not None
     assert (entry.checked_in, entry.paid) == (True, terms.fee)
     details = entry.details
     assert (details.brings_set, details.first_timer, details.stationary) == (True, True, True)
@@ -104,7 +103,6 @@ def test_one_press_in_the_list_checks_in_and_takes_the_fee(desk: Client, opened:
     send(desk, opened, "/mark", here="1")
     send(desk, opened, "/mark", pay="1")
     entry, terms = entry_called(desk, opened, "Ann"), state_of(desk, opened).terms
-    assert terms is not None
     assert (entry.checked_in, entry.paid) == (True, terms.fee)
 
 

@@ -12,7 +12,7 @@ from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.sheet import Sheet
 from eastwind.server.security.roles import Role
 from eastwind.tournament.floor.penalties import GivePenalty
-from eastwind.tournament.outcome.standings import player_card
+from eastwind.tournament.outcome.explanations import player_card
 from eastwind.tournament.people.players import AddEntry
 from eastwind.tournament.people.substitutes import Substitute
 from eastwind.tournament.seating.assign import SeatByHand, TableSeats

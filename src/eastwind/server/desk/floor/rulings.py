@@ -14,7 +14,8 @@ from eastwind.server.security.guards import for_task
 from eastwind.server.web.event_request import event_request
 from eastwind.server.web.forms import whole_number
 from eastwind.server.web.request import AnyRequest, EventId
-from eastwind.tournament.floor.rulings import search_rulings, waiting_calls
+from eastwind.tournament.floor.calls import waiting_calls
+from eastwind.tournament.floor.rulings import search_rulings
 from eastwind.tournament.lookup import sheet_of
 from eastwind.tournament.state import FloorRuling, Tournament, table_label
 from eastwind.tournament.texts.phrases import signed, sitting_at, where

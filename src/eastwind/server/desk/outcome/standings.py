@@ -16,10 +16,11 @@ from eastwind.server.web.event_request import event_request
 from eastwind.server.web.forms import known_entry, known_round, known_section, read_number
 from eastwind.server.web.request import AnyRequest, EventId
 from eastwind.tournament.lookup import sheet_of
+from eastwind.tournament.outcome.explanations import Reason, reasons
 from eastwind.tournament.outcome.room_display import ShowStandings
-from eastwind.tournament.outcome.standings import Reason, RoundPoints, Standing, in_event_total, reasons, standings
+from eastwind.tournament.outcome.standings import RoundPoints, Standing, in_event_total, standings
 from eastwind.tournament.people.player_lists import standing_rows
-from eastwind.tournament.state import Entry, Tournament, label, table_label
+from eastwind.tournament.state import Player, Tournament, label, table_label
 from eastwind.tournament.texts.phrases import count
 
 
@@ -28,7 +29,7 @@ class StandingsRow:
     """One line of the standings with what the page says about it."""
 
     standing: Standing
-    entry: Entry
+    entry: Player
     number: str
     unranked: str  # why the player has no rank
 
@@ -94,7 +95,7 @@ class StandingsTable:
         return sum(not table.accepted for table in found.tables.values()) if found and found.begun else 0
 
 
-def _unranked(line: Standing, entry: Entry) -> str:
+def _unranked(line: Standing, entry: Player) -> str:
     if line.rank is not None:
         return ""
     if entry.disqualified is not None:

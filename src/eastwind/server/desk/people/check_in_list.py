@@ -9,7 +9,7 @@ from functools import cached_property
 from eastwind.rules.seats import SEATS
 from eastwind.tournament.people.names import folded
 from eastwind.tournament.people.players import sets_and_tables
-from eastwind.tournament.state import Entry, Tournament, label, table_label
+from eastwind.tournament.state import Player, Tournament, label, table_label
 from eastwind.tournament.texts.phrases import money_of
 
 
@@ -26,7 +26,7 @@ class SeatInRound:
 class PlayerRow:
     """One player in the list."""
 
-    entry: Entry
+    entry: Player
     label: str
     owes: int
     seat: str
@@ -34,7 +34,7 @@ class PlayerRow:
     marks: tuple[str, ...]
 
 
-SHOWS: dict[str, tuple[str, Callable[[Entry, int, int], bool]]] = {
+SHOWS: dict[str, tuple[str, Callable[[Player, int, int], bool]]] = {
     "all": ("All", lambda entry, fee, next_round: True),
     "missing": ("Missing", lambda entry, fee, next_round: is_missing(entry, next_round)),
     "unpaid": ("Not paid", lambda entry, fee, next_round: owes(entry, fee) > 0),
@@ -45,16 +45,16 @@ SHOWS: dict[str, tuple[str, Callable[[Entry, int, int], bool]]] = {
 }
 
 
-def is_gone(entry: Entry, next_round: int) -> bool:
+def is_gone(entry: Player, next_round: int) -> bool:
     return entry.details.status != "waiting" and not entry.plays(next_round)
 
 
-def is_missing(entry: Entry, next_round: int) -> bool:
+def is_missing(entry: Player, next_round: int) -> bool:
     """Whether the player is expected in the next round and not here."""
     return entry.details.status == "entered" and not entry.checked_in and entry.plays(next_round)
 
 
-def owes(entry: Entry, fee: int) -> int:
+def owes(entry: Player, fee: int) -> int:
     """What is still to be paid; house players and the waiting list pay nothing."""
     return max(0, fee - entry.paid) if entry.details.status in ("entered", "standby") else 0
 
@@ -119,7 +119,7 @@ def roll_of(state: Tournament, show: str = "all", search: str = "") -> list[Play
     ]
 
 
-def by_name(state: Tournament) -> list[Entry]:
+def by_name(state: Tournament) -> list[Player]:
     return sorted(state.entries.values(), key=lambda entry: (folded(entry.name), entry.number))
 
 
@@ -147,13 +147,13 @@ def stops_of(state: Tournament, entry: int) -> list[SeatInRound]:
     ]
 
 
-def _line(state: Tournament, entry: Entry, fee: int, next_round: int, seat: str) -> PlayerRow:
+def _line(state: Tournament, entry: Player, fee: int, next_round: int, seat: str) -> PlayerRow:
     return PlayerRow(
         entry, label(state, entry.number), owes(entry, fee), seat, entry.warning or "", _marks(entry, next_round)
     )
 
 
-def _marks(entry: Entry, next_round: int) -> tuple[str, ...]:
+def _marks(entry: Player, next_round: int) -> tuple[str, ...]:
     details = entry.details
     marks: list[str] = [details.status] if details.status != "entered" else []
     marks += ["disqualified"] if entry.disqualified is not None else []

@@ -13,7 +13,7 @@ from eastwind.server.web.event_request import event_request
 from eastwind.server.web.forms import is_on, read_number
 from eastwind.server.web.request import AnyRequest, EventId
 from eastwind.tournament.people.players import CheckIn
-from eastwind.tournament.state import Entry, Tournament, named
+from eastwind.tournament.state import Player, Tournament, named
 
 
 @get("/events/{event:str}/entries/roll-call", opt=for_task("enter people"), include_in_schema=False)
@@ -51,12 +51,12 @@ async def answer_roll_call(request: AnyRequest, event: EventId) -> Response[str]
     return said(request, f"{named(answer.moment.state, number)} is here.", go=go)
 
 
-def _missing(state: Tournament) -> list[Entry]:
+def _missing(state: Tournament) -> list[Player]:
     next_round = state.last_begun() + 1
     return [entry for entry in by_name(state) if is_missing(entry, next_round)]
 
 
-def next_after(state: Tournament, last: int) -> Entry | None:
+def next_after(state: Tournament, last: int) -> Player | None:
     """The next missing player by name; None at the end of the list."""
     order = {entry.number: place for place, entry in enumerate(by_name(state))}
     place = order.get(last, -1)

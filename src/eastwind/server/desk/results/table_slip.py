@@ -14,7 +14,7 @@ from eastwind.rules.seats import SEATS, Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.tournament.lookup import card_values, sheet_of
 from eastwind.tournament.results.from_points import read_numbers
-from eastwind.tournament.results.record import RecordNumbers, ResultRecorded, infer, recorded
+from eastwind.tournament.results.record import NewResult, RecordNumbers, ResultRecorded, infer, recorded
 from eastwind.tournament.results.typed_keys import HalfTypedError, NotPlayed, Numbers, Typed, read_typed, write_typed
 from eastwind.tournament.results.unlikely import doubts_about, doubts_about_round
 from eastwind.tournament.state import WINDS, Table, Tournament, Version, label, table_label
@@ -178,7 +178,7 @@ def _judged(state: Tournament, round_number: int, number: int, table: Table, row
         result = typed
     if isinstance(result, Rejected):
         return _refused(state, round_number, row, result)
-    events = recorded(state, round_number, number, row.game, result, "facts", "", "to see what comes of it")
+    events = recorded(state, NewResult(round_number, number, row.game, result, reason="to see what comes of it"))
     if isinstance(events, Rejected):
         no = _refused(state, round_number, row, events)
         return replace(no, words=f"{no.words}{_other_keys(result, sheet_of(state, round_number))}")

@@ -9,7 +9,7 @@ from eastwind.server.security.guards import for_task
 from eastwind.server.web.event_request import event_request
 from eastwind.server.web.forms import read_number
 from eastwind.server.web.request import AnyRequest, EventId
-from eastwind.tournament.floor.rulings import AnswerCall, CallDirector
+from eastwind.tournament.floor.calls import AnswerCall, CallDirector
 from eastwind.tournament.state import table_label
 
 

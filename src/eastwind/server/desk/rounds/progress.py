@@ -8,7 +8,7 @@ from typing import Literal
 from eastwind.rules.sheet import Sheet
 from eastwind.tournament.lookup import sheet_of
 from eastwind.tournament.scorecards.signers import seats_with_cards
-from eastwind.tournament.state import Card, Table, Tournament, table_label
+from eastwind.tournament.state import Scorecard, Table, Tournament, table_label
 
 Stage = Literal["in play", "results in", "verified", "handed in"]
 STAGES: tuple[Stage, ...] = ("in play", "results in", "verified", "handed in")
@@ -67,7 +67,7 @@ def _unchecked(table: Table, sheet: Sheet) -> str:
         ]
         unsigned = [game for game in played if game not in table.signatures]
         return f"game {', '.join(map(str, unsigned))} not signed" if unsigned else ""
-    unverified = [seat for seat in seats_with_cards(table) if not table.cards.get(seat, Card()).verified_by]
+    unverified = [seat for seat in seats_with_cards(table) if not table.cards.get(seat, Scorecard()).verified_by]
     return f"card {', '.join(unverified)} not verified" if unverified else ""
 
 

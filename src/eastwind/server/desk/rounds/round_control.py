@@ -20,7 +20,7 @@ from eastwind.server.web.answers import refused, said
 from eastwind.server.web.event_request import EventRequest, event_request
 from eastwind.server.web.forms import Fields, read_number, read_reason
 from eastwind.server.web.request import AnyRequest, EventId
-from eastwind.tournament.floor.rulings import waiting_calls
+from eastwind.tournament.floor.calls import waiting_calls
 from eastwind.tournament.rounds.announcements import script
 from eastwind.tournament.rounds.clock import may_begin_game, remaining
 from eastwind.tournament.rounds.lifecycle import (

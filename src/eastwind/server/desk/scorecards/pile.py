@@ -19,7 +19,7 @@ from eastwind.tournament.scorecards.signers import (
     seats_with_cards,
     verifier,
 )
-from eastwind.tournament.state import WINDS, Card, Table, Tournament, label, table_label
+from eastwind.tournament.state import WINDS, Scorecard, Table, Tournament, label, table_label
 from eastwind.tournament.texts.phrases import game_in_words, names_at
 
 Stage = Literal["accepted", "back", "missing", "checked", "out"]
@@ -135,7 +135,7 @@ def _sums(table: Table) -> dict[Seat, tuple[int, int]]:
 
 
 def _piled(state: Tournament, table: Table, seat: Seat, owner: int, points: int) -> PiledCard:
-    card = table.cards.get(seat, Card())
+    card = table.cards.get(seat, Scorecard())
     return PiledCard(owner, state.entries[owner].name, points, card.verified_by, card.rejected is not None)
 
 
@@ -161,7 +161,7 @@ def _owner(table: Table, seat: Seat) -> int | None:
 def _line(state: Tournament, table: Table, sheet: Sheet, seat: Seat, penalties: Mapping[int, int]) -> CardLine:
     owner = _owner(table, seat)
     assert owner is not None, "a card has an owner"
-    card = table.cards.get(seat, Card())
+    card = table.cards.get(seat, Scorecard())
     checkers, slug = verifier(table, sheet, seat)
     current = [table.current(game) for game in range(1, len(table.games) + 1)]
     games = tuple(version.points(seat) if version and version.result else None for version in current)
@@ -200,7 +200,7 @@ def all_checked(table: Table, sheet: Sheet) -> bool:
     if sheet.cards.verified == "winner_signs":
         played = [game for game in range(1, len(table.games) + 1) if (now := table.current(game)) and now.result]
         return all(game in table.signatures for game in played)
-    return all(table.cards.get(seat, Card()).verified_by for seat in seats_with_cards(table))
+    return all(table.cards.get(seat, Scorecard()).verified_by for seat in seats_with_cards(table))
 
 
 def signatures_of(state: Tournament, round_number: int, number: int) -> list[GameLine]:

@@ -14,8 +14,9 @@ from eastwind.rules.seats import SEATS, Seat
 from eastwind.server.security.guards import for_task
 from eastwind.server.web.event_request import event_request
 from eastwind.server.web.request import AnyRequest, EventId
-from eastwind.tournament.outcome.standings import player_card, standings
-from eastwind.tournament.people.sitting_in import without_games
+from eastwind.tournament.outcome.explanations import player_card
+from eastwind.tournament.outcome.standings import standings
+from eastwind.tournament.people.substitutes import without_games
 from eastwind.tournament.state import WINDS, Penalty, Table, Tournament, label, table_label
 from eastwind.tournament.texts.phrases import game_in_words, names_at
 from eastwind.tournament.texts.references import read_entry

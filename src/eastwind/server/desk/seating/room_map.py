@@ -10,7 +10,7 @@ from eastwind.rules.seats import SEATS, Seat
 from eastwind.tournament.people.players import keep_apart_pairs
 from eastwind.tournament.seating.meetings import Pair, pair
 from eastwind.tournament.seating.who_plays import playing_in, still_plays
-from eastwind.tournament.state import WINDS, Entry, Round, Table, Tournament, label, section_tables, table_label
+from eastwind.tournament.state import WINDS, Player, Round, Table, Tournament, label, section_tables, table_label
 from eastwind.tournament.texts.phrases import count
 
 
@@ -145,7 +145,7 @@ def _see_seat(state: Tournament, found: Round, at: int, table: Table, seat: Seat
     return SeatView(seat, WINDS[seat], token, person, label(state, person), entry.name, tuple(marks))
 
 
-def _marks(state: Tournament, entry: Entry, found: Round) -> Iterator[str]:
+def _marks(state: Tournament, entry: Player, found: Round) -> Iterator[str]:
     if not still_plays(state, found, entry.number):
         yield "has withdrawn" if entry.disqualified is None else "disqualified"
     elif not found.begun and not entry.checked_in:

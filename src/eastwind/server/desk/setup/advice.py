@@ -11,8 +11,7 @@ from eastwind.rules.book.setting_words import GROUP_TITLES, value_words
 from eastwind.rules.sheet import Sheet
 from eastwind.server.desk.setup.terms_form import FIRST_SHEET, OWN, Sheets, read_movement, read_sheet
 from eastwind.server.web.forms import Fields, read_number_if_any
-from eastwind.tournament.movement.adviser import SCHEMES, Plan, advise, make_plan
-from eastwind.tournament.movement.of_sheet import announced_by
+from eastwind.tournament.movement.adviser import SCHEMES, Plan, advise, announced_by, make_plan
 from eastwind.tournament.movement.phantoms import tables_for
 from eastwind.tournament.texts.phrases import count
 

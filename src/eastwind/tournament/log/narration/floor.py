@@ -1,17 +1,17 @@
-"""Telling of the floor: calls, rulings, conduct, penalties."""
+"""Sentences about calls, rulings, conduct, and penalties."""
 
 from __future__ import annotations
 
-from eastwind.tournament.floor import conduct, penalties, rulings
+from eastwind.tournament.floor import calls, conduct, penalties, rulings
 from eastwind.tournament.state import Tournament
 from eastwind.tournament.texts.phrases import points_in_words, where, who, why
 
 
-def call_director(command: rulings.CallDirector, state: Tournament) -> str:
+def call_director(command: calls.CallDirector, state: Tournament) -> str:
     return f"{where(state, command.round, command.table)} called for the director{why(command.about)}"
 
 
-def answer(command: rulings.AnswerCall, state: Tournament) -> str:
+def answer(command: calls.AnswerCall, state: Tournament) -> str:
     call = state.calls.get(command.call)
     at = f" of {where(state, call.round, call.table)}" if call else ""
     return f"came to answer call {command.call}{at}"

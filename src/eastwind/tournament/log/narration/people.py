@@ -1,4 +1,4 @@
-"""Telling of the terms and of the entries."""
+"""Sentences about the setup and the players."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from eastwind.tournament.setup.describe import changed_terms
 from eastwind.tournament.state import Details, Tournament
 from eastwind.tournament.texts.phrases import count, listed, money_of, who, why
 
-NAMED_IN_A_LIST = 6  # how many names of a long list are said
+NAMED_IN_A_LIST = 6  # how many names of a long list to print
 
 
 def set_up(command: setup.SetUpEvent, _: Tournament) -> str:
@@ -23,7 +23,7 @@ def change_terms(command: setup.ChangeTerms, state: Tournament) -> str:
 
 
 def _marks(details: Details) -> str:
-    """What is said of a new entry beside the name."""
+    """What to say about a new player beside the name."""
     marks = [
         *([] if details.status == "entered" else [details.status]),
         *([f"section {details.section}"] if details.section else []),

@@ -1,4 +1,4 @@
-"""Telling of results and of score cards."""
+"""Sentences about results and scorecards."""
 
 from __future__ import annotations
 
@@ -89,11 +89,11 @@ def _ending(command: Any, state: Tournament) -> str:
 
 
 def _card(command: Any, state: Tournament) -> str:
-    owner = sitting_at(state, command.round, command.table, command.card, game=1)  # whose name stands on it
+    owner = sitting_at(state, command.round, command.table, command.card, game=1)  # the name printed on it
     return f"{where(state, command.round, command.table)}: the card of {owner}"
 
 
 def _by_seat(command: Any, state: Tournament) -> str:
-    """Who acts for a seat after the games: whoever sits there in the last one."""
+    """Who acts for a seat after the games: the player who sits there in the last one."""
     table = find(state, command.round, command.table)
     return sitting_at(state, command.round, command.table, command.by, game=max(1, len(table.games)) if table else 1)

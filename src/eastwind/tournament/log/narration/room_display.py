@@ -1,4 +1,4 @@
-"""Telling of what the room sees, of prizes, and of an undo."""
+"""Sentences about the room display, prizes, and undo."""
 
 from __future__ import annotations
 

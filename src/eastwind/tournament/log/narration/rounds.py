@@ -1,4 +1,4 @@
-"""Telling of rounds, their clock and their bonus."""
+"""Sentences about rounds, the clock, and bonus rounds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Telling of seats: given, swapped, put right, taken over."""
+"""Sentences about seating, swaps, and substitutes."""
 
 from __future__ import annotations
 

@@ -1,0 +1,73 @@
+"""Calls for the director, and answers to them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from eastwind.refusals import Rejected
+from eastwind.tournament.lookup import find_table
+from eastwind.tournament.messages import Command, Event, Events
+from eastwind.tournament.state import Call, Tournament
+
+
+class CallDirector(Command, frozen=True, kw_only=True):
+    """A table calls for the director."""
+
+    round: int
+    table: int
+    at: int
+    about: str = ""
+    call: int = 0  # its number, filled in before the command is logged
+
+
+class AnswerCall(Command, frozen=True, kw_only=True):
+    """The director (or deputy) has come to the table."""
+
+    call: int
+    at: int
+
+
+class DirectorCalled(Event, frozen=True, kw_only=True):
+    call: int
+    round: int
+    table: int
+    at: int
+    about: str
+
+
+class CallAnswered(Event, frozen=True, kw_only=True):
+    call: int
+    at: int
+
+
+def decide_call(state: Tournament, command: CallDirector) -> Events | Rejected:
+    table = find_table(state, command.round, command.table)
+    if isinstance(table, Rejected):
+        return table
+    number = command.call or max(state.calls, default=0) + 1
+    return (DirectorCalled(call=number, round=command.round, table=command.table, at=command.at, about=command.about),)
+
+
+def decide_answer(state: Tournament, command: AnswerCall) -> Events | Rejected:
+    call = state.calls.get(command.call)
+    if call is None:
+        return Rejected("desk.no-call", call=command.call)
+    if call.answered_at is not None:
+        return Rejected("desk.answered-already", call=command.call)
+    return (CallAnswered(call=command.call, at=max(command.at, call.called_at)),)
+
+
+def apply_called(state: Tournament, event: DirectorCalled) -> Tournament:
+    call = Call(event.call, event.round, event.table, event.about, event.at)
+    return replace(state, calls={**state.calls, call.number: call})
+
+
+def apply_answered(state: Tournament, event: CallAnswered) -> Tournament:
+    call = replace(state.calls[event.call], answered_at=event.at)
+    return replace(state, calls={**state.calls, call.number: call})
+
+
+def waiting_calls(state: Tournament, now: int) -> list[tuple[Call, int]]:
+    """Calls that wait for the director, the longest first, each with its wait in milliseconds."""
+    waiting = [(call, now - call.called_at) for call in state.calls.values() if call.answered_at is None]
+    return sorted(waiting, key=lambda pair: -pair[1])

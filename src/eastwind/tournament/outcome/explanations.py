@@ -1,0 +1,109 @@
+"""Explains totals: every line with its clause, and a player's scorecard round by round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from eastwind.rules.seats import SEATS, Seat
+from eastwind.tournament.outcome.standings import counted_points, in_event_total, penalty_points, void_games
+from eastwind.tournament.state import Table, Tournament, table_label
+
+
+class Reason(NamedTuple):
+    """One line of a total. A bonus round, voided game, or lifted penalty may be left out."""
+
+    round: int
+    table: int | None  # None for points outside the games
+    game: int | None
+    seat: Seat | None
+    why: str
+    clause: str
+    points: int
+    left_out: str = ""  # why the line does not count
+
+
+def reasons(state: Tournament, entry: int, through: int | None = None) -> list[Reason]:
+    """Every line of a player's total after a round, in order of play."""
+    last = state.last_begun() if through is None else through
+    numbers = sorted(number for number in state.rounds if number <= last)
+    games = [reason for number in numbers for reason in _game_reasons(state, number, entry)]
+    return sorted([*games, *_penalty_reasons(state, entry, last)], key=lambda reason: reason.round)
+
+
+def _game_reasons(state: Tournament, number: int, entry: int) -> Iterator[Reason]:
+    found = state.rounds[number]
+    bonus = "" if in_event_total(state, number) else "a bonus round, which is not in the total of the event"
+    for table, each in found.tables.items():
+        void = void_games(state, number, each)
+        for game in range(1, len(each.games) + 1):
+            version = each.current(game)
+            for seat in SEATS:
+                if version is None or each.credited(seat, game) != entry:
+                    continue
+                left_out = "not counted: a player of this game is disqualified" if game in void else bonus
+                for line in version.lines:
+                    if line.seat == seat:
+                        yield Reason(number, table, game, seat, line.why, line.clause, line.points, left_out)
+
+
+def _penalty_reasons(state: Tournament, entry: int, last: int) -> Iterator[Reason]:
+    for penalty in state.penalties.values():
+        if penalty.entry == entry and penalty.round <= last:
+            left_out = f"lifted: {penalty.lifted}" if penalty.lifted is not None else ""
+            yield Reason(penalty.round, None, None, None, penalty.why, penalty.clause, penalty.points, left_out)
+
+
+def explain(state: Tournament, entry: int, through: int | None = None) -> list[tuple[int, int | None, str, int]]:
+    """Every line of a player's total: round, table, words with the clause, points."""
+    return [_explained(state, reason) for reason in reasons(state, entry, through)]
+
+
+def _explained(state: Tournament, reason: Reason) -> tuple[int, int | None, str, int]:
+    words = f"{reason.why} [{reason.clause}]"
+    if reason.table is None:
+        lifted = f" ({reason.left_out})" if reason.left_out else ""
+        return reason.round, None, words + lifted, 0 if lifted else reason.points
+    where = f"game {reason.game} at table {table_label(state, reason.table)} seat {reason.seat}"
+    return reason.round, reason.table, f"{where}: {words}", reason.points
+
+
+@dataclass(frozen=True, slots=True)
+class CardRound:
+    """One round on a player's scorecard. A game without a result is None."""
+
+    round: int
+    games: tuple[int | None, ...]
+    penalties: int
+    total: int
+    running: int
+
+
+def player_card(state: Tournament, entry: int) -> list[CardRound]:
+    """A player's scorecard: every round with games, penalties, and the running total.
+
+    It reads only the player's own tables, because 300 phones ask for it at the end of a round.
+    """
+    rows: list[CardRound] = []
+    running = 0
+    penalties = penalty_points(state, state.last_begun())
+    for number in sorted(each for each, found in state.rounds.items() if found.begun):
+        tables = [table for table in state.rounds[number].tables.values() if _has(table, entry)]
+        games = tuple(
+            version.points(seat) if (version := table.current(game)) and version.result else None
+            for table in tables
+            for game in range(1, len(table.games) + 1)
+            for seat in SEATS
+            if table.credited(seat, game) == entry
+        )
+        taken = penalties.get((entry, number), 0)
+        total = sum(counted_points(state, number, table).get(entry, 0) for table in tables) + taken
+        running += total if in_event_total(state, number) else 0
+        rows.append(CardRound(number, games, taken, total, running))
+    return rows
+
+
+def _has(table: Table, entry: int) -> bool:
+    """Whether a player sat at a table or has points from it."""
+    return entry in table.seats or any(entry in (change.sitter, change.credited) for change in table.changes)

@@ -1,0 +1,48 @@
+"""The day of a rehearsal: its clock, and how often something goes wrong."""
+
+from __future__ import annotations
+
+import pytest
+
+from eastwind.lab.rehearsal.day import DIRECTOR, Day
+from eastwind.lab.rehearsal.event import MORNING, rehearse
+from eastwind.refusals import Rejected
+from eastwind.rules.loading.library import load_sheet
+from eastwind.tournament.people.players import CheckIn
+from eastwind.tournament.setup.terms import SetUpEvent
+from tests.tournament.desk import terms
+
+TRIES = 3000
+
+
+def a_day(trouble: int) -> Day:
+    return Day(load_sheet("national"), 1, trouble, MORNING)
+
+
+@pytest.mark.parametrize(
+    ("trouble", "level", "expected"),
+    [(0, 1, 0), (1, 2, 0), (1, 1, 10), (2, 1, 20), (3, 1, 30), (3, 3, 10)],
+)
+def test_trouble_strikes_more_often_on_a_worse_day(trouble: int, level: int, expected: int) -> None:
+    day = a_day(trouble)
+    percent = 100 * sum(day.happens(level, 10) for _ in range(TRIES)) / TRIES
+    assert expected - 2 <= percent <= expected + 2
+
+
+def test_steps_are_a_second_apart() -> None:
+    entries = rehearse(8, 1, load_sheet("national"), 1, 0).entries
+    assert [entry.at for entry in entries] == [MORNING + 1000 * entry.n for entry in entries]
+
+
+def test_every_step_is_the_directors_and_made_up() -> None:
+    entries = rehearse(8, 1, load_sheet("national"), 1, 0).entries
+    assert {(entry.by, entry.via) for entry in entries} == {(DIRECTOR, "rehearsal")}
+
+
+def test_refusal_stops_the_rehearsal_unless_it_was_to_be_expected() -> None:
+    day = a_day(1)
+    day.do(SetUpEvent(terms=terms()))
+    assert isinstance(day.attempt(CheckIn(entry=99)), Rejected)
+    with pytest.raises(AssertionError, match="refused in a rehearsal"):
+        day.do(CheckIn(entry=99))
+    assert len(day.ledger.entries) == 1

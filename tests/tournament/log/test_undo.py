@@ -1,0 +1,125 @@
+"""Undo: what it strikes, what has to go with it, and who may."""
+
+from __future__ import annotations
+
+from eastwind.lab.rehearsal.event import rehearse
+from eastwind.refusals import Rejected
+from eastwind.rules.loading.library import load_sheet
+from eastwind.tournament.floor.penalties import GivePenalty
+from eastwind.tournament.log.entries import (
+    LogEntry,
+    standing,
+)
+from eastwind.tournament.log.in_memory import MemoryLog
+from eastwind.tournament.log.undo import consequences
+from eastwind.tournament.messages import Undo
+from eastwind.tournament.people.players import AddEntry, CheckIn
+from eastwind.tournament.results.record import RecordResult
+from eastwind.tournament.rounds.lifecycle import CallStart
+from eastwind.tournament.state import Details
+from tests.tournament.desk import an_event, win
+
+
+def test_undo_lists_its_consequences_and_is_refused_without_them() -> None:
+    desk = an_event(8)
+    start = desk.ok(CallStart(round=1, at=0))
+    result = desk.ok(RecordResult(round=1, table=1, game=1, result=win("A")))
+    checked = desk.ok(CheckIn(entry=3, late=True))
+    assert [each.n for each in consequences(desk.entries, [start.n])] == [result.n]
+    refused = desk.no(Undo(strike=(start.n,), reason="too early", by="Dora"), "desk.undo-consequences")
+    assert refused.params["numbers"] == [result.n]
+    desk.ok(Undo(strike=(start.n, result.n), reason="too early", by="Dora"))
+    assert not desk.state.rounds[1].begun
+    assert desk.state.entries[3].late
+    assert checked.n in {entry.n for entry in standing(desk.entries)}
+
+
+def test_undo_of_an_undo_has_consequences_too() -> None:
+    desk = an_event(8)
+    desk.begin(1)
+    first = desk.ok(RecordResult(round=1, table=1, game=1, result=win("A")))
+    undone = desk.ok(Undo(strike=(first.n,), reason="wrong table", by="Dora"))
+    second = desk.ok(RecordResult(round=1, table=1, game=1, result=win("B")))
+    refused = desk.no(Undo(strike=(undone.n,), reason="it was right", by="Dora"), "desk.undo-consequences")
+    assert refused.params["numbers"] == [second.n]
+    desk.ok(Undo(strike=(second.n,), reason="it was right", by="Dora"))
+    desk.ok(Undo(strike=(undone.n,), reason="it was right", by="Dora"))
+    assert [entry.n for entry in standing(desk.entries)][-1] == first.n
+
+
+def test_entry_is_struck_only_once() -> None:
+    desk = an_event(8)
+    desk.begin(1)
+    first = desk.ok(RecordResult(round=1, table=1, game=1, result=win("A")))
+    undone = desk.ok(Undo(strike=(first.n,), reason="wrong table", by="Dora"))
+    refused = desk.no(Undo(strike=(first.n,), reason="again", by="Dora"), "desk.struck-already")
+    assert refused.params["numbers"] == [first.n]
+    desk.ok(Undo(strike=(undone.n,), reason="it was right", by="Dora"))
+    desk.no(Undo(strike=(undone.n,), reason="again", by="Dora"), "desk.struck-already")
+
+
+def test_undo_of_one_entry_leaves_later_entries_their_numbers() -> None:
+    desk = an_event(4, seated=False)
+    first = desk.ok(AddEntry(details=Details(name="Mistake")))
+    desk.ok(AddEntry(details=Details(name="Ann")))
+    assert consequences(desk.entries, [first.n]) == []
+    desk.undo([first.n], "typed wrongly", "Dora")
+    assert {number: entry.name for number, entry in desk.state.entries.items()}[6] == "Ann"
+
+
+def test_undo_can_be_undone() -> None:
+    desk = an_event(8)
+    desk.begin(1)
+    result = desk.ok(RecordResult(round=1, table=1, game=1, result=win("A")))
+    before = desk.state
+    undone = desk.undo([result.n], "wrong", "Dora")
+    assert isinstance(undone, LogEntry)
+    assert desk.state != before
+    desk.ok(Undo(strike=(undone.n,), reason="it was right", by="Dora"))
+    assert desk.state == before
+
+
+def test_undo_of_nothing_or_without_a_reason_is_refused() -> None:
+    desk = an_event(4)
+    desk.no(Undo(strike=(), reason="x", by="Dora"), "desk.no-log-entry")
+    desk.no(Undo(strike=(999,), reason="x", by="Dora"), "desk.no-log-entry")
+    desk.no(Undo(strike=(2,), reason=" ", by="Dora"), "desk.no-reason")
+    desk.no(Undo(strike=(1, 2), reason="start again", by="Dora"), "desk.undo-set-up")
+
+
+def test_bulk_change_is_undone_in_one_step() -> None:
+    desk = an_event(8)
+    before = desk.state
+    numbers = [desk.ok(CheckIn(entry=entry, late=True)).n for entry in range(1, 9)]
+    desk.undo(numbers, "clicked on all", "Dora")
+    assert desk.state == before
+
+
+def test_undo_of_an_acceptance_and_of_what_the_director_decided_is_the_directors() -> None:
+    desk = an_event(8)
+    desk.begin(1)
+    desk.enter(1, [win("A")] * 4)
+    desk.verify(1)
+    accepted = desk.hand_in(1)
+    given = desk.ok(GivePenalty(entry=1, round=1, offence="director", points=-5, reason="loud", by="Dora"))
+    for entry in (accepted, given):
+        desk.no(Undo(strike=(entry.n,), reason="mine", by="Sue"), "desk.director-only")
+        desk.ok(Undo(strike=(entry.n,), reason="a mistake", by="Dora"))
+    assert not desk.table(1).accepted
+
+
+def test_everything_is_undone_one_by_one_from_the_end() -> None:
+    """Each entry of a bad day, newest first: nothing follows from the newest, and every state of the past comes back."""
+    ledger = rehearse(9, 2, load_sheet("national"), 4, 3)
+    plain = [entry for entry in ledger.entries if not isinstance(entry.command, Undo)]
+    desk = MemoryLog()
+    states = [desk.state]
+    for entry in plain:
+        if isinstance(desk.submit(entry.command), Rejected):
+            break
+        states.append(desk.state)
+    assert len(states) > 60
+    count = len(desk.entries)
+    for number in range(count, count - 40, -1):
+        assert isinstance(desk.submit(Undo(strike=(number,), reason="back", by="Dora Director")), LogEntry)
+        assert desk.state == states[number - 1]

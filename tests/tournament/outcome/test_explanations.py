@@ -1,0 +1,93 @@
+"""What is behind a total, line by line."""
+
+from __future__ import annotations
+
+import pytest
+
+from eastwind.lab.rehearsal.event import rehearse
+from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.results import WallGame
+from eastwind.tournament.floor.conduct import Disqualify
+from eastwind.tournament.floor.penalties import GivePenalty, LiftPenalty
+from eastwind.tournament.outcome.explanations import explain, player_card, reasons
+from eastwind.tournament.outcome.standings import standings
+from eastwind.tournament.results.record import RecordResult
+from eastwind.tournament.rounds.bonus import AnnounceBonus
+from eastwind.tournament.state import BonusTerms
+from tests.tournament.desk import an_event, win
+
+
+def test_total_is_explained_line_by_line() -> None:
+    desk = an_event(8)
+    desk.begin(1)
+    desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 30, thrower="C", exposures=2)))
+    desk.ok(RecordResult(round=1, table=1, game=2, result=WallGame()))
+    lines = explain(desk.state, 3)
+    assert [points for *_, points in lines] == [-20, 10]
+    assert "[national.13.6]" in lines[0][2]
+    for line in standings(desk.state):
+        assert sum(points for *_, points in explain(desk.state, line.entry)) == line.total
+
+
+def test_reasons_that_count_sum_to_the_total() -> None:
+    desk = an_event(8, rounds=2)
+    for number in (1, 2):
+        desk.begin(number)
+        desk.finish(number)
+    desk.ok(GivePenalty(entry=1, round=1, offence="director", points=-20, reason="loud", by="director"))
+    desk.ok(GivePenalty(entry=1, round=2, offence="director", points=-5, reason="loud", by="director"))
+    desk.ok(LiftPenalty(penalty=2, reason="it was somebody else", by="director"))
+    for line in standings(desk.state):
+        counted = [reason.points for reason in reasons(desk.state, line.entry) if not reason.left_out]
+        assert sum(counted) == line.total
+    assert [reason.left_out for reason in reasons(desk.state, 1) if reason.points == -5] == [
+        "lifted: it was somebody else"
+    ]
+
+
+def test_reasons_leave_out_games_that_a_disqualification_voids() -> None:
+    sheet = load_sheet("national", overrides={"conduct.disqualified_scores": "void"})
+    desk = an_event(8, sheet)
+    desk.begin(1)
+    desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 25)))
+    desk.ok(Disqualify(entry=2, reason="hid a tile", by="director"))
+    lines = {line.entry: line.total for line in standings(desk.state)}
+    assert lines[1] == 0
+    assert all(reason.left_out for reason in reasons(desk.state, 1))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_card_of_everyone_adds_up_to_the_standings(seed: int) -> None:
+    """With substitutes, dropouts, penalties and disqualifications: the card's last total is the one that is ranked."""
+    state = rehearse(30, 3, load_sheet("national"), seed, 3).state
+    for line in standings(state):
+        rows = player_card(state, line.entry)
+        assert [row.round for row in rows] == [each.round for each in line.rounds]
+        assert [row.total for row in rows] == [each.points for each in line.rounds]
+        assert rows[-1].running == line.total
+
+
+def test_reasons_after_a_round_know_nothing_of_later_penalties() -> None:
+    desk = an_event(8)
+    desk.begin(1)
+    desk.begin(2)
+    for number in (1, 2):
+        desk.ok(GivePenalty(entry=1, round=number, offence="director", points=-10 * number, reason="x", by="Dora"))
+    assert [reason.points for reason in reasons(desk.state, 1, through=1)] == [-10]
+    assert [reason.points for reason in reasons(desk.state, 1)] == [-10, -20]
+
+
+@pytest.mark.parametrize(("bonus_games", "running"), [("event_score", [35, 70]), ("separate", [35, 35])])
+def test_running_total_leaves_out_a_bonus_round_that_is_counted_apart(bonus_games: str, running: list[int]) -> None:
+    desk = an_event(8, load_sheet("national", overrides={"rounds.bonus_games": bonus_games}), rounds=2)
+    desk.begin(1)
+    desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 25)))
+    desk.ok(AnnounceBonus(round=2, terms=BonusTerms(words="more")))
+    desk.begin(2)
+    number, table = next((n, t) for n, t in desk.state.rounds[2].tables.items() if 1 in t.seats)
+    seat = table.seat_of(1, 1)
+    assert seat is not None
+    desk.ok(RecordResult(round=2, table=number, game=1, result=win(seat, 25)))
+    rows = player_card(desk.state, 1)
+    assert [row.total for row in rows] == [35, 35]
+    assert [row.running for row in rows] == running
