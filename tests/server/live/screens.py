@@ -62,7 +62,7 @@ class Screens:
 
     def open_new_phones(self) -> bool:
         """Scan the codes of the holders that the event knows by now; whether there was a new one."""
-        tokens: Tokens = self.app.state.desk.tokens
+        tokens: Tokens = self.app.state.services.tokens
         state = self.event.now().state
         new = [holder for holder in self._holders if is_known(holder, state) and holder not in self._cards]
         self._cards |= {holder: f"{CARD_COOKIE}={tokens.open(holder, now())}" for holder in new}
@@ -93,7 +93,7 @@ class Screens:
         return {Part(who, address.replace(self.event.stream, "E"), name): look for name, look in looks}
 
     def _sign_in(self, role: Role) -> str:
-        people: Accounts = self.app.state.desk.accounts
+        people: Accounts = self.app.state.services.accounts
         account = people.use_link(people.make_link("", role, now()), f"a {role}", PASSWORD, now())
         assert account is not None
         return f"{COOKIE}={people.open_session(account, now())}"

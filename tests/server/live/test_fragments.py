@@ -56,7 +56,7 @@ async def walk(folder: Path, entries: Iterable[LogEntry], roles: tuple[Role, ...
     found = Walk([], set())
     with open_store(folder / "desk.sqlite3") as store:
         app = build(store)
-        event = await app.state.desk.events.create([first])
+        event = await app.state.services.events.create([first])
         screens = Screens(app, event, roles, phones)
         before = await screens.look()
         for entry in rest:
