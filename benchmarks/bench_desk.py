@@ -16,7 +16,7 @@ from litestar.testing import TestClient
 from eastwind.lab.rehearsal.event import rehearse
 from eastwind.rules.loading.library import load_sheet
 from eastwind.server.app import build
-from eastwind.server.live.open_events import now
+from eastwind.server.clock import now
 from eastwind.server.security.accounts import Accounts
 from eastwind.server.security.guards import COOKIE
 from eastwind.store import open_store
@@ -36,7 +36,7 @@ def main() -> None:
         assert director is not None
         with TestClient(build(store)) as client:
             client.cookies.set(COOKIE, accounts.open_session(director, now()))
-            event = asyncio.run(client.app.state.desk.events.create(entries[: len(entries) * 9 // 10])).stream
+            event = asyncio.run(client.app.state.services.events.create(entries[: len(entries) * 9 // 10])).stream
             print(f"400 players, 8 rounds, {len(entries) * 9 // 10} entries in the log")
             print(f"{'page':12} {'server ms':>10} {'bytes gzip':>11}   (target {TARGET_PAGE * 1000:.0f} ms)")
             worst = max(measure(client, f"/events/{event}/{page}".rstrip("/"), page or "overview") for page in PAGES)

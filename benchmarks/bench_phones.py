@@ -30,7 +30,7 @@ from tests.server.halls import Hall, a_hall
 from tests.serving import free_port
 
 from eastwind.rules.seats import SEATS, Seat
-from eastwind.server.live.open_events import now
+from eastwind.server.clock import now
 from eastwind.server.security.accounts import Accounts
 from eastwind.server.security.guards import CARD_COOKIE, COOKIE
 from eastwind.server.security.phone_tokens import Holder, Tokens

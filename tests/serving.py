@@ -1,8 +1,9 @@
-"""A desk of one's own for a test: a server process on a store in a folder, which can be killed and started again."""
+"""A desk for a test: a server process on a store in a folder. A test can kill it and start it again."""
 
 from __future__ import annotations
 
 import os
+import random
 import re
 import signal
 import socket
@@ -11,6 +12,8 @@ import sys
 import time
 import urllib.request
 from pathlib import Path
+
+PATIENCE = 300  # seconds; a server that takes longer hangs, however busy the machine is
 
 
 class Served:
@@ -28,7 +31,12 @@ class Served:
     def address(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
+    @property
+    def running(self) -> bool:
+        return self.process.poll() is None
+
     def start(self) -> None:
+        """Start the process and return once it answers."""
         command = [
             sys.executable,
             "-m",
@@ -40,41 +48,50 @@ class Served:
             str(self.port),
             *self.arguments,
         ]
-        self.output = (self.folder / "serve.log").open("w+")
         environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
-        self.process = subprocess.Popen(command, stdout=self.output, stderr=subprocess.STDOUT, env=environment)
-        self._wait()
-        text = (self.folder / "serve.log").read_text()
-        if found := re.search(r"(http://127\S+/welcome/\S+)", text):
+        with self._log.open("w") as output:
+            self.process = subprocess.Popen(command, stdout=output, stderr=subprocess.STDOUT, env=environment)
+        try:
+            self._wait()
+        except BaseException:
+            self.kill()
+            raise
+        if found := re.search(r"(http://127\S+/welcome/\S+)", self._log.read_text()):
             self.link = found[1]
 
     def kill(self) -> None:
-        """As a power cut would: no chance to tidy up."""
+        """Stop it the way a power cut would: no chance to tidy up."""
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
-        self.output.close()
 
     def stop(self) -> None:
         self.process.terminate()
         self.process.wait()
-        self.output.close()
+
+    @property
+    def _log(self) -> Path:
+        return self.folder / "serve.log"
 
     def _wait(self) -> None:
-        for _ in range(300):
-            if self.process.poll() is not None:
-                raise RuntimeError((self.folder / "serve.log").read_text())
+        deadline = time.monotonic() + PATIENCE
+        while time.monotonic() < deadline:
+            if not self.running:
+                raise RuntimeError(self._log.read_text())
             try:
-                urllib.request.urlopen(f"{self.address}/sign-in", timeout=1).close()
+                urllib.request.urlopen(f"{self.address}/sign-in", timeout=PATIENCE).close()
                 return
             except OSError:
-                time.sleep(0.1)
-        raise RuntimeError("the server did not start")
+                time.sleep(0.05)
+        raise RuntimeError(f"the server did not answer within {PATIENCE} seconds")
 
 
 def free_port() -> int:
-    """A low port: outgoing connections use the high ones."""
-    for port in range(20000 + os.getpid() % 5000, 32000):
+    """A free low port, chosen at random: other workers look for one too, and outgoing connections use the high ones."""
+    while True:
+        port = random.SystemRandom().randrange(20000, 32000)
         with socket.socket() as probe:
-            if probe.connect_ex(("127.0.0.1", port)) != 0:
-                return port
-    raise RuntimeError("no free port")
+            try:
+                probe.bind(("127.0.0.1", port))
+            except OSError:
+                continue
+            return port

@@ -30,6 +30,7 @@ IMPURE_MODULES = {
     "asyncio", "datetime", "io", "logging", "os", "pathlib", "random", "secrets", "shutil", "socket",
     "subprocess", "sys", "tempfile", "threading", "time", "urllib", "uuid",
 }  # fmt: skip
+TIED = {frozenset({"eastwind.tournament.state", "eastwind.tournament.setup.terms"})}  # a state names its terms' type
 READS_FILES = {"card/library.py", "rules/loading/library.py", "rules/loading/own_sheets.py"}
 
 
@@ -63,6 +64,19 @@ def test_imports_go_one_way(path: Path) -> None:
     assert parts - {part, "__version__"} <= MAY_IMPORT[part]
 
 
+# Within table/: what only a recording table does rests on the legal game, never the other way round.
+KNOWS_RECORDING = {"decide.py", "recording", "scenes"}
+
+
+@pytest.mark.parametrize(
+    "path", sorted((SOURCE / "table").rglob("*.py")), ids=lambda path: str(path.relative_to(SOURCE))
+)
+def test_legal_game_knows_nothing_of_the_recording(path: Path) -> None:
+    if path.relative_to(SOURCE / "table").parts[0] not in KNOWS_RECORDING:
+        names = [name for name in imported(path) if name.startswith("eastwind.table.recording")]
+        assert not names, f"{path.name} belongs to the legal game, or serves it"
+
+
 @pytest.mark.parametrize("path", modules(), ids=lambda path: str(path.relative_to(SOURCE)))
 def test_core_is_pure(path: Path) -> None:
     if part_of(path) not in PURE or path.relative_to(SOURCE).as_posix() in READS_FILES:
@@ -76,3 +90,44 @@ def test_only_library_modules_open_files() -> None:
             nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
             called = {node.func.id for node in nodes if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)}
             assert not called & {"open", "print", "input"}, path
+
+
+def module_name(path: Path) -> str:
+    return ".".join(["eastwind", *path.relative_to(SOURCE).with_suffix("").parts]).removesuffix(".__init__")
+
+
+def graph() -> dict[str, set[str]]:
+    """Every module and the modules of ours that it imports, for types only too."""
+    known = {module_name(path): path for path in modules()}
+    found: dict[str, set[str]] = {}
+    for name, path in known.items():
+        asked = imported(path)
+        found[name] = {each if each in known else each.rpartition(".")[0] for each in asked} & known.keys() - {name}
+    return found
+
+
+def reachable(imports: dict[str, set[str]], start: str) -> set[str]:
+    found: set[str] = set()
+    waiting = [start]
+    while waiting:
+        new = imports[waiting.pop()] - found
+        found |= new
+        waiting += new
+    return found
+
+
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    imports = graph()
+    reached = {name: reachable(imports, name) for name in imports}
+    circles = {
+        frozenset(other for other in reached[name] if name in reached[other])
+        for name in imports
+        if name in reached[name]
+    }
+    assert circles <= TIED
+
+
+def test_a_circle_of_three_modules_would_be_found() -> None:
+    imports = {"a": {"b"}, "b": {"c"}, "c": {"a"}, "d": {"a"}}
+    assert reachable(imports, "a") == {"a", "b", "c"}
+    assert "d" not in reachable(imports, "d")

@@ -1,4 +1,4 @@
-"""A hall with real browsers: a desk, phones and a board against one server, all at http://desk.test, no secure context."""
+"""A hall with real browsers: a desk, phones and a board on one server at http://desk.test, which is not a secure context."""
 
 from __future__ import annotations
 
@@ -6,27 +6,31 @@ import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from eastwind.rules.seats import SEATS, Seat
-from eastwind.server.live.open_events import now
 from eastwind.server.security.accounts import Accounts
-from eastwind.server.security.guards import COOKIE
 from eastwind.store import open_reader, open_store
+from tests.browser.conftest import PATIENCE
+from tests.browser.events import open_session, sign_in
 from tests.server.halls import Hall, a_hall
-from tests.serving import Served, free_port
+from tests.serving import Served
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True}
 WALL = "wall"
+# What the board does every ten seconds is done by `turn_page` instead: nobody waits, and no page turns while it is read.
+BY_HAND = """
+  const plain = window.setInterval;
+  window.setInterval = (run, every, ...rest) => every === 10000 ? (window.turnPage = run, 0) : plain(run, every, ...rest);
+"""
 
 
 @dataclass
 class BrowserHall:
-    """Links, a server, and the browsers that were opened."""
+    """An event on the worker's server, its links, and the browsers that the test has opened."""
 
     browser: Browser
     served: Served
@@ -42,7 +46,7 @@ class BrowserHall:
 
     def open(self, **look: Any) -> BrowserContext:
         context = self.browser.new_context(**look)
-        context.set_default_timeout(20_000)
+        context.set_default_timeout(PATIENCE)
         self.contexts.append(context)
         return context
 
@@ -56,20 +60,22 @@ class BrowserHall:
     def desk(self, page_name: str, **look: Any) -> Page:
         """A page of the desk, signed in as the director."""
         context = self.open(**{"viewport": {"width": 1280, "height": 900}, **look})
-        context.add_cookies([{"name": COOKIE, "value": self.session, "url": self.base}])
+        sign_in(context, self.base, self.session)
         page = context.new_page()
         page.goto(f"{self.base}/events/{self.event}/{page_name}")
         page.wait_for_selector("#connection:has-text('Connected')")
         return page
 
     def board(self, width: int = 1920, height: int = 1080) -> Page:
+        """The board on a screen of this size; it turns its pages when a test calls `turn_page`, not by the clock."""
         page = self.open(viewport={"width": width, "height": height}).new_page()
+        page.add_init_script(BY_HAND)
         page.goto(f"{self.base}/board/{self.event}")
         page.wait_for_selector("#connection:has-text('Connected')")
         return page
 
     def results(self) -> list[dict[str, Any]]:
-        """What the log has of results, in order."""
+        """The results in the log, in order."""
         with open_reader(self.served.store) as store:
             commands = [json.loads(bytes(entry.command)) for entry in store.entries(self.event)]
         return [
@@ -81,26 +87,26 @@ class BrowserHall:
 
 @contextmanager
 def a_browser_hall(
-    browser: Browser, folder: Path, sheet: str = "national", players: int = 12, **own: Any
+    browser: Browser, served: Served, sheet: str = "national", players: int = 12, **own: Any
 ) -> Iterator[BrowserHall]:
-    path, port = folder / "desk.sqlite3", free_port()
-    with open_store(path) as store:
+    """A new event on this server; the browsers that the test opens are closed at its end."""
+    with open_store(served.store) as store:
         hall: Hall = a_hall(store, sheet, players, **own)
-        hall.base = f"http://desk.test:{port}"
-        accounts = Accounts(store)
-        account = accounts.use_link(accounts.make_link("", "director", now()), "Dora", "three small winds", now())
-        assert account
+        hall.base = f"http://desk.test:{served.port}"
         codes = {seat: hall.player(hall.entry(seat)) for seat in SEATS}
         tables = {number: hall.code(number) for number in hall.desk.state.rounds[1].tables}
-        session = accounts.open_session(account, now())
-    served = Served(folder, store=str(path), port=port)
+        session = open_session(Accounts(store), "Dora", "director")
     found = BrowserHall(browser, served, hall.event, codes, tables, session)
     try:
         yield found
     finally:
         for context in found.contexts:
             context.close()
-        served.stop()
+
+
+def turn_page(board: Page) -> None:
+    """What the board's own clock does every ten seconds."""
+    board.evaluate("turnPage()")
 
 
 def pick(page: Page, name: str, value: str) -> None:

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from eastwind.tournament.outcome.room_display import ChooseBoard, ShowStandings
-from tests.browser.halls import a_browser_hall
+from tests.browser.halls import a_browser_hall, turn_page
+from tests.serving import Served
 from tests.tournament.desk import Desk
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
-# The height of the drawn digits, not of their line: black on white on a canvas in the same font.
+# The height of the digits as drawn, not of their line.
 INK = """(element) => {
   const style = getComputedStyle(element), canvas = document.createElement("canvas").getContext("2d");
   canvas.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
@@ -24,35 +24,41 @@ INK = """(element) => {
 }"""
 
 
-@pytest.mark.parametrize(("width", "height"), [(1920, 1080), (1280, 720), (1024, 768)])
-def test_clock_and_names_are_large_enough(browser: Browser, tmp_path: Path, width: int, height: int) -> None:
-    with a_browser_hall(browser, tmp_path, players=80) as hall:
-        board = hall.board(width, height)
+PROJECTORS = [(1920, 1080), (1280, 720), (1024, 768)]
+
+
+def test_clock_and_names_are_large_enough(browser: Browser, served: Served) -> None:
+    with a_browser_hall(browser, served, players=80) as hall:
+        board, desk = hall.board(), hall.desk("phones")
         board.wait_for_selector(".digits:has-text(':')")
-        assert board.locator(".digits").evaluate(INK) >= height / 4
-        assert fits(board)
-        desk = hall.desk("phones")
+        for width, height in PROJECTORS:
+            resize(board, width, height)
+            assert board.locator(".digits").evaluate(INK) >= height / 4
+            assert fits(board)
         show(desk, "seats")
         board.wait_for_selector("[data-view=seats]")
-        board.wait_for_selector("#turn:has-text('of')")
-        size = board.locator(".pages .name").first.evaluate("(e) => parseFloat(getComputedStyle(e).fontSize)")
-        assert size >= height * 0.04
-        assert fits(board)
-        first = board.locator(".pages li:visible").first.inner_text()
-        board.wait_for_selector("#turn:has-text('Page 2')")
-        assert board.locator(".pages li:visible").first.inner_text() != first
+        for width, height in PROJECTORS:
+            resize(board, width, height)
+            board.wait_for_selector("#turn:has-text('of')")
+            assert letters(board) >= height * 0.04
+            assert fits(board)
+            first = board.locator(".pages li:visible").first.inner_text()
+            turn_page(board)
+            assert board.locator(".pages li:visible").first.inner_text() != first
 
 
-def test_every_name_comes_up_on_some_page(browser: Browser, tmp_path: Path) -> None:
-    with a_browser_hall(browser, tmp_path, players=80, begun=False) as hall:
+def test_every_name_comes_up_on_some_page(browser: Browser, served: Served) -> None:
+    with a_browser_hall(browser, served, players=80, begun=False) as hall:
         board = hall.board(1280, 720)
         board.wait_for_selector("#turn:has-text('Page 1')")
         seen: set[str] = set()
         pages = int(board.inner_text("#turn").split()[3].rstrip(":"))
         for page in range(1, pages + 1):
-            board.wait_for_selector(f"#turn:has-text('Page {page} of')")
+            assert board.inner_text("#turn").startswith(f"Page {page} of")
             seen |= set(board.locator(".pages li:visible .name").all_inner_texts())
+            turn_page(board)
         assert len(seen) == 80
+        assert board.inner_text("#turn").startswith("Page 1 of")  # and round again
 
 
 FAMILIES = ["Archer", "Featherstonehaugh", "Lee", "Papadopoulos-Alexandrou", "Hernández-Rodríguez", "Ng", "Montgomery"]
@@ -69,26 +75,37 @@ CUT = """() => {
 
 
 def long_name(number: int) -> str:
-    """Many share a first name and the beginning of a family name: only the whole name tells them apart."""
+    """Many share a first name and the start of a family name: only the whole name tells them apart."""
     return f"Bernadette {FAMILIES[number % len(FAMILIES)]} {number}"
 
 
 @pytest.mark.parametrize("players", [16, 122, 200, 400])
-def test_no_name_is_cut_on_either_screen(browser: Browser, tmp_path: Path, players: int) -> None:
-    with a_browser_hall(browser, tmp_path, players=players, begun=False, called=long_name) as hall:
-        for width, height in ((1920, 1080), (1280, 720)):
-            board = hall.board(width, height)
+def test_no_name_is_cut_on_either_screen(browser: Browser, served: Served, players: int) -> None:
+    with a_browser_hall(browser, served, players=players, begun=False, called=long_name) as hall:
+        board = hall.board()
+        for width, height in PROJECTORS[:2]:
+            resize(board, width, height)
             board.wait_for_selector(".pages li:visible")
             assert board.evaluate(CUT) == []
-            size = board.locator(".pages .name").first.evaluate("(e) => parseFloat(getComputedStyle(e).fontSize)")
-            assert size >= height * 0.04
+            assert letters(board) >= height * 0.04
             assert fits(board)
             assert in_columns(board)
-            board.context.close()
+
+
+def resize(board: Page, width: int, height: int) -> None:
+    """Another projector; the board lays its pages out again for it."""
+    board.set_viewport_size({"width": width, "height": height})
+    board.wait_for_function("([width, height]) => innerWidth === width && innerHeight === height", arg=[width, height])
+    board.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")  # after `resize`
+
+
+def letters(board: Page) -> float:
+    """The height of a name's letters in pixels."""
+    return float(board.locator(".pages .name").first.evaluate("(e) => parseFloat(getComputedStyle(e).fontSize)"))
 
 
 def in_columns(board: Page) -> bool:
-    """Everything that is shown stands inside the screen, and nothing over anything else."""
+    """Whether everything shown is inside the screen and nothing overlaps."""
     boxes = board.evaluate(
         "[...document.querySelectorAll('.pages li')].filter((e) => !e.hidden).map((e) => e.getBoundingClientRect().toJSON())"
     )
@@ -106,11 +123,11 @@ def in_columns(board: Page) -> bool:
     return inside and not over
 
 
-def test_absurd_name_is_cut_and_costs_the_others_nothing(browser: Browser, tmp_path: Path) -> None:
+def test_absurd_name_is_cut_and_costs_the_others_nothing(browser: Browser, served: Served) -> None:
     def called(number: int) -> str:
         return "W" * 120 if number == 0 else f"Ann Archer {number}"
 
-    with a_browser_hall(browser, tmp_path, players=122, begun=False, called=called) as hall:
+    with a_browser_hall(browser, served, players=122, begun=False, called=called) as hall:
         board = hall.board()
         board.wait_for_selector("#turn:has-text('Page 1 of')")
         assert board.evaluate(CUT) == ["W" * 120]
@@ -118,30 +135,31 @@ def test_absurd_name_is_cut_and_costs_the_others_nothing(browser: Browser, tmp_p
         assert in_columns(board)
 
 
-def test_standings_turn_their_pages_and_say_which(browser: Browser, tmp_path: Path) -> None:
+def test_standings_turn_their_pages_and_say_which(browser: Browser, served: Served) -> None:
     def finished(desk: Desk) -> None:
         desk.finish(1)
         desk.ok(ShowStandings(after=1))
         desk.ok(ChooseBoard(view="standings"))
 
-    with a_browser_hall(browser, tmp_path, players=80, then=finished) as hall:
+    with a_browser_hall(browser, served, players=80, then=finished) as hall:
         board = hall.board(1280, 720)
         board.wait_for_selector("#turn:has-text('Page 1 of')")
         ranks = board.locator(".pages li:visible .rank").all_inner_texts()
         assert board.inner_text("#turn").endswith(f": ranks {ranks[0]} to {ranks[-1]}")
         assert board.evaluate(CUT) == []
-        board.wait_for_selector("#turn:has-text('Page 2 of')")
+        turn_page(board)
+        assert board.inner_text("#turn").startswith("Page 2 of")
         first = board.locator(".pages li:visible .rank").first.inner_text()
         assert f": ranks {first} to " in board.inner_text("#turn")
 
 
-def test_board_chimes_and_speaks_at_the_minutes_and_is_right_after_a_restart(browser: Browser, tmp_path: Path) -> None:
-    with a_browser_hall(browser, tmp_path, minutes=60) as hall:
+def test_board_chimes_and_speaks_at_the_minutes_and_is_right_after_a_restart(browser: Browser, served: Served) -> None:
+    with a_browser_hall(browser, served, minutes=60) as hall:
         board = hall.board()
         board.get_by_role("button", name="Sound on").click()
         board.wait_for_selector("html[data-spoke='The sound is on.']")
         assert board.get_by_role("button", name="Sound is on").get_attribute("aria-pressed") == "true"
-        # The room's clock is moved on the page, so that nobody has to wait for 45 minutes.
+        # The test moves the room's clock on the page: nobody waits 45 minutes.
         board.locator("[data-clock-at]").evaluate("(e) => { e.dataset.clockAt = Date.now() - 45 * 60000 + 1500; }")
         board.wait_for_selector("html[data-spoke='15 minutes left.']")
         hall.served.kill()
@@ -157,8 +175,8 @@ def test_board_chimes_and_speaks_at_the_minutes_and_is_right_after_a_restart(bro
         assert not Axe().run(board).response["violations"]
 
 
-def test_lobby_says_when_the_room_is_open_again(browser: Browser, tmp_path: Path) -> None:
-    with a_browser_hall(browser, tmp_path) as hall:
+def test_lobby_says_when_the_room_is_open_again(browser: Browser, served: Served) -> None:
+    with a_browser_hall(browser, served) as hall:
         board, desk = hall.board(1280, 720), hall.desk("phones")
         show(desk, "lobby", "The room is open again at half past one")
         board.wait_for_selector("text=The room is open again at half past one")
@@ -174,7 +192,7 @@ def show(desk: Page, view: str, words: str = "") -> None:
 
 
 def fits(board: Page) -> bool:
-    """Nothing of the view is cut off, in height or in width."""
+    """Whether nothing of the view is cut off, in height or in width."""
     return bool(
         board.locator("#now").evaluate(
             "(e) => e.scrollHeight <= e.clientHeight + 1 && e.scrollWidth <= e.clientWidth + 1"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -10,8 +10,10 @@ from axe_playwright_python.sync_playwright import Axe
 
 from eastwind.lab.rehearsal.event import rehearse
 from eastwind.rules.loading.library import load_sheet
-from eastwind.server.security.guards import COOKIE
-from tests.browser.events import let_in, put_event
+from eastwind.tournament.log.entries import LogEntry
+from tests.browser.conftest import PATIENCE
+from tests.browser.events import let_in, put_event, sign_in
+from tests.browser.screens import LAPTOP, PHONE, show_on
 from tests.serving import Served
 
 if TYPE_CHECKING:
@@ -22,62 +24,57 @@ PAGES = [
     "round", "results", "cards", "cards/1", "rulings", "standings", "prizes", "print", "phones", "log", "terms", "rules",
 ]  # fmt: skip
 OUTSIDE = ["/", "/events/new", "/staff", "/password", "/sign-in", "/welcome/guessed"]
-SCREENS: list[tuple[int, int, Any]] = [(1280, 900, "light"), (390, 844, "dark")]
 SMALLEST_TARGET = 24  # WCAG 2.2 AA; ours are 48, apart from links within a line of text
 LARGEST_PAGE = 100_000
 
 
 @pytest.fixture(scope="module")
-def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Served, str]]:
-    """A desk with a rehearsal in the middle of its day, and its event's address."""
-    served = Served(tmp_path_factory.mktemp("desk"))
+def morning() -> list[LogEntry]:
+    """A rehearsal up to the middle of its day."""
     entries = rehearse(14, 3, load_sheet("national"), 5, 2).entries
-    yield served, put_event(served, entries[: len(entries) * 6 // 10])
-    served.stop()
+    return entries[: len(entries) * 6 // 10]
 
 
-def open_page(browser: Browser, served: Served, session: str, screen: tuple[int, int, Any]) -> Page:
-    width, height, scheme = screen
-    context = browser.new_context(viewport={"width": width, "height": height}, color_scheme=scheme)
-    context.set_default_timeout(20_000)
-    context.add_cookies([{"name": COOKIE, "value": session, "url": served.address}])
-    return context.new_page()
+@pytest.fixture
+def event(served: Served, morning: list[LogEntry]) -> str:
+    return put_event(served, morning)
 
 
-@pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: f"{screen[0]}-{screen[2]}")
-def test_page_is_accessible_and_fits(hall: tuple[Served, str], browser: Browser, screen: tuple[int, int, Any]) -> None:
-    served, event = hall
-    page = open_page(browser, served, let_in(served, f"Dora {screen[0]}", "director"), screen)
+@pytest.mark.parametrize("half", [0, 1])  # two tests, so that two workers share the longest of all
+def test_page_is_accessible_and_fits(desk: Page, served: Served, event: str, half: int) -> None:
+    page = desk
     elsewhere: list[str] = []
     page.on("request", lambda request: note_outside(request, served, elsewhere))
     wrong: list[str] = []
     page.on("console", lambda message: wrong.append(f"{page.url}: {message.text}") if is_ours(message) else None)
     page.on("pageerror", lambda error: wrong.append(f"{page.url}: {error}"))
     faults: list[str] = []
-    for path in [*OUTSIDE, *PAGES]:
+    for path in [*OUTSIDE, *PAGES][half::2]:
         address = f"{served.address}{path}" if path.startswith("/") else f"{event}/{path}".rstrip("/")
         answer = page.goto(address)
         assert answer is not None
         assert answer.status == (404 if "guessed" in path else 200), (path, answer.status)
-        found = Axe().run(page).response["violations"]
-        faults += [f"{path}: {each['id']} {[node['target'] for node in each['nodes']][:3]}" for each in found]
-        wide = page.evaluate("document.documentElement.scrollWidth")
-        if wide > screen[0]:
-            faults.append(f"{path}: {wide} pixels wide on a screen of {screen[0]}")
-        faults += [f"{path}: {each} is too small a target" for each in page.evaluate(SMALL_TARGETS, SMALLEST_TARGET)]
         assert page.locator("h1").count() == 1, path
-    page.context.close()
+        for screen in (LAPTOP, PHONE):
+            wide, at = show_on(page, screen), f"{path} on {screen}"
+            found = Axe().run(page).response["violations"]
+            faults += [f"{at}: {each['id']} {[node['target'] for node in each['nodes']][:3]}" for each in found]
+            faults += [f"{at}: {wide} pixels wide"] if wide > screen.width else []
+            small = page.evaluate(SMALL_TARGETS, SMALLEST_TARGET)
+            faults += [f"{at}: {each} is too small a target" for each in small]
     assert not faults, "\n".join(faults)
     assert not elsewhere
     assert not wrong, "\n".join(wrong)
 
 
-def test_first_visit_transfers_little(hall: tuple[Served, str], browser: Browser) -> None:
-    served, event = hall
-    session = let_in(served, "Dora Weight", "director")
+def test_first_visit_transfers_little(served: Served, event: str, browser: Browser) -> None:
+    session = let_in(served, "Dora", "director")
     heavy: list[str] = []
     for path in PAGES:
-        page = open_page(browser, served, session, SCREENS[0])
+        context = browser.new_context()  # one that has fetched nothing yet
+        context.set_default_timeout(PATIENCE)
+        sign_in(context, served.address, session)
+        page = context.new_page()
         finished: list[Request] = []
         page.on("requestfinished", noting(finished))
         page.goto(f"{event}/{path}".rstrip("/"))
@@ -85,7 +82,7 @@ def test_first_visit_transfers_little(hall: tuple[Served, str], browser: Browser
         transferred = sum(request.sizes()["responseBodySize"] for request in finished)
         if transferred > LARGEST_PAGE:
             heavy.append(f"{path}: {transferred} bytes")
-        page.context.close()
+        context.close()
     assert not heavy, heavy
 
 
@@ -99,7 +96,7 @@ def note_outside(request: Request, served: Served, elsewhere: list[str]) -> None
 
 
 def is_ours(message: Any) -> bool:
-    """What the console calls an error; a page that is not there is one on purpose."""
+    """Whether the console reports an error; the one page that is not found is meant to be."""
     return message.type == "error" and "404" not in message.text
 
 

@@ -4,23 +4,41 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
+
+from tests.browser.events import PASSWORD
 from tests.serving import Served
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
 
 
-def test_first_run_opens_the_desk_and_a_rehearsal(desk: Page) -> None:
+@pytest.fixture
+def first_desk(new_server: Served, context: BrowserContext) -> Page:
+    """The home page after the director has followed the link in the terminal and filled in the form."""
+    assert new_server.link
+    page = context.new_page()
+    page.goto(new_server.link)
+    page.get_by_label("Your name").fill("Dora")
+    page.get_by_label("Password", exact=True).fill(PASSWORD)
+    page.get_by_label("The password again").fill(PASSWORD)
+    page.get_by_role("button", name="Open the desk").click()
+    page.wait_for_url(f"{new_server.address}/")
+    return page
+
+
+def test_first_run_opens_the_desk_and_a_rehearsal(first_desk: Page) -> None:
+    desk = first_desk
     desk.get_by_role("button", name="Start a rehearsal").click()
     desk.wait_for_url("**/events/*")
     assert "rehearsal" in desk.locator(".said").inner_text().lower()
     desk.wait_for_selector("#connection:has-text('Connected')")
 
 
-def test_one_time_link_works_once(desk: Page, served: Served, context: BrowserContext) -> None:
-    assert served.link
-    second = context.new_page()
-    second.goto(served.link)
+def test_one_time_link_works_once(first_desk: Page, new_server: Served) -> None:
+    assert new_server.link
+    second = first_desk.context.new_page()
+    second.goto(new_server.link)
     assert "has been used" in second.inner_text("main")
 
 

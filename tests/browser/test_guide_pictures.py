@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING
 
 from eastwind.lab.rehearsal.event import rehearse
 from eastwind.rules.loading.library import load_sheet
-from eastwind.server.security.guards import COOKIE
 from eastwind.server.security.phone_tokens import PhoneLinks, Tokens
 from eastwind.store import open_store
 from eastwind.tournament.log.entries import LogEntry, fold
 from eastwind.tournament.rounds.lifecycle import CallStart
-from tests.browser.events import let_in, put_event
+from tests.browser.conftest import PATIENCE
+from tests.browser.events import let_in, put_event, sign_in
 from tests.serving import Served
 
 if TYPE_CHECKING:
@@ -35,7 +35,8 @@ def before_round(entries: list[LogEntry], number: int) -> list[LogEntry]:
     return entries[:signal]
 
 
-def test_pictures_of_the_guide_are_those_of_the_desk(served: Served, browser: Browser, tmp_path: Path) -> None:
+def test_pictures_of_the_guide_are_those_of_the_desk(new_server: Served, browser: Browser, tmp_path: Path) -> None:
+    served = new_server
     folder = Path(os.environ.get("EASTWIND_PICTURES", tmp_path)).absolute()
     day = rehearse(22, 3, load_sheet("national"), 3, 1).entries
     seated, begun, over = before_round(day, 1), before_round(day, 2), day
@@ -97,8 +98,8 @@ def full_table(entries: list[LogEntry]) -> int:
 
 def a_page(browser: Browser, served: Served, session: str, width: int, height: int) -> Page:
     context = browser.new_context(viewport={"width": width, "height": height}, color_scheme="light")
-    context.set_default_timeout(20_000)
-    context.add_cookies([{"name": COOKIE, "value": session, "url": served.address}])
+    context.set_default_timeout(PATIENCE)
+    sign_in(context, served.address, session)
     return context.new_page()
 
 
@@ -109,12 +110,13 @@ def a_phone(browser: Browser, served: Served, event: str) -> Page:
         links = PhoneLinks(Tokens(store), event.rpartition("/")[2], served.address)
         page.goto(links.player(1))
     page.wait_for_url("**/card*")
-    page.wait_for_timeout(500)
+    settle(page)
     return page
 
 
 def settle(page: Page) -> None:
-    """Pages of an event are connected before they are photographed."""
+    """Wait until a page is connected and drawn before taking its picture."""
     if page.locator("#connection").count():
         page.wait_for_selector("#connection:has-text('Connected')")
-    page.wait_for_timeout(150)
+    page.evaluate("document.fonts.ready.then(() => new Promise((done) => requestAnimationFrame(done)))")
+    page.evaluate("Promise.all(document.getAnimations().map((each) => each.finished))")

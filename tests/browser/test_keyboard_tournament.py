@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
+from tests.browser.events import PASSWORD
 from tests.serving import Served
 
 if TYPE_CHECKING:
@@ -21,7 +22,6 @@ class Keyboard:
 
     def __init__(self, page: Page) -> None:
         self.page = page
-        page.set_default_timeout(20_000)
 
     def reach(self, target: Locator) -> None:
         """Tab along until the focus is there; what cannot be reached so is a fault."""
@@ -57,14 +57,15 @@ class Keyboard:
         self.page.wait_for_selector(f".said:has-text('{words}')")
 
 
-def test_tournament_by_keyboard_alone(served: Served, context: BrowserContext) -> None:
+def test_tournament_by_keyboard_alone(new_server: Served, context: BrowserContext) -> None:
+    served = new_server
     assert served.link
     page = context.new_page()
     me = Keyboard(page)
     page.goto(served.link)
     me.fill("Your name", "Dora")
-    me.fill("Password", "three small winds")
-    me.fill("The password again", "three small winds")
+    me.fill("Password", PASSWORD)
+    me.fill("The password again", PASSWORD)
     page.keyboard.press("Enter")
     page.wait_for_url(f"{served.address}/")
 

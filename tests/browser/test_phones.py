@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
-import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from eastwind.tournament.outcome.room_display import ShowStandings
 from tests.browser.halls import a_browser_hall, enter_wall, enter_win, pick, said
+from tests.serving import Served
 from tests.tournament.desk import Desk
 
 if TYPE_CHECKING:
@@ -17,7 +16,7 @@ if TYPE_CHECKING:
 
     from eastwind.rules.seats import Seat
 
-FACING: dict[Seat, Seat] = {"A": "C", "C": "A", "B": "D", "D": "B"}
+SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
 
 def faults(page: Page) -> list[str]:
@@ -31,8 +30,8 @@ def start_round(desk: Page) -> None:
         desk.locator("#sure").get_by_role("button", name="Yes").click()
 
 
-def test_desk_and_four_phones_run_a_round_under_crossed_initials(browser: Browser, tmp_path: Path) -> None:
-    with a_browser_hall(browser, tmp_path, "national", players=4, begun=False) as hall:
+def test_desk_and_four_phones_run_a_round_under_crossed_initials(browser: Browser, served: Served) -> None:
+    with a_browser_hall(browser, served, "national", players=4, begun=False) as hall:
         desk = hall.desk("round")
         phones: dict[Seat, Page] = {seat: hall.phone(seat) for seat in hall.players}
         assert phones["A"].evaluate("isSecureContext") is False
@@ -58,9 +57,9 @@ def test_desk_and_four_phones_run_a_round_under_crossed_initials(browser: Browse
         desk.wait_for_selector("text=Start round 2")
 
 
-def test_desk_and_four_phones_run_a_round_under_four_seasons(browser: Browser, tmp_path: Path) -> None:
+def test_desk_and_four_phones_run_a_round_under_four_seasons(browser: Browser, served: Served) -> None:
     """The winner signs after every game; West for East and for a wall game."""
-    with a_browser_hall(browser, tmp_path, "fourseasons", players=4) as hall:
+    with a_browser_hall(browser, served, "fourseasons", players=4) as hall:
         phones: dict[Seat, Page] = {seat: hall.phone(seat) for seat in hall.players}
         games: list[tuple[Seat, Seat]] = [("A", "C"), ("B", "B"), ("D", "D"), ("C", "C")]  # winner, who signs
         for game, (winner, signer) in enumerate(games, start=1):
@@ -75,8 +74,8 @@ def test_desk_and_four_phones_run_a_round_under_four_seasons(browser: Browser, t
         phones["B"].wait_for_selector("text=The cards of table 1 for round 1 are in")
 
 
-def test_entry_without_network_is_kept_through_reloads_and_sent_once(browser: Browser, tmp_path: Path) -> None:
-    with a_browser_hall(browser, tmp_path) as hall:
+def test_entry_without_network_is_kept_through_reloads_and_sent_once(browser: Browser, served: Served) -> None:
+    with a_browser_hall(browser, served) as hall:
         phone = hall.phone("A")
         phone.on("dialog", lambda dialog: dialog.accept())  # "leave the page?", since there is no network
         phone.context.set_offline(True)
@@ -96,9 +95,9 @@ def test_entry_without_network_is_kept_through_reloads_and_sent_once(browser: Br
         assert len(hall.results()) == 1
 
 
-def test_reload_without_network_asks_first_and_the_page_stays(browser: Browser, tmp_path: Path) -> None:
+def test_reload_without_network_asks_first_and_the_page_stays(browser: Browser, served: Served) -> None:
     """On plain HTTP a reload cannot come from the browser's store: so the page asks before it is left, only then."""
-    with a_browser_hall(browser, tmp_path) as hall:
+    with a_browser_hall(browser, served) as hall:
         phone = hall.phone("A")
         asked: list[str] = []
 
@@ -114,8 +113,8 @@ def test_reload_without_network_asks_first_and_the_page_stays(browser: Browser, 
         phone.locator("h1").tap()
         phone.context.set_offline(True)
         phone.wait_for_selector("#connection.lost")
-        phone.evaluate("setTimeout(() => location.reload(), 0)")
-        phone.wait_for_timeout(500)
+        with phone.expect_event("dialog"):
+            phone.evaluate("setTimeout(() => location.reload(), 0)")
         assert asked == ["beforeunload"]
         enter_wall(phone, 1)  # the page is still there, and works
         phone.wait_for_selector("#waiting:has-text('Game 1')")
@@ -125,9 +124,9 @@ def test_reload_without_network_asks_first_and_the_page_stays(browser: Browser, 
         assert asked == ["beforeunload"]
 
 
-def test_entry_survives_a_reload_that_finds_no_network(browser: Browser, tmp_path: Path) -> None:
+def test_entry_survives_a_reload_that_finds_no_network(browser: Browser, served: Served) -> None:
     """A reload without a network shows the browser's own error page; the entry is there again with the network."""
-    with a_browser_hall(browser, tmp_path) as hall:
+    with a_browser_hall(browser, served) as hall:
         phone = hall.phone("A")
         phone.on("dialog", lambda dialog: dialog.accept())
         phone.context.set_offline(True)
@@ -142,8 +141,8 @@ def test_entry_survives_a_reload_that_finds_no_network(browser: Browser, tmp_pat
         assert len(hall.results()) == 1
 
 
-def test_killed_server_gets_the_entry_when_it_is_back(browser: Browser, tmp_path: Path) -> None:
-    with a_browser_hall(browser, tmp_path) as hall:
+def test_killed_server_gets_the_entry_when_it_is_back(browser: Browser, served: Served) -> None:
+    with a_browser_hall(browser, served) as hall:
         phone, other = hall.phone("A"), hall.phone("B")
         hall.served.kill()
         phone.wait_for_selector("#connection.lost")
@@ -155,8 +154,8 @@ def test_killed_server_gets_the_entry_when_it_is_back(browser: Browser, tmp_path
         assert len(hall.results()) == 1
 
 
-def test_card_changed_meanwhile_is_a_question_side_by_side(browser: Browser, tmp_path: Path) -> None:
-    with a_browser_hall(browser, tmp_path) as hall:
+def test_card_changed_meanwhile_is_a_question_side_by_side(browser: Browser, served: Served) -> None:
+    with a_browser_hall(browser, served) as hall:
         phone, other = hall.phone("A"), hall.phone("B")
         phone.context.set_offline(True)
         enter_wall(phone, 1)
@@ -175,8 +174,8 @@ def test_card_changed_meanwhile_is_a_question_side_by_side(browser: Browser, tmp
         assert len(hall.results()) == 2
 
 
-def test_entry_outlives_the_cookie_and_is_sent_after_a_new_scan(browser: Browser, tmp_path: Path) -> None:
-    with a_browser_hall(browser, tmp_path) as hall:
+def test_entry_outlives_the_cookie_and_is_sent_after_a_new_scan(browser: Browser, served: Served) -> None:
+    with a_browser_hall(browser, served) as hall:
         phone = hall.phone("A")
         phone.context.set_offline(True)
         enter_wall(phone, 1)
@@ -191,8 +190,8 @@ def test_entry_outlives_the_cookie_and_is_sent_after_a_new_scan(browser: Browser
         assert len(hall.results()) == 1
 
 
-def test_page_older_than_its_cookie_gets_a_fresh_form_token(browser: Browser, tmp_path: Path) -> None:
-    with a_browser_hall(browser, tmp_path) as hall:
+def test_page_older_than_its_cookie_gets_a_fresh_form_token(browser: Browser, served: Served) -> None:
+    with a_browser_hall(browser, served) as hall:
         phone = hall.phone("A")
         again = phone.context.new_page()
         again.goto(hall.players["A"])  # the same card, scanned again: a new cookie, and with it a new token
@@ -200,8 +199,8 @@ def test_page_older_than_its_cookie_gets_a_fresh_form_token(browser: Browser, tm
         said(phone, "Game 1 is on the card")
 
 
-def test_change_after_the_initials_says_so_and_takes_old_notes_away(browser: Browser, tmp_path: Path) -> None:
-    with a_browser_hall(browser, tmp_path, players=4) as hall:
+def test_change_after_the_initials_says_so_and_takes_old_notes_away(browser: Browser, served: Served) -> None:
+    with a_browser_hall(browser, served, players=4) as hall:
         phones: dict[Seat, Page] = {seat: hall.phone(seat) for seat in ("B", "D")}
         for game in range(1, 5):
             phones["D"].wait_for_selector(f'button.main[data-enter="{game}"]')
@@ -221,8 +220,8 @@ def test_change_after_the_initials_says_so_and_takes_old_notes_away(browser: Bro
         said(phones["D"], "Game 4 is on the card")
 
 
-def test_entry_of_another_card_is_not_sent_under_this_one(browser: Browser, tmp_path: Path) -> None:
-    with a_browser_hall(browser, tmp_path) as hall:
+def test_entry_of_another_card_is_not_sent_under_this_one(browser: Browser, served: Served) -> None:
+    with a_browser_hall(browser, served) as hall:
         phone = hall.phone("A")
         phone.context.set_offline(True)
         enter_wall(phone, 1)
@@ -238,8 +237,8 @@ def test_entry_of_another_card_is_not_sent_under_this_one(browser: Browser, tmp_
         said(phone, "Game 1 is on the card")
 
 
-def test_stolen_code_stops_with_a_new_one(browser: Browser, tmp_path: Path) -> None:
-    with a_browser_hall(browser, tmp_path) as hall:
+def test_stolen_code_stops_with_a_new_one(browser: Browser, served: Served) -> None:
+    with a_browser_hall(browser, served) as hall:
         phone, thief = hall.phone("A"), hall.phone("A")
         desk = hall.desk("phones")
         desk.get_by_role("button", name="New code for Ann Archer").click()
@@ -254,8 +253,8 @@ def test_stolen_code_stops_with_a_new_one(browser: Browser, tmp_path: Path) -> N
         phone.wait_for_selector("h1:has-text('Ann Archer')")
 
 
-def test_guessed_code_opens_nothing_and_has_to_wait(browser: Browser, tmp_path: Path) -> None:
-    with a_browser_hall(browser, tmp_path) as hall:
+def test_guessed_code_opens_nothing_and_has_to_wait(browser: Browser, served: Served) -> None:
+    with a_browser_hall(browser, served) as hall:
         phone = hall.phone("B")
         guess = hall.players["A"][:-1] + ("a" if hall.players["A"][-1] != "a" else "q")
         words = ""
@@ -267,8 +266,8 @@ def test_guessed_code_opens_nothing_and_has_to_wait(browser: Browser, tmp_path: 
         phone.wait_for_selector("h1:has-text('Ann Archer')")
 
 
-def test_shared_phone_is_passed_round(browser: Browser, tmp_path: Path) -> None:
-    with a_browser_hall(browser, tmp_path) as hall:
+def test_shared_phone_is_passed_round(browser: Browser, served: Served) -> None:
+    with a_browser_hall(browser, served) as hall:
         desk = hall.desk("phones")
         desk.get_by_label("Who keeps score on a phone").select_option("table")
         desk.get_by_role("button", name="Use phones so").click()
@@ -290,8 +289,8 @@ def test_shared_phone_is_passed_round(browser: Browser, tmp_path: Path) -> None:
         said(phone, "The cards of the table are in")
 
 
-def test_wrong_table_warns_on_arrival(browser: Browser, tmp_path: Path) -> None:
-    with a_browser_hall(browser, tmp_path) as hall:
+def test_wrong_table_warns_on_arrival(browser: Browser, served: Served) -> None:
+    with a_browser_hall(browser, served) as hall:
         phone = hall.phone("C")
         phone.goto(hall.tables[2])
         assert "You are at table 2" in phone.inner_text("h1")
@@ -301,8 +300,8 @@ def test_wrong_table_warns_on_arrival(browser: Browser, tmp_path: Path) -> None:
         assert "You are in the right place" in phone.inner_text("main")
 
 
-def test_director_called_from_a_phone_is_seen_at_the_desk(browser: Browser, tmp_path: Path) -> None:
-    with a_browser_hall(browser, tmp_path) as hall:
+def test_director_called_from_a_phone_is_seen_at_the_desk(browser: Browser, served: Served) -> None:
+    with a_browser_hall(browser, served) as hall:
         desk, phone, other = hall.desk("round"), hall.phone("A"), hall.phone("D")
         phone.get_by_text("Call the director", exact=True).click()
         phone.get_by_role("button", name="Call the director to table 1").click()
@@ -326,7 +325,7 @@ TOO_WIDE = """() => {
 }"""
 
 
-def test_narrow_phone_with_letters_twice_as_large_shows_everything(browser: Browser, tmp_path: Path) -> None:
+def test_narrow_phone_with_letters_twice_as_large_shows_everything(browser: Browser, served: Served) -> None:
     """360 pixels are the narrowest phones; many players over sixty have set their letters large."""
 
     def shown(desk: Desk) -> None:
@@ -335,7 +334,7 @@ def test_narrow_phone_with_letters_twice_as_large_shows_everything(browser: Brow
     def called(number: int) -> str:
         return f"Bernadette Papadopoulos-Alexandrou {number}"
 
-    with a_browser_hall(browser, tmp_path, players=4, called=called, then=shown) as hall:
+    with a_browser_hall(browser, served, players=4, called=called, then=shown) as hall:
         phone = hall.open(viewport={"width": 360, "height": 740}, is_mobile=True, has_touch=True).new_page()
         phone.add_init_script(LARGE)
         phone.goto(hall.players["A"])
@@ -370,10 +369,17 @@ def test_narrow_phone_with_letters_twice_as_large_shows_everything(browser: Brow
         assert phone.evaluate(TOO_WIDE) == []
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_pages_of_the_phone_are_accessible(browser: Browser, tmp_path: Path, scheme: str) -> None:
-    with a_browser_hall(browser, tmp_path) as hall:
-        phone = hall.phone("A", color_scheme=scheme)
+def faults_in_both_themes(page: Page) -> list[str]:
+    found: list[str] = []
+    for scheme in SCHEMES:
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        found += [f"{scheme}: {each}" for each in faults(page)]
+    return found
+
+
+def test_pages_of_the_phone_are_accessible_in_both_themes(browser: Browser, served: Served) -> None:
+    with a_browser_hall(browser, served) as hall:
+        phone = hall.phone("A")
         enter_win(phone, 1, "A", 30, thrower="B")
         said(phone, "Game 1")
         for game in (2, 3, 4):
@@ -381,10 +387,10 @@ def test_pages_of_the_phone_are_accessible(browser: Browser, tmp_path: Path, sch
             enter_wall(phone, game)
             said(phone, f"Game {game}")
         phone.wait_for_selector(".task.mine")
-        assert not faults(phone)
+        assert not faults_in_both_themes(phone)
         phone.locator('[data-enter="1"]').click()
         phone.wait_for_selector("#preview .points")
-        assert not faults(phone)
+        assert not faults_in_both_themes(phone)
         small = phone.evaluate(
             "[...document.querySelectorAll('#entry button, #entry .pick span, #entry summary')]"
             ".filter((e) => e.checkVisibility() && e.getBoundingClientRect().height < 48).map((e) => e.textContent)"
@@ -393,12 +399,12 @@ def test_pages_of_the_phone_are_accessible(browser: Browser, tmp_path: Path, sch
         phone.goto(f"{hall.base}/card/rules")
         phone.get_by_label("Search the rules").fill("joker")
         phone.wait_for_selector("#found:has-text('rules')")
-        assert not faults(phone)
-        assert not faults(hall.desk("phones", color_scheme=scheme))
+        assert not faults_in_both_themes(phone)
+        assert not faults_in_both_themes(hall.desk("phones"))
 
 
-def test_games_of_a_long_loss_of_network_are_all_kept_and_corrected(browser: Browser, tmp_path: Path) -> None:
-    with a_browser_hall(browser, tmp_path, "national", players=4) as hall:
+def test_games_of_a_long_loss_of_network_are_all_kept_and_corrected(browser: Browser, served: Served) -> None:
+    with a_browser_hall(browser, served, "national", players=4) as hall:
         phone = hall.phone("A")
         phone.context.set_offline(True)
         enter_wall(phone, 1)

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 import pytest
 
-from eastwind.server.security.guards import COOKIE
-from tests.browser.events import let_in, put_event
+from tests.browser.conftest import PATIENCE
+from tests.browser.events import let_in, put_event, sign_in
 from tests.serving import Served
 from tests.tournament.desk import an_event
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page, Route
+    from playwright.sync_api import Browser, BrowserContext, Page, Route
 
 MOST_KEYS = 40
 
@@ -45,19 +45,23 @@ def results(desk: Page, served: Served) -> Page:
 
 
 @pytest.fixture
-def colleague(served: Served, browser: Browser) -> Callable[[str], Page]:
+def colleague(served: Served, browser: Browser) -> Iterator[Callable[[str], Page]]:
     """A second scorekeeper on a machine of her own."""
+    contexts: list[BrowserContext] = []
 
     def sit_down(address: str) -> Page:
         context = browser.new_context(viewport={"width": 1280, "height": 900})
-        context.add_cookies([{"name": COOKIE, "value": let_in(served, "Sue", "scorekeeper"), "url": served.address}])
+        contexts.append(context)
+        context.set_default_timeout(PATIENCE)
+        sign_in(context, served.address, let_in(served, "Sue", "scorekeeper"))
         page = context.new_page()
-        page.set_default_timeout(20_000)
         page.goto(address)
         page.wait_for_selector("#connection:has-text('Connected')")
         return page
 
-    return sit_down
+    yield sit_down
+    for context in contexts:
+        context.close()
 
 
 def test_four_ordinary_games_take_forty_keys_or_fewer(results: Page) -> None:
@@ -115,7 +119,6 @@ def test_two_scorekeepers_on_one_table_lose_and_double_nothing(results: Page, co
     results.keyboard.press("Enter")
     results.wait_for_selector("#told-3 [data-saved=w]")
     assert [results.input_value(f"#g{game}") for game in (1, 2, 3, 4)] == ["A35C", "B25p", "w", ""]
-    sue.context.close()
 
 
 def test_game_is_filled_in_by_clicking(results: Page) -> None:
@@ -166,3 +169,21 @@ def test_what_is_typed_while_an_answer_is_on_its_way_is_not_taken_for_saved(resu
     results.keyboard.press("Control+Enter")
     results.wait_for_selector(".conflict")  # it was typed over nothing: both versions are shown
     assert results.input_value("#g1") == "a35d"
+
+
+def test_answer_that_comes_after_the_table_was_saved_changes_nothing(results: Page) -> None:
+    results.keyboard.type("1")
+    results.keyboard.press("Enter")
+    results.wait_for_selector(".places")
+    held: list[Route] = []
+    results.route("**/results/slip**", lambda route: held.append(route))
+    with results.expect_request("**/results/slip**"):  # what a30c2 would mean; the answer is slow
+        results.keyboard.type("a30c2")
+    results.keyboard.press("Control+Enter")
+    results.wait_for_selector(".answer .said")
+    for route in held:
+        route.continue_()
+    results.unroute("**/results/slip**")
+    results.evaluate("fetch(location.href).then((answer) => answer.text())")  # by now the slow answer is there, too
+    assert results.input_value("#slip [name=table]") == ""
+    assert results.locator(".places, [data-mood]").count() == 0

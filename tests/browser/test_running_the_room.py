@@ -7,16 +7,27 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from eastwind.rules.loading.library import load_sheet
+from eastwind.server.clock import now
+from eastwind.server.desk.start.home import rehearse_until
+from eastwind.tournament.log.entries import LogEntry
+from tests.browser.events import put_event
+from tests.serving import Served
+
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 
+@pytest.fixture(scope="module")
+def seated() -> list[LogEntry]:
+    """The day of 22 players up to just before the first round."""
+    return rehearse_until(22, load_sheet("national"), "start", now())
+
+
 @pytest.fixture
-def rehearsal(desk: Page) -> Page:
-    """A rehearsal of 22 players just before the first round."""
-    desk.get_by_label("Where would you like to come in?").select_option("start")
-    desk.get_by_role("button", name="Start a rehearsal").click()
-    desk.wait_for_url("**/events/*")
+def rehearsal(desk: Page, served: Served, seated: list[LogEntry]) -> Page:
+    """The first page of a new event that has come that far."""
+    desk.goto(put_event(served, seated))
     return desk
 
 

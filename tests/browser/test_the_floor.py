@@ -10,10 +10,10 @@ import pytest
 
 from eastwind.lab.rehearsal.event import rehearse
 from eastwind.rules.loading.library import load_sheet
-from eastwind.server.security.guards import COOKIE
 from eastwind.tournament.log.entries import fold
 from eastwind.tournament.outcome.prizes import award, ceremony
-from tests.browser.events import let_in, put_event
+from tests.browser.conftest import PATIENCE
+from tests.browser.events import let_in, put_event, sign_in
 from tests.server.hostile_texts import hostile
 from tests.serving import Served
 
@@ -27,8 +27,8 @@ ENTRIES = rehearse(14, 2, load_sheet("national"), 5, 1).entries
 def judge(served: Served, browser: Browser) -> Iterator[Page]:
     """A floor judge's phone."""
     context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True)
-    context.add_cookies([{"name": COOKIE, "value": let_in(served, "Jo", "judge"), "url": served.address}])
-    context.set_default_timeout(20_000)
+    context.set_default_timeout(PATIENCE)
+    sign_in(context, served.address, let_in(served, "Jo", "judge"))
     yield context.new_page()
     context.close()
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from eastwind.refusals import Rejected
 from eastwind.rules.clauses import Citation
 from eastwind.rules.results import MahJongg
 from eastwind.rules.sheet import Sheet
 from eastwind.table.records.game_record import folded
-from eastwind.table.refusing import Rejected
 from eastwind.table.scenes.run import Step
 from eastwind.table.texts.cited_rules import rests_on
 from tests.clauses.cases import FIVE, asserts, clause, on

@@ -131,7 +131,7 @@ def test_game_that_time_overtakes_is_unfinished(sheet: Sheet, expected: None) ->
 def test_new_games_begin_until_time_is_called(sheet: Sheet, expected: None) -> None:
     desk = an_event(4, sheet, minutes=60)
     desk.begin(1, at=0)
-    late = desk.state.terms.no_new_game_after if desk.state.terms else None
+    late = desk.state.terms.no_new_game_after
     begins = may_begin_game(desk.state, desk.state.rounds[1], 59 * MINUTE)
     asserts(Told((late, begins), sheet.cite("time.no-new-game")), sheet, found=[0, True])
 

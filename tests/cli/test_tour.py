@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import pytest
 from click.testing import CliRunner
 
 from eastwind.cli.main import eastwind
-from eastwind.cli.tour import STEPS
+from eastwind.cli.tour import STEPS, card_file, where_eastwind_is
 
 
 def test_tour_runs_every_step() -> None:
@@ -17,3 +20,24 @@ def test_tour_runs_every_step() -> None:
     assert "Mah Jongg!" in answer.output
     assert "B picked ahead: B's hand is dead." in answer.output
     assert "All commands: eastwind --help" in answer.output
+
+
+def test_tour_names_only_what_an_installed_package_has() -> None:
+    answer = CliRunner().invoke(eastwind, ["tour"])
+    assert "docs/" not in answer.output
+    assert ".venv/bin/\n" not in answer.output
+    assert answer.output.rstrip().endswith(f"see {card_file('first-steps')}")
+    assert "Card: First Steps" in card_file("first-steps").read_text(encoding="utf-8")
+
+
+def test_shell_that_does_not_find_eastwind_is_told_where_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr("sys.executable", str(tmp_path / "bin" / "python"))
+    assert where_eastwind_is() == f" In this shell, eastwind is {tmp_path / 'bin' / 'eastwind'}"
+
+
+def test_shell_that_finds_eastwind_is_told_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    command = tmp_path / "eastwind"
+    command.touch(mode=0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert where_eastwind_is() == ""

@@ -7,17 +7,22 @@ import re
 import pytest
 
 from eastwind.paper import Options, render
+from eastwind.paper.scorecards import blank_day_cards, blank_round_cards, day_cards, event_line, round_cards
 from eastwind.rules.loading.library import load_sheet
 from eastwind.tournament.floor.penalties import GivePenalty
 from eastwind.tournament.people.players import AddEntry, Withdraw
-from eastwind.tournament.state import Details
+from eastwind.tournament.rounds.bonus import AnnounceBonus
+from eastwind.tournament.state import BonusTerms, Details
 from tests.paper.links import HOST, TOKEN, RoomLinks
 from tests.paper.measure import rows_of_boxes
+from tests.paper.moments import EVERY_STATE, SEATED_STATES, STANDBY, state_of
+from tests.paper.oracle import WINDS, Event
+from tests.paper.parts import rows, texts
 from tests.paper.printed import Printed
 from tests.tournament.desk import an_event
 
 
-def rows_of_card(printed: Printed, name: str) -> list[list[str]]:
+def lines_of_card(printed: Printed, name: str) -> list[list[str]]:
     """The words of every line of a card, from its name to the line of all rounds."""
     lines = printed.layout().splitlines()
     first = next(at for at, line in enumerate(lines) if re.search(rf"{name}\b", line))
@@ -26,12 +31,12 @@ def rows_of_card(printed: Printed, name: str) -> list[list[str]]:
 
 
 def test_a_day_card_has_a_row_per_round_with_table_seat_checker_and_collector() -> None:
-    rows = rows_of_card(
+    lines = lines_of_card(
         Printed(render("cards", an_event(16).state)), "Player 6"
     )  # 2B: one table down after every round
-    at = next(at for at, row in enumerate(rows) if row[0] == "Round")
-    assert " ".join(rows[at]) == "Round Table Seat Game 1 Game 2 Game 3 Game 4 Penalty Total Checked by Collects"
-    assert rows[at + 1 :] == [
+    at = next(at for at, row in enumerate(lines) if row[0] == "Round")
+    assert " ".join(lines[at]) == "Round Table Seat Game 1 Game 2 Game 3 Game 4 Penalty Total Checked by Collects"
+    assert lines[at + 1 :] == [
         ["D"], ["1", "2", "B", "A"],
         ["D"], ["2", "1", "B", "you"],
         ["D"], ["3", "4", "B", "C"],
@@ -99,11 +104,11 @@ def test_accepted_scores_are_printed_again_with_penalties_and_a_real_minus() -> 
     desk.begin()
     desk.finish()
     desk.ok(GivePenalty(entry=1, round=1, offence="director", points=-20, reason="talk", by="Dora"))
-    rows = rows_of_card(Printed(render("cards", desk.state)), "Player 1")
+    lines = lines_of_card(Printed(render("cards", desk.state)), "Player 1")
     table = desk.table(1)
     games = [version.points("A") for game in range(1, 5) if (version := table.current(game))]
     shown = [str(points).replace("-", "−") for points in [*games, -20, sum(games) - 20]]
-    assert any(row[3:-1] == shown for row in rows), rows
+    assert any(row[3:-1] == shown for row in lines), lines
 
 
 def test_somebody_who_has_withdrawn_or_waits_gets_no_card() -> None:
@@ -147,8 +152,8 @@ def test_spares_are_blank_and_at_the_end() -> None:
 @pytest.mark.parametrize("large", [False, True], ids=["usual", "large"])
 def test_cells_to_write_in_are_nine_millimetres_high(rounds: int, large: bool) -> None:
     printed = Printed(render("cards", an_event(4, rounds=rounds).state, Options(large=large)))
-    rows = rows_of_boxes(printed.picture(1, dpi=100), dpi=100)
-    assert len([row for row in rows if row >= 9]) >= min(rounds, 18)
+    heights = rows_of_boxes(printed.picture(1, dpi=100), dpi=100)
+    assert len([row for row in heights if row >= 9]) >= min(rounds, 18)
 
 
 SIGNED_TWICE = load_sheet("national", overrides={"cards.signature": "verifier_and_owner"})
@@ -204,5 +209,141 @@ def test_sixteen_games_fit_on_a_card(slug: str) -> None:
 @pytest.mark.parametrize("games", [4, 5, 8])
 def test_rows_of_a_round_card_are_nine_millimetres_high(games: int) -> None:
     printed = Printed(render("round-cards", an_event(4, games=games).state))
-    rows = rows_of_boxes(printed.picture(1, dpi=100), dpi=100)
-    assert len([row for row in rows if row >= 9]) >= games + 2
+    heights = rows_of_boxes(printed.picture(1, dpi=100), dpi=100)
+    assert len([row for row in heights if row >= 9]) >= games + 2
+
+
+def row_of(event: Event, entry: int, number: int) -> dict[str, object]:
+    """One round on a player's card."""
+    place = event.place(entry, number)
+    if place is None:
+        return {
+            "table": "", "seat": "", "wind": "", "duty": "", "scores": None, "collector": event.hands_in(number, None),
+            "sits-out": number in event.state.rounds and entry in event.state.start,
+        }  # fmt: skip
+    table, letter = place
+    hands_in = event.hands_in(number, table)
+    duties = {
+        "collector": "You collect the cards of the table.",
+        "table_scorekeeper": "You hand in the scores of the table.",
+    }
+    scores = None
+    if event.accepted(number, table):
+        games = event.games(entry, number, table)
+        penalty = event.penalties(entry, number)
+        scores = {"games": games, "penalty": penalty, "total": sum(filter(None, games)) + penalty}
+    return {
+        "table": event.table_name(table), "seat": letter, "wind": WINDS[letter], "sits-out": False, "scores": scores,
+        "checked-by": event.checks(number, table, letter),
+        "collector": "you" if hands_in == letter else hands_in,
+        "duty": duties[event.sheet.cards.handed_in] if hands_in == letter else "",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(("sheet", "moment"), EVERY_STATE)
+def test_day_cards_agree_with_the_event(sheet: str, moment: str) -> None:
+    event = Event(state_of(sheet, moment))
+    cards = rows(day_cards(event.state, Options()), "cards")
+    assert sorted(card["number"] for card in cards) == sorted(event.number(entry) for entry in event.takes_part())
+    for entry in event.takes_part():
+        [card] = [card for card in cards if card["number"] == event.number(entry)]
+        assert card["name"] == event.name(entry)
+        assert card["code"] is None
+        assert [row["round"] for row in card["rounds"]] == list(event.rounds)
+        for row in card["rounds"]:
+            assert row | row_of(event, entry, row["round"]) == row, card
+            assert row["bonus"] == (moment not in ("entered", "sections", "sitting out") and row["round"] == 3)
+
+
+@pytest.mark.parametrize(("sheet", "moment"), SEATED_STATES)
+def test_round_cards_agree_with_the_event(sheet: str, moment: str) -> None:
+    event = Event(state_of(sheet, moment))
+    for number in event.rounds:
+        cards = rows(round_cards(event.state, Options(round=number)), "cards")
+        assert [card["number"] for card in cards] == [event.number(entry) for entry in event.seated(number)]
+        for card, entry in zip(cards, event.seated(number), strict=True):
+            assert (card["name"], card["round"]) == (event.name(entry), number)
+            assert card | row_of(event, entry, number) == card
+
+
+@pytest.mark.parametrize("moment", ["seated", "round 1", "after round 1", "finished"])
+def test_cards_are_in_the_order_of_first_tables_then_those_without_a_seat(moment: str) -> None:
+    event = Event(state_of("national", moment))
+    numbers = [card["number"] for card in rows(day_cards(event.state, Options()), "cards")]
+    seated = [event.number(entry) for entry in event.seated(1) if entry in event.takes_part()]
+    assert [number for number in numbers if number in seated] == seated
+    assert numbers[-1] == str(STANDBY)
+
+
+def test_round_cards_are_for_the_round_to_come_unless_one_is_named() -> None:
+    asked = {
+        moment: round_cards(state_of("national", moment), Options()) for moment in ("seated", "round 1", "finished")
+    }
+    assert {moment: rows(part, "cards")[0]["round"] for moment, part in asked.items()} == {
+        "seated": 1, "round 1": 2, "finished": 3,
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("moment", ["entered", "seated", "finished"])
+@pytest.mark.parametrize("sheet", ["national", "aspen", "kugler"])
+def test_a_day_card_names_no_single_collector_for_all_rounds(sheet: str, moment: str) -> None:
+    words = " ".join(texts(day_cards(state_of(sheet, moment), Options()), "words"))
+    assert "The collector, A, B, C, D in turn, hands in all the cards of the table together." in words
+    assert not re.search(r"\([ABCD]\)", words)
+
+
+def test_what_is_written_under_a_card_follows_the_sheet() -> None:
+    own = ["This card is for yourself: under this sheet the table's sheet is what counts."]
+    for make in (day_cards, round_cards):
+        assert texts(make(state_of("fourseasons", "seated"), Options()), "words") == own
+        assert texts(make(state_of("club2023", "seated"), Options()), "words") == []
+    [words] = texts(round_cards(state_of("national", "seated"), Options()), "words")
+    assert words == "After the last game A and C check each other's cards and initial them, and so do B and D."
+
+
+def test_a_player_without_a_seat_yet_does_not_sit_out() -> None:
+    cards = rows(day_cards(state_of("national", "seated"), Options()), "cards")
+    [standby] = [card for card in cards if card["name"] == "Stan Standby"]
+    assert [row["sits-out"] for row in standby["rounds"]] == [False, False, False]
+    assert "sits out" not in Printed(render("cards", state_of("national", "seated"))).text()
+
+
+def test_a_player_who_sits_out_is_told_so_for_that_round_alone() -> None:
+    event = Event(state_of("", "sitting out"))
+    cards = rows(day_cards(event.state, Options()), "cards")
+    out = {card["name"]: [row["round"] for row in card["rounds"] if row["sits-out"]] for card in cards}
+    assert out == {
+        event.name(entry): [number for number in event.rounds if entry in event.state.rounds[number].sat_out]
+        for entry in event.takes_part() if event.plays(entry, 2)
+    } | {event.name(entry): [2, 3, 4] for entry in (6, 7, 8)}  # fmt: skip
+    assert Printed(render("cards", event.state)).text().count("sits out") == sum(map(len, out.values()))
+
+
+@pytest.mark.parametrize(("games", "rounds", "most"), [(4, 18, 18), (4, 19, 18), (9, 11, 11), (9, 12, 11)])
+def test_a_long_day_goes_on_on_a_second_card(games: int, rounds: int, most: int) -> None:
+    cards = rows(day_cards(an_event(4, games=games, rounds=rounds).state, Options(spares=1)), "cards")
+    of_one = [[row["round"] for row in card["rounds"]] for card in cards if card["name"] == "Player 1"]
+    assert of_one == [part for part in (list(range(1, most + 1)), list(range(most + 1, rounds + 1))) if part]
+    assert len([card for card in cards if not card["name"]]) == len(of_one)
+
+
+def test_blank_cards_belong_to_nobody_and_to_no_table() -> None:
+    state = state_of("national", "seated")
+    for part in (blank_day_cards(state, Options(spares=3)), blank_round_cards(state, Options(spares=3))):
+        cards = rows(part, "cards")
+        assert [(card["number"], card["name"], card["code"]) for card in cards] == [("", "", None)] * 3
+    for card in rows(blank_round_cards(state, Options(spares=3)), "cards"):
+        assert card["round"] is None
+        assert (card["table"], card["seat"], card["collector"], card["scores"]) == ("", "", "", None)
+        assert card["checked-by"] == "opposite"
+
+
+def test_the_event_is_named_with_its_date_and_place() -> None:
+    assert event_line(an_event(4, venue="Elks Hall").state) == "Spring Meeting · 2026-04-11 · Elks Hall"
+    assert event_line(an_event(4, venue="  ").state) == "Spring Meeting · 2026-04-11"
+
+
+def test_a_bonus_round_is_marked_on_the_card() -> None:
+    desk = an_event(8, rounds=2)
+    desk.ok(AnnounceBonus(round=2, terms=BonusTerms(words="double")))
+    assert Printed(render("cards", desk.state)).text().count("bonus") == 8

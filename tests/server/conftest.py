@@ -16,7 +16,7 @@ from litestar.testing import TestClient
 from eastwind.lab.rehearsal.event import rehearse
 from eastwind.rules.loading.library import load_sheet
 from eastwind.server.app import build
-from eastwind.server.live.open_events import now
+from eastwind.server.clock import now
 from eastwind.server.security import accounts
 from eastwind.server.security.accounts import Accounts
 from eastwind.server.security.guards import COOKIE
@@ -96,11 +96,11 @@ def text_of(page: str) -> str:
 
 def state_of(client: Client, event: str) -> Tournament:
     """An event as the desk has it now, by its id or its address."""
-    found: Tournament = client.app.state.desk.events.find(event.rpartition("/")[2]).now().state
+    found: Tournament = client.app.state.services.events.find(event.rpartition("/")[2]).now().state
     return found
 
 
 def start_event(client: Client, entries: list[LogEntry]) -> str:
     """Put an event into the store; its id."""
-    running = asyncio.run(client.app.state.desk.events.create(entries))
+    running = asyncio.run(client.app.state.services.events.create(entries))
     return str(running.stream)

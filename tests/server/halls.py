@@ -17,7 +17,8 @@ from litestar.testing import TestClient
 
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.rules.sheet import Sheet
-from eastwind.server.live.open_events import Events, now
+from eastwind.server.clock import now
+from eastwind.server.live.open_events import OpenEvents
 from eastwind.server.security.guards import CARD_COOKIE
 from eastwind.server.security.phone_tokens import Holder, PhoneLinks, Tokens
 from eastwind.store import Store
@@ -43,7 +44,7 @@ class Hall:
     @property
     def state(self) -> Tournament:
         """As the store has it now."""
-        running = Events(self.store).find(self.event)
+        running = OpenEvents(self.store).find(self.event)
         assert running is not None
         return running.now().state
 
@@ -98,7 +99,7 @@ def a_hall(
 def a_hall_of(store: Store, desk: Desk) -> Hall:
     """An event as it stands, put into a store."""
     with ThreadPoolExecutor(1) as aside:  # a browser's test has a loop of its own
-        running = aside.submit(lambda: asyncio.run(Events(store).create(desk.entries))).result()
+        running = aside.submit(lambda: asyncio.run(OpenEvents(store).create(desk.entries))).result()
     return Hall(desk, store, running.stream)
 
 
@@ -136,7 +137,7 @@ class PhoneClient:
             self.own = {"round": data.get("round", 1), "table": data.get("table", 1), "seat": data.get("own") or "A"}
         own = self.own
         self._own_cookie()
-        tokens: Tokens = self.client.app.state.desk.tokens
+        tokens: Tokens = self.client.app.state.services.tokens
         return self.client.post(
             address,
             json={"key": key or secrets.token_hex(8), "deed": {**own, **deed}},

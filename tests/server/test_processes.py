@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import sys
@@ -55,6 +56,22 @@ def served(tmp_path: Path) -> Iterator[Served]:
     found = Served(tmp_path)
     yield found
     found.stop()
+
+
+def test_server_runs_without_the_fast_extra(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for missing in ("uvloop", "httptools"):
+        (tmp_path / f"{missing}.py").write_text("raise ImportError")
+    paths = [str(tmp_path), *filter(None, [os.environ.get("PYTHONPATH")])]
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(paths))
+    served = Served(tmp_path)
+    try:
+        person = Person(served)
+        event = person.start_rehearsal()
+        assert person.add(event, "Ann Archer")["n"] > 1
+        with person.client.stream("GET", f"/events/{event}/live", params={"follows": "entries"}) as stream:
+            assert next(stream.iter_lines()) == "event: hello"
+    finally:
+        served.stop()
 
 
 def test_killed_server_loses_nothing_that_was_answered(served: Served) -> None:

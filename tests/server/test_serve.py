@@ -8,7 +8,7 @@ import pytest
 
 from eastwind.refusals import InputError
 from eastwind.server import serve
-from eastwind.server.live.open_events import now
+from eastwind.server.clock import now
 from eastwind.server.security.accounts import Accounts
 from eastwind.store import Store
 

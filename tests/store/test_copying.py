@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import sqlite3
 import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+import sqlalchemy as sa
 
-from eastwind.store import Appended, Store, StoreError, copying, open_reader, open_store
-from eastwind.store.backup import restore
+from eastwind.store import Appended, Lag, Store, StoreError, copying, open_reader, open_store
+from eastwind.store.backup import back_up, restore
 from eastwind.store.places import FilePlace
 from tests.store.disks import fill, small_disk
 from tests.store.drafts import accept, append_numbers, draft
@@ -40,6 +42,23 @@ def keys(path: Path, stream: str = "k3x9") -> list[str]:
     with open_reader(path) as reader:
         assert reader.verify() == []
         return [entry.key for entry in reader.entries(stream)]
+
+
+def in_place_of(path: Path, data: bytes) -> None:
+    """Put another file where this one is, as a second stick with the same name would."""
+    other = path.with_name("other")
+    other.write_bytes(data)
+    other.replace(path)
+
+
+def older_backup_is_restored(file: Path, copy: Path) -> None:
+    """A store with two entries and a copy that has come to four."""
+    backup = file.with_name("backup.sqlite3")
+    with open_store(file, copy) as store:
+        append_numbers(store, 1, 2)
+        back_up(store.place, backup)
+        append_numbers(store, 3, 4)
+    restore(backup, FilePlace(file), replace=True)
 
 
 def test_entry_is_in_the_copy_when_it_is_acknowledged(copied: Store, copy: Path) -> None:
@@ -179,3 +198,238 @@ def test_copy_that_went_another_way_is_refused(file: Path, copy: Path, tmp_path:
     with pytest.raises(StoreError, match=r"went different ways \(log 'k3x9', entry 3\)"):
         open_store(file, copy)
     assert keys(copy) == ["key-1", "key-2", "key-30"]
+
+
+def test_copy_that_is_ahead_of_an_older_backup_is_refused_and_nothing_is_lost(file: Path, copy: Path) -> None:
+    older_backup_is_restored(file, copy)
+    stick = copy.read_bytes()
+    with pytest.raises(StoreError, match=r"is ahead of this store: the log 'k3x9' has 4 entries there and 2 here"):
+        open_store(file, copy)
+    assert copy.read_bytes() == stick
+    assert keys(file) == ["key-1", "key-2"]
+    restore(copy, FilePlace(file), replace=True)  # the first way out that the sentence names
+    with open_store(file, copy) as store:
+        append_numbers(store, 5)
+    assert keys(copy) == ["key-1", "key-2", "key-3", "key-4", "key-5"]
+
+
+def test_copy_that_is_ahead_leaves_the_store_to_go_on_with_a_new_file(file: Path, copy: Path) -> None:
+    older_backup_is_restored(file, copy)
+    with pytest.raises(StoreError, match="name a new file with --copy-to"):
+        open_store(file, copy)
+    with open_store(file, copy.with_name("second.sqlite3")) as store:
+        append_numbers(store, 30)
+    assert keys(copy.with_name("second.sqlite3")) == ["key-1", "key-2", "key-30"]
+    assert keys(copy) == ["key-1", "key-2", "key-3", "key-4"]
+
+
+def test_copy_that_is_ahead_in_one_log_gets_nothing_of_another(file: Path, copy: Path) -> None:
+    older_backup_is_restored(file, copy)
+    with open_store(file) as store:
+        append_numbers(store, 1, stream="a-new-log")
+    with pytest.raises(StoreError, match="is ahead of this store"):
+        open_store(file, copy)
+    assert keys(copy, "a-new-log") == []
+
+
+def test_copy_with_a_log_that_the_store_has_not_is_ahead(file: Path, copy: Path, tmp_path: Path) -> None:
+    with open_store(file, copy) as store:
+        append_numbers(store, 1)
+        back_up(store.place, tmp_path / "b.sqlite3")
+        append_numbers(store, 1, 2, stream="table-4")
+    restore(tmp_path / "b.sqlite3", FilePlace(file), replace=True)
+    with pytest.raises(StoreError, match=r"is ahead of this store: the log 'table-4' has 2 entries there and 0 here"):
+        open_store(file, copy)
+    assert keys(copy, "table-4") == ["key-1", "key-2"]
+
+
+def test_copy_that_is_longer_and_went_another_way_is_refused(file: Path, copy: Path) -> None:
+    older_backup_is_restored(file, copy)
+    with open_store(file) as store:
+        append_numbers(store, 30)
+    with pytest.raises(StoreError, match=r"went different ways \(log 'k3x9', entry 3\)"):
+        open_store(file, copy)
+    assert keys(copy) == ["key-1", "key-2", "key-3", "key-4"]
+    assert keys(file) == ["key-1", "key-2", "key-30"]
+
+
+def test_copy_of_the_same_length_that_went_another_way_is_refused(file: Path, copy: Path) -> None:
+    older_backup_is_restored(file, copy)
+    with open_store(file) as store:
+        append_numbers(store, 30, 40)
+    with pytest.raises(StoreError, match=r"went different ways \(log 'k3x9', entry 4\)"):
+        open_store(file, copy)
+    assert keys(copy) == ["key-1", "key-2", "key-3", "key-4"]
+
+
+@pytest.mark.parametrize("left", [0, 50, 3000, 9000])
+def test_copy_that_is_cut_short_is_refused(file: Path, copy: Path, left: int) -> None:
+    with open_store(file, copy) as store:
+        append_numbers(store, *range(1, 40))
+    stick = copy.read_bytes()[:left]
+    copy.write_bytes(stick)
+    with pytest.raises(StoreError, match=r"cut short|is empty|is not a store of Eastwind"):
+        open_store(file, copy)
+    assert copy.read_bytes() == stick
+    assert len(keys(file)) == 39
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "DELETE FROM entries WHERE n > 3",
+        "DELETE FROM entries WHERE n = 2",
+        "DELETE FROM entries",
+        "UPDATE entries SET by = 'somebody else' WHERE n = 5",
+        "UPDATE streams SET last = 4",
+        "UPDATE streams SET head = 'another'",
+    ],
+)
+def test_copy_that_lost_entries_is_not_extended_behind_the_gap(file: Path, copy: Path, damage: str) -> None:
+    with open_store(file, copy) as store:
+        append_numbers(store, 1, 2, 3, 4, 5)
+    with sqlite3.connect(copy) as connection:
+        connection.execute(damage)
+    connection.close()
+    with open_store(file) as store:
+        append_numbers(store, 6)
+    stick = copy.read_bytes()
+    with pytest.raises(StoreError, match=r"is not as Eastwind left it: the log 'k3x9'"):
+        open_store(file, copy)
+    assert copy.read_bytes() == stick
+
+
+def remember(store: Store, name: str, value: bytes) -> None:
+    store.secrets.update("key", name, lambda _: value)
+
+
+def test_copy_with_newer_secrets_than_an_older_backup_is_refused(file: Path, copy: Path, tmp_path: Path) -> None:
+    """Taken silently, it would never get the next secrets of the store: their numbers are lower than its own."""
+    with open_store(file, copy) as store:
+        remember(store, "cookie", b"old")
+        back_up(store.place, tmp_path / "b.sqlite3")
+        remember(store, "cookie", b"new")
+    restore(tmp_path / "b.sqlite3", FilePlace(file), replace=True)
+    with pytest.raises(StoreError, match=r"went different ways \(keys, passwords and sessions\)"):
+        open_store(file, copy)
+
+
+@pytest.mark.parametrize("name", ["cookie", "codes"])
+@pytest.mark.parametrize("more", [0, 1])
+def test_copy_with_other_secrets_is_refused(file: Path, copy: Path, tmp_path: Path, name: str, more: int) -> None:
+    """As many changes on both sides, or more in the store: the numbers alone do not tell."""
+    with open_store(file, copy) as store:
+        remember(store, "cookie", b"old")
+        back_up(store.place, tmp_path / "b.sqlite3")
+        remember(store, "cookie", b"of the copy")
+    restore(tmp_path / "b.sqlite3", FilePlace(file), replace=True)
+    with open_store(file) as store:
+        remember(store, name, b"of the store")
+        for number in range(more):
+            remember(store, f"later-{number}", b"x")
+    with pytest.raises(StoreError, match=r"went different ways \(keys, passwords and sessions\)"):
+        open_store(file, copy)
+
+
+def test_copy_with_older_secrets_is_brought_up(file: Path, copy: Path, tmp_path: Path) -> None:
+    with open_store(file, copy) as store:
+        remember(store, "cookie", b"old")
+        remember(store, "codes", b"same")
+    with open_store(file) as store:
+        remember(store, "cookie", b"new")
+        remember(store, "later", b"x")
+        store.secrets.update("key", "codes", lambda _: None)
+    open_store(file, copy).close()
+    restore(copy, FilePlace(tmp_path / "other.sqlite3"))
+    with open_store(tmp_path / "other.sqlite3") as other:
+        assert other.secrets.all("key") == {"cookie": b"new", "later": b"x"}
+
+
+def test_older_stick_put_in_for_a_newer_one_is_brought_up(copied: Store, copy: Path) -> None:
+    append_numbers(copied, 1)
+    older = copy.read_bytes()
+    append_numbers(copied, 2)
+    in_place_of(copy, older)
+    append_numbers(copied, 2)  # a repeat: nothing new in the store, and still the answer speaks for the copy
+    assert copied.lag is None
+    assert keys(copy) == ["key-1", "key-2"]
+
+
+def test_stick_that_is_ahead_put_in_while_running_is_a_lag_and_keeps_its_entries(
+    file: Path, copy: Path, tmp_path: Path, eager: None
+) -> None:
+    with open_store(file, copy) as store:
+        append_numbers(store, 1)
+        back_up(store.place, tmp_path / "b.sqlite3")
+        append_numbers(store, 2, 3)
+    newer = copy.read_bytes()
+    copy.unlink()
+    restore(tmp_path / "b.sqlite3", FilePlace(file), replace=True)
+    with open_store(file, copy) as store:
+        in_place_of(copy, newer)
+        store.append(draft(1), accept)
+        assert store.lag is not None
+        assert str(store.lag).startswith(f"The copy at {copy} is not up to date: The copy at {copy} is ahead of")
+        append_numbers(store, 30)
+        assert "went different ways (log 'k3x9', entry 2)" in str(store.lag)
+    assert copy.read_bytes() == newer
+    assert keys(file) == ["key-1", "key-30"]
+
+
+def test_copy_of_another_store_put_in_while_running_is_left_alone(
+    copied: Store, copy: Path, tmp_path: Path, eager: None
+) -> None:
+    append_numbers(copied, 1)
+    with open_store(tmp_path / "other.sqlite3", tmp_path / "other-copy.sqlite3") as other:
+        append_numbers(other, 7)
+    in_place_of(copy, (tmp_path / "other-copy.sqlite3").read_bytes())
+    append_numbers(copied, 2)
+    assert "is the copy of another store" in str(copied.lag)
+    append_numbers(copied, 3)
+    assert "is the copy of another store" in str(copied.lag)
+    assert keys(copy) == ["key-7"]
+
+
+def test_right_stick_that_comes_back_after_a_wrong_one_gets_the_entries(
+    copied: Store, copy: Path, tmp_path: Path, eager: None
+) -> None:
+    append_numbers(copied, 1)
+    with open_store(tmp_path / "other.sqlite3", tmp_path / "other-copy.sqlite3"):
+        right = copy.rename(tmp_path / "right")
+    wrong = (tmp_path / "other-copy.sqlite3").rename(copy)
+    append_numbers(copied, 2)
+    assert "is the copy of another store" in str(copied.lag)
+    wrong = wrong.rename(tmp_path / "wrong.sqlite3")
+    right.rename(copy)
+    append_numbers(copied, 3)
+    assert copied.lag is None
+    assert keys(copy) == ["key-1", "key-2", "key-3"]
+    assert keys(wrong) == []
+
+
+def test_two_processes_that_share_a_copy_never_find_it_ahead(
+    location: str, copy: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The other one writes between our look at the copy and our lock on it."""
+    with open_store(location, copy) as ours, open_store(location, copy) as other:
+        append_numbers(ours, 1)
+        assert ours._copy is not None
+        lock, waiting, ours_alone = copying.writing, [2], ours._copy._engine
+
+        def other_first(engine: sa.Engine) -> sa.Engine:
+            if waiting and engine is ours_alone:
+                append_numbers(other, waiting.pop())
+            return lock(engine)
+
+        monkeypatch.setattr(copying, "writing", other_first)
+        append_numbers(ours, 3)
+        assert waiting == []
+        assert ours.lag is None
+    assert sorted(keys(copy)) == ["key-1", "key-2", "key-3"]
+
+
+@pytest.mark.parametrize(
+    ("entries", "words"), [(0, "is not up to date"), (1, "is 1 entry behind"), (2, "is 2 entries behind")]
+)
+def test_lag_says_how_many_entries_the_copy_is_behind(entries: int, words: str) -> None:
+    assert str(Lag(Path("/stick/copy"), entries, "It is full.")) == f"The copy at /stick/copy {words}: It is full."

@@ -8,13 +8,13 @@ import msgspec
 
 from eastwind.card.library import built_in_card, built_in_text
 from eastwind.card.match import Matcher
+from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.table import commands as cmd
 from eastwind.table.events import AnyEvent
 from eastwind.table.records.wall_order import roll, shuffled, stream
-from eastwind.table.refusing import Rejected
 from eastwind.table.scenes.run import Step, make_setup, play_scene
 from eastwind.table.scenes.run import carry_out as carry_out_command
 from eastwind.table.scenes.scene import read_scene

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from eastwind.refusals import Rejected
 from eastwind.table import events as ev
-from eastwind.table.refusing import Rejected
 from eastwind.table.scenes.run import Step
 from eastwind.table.state import State
 

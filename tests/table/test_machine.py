@@ -15,6 +15,7 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
+from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import SHEETS
 from eastwind.rules.score import score
 from eastwind.rules.seats import SEATS, Seat
@@ -25,7 +26,6 @@ from eastwind.table.decide import decide
 from eastwind.table.events import AnyEvent
 from eastwind.table.records.game_record import folded
 from eastwind.table.records.wall_order import roll, shuffled, stream
-from eastwind.table.refusing import Rejected
 from eastwind.table.state import Conduct, State, open_table
 from eastwind.table.texts.narration import tell
 from eastwind.table.texts.refusals import words

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import SHEETS
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table import commands as cmd
@@ -16,7 +17,6 @@ from eastwind.table import events as ev
 from eastwind.table.apply import COMMON, apply
 from eastwind.table.decide import decide
 from eastwind.table.options import options
-from eastwind.table.refusing import Rejected
 from eastwind.table.state import Conduct, State
 from eastwind.table.views import SEEN, VIEWERS, seen, view
 from eastwind.tiles import COPIES, Tile

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 
+from eastwind.refusals import Rejected
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table import commands as cmd
 from eastwind.table.apply import apply
 from eastwind.table.decide import decide
 from eastwind.table.events import AnyEvent
-from eastwind.table.options import every_way, options
+from eastwind.table.game.charleston import PASSED
+from eastwind.table.options import Options, options
 from eastwind.table.records.wall_order import below, stream
-from eastwind.table.refusing import Rejected
 from eastwind.table.state import Conduct, State
 from eastwind.table.views import view
 from eastwind.tiles import JOKER, Tile
@@ -42,6 +43,30 @@ def ways(state: State, choose: Choose) -> list[cmd.AnyCommand]:
         if may.give_courtesy:
             found.append(cmd.GiveCourtesy(seat=seat, tiles=draw(rack, may.give_courtesy, choose)))
     return found
+
+
+def every_way(found: Options, seat: Seat) -> Iterator[cmd.AnyCommand]:
+    """The commands that need no choice of tiles from the rack beyond those named in the options."""
+    plain: list[tuple[bool, cmd.AnyCommand]] = [
+        (found.rack_pass, cmd.RackPass(seat=seat)),
+        (found.stop_charleston, cmd.StopCharleston(seat=seat)),
+        (found.touch, cmd.Touch(seat=seat)),
+        (found.pick, cmd.Pick(seat=seat)),
+        (found.rack, cmd.Rack(seat=seat)),
+        (found.mahjongg, cmd.DeclareMahJongg(seat=seat)),
+        (found.let_go, cmd.LetGo(seat=seat, discard=found.discard)),
+        (found.withdraw, cmd.Withdraw(seat=seat, discard=found.discard)),
+        (found.take, cmd.Take(seat=seat, discard=found.discard)),
+    ]
+    yield from (command for is_open, command in plain if is_open)
+    yield from (cmd.MakeClaim(seat=seat, discard=found.discard, kind=kind) for kind in found.claim)
+    yield from (cmd.Throw(seat=seat, tile=tile) for tile in found.throw)
+    yield from (cmd.Expose(seat=seat, tiles=tiles) for tiles in found.expose)
+    yield from (cmd.ChangeExposure(seat=seat, tiles=tiles) for tiles in found.change_exposure)
+    for tile, owner, index in found.exchange:
+        yield cmd.Exchange(seat=seat, tile=tile, owner=owner, exposure=index)
+    if found.wish_courtesy:
+        yield from (cmd.WishCourtesy(seat=seat, count=count) for count in range(PASSED + 1))
 
 
 def draw(tiles: list[Tile], count: int, choose: Choose) -> tuple[Tile, ...]:

@@ -8,8 +8,10 @@ from hypothesis import strategies as st
 from eastwind.lab.rehearsal.event import rehearse
 from eastwind.rules.loading.library import SHEETS, load_sheet
 from eastwind.tournament.log.as_data import facts
-from eastwind.tournament.log.entries import LogEntry, Undo, consequences, fold, standing, state_after
+from eastwind.tournament.log.entries import LogEntry, fold, standing, state_after
 from eastwind.tournament.log.in_memory import Ledger
+from eastwind.tournament.log.undo import consequences
+from eastwind.tournament.messages import Undo
 from eastwind.tournament.outcome.prizes import award
 from eastwind.tournament.outcome.standings import explain, standings
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from eastwind.cli.store_options import store_option
+from eastwind.cli.options import store_option
 
 
 @click.command()

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from eastwind.cli.store_options import opened, opened_for_reading, store_option, store_options
+from eastwind.cli.options import opened, opened_for_reading, store_option, store_options
 from eastwind.refusals import InputError, did_you_mean
 
 if TYPE_CHECKING:

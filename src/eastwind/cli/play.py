@@ -68,7 +68,7 @@ def check_viewer(viewer: Viewer, seats: tuple[Seat, ...]) -> None:
 
 def check_position(step: Step, said: Mapping[str, int], file: str) -> None:
     """A scene that begins from an impossible position is not played at all; its line is named."""
-    from eastwind.table.refusing import Rejected
+    from eastwind.refusals import Rejected
     from eastwind.table.texts.refusals import words
 
     if isinstance(step.outcome, Rejected):
@@ -94,7 +94,7 @@ def is_told(step: Step, viewer: Viewer) -> bool:
 
 def sights(step: Step, viewer: Viewer) -> list[AnyEvent]:
     """What a viewer sees of a step."""
-    from eastwind.table.refusing import Rejected
+    from eastwind.refusals import Rejected
     from eastwind.table.views import seen
 
     events = () if isinstance(step.outcome, Rejected) else step.outcome
@@ -103,7 +103,7 @@ def sights(step: Step, viewer: Viewer) -> list[AnyEvent]:
 
 def in_words(step: Step, viewer: Viewer, rules: bool = False) -> list[str]:
     """A step for people: the line, then what came of it, and the rules if asked for."""
-    from eastwind.table.refusing import Rejected
+    from eastwind.refusals import Rejected
     from eastwind.table.texts.narration import tell
     from eastwind.table.texts.refusals import words
 
@@ -141,8 +141,8 @@ def _item(line: PointLine) -> str:
 
 def grounds(step: Step) -> list[str]:
     """The rules that the events of a step rest on, each once."""
+    from eastwind.refusals import Rejected
     from eastwind.table.apply import apply
-    from eastwind.table.refusing import Rejected
     from eastwind.table.texts.cited_rules import rests_on
 
     found: dict[str, None] = {}
@@ -155,7 +155,7 @@ def grounds(step: Step) -> list[str]:
 
 def as_lines(step: Step, viewer: Viewer) -> list[str]:
     """A step as JSON: the events that the viewer sees, or the refusal with its words."""
-    from eastwind.table.refusing import Rejected
+    from eastwind.refusals import Rejected
     from eastwind.table.texts.refusals import words
 
     told = is_told(step, viewer)
@@ -208,8 +208,8 @@ def to_json(value: object) -> str:
 
 def write_steps(file: str, steps: list[Step]) -> None:
     """Write the accepted commands of a scene as a record."""
+    from eastwind.refusals import Rejected
     from eastwind.table.records.game_record import Entry, write_record
-    from eastwind.table.refusing import Rejected
 
     entries: list[Entry] = []
     for step in steps:

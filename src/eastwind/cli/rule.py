@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 import msgspec
 
-from eastwind.cli.sheet_options import choose_sheet, folder_option, override_options
+from eastwind.cli.options import choose_sheet, folder_option, override_options
 from eastwind.referee import words as in_words
 from eastwind.referee.catalog import KINDS, title_of
 from eastwind.referee.comparison import items

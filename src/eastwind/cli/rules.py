@@ -7,8 +7,8 @@ from pathlib import Path
 
 import click
 
+from eastwind.cli.options import choose_sheet, folder_option, override_options
 from eastwind.cli.rules_output import coverage, new, print_
-from eastwind.cli.sheet_options import choose_sheet, folder_option, override_options
 from eastwind.refusals import InputError, did_you_mean
 
 

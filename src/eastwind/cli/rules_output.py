@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from eastwind.cli.sheet_options import choose_sheet, folder_option, override_options
+from eastwind.cli.options import choose_sheet, folder_option, override_options
 from eastwind.refusals import InputError
 
 

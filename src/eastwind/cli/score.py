@@ -8,7 +8,7 @@ from typing import IO, TYPE_CHECKING
 
 import click
 
-from eastwind.cli.sheet_options import choose_sheet, folder_option, override_options
+from eastwind.cli.options import choose_sheet, folder_option, override_options
 
 if TYPE_CHECKING:
     from eastwind.rules.results import Score

@@ -7,8 +7,7 @@ from pathlib import Path
 
 import click
 
-from eastwind.cli.sheet_options import folder_option
-from eastwind.cli.store_options import store_options
+from eastwind.cli.options import folder_option, store_options
 
 
 @click.command()

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import shlex
+import shutil
 import sys
+from pathlib import Path
 
 import click
 
-from eastwind import __version__
+from eastwind import __version__, card
 
 STEPS = [
     ("A card of hands, as it would be printed (one of our own).", "card show first-steps"),
@@ -28,7 +30,7 @@ def tour() -> None:
     from eastwind.cli.main import eastwind
 
     click.secho(f"Eastwind {__version__}: American Mah Jongg by the rule sheet.", bold=True)
-    click.echo("Each step is a command that you can type yourself, from this folder, after .venv/bin/\n")
+    click.echo(f"Each step is a command that you can type yourself.{where_eastwind_is()}\n")
     for number, (purpose, command) in enumerate(STEPS, start=1):
         if number > 1 and sys.stdin.isatty():
             click.prompt("Press Enter for the next step", default="", show_default=False, prompt_suffix=" ")
@@ -37,4 +39,16 @@ def tour() -> None:
         if eastwind.main(shlex.split(command), standalone_mode=False):
             raise SystemExit("The tour stopped: this step should have worked. Please report it.")
     click.echo("\nA whole tournament to explore: eastwind rehearse, then eastwind event show.")
-    click.echo("All commands: eastwind --help. How a card is typed: docs/notation.md.")
+    click.echo(f"All commands: eastwind --help. How a card is typed: see {card_file('first-steps')}")
+
+
+def where_eastwind_is() -> str:
+    """How to type the command in a shell that does not find it, such as outside a virtual environment."""
+    if shutil.which("eastwind"):
+        return ""
+    return f" In this shell, eastwind is {Path(sys.executable).with_name('eastwind')}"
+
+
+def card_file(name: str) -> Path:
+    """Where the file of one of our own cards is, in a checkout or in an installed package."""
+    return Path(*card.__path__, "cards", f"{name}.card")

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import functools
 import importlib.util
-import struct
 import unicodedata
-from collections.abc import Iterator
 from pathlib import Path
 
 import typst
@@ -52,50 +50,12 @@ def can_draw(letter: str) -> bool:
 def letters() -> tuple[frozenset[int], ...]:
     """The characters of each of our font files."""
     files = [file for folder in font_folders() for file in sorted(Path(folder).rglob("*")) if file.suffix in FILES]
-    return tuple(frozenset(_letters_in(file.read_bytes())) for file in files)
+    return tuple(_letters_in(file) for file in files)
 
 
-def _letters_in(file: bytes) -> Iterator[int]:
-    """The characters of a font file or of the first font of a collection, whose fonts share them: OpenType's `cmap`."""
-    start = struct.unpack_from(">I", file, 12)[0] if file[:4] == b"ttcf" else 0
-    (tables,) = struct.unpack_from(">H", file, start + 4)
-    directory = (struct.unpack_from(">4sIII", file, start + 12 + 16 * each) for each in range(tables))
-    (cmap,) = (place for tag, _, place, _ in directory if tag == b"cmap")
-    (count,) = struct.unpack_from(">H", file, cmap + 2)
-    for each in range(count):
-        platform, _, offset = struct.unpack_from(">HHI", file, cmap + 4 + 8 * each)
-        (form,) = struct.unpack_from(">H", file, cmap + offset)
-        if platform in (0, 3) and form == 4:
-            yield from _segments(file, cmap + offset)
-        elif platform in (0, 3) and form == 12:
-            yield from _groups(file, cmap + offset)
+def _letters_in(file: Path) -> frozenset[int]:
+    """The characters of a font file, or of the first font of a collection, whose fonts share them."""
+    from fontTools.ttLib import TTFont  # loaded only here: the list of documents does not need it
 
-
-def _segments(file: bytes, at: int) -> Iterator[int]:
-    """Format 4: ranges of characters below U+FFFF; a range may have holes, told by a glyph 0."""
-    (double,) = struct.unpack_from(">H", file, at + 6)
-    count = double // 2
-    ends = struct.unpack_from(f">{count}H", file, at + 14)
-    starts = struct.unpack_from(f">{count}H", file, at + 16 + double)
-    shifts = struct.unpack_from(f">{count}H", file, at + 16 + 2 * double)
-    places = at + 16 + 3 * double
-    offsets = struct.unpack_from(f">{count}H", file, places)
-    for each in range(count):
-        for letter in range(starts[each], min(ends[each], 0xFFFE) + 1):
-            glyph = letter
-            if offsets[each]:
-                (glyph,) = struct.unpack_from(
-                    ">H", file, places + 2 * each + offsets[each] + 2 * (letter - starts[each])
-                )
-                if not glyph:
-                    continue
-            if (glyph + shifts[each]) % 0x10000:
-                yield letter
-
-
-def _groups(file: bytes, at: int) -> Iterator[int]:
-    """Format 12: ranges of any characters."""
-    (count,) = struct.unpack_from(">I", file, at + 12)
-    for each in range(count):
-        first, last, glyph = struct.unpack_from(">III", file, at + 16 + 12 * each)
-        yield from range(first + (glyph == 0), last + 1)
+    with TTFont(file, fontNumber=0, lazy=True) as font:
+        return frozenset(font.getBestCmap())

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from eastwind.paper.characters import plain
 from eastwind.paper.options import Options
-from eastwind.paper.plain import plain
 from eastwind.paper.press import Part
 from eastwind.paper.scorecards import event_line
 from eastwind.paper.who_sits_where import all_places, check_seated, chosen_round, next_round, seated_tables, terms_of
@@ -113,15 +113,11 @@ def _standings(state: Tournament, through: int, section: str | None) -> Part:
     numbers = [each.round for each in lines[0].rounds][-ROUNDS_ACROSS:] if lines else []
     for line in lines:
         shown = line.rounds[-ROUNDS_ACROSS:]
-        rounds = [_signed(each.points) if each.games is not None else "–" for each in shown]
+        rounds = [each.points if each.games is not None else "–" for each in shown]
         who = [label(state, line.entry), _name(state, line.entry)]
-        rows.append([line.shown_rank, *who, *rounds, _signed(line.total)])
+        rows.append([line.shown_rank, *who, *rounds, line.total])
     heads = ["Rank", "No.", "Name", *(f"R {number}" for number in numbers), "Total"]
     return _block(plain(section or ""), heads, rows, ["short", "short", "name", *["figure"] * len(numbers), "sum"])
-
-
-def _signed(points: int) -> str:
-    return f"−{-points}" if points < 0 else str(points)
 
 
 def _played(state: Tournament) -> list[Table]:

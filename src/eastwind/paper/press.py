@@ -10,9 +10,9 @@ from pathlib import Path
 import msgspec
 import typst
 
+from eastwind.paper.characters import with_marks
 from eastwind.paper.fonts import faces
 from eastwind.paper.options import Options
-from eastwind.paper.unprintable import with_marks
 
 TEMPLATES = Path(__file__).parent / "templates"
 

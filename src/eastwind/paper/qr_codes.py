@@ -7,7 +7,7 @@ import io
 
 import segno
 
-from eastwind.paper.plain import plain
+from eastwind.paper.characters import plain
 
 LINE = 16  # characters that can be read under a code of two centimetres
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from eastwind.paper.characters import plain
 from eastwind.paper.options import Options
-from eastwind.paper.plain import plain
 from eastwind.paper.press import Part
 from eastwind.paper.scorecards import event_line
 from eastwind.paper.signature_lines import checking_words_of_the_day, grain

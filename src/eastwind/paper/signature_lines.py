@@ -52,11 +52,10 @@ def checking_words(sheet: Sheet, number: int) -> list[str]:
 
 def checking_words_of_the_day(sheet: Sheet) -> list[str]:
     """The same for a card that serves every round: without the letter of one round's collector."""
-    words = checking_words(sheet, 1)
     if sheet.cards.handed_in != "collector":
-        return words
+        return checking_words(sheet, 1)
     turn = "The collector, A, B, C, D in turn, hands in all the cards of the table together."
-    return [turn if "collects all the cards" in each else each for each in words]
+    return [turn if said.about == "hand in" else said.words for said in after_the_games(sheet, 1)]
 
 
 def signature_words(sheet: Sheet) -> str:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
+from eastwind.paper.characters import plain
 from eastwind.paper.options import Options
-from eastwind.paper.plain import plain
 from eastwind.paper.press import Part
 from eastwind.paper.qr_codes import code
 from eastwind.paper.who_sits_where import Place, check_seated, moves_from, table_words

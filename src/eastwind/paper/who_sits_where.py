@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from eastwind.refusals import InputError
 from eastwind.rules.seats import SEATS, Seat
+from eastwind.tournament.seating.who_plays import seats_of_round
 from eastwind.tournament.setup.terms import Terms
 from eastwind.tournament.state import Table, Tournament, section_tables
 
@@ -21,7 +22,7 @@ class Place:
 
 def terms_of(state: Tournament) -> Terms:
     """The terms, without which there is nothing to print."""
-    if state.terms is None:
+    if not state.is_set_up:
         raise InputError("The event is not set up yet, so there is nothing to print.")
     return state.terms
 
@@ -64,11 +65,8 @@ def seated_tables(state: Tournament, number: int) -> dict[int, Table]:
     if found.begun:
         return dict(sorted(found.tables.items()))
     games: tuple[tuple[()], ...] = ((),) * terms_of(state).games
-    tables = {}
-    for each, table in sorted(found.tables.items()):
-        seats = tuple(_who_plays(state, person, number) for person in table.seats)
-        tables[each] = replace(table, seats=seats, games=games)
-    return tables
+    seats = seats_of_round(state, number)
+    return {each: replace(table, seats=seats[each], games=games) for each, table in sorted(found.tables.items())}
 
 
 def places_of(state: Tournament, number: int) -> dict[int, Place]:
@@ -120,7 +118,3 @@ def _takes_part(state: Tournament, number: int) -> bool:
     """Those on the waiting list, the disqualified and those who withdrew before play have nothing to be given."""
     entry = state.entries[number]
     return entry.disqualified is None and any(entry.plays(each) for each in round_numbers(state))
-
-
-def _who_plays(state: Tournament, person: int | None, number: int) -> int | None:
-    return person if person is not None and state.entries[person].plays(number) else None

@@ -8,7 +8,7 @@ from eastwind.players.player import seat_of
 from eastwind.table import commands as cmd
 from eastwind.table.hand import in_hand
 from eastwind.table.options import Options
-from eastwind.table.parts import the_discard
+from eastwind.table.seats import the_discard
 from eastwind.table.state import State
 from eastwind.tiles import JOKER, Tile
 

@@ -13,10 +13,9 @@ from eastwind.card.match import Exposure, Matcher
 from eastwind.players.player import seat_of
 from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
-from eastwind.table.applying.hands import without
-from eastwind.table.hand import LARGEST, SMALLEST, in_hand
+from eastwind.table.hand import LARGEST, SMALLEST, in_hand, without
 from eastwind.table.options import Options
-from eastwind.table.parts import the_discard
+from eastwind.table.seats import the_discard
 from eastwind.table.state import State
 from eastwind.tiles import JOKER, ORDER, Tile
 

@@ -6,15 +6,14 @@ from collections.abc import Callable, Iterator, Mapping
 
 from eastwind.card.match import Matcher
 from eastwind.players.player import Player
+from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
 from eastwind.table.apply import apply
 from eastwind.table.commands import AnyCommand
 from eastwind.table.decide import decide
 from eastwind.table.events import AnyEvent
 from eastwind.table.options import NOTHING, options
-from eastwind.table.parts import the_discard
-from eastwind.table.refusing import Rejected
-from eastwind.table.seats import others_in_turn
+from eastwind.table.seats import others_in_turn, the_discard
 from eastwind.table.state import State
 from eastwind.table.views import view
 

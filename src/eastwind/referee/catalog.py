@@ -123,7 +123,7 @@ BY_SLUG = {kind.slug(): kind for kind in KINDS}
 # The part of the referee that a kind belongs to, in the words of the table.
 GROUP_TITLES = {
     "charleston": "The Charleston",
-    "start": "The start of the game",
+    "game_start": "The start of the game",
     "picking": "Picking",
     "wall": "The wall",
     "discards": "Discards",
@@ -132,9 +132,9 @@ GROUP_TITLES = {
     "misnaming": "Misnamed tiles",
     "jokers": "Jokers",
     "mahjongg": "Mah Jongg",
-    "deadhands": "Dead hands and table talk",
+    "dead_hands": "Dead hands and table talk",
     "conduct": "Late, loud, rude",
-    "cards": "Score cards",
+    "scorecards": "Score cards",
 }
 
 

@@ -12,7 +12,8 @@ from litestar.params import JSONBody
 from eastwind.refusals import Rejected
 from eastwind.server.security.guards import for_task
 from eastwind.server.security.roles import COMMANDS, may
-from eastwind.server.web.request import AnyRequest, EventId, role_of, visit
+from eastwind.server.web.event_request import event_request
+from eastwind.server.web.request import AnyRequest, EventId, role_of
 from eastwind.tournament.log.entries import read_command
 from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.state import label
@@ -42,7 +43,7 @@ class CommandBody(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
 @get("/api/events/{event:str}/standings", opt=for_task("look at the desk"), raises=[])
 async def read_standings(request: AnyRequest, event: EventId) -> Response[bytes]:
     """The standings now."""
-    state = visit(request, event).state
+    state = event_request(request, event).state
     rows = [
         {"rank": line.rank, "entry": line.entry, "number": label(state, line.entry),
          "name": state.entries[line.entry].name, "total": line.total}
@@ -54,7 +55,7 @@ async def read_standings(request: AnyRequest, event: EventId) -> Response[bytes]
 @post("/api/events/{event:str}/commands", opt=for_task("look at the desk"), status_code=200)
 async def send_command(request: AnyRequest, event: EventId, data: JSONBody[CommandBody]) -> Response[Done | Refusal]:
     """Send one command of the event's log."""
-    found = visit(request, event)
+    found = event_request(request, event)
     command = read_command(msgspec.json.encode(data.command))
     if not may(role_of(request), COMMANDS[type(command)]):
         raise PermissionDeniedException(f"This is not for you to do: {COMMANDS[type(command)]}.")

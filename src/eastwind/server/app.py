@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
 from http import HTTPStatus
 from pathlib import Path
 from typing import Any
@@ -23,10 +22,7 @@ from eastwind import __version__
 from eastwind.refusals import InputError
 from eastwind.server import api
 from eastwind.server.live import stream
-from eastwind.server.live.open_events import Events
 from eastwind.server.routes import PAGES
-from eastwind.server.security.accounts import Accounts
-from eastwind.server.security.attempts import Attempts
 from eastwind.server.security.guards import (
     CARD_TASK,
     SignedIn,
@@ -37,9 +33,10 @@ from eastwind.server.security.guards import (
     for_task,
     put_headers,
 )
-from eastwind.server.security.phone_tokens import Tokens
+from eastwind.server.services import Services, open_services
+from eastwind.server.web.answers import plain_page, refused, said, way_back
 from eastwind.server.web.rendering import STATIC, environment, static_path
-from eastwind.server.web.request import AnyRequest, is_htmx, plain_page, refused, said, way_back
+from eastwind.server.web.request import AnyRequest, is_htmx
 from eastwind.store import Store, StoreError
 
 logger = logging.getLogger(__name__)
@@ -53,27 +50,14 @@ FRAMEWORK_WORDS = {
 }
 
 
-@dataclass(frozen=True)
-class Desk:
-    """What every request can reach."""
-
-    store: Store
-    events: Events
-    accounts: Accounts
-    tokens: Tokens
-    sheets: Path | None = None  # the folder of the director's own sheets
-    attempts: Attempts = field(default_factory=Attempts)
-
-
 def build(store: Store, sheets: Path | None = None) -> Litestar:
     """The application on an open store, with the folder of the director's own sheets."""
-    desk = Desk(store, Events(store), Accounts(store), Tokens(store), sheets)
     routes: list[Any] = [route for page in PAGES for route in page.ROUTES]
     routes += [stream.live, api.read_standings, api.send_command]
     environment()  # a broken template stops the start, not the first visitor
     app = Litestar(
         route_handlers=[*routes, _static()],
-        state=State({"desk": desk}),
+        state=State({"services": open_services(store, sheets)}),
         middleware=[SignedIn],
         guards=[check_task],
         before_request=check_form,
@@ -117,10 +101,10 @@ def _check_routes(app: Litestar) -> None:
 
 @asynccontextmanager
 async def _following(app: Litestar) -> AsyncIterator[None]:
-    events: Events = app.state.desk.events
-    events.start()
+    services: Services = app.state.services
+    services.events.start()
     yield
-    events.stop()
+    services.events.stop()
 
 
 def _input_error(request: AnyRequest, error: InputError) -> Response[Any]:

@@ -14,7 +14,7 @@ import uvicorn
 
 from eastwind.refusals import InputError
 from eastwind.server.app import build
-from eastwind.server.live.open_events import now
+from eastwind.server.clock import now
 from eastwind.server.security.accounts import Accounts
 from eastwind.server.settings.room_settings import addresses
 from eastwind.store import open_store

@@ -30,6 +30,8 @@ class Lag:
     why: str
 
     def __str__(self) -> str:
+        if not self.entries:
+            return f"The copy at {self.path} is not up to date: {self.why}"
         behind = "1 entry" if self.entries == 1 else f"{self.entries} entries"
         return f"The copy at {self.path} is {behind} behind: {self.why}"
 

@@ -17,7 +17,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from eastwind.store.connections import make_engine, snapshot, writing
-from eastwind.store.errors import ALTERED, NOTHING_WRITTEN, StoreError, told
+from eastwind.store.errors import ALTERED, NOTHING_WRITTEN, StoreError, readable_errors
 from eastwind.store.migrate import upgrade
 from eastwind.store.opening import (
     SIDE_FILES,
@@ -86,7 +86,7 @@ def restore(backup: Path, place: Place, replace: bool = False, even_if_altered: 
     with settled(backup) as source:
         if isinstance(place, ServerPlace):
             return restore_to_server(source, backup, place, even_if_altered)
-        with told(str(place)):
+        with readable_errors(str(place)):
             place.path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         if place.path.exists() and not replace:
             raise StoreError(
@@ -94,7 +94,7 @@ def restore(backup: Path, place: Place, replace: bool = False, even_if_altered: 
             )
         with build_file(source, FilePlace(backup), place.path, "main") as (made, moved):
             refuse_altered(backup, moved.faults, even_if_altered)
-            with told(str(place)):
+            with readable_errors(str(place)):
                 aside = put_aside(place.path)
                 name_instead(made, place.path)
     return Moved(place, moved.logs, moved.entries, moved.faults, aside)
@@ -125,7 +125,7 @@ def settled(backup: Path) -> Iterator[sa.Engine]:
             beside = [Path(f"{backup}{side}") for side in SIDE_FILES if Path(f"{backup}{side}").exists()]
             if not beside:
                 raise
-            with told(str(backup)):
+            with readable_errors(str(backup)):
                 for file in (backup, *beside):
                     shutil.copyfile(file, Path(scratch) / file.name)
             try:
@@ -141,7 +141,7 @@ def settled(backup: Path) -> Iterator[sa.Engine]:
 @contextmanager
 def build_file(source: sa.Engine, source_place: Place, path: Path, role: str) -> Iterator[tuple[Path, Moved]]:
     """A new file beside `path` with everything in the source, whole and flushed, to be named by the caller."""
-    with told(str(path)), new_file(path) as made:
+    with readable_errors(str(path)), new_file(path) as made:
         target = make_engine(FilePlace(made), "copy")
         upgrade(target, layout(source) or "head")
         with snapshot(source) as reading, writing(target).begin() as writer:
@@ -173,7 +173,7 @@ def copy_tables(source: sa.Connection, place: str, target: sa.Connection) -> Non
 
 def pages(source: sa.Connection, place: str, table: sa.Table) -> Iterator[list[dict[str, Any]]]:
     """The rows of a table, a page at a time. Trouble in here is the source's; trouble outside is the target's."""
-    with told(place):
+    with readable_errors(place):
         rows = source.execute(sa.select(table).execution_options(yield_per=PAGE))
         binary = {column.name for column in table.columns if isinstance(column.type, sa.LargeBinary)}
         for page in rows.mappings().partitions():
@@ -195,7 +195,7 @@ def restore_to_server(source: sa.Engine, backup: Path, place: ServerPlace, even_
                 refuse_altered(backup, moved.faults, even_if_altered)
                 name_it(made, path)
             newest = open_engine(FilePlace(path))
-            with told(str(place)), newest.connect() as reading, target.begin() as writer:
+            with readable_errors(str(place)), newest.connect() as reading, target.begin() as writer:
                 if all_streams(writer):
                     raise StoreError(f"{place} holds logs already. Name an empty database.")
                 copy_tables(reading, str(backup), writer)

@@ -83,7 +83,7 @@ DATABASE_ERRORS = (sqlalchemy.exc.DBAPIError, sqlalchemy.exc.NoResultFound, sqli
 
 
 @contextmanager
-def told(place: str) -> Iterator[None]:
+def readable_errors(place: str) -> Iterator[None]:
     """Turn the drivers' exceptions into a sentence about this place."""
     try:
         yield

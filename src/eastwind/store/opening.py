@@ -13,7 +13,7 @@ from types import MappingProxyType
 import sqlalchemy as sa
 
 from eastwind.store.connections import APPLICATION_ID, Mode, make_engine, writing
-from eastwind.store.errors import DAMAGED, FOREIGN, NOTHING_WRITTEN, READ_ONLY, StoreError, told
+from eastwind.store.errors import DAMAGED, FOREIGN, NOTHING_WRITTEN, READ_ONLY, StoreError, readable_errors
 from eastwind.store.places import FilePlace, Place
 from eastwind.store.schema import MARKS, NEWEST
 
@@ -24,7 +24,7 @@ APPLICATION_ID_AT = slice(68, 72)  # https://www.sqlite.org/fileformat.html, "th
 
 def open_engine(place: Place, mode: Mode = "write", marks: Mapping[str, str] = MappingProxyType({})) -> sa.Engine:
     """Connections to a store whose tables are the ones this program knows; a file that is made new gets these marks."""
-    with told(str(place)):
+    with readable_errors(str(place)):
         if isinstance(place, FilePlace):
             prepare_file(place, mode, marks)
         engine = make_engine(place, mode)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import sqlalchemy as sa
 
 from eastwind.store.entries import check_name
-from eastwind.store.errors import told
+from eastwind.store.errors import readable_errors
 from eastwind.store.opening import read_mark, write_mark
 from eastwind.store.schema import MARKS, SECRETS
 from eastwind.store.writing import Writer
@@ -27,13 +27,13 @@ class Secrets:
         self._place = place
 
     def get(self, kind: str, name: str) -> bytes | None:
-        with told(self._place), self._engine.connect() as connection:
+        with readable_errors(self._place), self._engine.connect() as connection:
             return read_secret(connection, kind, name)
 
     def all(self, kind: str) -> dict[str, bytes]:
         """Every secret of one kind, by name."""
         chosen = sa.select(SECRETS.c.name, SECRETS.c.value).where(SECRETS.c.kind == kind, SECRETS.c.value.is_not(None))
-        with told(self._place), self._engine.connect() as connection:
+        with readable_errors(self._place), self._engine.connect() as connection:
             return {name: bytes(value) for name, value in connection.execute(chosen.order_by(SECRETS.c.name))}
 
     def update(self, kind: str, name: str, change: Change) -> bytes | None:

@@ -17,7 +17,7 @@ from eastwind.store.appending import Answer, Appended, Decide, Lag, add_record, 
 from eastwind.store.connections import live_settings, snapshot
 from eastwind.store.copying import Copy
 from eastwind.store.entries import Draft, Entry
-from eastwind.store.errors import StoreError, told
+from eastwind.store.errors import StoreError, readable_errors
 from eastwind.store.fold import Fold
 from eastwind.store.following import Follower, Watcher
 from eastwind.store.opening import file_identity, open_engine, read_mark
@@ -71,12 +71,12 @@ class Reader:
 
     def verify(self, newest: Mapping[str, int] = MappingProxyType({})) -> list[Fault]:
         """What is wrong with the logs; nothing, if all is as it was written."""
-        with told(str(self.place)), snapshot(self._engine) as connection:
+        with readable_errors(str(self.place)), snapshot(self._engine) as connection:
             return list(verify(connection, newest))
 
     @contextmanager
     def _reading(self) -> Iterator[sa.Connection]:
-        with told(str(self.place)), self._engine.connect() as connection:
+        with readable_errors(str(self.place)), self._engine.connect() as connection:
             yield connection
 
 
@@ -220,7 +220,7 @@ def open_reader(location: str | Path | None = None) -> Reader:
 
 
 def check_role(place: Place, engine: sa.Engine) -> None:
-    with told(str(place)), engine.connect() as connection:
+    with readable_errors(str(place)), engine.connect() as connection:
         role = read_mark(connection, "role")
     if role != "main":
         raise StoreError(

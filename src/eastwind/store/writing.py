@@ -13,7 +13,7 @@ import sqlalchemy as sa
 
 from eastwind.store.appending import Lag
 from eastwind.store.connections import writing
-from eastwind.store.errors import StoreError, told
+from eastwind.store.errors import StoreError, readable_errors
 
 T = TypeVar("T")
 
@@ -116,7 +116,7 @@ class Writer:
             job.future.set_result(job.finish(answer, self.lag))
 
     def _commit(self, batch: list[Job[Any]]) -> list[Any]:
-        with told(self._place):
+        with readable_errors(self._place):
             self._check()
             with self._engine.begin() as connection:
                 answers = [job.work(connection) for job in batch]

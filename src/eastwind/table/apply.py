@@ -13,7 +13,7 @@ from eastwind.table.applying.charleston import CHARLESTON
 from eastwind.table.applying.hands import HANDS, WALL
 from eastwind.table.applying.irregular import IRREGULAR
 from eastwind.table.game.claim_window import fallen, moved, taking_back, with_claims
-from eastwind.table.parts import (
+from eastwind.table.seats import (
     the_discard,
     the_turn,
     the_window,
@@ -184,9 +184,10 @@ def _put_down(common: Common, event: ev.TilePutDown) -> Common:
 
 
 def _renamed(common: Common, event: ev.DiscardRenamed) -> Common:
-    discard = the_discard(common)
-    discards = with_discard(common, replace(discard, says=spoken_name(discard.tile)))
-    window = common.window
+    discard, window = the_discard(common), common.window
+    misled = tuple(claim.seat for claim in window.claims if claim.kind == "mahjongg") if window else ()
+    named = replace(discard, says=spoken_name(discard.tile), heard=discard.says if misled else "", heard_by=misled)
+    discards = with_discard(common, named)
     if window is not None:
         bound = window.next_bound  # who has started the turn at the wall has lost this discard, by whatever name
         anew = Window(state="open", next=window.next, next_bound=bound, only_mahjongg=window.only_mahjongg)
@@ -247,6 +248,10 @@ def _withdrawn(common: Common, event: ev.Withdrawn) -> Common:
     claims = tuple(claim for claim in window.claims if claim.seat != event.seat)
     signal = taking_back(window, event.seat, the_discard(common), tuple(common.places))
     changed = with_claims(window, claims, moved(window, signal, claims))
+    discard = the_discard(common)
+    if event.seat in discard.heard_by:  # a later claim is on the right name
+        heard_by = tuple(seat for seat in discard.heard_by if seat != event.seat)
+        common = replace(common, discards=with_discard(common, replace(discard, heard_by=heard_by)))
     return replace(common, window=changed, turn=_fallen_back(common, window, changed))
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
+from eastwind.refusals import Rejected
 from eastwind.table.state import Own, Shown
-from eastwind.tiles import JOKER, Tile
+from eastwind.tiles import COPIES, JOKER, Tile
 
 SMALLEST, LARGEST = 3, 6  # an exposure is a pung, kong, quint or sextet
 
@@ -20,6 +21,19 @@ def missing_tile(held: Iterable[Tile], wanted: Iterable[Tile]) -> Tile | None:
     """The first tile that is wanted and not held, or nothing."""
     lacking = Counter(wanted) - Counter(held)
     return next(iter(lacking), None)
+
+
+def not_held(tile: Tile) -> Rejected:
+    """The refusal when the player has no such tile, or no set has one."""
+    return Rejected("table.not-held", tile=tile) if tile in COPIES else Rejected("table.no-such-tile", name=tile)
+
+
+def without(tiles: Iterable[Tile], gone: Iterable[Tile]) -> tuple[Tile, ...]:
+    """The tiles that are left when some are taken away."""
+    left = list(tiles)
+    for tile in gone:
+        left.remove(tile)
+    return tuple(left)
 
 
 def is_group(shown: Shown) -> bool:

@@ -8,8 +8,7 @@ from collections.abc import Iterator
 import msgspec
 
 from eastwind.rules.seats import Seat
-from eastwind.table import commands as cmd
-from eastwind.table.game.charleston_order import BLIND, PASSED
+from eastwind.table.game.charleston import BLIND, PASSED
 from eastwind.table.game.claim_window import may_withdraw
 from eastwind.table.game.mahjongg import cannot_declare, claims_it
 from eastwind.table.game.turns import covering
@@ -181,27 +180,3 @@ def _exchanges(view: State, seat: Seat, turn: Turn, held: Tiles) -> Iterator[tup
             for index, shown in enumerate(place.exposures):
                 if shown.redeemable and JOKER in shown.tiles and shown.tile in held:
                     yield shown.tile, owner, index
-
-
-def every_way(found: Options, seat: Seat) -> Iterator[cmd.AnyCommand]:
-    """The commands that need no choice of tiles from the rack beyond those named in the options."""
-    plain: list[tuple[bool, cmd.AnyCommand]] = [
-        (found.rack_pass, cmd.RackPass(seat=seat)),
-        (found.stop_charleston, cmd.StopCharleston(seat=seat)),
-        (found.touch, cmd.Touch(seat=seat)),
-        (found.pick, cmd.Pick(seat=seat)),
-        (found.rack, cmd.Rack(seat=seat)),
-        (found.mahjongg, cmd.DeclareMahJongg(seat=seat)),
-        (found.let_go, cmd.LetGo(seat=seat, discard=found.discard)),
-        (found.withdraw, cmd.Withdraw(seat=seat, discard=found.discard)),
-        (found.take, cmd.Take(seat=seat, discard=found.discard)),
-    ]
-    yield from (command for is_open, command in plain if is_open)
-    yield from (cmd.MakeClaim(seat=seat, discard=found.discard, kind=kind) for kind in found.claim)
-    yield from (cmd.Throw(seat=seat, tile=tile) for tile in found.throw)
-    yield from (cmd.Expose(seat=seat, tiles=tiles) for tiles in found.expose)
-    yield from (cmd.ChangeExposure(seat=seat, tiles=tiles) for tiles in found.change_exposure)
-    for tile, owner, index in found.exchange:
-        yield cmd.Exchange(seat=seat, tile=tile, owner=owner, exposure=index)
-    if found.wish_courtesy:
-        yield from (cmd.WishCourtesy(seat=seat, count=count) for count in range(PASSED + 1))

@@ -1,4 +1,4 @@
-"""The course of events while a command is judged: each event and the table after it."""
+"""The pending of events while a command is judged: each event and the table after it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from eastwind.table.events import AnyEvent
 from eastwind.table.state import State
 
 
-class Course:
+class Pending:
     """Events one after another; `state` is the table after those so far. Lives only within one decision."""
 
     def __init__(self, state: State) -> None:

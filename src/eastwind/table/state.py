@@ -123,6 +123,8 @@ class Discard(Piece, frozen=True, kw_only=True):
     claimed_by: Seat | None = None
     by_name: bool = False  # it is said, and not yet put down
     stray: bool = False  # thrown out of turn, and play went on beside it
+    heard: str = ""  # the wrong name that it had
+    heard_by: tuple[Seat, ...] = ()  # who has called Mah Jongg on that name
 
 
 class Finished(Piece, frozen=True, kw_only=True):

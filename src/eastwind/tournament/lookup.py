@@ -18,14 +18,21 @@ def sheet_of(state: Tournament, round_number: int) -> Sheet:
     found = state.rounds.get(round_number)
     if found is not None and found.sheet is not None:
         return found.sheet
-    assert state.terms is not None, "an event that is set up has its sheet"
     return state.terms.sheet
+
+
+def card_values(state: Tournament, round_number: int) -> tuple[int, ...]:
+    """The values of the card that a round is played with: its own, once it has begun; until then those of the terms."""
+    found = state.rounds.get(round_number)
+    if found is not None and found.values:
+        return found.values
+    return state.terms.card.values
 
 
 def sheet_for(state: Tournament, command: object = None) -> Sheet | None:
     """The sheet that judges a command: that of its round, or that of the terms; None before there are any."""
     number = getattr(command, "round", None)
-    return sheet_of(state, number if isinstance(number, int) else 0) if state.terms else None
+    return sheet_of(state, number if isinstance(number, int) else 0) if state.is_set_up else None
 
 
 def find_round(state: Tournament, number: int) -> Round | Rejected:

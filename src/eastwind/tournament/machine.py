@@ -1,13 +1,23 @@
-"""One event as a machine: `decide` judges a command, `apply` folds an event. Nothing else changes a tournament."""
+"""One event as a machine: `decide` judges a command, `apply` folds an event, `tell` says what a command does.
+
+Every command has one row in COMMANDS and every event one row in EVENTS. No other list of them exists.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
 
 from eastwind.refusals import Rejected
 from eastwind.tournament.floor import conduct, penalties, rulings
-from eastwind.tournament.messages import Command, Event
+from eastwind.tournament.log.narration import floor as say_floor
+from eastwind.tournament.log.narration import people as say_people
+from eastwind.tournament.log.narration import results as say_results
+from eastwind.tournament.log.narration import room_display as say_room
+from eastwind.tournament.log.narration import rounds as say_rounds
+from eastwind.tournament.log.narration import seats as say_seats
+from eastwind.tournament.messages import Command, Event, Events, Undo
 from eastwind.tournament.outcome import prizes, room_display
 from eastwind.tournament.people import barred, players, substitutes
 from eastwind.tournament.results import record
@@ -19,112 +29,247 @@ from eastwind.tournament.state import Tournament
 
 FORMAT = 1  # of the log; changes are upcast on plain data, a newer one is refused
 
-Decide = Callable[[Tournament, Any], tuple[Event, ...] | Rejected]
+Decide = Callable[[Tournament, Any], Events | Rejected]
 Apply = Callable[[Tournament, Any], Tournament]
-
-DECIDE: dict[type[Command], Decide] = {
-    terms.SetUpEvent: terms.decide_set_up,
-    terms.ChangeTerms: terms.decide_change,
-    players.AddEntry: players.decide_add,
-    players.ImportEntries: players.decide_import,
-    players.ChangeEntry: players.decide_change_entry,
-    players.Pay: players.decide_pay,
-    players.CheckIn: players.decide_check_in,
-    players.Withdraw: players.decide_withdraw,
-    players.Rejoin: players.decide_rejoin,
-    barred.NoteBarred: barred.decide_note_barred,
-    assign.SeatPlayers: assign.decide_seat,
-    assign.SeatByHand: assign.decide_by_hand,
-    assign.TakeEmptySeat: assign.decide_take_empty_seat,
-    swaps.SwapPlaces: swaps.decide_swap,
-    bonus.AnnounceBonus: bonus.decide_announce_bonus,
-    bonus.MarkReady: bonus.decide_mark_ready,
-    lifecycle.CallStart: lifecycle.decide_call_start,
-    lifecycle.StartClock: lifecycle.decide_start_clock,
-    lifecycle.PauseClock: lifecycle.decide_pause_clock,
-    lifecycle.ResumeClock: lifecycle.decide_resume_clock,
-    lifecycle.GiveExtraTime: lifecycle.decide_extra_time,
-    lifecycle.CallTime: lifecycle.decide_call_time,
-    bonus.CallMahJongg: bonus.decide_call_mahjongg,
-    lifecycle.CloseRound: lifecycle.decide_close,
-    record.RecordResult: record.decide_record,
-    record.RecordNumbers: record.decide_record_numbers,
-    record.RecordNotPlayed: record.decide_not_played,
-    record.CorrectResult: record.decide_correct,
-    acceptance.VerifyCard: acceptance.decide_verify,
-    acceptance.RejectCard: acceptance.decide_reject,
-    acceptance.SignGame: acceptance.decide_sign,
-    acceptance.SubmitCards: acceptance.decide_submit,
-    corrections.ReopenCards: corrections.decide_reopen,
-    corrections.CorrectTyping: corrections.decide_correct_typing,
-    corrections.SettleDispute: corrections.decide_settle,
-    rulings.CallDirector: rulings.decide_call,
-    rulings.AnswerCall: rulings.decide_answer,
-    rulings.RecordRuling: rulings.decide_ruling,
-    conduct.Complain: conduct.decide_complain,
-    conduct.Disqualify: conduct.decide_disqualify,
-    conduct.Reinstate: conduct.decide_reinstate,
-    penalties.GivePenalty: penalties.decide_give,
-    penalties.LiftPenalty: penalties.decide_lift,
-    bonus.AwardBonus: bonus.decide_award_bonus,
-    substitutes.Substitute: substitutes.decide_substitute,
-    substitutes.DropOut: substitutes.decide_drop_out,
-    swaps.RepairSeats: swaps.decide_repair,
-    prizes.DrawPrize: prizes.decide_draw,
-    room_display.ShowStandings: room_display.decide_show_standings,
-    room_display.RevealPrizes: room_display.decide_reveal,
-    room_display.ChooseBoard: room_display.decide_board,
-    room_display.ChoosePhones: room_display.decide_phones,
-}
-
-APPLY: dict[type[Event], Apply] = {
-    terms.EventSetUp: terms.apply_set_up,
-    terms.TermsChanged: terms.apply_change,
-    players.EntryAdded: players.apply_added,
-    players.EntryChanged: players.apply_changed,
-    players.Paid: players.apply_paid,
-    players.CheckedIn: players.apply_checked_in,
-    players.Withdrawn: players.apply_withdrawn,
-    players.Rejoined: players.apply_rejoined,
-    barred.BarredNoted: barred.apply_barred,
-    assign.PlayersSeated: assign.apply_seated,
-    assign.SeatsTaken: assign.apply_taken,
-    bonus.BonusAnnounced: bonus.apply_bonus,
-    bonus.TableReady: bonus.apply_ready,
-    lifecycle.RoundBegun: lifecycle.apply_begun,
-    lifecycle.ClockStarted: lifecycle.apply_clock_started,
-    lifecycle.ClockPaused: lifecycle.apply_paused,
-    lifecycle.ClockResumed: lifecycle.apply_resumed,
-    lifecycle.ExtraTimeGiven: lifecycle.apply_extra_time,
-    lifecycle.TimeCalled: lifecycle.apply_time_called,
-    bonus.MahJonggCalled: bonus.apply_mahjongg_called,
-    lifecycle.RoundClosed: lifecycle.apply_closed,
-    record.ResultRecorded: record.apply_recorded,
-    acceptance.CardVerified: acceptance.apply_verified,
-    acceptance.CardRejected: acceptance.apply_rejected,
-    acceptance.GameSigned: acceptance.apply_signed,
-    acceptance.CardsAccepted: acceptance.apply_accepted,
-    corrections.CardsReopened: corrections.apply_reopened,
-    rulings.DirectorCalled: rulings.apply_called,
-    rulings.CallAnswered: rulings.apply_answered,
-    rulings.RulingRecorded: rulings.apply_ruling,
-    conduct.ComplaintMade: conduct.apply_complaint,
-    conduct.Disqualified: conduct.apply_disqualified,
-    conduct.Reinstated: conduct.apply_reinstated,
-    penalties.PenaltyGiven: penalties.apply_given,
-    penalties.PenaltyLifted: penalties.apply_lifted,
-    substitutes.SeatChanged: substitutes.apply_seat_changed,
-    prizes.PrizeDrawn: prizes.apply_drawn,
-    room_display.StandingsShown: room_display.apply_standings_shown,
-    room_display.PrizesRevealed: room_display.apply_revealed,
-    room_display.BoardChosen: room_display.apply_board,
-    room_display.PhonesChosen: room_display.apply_phones,
-}
+Tell = Callable[[Any, Tournament], str]
+# What a command is for; server/security/roles.py says which roles may do it.
+Task = Literal[
+    "look at the desk",
+    "set up events",
+    "enter people",
+    "seat the room",
+    "run the round",
+    "enter results",
+    "take cards",
+    "rule",
+    "decide",
+    "show the room",
+    "give prizes",
+    "undo",
+]
+# What an event changes on the screens; server/live/ tells every screen that follows one of its topics. "*" is all.
+Topic = Literal[
+    "*", "entries", "seats", "clock", "cards", "results", "standings", "rulings", "calls", "prizes", "shown"
+]  # fmt: skip
 
 
-def decide(state: Tournament, command: Command) -> tuple[Event, ...] | Rejected:
-    """What a command leads to: events, or a refusal that changes nothing. What would change nothing is refused, too."""
-    events = DECIDE[type(command)](state, command)
+@dataclass(frozen=True, slots=True)
+class CommandRow:
+    """Everything the other parts need to know about one command."""
+
+    command: type[Command]
+    decide: Decide
+    tell: Tell  # a sentence without its capital and period, from the state before the command
+    task: Task
+    numbers: Mapping[str, type[Event]] = field(default_factory=dict)  # its fields that take the next number of an event
+    only_director_undoes: bool = False
+    show_outcome: bool = False  # the log shows what came of it, because the command alone does not say
+
+
+@dataclass(frozen=True, slots=True)
+class EventRow:
+    """Everything the other parts need to know about one event."""
+
+    event: type[Event]
+    apply: Apply
+    topics: tuple[Topic, ...]
+    number: str = ""  # the field with the number that this event gives out
+
+
+def _judged_by_the_log(_: Tournament, command: Undo) -> Events:
+    raise TypeError(f"{command} is judged against the log: see log/undo.py")
+
+
+COMMANDS: tuple[CommandRow, ...] = (
+    CommandRow(terms.SetUpEvent, terms.decide_set_up, say_people.set_up, "set up events"),
+    CommandRow(terms.ChangeTerms, terms.decide_change, say_people.change_terms, "set up events"),
+    CommandRow(
+        players.AddEntry,
+        players.decide_add,
+        say_people.add_entry,
+        "enter people",
+        numbers={"entry": players.EntryAdded},
+    ),
+    CommandRow(
+        players.ImportEntries,
+        players.decide_import,
+        say_people.import_entries,
+        "enter people",
+        numbers={"first": players.EntryAdded},
+    ),
+    CommandRow(players.ChangeEntry, players.decide_change_entry, say_people.change_entry, "enter people"),
+    CommandRow(players.Pay, players.decide_pay, say_people.pay, "enter people"),
+    CommandRow(players.CheckIn, players.decide_check_in, say_people.check_in, "enter people"),
+    CommandRow(players.Withdraw, players.decide_withdraw, say_people.withdraw, "enter people"),
+    CommandRow(players.Rejoin, players.decide_rejoin, say_people.rejoin, "enter people"),
+    CommandRow(barred.NoteBarred, barred.decide_note_barred, say_people.note_barred, "enter people"),
+    CommandRow(assign.SeatPlayers, assign.decide_seat, say_seats.seat, "seat the room"),
+    CommandRow(assign.SeatByHand, assign.decide_by_hand, say_seats.by_hand, "seat the room"),
+    CommandRow(assign.TakeEmptySeat, assign.decide_take_empty_seat, say_seats.take_seat, "seat the room"),
+    CommandRow(swaps.SwapPlaces, swaps.decide_swap, say_seats.swap, "seat the room"),
+    CommandRow(bonus.AnnounceBonus, bonus.decide_announce_bonus, say_rounds.announce_bonus, "run the round"),
+    CommandRow(bonus.MarkReady, bonus.decide_mark_ready, say_rounds.ready, "run the round"),
+    CommandRow(
+        lifecycle.CallStart,
+        lifecycle.decide_call_start,
+        say_rounds.call_start,
+        "run the round",
+        numbers={"first_penalty": penalties.PenaltyGiven},
+    ),
+    CommandRow(lifecycle.StartClock, lifecycle.decide_start_clock, say_rounds.start_clock, "run the round"),
+    CommandRow(lifecycle.PauseClock, lifecycle.decide_pause_clock, say_rounds.pause, "run the round"),
+    CommandRow(lifecycle.ResumeClock, lifecycle.decide_resume_clock, say_rounds.resume, "run the round"),
+    CommandRow(lifecycle.GiveExtraTime, lifecycle.decide_extra_time, say_rounds.extra_time, "run the round"),
+    CommandRow(lifecycle.CallTime, lifecycle.decide_call_time, say_rounds.call_time, "run the round"),
+    CommandRow(
+        bonus.CallMahJongg, bonus.decide_call_mahjongg, say_rounds.call_mahjongg, "run the round", show_outcome=True
+    ),
+    CommandRow(lifecycle.CloseRound, lifecycle.decide_close, say_rounds.close, "run the round"),
+    CommandRow(record.RecordResult, record.decide_record, say_results.record_result, "enter results"),
+    CommandRow(
+        record.RecordNumbers,
+        record.decide_record_numbers,
+        say_results.record_numbers,
+        "enter results",
+        show_outcome=True,
+    ),
+    CommandRow(record.RecordNotPlayed, record.decide_not_played, say_results.not_played, "enter results"),
+    CommandRow(record.CorrectResult, record.decide_correct, say_results.correct, "enter results"),
+    CommandRow(acceptance.VerifyCard, acceptance.decide_verify, say_results.verify, "take cards"),
+    CommandRow(acceptance.RejectCard, acceptance.decide_reject, say_results.reject, "take cards"),
+    CommandRow(acceptance.SignGame, acceptance.decide_sign, say_results.sign, "take cards"),
+    CommandRow(
+        acceptance.SubmitCards, acceptance.decide_submit, say_results.submit, "take cards", only_director_undoes=True
+    ),
+    CommandRow(
+        corrections.ReopenCards, corrections.decide_reopen, say_results.reopen, "decide", only_director_undoes=True
+    ),
+    CommandRow(corrections.CorrectTyping, corrections.decide_correct_typing, say_results.typing, "take cards"),
+    CommandRow(
+        corrections.SettleDispute, corrections.decide_settle, say_results.settle, "decide", only_director_undoes=True
+    ),
+    CommandRow(
+        rulings.CallDirector,
+        rulings.decide_call,
+        say_floor.call_director,
+        "look at the desk",
+        numbers={"call": rulings.DirectorCalled},
+    ),
+    CommandRow(rulings.AnswerCall, rulings.decide_answer, say_floor.answer, "rule"),
+    CommandRow(
+        rulings.RecordRuling,
+        rulings.decide_ruling,
+        say_floor.rule,
+        "rule",
+        numbers={"number": rulings.RulingRecorded, "first_penalty": penalties.PenaltyGiven},
+        only_director_undoes=True,
+        show_outcome=True,
+    ),
+    CommandRow(
+        conduct.Complain,
+        conduct.decide_complain,
+        say_floor.complain,
+        "decide",
+        only_director_undoes=True,
+        show_outcome=True,
+    ),
+    CommandRow(
+        conduct.Disqualify, conduct.decide_disqualify, say_floor.disqualify, "decide", only_director_undoes=True
+    ),
+    CommandRow(conduct.Reinstate, conduct.decide_reinstate, say_floor.reinstate, "decide", only_director_undoes=True),
+    CommandRow(
+        penalties.GivePenalty,
+        penalties.decide_give,
+        say_floor.penalty,
+        "decide",
+        numbers={"penalty": penalties.PenaltyGiven},
+        only_director_undoes=True,
+        show_outcome=True,
+    ),
+    CommandRow(penalties.LiftPenalty, penalties.decide_lift, say_floor.lift, "decide", only_director_undoes=True),
+    CommandRow(
+        bonus.AwardBonus,
+        bonus.decide_award_bonus,
+        say_rounds.award_bonus,
+        "decide",
+        numbers={"penalty": penalties.PenaltyGiven},
+        show_outcome=True,
+    ),
+    CommandRow(
+        substitutes.Substitute, substitutes.decide_substitute, say_seats.substitute, "decide", only_director_undoes=True
+    ),
+    CommandRow(
+        substitutes.DropOut, substitutes.decide_drop_out, say_seats.drop_out, "decide", only_director_undoes=True
+    ),
+    CommandRow(swaps.RepairSeats, swaps.decide_repair, say_seats.repair, "decide"),
+    CommandRow(
+        prizes.DrawPrize,
+        prizes.decide_draw,
+        say_room.draw,
+        "give prizes",
+        numbers={"draw": prizes.PrizeDrawn},
+        show_outcome=True,
+    ),
+    CommandRow(room_display.ShowStandings, room_display.decide_show_standings, say_room.standings, "show the room"),
+    CommandRow(room_display.RevealPrizes, room_display.decide_reveal, say_room.reveal, "give prizes"),
+    CommandRow(room_display.ChooseBoard, room_display.decide_board, say_room.board, "show the room"),
+    CommandRow(room_display.ChoosePhones, room_display.decide_phones, say_room.phones, "show the room"),
+    CommandRow(Undo, _judged_by_the_log, say_room.undo, "undo"),
+)
+
+EVENTS: tuple[EventRow, ...] = (
+    EventRow(terms.EventSetUp, terms.apply_set_up, ("*",)),
+    EventRow(terms.TermsChanged, terms.apply_change, ("*",)),
+    EventRow(players.EntryAdded, players.apply_added, ("entries",), number="entry"),
+    EventRow(players.EntryChanged, players.apply_changed, ("entries", "seats", "standings")),
+    EventRow(players.Paid, players.apply_paid, ("entries", "prizes")),
+    EventRow(players.CheckedIn, players.apply_checked_in, ("entries",)),
+    EventRow(players.Withdrawn, players.apply_withdrawn, ("entries", "seats")),
+    EventRow(players.Rejoined, players.apply_rejoined, ("entries", "seats")),
+    EventRow(barred.BarredNoted, barred.apply_barred, ("entries",)),
+    EventRow(assign.PlayersSeated, assign.apply_seated, ("entries", "seats", "clock", "cards")),
+    EventRow(assign.SeatsTaken, assign.apply_taken, ("entries", "seats", "cards")),
+    EventRow(bonus.BonusAnnounced, bonus.apply_bonus, ("clock",)),
+    EventRow(bonus.TableReady, bonus.apply_ready, ("clock",)),
+    EventRow(lifecycle.RoundBegun, lifecycle.apply_begun, ("clock", "seats", "cards", "entries")),
+    EventRow(lifecycle.ClockStarted, lifecycle.apply_clock_started, ("clock",)),
+    EventRow(lifecycle.ClockPaused, lifecycle.apply_paused, ("clock",)),
+    EventRow(lifecycle.ClockResumed, lifecycle.apply_resumed, ("clock",)),
+    EventRow(lifecycle.ExtraTimeGiven, lifecycle.apply_extra_time, ("clock",)),
+    EventRow(lifecycle.TimeCalled, lifecycle.apply_time_called, ("clock",)),
+    EventRow(bonus.MahJonggCalled, bonus.apply_mahjongg_called, ("clock",)),
+    EventRow(lifecycle.RoundClosed, lifecycle.apply_closed, ("clock", "seats", "cards", "standings")),
+    EventRow(record.ResultRecorded, record.apply_recorded, ("results", "cards", "standings")),
+    EventRow(acceptance.CardVerified, acceptance.apply_verified, ("cards",)),
+    EventRow(acceptance.CardRejected, acceptance.apply_rejected, ("cards",)),
+    EventRow(acceptance.GameSigned, acceptance.apply_signed, ("cards",)),
+    EventRow(acceptance.CardsAccepted, acceptance.apply_accepted, ("cards", "standings")),
+    EventRow(corrections.CardsReopened, corrections.apply_reopened, ("cards", "standings")),
+    EventRow(rulings.DirectorCalled, rulings.apply_called, ("calls",), number="call"),
+    EventRow(rulings.CallAnswered, rulings.apply_answered, ("calls",)),
+    EventRow(rulings.RulingRecorded, rulings.apply_ruling, ("rulings", "cards"), number="ruling"),
+    EventRow(conduct.ComplaintMade, conduct.apply_complaint, ("rulings", "entries")),
+    EventRow(conduct.Disqualified, conduct.apply_disqualified, ("rulings", "entries", "standings", "seats")),
+    EventRow(conduct.Reinstated, conduct.apply_reinstated, ("rulings", "entries", "standings", "seats")),
+    EventRow(penalties.PenaltyGiven, penalties.apply_given, ("rulings", "cards", "standings"), number="penalty"),
+    EventRow(penalties.PenaltyLifted, penalties.apply_lifted, ("rulings", "cards", "standings")),
+    EventRow(substitutes.SeatChanged, substitutes.apply_seat_changed, ("seats", "cards", "entries")),
+    EventRow(prizes.PrizeDrawn, prizes.apply_drawn, ("prizes",), number="draw"),
+    EventRow(room_display.StandingsShown, room_display.apply_standings_shown, ("shown",)),
+    EventRow(room_display.PrizesRevealed, room_display.apply_revealed, ("shown",)),
+    EventRow(room_display.BoardChosen, room_display.apply_board, ("shown",)),
+    EventRow(room_display.PhonesChosen, room_display.apply_phones, ("shown",)),
+)
+
+ROW_OF = {row.command: row for row in COMMANDS}
+_APPLY = {row.event: row.apply for row in EVENTS}
+
+
+def decide(state: Tournament, command: Command) -> Events | Rejected:
+    """The events of a command, or a refusal that changes nothing. A command that changes nothing is refused too."""
+    if not state.is_set_up and not isinstance(command, terms.SetUpEvent):
+        return Rejected("desk.not-set-up")
+    events = ROW_OF[type(command)].decide(state, command)
     if isinstance(events, Rejected) or apply_all(state, events) != state:
         return events
     return Rejected("desk.no-change")
@@ -132,11 +277,17 @@ def decide(state: Tournament, command: Command) -> tuple[Event, ...] | Rejected:
 
 def apply(state: Tournament, event: Event) -> Tournament:
     """The state after one event."""
-    return APPLY[type(event)](state, event)
+    return _APPLY[type(event)](state, event)
 
 
-def apply_all(state: Tournament, events: tuple[Event, ...]) -> Tournament:
+def apply_all(state: Tournament, events: Events) -> Tournament:
     """The state after several events."""
     for event in events:
-        state = APPLY[type(event)](state, event)
+        state = _APPLY[type(event)](state, event)
     return state
+
+
+def tell(command: Command, state: Tournament) -> str:
+    """What a command does, in one sentence; `state` is the event just before it."""
+    sentence = ROW_OF[type(command)].tell(command, state)
+    return sentence[:1].upper() + sentence[1:] + ("" if sentence.endswith((".", "?", "!")) else ".")

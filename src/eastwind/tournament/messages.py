@@ -22,3 +22,14 @@ class Command(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 class Event(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="type", tag=tag_of):
     """What has happened."""
+
+
+class Undo(Command, frozen=True, kw_only=True):
+    """Strike out earlier entries of the log, with all that follows from them. Judged against the log: log/undo.py."""
+
+    strike: tuple[int, ...]
+    reason: str
+    by: str
+
+
+Events = tuple[Event, ...]

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Literal
 
+from eastwind.refusals import InputError
 from eastwind.rules.results import GameResult, PointLine
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.rules.sheet import Sheet
@@ -280,11 +281,18 @@ class Shown:
     phones: Phones = "each"
 
 
+class NotSetUpError(InputError):
+    """The event has no terms yet: the sentence of the refusal desk.not-set-up."""
+
+    def __init__(self) -> None:
+        super().__init__("The event is not set up yet.")
+
+
 @dataclass(frozen=True, slots=True)
 class Tournament:
     """Everything known of an event."""
 
-    terms: Terms | None = None
+    maybe_terms: Terms | None = None  # none before the setup; callers ask for `terms`
     entries: Mapping[int, Entry] = field(default_factory=dict)
     rounds: Mapping[int, Round] = field(default_factory=dict)
     start: Mapping[int, tuple[int, Seat]] = field(default_factory=dict)  # entry -> first table and letter
@@ -302,6 +310,17 @@ class Tournament:
     barred: Mapping[str, str] = field(default_factory=dict)  # folded name -> at which event
     barred_numbers: Mapping[str, tuple[str, str]] = field(default_factory=dict)  # Master Points number -> name, event
     shown: Shown = Shown()
+
+    @property
+    def is_set_up(self) -> bool:
+        return self.maybe_terms is not None
+
+    @property
+    def terms(self) -> Terms:
+        """The terms of the event. No command but the setup is accepted before there are any."""
+        if self.maybe_terms is None:
+            raise NotSetUpError
+        return self.maybe_terms
 
     def begun(self) -> bool:
         """Whether play has begun."""
@@ -373,7 +392,7 @@ def table_label(state: Tournament, number: int) -> str:
 def section_tables(state: Tournament) -> Iterator[tuple[str, int, int]]:
     """Each section's name with its first and last table number."""
     first = 1
-    for section in state.terms.sections if state.terms else ():
+    for section in state.terms.sections:
         yield section.name, first, first + section.tables - 1
         first += section.tables
 
@@ -384,8 +403,7 @@ def label(state: Tournament, number: int) -> str:
     Nobody else is ever called so in the event: who comes later, or onto a seat that was somebody's, has the number.
     """
     place = state.start.get(number)
-    by_place = state.terms is not None and state.terms.numbering == "table_letter"
-    if place is None or not by_place or state.called.get(place) != number:
+    if place is None or state.terms.numbering != "table_letter" or state.called.get(place) != number:
         return str(number)
     table, seat = place
     return f"{table_label(state, table)}{seat}"

@@ -9,15 +9,17 @@ from typing import Any
 import pytest
 
 from eastwind.refusals import Rejected
-from eastwind.server.live.open_events import Accepted, Events, RunningEvent
+from eastwind.server.live.open_events import OpenEvents
+from eastwind.server.live.running_event import Accepted, RunningEvent
 from eastwind.store import Store, open_store
-from eastwind.tournament.log.entries import LogEntry, Undo
+from eastwind.tournament.log.entries import LogEntry
+from eastwind.tournament.messages import Undo
 from eastwind.tournament.people.players import AddEntry, CheckIn
 from eastwind.tournament.state import Details
 
 
 def opened(store: Store, entries: list[LogEntry]) -> RunningEvent:
-    return asyncio.run(Events(store).create(entries))
+    return asyncio.run(OpenEvents(store).create(entries))
 
 
 def add(name: str) -> AddEntry:

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from eastwind.server.live.topics import EVERYTHING, TOPICS, topics_of
-from eastwind.tournament.log.entries import LogEntry, Undo
-from eastwind.tournament.machine import APPLY
+from eastwind.server.live.topics import EVERYTHING, topics_of
+from eastwind.tournament.log.entries import LogEntry
+from eastwind.tournament.machine import EVENTS
+from eastwind.tournament.messages import Undo
 from eastwind.tournament.results.record import RecordNotPlayed, ResultRecorded
+from tests.golden.days import DAYS
 
 
-def test_topics_are_known_for_every_event() -> None:
-    assert set(TOPICS) == set(APPLY)
+def test_every_event_touches_more_than_the_log() -> None:
+    events = {type(event): event for day in DAYS.values() for entry in day().entries for event in entry.events}
+    assert set(events) == {row.event for row in EVENTS}
+    command = RecordNotPlayed(round=1, table=1, game=1)
+    assert [kind for kind, event in events.items() if topics_of(LogEntry(1, command, (event,))) == {"log"}] == []
 
 
 def test_topics_of_an_undo_are_everything() -> None:

@@ -11,7 +11,8 @@ import pytest
 from eastwind.rules.loading.library import SHEETS, load_sheet
 from eastwind.rules.results import MahJongg
 from eastwind.rules.seats import SEATS, Seat
-from eastwind.server.live.open_events import Accepted, Events
+from eastwind.server.live.open_events import OpenEvents
+from eastwind.server.live.running_event import Accepted
 from eastwind.server.security.roles import Role
 from eastwind.store import Store
 from eastwind.tournament.messages import Command
@@ -21,10 +22,11 @@ from eastwind.tournament.people.substitutes import DropOut, Substitute
 from eastwind.tournament.rounds.lifecycle import CallStart, CallTime
 from eastwind.tournament.scorecards.open_tasks import duties
 from eastwind.tournament.seating.assign import SeatByHand, TableSeats
+from eastwind.tournament.setup.terms import CardTerms, ChangeTerms
 from eastwind.tournament.state import FACING, Details
 from tests.server.conftest import Client
 from tests.server.halls import Hall, PhoneClient, a_hall, a_hall_of
-from tests.tournament.desk import Desk, an_event, some_games
+from tests.tournament.desk import CARD, Desk, an_event, some_games, terms
 
 WALL = {"outcome": "wall"}
 ANN_WINS = {"outcome": "mahjongg", "winner": "A", "value": 30, "by": "discard", "thrower": "C", "exposures": 2}
@@ -40,7 +42,7 @@ def at_the_desk(client: Client, hall: Hall) -> Callable[[Command], None]:
     """What the desk does meanwhile."""
 
     def do(command: Command) -> None:
-        running = client.app.state.desk.events.find(hall.event)
+        running = client.app.state.services.events.find(hall.event)
 
         async def submit() -> Any:
             return await running.submit(command, by="desk", via="test")
@@ -58,6 +60,16 @@ def phones(client: Client, hall: Hall, table: int = 1) -> dict[Seat, PhoneClient
         for seat, entry in zip(SEATS, seats, strict=True)
         if entry is not None
     }
+
+
+def test_card_corrected_in_mid_round_leaves_the_phone_the_values_in_play(client: Client, store: Store) -> None:
+    def corrected(desk: Desk) -> None:
+        card = CardTerms(title="Corrected", values=(25, 30, 85))
+        desk.ok(ChangeTerms(terms=terms(card=card), reason="a misprint"))
+
+    hall = a_hall(store, then=corrected)
+    phone = PhoneClient(client, hall.player(hall.entry("A")))
+    assert phone.table_as_sent()["values"] == list(CARD.values)
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
@@ -598,7 +610,7 @@ def begun(players: int) -> Desk:
 
 def test_phone_of_an_unknown_event_has_no_card(client: Client, hall: Hall) -> None:
     phone = phones(client, hall)["A"]
-    assert Events(hall.store).find(hall.event)
+    assert OpenEvents(hall.store).find(hall.event)
     hall.event = "gone"
-    phone.cookie = client.app.state.desk.tokens.open(hall.holder(1), 10**13)
+    phone.cookie = client.app.state.services.tokens.open(hall.holder(1), 10**13)
     assert phone.get("/card").headers["location"] == "/scan"

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from eastwind.server.live.open_events import Events, now
+from eastwind.server.clock import now
+from eastwind.server.live.open_events import OpenEvents
 from eastwind.server.security.accounts import DAY
 from eastwind.server.security.attempts import FREE
 from eastwind.server.security.phone_tokens import COOKIE_LASTS, OVER_AFTER, Holder, PhoneLinks, Tokens, is_over
@@ -77,7 +78,7 @@ def test_codes_end_with_the_event(store: Store, client: Client) -> None:
     desk.begin()
     desk.finish()
     hall = a_hall_of(store, desk)
-    running = Events(store).find(hall.event)
+    running = OpenEvents(store).find(hall.event)
     assert running is not None
     last = running.now().entries[-1].at
     assert not is_over(running.now(), last + OVER_AFTER)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from eastwind.refusals import InputError
-from eastwind.server.live.open_events import now
+from eastwind.server.clock import now
 from eastwind.server.security.accounts import LINK_LASTS, SESSION_LASTS, Accounts
 from eastwind.server.security.attempts import FREE, Attempts
 from eastwind.server.security.guards import COOKIE
@@ -135,7 +135,7 @@ def test_form_without_its_token_changes_nothing(client: Client, sign_in: Callabl
     answer = client.post("/rehearsal", data={"stop": "end"})
     assert answer.status_code == 403
     assert client.post("/rehearsal", data={"csrf": "0" * 32}).status_code == 403
-    assert len(client.app.state.desk.events.all()) == 1
+    assert len(client.app.state.services.events.all()) == 1
     assert before
 
 
@@ -149,7 +149,7 @@ def test_form_from_another_site_changes_nothing(client: Client, sign_in: Callabl
         answer = client.post("/rehearsal", data={"stop": "end"}, headers=headers)
         assert answer.status_code == 403, headers
         assert "another site" in answer.text
-    assert not client.app.state.desk.events.all()
+    assert not client.app.state.services.events.all()
 
 
 def test_sign_in_from_another_site_is_refused(client: Client, store: Store) -> None:

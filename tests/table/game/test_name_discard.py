@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import SHEETS
 from eastwind.rules.results import MahJongg
 from eastwind.table import events as ev
-from eastwind.table.refusing import Rejected
 from tests.table.at_table import accepted, last, refusal
 
 POSITION = """card first-steps

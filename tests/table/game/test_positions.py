@@ -6,11 +6,11 @@ from collections import Counter
 
 import pytest
 
+from eastwind.refusals import Rejected
 from eastwind.rules.seats import SEATS
 from eastwind.table import commands as cmd
 from eastwind.table.apply import apply
 from eastwind.table.game.positions import lay_out
-from eastwind.table.refusing import Rejected
 from eastwind.table.state import State, open_table
 from eastwind.tiles import COPIES, read_tiles
 from tests.table.at_table import accepted, play, refusal

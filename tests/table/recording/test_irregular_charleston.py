@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from eastwind.refusals import Rejected
 from eastwind.table import events as ev
-from eastwind.table.refusing import Rejected
 from tests.table.at_table import accepted, last, refusal
 from tests.table.real_table import REAL, noted, ruled
 from tests.table.walks import all_tiles

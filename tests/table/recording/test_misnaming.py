@@ -284,3 +284,67 @@ def test_same_moment_is_only_just_after_the_racking() -> None:
 
 def test_misnamed_tile_of_a_hand_that_has_died_since_is_renamed_too() -> None:
     assert accepted(START + "director rules A dead\ntable renames").common.discards[-1].says == "five dot"
+
+
+# What the printed sheets give when Mah Jongg is called on a misnamed tile: A, who misnamed it, and B, who wins.
+# aspen 11.9, 12.3 and national 13.9, 14.3: minus 25. Four Seasons, Penalties 1: minus 25, but only the tile itself wins;
+# otherwise plus 10 for the other three, and the game ends. The other two print nothing: what any winning throw costs.
+PRINTED = {"aspen": -25, "national": -25, "fourseasons": -25, "kugler": -10, "club2023": 0}
+REAL = START.replace("rack A 5D 5B", "rack A 6B 5B").replace("5D as five bam", "6B as five bam")
+NOTICED = ["C notices", "B notices", "director notices", "table renames", "B touches discard", "B takes"]
+
+
+@pytest.mark.parametrize("noticed", NOTICED)
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_claim_for_mahjongg_stands_when_the_tile_itself_wins(sheet: str, noticed: str) -> None:
+    scene = f"sheet {sheet}\n{REAL}B claims mahjongg\n{noticed}\n"
+    renamed = accepted(scene)
+    assert renamed.common.discards[-1].says == "six bam"
+    assert renamed.common.window is not None
+    assert [(claim.seat, claim.kind) for claim in renamed.common.window.claims] == [("B", "mahjongg")]
+    (game,) = accepted(scene + "B declares").common.finished
+    assert isinstance(game.result, MahJongg)
+    assert game.score is not None
+    assert (game.result.winner, game.score.points["A"]) == ("B", PRINTED[sheet])
+    assert game.score.points["B"] > 0
+
+
+@pytest.mark.parametrize("noticed", NOTICED)
+@pytest.mark.parametrize("sheet", sorted(set(SHEETS) - {"fourseasons"}))
+def test_claim_for_mahjongg_on_the_name_stands_where_the_name_counts(sheet: str, noticed: str) -> None:
+    (game,) = accepted(f"sheet {sheet}\n{NAMED}B claims mahjongg\n{noticed}\nB declares").common.finished
+    assert isinstance(game.result, MahJongg)
+    assert game.score is not None
+    assert (game.result.winner, game.score.points["A"]) == ("B", PRINTED[sheet])
+
+
+@pytest.mark.parametrize("noticed", [*NOTICED, "B declares", "B exposes 6B 6B 6B"])
+def test_miscaller_pays_and_the_game_ends_where_only_the_tile_counts(noticed: str) -> None:
+    (game,) = accepted(f"sheet fourseasons\n{NAMED}B claims mahjongg\n{noticed}").common.finished
+    assert isinstance(game.result, Misnamed)
+    assert game.score is not None
+    assert game.score.points == {"A": -25, "B": 10, "C": 10, "D": 10}
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_claim_for_mahjongg_that_neither_makes_can_still_be_withdrawn(sheet: str) -> None:
+    scene = f"sheet {sheet}\n{START}B claims mahjongg\nC notices\n"
+    state = accepted(scene + "B withdraws")
+    assert not state.common.places["B"].dead
+    assert state.common.window is not None
+    assert state.common.window.claims == ()
+    assert accepted(scene + "B declares\ntable checks").common.places["B"].dead
+
+
+@pytest.mark.parametrize("sheet", ["aspen", "national"])
+def test_mahjongg_claimed_anew_under_the_right_name_is_not_on_a_misnamed_tile(sheet: str) -> None:
+    scene = f"sheet {sheet}\n{REAL}B claims mahjongg\nC notices\nB withdraws\nB claims mahjongg\nB declares"
+    (game,) = accepted(scene).common.finished
+    assert isinstance(game.result, MahJongg)
+    assert not game.result.misnamed
+
+
+def test_exposed_tile_of_a_mahjongg_is_still_a_misnamed_one() -> None:
+    (game,) = accepted(f"sheet national\n{REAL}B claims mahjongg\nB exposes 6B 6B 6B\nB declares").common.finished
+    assert isinstance(game.result, MahJongg)
+    assert game.result.misnamed

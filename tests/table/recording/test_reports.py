@@ -6,7 +6,7 @@ import pytest
 
 from eastwind.referee.catalog import BY_SLUG
 from eastwind.rules.results import WallGame
-from eastwind.table.game.dead_calls import LOOKED, REPORTED
+from eastwind.table.recording.reports import LOOKED, REPORTED
 from eastwind.table.state import State
 from eastwind.table.texts.narration import tell
 from tests.table.at_table import accepted, last, refusal

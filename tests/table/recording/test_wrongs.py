@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import SHEETS
 from eastwind.rules.score import score
 from eastwind.rules.seats import SEATS
@@ -11,7 +12,6 @@ from eastwind.table import commands as cmd
 from eastwind.table import events as ev
 from eastwind.table.apply import apply
 from eastwind.table.decide import decide
-from eastwind.table.refusing import Rejected
 from eastwind.table.state import State
 from eastwind.table.texts.narration import tell, tell_table
 from eastwind.table.texts.refusals import words

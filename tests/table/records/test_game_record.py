@@ -7,11 +7,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from eastwind.refusals import InputError
+from eastwind.refusals import InputError, Rejected
 from eastwind.table import commands as cmd
 from eastwind.table.records.game_record import Entry, Log, Record, folded, read_record, write_record
 from eastwind.table.records.wall_order import roll, shuffled, stream
-from eastwind.table.refusing import Rejected
 from eastwind.table.state import open_table
 from tests.table.at_table import dealt, matcher
 from tests.table.walks import walk

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from eastwind.refusals import InputError
+from eastwind.refusals import InputError, Rejected
 from eastwind.table import commands as cmd
-from eastwind.table.refusing import Rejected
 from eastwind.table.scenes.phrases import read_command
 from eastwind.table.scenes.scene import read_scene
 from eastwind.tiles import Tile

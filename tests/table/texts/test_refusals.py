@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 import eastwind.table
+from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import SHEETS, load_registry, load_sheet
 from eastwind.table.game.claim_window import REFUSALS, WAITS_FOR_ANSWERS
-from eastwind.table.refusing import Rejected
 from eastwind.table.texts.refusals import WORDS, words
 
 SOURCE = Path(eastwind.table.__file__).parent
@@ -18,7 +18,7 @@ SOURCE = Path(eastwind.table.__file__).parent
 
 def slugs_in_code() -> set[str]:
     text = "\n".join(path.read_text(encoding="utf-8") for path in SOURCE.rglob("*.py"))
-    named = re.findall(r"\bno\(([^()]*?)[,)]", text, re.DOTALL)
+    named = re.findall(r"\bRejected\(([^()]*?)[,)]", text, re.DOTALL)
     return {slug for part in named for slug in re.findall(r'"([a-z]+\.[a-z-]+)"', part)}
 
 
@@ -35,15 +35,15 @@ def test_rule_of_a_refusal_is_in_the_registry(slug: str) -> None:
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_words_name_the_item_of_the_sheet(sheet: str) -> None:
     rules = load_sheet(sheet)
-    said = words(Rejected(slug="pick.no-ahead"), rules)
+    said = words(Rejected("pick.no-ahead"), rules)
     assert said.endswith(f"({rules.cite('pick.no-ahead')})")
 
 
 def test_words_repeat_what_is_no_tile() -> None:
-    said = words(Rejected(slug="table.not-held", params={"tile": "XX"}), load_sheet("national"))
+    said = words(Rejected("table.not-held", tile="XX"), load_sheet("national"))
     assert said == "You do not have 'XX'."
 
 
 def test_words_say_tiles_aloud() -> None:
-    said = words(Rejected(slug="table.not-held", params={"tile": "3B"}), load_sheet("national"))
+    said = words(Rejected("table.not-held", tile="3B"), load_sheet("national"))
     assert said == "You do not have three bam."

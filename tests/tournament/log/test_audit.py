@@ -10,7 +10,7 @@ from eastwind.lab.rehearsal.event import rehearse
 from eastwind.rules.loading.library import SHEETS, load_sheet
 from eastwind.rules.results import WallGame
 from eastwind.tournament.log.audit import recheck
-from eastwind.tournament.log.entries import Undo
+from eastwind.tournament.messages import Undo
 from eastwind.tournament.results.record import RecordResult
 from tests.tournament.desk import an_event
 

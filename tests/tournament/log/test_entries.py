@@ -10,9 +10,7 @@ from eastwind.rules.loading.library import load_sheet
 from eastwind.tournament.floor.penalties import GivePenalty
 from eastwind.tournament.log.entries import (
     LogEntry,
-    Undo,
     check_format,
-    consequences,
     fold,
     read_command,
     read_events,
@@ -21,6 +19,8 @@ from eastwind.tournament.log.entries import (
     write,
 )
 from eastwind.tournament.log.in_memory import Ledger
+from eastwind.tournament.log.undo import consequences
+from eastwind.tournament.messages import Undo
 from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.people.players import AddEntry, CheckIn, EntryAdded
 from eastwind.tournament.results.record import RecordResult

@@ -10,9 +10,10 @@ from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.results import WallGame
 from eastwind.tournament.floor.penalties import GivePenalty, LiftPenalty
 from eastwind.tournament.log.diff import Difference, differences
-from eastwind.tournament.log.entries import Undo, fold
-from eastwind.tournament.log.history import Step, struck_by, trail
+from eastwind.tournament.log.entries import fold, struck_by
+from eastwind.tournament.log.history import Step, trail
 from eastwind.tournament.machine import apply_all
+from eastwind.tournament.messages import Undo
 from eastwind.tournament.outcome.prizes import DrawPrize
 from eastwind.tournament.people.players import AddEntry, ChangeEntry, Pay
 from eastwind.tournament.people.substitutes import Substitute

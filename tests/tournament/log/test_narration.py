@@ -13,11 +13,9 @@ from eastwind.rules.seats import Seat
 from eastwind.tournament.floor.conduct import Complain, Disqualify, Reinstate
 from eastwind.tournament.floor.penalties import GivePenalty, LiftPenalty
 from eastwind.tournament.floor.rulings import AnswerCall, CallDirector
-from eastwind.tournament.log.entries import Undo
 from eastwind.tournament.log.history import trail
-from eastwind.tournament.log.narration import TELL, tell
-from eastwind.tournament.machine import DECIDE
-from eastwind.tournament.messages import Command
+from eastwind.tournament.machine import tell
+from eastwind.tournament.messages import Command, Undo
 from eastwind.tournament.outcome.prizes import DrawPrize
 from eastwind.tournament.people.barred import NoteBarred
 from eastwind.tournament.people.players import AddEntry, ChangeEntry, CheckIn, ImportEntries, Pay, Rejoin, Withdraw
@@ -34,10 +32,6 @@ from eastwind.tournament.texts.phrases import game_in_words, listed, money
 from tests.tournament.desk import an_event, terms, win
 
 NAMES: dict[Seat, str] = {"A": "A Ann", "B": "B Bea", "C": "C Cleo", "D": "D Dee"}
-
-
-def test_every_command_has_its_teller() -> None:
-    assert set(TELL) == {*DECIDE, Undo}
 
 
 SENTENCES: list[tuple[Command, str]] = [
@@ -111,6 +105,27 @@ def test_command_is_told_in_a_sentence(command: Command, sentence: str) -> None:
     desk = an_event(8)
     desk.begin(1)
     assert tell(command, desk.state) == sentence
+
+
+def test_scorecards_after_a_substitution_are_checked_and_handed_in_by_who_sits_there_now() -> None:
+    desk = an_event(8)
+    desk.ok(AddEntry(details=Details(name="Sam", status="standby")))
+    desk.begin(1)
+    desk.ok(
+        Substitute(round=1, table=1, seat="C", from_game=3, substitute=9, points_to="entry", reason="ill", by="Dora")
+    )
+    said = [
+        tell(VerifyCard(round=1, table=1, card="A", by="C"), desk.state),
+        tell(RejectCard(round=1, table=1, card="A", by="C", reason="wrong"), desk.state),
+        tell(SubmitCards(round=1, table=1, by="C", cards=("A",)), desk.state),
+        tell(VerifyCard(round=1, table=1, card="C", by="A"), desk.state),
+    ]
+    assert said == [
+        "Round 1, table 1: the card of A Player 1 was checked by C Sam.",
+        "Round 1, table 1: the card of A Player 1 was sent back by C Sam: wrong.",
+        "Round 1, table 1: C Sam handed in the cards A.",
+        "Round 1, table 1: the card of C Player 3 was checked by A Player 1.",  # the points of C are still Player 3's
+    ]
 
 
 def test_clock_that_runs_again_says_how_long_it_stood() -> None:

@@ -13,7 +13,7 @@ def test_shuffle_keeps_everyone_and_depends_on_the_seed_alone() -> None:
     assert shuffled(range(50), "a") != shuffled(range(50), "b")
 
 
-def test_shuffle_v1_is_written_in_stone() -> None:
+def test_draw_stream_1_is_written_in_stone() -> None:
     """Logs are replayed for ever: this order may never change."""
     assert shuffled("ABCDEFGH", "eastwind") == list("GBEFHACD")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eastwind.tournament.log.diff import differences
-from eastwind.tournament.log.narration import tell
+from eastwind.tournament.machine import tell
 from eastwind.tournament.messages import Command
 from eastwind.tournament.outcome.prizes import award
 from eastwind.tournament.outcome.room_display import ChooseBoard, ChoosePhones, RevealPrizes, ShowStandings

@@ -10,8 +10,9 @@ from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.results import MahJongg, MahJonggInError, Unfinished, WallGame
 from eastwind.rules.score import score
 from eastwind.rules.seats import SEATS, Seat
-from eastwind.tournament.results.from_points import Hints, in_words, read_numbers
+from eastwind.tournament.results.from_points import Hints, read_numbers
 from eastwind.tournament.results.record import RecordNumbers
+from eastwind.tournament.texts.phrases import reading_in_words
 from eastwind.tournament.texts.refusals import in_words as in_refusal_words
 from tests.tournament.desk import CARD, an_event
 
@@ -37,7 +38,7 @@ def test_exposures_that_cost_the_same_are_no_question() -> None:
 def test_sum_with_two_meanings_is_a_question_that_a_hint_answers() -> None:
     """50 on a discard: a hand of 50, or a hand of 30 without jokers."""
     both = read_numbers(numbers(50, 0, -10, 0), CARD.values, NATIONAL)
-    assert [in_words(each) for each in both] == [
+    assert [reading_in_words(each) for each in both] == [
         "Mah Jongg by A, a hand of 30, thrown by C, no jokers",
         "Mah Jongg by A, a hand of 50, thrown by C",
     ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eastwind.rules.seats import SEATS
-from eastwind.tournament.log.entries import Undo
+from eastwind.tournament.messages import Undo
 from eastwind.tournament.results.record import CorrectResult
 from eastwind.tournament.scorecards.acceptance import RejectCard, SignGame, VerifyCard
 from eastwind.tournament.scorecards.corrections import ReopenCards, SettleDispute

@@ -11,8 +11,8 @@ import pytest
 from eastwind.tournament.people.players import AddEntry, ChangeEntry, Rejoin, Withdraw
 from eastwind.tournament.rounds.lifecycle import CallStart
 from eastwind.tournament.seating.assign import SeatByHand, SeatPlayers, TableSeats, TakeEmptySeat
-from eastwind.tournament.seating.filling_in import to_be_seated
 from eastwind.tournament.seating.meetings import history
+from eastwind.tournament.seating.who_plays import to_be_seated
 from eastwind.tournament.setup.terms import Section
 from eastwind.tournament.state import Details, Status, Tournament, label, table_label
 from tests.tournament.desk import Desk, an_event

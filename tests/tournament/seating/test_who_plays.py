@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
-from eastwind.tournament.people.players import Withdraw
+from eastwind.tournament.floor.conduct import Disqualify
+from eastwind.tournament.people.players import Rejoin, Withdraw
 from eastwind.tournament.seating.assign import SeatPlayers
-from eastwind.tournament.seating.who_plays import Stop, movement_card, seats_of_round
+from eastwind.tournament.seating.who_plays import (
+    Stop,
+    everyone_seated,
+    movement_card,
+    seat_of,
+    seats_left,
+    seats_of_round,
+    small_tables,
+    still_plays,
+)
 from tests.tournament.desk import an_event
 
 
@@ -28,3 +38,48 @@ def test_movement_card_shows_the_round_that_is_sat_out() -> None:
     ways = {entry: movement_card(desk.state, entry) for entry in range(1, 6)}
     assert all(len(way) == 4 for way in ways.values())
     assert sum(Stop(number, None, None) in way for way in ways.values() for number in (2, 3, 4)) == 3
+
+
+def test_seat_of_somebody_who_withdraws_is_left_in_every_round_to_come() -> None:
+    desk = an_event(8)
+    first, second = seat_of(desk.state, 1, 6), seat_of(desk.state, 2, 6)
+    assert first == (2, "B")
+    desk.begin(1)
+    desk.ok(Withdraw(entry=6, from_round=2))
+    assert seat_of(desk.state, 1, 6) == first
+    assert seat_of(desk.state, 2, 6) is None
+    assert seats_left(desk.state, desk.state.rounds[2]) == [second]
+    assert 6 not in [person for _, _, person in everyone_seated(desk.state, 2)]
+
+
+def test_seat_of_somebody_who_rejoins_is_theirs_again() -> None:
+    desk = an_event(8)
+    third = seat_of(desk.state, 3, 6)
+    desk.begin(1)
+    desk.ok(Withdraw(entry=6, from_round=2))
+    desk.ok(Rejoin(entry=6, from_round=3))
+    assert seat_of(desk.state, 2, 6) is None
+    assert seat_of(desk.state, 3, 6) == third
+
+
+def test_disqualified_player_keeps_the_seat_of_the_round_that_has_begun() -> None:
+    desk = an_event(8)
+    desk.begin(1)
+    desk.ok(Disqualify(entry=6, reason="cheated", by="Dora"))
+    assert still_plays(desk.state, desk.state.rounds[1], 6)
+    assert not still_plays(desk.state, desk.state.rounds[2], 6)
+
+
+def test_table_that_two_have_left_is_small_from_that_round_on() -> None:
+    desk = an_event(8)
+    desk.begin(1)
+    for entry in [person for table, _, person in everyone_seated(desk.state, 2) if table == 1][:2]:
+        desk.ok(Withdraw(entry=entry, from_round=2))
+    assert small_tables(desk.state, 1) == []
+    assert small_tables(desk.state, 2) == [1]
+
+
+def test_round_that_is_not_seated_has_nobody_in_it() -> None:
+    desk = an_event(8, seated=False)
+    assert not list(everyone_seated(desk.state, 1))
+    assert seat_of(desk.state, 1, 1) is None

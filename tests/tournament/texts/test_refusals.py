@@ -10,6 +10,7 @@ import pytest
 import eastwind.tournament
 from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.results import Unfinished, WallGame
 from eastwind.tournament.texts.refusals import DESK, SHEET, in_words
 
 SOURCE = Path(eastwind.tournament.__file__).parent
@@ -51,8 +52,24 @@ def test_sentence_names_the_item_of_the_sheet() -> None:
     [
         (Rejected("desk.name-twice", name="Ann", row=3), "Row 3: Ann is entered already."),
         (
-            Rejected("desk.impossible-numbers", numbers={"A": 1, "B": 0}, why="no"),
-            "These numbers cannot be (A 1, B 0): no.",
+            Rejected("desk.impossible-numbers", numbers={"A": 1, "B": 0}, winners=()),
+            "These numbers cannot be (A 1, B 0): no hand of this card, bonus or penalty of this sheet makes them.",
+        ),
+        (
+            Rejected("desk.impossible-numbers", numbers={"A": 25, "B": 30}, winners=("A", "B")),
+            "(A 25, B 30): A and B cannot both have made Mah Jongg.",
+        ),
+        (
+            Rejected("desk.impossible-numbers", numbers={"A": 25}, makes={"A": 30, "C": -10}),
+            "(A 25): that game makes A +30, C -10.",
+        ),
+        (
+            Rejected("desk.no-outcome", outcome="wal", outcomes=("mahjongg", "wall")),
+            "There is no outcome 'wal'; it is one of mahjongg, wall. Did you mean 'wall'?",
+        ),
+        (
+            Rejected("desk.several-readings", readings=(WallGame(dead=("A",)), Unfinished())),
+            "can mean several things: wall game, dead: A, game not finished.",
         ),
         (Rejected("desk.cards-missing", round=1, tables=[3, 4]), "the cards of table 3, 4 are not in."),
     ],

@@ -30,7 +30,7 @@ def note_from_export(file: EventLog, source: Path) -> None:
     except (LookupError, ValueError) as error:
         raise InputError(f"{source} cannot be followed: its log speaks of what is not there ({error}).") from error
     if not _note(file, earlier):
-        title = earlier.terms.title if earlier.terms else source
+        title = earlier.terms.title if earlier.is_set_up else source
         click.echo(f"Nobody new: {title} names nobody disqualified for conduct who is not known here.")
 
 
@@ -39,7 +39,7 @@ def _note(file: EventLog, earlier: Tournament) -> bool:
     known = all(folded(name) in file.state.barred for name in names)
     if known and all(number in file.state.barred_numbers for number in numbers.values()):
         return False
-    title = f"{earlier.terms.title}, {earlier.terms.date}" if earlier.terms else "an earlier event"
+    title = f"{earlier.terms.title}, {earlier.terms.date}" if earlier.is_set_up else "an earlier event"
     file.submit(NoteBarred(names=names, event=title, master_points=numbers))
     return True
 

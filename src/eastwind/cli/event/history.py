@@ -13,8 +13,10 @@ from eastwind.cli.event.open_event import EventLog, EventPlace, on_event
 from eastwind.refusals import InputError, Rejected
 from eastwind.tournament.log.as_data import facts
 from eastwind.tournament.log.diff import Difference
-from eastwind.tournament.log.entries import LogEntry, Undo, all_consequences, state_after, write
+from eastwind.tournament.log.entries import LogEntry, state_after, write
 from eastwind.tournament.log.history import Step, trail
+from eastwind.tournament.log.undo import all_consequences
+from eastwind.tournament.messages import Undo
 from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.state import label
 from eastwind.tournament.texts.phrases import count

@@ -14,13 +14,14 @@ import click
 from click.core import ParameterSource
 
 from eastwind.cli.event.plain_file import FileLog, now
-from eastwind.cli.store_options import opened, opened_for_reading, store_options
+from eastwind.cli.options import opened, opened_for_reading, store_options
 from eastwind.refusals import InputError, Rejected, did_you_mean
-from eastwind.tournament.log.entries import LogEntry, Undo, check_format, read_command, read_events, write
+from eastwind.tournament.log.entries import LogEntry, write
 from eastwind.tournament.log.in_memory import Ledger
+from eastwind.tournament.log.upcast import read_stored
 from eastwind.tournament.lookup import sheet_for
 from eastwind.tournament.machine import FORMAT
-from eastwind.tournament.messages import Command
+from eastwind.tournament.messages import Command, Undo
 from eastwind.tournament.setup.terms import Terms
 from eastwind.tournament.state import Tournament
 from eastwind.tournament.texts.refusals import in_words
@@ -118,8 +119,7 @@ class StoredLog:
     def read(self) -> list[LogEntry]:
         entries = []
         for kept in self._reader.entries(self.stream):
-            check_format(kept.format)
-            command, events = read_command(bytes(kept.command)), read_events(bytes(kept.events))
+            command, events = read_stored(kept.format, bytes(kept.command), bytes(kept.events))
             entries.append(LogEntry(kept.n, command, events, kept.at, kept.by, kept.via, kept.key))
         return entries
 
@@ -226,7 +226,7 @@ class EventLog:
 
     @property
     def terms(self) -> Terms:
-        if self.state.terms is None:
+        if not self.state.is_set_up:
             raise InputError(f"{self.log} holds no event that is set up: start with `eastwind event new`.")
         return self.state.terms
 

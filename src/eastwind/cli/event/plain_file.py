@@ -11,7 +11,8 @@ import click
 import msgspec
 
 from eastwind.refusals import InputError
-from eastwind.tournament.log.entries import LogEntry, check_format, read_command, read_events, write
+from eastwind.tournament.log.entries import LogEntry, write
+from eastwind.tournament.log.upcast import read_stored
 from eastwind.tournament.machine import FORMAT
 
 
@@ -144,11 +145,9 @@ def _read(path: Path) -> tuple[str, list[LogEntry], int]:
 def _entry(line: bytes, number: int, path: Path) -> LogEntry:
     try:
         row = msgspec.json.decode(line, type=_Line)
-        check_format(row.format)
         if row.n != number:
             raise InputError(f"it is numbered {row.n}, and {number} is due")
-        return LogEntry(
-            row.n, read_command(bytes(row.command)), read_events(bytes(row.events)), row.at, row.by, row.via, row.key
-        )
+        command, events = read_stored(row.format, bytes(row.command), bytes(row.events))
+        return LogEntry(row.n, command, events, row.at, row.by, row.via, row.key)
     except (msgspec.MsgspecError, InputError) as error:
         raise InputError(f"{path}, line {number + 1}: {error}.") from error

@@ -12,8 +12,7 @@ import msgspec
 from eastwind.cli.event.open_event import EventLog, EventPlace, events_in, new_log, on_event
 from eastwind.cli.event.plain_file import now
 from eastwind.cli.event.terms_options import read_card_terms, read_changes
-from eastwind.cli.sheet_options import choose_sheet, folder_option, override_options
-from eastwind.cli.store_options import store_option
+from eastwind.cli.options import choose_sheet, folder_option, override_options, store_option
 from eastwind.refusals import InputError, Rejected
 from eastwind.tournament.log.in_memory import Ledger
 from eastwind.tournament.movement.adviser import make_plan

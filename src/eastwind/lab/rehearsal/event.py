@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-from eastwind.lab.rehearsal.games import Dice
+from eastwind.lab.rehearsal.day import DIRECTOR, Day
 from eastwind.lab.rehearsal.people import HELPERS, details_of
 from eastwind.lab.rehearsal.tables import TableDay
 from eastwind.refusals import InputError, Rejected
@@ -18,18 +18,14 @@ from eastwind.tournament.floor.penalties import GivePenalty, LiftPenalty
 from eastwind.tournament.floor.rulings import AnswerCall, CallDirector
 from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.log.in_memory import Ledger
-from eastwind.tournament.messages import Command
 from eastwind.tournament.movement.phantoms import tables_for
-from eastwind.tournament.outcome.draws import numbers_below
 from eastwind.tournament.outcome.prizes import DrawPrize
 from eastwind.tournament.people.players import AddEntry, CheckIn, ImportEntries, Rejoin, Withdraw
 from eastwind.tournament.rounds.lifecycle import CallStart, CallTime, CloseRound, PauseClock, ResumeClock, StartClock
 from eastwind.tournament.seating.assign import SeatPlayers, TakeEmptySeat
 from eastwind.tournament.setup.prizes_offered import Prize
 from eastwind.tournament.setup.terms import CardTerms, Section, SetUpEvent, terms_under
-from eastwind.tournament.state import Tournament
 
-DIRECTOR = "Dora Director"
 FEE = 4000
 MINUTE = 60_000
 MORNING = 1_775_898_000_000  # 11 April 2026, 09:00 UTC: a rehearsal has a day of its own
@@ -62,37 +58,14 @@ def rehearse(players: int, rounds: int, sheet: Sheet, seed: int, trouble: int, m
     return day.ledger
 
 
-class Rehearsal:
+class Rehearsal(Day):
     """The director's day, step by step."""
 
     def __init__(
         self, players: int, rounds: int, sheet: Sheet, seed: int, trouble: int, morning: int = MORNING
     ) -> None:
-        self.players, self.rounds, self.sheet, self.trouble = players, rounds, sheet, trouble
-        self.seed = f"rehearsal {seed}"
-        self.dice = Dice(numbers_below(self.seed))
-        self.ledger = Ledger()
-        self.morning = self.now = morning
-
-    @property
-    def state(self) -> Tournament:
-        return self.ledger.state
-
-    def do(self, command: Command) -> LogEntry:
-        """What a director would do here is accepted; anything else is our bug."""
-        answer = self.attempt(command)
-        if isinstance(answer, Rejected):
-            raise AssertionError(f"refused in a rehearsal: {answer} for {command}")
-        return answer
-
-    def attempt(self, command: Command) -> LogEntry | Rejected:
-        """A command that may be refused."""
-        self.now += 1_000
-        return self.ledger.submit(command, at=self.now, by=DIRECTOR, via="rehearsal")
-
-    def happens(self, level: int, percent: int) -> bool:
-        """Whether trouble of some level strikes now; the worse the day, the more often."""
-        return self.trouble >= level and self.dice.percent(percent * (1 + self.trouble - level))
+        super().__init__(sheet, seed, trouble, morning)
+        self.players, self.rounds = players, rounds
 
     def open_doors(self) -> None:
         """Set up, enter, check in, seat."""
@@ -138,7 +111,7 @@ class Rehearsal:
         for table in sorted(self.state.rounds[number].tables):
             TableDay(self, number, table).play()
         self._floor(number)
-        if self.state.terms and self.state.terms.minutes:
+        if self.state.terms.minutes:
             self.do(CallTime(round=number, at=self.now + 60 * MINUTE))
         for table in sorted(self.state.rounds[number].tables):
             TableDay(self, number, table).hand_in()

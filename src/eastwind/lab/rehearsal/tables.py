@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from eastwind.lab.rehearsal.day import Day
 from eastwind.lab.rehearsal.games import a_game, a_win, cut_short
 from eastwind.referee.rule import rule
 from eastwind.referee.situations.charleston import LookedAtStolenTile
@@ -27,16 +26,13 @@ from eastwind.tournament.scorecards.signers import (
 )
 from eastwind.tournament.state import Table
 
-if TYPE_CHECKING:
-    from eastwind.lab.rehearsal.event import Rehearsal
-
 POINTS_TO: tuple[PointsTo, ...] = ("entry", "nobody", "substitute")
 
 
 class TableDay:
     """What one table does in a round."""
 
-    def __init__(self, day: Rehearsal, round_number: int, number: int) -> None:
+    def __init__(self, day: Day, round_number: int, number: int) -> None:
         self.day, self.round, self.number = day, round_number, number
         self.dice = day.dice
 
@@ -46,9 +42,7 @@ class TableDay:
 
     @property
     def by(self) -> str:
-        terms = self.day.state.terms
-        assert terms is not None
-        return terms.director
+        return self.day.state.terms.director
 
     def play(self) -> None:
         """The games one after another; the last may be cut short by time."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from eastwind.rules.seats import SEATS, Seat
+from eastwind.rules.seats import Seat
 from eastwind.tournament.lookup import sheet_of
 from eastwind.tournament.outcome.prizes import award
 from eastwind.tournament.outcome.standings import Standing, standings
 from eastwind.tournament.rounds.announcements import after_the_games, moving
+from eastwind.tournament.seating.who_plays import everyone_seated
 from eastwind.tournament.state import WINDS, BoardView, Round, Tournament, table_label
 from eastwind.tournament.texts.phrases import money_of
 
@@ -27,7 +28,7 @@ class Sitting:
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
+class PrizeShown:
     """A prize that has been read out."""
 
     name: str
@@ -76,12 +77,9 @@ class Board:
 
     def seats(self) -> list[Sitting]:
         """Everyone's seat in the round to come, by name."""
-        found = self.state.rounds.get(self.seats_round)
         people = [
-            Sitting(self.state.entries[person].name, table_label(self.state, number), seat)
-            for number, table in (found.tables.items() if found else ())
-            for seat, person in zip(SEATS, table.seats, strict=True)
-            if person is not None and self.state.entries[person].plays(self.seats_round)
+            Sitting(self.state.entries[person].name, table_label(self.state, table), seat)
+            for table, seat, person in everyone_seated(self.state, self.seats_round)
         ]
         return sorted(people, key=lambda sitting: sitting.name.casefold())
 
@@ -92,11 +90,11 @@ class Board:
     def lines(self) -> list[str]:
         """The round in a few sentences: the bonus, who hands the cards in, where everyone goes."""
         found, terms = self.last, self.state.terms
-        if found is None or terms is None:
+        if found is None:
             return []
         sheet = sheet_of(self.state, found.number)
         said = [f"Bonus round: {found.bonus.words}"] if found.bonus else []
-        said += [each.words for each in after_the_games(sheet, found.number)[-2:-1]]
+        said += [each.words for each in after_the_games(sheet, found.number) if each.about == "hand in"]
         if found.number < terms.rounds:
             said.append(moving(self.state, sheet).words)
         return [words for words in said if words]
@@ -106,11 +104,11 @@ class Board:
         lines = standings(self.state, after) if after else []
         return [(line, self.state.entries[line.entry].name) for line in lines if line.rank is not None]
 
-    def prizes(self) -> list[Given]:
+    def prizes(self) -> list[PrizeShown]:
         """The awards read out so far, the newest first."""
         awards = award(self.state).awards[::-1][: self.state.shown.prizes]
         return [
-            Given(self.state.entries[each.entry].name, each.what, self._worth(each.cents, each.goods))
+            PrizeShown(self.state.entries[each.entry].name, each.what, self._worth(each.cents, each.goods))
             for each in awards[::-1]
         ]
 

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from weakref import WeakKeyDictionary
 
-from eastwind.server.live.open_events import RunningEvent
+from eastwind.server.live.running_event import RunningEvent
 from eastwind.tournament.log.diff import differences
-from eastwind.tournament.log.entries import LogEntry, Undo, fold
-from eastwind.tournament.log.history import Step, struck_by
-from eastwind.tournament.log.narration import tell
-from eastwind.tournament.machine import apply_all
+from eastwind.tournament.log.entries import LogEntry, fold, struck_by
+from eastwind.tournament.log.history import Step
+from eastwind.tournament.machine import apply_all, tell
+from eastwind.tournament.messages import Undo
 from eastwind.tournament.state import Tournament
 
 EVERY = 25  # entries between two states that are kept: frozen values share nearly everything, so keeping is cheap
 
 
-class History:
+class PastStates:
     """The past of one event, worked out as far as it has been asked for."""
 
     def __init__(self) -> None:
@@ -65,8 +65,8 @@ def _walk(entries: Sequence[LogEntry], state: Tournament, start: int, end: int) 
     return state
 
 
-_histories: WeakKeyDictionary[RunningEvent, History] = WeakKeyDictionary()
+_histories: WeakKeyDictionary[RunningEvent, PastStates] = WeakKeyDictionary()
 
 
-def history_of(event: RunningEvent) -> History:
-    return _histories.setdefault(event, History())
+def history_of(event: RunningEvent) -> PastStates:
+    return _histories.setdefault(event, PastStates())

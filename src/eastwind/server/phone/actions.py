@@ -9,8 +9,8 @@ import msgspec
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.result_json import read_result
 from eastwind.rules.seats import Seat
-from eastwind.server.live.open_events import now
-from eastwind.server.phone.request import Phone, Place
+from eastwind.server.clock import now
+from eastwind.server.phone.request import Phone, TableInPlay
 from eastwind.tournament.floor.rulings import CallDirector
 from eastwind.tournament.messages import Command
 from eastwind.tournament.results.record import CorrectResult, RecordNotPlayed, RecordResult
@@ -24,7 +24,7 @@ Words = Annotated[str, msgspec.Meta(max_length=200)]
 Initials = Annotated[str, msgspec.Meta(max_length=8)]
 
 
-class Deed(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Action(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Something done on a phone: for which round and table it was meant, and by which seat."""
 
     round: Small
@@ -32,7 +32,7 @@ class Deed(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     seat: Seat
 
 
-class EnterResult(Deed, tag="result", frozen=True, kw_only=True):
+class EnterResult(Action, tag="result", frozen=True, kw_only=True):
     """A game's facts, none for a game that was not played; `seen` versions stood on the card when they were entered."""
 
     game: Small
@@ -41,7 +41,7 @@ class EnterResult(Deed, tag="result", frozen=True, kw_only=True):
     reason: Words = ""
 
 
-class InitialCard(Deed, tag="initial", frozen=True, kw_only=True):
+class InitialCard(Action, tag="initial", frozen=True, kw_only=True):
     """The card is right, with the total that was seen."""
 
     card: Seat
@@ -49,129 +49,129 @@ class InitialCard(Deed, tag="initial", frozen=True, kw_only=True):
     initials: Initials
 
 
-class SendBack(Deed, tag="send_back", frozen=True, kw_only=True):
+class SendBack(Action, tag="send_back", frozen=True, kw_only=True):
     """The card is wrong."""
 
     card: Seat
     reason: Words
 
 
-class SignForGame(Deed, tag="sign", frozen=True, kw_only=True):
+class SignForGame(Action, tag="sign", frozen=True, kw_only=True):
     game: Small
     seen: Small
     initials: Initials
 
 
-class HandIn(Deed, tag="hand_in", frozen=True, kw_only=True):
+class HandIn(Action, tag="hand_in", frozen=True, kw_only=True):
     """The cards of the table with the totals that were seen."""
 
     totals: dict[Seat, Points]
     owners_signed: bool = False
 
 
-class Call(Deed, tag="call", frozen=True, kw_only=True):
+class Call(Action, tag="call", frozen=True, kw_only=True):
     """The table needs the director."""
 
     about: Words = ""
 
 
-AnyDeed = EnterResult | InitialCard | SendBack | SignForGame | HandIn | Call
+AnyAction = EnterResult | InitialCard | SendBack | SignForGame | HandIn | Call
 
 
-class Sent(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A deed under its key: sent twice, it is done once."""
+class SentAction(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """An action under its key: sent twice, it is done once."""
 
     key: Annotated[str, msgspec.Meta(pattern=r"^[\x21-\x7e]{8,100}$")]
-    deed: AnyDeed
+    action: AnyAction = msgspec.field(name="deed")  # the key that phones keep what they have not sent under
 
 
-def read_sent(body: bytes) -> Sent:
+def read_sent(body: bytes) -> SentAction:
     try:
-        return msgspec.json.decode(body, type=Sent)
+        return msgspec.json.decode(body, type=SentAction)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise InputError(f"This page sent something that cannot be read ({error}). Reload it and try again.") from error
 
 
-def misplaced(phone: Phone, deed: Deed) -> str:
+def misplaced(phone: Phone, action: Action) -> str:
     """Why this phone cannot do this now; "" if it can."""
     if phone.state.shown.phones == "none":
         return "The director has closed the phones for scores: use the paper card."
     place = phone.place
     if place is None:
         return "You sit at no table in this round, so there is nothing to enter. Ask the director if that is wrong."
-    if (deed.round, deed.table) != (place.round.number, place.number):
-        meant = f"round {deed.round} at table {table_label(phone.state, deed.table)}"
+    if (action.round, action.table) != (place.round.number, place.number):
+        meant = f"round {action.round} at table {table_label(phone.state, action.table)}"
         here = f"round {place.round.number}, table {table_label(phone.state, place.number)}"
         return f"This was for {meant}; now it is {here}. Tell the desk what it was: only they can enter it now."
-    if deed.seat in phone.speaks_for or isinstance(deed, Call):
+    if action.seat in phone.speaks_for or isinstance(action, Call):
         return ""
     if phone.state.shown.phones == "table":
         return "In this event scores are entered on the phone of the table."
     return (
-        f"{WINDS[deed.seat]} has a phone open: this can only be done there. "
+        f"{WINDS[action.seat]} has a phone open: this can only be done there. "
         "If that phone is gone, the desk gives a new code; then yours can be passed."
     )
 
 
-def command_for(phone: Phone, place: Place, deed: AnyDeed) -> Command:
-    """The command of the event that a deed means."""
-    at: dict[str, int] = {"round": deed.round, "table": deed.table}
-    match deed:
+def command_for(phone: Phone, place: TableInPlay, action: AnyAction) -> Command:
+    """The command of the event that an action means."""
+    at: dict[str, int] = {"round": action.round, "table": action.table}
+    match action:
         case EnterResult():
-            return _entering(deed, _person(phone, place, deed.seat))
+            return _entering(action, _person(phone, place, action.seat))
         case InitialCard(card=card, total=total, seat=seat):
-            _check_initials(deed.initials)
+            _check_initials(action.initials)
             return VerifyCard(card=card, by=seat, total=total, **at)
         case SendBack(card=card, reason=reason, seat=seat):
             return RejectCard(card=card, by=seat, reason=reason, **at)
         case SignForGame(game=game, seat=seat, seen=seen):
-            _check_initials(deed.initials)
+            _check_initials(action.initials)
             return SignGame(game=game, by=seat, version=seen, **at)
         case HandIn(totals=totals, seat=seat):
             cards = seats_with_cards(place.table)
-            owners = cards if deed.owners_signed else ()
+            owners = cards if action.owners_signed else ()
             return SubmitCards(by=seat, cards=cards, totals=dict(totals), signed_by_owner=owners, **at)
         case Call(about=about):
             return CallDirector(at=now(), about=about, **at)
 
 
-def author(phone: Phone, place: Place, deed: AnyDeed) -> str:
+def author(phone: Phone, place: TableInPlay, action: AnyAction) -> str:
     """Who did it, for the log: the person, on whose phone, and the initials as they were typed."""
-    person = _person(phone, place, deed.seat)
-    on = "" if deed.seat == place.seat else f", on the phone of {phone.name}"
-    initials = " ".join(deed.initials.split()) if isinstance(deed, InitialCard | SignForGame) else ""
+    person = _person(phone, place, action.seat)
+    on = "" if action.seat == place.seat else f", on the phone of {phone.name}"
+    initials = " ".join(action.initials.split()) if isinstance(action, InitialCard | SignForGame) else ""
     return f"{person}{on}{f', initials {initials}' if initials else ''}"
 
 
-def done_words(deed: AnyDeed) -> str:
-    match deed:
+def done_words(action: AnyAction) -> str:
+    match action:
         case EnterResult():
-            return f"Game {deed.game} is on the card."
+            return f"Game {action.game} is on the card."
         case InitialCard():
-            return f"You have initialled {WINDS[deed.card]}'s card."
+            return f"You have initialled {WINDS[action.card]}'s card."
         case SendBack():
-            return f"{WINDS[deed.card]}'s card goes back to the table."
+            return f"{WINDS[action.card]}'s card goes back to the table."
         case SignForGame():
-            return f"Game {deed.game} is signed."
+            return f"Game {action.game} is signed."
         case HandIn():
             return "The cards of the table are in. Thank you."
         case Call():
             return "The director has been called. Stay at the table, and leave the tiles as they are."
 
 
-def _entering(deed: EnterResult, by: str) -> Command:
-    result = read_result(msgspec.json.encode(deed.facts)) if deed.facts is not None else None
-    if deed.seen:
+def _entering(action: EnterResult, by: str) -> Command:
+    result = read_result(msgspec.json.encode(action.facts)) if action.facts is not None else None
+    if action.seen:
         return CorrectResult(
-            round=deed.round, table=deed.table, game=deed.game,
-            result=result, replaces=deed.seen, reason=deed.reason, by=by,
+            round=action.round, table=action.table, game=action.game,
+            result=result, replaces=action.seen, reason=action.reason, by=by,
         )  # fmt: skip
     if result is None:
-        return RecordNotPlayed(round=deed.round, table=deed.table, game=deed.game, by=by)
-    return RecordResult(round=deed.round, table=deed.table, game=deed.game, result=result, by=by)
+        return RecordNotPlayed(round=action.round, table=action.table, game=action.game, by=by)
+    return RecordResult(round=action.round, table=action.table, game=action.game, result=result, by=by)
 
 
-def _person(phone: Phone, place: Place, seat: Seat) -> str:
+def _person(phone: Phone, place: TableInPlay, seat: Seat) -> str:
     entry = place.entry(seat)
     return named(phone.state, entry) if entry is not None else WINDS[seat]
 
@@ -181,6 +181,6 @@ def _check_initials(text: str) -> None:
         raise InputError("Please write your initials, such as AB.")
 
 
-def changed_meanwhile(no: Rejected, deed: AnyDeed) -> bool:
+def changed_meanwhile(no: Rejected, action: AnyAction) -> bool:
     """Whether somebody else entered this game, or changed it, after the phone last looked."""
-    return isinstance(deed, EnterResult) and no.slug in ("desk.result-exists", "desk.stale-version")
+    return isinstance(action, EnterResult) and no.slug in ("desk.result-exists", "desk.stale-version")

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from eastwind.server.phone.actions import AnyDeed, Call, EnterResult, HandIn, InitialCard, SendBack, SignForGame
+from eastwind.server.phone.actions import AnyAction, Call, EnterResult, HandIn, InitialCard, SendBack, SignForGame
 from eastwind.tournament.state import Table
 
 
-def note_of(deed: AnyDeed, table: Table) -> str:
-    """The note under which a deed stands at its table once it is done."""
-    match deed:
+def note_of(action: AnyAction, table: Table) -> str:
+    """The note under which an action stands at its table once it is done."""
+    match action:
         case EnterResult(game=game):
             return f"game {game} version {len(table.games[game - 1])}"
         case InitialCard(card=card):

@@ -7,16 +7,16 @@ from typing import Any
 import msgspec
 from litestar import Response, get, post
 from litestar.params import FromQuery
-from litestar.response import Stream
+from litestar.response import ServerSentEvent
 
 from eastwind.refusals import Rejected
 from eastwind.rules.result_json import read_result
 from eastwind.rules.seats import Seat
-from eastwind.server.live.open_events import Accepted, RunningEvent
+from eastwind.server.live.running_event import Accepted, RunningEvent
 from eastwind.server.live.stream import stream
 from eastwind.server.live.topics import table_topic
 from eastwind.server.phone.actions import (
-    AnyDeed,
+    AnyAction,
     Call,
     EnterResult,
     author,
@@ -28,10 +28,11 @@ from eastwind.server.phone.actions import (
 )
 from eastwind.server.phone.confirmations import note_of
 from eastwind.server.phone.request import Phone, phone_of, place_of
-from eastwind.server.phone.view import View, points_of
+from eastwind.server.phone.view import PhoneView, points_of
 from eastwind.server.security.guards import for_task
 from eastwind.server.security.phone_tokens import Holder
-from eastwind.server.web.request import AnyRequest, desk_of
+from eastwind.server.services import services_of
+from eastwind.server.web.request import AnyRequest
 from eastwind.tournament.results.record import ResultRecorded, recorded
 from eastwind.tournament.state import Version
 from eastwind.tournament.texts.phrases import game_in_words, signed
@@ -44,12 +45,12 @@ ME = "me"  # the one topic of a phone's page
 @get("/card", opt=OPT, include_in_schema=False)
 async def card_page(request: AnyRequest) -> Response[str]:
     phone = phone_of(request)
-    page: Response[str] = phone.page("phone/page.html", view=View(phone))
+    page: Response[str] = phone.page("phone/page.html", view=PhoneView(phone))
     return page
 
 
 @get("/card/live", opt=OPT, include_in_schema=False)
-async def card_live(request: AnyRequest, since: FromQuery[int] = 0) -> Stream:
+async def card_live(request: AnyRequest, since: FromQuery[int] = 0) -> ServerSentEvent:
     """Tell a phone that something of its own has changed: its table, its seat, the clock, what the room is shown."""
     phone = phone_of(request)
     listener = phone.event.follow(follows(phone.event, phone.holder), since)
@@ -65,7 +66,7 @@ async def card_live(request: AnyRequest, since: FromQuery[int] = 0) -> Stream:
 async def form_token(request: AnyRequest) -> Response[dict[str, str]]:
     """A fresh token for what the phone has kept; and whose phone it is by now."""
     phone = phone_of(request)
-    token = desk_of(request).tokens.form_token(phone.session.cookie)
+    token = services_of(request).tokens.form_token(phone.session.cookie)
     return Response({"csrf": token, "holder": str(phone.holder)})
 
 
@@ -73,22 +74,22 @@ async def form_token(request: AnyRequest) -> Response[dict[str, str]]:
 async def preview(request: AnyRequest) -> Response[dict[str, Any]]:
     """The points that a result would give, with their reasons; nothing is written."""
     phone = phone_of(request)
-    deed = read_sent(await request.body()).deed
+    action = read_sent(await request.body()).action
     if (
-        not isinstance(deed, EnterResult)
-        or deed.facts is None
-        or (why := misplaced(phone, deed))
+        not isinstance(action, EnterResult)
+        or action.facts is None
+        or (why := misplaced(phone, action))
         or phone.place is None
     ):
-        return _refused(why if isinstance(deed, EnterResult) and deed.facts is not None else "", "phone.misplaced")
-    result = read_result(msgspec.json.encode(deed.facts))
-    events = recorded(phone.state, deed.round, deed.table, deed.game, result, "facts", "", reason="preview")
+        return _refused(why if isinstance(action, EnterResult) and action.facts is not None else "", "phone.misplaced")
+    result = read_result(msgspec.json.encode(action.facts))
+    events = recorded(phone.state, action.round, action.table, action.game, result, "facts", "", reason="preview")
     if isinstance(events, Rejected):
         return _refused(in_words(events, phone.place.round.sheet), events.slug)
     event = events[0]
     assert isinstance(event, ResultRecorded)
     version = Version(event.result, event.lines, event.source, event.by, event.reason)
-    return Response({"state": "points", **_told(phone, deed.game, version)})
+    return Response({"state": "points", **_told(phone, action.game, version)})
 
 
 @post("/api/card/do", opt=OPT, include_in_schema=False, status_code=200)
@@ -96,52 +97,52 @@ async def do(request: AnyRequest) -> Response[dict[str, Any]]:
     """Do what the phone sent, once however often it is sent."""
     phone = phone_of(request)
     sent = read_sent(await request.body())
-    deed = sent.deed
-    if why := misplaced(phone, deed):
+    action = sent.action
+    if why := misplaced(phone, action):
         # It may have arrived before, and only the answer was lost on the way.
         known = any(entry.key == sent.key for entry in phone.moment.entries)
-        return _done(phone, deed) if known else _refused(why, "phone.misplaced")
+        return _done(phone, action) if known else _refused(why, "phone.misplaced")
     place = phone.place
     assert place is not None
-    if isinstance(deed, Call) and View(phone).call() is not None:
-        return _done(phone, deed)
+    if isinstance(action, Call) and PhoneView(phone).call() is not None:
+        return _done(phone, action)
     answer = await phone.event.submit(
-        command_for(phone, place, deed), by=author(phone, place, deed), via="phone", key=sent.key
+        command_for(phone, place, action), by=author(phone, place, action), via="phone", key=sent.key
     )
     if isinstance(answer, Accepted):
-        return _done(phone_of(request), deed, answer.entry.n)
-    if isinstance(deed, EnterResult) and changed_meanwhile(answer, deed):
-        return _question(phone_of(request), deed)
+        return _done(phone_of(request), action, answer.entry.n)
+    if isinstance(action, EnterResult) and changed_meanwhile(answer, action):
+        return _question(phone_of(request), action)
     return _refused(in_words(answer, place.round.sheet), answer.slug)
 
 
-def _done(phone: Phone, deed: AnyDeed, n: int = 0) -> Response[dict[str, Any]]:
+def _done(phone: Phone, action: AnyAction, n: int = 0) -> Response[dict[str, Any]]:
     """What was done, in words, and the note under which the page finds that it is still so."""
-    note = note_of(deed, phone.place.table) if phone.place and not misplaced(phone, deed) else ""
-    return Response({"state": "done", "words": done_words(deed), "note": note, "n": n or phone.moment.n})
+    note = note_of(action, phone.place.table) if phone.place and not misplaced(phone, action) else ""
+    return Response({"state": "done", "words": done_words(action), "note": note, "n": n or phone.moment.n})
 
 
 def _refused(words: str, slug: str) -> Response[dict[str, Any]]:
     return Response({"state": "refused", "slug": slug, "words": words}, status_code=422)
 
 
-def _question(phone: Phone, deed: EnterResult) -> Response[dict[str, Any]]:
+def _question(phone: Phone, action: EnterResult) -> Response[dict[str, Any]]:
     """What stands on the card by now, for the phone to put beside its own."""
     place = phone.place
-    version = place.table.current(deed.game) if place else None
+    version = place.table.current(action.game) if place else None
     if place is None or version is None:
         return _refused("The table has changed meanwhile: look at the page again.", "phone.misplaced")
-    mine = read_result(msgspec.json.encode(deed.facts)) if deed.facts is not None else None
+    mine = read_result(msgspec.json.encode(action.facts)) if action.facts is not None else None
     if version.result == mine:
-        return _done(phone, deed)
-    there = {"versions": len(place.table.games[deed.game - 1]), **_told(phone, deed.game, version)}
-    words = f"Game {deed.game} has been entered by {version.by} meanwhile. Which is right?"
+        return _done(phone, action)
+    there = {"versions": len(place.table.games[action.game - 1]), **_told(phone, action.game, version)}
+    words = f"Game {action.game} has been entered by {version.by} meanwhile. Which is right?"
     return Response({"state": "changed", "words": words, "there": there}, status_code=409)
 
 
 def _told(phone: Phone, game: int, version: Version) -> dict[str, Any]:
     """A version for people: how the game ended, everyone's points, and the reasons."""
-    view = View(phone)
+    view = PhoneView(phone)
     place = phone.place
     assert place is not None
     names = view.names_in(game)

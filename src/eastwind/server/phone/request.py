@@ -9,11 +9,14 @@ from typing import Any
 from litestar.exceptions import NotAuthorizedException
 
 from eastwind.rules.seats import SEATS, Seat
-from eastwind.server.live.open_events import Moment, RunningEvent, now
+from eastwind.server.clock import now
+from eastwind.server.live.running_event import Moment, RunningEvent
 from eastwind.server.security.guards import card_of
 from eastwind.server.security.phone_tokens import CardSession, Holder, is_over
+from eastwind.server.services import services_of
+from eastwind.server.web.answers import html
 from eastwind.server.web.rendering import render, render_fragments
-from eastwind.server.web.request import AnyRequest, desk_of, html
+from eastwind.server.web.request import AnyRequest
 from eastwind.tournament.scorecards.open_tasks import seat_in
 from eastwind.tournament.state import Round, Table, Tournament, label, table_label
 
@@ -21,7 +24,7 @@ OVER = "This event is over, and its codes with it."
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class TableInPlay:
     """A table in the round that is played, and the seat of the phone's own player (none: the table's phone)."""
 
     round: Round
@@ -57,7 +60,7 @@ class Phone:
         return self.session.holder
 
     @cached_property
-    def place(self) -> Place | None:
+    def place(self) -> TableInPlay | None:
         """Where this phone is in the round that is played; None: at no table."""
         return place_of(self.state, self.holder)
 
@@ -72,7 +75,7 @@ class Phone:
             return ()
         if phones == "table" or self.holder.is_table:
             return place.seats if phones == "table" and self.holder.is_table else ()
-        tokens = desk_of(self.request).tokens
+        tokens = services_of(self.request).tokens
         others = [seat for seat in place.seats if seat != place.seat]
         passed = [seat for seat in others if not tokens.issued(self._holder(place.entry(seat))).opened]
         return tuple(seat for seat in SEATS if seat == place.seat or seat in passed)
@@ -92,7 +95,7 @@ class Phone:
         """
         full = {
             "account": None,
-            "csrf": desk_of(self.request).tokens.form_token(self.session.cookie),
+            "csrf": services_of(self.request).tokens.form_token(self.session.cookie),
             "said": "",
             "now": now(),
             "phone": self,
@@ -115,7 +118,7 @@ def phone_of(request: AnyRequest) -> Phone:
     """The phone that asks; one whose event is gone or over has no card any more."""
     session = card_of(request)
     assert session is not None, "the guard lets nobody else in"
-    running = desk_of(request).events.find(session.holder.event)
+    running = services_of(request).events.find(session.holder.event)
     moment = running.now() if running else None
     if running is None or moment is None or not is_known(session.holder, moment.state):
         raise NotAuthorizedException("This card is not part of the event any more: ask the director.")
@@ -124,16 +127,16 @@ def phone_of(request: AnyRequest) -> Phone:
     return Phone(request, session, running, moment)
 
 
-def place_of(state: Tournament, holder: Holder) -> Place | None:
+def place_of(state: Tournament, holder: Holder) -> TableInPlay | None:
     """The table of a holder in the last round that has begun."""
     found = state.rounds.get(state.last_begun())
     if found is None:
         return None
     if holder.is_table:
         table = found.tables.get(holder.number)
-        return Place(found, holder.number, table, None) if table else None
+        return TableInPlay(found, holder.number, table, None) if table else None
     at = seat_in(state, found.number, holder.number)
-    return Place(found, at[0], found.tables[at[0]], at[1]) if at else None
+    return TableInPlay(found, at[0], found.tables[at[0]], at[1]) if at else None
 
 
 def is_known(holder: Holder, state: Tournament) -> bool:

@@ -26,10 +26,10 @@ async def rules(request: AnyRequest) -> Response[str]:
 
 def sections_of(sheet: Sheet) -> tuple[Section, ...]:
     """The handout of the sheet as it is enforced in this event."""
-    return _sections(_Whole(sheet))
+    return _sections(_SheetKey(sheet))
 
 
-class _Whole:
+class _SheetKey:
     """A sheet as a key: it holds mappings, so it counts by identity; an event keeps one sheet for a round."""
 
     def __init__(self, sheet: Sheet) -> None:
@@ -39,11 +39,11 @@ class _Whole:
         return id(self.sheet)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Whole) and other.sheet is self.sheet
+        return isinstance(other, _SheetKey) and other.sheet is self.sheet
 
 
 @lru_cache(maxsize=16)
-def _sections(whole: _Whole) -> tuple[Section, ...]:
+def _sections(whole: _SheetKey) -> tuple[Section, ...]:
     sheet = whole.sheet
     printed = [name for name in (sheet.name, *sheet.extends) if name in SHEETS]
     return make_handout(sheet, clauses_of(printed[0]) if printed else ()).sections

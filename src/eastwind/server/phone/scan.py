@@ -7,14 +7,17 @@ from litestar.datastructures import Cookie
 from litestar.params import FromPath
 
 from eastwind.rules.seats import Seat
-from eastwind.server.live.open_events import Moment, now
+from eastwind.server.clock import now
+from eastwind.server.live.running_event import Moment
 from eastwind.server.phone.request import OVER, is_known, place_of
 from eastwind.server.security.guards import CARD_COOKIE, card_of, for_task
 from eastwind.server.security.phone_tokens import COOKIE_LASTS, Holder, is_over, read_holder
 from eastwind.server.security.sign_in import address_of
+from eastwind.server.services import services_of
+from eastwind.server.web.answers import html
 from eastwind.server.web.rendering import render
-from eastwind.server.web.request import AnyRequest, desk_of, html
-from eastwind.tournament.scorecards.open_tasks import seat_in
+from eastwind.server.web.request import AnyRequest
+from eastwind.tournament.seating.who_plays import seat_of
 from eastwind.tournament.state import WINDS, Tournament, table_label
 
 NO_CODE = (
@@ -71,16 +74,16 @@ async def scan() -> Response[str]:
 
 def _read(request: AnyRequest, token: str, table: bool) -> Holder | Response[str]:
     """Whose code it is. Wrong ones are slowed by holder and address; a right one always passes: a hall has one address."""
-    desk = desk_of(request)
-    holder = desk.tokens.read(token)
-    known = desk.events.find(holder.event) if holder else None
+    services = services_of(request)
+    holder = services.tokens.read(token)
+    known = services.events.find(holder.event) if holder else None
     if holder is not None and holder.is_table == table and known and is_known(holder, known.now().state):
         return _refuse(OVER, 410) if is_over(known.now(), now()) else holder
     guessed = read_holder(token.rpartition("-")[0])
     name, address = f"code {guessed or ''}", address_of(request)
-    if wait := desk.attempts.wait(name, address):
+    if wait := services.attempts.wait(name, address):
         return _refuse(f"Too many wrong codes. Try again in {wait} seconds.", 429)
-    desk.attempts.failed(name, address)
+    services.attempts.failed(name, address)
     return _refuse(NO_CODE, 404)
 
 
@@ -89,7 +92,7 @@ def _let_in(request: AnyRequest, holder: Holder) -> Response[str]:
     response.set_cookie(
         Cookie(
             key=CARD_COOKIE,
-            value=desk_of(request).tokens.open(holder, now()),
+            value=services_of(request).tokens.open(holder, now()),
             httponly=True,
             samesite="lax",
             secure=request.url.scheme == "https",
@@ -111,7 +114,7 @@ def _private(response: Response[str]) -> Response[str]:
 
 
 def _moment(request: AnyRequest, holder: Holder) -> Moment:
-    running = desk_of(request).events.find(holder.event)
+    running = services_of(request).events.find(holder.event)
     assert running is not None
     return running.now()
 
@@ -121,8 +124,7 @@ def _seat_now(state: Tournament, entry: int) -> tuple[int, Seat] | None:
     place = place_of(state, Holder("", "p", entry))
     if place is not None and place.seat is not None and not place.table.accepted and not place.round.closed:
         return place.number, place.seat
-    upcoming = state.last_begun() + 1
-    return seat_in(state, upcoming, entry) if state.entries[entry].plays(upcoming) else None
+    return seat_of(state, state.last_begun() + 1, entry)
 
 
 ROUTES = [open_card, arrive, scan]

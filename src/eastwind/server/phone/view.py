@@ -9,17 +9,19 @@ import msgspec
 
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.server.phone.confirmations import notes_that_hold
-from eastwind.server.phone.request import Phone, Place
+from eastwind.server.phone.request import Phone, TableInPlay
 from eastwind.server.phone.voided_initials import asks_again, no_longer_yours, void_of, what_changed
+from eastwind.tournament.lookup import card_values
 from eastwind.tournament.outcome.standings import CardRound, Standing, player_card, standings
-from eastwind.tournament.scorecards.open_tasks import Duty, duties, open_games, seat_in
+from eastwind.tournament.scorecards.open_tasks import Duty, duties, open_games
 from eastwind.tournament.scorecards.signers import card_total, hands_in_instead, seats_with_cards
+from eastwind.tournament.seating.who_plays import seat_of
 from eastwind.tournament.state import WINDS, Call, Round, Tournament, Version, table_label
 from eastwind.tournament.texts.phrases import game_in_words, signed
 
 
 @dataclass(frozen=True, slots=True)
-class Going:
+class NextSeat:
     """Where somebody sits in a round that has not begun."""
 
     round: int
@@ -47,7 +49,7 @@ class GameRow:
 
 
 @dataclass(frozen=True, slots=True)
-class Task:
+class PhoneTask:
     """A duty as this phone shows it: who may do it here, whom the table waits for otherwise."""
 
     duty: Duty
@@ -60,13 +62,13 @@ class Task:
     games: tuple[str, ...] = ()
 
 
-class View:
+class PhoneView:
     """Everything that the phone's page asks for; each part is worked out when it is shown."""
 
     def __init__(self, phone: Phone) -> None:
         self.phone = phone
         self.state: Tournament = phone.state
-        self.place: Place | None = phone.place
+        self.place: TableInPlay | None = phone.place
 
     @property
     def phones(self) -> str:
@@ -123,7 +125,7 @@ class View:
                 "own": place.seat,
                 "shared": self.phone.holder.is_table,
                 "winds": WINDS,
-                "values": self.phone.moment.terms.card.values,
+                "values": card_values(self.state, place.round.number),
                 "unfinished": sheet.rounds.time_up == "stop",
                 "misnamed_ends": sheet.misnaming.mahjongg_by == "actual",
                 "totals": self.totals(),
@@ -145,17 +147,17 @@ class View:
         following = self.state.last_begun() + 1
         return following if self.in_the_room() is None and following in self.state.rounds else None
 
-    def going(self) -> Going | None:
+    def going(self) -> NextSeat | None:
         """Where to sit next; None where nothing is seated yet, or no round is left."""
         upcoming = self.state.last_begun() + 1
         if self.phone.holder.is_table or upcoming not in self.state.rounds:
             return None
         entry = self.phone.holder.number
-        at = seat_in(self.state, upcoming, entry)
-        if at is None or not self.state.entries[entry].plays(upcoming):
-            return Going(upcoming, "", None, None, sits_out=entry in self.state.rounds[upcoming].sat_out)
+        at = seat_of(self.state, upcoming, entry)
+        if at is None:
+            return NextSeat(upcoming, "", None, None, sits_out=entry in self.state.rounds[upcoming].sat_out)
         came_from = self.table if self.place else None
-        return Going(upcoming, table_label(self.state, at[0]), at[1], came_from)
+        return NextSeat(upcoming, table_label(self.state, at[0]), at[1], came_from)
 
     @cached_property
     def games(self) -> list[GameRow]:
@@ -195,7 +197,7 @@ class View:
         return missing[0] if missing else None
 
     @cached_property
-    def tasks(self) -> list[Task]:
+    def tasks(self) -> list[PhoneTask]:
         """What is left to do: first by the phone's own player, then by those to whom it is passed."""
         if self.place is None or not self.in_play:
             return []
@@ -203,7 +205,7 @@ class View:
         own = self.place.seat
         return sorted(found, key=lambda task: (own not in task.here, not task.here))
 
-    def _task(self, duty: Duty) -> Task:
+    def _task(self, duty: Duty) -> PhoneTask:
         assert self.place is not None
         table = self.place.table
         here = tuple(seat for seat in duty.seats if seat in self.phone.speaks_for)
@@ -212,11 +214,11 @@ class View:
         again = asks_again(duty, void, self.place.seat, self.person) if void else ""
         because = f"{what_changed(void)} since." if void else ""
         if duty.card is None:
-            return Task(duty, here, waits_for, again, because)
+            return PhoneTask(duty, here, waits_for, again, because)
         card = table.cards.get(duty.card)
         versions = [table.current(game) for game in range(1, len(table.games) + 1)]
         games = tuple(signed(v.points(duty.card)) if v and v.result else "–" for v in versions)
-        return Task(
+        return PhoneTask(
             duty,
             here,
             waits_for,

@@ -13,10 +13,11 @@ from litestar.exceptions import NotAuthorizedException, PermissionDeniedExceptio
 from litestar.handlers import BaseRouteHandler
 from litestar.middleware import AbstractAuthenticationMiddleware, AuthenticationResult
 
-from eastwind.server.live.open_events import now
+from eastwind.server.clock import now
 from eastwind.server.security.phone_tokens import CardSession
 from eastwind.server.security.roles import MAY, Task, may
-from eastwind.server.web.request import AnyRequest, desk_of
+from eastwind.server.services import services_of
+from eastwind.server.web.request import AnyRequest
 
 COOKIE = "eastwind"
 CARD_COOKIE = "eastwind-card"  # of a player's phone; it never passes for a sign-in at the desk, nor the other way round
@@ -46,7 +47,7 @@ class SignedIn(AbstractAuthenticationMiddleware):
 
     async def authenticate_request(self, connection: ASGIConnection[Any, Any, Any, Any]) -> AuthenticationResult:
         token = connection.cookies.get(COOKIE, "")
-        account = connection.app.state.desk.accounts.who(token, now()) if token else None
+        account = services_of(connection).accounts.who(token, now()) if token else None
         return AuthenticationResult(user=account, auth=token if account else None)
 
 
@@ -70,8 +71,7 @@ async def check_task(connection: ASGIConnection[Any, Any, Any, Any], handler: Ba
 def card_of(connection: ASGIConnection[Any, Any, Any, Any]) -> CardSession | None:
     """The holder of the phone that asks, by its own cookie."""
     cookie = connection.cookies.get(CARD_COOKIE, "")
-    found: CardSession | None = connection.app.state.desk.tokens.who(cookie, now()) if cookie else None
-    return found
+    return services_of(connection).tokens.who(cookie, now()) if cookie else None
 
 
 async def check_form(request: AnyRequest) -> None:
@@ -97,11 +97,11 @@ async def check_form(request: AnyRequest) -> None:
 
 def _form_token(request: AnyRequest) -> str | None:
     """The token that a form of this person must bring; None where nobody is signed in."""
-    desk = desk_of(request)
+    services = services_of(request)
     if request.route_handler.opt.get("task") == CARD_TASK:
         card = card_of(request)
-        return desk.tokens.form_token(card.cookie) if card else None
-    return desk.accounts.form_token(request.auth) if request.auth else None
+        return services.tokens.form_token(card.cookie) if card else None
+    return services.accounts.form_token(request.auth) if request.auth else None
 
 
 def add_headers(response: Response[Any]) -> Response[Any]:

@@ -18,7 +18,7 @@ from typing import Literal
 
 import msgspec
 
-from eastwind.server.live.open_events import Moment
+from eastwind.server.live.running_event import Moment
 from eastwind.server.security.accounts import DAY
 from eastwind.store import Store
 
@@ -173,7 +173,7 @@ def read_holder(text: str) -> Holder | None:
 
 def is_over(moment: Moment, now: int) -> bool:
     """Whether an event is past: its last round is closed, and nobody has said a word for half a day."""
-    terms, rounds = moment.state.terms, moment.state.rounds
-    if terms is None or terms.rounds not in rounds or not rounds[terms.rounds].closed:
+    rounds = moment.state.rounds
+    if not moment.state.is_set_up or moment.terms.rounds not in rounds or not rounds[moment.terms.rounds].closed:
         return False
     return moment.entries[-1].at + OVER_AFTER < now

@@ -8,10 +8,12 @@ from litestar import Response, get, post
 from litestar.datastructures import Cookie
 from litestar.params import FromPath, FromQuery
 
-from eastwind.server.live.open_events import now
+from eastwind.server.clock import now
 from eastwind.server.security.accounts import SESSION_LASTS, Account
 from eastwind.server.security.guards import COOKIE, for_task
-from eastwind.server.web.request import AnyRequest, desk_of, plain_page, posted_fields, refused, said
+from eastwind.server.services import services_of
+from eastwind.server.web.answers import plain_page, refused, said
+from eastwind.server.web.request import AnyRequest, posted_fields
 
 LINK_GONE = (
     "This link has been used, or is too old. Sign in with your password, or ask the director for a new link; "
@@ -23,10 +25,10 @@ LINK_GONE = (
 async def welcome(request: AnyRequest, token: FromPath[str]) -> Response[str]:
     """A one-time link: choose a name and a password."""
     address = address_of(request)
-    attempts = desk_of(request).attempts
+    attempts = services_of(request).attempts
     if attempts.wait("link", address):
         return plain_page(request, "parts/refused.html", 429, words="Too many wrong links. Wait a minute.", back="/")
-    link = desk_of(request).accounts.find_link(token, now())
+    link = services_of(request).accounts.find_link(token, now())
     if link is None:
         attempts.failed("link", address)
         return plain_page(request, "parts/refused.html", 404, words=LINK_GONE, back="/sign-in")
@@ -36,7 +38,7 @@ async def welcome(request: AnyRequest, token: FromPath[str]) -> Response[str]:
 @post("/welcome/{token:str}", opt=for_task("anybody"), include_in_schema=False)
 async def choose_password(request: AnyRequest, token: FromPath[str]) -> Response[str]:
     form = await posted_fields(request)
-    accounts = desk_of(request).accounts
+    accounts = services_of(request).accounts
     password = form.get("password", "")
     if password != form.get("again", ""):
         return refused(request, "The two passwords are not the same. Type them again.")
@@ -54,29 +56,29 @@ async def sign_in_page(request: AnyRequest, back: FromQuery[str] = "/") -> Respo
 @post("/sign-in", opt=for_task("anybody"), include_in_schema=False)
 async def sign_in(request: AnyRequest) -> Response[str]:
     form = await posted_fields(request)
-    desk = desk_of(request)
+    services = services_of(request)
     name, address = form.get("name", "").casefold(), address_of(request)
-    if wait := desk.attempts.wait(name, address):
+    if wait := services.attempts.wait(name, address):
         return refused(request, f"Too many wrong passwords for this name. Try again in {wait} seconds.", 429)
-    account = await asyncio.to_thread(desk.accounts.sign_in, name, form.get("password", ""))
+    account = await asyncio.to_thread(services.accounts.sign_in, name, form.get("password", ""))
     if account is None:
-        desk.attempts.failed(name, address)
+        services.attempts.failed(name, address)
         return refused(request, "Name and password do not belong together. Look at the capitals, and try again.")
-    desk.attempts.succeeded(name, address)
+    services.attempts.succeeded(name, address)
     return let_in(request, account, own_path(form.get("back", "/")))
 
 
 @post("/sign-out", opt=for_task("anybody"), include_in_schema=False)
 async def sign_out(request: AnyRequest) -> Response[str]:
     if request.auth:
-        desk_of(request).accounts.close_session(request.auth)
+        services_of(request).accounts.close_session(request.auth)
     response = said(request, "You are signed out.", go="/sign-in")
     response.delete_cookie(COOKIE)
     return response
 
 
 def let_in(request: AnyRequest, account: Account, go: str) -> Response[str]:
-    token = desk_of(request).accounts.open_session(account, now())
+    token = services_of(request).accounts.open_session(account, now())
     response = said(request, f"Welcome, {account.name}.", go=go)
     secure = request.url.scheme == "https"
     response.set_cookie(

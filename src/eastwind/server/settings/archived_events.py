@@ -12,30 +12,30 @@ from eastwind.store import Store
 KIND = "put-away"
 
 
-class PutAway(msgspec.Struct, frozen=True, kw_only=True):
+class Archived(msgspec.Struct, frozen=True, kw_only=True):
     """Who put an event away, and when."""
 
     by: str
     at: int
 
 
-class Shelf:
+class ArchivedEvents:
     """What the first page of one store leaves under "Put away"."""
 
     def __init__(self, store: Store) -> None:
         self._kept = store.secrets
 
-    def all(self) -> dict[str, PutAway]:
+    def all(self) -> dict[str, Archived]:
         """The events that are put away, by id."""
-        return {event: msgspec.json.decode(kept, type=PutAway) for event, kept in self._kept.all(KIND).items()}
+        return {event: msgspec.json.decode(kept, type=Archived) for event, kept in self._kept.all(KIND).items()}
 
-    def find(self, event: str) -> PutAway | None:
+    def find(self, event: str) -> Archived | None:
         kept = self._kept.get(KIND, event)
-        return msgspec.json.decode(kept, type=PutAway) if kept else None
+        return msgspec.json.decode(kept, type=Archived) if kept else None
 
     def put_away(self, event: str, by: str, at: int) -> None:
         """Put away twice, it was the first who did it."""
-        encoded = msgspec.json.encode(PutAway(by=by, at=at))
+        encoded = msgspec.json.encode(Archived(by=by, at=at))
         self._kept.update(KIND, event, lambda old: old or encoded)
 
     def bring_back(self, event: str) -> None:

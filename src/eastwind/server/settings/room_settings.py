@@ -22,7 +22,7 @@ class BoardSound(msgspec.Struct, frozen=True, kw_only=True):
     minutes: tuple[int, ...] = (15, 5, 1)
 
 
-class Equipment:
+class RoomSettings:
     """The settings of one store."""
 
     def __init__(self, store: Store) -> None:

@@ -146,7 +146,7 @@ def known_round(state: Tournament, text: str) -> int | None:
 
 
 def known_section(state: Tournament, text: str) -> str | None:
-    names = [section.name for section in state.terms.sections] if state.terms else []
+    names = [section.name for section in state.terms.sections]
     if not text:
         return None
     if text not in names:

@@ -8,8 +8,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from eastwind.table import events as ev
-from eastwind.table.game.charleston_order import next_pass
-from eastwind.table.parts import the_passing
+from eastwind.table.game.charleston import next_pass
+from eastwind.table.seats import the_passing
 from eastwind.table.state import Common, Passing, Turn
 
 

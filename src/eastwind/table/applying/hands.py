@@ -2,27 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from msgspec.structs import replace
 
 from eastwind.rules.seats import Seat
 from eastwind.table import events as ev
-from eastwind.table.parts import exposure_of_turn, the_discard
+from eastwind.table.hand import without
+from eastwind.table.seats import exposure_of_turn, the_discard
 from eastwind.table.state import Common, Own
 from eastwind.tiles import JOKER, Tile
 
 Hands = Mapping[Seat, Own]
 Wall = tuple[Tile, ...]
-
-
-def without(tiles: Iterable[Tile], gone: Iterable[Tile]) -> tuple[Tile, ...]:
-    """The tiles that are left when some are taken away."""
-    left = list(tiles)
-    for tile in gone:
-        left.remove(tile)
-    return tuple(left)
 
 
 def _changed(hands: Hands, seat: Seat, own: Own) -> Hands:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from eastwind.rules.seats import Seat
 from eastwind.table import events as ev
 from eastwind.table.game.claim_window import fallen
-from eastwind.table.parts import (
+from eastwind.table.seats import (
     shown_jokers,
     the_discard,
     the_passing,

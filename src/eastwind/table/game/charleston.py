@@ -5,19 +5,48 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
-from eastwind.table.applying.hands import without
-from eastwind.table.game.charleston_order import BLIND, PASSED, giver, receiver
-from eastwind.table.hand import missing_tile
-from eastwind.table.refusing import Rejected, no, not_held
+from eastwind.table.hand import missing_tile, not_held, without
 from eastwind.table.seats import next_live, seat_after
 from eastwind.table.state import Passing, PassName, State
 from eastwind.tiles import JOKER, Tile, in_order
 
 Events = tuple[ev.AnyEvent, ...]
 Tiles = tuple[Tile, ...]
+
+ORDER: tuple[PassName, ...] = (
+    "first_right",
+    "first_across",
+    "first_left",
+    "second_left",
+    "second_across",
+    "last_right",
+    "courtesy",
+)
+ACROSS: tuple[PassName, ...] = ("first_across", "second_across", "courtesy")
+BLIND: tuple[PassName, ...] = ("first_left", "last_right")  # charleston.blind-where
+PASSED = 3
+
+
+def next_pass(name: PassName, players: int) -> PassName:
+    """The pass after this one; three players face nobody, so theirs skip the ones across."""
+    later = ORDER[ORDER.index(name) + 1 :]
+    return next((each for each in later if players == 4 or each not in ACROSS), "courtesy")
+
+
+def receiver(name: PassName, seats: tuple[Seat, ...], giver: Seat) -> Seat:
+    """Who gets what a seat passes."""
+    if name in ACROSS:
+        return seat_after(seats, giver, 2)
+    return seat_after(seats, giver, 1 if name.endswith("right") else -1)
+
+
+def giver(name: PassName, seats: tuple[Seat, ...], taker: Seat) -> Seat:
+    """From whom a seat gets tiles."""
+    return next(seat for seat in seats if receiver(name, seats, seat) == taker)
 
 
 def pass_tiles(state: State, command: cmd.PassTiles) -> Events | Rejected:
@@ -26,9 +55,9 @@ def pass_tiles(state: State, command: cmd.PassTiles) -> Events | Rejected:
     if isinstance(passing, Rejected):
         return passing
     if passing.name == "courtesy" or passing.arrived or command.seat in passing.laid:
-        return no("table.nothing-to-pass")
+        return Rejected("table.nothing-to-pass")
     if not 0 <= command.blind <= PASSED or (command.blind and passing.name not in BLIND):
-        return no("charleston.blind-where")
+        return Rejected("charleston.blind-where")
     reason = _cannot_give(state, command.seat, command.tiles, PASSED - command.blind)
     if reason is not None:
         return reason
@@ -53,18 +82,18 @@ def complete_pass(state: State, command: cmd.CompletePass) -> Events | Rejected:
     if isinstance(passing, Rejected):
         return passing
     if not passing.waiting_for_east or command.seat != state.common.east:
-        return no("table.nothing-to-pass")
+        return Rejected("table.nothing-to-pass")
     missing = passing.blind[command.seat]
     given = {seat: state.hands[seat].laid for seat in state.setup.seats}
     if not command.tiles and state.setup.sheet.charleston.blind_deadlock == "passes_first":
         lying = given[giver(passing.name, state.setup.seats, command.seat)]
         if len(lying) < missing:
-            return no("charleston.blind-deadlock")
+            return Rejected("charleston.blind-deadlock")
         first = _First(seat=command.seat, taken=lying[len(lying) - missing :])
         laid = _laid(command.seat, (), missing)
         return (laid, *_go_round(state, passing, given, passing.blind, first))
     if len(command.tiles) != missing:
-        return no("charleston.blind-deadlock")
+        return Rejected("charleston.blind-deadlock")
     reason = _cannot_give(state, command.seat, command.tiles, missing)
     if reason is not None:
         return reason
@@ -135,7 +164,7 @@ def rack_pass(state: State, command: cmd.RackPass) -> Events | Rejected:
     if isinstance(passing, Rejected):
         return passing
     if not passing.arrived or command.seat in passing.racked:
-        return no("table.nothing-to-rack")
+        return Rejected("table.nothing-to-rack")
     return (ev.PassRacked(seat=command.seat, tiles=state.hands[command.seat].arrived),)
 
 
@@ -145,14 +174,14 @@ def stop(state: State, command: cmd.StopCharleston) -> Events | Rejected:
     if isinstance(passing, Rejected):
         return passing
     if passing.name.startswith("first"):
-        return no("charleston.first")
+        return Rejected("charleston.first")
     if passing.name == "courtesy":
-        return no("table.stopped-already")
+        return Rejected("table.stopped-already")
     if passing.name != "second_left":
-        return no("charleston.recall-refused")
+        return Rejected("charleston.recall-refused")
     anyone = state.setup.sheet.charleston.recall_blocked_by == "anyone"
     if any(anyone or seat != command.seat for seat in passing.racked):
-        return no("charleston.recall-refused")
+        return Rejected("charleston.recall-refused")
     stopped: Events = (ev.CharlestonStopped(seat=command.seat, recalls=bool(passing.laid)),)
     return stopped if has_courtesy(state) else (*stopped, *_play_begins(state))
 
@@ -173,11 +202,11 @@ def wish_courtesy(state: State, command: cmd.WishCourtesy) -> Events | Rejected:
     if isinstance(passing, Rejected):
         return passing
     if passing.name != "courtesy":
-        return no("table.no-courtesy-now")
+        return Rejected("table.no-courtesy-now")
     if command.seat in passing.wishes:
-        return no("table.wished-already")
+        return Rejected("table.wished-already")
     if not 0 <= command.count <= PASSED:
-        return no("charleston.courtesy")
+        return Rejected("charleston.courtesy")
     partner = seat_after(state.setup.seats, command.seat, 2)
     wished: Events = (ev.CourtesyWished(seat=command.seat, count=command.count),)
     agreed = min(command.count, passing.wishes.get(partner, PASSED))
@@ -193,7 +222,7 @@ def give_courtesy(state: State, command: cmd.GiveCourtesy) -> Events | Rejected:
         return passing
     seat, partner = command.seat, seat_after(state.setup.seats, command.seat, 2)
     if not {seat, partner} <= set(passing.wishes) or seat in (*passing.laid, *passing.exchanged):
-        return no("table.no-courtesy-now")
+        return Rejected("table.no-courtesy-now")
     reason = _cannot_give(state, seat, command.tiles, min(passing.wishes[seat], passing.wishes[partner]))
     if reason is not None:
         return reason
@@ -221,7 +250,7 @@ def _play_begins(state: State) -> Events:
 
 
 def _passing(state: State) -> Passing | Rejected:
-    return no("table.no-charleston") if state.common.passing is None else state.common.passing
+    return Rejected("table.no-charleston") if state.common.passing is None else state.common.passing
 
 
 def _laid(seat: Seat, tiles: tuple[Tile, ...], blind: int) -> ev.TilesLaid:
@@ -230,8 +259,8 @@ def _laid(seat: Seat, tiles: tuple[Tile, ...], blind: int) -> ev.TilesLaid:
 
 def _cannot_give(state: State, seat: Seat, tiles: tuple[Tile, ...], count: int) -> Rejected | None:
     if len(tiles) != count:
-        return no("table.pass-count", count=count, given=len(tiles))
+        return Rejected("table.pass-count", count=count, given=len(tiles))
     if JOKER in tiles and state.setup.conduct == "prevent":
-        return no("charleston.joker-passed")
+        return Rejected("charleston.joker-passed")
     tile = missing_tile(state.hands[seat].rack, tiles)
     return None if tile is None else not_held(tile)

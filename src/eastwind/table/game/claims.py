@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from eastwind.referee.rule import rule
 from eastwind.referee.situations.claims import ClaimAndRackTogether
+from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
 from eastwind.table.game.claim_window import best_claim, may_withdraw, refusal
 from eastwind.table.game.game_end import dead_seats, end_of_window
 from eastwind.table.hand import SMALLEST
-from eastwind.table.pending import Course
-from eastwind.table.refusing import Rejected, no
+from eastwind.table.pending import Pending
 from eastwind.table.seats import others_in_turn
 from eastwind.table.state import Claim, Discard, State, Window
 from eastwind.tiles import JOKER
@@ -24,13 +24,13 @@ def window_on(state: State, number: int) -> tuple[Window, Discard] | Rejected:
     window, discard = state.common.window, state.common.discard
     named = state.common.numbered(number)
     if discard is None or named is None:
-        return no("table.no-such-discard", number=number)
+        return Rejected("table.no-such-discard", number=number)
     if named.stray:
-        return no("table.stray", number=number, seat=named.seat)
+        return Rejected("table.stray", number=number, seat=named.seat)
     if number < discard.number:
-        return no("claim.last-discard", number=number)
+        return Rejected("claim.last-discard", number=number)
     if window is None:
-        return no("table.joker-dead") if discard.tile == JOKER else no("claim.window")
+        return Rejected("table.joker-dead") if discard.tile == JOKER else Rejected("claim.window")
     return window, discard
 
 
@@ -52,10 +52,10 @@ def make_claim(state: State, command: cmd.MakeClaim) -> Events | Rejected:
 def _in_the_same_moment(state: State, command: cmd.MakeClaim) -> Events | Rejected:
     """A claim, and a racking or a discard, in one moment: by most sheets the doubt is the claimant's."""
     if state.setup.conduct == "prevent":
-        return no("table.one-after-another")
+        return Rejected("table.one-after-another")
     undone = _undone(state, command)
     if undone is None:
-        return no("table.not-that-moment")
+        return Rejected("table.not-that-moment")
     act = ClaimAndRackTogether(
         claimer=command.seat,
         racker=undone.seat,
@@ -67,15 +67,15 @@ def _in_the_same_moment(state: State, command: cmd.MakeClaim) -> Events | Reject
     ruled = ev.Ruled(irregularity=act.slug(), facts=facts, ruling=rule(act, state.setup.sheet))
     if state.setup.sheet.claims.simultaneous != "claimant":
         return (ruled,)
-    course = Course(state)
-    course.add(ruled, undone)
-    window, discard = course.state.common.window, course.state.common.discard
+    pending = Pending(state)
+    pending.add(ruled, undone)
+    window, discard = pending.state.common.window, pending.state.common.discard
     assert window is not None
     assert discard is not None
-    reason = _cannot_claim(course.state, window, discard, command)
+    reason = _cannot_claim(pending.state, window, discard, command)
     if reason is not None:
         return reason
-    return (*course.events, ev.Claimed(seat=command.seat, kind=command.kind))
+    return (*pending.events, ev.Claimed(seat=command.seat, kind=command.kind))
 
 
 def _undone(state: State, command: cmd.MakeClaim) -> ev.RackUndone | ev.ThrowUndone | None:
@@ -100,20 +100,22 @@ def _cannot_claim(state: State, window: Window, discard: Discard, command: cmd.M
     seat = command.seat
     slug = refusal(window, "claim", state.setup.conduct)
     if slug is not None:
-        return no(slug)
+        return Rejected(slug)
     if seat == discard.seat:
-        return no("table.own-discard")
+        return Rejected("table.own-discard")
     if any(claim.seat == seat for claim in window.claims):
-        return no("table.claimed-already")
+        return Rejected("table.claimed-already")
     if seat == window.next and window.next_bound:
-        return no("pick.ends-own-claim")
+        return Rejected("pick.ends-own-claim")
     if seat in window.lost:
-        return no("claim.unspoken")
+        return Rejected("claim.unspoken")
     if state.hands[seat].let_go == discard.number and state.setup.conduct == "prevent":
-        return no("table.let-go-already")  # at a real table nobody says so
+        return Rejected("table.let-go-already")  # at a real table nobody says so
     if command.kind == "exposure" and window.only_mahjongg:
-        return no("table.time-called" if state.common.time_called else "wall.last-tile")
-    return no("claim.next-in-turn", seat=str(window.award)) if _has_first(state, window, discard, command) else None
+        return Rejected("table.time-called" if state.common.time_called else "wall.last-tile")
+    return (
+        Rejected("claim.next-in-turn", seat=str(window.award)) if _has_first(state, window, discard, command) else None
+    )
 
 
 def _has_first(state: State, window: Window, discard: Discard, command: cmd.MakeClaim) -> bool:
@@ -136,11 +138,11 @@ def let_go(state: State, command: cmd.LetGo) -> Events | Rejected:
         return found
     window, discard = found
     if command.seat == discard.seat:
-        return no("table.own-discard")
+        return Rejected("table.own-discard")
     if any(claim.seat == command.seat for claim in window.claims):
-        return no("table.claimed-already")
+        return Rejected("table.claimed-already")
     if state.hands[command.seat].let_go == discard.number:
-        return no("table.let-go-already")
+        return Rejected("table.let-go-already")
     gone = ev.LetGoBy(seat=command.seat, discard=discard.number)
     return (gone, *settle_if_answered(state, command.seat))
 
@@ -152,9 +154,9 @@ def withdraw(state: State, command: cmd.Withdraw) -> Events | Rejected:
         return found
     window, _ = found
     if not any(claim.seat == command.seat for claim in window.claims):
-        return no("table.no-claim")
+        return Rejected("table.no-claim")
     bound = window.award == command.seat and not may_withdraw(window, state.setup.sheet)
-    return no("claim.touched-used") if bound else (ev.Withdrawn(seat=command.seat),)
+    return Rejected("claim.touched-used") if bound else (ev.Withdrawn(seat=command.seat),)
 
 
 def take(state: State, command: cmd.Take) -> Events | Rejected:
@@ -172,25 +174,25 @@ def _cannot_use(state: State, discard: Discard, seat: Seat) -> Rejected | None:
     """Software keeps people from binding themselves to a tile for which they have no group."""
     fitting = sum(tile in (discard.tile, JOKER) for tile in state.hands[seat].rack)
     stuck = state.setup.conduct == "prevent" and fitting < SMALLEST - 1
-    return no("table.no-group", tile=discard.tile) if stuck else None
+    return Rejected("table.no-group", tile=discard.tile) if stuck else None
 
 
 def cannot_have(state: State, window: Window, discard: Discard, seat: Seat) -> Rejected | None:
     """Why this seat may not take the discard now."""
     claims_it = any(claim.seat == seat for claim in window.claims)
     if state.common.time_called and not claims_it:
-        return no("table.time-called")
+        return Rejected("table.time-called")
     slug = refusal(window, "take", state.setup.conduct)
     if slug is not None:
-        return no(slug)
+        return Rejected(slug)
     if not claims_it:
-        return no("claim.spoken")
+        return Rejected("claim.spoken")
     best = best_claim(window.claims, discard, state.setup.seats)
     assert best is not None
     if best.seat == seat:
         return None
     ours = next(claim for claim in window.claims if claim.seat == seat)
-    return no("claim.next-in-turn" if best.kind == ours.kind else "claim.mahjongg-first", seat=best.seat)
+    return Rejected("claim.next-in-turn" if best.kind == ours.kind else "claim.mahjongg-first", seat=best.seat)
 
 
 def pick_returned(state: State, claimer: Seat) -> Events:
@@ -215,7 +217,7 @@ def end_window(state: State, command: cmd.EndWindow) -> Events | Rejected:
     if isinstance(found, Rejected):
         return found
     slug = refusal(found[0], "settle", state.setup.conduct)
-    return no(slug) if slug is not None else _settled(state, found[0].claims)
+    return Rejected(slug) if slug is not None else _settled(state, found[0].claims)
 
 
 def settle_if_answered(state: State, seat: Seat | None, claims: tuple[Claim, ...] | None = None) -> Events:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
-from eastwind.table.refusing import Rejected, no
 from eastwind.table.seats import seat_after
 from eastwind.table.state import Common, Setup, State
 from eastwind.tiles import COPIES, Tile
@@ -21,11 +21,11 @@ def roll_for_east(state: State, command: cmd.RollForEast) -> Events | Rejected:
     """The highest roll is East; those who tie roll again, or the first seat has it, as the sheet says."""
     common, sheet = state.common, state.setup.sheet
     if not common.rolling or common.phase not in ("set_up", "over"):
-        return no("table.no-roll")
+        return Rejected("table.no-roll")
     if set(command.rolls) != set(common.rolling):
-        return no("table.wrong-rollers", seats=", ".join(common.rolling))
+        return Rejected("table.wrong-rollers", seats=", ".join(common.rolling))
     if any(not 1 <= die <= 6 for roll in command.rolls.values() for die in roll):
-        return no("table.dice")
+        return Rejected("table.dice")
     totals = {seat: sum(command.rolls[seat]) for seat in common.rolling}
     highest = tuple(seat for seat in common.rolling if totals[seat] == max(totals.values()))
     if len(highest) > 1 and sheet.start.dice_tie == "roll_again":
@@ -39,9 +39,9 @@ def start_game(state: State, command: cmd.StartGame) -> Events | Rejected:
     if reason is not None:
         return reason
     if any(not 1 <= die <= 6 for die in command.dice):
-        return no("table.dice")
+        return Rejected("table.dice")
     if Counter(command.wall) != COPIES:
-        return no("table.not-a-set")
+        return Rejected("table.not-a-set")
     east = state.common.named_east
     assert east is not None
     seats = state.setup.seats
@@ -62,12 +62,12 @@ def start_game(state: State, command: cmd.StartGame) -> Events | Rejected:
 def _cannot_start(state: State) -> Rejected | None:
     common, games = state.common, state.setup.sheet.rounds.games
     if common.phase in ("charleston", "play"):
-        return no("table.game-runs", game=common.game)
+        return Rejected("table.game-runs", game=common.game)
     if common.game >= games:
-        return no("table.round-over", games=games)
+        return Rejected("table.round-over", games=games)
     if common.time_called:
-        return no("table.time-over")
-    return no("start.east-by-roll") if common.rolling or common.named_east is None else None
+        return Rejected("table.time-over")
+    return Rejected("start.east-by-roll") if common.rolling or common.named_east is None else None
 
 
 def has_charleston(setup: Setup) -> bool:

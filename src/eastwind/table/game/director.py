@@ -1,14 +1,21 @@
-"""What the director does at a table: time, throwing in, penalties."""
+"""What the director does at a table: time, throwing in, penalties, and the last word on a hand."""
 
 from __future__ import annotations
 
+from eastwind.referee.grounds import because
+from eastwind.referee.rule import end_if_alone
+from eastwind.referee.ruling import Ruling
+from eastwind.referee.situations.dead_hands import HandCalledDeadWrongly
+from eastwind.refusals import Rejected
 from eastwind.rules.results import Penalty, Unfinished
+from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
 from eastwind.table.game.claims import settle_if_answered
+from eastwind.table.game.enforce import at_table, enforced
 from eastwind.table.game.game_end import ended, facts
-from eastwind.table.pending import Course
-from eastwind.table.refusing import Rejected, no
+from eastwind.table.game.mahjongg_in_error import check_hand
+from eastwind.table.pending import Pending
 from eastwind.table.state import State
 
 Events = tuple[ev.AnyEvent, ...]
@@ -18,28 +25,85 @@ LARGEST_PENALTY = 100_000  # more is a slip of the pen
 def call_time(state: State, _: cmd.CallTime) -> Events | Rejected:
     """Play stops; a tile discarded before may still give Mah Jongg, where the sheet lets it."""
     if state.common.time_called:
-        return no("table.time-called")
-    course = Course(state)
+        return Rejected("table.time-called")
+    pending = Pending(state)
     claimable = state.common.window is not None and state.setup.sheet.claims.live_when_time_called
-    course.add(ev.TimeCalled(claimable=claimable))
+    pending.add(ev.TimeCalled(claimable=claimable))
     if claimable:
-        course.add(*settle_if_answered(course.state, None))
+        pending.add(*settle_if_answered(pending.state, None))
     else:
-        course.add(ended(state, Unfinished(**facts(state))))
-    return tuple(course.events)
+        pending.add(ended(state, Unfinished(**facts(state))))
+    return tuple(pending.events)
 
 
 def throw_in(state: State, _: cmd.ThrowIn) -> Events | Rejected:
     """Before the first discard all hands can be thrown in and dealt again."""
     if state.common.discards:
-        return no("start.begins")
+        return Rejected("start.begins")
     return (ev.GameThrownIn(),)
 
 
 def penalize(state: State, command: cmd.Penalize) -> Events | Rejected:
     """The director takes points."""
     if command.seat not in state.setup.seats:
-        return no("table.no-such-seat", seats=", ".join(state.setup.seats))
+        return Rejected("table.no-such-seat", seats=", ".join(state.setup.seats))
     if not -LARGEST_PENALTY <= command.points < 0:
-        return no("table.penalty-takes", most=LARGEST_PENALTY)
+        return Rejected("table.penalty-takes", most=LARGEST_PENALTY)
     return (ev.Penalized(penalty=Penalty(seat=command.seat, reason="director", points=command.points)),)
+
+
+def only_at_a_real_table(_: State, __: cmd.AnyCommand) -> Rejected:
+    """Irregularities are noticed and reported only at a table that records."""
+    return Rejected("table.prevents")
+
+
+def rule_dead(state: State, command: cmd.RuleDead) -> Events | Rejected:
+    """The director's decision is final."""
+    if command.accused not in state.common.places:
+        return Rejected("table.no-such-seat", seats=", ".join(state.setup.seats))
+    if state.common.places[command.accused].dead:
+        return Rejected("table.dead-already", seat=command.accused)
+    mistaken = state.common.mistaken
+    if mistaken is not None and mistaken.seat == command.accused and mistaken.others:
+        return check_hand(state, cmd.CheckHand())  # what the others have shown counts, too
+    act = HandCalledDeadWrongly(caller=_another(state, command.accused), accused=command.accused, **at_table(state))
+    grounds = because(state.setup.sheet, "director.final")
+    decided = Ruling(dead=(command.accused,), words="The director has decided.", clauses=grounds)
+    return enforced(state, "director", {"accused": command.accused}, end_if_alone(decided, act, state.setup.sheet))
+
+
+def rule_live(state: State, command: cmd.RuleLive) -> Events | Rejected:
+    """The director overrules: a hand that was ruled dead plays on."""
+    place = state.common.places.get(command.accused)
+    if place is None:
+        return Rejected("table.no-such-seat", seats=", ".join(state.setup.seats))
+    if not place.dead and command.accused not in state.common.with_director:
+        return Rejected("table.live-already", seat=command.accused)
+    grounds = because(state.setup.sheet, "director.final")
+    decided = Ruling(words=f"The director has decided: {command.accused}'s hand is live.", clauses=grounds)
+    ruled = ev.Ruled(irregularity="director", facts={"accused": command.accused}, ruling=decided)
+    return (ruled, _revived(state, command.accused)) if place.dead else (ruled,)
+
+
+def _has_gone_on(state: State, seat: Seat) -> bool:
+    """Whether another has taken or exposed the discard since this hand died."""
+    turn, discard = state.common.turn, state.common.discard
+    waits = turn is None or turn.stage in ("to_pick", "touched")
+    return not waits or (discard is not None and discard.claimed_by not in (None, seat))
+
+
+def _revived(state: State, seat: Seat) -> ev.HandRevived:
+    """Where nothing has happened since the hand died, its turn and its claim come back too."""
+    common = state.common
+    death = next((each for each in reversed(common.deaths) if each.seat == seat), None)
+    if (
+        death is None
+        or (death.throws, death.wall_left) != (common.throws, common.wall_left)
+        or _has_gone_on(state, seat)
+    ):
+        return ev.HandRevived(seat=seat)
+    return ev.HandRevived(seat=seat, turn=death.turn, window=death.window)
+
+
+def _another(state: State, accused: Seat) -> Seat:
+    return next(seat for seat in state.setup.seats if seat != accused)

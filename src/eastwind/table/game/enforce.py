@@ -11,9 +11,11 @@ from eastwind.rules.seats import Seat
 from eastwind.table import events as ev
 from eastwind.table.game.claims import settle_if_answered
 from eastwind.table.game.game_end import dead_seats, end_of_window, ended, facts
-from eastwind.table.pending import Course
+from eastwind.table.pending import Pending
 from eastwind.table.seats import live_seats, next_live
 from eastwind.table.state import State
+
+Events = tuple[ev.AnyEvent, ...]
 
 # Penalties whose amount the sheet knows; whatever else a ruling costs stands as the director's.
 OFFENCES: dict[str, Offence] = {
@@ -46,60 +48,80 @@ def is_binding(ruling: Ruling) -> bool:
     return ruling.ruled == "by_itself" and any(ground.clause for ground in ruling.clauses)
 
 
-def bring_into_force(course: Course, slug: str, ruling: Ruling, result: GameResult | None = None) -> None:
+def enforced(state: State, slug: str, facts: dict[str, Any], ruling: Ruling, put_right: Events = ()) -> Events:
+    """A ruling, what is put right by it, and what follows."""
+    pending = Pending(state)
+    pending.add(ev.Ruled(irregularity=slug, facts=facts, ruling=ruling), *put_right)
+    bring_into_force(pending, slug, ruling)
+    return tuple(pending.events)
+
+
+def bring_into_force(pending: Pending, slug: str, ruling: Ruling, result: GameResult | None = None) -> None:
     """Let a ruling's dead hands, points and end of play come about; a result is that of a game which it ends."""
     if ruling.play == "goes_on":
-        _penalize(course, slug, ruling)
+        _penalize(pending, slug, ruling)
     for seat in ruling.dead:
-        let_die(course, seat, ruling)
+        let_die(pending, seat, ruling)
     if ruling.play == "restarts":
-        course.add(ev.GameThrownIn())
+        pending.add(ev.GameThrownIn())
     elif ruling.play == "ends":
-        course.add(ended(course.state, result or DeadHands(**facts(course.state))))
+        pending.add(ended(pending.state, result or DeadHands(**facts(pending.state))))
     else:
-        play_on(course)
+        play_on(pending)
 
 
-def _penalize(course: Course, slug: str, ruling: Ruling) -> None:
+def _penalize(pending: Pending, slug: str, ruling: Ruling) -> None:
     for seat, points in ruling.points.items():
         reason = OFFENCES.get(slug, "director")
-        course.add(ev.Penalized(penalty=Penalty(seat=seat, reason=reason, points=points)))
+        pending.add(ev.Penalized(penalty=Penalty(seat=seat, reason=reason, points=points)))
 
 
-def let_die(course: Course, seat: Seat, ruling: Ruling | None = None) -> None:
+def let_die(pending: Pending, seat: Seat, ruling: Ruling | None = None) -> None:
     """A hand is dead; jokers of the exposure that was its undoing are out of the game."""
-    shown = course.state.common.places[seat].exposures
-    none = course.state.setup.sheet.jokers.of_dead_hand == "none"
+    shown = pending.state.common.places[seat].exposures
+    none = pending.state.setup.sheet.jokers.of_dead_hand == "none"
     orders = {(tiles.which, tiles.order) for tiles in (ruling.tiles if ruling else ()) if tiles.seat == seat}
     locked = range(len(shown)) if none or ("jokers", "not_redeemable") in orders else ()
     if ("exposure", "not_redeemable") in orders and shown:
         locked = (*locked, len(shown) - 1)
-    course.add(ev.HandDied(seat=seat, locked=tuple(dict.fromkeys(locked))))
+    pending.add(ev.HandDied(seat=seat, locked=tuple(dict.fromkeys(locked))))
 
 
-def play_on(course: Course) -> None:
+def play_on(pending: Pending) -> None:
     """After hands have died: the turn passes a dead player by, and the others' answers may now be complete."""
-    state = course.state
+    state = pending.state
     common, seats = state.common, state.setup.seats
     turn = common.turn
     if turn is None or not dead_seats(state):
         return
     fewest = 0 if state.setup.sheet.scoring.one_live_hand == "play_on" else 1
     if len(live_seats(common, seats)) <= fewest:
-        course.add(ended(state, DeadHands(**facts(state))))
+        pending.add(ended(state, DeadHands(**facts(state))))
         return
     if common.places[turn.seat].dead:
-        _pass_the_turn(course, turn.seat, still_claimable=turn.stage in ("to_pick", "touched", "picked", "taken"))
-    if course.is_over or course.state.common.window is None:
+        _pass_the_turn(pending, turn.seat, still_claimable=turn.stage in ("to_pick", "touched", "picked", "taken"))
+    if pending.is_over or pending.state.common.window is None:
         return
-    answered = settle_if_answered(course.state, None)
-    course.add(*answered)
+    answered = settle_if_answered(pending.state, None)
+    pending.add(*answered)
 
 
-def _pass_the_turn(course: Course, dead: Seat, still_claimable: bool) -> None:
-    common, seats = course.state.common, course.state.setup.seats
+def _pass_the_turn(pending: Pending, dead: Seat, still_claimable: bool) -> None:
+    common, seats = pending.state.common, pending.state.setup.seats
     after = common.discard.seat if common.window is not None and common.discard else dead
     window = common.window is not None and still_claimable
-    course.add(ev.TurnPassed(seat=next_live(common, seats, after), window=window))
+    pending.add(ev.TurnPassed(seat=next_live(common, seats, after), window=window))
     if not window:
-        course.add(*end_of_window(course.state))
+        pending.add(*end_of_window(pending.state))
+
+
+def past_the_dead(state: State, outcome: Events) -> Events:
+    """The turn never stays with a dead hand, whichever way it came there."""
+    if not any(place.dead for place in state.common.places.values()):
+        return outcome
+    pending = Pending(state)
+    pending.add(*outcome)
+    turn = pending.state.common.turn
+    if pending.state.common.phase == "play" and turn is not None and pending.state.common.places[turn.seat].dead:
+        play_on(pending)
+    return tuple(pending.events)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 
+from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
 from eastwind.table.game.claims import cannot_have, pick_returned, window_on
 from eastwind.table.game.turns import covering
-from eastwind.table.hand import LARGEST, SMALLEST, in_hand, is_group, missing_tile
-from eastwind.table.refusing import Rejected, no, not_held
+from eastwind.table.hand import LARGEST, SMALLEST, in_hand, is_group, missing_tile, not_held
 from eastwind.table.state import State, Turn
 from eastwind.tiles import JOKER, Tile
 
@@ -39,15 +39,15 @@ def expose(state: State, command: cmd.Expose) -> Events | Rejected:
 
 def no_exposure_now(state: State) -> Rejected:
     """Once time is called, or the wall is empty, a discard gives Mah Jongg or nothing."""
-    return no("table.time-called" if state.common.time_called else "wall.last-tile")
+    return Rejected("table.time-called" if state.common.time_called else "wall.last-tile")
 
 
 def _no_group(tile: Tile, tiles: tuple[Tile, ...], held: tuple[Tile, ...]) -> Rejected | None:
     """An exposure is three to six equal tiles, the claimed natural among them; jokers may stand for the others."""
     if not SMALLEST <= len(tiles) + 1 <= LARGEST:
-        return no("table.group-size", size=len(tiles) + 1)
+        return Rejected("table.group-size", size=len(tiles) + 1)
     if set(tiles) - {tile, JOKER}:
-        return no("table.unlike-tiles", tile=tile)
+        return Rejected("table.unlike-tiles", tile=tile)
     missing = missing_tile(held, tiles)
     return None if missing is None else not_held(missing)
 
@@ -56,16 +56,16 @@ def change_exposure(state: State, command: cmd.ChangeExposure) -> Events | Rejec
     """Make the exposure of this turn larger or smaller, until the discard."""
     turn = _turn(state)
     if turn.seat != command.seat or turn.built is None or turn.discarded:
-        return no("exposure.change-ends")
+        return Rejected("exposure.change-ends")
     if any((owner, place) == (command.seat, turn.built) for _, owner, place in turn.exchanges):
-        return no("table.exchanged-from-it")
+        return Rejected("table.exchanged-from-it")
     old = state.common.places[command.seat].exposures[turn.built]
     if Counter(command.tiles) == Counter(old.tiles[1:]):  # the claimed tile lies first, and stays
-        return no("table.same-exposure")
+        return Rejected("table.same-exposure")
     held = (*state.hands[command.seat].rack, *old.tiles[1:])
     reason = _no_group(old.tile, command.tiles, held)
     if reason is None and command.tiles.count(JOKER) > held.count(JOKER) - len(turn.exchanges):
-        return no("joker.completes-claim")
+        return Rejected("joker.completes-claim")
     return reason or (ev.ExposureChanged(seat=command.seat, tiles=command.tiles),)
 
 
@@ -81,21 +81,21 @@ def too_early(state: State, seat: Seat) -> Rejected | None:
     """An exchange waits for the turn: after the pick, or after the claimed exposure is built."""
     turn, jokers = _turn(state), state.setup.sheet.jokers
     if turn.seat != seat:
-        return no("joker.too-early", turn=turn.seat)
+        return Rejected("joker.too-early", turn=turn.seat)
     if turn.discarded:
-        return no("joker.after-naming", name=turn.named)
+        return Rejected("joker.after-naming", name=turn.named)
     if turn.stage in ("to_pick", "touched", "picked") and jokers.needs_rack:
-        return no("joker.after-pick")
+        return Rejected("joker.after-pick")
     if turn.stage in ("to_pick", "touched"):
-        return no("pick.before-exchange")
+        return Rejected("pick.before-exchange")
     if turn.stage == "taken" or (
         turn.built is not None and not is_group(state.common.places[seat].exposures[turn.built])
     ):
-        return no("joker.completes-claim")
+        return Rejected("joker.completes-claim")
     if turn.stage == "exposed" and not jokers.after_claim:
-        return no("joker.after-claim")
+        return Rejected("joker.after-claim")
     if state.common.time_called:
-        return no("table.time-called")
+        return Rejected("table.time-called")
     return covering(state, by="word")
 
 
@@ -103,16 +103,16 @@ def not_to_be_had(state: State, command: cmd.Exchange) -> Rejected | None:
     """Why this tile gets no joker from that exposure, at any time."""
     owner = state.common.places.get(command.owner)
     if owner is None:
-        return no("table.no-such-seat", seats=", ".join(state.setup.seats))
+        return Rejected("table.no-such-seat", seats=", ".join(state.setup.seats))
     if not 0 <= command.exposure < len(owner.exposures):
-        return no("table.no-such-exposure", owner=command.owner)
+        return Rejected("table.no-such-exposure", owner=command.owner)
     shown = owner.exposures[command.exposure]
     if JOKER not in shown.tiles or command.tile != shown.tile:
-        return no("joker.wrong-tile")
+        return Rejected("joker.wrong-tile")
     if not shown.redeemable:
-        return no("joker.dead-cause")
+        return Rejected("joker.dead-cause")
     if command.owner == command.seat and not state.setup.sheet.jokers.own_exposure:
-        return no("joker.own-exposure")
+        return Rejected("joker.own-exposure")
     held = command.tile in in_hand(state.hands[command.seat])
     return None if held else not_held(command.tile)
 

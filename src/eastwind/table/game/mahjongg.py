@@ -6,104 +6,87 @@ from msgspec.structs import replace
 
 from eastwind.card.hands import Near, find_mahjongg, is_jokerless
 from eastwind.card.match import Matcher
+from eastwind.refusals import Rejected
 from eastwind.rules.results import By, MahJongg
 from eastwind.rules.results import Section as SectionName
 from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
-from eastwind.table.applying.hands import without
-from eastwind.table.game.claims import cannot_have, make_claim, pick_returned
+from eastwind.table.game.claims import cannot_have, pick_returned
 from eastwind.table.game.exposures import change_exposure
 from eastwind.table.game.game_end import ended, facts
 from eastwind.table.game.mahjongg_in_error import called_in_error
 from eastwind.table.game.turns import covering
-from eastwind.table.hand import groups_with, in_hand, is_group
-from eastwind.table.parts import the_discard
-from eastwind.table.pending import Course
-from eastwind.table.recording.misnaming import declare_misnamed, wrong_name
-from eastwind.table.refusing import Rejected, no
+from eastwind.table.hand import groups_with, in_hand, is_group, without
+from eastwind.table.pending import Pending
+from eastwind.table.seats import the_discard
 from eastwind.table.state import Shown, State, Turn
 from eastwind.tiles import JOKER, Tile
 
 Events = tuple[ev.AnyEvent, ...]
 
 
-def declare(state: State, command: cmd.DeclareMahJongg, card: Matcher) -> Events | Rejected:
+def declare(state: State, command: cmd.DeclareMahJongg, card: Matcher, misnamed: bool = False) -> Events | Rejected:
     """Call Mah Jongg: the hand is laid out in the card's order, or it is an error."""
     seat = command.seat
     claims = claims_it(state, seat)
     reason = cannot_declare(state, seat, claims)
     if reason is not None:
         return reason
-    tiles = in_hand(state.hands[seat])
     discard = state.common.discard if claims else None
-    if discard is not None:
-        tiles = (*tiles, discard.tile)
-    exposures = [shown.exposure for shown in state.common.places[seat].exposures]
-    sound = all(is_group(shown) for shown in state.common.places[seat].exposures)
-    near = find_mahjongg(card, tiles, exposures) if sound else None
-    if near is None and sound and not claims:
-        grown = _with_exposure_grown(state, command, card)
-        if grown is not None:
-            return grown
-    ruled: Events = ()
-    named = wrong_name(discard) if discard is not None else None
-    if discard is not None and named is not None:
-        near, ruled = declare_misnamed(state, seat, discard, named, card)
-        if near is None and ruled:
-            return ruled
-    if near is None:
-        if state.common.phase == "charleston":
-            return no("charleston.heavenly")  # the game has not begun, so nothing can have been infringed
-        return called_in_error(state, seat, command.shown)
-    groups = tuple(laid.tiles for laid in near.arrangement.laid)
+    near = hand_with(state, seat, () if discard is None else (discard.tile,), card)
+    if near is not None:
+        return won(state, seat, near, card, misnamed)
+    grown = None if claims else _with_exposure_grown(state, command, card, misnamed)
+    if grown is not None:
+        return grown
+    if state.common.phase == "charleston":
+        return Rejected("charleston.heavenly")  # the game has not begun, so nothing can have been infringed
+    return called_in_error(state, seat, command.shown)
+
+
+def hand_with(state: State, seat: Seat, claimed: tuple[Tile, ...], card: Matcher) -> Near | None:
+    """The Mah Jongg that a player has with a claimed tile, or without one."""
+    shown = state.common.places[seat].exposures
+    if not all(is_group(each) for each in shown):
+        return None
+    return find_mahjongg(card, (*in_hand(state.hands[seat]), *claimed), [each.exposure for each in shown])
+
+
+def won(state: State, seat: Seat, near: Near, card: Matcher, misnamed: bool = False) -> Events:
+    """Mah Jongg: the hand is laid out, and the game is over."""
+    claims = claims_it(state, seat)
     declared = ev.MahJonggDeclared(
         seat=seat,
         line=near.line.id,
-        value=value_of(near, bool(exposures)),
-        groups=groups,
-        discard=discard.number if discard else None,
+        value=value_of(near, bool(state.common.places[seat].exposures)),
+        groups=tuple(laid.tiles for laid in near.arrangement.laid),
+        discard=the_discard(state.common).number if claims else None,
     )
     returned = pick_returned(state, seat) if claims and state.common.window else ()
     result = result_of(state, seat, near, claims, card)
-    return (*ruled, *returned, declared, ended(state, replace(result, misnamed=named is not None)))
+    return (*returned, declared, ended(state, replace(result, misnamed=misnamed)))
 
 
-def _with_exposure_grown(state: State, command: cmd.DeclareMahJongg, card: Matcher) -> Events | None:
+def _with_exposure_grown(state: State, command: cmd.DeclareMahJongg, card: Matcher, misnamed: bool) -> Events | None:
     """The exposure of this turn may still grow or shrink (exposure.change-ends): laid out in order, it may be Mah Jongg."""
     turn, seat = state.common.turn, command.seat
-    if turn is None or turn.seat != seat or turn.built is None:
+    sound = all(is_group(each) for each in state.common.places[seat].exposures)
+    if turn is None or turn.seat != seat or turn.built is None or not sound:
         return None
     shown = state.common.places[seat].exposures[turn.built]
     for tiles in groups_with(shown.tile, (*state.hands[seat].rack, *shown.tiles[1:])):
         changed = change_exposure(state, cmd.ChangeExposure(seat=seat, tiles=tiles))
         if isinstance(changed, Rejected) or len(tiles) + 1 == len(shown.tiles):
             continue
-        course = Course(state)
-        course.add(*changed)
-        exposures = [each.exposure for each in course.state.common.places[seat].exposures]
-        if find_mahjongg(card, in_hand(course.state.hands[seat]), exposures) is None:
+        pending = Pending(state)
+        pending.add(*changed)
+        exposures = [each.exposure for each in pending.state.common.places[seat].exposures]
+        if find_mahjongg(card, in_hand(pending.state.hands[seat]), exposures) is None:
             continue
-        declared = declare(course.state, command, card)
-        return None if isinstance(declared, Rejected) else (*course.events, *declared)
+        declared = declare(pending.state, command, card, misnamed)
+        return None if isinstance(declared, Rejected) else (*pending.events, *declared)
     return None
-
-
-def declare_irregularly(
-    state: State, command: cmd.DeclareMahJongg, refused: Rejected, card: Matcher
-) -> Events | Rejected:
-    """At a real table "Mah Jongg" is a claim where the discard can be had, and elsewhere a call in error."""
-    if refused.slug not in ("claim.spoken", "table.not-your-turn", "mahjongg.by-pick"):
-        return refused
-    number = state.common.discard.number if state.common.discard else 0
-    claimed = make_claim(state, cmd.MakeClaim(seat=command.seat, discard=number, kind="mahjongg"))
-    if isinstance(claimed, Rejected):
-        second = claimed.slug == "claim.next-in-turn"
-        return claimed if second else called_in_error(state, command.seat, command.shown)
-    course = Course(state)
-    course.add(*claimed)
-    declared = declare(course.state, command, card)
-    return claimed if isinstance(declared, Rejected) else (*claimed, *declared)
 
 
 def claims_it(state: State, seat: Seat) -> bool:
@@ -128,13 +111,13 @@ def cannot_declare(state: State, seat: Seat, claims: bool) -> Rejected | None:
         assert discard is not None
         return None if turn.stage == "taken" else cannot_have(state, window, discard, seat)
     if turn.seat != seat:
-        return no("claim.spoken") if window is not None else no("table.not-your-turn", turn=turn.seat)
+        return Rejected("claim.spoken") if window is not None else Rejected("table.not-your-turn", turn=turn.seat)
     if turn.stage in ("to_pick", "touched"):
-        return no("mahjongg.by-pick")
+        return Rejected("mahjongg.by-pick")
     if common.time_called:
-        return no("table.time-called")
+        return Rejected("table.time-called")
     if turn.discarded:
-        return no("discard.final")
+        return Rejected("discard.final")
     return covering(state, by="word") if turn.stage == "picked" else None
 
 
@@ -143,12 +126,12 @@ def _not_heavenly(state: State, seat: Seat) -> Rejected | None:
     passing, own = state.common.passing, state.hands[seat]
     assert passing is not None
     if seat != state.common.east:
-        return no("charleston.heavenly")
+        return Rejected("charleston.heavenly")
     as_dealt = passing.name == "first_right"
     if state.setup.sheet.charleston.heavenly_until == "deal" and not as_dealt:
-        return no("charleston.heavenly")
+        return Rejected("charleston.heavenly")
     on_the_table = seat not in passing.racked if passing.arrived else seat in passing.laid
-    return no("table.tiles-laid") if own.laid and on_the_table else None
+    return Rejected("table.tiles-laid") if own.laid and on_the_table else None
 
 
 def value_of(near: Near, exposed: bool) -> int:

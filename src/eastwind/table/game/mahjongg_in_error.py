@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 from eastwind.referee.rule import rule
 from eastwind.referee.situations.mahjongg import MahjonggInError
+from eastwind.refusals import Rejected
 from eastwind.rules.results import MahJonggInError as ErrorResult
 from eastwind.rules.score import intact_hands
 from eastwind.rules.seats import Seat
@@ -14,8 +15,7 @@ from eastwind.table import events as ev
 from eastwind.table.game.enforce import bring_into_force, play_on
 from eastwind.table.game.game_end import dead_seats, facts
 from eastwind.table.hand import in_hand
-from eastwind.table.pending import Course
-from eastwind.table.refusing import Rejected, no
+from eastwind.table.pending import Pending
 from eastwind.table.state import MistakenCall, State
 
 Events = tuple[ev.AnyEvent, ...]
@@ -26,22 +26,22 @@ def called_in_error(state: State, seat: Seat, shown: HowMuch) -> Events | Reject
     """Mah Jongg was called and is none. A program checks at once; at a real table others may show their hands first."""
     turn = state.common.turn
     if shown == "claimed_exposure" and (turn is None or turn.seat != seat or turn.built is None):
-        return no("table.nothing-claimed")
-    course = Course(state)
+        return Rejected("table.nothing-claimed")
+    pending = Pending(state)
     tiles = in_hand(state.hands[seat]) if shown == "tiles" else ()
-    course.add(ev.HandShown(seat=seat, tiles=tiles, declares=True, shown=shown))
+    pending.add(ev.HandShown(seat=seat, tiles=tiles, declares=True, shown=shown))
     if state.setup.conduct == "prevent":
-        _check(course)
-    return tuple(course.events)
+        _check(pending)
+    return tuple(pending.events)
 
 
 def show_hand(state: State, command: cmd.ShowHand) -> Events | Rejected:
     """Believe the caller and show one's own hand."""
     mistaken = state.common.mistaken
     if mistaken is None or command.seat == mistaken.seat:
-        return no("table.nothing-declared")
+        return Rejected("table.nothing-declared")
     if command.seat in mistaken.others:
-        return no("table.shown-already")
+        return Rejected("table.shown-already")
     return (ev.HandShown(seat=command.seat, tiles=in_hand(state.hands[command.seat]), declares=False),)
 
 
@@ -61,43 +61,43 @@ def called_too_late(state: State, seat: Seat, outcome: Events) -> Events:
 def _in_error(state: State, mistaken: MistakenCall, outcome: Events) -> Events:
     act = irregularity(state, mistaken)
     ruling = rule(act, state.setup.sheet)
-    course = Course(state)
-    course.add(*outcome)
-    if not ruling.dead or course.is_over:
+    pending = Pending(state)
+    pending.add(*outcome)
+    if not ruling.dead or pending.is_over:
         return outcome
     called = ruling.ruled == "when_called"
-    course.add(ev.Ruled(irregularity=act.slug(), facts=_facts(act), ruling=ruling, noted=called))
+    pending.add(ev.Ruled(irregularity=act.slug(), facts=_facts(act), ruling=ruling, noted=called))
     if not called:
-        bring_into_force(course, act.slug(), ruling)
-    return tuple(course.events)
+        bring_into_force(pending, act.slug(), ruling)
+    return tuple(pending.events)
 
 
 def check_hand(state: State, _: cmd.CheckHand) -> Events | Rejected:
     """The declared hand is held against the card, and ruled on."""
     if state.common.mistaken is None:
-        return no("table.nothing-declared")
-    course = Course(state)
-    _check(course)
-    return tuple(course.events)
+        return Rejected("table.nothing-declared")
+    pending = Pending(state)
+    _check(pending)
+    return tuple(pending.events)
 
 
-def _check(course: Course) -> None:
-    state = course.state
+def _check(pending: Pending) -> None:
+    state = pending.state
     mistaken = state.common.mistaken
     assert mistaken is not None
     act = irregularity(state, mistaken)
     ruling = rule(act, state.setup.sheet)
-    course.add(ev.Ruled(irregularity=act.slug(), facts=_facts(act), ruling=ruling))
+    pending.add(ev.Ruled(irregularity=act.slug(), facts=_facts(act), ruling=ruling))
     if ruling.play == "goes_on" and mistaken.seat not in ruling.dead:
-        course.add(ev.HandTakenBack(seat=mistaken.seat))
-        window = course.state.common.window
+        pending.add(ev.HandTakenBack(seat=mistaken.seat))
+        window = pending.state.common.window
         if window is not None and window.state != "taken" and any(each.seat == mistaken.seat for each in window.claims):
-            course.add(ev.Withdrawn(seat=mistaken.seat))  # it was no Mah Jongg
+            pending.add(ev.Withdrawn(seat=mistaken.seat))  # it was no Mah Jongg
         for seat in ruling.dead:
-            course.add(ev.HandDied(seat=seat))
-        play_on(course)
+            pending.add(ev.HandDied(seat=seat))
+        play_on(pending)
         return
-    bring_into_force(course, act.slug(), ruling, _result(state, mistaken, mistaken.seat in ruling.dead))
+    bring_into_force(pending, act.slug(), ruling, _result(state, mistaken, mistaken.seat in ruling.dead))
 
 
 def _facts(act: MahjonggInError) -> dict[str, Any]:

@@ -8,16 +8,15 @@ from eastwind.referee.irregularity import InGame
 from eastwind.referee.rule import rule
 from eastwind.referee.situations.discards import DiscardTakenBack, Named, is_discarded
 from eastwind.referee.situations.jokers import JokerExchangeAfterNaming
-from eastwind.refusals import InputError
+from eastwind.refusals import InputError, Rejected
 from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
 from eastwind.table.game import exposures, turns
 from eastwind.table.game.enforce import at_table, bring_into_force, facts_of
 from eastwind.table.game.turns import cannot_discard, is_tile_name, thrown
-from eastwind.table.hand import in_hand
-from eastwind.table.pending import Course
-from eastwind.table.refusing import Rejected, no, not_held
+from eastwind.table.hand import in_hand, not_held
+from eastwind.table.pending import Pending
 from eastwind.table.state import Discard, State
 from eastwind.tiles import TILES, Tile, read_tile, spoken_name
 
@@ -27,15 +26,15 @@ Events = tuple[ev.AnyEvent, ...]
 def name_tile(state: State, command: cmd.NameTile) -> Events | Rejected:
     """Say a discard's name, or begin to; by most sheets a tile that is held and named is discarded then."""
     if state.setup.conduct == "prevent":
-        return no("table.software-names")
+        return Rejected("table.software-names")
     reason = cannot_discard(state, command.seat)
     if reason is not None:
         return reason
     turn = state.common.turn
     if turn is not None and turn.named:
-        return no("table.named-already", name=turn.named)
+        return Rejected("table.named-already", name=turn.named)
     if not any(begins_name(command.says, tile) for tile in TILES):
-        return no("table.no-name", name=command.says)
+        return Rejected("table.no-name", name=command.says)
     rules, much = state.setup.sheet.claims, how_much(command.says)
     discards = is_discarded(much, False, state.setup.sheet)
     if much == "all" and discards and rules.discard_final:
@@ -64,10 +63,10 @@ def throw(state: State, command: cmd.Throw) -> Events | Rejected:
         return turns.throw(state, command)
     if command.tile not in in_hand(state.hands[command.seat]):
         return not_held(command.tile)
-    course = Course(state)
-    _rule(course, DiscardTakenBack(player=command.seat, named="all", on_table=False, **at_table(state)))
-    course.add(ev.TakenBack(seat=command.seat, tiles=(command.tile,)))
-    return tuple(course.events)
+    pending = Pending(state)
+    _rule(pending, DiscardTakenBack(player=command.seat, named="all", on_table=False, **at_table(state)))
+    pending.add(ev.TakenBack(seat=command.seat, tiles=(command.tile,)))
+    return tuple(pending.events)
 
 
 def _said(state: State, seat: Seat) -> Discard | None:
@@ -78,10 +77,10 @@ def _said(state: State, seat: Seat) -> Discard | None:
     return None if again else next(said, None)
 
 
-def _rule(course: Course, act: InGame) -> None:
-    ruling = rule(act, course.state.setup.sheet)
-    course.add(ev.Ruled(irregularity=act.slug(), facts=facts_of(act), ruling=ruling))
-    bring_into_force(course, act.slug(), ruling)
+def _rule(pending: Pending, act: InGame) -> None:
+    ruling = rule(act, pending.state.setup.sheet)
+    pending.add(ev.Ruled(irregularity=act.slug(), facts=facts_of(act), ruling=ruling))
+    bring_into_force(pending, act.slug(), ruling)
 
 
 def exchange(state: State, command: cmd.Exchange) -> Events | Rejected:
@@ -96,12 +95,17 @@ def exchange(state: State, command: cmd.Exchange) -> Events | Rejected:
         return outcome
     if lacking is None and not latest.by_name:
         return outcome  # it is another tile of the same kind
-    course = Course(state)
+    pending = Pending(state)
     _rule(
-        course,
+        pending,
         JokerExchangeAfterNaming(player=command.seat, named="all", on_table=not latest.by_name, **at_table(state)),
     )
-    return tuple(course.events)
+    return tuple(pending.events)
+
+
+def rename(state: State, _: cmd.Rename) -> Rejected:
+    """Where the program names the tiles, none is misnamed."""
+    return Rejected("table.no-discard" if state.common.discard is None else "table.named-correctly")
 
 
 def how_much(says: str) -> Named:

@@ -9,13 +9,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from eastwind.refusals import InputError
+from eastwind.refusals import InputError, Rejected
 from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
 from eastwind.table.game.dealing import HAND, has_charleston
 from eastwind.table.hand import is_group
-from eastwind.table.refusing import Rejected, no
 from eastwind.table.seats import others_in_turn
 from eastwind.table.state import Setup, Shown, State
 from eastwind.tiles import COPIES, FULL_SET, JOKER, Tile, check_supply, in_order
@@ -29,11 +28,11 @@ def lay_out(state: State, command: cmd.LayOut) -> Events | Rejected:
     """Begin from a position: what it does not name comes from the other tiles, in canonical order."""
     common, setup = state.common, state.setup
     if common.phase in ("charleston", "play"):
-        return no("table.game-runs", game=common.game)
+        return Rejected("table.game-runs", game=common.game)
     if common.game >= setup.sheet.rounds.games:
-        return no("table.round-over", games=setup.sheet.rounds.games)
+        return Rejected("table.round-over", games=setup.sheet.rounds.games)
     if common.time_called:
-        return no("table.time-over")
+        return Rejected("table.time-over")
     reason = _nobody(command, setup) or _no_such_tiles(command) or _impossible(command, setup)
     if reason is not None:
         return reason
@@ -41,7 +40,7 @@ def lay_out(state: State, command: cmd.LayOut) -> Events | Rejected:
     wall = (*command.next_tiles, *rest)
     left = len(wall) if command.last_tiles is None else command.last_tiles
     if not len(command.next_tiles) <= left <= len(wall):
-        return no("table.wall-length", most=len(wall), at="left")
+        return Rejected("table.wall-length", most=len(wall), at="left")
     discards = (*_earlier(command, setup.seats, wall[left:]), *command.discards)
     reason = _is_over(command, setup, left, discards)
     if reason is not None:
@@ -56,7 +55,7 @@ def _nobody(command: cmd.LayOut, setup: Setup) -> Rejected | None:
     named += [(f"exposed {seat}", seat) for seat in command.exposures]
     named += [("thrown", seat) for seat, _ in command.discards]
     at = next((at for at, seat in named if seat not in setup.seats), None)
-    return None if at is None else no("table.no-such-seat", seats=", ".join(setup.seats), at=at)
+    return None if at is None else Rejected("table.no-such-seat", seats=", ".join(setup.seats), at=at)
 
 
 def _named_tiles(command: cmd.LayOut) -> Iterator[tuple[str, tuple[Tile, ...]]]:
@@ -75,15 +74,15 @@ def _no_such_tiles(command: cmd.LayOut) -> Rejected | None:
     for at, tiles in _named_tiles(command):
         unknown = next((tile for tile in tiles if tile not in COPIES), None)
         if unknown is not None:
-            return no("table.no-such-tile", name=unknown, at=at)
+            return Rejected("table.no-such-tile", name=unknown, at=at)
         so_far = (*so_far, *tiles)
         try:
             check_supply(so_far)
         except InputError as error:
-            return no("table.too-many", why=error.message, at=at)
+            return Rejected("table.too-many", why=error.message, at=at)
     for seat, shown in _exposures(command).items():
         if not all(is_group(each) for each in shown):
-            return no("table.position-exposure", at=f"exposed {seat}")
+            return Rejected("table.position-exposure", at=f"exposed {seat}")
     return None
 
 
@@ -98,9 +97,9 @@ def _impossible(command: cmd.LayOut, setup: Setup) -> Rejected | None:
     """What no game comes to, whatever tiles are filled in."""
     live = [seat for seat in setup.seats if seat not in command.dead]
     if command.turn in command.dead or not live:
-        return no("table.position-dead", at="dead")
+        return Rejected("table.position-dead", at="dead")
     if len(live) == 1 and setup.sheet.scoring.one_live_hand != "play_on":
-        return no("table.position-alone", seat=live[0], at="dead")
+        return Rejected("table.position-alone", seat=live[0], at="dead")
     reason = _not_begun(command) if command.turn is None else _not_in_turn(command, command.turn, setup)
     return reason or next(filter(None, (_miscounted(command, seat, setup) for seat in setup.seats)), None)
 
@@ -108,24 +107,24 @@ def _impossible(command: cmd.LayOut, setup: Setup) -> Rejected | None:
 def _not_begun(command: cmd.LayOut) -> Rejected | None:
     """Without a turn nobody has discarded yet: nothing can lie on the table, and the wall is whole."""
     if command.discards:
-        return no("table.position-turn", what="a discard", at="thrown")
+        return Rejected("table.position-turn", what="a discard", at="thrown")
     seat = next((seat for seat, shown in command.exposures.items() if shown), None)
     if seat is not None:
-        return no("table.position-turn", what="an exposure", at=f"exposed {seat}")
-    return None if command.last_tiles is None else no("table.position-turn", what="a shorter wall", at="left")
+        return Rejected("table.position-turn", what="an exposure", at=f"exposed {seat}")
+    return None if command.last_tiles is None else Rejected("table.position-turn", what="a shorter wall", at="left")
 
 
 def _not_in_turn(command: cmd.LayOut, turn: Seat, setup: Setup) -> Rejected | None:
     """The turn goes from the latest discard to the next live player, unless that discard or a later one was claimed."""
     if not command.discards:
         unknown = not command.picked and not command.last_tiles  # of an empty wall nobody picks: what was thrown last?
-        return no("table.position-to-pick", seat=turn, at="turn") if unknown else None
+        return Rejected("table.position-to-pick", seat=turn, at="turn") if unknown else None
     thrower, _ = command.discards[-1]
     expected = next(seat for seat in others_in_turn(setup.seats, thrower) if seat not in command.dead)
     has_claimed = command.picked and command.exposures.get(turn)
     if turn == expected or has_claimed:
         return None
-    return no("table.position-turn-after", thrower=thrower, seat=expected, turn=turn, at="turn")
+    return Rejected("table.position-turn-after", thrower=thrower, seat=expected, turn=turn, at="turn")
 
 
 def _miscounted(command: cmd.LayOut, seat: Seat, setup: Setup) -> Rejected | None:
@@ -134,14 +133,16 @@ def _miscounted(command: cmd.LayOut, seat: Seat, setup: Setup) -> Rejected | Non
         shown, should = _shown_tiles(command, seat), _should_have(command, seat)
         excess = shown > should
         return (
-            no("table.position-count", seat=seat, tiles=shown, should=should, at=f"exposed {seat}") if excess else None
+            Rejected("table.position-count", seat=seat, tiles=shown, should=should, at=f"exposed {seat}")
+            if excess
+            else None
         )
     tiles, should = len(command.racks[seat]) + _shown_tiles(command, seat), _should_have(command, seat)
     begun = bool(command.discards or any(command.exposures.values()) or command.last_tiles is not None)
     may_be = seat in command.dead or (setup.conduct == "record" and not begun)
     if tiles == should or (may_be and abs(tiles - should) <= MISCOUNT):
         return None
-    return no("table.position-count", seat=seat, tiles=tiles, should=should, at=f"rack {seat}")
+    return Rejected("table.position-count", seat=seat, tiles=tiles, should=should, at=f"rack {seat}")
 
 
 def _shown_tiles(command: cmd.LayOut, seat: Seat) -> int:
@@ -181,7 +182,7 @@ def _is_over(command: cmd.LayOut, setup: Setup, left: int, discards: Discards) -
     if left or command.picked or command.turn is None:
         return None
     dead = discards[-1][1] == JOKER or setup.sheet.claims.last_discard == "none"
-    return no("table.position-over", at="left") if dead else None
+    return Rejected("table.position-over", at="left") if dead else None
 
 
 def _laid_out(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from eastwind.refusals import InputError
+from eastwind.refusals import InputError, Rejected
 from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
@@ -13,8 +13,7 @@ from eastwind.table.game.claim_window import BINDS, refusal
 from eastwind.table.game.claims import settle_if_answered
 from eastwind.table.game.dealing import HAND
 from eastwind.table.game.game_end import end_if_over
-from eastwind.table.hand import in_hand
-from eastwind.table.refusing import Rejected, no, not_held
+from eastwind.table.hand import in_hand, not_held
 from eastwind.table.seats import next_live, seat_after
 from eastwind.table.state import State, Turn
 from eastwind.tiles import JOKER, Tile, read_tile, spoken_name
@@ -28,7 +27,7 @@ def touch(state: State, command: cmd.Touch) -> Events | Rejected:
     if reason is not None:
         return reason
     if _turn(state).stage == "touched":
-        return no("pick.touched-taken")
+        return Rejected("pick.touched-taken")
     binds = BINDS[state.setup.sheet.picking.turn_starts, "touched"]
     given_up, state = _claim_given_up(state, command.seat)
     touched = ev.Touched(seat=command.seat, binds=binds)
@@ -39,7 +38,7 @@ def pick(state: State, command: cmd.Pick) -> Events | Rejected:
     """Pick the next wall tile and hold it before the rack."""
     reason = _cannot_pick(state, command.seat)
     if reason is None and command.wrong_end and not state.common.turned:
-        reason = no("wall.wrong-end")
+        reason = Rejected("wall.wrong-end")
     if reason is not None:
         return reason
     given_up, state = _claim_given_up(state, command.seat)
@@ -66,23 +65,23 @@ def _cannot_pick(state: State, seat: Seat) -> Rejected | None:
     turn, window = _turn(state), state.common.window
     if turn.seat != seat:
         is_next = seat_after(state.setup.seats, turn.seat) == seat
-        return no("pick.no-ahead") if is_next else no("pick.out-of-turn", turn=turn.seat)
+        return Rejected("pick.no-ahead") if is_next else Rejected("pick.out-of-turn", turn=turn.seat)
     if turn.stage not in ("to_pick", "touched"):
-        return no("table.picked-already")
+        return Rejected("table.picked-already")
     if state.common.time_called:
-        return no("table.time-called")
+        return Rejected("table.time-called")
     if window is not None and window.state != "open" and state.setup.conduct == "prevent":
-        return no("table.claim-stands")
-    return no("table.wall-empty") if state.common.wall_left == 0 else None
+        return Rejected("table.claim-stands")
+    return Rejected("table.wall-empty") if state.common.wall_left == 0 else None
 
 
 def rack(state: State, command: cmd.Rack) -> Events | Rejected:
     """Rack the pick; the discard before it is then out of reach."""
     turn = _turn(state)
     if turn.seat != command.seat:
-        return no("table.not-your-turn", turn=turn.seat)
+        return Rejected("table.not-your-turn", turn=turn.seat)
     if turn.stage != "picked":
-        return no("table.nothing-to-rack")
+        return Rejected("table.nothing-to-rack")
     return covering(state) or (ev.Racked(seat=command.seat),)
 
 
@@ -96,11 +95,11 @@ def covering(state: State, by: Literal["play", "word"] = "play") -> Rejected | N
         return None
     slug = refusal(window, "cover", state.setup.conduct)
     if slug is not None:
-        return no(slug)
+        return Rejected(slug)
     if by == "word" and window.claims:
-        return no("table.claim-stands")
+        return Rejected("table.claim-stands")
     strict = by == "word" and not state.setup.sheet.claims.declaring_closes
-    return no("table.rack-first") if strict else None
+    return Rejected("table.rack-first") if strict else None
 
 
 def throw(state: State, command: cmd.Throw) -> Events | Rejected:
@@ -110,7 +109,7 @@ def throw(state: State, command: cmd.Throw) -> Events | Rejected:
         return reason
     misnamed = command.says and not is_name_of(command.says, command.tile)
     if misnamed and state.setup.conduct == "prevent":
-        return no("table.software-names")
+        return Rejected("table.software-names")
     return thrown(state, command)
 
 
@@ -164,13 +163,13 @@ def cannot_discard(state: State, seat: Seat, cover: bool = True) -> Rejected | N
     """Why this player has nothing to discard now."""
     turn = _turn(state)
     if turn.seat != seat:
-        return no("discard.out-of-turn", turn=turn.seat)
+        return Rejected("discard.out-of-turn", turn=turn.seat)
     if turn.stage in ("to_pick", "touched") and not _has_fourteen(state, seat):
-        return no("pick.before-discard")
+        return Rejected("pick.before-discard")
     if turn.stage == "taken":
-        return no("claim.touched-used")
+        return Rejected("claim.touched-used")
     if state.common.time_called:
-        return no("table.time-called")
+        return Rejected("table.time-called")
     return covering(state) if cover else None
 
 

@@ -21,7 +21,7 @@ from eastwind.referee.situations.discards import DiscardOutOfTurn, is_discarded
 from eastwind.referee.situations.game_start import EarlyThrow
 from eastwind.referee.situations.picking import PickedAhead, PickedOutOfTurn
 from eastwind.referee.situations.wall import WrongEndPick
-from eastwind.refusals import InputError
+from eastwind.refusals import InputError, Rejected
 from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
@@ -29,12 +29,11 @@ from eastwind.table.game.charleston import put_out
 from eastwind.table.game.claim_window import BINDS
 from eastwind.table.game.dealing import HAND
 from eastwind.table.game.enforce import at_table, bring_into_force, facts_of, is_binding
+from eastwind.table.game.miscounting import count_of
 from eastwind.table.game.turns import is_tile_name, picked_from, thrown
-from eastwind.table.hand import in_hand, missing_tile
-from eastwind.table.pending import Course
-from eastwind.table.recording.miscounting import count_of
+from eastwind.table.hand import in_hand, missing_tile, not_held
+from eastwind.table.pending import Pending
 from eastwind.table.recording.stray_discards import is_turn_in_doubt
-from eastwind.table.refusing import Rejected, no, not_held
 from eastwind.table.state import State, Window
 from eastwind.tiles import Tile, read_tile
 
@@ -77,12 +76,12 @@ def judge(state: State, wrong: Wrong, refused: Rejected) -> Events | Rejected:
         return refused
     if wrong.done and (wrong.stands or not is_binding(ruling)):
         return (_ruled(wrong, ruling, noted=True), *wrong.done)
-    course = Course(state)
-    course.add(*(wrong.done if wrong.stays else ()), _ruled(wrong, ruling))
+    pending = Pending(state)
+    pending.add(*(wrong.done if wrong.stays else ()), _ruled(wrong, ruling))
     if wrong.shown:
-        course.add(ev.TakenBack(seat=wrong.shower or wrong.act.players()[0], tiles=wrong.shown))
-    bring_into_force(course, wrong.act.slug(), ruling)
-    return tuple(course.events)
+        pending.add(ev.TakenBack(seat=wrong.shower or wrong.act.players()[0], tiles=wrong.shown))
+    bring_into_force(pending, wrong.act.slug(), ruling)
+    return tuple(pending.events)
 
 
 def _ruled(wrong: Wrong, ruling: Ruling, noted: bool = False) -> ev.Ruled:
@@ -125,7 +124,7 @@ def _pick(state: State, command: cmd.Touch | cmd.Pick, refused: Rejected) -> Fou
     if refused.slug not in ("pick.no-ahead", "pick.out-of-turn", "table.picked-already", "wall.wrong-end"):
         return None
     if state.common.wall_left == 0 or state.common.time_called:
-        return no("table.wall-empty" if state.common.wall_left == 0 else "table.time-called")
+        return Rejected("table.wall-empty" if state.common.wall_left == 0 else "table.time-called")
     kind = PickedAhead if refused.slug == "pick.no-ahead" else PickedOutOfTurn
     window = state.common.window
     if window is not None and window.state == "taken" and not window.moved and window.next == command.seat:
@@ -148,12 +147,12 @@ def _over_a_touch(state: State, command: cmd.Touch | cmd.Pick, window: Window) -
     assert window.award is not None
     act = ClaimWithdrawn(player=window.award, contact="touched", **at_table(state))
     wrong = Wrong(act, done=(ev.Withdrawn(seat=window.award),), stands=True)
-    course = Course(state)
-    course.add(*_accepted(judge(state, wrong, no("claim.touched-used"))))
+    pending = Pending(state)
+    pending.add(*_accepted(judge(state, wrong, Rejected("claim.touched-used"))))
     if isinstance(command, cmd.Touch):
         binds = BINDS[state.setup.sheet.picking.turn_starts, "touched"]
-        return (*course.events, ev.Touched(seat=command.seat, binds=binds))
-    return (*course.events, picked_from(course.state, command.seat, binds=True))
+        return (*pending.events, ev.Touched(seat=command.seat, binds=binds))
+    return (*pending.events, picked_from(pending.state, command.seat, binds=True))
 
 
 def _wrong_end(state: State, seat: Seat) -> Found:
@@ -198,7 +197,7 @@ def _throw(state: State, command: cmd.Throw, refused: Rejected) -> Found:
     if command.tile not in in_hand(state.hands[seat]):
         return not_held(command.tile)
     if common.time_called:
-        return no("table.time-called")
+        return Rejected("table.time-called")
     shown = (command.tile,)
     if refused.slug == "claim.touched-used":
         return _claim_not_used(state, command, refused)
@@ -228,15 +227,15 @@ def _claim_not_used(state: State, command: cmd.Throw, refused: Rejected) -> Foun
     act = TouchedTileNotUsed(player=command.seat, contact=_contact(window), **at_table(state))
     printed = state.setup.sheet.source("claims.not_used").kind != "reading"
     back = (ev.Withdrawn(seat=command.seat),)
-    course = Course(state)
-    course.add(*_accepted(judge(state, Wrong(act, done=back, stays=True, stands=not printed), refused)))
-    if course.is_over:
-        return tuple(course.events)
-    find = _dead_player if course.state.common.places[command.seat].dead else _throw
-    then = find(course.state, command, no("discard.out-of-turn"))
+    pending = Pending(state)
+    pending.add(*_accepted(judge(state, Wrong(act, done=back, stays=True, stands=not printed), refused)))
+    if pending.is_over:
+        return tuple(pending.events)
+    find = _dead_player if pending.state.common.places[command.seat].dead else _throw
+    then = find(pending.state, command, Rejected("discard.out-of-turn"))
     if isinstance(then, Wrong):
-        course.add(*_accepted(judge(course.state, then, refused)))
-    return tuple(course.events)
+        pending.add(*_accepted(judge(pending.state, then, refused)))
+    return tuple(pending.events)
 
 
 def _accepted(outcome: Events | Rejected) -> Events:
@@ -262,7 +261,7 @@ def _pass(state: State, command: cmd.PassTiles | cmd.CompletePass | cmd.GiveCour
     lacking = missing_tile(state.hands[command.seat].rack, command.tiles)
     if lacking is not None:
         return not_held(lacking)
-    due, passing = int(refused.params["count"]), state.common.passing
+    due, passing = int(str(refused.params["count"])), state.common.passing
     act = WrongNumberPassed(player=command.seat, passed=len(command.tiles), due=due, **at_table(state))
     if isinstance(command, cmd.PassTiles) and passing is not None and passing.name != "second_left":
         return Wrong(act, done=put_out(state, command, passing), stands=True)

@@ -17,6 +17,7 @@ from eastwind.referee.situations.jokers import (
     WrongTileInExchange,
 )
 from eastwind.referee.situations.picking import TouchedWallTile
+from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
@@ -25,18 +26,16 @@ from eastwind.table.game.enforce import at_table, bring_into_force, facts_of, wh
 from eastwind.table.game.exposures import expose, no_exposure_now, not_to_be_had
 from eastwind.table.game.mahjongg_in_error import called_too_late
 from eastwind.table.game.name_discard import exchange_after_naming
-from eastwind.table.hand import in_hand, missing_tile
-from eastwind.table.pending import Course
+from eastwind.table.hand import in_hand, missing_tile, not_held
+from eastwind.table.pending import Pending
 from eastwind.table.recording.irregular_acts import Events, Finder, Found, Wrong, judge
 from eastwind.table.recording.noticing import settle
 from eastwind.table.recording.open_notes import rule_again
 from eastwind.table.recording.stray_discards import is_stray, stray_of
-from eastwind.table.refusing import Rejected, no, not_held
 from eastwind.table.seats import next_live
 from eastwind.table.state import ClaimKind, Discard, Stage, State
 from eastwind.tiles import JOKER, Tile
 
-Claiming = cmd.MakeClaim | cmd.Take | cmd.Expose
 LATE = ("claim.window", "claim.last-discard", "claim.covered")
 
 
@@ -65,7 +64,7 @@ def _late(state: State, seat: Seat, number: int, refused: Rejected, shown: tuple
     if refused.slug not in LATE or discard is None:
         return None
     if discard.seat == seat:
-        return no("table.own-discard")
+        return Rejected("table.own-discard")
     if discard.claimed_by == seat:
         return None
     turn = common.turn
@@ -94,7 +93,7 @@ def two_claims(state: State, seat: Seat, kind: ClaimKind = "exposure", shown: tu
     return Wrong(act, shown=shown, shower=seat)
 
 
-def mahjongg_comes_first(state: State, seat: Seat) -> Course | None:
+def mahjongg_comes_first(state: State, seat: Seat) -> Pending | None:
     """Mah Jongg is called on a tile that another has exposed and not yet discarded after: it has the tile all the same."""
     discard, turn, seats = state.common.discard, state.common.turn, state.setup.seats
     if discard is None or turn is None or turn.stage != "exposed" or turn.exchanges or turn.discarded:
@@ -111,17 +110,17 @@ def mahjongg_comes_first(state: State, seat: Seat) -> Course | None:
         placed=(exposer,),
         **when_thrown(state, discard.seat),
     )
-    course = Course(state)
+    pending = Pending(state)
     for note in state.common.noted:
-        ruling = rule_again(course.state, note) if note.given and note.given[1:] == (exposer, turn.built) else None
+        ruling = rule_again(pending.state, note) if note.given and note.given[1:] == (exposer, turn.built) else None
         if ruling is not None:
-            course.add(*settle(course.state, note, ruling))  # its joker goes back before it is taken up
-    if course.is_over or course.state.common.places[seat].dead:
-        return course
-    course.add(ev.Ruled(irregularity=act.slug(), facts=facts_of(act), ruling=rule(act, state.setup.sheet)))
-    course.add(ev.ExposureUndone(seat=exposer, next=next_live(state.common, seats, discard.seat)))
-    course.add(ev.Claimed(seat=seat, kind="mahjongg"))
-    return course
+            pending.add(*settle(pending.state, note, ruling))  # its joker goes back before it is taken up
+    if pending.is_over or pending.state.common.places[seat].dead:
+        return pending
+    pending.add(ev.Ruled(irregularity=act.slug(), facts=facts_of(act), ruling=rule(act, state.setup.sheet)))
+    pending.add(ev.ExposureUndone(seat=exposer, next=next_live(state.common, seats, discard.seat)))
+    pending.add(ev.Claimed(seat=seat, kind="mahjongg"))
+    return pending
 
 
 def _take(state: State, command: cmd.Take, refused: Rejected) -> Found:
@@ -172,7 +171,7 @@ def _shown_for_another(state: State, command: cmd.Expose, meant: Discard) -> Fou
         ruling = rule_again(state, note) if is_stray(note) and stray_of(state.common, note) == meant else None
         if ruling is not None:
             return (back, *settle(state, note, ruling))
-    return _late(state, command.seat, meant.number, no("claim.last-discard"), command.tiles)
+    return _late(state, command.seat, meant.number, Rejected("claim.last-discard"), command.tiles)
 
 
 def _wrong_exposure(state: State, seat: Seat, refused: Rejected) -> InGame:
@@ -207,10 +206,10 @@ def _unspoken(state: State, command: cmd.Take | cmd.Expose) -> Found:
     """The discard is taken without a word: by some sheets the right to it is lost, by others the claim stands."""
     window, discard = state.common.window, state.common.discard
     if window is None or discard is None or command.seat == discard.seat:
-        return no("table.own-discard") if discard is not None else None
+        return Rejected("table.own-discard") if discard is not None else None
     touched = isinstance(command, cmd.Take) and not command.moved
     if touched and "touch" not in state.setup.sheet.claims.retract_until:
-        return no("table.only-touched")
+        return Rejected("table.only-touched")
     kind: ClaimKind = "mahjongg" if window.only_mahjongg else "exposure"
     claim = cmd.MakeClaim(seat=command.seat, discard=discard.number, kind=kind)
     spoken = claims.make_claim(state, claim)
@@ -218,15 +217,15 @@ def _unspoken(state: State, command: cmd.Take | cmd.Expose) -> Found:
         return spoken  # a word would not have helped
     act = UnspokenClaim(player=command.seat, **at_table(state))
     ruling = rule(act, state.setup.sheet)
-    course = Course(state)
-    course.add(ev.Ruled(irregularity=act.slug(), facts=facts_of(act), ruling=ruling))
-    bring_into_force(course, act.slug(), ruling)
+    pending = Pending(state)
+    pending.add(ev.Ruled(irregularity=act.slug(), facts=facts_of(act), ruling=ruling))
+    bring_into_force(pending, act.slug(), ruling)
     if state.setup.sheet.claims.unspoken == "claim_lost":
-        course.add(*_laid_back(command), ev.ClaimLost(seat=command.seat))
-        return tuple(course.events)
-    course.add(*spoken)
-    course.add(*_taken(course.state, command))
-    return tuple(course.events)
+        pending.add(*_laid_back(command), ev.ClaimLost(seat=command.seat))
+        return tuple(pending.events)
+    pending.add(*spoken)
+    pending.add(*_taken(pending.state, command))
+    return tuple(pending.events)
 
 
 def _taken(state: State, command: cmd.Take | cmd.Expose) -> Events:
@@ -236,7 +235,7 @@ def _taken(state: State, command: cmd.Take | cmd.Expose) -> Events:
     else:
         outcome = expose(state, command)
         wrong = _expose(state, command, outcome) if isinstance(outcome, Rejected) else None
-        outcome = judge(state, wrong, no("claim.spoken")) if isinstance(wrong, Wrong) else outcome
+        outcome = judge(state, wrong, Rejected("claim.spoken")) if isinstance(wrong, Wrong) else outcome
     return () if isinstance(outcome, Rejected) else outcome
 
 

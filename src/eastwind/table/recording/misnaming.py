@@ -6,31 +6,30 @@ claimer touches it, or shows tiles for it, or somebody says so.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from eastwind.card.hands import Near, find_mahjongg
-from eastwind.card.match import Exposure, Matcher
+from eastwind.card.hands import Near
+from eastwind.card.match import Matcher
 from eastwind.referee.irregularity import InGame
 from eastwind.referee.rule import rule
 from eastwind.referee.ruling import Ruling
 from eastwind.referee.situations.claims import UnspokenClaim
 from eastwind.referee.situations.exposures import TilesShownTooSoon
 from eastwind.referee.situations.misnaming import MisnamedForExposure, MisnamedForMahjongg, MisnamedUnclaimed
-from eastwind.refusals import InputError
+from eastwind.refusals import InputError, Rejected
 from eastwind.rules.results import Misnamed
 from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
-from eastwind.table.game import claims
+from eastwind.table.game import claims, mahjongg
 from eastwind.table.game import exposures as exposing
 from eastwind.table.game.claim_window import best_claim
 from eastwind.table.game.enforce import at_table, bring_into_force, facts_of, when_thrown
 from eastwind.table.game.game_end import facts
+from eastwind.table.game.mahjongg import cannot_declare, claims_it, hand_with, won
+from eastwind.table.game.mahjongg_in_error import called_in_error
 from eastwind.table.hand import LARGEST, SMALLEST, in_hand, missing_tile
-from eastwind.table.pending import Course
+from eastwind.table.pending import Pending
 from eastwind.table.recording import noticing
-from eastwind.table.refusing import Rejected, no
-from eastwind.table.state import Discard, State, Window
+from eastwind.table.state import Claim, Discard, State, Window
 from eastwind.tiles import COPIES, JOKER, Tile, read_tile, spoken_name
 
 Events = tuple[ev.AnyEvent, ...]
@@ -54,40 +53,62 @@ def _misnamed(state: State) -> tuple[Window, Discard, Tile] | None:
     return None if window is None or discard is None or named is None else (window, discard, named)
 
 
-def rename(state: State, _: cmd.Rename) -> Events | Rejected:
-    """Somebody notices the wrong name; a tile that is claimed for an exposure is not one that nobody wants."""
-    discard = state.common.discard
+def rename(state: State, _: cmd.Rename, card: Matcher) -> Events | Rejected:
+    """Somebody notices the wrong name; who has claimed the tile has claimed what was named."""
+    discard, window = state.common.discard, state.common.window
     if discard is None:
-        return no("table.no-discard")
+        return Rejected("table.no-discard")
     if wrong_name(discard) is None:
-        return no("table.named-correctly")
-    window = state.common.window
-    wanted = [claim for claim in window.claims if claim.kind == "exposure"] if window else []
-    best = best_claim(tuple(wanted), discard, state.setup.seats)
-    course = Course(state)
-    if best is not None:
-        _see(course, best.seat, discard)
-        return tuple(course.events)
-    _rule(course, MisnamedUnclaimed(discarder=discard.seat, **when_thrown(state, discard.seat)))
-    course.add(ev.DiscardRenamed(number=discard.number, claimable=window is not None and discard.tile != JOKER))
-    return tuple(course.events)
+        return Rejected("table.named-correctly")
+    pending = Pending(state)
+    best = best_claim(window.claims, discard, state.setup.seats) if window is not None else None
+    _resolve(pending, discard, best, card)
+    return tuple(pending.events)
 
 
-def notice(state: State, command: cmd.Notice) -> Events | Rejected:
+def notice(state: State, command: cmd.Notice, card: Matcher) -> Events | Rejected:
     """Point out what stands; where nothing does, a wrong name is what there is to notice."""
     outcome = noticing.notice(state, command)
     discard = state.common.discard
     nothing = isinstance(outcome, Rejected) and outcome.slug == "table.nothing-noted" and command.number is None
     if nothing and state.common.phase == "play" and discard is not None and wrong_name(discard) is not None:
-        return rename(state, cmd.Rename())
+        return rename(state, cmd.Rename(), card)
     return outcome
 
 
-def _rule(course: Course, act: InGame, in_force: bool = True) -> Ruling:
-    ruling = rule(act, course.state.setup.sheet)
-    course.add(ev.Ruled(irregularity=act.slug(), facts=facts_of(act), ruling=ruling))
+def _resolve(pending: Pending, discard: Discard, claim: Claim | None, card: Matcher) -> None:
+    """The tile is seen to be another than was named: what comes of it depends on what it was claimed for."""
+    if claim is None:
+        _rule(pending, MisnamedUnclaimed(discarder=discard.seat, **when_thrown(pending.state, discard.seat)))
+        claimable = pending.state.common.window is not None and discard.tile != JOKER
+        pending.add(ev.DiscardRenamed(number=discard.number, claimable=claimable))
+    elif claim.kind == "exposure":
+        _resolve_for_exposure(pending, discard, claim.seat)
+    else:
+        _resolve_for_mahjongg(pending, discard, claim.seat, card)
+
+
+def _resolve_for_mahjongg(pending: Pending, discard: Discard, claimer: Seat, card: Matcher) -> None:
+    """The claim stands: the hand is still to be shown. Where only the tile itself counts and is not the one, it is over."""
+    state, window, named = pending.state, pending.state.common.window, wrong_name(discard)
+    assert window is not None
+    assert named is not None
+    if state.setup.sheet.misnaming.mahjongg_by == "actual":
+        wins, ended = _mahjongg_on_misnamed(state, claimer, discard, named, card)
+        if wins is None and ended:
+            pending.add(*ended)
+            return
+    pending.add(ev.DiscardRenamed(number=discard.number, claimable=True))
+    pending.add(*(ev.Claimed(seat=each.seat, kind=each.kind) for each in window.claims if each.kind == "mahjongg"))
+    if window.state == "taken" and window.award == claimer:
+        pending.add(ev.DiscardTaken(seat=claimer, moved=window.moved))
+
+
+def _rule(pending: Pending, act: InGame, in_force: bool = True) -> Ruling:
+    ruling = rule(act, pending.state.setup.sheet)
+    pending.add(ev.Ruled(irregularity=act.slug(), facts=facts_of(act), ruling=ruling))
     if in_force:
-        bring_into_force(course, act.slug(), ruling)
+        bring_into_force(pending, act.slug(), ruling)
     return ruling
 
 
@@ -99,38 +120,42 @@ def _can_be_supplied(state: State, discard: Discard) -> bool:
     return named in in_hand(state.hands[discard.seat])
 
 
-def take(state: State, command: cmd.Take) -> Events | Rejected:
-    """Touch the discard: who wants it for an exposure sees now that it is another tile."""
+def take(state: State, command: cmd.Take, card: Matcher) -> Events | Rejected:
+    """Touch the discard: the claimer sees now that it is another tile."""
     outcome = claims.take(state, command)
     found = _misnamed(state)
     if found is None:
         return outcome
     window, discard, _ = found
     if isinstance(outcome, Rejected):
-        return _silently(state, command, outcome)
-    if not any(claim.seat == command.seat and claim.kind == "exposure" for claim in window.claims):
-        return outcome
-    course = Course(state)
-    _see(course, command.seat, discard)
-    return tuple(course.events)
+        return _silently(state, command, outcome, card)
+    pending, claim = Pending(state), _claim_of(window, command.seat)
+    _resolve(pending, discard, claim, card)
+    if claim is not None and claim.kind == "mahjongg" and not pending.is_over:
+        pending.add(*outcome)  # it is bound to the tile, as to any other
+    return tuple(pending.events)
 
 
-def _see(course: Course, claimer: Seat, discard: Discard) -> None:
-    """A misnamed tile is wanted for an exposure: the named tile is given instead, or the tile is named correctly."""
-    held, state = _can_be_supplied(course.state, discard), course.state
+def _claim_of(window: Window, seat: Seat) -> Claim | None:
+    return next((claim for claim in window.claims if claim.seat == seat), None)
+
+
+def _resolve_for_exposure(pending: Pending, discard: Discard, claimer: Seat) -> None:
+    """The named tile is given instead, or the tile is named correctly."""
+    held, state = _can_be_supplied(pending.state, discard), pending.state
     act = MisnamedForExposure(
         discarder=discard.seat, claimer=claimer, named_tile_held=held, **when_thrown(state, discard.seat)
     )
-    _rule(course, act)
+    _rule(pending, act)
     named = wrong_name(discard)
     if held and named is not None:
-        course.add(ev.DiscardReplaced(number=discard.number, seat=discard.seat, tile=named))
+        pending.add(ev.DiscardReplaced(number=discard.number, seat=discard.seat, tile=named))
     else:
         again = state.setup.sheet.misnaming.renamed_claimable and discard.tile != JOKER
-        course.add(ev.DiscardRenamed(number=discard.number, claimable=again))
+        pending.add(ev.DiscardRenamed(number=discard.number, claimable=again))
 
 
-def expose(state: State, command: cmd.Expose) -> Events | Rejected:
+def expose(state: State, command: cmd.Expose, card: Matcher) -> Events | Rejected:
     """Show tiles for the discard: those that go with its name were shown too soon."""
     found, seat = _misnamed(state), command.seat
     lacking = missing_tile(state.hands[seat].rack, command.tiles)
@@ -141,42 +166,57 @@ def expose(state: State, command: cmd.Expose) -> Events | Rejected:
     taken = window.state == "taken" and window.award == seat
     reason = None if taken else claims.cannot_have(state, window, discard, seat)
     if reason is not None:
-        return _silently(state, command, reason)
-    shown, course = set(command.tiles), Course(state)
+        return _silently(state, command, reason, card)
+    claim = _claim_of(window, seat)
+    if claim is not None and claim.kind == "mahjongg":
+        outcome = _expose_for_mahjongg(state, command, discard, card)
+        if outcome is not None:
+            return outcome
+    shown, pending = set(command.tiles), Pending(state)
     fits_name, fits_tile = shown <= {named, JOKER}, shown <= {discard.tile, JOKER} and discard.tile != JOKER
     supplied = _can_be_supplied(state, discard)
     if fits_name and supplied and (not fits_tile or shown == {JOKER}):
-        _rule(course, _too_soon(state, seat, discard, held=True))
-        course.add(ev.DiscardReplaced(number=discard.number, seat=discard.seat, tile=named))
-        _expose(course, command)
+        _rule(pending, _too_soon(state, seat, discard, held=True))
+        pending.add(ev.DiscardReplaced(number=discard.number, seat=discard.seat, tile=named))
+        _expose(pending, command)
     elif fits_tile:
-        _expose_the_tile_itself(course, command, discard, supplied)
+        _expose_the_tile_itself(pending, command, discard, supplied)
     elif fits_name and discard.tile == JOKER:
-        course.add(ev.TakenBack(seat=seat, tiles=command.tiles))
-        _see(course, seat, discard)
+        pending.add(ev.TakenBack(seat=seat, tiles=command.tiles))
+        _resolve_for_exposure(pending, discard, seat)
     elif fits_name:
-        _bind(course, _too_soon(state, seat, discard, held=False), discard, command.tiles)
+        _bind(pending, _too_soon(state, seat, discard, held=False), discard, command.tiles)
     else:
         return exposing.expose(state, command)
-    return tuple(course.events)
+    return tuple(pending.events)
 
 
-def _expose_the_tile_itself(course: Course, command: cmd.Expose, discard: Discard, supplied: bool) -> None:
+def _expose_for_mahjongg(state: State, command: cmd.Expose, discard: Discard, card: Matcher) -> Events | None:
+    """Mah Jongg was called, and the hand is being laid out: the game is over, or the tile itself is exposed."""
+    pending = Pending(state)
+    _resolve_for_mahjongg(pending, discard, command.seat, card)
+    if pending.is_over:
+        return tuple(pending.events)
+    exposed = exposing.expose(pending.state, command)
+    return None if isinstance(exposed, Rejected) else (*pending.events, *exposed)
+
+
+def _expose_the_tile_itself(pending: Pending, command: cmd.Expose, discard: Discard, supplied: bool) -> None:
     """The name has misled nobody, and the tile is exposed under its own."""
-    at_this = when_thrown(course.state, discard.seat)
+    at_this = when_thrown(pending.state, discard.seat)
     seen = MisnamedForExposure(discarder=discard.seat, claimer=command.seat, named_tile_held=False, **at_this)
-    free = supplied or not course.state.setup.sheet.misnaming.renamed_claimable
-    _rule(course, MisnamedUnclaimed(discarder=discard.seat, **at_this) if free else seen)
-    course.add(ev.DiscardRenamed(number=discard.number, claimable=True))
-    course.add(ev.Claimed(seat=command.seat, kind="exposure"))
-    _expose(course, command)
+    free = supplied or not pending.state.setup.sheet.misnaming.renamed_claimable
+    _rule(pending, MisnamedUnclaimed(discarder=discard.seat, **at_this) if free else seen)
+    pending.add(ev.DiscardRenamed(number=discard.number, claimable=True))
+    pending.add(ev.Claimed(seat=command.seat, kind="exposure"))
+    _expose(pending, command)
 
 
-def _expose(course: Course, command: cmd.Expose) -> None:
-    window = course.state.common.window
+def _expose(pending: Pending, command: cmd.Expose) -> None:
+    window = pending.state.common.window
     taken = window is not None and window.state == "taken"
-    returned = () if taken else claims.pick_returned(course.state, command.seat)
-    course.add(*returned, ev.ExposureMade(seat=command.seat, tiles=command.tiles))
+    returned = () if taken else claims.pick_returned(pending.state, command.seat)
+    pending.add(*returned, ev.ExposureMade(seat=command.seat, tiles=command.tiles))
 
 
 def _too_soon(state: State, claimer: Seat, discard: Discard, held: bool) -> TilesShownTooSoon:
@@ -190,18 +230,18 @@ def _too_soon(state: State, claimer: Seat, discard: Discard, held: bool) -> Tile
     )
 
 
-def _bind(course: Course, act: TilesShownTooSoon, discard: Discard, shown: tuple[Tile, ...]) -> None:
+def _bind(pending: Pending, act: TilesShownTooSoon, discard: Discard, shown: tuple[Tile, ...]) -> None:
     """Who has shown tiles is bound to the tile itself; or dead, or free, as the sheet says."""
-    ruling = _rule(course, act, in_force=False)
+    ruling = _rule(pending, act, in_force=False)
     if shown:
-        course.add(ev.TakenBack(seat=act.claimer, tiles=shown))
-    claimable = course.state.setup.sheet.misnaming.renamed_claimable
+        pending.add(ev.TakenBack(seat=act.claimer, tiles=shown))
+    claimable = pending.state.setup.sheet.misnaming.renamed_claimable
     must_use = any(tiles.order == "must_be_used" for tiles in ruling.tiles)
-    course.add(ev.DiscardRenamed(number=discard.number, claimable=claimable or must_use))
-    bring_into_force(course, act.slug(), ruling)
-    if must_use and not course.is_over:
-        course.add(ev.Claimed(seat=act.claimer, kind="exposure"), *claims.pick_returned(course.state, act.claimer))
-        course.add(ev.DiscardTaken(seat=act.claimer, moved=True))
+    pending.add(ev.DiscardRenamed(number=discard.number, claimable=claimable or must_use))
+    bring_into_force(pending, act.slug(), ruling)
+    if must_use and not pending.is_over:
+        pending.add(ev.Claimed(seat=act.claimer, kind="exposure"), *claims.pick_returned(pending.state, act.claimer))
+        pending.add(ev.DiscardTaken(seat=act.claimer, moved=True))
 
 
 def report_too_soon(state: State, act: TilesShownTooSoon) -> Events | None:
@@ -209,12 +249,12 @@ def report_too_soon(state: State, act: TilesShownTooSoon) -> Events | None:
     window, discard = state.common.window, state.common.discard
     if window is None or discard is None or discard.seat != act.discarder or state.common.places[act.claimer].dead:
         return None
-    course = Course(state)
-    _bind(course, act, discard, ())
-    return tuple(course.events)
+    pending = Pending(state)
+    _bind(pending, act, discard, ())
+    return tuple(pending.events)
 
 
-def _silently(state: State, command: cmd.Take | cmd.Expose, refused: Rejected) -> Events | Rejected:
+def _silently(state: State, command: cmd.Take | cmd.Expose, refused: Rejected, card: Matcher) -> Events | Rejected:
     """Without a word the claim is lost, or stands, as for any tile; and the misnaming is ruled on all the same."""
     found, seat = _misnamed(state), command.seat
     if found is None or refused.slug != "claim.spoken" or state.setup.conduct == "prevent" or found[0].only_mahjongg:
@@ -223,30 +263,49 @@ def _silently(state: State, command: cmd.Take | cmd.Expose, refused: Rejected) -
     spoken = claims.make_claim(state, cmd.MakeClaim(seat=seat, discard=discard.number, kind="exposure"))
     if isinstance(spoken, Rejected):
         return refused
-    course = Course(state)
-    _rule(course, UnspokenClaim(player=seat, **at_table(state)))
+    pending = Pending(state)
+    _rule(pending, UnspokenClaim(player=seat, **at_table(state)))
     if state.setup.sheet.claims.unspoken != "claim_lost":
-        course.add(*spoken)
-        outcome = take(course.state, command) if isinstance(command, cmd.Take) else expose(course.state, command)
-        course.add(*(() if isinstance(outcome, Rejected) else outcome))
-        return refused if isinstance(outcome, Rejected) else tuple(course.events)
-    _rule(course, MisnamedUnclaimed(discarder=discard.seat, **when_thrown(state, discard.seat)))
-    course.add(ev.DiscardRenamed(number=discard.number, claimable=discard.tile != JOKER))
+        pending.add(*spoken)
+        seen = pending.state
+        outcome = take(seen, command, card) if isinstance(command, cmd.Take) else expose(seen, command, card)
+        pending.add(*(() if isinstance(outcome, Rejected) else outcome))
+        return refused if isinstance(outcome, Rejected) else tuple(pending.events)
+    _resolve(pending, discard, None, card)
     if isinstance(command, cmd.Expose):
-        course.add(ev.TakenBack(seat=seat, tiles=command.tiles))
+        pending.add(ev.TakenBack(seat=seat, tiles=command.tiles))
     if discard.tile != JOKER:
-        course.add(ev.ClaimLost(seat=seat))
-    return tuple(course.events)
+        pending.add(ev.ClaimLost(seat=seat))
+    return tuple(pending.events)
 
 
-def declare_misnamed(
+def declare(state: State, command: cmd.DeclareMahJongg, card: Matcher) -> Events | Rejected:
+    """Call Mah Jongg, perhaps on a misnamed tile: by most sheets the tile or its name makes the hand."""
+    seat, discard = command.seat, state.common.discard
+    named = _heard(discard, seat) if discard is not None else None
+    if discard is None or named is None or not claims_it(state, seat):
+        laid_out = discard is not None and named is not None and discard.claimed_by == seat
+        return mahjongg.declare(state, command, card, misnamed=laid_out)
+    reason = cannot_declare(state, seat, claims=True)
+    if reason is not None:
+        return reason
+    near, ruled = _mahjongg_on_misnamed(state, seat, discard, named, card)
+    if near is not None:
+        return (*ruled, *won(state, seat, near, card, misnamed=True))
+    return ruled or called_in_error(state, seat, command.shown)
+
+
+def _heard(discard: Discard, seat: Seat) -> Tile | None:
+    """The tile that a player has called Mah Jongg on by its name, though another lies there."""
+    return read_tile(discard.heard) if seat in discard.heard_by else wrong_name(discard)
+
+
+def _mahjongg_on_misnamed(
     state: State, seat: Seat, discard: Discard, named: Tile, card: Matcher
 ) -> tuple[Near | None, Events]:
-    """Mah Jongg on a misnamed tile: the hand that wins, if one does by this sheet; otherwise what comes of it."""
-    exposures = [shown.exposure for shown in state.common.places[seat].exposures]
-    rack = in_hand(state.hands[seat])
-    real = _mahjongg_with(discard.tile, rack, exposures, card)
-    by_name = _mahjongg_with(named, rack, exposures, card)
+    """The hand that wins, if one does by this sheet; otherwise what comes of it."""
+    real = _mahjongg_with(state, seat, discard.tile, card)
+    by_name = _mahjongg_with(state, seat, named, card)
     best = real or by_name
     if best is None:
         return None, ()
@@ -256,25 +315,26 @@ def declare_misnamed(
         real_tile_wins=real is not None,
         named_tile_wins=by_name is not None,
         value=best.line.value,
-        exposures=len(exposures),
+        exposures=len(state.common.places[seat].exposures),
         **when_thrown(state, discard.seat),
     )
-    course = Course(state)
-    ruling = _rule(course, act, in_force=False)
+    pending = Pending(state)
+    ruling = _rule(pending, act, in_force=False)
     by = state.setup.sheet.misnaming.mahjongg_by
     if (real and by != "named") or (by_name and by != "actual"):
-        return (real if real and by != "named" else by_name), tuple(course.events)
+        return (real if real and by != "named" else by_name), tuple(pending.events)
     if ruling.play == "ends":
         result = Misnamed(**facts(state), miscaller=discard.seat, caller=seat)
-        bring_into_force(course, act.slug(), ruling, result)
+        bring_into_force(pending, act.slug(), ruling, result)
     else:
-        course.add(ev.DiscardRenamed(number=discard.number, claimable=discard.tile != JOKER))
-    return None, tuple(course.events)
+        pending.add(ev.DiscardRenamed(number=discard.number, claimable=discard.tile != JOKER))
+    return None, tuple(pending.events)
 
 
-def _mahjongg_with(tile: Tile, rack: Sequence[Tile], exposures: Sequence[Exposure], card: Matcher) -> Near | None:
+def _mahjongg_with(state: State, seat: Seat, tile: Tile, card: Matcher) -> Near | None:
     """The hand that a discard makes. A discarded joker makes none, nor does its name; nor a fifth of four tiles."""
-    shown = sum(each.size - each.jokers for each in exposures if each.tile == tile)
-    if tile == JOKER or list(rack).count(tile) + shown >= COPIES[tile]:
+    rack = in_hand(state.hands[seat])
+    shown = sum(each.tiles.count(tile) for each in state.common.places[seat].exposures)
+    if tile == JOKER or rack.count(tile) + shown >= COPIES[tile]:
         return None
-    return find_mahjongg(card, (*rack, tile), list(exposures))
+    return hand_with(state, seat, (tile,), card)

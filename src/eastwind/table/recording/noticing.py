@@ -8,17 +8,18 @@ from eastwind.referee.irregularity import InGame
 from eastwind.referee.rule import rule
 from eastwind.referee.ruling import Ruling
 from eastwind.referee.situations.charleston import JokerPassed
+from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
 from eastwind.table.game.claims import pick_returned
 from eastwind.table.game.claims import put_back as put_back_pick
+from eastwind.table.game.dead_calls import is_too_late
 from eastwind.table.game.enforce import at_table, bring_into_force, facts_of, is_binding
-from eastwind.table.pending import Course
-from eastwind.table.recording.miscounting import mended, wrong_count, wrong_count_of
+from eastwind.table.game.miscounting import mended, wrong_count, wrong_count_of
+from eastwind.table.pending import Pending
 from eastwind.table.recording.open_notes import EXPOSURES, can_still_take, exchange_undone, rule_again
 from eastwind.table.recording.stray_discards import is_stray, put_back
-from eastwind.table.refusing import Rejected, no
 from eastwind.table.state import ClaimKind, Noted, State
 from eastwind.tiles import JOKER
 
@@ -27,14 +28,12 @@ Events = tuple[ev.AnyEvent, ...]
 
 def notice(state: State, command: cmd.Notice) -> Events | Rejected:
     """Somebody points out what was done against the rules; the referee rules on the facts as they are now."""
-    if state.setup.conduct == "prevent":
-        return no("table.prevents")
     if command.seat is not None and command.seat not in state.common.places:
-        return no("table.no-such-seat", seats=", ".join(state.setup.seats))
+        return Rejected("table.no-such-seat", seats=", ".join(state.setup.seats))
     if command.seat is not None and state.common.places[command.seat].dead:
-        return no("dead.declare")
+        return Rejected("dead.declare")
     if state.common.mistaken is not None:
-        return no("table.check-first")
+        return Rejected("table.check-first")
     note = _named(state, command.number)
     if note is None and state.common.misled:
         held = [seat for seat, place in state.common.places.items() if place.holds_pick and seat != state.common.east]
@@ -45,18 +44,11 @@ def notice(state: State, command: cmd.Notice) -> Events | Rejected:
         return _joker_noticed(state, command) if miscounted is None else _count_noticed(state, miscounted)
     renewed = rule_again(state, note)
     if renewed is None:
-        return no("table.nothing-noted")
+        return Rejected("table.nothing-noted")
     if renewed.dead and is_too_late(state):
-        return no("dead.deadline")
+        return Rejected("dead.deadline")
     only_director = state.setup.sheet.dead_hands.called_by == "director" and renewed.dead
-    return no("dead.declare") if only_director and command.seat is not None else settle(state, note, renewed)
-
-
-def is_too_late(state: State) -> bool:
-    """Whether the last tile is discarded, after which by some sheets no hand dies any more (dead.deadline)."""
-    turn, until = state.common.turn, state.setup.sheet.dead_hands.called_until
-    last = state.common.wall_left == 0 and turn is not None and turn.stage == "to_pick"
-    return last and until == "last_discard"
+    return Rejected("dead.declare") if only_director and command.seat is not None else settle(state, note, renewed)
 
 
 def _named(state: State, number: int | None) -> Noted | None:
@@ -69,22 +61,22 @@ def _named(state: State, number: int | None) -> Noted | None:
 
 def put_right_for(state: State, seat: Seat) -> Events:
     """Before a hand is held against the card, wrong tiles that others have put into its exposures are noticed."""
-    course = Course(state)
+    pending = Pending(state)
     for note in state.common.noted:
-        if note.given is None or note.given[1] != seat or note.facts.get("player") == seat or course.is_over:
+        if note.given is None or note.given[1] != seat or note.facts.get("player") == seat or pending.is_over:
             continue
-        ruling = rule_again(course.state, note)
+        ruling = rule_again(pending.state, note)
         if ruling is not None and note.irregularity == "wrong-tile-in-exchange":
-            course.add(*settle(course.state, note, ruling))
-    return tuple(course.events)
+            pending.add(*settle(pending.state, note, ruling))
+    return tuple(pending.events)
 
 
 def settle(state: State, note: Noted, ruling: Ruling) -> Events:
     """The ruling comes into force: hands and points always, tiles as far as they still lie as they did."""
     may_still_change = note.irregularity in EXPOSURES and not ruling.dead
     in_force = ruling if ruling.ruled == "by_director" else replace(ruling, ruled="by_itself")
-    course = Course(state)
-    course.add(
+    pending = Pending(state)
+    pending.add(
         ev.Ruled(
             irregularity=note.irregularity,
             facts=note.facts,
@@ -93,8 +85,8 @@ def settle(state: State, note: Noted, ruling: Ruling) -> Events:
         ),
         *_put_back(state, note),
     )
-    bring_into_force(course, note.irregularity, ruling)
-    return tuple(course.events)
+    bring_into_force(pending, note.irregularity, ruling)
+    return tuple(pending.events)
 
 
 def _put_back(state: State, note: Noted) -> Events:
@@ -136,22 +128,22 @@ def _pick_returned(state: State, note: Noted) -> Events:
 def _count_noticed(state: State, act: InGame) -> Events:
     """Anybody can count: a wrong number of tiles is ruled on, and put right where the sheet says so."""
     ruling = rule(act, state.setup.sheet)
-    course = Course(state)
-    course.add(ev.Ruled(irregularity=act.slug(), facts=facts_of(act), ruling=ruling))
-    course.add(*mended(state, act.players()[0], ruling))
-    bring_into_force(course, act.slug(), ruling)
-    return tuple(course.events)
+    pending = Pending(state)
+    pending.add(ev.Ruled(irregularity=act.slug(), facts=facts_of(act), ruling=ruling))
+    pending.add(*mended(state, act.players()[0], ruling))
+    bring_into_force(pending, act.slug(), ruling)
+    return tuple(pending.events)
 
 
 def _joker_noticed(state: State, command: cmd.Notice) -> Events | Rejected:
     """A joker lies among the tiles of a pass: only who put it there can know, or the director."""
     passing = state.common.passing
     if passing is None or passing.arrived or command.number is not None:
-        return no("table.nothing-noted")
+        return Rejected("table.nothing-noted")
     seats = passing.laid if command.seat is None else (command.seat,)
     seat = next((each for each in seats if each in passing.laid and JOKER in state.hands[each].laid), None)
     if seat is None:
-        return no("table.nothing-noted")
+        return Rejected("table.nothing-noted")
     act = JokerPassed(player=seat, **at_table(state))
     ruling = rule(act, state.setup.sheet)
     ruled = ev.Ruled(irregularity=act.slug(), facts=facts_of(act), ruling=ruling)
@@ -160,13 +152,13 @@ def _joker_noticed(state: State, command: cmd.Notice) -> Events | Rejected:
 
 def rule_on_exposures(state: State, seat: Seat, events: Events) -> Events:
     """Once a player has discarded, a wrong exposure can no longer be put right: dead, where the sheet itself says so."""
-    course = Course(state)
-    course.add(*events)
-    if course.is_over:
+    pending = Pending(state)
+    pending.add(*events)
+    if pending.is_over:
         return events
-    for note in course.state.common.noted:
+    for note in pending.state.common.noted:
         if note.irregularity in EXPOSURES and note.facts["player"] == seat:
-            ruling = rule_again(course.state, note)
+            ruling = rule_again(pending.state, note)
             if ruling is not None and ruling.dead and is_binding(ruling):
-                return (*events, *settle(course.state, note, ruling))
+                return (*events, *settle(pending.state, note, ruling))
     return events

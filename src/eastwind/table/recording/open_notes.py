@@ -17,10 +17,10 @@ from eastwind.refusals import InputError
 from eastwind.rules.seats import Seat
 from eastwind.table import events as ev
 from eastwind.table.game.enforce import at_table
+from eastwind.table.game.miscounting import wrong_count_of
 from eastwind.table.hand import in_hand, is_group
-from eastwind.table.parts import shown_jokers
-from eastwind.table.recording.miscounting import wrong_count_of
 from eastwind.table.recording.stray_discards import is_stray, stray_of
+from eastwind.table.seats import shown_jokers
 from eastwind.table.state import Discard, Noted, State
 from eastwind.tiles import JOKER, Tile
 

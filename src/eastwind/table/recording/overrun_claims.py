@@ -13,7 +13,7 @@ from eastwind.table import commands as cmd
 from eastwind.table import events as ev
 from eastwind.table.game.claim_window import best_claim
 from eastwind.table.game.enforce import at_table, facts_of
-from eastwind.table.pending import Course
+from eastwind.table.pending import Pending
 from eastwind.table.recording import stray_discards
 from eastwind.table.recording.noticing import settle
 from eastwind.table.recording.open_notes import rule_again
@@ -22,7 +22,7 @@ from eastwind.table.state import State
 CLAIMING = (cmd.MakeClaim, cmd.Take, cmd.Expose, cmd.DeclareMahJongg)
 
 
-def take_up(state: State, command: cmd.AnyCommand) -> Course | None:
+def take_up(state: State, command: cmd.AnyCommand) -> Pending | None:
     """The table as it was when the claim was spoken, for a claimer over whom the next player has gone on."""
     covered = state.common.covered
     if not isinstance(command, CLAIMING) or covered is None or command.seat not in state.common.places:
@@ -34,18 +34,18 @@ def take_up(state: State, command: cmd.AnyCommand) -> Course | None:
     undone = _undone(state, covered.next)
     if undone is None:
         return _without_pick(state, covered.next)
-    course = Course(state)
-    course.add(undone)
-    thrown = course.state.common.discard
+    pending = Pending(state)
+    pending.add(undone)
+    thrown = pending.state.common.discard
     best = best_claim(covered.claims, thrown, state.setup.seats) if thrown is not None else None
     first = best.seat if best is not None else command.seat
     act = LateClaim(player=first, next_player_has="picked", **at_table(state))
-    course = Course(state)
-    course.add(ev.Ruled(irregularity=act.slug(), facts=facts_of(act), ruling=rule(act, state.setup.sheet)), undone)
-    return course
+    pending = Pending(state)
+    pending.add(ev.Ruled(irregularity=act.slug(), facts=facts_of(act), ruling=rule(act, state.setup.sheet)), undone)
+    return pending
 
 
-def _without_pick(state: State, seat: Seat) -> Course | None:
+def _without_pick(state: State, seat: Seat) -> Pending | None:
     """The next player has discarded over the claim without having picked: that tile goes back by itself."""
     latest, turn = state.common.discard, state.common.turn
     if latest is None or turn is None or latest.seat != seat or turn.stage not in ("to_pick", "touched"):
@@ -54,9 +54,9 @@ def _without_pick(state: State, seat: Seat) -> Course | None:
     ruling = rule_again(state, note) if note is not None else None
     if note is None or ruling is None:
         return None
-    course = Course(state)
-    course.add(*settle(state, note, ruling))
-    return None if course.is_over else course
+    pending = Pending(state)
+    pending.add(*settle(state, note, ruling))
+    return None if pending.is_over else pending
 
 
 def _undone(state: State, seat: Seat) -> ev.RackUndone | ev.ThrowUndone | None:

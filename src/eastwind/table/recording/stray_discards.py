@@ -9,7 +9,7 @@ from __future__ import annotations
 from eastwind.rules.seats import Seat
 from eastwind.table import events as ev
 from eastwind.table.game.enforce import play_on
-from eastwind.table.pending import Course
+from eastwind.table.pending import Pending
 from eastwind.table.state import Common, Discard, Noted, State, Window
 
 
@@ -19,16 +19,16 @@ def is_stray(note: Noted) -> bool:
     return by_dead or note.irregularity == "discard-out-of-turn"
 
 
-def play_beside(state: State) -> Course | None:
+def play_beside(state: State) -> Pending | None:
     """The table as it was before the latest discard, which lies there all the same; nothing if play has followed it."""
     note = _unfollowed(state.common)
     if note is None or note.turn is None:
         return None
-    course = Course(state)
+    pending = Pending(state)
     number = note.discards + 1
-    course.add(ev.PlayResumed(number=number, turn=note.turn, window=_window_before(state.common, note, number)))
-    play_on(course)
-    return course
+    pending.add(ev.PlayResumed(number=number, turn=note.turn, window=_window_before(state.common, note, number)))
+    play_on(pending)
+    return pending
 
 
 def _window_before(common: Common, note: Noted, stray: int) -> Window | None:

@@ -11,14 +11,14 @@ from dataclasses import dataclass
 import msgspec
 
 from eastwind.card.match import Matcher
-from eastwind.refusals import InputError
+from eastwind.refusals import InputError, Rejected
 from eastwind.rules.seats import SEATS
 from eastwind.table.apply import apply
 from eastwind.table.commands import AnyCommand
 from eastwind.table.decide import decide
 from eastwind.table.events import AnyEvent
 from eastwind.table.records.tile_count import agreed, conserved
-from eastwind.table.refusing import Rejected, no
+from eastwind.table.records.upcast import upcast_entry, upcast_header
 from eastwind.table.state import Setup, State, open_table
 from eastwind.table.texts.refusals import words
 
@@ -75,14 +75,14 @@ def write_record(setup: Setup, entries: Iterable[Entry]) -> bytes:
 def read_record(text: bytes, name: str, card_of: Callable[[Setup], Matcher] | None = None) -> Record:
     """Read a record up to its first bad entry; with its card, every entry is decided again as it is read."""
     first, _, rest = text.partition(b"\n")
-    header = _read_header(first, name)
+    stored_as, header = _read_header(first, name)
     card = None if card_of is None else card_of(header.setup)
     states = [open_table(header.setup)]
     entries: list[Entry] = []
     keys: set[str] = set()
     *whole, cut = rest.split(b"\n")
     for number, line in enumerate(whole, 2):
-        read = _read_entry(line, len(entries) + 1, keys, states[-1], card)
+        read = _read_entry(upcast_entry(stored_as, line), len(entries) + 1, keys, states[-1], card)
         if isinstance(read, str):
             return Record(header, tuple(entries), tuple(states), Fault(number, read))
         entry, state = read
@@ -93,7 +93,8 @@ def read_record(text: bytes, name: str, card_of: Callable[[Setup], Matcher] | No
     return Record(header, tuple(entries), tuple(states), fault)
 
 
-def _read_header(line: bytes, name: str) -> Header:
+def _read_header(line: bytes, name: str) -> tuple[int, Header]:
+    """The format that a record was stored in, and its header in the present one."""
     try:
         seen = msgspec.json.decode(line)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
@@ -107,13 +108,13 @@ def _read_header(line: bytes, name: str) -> Header:
             f"{name} has format {seen['format']}; this version of Eastwind reads up to {FORMAT}. Update Eastwind."
         )
     try:
-        header = msgspec.convert(seen, Header)
+        header = msgspec.convert(upcast_header(seen), Header)
     except msgspec.ValidationError as error:
         raise InputError(f"{name}, line 1: the header cannot be read: {error}.") from error
     why = _impossible(header)
     if why is not None:
         raise InputError(f"{name}, line 1: {why}.")
-    return header
+    return seen["format"], header
 
 
 def _impossible(header: Header) -> str | None:
@@ -188,7 +189,7 @@ class Log:
         """Carry out a command once: a repeated key gets the first answer, with another command it is refused."""
         earlier = next((entry for entry in self.entries if entry.key == key), None)
         if earlier is not None:
-            return self, earlier if earlier.command == command else no("table.key-used", key=key)
+            return self, earlier if earlier.command == command else Rejected("table.key-used", key=key)
         events = decide(self.state, command, card)
         if isinstance(events, Rejected):
             return self, events

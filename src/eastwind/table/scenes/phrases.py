@@ -14,11 +14,20 @@ from eastwind.rules.seats import SEATS, Seat
 from eastwind.table import commands as cmd
 from eastwind.table.recording.stray_discards import standing_claim
 from eastwind.table.records.wall_order import roll, shuffled, stream
-from eastwind.table.scenes.numbers import read_number
 from eastwind.table.state import State
 from eastwind.tiles import JOKER, Tile, read_tile, read_tiles
 
 Reader = Callable[[Seat, str, State], cmd.AnyCommand]
+SHOWN = 40  # of a word that is no number, so much is repeated
+
+
+def read_number(word: str) -> int:
+    """A whole number; nothing at a table is counted beyond nine digits."""
+    if re.fullmatch(r"-?\d{1,9}", word) is None:
+        long = " of at most nine digits" if re.fullmatch(r"-?\d+", word) else ""
+        found = word if len(word) <= SHOWN else word[:SHOWN] + "..."
+        raise InputError(f"Expected a number{long}, found {found!r}.")
+    return int(word)
 
 
 class NoSuchSeatError(InputError):

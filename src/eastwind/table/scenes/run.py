@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from eastwind.card.library import sound_card
 from eastwind.card.match import Matcher
-from eastwind.refusals import InputError
+from eastwind.refusals import InputError, Rejected
 from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.rules.sheet import Sheet
@@ -18,7 +18,6 @@ from eastwind.table.apply import apply
 from eastwind.table.commands import AnyCommand
 from eastwind.table.decide import decide
 from eastwind.table.events import AnyEvent
-from eastwind.table.refusing import Rejected, no
 from eastwind.table.scenes.phrases import NoSuchSeatError, read_command
 from eastwind.table.scenes.scene import Scene
 from eastwind.table.state import Conduct, Setup, State, open_table
@@ -104,14 +103,16 @@ def _play_line(number: int, line: str, state: State, card: Matcher, answered: di
     try:
         command = read_command(text, state)
     except NoSuchSeatError:
-        return Step(number, text, None, no("table.no-such-seat", seats=", ".join(state.setup.seats)), state, state)
+        return Step(
+            number, text, None, Rejected("table.no-such-seat", seats=", ".join(state.setup.seats)), state, state
+        )
     first = answered.get(key)
     if first is None:
         outcome, after = carry_out(state, command, card)
         return Step(number, text, command, outcome, state, after, key)
     if command == first.command or text.split() == first.text.split():
         return Step(number, text, first.command, first.outcome, state, state, key, first.line)
-    return Step(number, text, command, no("table.key-used", key=key), state, state, key)
+    return Step(number, text, command, Rejected("table.key-used", key=key), state, state, key)
 
 
 def read_key(line: str) -> tuple[str, str]:

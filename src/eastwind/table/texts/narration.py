@@ -15,16 +15,6 @@ from eastwind.table.hand import in_hand
 from eastwind.table.state import Common, Discard, State, Turn
 from eastwind.tiles import Tile, in_order, spoken_name, write_tiles
 
-PASSES = {
-    "first_right": "first right",
-    "first_across": "first across",
-    "first_left": "first left",
-    "second_left": "second left",
-    "second_across": "second across",
-    "last_right": "last right",
-    "courtesy": "courtesy",
-}
-
 
 def tell(event: ev.AnyEvent) -> str:
     """What happened, in a sentence; hidden tiles are not named."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from eastwind.refusals import Rejected
 from eastwind.rules.sheet import Sheet
-from eastwind.table.refusing import Rejected
 from eastwind.tiles import COPIES, Tile, spoken_name
 
 WORDS = {

@@ -7,7 +7,7 @@ from dataclasses import replace
 from eastwind.refusals import Rejected
 from eastwind.tournament.floor.penalties import may_direct
 from eastwind.tournament.lookup import find_entry
-from eastwind.tournament.messages import Command, Event
+from eastwind.tournament.messages import Command, Event, Events
 from eastwind.tournament.state import Complaint, Tournament, with_entry
 
 
@@ -59,11 +59,11 @@ class Reinstated(Event, frozen=True, kw_only=True):
     by: str
 
 
-def decide_complain(state: Tournament, command: Complain) -> tuple[Event, ...] | Rejected:
+def decide_complain(state: Tournament, command: Complain) -> Events | Rejected:
     entry = find_entry(state, command.against)
     if isinstance(entry, Rejected):
         return entry
-    if state.terms is None or not may_direct(state, command.by):
+    if not may_direct(state, command.by):
         return Rejected("desk.director-only", by=command.by)
     sheet = state.terms.sheet
     counts = command.upheld or not sheet.conduct.complaint_upheld
@@ -86,11 +86,11 @@ def decide_complain(state: Tournament, command: Complain) -> tuple[Event, ...] |
     return (made,)
 
 
-def decide_disqualify(state: Tournament, command: Disqualify) -> tuple[Event, ...] | Rejected:
+def decide_disqualify(state: Tournament, command: Disqualify) -> Events | Rejected:
     entry = find_entry(state, command.entry)
     if isinstance(entry, Rejected):
         return entry
-    if state.terms is None or not may_direct(state, command.by):
+    if not may_direct(state, command.by):
         return Rejected("desk.director-only", by=command.by)
     if entry.disqualified is not None:
         return Rejected("desk.disqualified", name=entry.name, reason=entry.disqualified)
@@ -108,7 +108,7 @@ def decide_disqualify(state: Tournament, command: Disqualify) -> tuple[Event, ..
     )
 
 
-def decide_reinstate(state: Tournament, command: Reinstate) -> tuple[Event, ...] | Rejected:
+def decide_reinstate(state: Tournament, command: Reinstate) -> Events | Rejected:
     entry = find_entry(state, command.entry)
     if isinstance(entry, Rejected):
         return entry

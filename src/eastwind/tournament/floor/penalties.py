@@ -8,7 +8,7 @@ from typing import Literal
 from eastwind.refusals import Rejected
 from eastwind.rules.sheet import Sheet
 from eastwind.tournament.lookup import find_entry, find_round, sheet_of
-from eastwind.tournament.messages import Command, Event
+from eastwind.tournament.messages import Command, Event, Events
 from eastwind.tournament.state import Penalty, Tournament
 
 Offence = Literal["late", "disturbing", "director"]
@@ -58,14 +58,14 @@ class PenaltyLifted(Event, frozen=True, kw_only=True):
     by: str
 
 
-def decide_give(state: Tournament, command: GivePenalty) -> tuple[Event, ...] | Rejected:
+def decide_give(state: Tournament, command: GivePenalty) -> Events | Rejected:
     entry = find_entry(state, command.entry)
     if isinstance(entry, Rejected):
         return entry
     found = find_round(state, command.round)
     if isinstance(found, Rejected):
         return found
-    if state.terms is None or not may_direct(state, command.by):
+    if not may_direct(state, command.by):
         return Rejected("desk.director-only", by=command.by)
     sheet = sheet_of(state, command.round)
     points = _amount(sheet, command)
@@ -98,7 +98,7 @@ def _late_already(state: Tournament, command: GivePenalty) -> Penalty | None:
     return None
 
 
-def decide_lift(state: Tournament, command: LiftPenalty) -> tuple[Event, ...] | Rejected:
+def decide_lift(state: Tournament, command: LiftPenalty) -> Events | Rejected:
     penalty = state.penalties.get(command.penalty)
     if penalty is None:
         return Rejected("desk.no-penalty", penalty=command.penalty)
@@ -138,7 +138,7 @@ def next_penalty(state: Tournament) -> int:
 
 def may_direct(state: Tournament, by: str) -> bool:
     """Whether this person decides here: the director or the deputy."""
-    return state.terms is not None and by in (state.terms.director, state.terms.deputy, "director")
+    return by in (state.terms.director, state.terms.deputy, "director")
 
 
 def _amount(sheet: Sheet, command: GivePenalty) -> int | Rejected:

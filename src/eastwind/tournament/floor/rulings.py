@@ -11,7 +11,7 @@ from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
 from eastwind.tournament.floor.penalties import PenaltyGiven, may_direct, next_penalty
 from eastwind.tournament.lookup import find_game, find_table
-from eastwind.tournament.messages import Command, Event
+from eastwind.tournament.messages import Command, Event, Events
 from eastwind.tournament.state import Call, FloorRuling, Table, Tournament
 
 
@@ -74,7 +74,7 @@ class RulingRecorded(Event, frozen=True, kw_only=True):
     dead: tuple[Seat, ...] = ()  # hands that are dead in this game by the ruling
 
 
-def decide_call(state: Tournament, command: CallDirector) -> tuple[Event, ...] | Rejected:
+def decide_call(state: Tournament, command: CallDirector) -> Events | Rejected:
     table = find_table(state, command.round, command.table)
     if isinstance(table, Rejected):
         return table
@@ -82,7 +82,7 @@ def decide_call(state: Tournament, command: CallDirector) -> tuple[Event, ...] |
     return (DirectorCalled(call=number, round=command.round, table=command.table, at=command.at, about=command.about),)
 
 
-def decide_answer(state: Tournament, command: AnswerCall) -> tuple[Event, ...] | Rejected:
+def decide_answer(state: Tournament, command: AnswerCall) -> Events | Rejected:
     call = state.calls.get(command.call)
     if call is None:
         return Rejected("desk.no-call", call=command.call)
@@ -91,7 +91,7 @@ def decide_answer(state: Tournament, command: AnswerCall) -> tuple[Event, ...] |
     return (CallAnswered(call=command.call, at=max(command.at, call.called_at)),)
 
 
-def decide_ruling(state: Tournament, command: RecordRuling) -> tuple[Event, ...] | Rejected:
+def decide_ruling(state: Tournament, command: RecordRuling) -> Events | Rejected:
     table = (
         find_table(state, command.round, command.table)
         if command.game is None
@@ -170,7 +170,7 @@ def search_rulings(state: Tournament, words: str) -> list[FloorRuling]:
 
 def _own_table(state: Tournament, table: Table, by: str) -> bool:
     """The director does not rule at the table where the director plays: a deputy does."""
-    name = state.terms.director if state.terms and by == "director" else by
+    name = state.terms.director if by == "director" else by
     return any(state.entries[person].name == name for person in table.everyone())
 
 
@@ -189,7 +189,7 @@ def _within(command: RecordRuling) -> dict[Seat, int] | Rejected:
     return {**ruling.points, **command.points}
 
 
-def _ruled_points(state: Tournament, table: Table, command: RecordRuling, points: dict[Seat, int]) -> tuple[Event, ...]:
+def _ruled_points(state: Tournament, table: Table, command: RecordRuling, points: dict[Seat, int]) -> Events:
     """Points of a ruling outside a game go to the entry; those of a game belong in the game's result."""
     if command.game is not None:
         return ()

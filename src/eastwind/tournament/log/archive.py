@@ -17,9 +17,9 @@ import msgspec
 from eastwind.refusals import InputError
 from eastwind.tournament.log.as_data import facts
 from eastwind.tournament.log.audit import recheck
-from eastwind.tournament.log.entries import LogEntry, fold, read_command, read_events, state_after
-from eastwind.tournament.log.narration import tell
-from eastwind.tournament.machine import FORMAT
+from eastwind.tournament.log.entries import LogEntry, fold, state_after
+from eastwind.tournament.log.upcast import read_stored
+from eastwind.tournament.machine import FORMAT, tell
 
 EXCHANGE = "eastwind event"
 MOST_TOLD = 10  # of the entries that were edited, in words: each takes a fold
@@ -163,9 +163,9 @@ def _where(error: str) -> str:
     return f" at step {int(place[1]) + 1} of its log" if place else ""
 
 
-def _entry_of(row: _Row) -> LogEntry:
+def _entry_of(row: _Row, number: int) -> LogEntry:
     try:
-        command, events = read_command(bytes(row.command)), read_events(bytes(row.events))
+        command, events = read_stored(number, bytes(row.command), bytes(row.events))
     except InputError as error:
         raise InputError(
             f"Step {row.n} of the log of this file cannot be read: it was edited, or a newer Eastwind has written it."
@@ -174,7 +174,7 @@ def _entry_of(row: _Row) -> LogEntry:
 
 
 def _entries(file: _File) -> list[LogEntry]:
-    entries = [_entry_of(row) for row in file.log]
+    entries = [_entry_of(row, file.format) for row in file.log]
     if [entry.n for entry in entries] != list(range(1, len(entries) + 1)):
         raise InputError("The log of this file has gaps: its entries must be numbered 1, 2, 3 and so on.")
     for key, times in Counter(entry.key for entry in entries if entry.key).items():

@@ -10,10 +10,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from eastwind.refusals import Rejected
-from eastwind.tournament.log.entries import LogEntry, Undo, accept, fold
-from eastwind.tournament.log.narration import tell
+from eastwind.tournament.log.entries import LogEntry, fold
+from eastwind.tournament.log.undo import accept
 from eastwind.tournament.lookup import sheet_for
-from eastwind.tournament.machine import apply_all
+from eastwind.tournament.machine import apply_all, tell
+from eastwind.tournament.messages import Undo
 from eastwind.tournament.state import Tournament
 from eastwind.tournament.texts.refusals import in_words
 

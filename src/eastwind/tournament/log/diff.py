@@ -26,23 +26,26 @@ class Difference:
     what: str
     before: str | None
     after: str | None
+    penalty: bool = False  # a penalty that was given, changed or lifted
 
 
 def differences(before: Tournament, after: Tournament) -> tuple[Difference, ...]:
     """Everything that differs, in the order of the day: terms, entries, rounds, floor, draws."""
     return tuple(
         difference
-        for topic in (_terms, _entries, _rounds, _penalties, _calls, _rulings, _complaints, _draws, _shown)
-        for difference in topic(before, after)
+        for part in (_terms, _entries, _rounds, _penalties, _calls, _rulings, _complaints, _draws, _shown)
+        for difference in part(before, after)
     )
 
 
 def _terms(before: Tournament, after: Tournament) -> Iterator[Difference]:
-    if before.terms is not None and after.terms is not None:
+    if before.is_set_up and after.is_set_up:
         for what, old, new in changed_terms(before.terms, after.terms):
             yield Difference(what, old, new)
     else:
-        yield from _one("the event", before.terms, after.terms, lambda terms: f"{terms.title}, {terms.date}")
+        yield from _one(
+            "the event", before.maybe_terms, after.maybe_terms, lambda terms: f"{terms.title}, {terms.date}"
+        )
 
 
 def _entries(before: Tournament, after: Tournament) -> Iterator[Difference]:
@@ -171,7 +174,7 @@ def _penalties(before: Tournament, after: Tournament) -> Iterator[Difference]:
         either = new or old
         kind = "bonus" if either is not None and either.bonus else "penalty"
         said = _penalty(before, old) if old else None
-        yield Difference(f"{kind} {number}", said, _penalty(after, new) if new else None)
+        yield Difference(f"{kind} {number}", said, _penalty(after, new) if new else None, penalty=kind == "penalty")
 
 
 def _penalty(state: Tournament, penalty: Penalty) -> str:

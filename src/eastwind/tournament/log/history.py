@@ -5,20 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from eastwind.tournament.floor.conduct import Complain
-from eastwind.tournament.floor.penalties import GivePenalty
-from eastwind.tournament.floor.rulings import RecordRuling
 from eastwind.tournament.log.diff import Difference, differences
-from eastwind.tournament.log.entries import LogEntry, Undo, fold
-from eastwind.tournament.log.narration import tell
-from eastwind.tournament.machine import apply_all
-from eastwind.tournament.outcome.prizes import DrawPrize
-from eastwind.tournament.results.record import RecordNumbers
-from eastwind.tournament.rounds.bonus import AwardBonus, CallMahJongg
+from eastwind.tournament.log.entries import LogEntry, fold, struck_by
+from eastwind.tournament.machine import ROW_OF, apply_all, tell
+from eastwind.tournament.messages import Undo
 from eastwind.tournament.state import Tournament
-
-# Commands that do not say what came of them: the reading of numbers, a winner drawn, points by the sheet.
-DECIDED_HERE = (RecordNumbers, DrawPrize, Complain, GivePenalty, CallMahJongg, AwardBonus, RecordRuling)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,11 +28,11 @@ class Step:
 
     def side_by_side(self) -> tuple[Difference, ...]:
         """What was there before, or is gone; what is merely new stands in the words, unless it was decided here."""
-        decided = isinstance(self.entry.command, DECIDED_HERE)
+        decided = ROW_OF[type(self.entry.command)].show_outcome
         return tuple(
             change
             for change in self.changes
-            if decided or change.before is not None or change.what.startswith("penalty")  # for lateness, at the signal
+            if decided or change.before is not None or change.penalty  # for lateness, at the signal
         )
 
 
@@ -55,12 +46,3 @@ def trail(entries: Sequence[LogEntry]) -> Iterator[Step]:
         after = fold(entries[: place + 1]) if undone else apply_all(state, entry.events)
         yield Step(entry, words, struck.get(entry.n), differences(state, after))
         state = after
-
-
-def struck_by(entries: Sequence[LogEntry]) -> dict[int, int]:
-    """Which undo in force strikes out which entry."""
-    found: dict[int, int] = {}
-    for entry in reversed(entries):
-        if isinstance(entry.command, Undo) and entry.n not in found:
-            found |= {number: entry.n for number in entry.command.strike if number not in found}
-    return found

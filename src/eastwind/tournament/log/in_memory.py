@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from eastwind.refusals import Rejected
-from eastwind.tournament.log.entries import LogEntry, Undo, accept, all_consequences, fold
+from eastwind.tournament.log.entries import LogEntry, fold
 from eastwind.tournament.log.numbering import numbered
+from eastwind.tournament.log.undo import accept, all_consequences
 from eastwind.tournament.machine import apply_all
-from eastwind.tournament.messages import Command
+from eastwind.tournament.messages import Command, Undo
 from eastwind.tournament.state import Tournament
 
 

@@ -9,6 +9,12 @@ CARDS_INSTEAD = (
     "There is no movement to announce: everyone has a movement card.",
     "After every round, go to the table and seat that your card names for the next one.",
 )
+KEEP_YOUR_SEAT = "Keep your seat letter at every table."
+
+
+def keeps_seats(sentence: str) -> bool:
+    """Whether a sentence of an announcement, stored as text, tells people to keep their seats; a section may lead it."""
+    return sentence.endswith(KEEP_YOUR_SEAT)
 
 
 def announce_ring(ring: Ring, tables: int, rounds: int) -> tuple[str, ...]:
@@ -28,7 +34,7 @@ def announce_ring(ring: Ring, tables: int, rounds: int) -> tuple[str, ...]:
         longer = [f"{_named(seat)} {_goes(move)} instead of {_going(usual[seat])}" for seat, move in once.items()]
         said.append(f"Once only, going into round {ring.skip.into_round}: {_joined(longer)}.")
     said.append(f"The tables go round: after table {tables} comes table 1, and below table 1 comes table {tables}.")
-    said.append("Keep your seat letter at every table.")
+    said.append(KEEP_YOUR_SEAT)
     return tuple(said)
 
 

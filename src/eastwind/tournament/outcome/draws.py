@@ -1,4 +1,7 @@
-"""Chance from a seed that stands in the log: shuffle v1, so that every draw can be repeated and checked."""
+"""Draw stream 1: chance from a seed that stands in the log, so that every draw can be repeated and checked.
+
+A table's wall has an algorithm of its own, shuffle v1 (decision 0008): the same seed gives another order there.
+"""
 
 from __future__ import annotations
 

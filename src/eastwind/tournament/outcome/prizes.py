@@ -12,7 +12,7 @@ import msgspec
 
 from eastwind.refusals import Rejected
 from eastwind.rules.results import MahJongg
-from eastwind.tournament.messages import Command, Event
+from eastwind.tournament.messages import Command, Event, Events
 from eastwind.tournament.outcome.draws import numbers_below, pick_below
 from eastwind.tournament.outcome.standings import Standing, standings
 from eastwind.tournament.setup.prizes_offered import Prize, prize_for
@@ -79,8 +79,6 @@ def award(state: Tournament) -> Awards:
 
     Where nobody takes more than one prize, the first in this order is kept, and the others pass on.
     """
-    if state.terms is None:
-        return Awards((), 0)
     prizes, one_win = state.terms.prizes, state.terms.one_win
     lines: Lines = cache(lambda section: standings(state, section=section))  # worked out once, not once a prize
     found: list[Award] = []
@@ -119,7 +117,7 @@ def cash_report(state: Tournament, awarded: Awards | None = None) -> CashReport:
     awarded = awarded or award(state)
     prizes = sum(each.cents for each in awarded.awards)
     draws = sum(draw.cents for draw in state.draws.values())
-    fee = state.terms.fee if state.terms else 0
+    fee = state.terms.fee
     unpaid = tuple(
         number
         for number, entry in sorted(state.entries.items())
@@ -128,7 +126,7 @@ def cash_report(state: Tournament, awarded: Awards | None = None) -> CashReport:
     return CashReport(fees, prizes, draws, awarded.remainder, fees - prizes - draws, unpaid)
 
 
-def decide_draw(state: Tournament, command: DrawPrize) -> tuple[Event, ...] | Rejected:
+def decide_draw(state: Tournament, command: DrawPrize) -> Events | Rejected:
     next_round = state.last_begun() + 1
     present = tuple(
         number
@@ -197,7 +195,6 @@ def _tied(lines: list[Standing]) -> list[tuple[int, list[Standing]]]:
 
 def _pool(state: Tournament, rank: int, count: int) -> range:
     """The places whose prizes are pooled: all those tied for, or the best one only, as the sheet says."""
-    assert state.terms is not None
     return range(rank, rank + (count if state.terms.sheet.prizes.ties == "pool_and_split" else 1))
 
 
@@ -209,7 +206,6 @@ def _share(state: Tournament, prizes: list[Prize], winners: list[int], what: str
     goods = tuple(prize.goods for prize in prizes if prize.goods)
     if len(winners) == 1:
         return [Award(winners[0], what, cents, goods)], left
-    assert state.terms is not None
     sheet = state.terms.sheet
     by: Literal["director", "lots"] = "director" if sheet.prizes.goods == "director" else "lots"
     cited = sheet.cite("prizes.shared")

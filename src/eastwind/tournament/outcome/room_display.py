@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from eastwind.refusals import Rejected
-from eastwind.tournament.messages import Command, Event
+from eastwind.tournament.messages import Command, Event, Events
 from eastwind.tournament.outcome.prizes import award
 from eastwind.tournament.state import BoardView, Phones, Tournament
 
@@ -62,33 +62,27 @@ class PhonesChosen(Event, frozen=True, kw_only=True):
     phones: Phones
 
 
-def decide_show_standings(state: Tournament, command: ShowStandings) -> tuple[Event, ...] | Rejected:
+def decide_show_standings(state: Tournament, command: ShowStandings) -> Events | Rejected:
     last = state.last_begun()
     if not 0 <= command.after <= last:
         return Rejected("desk.no-standings-yet", round=command.after, last=last)
     return (StandingsShown(after=command.after),)
 
 
-def decide_reveal(state: Tournament, command: RevealPrizes) -> tuple[Event, ...] | Rejected:
-    if state.terms is None:
-        return Rejected("desk.not-set-up")
+def decide_reveal(state: Tournament, command: RevealPrizes) -> Events | Rejected:
     awards = len(award(state).awards)
     if not 0 <= command.count <= awards:
         return Rejected("desk.no-more-prizes", count=command.count, awards=awards)
     return (PrizesRevealed(count=command.count),)
 
 
-def decide_board(state: Tournament, command: ChooseBoard) -> tuple[Event, ...] | Rejected:
-    if state.terms is None:
-        return Rejected("desk.not-set-up")
+def decide_board(_: Tournament, command: ChooseBoard) -> Events | Rejected:
     if len(command.words) > 200:
         return Rejected("desk.board-words")
     return (BoardChosen(view=command.view, words=command.words.strip()),)
 
 
-def decide_phones(state: Tournament, command: ChoosePhones) -> tuple[Event, ...] | Rejected:
-    if state.terms is None:
-        return Rejected("desk.not-set-up")
+def decide_phones(_: Tournament, command: ChoosePhones) -> Events | Rejected:
     return (PhonesChosen(phones=command.phones),)
 
 

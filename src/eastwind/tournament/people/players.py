@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from eastwind.refusals import Rejected
 from eastwind.tournament.lookup import find_entry
-from eastwind.tournament.messages import Command, Event
+from eastwind.tournament.messages import Command, Event, Events
 from eastwind.tournament.people.barred import warning_of
 from eastwind.tournament.people.names import folded
 from eastwind.tournament.state import Details, Entry, Tournament, with_entry
@@ -108,7 +108,7 @@ class Rejoined(Event, frozen=True, kw_only=True):
     from_round: int
 
 
-def decide_add(state: Tournament, command: AddEntry) -> tuple[Event, ...] | Rejected:
+def decide_add(state: Tournament, command: AddEntry) -> Events | Rejected:
     number = command.entry or next_number(state)
     if number in state.entries:
         return Rejected("desk.number-taken", number=number)
@@ -118,7 +118,7 @@ def decide_add(state: Tournament, command: AddEntry) -> tuple[Event, ...] | Reje
     return fault or (_added(state, number, command.details, command.paid),)
 
 
-def decide_import(state: Tournament, command: ImportEntries) -> tuple[Event, ...] | Rejected:
+def decide_import(state: Tournament, command: ImportEntries) -> Events | Rejected:
     if command.amounts and len(command.amounts) != len(command.entries):
         return Rejected("desk.amounts-count", amounts=len(command.amounts), entries=len(command.entries))
     paid = [command.paid if each is None else each for each in command.amounts or (None,) * len(command.entries)]
@@ -141,7 +141,7 @@ def decide_import(state: Tournament, command: ImportEntries) -> tuple[Event, ...
     return tuple(_added(state, first + place, each, cents) for place, (each, cents) in enumerate(both))
 
 
-def decide_change_entry(state: Tournament, command: ChangeEntry) -> tuple[Event, ...] | Rejected:
+def decide_change_entry(state: Tournament, command: ChangeEntry) -> Events | Rejected:
     entry = find_entry(state, command.entry)
     if isinstance(entry, Rejected):
         return entry
@@ -152,7 +152,7 @@ def decide_change_entry(state: Tournament, command: ChangeEntry) -> tuple[Event,
     return (EntryChanged(entry=entry.number, details=command.details, warning=warning),)
 
 
-def decide_pay(state: Tournament, command: Pay) -> tuple[Event, ...] | Rejected:
+def decide_pay(state: Tournament, command: Pay) -> Events | Rejected:
     entry = find_entry(state, command.entry)
     if isinstance(entry, Rejected):
         return entry
@@ -166,7 +166,7 @@ def decide_pay(state: Tournament, command: Pay) -> tuple[Event, ...] | Rejected:
     return (Paid(entry=entry.number, cents=command.cents),)
 
 
-def decide_check_in(state: Tournament, command: CheckIn) -> tuple[Event, ...] | Rejected:
+def decide_check_in(state: Tournament, command: CheckIn) -> Events | Rejected:
     entry = find_entry(state, command.entry)
     if isinstance(entry, Rejected):
         return entry
@@ -181,20 +181,20 @@ def decide_check_in(state: Tournament, command: CheckIn) -> tuple[Event, ...] | 
     return (CheckedIn(entry=entry.number, card_seen=seen, late=command.late),)
 
 
-def decide_withdraw(state: Tournament, command: Withdraw) -> tuple[Event, ...] | Rejected:
+def decide_withdraw(state: Tournament, command: Withdraw) -> Events | Rejected:
     entry = find_entry(state, command.entry)
     if isinstance(entry, Rejected):
         return entry
     if command.from_round <= state.last_begun():
         return Rejected("desk.round-begun-already", round=command.from_round, next=state.last_begun() + 1)
-    if state.terms is not None and command.from_round > state.terms.rounds:
+    if command.from_round > state.terms.rounds:
         return Rejected("desk.after-the-last", round=command.from_round, rounds=state.terms.rounds)
     if not entry.plays(command.from_round):
         return Rejected("desk.withdrawn-already", name=entry.name)
     return (Withdrawn(entry=entry.number, from_round=command.from_round, reason=command.reason),)
 
 
-def decide_rejoin(state: Tournament, command: Rejoin) -> tuple[Event, ...] | Rejected:
+def decide_rejoin(state: Tournament, command: Rejoin) -> Events | Rejected:
     entry = find_entry(state, command.entry)
     if isinstance(entry, Rejected):
         return entry
@@ -202,7 +202,7 @@ def decide_rejoin(state: Tournament, command: Rejoin) -> tuple[Event, ...] | Rej
         return Rejected("desk.disqualified", name=entry.name, reason=entry.disqualified)
     if command.from_round <= state.last_begun():
         return Rejected("desk.round-begun-already", round=command.from_round, next=state.last_begun() + 1)
-    if state.terms is not None and command.from_round > state.terms.rounds:
+    if command.from_round > state.terms.rounds:
         return Rejected("desk.after-the-last", round=command.from_round, rounds=state.terms.rounds)
     if entry.plays(command.from_round):
         return Rejected("desk.not-withdrawn", name=entry.name)
@@ -266,8 +266,6 @@ def _names(state: Tournament) -> set[str]:
 
 
 def _fault(state: Tournament, details: Details, taken: set[str], own: int | None = None) -> Rejected | None:
-    if state.terms is None:
-        return Rejected("desk.not-set-up")
     number = details.master_points
     for entry in state.entries.values() if number is not None else ():
         if entry.details.master_points == number and entry.number != own:

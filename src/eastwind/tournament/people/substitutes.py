@@ -9,7 +9,7 @@ from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
 from eastwind.tournament.floor.penalties import may_direct
 from eastwind.tournament.lookup import find_entry, find_game
-from eastwind.tournament.messages import Command, Event
+from eastwind.tournament.messages import Command, Event, Events
 from eastwind.tournament.state import SeatChange, Table, Tournament, tallied, with_table
 
 PointsTo = Literal["entry", "nobody", "substitute"]
@@ -54,7 +54,7 @@ class SeatChanged(Event, frozen=True, kw_only=True):
     by: str
 
 
-def decide_substitute(state: Tournament, command: Substitute) -> tuple[Event, ...] | Rejected:
+def decide_substitute(state: Tournament, command: Substitute) -> Events | Rejected:
     table = _seat_in_play(state, command)
     if isinstance(table, Rejected):
         return table
@@ -72,7 +72,7 @@ def decide_substitute(state: Tournament, command: Substitute) -> tuple[Event, ..
     return (_changed(command, entry.number, credited),)
 
 
-def decide_drop_out(state: Tournament, command: DropOut) -> tuple[Event, ...] | Rejected:
+def decide_drop_out(state: Tournament, command: DropOut) -> Events | Rejected:
     table = _seat_in_play(state, command)
     if isinstance(table, Rejected):
         return table

@@ -67,27 +67,6 @@ def read_numbers(
     return []
 
 
-def in_words(result: GameResult) -> str:
-    """A reading for people to choose from."""
-    match result:
-        case MahJongg():
-            how = f"thrown by {result.thrower}" if result.by == "discard" else "self-picked"
-            extra = ", no jokers" if result.jokerless else ""
-            looked = f", {result.peeked[0]} looked at a stolen tile" if result.peeked else ""
-            return f"Mah Jongg by {result.winner}, a hand of {result.value}, {how}{extra}{looked}"
-        case WallGame():
-            dead = f", dead: {', '.join(result.dead)}" if result.dead else ""
-            return f"wall game{dead}"
-        case Unfinished():
-            return "game not finished"
-        case DeadHands():
-            return f"all hands but one dead: {', '.join(result.dead)}"
-        case Misnamed():
-            return f"{result.miscaller} misnamed a tile on which {result.caller} called Mah Jongg"
-        case MahJonggInError():
-            return f"Mah Jongg in error by {result.declarer}"
-
-
 def _points(result: GameResult, sheet: Sheet) -> dict[Seat, int] | None:
     try:
         return score(result, sheet).points

@@ -7,17 +7,16 @@ from dataclasses import replace
 
 import msgspec
 
-from eastwind.refusals import InputError, Rejected, did_you_mean
+from eastwind.refusals import InputError, Rejected
 from eastwind.rules.result_json import OUTCOMES
 from eastwind.rules.results import GameResult, MahJongg, MahJonggInError, PointLine, Unfinished, WallGame
 from eastwind.rules.score import score
 from eastwind.rules.seats import Seat
-from eastwind.tournament.lookup import find_game, sheet_of
-from eastwind.tournament.messages import Command, Event
-from eastwind.tournament.results.from_points import Hints, in_words, read_numbers
+from eastwind.tournament.lookup import card_values, find_game, sheet_of
+from eastwind.tournament.messages import Command, Event, Events
+from eastwind.tournament.results.from_points import Hints, read_numbers
 from eastwind.tournament.scorecards.voided_initials import after_change
 from eastwind.tournament.state import Source, Table, Tournament, Version, tallied, with_points, with_table
-from eastwind.tournament.texts.phrases import points_in_words
 
 
 class RecordResult(Command, frozen=True, kw_only=True):
@@ -80,11 +79,11 @@ class ResultRecorded(Event, frozen=True, kw_only=True):
     reason: str | None
 
 
-def decide_record(state: Tournament, command: RecordResult) -> tuple[Event, ...] | Rejected:
+def decide_record(state: Tournament, command: RecordResult) -> Events | Rejected:
     return recorded(state, command.round, command.table, command.game, command.result, "facts", command.by)
 
 
-def decide_record_numbers(state: Tournament, command: RecordNumbers) -> tuple[Event, ...] | Rejected:
+def decide_record_numbers(state: Tournament, command: RecordNumbers) -> Events | Rejected:
     table = open_game(state, command.round, command.table, command.game)
     if isinstance(table, Rejected):
         return table
@@ -96,7 +95,7 @@ def decide_record_numbers(state: Tournament, command: RecordNumbers) -> tuple[Ev
     return recorded(state, command.round, command.table, command.game, result, "numbers", command.by)
 
 
-def decide_not_played(state: Tournament, command: RecordNotPlayed) -> tuple[Event, ...] | Rejected:
+def decide_not_played(state: Tournament, command: RecordNotPlayed) -> Events | Rejected:
     table = open_game(state, command.round, command.table, command.game)
     if isinstance(table, Rejected):
         return table
@@ -105,14 +104,14 @@ def decide_not_played(state: Tournament, command: RecordNotPlayed) -> tuple[Even
     return (_not_played(command.round, command.table, command.game, 1, command.by, command.reason),)
 
 
-def decide_correct(state: Tournament, command: CorrectResult) -> tuple[Event, ...] | Rejected:
+def decide_correct(state: Tournament, command: CorrectResult) -> Events | Rejected:
     table = open_game(state, command.round, command.table, command.game)
     if isinstance(table, Rejected):
         return table
     return corrected(state, command, table)
 
 
-def corrected(state: Tournament, command: CorrectResult, table: Table) -> tuple[Event, ...] | Rejected:
+def corrected(state: Tournament, command: CorrectResult, table: Table) -> Events | Rejected:
     """A new version over the one that the person saw, with a reason."""
     versions = table.games[command.game - 1]
     if not versions:
@@ -142,7 +141,7 @@ def recorded(
     source: Source,
     by: str,
     reason: str | None = None,
-) -> tuple[Event, ...] | Rejected:
+) -> Events | Rejected:
     """Check the facts against who sits there and the card, score them, and make the next version."""
     table = find_game(state, round_number, number, game)
     if isinstance(table, Rejected):
@@ -183,7 +182,7 @@ def _cannot_be(state: Tournament, round_number: int, result: GameResult) -> Reje
     return None
 
 
-def _as_written(events: tuple[Event, ...], numbers: Mapping[Seat, int]) -> tuple[Event, ...] | Rejected:
+def _as_written(events: Events, numbers: Mapping[Seat, int]) -> Events | Rejected:
     """Facts that were read from numbers have to make just these numbers."""
     (event,) = events
     assert isinstance(event, ResultRecorded)
@@ -191,7 +190,7 @@ def _as_written(events: tuple[Event, ...], numbers: Mapping[Seat, int]) -> tuple
     version = Version(event.result, event.lines, "numbers", event.by, event.reason)
     made = {seat: version.points(seat) for seat in event.result.seats}
     if made != dict(numbers):
-        return Rejected("desk.impossible-numbers", numbers=numbers, why=f"that game makes {points_in_words(made)}")
+        return Rejected("desk.impossible-numbers", numbers=numbers, makes=made)
     return events
 
 
@@ -234,16 +233,15 @@ def infer(state: Tournament, command: RecordNumbers, table: Table) -> GameResult
         return Rejected("desk.other-seats", table=command.table, seats=seats, given=tuple(command.numbers))
     sheet = sheet_of(state, command.round)
     if command.outcome is not None and command.outcome not in OUTCOMES:
-        near = did_you_mean(command.outcome, OUTCOMES)
-        return Rejected("desk.no-outcome", outcome=command.outcome, outcomes=tuple(OUTCOMES), near=near)
+        return Rejected("desk.no-outcome", outcome=command.outcome, outcomes=tuple(OUTCOMES))
     hints = Hints(command.value, command.jokerless, command.outcome, command.thrower, command.self_picked)
     readings = read_numbers(command.numbers, card_values(state, command.round), sheet, hints)
     if not readings:
-        return Rejected("desk.impossible-numbers", numbers=command.numbers, why=_why_impossible(command.numbers))
+        return Rejected("desk.impossible-numbers", numbers=command.numbers, winners=_winners(command.numbers))
     if any(reading.peeked for reading in readings):  # nobody is charged with an offence that nobody spoke of
-        return Rejected("desk.offence-unsaid", readings=[in_words(each) for each in readings])
+        return Rejected("desk.offence-unsaid", readings=tuple(readings))
     if len(readings) > 1:
-        return Rejected("desk.several-readings", readings=[in_words(each) for each in readings])
+        return Rejected("desk.several-readings", readings=tuple(readings))
     return readings[0]
 
 
@@ -257,11 +255,6 @@ def dead_by_ruling(state: Tournament, round_number: int, number: int, game: int,
                 if seat not in result.dead:
                     return Rejected("desk.ruled-dead", ruling=ruling.number, game=game, seat=seat)
     return None
-
-
-def card_values(state: Tournament, round_number: int) -> tuple[int, ...]:
-    """The values of the card that a round is played with; a later change of the card does not touch it."""
-    return state.rounds[round_number].values or (state.terms.card.values if state.terms else ())
 
 
 def apply_recorded(state: Tournament, event: ResultRecorded) -> Tournament:
@@ -290,8 +283,6 @@ def _exists(number: int, game: int) -> Rejected:
     return Rejected("desk.result-exists", table=number, game=game)
 
 
-def _why_impossible(numbers: Mapping[Seat, int]) -> str:
-    winners = [seat for seat, points in numbers.items() if points > 20]
-    if len(winners) > 1:
-        return f"{' and '.join(winners)} cannot both have made Mah Jongg"
-    return "no hand of this card, bonus or penalty of this sheet makes them"
+def _winners(numbers: Mapping[Seat, int]) -> tuple[Seat, ...]:
+    """The seats with as many points as only a Mah Jongg gives."""
+    return tuple(seat for seat, points in numbers.items() if points > 20)

@@ -10,7 +10,7 @@ from eastwind.refusals import Rejected
 from eastwind.rules.results import MahJongg, Section
 from eastwind.tournament.floor.penalties import PenaltyGiven, next_penalty
 from eastwind.tournament.lookup import find_entry, find_round, find_table
-from eastwind.tournament.messages import Command, Event
+from eastwind.tournament.messages import Command, Event, Events
 from eastwind.tournament.state import BonusTerms, Round, Tournament, with_round, with_table
 
 MOST_POINTS = 1000
@@ -63,7 +63,7 @@ class MahJonggCalled(Event, frozen=True, kw_only=True):
     order: int
 
 
-def decide_announce_bonus(state: Tournament, command: AnnounceBonus) -> tuple[Event, ...] | Rejected:
+def decide_announce_bonus(state: Tournament, command: AnnounceBonus) -> Events | Rejected:
     found = find_round(state, command.round)
     if isinstance(found, Rejected):
         return found
@@ -77,7 +77,7 @@ def decide_announce_bonus(state: Tournament, command: AnnounceBonus) -> tuple[Ev
     return (BonusAnnounced(round=command.round, terms=command.terms),)
 
 
-def decide_mark_ready(state: Tournament, command: MarkReady) -> tuple[Event, ...] | Rejected:
+def decide_mark_ready(state: Tournament, command: MarkReady) -> Events | Rejected:
     found = find_round(state, command.round)
     if isinstance(found, Rejected):
         return found
@@ -90,7 +90,7 @@ def decide_mark_ready(state: Tournament, command: MarkReady) -> tuple[Event, ...
     return (TableReady(round=command.round, table=command.table),)
 
 
-def decide_call_mahjongg(state: Tournament, command: CallMahJongg) -> tuple[Event, ...] | Rejected:
+def decide_call_mahjongg(state: Tournament, command: CallMahJongg) -> Events | Rejected:
     table = find_table(state, command.round, command.table)
     if isinstance(table, Rejected):
         return table
@@ -117,7 +117,7 @@ def apply_mahjongg_called(state: Tournament, event: MahJonggCalled) -> Tournamen
     return with_table(state, event.round, event.table, replace(table, finished=event.order))
 
 
-def decide_award_bonus(state: Tournament, command: AwardBonus) -> tuple[Event, ...] | Rejected:
+def decide_award_bonus(state: Tournament, command: AwardBonus) -> Events | Rejected:
     found = find_round(state, command.round)
     if isinstance(found, Rejected):
         return found

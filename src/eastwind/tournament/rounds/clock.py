@@ -19,7 +19,7 @@ def remaining(found: Round, now: int, table: Table | None = None) -> int | None:
 def may_begin_game(state: Tournament, found: Round, now: int, table: Table | None = None) -> bool:
     """Whether a new game may still begin: not after time, nor after the minute the terms name."""
     left = remaining(found, now, table)
-    limit = state.terms.no_new_game_after if state.terms else 0
+    limit = state.terms.no_new_game_after
     if found.time_called or (left is not None and left <= 0):
         return False
     return not limit or left is None or (found.minutes * MINUTE - left) < limit * MINUTE

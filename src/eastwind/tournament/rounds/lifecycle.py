@@ -9,8 +9,9 @@ from eastwind.rules.seats import SEATS, Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.tournament.floor.penalties import PenaltyGiven, next_penalty
 from eastwind.tournament.lookup import find_entry, find_round, find_table
-from eastwind.tournament.messages import Command, Event
-from eastwind.tournament.state import Round, Table, Tournament, with_round, with_table
+from eastwind.tournament.messages import Command, Event, Events
+from eastwind.tournament.seating.who_plays import everyone_seated, seats_left, small_tables
+from eastwind.tournament.state import Round, Tournament, with_round, with_table
 
 
 class CallStart(Command, frozen=True, kw_only=True):
@@ -104,22 +105,22 @@ class RoundClosed(Event, frozen=True, kw_only=True):
     round: int
 
 
-def decide_call_start(state: Tournament, command: CallStart) -> tuple[Event, ...] | Rejected:
+def decide_call_start(state: Tournament, command: CallStart) -> Events | Rejected:
     found = find_round(state, command.round)
-    if isinstance(found, Rejected) or state.terms is None:
-        return found if isinstance(found, Rejected) else Rejected("desk.not-set-up")
+    if isinstance(found, Rejected):
+        return found
     if command.round != state.last_begun() + 1:
         return Rejected("desk.round-out-of-turn", round=command.round, next=state.last_begun() + 1)
-    empty = _left_empty(state, found)
-    if small := [number for number, table in found.tables.items() if _people(number, table, empty) < 3]:
+    empty = seats_left(state, found)
+    if small := small_tables(state, found.number):
         return Rejected("desk.table-too-small", table=small[0])
     if found.bonus and (waiting := [number for number, table in found.tables.items() if not table.ready]):
         return Rejected("event.bonus-start", tables=waiting)
-    seated = {person for table in found.tables.values() for person in table.seats}
+    seated = {person for _, _, person in everyone_seated(state, command.round)}
     for number in command.late:
         if isinstance(entry := find_entry(state, number), Rejected):
             return entry
-        if number not in seated or not entry.plays(command.round):
+        if number not in seated:
             return Rejected("desk.not-playing", name=entry.name, round=command.round)
     terms = state.terms
     clock_at = command.at if terms.sheet.rounds.clock_starts == "signal" else None
@@ -137,7 +138,7 @@ def decide_call_start(state: Tournament, command: CallStart) -> tuple[Event, ...
     return (begun, *_late_penalties(state, command, terms.sheet))
 
 
-def decide_start_clock(state: Tournament, command: StartClock) -> tuple[Event, ...] | Rejected:
+def decide_start_clock(state: Tournament, command: StartClock) -> Events | Rejected:
     found = _running(state, command.round)
     if isinstance(found, Rejected):
         return found
@@ -146,7 +147,7 @@ def decide_start_clock(state: Tournament, command: StartClock) -> tuple[Event, .
     return (ClockStarted(round=command.round, at=command.at),)
 
 
-def decide_pause_clock(state: Tournament, command: PauseClock) -> tuple[Event, ...] | Rejected:
+def decide_pause_clock(state: Tournament, command: PauseClock) -> Events | Rejected:
     found = _running(state, command.round)
     if isinstance(found, Rejected):
         return found
@@ -155,7 +156,7 @@ def decide_pause_clock(state: Tournament, command: PauseClock) -> tuple[Event, .
     return (ClockPaused(round=command.round, at=command.at),)
 
 
-def decide_resume_clock(state: Tournament, command: ResumeClock) -> tuple[Event, ...] | Rejected:
+def decide_resume_clock(state: Tournament, command: ResumeClock) -> Events | Rejected:
     found = _running(state, command.round)
     if isinstance(found, Rejected):
         return found
@@ -164,7 +165,7 @@ def decide_resume_clock(state: Tournament, command: ResumeClock) -> tuple[Event,
     return (ClockResumed(round=command.round, at=max(command.at, found.paused_at)),)
 
 
-def decide_extra_time(state: Tournament, command: GiveExtraTime) -> tuple[Event, ...] | Rejected:
+def decide_extra_time(state: Tournament, command: GiveExtraTime) -> Events | Rejected:
     table = find_table(state, command.round, command.table)
     if isinstance(table, Rejected):
         return table
@@ -173,14 +174,14 @@ def decide_extra_time(state: Tournament, command: GiveExtraTime) -> tuple[Event,
     return (ExtraTimeGiven(round=command.round, table=command.table, minutes=command.minutes, reason=command.reason),)
 
 
-def decide_call_time(state: Tournament, command: CallTime) -> tuple[Event, ...] | Rejected:
+def decide_call_time(state: Tournament, command: CallTime) -> Events | Rejected:
     found = _running(state, command.round)
     if isinstance(found, Rejected):
         return found
     return (TimeCalled(round=command.round, at=command.at),)
 
 
-def decide_close(state: Tournament, command: CloseRound) -> tuple[Event, ...] | Rejected:
+def decide_close(state: Tournament, command: CloseRound) -> Events | Rejected:
     found = find_round(state, command.round)
     if isinstance(found, Rejected):
         return found
@@ -255,23 +256,7 @@ def _running(state: Tournament, number: int) -> Round | Rejected:
     return found
 
 
-def _left_empty(state: Tournament, found: Round) -> list[tuple[int, Seat]]:
-    """Seats whose people have withdrawn or been disqualified since the seating."""
-    return [
-        (number, seat)
-        for number, table in found.tables.items()
-        for seat, person in zip(SEATS, table.seats, strict=True)
-        if person is not None and not state.entries[person].plays(found.number)
-    ]
-
-
-def _people(number: int, table: Table, empty: list[tuple[int, Seat]]) -> int:
-    return sum(
-        person is not None and (number, seat) not in empty for seat, person in zip(SEATS, table.seats, strict=True)
-    )
-
-
-def _late_penalties(state: Tournament, command: CallStart, sheet: Sheet) -> tuple[Event, ...]:
+def _late_penalties(state: Tournament, command: CallStart, sheet: Sheet) -> Events:
     """Lateness costs points at once where the sheet says so; elsewhere it is for the director to decide."""
     if sheet.conduct.late != "automatic" or not isinstance(sheet.conduct.late_points, int):
         return ()

@@ -11,7 +11,7 @@ from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.tournament.lookup import find_table, sheet_of
-from eastwind.tournament.messages import Command, Event
+from eastwind.tournament.messages import Command, Event, Events
 from eastwind.tournament.results.record import dead_by_ruling
 from eastwind.tournament.scorecards.signers import (
     card_total,
@@ -97,7 +97,7 @@ class CardsAccepted(Event, frozen=True, kw_only=True):
     totals: dict[Seat, int]
 
 
-def decide_verify(state: Tournament, command: VerifyCard) -> tuple[Event, ...] | Rejected:
+def decide_verify(state: Tournament, command: VerifyCard) -> Events | Rejected:
     table = _open_table(state, command.round, command.table)
     if isinstance(table, Rejected):
         return table
@@ -112,7 +112,7 @@ def decide_verify(state: Tournament, command: VerifyCard) -> tuple[Event, ...] |
     )
 
 
-def decide_reject(state: Tournament, command: RejectCard) -> tuple[Event, ...] | Rejected:
+def decide_reject(state: Tournament, command: RejectCard) -> Events | Rejected:
     table = _open_table(state, command.round, command.table)
     if isinstance(table, Rejected):
         return table
@@ -125,7 +125,7 @@ def decide_reject(state: Tournament, command: RejectCard) -> tuple[Event, ...] |
     )
 
 
-def decide_sign(state: Tournament, command: SignGame) -> tuple[Event, ...] | Rejected:
+def decide_sign(state: Tournament, command: SignGame) -> Events | Rejected:
     table = _open_table(state, command.round, command.table)
     if isinstance(table, Rejected):
         return table
@@ -145,7 +145,7 @@ def decide_sign(state: Tournament, command: SignGame) -> tuple[Event, ...] | Rej
     return (GameSigned(round=command.round, table=command.table, game=command.game, by=command.by),)
 
 
-def decide_submit(state: Tournament, command: SubmitCards) -> tuple[Event, ...] | Rejected:
+def decide_submit(state: Tournament, command: SubmitCards) -> Events | Rejected:
     table = _open_table(state, command.round, command.table)
     if isinstance(table, Rejected):
         return table

@@ -9,7 +9,7 @@ from eastwind.rules.results import GameResult
 from eastwind.rules.seats import Seat
 from eastwind.tournament.floor.penalties import may_direct
 from eastwind.tournament.lookup import find_table, sheet_of
-from eastwind.tournament.messages import Command, Event
+from eastwind.tournament.messages import Command, Event, Events
 from eastwind.tournament.results.record import CorrectResult, ResultRecorded, corrected
 from eastwind.tournament.scorecards.signers import card_total, seats_there, seats_with_cards
 from eastwind.tournament.scorecards.voided_initials import after_reopening
@@ -59,7 +59,7 @@ class CardsReopened(Event, frozen=True, kw_only=True):
     by: str
 
 
-def decide_reopen(state: Tournament, command: ReopenCards) -> tuple[Event, ...] | Rejected:
+def decide_reopen(state: Tournament, command: ReopenCards) -> Events | Rejected:
     table = find_table(state, command.round, command.table)
     if isinstance(table, Rejected):
         return table
@@ -72,7 +72,7 @@ def decide_reopen(state: Tournament, command: ReopenCards) -> tuple[Event, ...] 
     return (CardsReopened(round=command.round, table=command.table, reason=command.reason, by=command.by),)
 
 
-def decide_correct_typing(state: Tournament, command: CorrectTyping) -> tuple[Event, ...] | Rejected:
+def decide_correct_typing(state: Tournament, command: CorrectTyping) -> Events | Rejected:
     table = find_table(state, command.round, command.table)
     if isinstance(table, Rejected):
         return table
@@ -93,7 +93,7 @@ def decide_correct_typing(state: Tournament, command: CorrectTyping) -> tuple[Ev
     return events
 
 
-def decide_settle(state: Tournament, command: SettleDispute) -> tuple[Event, ...] | Rejected:
+def decide_settle(state: Tournament, command: SettleDispute) -> Events | Rejected:
     table = find_table(state, command.round, command.table)
     if isinstance(table, Rejected):
         return table

@@ -10,16 +10,16 @@ from typing import Literal
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.tournament.lookup import find_entry
-from eastwind.tournament.messages import Command, Event, Wire
+from eastwind.tournament.messages import Command, Event, Events, Wire
 from eastwind.tournament.movement.adviser import make_plan
 from eastwind.tournament.movement.phantoms import tables_for
 from eastwind.tournament.movement.planning import Planned, Wanted, plan_rounds
 from eastwind.tournament.outcome.draws import shuffled
 from eastwind.tournament.people.players import keep_apart_pairs
 from eastwind.tournament.seating.empty_seats import Ghosts
-from eastwind.tournament.seating.filling_in import entered_in, fillers, filling_in, playing_in
 from eastwind.tournament.seating.meetings import history
 from eastwind.tournament.seating.sections import by_section
+from eastwind.tournament.seating.who_plays import entered_in, fillers, filling_in, playing_in
 from eastwind.tournament.setup.terms import Terms
 from eastwind.tournament.state import Entry, Round, Table, Tournament, section_tables, with_round
 from eastwind.tournament.texts.phrases import listed
@@ -75,9 +75,7 @@ class SeatsTaken(Event, frozen=True, kw_only=True):
     reasons: tuple[str, ...] = ()  # what the empty seats did not allow
 
 
-def decide_seat(state: Tournament, command: SeatPlayers) -> tuple[Event, ...] | Rejected:
-    if state.terms is None:
-        return Rejected("desk.not-set-up")
+def decide_seat(state: Tournament, command: SeatPlayers) -> Events | Rejected:
     first = command.from_round
     if first <= state.last_begun():
         return Rejected("desk.round-begun-already", round=first, next=state.last_begun() + 1)
@@ -95,9 +93,7 @@ def decide_seat(state: Tournament, command: SeatPlayers) -> tuple[Event, ...] | 
     return _seat_in_sections(state, command, state.terms, people)
 
 
-def decide_by_hand(state: Tournament, command: SeatByHand) -> tuple[Event, ...] | Rejected:
-    if state.terms is None:
-        return Rejected("desk.not-set-up")
+def decide_by_hand(state: Tournament, command: SeatByHand) -> Events | Rejected:
     if not state.last_begun() < command.round <= state.terms.rounds:
         return Rejected("desk.round-begun-already", round=command.round, next=state.last_begun() + 1)
     seated = [person for table in command.tables for person in table.seats if person is not None]
@@ -130,7 +126,7 @@ def decide_by_hand(state: Tournament, command: SeatByHand) -> tuple[Event, ...] 
     )
 
 
-def decide_take_empty_seat(state: Tournament, command: TakeEmptySeat) -> tuple[Event, ...] | Rejected:
+def decide_take_empty_seat(state: Tournament, command: TakeEmptySeat) -> Events | Rejected:
     entry = find_entry(state, command.entry)
     if isinstance(entry, Rejected):
         return entry
@@ -222,9 +218,7 @@ def _wanted_in(state: Tournament, command: SeatPlayers) -> list[int]:
     return [number for number in found if state.entries[number].checked_in or not command.present_only]
 
 
-def _seat_in_sections(
-    state: Tournament, command: SeatPlayers, terms: Terms, people: list[int]
-) -> tuple[Event, ...] | Rejected:
+def _seat_in_sections(state: Tournament, command: SeatPlayers, terms: Terms, people: list[int]) -> Events | Rejected:
     groups = by_section(state, terms, people, in_mid_event=command.from_round > 1)
     if isinstance(groups, Rejected):
         return groups

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.tournament.people.players import keep_apart_pairs
 from eastwind.tournament.seating.meetings import history, pair
-from eastwind.tournament.state import Entry, Table, Tournament, section_tables
+from eastwind.tournament.seating.who_plays import still_plays
+from eastwind.tournament.state import Entry, Tournament, section_tables
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +45,7 @@ class Ghosts:
     def _places(self, number: int) -> Iterator[Place]:
         for table, each in self._state.rounds[number].tables.items():
             for seat, person in zip(SEATS, each.seats, strict=True):
-                if person is None or not self._state.entries[person].plays(number):
+                if person is None or not still_plays(self._state, self._state.rounds[number], person):
                     yield Place(table, seat, person)
 
     def _price(self, number: int, place: Place) -> tuple[int, ...]:
@@ -82,5 +83,5 @@ class Ghosts:
 
     def _others(self, number: int, place: Place) -> list[int]:
         """Who will sit at the table of a place."""
-        table: Table = self._state.rounds[number].tables[place.table]
-        return [person for person in table.everyone() if self._state.entries[person].plays(number)]
+        found = self._state.rounds[number]
+        return [person for person in found.tables[place.table].everyone() if still_plays(self._state, found, person)]

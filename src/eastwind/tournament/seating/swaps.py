@@ -8,7 +8,7 @@ from eastwind.refusals import Rejected
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.tournament.floor.penalties import may_direct
 from eastwind.tournament.lookup import find_entry, find_game
-from eastwind.tournament.messages import Command, Event
+from eastwind.tournament.messages import Command, Events
 from eastwind.tournament.people.players import keep_apart_pairs
 from eastwind.tournament.people.substitutes import SeatChanged
 from eastwind.tournament.seating.assign import PlayersSeated, TableSeats
@@ -39,7 +39,7 @@ class RepairSeats(Command, frozen=True, kw_only=True):
     by: str
 
 
-def decide_swap(state: Tournament, command: SwapPlaces) -> tuple[Event, ...] | Rejected:
+def decide_swap(state: Tournament, command: SwapPlaces) -> Events | Rejected:
     if no := _not_two_people(state, command.one, command.other):
         return no
     if command.round not in state.rounds:
@@ -65,7 +65,7 @@ def decide_swap(state: Tournament, command: SwapPlaces) -> tuple[Event, ...] | R
     )
 
 
-def decide_repair(state: Tournament, command: RepairSeats) -> tuple[Event, ...] | Rejected:
+def decide_repair(state: Tournament, command: RepairSeats) -> Events | Rejected:
     if no := _not_two_people(state, command.one, command.other):
         return no
     if not may_direct(state, command.by):

@@ -1,12 +1,13 @@
-"""Who sits where: as it was in the rounds that have begun, and as it will be with those who still play."""
+"""Who really plays: in a round that has begun those who were seated, in a round to come those who are still here."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from eastwind.rules.seats import SEATS, Seat
-from eastwind.tournament.state import Tournament
+from eastwind.tournament.state import Round, Tournament
+from eastwind.tournament.texts.phrases import listed
 
 Seats = tuple[int | None, ...]  # in the order A B C D; None is an empty seat
 
@@ -20,26 +21,96 @@ class Stop:
     seat: Seat | None
 
 
+def still_plays(state: Tournament, found: Round, person: int) -> bool:
+    """Whether somebody who is seated in a round plays it: who has left since the seating does not, unless it has begun."""
+    return found.begun or state.entries[person].plays(found.number)
+
+
 def seats_of_round(state: Tournament, number: int) -> Mapping[int, Seats]:
-    """The seats of every table of a round; who has left since the seating has no seat in a round to come."""
-    found = state.rounds[number]
-    if found.begun:
-        return {table: each.seats for table, each in sorted(found.tables.items())}
+    """The seats of every table of a round with those who play it; none where the round is not seated."""
+    found = state.rounds.get(number)
+    if found is None:
+        return {}
     return {
         table: tuple(
-            person if person is not None and state.entries[person].plays(number) else None for person in each.seats
+            person if person is not None and still_plays(state, found, person) else None for person in each.seats
         )
         for table, each in sorted(found.tables.items())
     }
+
+
+def everyone_seated(state: Tournament, number: int) -> Iterator[tuple[int, Seat, int]]:
+    """Table, seat and number of everyone who plays a round, table by table."""
+    for table, seats in seats_of_round(state, number).items():
+        for seat, person in zip(SEATS, seats, strict=True):
+            if person is not None:
+                yield table, seat, person
+
+
+def seat_of(state: Tournament, number: int, entry: int) -> tuple[int, Seat] | None:
+    """Where somebody sits in a round as it begins."""
+    return next(((table, seat) for table, seat, person in everyone_seated(state, number) if person == entry), None)
+
+
+def small_tables(state: Tournament, number: int) -> list[int]:
+    """The tables of a round with fewer than three players."""
+    return [table for table, seats in seats_of_round(state, number).items() if len(seats) - seats.count(None) < 3]
+
+
+def seats_left(state: Tournament, found: Round) -> list[tuple[int, Seat]]:
+    """The seats of a round whose people have withdrawn or been disqualified since the seating."""
+    return [
+        (number, seat)
+        for number, table in found.tables.items()
+        for seat, person in zip(SEATS, table.seats, strict=True)
+        if person is not None and not still_plays(state, found, person)
+    ]
 
 
 def movement_card(state: Tournament, entry: int) -> tuple[Stop, ...]:
     """A player's way through the rounds; rounds in which there is no seat are left out, unless they are sat out."""
     stops = []
     for number in sorted(state.rounds):
-        for table, seats in seats_of_round(state, number).items():
-            if entry in seats:
-                stops.append(Stop(number, table, SEATS[seats.index(entry)]))
+        if at := seat_of(state, number, entry):
+            stops.append(Stop(number, *at))
         if entry in state.rounds[number].sat_out:
             stops.append(Stop(number, None, None))
     return tuple(stops)
+
+
+def to_be_seated(state: Tournament, first: int) -> list[int]:
+    """Who would be seated from this round on: the players, and who takes empty seats among them."""
+    players = entered_in(state, first)
+    return [*players, *fillers(state, playing_in(state, first), len(players))]
+
+
+def entered_in(state: Tournament, first: int) -> list[int]:
+    entries = sorted(state.entries.items())
+    return [number for number, entry in entries if entry.details.status == "entered" and entry.plays(first)]
+
+
+def fillers(state: Tournament, free: set[int], count: int) -> list[int]:
+    """Standby or house players who take empty seats, as many as there are, where the terms say so."""
+    policy = state.terms.three_players
+    if policy == "phantoms":
+        return []
+    ready = [number for number in sorted(free) if state.entries[number].details.status == policy]
+    return ready[: -count % 4]
+
+
+def filling_in(state: Tournament, people: list[int]) -> tuple[str, ...]:
+    """Who takes a seat that would be empty, and whether with a rank."""
+    ranks = {"standby": "ranked like everybody", "house": "not ranked"}
+    said = []
+    for status, rank in ranks.items():
+        names = [
+            state.entries[number].name for number in sorted(people) if state.entries[number].details.status == status
+        ]
+        if names:
+            be = "is" if len(names) == 1 else "are"
+            said.append(f"{listed(names)} ({status}) {'fills' if len(names) == 1 else 'fill'} in and {be} {rank}.")
+    return tuple(said)
+
+
+def playing_in(state: Tournament, number: int) -> set[int]:
+    return {entry.number for entry in state.entries.values() if entry.plays(number)}

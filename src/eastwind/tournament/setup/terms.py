@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from eastwind.refusals import Rejected
 from eastwind.rules.sheet import Sheet
-from eastwind.tournament.messages import Command, Event, Wire
+from eastwind.tournament.messages import Command, Event, Events, Wire
 from eastwind.tournament.movement.of_sheet import announced_by
 from eastwind.tournament.setup.prizes_offered import Prize, faults_of_prizes
 from eastwind.tournament.state import Tournament
@@ -99,15 +99,13 @@ class TermsChanged(Event, frozen=True, kw_only=True):
     from_round: int
 
 
-def decide_set_up(state: Tournament, command: SetUpEvent) -> tuple[Event, ...] | Rejected:
-    if state.terms is not None:
+def decide_set_up(state: Tournament, command: SetUpEvent) -> Events | Rejected:
+    if state.is_set_up:
         return Rejected("desk.set-up-already", title=state.terms.title)
     return _faults(command.terms) or (EventSetUp(terms=command.terms),)
 
 
-def decide_change(state: Tournament, command: ChangeTerms) -> tuple[Event, ...] | Rejected:
-    if state.terms is None:
-        return Rejected("desk.not-set-up")
+def decide_change(state: Tournament, command: ChangeTerms) -> Events | Rejected:
     if fault := _faults(command.terms):
         return fault
     if not command.reason.strip():
@@ -121,14 +119,14 @@ def decide_change(state: Tournament, command: ChangeTerms) -> tuple[Event, ...] 
 
 
 def apply_set_up(state: Tournament, event: EventSetUp) -> Tournament:
-    return replace(state, terms=event.terms)
+    return replace(state, maybe_terms=event.terms)
 
 
 def apply_change(state: Tournament, event: TermsChanged) -> Tournament:
     """Rounds that are not played after all lose their seats; what has begun stays."""
     last = max(event.terms.rounds, state.last_begun())
     rounds = {number: each for number, each in state.rounds.items() if number <= last}
-    return replace(state, terms=event.terms, rounds=rounds)
+    return replace(state, maybe_terms=event.terms, rounds=rounds)
 
 
 def _faults(terms: Terms) -> Rejected | None:

@@ -38,7 +38,7 @@ def money(cents: int, currency: str) -> str:
 
 def money_of(state: Tournament, cents: int) -> str:
     """Money in the currency of the event."""
-    return money(cents, state.terms.currency if state.terms else "USD")
+    return money(cents, state.terms.currency)
 
 
 def count(number: int, one: str, many: str = "") -> str:
@@ -84,8 +84,8 @@ def names_at(state: Tournament, table: Table | None, game: int) -> dict[Seat, st
     return found
 
 
-def sitting_at(state: Tournament, round_number: int, table: int, seat: Seat, game: int = 1) -> str:
-    """Who sits in a seat: "C Cleo Cross"."""
+def sitting_at(state: Tournament, round_number: int, table: int, seat: Seat, game: int) -> str:
+    """Who sits in a seat in a game: "C Cleo Cross"."""
     return names_at(state, find(state, round_number, table), game)[seat]
 
 
@@ -99,6 +99,27 @@ def game_in_words(result: GameResult | None, names: Mapping[Seat, str]) -> str:
         *(_penalty(each, names) for each in result.penalties),
     ]
     return "; ".join([_ending(result, names), *more])
+
+
+def reading_in_words(result: GameResult) -> str:
+    """A reading for people to choose from."""
+    match result:
+        case MahJongg():
+            how = f"thrown by {result.thrower}" if result.by == "discard" else "self-picked"
+            extra = ", no jokers" if result.jokerless else ""
+            looked = f", {result.peeked[0]} looked at a stolen tile" if result.peeked else ""
+            return f"Mah Jongg by {result.winner}, a hand of {result.value}, {how}{extra}{looked}"
+        case WallGame():
+            dead = f", dead: {', '.join(result.dead)}" if result.dead else ""
+            return f"wall game{dead}"
+        case Unfinished():
+            return "game not finished"
+        case DeadHands():
+            return f"all hands but one dead: {', '.join(result.dead)}"
+        case Misnamed():
+            return f"{result.miscaller} misnamed a tile on which {result.caller} called Mah Jongg"
+        case MahJonggInError():
+            return f"Mah Jongg in error by {result.declarer}"
 
 
 def _ending(result: GameResult, names: Mapping[Seat, str]) -> str:

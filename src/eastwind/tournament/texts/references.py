@@ -46,7 +46,7 @@ def read_table(state: Tournament, text: str) -> int:
         match = re.fullmatch(rf"{re.escape(folded(name))}\s*(\d+)", folded(text))
         if match and first + int(match[1]) - 1 <= last:
             return first + int(match[1]) - 1
-    by_section = ", or its section and number" if state.terms and state.terms.sections else ""
+    by_section = ", or its section and number" if state.terms.sections else ""
     raise InputError(f"There is no table {quoted(text)}: give its number{by_section}.")
 
 
@@ -81,7 +81,7 @@ def read_numbers(words: tuple[str, ...] | list[str]) -> dict[Seat, int]:
 
 def read_section_name(state: Tournament, text: str) -> str:
     """A section of the event by its name, however it is written."""
-    names = [section.name for section in state.terms.sections] if state.terms else []
+    names = [section.name for section in state.terms.sections]
     for name in names:
         if folded(name) == folded(text):
             return name

@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Any, cast
 
-from eastwind.refusals import Rejected
+import msgspec
+
+from eastwind.refusals import Rejected, did_you_mean
+from eastwind.rules.results import GameResult
 from eastwind.rules.sheet import Sheet
+from eastwind.tournament.texts.phrases import points_in_words, reading_in_words
 
 # Sentences for reasons that no sheet prints.
 DESK: dict[str, str] = {
@@ -148,7 +153,7 @@ SHEET: dict[str, str] = {
 
 def in_words(no: Rejected, sheet: Sheet | None = None) -> str:
     """A refusal as a sentence, with the item of the sheet where the sheet says it."""
-    params = _Shown(no.params)
+    params = _Shown({**no.params, **_explained(no)})
     row = f"Row {no.params['row']}: " if "row" in no.params else ""
     if no.slug in DESK:
         said = DESK[no.slug].format_map(params)
@@ -171,6 +176,24 @@ def _family(no: Rejected) -> str:
     return no.slug
 
 
+def _explained(no: Rejected) -> dict[str, str]:
+    """What a sentence says beyond the parameters of its refusal."""
+    params: Mapping[str, Any] = no.params
+    if no.slug == "desk.no-outcome":
+        return {"near": did_you_mean(params["outcome"], params["outcomes"])}
+    if no.slug == "desk.impossible-numbers":
+        return {"why": _why_impossible(params)}
+    return {}
+
+
+def _why_impossible(params: Mapping[str, Any]) -> str:
+    if "makes" in params:
+        return f"that game makes {points_in_words(params['makes'])}"
+    if len(params["winners"]) > 1:
+        return f"{' and '.join(params['winners'])} cannot both have made Mah Jongg"
+    return "no hand of this card, bonus or penalty of this sheet makes them"
+
+
 class _Shown(dict[str, object]):
     """Parameters as people read them: lists with commas, numbers by seat as "A 30, B 0"."""
 
@@ -179,8 +202,10 @@ class _Shown(dict[str, object]):
 
 
 def _shown(value: object) -> object:
+    if isinstance(value, msgspec.Struct):
+        return reading_in_words(cast("GameResult", value))
     if isinstance(value, Mapping):
         return ", ".join(f"{key} {number}" for key, number in value.items())
     if isinstance(value, Iterable) and not isinstance(value, str):
-        return ", ".join(map(str, value))
+        return ", ".join(str(_shown(each)) for each in value)
     return value

@@ -15,8 +15,8 @@ from eastwind.referee.comparison import ordinary
 from eastwind.referee.irregularity import Irregularity
 from eastwind.referee.words import in_text
 from eastwind.rules.loading.library import load_sheet
+from eastwind.server.clock import now
 from eastwind.server.desk.floor.rulings import matches
-from eastwind.server.live.open_events import now
 from eastwind.server.security.accounts import Accounts
 from eastwind.server.security.guards import COOKIE
 from eastwind.server.security.roles import Role

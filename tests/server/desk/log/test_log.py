@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from eastwind.server.live.past_states import EVERY, History
+from eastwind.server.live.past_states import EVERY, PastStates
 from eastwind.server.security.roles import Role
 from eastwind.store import Store
 from eastwind.tournament.log.archive import import_event
@@ -39,7 +39,7 @@ def undone(rehearsed: list[LogEntry]) -> Ledger:
 
 def test_history_knows_every_moment(rehearsed: list[LogEntry]) -> None:
     entries = undone(rehearsed).entries
-    history = History()
+    history = PastStates()
     for number in (0, 1, EVERY - 1, EVERY, EVERY + 1, len(rehearsed), len(entries), 3):
         assert history.at(entries, number) == state_after(entries, number)
 
@@ -48,11 +48,11 @@ def test_history_tells_like_the_trail(rehearsed: list[LogEntry]) -> None:
     entries = undone(rehearsed).entries
     every = list(trail(entries))
     numbers = [len(entries), 5, 40, 41, 1, len(rehearsed) + 2]
-    assert History().told(entries, numbers) == [every[number - 1] for number in numbers]
+    assert PastStates().told(entries, numbers) == [every[number - 1] for number in numbers]
 
 
 def test_history_forgets_when_the_log_is_another(rehearsed: list[LogEntry]) -> None:
-    history = History()
+    history = PastStates()
     history.at(rehearsed, len(rehearsed))
     other = rehearsed[: EVERY + 5]
     copied = [LogEntry(each.n, each.command, each.events, each.at, each.by, each.via, each.key) for each in other]

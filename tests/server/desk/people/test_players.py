@@ -268,7 +268,7 @@ def test_person_disqualified_at_another_event_of_this_laptop_is_warned_of(
 ) -> None:
     earlier = start_event(client, rehearsed)
     number, entry = next(iter(state_of(desk, earlier).entries.items()))
-    running = client.app.state.desk.events.find(earlier)
+    running = client.app.state.services.events.find(earlier)
     out = Disqualify(entry=number, reason="hid tiles", by="director")
     asyncio.run(running.submit(out, by="Dora", via="desk"))
     status, words = send(desk, opened, "/add", name=entry.name)

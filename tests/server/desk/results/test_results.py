@@ -14,9 +14,10 @@ from eastwind.server.security.roles import Role
 from eastwind.tournament.people.substitutes import DropOut
 from eastwind.tournament.results.record import CorrectResult
 from eastwind.tournament.scorecards.acceptance import SubmitCards
+from eastwind.tournament.setup.terms import CardTerms, ChangeTerms
 from eastwind.tournament.state import Table
 from tests.server.conftest import Client, start_event, state_of, text_of
-from tests.tournament.desk import Desk, an_event
+from tests.tournament.desk import Desk, an_event, terms
 
 Sign = Callable[[Role], Client]
 
@@ -104,6 +105,30 @@ def test_numbers_with_several_meanings_offer_each_of_them(keeper: Client, home: 
     version = table_of(keeper, home).current(1)
     assert version is not None
     assert version.points("A") == 60
+
+
+@pytest.fixture
+def corrected(keeper: Client) -> str:
+    """An event whose card is corrected in the middle of round 1: 50 and 60 go, 85 comes. Round 1 keeps its values."""
+    desk = opened()
+    card = CardTerms(title="Corrected", values=(25, 30, 35, 40, 75, 85))
+    desk.ok(ChangeTerms(terms=terms(card=card), reason="a misprint"))
+    return f"/events/{start_event(keeper, desk.entries)}"
+
+
+def test_card_corrected_in_mid_round_offers_the_readings_of_the_values_in_play(keeper: Client, corrected: str) -> None:
+    page = keeper.get(f"{corrected}/results/slip", params={"round": "1", "table": "1", "g1": "60 0 0 0"}).text
+    offered = re.findall(r'name="choose" value="1:([^"]+)"', page)
+    assert {"30", "50"} == {value for keys in offered for value in re.findall(r"\d+", keys)}
+
+
+def test_card_corrected_in_mid_round_doubts_the_highest_value_in_play(keeper: Client, corrected: str) -> None:
+    assert "75 is the highest value on the card" in look(keeper, corrected, g1="A75p")
+
+
+def test_card_corrected_in_mid_round_shows_the_values_in_play_as_buttons(keeper: Client, corrected: str) -> None:
+    page = keeper.get(f"{corrected}/results").text
+    assert re.findall(r'name="b-value" value="(\d+)"', page) == ["25", "30", "35", "40", "50", "60", "75"]
 
 
 def test_unknown_table_is_refused_with_a_sentence(keeper: Client, home: str) -> None:
@@ -345,7 +370,7 @@ def test_page_before_the_first_round_says_what_to_do(keeper: Client) -> None:
 def test_correction_by_another_is_never_written_over(keeper: Client, home: str) -> None:
     """The page showed version 1, a second scorekeeper made version 2: the first one's change waits for a choice."""
     send(keeper, home, "A30C2", "", "", "")
-    event = keeper.app.state.desk.events.find(home.rpartition("/")[2])
+    event = keeper.app.state.services.events.find(home.rpartition("/")[2])
     changed = CorrectResult(round=1, table=1, game=1, result=WallGame(), replaces=1, reason="card read again", by="Sue")
     assert asyncio.run(event.submit(changed, by="Sue", via="desk"))
     answer = send(keeper, home, "B30C2", "", "", "", s1="A30C2", v1="1", reason="mine", key="other")

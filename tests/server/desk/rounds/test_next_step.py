@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from eastwind.server.desk.rounds.next_step import Step, next_step
+from eastwind.server.desk.rounds.next_step import NextStep, next_step
 from eastwind.tournament.log.entries import LogEntry, fold
 from eastwind.tournament.messages import Command
 from eastwind.tournament.people.players import CheckIn, ImportEntries
@@ -20,7 +20,7 @@ from tests.server.moments import after_last
 LONG_AGO, LATER = 0, 2_000_000_000_000  # before any clock of a rehearsal has run down, and after
 
 
-def step_after(entries: list[LogEntry], kind: type[Command], round_number: int = 0) -> Step:
+def step_after(entries: list[LogEntry], kind: type[Command], round_number: int = 0) -> NextStep:
     return next_step(after_last(entries, kind, round_number), LONG_AGO)
 
 

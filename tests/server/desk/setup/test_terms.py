@@ -30,7 +30,7 @@ def begun(director: Client, rehearsed: list[LogEntry]) -> str:
 
 
 def terms_of(client: Client, event: str) -> Terms:
-    found: Terms = client.app.state.desk.events.find(event).now().terms
+    found: Terms = client.app.state.services.events.find(event).now().terms
     return found
 
 

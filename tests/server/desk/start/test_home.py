@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from eastwind.server.clock import now
 from eastwind.server.desk.start.home import day_and_time, in_short
-from eastwind.server.live.open_events import now
 from eastwind.server.security.roles import Role
-from eastwind.server.settings.archived_events import Shelf
+from eastwind.server.settings.archived_events import ArchivedEvents
 from eastwind.store import Draft, Header, Store, open_store
 from eastwind.store.backup import back_up, restore
 from eastwind.store.entries import first_hash
@@ -72,7 +72,7 @@ def test_rehearsal_comes_in_where_asked(director: Client, stop: str, words: str)
     answer = director.post("/rehearsal", data={"players": "13", "sheet": "aspen", "stop": stop}, headers=HTMX)
     address = answer.headers["HX-Redirect"]
     assert words in director.get(address).text
-    moment = director.app.state.desk.events.find(address.rpartition("/")[2]).now()
+    moment = director.app.state.services.events.find(address.rpartition("/")[2]).now()
     assert moment.terms.sheet.name == "aspen"
     assert abs(moment.entries[-1].at - now()) < 60_000  # its clocks run now, not on a day long past
 
@@ -95,7 +95,7 @@ def test_event_from_a_file_is_the_same_event(director: Client, rehearsed: list[L
     data = export_event("0a1b2c3d", [replace(entry, key=f"key-{entry.n}") for entry in rehearsed])
     status, text, target = bring_in(director, data)
     assert (status, target) == (200, "/events/0a1b2c3d"), text
-    assert export_event("0a1b2c3d", director.app.state.desk.events.find("0a1b2c3d").now().entries) == data
+    assert export_event("0a1b2c3d", director.app.state.services.events.find("0a1b2c3d").now().entries) == data
     status, text, _ = bring_in(director, data)
     assert status == 422
     assert "on this desk already" in text
@@ -110,7 +110,7 @@ def test_event_from_a_strange_file_is_refused(director: Client, rehearsed: list[
         status, text, _ = bring_in(director, data)
         assert status == 422, data[:40]
         assert not any(raw in text for raw in ("Traceback", "Object missing", "Expected `", "$.")), text
-    assert director.app.state.desk.events.all() == []
+    assert director.app.state.services.events.all() == []
 
 
 @pytest.mark.parametrize("strange", ["../x", "new", "", "a/b", "..", "x" * 500])
@@ -162,7 +162,7 @@ def test_event_put_away_survives_a_restart_and_a_backup(
     back_up(store.place, tmp_path / "backup.sqlite3")
     restore(tmp_path / "backup.sqlite3", FilePlace(tmp_path / "again.sqlite3"))
     with open_store(tmp_path / "again.sqlite3") as kept:
-        assert Shelf(kept).all().keys() == {event}
+        assert ArchivedEvents(kept).all().keys() == {event}
 
 
 def test_event_that_cannot_be_read_can_be_put_away(director: Client, rehearsed: list[LogEntry], store: Store) -> None:
@@ -208,10 +208,10 @@ def test_rehearsal_bars_nobody_from_a_real_event(director: Client) -> None:
     start_event(director, made_up.entries)
     real = start_event(director, [replace(entry, via="desk") for entry in an_event(4, seated=False).entries])
     director.get(f"/events/{real}/entries/barred")
-    assert director.app.state.desk.events.find(real).now().state.barred == {}
+    assert director.app.state.services.events.find(real).now().state.barred == {}
     start_event(director, shouted("desk").entries)
     director.get(f"/events/{real}/entries/barred")
-    assert director.app.state.desk.events.find(real).now().state.barred != {}
+    assert director.app.state.services.events.find(real).now().state.barred != {}
 
 
 def shouted(via: str) -> Desk:

@@ -33,7 +33,7 @@ def create(client: Client, **form: Any) -> str:
 
 
 def terms_of(client: Client, event: str) -> Terms:
-    found: Terms = client.app.state.desk.events.find(event).now().terms
+    found: Terms = client.app.state.services.events.find(event).now().terms
     return found
 
 
@@ -152,7 +152,7 @@ def test_new_event_that_cannot_be_is_refused_in_a_sentence(director: Client, for
 
 
 def client_events(client: Client) -> int:
-    return len(client.app.state.desk.events.all())
+    return len(client.app.state.services.events.all())
 
 
 def test_new_event_sent_twice_is_opened_once(director: Client) -> None:
@@ -218,8 +218,8 @@ def test_value_of_a_rule_is_asked_for_by_its_kind(director: Client) -> None:
 def test_new_event_offers_own_sheets(director: Client, tmp_path: Any) -> None:
     (tmp_path / "spring.toml").write_text('extends = "national"\ntitle = "Spring rules"\n[rounds]\nminutes = 45\n')
     (tmp_path / "broken.toml").write_text("not a sheet")
-    desk = director.app.state.desk
-    object.__setattr__(desk, "sheets", tmp_path)
+    services = director.app.state.services
+    object.__setattr__(services, "sheets", tmp_path)
     assert "Spring rules (your own)" in director.get("/events/new").text
     assert terms_of(director, create(director, title="Spring Open", sheet="spring")).minutes == 45
 
@@ -254,7 +254,7 @@ def test_every_field_that_cannot_be_read_is_told_at_once(director: Client) -> No
     assert [next((line for line in told if start in line), start) for start in starts] == told
     assert "(1000 characters)" in told[2]
     assert len(told[2]) < 150
-    assert director.app.state.desk.events.all() == []
+    assert director.app.state.services.events.all() == []
 
 
 def test_one_field_that_cannot_be_read_is_told_in_a_sentence(director: Client) -> None:

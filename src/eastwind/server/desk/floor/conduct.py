@@ -5,18 +5,20 @@ from __future__ import annotations
 from litestar import Response, get, post
 
 from eastwind.refusals import InputError
-from eastwind.server.live.open_events import Accepted
+from eastwind.server.live.running_event import Accepted
 from eastwind.server.security.guards import for_task
+from eastwind.server.web.answers import html
+from eastwind.server.web.event_request import event_request
 from eastwind.server.web.forms import is_on, known_entry, read_person, read_reason
 from eastwind.server.web.rendering import render
-from eastwind.server.web.request import AnyRequest, EventId, html, is_htmx, visit
+from eastwind.server.web.request import AnyRequest, EventId, is_htmx
 from eastwind.tournament.floor.conduct import Complain, ComplaintMade, Disqualified, Disqualify, Reinstate
 from eastwind.tournament.state import Tournament, named
 
 
 @get("/events/{event:str}/rulings/conduct", opt=for_task("look at the desk"), include_in_schema=False)
 async def conduct_page(request: AnyRequest, event: EventId) -> Response[str]:
-    found = visit(request, event)
+    found = event_request(request, event)
     state, sheet = found.state, found.moment.terms.sheet
     return found.page(
         "desk/floor/conduct.html",
@@ -31,7 +33,7 @@ async def conduct_page(request: AnyRequest, event: EventId) -> Response[str]:
 
 @post("/events/{event:str}/rulings/conduct/complain", opt=for_task("decide"), include_in_schema=False)
 async def complain(request: AnyRequest, event: EventId) -> Response[str]:
-    found = visit(request, event)
+    found = event_request(request, event)
     form = await found.form()
     about = form.get("about", "").strip()
     if not about or len(about) > 300:
@@ -50,7 +52,7 @@ async def complain(request: AnyRequest, event: EventId) -> Response[str]:
 
 
 def _would_be_out(state: Tournament, entry: int) -> bool:
-    prints = state.terms is not None and "courtesy.second-complaint" in state.terms.sheet.printed
+    prints = "courtesy.second-complaint" in state.terms.sheet.printed
     return prints and state.entries[entry].upheld_complaints >= 1 and state.entries[entry].disqualified is None
 
 
@@ -63,7 +65,7 @@ def _complained(done: Accepted) -> str:
 
 @post("/events/{event:str}/rulings/conduct/disqualify", opt=for_task("decide"), include_in_schema=False)
 async def disqualify(request: AnyRequest, event: EventId) -> Response[str]:
-    found = visit(request, event)
+    found = event_request(request, event)
     form = await found.form()
     entry = read_person(found.state, form, "person", "Who")
     command = Disqualify(entry=entry, reason=read_reason(form), conduct=is_on(form, "conduct"), by=found.authority)
@@ -72,7 +74,7 @@ async def disqualify(request: AnyRequest, event: EventId) -> Response[str]:
 
 @post("/events/{event:str}/rulings/conduct/reinstate", opt=for_task("decide"), include_in_schema=False)
 async def reinstate(request: AnyRequest, event: EventId) -> Response[str]:
-    found = visit(request, event)
+    found = event_request(request, event)
     form = await found.form()
     entry = known_entry(found.state, form.get("entry", ""))
     command = Reinstate(entry=entry, reason=read_reason(form), by=found.authority)

@@ -22,10 +22,11 @@ from eastwind.rules.loading.library import SHEETS, load_sheet
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.server.desk.floor.rulings import told
-from eastwind.server.live.open_events import Accepted
+from eastwind.server.live.running_event import Accepted
 from eastwind.server.security.guards import for_task
+from eastwind.server.web.event_request import EventRequest, event_request
 from eastwind.server.web.forms import Fields, read_number, read_number_if_any, whole_number
-from eastwind.server.web.request import AnyRequest, EventId, Visit, asked_fields, role_of, visit
+from eastwind.server.web.request import AnyRequest, EventId, asked_fields, role_of
 from eastwind.tournament.floor.rulings import RecordRuling
 from eastwind.tournament.lookup import sheet_of
 from eastwind.tournament.people.names import folded
@@ -194,7 +195,7 @@ def _game(kind: type[Irregularity], table: Table | None, fields: Fields) -> int 
 @get("/events/{event:str}/rulings/case", opt=for_task("look at the desk"), include_in_schema=False)
 async def case_page(request: AnyRequest, event: EventId) -> Response[str]:
     """The facts of an irregularity as questions, and the ruling as they are answered."""
-    found = visit(request, event)
+    found = event_request(request, event)
     case = read_case(found.state, asked_fields(request))
     return found.page(
         "desk/floor/new_ruling.html",
@@ -226,7 +227,7 @@ def _tables(state: Tournament, number: int) -> list[tuple[str, str]]:
 @post("/events/{event:str}/rulings/record", opt=for_task("rule"), include_in_schema=False)
 async def record(request: AnyRequest, event: EventId) -> Response[str]:
     """Write a ruling down at its table."""
-    found = visit(request, event)
+    found = event_request(request, event)
     case = read_case(found.state, await found.form())
     if case.table is None or case.table_number is None:
         raise InputError("Say at which table it happened: a ruling is written down there.")
@@ -255,7 +256,7 @@ def _decided(case: Case, ruling: Ruling) -> dict[Seat, int]:
     return found
 
 
-def in_whose_name(found: Visit, table: Table) -> str:
+def in_whose_name(found: EventRequest, table: Table) -> str:
     """A floor judge rules for the director, or for the deputy where the director plays; nobody at their own table."""
     state, terms = found.state, found.moment.terms
     here = {folded(state.entries[person].name) for person in table.everyone()}

@@ -6,10 +6,11 @@ from litestar import Response, get, post
 
 from eastwind.rules.book.citations import cited
 from eastwind.rules.sheet import Sheet
-from eastwind.server.live.open_events import Accepted
+from eastwind.server.live.running_event import Accepted
 from eastwind.server.security.guards import for_task
+from eastwind.server.web.event_request import event_request
 from eastwind.server.web.forms import read_choice, read_number, read_number_if_any, read_person, read_reason
-from eastwind.server.web.request import AnyRequest, EventId, visit
+from eastwind.server.web.request import AnyRequest, EventId
 from eastwind.tournament.floor.penalties import SLUGS, WORDS, GivePenalty, LiftPenalty, Offence
 from eastwind.tournament.lookup import sheet_of
 from eastwind.tournament.state import Penalty, Tournament, named
@@ -19,7 +20,7 @@ OFFENCES: tuple[Offence, ...] = ("late", "disturbing", "director")
 
 @get("/events/{event:str}/rulings/penalties", opt=for_task("look at the desk"), include_in_schema=False)
 async def penalties_page(request: AnyRequest, event: EventId) -> Response[str]:
-    found = visit(request, event)
+    found = event_request(request, event)
     state = found.state
     return found.page(
         "desk/floor/penalties.html",
@@ -62,7 +63,7 @@ def told(state: Tournament, penalty: Penalty) -> dict[str, object]:
 
 @post("/events/{event:str}/rulings/penalties/give", opt=for_task("decide"), include_in_schema=False)
 async def give(request: AnyRequest, event: EventId) -> Response[str]:
-    found = visit(request, event)
+    found = event_request(request, event)
     form = await found.form()
     amount = read_number_if_any(form, "points", "The points", -500, 500)
     command = GivePenalty(
@@ -85,7 +86,7 @@ def _given(done: Accepted) -> str:
 
 @post("/events/{event:str}/rulings/penalties/lift", opt=for_task("decide"), include_in_schema=False)
 async def lift(request: AnyRequest, event: EventId) -> Response[str]:
-    found = visit(request, event)
+    found = event_request(request, event)
     form = await found.form()
     number = read_number(form, "penalty", "The penalty", low=1)
     command = LiftPenalty(penalty=number, reason=read_reason(form), by=found.authority)

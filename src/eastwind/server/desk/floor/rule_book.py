@@ -9,14 +9,15 @@ from eastwind.rules.book.handout import Handout
 from eastwind.rules.book.lookup import look_up, rule_book
 from eastwind.rules.sheet import Sheet
 from eastwind.server.security.guards import for_task
-from eastwind.server.web.request import AnyRequest, EventId, visit
+from eastwind.server.web.event_request import event_request
+from eastwind.server.web.request import AnyRequest, EventId
 
 LONGEST = 200
 
 
 @get("/events/{event:str}/rules", opt=for_task("look at the desk"), include_in_schema=False)
 async def rules_page(request: AnyRequest, event: EventId, q: FromQuery[str] = "") -> Response[str]:
-    found = visit(request, event)
+    found = event_request(request, event)
     sought = " ".join(q.split())[:LONGEST]
     return found.page(
         "desk/floor/rule_book.html", sought=sought, book=lambda: rules_about(found.moment.terms.sheet, sought)

@@ -9,10 +9,11 @@ from eastwind.referee.catalog import BY_SLUG, groups, name_of, title_of
 from eastwind.referee.irregularity import Irregularity
 from eastwind.referee.search import scores
 from eastwind.rules.book.citations import cited
-from eastwind.server.live.open_events import now
+from eastwind.server.clock import now
 from eastwind.server.security.guards import for_task
+from eastwind.server.web.event_request import event_request
 from eastwind.server.web.forms import whole_number
-from eastwind.server.web.request import AnyRequest, EventId, visit
+from eastwind.server.web.request import AnyRequest, EventId
 from eastwind.tournament.floor.rulings import search_rulings, waiting_calls
 from eastwind.tournament.lookup import sheet_of
 from eastwind.tournament.state import FloorRuling, Tournament, table_label
@@ -34,7 +35,7 @@ async def rulings_page(
     request: AnyRequest, event: EventId, words: FromQuery[str] = "", table: FromQuery[str] = ""
 ) -> Response[str]:
     """What happened? Search as you type, or look through all of them."""
-    found = visit(request, event)
+    found = event_request(request, event)
     return found.page(
         "desk/floor/rulings.html",
         words=words.strip()[:200],
@@ -89,7 +90,7 @@ def told(state: Tournament, ruling: FloorRuling) -> dict[str, object]:
 @get("/events/{event:str}/rulings/given", opt=for_task("look at the desk"), include_in_schema=False)
 async def given_page(request: AnyRequest, event: EventId, words: FromQuery[str] = "") -> Response[str]:
     """Every ruling of this event, searched by words."""
-    found = visit(request, event)
+    found = event_request(request, event)
 
     def listed() -> list[dict[str, object]]:
         fitting = {ruling.number for ruling in search_rulings(found.state, words.replace("-", " "))}

@@ -9,17 +9,18 @@ from litestar.params import FromQuery
 
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.server.desk.log.log import clock_time, day
-from eastwind.server.desk.outcome.standings import Board
+from eastwind.server.desk.outcome.standings import StandingsTable
 from eastwind.server.live.past_states import history_of
 from eastwind.server.security.guards import for_task
+from eastwind.server.web.event_request import event_request
 from eastwind.server.web.forms import whole_number
-from eastwind.server.web.request import AnyRequest, EventId, RoundAsked, visit
+from eastwind.server.web.request import AnyRequest, EventId, RoundAsked
 from eastwind.tournament.state import WINDS, Table, Tournament, named, table_label
 from eastwind.tournament.texts.phrases import version_in_words
 
 
 @dataclass(frozen=True)
-class TableThen:
+class PastTable:
     """One table as it was."""
 
     name: str
@@ -35,7 +36,7 @@ async def moment_page(
     at: FromQuery[str] = "",
     asked: RoundAsked = "",
 ) -> Response[str]:
-    found = visit(request, event)
+    found = event_request(request, event)
     number = whole_number(at, "The entry of the log", 1, found.moment.n)
     history = history_of(found.event)
     then = history.at(found.moment.entries, number)
@@ -47,20 +48,20 @@ async def moment_page(
         step=step,
         when=f"{day(step.entry.at)}, {clock_time(step.entry.at)}",
         then=then,
-        board=Board(then, None, None),
+        board=StandingsTable(then, None, None),
         shown=shown,
         tables=lambda: _tables(then, shown),
     )
 
 
-def _tables(then: Tournament, number: int) -> list[TableThen]:
+def _tables(then: Tournament, number: int) -> list[PastTable]:
     found = then.rounds.get(number)
     if found is None:
         return []
     return [_table(then, number, table, found.tables[table]) for table in sorted(found.tables)]
 
 
-def _table(then: Tournament, number: int, place: int, table: Table) -> TableThen:
+def _table(then: Tournament, number: int, place: int, table: Table) -> PastTable:
     begun = then.rounds[number].begun
     game = max(1, sum(bool(versions) for versions in table.games))
     seats = [(WINDS[seat], _sitter(then, table, seat, game)) for seat in SEATS]
@@ -69,7 +70,7 @@ def _table(then: Tournament, number: int, place: int, table: Table) -> TableThen
         for each in range(1, len(table.games) + 1)
         for version in [table.current(each)]
     ]
-    return TableThen(table_label(then, place), seats, _cards(table, begun), games)
+    return PastTable(table_label(then, place), seats, _cards(table, begun), games)
 
 
 def _sitter(then: Tournament, table: Table, seat: Seat, game: int) -> str:

@@ -15,11 +15,15 @@ from litestar.params import FromQuery
 from eastwind.refusals import InputError, Rejected
 from eastwind.server.live.past_states import history_of
 from eastwind.server.security.guards import for_task
+from eastwind.server.services import services_of
+from eastwind.server.web.answers import refused, said
+from eastwind.server.web.event_request import EventRequest, event_request
 from eastwind.server.web.forms import read_reason, whole_number
-from eastwind.server.web.request import AnyRequest, EventId, Visit, desk_of, refused, said, visit
-from eastwind.tournament.log.entries import Consequence, LogEntry, Undo, all_consequences, standing
-from eastwind.tournament.log.history import Step, struck_by
-from eastwind.tournament.messages import Command
+from eastwind.server.web.request import AnyRequest, EventId
+from eastwind.tournament.log.entries import LogEntry, standing, struck_by
+from eastwind.tournament.log.history import Step
+from eastwind.tournament.log.undo import Consequence, all_consequences
+from eastwind.tournament.messages import Command, Undo
 from eastwind.tournament.setup.terms import SetUpEvent
 from eastwind.tournament.state import table_label
 from eastwind.tournament.texts.phrases import count
@@ -94,7 +98,7 @@ class Filter:
 class LogView:
     """One page of the log, newest first, told only when it is shown."""
 
-    def __init__(self, found: Visit, wanted: Filter, page: int) -> None:
+    def __init__(self, found: EventRequest, wanted: Filter, page: int) -> None:
         self.found, self.wanted = found, wanted
         self.entries = found.moment.entries
         numbers = [entry.n for entry in reversed(self.entries) if wanted.fits(entry)] if wanted else None
@@ -163,9 +167,9 @@ async def log_page(
     table: FromQuery[str] = "",
     page: FromQuery[str] = "1",
 ) -> Response[str]:
-    found = visit(request, event)
+    found = event_request(request, event)
     view = LogView(found, Filter(by, kind, table), whole_number(page or "1", "The page", 1))
-    store = desk_of(request).store
+    store = services_of(request).store
     return found.page(
         "desk/log/log.html",
         log=view,
@@ -197,7 +201,7 @@ class Undoing:
 @get("/events/{event:str}/log/undo", opt=for_task("undo"), include_in_schema=False)
 async def undo_page(request: AnyRequest, event: EventId, entry: FromQuery[str] = "") -> Response[str]:
     """What would go with an entry, before anything is undone."""
-    found = visit(request, event)
+    found = event_request(request, event)
     number = _known_number(found, entry)
     _keep_set_up(found, number)
     undoing = await _look_ahead(found, number)
@@ -205,17 +209,17 @@ async def undo_page(request: AnyRequest, event: EventId, entry: FromQuery[str] =
     return found.page("desk/log/undo.html", undoing=undoing, struck=struck, clock_time=clock_time)
 
 
-def _keep_set_up(found: Visit, number: int) -> None:
+def _keep_set_up(found: EventRequest, number: int) -> None:
     """Without its terms there is no event left to look at."""
     if isinstance(found.moment.entries[number - 1].command, SetUpEvent):
         raise InputError("Setting up the event cannot be undone. Change its terms under Set-up, or begin a new event.")
 
 
-def _known_number(found: Visit, text: str) -> int:
+def _known_number(found: EventRequest, text: str) -> int:
     return whole_number(text, "The entry of the log", 1, found.moment.n)
 
 
-async def _look_ahead(found: Visit, number: int) -> Undoing:
+async def _look_ahead(found: EventRequest, number: int) -> Undoing:
     entries, history = found.moment.entries, history_of(found.event)
     following = await asyncio.to_thread(all_consequences, entries, [number])
     steps = history.told(entries, sorted(following))
@@ -225,14 +229,14 @@ async def _look_ahead(found: Visit, number: int) -> Undoing:
     return Undoing(history.told(entries, [number])[0], told, back)
 
 
-def _why(found: Visit, each: Consequence) -> str:
+def _why(found: EventRequest, each: Consequence) -> str:
     return in_words(each.why, found.moment.terms.sheet) if each.why else "It would come out differently."
 
 
 @post("/events/{event:str}/log/undo", opt=for_task("undo"), include_in_schema=False)
 async def undo(request: AnyRequest, event: EventId) -> Response[str]:
     """Strike out an entry with exactly what was shown to follow from it."""
-    found = visit(request, event)
+    found = event_request(request, event)
     form = await found.form()
     number = _known_number(found, form.get("entry", ""))
     _keep_set_up(found, number)
@@ -246,7 +250,7 @@ async def undo(request: AnyRequest, event: EventId) -> Response[str]:
     return said(request, words, go=f"{found.home}/log")
 
 
-def _done(found: Visit, number: int, strike: tuple[int, ...]) -> str:
+def _done(found: EventRequest, number: int, strike: tuple[int, ...]) -> str:
     """What an undo did; an undo that is undone brings back what it struck."""
     command = found.moment.entries[number - 1].command
     if isinstance(command, Undo):

@@ -12,8 +12,11 @@ from litestar.params import FromPath
 
 from eastwind.refusals import InputError
 from eastwind.server.security.guards import for_task
+from eastwind.server.services import services_of
+from eastwind.server.web.answers import said
 from eastwind.server.web.downloads import attachment, table_file
-from eastwind.server.web.request import AnyRequest, EventId, desk_of, said, visit
+from eastwind.server.web.event_request import event_request
+from eastwind.server.web.request import AnyRequest, EventId
 from eastwind.store.backup import Moved, back_up
 from eastwind.store.places import Place
 from eastwind.tournament.log.archive import export_event
@@ -23,21 +26,21 @@ from eastwind.tournament.people.player_lists import entry_rows
 @get("/events/{event:str}/log/event.json", opt=for_task("take data out"), include_in_schema=False)
 async def event_file(request: AnyRequest, event: EventId) -> Response[bytes]:
     """The whole event: its facts and its log. Passwords, keys and sign-ins are no part of an event."""
-    found = visit(request, event)
+    found = event_request(request, event)
     body = await asyncio.to_thread(export_event, found.event.stream, found.moment.entries)
     return attachment(body, f"{found.moment.terms.title} {found.moment.terms.date}", "json")
 
 
 @get("/events/{event:str}/entries/file/{ending:str}", opt=for_task("take data out"), include_in_schema=False)
 async def entries_file(request: AnyRequest, event: EventId, ending: FromPath[str]) -> Response[bytes]:
-    found = visit(request, event)
+    found = event_request(request, event)
     return table_file(entry_rows(found.state), "Entries", f"{found.moment.terms.title} entries", ending)
 
 
 @get("/backup", opt=for_task("take data out"), include_in_schema=False)
 async def backup_file(request: AnyRequest) -> Response[bytes]:
     """Everything on this laptop, as it is now, in one file."""
-    body = await asyncio.to_thread(_backed_up, desk_of(request).store.place)
+    body = await asyncio.to_thread(_backed_up, services_of(request).store.place)
     return attachment(body, time.strftime("eastwind backup %Y%m%d %H%M%S"), "sqlite3")
 
 
@@ -51,14 +54,14 @@ def _backed_up(place: Place) -> bytes:
 @post("/events/{event:str}/log/backup", opt=for_task("take data out"), include_in_schema=False)
 async def backup_to(request: AnyRequest, event: EventId) -> Response[str]:
     """A backup into a folder of this laptop: a stick, a second disk."""
-    form = await visit(request, event).form()
+    form = await event_request(request, event).form()
     folder = form.get("folder", "")
     if not _is_folder(folder):
         raise InputError(
             f"There is no folder {folder[:200]!r} on the laptop that runs Eastwind. Name it in full, such as "
             "/media/stick or E:\\. Is the stick plugged in?"
         )
-    moved = await asyncio.to_thread(back_up, desk_of(request).store.place, Path(folder))
+    moved = await asyncio.to_thread(back_up, services_of(request).store.place, Path(folder))
     return said(request, f"The backup is in {_whole(moved).place} ({moved.size}). Keep it as safe as the laptop.")
 
 

@@ -14,8 +14,11 @@ from eastwind.refusals import InputError
 from eastwind.server.phone.request import is_known
 from eastwind.server.security.guards import for_task
 from eastwind.server.security.phone_tokens import Holder, Issued, PhoneLinks, read_holder
-from eastwind.server.settings.room_settings import BoardSound, Equipment, addresses, read_address, read_minutes
-from eastwind.server.web.request import AnyRequest, EventId, Visit, desk_of, said, visit
+from eastwind.server.services import services_of
+from eastwind.server.settings.room_settings import BoardSound, RoomSettings, addresses, read_address, read_minutes
+from eastwind.server.web.answers import said
+from eastwind.server.web.event_request import EventRequest, event_request
+from eastwind.server.web.request import AnyRequest, EventId
 from eastwind.tournament.outcome.room_display import BOARD_VIEWS, PHONES, ChooseBoard, ChoosePhones
 from eastwind.tournament.state import BoardView, Phones, label, named, table_label
 
@@ -26,7 +29,7 @@ CODES = for_task("enter people")  # whoever sees a player's code could speak for
 
 @get("/events/{event:str}/phones", opt=LOOK, include_in_schema=False)
 async def phones_page(request: AnyRequest, event: EventId) -> Response[str]:
-    found = visit(request, event)
+    found = event_request(request, event)
     base = base_for_phones(request)
     return found.page(
         "desk/office/phones_and_board.html",
@@ -45,7 +48,7 @@ async def phones_page(request: AnyRequest, event: EventId) -> Response[str]:
 @get("/events/{event:str}/phones/code/{place:str}", opt=CODES, include_in_schema=False)
 async def code_page(request: AnyRequest, event: EventId, place: FromPath[str]) -> Response[str]:
     """One code, large on the screen, for a phone to be held over it."""
-    found = visit(request, event)
+    found = event_request(request, event)
     holder = find_holder(found, place)
     link = link_of(request, holder)
     return found.page(
@@ -54,17 +57,17 @@ async def code_page(request: AnyRequest, event: EventId, place: FromPath[str]) -
         who=called(found, holder),
         link=link,
         code=draw_code(link, 8),
-        issued=desk_of(request).tokens.issued(holder),
+        issued=services_of(request).tokens.issued(holder),
     )
 
 
 @post("/events/{event:str}/phones/new", opt=CODES, include_in_schema=False)
 async def reissue(request: AnyRequest, event: EventId) -> Response[str]:
     """A new code: the old one and the phones that used it stop at once."""
-    found = visit(request, event)
+    found = event_request(request, event)
     place = (await found.form()).get("place", "")
     holder = find_holder(found, place)
-    desk_of(request).tokens.reissue(holder)
+    services_of(request).tokens.reissue(holder)
     found.event.say("tokens")
     words = f"{called(found, holder)} has a new code. The old one, and every phone that used it, has stopped."
     return said(request, words, go=f"{found.home}/phones/code/{place}")
@@ -72,7 +75,7 @@ async def reissue(request: AnyRequest, event: EventId) -> Response[str]:
 
 @post("/events/{event:str}/phones/choose", opt=SHOW, include_in_schema=False)
 async def choose_phones(request: AnyRequest, event: EventId) -> Response[str]:
-    found = visit(request, event)
+    found = event_request(request, event)
     chosen = (await found.form()).get("phones", "")
     phones: Phones | None = next((each for each in get_args(Phones) if each == chosen), None)
     if phones is None:
@@ -82,7 +85,7 @@ async def choose_phones(request: AnyRequest, event: EventId) -> Response[str]:
 
 @post("/events/{event:str}/phones/board", opt=SHOW, include_in_schema=False)
 async def choose_board(request: AnyRequest, event: EventId) -> Response[str]:
-    found = visit(request, event)
+    found = event_request(request, event)
     form = await found.form()
     view: BoardView | None = next((each for each in get_args(BoardView) if each == form.get("view")), None)
     if view is None:
@@ -94,7 +97,7 @@ async def choose_board(request: AnyRequest, event: EventId) -> Response[str]:
 
 @post("/events/{event:str}/phones/sound", opt=SHOW, include_in_schema=False)
 async def choose_sound(request: AnyRequest, event: EventId) -> Response[str]:
-    found = visit(request, event)
+    found = event_request(request, event)
     minutes = read_minutes((await found.form()).get("minutes", ""))
     equipment_of(request).set_sound(event, BoardSound(minutes=minutes))
     found.event.say("board")
@@ -106,14 +109,14 @@ async def choose_sound(request: AnyRequest, event: EventId) -> Response[str]:
 
 @post("/events/{event:str}/phones/address", opt=SHOW, include_in_schema=False)
 async def choose_address(request: AnyRequest, event: EventId) -> Response[str]:
-    found = visit(request, event)
+    found = event_request(request, event)
     equipment_of(request).set_address(read_address((await found.form()).get("address", "")))
     words = f"Phones open {base_for_phones(request)}. Codes printed from now on lead there."
     return said(request, words, go=f"{found.home}/phones")
 
 
-def equipment_of(request: AnyRequest) -> Equipment:
-    return Equipment(desk_of(request).store)
+def equipment_of(request: AnyRequest) -> RoomSettings:
+    return RoomSettings(services_of(request).store)
 
 
 def own_addresses(request: AnyRequest) -> list[str]:
@@ -134,7 +137,7 @@ def base_for_phones(request: AnyRequest) -> str:
 
 def links_for(request: AnyRequest, event: str) -> PhoneLinks:
     """The links that are printed as codes."""
-    return PhoneLinks(desk_of(request).tokens, event, base_for_phones(request))
+    return PhoneLinks(services_of(request).tokens, event, base_for_phones(request))
 
 
 def link_of(request: AnyRequest, holder: Holder) -> str:
@@ -148,22 +151,22 @@ def draw_code(link: str, scale: int) -> Markup:
     return Markup(code.svg_inline(scale=scale, border=4, dark="#000", light="#fff", svgclass="code", lineclass=None))
 
 
-def find_holder(found: Visit, place: str) -> Holder:
+def find_holder(found: EventRequest, place: str) -> Holder:
     holder = read_holder(f"{found.event.stream}-{place}")
     if holder is None or not is_known(holder, found.state):
         raise NotFoundException("There is no such player or table in this event.")
     return holder
 
 
-def called(found: Visit, holder: Holder) -> str:
+def called(found: EventRequest, holder: Holder) -> str:
     if holder.is_table:
         return f"Table {table_label(found.state, holder.number)}"
     return named(found.state, holder.number)
 
 
-def people_of(found: Visit) -> list[tuple[int, str, str, Issued]]:
+def people_of(found: EventRequest) -> list[tuple[int, str, str, Issued]]:
     """Every entry with what is known of its phone, by name."""
-    issued = desk_of(found.request).tokens.all_issued(found.event.stream)
+    issued = services_of(found.request).tokens.all_issued(found.event.stream)
     rows = [
         (number, label(found.state, number), entry.name, issued.get(Holder(found.event.stream, "p", number), Issued()))
         for number, entry in found.state.entries.items()
@@ -171,7 +174,7 @@ def people_of(found: Visit) -> list[tuple[int, str, str, Issued]]:
     return sorted(rows, key=lambda row: row[2].casefold())
 
 
-def tables_of(found: Visit) -> list[tuple[int, str]]:
+def tables_of(found: EventRequest) -> list[tuple[int, str]]:
     numbers = sorted({number for each in found.state.rounds.values() for number in each.tables})
     return [(number, table_label(found.state, number)) for number in numbers]
 

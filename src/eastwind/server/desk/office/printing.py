@@ -14,8 +14,9 @@ from eastwind.paper import NoLinks, Options, documents, render, warning
 from eastwind.paper.options import PAPERS
 from eastwind.server.desk.office.phones_and_board import links_for
 from eastwind.server.security.guards import for_task
+from eastwind.server.web.event_request import event_request
 from eastwind.server.web.forms import Fields, is_on, read_choice, read_number, read_number_if_any
-from eastwind.server.web.request import AnyRequest, EventId, asked_fields, visit
+from eastwind.server.web.request import AnyRequest, EventId, asked_fields
 
 MOST_SPARES = 500
 
@@ -29,7 +30,7 @@ WHEN: dict[str, tuple[str, ...]] = {
 
 @get("/events/{event:str}/print", opt=for_task("print"), include_in_schema=False)
 async def print_page(request: AnyRequest, event: EventId) -> Response[str]:
-    found = visit(request, event)
+    found = event_request(request, event)
     known = {document.slug: document for document in documents()}
     groups = [(when, [known[slug] for slug in slugs]) for when, slugs in WHEN.items()]
     missing = await asyncio.to_thread(warning, found.state)  # off the loop: the fonts are read for it, once
@@ -39,7 +40,7 @@ async def print_page(request: AnyRequest, event: EventId) -> Response[str]:
 @get("/events/{event:str}/print/{document:str}", opt=for_task("print"), include_in_schema=False)
 async def print_document(request: AnyRequest, event: EventId, document: FromPath[str]) -> Response[bytes]:
     """One document; laid out off the loop, since a pack for hundreds of players takes a while."""
-    found = visit(request, event)
+    found = event_request(request, event)
     slug = document.removesuffix(".pdf")
     paper = next((each for each in documents() if each.slug == slug), None)
     if paper is None:

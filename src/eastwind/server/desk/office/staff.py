@@ -8,31 +8,23 @@ from typing import Any, get_args
 from litestar import Response, get, post
 
 from eastwind.refusals import InputError, quoted
+from eastwind.server.clock import now
 from eastwind.server.desk.office.phones_and_board import base_for_phones, draw_code
-from eastwind.server.live.open_events import now
 from eastwind.server.security.accounts import check_name
 from eastwind.server.security.guards import for_task
 from eastwind.server.security.roles import MAY, OPEN, STAFF, TITLES, Role, Task
 from eastwind.server.security.sign_in import address_of
+from eastwind.server.services import services_of
+from eastwind.server.web.answers import html, plain_page, refused, said
 from eastwind.server.web.rendering import render
-from eastwind.server.web.request import (
-    AnyRequest,
-    desk_of,
-    html,
-    is_htmx,
-    person_of,
-    plain_page,
-    posted_fields,
-    refused,
-    said,
-)
+from eastwind.server.web.request import AnyRequest, is_htmx, person_of, posted_fields
 
 CODE_SCALE = 5
 
 
 @get("/staff", opt=for_task("look after staff"), include_in_schema=False)
 async def staff_page(request: AnyRequest) -> Response[str]:
-    accounts = desk_of(request).accounts
+    accounts = services_of(request).accounts
     return plain_page(
         request,
         "desk/office/staff.html",
@@ -49,7 +41,7 @@ async def invite(request: AnyRequest) -> Response[str]:
     """A one-time link for somebody, shown once: as text, and as a code for their phone."""
     form = await posted_fields(request)
     name, role = check_name(form.get("name", "")), read_role(form.get("role", ""))
-    accounts = desk_of(request).accounts
+    accounts = services_of(request).accounts
     other = accounts.find(name)
     if other is not None and other.role != role:
         raise InputError(
@@ -65,7 +57,7 @@ async def invite(request: AnyRequest) -> Response[str]:
 @post("/staff/remove", opt=for_task("look after staff"), include_in_schema=False)
 async def remove(request: AnyRequest) -> Response[str]:
     """Take somebody's access away at once; the last director cannot go."""
-    accounts = desk_of(request).accounts
+    accounts = services_of(request).accounts
     account = accounts.find((await posted_fields(request)).get("name", ""))
     if account is None:
         raise InputError("There is nobody of that name at the desk: perhaps they were removed already.")
@@ -83,16 +75,16 @@ async def password_page(request: AnyRequest) -> Response[str]:
 @post("/password", opt=for_task("look at the desk"), include_in_schema=False)
 async def change_password(request: AnyRequest) -> Response[str]:
     """A new password; whoever was signed in elsewhere under this name is signed out."""
-    form, desk = await posted_fields(request), desk_of(request)
+    form, services = await posted_fields(request), services_of(request)
     name, address = person_of(request), address_of(request)
-    if wait := desk.attempts.wait(name.casefold(), address):
+    if wait := services.attempts.wait(name.casefold(), address):
         return refused(request, f"Too many wrong passwords. Try again in {wait} seconds.", 429)
     if form.get("password", "") != form.get("again", ""):
         return refused(request, "The two new passwords are not the same. Type them again.")
-    if await asyncio.to_thread(desk.accounts.sign_in, name, form.get("old", "")) is None:
-        desk.attempts.failed(name.casefold(), address)
+    if await asyncio.to_thread(services.accounts.sign_in, name, form.get("old", "")) is None:
+        services.attempts.failed(name.casefold(), address)
         return refused(request, "This is not your present password. Look at the capitals, and try again.")
-    await asyncio.to_thread(desk.accounts.change_password, name, form.get("password", ""), request.auth or "")
+    await asyncio.to_thread(services.accounts.change_password, name, form.get("password", ""), request.auth or "")
     return said(request, "Your password is changed. Wherever else you were signed in, you are signed out.", go="/")
 
 

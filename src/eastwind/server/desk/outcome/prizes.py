@@ -11,8 +11,9 @@ from litestar import Response, get, post
 from eastwind.refusals import InputError, quoted
 from eastwind.rules.book.citations import cited
 from eastwind.server.security.guards import for_task
+from eastwind.server.web.event_request import event_request
 from eastwind.server.web.forms import Fields, read_number
-from eastwind.server.web.request import AnyRequest, EventId, visit
+from eastwind.server.web.request import AnyRequest, EventId
 from eastwind.tournament.outcome.prizes import Award, Awards, CashReport, DrawPrize, award, cash_report, ceremony
 from eastwind.tournament.outcome.room_display import RevealPrizes
 from eastwind.tournament.setup.parse import read_cents
@@ -39,7 +40,7 @@ class Share:
 
 
 @dataclass(frozen=True)
-class Step:
+class CeremonyStep:
     """One card of the ceremony: a prize with all who share it."""
 
     position: int  # 1 is read out first
@@ -55,7 +56,7 @@ class Prizes:
 
     def __init__(self, state: Tournament) -> None:
         self.state = state
-        self.currency = state.terms.currency if state.terms else "USD"
+        self.currency = state.terms.currency
 
     @cached_property
     def awards(self) -> Awards:
@@ -66,22 +67,22 @@ class Prizes:
         return cash_report(self.state, self.awards)
 
     @cached_property
-    def steps(self) -> list[Step]:
+    def steps(self) -> list[CeremonyStep]:
         found, count = [], 0
         for position, shared in enumerate(ceremony(self.awards), start=1):
             count += len(shared)
             shares = [self._share(each) for each in shared]
             read_out = count <= self.state.shown.prizes
-            found.append(Step(position, count, _title(shared[0]), shares, self._note(shared), read_out))
+            found.append(CeremonyStep(position, count, _title(shared[0]), shares, self._note(shared), read_out))
         return found
 
     @property
-    def current(self) -> Step | None:
+    def current(self) -> CeremonyStep | None:
         """The card that was read out last."""
         return next((step for step in reversed(self.steps) if step.read_out), None)
 
     @property
-    def next(self) -> Step | None:
+    def next(self) -> CeremonyStep | None:
         return next((step for step in self.steps if not step.read_out), None)
 
     @property
@@ -93,7 +94,7 @@ class Prizes:
     @property
     def final(self) -> bool:
         """Whether all rounds are closed, so that nothing moves any more."""
-        rounds = self.state.terms.rounds if self.state.terms else 0
+        rounds = self.state.terms.rounds
         return all(number in self.state.rounds and self.state.rounds[number].closed for number in range(1, rounds + 1))
 
     @property
@@ -122,7 +123,7 @@ class Prizes:
     def _note(self, shared: tuple[Award, ...]) -> str:
         first = shared[0]
         parts = [UNDECIDED[first.undecided]] if first.undecided else []
-        if len(shared) > 1 and first.clause and self.state.terms:
+        if len(shared) > 1 and first.clause:
             parts.append(f"Shared under {cited(first.clause, self.state.terms.sheet).place}.")
         return " ".join(parts)
 
@@ -134,21 +135,21 @@ def _title(each: Award) -> str:
 
 @get("/events/{event:str}/prizes", opt=for_task("look at the desk"), include_in_schema=False)
 async def prizes_page(request: AnyRequest, event: EventId) -> Response[str]:
-    found = visit(request, event)
+    found = event_request(request, event)
     return found.page("desk/outcome/prizes.html", prizes=Prizes(found.state))
 
 
 @get("/events/{event:str}/prizes/ceremony", opt=for_task("give prizes"), include_in_schema=False)
 async def ceremony_page(request: AnyRequest, event: EventId) -> Response[str]:
     """One large card at a time; the board shows what has been read out."""
-    found = visit(request, event)
+    found = event_request(request, event)
     return found.page("desk/outcome/ceremony.html", prizes=Prizes(found.state))
 
 
 @post("/events/{event:str}/prizes/reveal", opt=for_task("give prizes"), include_in_schema=False)
 async def reveal(request: AnyRequest, event: EventId) -> Response[str]:
     """Read out one more card, or take the last one back."""
-    found = visit(request, event)
+    found = event_request(request, event)
     form = await found.form()
     count = read_number(form, "count", "The number of prizes", low=0)
     if count == found.state.shown.prizes:
@@ -166,7 +167,7 @@ def _revealed(state: Tournament) -> str:
 @post("/events/{event:str}/prizes/draw", opt=for_task("give prizes"), include_in_schema=False)
 async def draw(request: AnyRequest, event: EventId) -> Response[str]:
     """Draw one among those present. The seed stands in the log, so that the draw can be checked."""
-    found = visit(request, event)
+    found = event_request(request, event)
     form = await found.form()
     currency = found.moment.terms.currency
     what, cents = _fifty_fifty(form, currency) if "collected" in form else _door_prize(form)

@@ -12,8 +12,9 @@ from eastwind.refusals import InputError
 from eastwind.rules.book.citations import Cited, cited
 from eastwind.server.security.guards import for_task
 from eastwind.server.web.downloads import table_file
+from eastwind.server.web.event_request import event_request
 from eastwind.server.web.forms import known_entry, known_round, known_section, read_number
-from eastwind.server.web.request import AnyRequest, EventId, visit
+from eastwind.server.web.request import AnyRequest, EventId
 from eastwind.tournament.lookup import sheet_of
 from eastwind.tournament.outcome.room_display import ShowStandings
 from eastwind.tournament.outcome.standings import Reason, RoundPoints, Standing, in_event_total, reasons, standings
@@ -23,7 +24,7 @@ from eastwind.tournament.texts.phrases import count
 
 
 @dataclass(frozen=True)
-class Line:
+class StandingsRow:
     """One line of the table with what the page says of it."""
 
     standing: Standing
@@ -32,7 +33,7 @@ class Line:
     unranked: str  # why there is no rank
 
 
-class Board:
+class StandingsTable:
     """The standings of one page, worked out once, when they are first asked for."""
 
     def __init__(self, state: Tournament, after: int | None, section: str | None) -> None:
@@ -41,20 +42,20 @@ class Board:
         self.through = self.last if after is None else after
 
     @cached_property
-    def lines(self) -> list[Line]:
+    def lines(self) -> list[StandingsRow]:
         found = standings(self.state, self.after, self.section)
         return [
-            Line(line, entry, label(self.state, line.entry), _unranked(line, entry))
+            StandingsRow(line, entry, label(self.state, line.entry), _unranked(line, entry))
             for line in found
             for entry in [self.state.entries[line.entry]]
         ]
 
     @property
-    def ranked(self) -> list[Line]:
+    def ranked(self) -> list[StandingsRow]:
         return [line for line in self.lines if line.standing.rank is not None]
 
     @property
-    def unranked(self) -> list[Line]:
+    def unranked(self) -> list[StandingsRow]:
         return [line for line in self.lines if line.standing.rank is None]
 
     @property
@@ -107,8 +108,8 @@ def _unranked(line: Standing, entry: Entry) -> str:
 async def standings_page(
     request: AnyRequest, event: EventId, after: FromQuery[str] = "", section: FromQuery[str] = ""
 ) -> Response[str]:
-    found = visit(request, event)
-    board = Board(found.state, known_round(found.state, after), known_section(found.state, section))
+    found = event_request(request, event)
+    board = StandingsTable(found.state, known_round(found.state, after), known_section(found.state, section))
     return found.page("desk/outcome/standings.html", board=board)
 
 
@@ -132,10 +133,10 @@ async def why_page(
     beside: FromQuery[str] = "",
 ) -> Response[str]:
     """Every line behind a total; and beside another player's, where the question is why one is above the other."""
-    found = visit(request, event)
+    found = event_request(request, event)
     state = found.state
     number, through = known_entry(state, entry), known_round(state, after)
-    board = Board(state, through, None)
+    board = StandingsTable(state, through, None)
     lines = {line.entry.number: line for line in board.lines}
     if number not in lines:
         raise InputError(f"{state.entries[number].name} is on the waiting list and has no standing.")
@@ -152,7 +153,7 @@ async def why_page(
     )
 
 
-def _rounds(board: Board, line: Standing) -> list[RoundWhy]:
+def _rounds(board: StandingsTable, line: Standing) -> list[RoundWhy]:
     state = board.state
     every = reasons(state, line.entry, board.after)
     found = []
@@ -171,13 +172,13 @@ def _where(state: Tournament, reason: Reason) -> str:
     return f"table {table_label(state, reason.table)}, game {reason.game}, seat {reason.seat}"
 
 
-def _items(board: Board, line: Standing) -> list[Cited]:
+def _items(board: StandingsTable, line: Standing) -> list[Cited]:
     """Each rule once, with its wording."""
     told = [rule for each in _rounds(board, line) for _, _, rule in each.lines if rule.words]
     return sorted(dict.fromkeys(told))
 
 
-def _verdict(mine: Line, other: Line) -> str:
+def _verdict(mine: StandingsRow, other: StandingsRow) -> str:
     """Why one stands above the other, in a sentence."""
     one, two = mine.entry.name, other.entry.name
     if mine.unranked or other.unranked:
@@ -194,7 +195,7 @@ def _verdict(mine: Line, other: Line) -> str:
 async def standings_file(
     request: AnyRequest, event: EventId, ending: FromPath[str], after: FromQuery[str] = "", section: FromQuery[str] = ""
 ) -> Response[bytes]:
-    found = visit(request, event)
+    found = event_request(request, event)
     through, part = known_round(found.state, after), known_section(found.state, section)
     name = f"{found.moment.terms.title} standings {part or ''} after round {through or found.state.last_begun()}"
     return table_file(standing_rows(found.state, through, part, master_points=True), "Standings", name, ending)
@@ -203,7 +204,7 @@ async def standings_file(
 @post("/events/{event:str}/standings/show", opt=for_task("show the room"), include_in_schema=False)
 async def show(request: AnyRequest, event: EventId) -> Response[str]:
     """Let the room see the standings after a round, or none."""
-    found = visit(request, event)
+    found = event_request(request, event)
     form = await found.form()
     after = read_number(form, "after", "The round", low=0)
     words = f"The room sees the standings after round {after}." if after else "The room sees no standings."

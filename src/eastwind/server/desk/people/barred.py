@@ -6,7 +6,9 @@ from litestar import Response, get, post
 
 from eastwind.refusals import InputError
 from eastwind.server.security.guards import for_task
-from eastwind.server.web.request import AnyRequest, EventId, Visit, desk_of, visit
+from eastwind.server.services import services_of
+from eastwind.server.web.event_request import EventRequest, event_request
+from eastwind.server.web.request import AnyRequest, EventId
 from eastwind.tournament.people.barred import NoteBarred, barred_here
 from eastwind.tournament.people.names import folded
 from eastwind.tournament.texts.phrases import count
@@ -14,15 +16,15 @@ from eastwind.tournament.texts.phrases import count
 
 @get("/events/{event:str}/entries/barred", opt=for_task("enter people"), include_in_schema=False)
 async def barred_page(request: AnyRequest, event: EventId) -> Response[str]:
-    found = visit(request, event)
+    found = event_request(request, event)
     await note_earlier(found)
-    return visit(request, event).page("desk/people/barred.html")
+    return event_request(request, event).page("desk/people/barred.html")
 
 
 @post("/events/{event:str}/entries/barred", opt=for_task("enter people"), include_in_schema=False)
 async def note_barred(request: AnyRequest, event: EventId) -> Response[str]:
     """From now on a name of these gets a warning."""
-    found = visit(request, event)
+    found = event_request(request, event)
     form = await found.form()
     title = form.get("title", "").strip()
     names = tuple(" ".join(name.split()) for name in form.get("names", "").splitlines() if name.strip())
@@ -32,9 +34,9 @@ async def note_barred(request: AnyRequest, event: EventId) -> Response[str]:
     return await found.submit(NoteBarred(names=names, event=title), words)
 
 
-async def note_earlier(found: Visit) -> None:
+async def note_earlier(found: EventRequest) -> None:
     """Note whom the other events of this laptop have disqualified for conduct, where that is not known here yet."""
-    for running in desk_of(found.request).events.all():
+    for running in services_of(found.request).events.all():
         if running.stream == found.event.stream:
             continue
         try:
@@ -45,7 +47,7 @@ async def note_earlier(found: Visit) -> None:
             continue
         earlier = moment.state
         names, numbers = barred_here(earlier)
-        if earlier.terms is not None and any(folded(name) not in found.state.barred for name in names):
+        if earlier.is_set_up and any(folded(name) not in found.state.barred for name in names):
             title = f"{earlier.terms.title}, {earlier.terms.date}"
             await found.attempt(NoteBarred(names=names, event=title, master_points=numbers), running.stream)
 

@@ -14,7 +14,7 @@ from eastwind.tournament.texts.phrases import money_of
 
 
 @dataclass(frozen=True, slots=True)
-class Stop:
+class SeatInRound:
     """Where somebody sits in a round."""
 
     round: int
@@ -23,7 +23,7 @@ class Stop:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class PlayerRow:
     """One entry in the list."""
 
     entry: Entry
@@ -59,12 +59,12 @@ def owes(entry: Entry, fee: int) -> int:
     return max(0, fee - entry.paid) if entry.details.status in ("entered", "standby") else 0
 
 
-class Roll:
+class PlayerCounts:
     """The counts above the list."""
 
     def __init__(self, state: Tournament) -> None:
         self.state = state
-        self.fee = state.terms.fee if state.terms else 0
+        self.fee = state.terms.fee
         self.next_round = state.last_begun() + 1
         self.sets, self.tables = sets_and_tables(state)
 
@@ -93,7 +93,7 @@ class Roll:
     @cached_property
     def sections(self) -> list[tuple[str, str]]:
         """The sections to choose from; none where the room is not divided."""
-        names = [(section.name, section.name) for section in self.state.terms.sections] if self.state.terms else []
+        names = [(section.name, section.name) for section in self.state.terms.sections]
         return [("", "any"), *names] if names else []
 
     @cached_property
@@ -105,9 +105,9 @@ class Roll:
         return money_of(self.state, cents)
 
 
-def roll_of(state: Tournament, show: str = "all", search: str = "") -> list[Line]:
+def roll_of(state: Tournament, show: str = "all", search: str = "") -> list[PlayerRow]:
     """The lines of the list by name: some of them, where asked."""
-    fee = state.terms.fee if state.terms else 0
+    fee = state.terms.fee
     next_round = state.last_begun() + 1
     wanted, test = folded(search), SHOWS[show][1]
     seats = seats_in(state, next_round if next_round in state.rounds else next_round - 1)
@@ -136,10 +136,10 @@ def seats_in(state: Tournament, round_number: int) -> dict[int, str]:
     }
 
 
-def stops_of(state: Tournament, entry: int) -> list[Stop]:
+def stops_of(state: Tournament, entry: int) -> list[SeatInRound]:
     """Where an entry sits in every round."""
     return [
-        Stop(number, table_label(state, table), seat)
+        SeatInRound(number, table_label(state, table), seat)
         for number, found in sorted(state.rounds.items())
         for table, each in found.tables.items()
         for seat, person in zip(SEATS, each.seats, strict=True)
@@ -147,8 +147,8 @@ def stops_of(state: Tournament, entry: int) -> list[Stop]:
     ]
 
 
-def _line(state: Tournament, entry: Entry, fee: int, next_round: int, seat: str) -> Line:
-    return Line(
+def _line(state: Tournament, entry: Entry, fee: int, next_round: int, seat: str) -> PlayerRow:
+    return PlayerRow(
         entry, label(state, entry.number), owes(entry, fee), seat, entry.warning or "", _marks(entry, next_round)
     )
 

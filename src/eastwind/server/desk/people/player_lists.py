@@ -8,11 +8,13 @@ from litestar.datastructures import UploadFile
 
 from eastwind.refusals import InputError, Rejected
 from eastwind.server.desk.people.barred import note_earlier
-from eastwind.server.desk.people.check_in_list import Roll
+from eastwind.server.desk.people.check_in_list import PlayerCounts
 from eastwind.server.security.guards import for_task
+from eastwind.server.web.answers import html
+from eastwind.server.web.event_request import EventRequest, event_request
 from eastwind.server.web.forms import is_on
 from eastwind.server.web.rendering import render
-from eastwind.server.web.request import AnyRequest, EventId, Visit, html, is_htmx, visit
+from eastwind.server.web.request import AnyRequest, EventId, is_htmx
 from eastwind.spreadsheets import read_cells, split_cells
 from eastwind.tournament.machine import decide
 from eastwind.tournament.people.names import folded
@@ -24,14 +26,14 @@ from eastwind.tournament.texts.phrases import count
 
 @get("/events/{event:str}/entries/list", opt=for_task("enter people"), include_in_schema=False)
 async def list_page(request: AnyRequest, event: EventId) -> Response[str]:
-    found = visit(request, event)
-    return found.page("desk/people/player_list.html", roll=Roll(found.state), preview=None)
+    found = event_request(request, event)
+    return found.page("desk/people/player_list.html", roll=PlayerCounts(found.state), preview=None)
 
 
 @post("/events/{event:str}/entries/list", opt=for_task("enter people"), include_in_schema=False)
 async def enter_list(request: AnyRequest, event: EventId) -> Response[str]:
     """First show what the list would enter; the button under that enters exactly what was shown."""
-    found = visit(request, event)
+    found = event_request(request, event)
     form = await found.form()
     if is_on(form, "enter"):
         await note_earlier(found)
@@ -50,14 +52,14 @@ async def enter_list(request: AnyRequest, event: EventId) -> Response[str]:
         "roster": roster,
         "people": msgspec.json.encode(roster.entries).decode(),
         "amounts": msgspec.json.encode(amounts_of(roster)).decode(),
-        "roll": Roll(found.state),
+        "roll": PlayerCounts(found.state),
     }
     if is_htmx(request):
         return html(render("desk/people/player_list_preview.html", shown))
     return found.page("desk/people/player_list.html", preview=True, **shown)
 
 
-def _read_list(found: Visit, rows: list[list[object]]) -> Roster:
+def _read_list(found: EventRequest, rows: list[list[object]]) -> Roster:
     """The list with what this event cannot take put among the errors: a name that is there, a section that is not."""
     taken = frozenset(folded(entry.name) for entry in found.state.entries.values())
     roster = read_roster(rows, taken, fee=found.moment.terms.fee)

@@ -8,12 +8,14 @@ from litestar.params import FromPath, FromQuery
 
 from eastwind.refusals import InputError, Rejected
 from eastwind.server.desk.people.barred import note_earlier
-from eastwind.server.desk.people.check_in_list import SHOWS, Roll, roll_of, stops_of
-from eastwind.server.live.open_events import Accepted
+from eastwind.server.desk.people.check_in_list import SHOWS, PlayerCounts, roll_of, stops_of
+from eastwind.server.live.running_event import Accepted
 from eastwind.server.security.guards import for_task
+from eastwind.server.web.answers import html, plain_page, refused, said
+from eastwind.server.web.event_request import EventRequest, event_request
 from eastwind.server.web.forms import Fields, is_on, read_choice, read_number, read_reason
 from eastwind.server.web.rendering import render
-from eastwind.server.web.request import AnyRequest, EventId, Visit, html, is_htmx, plain_page, refused, said, visit
+from eastwind.server.web.request import AnyRequest, EventId, is_htmx
 from eastwind.tournament.lookup import find_entry
 from eastwind.tournament.people.names import folded, tidied
 from eastwind.tournament.people.players import AddEntry, ChangeEntry, CheckIn, Pay, Rejoin, Withdraw
@@ -30,8 +32,8 @@ STATUSES: tuple[Status, ...] = ("entered", "standby", "waiting", "house")
 async def entries_page(
     request: AnyRequest, event: EventId, show: FromQuery[str] = "all", q: FromQuery[str] = ""
 ) -> Response[str]:
-    found = visit(request, event)
-    roll = Roll(found.state)
+    found = event_request(request, event)
+    roll = PlayerCounts(found.state)
     shown = show if show in SHOWS else "all"
     return found.page(
         "desk/people/players.html",
@@ -46,7 +48,7 @@ async def entries_page(
 @post("/events/{event:str}/entries/add", opt=for_task("enter people"), include_in_schema=False)
 async def add(request: AnyRequest, event: EventId) -> Response[str]:
     """A walk-in: a name and Enter; the rest is ticked where it applies."""
-    found = visit(request, event)
+    found = event_request(request, event)
     form = await found.form()
     cents = found.moment.terms.fee if is_on(form, "paid") else 0
     await note_earlier(found)
@@ -66,7 +68,7 @@ def _number_of(answer: Accepted) -> int:
     return answer.entry.command.entry
 
 
-def _ask_about_name(found: Visit, form: Fields) -> Response[str]:
+def _ask_about_name(found: EventRequest, form: Fields) -> Response[str]:
     """The same person again, or another of the same name? The form stays as it is, with a button to say so."""
     name = tidied(form["name"])
     entries = found.state.entries.items()
@@ -93,7 +95,7 @@ def _entered(state: Tournament, number: int) -> str:
 @post("/events/{event:str}/entries/mark", opt=for_task("enter people"), include_in_schema=False)
 async def mark(request: AnyRequest, event: EventId) -> Response[str]:
     """One press in the list: here, paid, or taken in from standby or the waiting list."""
-    found = visit(request, event)
+    found = event_request(request, event)
     form = await found.form()
     if is_on(form, "here"):
         number = read_number(form, "here", "Who is here?")
@@ -105,7 +107,7 @@ async def mark(request: AnyRequest, event: EventId) -> Response[str]:
     return await found.submit(Pay(entry=number, cents=owed), lambda done: _has_paid(done.moment.state, number))
 
 
-async def _take_in(found: Visit, number: int) -> Response[str]:
+async def _take_in(found: EventRequest, number: int) -> Response[str]:
     """From the waiting list or standby to the players."""
     entry = find_entry(found.state, number)
     if isinstance(entry, Rejected):
@@ -119,7 +121,7 @@ async def _take_in(found: Visit, number: int) -> Response[str]:
 
 @get("/events/{event:str}/entries/{entry:int}", opt=for_task("look at the desk"), include_in_schema=False)
 async def entry_page(request: AnyRequest, event: EventId, entry: EntryNumber) -> Response[str]:
-    found = visit(request, event)
+    found = event_request(request, event)
     if entry not in found.state.entries:
         words = f"There is no entry {entry} in this event."
         return plain_page(request, "parts/refused.html", 404, words=words, back=f"{found.home}/entries")
@@ -128,7 +130,7 @@ async def entry_page(request: AnyRequest, event: EventId, entry: EntryNumber) ->
     return found.page(
         "desk/people/player.html",
         entry=one,
-        roll=Roll(found.state),
+        roll=PlayerCounts(found.state),
         called=named(found.state, entry),
         owed=max(0, found.moment.terms.fee - one.paid),
         stops=stops_of(found.state, entry),
@@ -139,7 +141,7 @@ async def entry_page(request: AnyRequest, event: EventId, entry: EntryNumber) ->
 
 @post("/events/{event:str}/entries/{entry:int}/change", opt=for_task("enter people"), include_in_schema=False)
 async def change(request: AnyRequest, event: EventId, entry: EntryNumber) -> Response[str]:
-    found = visit(request, event)
+    found = event_request(request, event)
     form = await found.form()
     answer = await found.attempt(ChangeEntry(entry=entry, details=_details(form), again=is_on(form, "again")))
     if isinstance(answer, Rejected):
@@ -149,7 +151,7 @@ async def change(request: AnyRequest, event: EventId, entry: EntryNumber) -> Res
 
 @post("/events/{event:str}/entries/{entry:int}/pay", opt=for_task("enter people"), include_in_schema=False)
 async def pay(request: AnyRequest, event: EventId, entry: EntryNumber) -> Response[str]:
-    found = visit(request, event)
+    found = event_request(request, event)
     form = await found.form()
     cents = read_cents(form.get("amount", ""))
     cents = -cents if is_on(form, "back") else cents
@@ -158,7 +160,7 @@ async def pay(request: AnyRequest, event: EventId, entry: EntryNumber) -> Respon
 
 @post("/events/{event:str}/entries/{entry:int}/here", opt=for_task("enter people"), include_in_schema=False)
 async def check_in(request: AnyRequest, event: EventId, entry: EntryNumber) -> Response[str]:
-    found = visit(request, event)
+    found = event_request(request, event)
     form = await found.form()
     if is_on(form, "gone"):
         gone = CheckIn(entry=entry, here=False)
@@ -169,7 +171,7 @@ async def check_in(request: AnyRequest, event: EventId, entry: EntryNumber) -> R
 
 @post("/events/{event:str}/entries/{entry:int}/withdraw", opt=for_task("enter people"), include_in_schema=False)
 async def withdraw(request: AnyRequest, event: EventId, entry: EntryNumber) -> Response[str]:
-    found = visit(request, event)
+    found = event_request(request, event)
     form = await found.form()
     first = read_number(form, "from_round", "From which round on?", found.state.last_begun() + 1)
 
@@ -183,7 +185,7 @@ async def withdraw(request: AnyRequest, event: EventId, entry: EntryNumber) -> R
 
 @post("/events/{event:str}/entries/{entry:int}/rejoin", opt=for_task("enter people"), include_in_schema=False)
 async def rejoin(request: AnyRequest, event: EventId, entry: EntryNumber) -> Response[str]:
-    found = visit(request, event)
+    found = event_request(request, event)
     form = await found.form()
     first = read_number(form, "from_round", "From which round on?", found.state.last_begun() + 1)
     answer = await found.attempt(Rejoin(entry=entry, from_round=first))
@@ -195,7 +197,7 @@ async def rejoin(request: AnyRequest, event: EventId, entry: EntryNumber) -> Res
     return said(request, words)
 
 
-async def _take_seat(found: Visit, entry: int, first: int, words: str) -> Response[str]:
+async def _take_seat(found: EventRequest, entry: int, first: int, words: str) -> Response[str]:
     answer = await found.attempt(TakeEmptySeat(entry=entry, from_round=first), "seat")
     if isinstance(answer, Rejected):
         return said(found.request, f"{words} But there is no seat yet: {found.why(answer)}")

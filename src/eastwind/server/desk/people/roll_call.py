@@ -6,10 +6,12 @@ from litestar import Response, get, post
 from litestar.params import FromQuery
 
 from eastwind.refusals import Rejected
-from eastwind.server.desk.people.check_in_list import Roll, by_name, is_missing
+from eastwind.server.desk.people.check_in_list import PlayerCounts, by_name, is_missing
 from eastwind.server.security.guards import for_task
+from eastwind.server.web.answers import refused, said
+from eastwind.server.web.event_request import event_request
 from eastwind.server.web.forms import is_on, read_number
-from eastwind.server.web.request import AnyRequest, EventId, refused, said, visit
+from eastwind.server.web.request import AnyRequest, EventId
 from eastwind.tournament.people.players import CheckIn
 from eastwind.tournament.state import Entry, Tournament, named
 
@@ -19,7 +21,7 @@ async def roll_call_page(
     request: AnyRequest, event: EventId, after: FromQuery[int] = 0, seen: FromQuery[str] = ""
 ) -> Response[str]:
     """The next name that has not answered; `after` is the one called last."""
-    found = visit(request, event)
+    found = event_request(request, event)
     missing = _missing(found.state)
     entry = next_after(found.state, after)
     return found.page(
@@ -27,7 +29,7 @@ async def roll_call_page(
         entry=entry,
         called=named(found.state, entry.number) if entry else "",
         missing=[(each.number, named(found.state, each.number)) for each in missing],
-        roll=Roll(found.state),
+        roll=PlayerCounts(found.state),
         seen=seen != "no",
         again=after != 0,
     )
@@ -36,7 +38,7 @@ async def roll_call_page(
 @post("/events/{event:str}/entries/roll-call", opt=for_task("enter people"), include_in_schema=False)
 async def answer_roll_call(request: AnyRequest, event: EventId) -> Response[str]:
     """Present: checked in. Absent: nothing is written, the name stays among the missing. Then the next name."""
-    found = visit(request, event)
+    found = event_request(request, event)
     form = await found.form()
     number = read_number(form, "entry", "Whose name was called?")
     seen = is_on(form, "card_seen")

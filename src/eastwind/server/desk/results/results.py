@@ -9,13 +9,24 @@ from litestar import Response, get, post
 
 from eastwind.refusals import InputError, Rejected
 from eastwind.server.desk.results.conflicts import Conflict
-from eastwind.server.desk.results.save import MOST_GAMES, Outcome, Sent, find_conflicts, keep, merged, read_sent, whole
+from eastwind.server.desk.results.save import (
+    MOST_GAMES,
+    Outcome,
+    SentSlip,
+    find_conflicts,
+    keep,
+    merged,
+    read_sent,
+    whole,
+)
 from eastwind.server.desk.results.table_slip import Row, Slip, next_table, slip_of, tables_of
 from eastwind.server.desk.rounds.progress import begun_rounds, chosen_round
 from eastwind.server.security.guards import for_task
+from eastwind.server.web.answers import html, refused, said
+from eastwind.server.web.event_request import EventRequest, event_request
 from eastwind.server.web.rendering import render
-from eastwind.server.web.request import AnyRequest, EventId, Visit, asked_fields, html, is_htmx, refused, said, visit
-from eastwind.tournament.lookup import find_table
+from eastwind.server.web.request import AnyRequest, EventId, asked_fields, is_htmx
+from eastwind.tournament.lookup import card_values, find_table
 from eastwind.tournament.results.typed_keys import ADDITIONS, ENDINGS
 from eastwind.tournament.texts.phrases import listed
 from eastwind.tournament.texts.references import read_table
@@ -23,7 +34,7 @@ from eastwind.tournament.texts.references import read_table
 
 @get("/events/{event:str}/results", opt=for_task("look at the desk"), include_in_schema=False)
 async def results_page(request: AnyRequest, event: EventId) -> Response[str]:
-    found = visit(request, event)
+    found = event_request(request, event)
     asked = asked_fields(request)
     number = chosen_round(found.state, asked.get("round", ""))
     slip, trouble = (None, "") if not number else _asked_slip(found, number, asked)
@@ -37,14 +48,14 @@ async def results_page(request: AnyRequest, event: EventId) -> Response[str]:
         tables=lambda: tables_of(found.state, number),
         endings=ENDINGS,
         additions=ADDITIONS,
-        values=found.moment.terms.card.values,
+        values=card_values(found.state, number),
     )
 
 
 @get("/events/{event:str}/results/slip", opt=for_task("enter results"), include_in_schema=False)
 async def look(request: AnyRequest, event: EventId) -> Response[str]:
     """What is typed so far, judged: the names, the points with their reasons, what is missing. Nothing is kept."""
-    found = visit(request, event)
+    found = event_request(request, event)
     asked = asked_fields(request)
     number = chosen_round(found.state, asked.get("round", ""))
     slip, trouble = _asked_slip(found, number, asked) if number else (None, "No round has begun yet.")
@@ -55,7 +66,7 @@ def _seen(asked: Mapping[str, str]) -> dict[int, int]:
     return {game: whole(asked.get(f"v{game}", "")) for game in range(1, MOST_GAMES + 1)}
 
 
-def _asked_slip(found: Visit, number: int, asked: Mapping[str, str]) -> tuple[Slip | None, str]:
+def _asked_slip(found: EventRequest, number: int, asked: Mapping[str, str]) -> tuple[Slip | None, str]:
     if not asked.get("table", "").strip():
         return None, ""
     try:
@@ -72,7 +83,7 @@ def _asked_slip(found: Visit, number: int, asked: Mapping[str, str]) -> tuple[Sl
 @post("/events/{event:str}/results/save", opt=for_task("enter results"), include_in_schema=False)
 async def save(request: AnyRequest, event: EventId) -> Response[str]:
     """Keep what is new on a table's slip, game by game; what others entered is never written over unseen."""
-    found = visit(request, event)
+    found = event_request(request, event)
     form = await found.form()
     sent = read_sent(found.state, form)
     table = find_table(found.state, sent.round, sent.table)
@@ -88,11 +99,11 @@ async def save(request: AnyRequest, event: EventId) -> Response[str]:
     for row in rows:
         if row.new:
             await keep(found, slip, row, sent, outcome)
-    return _answer(visit(request, event), sent, slip, outcome)
+    return _answer(event_request(request, event), sent, slip, outcome)
 
 
 def _question(
-    request: AnyRequest, rows: list[Row], sent: Sent, form: Mapping[str, str], *, conflicts: bool
+    request: AnyRequest, rows: list[Row], sent: SentSlip, form: Mapping[str, str], *, conflicts: bool
 ) -> Response[str] | None:
     """What has to be settled before anything is kept."""
     emptied = [game for game, text in sent.typed.items() if not text and form.get(f"s{game}", "").strip()]
@@ -127,7 +138,7 @@ def _no(request: AnyRequest, words: str, focus: str, choices: Row | None = None)
     return html(render("desk/results/results_answer.html", context), 422)
 
 
-def _answer(found: Visit, sent: Sent, slip: Slip, outcome: Outcome) -> Response[str]:
+def _answer(found: EventRequest, sent: SentSlip, slip: Slip, outcome: Outcome) -> Response[str]:
     """What was kept, what was not, and where to go on."""
     words = f"Table {slip.label}: game {listed(outcome.saved)} saved." if outcome.saved else ""
     done = not outcome.refused and not outcome.conflicts

@@ -10,8 +10,8 @@ from eastwind.refusals import InputError, Rejected
 from eastwind.server.desk.results.conflicts import FIELDS, WHOLE, Conflict, compare, compose
 from eastwind.server.desk.results.table_slip import Row, Slip, slip_of
 from eastwind.server.desk.rounds.progress import chosen_round
+from eastwind.server.web.event_request import EventRequest
 from eastwind.server.web.forms import Fields, read_reason
-from eastwind.server.web.request import Visit
 from eastwind.tournament.messages import Command
 from eastwind.tournament.results.record import CorrectResult, RecordNotPlayed, RecordNumbers, RecordResult
 from eastwind.tournament.results.typed_keys import NotPlayed, Numbers, write_typed
@@ -38,7 +38,7 @@ class OneGame(TypedDict):
 
 
 @dataclass(frozen=True, slots=True)
-class Sent:
+class SentSlip:
     """The form as it was sent: what was typed, over what was shown."""
 
     round: int
@@ -60,7 +60,7 @@ class Outcome:
     conflicts: list[Conflict] = field(default_factory=list)
 
 
-def read_sent(state: Tournament, form: Fields) -> Sent:
+def read_sent(state: Tournament, form: Fields) -> SentSlip:
     number = chosen_round(state, form.get("round", ""))
     if not number:
         raise InputError("No round has begun yet: give the start signal first.")
@@ -70,7 +70,7 @@ def read_sent(state: Tournament, form: Fields) -> Sent:
     texts = {game: form[f"g{game}"] for game in range(1, MOST_GAMES + 1) if f"g{game}" in form}
     if chosen_game.isdecimal():
         texts[int(chosen_game)] = keys
-    return Sent(
+    return SentSlip(
         round=number,
         table=read_table(state, form["table"]),
         typed={game: text for game, text in texts.items() if text != form.get(f"s{game}", "").strip()},
@@ -94,7 +94,7 @@ def whole(text: str) -> int:
     return int(text) if text.isdecimal() and len(text) < 6 else 0
 
 
-def merged(state: Tournament, table: Table, sent: Sent) -> tuple[dict[int, str], set[int]]:
+def merged(state: Tournament, table: Table, sent: SentSlip) -> tuple[dict[int, str], set[int]]:
     """What is typed, with conflicts as they were decided, and which were: only what was chosen in every field."""
     typed = {game: text for game, text in sent.typed.items() if game <= len(table.games)}
     decided: set[int] = set()
@@ -112,7 +112,7 @@ def merged(state: Tournament, table: Table, sent: Sent) -> tuple[dict[int, str],
     return typed, decided
 
 
-def find_conflicts(state: Tournament, table: Table, slip: Slip, sent: Sent, decided: set[int]) -> list[Conflict]:
+def find_conflicts(state: Tournament, table: Table, slip: Slip, sent: SentSlip, decided: set[int]) -> list[Conflict]:
     """The games that somebody else has entered otherwise since the page showed them, and nobody has chosen yet."""
     return [
         _conflict(state, table, row)
@@ -128,7 +128,7 @@ def _conflict(state: Tournament, table: Table, row: Row) -> Conflict:
     return Conflict(row.game, len(table.games[row.game - 1]), version.by, fields)
 
 
-async def keep(found: Visit, slip: Slip, row: Row, sent: Sent, outcome: Outcome) -> None:
+async def keep(found: EventRequest, slip: Slip, row: Row, sent: SentSlip, outcome: Outcome) -> None:
     answer = await found.attempt(_command(found, slip, row, sent), step=str(row.game))
     if not isinstance(answer, Rejected):
         outcome.saved.append(row.game)
@@ -144,7 +144,7 @@ async def keep(found: Visit, slip: Slip, row: Row, sent: Sent, outcome: Outcome)
         outcome.conflicts.append(_conflict(found.state, now, row))
 
 
-def _command(found: Visit, slip: Slip, row: Row, sent: Sent) -> Command:
+def _command(found: EventRequest, slip: Slip, row: Row, sent: SentSlip) -> Command:
     at: OneGame = {"round": sent.round, "table": sent.table, "game": row.game, "by": found.person}
     numbers = row.reading.points if isinstance(row.reading, Numbers) else None
     if row.version:

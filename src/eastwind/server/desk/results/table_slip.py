@@ -12,7 +12,7 @@ from eastwind.refusals import InputError, Rejected
 from eastwind.rules.results import GameResult, Misnamed, PointLine
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.rules.sheet import Sheet
-from eastwind.tournament.lookup import sheet_of
+from eastwind.tournament.lookup import card_values, sheet_of
 from eastwind.tournament.results.from_points import read_numbers
 from eastwind.tournament.results.record import RecordNumbers, ResultRecorded, infer, recorded
 from eastwind.tournament.results.typed_keys import HalfTypedError, NotPlayed, Numbers, Typed, read_typed, write_typed
@@ -26,7 +26,7 @@ Mood = Literal["empty", "saved", "ready", "changed", "half", "refused", "choose"
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class SeatOnSlip:
     """One seat of the table, and who sits there."""
 
     seat: Seat
@@ -82,7 +82,7 @@ class Slip:
     round: int
     table: int
     label: str
-    places: tuple[Place, ...]
+    places: tuple[SeatOnSlip, ...]
     rows: tuple[Row, ...]
     accepted: bool
     sums: Mapping[Seat, int]
@@ -108,7 +108,7 @@ def slip_of(state: Tournament, round_number: int, number: int, typed: Mapping[in
     return Slip(round_number, number, label_, places, tuple(rows), table.accepted, sums)
 
 
-def _place(state: Tournament, table: Table, seat: Seat) -> Place:
+def _place(state: Tournament, table: Table, seat: Seat) -> SeatOnSlip:
     first = table.sitter(seat, 1)
     later = tuple(
         f"from game {change.from_game}: {state.entries[change.sitter].name if change.sitter else 'nobody'}"
@@ -116,7 +116,7 @@ def _place(state: Tournament, table: Table, seat: Seat) -> Place:
         if change.seat == seat
     )
     name = state.entries[first].name if first is not None else ""
-    return Place(seat, WINDS[seat], name, label(state, first) if first is not None else "", later)
+    return SeatOnSlip(seat, WINDS[seat], name, label(state, first) if first is not None else "", later)
 
 
 def _row(state: Tournament, round_number: int, number: int, table: Table, game: int, typed: str | None) -> Row:
@@ -201,9 +201,8 @@ def _refused(state: Tournament, round_number: int, row: Row, no: Rejected) -> Ro
 
 
 def _choices(state: Tournament, round_number: int, table: Table, row: Row, numbers: Numbers, ask: str) -> Row:
-    assert state.terms is not None
     names = names_at(state, table, row.game)
-    readings = read_numbers(numbers.points, state.terms.card.values, sheet_of(state, round_number))
+    readings = read_numbers(numbers.points, card_values(state, round_number), sheet_of(state, round_number))
     choices = tuple((write_typed(each), game_in_words(each, names)) for each in readings)
     return replace(row, mood="choose", words=ask, choices=choices)
 
@@ -220,8 +219,7 @@ def _shown(state: Tournament, table: Table, row: Row, result: GameResult | None,
 def _doubted(state: Tournament, round_number: int, row: Row, together: str | None) -> Row:
     if not row.new:
         return row
-    assert state.terms is not None
-    values, sheet = state.terms.card.values, sheet_of(state, round_number)
+    values, sheet = card_values(state, round_number), sheet_of(state, round_number)
     alone = doubts_about(row.game, row.result, values, sheet) if row.result is not None else []
     return replace(row, doubts=(*alone, *([together] if together else [])))
 

@@ -10,8 +10,10 @@ from litestar import Response, post
 from eastwind.refusals import Rejected
 from eastwind.rules.results import MahJongg
 from eastwind.server.security.guards import for_task
+from eastwind.server.web.answers import refused, said
+from eastwind.server.web.event_request import event_request
 from eastwind.server.web.forms import is_on, read_choice, read_number
-from eastwind.server.web.request import AnyRequest, EventId, refused, said, visit
+from eastwind.server.web.request import AnyRequest, EventId
 from eastwind.tournament.rounds.bonus import AnnounceBonus, AwardBonus, CallMahJongg, MarkReady
 from eastwind.tournament.state import BonusTerms, Tournament, named, table_label
 from eastwind.tournament.texts.phrases import count
@@ -32,7 +34,7 @@ class Winner:
 @post("/events/{event:str}/bonus", opt=for_task("run the round"), include_in_schema=False)
 async def announce(request: AnyRequest, event: EventId) -> Response[str]:
     """A round that has not begun becomes a bonus round."""
-    found = visit(request, event)
+    found = event_request(request, event)
     form = await found.form()
     number = read_number(form, "round", "Which round?")
     terms = BonusTerms(
@@ -50,7 +52,7 @@ async def announce(request: AnyRequest, event: EventId) -> Response[str]:
 @post("/events/{event:str}/bonus/ready", opt=for_task("run the round"), include_in_schema=False)
 async def mark_ready(request: AnyRequest, event: EventId) -> Response[str]:
     """One table is ready; or all of them."""
-    found = visit(request, event)
+    found = event_request(request, event)
     form = await found.form()
     number = read_number(form, "round", "Which round?")
     if not is_on(form, "everyone"):
@@ -71,7 +73,7 @@ async def mark_ready(request: AnyRequest, event: EventId) -> Response[str]:
 @post("/events/{event:str}/bonus/call", opt=for_task("run the round"), include_in_schema=False)
 async def call_mahjongg(request: AnyRequest, event: EventId) -> Response[str]:
     """A table calls Mah Jongg: the order of the calls is kept."""
-    found = visit(request, event)
+    found = event_request(request, event)
     form = await found.form()
     number, table = read_number(form, "round", "Which round?"), read_number(form, "table", "Which table?")
     return await found.submit(
@@ -86,7 +88,7 @@ async def call_mahjongg(request: AnyRequest, event: EventId) -> Response[str]:
 @post("/events/{event:str}/bonus/award", opt=for_task("decide"), include_in_schema=False)
 async def award(request: AnyRequest, event: EventId) -> Response[str]:
     """A bonus that the terms announced, for somebody who won."""
-    found = visit(request, event)
+    found = event_request(request, event)
     form = await found.form()
     entry = read_number(form, "entry", "For whom?")
     number = read_number(form, "round", "Which round?")

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from litestar import Response, post
 
-from eastwind.server.live.open_events import now
+from eastwind.server.clock import now
 from eastwind.server.security.guards import for_task
+from eastwind.server.web.event_request import event_request
 from eastwind.server.web.forms import read_number
-from eastwind.server.web.request import AnyRequest, EventId, visit
+from eastwind.server.web.request import AnyRequest, EventId
 from eastwind.tournament.floor.rulings import AnswerCall, CallDirector
 from eastwind.tournament.state import table_label
 
@@ -15,7 +16,7 @@ from eastwind.tournament.state import table_label
 @post("/events/{event:str}/calls", opt=for_task("look at the desk"), include_in_schema=False)
 async def call(request: AnyRequest, event: EventId) -> Response[str]:
     """Somebody at the desk hears a table call."""
-    found = visit(request, event)
+    found = event_request(request, event)
     form = await found.form()
     number = read_number(form, "round", "Which round?", found.state.last_begun())
     table = read_number(form, "table", "Which table calls?")
@@ -28,7 +29,7 @@ async def call(request: AnyRequest, event: EventId) -> Response[str]:
 @post("/events/{event:str}/calls/answer", opt=for_task("rule"), include_in_schema=False)
 async def answer(request: AnyRequest, event: EventId) -> Response[str]:
     """Somebody who rules has come to the table."""
-    found = visit(request, event)
+    found = event_request(request, event)
     number = read_number(await found.form(), "call", "Which call?")
     called = found.state.calls.get(number)
     where = f" at table {table_label(found.state, called.table)}" if called else ""

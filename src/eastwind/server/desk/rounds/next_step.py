@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from eastwind.tournament.rounds.clock import remaining
-from eastwind.tournament.state import Round, Table, Tournament, table_label
+from eastwind.tournament.seating.who_plays import entered_in, small_tables
+from eastwind.tournament.state import Round, Tournament, table_label
 from eastwind.tournament.texts.phrases import count
 
 MOST_NAMED = 12  # tables in one sentence
@@ -15,7 +16,7 @@ Kind = Literal["enter", "arrive", "seat", "small", "ready", "start", "walls", "p
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class NextStep:
     """The one thing to do now: in words, with the page and the words of its button; other pages that may help."""
 
     kind: Kind
@@ -26,85 +27,83 @@ class Step:
     others: tuple[tuple[str, str], ...] = ()
 
 
-def next_step(state: Tournament, now: int) -> Step:
+def next_step(state: Tournament, now: int) -> NextStep:
     """What comes next in the day."""
-    rounds = state.terms.rounds if state.terms else 0
+    rounds = state.terms.rounds
     last = state.last_begun()
     if last and not state.rounds[last].closed:
         return _in_round(state, state.rounds[last], now)
     if last and last >= rounds:
         words = "All rounds are played. Look over the standings, then read out the prizes from the bottom up."
         others = (("standings", "Standings"), ("log", "Save a copy"))
-        return Step("done", last, words, "prizes", "To the prizes", others)
+        return NextStep("done", last, words, "prizes", "To the prizes", others)
     if last + 1 in state.rounds:
         return _before_round(state, state.rounds[last + 1])
     if last:
-        return Step("seat", last + 1, f"Round {last} is closed. Round {last + 1} is not seated yet.", "room",
+        return NextStep("seat", last + 1, f"Round {last} is closed. Round {last + 1} is not seated yet.", "room",
                     "Seat the next round")  # fmt: skip
     return _before_play(state)
 
 
-def _before_play(state: Tournament) -> Step:
-    playing = [entry for entry in state.entries.values() if entry.plays(1) and entry.details.status == "entered"]
+def _before_play(state: Tournament) -> NextStep:
+    playing = [state.entries[number] for number in entered_in(state, 1)]
     if not playing and state.entries:
-        return Step("enter", 1, "Nobody is left to play: everyone waits, stands by or has withdrawn.", "entries",
+        return NextStep("enter", 1, "Nobody is left to play: everyone waits, stands by or has withdrawn.", "entries",
                     "Look at the entries")  # fmt: skip
     if not playing:
-        return Step("enter", 1, "Nobody is entered yet. Type the names, or paste a list.", "entries",
+        return NextStep("enter", 1, "Nobody is entered yet. Type the names, or paste a list.", "entries",
                     "Add the players", (("terms", "Look over the set-up"),))  # fmt: skip
     missing = sum(not entry.checked_in for entry in playing)
     if missing == len(playing):
-        return Step("arrive", 1, f"{count(len(playing), 'player')} {'is' if len(playing) == 1 else 'are'} entered. "
+        return NextStep("arrive", 1, f"{count(len(playing), 'player')} {'is' if len(playing) == 1 else 'are'} entered. "
                     "Check them in as they arrive.", "entries", "Check people in", (("room", "Seat the room"),))  # fmt: skip
     if missing:
-        return Step("seat", 1, f"{len(playing) - missing} of {count(len(playing), 'player')} are here, {missing} "
+        return NextStep("seat", 1, f"{len(playing) - missing} of {count(len(playing), 'player')} are here, {missing} "
                     "missing. Seat the room when you do not want to wait any longer.", "room", "Seat the room",
                     (("entries", "Who is missing"),))  # fmt: skip
-    return Step("seat", 1, f"All {len(playing)} players are here. Seat the room.", "room", "Seat the room",
+    return NextStep("seat", 1, f"All {len(playing)} players are here. Seat the room.", "room", "Seat the room",
                 (("entries", "Entries"),))  # fmt: skip
 
 
-def _before_round(state: Tournament, found: Round) -> Step:
-    small = [table_label(state, at) for at, table in found.tables.items() if _players(state, found, table) < 3]
+def _before_round(state: Tournament, found: Round) -> NextStep:
+    small = [table_label(state, at) for at in small_tables(state, found.number)]
     if small or not found.tables:
         words = f"Table {', '.join(small)} would have fewer than three players." if small else "No table is seated."
-        return Step("small", found.number, words, "room", "Look at the room")
+        return NextStep("small", found.number, words, "room", "Look at the room")
     waiting = [table_label(state, at) for at, table in found.tables.items() if not table.ready]
     if found.bonus and waiting:
         words = f"This is a bonus round: it starts when every table is ready. Not ready: {', '.join(waiting)}."
-        return Step("ready", found.number, words, "round", "Note who is ready", (("room", "Look at the room"),))
+        return NextStep("ready", found.number, words, "round", "Note who is ready", (("room", "Look at the room"),))
     seated = f"Round {found.number} is seated at {count(len(found.tables), 'table')}."
     words = f"{seated} Read the script aloud, then give the signal."
-    return Step("start", found.number, words, "round", f"Start round {found.number}", (("room", "Look at the room"),))
+    return NextStep(
+        "start", found.number, words, "round", f"Start round {found.number}", (("room", "Look at the room"),)
+    )
 
 
-def _players(state: Tournament, found: Round, table: Table) -> int:
-    return sum(person is not None and state.entries[person].plays(found.number) for person in table.seats)
-
-
-def _in_round(state: Tournament, found: Round, now: int) -> Step:
+def _in_round(state: Tournament, found: Round, now: int) -> NextStep:
     number = found.number
     out = [table_label(state, at) for at, table in found.tables.items() if not table.accepted]
     if not out:
-        return Step("close", number, f"The cards of all tables are in: close round {number}.", "round",
+        return NextStep("close", number, f"The cards of all tables are in: close round {number}.", "round",
                     f"Close round {number}", (("standings", "Standings"),))  # fmt: skip
     if found.minutes and not found.time_called:
         return _on_the_clock(found, len(out), now)
     state_of_play = f"Time was called in round {number}." if found.time_called else f"Round {number} is being played."
     tables = f"{len(out)} tables" if len(out) > MOST_NAMED else f"table {', '.join(out)}"
-    return Step("collect", number, f"{state_of_play} Waiting for the cards of {tables}.", "results", "Enter results",
+    return NextStep("collect", number, f"{state_of_play} Waiting for the cards of {tables}.", "results", "Enter results",
                 (("cards", "Take the cards"), ("round", "The round")))  # fmt: skip
 
 
-def _on_the_clock(found: Round, out: int, now: int) -> Step:
+def _on_the_clock(found: Round, out: int, now: int) -> NextStep:
     number, results = found.number, ("results", "Enter results")
     if found.clock_at is None:
-        return Step("walls", number, f"Round {number} has begun. The clock starts when the walls are built.", "round",
+        return NextStep("walls", number, f"Round {number} has begun. The clock starts when the walls are built.", "round",
                     "Start the clock", (results,))  # fmt: skip
     if found.paused_at is not None:
-        return Step("play", number, f"The clock of round {number} stands.", "round", "To the clock", (results,))
+        return NextStep("play", number, f"The clock of round {number} stands.", "round", "To the clock", (results,))
     if (remaining(found, now) or 0) <= 0:
-        return Step("play", number, f"The time of round {number} is up: call it.", "round", "Call time", (results,))
+        return NextStep("play", number, f"The time of round {number} is up: call it.", "round", "Call time", (results,))
     waiting = f"{count(out, 'table')} of {len(found.tables)} {'has' if out == 1 else 'have'} cards out."
-    return Step("play", number, f"Round {number} is being played. {waiting}", *results,
+    return NextStep("play", number, f"Round {number} is being played. {waiting}", *results,
                 (("round", "Clock and calls"), ("cards", "Cards")))  # fmt: skip

@@ -6,11 +6,13 @@ from dataclasses import dataclass, replace
 
 from litestar import Response, get
 
+from eastwind.server.clock import now
 from eastwind.server.desk.rounds.next_step import next_step
-from eastwind.server.live.open_events import now
 from eastwind.server.security.guards import for_task
-from eastwind.server.settings.archived_events import Shelf
-from eastwind.server.web.request import AnyRequest, EventId, desk_of, visit
+from eastwind.server.services import services_of
+from eastwind.server.settings.archived_events import ArchivedEvents
+from eastwind.server.web.event_request import event_request
+from eastwind.server.web.request import AnyRequest, EventId
 from eastwind.tournament.people.players import sets_and_tables
 from eastwind.tournament.state import Round, Tournament, table_label
 from eastwind.tournament.texts.phrases import count, money
@@ -18,10 +20,10 @@ from eastwind.tournament.texts.phrases import count, money
 
 @get("/events/{event:str}", opt=for_task("look at the desk"), include_in_schema=False)
 async def overview(request: AnyRequest, event: EventId) -> Response[str]:
-    found = visit(request, event)
+    found = event_request(request, event)
     return found.page(
         "desk/rounds/overview.html",
-        away=lambda: Shelf(desk_of(request).store).find(event),
+        away=lambda: ArchivedEvents(services_of(request).store).find(event),
         step=lambda: next_step(found.state, now()),
         pictures=lambda: pictures(found.state),
         figures=lambda: figures(found.state),
@@ -33,8 +35,6 @@ async def overview(request: AnyRequest, event: EventId) -> Response[str]:
 def figures(state: Tournament) -> list[tuple[str, str]]:
     """The few numbers that a director is asked for."""
     terms = state.terms
-    if terms is None:
-        return []
     playing = [entry for entry in state.entries.values() if entry.details.status != "waiting"]
     sets, tables = sets_and_tables(state)
     return [
@@ -56,7 +56,7 @@ def waiting(state: Tournament) -> list[tuple[str, str, int]]:
 
 
 @dataclass(frozen=True, slots=True)
-class RoundPicture:
+class RoundRow:
     """One round as a row of tables: which have their cards in, which play, which have results."""
 
     number: int
@@ -65,18 +65,18 @@ class RoundPicture:
     at_hand: bool = False  # the round that is played, or comes next
 
 
-def pictures(state: Tournament) -> list[RoundPicture]:
+def pictures(state: Tournament) -> list[RoundRow]:
     """Every round of the event, those not yet seated as well."""
-    planned = state.terms.rounds if state.terms else 0
+    planned = state.terms.rounds
     last = state.last_begun()
     at_hand = last if last and not state.rounds[last].closed else last + 1
     numbers = range(1, max(planned, *state.rounds, 0) + 1)
     return [replace(_picture(number, state.rounds.get(number)), at_hand=number == at_hand) for number in numbers]
 
 
-def _picture(number: int, found: Round | None) -> RoundPicture:
+def _picture(number: int, found: Round | None) -> RoundRow:
     if found is None:
-        return RoundPicture(number, "not seated yet", ())
+        return RoundRow(number, "not seated yet", ())
     tables = tuple((table, _table_mark(found, table)) for table in sorted(found.tables))
     done = sum(mark == "in" for _, mark in tables)
     if found.closed:
@@ -85,7 +85,7 @@ def _picture(number: int, found: Round | None) -> RoundPicture:
         words = f"{done} of {len(tables)} tables in"
     else:
         words = f"seated, {count(len(tables), 'table')}"
-    return RoundPicture(number, words, tables)
+    return RoundRow(number, words, tables)
 
 
 def _table_mark(found: Round, number: int) -> str:

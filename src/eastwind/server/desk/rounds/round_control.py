@@ -10,13 +10,16 @@ from litestar import Response, get, post
 from eastwind.refusals import Rejected
 from eastwind.rules.book.setting_words import setting_sentence
 from eastwind.rules.sheet import settings
+from eastwind.server.clock import now
 from eastwind.server.desk.rounds.bonus import winners
 from eastwind.server.desk.rounds.next_step import MOST_NAMED, next_step
 from eastwind.server.desk.rounds.progress import SIGNS, STAGES, counts, progress
-from eastwind.server.live.open_events import Accepted, now
+from eastwind.server.live.running_event import Accepted
 from eastwind.server.security.guards import for_task
+from eastwind.server.web.answers import refused, said
+from eastwind.server.web.event_request import EventRequest, event_request
 from eastwind.server.web.forms import Fields, read_number, read_reason
-from eastwind.server.web.request import AnyRequest, EventId, Visit, refused, said, visit
+from eastwind.server.web.request import AnyRequest, EventId
 from eastwind.tournament.floor.rulings import waiting_calls
 from eastwind.tournament.rounds.announcements import script
 from eastwind.tournament.rounds.clock import may_begin_game, remaining
@@ -29,6 +32,7 @@ from eastwind.tournament.rounds.lifecycle import (
     ResumeClock,
     StartClock,
 )
+from eastwind.tournament.seating.who_plays import everyone_seated
 from eastwind.tournament.state import Tournament, named, table_label
 from eastwind.tournament.texts.phrases import count
 from eastwind.tournament.texts.references import read_entry
@@ -36,7 +40,7 @@ from eastwind.tournament.texts.references import read_entry
 
 @get("/events/{event:str}/round", opt=for_task("look at the desk"), include_in_schema=False)
 async def round_page(request: AnyRequest, event: EventId) -> Response[str]:
-    found = visit(request, event)
+    found = event_request(request, event)
     state, at = found.state, now()
     last = state.last_begun()
     playing = last if last in state.rounds else 0
@@ -67,7 +71,7 @@ async def round_page(request: AnyRequest, event: EventId) -> Response[str]:
 @post("/events/{event:str}/round/start", opt=for_task("run the round"), include_in_schema=False)
 async def start(request: AnyRequest, event: EventId) -> Response[str]:
     """The signal: play begins."""
-    found = visit(request, event)
+    found = event_request(request, event)
     form = await found.form()
     number = read_number(form, "round", "Which round?")
     late = _late(found.state, form)
@@ -139,28 +143,23 @@ async def close(request: AnyRequest, event: EventId) -> Response[str]:
     return said(request, f"Round {number} is closed.")
 
 
-async def _round(request: AnyRequest, event: str) -> tuple[Visit, int]:
+async def _round(request: AnyRequest, event: str) -> tuple[EventRequest, int]:
     """The round that a form names, which is the one its page showed."""
-    found = visit(request, event)
+    found = event_request(request, event)
     return found, read_number(await found.form(), "round", "Which round?")
 
 
 def _absent(state: Tournament, number: int) -> list[tuple[int, str, str]]:
     """Who sits in a round and is not here, or came late: number, name, seat."""
-    found = state.rounds.get(number)
-    if found is None:
-        return []
     return [
-        (person, named(state, person), f"table {table_label(state, at)} {'ABCD'[place]}")
-        for at, table in sorted(found.tables.items())
-        for place, person in enumerate(table.seats)
-        if person is not None and state.entries[person].plays(number) and not state.entries[person].checked_in
+        (person, named(state, person), f"table {table_label(state, at)} {seat}")
+        for at, seat, person in everyone_seated(state, number)
+        if not state.entries[person].checked_in
     ]
 
 
 def _late_words(state: Tournament) -> str:
     """What the sheet says of lateness, with its item."""
-    assert state.terms is not None
     sheet = state.terms.sheet
     asked = ("conduct.late_when", "conduct.late", "conduct.late_points")
     sentences = [setting_sentence(settings()[path], sheet) for path in asked]

@@ -12,7 +12,8 @@ from litestar.params import FromPath
 from eastwind.refusals import InputError
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.server.security.guards import for_task
-from eastwind.server.web.request import AnyRequest, EventId, visit
+from eastwind.server.web.event_request import event_request
+from eastwind.server.web.request import AnyRequest, EventId
 from eastwind.tournament.outcome.standings import player_card, standings
 from eastwind.tournament.people.sitting_in import without_games
 from eastwind.tournament.state import WINDS, Penalty, Table, Tournament, label, table_label
@@ -46,7 +47,7 @@ class WholeCard:
 
 @get("/events/{event:str}/cards/{entry:str}", opt=for_task("look at the desk"), include_in_schema=False)
 async def player_card_page(request: AnyRequest, event: EventId, entry: FromPath[str]) -> Response[str]:
-    found = visit(request, event)
+    found = event_request(request, event)
     try:
         number = (
             int(entry)

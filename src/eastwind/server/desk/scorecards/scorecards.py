@@ -12,9 +12,11 @@ from eastwind.server.desk.results.table_slip import Row, slip_of
 from eastwind.server.desk.rounds.progress import begun_rounds, chosen_round
 from eastwind.server.desk.scorecards.pile import asked_by, bringer, cards_of, next_in_pile, pile_of, signatures_of
 from eastwind.server.security.guards import for_task
+from eastwind.server.web.answers import html, refused, said
+from eastwind.server.web.event_request import EventRequest, event_request
 from eastwind.server.web.forms import Fields, read_number, read_number_if_any, read_reason
 from eastwind.server.web.rendering import render
-from eastwind.server.web.request import AnyRequest, EventId, Visit, html, is_htmx, refused, said, visit
+from eastwind.server.web.request import AnyRequest, EventId, is_htmx
 from eastwind.tournament.lookup import find_table, sheet_of
 from eastwind.tournament.messages import Command
 from eastwind.tournament.results.typed_keys import Numbers
@@ -27,7 +29,7 @@ from eastwind.tournament.texts.references import read_seat, read_seats, read_tab
 
 @get("/events/{event:str}/cards", opt=for_task("look at the desk"), include_in_schema=False)
 async def cards_page(request: AnyRequest, event: EventId) -> Response[str]:
-    found = visit(request, event)
+    found = event_request(request, event)
     number = chosen_round(found.state, str(request.query_params.get("round", "")))
     asked = str(request.query_params.get("table", "")).strip()
     which, trouble = _chosen_table(found, number, asked) if number else (0, "")
@@ -56,7 +58,7 @@ def _context(state: Tournament, number: int, which: int) -> dict[str, object]:
     }
 
 
-def _chosen_table(found: Visit, number: int, asked: str) -> tuple[int, str]:
+def _chosen_table(found: EventRequest, number: int, asked: str) -> tuple[int, str]:
     """The table asked for; without one the next whose cards can be taken."""
     trouble = ""
     if asked:
@@ -73,7 +75,7 @@ def _chosen_table(found: Visit, number: int, asked: str) -> tuple[int, str]:
     return (following or min(found.state.rounds[number].tables)), trouble
 
 
-def _at(found: Visit, form: Fields) -> tuple[int, int, Table]:
+def _at(found: EventRequest, form: Fields) -> tuple[int, int, Table]:
     number = chosen_round(found.state, form.get("round", ""))
     which = read_table(found.state, form.get("table", ""))
     table = find_table(found.state, number, which)
@@ -85,7 +87,7 @@ def _at(found: Visit, form: Fields) -> tuple[int, int, Table]:
 @post("/events/{event:str}/cards/hand-in", opt=for_task("take cards"), include_in_schema=False)
 async def hand_in(request: AnyRequest, event: EventId) -> Response[str]:
     """The cards of a table are here: initials and signatures as they are ticked, totals as they are written."""
-    found = visit(request, event)
+    found = event_request(request, event)
     form = await found.form()
     number, which, table = _at(found, form)
     totals = _totals(form, table)
@@ -99,7 +101,7 @@ async def hand_in(request: AnyRequest, event: EventId) -> Response[str]:
         if isinstance(answer, Rejected):
             noted = f" {done} initials or signatures are noted." if done else ""
             return refused(request, found.why(answer) + noted)
-    now = visit(request, event)
+    now = event_request(request, event)
     following = next_in_pile(now.state, number, which)
     sums = ", ".join(f"{seat} {card_total(table, seat):+d}" for seat in seats_with_cards(table))
     words = f"The cards of table {table_label(now.state, which)} are accepted: {sums}."
@@ -158,7 +160,9 @@ def _checks(
     return steps
 
 
-def _differs(request: AnyRequest, found: Visit, number: int, table: Table, wrong: Mapping[Seat, int]) -> Response[str]:
+def _differs(
+    request: AnyRequest, found: EventRequest, number: int, table: Table, wrong: Mapping[Seat, int]
+) -> Response[str]:
     """A written total that is not the sum: the card goes back to the table."""
     words = [
         f"Card {seat} says {total:+d}, but its games add up to {card_total(table, seat):+d}."
@@ -174,7 +178,7 @@ def _differs(request: AnyRequest, found: Visit, number: int, table: Table, wrong
 
 
 async def _send_back(
-    found: Visit, number: int, which: int, seat: Seat, totals: Mapping[Seat, int], table: Table
+    found: EventRequest, number: int, which: int, seat: Seat, totals: Mapping[Seat, int], table: Table
 ) -> Response[str]:
     by = _second(found.state, number, table, seat)
     written = f"{totals[seat]:+d}" if seat in totals else "another total"
@@ -194,7 +198,7 @@ def _second(state: Tournament, number: int, table: Table, card: Seat) -> Seat:
 @post("/events/{event:str}/cards/check", opt=for_task("take cards"), include_in_schema=False)
 async def check(request: AnyRequest, event: EventId) -> Response[str]:
     """One card is initialled, or goes back with a reason."""
-    found = visit(request, event)
+    found = event_request(request, event)
     form = await found.form()
     number, which, table = _at(found, form)
     card = read_seat(form.get("card", ""))
@@ -210,7 +214,7 @@ async def check(request: AnyRequest, event: EventId) -> Response[str]:
 @post("/events/{event:str}/cards/sign", opt=for_task("take cards"), include_in_schema=False)
 async def sign(request: AnyRequest, event: EventId) -> Response[str]:
     """One game of the table's sheet is signed."""
-    found = visit(request, event)
+    found = event_request(request, event)
     form = await found.form()
     number, which, _ = _at(found, form)
     game, by = read_number(form, "game", "Which game?"), read_seat(form.get("by", ""))
@@ -220,7 +224,7 @@ async def sign(request: AnyRequest, event: EventId) -> Response[str]:
 @post("/events/{event:str}/cards/reopen", opt=for_task("decide"), include_in_schema=False)
 async def reopen(request: AnyRequest, event: EventId) -> Response[str]:
     """Take an acceptance back; the cards are checked and handed in again."""
-    found = visit(request, event)
+    found = event_request(request, event)
     form = await found.form()
     number, which, _ = _at(found, form)
     command = ReopenCards(round=number, table=which, reason=read_reason(form, required=False), by=found.authority)
@@ -230,7 +234,7 @@ async def reopen(request: AnyRequest, event: EventId) -> Response[str]:
 @post("/events/{event:str}/cards/dispute", opt=for_task("decide"), include_in_schema=False)
 async def settle(request: AnyRequest, event: EventId) -> Response[str]:
     """A disputed score, settled with the players of the table."""
-    found = visit(request, event)
+    found = event_request(request, event)
     form = await found.form()
     number, which, table = _at(found, form)
     game = read_number(form, "game", "Which game?")
@@ -250,7 +254,7 @@ async def settle(request: AnyRequest, event: EventId) -> Response[str]:
     return await found.submit(command, f"{where} is settled: {row.words}. Its cards are to be checked again.")
 
 
-def _settled(found: Visit, number: int, which: int, table: Table, game: int, typed: str) -> Row:
+def _settled(found: EventRequest, number: int, which: int, table: Table, game: int, typed: str) -> Row:
     """The game as it is settled, if it can be read and is another than before."""
     if not 1 <= game <= len(table.games):
         raise InputError(f"There is no game {game}: a round has {len(table.games)} games.")

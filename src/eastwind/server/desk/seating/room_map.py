@@ -9,6 +9,7 @@ from itertools import combinations
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.tournament.people.players import keep_apart_pairs
 from eastwind.tournament.seating.meetings import Pair, pair
+from eastwind.tournament.seating.who_plays import playing_in, still_plays
 from eastwind.tournament.state import WINDS, Entry, Round, Table, Tournament, label, section_tables, table_label
 from eastwind.tournament.texts.phrases import count
 
@@ -100,7 +101,7 @@ def unseated(state: Tournament, number: int) -> Iterator[tuple[int, str]]:
         return
     placed = set(found.sat_out).union(*(table.everyone() for table in found.tables.values()))
     order = {"entered": 0, "standby": 1, "house": 2}
-    free = [entry for entry in state.entries.values() if entry.plays(number) and entry.number not in placed]
+    free = [state.entries[person] for person in playing_in(state, number) - placed]
     for entry in sorted(free, key=lambda entry: (order.get(entry.details.status, 3), entry.number)):
         status = "" if entry.details.status == "entered" else f" ({entry.details.status})"
         yield entry.number, f"{label(state, entry.number)} {entry.name}{status}"
@@ -117,7 +118,7 @@ def _see_table(
     game = game_in_play(table)
     seats = tuple(_see_seat(state, found, at, table, seat, game) for seat in SEATS)
     people = [seat.number for seat in seats if seat.number is not None]
-    playing = [person for person in people if found.begun or state.entries[person].plays(found.number)]
+    playing = [person for person in people if still_plays(state, found, person)]
     pairs = [pair(one, other) for one, other in combinations(people, 2)]
     again = sum(two in met for two in pairs)
     together = [two for two in pairs if two in apart]
@@ -136,7 +137,7 @@ def _see_seat(state: Tournament, found: Round, at: int, table: Table, seat: Seat
         return SeatView(seat, WINDS[seat], token, None, "", words, ())
     entry = state.entries[person]
     owner = table.credited(seat, game)
-    marks = list(_marks(entry, found))
+    marks = list(_marks(state, entry, found))
     if owner != person:
         marks.append(f"for {state.entries[owner].name}" if owner is not None else "points to nobody")
     elif table.seats[SEATS.index(seat)] != person:
@@ -144,8 +145,8 @@ def _see_seat(state: Tournament, found: Round, at: int, table: Table, seat: Seat
     return SeatView(seat, WINDS[seat], token, person, label(state, person), entry.name, tuple(marks))
 
 
-def _marks(entry: Entry, found: Round) -> Iterator[str]:
-    if not found.begun and not entry.plays(found.number):
+def _marks(state: Tournament, entry: Entry, found: Round) -> Iterator[str]:
+    if not still_plays(state, found, entry.number):
         yield "has withdrawn" if entry.disqualified is None else "disqualified"
     elif not found.begun and not entry.checked_in:
         yield "not here"

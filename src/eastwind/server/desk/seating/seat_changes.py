@@ -9,8 +9,10 @@ from litestar import Response, post
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.seats import Seat
 from eastwind.server.security.guards import for_task
+from eastwind.server.web.answers import refused, said
+from eastwind.server.web.event_request import event_request
 from eastwind.server.web.forms import Fields, is_on, read_choice, read_number, read_person, read_reason
-from eastwind.server.web.request import AnyRequest, EventId, refused, said, visit
+from eastwind.server.web.request import AnyRequest, EventId
 from eastwind.tournament.people.players import Withdraw
 from eastwind.tournament.people.substitutes import DropOut, PointsTo, Substitute
 from eastwind.tournament.seating.swaps import RepairSeats
@@ -23,7 +25,7 @@ POINTS_TO: tuple[PointsTo, ...] = ("entry", "substitute", "nobody")
 @post("/events/{event:str}/room/repair", opt=for_task("decide"), include_in_schema=False)
 async def repair(request: AnyRequest, event: EventId) -> Response[str]:
     """Two people have sat in each other's seats."""
-    found = visit(request, event)
+    found = event_request(request, event)
     form = await found.form()
     number = read_number(form, "round", "Which round?")
     one = _picked(found.state, form, "from", "one")
@@ -41,7 +43,7 @@ async def repair(request: AnyRequest, event: EventId) -> Response[str]:
 @post("/events/{event:str}/room/substitute", opt=for_task("decide"), include_in_schema=False)
 async def substitute(request: AnyRequest, event: EventId) -> Response[str]:
     """From a game on somebody else sits here."""
-    found = visit(request, event)
+    found = event_request(request, event)
     form = await found.form()
     number = read_number(form, "round", "Which round?")
     table, seat = _place(found.state, number, read_person(found.state, form, "sitter", "For whom?"))
@@ -61,7 +63,7 @@ async def substitute(request: AnyRequest, event: EventId) -> Response[str]:
 @post("/events/{event:str}/room/drop-out", opt=for_task("decide"), include_in_schema=False)
 async def drop_out(request: AnyRequest, event: EventId) -> Response[str]:
     """Somebody leaves in the middle of a round; the table goes on with three."""
-    found = visit(request, event)
+    found = event_request(request, event)
     form = await found.form()
     number = read_number(form, "round", "Which round?")
     person = read_person(found.state, form, "leaver", "Who leaves?")

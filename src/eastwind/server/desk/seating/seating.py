@@ -14,16 +14,18 @@ from eastwind.refusals import InputError, Rejected
 from eastwind.rules.seats import SEATS
 from eastwind.server.desk.seating.room_map import round_to_show, see_room, tabs, unseated
 from eastwind.server.desk.setup.advice import NAMES, make_room
-from eastwind.server.live.open_events import Accepted
+from eastwind.server.live.running_event import Accepted
 from eastwind.server.security.guards import for_task
+from eastwind.server.web.answers import refused, said
+from eastwind.server.web.event_request import EventRequest, event_request
 from eastwind.server.web.forms import Fields, is_on, read_choice, read_number, read_person
-from eastwind.server.web.request import AnyRequest, EventId, RoundAsked, Visit, refused, said, visit
+from eastwind.server.web.request import AnyRequest, EventId, RoundAsked
 from eastwind.tournament.movement.adviser import SCHEMES, Advice, advise
 from eastwind.tournament.movement.plan_with_people import open_room
 from eastwind.tournament.rounds.announcements import script
 from eastwind.tournament.seating.assign import SeatByHand, SeatPlayers, TableSeats, TakeEmptySeat
-from eastwind.tournament.seating.filling_in import to_be_seated
 from eastwind.tournament.seating.swaps import SwapPlaces
+from eastwind.tournament.seating.who_plays import to_be_seated
 from eastwind.tournament.state import Round, Tournament, named, table_label
 from eastwind.tournament.texts.phrases import count
 from eastwind.tournament.texts.references import read_entry
@@ -33,7 +35,7 @@ METHODS: tuple[Literal["draw", "entered", "list"], ...] = ("draw", "entered", "l
 
 @get("/events/{event:str}/room", opt=for_task("look at the desk"), include_in_schema=False)
 async def room_page(request: AnyRequest, event: EventId, asked: RoundAsked = "") -> Response[str]:
-    found = visit(request, event)
+    found = event_request(request, event)
     state = found.state
     number = round_to_show(state, int(asked) if re.fullmatch(r"\d{1,3}", asked) else 0)
     return found.page(
@@ -54,7 +56,7 @@ async def room_page(request: AnyRequest, event: EventId, asked: RoundAsked = "")
 @get("/events/{event:str}/room/advice", opt=for_task("look at the desk"), include_in_schema=False)
 async def advice_page(request: AnyRequest, event: EventId) -> Response[str]:
     """The movements side by side, for the number of players there are."""
-    found = visit(request, event)
+    found = event_request(request, event)
     first = found.state.last_begun() + 1
     players = len(to_be_seated(found.state, first))
     tables, missing, words = make_room(max(1, players))
@@ -78,7 +80,7 @@ def _advice(tables: int, missing: int, rounds: int, announced: str) -> Advice:
 @get("/events/{event:str}/room/script", opt=for_task("look at the desk"), include_in_schema=False)
 async def script_page(request: AnyRequest, event: EventId, asked: RoundAsked = "") -> Response[str]:
     """What to read aloud before a round, in large type."""
-    found = visit(request, event)
+    found = event_request(request, event)
     number = round_to_show(found.state, int(asked) if re.fullmatch(r"\d{1,3}", asked) else 0)
     said_then = script(found.state, number)
     return found.page("desk/seating/script.html", number=number, sentences=said_then, tabs=tabs(found.state))
@@ -87,7 +89,7 @@ async def script_page(request: AnyRequest, event: EventId, asked: RoundAsked = "
 @post("/events/{event:str}/room/seat", opt=for_task("seat the room"), include_in_schema=False)
 async def seat(request: AnyRequest, event: EventId) -> Response[str]:
     """Seat everyone for all rounds from one on."""
-    found = visit(request, event)
+    found = event_request(request, event)
     form = await found.form()
     first = read_number(form, "from_round", "From which round on?", found.state.last_begun() + 1)
     method = read_choice(form, "method", "How", METHODS)
@@ -121,7 +123,7 @@ def _order(state: Tournament, form: Fields) -> tuple[int, ...]:
 @post("/events/{event:str}/room/swap", opt=for_task("seat the room"), include_in_schema=False)
 async def swap(request: AnyRequest, event: EventId) -> Response[str]:
     """Two people change places before the round begins; or one takes an empty seat, in that round only."""
-    found = visit(request, event)
+    found = event_request(request, event)
     form = await found.form()
     number = read_number(form, "round", "Which round?")
     one, other = (_person_at(found.state, number, form, place) for place in ("from", "to"))
@@ -154,7 +156,7 @@ def _person_at(state: Tournament, number: int, form: Fields, field: str) -> int 
     return person
 
 
-async def _move(found: Visit, number: int, person: int, place: str) -> Response[str]:
+async def _move(found: EventRequest, number: int, person: int, place: str) -> Response[str]:
     """One round with somebody on a seat that was empty."""
     spot = re.fullmatch(r"(\d{1,5})([ABCD])", place)
     assert spot is not None
@@ -172,7 +174,7 @@ async def _move(found: Visit, number: int, person: int, place: str) -> Response[
     return await _with_reasons(found, SeatByHand(round=number, tables=tuple(tables)), words)
 
 
-async def _with_reasons(found: Visit, command: SwapPlaces | SeatByHand, words: str) -> Response[str]:
+async def _with_reasons(found: EventRequest, command: SwapPlaces | SeatByHand, words: str) -> Response[str]:
     before = found.state.reasons
     answer = await found.attempt(command)
     if isinstance(answer, Rejected):
@@ -184,7 +186,7 @@ async def _with_reasons(found: Visit, command: SwapPlaces | SeatByHand, words: s
 @post("/events/{event:str}/room/late", opt=for_task("seat the room"), include_in_schema=False)
 async def take_seat(request: AnyRequest, event: EventId) -> Response[str]:
     """Somebody without a seat takes an empty one in every round from the next on."""
-    found = visit(request, event)
+    found = event_request(request, event)
     form = await found.form()
     entry = read_number(form, "entry", "Who?")
     first = read_number(form, "from_round", "From which round on?", found.state.last_begun() + 1)
@@ -201,7 +203,7 @@ async def take_seat(request: AnyRequest, event: EventId) -> Response[str]:
     return await found.submit(TakeEmptySeat(entry=entry, from_round=first), words)
 
 
-def schemes(found: Visit) -> list[tuple[str, str]]:
+def schemes(found: EventRequest) -> list[tuple[str, str]]:
     """The movements to choose from; the event's own first."""
     own = found.moment.terms.movement
     return [("", f"as set up: {said_movement(own)}"), *((name, said_movement(name)) for name in NAMES if name != own)]

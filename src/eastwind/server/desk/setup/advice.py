@@ -28,7 +28,7 @@ NAMES = {
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class MovementChoice:
     """One way to move the room, as it stands in the list."""
 
     value: str  # of the form; empty: as the sheet announces
@@ -44,7 +44,7 @@ class MovementAdvice:
     """The ways to move this room, the one that is chosen, and a word about it."""
 
     room: str
-    ways: tuple[Way, ...]
+    ways: tuple[MovementChoice, ...]
     chosen: str
     warning: str
     fault: str = ""
@@ -67,7 +67,7 @@ def advise_movement(fields: Fields, sheet: Sheet, players: int | None = None) ->
             mine = make_plan(
                 read_movement(fields) or "", tables, rounds if tables * rounds <= LARGEST_ROOM else 1, missing
             )
-            ways = (*ways, Way(OWN, "Written out", mine.scheme, mine.repeats, mine.needs_cards, best=False))
+            ways = (*ways, MovementChoice(OWN, "Written out", mine.scheme, mine.repeats, mine.needs_cards, best=False))
         except InputError as error:
             fault = error.message
     return MovementAdvice(room, ways, chosen, _warning(ways, chosen, rounds), fault)
@@ -88,7 +88,7 @@ def make_room(players: int) -> tuple[int, int, str]:
 
 
 @lru_cache(maxsize=64)
-def _ways(tables: int, missing: int, rounds: int, announced: str | None) -> tuple[Way, ...]:
+def _ways(tables: int, missing: int, rounds: int, announced: str | None) -> tuple[MovementChoice, ...]:
     if tables * rounds > LARGEST_ROOM:
         names = [*([announced] if announced else []), *(name for name in NAMES if name != announced)]
         return tuple(_way(name, "" if name == (announced or "designed") else name, None, False) for name in names)
@@ -100,13 +100,13 @@ def _ways(tables: int, missing: int, rounds: int, announced: str | None) -> tupl
     )
 
 
-def _way(scheme: str, value: str, plan: Plan | None, best: bool) -> Way:
+def _way(scheme: str, value: str, plan: Plan | None, best: bool) -> MovementChoice:
     again, cards = (plan.repeats, plan.needs_cards) if plan else (None, scheme == "designed")
     words = "Worked out for a room of this size" if scheme == "designed" else SCHEMES.get(scheme, "As it is written")
-    return Way(value, NAMES.get(scheme, scheme), words, again, cards, best)
+    return MovementChoice(value, NAMES.get(scheme, scheme), words, again, cards, best)
 
 
-def _warning(ways: tuple[Way, ...], chosen: str, rounds: int) -> str:
+def _warning(ways: tuple[MovementChoice, ...], chosen: str, rounds: int) -> str:
     """A word where the chosen way makes people meet again, and whether another does better."""
     mine = next((way for way in ways if way.value == chosen), ways[0])
     if not mine.again:

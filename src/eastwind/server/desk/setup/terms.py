@@ -14,11 +14,13 @@ from eastwind.server.desk.setup.advice import NAMES
 from eastwind.server.desk.setup.terms_defaults import shown_terms
 from eastwind.server.desk.setup.terms_form import read_terms
 from eastwind.server.desk.start.new_event import form_context, render_advice, sheets_of
-from eastwind.server.live.open_events import Moment
+from eastwind.server.live.running_event import Moment
 from eastwind.server.security.guards import for_task
 from eastwind.server.security.roles import may
+from eastwind.server.web.answers import html
+from eastwind.server.web.event_request import EventRequest, event_request
 from eastwind.server.web.forms import Fields, read_reason
-from eastwind.server.web.request import AnyRequest, EventId, Visit, asked_fields, html, posted_fields, role_of, visit
+from eastwind.server.web.request import AnyRequest, EventId, asked_fields, posted_fields, role_of
 from eastwind.tournament.log.entries import standing
 from eastwind.tournament.movement.adviser import SCHEMES
 from eastwind.tournament.setup.describe import Changed, all_terms, changed_terms
@@ -29,7 +31,7 @@ FOR_PLAY = {"rounds", "games", "minutes", "no_new_game_after", "sheet", "movemen
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class TermsChange:
     """One change of the terms: who, why, from which round on, and what."""
 
     by: str
@@ -40,7 +42,7 @@ class Change:
 
 @get("/events/{event:str}/terms", opt=for_task("look at the desk"), include_in_schema=False)
 async def terms_page(request: AnyRequest, event: EventId) -> Response[str]:
-    found = visit(request, event)
+    found = event_request(request, event)
     terms = found.moment.terms
     form: dict[str, Any] = {}
     if may(role_of(request), "set up events"):
@@ -58,13 +60,13 @@ async def terms_page(request: AnyRequest, event: EventId) -> Response[str]:
 
 @get("/events/{event:str}/terms/advice", opt=for_task("set up events"), include_in_schema=False)
 async def terms_advice(request: AnyRequest, event: EventId) -> Response[str]:
-    found = visit(request, event)
+    found = event_request(request, event)
     return html(await render_advice(request, asked_fields(request), found.moment.terms.sheet, playing(found.state)))
 
 
 @post("/events/{event:str}/terms", opt=for_task("set up events"), include_in_schema=False)
 async def change_terms(request: AnyRequest, event: EventId) -> Response[str]:
-    found = visit(request, event)
+    found = event_request(request, event)
     fields, old = await posted_fields(request), found.moment.terms
     if fields.get("seen") != digest(old):
         raise InputError("Somebody has changed the set-up since you opened this page. Reload it and look again.")
@@ -79,7 +81,7 @@ async def change_terms(request: AnyRequest, event: EventId) -> Response[str]:
     )
 
 
-def told(found: Visit, old: Terms, new: Terms, changes: list[Changed]) -> str:
+def told(found: EventRequest, old: Terms, new: Terms, changes: list[Changed]) -> str:
     """What was changed, from when it holds, and what to do about seats."""
     last = found.state.last_begun()
     shown = "; ".join(f"{what}: {after}" for what, _, after in changes[:4])
@@ -94,15 +96,15 @@ def concerns_play(old: Terms, new: Terms) -> bool:
     return any(getattr(old, name) != getattr(new, name) for name in FOR_PLAY)
 
 
-def history(moment: Moment) -> list[Change]:
+def history(moment: Moment) -> list[TermsChange]:
     """Every change of the terms that still holds, oldest first."""
-    found: list[Change] = []
+    found: list[TermsChange] = []
     before: Terms | None = None
     for entry in standing(moment.entries):
         for event in entry.events:
             if isinstance(event, TermsChanged) and before is not None:
                 changes = tuple(changed_terms(before, event.terms))
-                found.append(Change(entry.by, event.reason, event.from_round, changes))
+                found.append(TermsChange(entry.by, event.reason, event.from_round, changes))
             if isinstance(event, EventSetUp | TermsChanged):
                 before = event.terms
     return found

@@ -7,10 +7,12 @@ import asyncio
 from litestar import Response, post
 from litestar.exceptions import NotFoundException
 
-from eastwind.server.live.open_events import now
+from eastwind.server.clock import now
 from eastwind.server.security.guards import for_task
-from eastwind.server.settings.archived_events import Shelf
-from eastwind.server.web.request import AnyRequest, EventId, desk_of, person_of, said
+from eastwind.server.services import services_of
+from eastwind.server.settings.archived_events import ArchivedEvents
+from eastwind.server.web.answers import said
+from eastwind.server.web.request import AnyRequest, EventId, person_of
 
 
 @post("/events/{event:str}/put-away", opt=for_task("set up events"), include_in_schema=False)
@@ -26,11 +28,11 @@ async def bring_back(request: AnyRequest, event: EventId) -> Response[str]:
     return said(request, "It is back among your tournaments.", "/")
 
 
-def _shelf_with(request: AnyRequest, event: str) -> Shelf:
+def _shelf_with(request: AnyRequest, event: str) -> ArchivedEvents:
     """The shelf, if there is such an event. One that cannot be read can be put away too."""
-    if desk_of(request).events.find(event) is None:
+    if services_of(request).events.find(event) is None:
         raise NotFoundException("There is no such event here.")
-    return Shelf(desk_of(request).store)
+    return ArchivedEvents(services_of(request).store)
 
 
 ROUTES = [put_away, bring_back]

@@ -11,12 +11,15 @@ from litestar.datastructures import UploadFile
 from eastwind.lab.rehearsal.event import MORNING, rehearse
 from eastwind.refusals import InputError, quoted
 from eastwind.rules.sheet import Sheet
+from eastwind.server.clock import now
 from eastwind.server.desk.start.new_event import sheets_of
-from eastwind.server.live.open_events import RunningEvent, now
+from eastwind.server.live.running_event import RunningEvent
 from eastwind.server.security.guards import for_task
-from eastwind.server.settings.archived_events import PutAway, Shelf
+from eastwind.server.services import services_of
+from eastwind.server.settings.archived_events import Archived, ArchivedEvents
+from eastwind.server.web.answers import plain_page, said
 from eastwind.server.web.forms import Fields, read_all, read_number
-from eastwind.server.web.request import AnyRequest, desk_of, plain_page, posted_fields, said
+from eastwind.server.web.request import AnyRequest, posted_fields
 from eastwind.tournament.log.archive import check_export, import_event
 from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.rounds.lifecycle import CallStart, CallTime, CloseRound
@@ -37,10 +40,10 @@ STOPS = {
 
 @get("/", opt=for_task("look at the desk"), include_in_schema=False)
 async def home(request: AnyRequest) -> Response[str]:
-    desk = desk_of(request)
-    away = Shelf(desk.store).all()
-    made = {each.stream: each.created for each in desk.store.streams()}
-    rows = [_row(running, made[running.stream], away.get(running.stream)) for running in desk.events.all()]
+    services = services_of(request)
+    away = ArchivedEvents(services.store).all()
+    made = {each.stream: each.created for each in services.store.streams()}
+    rows = [_row(running, made[running.stream], away.get(running.stream)) for running in services.events.all()]
     return plain_page(
         request,
         "desk/start/home.html",
@@ -62,7 +65,7 @@ async def start_rehearsal(request: AnyRequest) -> Response[str]:
         "stop": lambda: _read_stop(fields),
     })  # fmt: skip
     entries = await asyncio.to_thread(rehearse_until, **chosen, at=now())
-    running = await desk_of(request).events.create(entries)
+    running = await services_of(request).events.create(entries)
     return said(request, "A rehearsal: nothing here is real, try everything.", go=f"/events/{running.stream}")
 
 
@@ -102,7 +105,7 @@ async def bring_in(request: AnyRequest) -> Response[str]:
     if data.startswith(b'{"log":'):
         raise InputError("This is a plain log, not a saved event: bring it in with `eastwind log import`.")
     stream, entries = await asyncio.to_thread(read_event, data)
-    events = desk_of(request).events
+    events = services_of(request).events
     if events.find(stream):
         raise InputError("This event is on this desk already: open it in the list above. Nothing was changed.")
     running = await events.create(entries, stream)
@@ -124,7 +127,7 @@ def read_event(data: bytes) -> tuple[str, list[LogEntry]]:
     return stream, entries
 
 
-def _row(running: RunningEvent, made: int, away: PutAway | None) -> dict[str, object]:
+def _row(running: RunningEvent, made: int, away: Archived | None) -> dict[str, object]:
     row: dict[str, object] = {"id": running.stream, "made": made, "away": away, "fault": ""}
     try:
         moment = running.now()
@@ -155,7 +158,7 @@ def in_short(state: Tournament) -> tuple[str, str]:
     last, entries = state.last_begun(), len(state.entries)
     if not last:
         return f"{count(entries, 'entry', 'entries')}, not begun", ""
-    rounds = state.terms.rounds if state.terms else last
+    rounds = state.terms.rounds if state.is_set_up else last
     if state.rounds[last].closed:
         return (
             (f"finished, {entries} players", "good") if last >= rounds else (f"round {last} of {rounds} played", "wait")

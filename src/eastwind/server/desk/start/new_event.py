@@ -10,23 +10,16 @@ from litestar import Response, get, post
 from eastwind.card.library import BUILT_IN
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.sheet import Sheet, settings
+from eastwind.server.clock import now
 from eastwind.server.desk.setup.advice import advise_movement, advise_sheet
 from eastwind.server.desk.setup.terms_defaults import asked, setting_choices, shown_at_first
 from eastwind.server.desk.setup.terms_form import NUMBERINGS, POLICIES, PRIZE_KINDS, PRIZE_WORTHS, Sheets, read_terms
-from eastwind.server.live.open_events import now
 from eastwind.server.security.guards import for_task
+from eastwind.server.services import services_of
+from eastwind.server.web.answers import html, plain_page, said
 from eastwind.server.web.forms import Fields
 from eastwind.server.web.rendering import render
-from eastwind.server.web.request import (
-    AnyRequest,
-    asked_fields,
-    desk_of,
-    html,
-    person_of,
-    plain_page,
-    posted_fields,
-    said,
-)
+from eastwind.server.web.request import AnyRequest, asked_fields, person_of, posted_fields
 from eastwind.tournament.log.in_memory import Ledger
 from eastwind.tournament.setup.terms import SetUpEvent
 from eastwind.tournament.texts.refusals import in_words
@@ -67,20 +60,20 @@ async def create_event(request: AnyRequest) -> Response[str]:
 
 
 async def _created_once(request: AnyRequest, key: str) -> Response[str]:
-    desk = desk_of(request)
-    for running in desk.events.all() if key else ():
+    services = services_of(request)
+    for running in services.events.all() if key else ():
         if running.now().entries[:1] and running.now().entries[0].key == key:
             return said(request, "", go=f"/events/{running.stream}")
     terms = read_terms(await posted_fields(request), sheets_of(request))
     first = Ledger().submit(SetUpEvent(terms=terms), at=now(), by=person_of(request), via="desk", key=key)
     if isinstance(first, Rejected):
         raise InputError(in_words(first, terms.sheet))
-    running = await desk.events.create([first])
+    running = await services.events.create([first])
     return said(request, f"{terms.title} is set up. Everything can still be changed.", go=f"/events/{running.stream}")
 
 
 def sheets_of(request: AnyRequest) -> Sheets:
-    return Sheets.in_folder(desk_of(request).sheets)
+    return Sheets.in_folder(services_of(request).sheets)
 
 
 async def render_advice(
@@ -110,7 +103,7 @@ async def form_context(
         "v": values,
         "players": players or "",
         "sheets": sheets_of(request).titles(),
-        "sheets_folder": str(desk_of(request).sheets or ""),
+        "sheets_folder": str(services_of(request).sheets or ""),
         "cards": [(name, name.replace("-", " ").title()) for name in BUILT_IN],
         "settings": setting_choices(),
         "policies": list(POLICIES.items()),

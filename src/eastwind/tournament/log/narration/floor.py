@@ -3,61 +3,48 @@
 from __future__ import annotations
 
 from eastwind.tournament.floor import conduct, penalties, rulings
-from eastwind.tournament.log.narration.teller import Tellers
 from eastwind.tournament.state import Tournament
 from eastwind.tournament.texts.phrases import points_in_words, where, who, why
 
 
-def _call_director(command: rulings.CallDirector, state: Tournament) -> str:
+def call_director(command: rulings.CallDirector, state: Tournament) -> str:
     return f"{where(state, command.round, command.table)} called for the director{why(command.about)}"
 
 
-def _answer(command: rulings.AnswerCall, state: Tournament) -> str:
+def answer(command: rulings.AnswerCall, state: Tournament) -> str:
     call = state.calls.get(command.call)
     at = f" of {where(state, call.round, call.table)}" if call else ""
     return f"came to answer call {command.call}{at}"
 
 
-def _rule(command: rulings.RecordRuling, state: Tournament) -> str:
+def rule(command: rulings.RecordRuling, state: Tournament) -> str:
     at = where(state, command.round, command.table, command.game)
     points = f" ({points_in_words(command.points)})" if command.points else ""
     on = command.irregularity.replace("-", " ")
     return f"ruled at {at} on {on}: {command.ruling.words}{points}{why(command.reason)}"
 
 
-def _complain(command: conduct.Complain, state: Tournament) -> str:
+def complain(command: conduct.Complain, state: Tournament) -> str:
     upheld = "upheld" if command.upheld else "not upheld"
     return f"complaint about {who(state, command.against)}, {upheld}{why(command.about)}"
 
 
-def _disqualify(command: conduct.Disqualify, state: Tournament) -> str:
+def disqualify(command: conduct.Disqualify, state: Tournament) -> str:
     conduct = " for conduct" if command.conduct else ""
     return f"disqualified {who(state, command.entry)}{conduct}{why(command.reason)}"
 
 
-def _reinstate(command: conduct.Reinstate, state: Tournament) -> str:
+def reinstate(command: conduct.Reinstate, state: Tournament) -> str:
     return f"took the disqualification of {who(state, command.entry)} back{why(command.reason)}"
 
 
-def _penalty(command: penalties.GivePenalty, state: Tournament) -> str:
+def penalty(command: penalties.GivePenalty, state: Tournament) -> str:
     points = f" {command.points:+d}" if command.points is not None else ""
     offence = penalties.WORDS[command.offence]
     return f"penalty{points} for {who(state, command.entry)} in round {command.round}, {offence}{why(command.reason)}"
 
 
-def _lift(command: penalties.LiftPenalty, state: Tournament) -> str:
+def lift(command: penalties.LiftPenalty, state: Tournament) -> str:
     given = state.penalties.get(command.penalty)
     of = f" of {who(state, given.entry)} ({given.points:+d}, {given.why})" if given else ""
     return f"lifted penalty {command.penalty}{of}{why(command.reason)}"
-
-
-TELL: Tellers = {
-    rulings.CallDirector: _call_director,
-    rulings.AnswerCall: _answer,
-    rulings.RecordRuling: _rule,
-    conduct.Complain: _complain,
-    conduct.Disqualify: _disqualify,
-    conduct.Reinstate: _reinstate,
-    penalties.GivePenalty: _penalty,
-    penalties.LiftPenalty: _lift,
-}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from eastwind.tournament.log.narration.teller import Tellers
 from eastwind.tournament.people import barred, players
 from eastwind.tournament.setup import terms as setup
 from eastwind.tournament.setup.describe import changed_terms
@@ -12,14 +11,14 @@ from eastwind.tournament.texts.phrases import count, listed, money_of, who, why
 NAMED_IN_A_LIST = 6  # how many names of a long list are said
 
 
-def _set_up(command: setup.SetUpEvent, _: Tournament) -> str:
+def set_up(command: setup.SetUpEvent, _: Tournament) -> str:
     terms = command.terms
     games = f"{count(terms.rounds, 'round')} of {count(terms.games, 'game')}"
     return f"set up {terms.title}, {terms.date}: {games} under {terms.sheet.title}"
 
 
-def _change_terms(command: setup.ChangeTerms, state: Tournament) -> str:
-    changed = [what for what, _, _ in changed_terms(state.terms, command.terms)] if state.terms else []
+def change_terms(command: setup.ChangeTerms, state: Tournament) -> str:
+    changed = [what for what, _, _ in changed_terms(state.terms, command.terms)]
     return f"changed the terms ({listed(changed, NAMED_IN_A_LIST) or 'nothing'}){why(command.reason)}"
 
 
@@ -37,13 +36,13 @@ def _marks(details: Details) -> str:
     return f" ({', '.join(marks)})" if marks else ""
 
 
-def _add_entry(command: players.AddEntry, state: Tournament) -> str:
+def add_entry(command: players.AddEntry, state: Tournament) -> str:
     number = f" as number {command.entry}" if command.entry else ""
     paid = f", paid {money_of(state, command.paid)}" if command.paid else ""
     return f"entered {command.details.name}{number}{_marks(command.details)}{paid}"
 
 
-def _import(command: players.ImportEntries, state: Tournament) -> str:
+def import_entries(command: players.ImportEntries, state: Tournament) -> str:
     people = count(len(command.entries), "player")
     paid = f", each paid {money_of(state, command.paid)}" if command.paid else ""
     if any(amount is not None for amount in command.amounts):
@@ -53,7 +52,7 @@ def _import(command: players.ImportEntries, state: Tournament) -> str:
     return f"entered {people} from a list{paid}: {named}"
 
 
-def _change_entry(command: players.ChangeEntry, state: Tournament) -> str:
+def change_entry(command: players.ChangeEntry, state: Tournament) -> str:
     entry = state.entries.get(command.entry)
     old, new = entry.details if entry else command.details, command.details
     fields = [name for name in new.__struct_fields__ if getattr(old, name) != getattr(new, name)]
@@ -73,41 +72,27 @@ DETAILS_IN_WORDS = {
 }
 
 
-def _pay(command: players.Pay, state: Tournament) -> str:
+def pay(command: players.Pay, state: Tournament) -> str:
     if command.cents < 0:
         return f"gave {money_of(state, -command.cents)} back to {who(state, command.entry)}"
     return f"took {money_of(state, command.cents)} from {who(state, command.entry)}"
 
 
-def _check_in(command: players.CheckIn, state: Tournament) -> str:
+def check_in(command: players.CheckIn, state: Tournament) -> str:
     if not command.here:
         return f"{who(state, command.entry)} is not here after all"
     late = ", late" if command.late else ""
     return f"{who(state, command.entry)} is here{late}{', card seen' if command.card_seen else ''}"
 
 
-def _withdraw(command: players.Withdraw, state: Tournament) -> str:
+def withdraw(command: players.Withdraw, state: Tournament) -> str:
     return f"{who(state, command.entry)} withdrew from round {command.from_round} on{why(command.reason)}"
 
 
-def _rejoin(command: players.Rejoin, state: Tournament) -> str:
+def rejoin(command: players.Rejoin, state: Tournament) -> str:
     return f"{who(state, command.entry)} plays again from round {command.from_round} on"
 
 
-def _note_barred(command: barred.NoteBarred, _: Tournament) -> str:
+def note_barred(command: barred.NoteBarred, _: Tournament) -> str:
     names = listed(command.names, NAMED_IN_A_LIST) or "nobody"
     return f"noted who was disqualified for conduct at {command.event}: {names}"
-
-
-TELL: Tellers = {
-    setup.SetUpEvent: _set_up,
-    setup.ChangeTerms: _change_terms,
-    players.AddEntry: _add_entry,
-    players.ImportEntries: _import,
-    players.ChangeEntry: _change_entry,
-    players.Pay: _pay,
-    players.CheckIn: _check_in,
-    players.Withdraw: _withdraw,
-    players.Rejoin: _rejoin,
-    barred.NoteBarred: _note_barred,
-}

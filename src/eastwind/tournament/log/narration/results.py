@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from eastwind.tournament.log.narration.teller import Tellers
 from eastwind.tournament.results import record
 from eastwind.tournament.scorecards import acceptance, corrections
 from eastwind.tournament.state import Tournament
@@ -20,11 +19,11 @@ from eastwind.tournament.texts.phrases import (
 )
 
 
-def _record(command: record.RecordResult, state: Tournament) -> str:
+def record_result(command: record.RecordResult, state: Tournament) -> str:
     return f"{_game_at(command, state)}: {_ending(command, state)}"
 
 
-def _record_numbers(command: Any, state: Tournament) -> str:
+def record_numbers(command: record.RecordNumbers, state: Tournament) -> str:
     hints = [
         *([f"a hand of {command.value}"] if command.value is not None else []),
         *(["no jokers" if command.jokerless else "with jokers"] if command.jokerless is not None else []),
@@ -36,44 +35,44 @@ def _record_numbers(command: Any, state: Tournament) -> str:
     return f"{_game_at(command, state)}, numbers on the cards: {points_in_words(command.numbers)}{said}"
 
 
-def _not_played(command: record.RecordNotPlayed, state: Tournament) -> str:
+def not_played(command: record.RecordNotPlayed, state: Tournament) -> str:
     return f"{_game_at(command, state)}: not played ({command.reason})"
 
 
-def _correct(command: record.CorrectResult, state: Tournament) -> str:
+def correct(command: record.CorrectResult, state: Tournament) -> str:
     return f"corrected {_game_at(command, state)}: {_ending(command, state)}; reason{why(command.reason)}"
 
 
-def _verify(command: acceptance.VerifyCard, state: Tournament) -> str:
+def verify(command: acceptance.VerifyCard, state: Tournament) -> str:
     total = f", total {signed(command.total)}" if command.total is not None else ""
     return f"{_card(command, state)} was checked by {_by_seat(command, state)}{total}"
 
 
-def _reject(command: acceptance.RejectCard, state: Tournament) -> str:
+def reject(command: acceptance.RejectCard, state: Tournament) -> str:
     return f"{_card(command, state)} was sent back by {_by_seat(command, state)}{why(command.reason)}"
 
 
-def _sign(command: acceptance.SignGame, state: Tournament) -> str:
+def sign(command: acceptance.SignGame, state: Tournament) -> str:
     by = sitting_at(state, command.round, command.table, command.by, command.game)
     return f"{_game_at(command, state)} was signed by {by}"
 
 
-def _submit(command: acceptance.SubmitCards, state: Tournament) -> str:
+def submit(command: acceptance.SubmitCards, state: Tournament) -> str:
     totals = f" with totals {points_in_words(command.totals)}" if command.totals else ""
     at = where(state, command.round, command.table)
     return f"{at}: {_by_seat(command, state)} handed in the cards {', '.join(command.cards)}{totals}"
 
 
-def _reopen(command: corrections.ReopenCards, state: Tournament) -> str:
+def reopen(command: corrections.ReopenCards, state: Tournament) -> str:
     return f"opened the cards of {where(state, command.round, command.table)} again{why(command.reason)}"
 
 
-def _typing(command: corrections.CorrectTyping, state: Tournament) -> str:
+def typing(command: corrections.CorrectTyping, state: Tournament) -> str:
     what = f"the desk's typing in {_game_at(command, state)}"
     return f"corrected {what}: {_ending(command, state)}; reason{why(command.reason)}"
 
 
-def _settle(command: corrections.SettleDispute, state: Tournament) -> str:
+def settle(command: corrections.SettleDispute, state: Tournament) -> str:
     what = f"the dispute in {_game_at(command, state)} with {', '.join(command.present)} there"
     return f"settled {what}: {_ending(command, state)}; reason{why(command.reason)}"
 
@@ -90,24 +89,11 @@ def _ending(command: Any, state: Tournament) -> str:
 
 
 def _card(command: Any, state: Tournament) -> str:
-    owner = sitting_at(state, command.round, command.table, command.card)
+    owner = sitting_at(state, command.round, command.table, command.card, game=1)  # whose name stands on it
     return f"{where(state, command.round, command.table)}: the card of {owner}"
 
 
 def _by_seat(command: Any, state: Tournament) -> str:
-    return sitting_at(state, command.round, command.table, command.by)
-
-
-TELL: Tellers = {
-    record.RecordResult: _record,
-    record.RecordNumbers: _record_numbers,
-    record.RecordNotPlayed: _not_played,
-    record.CorrectResult: _correct,
-    acceptance.VerifyCard: _verify,
-    acceptance.RejectCard: _reject,
-    acceptance.SignGame: _sign,
-    acceptance.SubmitCards: _submit,
-    corrections.ReopenCards: _reopen,
-    corrections.CorrectTyping: _typing,
-    corrections.SettleDispute: _settle,
-}
+    """Who acts for a seat after the games: whoever sits there in the last one."""
+    table = find(state, command.round, command.table)
+    return sitting_at(state, command.round, command.table, command.by, game=max(1, len(table.games)) if table else 1)

@@ -2,46 +2,35 @@
 
 from __future__ import annotations
 
-from eastwind.tournament.log.entries import Undo
-from eastwind.tournament.log.narration.teller import Tellers
+from eastwind.tournament.messages import Undo
 from eastwind.tournament.outcome import prizes, room_display
 from eastwind.tournament.state import Tournament
 from eastwind.tournament.texts.phrases import count, listed, money_of, why
 
 
-def _draw(command: prizes.DrawPrize, state: Tournament) -> str:
+def draw(command: prizes.DrawPrize, state: Tournament) -> str:
     worth = f" ({money_of(state, command.cents)})" if command.cents else ""
     among = f"among {count(len(command.among), 'person', 'people')}" if command.among else "among those present"
     return f"drew {command.what}{worth} {among} (seed {command.seed})"
 
 
-def _standings(command: room_display.ShowStandings, _: Tournament) -> str:
+def standings(command: room_display.ShowStandings, _: Tournament) -> str:
     return f"showed the room the standings after round {command.after}" if command.after else "hid the standings"
 
 
-def _reveal(command: room_display.RevealPrizes, _: Tournament) -> str:
+def reveal(command: room_display.RevealPrizes, _: Tournament) -> str:
     return f"{count(command.count, 'prize')} read out at the ceremony"
 
 
-def _board(command: room_display.ChooseBoard, _: Tournament) -> str:
+def board(command: room_display.ChooseBoard, _: Tournament) -> str:
     words = f", saying {command.words.strip()!r}" if command.words.strip() else ""
     return f"turned the board to {room_display.BOARD_VIEWS[command.view]}{words}"
 
 
-def _phones(command: room_display.ChoosePhones, _: Tournament) -> str:
+def phones(command: room_display.ChoosePhones, _: Tournament) -> str:
     return f"phones as score cards: {room_display.PHONES[command.phones]}"
 
 
-def _undo(command: Undo, _: Tournament) -> str:
+def undo(command: Undo, _: Tournament) -> str:
     numbers = "entry" if len(command.strike) == 1 else "entries"
     return f"struck out {numbers} {listed(command.strike)} of the log{why(command.reason)}"
-
-
-TELL: Tellers = {
-    prizes.DrawPrize: _draw,
-    room_display.ShowStandings: _standings,
-    room_display.RevealPrizes: _reveal,
-    room_display.ChooseBoard: _board,
-    room_display.ChoosePhones: _phones,
-    Undo: _undo,
-}

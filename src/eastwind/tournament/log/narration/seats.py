@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from eastwind.tournament.log.narration.teller import Tellers
 from eastwind.tournament.people import substitutes
 from eastwind.tournament.seating import assign, swaps
 from eastwind.tournament.state import Tournament
 from eastwind.tournament.texts.phrases import count, sitting_at, where, who, why
 
 
-def _seat(command: assign.SeatPlayers, state: Tournament) -> str:
+def seat(command: assign.SeatPlayers, state: Tournament) -> str:
     again = "again " if state.rounds else ""
     how = f"by draw (seed {command.seed})" if command.method == "draw" else "by list"
     here = ", only who is here" if command.present_only else ""
@@ -17,20 +16,20 @@ def _seat(command: assign.SeatPlayers, state: Tournament) -> str:
     return f"seated everyone {again}{how} from round {command.from_round} on{here}{scheme}"
 
 
-def _by_hand(command: assign.SeatByHand, _: Tournament) -> str:
+def by_hand(command: assign.SeatByHand, _: Tournament) -> str:
     return f"seated round {command.round} by hand at {count(len(command.tables), 'table')}{why(command.reason)}"
 
 
-def _take_seat(command: assign.TakeEmptySeat, state: Tournament) -> str:
+def take_seat(command: assign.TakeEmptySeat, state: Tournament) -> str:
     return f"{who(state, command.entry)} took an empty seat from round {command.from_round} on"
 
 
-def _swap(command: swaps.SwapPlaces, state: Tournament) -> str:
+def swap(command: swaps.SwapPlaces, state: Tournament) -> str:
     onwards = " and after" if command.onwards else ""
     return f"{who(state, command.one)} and {who(state, command.other)} change places in round {command.round}{onwards}"
 
 
-def _substitute(command: substitutes.Substitute, state: Tournament) -> str:
+def substitute(command: substitutes.Substitute, state: Tournament) -> str:
     for_whom = sitting_at(state, command.round, command.table, command.seat, command.from_game)
     points = {"entry": "the entry of the seat", "nobody": "nobody", "substitute": "the substitute"}[command.points_to]
     at = where(state, command.round, command.table)
@@ -38,25 +37,14 @@ def _substitute(command: substitutes.Substitute, state: Tournament) -> str:
     return f"{at}: {sits}; points go to {points}{why(command.reason)}"
 
 
-def _drop_out(command: substitutes.DropOut, state: Tournament) -> str:
+def drop_out(command: substitutes.DropOut, state: Tournament) -> str:
     gone = sitting_at(state, command.round, command.table, command.seat, command.from_game)
     at = where(state, command.round, command.table)
     return f"{at}: {gone} left before game {command.from_game}, the table goes on without{why(command.reason)}"
 
 
-def _repair(command: swaps.RepairSeats, state: Tournament) -> str:
+def repair(command: swaps.RepairSeats, state: Tournament) -> str:
     two = f"{who(state, command.one)} and {who(state, command.other)}"
     games = f"{'game' if command.from_game == command.to_game else 'games'} {command.from_game}"
     games += f" to {command.to_game}" if command.to_game > command.from_game else ""
     return f"round {command.round}: {two} sat in each other's seats in {games}{why(command.reason)}"
-
-
-TELL: Tellers = {
-    assign.SeatPlayers: _seat,
-    assign.SeatByHand: _by_hand,
-    assign.TakeEmptySeat: _take_seat,
-    swaps.SwapPlaces: _swap,
-    substitutes.Substitute: _substitute,
-    substitutes.DropOut: _drop_out,
-    swaps.RepairSeats: _repair,
-}

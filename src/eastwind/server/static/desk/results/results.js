@@ -88,6 +88,12 @@ if (chooser && slip) {
     if (document.activeElement === fields[0] && seen(fields[0]).value !== "0" && !touched(fields[0]) && blank) blank.focus();
   }
 
+  function forget() {
+    // An answer still on its way was asked for a table that is saved by now: it must not fill the slip again.
+    clearTimeout(timer);
+    asked += 1;
+  }
+
   function clear() {
     for (const field of fields) { field.value = ""; kept(field).value = ""; seen(field).value = "0"; }
     reason.value = "";
@@ -189,6 +195,7 @@ if (chooser && slip) {
     if (!event.detail.xhr?.status) { ahead = []; return; } // no answer came: everything stays as it is, to be sent again
     const outcome = answer.querySelector(".outcome");
     if (outcome?.dataset.done) {
+      forget();
       clear();
       slip.elements.table.value = "";
       number.value = outcome.dataset.next;

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from eastwind.table.refusing import Rejected
+from eastwind.refusals import Rejected
 from tests.table.at_table import accepted, play, refusal
 
 TWELVE = "conduct record\neast A\nrack B 1B 1B 1B 1B 2B 2B 2B 2B 3B 3B 3B 3B\n"

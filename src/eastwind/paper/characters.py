@@ -1,4 +1,4 @@
-"""Characters that no face of ours has: found before anything is printed, named, and marked on the page."""
+"""What people typed, made fit to print: on one line, with a mark for every character that no font of ours has."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import re
 import unicodedata
 
 from eastwind.paper.fonts import can_draw
-from eastwind.paper.plain import plain
 from eastwind.tournament.state import Tournament, named
 from eastwind.tournament.texts.phrases import listed
 
@@ -14,6 +13,14 @@ MARK = "[?]"
 MOST_NAMES = 10
 # Draw nothing by themselves: joiners, and marks that choose between two looks of the character before.
 JOINING = "".join(chr(letter) for letter in (0x200C, 0x200D, *range(0xFE00, 0xFE10), 0x20E3))
+# Marks that turn the direction of what follows: one in a name would turn the rest of the row.
+TURNING = frozenset("\u200e\u200f\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+
+
+def plain(text: str) -> str:
+    """One line: control characters and line breaks become blanks, marks of direction are left out."""
+    kept = (" " if unicodedata.category(each) in ("Cc", "Zl", "Zp", "Cs") else each for each in text)
+    return " ".join("".join(each for each in kept if each not in TURNING).split())
 
 
 def missing(text: str) -> set[str]:
@@ -46,8 +53,6 @@ def warning(state: Tournament) -> str:
 
 def _other_texts(state: Tournament) -> list[tuple[str, str]]:
     terms = state.terms
-    if terms is None:
-        return []
     sections = [(f"section {section.name}", section.name) for section in terms.sections]
     single = [("title", terms.title), ("venue", terms.venue), ("director", terms.director), ("deputy", terms.deputy)]
     return [*((f"the {what} {text}", text or "") for what, text in single), *sections]

@@ -1,23 +1,16 @@
-"""Names come out as typed, whatever stands in them, and never as markup."""
+"""Names come out as typed, whatever stands in them, and never as markup; what no font has is marked."""
 
 from __future__ import annotations
 
 import functools
-import random
 import re
-import unicodedata
-from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from PIL import ImageFont
 
 from eastwind.paper import Options, press, render, warning
-from eastwind.paper.fonts import font_folders
-from eastwind.paper.fonts import letters as letters_of_faces
-from eastwind.paper.plain import plain
-from eastwind.paper.unprintable import MARK
+from eastwind.paper.characters import MARK, plain
 from eastwind.tournament.people.players import AddEntry
 from eastwind.tournament.seating.assign import SeatPlayers
 from eastwind.tournament.setup.terms import Section, SetUpEvent
@@ -37,6 +30,8 @@ MARKUP = [
     "{{ code }} [ content ]",
     "<b>&amp;</b>",
 ]
+
+
 SCRIPTS = {
     "Chinese": "王小明",
     "traditional": "陳麗華",
@@ -49,6 +44,8 @@ SCRIPTS = {
     "Thai": "สมชาย",
     "Hindi": "राम",
 }
+
+
 SLUGS = ["cards", "round-cards", "badges", "movement-cards", "table-sheets", "seating-by-name", "seating-by-table"]
 
 
@@ -146,20 +143,6 @@ def test_warning_names_who_cannot_be_printed_and_nobody_else() -> None:
 def test_warning_about_many_names_stays_short() -> None:
     said = warning(event_of([f"Ann 🀄 {number}" for number in range(40)]).state)
     assert "and 30 more" in said
-
-
-SAMPLE = random.Random(8).sample([*range(0x21, 0x3000), *range(0x4E00, 0xA000, 7), *range(0x1F000, 0x1FB00)], 1500)
-
-
-def test_letters_of_the_faces_are_those_that_freetype_draws() -> None:
-    """The oracle is another reader of fonts: a character it has no glyph for is drawn as U+10FFFE is."""
-    files = [file for folder in font_folders() for file in Path(folder).rglob("*.tt[fc]")]
-    fonts = [ImageFont.truetype(str(file), 24, layout_engine=ImageFont.Layout.BASIC) for file in files]
-    boxes = [bytes(font.getmask("\U0010fffe")) for font in fonts]
-    for sign in map(chr, SAMPLE):
-        if unicodedata.category(sign)[0] in "LNPS":
-            drawn = any(bytes(font.getmask(sign)) != box for font, box in zip(fonts, boxes, strict=True))
-            assert drawn == any(ord(sign) in known for known in letters_of_faces()), f"U+{ord(sign):04X}"
 
 
 def test_a_mark_of_direction_does_not_turn_its_neighbours() -> None:

@@ -1,0 +1,36 @@
+"""What every request can reach: the store, and what is kept in memory about it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from litestar.connection import ASGIConnection
+
+from eastwind.server.live.open_events import OpenEvents
+from eastwind.server.security.accounts import Accounts
+from eastwind.server.security.attempts import Attempts
+from eastwind.server.security.phone_tokens import Tokens
+from eastwind.store import Store
+
+
+@dataclass(frozen=True)
+class Services:
+    """The store and everything the server keeps beside it; one per process."""
+
+    store: Store
+    events: OpenEvents
+    accounts: Accounts
+    tokens: Tokens
+    sheets: Path | None = None  # the folder of the director's own sheets
+    attempts: Attempts = field(default_factory=Attempts)
+
+
+def open_services(store: Store, sheets: Path | None = None) -> Services:
+    return Services(store, OpenEvents(store), Accounts(store), Tokens(store), sheets)
+
+
+def services_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Services:
+    found: Services = connection.app.state.services
+    return found

@@ -1,0 +1,117 @@
+"""One request to one event by one of the staff: the event as it stands, and the commands it takes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+from litestar import Response
+from litestar.exceptions import NotFoundException, PermissionDeniedException
+
+from eastwind.refusals import Rejected
+from eastwind.server.live.running_event import Accepted, Moment, RunningEvent
+from eastwind.server.security.roles import COMMANDS, Task, may
+from eastwind.server.services import services_of
+from eastwind.server.web.answers import context_of, html, refused, said, without_said
+from eastwind.server.web.forms import Fields
+from eastwind.server.web.rendering import render, render_fragments
+from eastwind.server.web.request import AnyRequest, person_of, posted_fields, role_of
+from eastwind.tournament.lookup import sheet_for
+from eastwind.tournament.messages import Command
+from eastwind.tournament.state import Tournament
+from eastwind.tournament.texts.refusals import in_words
+
+Said = str | Callable[[Accepted], str]
+
+
+@dataclass(frozen=True, slots=True)
+class EventRequest:
+    """A request to one event, as it stands now."""
+
+    request: AnyRequest
+    event: RunningEvent
+    moment: Moment
+
+    @property
+    def state(self) -> Tournament:
+        return self.moment.state
+
+    @property
+    def home(self) -> str:
+        return f"/events/{self.event.stream}"
+
+    @property
+    def person(self) -> str:
+        """Who does this, as the log names them."""
+        return person_of(self.request)
+
+    @property
+    def authority(self) -> str:
+        """In whose name a decision is made: the director's, the deputy's, or the person's own."""
+        role = role_of(self.request)
+        if role == "director":
+            return "director"
+        if role == "deputy":
+            return self.moment.terms.deputy or "director"
+        return self.person
+
+    def page(self, template: str, **context: Any) -> Response[str]:
+        """A page of this event; or, where the screen asks so, only some of its fragments."""
+        full = {
+            **context_of(self.request),
+            "event": self.event.stream,
+            "home": self.home,
+            "terms": self.moment.state.terms,
+            "state": self.moment.state,
+            "n": self.moment.n,
+            "rehearsal": self.moment.rehearsal,
+            **context,
+        }
+        if names := self.request.query_params.get("fragments"):
+            body = render_fragments(template, names.split(","), full)
+            return html(body, headers={"X-Reached": str(self.moment.n)})
+        return without_said(self.request, html(render(template, full)))
+
+    async def form(self) -> Fields:
+        return await posted_fields(self.request)
+
+    async def submit(self, command: Command, words: Said, go: str | None = None) -> Response[str]:
+        """Do it, once however often it is sent, and say so; or say why not."""
+        answer = await self.attempt(command)
+        if isinstance(answer, Rejected):
+            return refused(self.request, self.why(answer))
+        return said(self.request, words if isinstance(words, str) else words(answer), go)
+
+    async def attempt(self, command: Command, step: str = "") -> Accepted | Rejected:
+        """Judge a command under the key that came with the form; `step` tells several of one form apart."""
+        task: Task = COMMANDS[type(command)]
+        if not may(role_of(self.request), task):
+            raise PermissionDeniedException(f"This is not for you to do: {task}.")
+        form = await self.request.form()
+        key = str(form.get("key") or "")[:100]
+        key = f"{key}-{step}" if key and step else key
+        command = self._as_first_sent(command, key)
+        return await self.event.submit(command, by=self.person, via="desk", key=key)
+
+    def _as_first_sent(self, command: Command, key: str) -> Command:
+        """A form that is sent again is the command it was, with the time of day that it had the first time."""
+        if not key or "at" not in command.__struct_fields__:
+            return command
+        first = next((entry.command for entry in reversed(self.moment.entries) if entry.key == key), None)
+        if first is None or type(first) is not type(command):
+            return command
+        return msgspec.structs.replace(command, at=getattr(first, "at"))  # noqa: B009  the type does not know it
+
+    def why(self, no: Rejected) -> str:
+        """A refusal in plain words, with the item of the sheet."""
+        return in_words(no, sheet_for(self.state))
+
+
+def event_request(request: AnyRequest, event: str) -> EventRequest:
+    """The event that an address names, at its newest moment."""
+    running = services_of(request).events.find(event)
+    if running is None:
+        raise NotFoundException("There is no such event here.")
+    return EventRequest(request, running, running.now())

@@ -1,0 +1,73 @@
+"""Hands called dead at a table that records: what nobody has noticed yet comes to light, and a call may come too late."""
+
+from __future__ import annotations
+
+import msgspec
+
+from eastwind.card.match import Matcher
+from eastwind.referee.rule import rule
+from eastwind.referee.situations.dead_hands import HandCalledDeadTooLate
+from eastwind.refusals import Rejected
+from eastwind.table import commands as cmd
+from eastwind.table import events as ev
+from eastwind.table.game.dead_calls import (
+    call_declared_hand,
+    call_live_hand,
+    cannot_accuse,
+    fits_no_line,
+    is_too_late,
+    rule_on_what_lies_open,
+)
+from eastwind.table.game.enforce import at_table, facts_of
+from eastwind.table.recording.noticing import settle
+from eastwind.table.recording.open_notes import note_against, note_of, rule_again
+from eastwind.table.recording.stray_discards import stray_that_misled
+from eastwind.table.state import State
+
+Events = tuple[ev.AnyEvent, ...]
+
+
+def call_dead(state: State, command: cmd.CallDead, card: Matcher) -> Events | Rejected:
+    """A live player, or the director, calls a hand dead; the referee rules on what stands, noticed or not."""
+    reason = cannot_accuse(state, command)
+    if reason is not None:
+        return reason
+    if is_too_late(state):
+        return _too_late(state, command, card)
+    declared = call_declared_hand(state, command)
+    if declared is not None:
+        return declared
+    noted = note_against(state, command.accused)
+    if noted is not None:
+        return settle(state, *noted)
+    return rule_on_what_lies_open(state, command, card) or _another_note(state, command) or _live(state, command)
+
+
+def _another_note(state: State, command: cmd.CallDead) -> Events | None:
+    """No hand dies of it, but whoever calls had a reason to: the accused's own act, or a stray that misled."""
+    standing = note_of(state, command.accused)
+    if standing is not None:
+        return settle(state, *standing)
+    misled_by = stray_that_misled(state.common, command.accused)
+    ruling = rule_again(state, misled_by) if misled_by is not None else None
+    return settle(state, misled_by, ruling) if misled_by is not None and ruling is not None else None
+
+
+def _live(state: State, command: cmd.CallDead) -> Events | Rejected:
+    if state.common.misled and command.accused != state.common.east:
+        return Rejected("table.hand-live", seat=command.accused)
+    return call_live_hand(state, command)
+
+
+def _too_late(state: State, command: cmd.CallDead, card: Matcher) -> Events | Rejected:
+    """At a real table somebody says so all the same: it has no effect, and the referee cites the rule."""
+    if command.seat is None:
+        return Rejected("dead.deadline")
+    wrong = note_against(state, command.accused) is not None or fits_no_line(state, command.accused, card)
+    act = HandCalledDeadTooLate(caller=command.seat, accused=command.accused, correct=wrong, **at_table(state))
+    ruling = msgspec.structs.replace(
+        rule(act, state.setup.sheet),
+        play="goes_on",  # until nobody claims the last discard
+        words=f"The last tile of the wall is discarded: it is too late to call {command.accused}'s hand dead.",
+    )
+    return (ev.Ruled(irregularity=act.slug(), facts=facts_of(act), ruling=ruling),)

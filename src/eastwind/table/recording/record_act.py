@@ -1,0 +1,186 @@
+"""What a command leads to at a table that records: it has happened, in order or not.
+
+`judge` is the table's own judging of a command that is in order (decide.py passes it in, with the card).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from eastwind.refusals import Rejected
+from eastwind.table import commands as cmd
+from eastwind.table import events as ev
+from eastwind.table.game import charleston, name_discard
+from eastwind.table.game.claims import make_claim
+from eastwind.table.game.mahjongg_in_error import called_in_error, discarded_without_mahjongg
+from eastwind.table.pending import Pending
+from eastwind.table.recording import (
+    irregular_acts,
+    irregular_claims,
+    noticing,
+    overrun_claims,
+    stray_discards,
+)
+from eastwind.table.state import State
+from eastwind.tiles import JOKER
+
+Events = tuple[ev.AnyEvent, ...]
+Judge = Callable[[State, cmd.AnyCommand], Events | Rejected]
+
+# With these people play on.
+PLAY = (
+    cmd.Touch,
+    cmd.Pick,
+    cmd.Rack,
+    cmd.NameTile,
+    cmd.Throw,
+    cmd.MakeClaim,
+    cmd.Withdraw,
+    cmd.Take,
+    cmd.Expose,
+    cmd.ChangeExposure,
+    cmd.Exchange,
+    cmd.DeclareMahJongg,
+)
+IRREGULAR = {**irregular_acts.PLAY, **irregular_claims.CLAIMS}
+CANNOT_BE = ("table.no-game", "table.no-such-seat", "table.check-first")
+
+
+def record(state: State, command: cmd.AnyCommand, judge: Judge) -> Events | Rejected:
+    """What a command leads to: where it belongs before what others have done since, that is undone first."""
+    before = _where_it_belongs(state, command, judge)
+    if _claims_again(before, command):
+        return tuple(before.events)
+    outcome = _record(before.state, command, judge)
+    return outcome if isinstance(outcome, Rejected) else (*before.events, *outcome)
+
+
+def _claims_again(pending: Pending, command: cmd.AnyCommand) -> bool:
+    """Whether this very claim was spoken before, and stands again."""
+    window, discard = pending.state.common.window, pending.state.common.discard
+    if not isinstance(command, cmd.MakeClaim) or window is None or discard is None or not pending.events:
+        return False
+    return command.discard == discard.number and any(each.seat == command.seat for each in window.claims)
+
+
+def _where_it_belongs(state: State, command: cmd.AnyCommand, judge: Judge) -> Pending:
+    """The table as it is; or, if the command is in order only there, before a racking over a claim or beside a stray."""
+    plain = Pending(state)
+    if not isinstance(command, PLAY) or (state.common.covered is None and not state.common.noted):
+        return plain
+    if not _means_another_tile(state, command) and _is_in_order(state, command, judge):
+        return plain
+    taken_up = overrun_claims.take_up(state, command)
+    if taken_up is not None and (_claims_again(taken_up, command) or _is_in_order(taken_up.state, command, judge)):
+        return taken_up
+    pending = Pending(state)
+    while (beside := stray_discards.play_beside(pending.state)) is not None:
+        pending.add(*beside.events)
+        if _is_in_order(pending.state, command, judge):
+            return pending
+    return plain
+
+
+def _means_another_tile(state: State, command: cmd.AnyCommand) -> bool:
+    """A standing claim refers to its own discard, not to a later one thrown out of turn."""
+    if not isinstance(command, cmd.Expose | cmd.DeclareMahJongg):
+        return False
+    return stray_discards.standing_claim(state.common, command.seat) is not None
+
+
+def _is_in_order(state: State, command: cmd.AnyCommand, judge: Judge) -> bool:
+    if not isinstance(command, cmd.DeclareMahJongg):
+        return not isinstance(judge(state, command), Rejected)
+    outcome = _record(state, command, judge)  # at a real table it is a claim, too
+    return not isinstance(outcome, Rejected) and any(isinstance(event, ev.MahJonggDeclared) for event in outcome)
+
+
+def _record(state: State, command: cmd.AnyCommand, judge: Judge) -> Events | Rejected:
+    outcome = judge(state, command)
+    if isinstance(outcome, Rejected):
+        return _happened(state, command, outcome, judge)
+    if isinstance(command, cmd.DeclareMahJongg):
+        return _put_right_first(state, command, judge) or outcome
+    if isinstance(command, cmd.Throw | cmd.NameTile):
+        return _discarded(state, command, outcome)
+    if isinstance(command, cmd.PassTiles | cmd.CompletePass | cmd.GiveCourtesy):
+        return (ev.JokerLaid(seat=command.seat), *outcome) if JOKER in command.tiles else outcome
+    return outcome
+
+
+def _put_right_first(state: State, command: cmd.DeclareMahJongg, judge: Judge) -> Events | None:
+    """Wrong tiles that others have put into the declarer's exposures are noticed before the hand is checked."""
+    righted = noticing.put_right_for(state, command.seat)
+    if not righted:
+        return None
+    pending = Pending(state)
+    pending.add(*righted)
+    again = _record(pending.state, command, judge)
+    return righted if isinstance(again, Rejected) else (*righted, *again)
+
+
+def _discarded(state: State, command: cmd.Throw | cmd.NameTile, outcome: Events) -> Events | Rejected:
+    """A discard settles what could still be put right: another tile was named, an exposure is wrong, Mah Jongg called."""
+    if isinstance(command, cmd.Throw):
+        taken_back = name_discard.another_tile(state, command)
+        if taken_back is not None:
+            wrong = irregular_acts.Wrong(taken_back, shown=(command.tile,))
+            return irregular_acts.judge(state, wrong, Rejected("discard.final"))
+    if not any(isinstance(event, ev.Thrown) for event in outcome):
+        return outcome  # a name that is not a discard yet, or a tile that was discarded by its name
+    return noticing.rule_on_exposures(state, command.seat, discarded_without_mahjongg(state, outcome))
+
+
+def _happened(state: State, command: cmd.AnyCommand, refused: Rejected, judge: Judge) -> Events | Rejected:
+    """What a refused command leads to, if it can have happened at all."""
+    if refused.slug in CANNOT_BE or (refused.slug == "start.begins" and not isinstance(command, cmd.Throw)):
+        return refused
+    if isinstance(command, cmd.DeclareMahJongg):
+        return _declared(state, command, refused, judge)
+    if isinstance(command, cmd.Throw) and charleston.goes_without_courtesy(state, command.seat):
+        pending = Pending(state)
+        pending.add(ev.PlayBegan())
+        thrown = _record(pending.state, command, judge)
+        return thrown if isinstance(thrown, Rejected) else (*pending.events, *thrown)
+    return irregular_acts.happened(state, command, refused, IRREGULAR)
+
+
+def _declared(state: State, command: cmd.DeclareMahJongg, refused: Rejected, judge: Judge) -> Events | Rejected:
+    """Mah Jongg at a moment that is not its own: too early, or another comes first, or before another's exposure."""
+    if state.common.phase == "charleston":
+        dead = state.common.places[command.seat].dead
+        return Rejected("dead.plays-on") if dead else called_in_error(state, command.seat, command.shown)
+    if refused.slug == "claim.next-in-turn":
+        return _second_claim(state, command, refused)
+    pending = irregular_claims.mahjongg_comes_first(state, command.seat)
+    if pending is None:
+        outcome = _claimed_by_declaring(state, command, refused, judge)
+        second = isinstance(outcome, Rejected) and outcome.slug == "claim.next-in-turn"
+        return _second_claim(state, command, refused) if second else outcome
+    if pending.is_over or pending.state.common.places[command.seat].dead:
+        return tuple(pending.events)
+    declared = judge(pending.state, command)
+    return declared if isinstance(declared, Rejected) else (*pending.events, *declared)
+
+
+def _second_claim(state: State, command: cmd.DeclareMahJongg, refused: Rejected) -> Events | Rejected:
+    """Another comes first with Mah Jongg on the same tile; that is not an error while the other's hand is to be seen."""
+    found = irregular_claims.two_claims(state, command.seat, "mahjongg")
+    return irregular_acts.judge(state, found, refused) if isinstance(found, irregular_acts.Wrong) else refused
+
+
+def _claimed_by_declaring(
+    state: State, command: cmd.DeclareMahJongg, refused: Rejected, judge: Judge
+) -> Events | Rejected:
+    """At a real table "Mah Jongg" is a claim where the discard can be had, and elsewhere a call in error."""
+    if refused.slug not in ("claim.spoken", "table.not-your-turn", "mahjongg.by-pick"):
+        return refused
+    number = state.common.discard.number if state.common.discard else 0
+    claimed = make_claim(state, cmd.MakeClaim(seat=command.seat, discard=number, kind="mahjongg"))
+    if isinstance(claimed, Rejected):
+        second = claimed.slug == "claim.next-in-turn"
+        return claimed if second else called_in_error(state, command.seat, command.shown)
+    pending = Pending(state)
+    pending.add(*claimed)
+    declared = judge(pending.state, command)
+    return claimed if isinstance(declared, Rejected) else (*claimed, *declared)

@@ -1,0 +1,114 @@
+"""Irregularities told to the referee at a table that records, and looks at tiles passed blind."""
+
+from __future__ import annotations
+
+import msgspec
+
+from eastwind.referee.catalog import BY_SLUG
+from eastwind.referee.facts import build
+from eastwind.referee.irregularity import InGame
+from eastwind.referee.rule import rule
+from eastwind.referee.ruling import Ruling
+from eastwind.referee.situations.exposures import TilesShownTooSoon
+from eastwind.refusals import InputError, Rejected
+from eastwind.rules.seats import Seat
+from eastwind.table import commands as cmd
+from eastwind.table import events as ev
+from eastwind.table.game.charleston import giver
+from eastwind.table.game.dead_calls import rule_and_put_right
+from eastwind.table.game.enforce import at_table
+from eastwind.table.recording.irregular_acts import PLAY, happened
+from eastwind.table.recording.misnaming import report_too_soon
+from eastwind.table.state import State
+
+Events = tuple[ev.AnyEvent, ...]
+
+# What the people at a real table put right themselves, so that only dead hands, points and a new deal touch the game.
+# Everything else that the referee knows is either an act of the table's own, or none of a game in progress.
+REPORTED = (
+    "joker-passed",
+    "wrong-number-passed",
+    "early-throw",
+    "wrong-count-before-start",
+    "wrong-count-after-start",
+    "picked-ahead",
+    "picked-out-of-turn",
+    "touched-wall-tile",
+    "wrong-end-pick",
+    "wrong-end-pick-by-several",
+    "hidden-tail",
+    "wall-pushed-too-soon",
+    "wall-tile-turned-over",
+    "discard-out-of-turn",
+    "discard-taken-back",
+    "unspoken-claim",
+    "claim-withdrawn",
+    "touched-tile-not-used",
+    "claimed-tile-in-rack",
+    "wait-without-claim",
+    "exposure-changed",
+    "unlike-tiles-exposed",
+    "tiles-shown-too-soon",
+    "joker-exchange-too-early",
+    "joker-completes-claim",
+    "joker-exchange-after-naming",
+    "wrong-tile-in-exchange",
+    "display-refused",
+    "dead-player-plays-on",
+    "hand-thrown-in",
+    "table-talk",
+)
+LOOKED = "looked-at-stolen-tile"
+MOST_LOOKS = 2  # a game has two blind passes
+
+
+def report(state: State, command: cmd.Report) -> Events | Rejected:
+    """An irregularity at a real table: the referee rules; what needs a call and has none is only noted."""
+    turn, player = state.common.turn, command.facts.get("player")
+    if command.irregularity == "claimed-tile-in-rack" and turn and (turn.seat, turn.stage) == (player, "taken"):
+        rack = cmd.Rack(seat=turn.seat)  # the table knows the tile, and what it was claimed for
+        return happened(state, rack, Rejected("table.nothing-to-rack"), PLAY)
+    kind = BY_SLUG.get(command.irregularity)
+    if kind is None or not issubclass(kind, InGame) or command.irregularity not in (*REPORTED, LOOKED):
+        return Rejected("table.not-reported", irregularity=command.irregularity)
+    try:
+        act = build(kind, {**command.facts, **at_table(state)})
+        ruling = rule(act, state.setup.sheet)
+    except (msgspec.ValidationError, InputError) as error:
+        return Rejected("table.facts", why=str(error).replace("--fact ", ""))  # no option, where facts stand in a line
+    if command.irregularity == LOOKED:
+        return _looked(state, command, ruling)
+    if isinstance(act, TilesShownTooSoon):
+        bound = report_too_soon(state, act)
+        if bound is not None:
+            return bound
+    if ruling.ruled == "when_called" and not command.called:
+        return (ev.Ruled(irregularity=act.slug(), facts=command.facts, ruling=ruling),)
+    if ruling.ruled == "by_director":
+        return (ev.Ruled(irregularity=act.slug(), facts=command.facts, ruling=ruling),)
+    return rule_and_put_right(state, act.slug(), command.facts, msgspec.structs.replace(ruling, ruled="by_itself"))
+
+
+def _looked(state: State, command: cmd.Report, ruling: Ruling) -> Events | Rejected:
+    """A look at a stolen tile costs points at the end of the game, where the sheet says so."""
+    seat = command.facts["player"]
+    if state.common.peeked.count(seat) + command.facts.get("passes", 1) > MOST_LOOKS:
+        return Rejected("table.facts", why="A game has only two blind passes.")
+    ruled = ev.Ruled(irregularity=LOOKED, facts=command.facts, ruling=ruling)
+    return (ruled, *(ev.Peeked(seat=seat) for _ in range(command.facts.get("passes", 1))))
+
+
+def _is_still_to_come(state: State, seat: Seat) -> bool:
+    """Whether the tile that this player passes on blind has not been put out yet by the one from whom it comes."""
+    passing = state.common.passing
+    if passing is None or not passing.blind.get(seat):
+        return False
+    return giver(passing.name, state.setup.seats, seat) not in passing.laid
+
+
+def look(state: State, command: cmd.Look) -> Events | Rejected:
+    """A player looks at a tile that is passed on blind."""
+    looks = state.common.blind.count(command.seat) - _is_still_to_come(state, command.seat)
+    if state.common.peeked.count(command.seat) >= looks:
+        return Rejected("table.no-blind-pass")
+    return report(state, cmd.Report(irregularity=LOOKED, facts={"player": command.seat}))

@@ -1,0 +1,99 @@
+"""Badges and movement cards: everyone who should have one, once, with the right seat."""
+
+from __future__ import annotations
+
+import pytest
+
+from eastwind.paper import Options, render
+from eastwind.paper.badges import badges, blank_badges, movement_cards
+from eastwind.tournament.people.players import AddEntry
+from eastwind.tournament.state import Details
+from tests.paper.links import RoomLinks
+from tests.paper.moments import EVERY_STATE, SEATED_STATES, state_of
+from tests.paper.oracle import Event
+from tests.paper.parts import rows
+from tests.paper.printed import Printed
+from tests.tournament.desk import an_event
+
+ROLES = {"Stan Standby": "standby", "Lara Later": "first time here"}
+
+
+def badge_of(event: Event, entry: int) -> dict[str, object]:
+    first = event.state.start.get(entry)
+    return {
+        "name": event.name(entry),
+        "number": event.number(entry),
+        "seat": f"Table {event.table_name(first[0])}, seat {first[1]}" if first else "",
+        "role": ROLES.get(event.name(entry), ""),
+        "code": None,
+    }
+
+
+@pytest.mark.parametrize(("sheet", "moment"), EVERY_STATE)
+def test_badges_agree_with_the_event(sheet: str, moment: str) -> None:
+    event = Event(state_of(sheet, moment))
+    staff = [("Dora", "director"), ("Dieter", "deputy")][: 2 if sheet else 1]
+    by_name = sorted(event.takes_part(), key=lambda entry: event.name(entry).casefold())
+    assert rows(badges(event.state, Options()), "badges") == [
+        *(badge_of(event, entry) for entry in by_name),
+        *({"name": name, "number": "", "seat": "", "role": role, "code": None} for name, role in staff),
+    ]
+
+
+def test_a_disqualified_player_has_neither_badge_nor_card() -> None:
+    for moment, name in (("entered", "Egon Expelled"), ("after round 1", "Player 6")):
+        for slug in ("badges", "cards"):
+            text = Printed(render(slug, state_of("national", moment))).text()
+            assert name not in text, slug
+            assert "Player 5" in text
+
+
+def test_a_house_player_is_marked_on_the_badge() -> None:
+    desk = an_event(3, seated=False)
+    desk.ok(AddEntry(details=Details(name="Hanna House", status="house")))
+    assert {badge["name"]: badge["role"] for badge in rows(badges(desk.state, Options()), "badges")} == {
+        "Hanna House": "house player", "Player 1": "", "Player 2": "", "Player 3": "", "Dora": "director",
+    }  # fmt: skip
+
+
+def test_spare_badges_are_blank_and_come_last() -> None:
+    made = rows(badges(an_event(4).state, Options(spares=2)), "badges")
+    assert [badge["name"] for badge in made][-3:] == ["Dora", "", ""]
+    assert [badge["name"] for badge in rows(blank_badges(an_event(4).state, Options(spares=3)), "badges")] == [""] * 3
+
+
+@pytest.mark.parametrize(("sheet", "moment"), SEATED_STATES)
+def test_movement_cards_agree_with_the_event(sheet: str, moment: str) -> None:
+    event = Event(state_of(sheet, moment))
+    cards = rows(movement_cards(event.state, Options()), "cards")
+    moving = {entry for entry in event.takes_part() if any(event.place(entry, number) for number in event.rounds)}
+    assert sorted(card["number"] for card in cards) == sorted(map(event.number, moving))
+    for entry in moving:
+        [card] = [card for card in cards if card["number"] == event.number(entry)]
+        places = [event.place(entry, number) for number in event.rounds]
+        assert card["name"] == event.name(entry)
+        assert card["stays"] == (len(set(places)) == 1)
+        assert [stop["round"] for stop in card["stops"]] == list(event.rounds)
+        for stop, place in zip(card["stops"], places, strict=True):
+            section, table = event.section_and_table(place[0]) if place else ("", "")
+            assert (stop["section"], stop["table"], stop["seat"]) == (section, table, place[1] if place else "")
+
+
+def test_only_who_keeps_one_seat_through_several_rounds_stays() -> None:
+    stays = {
+        card["number"]: card["stays"] for card in rows(movement_cards(state_of("kugler", "seated"), Options()), "cards")
+    }
+    event = Event(state_of("kugler", "seated"))
+    assert {number for number, stay in stays.items() if stay} == {
+        event.number(entry) for entry in (1, 5, 9, 13) if event.place(entry, 2) == event.place(entry, 1)
+    }
+    alone = rows(movement_cards(an_event(4, rounds=1).state, Options()), "cards")
+    assert [card["stays"] for card in alone] == [False] * 4
+
+
+def test_badges_and_movement_cards_carry_the_code_of_their_owner() -> None:
+    asked, event = Options(links=RoomLinks()), Event(an_event(8).state)
+    for made in (rows(badges(event.state, asked), "badges"), rows(movement_cards(event.state, asked), "cards")):
+        for entry in range(1, 9):
+            [card] = [card for card in made if card["number"] == event.number(entry)]
+            assert "".join(card["code"]["lines"]) == RoomLinks().player(entry).removeprefix("http://")

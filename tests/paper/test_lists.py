@@ -1,0 +1,276 @@
+"""Lists for the wall and the desk."""
+
+from __future__ import annotations
+
+import pytest
+
+from eastwind.paper import Options, render
+from eastwind.paper.lists import results_by_table, seating_by_name, seating_by_table, standings_list
+from eastwind.refusals import InputError
+from eastwind.rules.results import WallGame
+from eastwind.rules.seats import SEATS
+from eastwind.tournament.outcome.standings import standings
+from eastwind.tournament.people.players import Withdraw
+from eastwind.tournament.people.substitutes import DropOut
+from eastwind.tournament.rounds.lifecycle import CloseRound
+from eastwind.tournament.setup.terms import Section
+from tests.paper.moments import EVERY_STATE, SEATED_STATES, state_of
+from tests.paper.oracle import LETTERS, Event
+from tests.paper.parts import rows
+from tests.paper.printed import Printed
+from tests.tournament.desk import Desk, an_event, win
+
+
+def lines_of(printed: Printed) -> list[list[str]]:
+    return [line.split() for line in printed.layout().splitlines() if line.strip()]
+
+
+def shown(points: int) -> str:
+    return str(points).replace("-", "−")
+
+
+def play(desk: Desk, rounds: int) -> Desk:
+    for number in range(1, rounds + 1):
+        desk.begin(number)
+        desk.finish(number)
+    return desk
+
+
+def test_seating_by_name_has_every_round_in_the_order_of_names() -> None:
+    lines = lines_of(Printed(render("seating-by-name", an_event(16).state)))
+    body = [line for line in lines if line[0] == "Player"]
+    assert [line[1] for line in body] == ["1", "10", "11", "12", "13", "14", "15", "16", *map(str, range(2, 10))]
+    assert ["Player", "6", "2B", "2B", "1B", "4B", "3B"] in body
+
+
+def test_seating_by_table_shows_the_round_to_come_or_the_one_named() -> None:
+    desk = an_event(16)
+    assert "Seating of round 1 by table" in Printed(render("seating-by-table", desk.state)).text()
+    desk.begin(1)
+    text = Printed(render("seating-by-table", desk.state)).text()
+    assert "Seating of round 2 by table" in text
+    assert "1 Player 13 Player 6 Player 11 Player 12" in text
+    assert "round 3" in Printed(render("seating-by-table", desk.state, Options(round=3))).text()
+
+
+def test_a_withdrawn_player_leaves_an_empty_seat_in_the_rounds_to_come() -> None:
+    desk = an_event(16)
+    desk.ok(Withdraw(entry=6, from_round=1))
+    assert (
+        "1 Player 13 empty Player 11 Player 12"
+        in Printed(render("seating-by-table", desk.state, Options(round=2))).text()
+    )
+    assert "Player 6" not in Printed(render("seating-by-name", desk.state)).text()
+
+
+def test_standings_agree_with_the_domain_line_by_line() -> None:
+    desk = play(an_event(16), 2)
+    lines = lines_of(Printed(render("standings", desk.state)))
+    for line in standings(desk.state):
+        rounds = [shown(each.points) for each in line.rounds]
+        name = desk.state.entries[line.entry].name.split()
+        assert any(row[0] == line.shown_rank and row[2:] == [*name, *rounds, shown(line.total)] for row in lines), line
+
+
+def test_shared_ranks_are_marked_on_the_list_and_on_certificates() -> None:
+    desk = an_event(4, rounds=1)
+    desk.begin()
+    desk.enter(1, [WallGame()] * 4)
+    desk.verify(1)
+    desk.hand_in(1)
+    desk.ok(CloseRound(round=1))
+    lines = lines_of(Printed(render("standings", desk.state)))
+    assert [row[0] for row in lines if "Player" in row] == ["1="] * 4
+    pages = Printed(render("certificates", desk.state)).pages()
+    assert len(pages) == 4
+    assert all("First place, shared" in page for page in pages)
+
+
+def test_standings_after_an_earlier_round() -> None:
+    desk = play(an_event(8), 2)
+    text = Printed(render("standings", desk.state, Options(round=1))).text()
+    assert "Standings after round 1" in text
+    assert "R 2" not in text
+    with pytest.raises(InputError, match="there are standings after rounds 1 to 2"):
+        render("standings", desk.state, Options(round=3))
+
+
+def test_standings_of_a_round_in_play_say_how_many_tables_are_missing() -> None:
+    desk = an_event(8)
+    desk.begin()
+    desk.enter(1, [])
+    with pytest.raises(InputError, match="no result has been entered"):
+        render("standings", desk.state)
+    play_one = an_event(8)
+    play_one.begin()
+    play_one.enter(1, [win("A", 25)])
+    assert "2 tables of round 1 have not handed in yet" in Printed(render("standings", play_one.state)).text()
+
+
+def test_sections_have_standings_of_their_own() -> None:
+    sections = (Section(name="Red", tables=2), Section(name="Blue", tables=2))
+    lines = lines_of(Printed(render("standings", play(an_event(16, sections=sections), 1).state)))
+    assert ["Red"] in lines
+    assert ["Blue"] in lines
+
+
+def test_many_rounds_fit_on_the_standings() -> None:
+    desk = play(an_event(4, rounds=14), 14)
+    text = Printed(render("standings", desk.state)).text()
+    assert "R 14" in text
+    assert "R 2 " not in text
+
+
+def test_results_by_table_agree_with_the_domain() -> None:
+    desk = play(an_event(7, rounds=1), 1)
+    lines = lines_of(Printed(render("results", desk.state)))
+    for number, table in desk.state.rounds[1].tables.items():
+        assert ["Table", str(number), "1", "2", "3", "4", "Total"] in lines
+        for seat in SEATS:
+            if table.seat_of(table.seats[SEATS.index(seat)] or 0, 1) is None:
+                continue
+            points = [version.points(seat) for game in range(1, 5) if (version := table.current(game))]
+            wanted = [*map(shown, points), shown(sum(points))]
+            assert any(row[0] == seat and row[-5:] == wanted for row in lines), (number, seat)
+
+
+def test_results_of_a_round_in_play_mark_what_is_missing() -> None:
+    desk = an_event(8)
+    desk.begin()
+    desk.ok(DropOut(round=1, table=1, seat="B", from_game=2, reason="ill", by="Dora"))
+    text = Printed(render("results", desk.state)).text()
+    assert text.count("(not handed in)") == 2
+    assert "Player 2" in text
+
+
+@pytest.mark.parametrize(("sheet", "moment"), SEATED_STATES)
+def test_seating_by_name_agrees_with_the_event(sheet: str, moment: str) -> None:
+    event = Event(state_of(sheet, moment))
+    for chosen, numbers in ((None, list(event.rounds)), (2, [2])):
+        [block] = rows(seating_by_name(event.state, Options(round=chosen)), "blocks")
+        people = {entry for number in numbers for entry in event.seated(number)}
+        by_name = sorted(people, key=lambda entry: event.name(entry).casefold())
+        assert block["heads"] == ["Name", "No.", *(f"Round {number}" for number in numbers)]
+        assert block["rows"] == [
+            [event.name(entry), event.number(entry), *(cell(event, entry, number) for number in numbers)]
+            for entry in by_name
+        ]
+
+
+def cell(event: Event, entry: int, number: int) -> str:
+    place = event.place(entry, number)
+    return f"{event.table_name(place[0])}{place[1]}" if place else "–"
+
+
+@pytest.mark.parametrize(("sheet", "moment"), SEATED_STATES)
+def test_seating_by_table_agrees_with_the_event(sheet: str, moment: str) -> None:
+    event = Event(state_of(sheet, moment))
+    for number in event.rounds:
+        part = seating_by_table(event.state, Options(round=number))
+        [block] = rows(part, "blocks")
+        assert part["heading"] == f"Seating of round {number} by table"
+        assert block["rows"] == [
+            [
+                event.table_name(table),
+                *(event.name(people[letter]) if letter in people else "empty" for letter in LETTERS),
+            ]
+            for table, people in event.seats(number).items()
+        ]
+        out = sorted(event.name(entry) for entry in event.state.rounds[number].sat_out)
+        assert block["note"] == (f"Sitting out: {', '.join(out)}." if out else "")
+
+
+def test_many_rounds_of_a_seating_go_on_in_a_second_block() -> None:
+    blocks = rows(seating_by_name(an_event(4, rounds=14).state, Options()), "blocks")
+    heads = [[head for head in block["heads"] if head.startswith("Round")] for block in blocks]
+    assert [len(each) for each in heads] == [12, 2]
+    assert [*heads[0], *heads[1]] == [f"Round {number}" for number in range(1, 15)]
+    assert [len(block["rows"]) for block in blocks] == [4, 4]
+
+
+PLAYED = [each for each in EVERY_STATE if each[1] in ("after round 1", "round 2", "finished", "sections")]
+
+
+@pytest.mark.parametrize(("sheet", "moment"), PLAYED)
+def test_standings_on_paper_are_the_points_that_were_written_down(sheet: str, moment: str) -> None:
+    event = Event(state_of(sheet, moment))
+    begun = [number for number in event.rounds if event.state.rounds[number].begun]
+    for through in begun:
+        [block, *_] = rows(standings_list(event.state, Options(round=through)), "blocks")
+        numbers = [number for number in begun if number <= through]
+        assert block["heads"] == ["Rank", "No.", "Name", *(f"R {number}" for number in numbers), "Total"]
+        names = sorted(row[2] for row in block["rows"])
+        assert names == sorted(
+            event.name(entry) for entry in event.state.entries if event.name(entry) != "Wanda Waiting"
+        )
+        for _, number, name, *points, total in block["rows"]:
+            [entry] = [entry for entry in event.state.entries if event.name(entry) == name]
+            expected = [points_of(event, entry, each) for each in numbers]
+            assert (number, points) == (event.number(entry), expected), name
+            counted = [each for each in numbers if event.counts(each)]
+            assert total == sum(event.penalties(entry, each) + games_of(event, entry, each) for each in counted), name
+
+
+def games_of(event: Event, entry: int, number: int) -> int:
+    tables = event.state.rounds[number].tables
+    return sum(sum(filter(None, event.games_that_count(entry, number, table))) for table in tables)
+
+
+def points_of(event: Event, entry: int, number: int) -> int | str:
+    """A round's points; a dash for somebody without a result in it."""
+    tables = event.state.rounds[number].tables
+    played = any(points is not None for table in tables for points in event.games_that_count(entry, number, table))
+    return games_of(event, entry, number) + event.penalties(entry, number) if played else "–"
+
+
+def test_standings_of_a_section_have_its_own_players_alone() -> None:
+    event = Event(state_of("", "sections"))
+    blocks = rows(standings_list(event.state, Options()), "blocks")
+    assert [block["title"] for block in blocks] == ["", "Red", "Blue"]
+    assert [len(block["rows"]) for block in blocks] == [20, 8, 12]
+    for block in blocks[1:]:
+        assert {row[1].split()[0] for row in block["rows"]} == {block["title"]}
+
+
+@pytest.mark.parametrize(
+    ("moment", "note"),
+    [("round 1", "5 tables of round 1 have not handed in yet."), ("after round 1", ""), ("finished", "")],
+)
+def test_standings_say_how_many_tables_are_missing(moment: str, note: str) -> None:
+    assert standings_list(state_of("national", moment), Options())["note"] == note
+
+
+@pytest.mark.parametrize(("sheet", "moment"), [each for each in SEATED_STATES if each[1] not in ("seated",)])
+def test_results_by_table_agree_with_the_event(sheet: str, moment: str) -> None:
+    event = Event(state_of(sheet, moment))
+    for number in [number for number in event.rounds if event.state.rounds[number].begun]:
+        part = results_by_table(event.state, Options(round=number))
+        assert part["heading"] == f"Results of round {number} by table"
+        tables = rows(part, "tables")
+        assert [(table["table"], table["accepted"]) for table in tables] == [
+            (event.table_name(table), event.accepted(number, table)) for table in event.seats(number)
+        ]
+        for made, table in zip(tables, event.seats(number), strict=True):
+            assert made["rows"] == [
+                result_row(event, number, table, letter) for letter in LETTERS if event.ever_at(number, table, letter)
+            ]
+
+
+def result_row(event: Event, number: int, table: int, letter: str) -> dict[str, object]:
+    found = event.state.rounds[number].tables[table]
+    games = [versions[-1] if versions and versions[-1].result else None for versions in found.games]
+    points = [
+        sum(line.points for line in game.lines if line.seat == letter) if game is not None else None for game in games
+    ]
+    return {
+        "seat": letter,
+        "who": " / ".join(f"{event.number(each)} {event.name(each)}" for each in event.ever_at(number, table, letter)),
+        "points": points,
+        "total": sum(filter(None, points)) if any(found.games) else None,
+    }
+
+
+def test_results_are_of_the_last_round_unless_one_is_named() -> None:
+    assert results_by_table(state_of("national", "round 2"), Options())["heading"] == "Results of round 2 by table"
+    with pytest.raises(InputError, match="Round 3 has not begun, so it has no results"):
+        results_by_table(state_of("national", "round 2"), Options(round=3))

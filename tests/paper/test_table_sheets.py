@@ -1,0 +1,112 @@
+"""Table sheets: who sits where, a row per game, and the signatures the sheet asks for."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from eastwind.paper import Options, render
+from eastwind.paper.table_sheets import blank_table_sheets, table_sheets
+from tests.paper.links import HOST, RoomLinks
+from tests.paper.measure import rows_of_boxes
+from tests.paper.moments import SEATED_STATES, state_of
+from tests.paper.oracle import LETTERS, WINDS, Event
+from tests.paper.parts import rows
+from tests.paper.printed import Printed
+from tests.tournament.desk import an_event
+
+
+def test_a_table_sheet_has_a_row_per_game_and_four_numbered_columns() -> None:
+    text = Printed(render("table-sheets", an_event(16).state, Options(round=2, large=True))).text(1)
+    assert "Table 1 Round 2" in text
+    for words in ("4A", "2B", "3C", "3D", "Player 13", "Game 1", "Game 4", "Penalty", "Total"):
+        assert words in text, text
+
+
+def test_under_four_seasons_the_winner_signs_every_game() -> None:
+    text = Printed(render("table-sheets", an_event(8, "fourseasons").state)).text(1)
+    assert "The winner signs" in text
+    assert "West" in text
+    assert "Checked by" not in text
+
+
+def test_under_a_crossed_sheet_the_player_opposite_checks() -> None:
+    lines = Printed(render("table-sheets", an_event(4, rounds=1).state, Options(large=True))).layout().splitlines()
+    at = next(at for at, line in enumerate(lines) if "Checked by" in line)
+    assert re.findall(r"\b[ABCD]\b", " ".join(lines[at - 2 : at + 2])) == ["C", "D", "A", "B"]
+
+
+def test_a_sheet_without_verification_asks_for_no_signature() -> None:
+    text = Printed(render("table-sheets", an_event(8, "club2023").state)).text()
+    assert "signs" not in text
+    assert "Checked by" not in text
+
+
+def test_an_empty_seat_is_marked() -> None:
+    assert "empty seat" in Printed(render("table-sheets", an_event(7, rounds=1).state)).text()
+
+
+def test_rows_of_a_table_sheet_are_nine_millimetres_high() -> None:
+    heights = rows_of_boxes(Printed(render("table-sheets", an_event(4).state)).picture(1), dpi=100)
+    assert len([height for height in heights if height >= 9]) >= 2 * 6
+
+
+def test_the_code_of_a_table_opens_its_page() -> None:
+    for slug in ("table-sheets", "table-signs"):
+        printed = Printed(render(slug, an_event(4, rounds=1).state, Options(links=RoomLinks())))
+        assert printed.codes(dpi=200) == {f"http://{HOST}/t/1"}
+        assert "/t/1" in printed.text()
+
+
+def seat_of(event: Event, number: int, table: int, letter: str) -> dict[str, object]:
+    person = event.seats(number)[table].get(letter)
+    return {
+        "letter": letter,
+        "wind": WINDS[letter],
+        "number": "" if person is None else event.number(person),
+        "name": "empty" if person is None else event.name(person),
+        "there": person is not None,
+        "checked-by": "" if person is None else event.checks(number, table, letter),
+    }
+
+
+@pytest.mark.parametrize(("sheet", "moment"), SEATED_STATES)
+def test_table_sheets_agree_with_the_event(sheet: str, moment: str) -> None:
+    event = Event(state_of(sheet, moment))
+    sheets = rows(table_sheets(event.state, Options()), "sheets")
+    expected = [(number, table) for number in event.rounds for table in event.seats(number)]
+    assert [(each["round"], each["section"], each["table"]) for each in sheets] == [
+        (number, *event.section_and_table(table)) for number, table in expected
+    ]
+    for each, (number, table) in zip(sheets, expected, strict=True):
+        assert each["seats"] == [seat_of(event, number, table, letter) for letter in LETTERS]
+        assert each["collector"] == event.hands_in(number, table)
+        assert each["games"] == 4
+
+
+def test_table_sheets_of_one_round_are_of_that_round_alone() -> None:
+    for number in (1, 3):
+        sheets = rows(table_sheets(state_of("national", "seated"), Options(round=number)), "sheets")
+        assert [(each["round"], each["table"]) for each in sheets] == [(number, str(table)) for table in range(1, 6)]
+
+
+@pytest.mark.parametrize(("number", "collector"), [(1, r"East \(A\)"), (2, r"North \(B\)"), (3, r"West \(C\)")])
+def test_a_table_sheet_names_the_collector_of_its_round(number: int, collector: str) -> None:
+    for each in rows(table_sheets(state_of("national", "seated"), Options(round=number)), "sheets"):
+        assert re.search(f"{collector} collects all the cards", " ".join(each["words"]))
+
+
+def test_a_blank_table_sheet_is_for_any_table_and_round() -> None:
+    [blank] = rows(blank_table_sheets(state_of("national", "seated"), Options(spares=1)), "sheets")
+    assert (blank["table"], blank["round"], blank["section"], blank["collector"]) == ("", None, "", "")
+    assert [(seat["letter"], seat["number"], seat["name"], seat["there"]) for seat in blank["seats"]] == [
+        (letter, "", "", True) for letter in LETTERS
+    ]
+    assert [seat["checked-by"] for seat in blank["seats"]] == ["C", "D", "A", "B"]
+    assert not re.search(r"\([ABCD]\)", " ".join(blank["words"]))
+
+
+def test_spare_table_sheets_come_last() -> None:
+    made = rows(table_sheets(an_event(4, rounds=1).state, Options(spares=2)), "sheets")
+    assert [each["table"] for each in made] == ["1", "", ""]

@@ -1,0 +1,19 @@
+"""Passwords for tests: hashed with little work, since how long it takes is not what they test."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+from argon2 import PasswordHasher
+
+from eastwind.server.security import accounts
+
+
+@contextmanager
+def quick_hashing() -> Iterator[None]:
+    """Argon2 at its cheapest, in this process."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(accounts, "_hasher", PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
+        yield

@@ -1,0 +1,119 @@
+"""No screen goes stale: if the HTML of a fragment changes, a topic that it follows was touched."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import time
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from eastwind.server import live
+from eastwind.server.app import build
+from eastwind.server.live.running_event import Accepted, Listener
+from eastwind.server.live.topics import topics_of
+from eastwind.server.security.roles import STAFF, Role
+from eastwind.store import open_store
+from eastwind.tournament.log.entries import LogEntry
+from eastwind.tournament.machine import COMMANDS
+from tests.golden.days import DAYS, MINUTE, MORNING
+from tests.server.live.screens import Look, Part, Screens, openings
+
+NOW = MORNING + 240 * MINUTE
+FEW_PHONES = ("p1", "p7", "p10", "t1")
+ALL_PHONES = (*(f"p{number}" for number in range(1, 11)), "t1", "t2")
+
+
+class Stale(NamedTuple):
+    """A fragment that changed without being fetched again."""
+
+    n: int
+    command: str
+    part: Part
+    follows: frozenset[str]
+    touched: frozenset[str]
+
+
+class Walk(NamedTuple):
+    """What was seen while an event was walked through, entry by entry."""
+
+    stale: list[Stale]
+    seen: set[tuple[str, str]]  # fragments: the id, and the topics as the page writes them
+
+
+@cache
+def log_of(day: str) -> tuple[LogEntry, ...]:
+    return tuple(DAYS[day]().entries)
+
+
+async def walk(folder: Path, entries: Iterable[LogEntry], roles: tuple[Role, ...], phones: tuple[str, ...]) -> Walk:
+    """Look at every screen before and after every entry."""
+    first, *rest = entries
+    found = Walk([], set())
+    with open_store(folder / "desk.sqlite3") as store:
+        app = build(store)
+        event = await app.state.desk.events.create([first])
+        screens = Screens(app, event, roles, phones)
+        before = await screens.look()
+        for entry in rest:
+            done = await event.submit(entry.command, by="Dora", via="desk")
+            assert isinstance(done, Accepted), (entry.command, done)
+            after = await screens.look()
+            found.stale.extend(gone_stale(done.entry, before, after))
+            found.seen.update((part.id, look.written) for part, look in after.items())
+            before = await screens.look() if screens.open_new_phones() else after
+    return found
+
+
+def gone_stale(entry: LogEntry, before: dict[Part, Look], after: dict[Part, Look]) -> list[Stale]:
+    """The fragments that look different after an entry, and were not told of it."""
+    touched = topics_of(entry)
+    return [
+        Stale(entry.n, type(entry.command).__name__, part, look.follows, touched)
+        for part, look in before.items()
+        if part in after and after[part].html != look.html and not hears(look.follows, touched)
+    ]
+
+
+def hears(follows: frozenset[str], touched: frozenset[str]) -> bool:
+    """Whether a screen that follows these topics is told."""
+    listener = Listener(follows, 0)
+    listener.hear(touched)
+    return bool(listener.changed)
+
+
+@pytest.fixture
+def _stopped_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is always the same moment: what changes by the hour is no news of the log."""
+    monkeypatch.setattr(time, "time_ns", lambda: NOW * 1_000_000)
+
+
+def test_the_days_use_every_command() -> None:
+    used = {type(entry.command) for day in DAYS for entry in log_of(day)}
+    assert used == {row.command for row in COMMANDS}
+
+
+@pytest.mark.usefixtures("_stopped_clock")
+@pytest.mark.parametrize("day", DAYS)
+def test_changed_fragments_follow_a_topic_that_was_touched(day: str, tmp_path: Path) -> None:
+    found = asyncio.run(walk(tmp_path, log_of(day), ("director",), FEW_PHONES))
+    assert found.stale == []
+    assert fragments_of_templates() <= {(name, re.sub(r"\d+", "N", topics)) for name, topics in found.seen}
+
+
+@pytest.mark.long
+@pytest.mark.usefixtures("_stopped_clock")
+@pytest.mark.parametrize("day", DAYS)
+def test_changed_fragments_of_every_role_and_phone_follow_a_topic_that_was_touched(day: str, tmp_path: Path) -> None:
+    assert asyncio.run(walk(tmp_path, log_of(day), STAFF, ALL_PHONES)).stale == []
+
+
+def fragments_of_templates() -> set[tuple[str, str]]:
+    """Every fragment that a template writes: its id, and the topics, with N for a number."""
+    templates = Path(live.__file__).parents[1] / "templates"
+    texts = (re.sub(r"{{.*?}}", "N", path.read_text(encoding="utf-8")) for path in templates.rglob("*.html"))
+    return {(found[2], found[3]) for text in texts for found in openings(text)}

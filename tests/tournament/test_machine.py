@@ -1,0 +1,83 @@
+"""One table of all commands and one of all events: nothing is missing, nothing stands twice, every column fits."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections import Counter
+from collections.abc import Callable, Iterator
+from typing import Any, get_args, get_type_hints
+
+import pytest
+
+import eastwind.tournament
+from eastwind.refusals import InputError, Rejected
+from eastwind.tournament.machine import COMMANDS, EVENTS, CommandRow, EventRow, Task, Topic, decide
+from eastwind.tournament.messages import Command, Event
+from eastwind.tournament.outcome.room_display import ChoosePhones
+from eastwind.tournament.rounds.lifecycle import CallTime
+from eastwind.tournament.setup.terms import SetUpEvent
+from eastwind.tournament.state import Tournament
+from eastwind.tournament.texts.refusals import in_words
+from tests.tournament.desk import terms
+
+for module in pkgutil.walk_packages(eastwind.tournament.__path__, "eastwind.tournament."):
+    importlib.import_module(module.name)
+
+
+def kinds_of(base: type[Any]) -> Iterator[type[Any]]:
+    """All classes under a base that src/ defines."""
+    for kind in base.__subclasses__():
+        if kind.__module__.startswith("eastwind."):
+            yield kind
+        yield from kinds_of(kind)
+
+
+def annotated(function: Callable[..., Any], name: str) -> object:
+    return get_type_hints(function)[name]
+
+
+def test_every_command_has_exactly_one_row() -> None:
+    assert Counter(row.command for row in COMMANDS) == Counter(set(kinds_of(Command)))
+
+
+def test_every_event_has_exactly_one_row() -> None:
+    assert Counter(row.event for row in EVENTS) == Counter(set(kinds_of(Event)))
+
+
+def test_event_of_fifty_two_commands_and_undo() -> None:
+    assert len(COMMANDS) == 53
+
+
+@pytest.mark.parametrize("row", COMMANDS, ids=lambda row: row.command.__name__)
+def test_command_row_has_every_column_for_this_command(row: CommandRow) -> None:
+    assert annotated(row.decide, "command") is row.command
+    assert annotated(row.tell, "command") is row.command
+    assert row.task in get_args(Task)
+    assert set(row.numbers) <= set(row.command.__struct_fields__)
+    assert set(row.numbers.values()) <= {each.event for each in EVENTS if each.number}
+
+
+@pytest.mark.parametrize("row", EVENTS, ids=lambda row: row.event.__name__)
+def test_event_row_has_every_column_for_this_event(row: EventRow) -> None:
+    assert annotated(row.apply, "event") is row.event
+    assert row.topics
+    assert set(row.topics) <= set(get_args(Topic))
+    assert not row.number or row.number in row.event.__struct_fields__
+
+
+def test_every_decider_and_every_sentence_serves_one_command() -> None:
+    assert len({row.decide for row in COMMANDS}) == len({row.tell for row in COMMANDS}) == len(COMMANDS)
+    assert len({row.apply for row in EVENTS}) == len(EVENTS)
+
+
+def test_event_that_is_not_set_up_refuses_every_other_command() -> None:
+    assert decide(Tournament(), CallTime(round=1, at=0)) == Rejected("desk.not-set-up")
+    assert decide(Tournament(), ChoosePhones(phones="none")) == Rejected("desk.not-set-up")
+    assert not isinstance(decide(Tournament(), SetUpEvent(terms=terms())), Rejected)
+
+
+def test_terms_before_the_setup_are_a_sentence_not_none() -> None:
+    assert not Tournament().is_set_up
+    with pytest.raises(InputError, match=in_words(Rejected("desk.not-set-up"))):
+        _ = Tournament().terms
