@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from itertools import permutations
 
 from eastwind.card.match import Exposure
 from eastwind.card.model import Hand
-from eastwind.tiles import Tile
+from eastwind.tiles import FULL_SET, Tile
 
 Slot = tuple[Tile, bool]  # the tile wanted, and whether a joker may stand there
 
@@ -53,3 +54,41 @@ def oracle_distance(
         return None
     ways = [len(slots) - most_placed(rack, slots) for slots in slots_left(hand, exposures)]
     return min(ways, default=None)
+
+
+def oracle_can_be_made(
+    hand: Hand, exposures: Sequence[Exposure], discards: Sequence[Tile], others: Sequence[Exposure]
+) -> bool:
+    """Whether somebody with these exposures can still make a hand, if every tile that nobody sees comes to them.
+
+    Each place left is filled in turn, and every way to fill it is tried: with a natural; with a joker that nobody has
+    seen yet; or with a joker out of an exposure, for which one natural of that exposure is given away.
+    """
+    shown = [*exposures, *others]
+    unseen = Counter(FULL_SET)
+    unseen.subtract(discards)
+    locked: Counter[Tile] = Counter()
+    for exposure in shown:
+        unseen[exposure.tile] -= exposure.size - exposure.jokers
+        unseen[Tile("J")] -= exposure.jokers
+        locked[exposure.tile] += exposure.jokers
+    assert min(unseen.values()) >= 0
+    return any(_filled(slots, unseen, locked, set()) for slots in slots_left(hand, exposures))
+
+
+def _filled(slots: list[Slot], unseen: Counter[Tile], locked: Counter[Tile], failed: set[object]) -> bool:
+    if not slots:
+        return True
+    state = (len(slots), tuple(sorted(unseen.items())), tuple(sorted(locked.items())))
+    if state in failed:
+        return False
+    (tile, joker), *rest = slots
+    given = [tile, *([Tile("J"), *(each for each in locked if locked[each])] if joker else [])]
+    for index, each in enumerate(given):
+        if unseen[each]:
+            redeemed = index > 1  # the first is the natural itself, the second a joker that nobody has seen
+            left = unseen - Counter([each])
+            if _filled(rest, left, locked - Counter([each]) if redeemed else locked, failed):
+                return True
+    failed.add(state)
+    return False

@@ -9,25 +9,9 @@ from hypothesis import strategies as st
 from eastwind.card.expand import can_be_made, read_card
 from eastwind.card.library import BUILT_IN, built_in_card
 from eastwind.card.match import Matcher, counts
-from eastwind.card.model import Group, Line, essence
+from eastwind.card.model import Group, essence
 from eastwind.tiles import COPIES, JOKER, Tile
-
-
-def line_of(text: str, section: str = "Hands") -> Line:
-    card, faults = read_card(f"== {section} ==\n{text}")
-    assert not [fault.message for fault in faults]
-    assert len(card.lines) == 1
-    return card.lines[0]
-
-
-def shown(line: Line) -> set[str]:
-    """The hands, each as its groups: "2B4 F2"."""
-    return {any_order(" ".join(f"{tile}{size}" for tile, size, _ in hand)) for hand in line.hands}
-
-
-def any_order(hand: str) -> str:
-    return " ".join(sorted(hand.split()))
-
+from tests.card.reading import any_order, line_of, shown
 
 # what is typed, how many hands, some that are among them, some that are not
 LINES = [

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from random import Random
 
 import pytest
 from hypothesis import given
@@ -21,10 +22,11 @@ from eastwind.card.hands import (
     read_exposure,
 )
 from eastwind.card.match import OUT, Exposure, Matcher, counts
-from eastwind.card.model import Card
+from eastwind.card.model import Card, Group, Hand
 from eastwind.refusals import InputError
-from eastwind.tiles import JOKER, Tile, read_tiles, write_tiles
-from tests.card.strategies import cards, racks_near
+from eastwind.tiles import COPIES, JOKER, Tile, read_tiles, write_tiles
+from tests.card.oracle import oracle_can_be_made
+from tests.card.strategies import card_of, cards, racks_near
 
 
 def card(*lines: str) -> Card:
@@ -171,3 +173,61 @@ def test_possible_line_may_redeem_its_own_exposed_joker() -> None:
     gone = [JOKER] * 7 + read_tiles("4B")
     assert possible(kongs, exposed("222B J"), discards=gone) == ["hands.1"]
     assert possible(kongs, exposed("222B J"), discards=[*gone, Tile("2B")]) == []
+
+
+def test_joker_is_not_redeemed_with_a_tile_that_the_hand_needs() -> None:
+    kongs = card("FF 2222a 4444a 6666a (Bams Only) X 25")
+    gone = [JOKER] * 5 + read_tiles("4B")
+    # the last 4 bam must be a joker: one lies among the twos, and the fourth two is needed in this hand
+    assert possible(kongs, [], discards=gone, others=exposed("2B JJJ")) == []
+    assert possible(kongs, [], discards=gone, others=exposed("8B JJJ")) == ["hands.1"]
+
+
+class Position:
+    """A scarce position: a hand, some of its groups exposed, other exposures, and many discards."""
+
+    def __init__(self, random: Random) -> None:
+        kinds = [Tile(tile) for tile in random.sample(["2B", "4B", "6B", "N", "R"], 4)]
+        self.hand: Hand = self._hand(random, kinds)
+        self.left = Counter({tile: COPIES[tile] for tile in [*kinds, Tile("8D"), JOKER]})
+        self.mine = [
+            made
+            for tile, size, jokers in self.hand
+            if size >= 3 and random.random() < 0.3 and (made := self._exposed(random, tile, size, jokers))
+        ]
+        self.others = [
+            made
+            for tile in [*kinds, Tile("8D")]
+            if random.random() < 0.5 and (made := self._exposed(random, tile, 3, True))
+        ]
+        self.discards = [tile for tile in self.left.elements() if random.random() < (0.6 if tile == JOKER else 0.1)]
+
+    @staticmethod
+    def _hand(random: Random, kinds: list[Tile]) -> Hand:
+        sizes = random.choice([(4, 4, 4, 2), (3, 3, 3, 3, 2), (5, 5, 4), (2, 4, 3, 5), (4, 3, 2, 2, 3)])
+        tiles = random.choices(kinds, k=len(sizes)) if random.random() < 0.3 else [*kinds, kinds[0]]
+        return tuple(
+            Group(tile, size, size >= 3 and random.random() < 0.85) for tile, size in zip(tiles, sizes, strict=False)
+        )
+
+    def _exposed(self, random: Random, tile: Tile, size: int, jokers: bool) -> Exposure | None:
+        """An exposure of tiles that are still there, with jokers more often than not."""
+        count = random.choice((0, 1, 1, 2)) if jokers else 0
+        tiles = Counter({tile: size - count, JOKER: count})
+        if any(self.left[each] < number for each, number in tiles.items()):
+            return None
+        self.left -= tiles
+        return Exposure(tile, size, count)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_possible_lines_agree_with_trying_every_way_to_fill_the_hand(seed: int) -> None:
+    random = Random(seed)
+    outcomes: Counter[bool] = Counter()
+    for _ in range(200):
+        at = Position(random)
+        wanted = oracle_can_be_made(at.hand, at.mine, at.discards, at.others)
+        found = possible_lines(card_of([(at.hand, False)]), at.mine, at.discards, at.others)
+        assert bool(found) is wanted, (at.hand, at.mine, at.discards, at.others)
+        outcomes[wanted] += 1
+    assert min(outcomes[True], outcomes[False]) > 20

@@ -102,6 +102,12 @@ class Laboratory:
         self.tests = tests
         self.seconds: dict[str, float] = {}
         shutil.copytree(ROOT, self.folder, ignore=LEFT_BEHIND)
+        self.sources: dict[Path, bytes] = {}  # as they were when the copy was made: the project may be edited meanwhile
+
+    def source(self, path: Path) -> bytes:
+        if path not in self.sources:
+            self.sources[path] = (self.folder / path).read_bytes()
+        return self.sources[path]
 
     def run(self, tests: list[str], *options: str, limit: float | None = None) -> bool:
         """Whether these tests pass. Tests that do not come to an end in time do not pass."""
@@ -135,13 +141,13 @@ class Laboratory:
     def entering(self, mutants: list[Mutant]) -> list[list[str]]:
         """For each mutant, the tests that enter its function, quickest first. All tests must pass without a fault."""
         for path in {mutant.path for mutant in mutants}:
-            (self.folder / path).write_bytes(_marked(path, mutants))
+            (self.folder / path).write_bytes(_marked(self.source(path), path, mutants))
         started = time.monotonic()
         if not self.run(list(self.tests), "-p", "tests.long.hits"):
             raise SystemExit((self.folder / "pytest.log").read_text(encoding="utf-8")[-5000:])
         self.limit = 10 * (time.monotonic() - started) + 60
         for path in {mutant.path for mutant in mutants}:
-            shutil.copyfile(ROOT / path, self.folder / path)
+            (self.folder / path).write_bytes(self.source(path))
         told = json.loads((self.folder / "hits.json").read_text(encoding="utf-8"))
         self.seconds = told["seconds"]
         return [self._quickest(told["entered"].get(str(number), [])) for number in range(len(mutants))]
@@ -160,7 +166,7 @@ class Laboratory:
     def notices(self, mutant: Mutant, first: list[str]) -> bool:
         """Whether a test fails with this fault: those that enter its function, and if none of them fails, all."""
         place = self.folder / mutant.path
-        source = (ROOT / mutant.path).read_bytes()
+        source = self.source(mutant.path)
         place.write_bytes(planted(source, mutant.fault))
         try:
             if first and not self.run(first, limit=self.limit):
@@ -170,9 +176,9 @@ class Laboratory:
             place.write_bytes(source)
 
 
-def _marked(path: Path, mutants: list[Mutant]) -> bytes:
+def _marked(source: bytes, path: Path, mutants: list[Mutant]) -> bytes:
     """A module whose functions say when they are entered, by the numbers of their mutants."""
-    rows = (ROOT / path).read_bytes().splitlines(keepends=True)
+    rows = source.splitlines(keepends=True)
     marks = [(mutant.fault.function, number) for number, mutant in enumerate(mutants) if mutant.path == path]
     for row, number in sorted(marks, reverse=True):
         if row:

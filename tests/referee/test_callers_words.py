@@ -80,7 +80,7 @@ CALLS: tuple[tuple[str, str], ...] = (
     ("the score on my card is wrong and you already took it", "change-after-acceptance"),
 )
 TOP = 3
-FIRST, AMONG_THREE = 59, 65  # as measured; more is welcome, and then belongs here and in docs/referee.md
+FIRST, AMONG_THREE = 60, 65  # as measured; more is welcome, and then belongs here and in docs/referee.md
 
 
 def place(words: str, slug: str) -> int:

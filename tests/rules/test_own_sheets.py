@@ -9,7 +9,8 @@ from eastwind.rules.clauses import Citation
 from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.results import WallGame
 from eastwind.rules.score import score
-from eastwind.rules.sheet import Sheet
+from eastwind.rules.settings import Setting
+from eastwind.rules.sheet import Sheet, settings
 
 SPRING = """
 extends = "national"
@@ -118,7 +119,37 @@ def test_setting_in_the_wrong_group_says_where_it_stands() -> None:
 
 def test_unknown_group_names_the_nearest() -> None:
     assert "line 3: There is no group or key 'scorring'" in refusal('extends = "kugler"\ntitle = "x"\n[scorring]\n')
+    assert "Did you mean 'scoring'?" in refusal('extends = "kugler"\ntitle = "x"\n[scorring]\n')
     assert "Did you mean 'title'" in refusal('extends = "kugler"\ntitel = "x"\n')
+
+
+@pytest.mark.parametrize("word", ["value", "clause", "reading", "suggestion"])
+def test_misspelled_word_of_a_setting_names_the_nearest(word: str) -> None:
+    text = (
+        'extends = "kugler"\ntitle = "x"\n[scoring]\nwall_game = { value = 5, clause = "4b", ' + f'{word}x = "y" }}\n'
+    )
+    assert f"not '{word}x'. Did you mean '{word}'?" in refusal(text)
+
+
+def words_of(setting: Setting) -> list[str]:
+    """Every legal value of a setting that can be listed, as a sheet spells it; for a number both ends."""
+    words = [f'"{word}"' for word in setting.choices]
+    if setting.kind == "yes_no":
+        return ["true", "false"]
+    if setting.kind == "number":
+        return [str(setting.says.low), str(setting.says.high), *words]
+    return words if setting.kind == "choice" else []
+
+
+@pytest.mark.parametrize("path", settings())
+def test_own_sheet_may_have_every_legal_value_of_a_setting(path: str) -> None:
+    setting = settings()[path]
+    for word in words_of(setting):
+        sheet = spring(f'extends = "kugler"\ntitle = "x"\n[{setting.group}]\n{setting.name} = {word}\n')
+        wanted = {"true": True, "false": False}.get(word, word.strip('"'))
+        found = getattr(getattr(sheet, setting.group), setting.name)
+        assert found == (int(word) if word.lstrip("-").isdecimal() else wanted)
+        assert sheet.source(path).sheet == "spring"
 
 
 @pytest.mark.parametrize(

@@ -77,13 +77,12 @@ def _dragons(form: Form, parts: Parts, word: DragonsFree | DragonChoice) -> list
 
 def dragon_colours(form: Form, parts: Parts, words: list[Word], numbers: list[str], free: Free) -> dict[int, str]:
     """Place -> colour of the dragons that go with a suit."""
-    matching = _places(form, parts, [word.groups for word in words if isinstance(word, DragonsMatch)])
-    opposite = _places(form, parts, [word.groups for word in words if isinstance(word, DragonsOpposite)])
+    matching, opposite = matching_places(form, parts, words), opposite_places(form, parts, words)
     colours: dict[int, str] = {}
     for place, part in enumerate(parts):
         if part.face != "D" or place in free.keys:
             continue
-        match, opp = place in matching - opposite, place in opposite - matching
+        match, opp = place in matching, place in opposite
         if part.colour:
             _check_letter(form, part.group, part.colour in numbers, match, opp)
             colours[place] = part.colour
@@ -95,6 +94,24 @@ def dragon_colours(form: Form, parts: Parts, words: list[Word], numbers: list[st
             remedy = "Write its colour (DDDa matches the numbers of a), or (Any Dragon), (Opp. Dragon); or R, G, 0."
             raise LineError(form.groups[part.group].span, "It is not clear which dragon this is.", remedy)
     return colours
+
+
+def matching_places(form: Form, parts: Parts, words: list[Word]) -> set[int]:
+    """The places that words call matching, and not opposite too."""
+    matching, opposite = _said(form, parts, words)
+    return matching - opposite
+
+
+def opposite_places(form: Form, parts: Parts, words: list[Word]) -> set[int]:
+    """The places that words call opposite, and not matching too."""
+    matching, opposite = _said(form, parts, words)
+    return opposite - matching
+
+
+def _said(form: Form, parts: Parts, words: list[Word]) -> tuple[set[int], set[int]]:
+    matching = _places(form, parts, [word.groups for word in words if isinstance(word, DragonsMatch)])
+    opposite = _places(form, parts, [word.groups for word in words if isinstance(word, DragonsOpposite)])
+    return matching, opposite
 
 
 def _places(form: Form, parts: Parts, groups: list[tuple[Ref, ...]]) -> set[int]:

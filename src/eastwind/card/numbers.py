@@ -21,7 +21,7 @@ from eastwind.card.constraints import (
     Word,
 )
 from eastwind.card.line_parts import LineError, Part, Parts, chosen, is_number, only_one
-from eastwind.card.notation import Form
+from eastwind.card.notation import Form, GroupNode
 from eastwind.tiles import NUMBERS
 
 
@@ -31,7 +31,8 @@ def number_readings(form: Form, parts: Parts, words: list[Word], like_section: b
     readings = _move_together(form, parts, words, like_section)
     for word in words:
         if isinstance(word, BothWays):
-            readings = [each for reading in readings for each in (reading, _mirrored(reading))]
+            places = _movable(form, parts, words)
+            readings = [each for reading in readings for each in (reading, _mirrored(reading, places))]
         elif isinstance(word, AnyYear):
             readings = [each for reading in readings for each in _years(form, reading, word)]
         elif isinstance(word, Like) and word.groups:
@@ -143,17 +144,17 @@ def _check_shown(form: Form, digit: int, allowed: tuple[int, ...]) -> None:
         )
 
 
-def _mirrored(parts: Parts) -> Parts:
-    """The numbers from high to low: 1 2 3 becomes 3 2 1."""
-    digits = {place: int(part.face) for place, part in enumerate(parts) if is_number(part) and not part.year}
-    ends = min(digits.values(), default=0) + max(digits.values(), default=0)
-    return _with_digits(parts, {place: ends - digit for place, digit in digits.items()})
+def _mirrored(parts: Parts, places: list[int]) -> Parts:
+    """The numbers at these places from high to low: 1 2 3 becomes 3 2 1."""
+    digits = sorted({int(parts[place].face) for place in places})
+    mirror = dict(zip(digits, reversed(digits), strict=True))
+    return _with_digits(parts, {place: mirror[int(parts[place].face)] for place in places})
 
 
 def _years(form: Form, parts: Parts, word: AnyYear) -> Iterator[Parts]:
     """The one block of four digits, as each year."""
-    blocks = [index for index, group in enumerate(form.groups) if group.mixed and len(group.faces) == 4]
-    if len(blocks) != 1 or not form.groups[blocks[0]].faces.isdecimal():
+    blocks = [index for index, group in enumerate(form.groups) if _is_year(group)]
+    if len(blocks) != 1:
         raise LineError(
             form.span, "Any year is meant, but there is not one block of four digits.", "Show one, as 2026a."
         )
@@ -163,6 +164,10 @@ def _years(form: Form, parts: Parts, word: AnyYear) -> Iterator[Parts]:
         yield tuple(
             part._replace(face=faces[place], year=True) if place in faces else part for place, part in enumerate(parts)
         )
+
+
+def _is_year(group: GroupNode) -> bool:
+    return group.mixed and len(group.faces) == 4 and group.faces.isdecimal()
 
 
 def _alike(form: Form, parts: Parts, word: Like) -> list[Parts]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import permutations, product
 
 from eastwind.card.constraints import AnySuit, SameSuit, SuitChoice, Word
-from eastwind.card.honors import OPPOSITE, dragon_colours, free_dragons, free_winds, named_dragons
+from eastwind.card.honors import OPPOSITE, dragon_colours, free_dragons, free_winds, named_dragons, opposite_places
 from eastwind.card.line_parts import LineError, Part, Parts, chosen, is_number
 from eastwind.card.model import Group, Hand
 from eastwind.card.notation import Fault, Form
@@ -28,6 +28,8 @@ class Faces:
         self.free_winds = free_winds(form, parts, words)
         self.dragon_colours = dragon_colours(form, parts, words, self.numbers, self.free_dragons)
         self.named_dragons = named_dragons(form, parts, words)
+        said_opposite = opposite_places(form, parts, words)
+        self.opposite = {colour for place, colour in self.dragon_colours.items() if place in said_opposite}
         self._check_same_suit()
         self.suit_choices = self._suit_choices(merge)
 
@@ -91,7 +93,9 @@ class Faces:
         ]
 
     def _allowed(self, way: Choice) -> bool:
-        """Whether the suits are those that words name."""
+        """Whether the suits are those that words name, and opposite dragons of a suit that no number has."""
+        if {way[colour] for colour in self.opposite} & {way[colour] for colour in self.numbers}:
+            return False
         for word in self.words:
             if isinstance(word, SuitChoice):
                 if word.numbers:

@@ -9,12 +9,12 @@ import click
 import msgspec
 
 from eastwind.cli.options import choose_sheet, folder_option, override_options
-from eastwind.referee import words as in_words
+from eastwind.referee import in_words
 from eastwind.referee.catalog import KINDS, title_of
 from eastwind.referee.comparison import items
 from eastwind.referee.facts import Fact, build, facts_of, missing, read_facts, read_value
+from eastwind.referee.in_words import LABELS, parts, why
 from eastwind.referee.irregularity import Irregularity
-from eastwind.referee.report import LABELS, parts, why
 from eastwind.referee.rule import matters
 from eastwind.referee.rule import rule as ruling_on
 from eastwind.referee.ruling import Ruling

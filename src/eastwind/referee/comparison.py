@@ -8,10 +8,10 @@ from msgspec import ValidationError
 
 from eastwind.referee.catalog import KINDS, title_of
 from eastwind.referee.facts import Fact, build, facts_of, values_of
+from eastwind.referee.in_words import PLAY, RULED, in_text, of_director, of_measure, of_points, of_tiles
 from eastwind.referee.irregularity import Irregularity
 from eastwind.referee.rule import rule
 from eastwind.referee.ruling import Ruling
-from eastwind.referee.words import PLAY, RULED, in_text, of_director, of_measure, of_points, of_tiles
 from eastwind.refusals import InputError
 from eastwind.rules.sheet import Sheet
 

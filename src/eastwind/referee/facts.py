@@ -8,8 +8,8 @@ from typing import Any, Literal, get_args, get_origin
 
 import msgspec
 
+from eastwind.referee.in_words import in_text
 from eastwind.referee.irregularity import Irregularity
-from eastwind.referee.words import in_text
 from eastwind.refusals import InputError, did_you_mean, quoted
 from eastwind.rules.seats import SEATS
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import difflib
 import functools
 import math
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from eastwind.referee.catalog import BY_SLUG, KINDS, title_of
 from eastwind.referee.facts import facts_of
@@ -24,32 +23,45 @@ EMPTY = frozenset(
         "you",
     }
 )  # fmt: skip
-# What people also say (stemmed), and the catalogue's word for it.
+# What people also say, and the catalog's word for it.
 ALSO = {
     "call": "claim", "claim": "call", "draw": "pick", "drew": "pick", "drawn": "pick", "took": "pick",
-    "swap": "exchang", "redem": "exchang", "peek": "look", "saw": "look", "miscal": "misnam", "threw": "throw",
-    "thrown": "throw", "judg": "director", "scorecard": "card", "insult": "rud", "exposur": "expos",
-    "expos": "exposur", "mj": "mahjongg", "maj": "mahjongg", "back": "return", "hit": "touch", "reveal": "show",
+    "swap": "exchange", "redeem": "exchange", "peek": "look", "saw": "look", "miscall": "misname", "threw": "throw",
+    "thrown": "throw", "judge": "director", "scorecard": "card", "insult": "rude", "exposure": "expose",
+    "expose": "exposure", "back": "return", "hit": "touch", "reveal": "show",
 }  # fmt: skip
+MAHJONGG = "mahjongg"
 # How people write what is one thing: Mah Jongg, a "not" at the end of a word, the name of a tile.
 SPELLINGS = (
-    (r"\bmah[ -]?jong+\b|\bmahj+\b|\bmaj+\b|\bmj\b", "mahjongg"),
+    (r"\bmah[ -]?jong+\b|\bmahj+\b|\bmaj+\b|\bmj\b", MAHJONGG),
     (r"\b(?:won't|can't|cannot)\b", "not"),
     (r"n't\b", " not"),
     (r"'s\b", ""),
     (r"\b(?:bams?|crac?ks?|dots?|dragons?|soaps?|flowers?)\b", "tilename"),
 )
 PHRASE = 9.0  # what a saying that is just what was typed counts for
+SIMILAR = 80  # of 100: how alike a misspelled word and a known one must be
 CLOSE = 0.8  # candidates that score at least this much of the best one's score are in the running
 
 
+@functools.cache
 def stem(word: str) -> str:
-    """A word without its commonest endings, so that picks, picked and picking meet."""
-    for ending in ("ing", "ed", "es", "s", "e"):
-        if word.endswith(ending) and len(word) - len(ending) >= 3:
-            word = word.removesuffix(ending)
-            break
-    return word[:-1] if len(word) > 3 and word[-1] == word[-2] else word
+    """A word without its endings, so that picks, picked and picking meet."""
+    return word if word == MAHJONGG else _stemmer()(word)
+
+
+@functools.cache
+def _stemmer() -> Callable[[str], str]:
+    import snowballstemmer  # only when somebody searches: the command line must start fast
+
+    english: Callable[[str], str] = snowballstemmer.stemmer("english").stemWord
+    return english
+
+
+@functools.cache
+def synonyms() -> dict[str, str]:
+    """What people also say, stemmed."""
+    return {stem(said): stem(known) for said, known in ALSO.items()}
 
 
 def words_of(text: str) -> list[str]:
@@ -58,7 +70,7 @@ def words_of(text: str) -> list[str]:
     for spelling, word in SPELLINGS:
         plain = re.sub(spelling, word, plain)
     words = [word for word in re.findall(r"[a-z]+", plain) if word not in EMPTY and len(word) > 1]
-    return list(dict.fromkeys(word if word == "mahjongg" else stem(word) for word in words))
+    return list(dict.fromkeys(map(stem, words)))
 
 
 @functools.cache
@@ -91,8 +103,16 @@ def rarity() -> dict[str, float]:
 
 def forms(word: str) -> list[str]:
     """The forms of a typed word that the index has: itself, what else it is called, or the nearest spelling."""
-    known = [form for form in (word, ALSO.get(word, "")) if form in rarity()]
-    return known or difflib.get_close_matches(word, sorted(rarity()), n=1, cutoff=0.75)
+    known = [form for form in (word, synonyms().get(word, "")) if form in rarity()]
+    return known or _misspelled(word)
+
+
+def _misspelled(word: str) -> list[str]:
+    """The known word that is most like this one, if one is like it at all."""
+    from rapidfuzz import fuzz, process  # only when somebody searches
+
+    found = process.extractOne(word, sorted(rarity()), scorer=fuzz.ratio, score_cutoff=SIMILAR)
+    return [found[0]] if found else []
 
 
 def likeness(typed: list[list[str]], phrase: frozenset[str]) -> float:

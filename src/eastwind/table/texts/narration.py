@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from eastwind.referee.catalog import BY_SLUG, title_of
+from eastwind.referee.in_words import of_director
 from eastwind.referee.ruling import Director
-from eastwind.referee.words import of_director
 from eastwind.rules.results import DeadHands, GameResult, MahJongg, MahJonggInError, Misnamed, Unfinished, WallGame
 from eastwind.rules.seats import Seat
 from eastwind.table import events as ev

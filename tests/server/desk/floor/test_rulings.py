@@ -12,8 +12,8 @@ import pytest
 from eastwind.lab.rehearsal.event import rehearse
 from eastwind.referee.catalog import KINDS
 from eastwind.referee.comparison import ordinary
+from eastwind.referee.in_words import in_text
 from eastwind.referee.irregularity import Irregularity
-from eastwind.referee.words import in_text
 from eastwind.rules.loading.library import load_sheet
 from eastwind.server.clock import now
 from eastwind.server.desk.floor.rulings import matches

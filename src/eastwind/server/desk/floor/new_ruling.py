@@ -12,11 +12,10 @@ from msgspec import ValidationError
 from eastwind.referee.catalog import BY_SLUG, kind_of, name_of, title_of
 from eastwind.referee.comparison import items
 from eastwind.referee.facts import Fact, build, facts_of, missing, read_value
+from eastwind.referee.in_words import PLAY, RULED, in_text, of_director, of_measure, of_tiles, why
 from eastwind.referee.irregularity import InGame, Irregularity
-from eastwind.referee.report import why
 from eastwind.referee.rule import rule
 from eastwind.referee.ruling import Ruling
-from eastwind.referee.words import PLAY, RULED, in_text, of_director, of_measure, of_tiles
 from eastwind.refusals import InputError, Rejected, quoted
 from eastwind.rules.loading.library import SHEETS, load_sheet
 from eastwind.rules.seats import SEATS, Seat

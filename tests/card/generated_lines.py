@@ -1,0 +1,568 @@
+"""Random card lines, each with what its words mean, written down for the second expander (`expander.py`).
+
+A line is made in steps: numbers, then suits, dragons, winds, fillers up to fourteen tiles, jokers, value. Each step
+may say some of the words of the grammar, and adds the condition that those words mean.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from random import Random
+from typing import NamedTuple
+
+from tests.card.expander import DIGITS, MATCHING, Faces, Hand, Meaning, Piece, Suits, hands
+
+ODD, EVEN = "13579", "2468"
+NAMED = {2: "Pair", 3: "Pung", 4: "Kong", 5: "Quint", 6: "Sextet"}
+
+
+class GeneratedLine(NamedTuple):
+    """A line as somebody would type it, and all that it means."""
+
+    section: str
+    text: str
+    words: tuple[str, ...]
+    hands: frozenset[Hand]
+    value: int
+    concealed: bool
+    bonus: int
+
+
+@dataclass
+class Draft:
+    """A line while it is made. Places are those of `pieces`; `text` is what is printed for each."""
+
+    pieces: list[Piece] = field(default_factory=list)
+    words: list[str] = field(default_factory=list)
+    meaning: Meaning = field(default_factory=lambda: Meaning(()))
+    section: str = "Hands"
+    printed: dict[int, str] = field(default_factory=dict)  # what is printed for a piece, if not its faces
+
+    def add(self, faces: str, letter: str = "") -> int:
+        self.pieces.append(Piece(faces, letter))
+        return len(self.pieces) - 1
+
+    @property
+    def room(self) -> int:
+        return 14 - sum(len(piece.faces) for piece in self.pieces)
+
+    def letters(self) -> list[str]:
+        return sorted({piece.letter for piece in self.pieces if piece.letter})
+
+    def of_size(self, size: int) -> list[int]:
+        """The groups of equal tiles of a size: what "Kongs" means."""
+        return [place for place, piece in enumerate(self.pieces) if len(piece.faces) == size and not piece.block]
+
+
+def listed(names: Iterable[str]) -> str:
+    *most, last = names
+    return f"{', '.join(most)} or {last}" if most else last
+
+
+def allowed(draft: Draft, places: list[int], digits: str) -> None:
+    """These groups share one number, any of these digits."""
+    draft.meaning.open_numbers |= set(places)
+    draft.meaning.number_rules.append(
+        lambda faces: len({faces[place][0] for place in places}) == 1 and faces[places[0]][0] in digits
+    )
+
+
+# --- numbers: each step puts the numbered groups and says how they may move
+
+
+def shown_numbers(draft: Draft, random: Random) -> None:
+    """Numbers that stay."""
+    for digit in sorted(random.sample(DIGITS, random.choice((2, 3)))):
+        draft.add(digit * random.choice((2, 3, 3, 4)), random.choice("ab"))
+    if random.random() < 0.5:
+        draft.words.append(random.choice(("These Nos. Only", "these only")))
+
+
+def run(draft: Draft, random: Random) -> None:
+    """Consecutive numbers that move together; sometimes beside a year, or a number that stays, or both ways."""
+    along, kind = random.choice(((DIGITS, ""), (DIGITS, ""), (ODD, "Odd "), (EVEN, "Even ")))
+    length = random.choice((2, 3))
+    start = random.randrange(len(along) - length + 1)
+    digits = along[start : start + length]
+    year = random.random() < 0.3
+    moving = [draft.add(digit * random.choice((2, 3) if year else (2, 3, 4)), random.choice("abc")) for digit in digits]
+    draft.words.append(f"Any {length} Consec. {kind}Nos." if kind or random.random() < 0.7 else "Any Run")
+    draft.meaning.open_numbers |= set(moving)
+    shown = {place: int(draft.pieces[place].faces[0]) for place in moving}
+    both = random.random() < 0.4
+
+    def together(faces: Faces) -> bool:
+        meant = {place: int(faces[place][0]) for place in moving}
+        inside = all(str(number) in along for number in meant.values())
+        up = len({meant[place] - shown[place] for place in moving}) == 1
+        down = len({meant[place] + shown[place] for place in moving}) == 1
+        return inside and (up or (both and down))
+
+    draft.meaning.number_rules.append(together)
+    if year:
+        draft.add("2026", random.choice("abc"))
+    elif random.random() < 0.4:
+        stays = random.choice([digit for digit in DIGITS if digit not in digits])
+        place = draft.add(stays * random.choice((2, 3)), random.choice("abc"))
+        named = random.random() < 0.8 and draft.of_size(len(draft.pieces[place].faces)) == [place]
+        draft.words.append(f"{NAMED[len(draft.pieces[place].faces)]} {stays}s Only" if named else f"{stays}s Only")
+    if both:
+        draft.words.append(random.choice(("Ascending or Descending", "up or down", "either way")))
+
+
+def moving_block(draft: Draft, random: Random) -> None:
+    """A run in a block of single tiles."""
+    start = random.randrange(6)
+    place = draft.add(DIGITS[start : start + 3], "a")
+    other = draft.add(DIGITS[start + random.randrange(3)] * 4, "b")
+    draft.words.append("Any 3 Consec. Nos.")
+    draft.meaning.open_numbers |= {place, other}
+    shown = [int(face) for face in draft.pieces[place].faces + draft.pieces[other].faces]
+
+    def together(faces: Faces) -> bool:
+        meant = [int(face) for face in faces[place] + faces[other]]
+        return len({one - another for one, another in zip(meant, shown, strict=True)}) == 1
+
+    draft.meaning.number_rules.append(together)
+
+
+def like_numbers(draft: Draft, random: Random) -> None:
+    """All numbers of the line are one number."""
+    digits, words = random.choice(
+        (
+            (DIGITS, "Any Like Nos."), (ODD, "Any Like Odd Nos."), ("369", "Like Nos. 3, 6 or 9"), (EVEN, "Any Even No."),
+            (DIGITS, "Any No."), ("369", "3, 6 or 9"), (EVEN, "Even Like Nos."), (DIGITS, ""),
+        )
+    )  # fmt: skip
+    digit = random.choice(digits)
+    places = [draft.add(digit * random.choice((2, 3, 4)), letter) for letter in "abc"[: random.choice((1, 2, 3))]]
+    if words:
+        draft.words.append(words)
+    else:
+        draft.section = "Any Like Numbers"
+    allowed(draft, places, digits)
+
+
+def any_numbers(draft: Draft, random: Random) -> None:
+    """So many different numbers, each free."""
+    count = random.choice((2, 3))
+    places = [draft.add(digit * random.choice((2, 3)), random.choice("ab")) for digit in random.sample(DIGITS, count)]
+    draft.words.append(f"Any {count} Nos.")
+    draft.meaning.open_numbers |= set(places)
+    draft.meaning.number_rules.append(lambda faces: len({faces[place] for place in places}) == count)
+    draft.meaning.number_rules.append(lambda faces: len({faces[place][0] for place in places}) == count)
+
+
+def like_groups(draft: Draft, random: Random) -> None:
+    """Groups of one size share a number; the others stay."""
+    size = random.choice((2, 3, 4))
+    rest = random.sample(EVEN, 2) if random.random() < 0.5 else random.sample(DIGITS, 2)
+    for digit in rest:
+        draft.add(digit * (2 if size != 2 else 3), "a")
+    digits, said = random.choice(
+        ((EVEN, " 2, 4, 6 or 8"), (ODD, " Odd Nos."), (DIGITS, " Any No."), ("".join(sorted(rest)), ""))
+    )
+    digit = random.choice(digits)
+    places = [draft.add(digit * size, letter) for letter in random.choice(("bc", "b"))]
+    draft.words.append(f"Like {NAMED[size]}s{said}")
+    allowed(draft, places, digits)
+
+
+def group_numbers(draft: Draft, random: Random) -> None:
+    """One group has any of some numbers; the others stay."""
+    size = random.choice((2, 3, 4))
+    rest = random.sample(DIGITS, 2)
+    for digit in rest:
+        draft.add(digit * (3 if size == 2 else 2), "a")
+    name = NAMED[size]
+    digits, said = random.choice(
+        (
+            (EVEN, f"{name} 2, 4, 6 or 8"), (EVEN, f"{name} Any Even No."), ("36", "{shown}b 3 or 6"),
+            ("".join(sorted(rest)), f"{name} Any No. in Run"), (DIGITS, f"{name} Any No."),
+        )
+    )  # fmt: skip
+    digit = random.choice(digits)
+    if name == "Pair" and said.startswith("Pair Any No."):
+        digits, said = DIGITS, "{shown}b Any No."  # "Pair Any No." would be a pair that moves: see `moving_pair`
+    place = draft.add(digit * size, "b")
+    draft.words.append(said.format(shown=draft.pieces[place].faces))
+    allowed(draft, [place], digits)
+
+
+def matching_pairs(draft: Draft, random: Random) -> None:
+    """Pairs have the number of the kongs."""
+    digit = random.choice(ODD)
+    places = [draft.add(digit * size, letter) for letter in "ab" for size in (4, 2)]
+    draft.words += ["Like Kongs Odd Nos.", "Pairs Match Kongs"]
+    allowed(draft, places, ODD)
+
+
+def doubled_in(block: str) -> str:
+    return next((face for face in block if block.count(face) == 2), "")
+
+
+def moving_pair(draft: Draft, random: Random) -> None:
+    """A pair that may be any number of its block, with kongs that match it or not."""
+    digits, in_run = random.choice((("12345", True), ("2468", False), ("1357", False)))
+    block = draft.add(digits[0] + digits, "a")
+    apart = not in_run and random.random() < 0.4
+    if apart:
+        draft.printed[block] = " ".join([f"{digits[0] * 2}a", *(f"{digit}a" for digit in digits[1:])])
+    kongs = [draft.add(digits[0] * 4, "b")] if random.random() < 0.7 else []
+    if in_run:
+        draft.words.append(random.choice(("Any 5 Consec. Nos.", "Any Run")))
+    said = ["Pair Any No.", *(["Any Pair"] if not apart else []), *(["Pair Any No. in Run"] if in_run else [])]
+    draft.words += [random.choice(said), *(["Kongs Match Pair"] if kongs else [])]
+    draft.meaning.open_numbers |= {block, *kongs}
+    length = len(digits)
+
+    def fits(faces: Faces) -> bool:
+        numbers = sorted(set(faces[block]))
+        alone = "".join(numbers) in DIGITS if in_run else "".join(numbers) == digits
+        pair = doubled_in(faces[block])
+        return alone and len(numbers) == length and bool(pair) and all(faces[kong][0] == pair for kong in kongs)
+
+    draft.meaning.number_rules.append(fits)
+
+
+def lone_pair(draft: Draft, random: Random) -> None:
+    """A pair by itself that is any number."""
+    draft.add("444", "a")
+    draft.add("6666", "a")
+    place = draft.add(random.choice(DIGITS) * 2, "b")
+    draft.words.append("Pair Any No.")
+    allowed(draft, [place], DIGITS)
+
+
+def any_year(draft: Draft, random: Random) -> None:
+    """A year's block, and numbers that stay."""
+    draft.add("2026", "a")
+    draft.add(random.choice(DIGITS) * random.choice((3, 4)), random.choice("ab"))
+    if random.random() < 0.7:
+        first = random.choice((1937, 2018, 2023))
+        draft.words.append(f"Any Year {first} to 2026")
+        draft.meaning.years = tuple(range(first, 2027))
+
+
+def anything(draft: Draft, random: Random) -> None:
+    """A group of any tile at all, or of any number of a color."""
+    size = random.choice((2, 3, 4))
+    draft.add("222", "a")
+    draft.add("444", random.choice("ab"))
+    draft.add("?" * size, random.choice(("", "a")))
+    draft.words.append(f"Any {NAMED[size]}")
+
+
+def no_numbers(draft: Draft, random: Random) -> None:
+    """Winds, dragons and flowers only."""
+
+
+NUMBERS: list[Callable[[Draft, Random], object]] = [
+    shown_numbers, run, run, run, moving_block, like_numbers, like_numbers, any_numbers, like_groups, like_groups,
+    group_numbers, group_numbers, matching_pairs, moving_pair, lone_pair, any_year, anything, no_numbers,
+]  # fmt: skip
+
+
+# --- suits
+
+
+def suits(draft: Draft, random: Random) -> None:
+    """Words about suits that go with the letters there are."""
+    letters = sorted({piece.letter for piece in draft.pieces if piece.numbers})
+    wild = any(piece.faces[0] == "?" for piece in draft.pieces)
+    if not letters or wild:
+        return
+    count = len(letters)
+    ways: list[Callable[[], None]] = [lambda: None, lambda: draft.words.append(f"Any {count} Suit{'s' * (count > 1)}")]
+    if count == 1:
+        ways += [lambda: draft.words.append("All Same Suit"), lambda: bams_only(draft, letters[0])]
+    else:
+        ways += [lambda: draft.words.append("In Opp. Suits"), lambda: named_suits(draft, letters)]
+        ways += [lambda: any_suit(draft, random.choice(letters))]
+    if count == 3:
+        ways += [
+            lambda: one_or_three(draft),
+            lambda: one_or_three(draft),
+            lambda: draft.words.append("Pungs in Third Suit"),
+        ]
+    pairs = [draft.pieces[place] for place in draft.of_size(2) if draft.pieces[place].numbers]
+    if len(pairs) > 1 and len({pair.letter for pair in pairs}) == 1:
+        ways.append(lambda: draft.words.append("Pairs in Same Suit"))
+    if len(pairs) == 1 and sum(piece.letter == pairs[0].letter for piece in draft.pieces) == 1 and count > 1:
+        ways.append(lambda: pair_any_suit(draft, pairs[0].letter))
+    if any(piece.faces.startswith("2") and not piece.block for piece in draft.pieces):
+        ways.append(lambda: twos(draft))
+    random.choice(ways)()
+
+
+def bams_only(draft: Draft, letter: str) -> None:
+    draft.words.append("Bams Only")
+    draft.meaning.suit_rules.append(lambda way: way[letter] == "B")
+
+
+def named_suits(draft: Draft, letters: list[str]) -> None:
+    first, second = letters[:2]
+    draft.words += [f"{first} Craks", f"{second} Dots"]
+    draft.meaning.suit_rules.append(lambda way: (way[first], way[second]) == ("C", "D"))
+
+
+def any_suit(draft: Draft, letter: str) -> None:
+    draft.words.append(f"{letter} Any Suit")
+    draft.meaning.loose.add(letter)
+
+
+def pair_any_suit(draft: Draft, letter: str) -> None:
+    draft.words.append("Pair Any Suit")
+    draft.meaning.loose.add(letter)
+
+
+def one_or_three(draft: Draft) -> None:
+    draft.words.append("1 or 3 Suits")
+    draft.meaning.same_suit_too = True
+
+
+def twos(draft: Draft) -> None:
+    """The suit of the color in which a 2 is shown."""
+    letters = {piece.letter for piece in draft.pieces if "2" in piece.faces}
+    draft.words.append("2s in Bams or Dots")
+    draft.meaning.suit_rules.append(lambda way: all(way[letter] in "BD" for letter in letters))
+
+
+# --- dragons
+
+
+def number_letters(draft: Draft) -> list[str]:
+    return sorted({piece.letter for piece in draft.pieces if piece.numbers})
+
+
+def dragons(draft: Draft, random: Random) -> None:
+    """One or two dragons, by their letters or by words."""
+    if draft.room < 5 or random.random() < 0.35 or any(piece.faces[0] == "?" for piece in draft.pieces):
+        return
+    taken = number_letters(draft)
+    ways: list[Callable[[Draft, Random], None]] = [
+        any_dragon,
+        any_two_dragons,
+        red_or_green,
+        red_and_green,
+        any_lettered,
+    ]
+    if len(taken) == 1:
+        ways += [matching_dragon, opposite_dragon, two_opposite_dragons, matching_and_opposite]
+    if len(taken) in (1, 2):
+        ways += [lettered_opposite, opposite_dragon]
+    if taken:
+        ways += [either_dragon]
+    if set(taken) - draft.meaning.loose:
+        ways += [lettered_matching]
+    random.choice(ways)(draft, random)
+
+
+def bare(draft: Draft, size: int, letter: str = "") -> int:
+    place = draft.add("D" * size, letter)
+    draft.meaning.open_dragons.add(place)
+    return place
+
+
+def matching_dragon(draft: Draft, random: Random) -> None:
+    place, letter = bare(draft, random.choice((2, 3, 4))), number_letters(draft)[0]
+    draft.words.append(random.choice(("Matching Dragon", "Matching Dragon(s)".replace("(s)", "s"))))
+    draft.meaning.dragon_rules.append(lambda suits, found: found[place] == MATCHING[suits[letter]])
+
+
+def in_no_number(draft: Draft, suits: Suits, dragon: str) -> bool:
+    return dragon not in {MATCHING[suits[letter]] for letter in number_letters(draft)}
+
+
+def opposite_dragon(draft: Draft, random: Random) -> None:
+    place = bare(draft, random.choice((2, 3, 4)))
+    draft.words.append(random.choice(("Opp. Dragon", "Opp. Dragons")))
+    draft.meaning.dragon_rules.append(lambda suits, found: in_no_number(draft, suits, found[place]))
+
+
+def two_opposite_dragons(draft: Draft, random: Random) -> None:
+    """The other two dragons, one in each place."""
+    places = [bare(draft, 2), bare(draft, 3)]
+    draft.words.append("Opp. Dragons")
+    draft.meaning.dragon_rules.append(
+        lambda suits, found: (
+            found[places[0]] != found[places[1]] and all(in_no_number(draft, suits, found[place]) for place in places)
+        )
+    )
+
+
+def matching_and_opposite(draft: Draft, random: Random) -> None:
+    """A pung that matches, and a pair of another dragon."""
+    pair, pung = bare(draft, 2), bare(draft, 3)
+    letter = number_letters(draft)[0]
+    draft.words += ["Pung Matching Dragon", "Pair Opp. Dragon"]
+    draft.meaning.dragon_rules.append(
+        lambda suits, found: found[pung] == MATCHING[suits[letter]] and found[pair] != MATCHING[suits[letter]]
+    )
+
+
+def lettered_matching(draft: Draft, random: Random) -> None:
+    tied = [letter for letter in number_letters(draft) if letter not in draft.meaning.loose]
+    draft.add("D" * random.choice((2, 3, 4)), random.choice(tied))
+    draft.words += random.choice(([], ["Matching Dragon"]))
+
+
+def lettered_opposite(draft: Draft, random: Random) -> None:
+    taken = number_letters(draft)
+    place = draft.add("D" * random.choice((2, 3, 4)), next(letter for letter in "abc" if letter not in taken))
+    if random.random() < 0.5:
+        draft.words.append("Opp. Dragon")
+        draft.meaning.dragon_rules.append(lambda suits, found: in_no_number(draft, suits, found[place]))
+
+
+def either_dragon(draft: Draft, random: Random) -> None:
+    bare(draft, random.choice((2, 3, 4)))
+    draft.words.append("Matching or Opp. Dragon")
+
+
+def any_dragon(draft: Draft, random: Random) -> None:
+    """Any dragon; two without letters are the same one."""
+    if random.random() < 0.3:
+        bare(draft, 4)
+        draft.words.append("Kong Any Dragon")
+        return
+    places = [bare(draft, size) for size in random.choice(((2,), (3,), (4,), (2, 3)))]
+    draft.words.append("Any Dragon")
+    draft.meaning.dragon_rules.append(lambda _, found: len({found[place] for place in places}) == 1)
+
+
+def any_two_dragons(draft: Draft, random: Random) -> None:
+    first, second = (bare(draft, size) for size in random.choice(((2, 2), (2, 3), (3, 2))))
+    draft.words.append("Any 2 Dragons")
+    draft.meaning.dragon_rules.append(lambda _, found: found[first] != found[second])
+
+
+def any_lettered(draft: Draft, random: Random) -> None:
+    """Free dragons with letters: equal letters are one dragon, others different ones."""
+    first, second = bare(draft, 2, "x"), bare(draft, 3, random.choice("xy"))
+    same = draft.pieces[first].letter == draft.pieces[second].letter
+    draft.words.append("Any Dragon")
+    draft.meaning.dragon_rules.append(lambda _, found: (found[first] == found[second]) is same)
+
+
+def red_or_green(draft: Draft, random: Random) -> None:
+    size = random.choice((2, 3, 4))
+    place = bare(draft, size)
+    draft.words.append("Kong Red or Green" if size == 4 and random.random() < 0.5 else "Red or Green Dragon Only")
+    draft.meaning.dragon_rules.append(lambda _, found: found[place] in "RG")
+
+
+def red_and_green(draft: Draft, random: Random) -> None:
+    """Two named dragons over two groups: one of each, either way round."""
+    first, second = (bare(draft, size) for size in random.choice(((2, 2), (2, 3), (3, 2))))
+    draft.words.append("Red and Green Dragons")
+    draft.meaning.dragon_rules.append(lambda _, found: {found[first], found[second]} == {"R", "G"})
+
+
+# --- winds, fillers, jokers, value
+
+
+def winds(draft: Draft, random: Random) -> None:
+    """Winds that are only examples; equal letters stay equal, different ones different."""
+    if (
+        draft.room < 5
+        or random.random() < 0.6
+        or any("S" in word for word in draft.words if word.startswith("Any Year"))
+    ):
+        return
+    way = random.choice(("any", "two", "kong", "named", "kong named"))
+    if way in ("kong", "kong named"):
+        if draft.of_size(4):
+            return
+        place = draft.add("NNNN")
+        draft.words.append("Kong Any Wind" if way == "kong" else "Kong N, E or W")
+        named = "NEWS" if way == "kong" else "NEW"
+        draft.meaning.open_winds.add(place)
+        draft.meaning.wind_rules.append(lambda found: found[place] in named)
+        return
+    places = [draft.add("N" * random.choice((2, 3)))]
+    if way == "two" or random.random() < 0.3:
+        places.append(draft.add(("E" if way == "two" else "N") * 2))
+    draft.words.append("N or S Only" if way == "named" else "Any Wind")
+    draft.meaning.open_winds |= set(places)
+    named = "NS" if way == "named" else "NEWS"
+    draft.meaning.wind_rules.append(
+        lambda found: (
+            all(found[place] in named for place in places)
+            and len({found[place] for place in places}) == 1 + (way == "two")
+        )
+    )
+
+
+def fill(draft: Draft, random: Random) -> None:
+    """Flowers, and tiles that stay as they are, up to fourteen."""
+    windy = bool(draft.meaning.open_winds)
+    while draft.room:
+        size = min(draft.room, random.choice((1, 2, 3, 4, 6)))
+        kinds = ["F", "F", "R", "0", "G"] + ([] if windy else ["N", "S"])
+        kind = random.choice(kinds) if size <= 4 else "F"
+        draft.add("NEWS" if size == 4 and not windy and random.random() < 0.3 else kind * size)
+
+
+def jokers(draft: Draft, random: Random) -> None:
+    """Groups that take no jokers."""
+    able = [place for place, piece in enumerate(draft.pieces) if len(piece.faces) >= 3 and not piece.block]
+    if not able or random.random() < 0.6:
+        return
+    kongs = draft.of_size(4)
+    flowers = [place for place in able if draft.pieces[place].faces == "FFFF"]
+    ways = [("No Jokers", able)]
+    if len(kongs) == 1:
+        ways.append(("No Jokers in Kong", kongs))
+    if flowers:
+        ways.append(("No Jokers in FFFF", flowers))
+    said, places = random.choice(ways)
+    draft.words.append(said)
+    draft.meaning.without_jokers |= set(places)
+
+
+def value(draft: Draft, random: Random) -> tuple[str, int, bool, int]:
+    """How the value is written, the points, whether it is concealed, and the bonus."""
+    points, concealed = random.choice((25, 30, 35, 50)), random.random() < 0.3
+    if concealed:
+        draft.words += random.choice(([], ["Concealed"]))
+        return f"C {points}", points, True, 0
+    draft.words += random.choice(([], [], ["Exposed"]))
+    if random.random() < 0.2:
+        if random.random() < 0.5:
+            return f"X {points} +10", points, False, 10
+        draft.words.append("+10 if Concealed")
+        return f"X {points}", points, False, 10
+    return f"X {points}", points, False, 0
+
+
+def make(random: Random) -> GeneratedLine | None:
+    """One line, or nothing where the steps did not fit together."""
+    draft = Draft()
+    random.choice(NUMBERS)(draft, random)
+    suits(draft, random)
+    dragons(draft, random)
+    winds(draft, random)
+    if draft.room < 0:
+        return None
+    fill(draft, random)
+    jokers(draft, random)
+    ending, points, concealed, bonus = value(draft, random)
+    draft.meaning.pieces = tuple(draft.pieces)
+    printed = [draft.printed.get(place, piece.faces + piece.letter) for place, piece in enumerate(draft.pieces)]
+    said = f" ({', '.join(draft.words)})" if draft.words else ""
+    text = f"{' '.join(printed)}{said} {ending}"
+    return GeneratedLine(
+        draft.section, text, tuple(draft.words), frozenset(hands(draft.meaning)), points, concealed, bonus
+    )
+
+
+def generated(count: int, seed: int) -> Iterator[GeneratedLine]:
+    """So many lines that some hand fits."""
+    random = Random(seed)
+    while count:
+        line = make(random)
+        if line is not None and line.hands:
+            count -= 1
+            yield line

@@ -1,0 +1,22 @@
+"""One line of a card, read as a director types it."""
+
+from __future__ import annotations
+
+from eastwind.card.expand import read_card
+from eastwind.card.model import Line
+
+
+def line_of(text: str, section: str = "Hands") -> Line:
+    card, faults = read_card(f"== {section} ==\n{text}")
+    assert not [fault.message for fault in faults]
+    assert len(card.lines) == 1
+    return card.lines[0]
+
+
+def shown(line: Line) -> set[str]:
+    """The hands, each as its groups: "2B4 F2"."""
+    return {any_order(" ".join(f"{tile}{size}" for tile, size, _ in hand)) for hand in line.hands}
+
+
+def any_order(hand: str) -> str:
+    return " ".join(sorted(hand.split()))

@@ -1,0 +1,55 @@
+"""Which numbers a line can have."""
+
+from __future__ import annotations
+
+import pytest
+
+from eastwind.card.expand import read_card
+from tests.card.reading import any_order, line_of, shown
+
+
+def test_years_digits_are_not_read_from_high_to_low() -> None:
+    line = line_of("FFF 2026a 111b 2222b (Any 2 Consec. Nos., Ascending or Descending, Any 2 Suits) X 25")
+    assert len(line.hands) == 8 * 2 * 6
+    assert all([group.tile[0] for group in hand[1:5]] == ["2", "0", "2", "6"] for hand in line.hands)
+
+
+def test_number_that_stays_is_not_read_from_high_to_low() -> None:
+    line = line_of("FFF 1111a 222a 5555a (Any 2 Consec. Nos., 5s Only, Ascending or Descending, Bams Only) X 25")
+    assert any_order("F3 2B4 1B3 5B4") in shown(line)
+    assert all(hand[3].tile == "5B" for hand in line.hands)
+
+
+def test_numbers_shown_are_read_from_high_to_low_without_new_ones() -> None:
+    line = line_of("FF 2222a 3333a 5555a (Bams Only, Ascending or Descending) X 25")
+    assert shown(line) == {any_order("F2 2B4 3B4 5B4")}
+    uneven = line_of("FFF 22a 33a 555a 5555a (Bams Only, Ascending or Descending) X 25")
+    assert shown(uneven) == {any_order("F3 2B2 3B2 5B3 5B4"), any_order("F3 5B2 3B2 2B3 2B4")}
+
+
+def test_any_year_may_stand_beside_other_blocks_of_four() -> None:
+    assert len(line_of("NEWS 2026a 222222b (Any Year 2024 to 2026) X 25").hands) == 3 * 6
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("2026a 1945b 222222b (Any Year 2024 to 2026) X 25", "not one block of four digits"),
+        ("NEWS FFFF 222222b (Any Year 2024 to 2026) X 25", "not one block of four digits"),
+        ("FF 1111a 2222a 3333a (Any Run, Any 3 Nos.) X 25", "in two ways"),
+        ("FF NNNN EEEE WWWW (Any Run) X 25", "no number here can move"),
+        ("FFFF 11111a 22222b (Any 3 Nos.) X 25", "say 3 numbers, but 2 are shown"),
+        ("FF 1111a 2222b 2222c (Any Like Nos.) X 25", "Like numbers are meant, but 1, 2 are shown"),
+        ("FF 1111a 1111b 1111c (Any Like Even Nos.) X 25", "1 is shown, but the words allow only 2, 4, 6, 8"),
+        ("FF 1111a 2222a 4444a (Any Run) X 25", "A run is meant, but 1 2 4 is none"),
+        ("FF 2222a 4444a 6666a (Any 3 Consec. Odd Nos.) X 25", "A run is meant, but 2 4 6 is none"),
+        ("FF 1111a 2222a 3333a (Any 4 Consec. Nos.) X 25", "say 4 consecutive numbers, but 3 are shown"),
+        ("FF 1111a 2222a NNNN (Pungs Odd Nos.) X 25", "a group that is not here"),
+        ("FF 1111a 2222b 3333c (Like Kongs Any No.) X 25", "show different numbers"),
+        ("22a 44a 666a 888a FFFF (Pair Any No.) X 25", "not clear which pair"),
+        ("FF 1111a 2222b NNNN (Any Kong) X 25", "not clear what this group may be"),
+        ("FF 1111a 2222b NNNN (Kong Any No.) X 25", "One group is meant"),
+    ],
+)
+def test_words_that_contradict_the_numbers_are_refused(text: str, message: str) -> None:
+    assert message in " ".join(fault.message for fault in read_card(text)[1])

@@ -1,0 +1,61 @@
+"""The one spelling of words that people write in many ways."""
+
+from __future__ import annotations
+
+import pytest
+
+from eastwind.card.spelling import normal
+
+
+@pytest.mark.parametrize(
+    ("typed", "spelled"),
+    [
+        ("Any #", "any no"),
+        ("Any #s", "any nos"),
+        ("2's and 4’s", "2/4"),
+        ("Any Numbers", "any nos"),
+        ("Any No's", "any nos"),
+        ("Any Number", "any no"),
+        ("No Jokers", "no jokers"),
+        ("Any 3 Consecutive Nos.", "any 3 consec nos"),
+        ("Any 3 Cons. Nos", "any 3 consec nos"),
+        ("Opposite Dragon", "opp dragon"),
+        ("Non-Matching Dragon", "opp dragon"),
+        ("Other Dragon", "opp dragon"),
+        ("Any 2 Different Dragons", "any 2 diff dragons"),
+        ("Unlike Nos.", "diff nos"),
+        ("Match. Dragon", "matching dragon"),
+        ("Any Drag.", "any dragon"),
+        ("One or Three Suits", "1/3 suits"),
+        ("Seven Suits", "7 suits"),
+        ("Bamboos", "bams"),
+        ("Characters or Cracks", "craks/craks"),
+        ("Circles", "dots"),
+        ("Like Evens", "like even"),
+        ("Any Run & Any 2 Suits", "any run and any 2 suits"),
+        ("Flowers w/o Jokers", "<flowers> without jokers"),
+        ("1 Suit w/ Dragon", "1 suit , dragon"),
+        ("1 Suit w Dragon", "1 suit , dragon"),
+        ("1 Suit plus Dragon", "1 suit , dragon"),
+        ("N, E, W or S", "n/e/w/s"),
+        ("N E W or S", "n/e/w/s"),
+        ("Kong must be 2 or 4", "<kong> 2/4"),
+        ("Pair of the Dragons", "<pair> dragons"),
+        ("Only Bams", "bams"),
+        ("Kongs 2-4-6-8", "<kongs> 2/4/6/8"),
+        ("Kong 2-5", "<kong> 2/3/4/5"),
+        ("Kong 2, 4, 6 or 8", "<kong> 2/4/6/8"),
+        ("Kong 2s, 4s, or 6s", "<kong> 2/4/6"),
+        ("Kong 2, 4 or 6, 2s in Bams", "<kong> 2/4/6, 2s in bams"),
+        ("66b 3 or 6s, 2s in Bams or Dots", "<66b> 3/6, 2s in bams/dots"),
+        ("Red Dragons or Green Dragons", "red/green dragons"),
+        ("Red and Green Dragons", "red/green dragons"),
+        ("R or G", "r/g"),
+        ("2 Like Kongs", "like <kongs>"),
+        ("22b and 22c Even Nos.", "<22b and 22c> even nos"),
+        ("22b or 22c Even Nos.", "<22b and 22c> even nos"),
+        ("FFFF Jokers", "<ffff> jokers"),
+    ],
+)
+def test_text_has_one_spelling(typed: str, spelled: str) -> None:
+    assert normal(typed) == spelled

@@ -1,0 +1,118 @@
+"""A ruling in words."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+import pytest
+
+from eastwind.referee import ruling
+from eastwind.referee.grounds import SILENT, because, directors_word
+from eastwind.referee.in_words import (
+    LABELS,
+    ORDER,
+    PLAY,
+    RULED,
+    WHICH,
+    in_text,
+    of_director,
+    of_measure,
+    of_points,
+    of_tiles,
+    parts,
+    why,
+)
+from eastwind.referee.rule import rule
+from eastwind.referee.ruling import Director, Measure, Ruling, Suggestion, Tiles
+from eastwind.referee.situations.picking import PickedAhead
+from eastwind.rules.loading.library import load_sheet
+
+
+def test_words_exist_for_every_tile_order_play_and_way_of_ruling() -> None:
+    assert set(WHICH) == set(get_args(ruling.Which))
+    assert set(ORDER) == set(get_args(ruling.Order))
+    assert set(PLAY) == set(get_args(ruling.Play))
+    assert set(RULED) == set(get_args(ruling.Ruled))
+
+
+@pytest.mark.parametrize(
+    ("value", "text"), [(True, "yes"), (False, "no"), (("B", "C"), "B,C"), ((), "none"), (12, "12"), ("seen", "seen")]
+)
+def test_value_is_written_as_people_write_it(value: object, text: str) -> None:
+    assert in_text(value) == text
+
+
+def test_tiles_name_their_seat() -> None:
+    assert of_tiles(Tiles(which="discard", order="returned", seat="B")) == "the discard (B): back to the rack"
+    assert of_tiles(Tiles(which="jokers", order="stay_redeemable")) == "its jokers: stay redeemable"
+
+
+def test_points_have_a_sign() -> None:
+    scored = Ruling(points={"A": 10, "B": 0, "C": -25}, words="", clauses=())
+    assert of_points(scored) == "A +10, B 0, C -25"
+
+
+def test_measure_names_whom_it_concerns() -> None:
+    assert of_measure(Measure(act="card_refused", seat="B")) == "B: card refused"
+    assert of_measure(Measure(act="no_recourse")) == "no recourse"
+
+
+def test_director_is_told_the_limits_and_the_suggestion() -> None:
+    assert of_director(Director()) == ""
+    limited = Director(decides=True, about="whether B is fined", lowest=-35, highest=0)
+    assert of_director(limited) == "whether B is fined, from -35 to 0 points."
+    hinted = Director(decides=True, about="the hand", suggestion=Suggestion(words="B's hand is dead."))
+    assert of_director(hinted) == "the hand. Suggested, not applied: B's hand is dead."
+
+
+def test_parts_of_a_ruling_are_labeled_and_empty_ones_left_out() -> None:
+    plain = Ruling(points={}, words="", clauses=())
+    assert [label for label, _ in parts(plain)] == ["Dead", "Points", "Play", "Ruled"]
+    assert dict(parts(plain))["Dead"] == "nobody"
+    assert dict(parts(plain))["Points"] == "none"
+    full = Ruling(
+        dead=("B", "C"),
+        points={"B": -10},
+        tiles=(Tiles(which="discard", order="returned", seat="B"), Tiles(which="jokers", order="kept")),
+        play="ends",
+        ruled="by_director",
+        director=Director(decides=True, about="the hand"),
+        measures=(Measure(act="no_recourse"), Measure(act="card_refused", seat="B")),
+        words="",
+        clauses=(),
+    )
+    assert parts(full) == [
+        ("Dead", "B, C"),
+        ("Points", "B -10"),
+        ("Tiles", "the discard (B): back to the rack; its jokers: kept"),
+        ("Play", "ends"),
+        ("Ruled", "by the director"),
+        ("Director", "the hand."),
+        ("Measures", "no recourse; B: card refused"),
+    ]
+    assert [label for label, _ in parts(full)] == list(LABELS)
+
+
+def test_every_ground_of_a_ruling_names_its_place_once() -> None:
+    sheet = load_sheet("national")
+    picked = rule(PickedAhead(player="B", stage="racked"), sheet)
+    told = why(picked, sheet)
+    printed = [clause for ground in picked.clauses for clause in ground.clauses]
+    assert len(told) == len(set(told)) == len(set(printed)) > 0
+    assert all(
+        line.startswith(f"{ground.item or ground.sheet}") or ": " in line for line in told for ground in picked.clauses
+    )
+
+
+def test_our_reading_is_called_so() -> None:
+    sheet = load_sheet("national")
+    silent = Ruling(points={}, words="", clauses=directors_word(sheet, "director.final"))
+    assert why(silent, sheet) == [f"our reading: {SILENT}"]
+
+
+def test_ground_changed_by_the_event_names_the_event() -> None:
+    sheet = load_sheet("national", overrides={"conduct.late_points": -30})
+    late = Ruling(points={}, words="", clauses=because(sheet, setting="conduct.late_points"))
+    (line,) = why(late, sheet)
+    assert line.startswith(f"{late.clauses[0].item}: ")
+    assert "30" in line
