@@ -13,7 +13,7 @@ from typing import Any
 
 from litestar.testing import TestClient
 
-from eastwind.lab.rehearsal.event import rehearse
+from eastwind.lab.rehearsal.rehearsal import rehearse
 from eastwind.rules.loading.library import load_sheet
 from eastwind.server.app import build
 from eastwind.server.clock import now

@@ -6,13 +6,13 @@ import time
 import tracemalloc
 from collections.abc import Callable
 
-from eastwind.lab.rehearsal.event import rehearse
+from eastwind.lab.rehearsal.rehearsal import rehearse
 from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.results import WallGame
 from eastwind.tournament.log.entries import LogEntry, fold, read_command, read_events, write
 from eastwind.tournament.machine import apply_all
 from eastwind.tournament.outcome.standings import standings
-from eastwind.tournament.results.record import RecordResult, decide_record
+from eastwind.tournament.results.record_result import RecordResult, decide_record
 from eastwind.tournament.rounds.lifecycle import CallStart, decide_call_start
 
 TARGET_FOLD = 0.5

@@ -10,7 +10,7 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from eastwind.lab.rehearsal.event import rehearse
+from eastwind.lab.rehearsal.rehearsal import rehearse
 from eastwind.rules.loading.library import load_sheet
 from eastwind.server.security.phone_tokens import PhoneLinks, Tokens
 from eastwind.store import open_store

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import msgspec
 import pytest
 
-from eastwind.lab.rehearsal.event import rehearse
+from eastwind.lab.rehearsal.rehearsal import rehearse
 from eastwind.rules.loading.library import load_sheet
 from eastwind.server.app import build
 from eastwind.store import open_store

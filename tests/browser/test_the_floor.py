@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from eastwind.lab.rehearsal.event import rehearse
+from eastwind.lab.rehearsal.rehearsal import rehearse
 from eastwind.rules.loading.library import load_sheet
 from eastwind.tournament.log.entries import fold
 from eastwind.tournament.outcome.prizes import award_prizes, ceremony

@@ -12,7 +12,7 @@ from eastwind.tournament.movement.adviser import announced_by
 from eastwind.tournament.outcome.prizes import award_prizes
 from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.people.players import ChangeEntry
-from eastwind.tournament.results.record import RecordResult
+from eastwind.tournament.results.record_result import RecordResult
 from eastwind.tournament.rounds.announcements import Announcement, bonus_round, moving, opening, time_and_games
 from eastwind.tournament.rounds.bonus import AnnounceBonus
 from eastwind.tournament.rounds.clock import may_begin_game

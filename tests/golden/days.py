@@ -24,7 +24,7 @@ from eastwind.tournament.outcome.room_display import ChooseBoard, ChoosePhones, 
 from eastwind.tournament.people.barred import NoteBarred
 from eastwind.tournament.people.players import AddEntry, ChangeEntry, CheckIn, ImportEntries, Pay, Rejoin, Withdraw
 from eastwind.tournament.people.substitutes import DropOut, Substitute
-from eastwind.tournament.results.record import CorrectResult, RecordNotPlayed, RecordNumbers, RecordResult
+from eastwind.tournament.results.record_result import CorrectResult, RecordNotPlayed, RecordNumbers, RecordResult
 from eastwind.tournament.rounds.bonus import AnnounceBonus, AwardBonus, CallMahJongg, MarkReady
 from eastwind.tournament.rounds.lifecycle import (
     CallStart,

@@ -13,7 +13,7 @@ from eastwind.tournament.floor.conduct import Disqualify
 from eastwind.tournament.floor.penalties import GivePenalty, LiftPenalty
 from eastwind.tournament.people.players import AddEntry, Rejoin, Withdraw
 from eastwind.tournament.people.substitutes import DropOut, Substitute
-from eastwind.tournament.results.record import RecordNotPlayed, RecordResult
+from eastwind.tournament.results.record_result import RecordNotPlayed, RecordResult
 from eastwind.tournament.rounds.bonus import AnnounceBonus
 from eastwind.tournament.seating.assign import SeatPlayers, TakeEmptySeat
 from eastwind.tournament.setup.terms import Section

@@ -17,7 +17,7 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from eastwind.lab.rehearsal.event import rehearse
+from eastwind.lab.rehearsal.rehearsal import rehearse
 from eastwind.rules.loading.library import load_sheet
 from eastwind.server.app import build
 from eastwind.server.clock import now

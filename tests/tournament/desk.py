@@ -14,7 +14,7 @@ from eastwind.tournament.log.in_memory import MemoryLog
 from eastwind.tournament.lookup import sheet_of
 from eastwind.tournament.messages import Command
 from eastwind.tournament.people.players import AddEntry, CheckIn
-from eastwind.tournament.results.record import RecordResult
+from eastwind.tournament.results.record_result import RecordResult
 from eastwind.tournament.rounds.bonus import MarkReady
 from eastwind.tournament.rounds.lifecycle import CallStart, CloseRound
 from eastwind.tournament.scorecards.acceptance import SignGame, SubmitCards, VerifyCard

@@ -11,7 +11,7 @@ from eastwind.tournament.log.entries import LogEntry, fold
 from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.people.players import AddEntry, Rejoin, Withdraw
 from eastwind.tournament.people.substitutes import Substitute
-from eastwind.tournament.results.record import RecordResult
+from eastwind.tournament.results.record_result import RecordResult
 from eastwind.tournament.seating.assign import SeatPlayers
 from eastwind.tournament.setup.terms import ChangeTerms
 from eastwind.tournament.state import Details

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from eastwind.cli.event.plain_file import FileLog, append, create
-from eastwind.lab.rehearsal.event import rehearse
+from eastwind.lab.rehearsal.rehearsal import rehearse
 from eastwind.rules.loading.library import load_sheet
 from eastwind.tournament.log.entries import fold
 from eastwind.tournament.machine import FORMAT

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from eastwind.lab.rehearsal.event import rehearse
+from eastwind.lab.rehearsal.rehearsal import rehearse
 from eastwind.rules.loading.library import SHEETS, load_sheet
 from eastwind.tournament.log.as_data import facts
 from eastwind.tournament.log.entries import LogEntry, fold, standing, state_after

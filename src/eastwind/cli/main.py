@@ -15,21 +15,21 @@ from eastwind.refusals import InputError
 # name -> the module beside this one that holds the click command of that name, and what it does
 COMMANDS = {
     "serve": ("serve", "Run a tournament from this laptop, in the browser."),
-    "card": ("card", "Check, show, and expand a card of hands."),
-    "hand": ("hand", "Is this rack Mah Jongg? If not, what is close?"),
+    "card": ("cards.card", "Check, show, and expand a card of hands."),
+    "hand": ("cards.hand", "Is this rack Mah Jongg? If not, what is close?"),
     "event": ("event", "Run a tournament from the command line, from sign-up to prizes."),
     "movement": ("movement", "Count how often players meet again, and find a better movement."),
     "rehearse": ("rehearse", "Make up a whole event with simulated results, to practice on."),
-    "score": ("score", "Score one game under a rule sheet."),
-    "rules": ("rules", "Read, compare, search, print, and write rule sheets."),
-    "rule": ("rule", "Find the ruling on an irregularity from a few words."),
-    "play": ("play", "Play out a scene at a table from a file of commands."),
-    "replay": ("replay", "Read the record of a table, and decide it again."),
-    "simulate": ("simulate", "Play many games between bots, and show the statistics."),
+    "score": ("rulebook.score", "Score one game under a rule sheet."),
+    "rules": ("rulebook.rules", "Read, compare, search, print, and write rule sheets."),
+    "rule": ("rulebook.rule", "Find the ruling on an irregularity from a few words."),
+    "play": ("games.play", "Play out a scene at a table from a file of commands."),
+    "replay": ("games.replay", "Read the record of a table, and decide it again."),
+    "simulate": ("games.simulate", "Play many games between bots, and show the statistics."),
     "tour": ("tour", "Take a guided tour of the command line."),
-    "log": ("log", "List, show, verify, and import the logs in a store."),
-    "backup": ("backup", "Write the whole store to one file."),
-    "restore": ("restore", "Rebuild the store from a backup or a second copy."),
+    "log": ("store.log", "List, show, verify, and import the logs in a store."),
+    "backup": ("store.backup", "Write the whole store to one file."),
+    "restore": ("store.restore", "Rebuild the store from a backup or a second copy."),
 }
 
 

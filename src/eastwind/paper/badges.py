@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from eastwind.paper.characters import plain
-from eastwind.paper.options import Options
 from eastwind.paper.press import Part
+from eastwind.paper.print_options import Options
 from eastwind.paper.qr_codes import code
 from eastwind.paper.scorecards import event_line
 from eastwind.paper.who_sits_where import TableSeat, all_places, check_seated, in_order_of_tables, table_words, terms_of

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from eastwind.paper.characters import plain
-from eastwind.paper.options import Options
 from eastwind.paper.press import Part
+from eastwind.paper.print_options import Options
 from eastwind.paper.who_sits_where import round_numbers, terms_of
 from eastwind.refusals import InputError
 from eastwind.tournament.outcome.prizes import award_prizes

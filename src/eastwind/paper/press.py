@@ -12,7 +12,7 @@ import typst
 
 from eastwind.paper.characters import with_marks
 from eastwind.paper.fonts import faces
-from eastwind.paper.options import Options
+from eastwind.paper.print_options import Options
 
 TEMPLATES = Path(__file__).parent / "templates"
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from eastwind.paper.characters import plain
-from eastwind.paper.options import Options
 from eastwind.paper.press import Part
+from eastwind.paper.print_options import Options
 from eastwind.paper.scorecards import event_line
 from eastwind.paper.signature_lines import checking_words_of_the_day, grain
 from eastwind.paper.who_sits_where import check_seated, chosen_round, terms_of

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from eastwind.paper.characters import plain
-from eastwind.paper.options import Options
 from eastwind.paper.press import Part
+from eastwind.paper.print_options import Options
 from eastwind.paper.qr_codes import code
 from eastwind.paper.scorecards import event_line
 from eastwind.paper.signature_lines import checked_by, checking_words, grain, hands_in, signature_words

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from eastwind.paper.characters import plain
-from eastwind.paper.options import Options
 from eastwind.paper.press import Part
+from eastwind.paper.print_options import Options
 from eastwind.paper.qr_codes import code
 from eastwind.paper.who_sits_where import TableSeat, check_seated, moves_from, table_words
 from eastwind.rules.seats import SEATS, Seat

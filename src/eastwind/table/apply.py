@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from eastwind.rules.seats import Seat
 from eastwind.table import events as ev
 from eastwind.table.applying.charleston import CHARLESTON
-from eastwind.table.applying.hands import HANDS, WALL
 from eastwind.table.applying.irregular import IRREGULAR
+from eastwind.table.applying.visible_hands import HANDS, WALL
 from eastwind.table.game.claim_window import fallen, moved, taking_back, with_claims
 from eastwind.table.read_only import ReadOnly, read_only
 from eastwind.table.seats import (

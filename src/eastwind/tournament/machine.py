@@ -20,7 +20,7 @@ from eastwind.tournament.log.narration import seats as say_seats
 from eastwind.tournament.messages import Command, Event, Events, Undo
 from eastwind.tournament.outcome import prizes, room_display
 from eastwind.tournament.people import barred, players, substitutes
-from eastwind.tournament.results import record
+from eastwind.tournament.results import record_result
 from eastwind.tournament.rounds import bonus, lifecycle
 from eastwind.tournament.scorecards import acceptance, corrections
 from eastwind.tournament.seating import assign, swaps
@@ -125,16 +125,16 @@ COMMANDS: tuple[CommandRow, ...] = (
         bonus.CallMahJongg, bonus.decide_call_mahjongg, say_rounds.call_mahjongg, "run the round", show_outcome=True
     ),
     CommandRow(lifecycle.CloseRound, lifecycle.decide_close, say_rounds.close, "run the round"),
-    CommandRow(record.RecordResult, record.decide_record, say_results.record_result, "enter results"),
+    CommandRow(record_result.RecordResult, record_result.decide_record, say_results.record_result, "enter results"),
     CommandRow(
-        record.RecordNumbers,
-        record.decide_record_numbers,
+        record_result.RecordNumbers,
+        record_result.decide_record_numbers,
         say_results.record_numbers,
         "enter results",
         show_outcome=True,
     ),
-    CommandRow(record.RecordNotPlayed, record.decide_not_played, say_results.not_played, "enter results"),
-    CommandRow(record.CorrectResult, record.decide_correct, say_results.correct, "enter results"),
+    CommandRow(record_result.RecordNotPlayed, record_result.decide_not_played, say_results.not_played, "enter results"),
+    CommandRow(record_result.CorrectResult, record_result.decide_correct, say_results.correct, "enter results"),
     CommandRow(acceptance.VerifyCard, acceptance.decide_verify, say_results.verify, "take cards"),
     CommandRow(acceptance.RejectCard, acceptance.decide_reject, say_results.reject, "take cards"),
     CommandRow(acceptance.SignGame, acceptance.decide_sign, say_results.sign, "take cards"),
@@ -239,7 +239,7 @@ EVENTS: tuple[EventRow, ...] = (
     EventRow(lifecycle.TimeCalled, lifecycle.apply_time_called, ("clock",)),
     EventRow(bonus.MahJonggCalled, bonus.apply_mahjongg_called, ("clock",)),
     EventRow(lifecycle.RoundClosed, lifecycle.apply_closed, ("clock", "seats", "cards", "standings")),
-    EventRow(record.ResultRecorded, record.apply_recorded, ("results", "cards", "standings")),
+    EventRow(record_result.ResultRecorded, record_result.apply_recorded, ("results", "cards", "standings")),
     EventRow(acceptance.CardVerified, acceptance.apply_verified, ("cards",)),
     EventRow(acceptance.CardRejected, acceptance.apply_rejected, ("cards",)),
     EventRow(acceptance.GameSigned, acceptance.apply_signed, ("cards",)),

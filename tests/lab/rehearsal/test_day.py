@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eastwind.lab.rehearsal.day import DIRECTOR, Day
-from eastwind.lab.rehearsal.event import MORNING, rehearse
+from eastwind.lab.rehearsal.rehearsal import MORNING, rehearse
 from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import load_sheet
 from eastwind.tournament.people.players import CheckIn

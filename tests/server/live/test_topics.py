@@ -6,7 +6,7 @@ from eastwind.server.live.topics import EVERYTHING, topics_of
 from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.machine import EVENTS
 from eastwind.tournament.messages import Undo
-from eastwind.tournament.results.record import RecordNotPlayed, ResultRecorded
+from eastwind.tournament.results.record_result import RecordNotPlayed, ResultRecorded
 from tests.golden.days import DAYS
 
 

@@ -15,7 +15,7 @@ from eastwind.rules.results import Penalty, WallGame
 from eastwind.tournament.floor.rulings import RecordRuling, search_rulings
 from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.people.players import AddEntry
-from eastwind.tournament.results.record import CorrectResult, RecordResult
+from eastwind.tournament.results.record_result import CorrectResult, RecordResult
 from eastwind.tournament.scorecards.acceptance import SubmitCards
 from eastwind.tournament.seating.assign import SeatPlayers
 from eastwind.tournament.state import Details

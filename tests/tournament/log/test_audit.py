@@ -6,12 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from eastwind.lab.rehearsal.event import rehearse
+from eastwind.lab.rehearsal.rehearsal import rehearse
 from eastwind.rules.loading.library import SHEETS, load_sheet
 from eastwind.rules.results import WallGame
 from eastwind.tournament.log.audit import recheck
 from eastwind.tournament.messages import Undo
-from eastwind.tournament.results.record import RecordResult
+from eastwind.tournament.results.record_result import RecordResult
 from tests.tournament.desk import an_event
 
 

@@ -16,7 +16,7 @@ from eastwind.tournament.log.entries import (
 )
 from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.people.players import AddEntry, CheckIn, EntryAdded
-from eastwind.tournament.results.record import RecordResult
+from eastwind.tournament.results.record_result import RecordResult
 from eastwind.tournament.state import Details
 from tests.tournament.desk import Desk, an_event, win
 

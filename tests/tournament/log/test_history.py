@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from eastwind.lab.rehearsal.event import rehearse
+from eastwind.lab.rehearsal.rehearsal import rehearse
 from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.results import WallGame
 from eastwind.tournament.floor.penalties import GivePenalty, LiftPenalty
@@ -17,7 +17,7 @@ from eastwind.tournament.messages import Undo
 from eastwind.tournament.outcome.prizes import DrawPrize
 from eastwind.tournament.people.players import AddEntry, ChangeEntry, Pay
 from eastwind.tournament.people.substitutes import Substitute
-from eastwind.tournament.results.record import CorrectResult, RecordNumbers, RecordResult
+from eastwind.tournament.results.record_result import CorrectResult, RecordNumbers, RecordResult
 from eastwind.tournament.scorecards.corrections import CorrectTyping
 from eastwind.tournament.setup.terms import ChangeTerms
 from eastwind.tournament.state import Details, Tournament

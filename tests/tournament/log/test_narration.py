@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from eastwind.lab.rehearsal.event import rehearse
+from eastwind.lab.rehearsal.rehearsal import rehearse
 from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.results import MahJongg, MahJonggInError, Misnamed, Penalty, WallGame
 from eastwind.rules.seats import Seat
@@ -20,7 +20,7 @@ from eastwind.tournament.outcome.prizes import DrawPrize
 from eastwind.tournament.people.barred import NoteBarred
 from eastwind.tournament.people.players import AddEntry, ChangeEntry, CheckIn, ImportEntries, Pay, Rejoin, Withdraw
 from eastwind.tournament.people.substitutes import DropOut, Substitute
-from eastwind.tournament.results.record import CorrectResult, RecordNotPlayed, RecordNumbers, RecordResult
+from eastwind.tournament.results.record_result import CorrectResult, RecordNotPlayed, RecordNumbers, RecordResult
 from eastwind.tournament.rounds.bonus import AnnounceBonus, AwardBonus, CallMahJongg, MarkReady
 from eastwind.tournament.rounds.lifecycle import CallStart, CallTime, CloseRound, GiveExtraTime, PauseClock, ResumeClock
 from eastwind.tournament.scorecards.acceptance import RejectCard, SignGame, SubmitCards, VerifyCard

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eastwind.lab.rehearsal.event import rehearse
+from eastwind.lab.rehearsal.rehearsal import rehearse
 from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import load_sheet
 from eastwind.tournament.floor.penalties import GivePenalty
@@ -14,7 +14,7 @@ from eastwind.tournament.log.in_memory import MemoryLog
 from eastwind.tournament.log.undo import consequences
 from eastwind.tournament.messages import Undo
 from eastwind.tournament.people.players import AddEntry, CheckIn
-from eastwind.tournament.results.record import RecordResult
+from eastwind.tournament.results.record_result import RecordResult
 from eastwind.tournament.rounds.lifecycle import CallStart
 from eastwind.tournament.state import Details
 from tests.tournament.desk import an_event, win

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from eastwind.lab.rehearsal.event import rehearse
+from eastwind.lab.rehearsal.rehearsal import rehearse
 from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.results import WallGame
 from eastwind.tournament.floor.conduct import Disqualify
 from eastwind.tournament.floor.penalties import GivePenalty, LiftPenalty
 from eastwind.tournament.outcome.explanations import explain, player_card, reasons
 from eastwind.tournament.outcome.standings import standings
-from eastwind.tournament.results.record import RecordResult
+from eastwind.tournament.results.record_result import RecordResult
 from eastwind.tournament.rounds.bonus import AnnounceBonus
 from eastwind.tournament.state import BonusTerms
 from tests.tournament.desk import an_event, win

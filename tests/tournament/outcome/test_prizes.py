@@ -13,7 +13,7 @@ from eastwind.tournament.floor.conduct import Disqualify
 from eastwind.tournament.floor.penalties import GivePenalty
 from eastwind.tournament.outcome.prizes import DrawPrize, award_prizes, cash_report, ceremony
 from eastwind.tournament.people.players import AddEntry, ChangeEntry, CheckIn, Pay, Withdraw
-from eastwind.tournament.results.record import RecordResult
+from eastwind.tournament.results.record_result import RecordResult
 from eastwind.tournament.seating.assign import SeatPlayers
 from eastwind.tournament.setup.prizes_offered import Prize
 from eastwind.tournament.setup.terms import Section, SetUpEvent

@@ -8,7 +8,7 @@ from eastwind.tournament.floor.conduct import Disqualify
 from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.people.players import AddEntry, ChangeEntry, Rejoin, Withdraw
 from eastwind.tournament.people.substitutes import DropOut
-from eastwind.tournament.results.record import RecordNotPlayed, RecordResult
+from eastwind.tournament.results.record_result import RecordNotPlayed, RecordResult
 from eastwind.tournament.rounds.bonus import AnnounceBonus
 from eastwind.tournament.seating.assign import SeatPlayers
 from eastwind.tournament.setup.terms import Section

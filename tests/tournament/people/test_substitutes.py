@@ -10,7 +10,7 @@ from eastwind.tournament.log.entries import fold
 from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.people.players import AddEntry
 from eastwind.tournament.people.substitutes import DropOut, PointsTo, Substitute, without_games
-from eastwind.tournament.results.record import RecordResult
+from eastwind.tournament.results.record_result import RecordResult
 from eastwind.tournament.scorecards.acceptance import SubmitCards, VerifyCard
 from eastwind.tournament.scorecards.corrections import SettleDispute
 from eastwind.tournament.state import Details

@@ -11,7 +11,7 @@ from eastwind.rules.results import MahJongg, MahJonggInError, Unfinished, WallGa
 from eastwind.rules.score import score
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.tournament.results.from_points import Hints, read_numbers
-from eastwind.tournament.results.record import RecordNumbers
+from eastwind.tournament.results.record_result import RecordNumbers
 from eastwind.tournament.texts.phrases import reading_in_words
 from eastwind.tournament.texts.refusals import in_words as in_refusal_words
 from tests.tournament.desk import CARD, an_event

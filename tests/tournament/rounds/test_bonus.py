@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eastwind.tournament.floor.penalties import LiftPenalty
 from eastwind.tournament.outcome.standings import standings
-from eastwind.tournament.results.record import RecordResult
+from eastwind.tournament.results.record_result import RecordResult
 from eastwind.tournament.rounds.bonus import AnnounceBonus, AwardBonus
 from eastwind.tournament.state import BonusTerms
 from tests.tournament.desk import an_event, win

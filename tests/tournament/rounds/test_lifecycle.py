@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.people.players import AddEntry
-from eastwind.tournament.results.record import RecordResult
+from eastwind.tournament.results.record_result import RecordResult
 from eastwind.tournament.rounds.bonus import AnnounceBonus, AwardBonus, CallMahJongg, MarkReady
 from eastwind.tournament.rounds.clock import may_begin_game, remaining
 from eastwind.tournament.rounds.lifecycle import (

@@ -7,7 +7,7 @@ import pytest
 from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.results import WallGame
 from eastwind.rules.seats import SEATS, Seat
-from eastwind.tournament.results.record import RecordNotPlayed
+from eastwind.tournament.results.record_result import RecordNotPlayed
 from eastwind.tournament.scorecards.acceptance import RejectCard, SignGame, SubmitCards, VerifyCard
 from eastwind.tournament.scorecards.signers import card_total, collector, hands_in, hands_in_instead
 from eastwind.tournament.seating.assign import SeatByHand, TableSeats

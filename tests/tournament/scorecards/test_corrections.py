@@ -8,7 +8,7 @@ import pytest
 
 from eastwind.rules.results import WallGame
 from eastwind.rules.seats import SEATS
-from eastwind.tournament.results.record import CorrectResult, RecordResult
+from eastwind.tournament.results.record_result import CorrectResult, RecordResult
 from eastwind.tournament.rounds.lifecycle import CloseRound
 from eastwind.tournament.scorecards.acceptance import SubmitCards, VerifyCard
 from eastwind.tournament.scorecards.corrections import CorrectTyping, ReopenCards, SettleDispute

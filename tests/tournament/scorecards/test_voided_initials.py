@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eastwind.rules.seats import SEATS
 from eastwind.tournament.messages import Undo
-from eastwind.tournament.results.record import CorrectResult
+from eastwind.tournament.results.record_result import CorrectResult
 from eastwind.tournament.scorecards.acceptance import RejectCard, SignGame, VerifyCard
 from eastwind.tournament.scorecards.corrections import ReopenCards, SettleDispute
 from eastwind.tournament.state import Void

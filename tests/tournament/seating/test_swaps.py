@@ -7,7 +7,7 @@ from eastwind.tournament.log.entries import fold
 from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.people.players import AddEntry, ChangeEntry
 from eastwind.tournament.people.substitutes import Substitute
-from eastwind.tournament.results.record import RecordResult
+from eastwind.tournament.results.record_result import RecordResult
 from eastwind.tournament.seating.swaps import RepairSeats, SwapPlaces
 from eastwind.tournament.state import Details, Tournament, label
 from tests.tournament.desk import Desk, an_event, win

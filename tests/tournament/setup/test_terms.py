@@ -6,7 +6,7 @@ import msgspec
 
 from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.results import WallGame
-from eastwind.tournament.results.record import RecordResult
+from eastwind.tournament.results.record_result import RecordResult
 from eastwind.tournament.rounds.lifecycle import CallStart
 from eastwind.tournament.setup.terms import CardTerms, ChangeTerms, Section, SetUpEvent
 from tests.tournament.desk import Desk, an_event, terms

@@ -11,7 +11,7 @@ from eastwind.rules.result_json import read_result
 from eastwind.rules.results import GameResult
 from eastwind.rules.seats import Seat
 from eastwind.tournament.lookup import find_game
-from eastwind.tournament.results.record import CorrectResult, RecordNotPlayed, RecordNumbers, RecordResult, infer
+from eastwind.tournament.results.record_result import CorrectResult, RecordNotPlayed, RecordNumbers, RecordResult, infer
 from eastwind.tournament.results.typed_words import read_game
 from eastwind.tournament.scorecards.corrections import CorrectTyping, SettleDispute
 from eastwind.tournament.scorecards.signers import seats_there

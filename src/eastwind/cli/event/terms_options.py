@@ -20,7 +20,7 @@ def read_card_terms(name: str, values: str | None) -> CardTerms:
     """The title, year, values, and hash of a card file; with `values`, only the name and those values."""
     if values is not None:
         return CardTerms(title=name, values=read_values(values))
-    from eastwind.cli.find_card import card_named, card_text
+    from eastwind.cli.cards.find_card import card_named, card_text
 
     card = card_named(name)
     return typed_card(card.title, card.year, (line.value for line in card.lines), card_text(name))

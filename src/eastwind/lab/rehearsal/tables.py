@@ -13,7 +13,7 @@ from eastwind.rules.seats import SEATS
 from eastwind.tournament.floor.rulings import RecordRuling
 from eastwind.tournament.people.substitutes import DropOut, PointsTo, Substitute
 from eastwind.tournament.results.from_points import outcome_of
-from eastwind.tournament.results.record import CorrectResult, RecordNotPlayed, RecordNumbers, RecordResult
+from eastwind.tournament.results.record_result import CorrectResult, RecordNotPlayed, RecordNumbers, RecordResult
 from eastwind.tournament.scorecards.acceptance import RejectCard, SignGame, SubmitCards, VerifyCard
 from eastwind.tournament.scorecards.corrections import ReopenCards, SettleDispute
 from eastwind.tournament.scorecards.signers import (

@@ -13,7 +13,7 @@ from eastwind.server.clock import now
 from eastwind.server.phone.request import Phone, TableInPlay
 from eastwind.tournament.floor.calls import CallDirector
 from eastwind.tournament.messages import Command
-from eastwind.tournament.results.record import CorrectResult, RecordNotPlayed, RecordResult
+from eastwind.tournament.results.record_result import CorrectResult, RecordNotPlayed, RecordResult
 from eastwind.tournament.scorecards.acceptance import RejectCard, SignGame, SubmitCards, VerifyCard
 from eastwind.tournament.scorecards.signers import seats_with_cards
 from eastwind.tournament.state import WINDS, named, table_label

@@ -33,7 +33,7 @@ from eastwind.server.security.guards import for_task
 from eastwind.server.security.phone_tokens import Holder
 from eastwind.server.services import services_of
 from eastwind.server.web.request import AnyRequest
-from eastwind.tournament.results.record import NewResult, ResultRecorded, recorded
+from eastwind.tournament.results.record_result import NewResult, ResultRecorded, recorded
 from eastwind.tournament.state import Version
 from eastwind.tournament.texts.phrases import game_in_words, signed
 from eastwind.tournament.texts.refusals import in_words

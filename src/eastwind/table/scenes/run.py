@@ -20,8 +20,8 @@ from eastwind.table.commands import AnyCommand
 from eastwind.table.decide import decide
 from eastwind.table.events import AnyEvent
 from eastwind.table.read_only import read_only
-from eastwind.table.scenes.phrases import NoSuchSeatError, read_command
 from eastwind.table.scenes.scene import Scene
+from eastwind.table.scenes.written_commands import NoSuchSeatError, read_command
 from eastwind.table.state import Conduct, Setup, State, open_table
 
 # Typing errors. At a recording table the lines after one would be ruled on as errors of the players.

@@ -12,7 +12,7 @@ from eastwind.rules.seats import Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.tournament.lookup import find_table, sheet_of
 from eastwind.tournament.messages import Command, Event, Events
-from eastwind.tournament.results.record import dead_by_ruling
+from eastwind.tournament.results.record_result import dead_by_ruling
 from eastwind.tournament.scorecards.signers import (
     card_total,
     game_signer,

@@ -10,7 +10,7 @@ from eastwind.rules.seats import Seat
 from eastwind.tournament.floor.penalties import may_direct
 from eastwind.tournament.lookup import find_table, sheet_of
 from eastwind.tournament.messages import Command, Event, Events
-from eastwind.tournament.results.record import CorrectResult, ResultRecorded, corrected
+from eastwind.tournament.results.record_result import CorrectResult, ResultRecorded, corrected
 from eastwind.tournament.scorecards.signers import card_total, seats_there, seats_with_cards
 from eastwind.tournament.scorecards.voided_initials import after_reopening
 from eastwind.tournament.state import Tournament, Version, with_table

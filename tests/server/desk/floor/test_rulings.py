@@ -9,7 +9,7 @@ from html import unescape
 import msgspec
 import pytest
 
-from eastwind.lab.rehearsal.event import rehearse
+from eastwind.lab.rehearsal.rehearsal import rehearse
 from eastwind.referee.catalog import KINDS
 from eastwind.referee.comparison import ordinary
 from eastwind.referee.in_words import in_text
@@ -26,7 +26,7 @@ from eastwind.tournament.log.entries import LogEntry, fold
 from eastwind.tournament.log.in_memory import MemoryLog
 from eastwind.tournament.messages import Command
 from eastwind.tournament.people.players import ChangeEntry
-from eastwind.tournament.results.record import RecordResult
+from eastwind.tournament.results.record_result import RecordResult
 from eastwind.tournament.setup.terms import ChangeTerms
 from eastwind.tournament.state import Details
 from tests.server.conftest import HTMX, PASSWORD, Client, start_event, state_of, text_of

@@ -20,7 +20,7 @@ from eastwind.tournament.log.history import trail
 from eastwind.tournament.log.in_memory import MemoryLog
 from eastwind.tournament.machine import COMMANDS, CommandRow
 from eastwind.tournament.outcome.standings import standings
-from eastwind.tournament.results.record import CorrectResult, RecordNotPlayed, RecordNumbers, RecordResult
+from eastwind.tournament.results.record_result import CorrectResult, RecordNotPlayed, RecordNumbers, RecordResult
 from eastwind.tournament.rounds.lifecycle import CallStart
 from tests.server.conftest import HTMX, PASSWORD, Client, start_event, text_of
 

@@ -12,7 +12,7 @@ import pytest
 from eastwind.rules.results import MahJongg, WallGame
 from eastwind.server.security.roles import Role
 from eastwind.tournament.people.substitutes import DropOut
-from eastwind.tournament.results.record import CorrectResult
+from eastwind.tournament.results.record_result import CorrectResult
 from eastwind.tournament.scorecards.acceptance import SubmitCards
 from eastwind.tournament.setup.terms import CardTerms, ChangeTerms
 from eastwind.tournament.state import Table

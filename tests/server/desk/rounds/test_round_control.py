@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from eastwind.lab.rehearsal.event import rehearse
+from eastwind.lab.rehearsal.rehearsal import rehearse
 from eastwind.rules.loading.library import load_sheet
 from eastwind.server.security.roles import Role
 from tests.server.conftest import HTMX, Client, Cut, start_event, state_of

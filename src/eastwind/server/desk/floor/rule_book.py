@@ -6,7 +6,7 @@ from litestar import Response, get
 from litestar.params import FromQuery
 
 from eastwind.rules.book.handout import Handout
-from eastwind.rules.book.lookup import look_up, rule_book
+from eastwind.rules.book.rule_book import look_up, rule_book
 from eastwind.rules.sheet import Sheet
 from eastwind.server.security.guards import for_task
 from eastwind.server.web.event_request import event_request

@@ -29,7 +29,7 @@ from eastwind.tournament.log.undo import Consequence, all_consequences
 from eastwind.tournament.messages import Command, Undo
 from eastwind.tournament.outcome import prizes, room_display
 from eastwind.tournament.people import barred, players, substitutes
-from eastwind.tournament.results import record
+from eastwind.tournament.results import record_result
 from eastwind.tournament.rounds import bonus, lifecycle
 from eastwind.tournament.scorecards import acceptance, corrections
 from eastwind.tournament.seating import assign, swaps
@@ -56,7 +56,7 @@ KINDS: dict[str, tuple[str, tuple[ModuleType, ...]]] = {
     "substitutes": ("Substitutes and dropouts", (substitutes,)),
     "rounds": ("Rounds and clock", (lifecycle,)),
     "bonus": ("Bonus rounds", (bonus,)),
-    "results": ("Results", (record,)),
+    "results": ("Results", (record_result,)),
     "cards": ("Cards", (acceptance, corrections)),
     "floor": ("Calls, rulings, conduct", (rulings, conduct)),
     "penalties": ("Penalties", (penalties,)),

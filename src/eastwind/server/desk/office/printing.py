@@ -11,7 +11,7 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
 from eastwind.paper import NoLinks, Options, documents, render, warning
-from eastwind.paper.options import PAPERS
+from eastwind.paper.print_options import PAPERS
 from eastwind.server.desk.office.phones_and_board import links_for
 from eastwind.server.security.guards import for_task
 from eastwind.server.web.event_request import event_request

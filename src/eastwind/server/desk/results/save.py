@@ -13,7 +13,7 @@ from eastwind.server.desk.rounds.progress import chosen_round
 from eastwind.server.web.event_request import EventRequest
 from eastwind.server.web.forms import Fields, read_reason
 from eastwind.tournament.messages import Command
-from eastwind.tournament.results.record import CorrectResult, RecordNotPlayed, RecordNumbers, RecordResult
+from eastwind.tournament.results.record_result import CorrectResult, RecordNotPlayed, RecordNumbers, RecordResult
 from eastwind.tournament.results.typed_keys import NotPlayed, Numbers, write_typed
 from eastwind.tournament.scorecards.corrections import CorrectTyping
 from eastwind.tournament.state import Table, Tournament

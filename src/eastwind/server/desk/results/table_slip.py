@@ -14,7 +14,7 @@ from eastwind.rules.seats import SEATS, Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.tournament.lookup import card_values, sheet_of
 from eastwind.tournament.results.from_points import read_numbers
-from eastwind.tournament.results.record import NewResult, RecordNumbers, ResultRecorded, infer, recorded
+from eastwind.tournament.results.record_result import NewResult, RecordNumbers, ResultRecorded, infer, recorded
 from eastwind.tournament.results.typed_keys import HalfTypedError, NotPlayed, Numbers, Typed, read_typed, write_typed
 from eastwind.tournament.results.unlikely import doubts_about, doubts_about_round
 from eastwind.tournament.state import WINDS, Table, Tournament, Version, label, table_label

@@ -8,7 +8,7 @@ import time
 from litestar import Response, get, post
 from litestar.datastructures import UploadFile
 
-from eastwind.lab.rehearsal.event import MORNING, rehearse
+from eastwind.lab.rehearsal.rehearsal import MORNING, rehearse
 from eastwind.refusals import InputError, quoted
 from eastwind.rules.sheet import Sheet
 from eastwind.server.clock import now

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from eastwind.tournament.results import record
+from eastwind.tournament.results import record_result as record
 from eastwind.tournament.scorecards import acceptance, corrections
 from eastwind.tournament.state import Tournament
 from eastwind.tournament.texts.phrases import (

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from eastwind.lab.rehearsal.event import FEE, MORNING, rehearse
+from eastwind.lab.rehearsal.rehearsal import FEE, MORNING, rehearse
 from eastwind.refusals import InputError
 from eastwind.rules.loading.library import SHEETS, load_sheet
 from eastwind.tournament.log.archive import export_event, import_event

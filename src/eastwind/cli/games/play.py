@@ -37,7 +37,7 @@ VIEWERS = ("A", "B", "C", "D", "spectator", "director")
 @click.pass_context
 def play(ctx: click.Context, file: str, view: Viewer, as_json: bool, rules: bool, record: str | None) -> None:
     """Play out a scene: commands in; events, refusals and a view out."""
-    from eastwind.cli.find_card import card_text
+    from eastwind.cli.cards.find_card import card_text
     from eastwind.table.scenes.run import at_line, play_scene
     from eastwind.table.scenes.scene import read_scene
 

@@ -9,9 +9,9 @@ from eastwind.paper.badges import badges, movement_cards
 from eastwind.paper.certificates import certificates
 from eastwind.paper.characters import plain
 from eastwind.paper.lists import results_by_table, seating_by_name, seating_by_table, standings_list
-from eastwind.paper.options import PAPERS, NoLinks, Options
 from eastwind.paper.pack import pack
 from eastwind.paper.press import Part, press
+from eastwind.paper.print_options import PAPERS, NoLinks, Options
 from eastwind.paper.reading_pages import announcements, guide, handout
 from eastwind.paper.scorecards import day_cards, round_cards
 from eastwind.paper.table_sheets import table_sheets

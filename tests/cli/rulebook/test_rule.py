@@ -169,7 +169,7 @@ def test_ruling_under_an_own_sheet_names_the_setting_in_words(tmp_path: Path) ->
 
 
 def test_person_at_a_terminal_is_asked_for_what_matters(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("eastwind.cli.rule.at_a_terminal", lambda: True)
+    monkeypatch.setattr("eastwind.cli.rulebook.rule.at_a_terminal", lambda: True)
     answer = CliRunner().invoke(eastwind, ["rule", "wrong", "number", "of", "tiles"], input="2\nq\nB\n12\nyes\n")
     assert answer.exit_code == 0, answer.output
     assert "Which one?" in answer.stdout
@@ -179,7 +179,7 @@ def test_person_at_a_terminal_is_asked_for_what_matters(monkeypatch: pytest.Monk
 
 
 def test_person_at_a_terminal_is_not_asked_for_what_cannot_matter(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("eastwind.cli.rule.at_a_terminal", lambda: True)
+    monkeypatch.setattr("eastwind.cli.rulebook.rule.at_a_terminal", lambda: True)
     answer = CliRunner().invoke(eastwind, ["rule", "claim-and-rack-together", "--fact", "claimer=A"], input="C\n\n")
     assert answer.exit_code == 0, answer.output
     assert "Which seats are at the table?" not in answer.stdout

@@ -30,7 +30,7 @@ def print_(
 ) -> None:
     """Write the rules of a tournament as a handout, in HTML or Markdown."""
     from eastwind.rules.book.handout import as_html, as_markdown
-    from eastwind.rules.book.lookup import rule_book
+    from eastwind.rules.book.rule_book import rule_book
 
     handout = rule_book(choose_sheet(name, folder, sets, scoring_from))
     markdown = form == "markdown" or (form is None and output is not None and output.suffix == ".md")

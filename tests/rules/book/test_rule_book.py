@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from eastwind.rules.book.lookup import look_up, rule_book
+from eastwind.rules.book.rule_book import look_up, rule_book
 from eastwind.rules.loading.library import SHEETS, load_sheet
 
 

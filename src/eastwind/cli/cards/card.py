@@ -7,7 +7,7 @@ import sys
 import click
 
 from eastwind.card.model import Card
-from eastwind.cli.find_card import card_named, card_text
+from eastwind.cli.cards.find_card import card_named, card_text
 from eastwind.refusals import InputError
 
 json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON (docs/cards.md).")
@@ -84,7 +84,7 @@ def show(card_name: str, html_path: str | None, as_json: bool) -> None:
         _echo_json(_public_form(shown))
         return
     if html_path is None:
-        from eastwind.cli.card_terminal import print_card
+        from eastwind.cli.cards.terminal import print_card
 
         print_card(shown)
         return
@@ -162,7 +162,7 @@ def expand(card_name: str, as_json: bool) -> None:
 @json_option
 def stats(card_name: str, deals: int, seed: int, as_json: bool) -> None:
     """Measure on shuffled sets how hard each line is, beside its value."""
-    from eastwind.cli.card_stats import measure, print_stats
+    from eastwind.cli.cards.stats import measure, print_stats
 
     measured = measure(card_named(card_name), deals, seed)
     if as_json:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from eastwind.cli.play import VIEWERS, check_viewer, shown_table, to_json, view_json
+from eastwind.cli.games.play import VIEWERS, check_viewer, shown_table, to_json, view_json
 from eastwind.refusals import InputError
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ def _card_of(setup: Setup, name: str | None) -> Matcher:
 
     from eastwind.card.library import BUILT_IN, built_in_text, sound_card
     from eastwind.card.match import Matcher
-    from eastwind.cli.find_card import card_text
+    from eastwind.cli.cards.find_card import card_text
 
     texts = [card_text(name)] if name else [built_in_text(each) for each in BUILT_IN]
     found = next((text for text in texts if hashlib.sha256(text.encode()).hexdigest() == setup.card_hash), None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eastwind.paper.options import NoLinks, Options
+from eastwind.paper.print_options import NoLinks, Options
 
 
 def test_unless_chosen_it_is_letter_in_usual_print_without_codes() -> None:

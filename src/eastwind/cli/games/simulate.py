@@ -58,7 +58,7 @@ def simulate(
 
 def _plan(games: int, players: str, sheet: str, card: str, seed: int, records: str | None) -> Plan:
     from eastwind.card.library import sound_card
-    from eastwind.cli.find_card import card_text
+    from eastwind.cli.cards.find_card import card_text
     from eastwind.lab.simulation import Plan
     from eastwind.players.roster import check_name
     from eastwind.rules.loading.library import load_sheet

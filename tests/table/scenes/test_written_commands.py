@@ -8,8 +8,8 @@ import pytest
 
 from eastwind.refusals import InputError, Rejected
 from eastwind.table import commands as cmd
-from eastwind.table.scenes.phrases import read_command
 from eastwind.table.scenes.scene import read_scene
+from eastwind.table.scenes.written_commands import read_command
 from eastwind.tiles import COPIES, Tile
 from tests.table.at_table import accepted, dealt, play
 

@@ -14,7 +14,7 @@ from eastwind.card.hands import (
     read_exposure,
 )
 from eastwind.card.match import Exposure, Matcher
-from eastwind.cli.find_card import card_named
+from eastwind.cli.cards.find_card import card_named
 from eastwind.refusals import InputError
 from eastwind.tiles import JOKER, Tile, in_order, read_tiles, write_tiles
 

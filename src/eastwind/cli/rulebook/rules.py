@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from eastwind.cli.options import choose_sheet, folder_option, override_options
-from eastwind.cli.rules_output import coverage, new, print_
+from eastwind.cli.rulebook.rules_output import coverage, new, print_
 from eastwind.refusals import InputError, did_you_mean
 
 
@@ -126,7 +126,7 @@ def search(words: tuple[str, ...], name: str | None, as_json: bool) -> None:
     """Search for clauses that contain all the words: in the text, the topic, the slug, or the item."""
     import msgspec
 
-    from eastwind.rules.book.search import find_clauses
+    from eastwind.rules.book.find_clauses import find_clauses
     from eastwind.rules.loading.library import SHEETS, load_registry
 
     if name is not None and name not in SHEETS:

@@ -6,7 +6,7 @@ import msgspec
 
 from eastwind.rules.results import MahJongg, Unfinished, WallGame
 from eastwind.rules.seats import Seat
-from eastwind.tournament.results.record import CorrectResult, RecordNotPlayed, RecordNumbers, RecordResult
+from eastwind.tournament.results.record_result import CorrectResult, RecordNotPlayed, RecordNumbers, RecordResult
 from eastwind.tournament.setup.terms import CardTerms, ChangeTerms
 from eastwind.tournament.texts.refusals import in_words
 from tests.tournament.desk import begun, win

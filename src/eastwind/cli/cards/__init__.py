@@ -1,0 +1,1 @@
+"""`eastwind card` and `eastwind hand`."""

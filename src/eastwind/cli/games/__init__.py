@@ -1,0 +1,1 @@
+"""`eastwind play`, `replay`, and `simulate`."""

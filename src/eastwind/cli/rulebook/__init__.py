@@ -1,0 +1,1 @@
+"""`eastwind rules`, `rule`, and `score`."""

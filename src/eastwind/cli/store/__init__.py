@@ -1,0 +1,1 @@
+"""`eastwind backup`, `restore`, and `log`."""
