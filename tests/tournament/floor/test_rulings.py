@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+import msgspec
 import pytest
 
 from eastwind.referee.rule import rule
@@ -79,6 +80,17 @@ def test_ruling_outside_a_game_costs_the_entry_what_the_director_decides() -> No
     desk.no(late(points={"A": -5}), "desk.no-reason")
     desk.ok(late(points={"A": -5}, reason="10 minutes late"))
     assert total(desk, 1) == -5
+
+
+def test_ruling_stays_within_both_limits_of_the_directors_discretion() -> None:
+    desk = begun()
+    open_ruling = rule(Late(player="A"), NATIONAL)
+    limits = msgspec.structs.replace(open_ruling.director, lowest=-20, highest=0)
+    bounded = msgspec.structs.replace(open_ruling, director=limits)
+    late = partial(RecordRuling, round=1, table=1, irregularity="late", ruling=bounded, reason="x", by="Dora")
+    desk.no(late(points={"A": -21}), "desk.beyond-discretion")
+    desk.no(late(points={"A": 1}), "desk.beyond-discretion")
+    desk.ok(late(points={"A": -20}))
 
 
 def test_ruling_without_discretion_takes_no_other_points() -> None:
