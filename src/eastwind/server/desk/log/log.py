@@ -22,7 +22,7 @@ from eastwind.server.web.event_request import EventRequest, event_request
 from eastwind.server.web.forms import read_reason, whole_number
 from eastwind.server.web.request import AnyRequest, EventId
 from eastwind.tournament import messages
-from eastwind.tournament.floor import conduct, penalties, rulings
+from eastwind.tournament.floor import calls, conduct, penalties, rulings
 from eastwind.tournament.log.entries import LogEntry, standing, struck_by
 from eastwind.tournament.log.history import Step
 from eastwind.tournament.log.undo import Consequence, all_consequences
@@ -58,7 +58,7 @@ KINDS: dict[str, tuple[str, tuple[ModuleType, ...]]] = {
     "bonus": ("Bonus rounds", (bonus,)),
     "results": ("Results", (record_result,)),
     "cards": ("Cards", (acceptance, corrections)),
-    "floor": ("Calls, rulings, conduct", (rulings, conduct)),
+    "floor": ("Calls, rulings, conduct", (calls, rulings, conduct)),
     "penalties": ("Penalties", (penalties,)),
     "prizes": ("Draws", (prizes,)),
     "showing": ("What the room sees", (room_display,)),
