@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from eastwind import tiles
 from eastwind.refusals import InputError
-from eastwind.tiles import TILES, Tile, read_tile, read_tiles, spoken_name, write_tiles
+from eastwind.tiles import DRAGON_OF_SUIT, TILES, Tile, read_tile, read_tiles, spoken_name, write_tiles
 
 
 def test_set_has_152_tiles_in_36_kinds() -> None:
@@ -109,3 +109,24 @@ def test_supply_with_five_of_a_kind() -> None:
     tiles.check_supply(read_tiles("3333B FFFFFFFF JJJJJJJJ"))
     with pytest.raises(InputError, match="9 of joker"):
         tiles.check_supply(read_tiles("JJJJJJJJJ"))
+
+
+@pytest.mark.parametrize(
+    ("words", "tile"),
+    [
+        ("north, north wind, N", "N"), ("east, east wind, E", "E"), ("west, west wind, W", "W"),
+        ("south, south wind, S", "S"), ("red, red dragon, rd, crak dragon", "R"),
+        ("green, green dragon, gd, bam dragon", "G"),
+        ("soap, soaps, white, white dragon, wd, zero, dot dragon, 0", "0"),
+        ("flower, flowers, F", "F"), ("joker, jokers, J", "J"),
+        ("3 bam, 3 bams, 3 bamboo, 3 bamboos, three bam, 3b", "3B"),
+        ("3 crak, 3 craks, 3 crack, 3 cracks, 3 char, 3 chars, 3 character, 3 characters, 3c", "3C"),
+        ("3 dot, 3 dots, 3 circle, 3 circles, 3d", "3D"),
+    ],
+)  # fmt: skip
+def test_every_word_for_a_tile_is_read(words: str, tile: str) -> None:
+    assert {word: read_tiles(word) for word in words.split(", ")} == {word: [tile] for word in words.split(", ")}
+
+
+def test_each_suit_has_its_dragon() -> None:
+    assert DRAGON_OF_SUIT == {"B": "G", "C": "R", "D": "0"}

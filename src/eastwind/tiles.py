@@ -30,7 +30,7 @@ FULL_SET = tuple(tile for tile in TILES for _ in range(COPIES[tile]))
 
 _NUMBER_WORDS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 _SUIT_WORDS = {"B": "bam", "C": "crak", "D": "dot"}
-_HONOUR_WORDS = {
+_HONOR_WORDS = {
     "N": "north wind",
     "E": "east wind",
     "W": "west wind",
@@ -50,8 +50,8 @@ def numbered(number: int, suit: str) -> Tile:
 
 def spoken_name(tile: Tile) -> str:
     """The tile as a player says it: "three bam", "soap"; for screen readers too."""
-    if tile in _HONOUR_WORDS:
-        return _HONOUR_WORDS[tile]
+    if tile in _HONOR_WORDS:
+        return _HONOR_WORDS[tile]
     return f"{_NUMBER_WORDS[int(tile[0]) - 1]} {_SUIT_WORDS[tile[1]]}"
 
 

@@ -1,6 +1,6 @@
 """What people say when they call the director over, and what the search makes of it.
 
-Written before the catalogue was given its sayings (`referee/sayings.py`), and none of them stands there.
+Written before the catalog was given its sayings (`referee/sayings.py`), and none of them stands there.
 """
 
 from __future__ import annotations

@@ -84,10 +84,10 @@ def _ref(name: str) -> Ref:
     if re.fullmatch(r"\ds", name):
         return Ref(number=int(name[0]))
     if re.fullmatch(r"[a-z]", name):
-        return Ref(colour=name)
+        return Ref(color=name)
     faces = re.match(r"[0-9]+|f+|n+|e+|w+|s+|d+|r+|g+", name)
     assert faces is not None
-    return Ref(shown=faces[0].upper(), colour=name[faces.end() :])
+    return Ref(shown=faces[0].upper(), color=name[faces.end() :])
 
 
 def numbers(text: str | None) -> tuple[int, ...]:
@@ -106,7 +106,7 @@ def _suits(match: re.Match[str]) -> Word | None:
     """Any 1 Suit · Any 2 Suits · Any 3 Suits · 1 or 3 Suits: how many suits the numbers use."""
     counts = tuple(sorted({int(count) for count in match.groups()[1:] if count}))
     if match[1] and match[1] != "nos":
-        return Remark()  # "2026 in any 1 suit": its colour says so
+        return Remark()  # "2026 in any 1 suit": its color says so
     return Suits(counts) if set(counts) <= {1, 2, 3} else None
 
 
@@ -270,14 +270,14 @@ def _no_jokers(match: re.Match[str]) -> Word | None:
     "s", r"(?:([a-z])|(\d(?:/\d)*)s?)?(?: ?(?:=|is|are|in))? ?({suit}(?:/{suit})*)(?: suits?)?(?: only)?(?: ([a-z]))?"
 )
 def _named_suits(match: re.Match[str]) -> Word | None:
-    """Bams Only · a Craks, b Dots · 2s in Bams or Dots: the suit of all colours, of one, or of a number's colour."""
+    """Bams Only · a Craks, b Dots · 2s in Bams or Dots: the suit of all colors, of one, or of a number's color."""
     suits = "".join(sorted({name[0].upper() for name in match[3].split("/")}))
     return SuitChoice(match[1] or match[4] or "", numbers(match[2]) if match[2] else (), suits)
 
 
 @rule("any suit", r"(?:([a-z])|({ref})) (?:in )?any suit")
 def _any_suit(match: re.Match[str]) -> Word | None:
-    """b Any Suit · Pair Any Suit: this colour may be the same suit as another."""
+    """b Any Suit · Pair Any Suit: this color may be the same suit as another."""
     return AnySuit(match[1] or "", refs(match[2]))
 
 
@@ -315,7 +315,7 @@ def _any_group(match: re.Match[str]) -> Word | None:
     r"|(?:in )?any suit|descending|ascending|same dragon",
 )
 def _remark(_match: re.Match[str]) -> Word | None:
-    """In Opp. Suits · Pungs in Third Suit: only says what the colours and digits show already."""
+    """In Opp. Suits · Pungs in Third Suit: only says what the colors and digits show already."""
     return Remark()
 
 

@@ -18,7 +18,7 @@ class Ref(NamedTuple):
 
     size: int = 0
     shown: str = ""
-    colour: str = ""
+    color: str = ""
     number: int = 0
     kind: str = ""  # "block", "flower", "wind" or "dragon"
     single: bool = False  # said in the singular: one group is meant
@@ -182,23 +182,23 @@ class NoJokers(Meaning):
 
 
 class SuitChoice(Meaning):
-    """A colour, or the colour of some numbers, or all, stand for one of these suits."""
+    """A color, or the color of some numbers, or all, stand for one of these suits."""
 
-    __slots__ = ("colour", "numbers", "suits")
+    __slots__ = ("color", "numbers", "suits")
 
-    def __init__(self, colour: str, numbers: tuple[int, ...], suits: str) -> None:
-        self.colour = colour
+    def __init__(self, color: str, numbers: tuple[int, ...], suits: str) -> None:
+        self.color = color
         self.numbers = numbers
         self.suits = suits
 
 
 class AnySuit(Meaning):
-    """A colour, by letter or by its groups, that may be the same suit as another."""
+    """A color, by letter or by its groups, that may be the same suit as another."""
 
-    __slots__ = ("colour", "groups")
+    __slots__ = ("color", "groups")
 
-    def __init__(self, colour: str, groups: tuple[Ref, ...]) -> None:
-        self.colour = colour
+    def __init__(self, color: str, groups: tuple[Ref, ...]) -> None:
+        self.color = color
         self.groups = groups
 
 
@@ -231,7 +231,7 @@ class Kept(Meaning):
 
 
 class Remark(Meaning):
-    """Words that only say what the colours and digits show already."""
+    """Words that only say what the colors and digits show already."""
 
     __slots__ = ()
 

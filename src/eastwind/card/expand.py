@@ -156,9 +156,9 @@ def _check_kept(node: LineNode, meanings: list[list[Word]]) -> None:
 
 
 def _suits_shown(form: Form) -> set[int]:
-    """How many colours the numbers of a form have, and how many with the dragons."""
-    numbers = {group.colour for group in form.groups if any(face in "123456789" for face in group.faces)}
-    dragons = {group.colour for group in form.groups if "D" in group.faces and group.colour}
+    """How many colors the numbers of a form have, and how many with the dragons."""
+    numbers = {group.color for group in form.groups if any(face in "123456789" for face in group.faces)}
+    dragons = {group.color for group in form.groups if "D" in group.faces and group.color}
     return {len(numbers), len(numbers | dragons)}
 
 
@@ -216,19 +216,19 @@ def _without_jokers(form: Form, parts: Parts, words: list[Word]) -> Parts:
 
 
 def _check_counts(form: Form, faces: Faces, counts: tuple[int, ...], merge: bool) -> None:
-    """The words' number of suits and the colours must agree; two numbers need both forms, unless one of them is 1."""
-    colours = len(faces.numbers)
-    with_dragons = len(set(faces.numbers) | set(faces.dragon_colours.values()))
-    if not merge and not {colours, with_dragons} & set(counts):
+    """The words' number of suits and the colors must agree; two numbers need both forms, unless one of them is 1."""
+    colors = len(faces.numbers)
+    with_dragons = len(set(faces.numbers) | set(faces.dragon_colors.values()))
+    if not merge and not {colors, with_dragons} & set(counts):
         said = f"{' or '.join(map(str, counts))} suit{'s' if counts != (1,) else ''}"
-        are = f"{colours} colour{'s' if colours != 1 else ''}"
+        are = f"{colors} colour{'s' if colors != 1 else ''}"
         remedy = "Put a letter behind each group for its colour: equal letters, equal suits (222a 444b)."
         raise LineError(form.span, f"The words say {said}, but the numbers have {are}.", remedy)
-    if merge and (counts[0] != 1 or colours != counts[-1]):
+    if merge and (counts[0] != 1 or colors != counts[-1]):
         said = " or ".join(map(str, counts))
-        wanted = counts[0] if colours == counts[-1] else counts[-1]
+        wanted = counts[0] if colors == counts[-1] else counts[-1]
         remedy = f"Show the form with {wanted} colour{'s' if wanted > 1 else ''} too, with -or- between the two."
-        raise LineError(form.span, f"The words say {said} suits, but only {colours} can be seen here.", remedy)
+        raise LineError(form.span, f"The words say {said} suits, but only {colors} can be seen here.", remedy)
 
 
 def can_be_made(hand: Hand) -> bool:

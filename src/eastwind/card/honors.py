@@ -1,4 +1,4 @@
-"""Which dragons and winds a form can have: free ones by themselves, others by the suit of their colour."""
+"""Which dragons and winds a form can have: free ones by themselves, others by the suit of their color."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from eastwind.card.line_parts import WIND_LETTERS, LineError, Parts, chosen
 from eastwind.card.notation import Form
 from eastwind.tiles import DRAGONS, Tile
 
-OPPOSITE = "opposite "  # the colour of a dragon without a letter that is opposite
+OPPOSITE = "opposite "  # the color of a dragon without a letter that is opposite
 
 
 class Free(NamedTuple):
@@ -48,16 +48,14 @@ def free_dragons(form: Form, parts: Parts, words: list[Word]) -> Free:
         if isinstance(word, DragonsFree):
             places = _dragons(form, parts, word)
             for place in places:
-                free.keys[place] = parts[place].colour or (str(place) if word.how_many > 1 else "")
+                free.keys[place] = parts[place].color or (str(place) if word.how_many > 1 else "")
             different = len({free.keys[place] for place in places})
             if word.how_many > 1 and different != word.how_many:
                 message = f"The words say {word.how_many} dragons, but {different} are shown."
                 raise LineError(form.span, message, "Give equal dragons equal letters, others different ones.")
     for word in words:
         if isinstance(word, DragonChoice):
-            bare = [
-                place for place in _dragons(form, parts, word) if place not in free.keys and not parts[place].colour
-            ]
+            bare = [place for place in _dragons(form, parts, word) if place not in free.keys and not parts[place].color]
             apart = len(bare) == len(word.dragons) > 1
             free.keys.update({place: str(place) if apart else "" for place in bare})
     free.choices.update(dict.fromkeys(free.keys.values(), DRAGONS))
@@ -75,25 +73,25 @@ def _dragons(form: Form, parts: Parts, word: DragonsFree | DragonChoice) -> list
     return places
 
 
-def dragon_colours(form: Form, parts: Parts, words: list[Word], numbers: list[str], free: Free) -> dict[int, str]:
-    """Place -> colour of the dragons that go with a suit."""
+def dragon_colors(form: Form, parts: Parts, words: list[Word], numbers: list[str], free: Free) -> dict[int, str]:
+    """Place -> color of the dragons that go with a suit."""
     matching, opposite = matching_places(form, parts, words), opposite_places(form, parts, words)
-    colours: dict[int, str] = {}
+    colors: dict[int, str] = {}
     for place, part in enumerate(parts):
         if part.face != "D" or place in free.keys:
             continue
         match, opp = place in matching, place in opposite
-        if part.colour:
-            _check_letter(form, part.group, part.colour in numbers, match, opp)
-            colours[place] = part.colour
+        if part.color:
+            _check_letter(form, part.group, part.color in numbers, match, opp)
+            colors[place] = part.color
         elif match and len(numbers) == 1:
-            colours[place] = numbers[0]
+            colors[place] = numbers[0]
         elif opp:
-            colours[place] = f"{OPPOSITE}{place}"
+            colors[place] = f"{OPPOSITE}{place}"
         else:
             remedy = "Write its colour (DDDa matches the numbers of a), or (Any Dragon), (Opp. Dragon); or R, G, 0."
             raise LineError(form.groups[part.group].span, "It is not clear which dragon this is.", remedy)
-    return colours
+    return colors
 
 
 def matching_places(form: Form, parts: Parts, words: list[Word]) -> set[int]:

@@ -1,4 +1,4 @@
-"""The parts of a form on their way from example to tiles: digits, colours, dragons and winds still open."""
+"""The parts of a form on their way from example to tiles: digits, colors, dragons and winds still open."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Part(NamedTuple):
     """Equal tiles of a hand. A group is one part; each tile of a mixed block is a part of its own."""
 
     face: str
-    colour: str
+    color: str
     size: int
     jokers: bool
     group: int
@@ -40,12 +40,12 @@ def parts_of(form: Form) -> Parts:
     for index, group in enumerate(form.groups):
         if not group.mixed:
             size = len(group.faces)
-            parts.append(Part(group.faces[0], group.colour, size, size >= 3, index))
+            parts.append(Part(group.faces[0], group.color, size, size >= 3, index))
             continue
         year = "0" in group.faces
         if not year:
             _check_block(group)
-        parts += [Part(face, group.colour, 1, False, index, year) for face in group.faces]
+        parts += [Part(face, group.color, 1, False, index, year) for face in group.faces]
     return tuple(parts)
 
 
@@ -70,11 +70,11 @@ def _meant(form: Form, part: Part, ref: Ref) -> bool:
     if ref.kind:
         return _KINDS[ref.kind](group)
     if ref.shown:
-        return group.faces == ref.shown and ref.colour in ("", group.colour)
+        return group.faces == ref.shown and ref.color in ("", group.color)
     if ref.number:
         return part.face == str(ref.number)
-    if ref.colour:
-        return group.colour == ref.colour
+    if ref.color:
+        return group.color == ref.color
     return part.size == ref.size and not group.mixed
 
 
@@ -90,8 +90,8 @@ def only_one(form: Form, parts: Parts, places: list[int], refs: tuple[Ref, ...])
     """Words in the singular mean one group; where there are more, it must be named."""
     groups = sorted({parts[place].group for place in places})
     if len(groups) > 1 and any(ref.single for ref in refs):
-        names = " and ".join(form.groups[index].faces + form.groups[index].colour for index in groups)
-        example = form.groups[groups[0]].faces + form.groups[groups[0]].colour
+        names = " and ".join(form.groups[index].faces + form.groups[index].color for index in groups)
+        example = form.groups[groups[0]].faces + form.groups[groups[0]].color
         message = f"One group is meant, but {names} could be."
         raise LineError(
             form.span, message, f"Name it by what it shows, as in ({example} Even Nos.); or say Like Kongs."

@@ -5,9 +5,9 @@
     section  = "==" title "==" [ "(" flags ")" ]        or   "[" title "]"
     line     = form { "-or-" form } value [ "(" words ")" ]
     form     = { group | operator | "(" words ")" }
-    group    = face { face } [ colour ]
+    group    = face { face } [ color ]
     face     = 1-9 | 0 | N E W S | D | R G | F | ?
-    colour   = a small letter
+    color    = a small letter
     operator = "+" | "-" | "x" | "="
     value    = ("X" | "C") number [ "+" number ]        or   number ("X" | "C")
 
@@ -32,10 +32,10 @@ class Fault(NamedTuple):
 
 
 class GroupNode(NamedTuple):
-    """A group as written: its faces ("2026", "DDD"), and its colour letter or nothing."""
+    """A group as written: its faces ("2026", "DDD"), and its color letter or nothing."""
 
     faces: str
-    colour: str
+    color: str
     span: Span
 
     @property

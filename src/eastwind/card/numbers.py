@@ -184,12 +184,12 @@ def _alike(form: Form, parts: Parts, word: Like) -> list[Parts]:
 
 
 def _of_one_number(form: Form, parts: Parts, places: list[int]) -> list[int]:
-    """The like groups among those named: a colour that shows several numbers in such groups is not meant."""
-    by_colour: dict[str, set[str]] = {}
+    """The like groups among those named: a color that shows several numbers in such groups is not meant."""
+    by_color: dict[str, set[str]] = {}
     for place in places:
-        by_colour.setdefault(parts[place].colour, set()).add(parts[place].face)
+        by_color.setdefault(parts[place].color, set()).add(parts[place].face)
     if len({parts[place].face for place in places}) > 1:
-        places = [place for place in places if len(by_colour[parts[place].colour]) == 1]
+        places = [place for place in places if len(by_color[parts[place].color]) == 1]
     if len({parts[place].face for place in places}) != 1:
         remedy = "Show the same digit in all of them, or name them by what they show: (22b and 22c Even Nos.)."
         raise LineError(form.span, "Groups that are alike show different numbers.", remedy)
@@ -205,7 +205,7 @@ def _shown_elsewhere(parts: Parts, places: list[int]) -> tuple[int, ...]:
 
 
 def _pair_block(form: Form, parts: Parts) -> list[int]:
-    """The places of a pair and of the singles that it moves among: one block, or single tiles of the same colour."""
+    """The places of a pair and of the singles that it moves among: one block, or single tiles of the same color."""
     for index, group in enumerate(form.groups):
         places = [place for place, part in enumerate(parts) if part.group == index]
         digits = [parts[place].face for place in places]
@@ -218,7 +218,7 @@ def _pair_block(form: Form, parts: Parts) -> list[int]:
     singles = [
         place
         for place, part in enumerate(parts)
-        if part.size == 1 and part.colour == pair.colour and is_number(part) and not part.year
+        if part.size == 1 and part.color == pair.color and is_number(part) and not part.year
     ]
     return sorted([*pairs, *singles])
 
@@ -255,7 +255,7 @@ def _following(form: Form, shown: Parts, parts: Parts, word: Follows, pair_moves
     elif pair_moves or len(_pairs(parts)) == 1:
         leaders = _doubled(form, parts)
     else:
-        return parts  # "Kongs Match" only says what the colours show
+        return parts  # "Kongs Match" only says what the colors show
     if not followers or not leaders:
         return parts  # dragons that match: their letters say it
     numbers = {parts[place].face for place in leaders}

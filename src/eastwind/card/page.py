@@ -10,7 +10,7 @@ from eastwind.card.model import Card, Line, Section
 _LINES_AT_FULL_SIZE = 60
 
 COLOURED = re.compile(r"[0-9D?]+[a-z]")
-"""A group with a colour letter, as written."""
+"""A group with a color letter, as written."""
 
 _STYLE = """
 :root { --ink-0: #1c4fa0; --ink-1: #b3261e; --ink-2: #14703a; }
@@ -36,13 +36,13 @@ footer { font-size: .8rem; color: #444; margin-top: .6rem; }
 
 
 def inks(line: Line) -> dict[str, int]:
-    """The number of each colour letter of a line, in order of appearance."""
+    """The number of each color letter of a line, in order of appearance."""
     letters = [word[-1] for word in line.text.split() if COLOURED.fullmatch(word)]
     return {letter: index for index, letter in enumerate(dict.fromkeys(letters))}
 
 
 def card_page(card: Card) -> str:
-    """The whole card as one page; a small letter behind each group says its colour without colour."""
+    """The whole card as one page; a small letter behind each group says its color without color."""
     title = escape(f"{card.title} {card.year}".strip())
     sections = "\n".join(_section(section) for section in card.sections)
     points = 7.6 * min(1, _LINES_AT_FULL_SIZE / max(1, sum(_rows(line) for line in card.lines)))

@@ -1,4 +1,4 @@
-"""Which suits the colours of a form can stand for, and from there its hands."""
+"""Which suits the colors of a form can stand for, and from there its hands."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from itertools import permutations, product
 
 from eastwind.card.constraints import AnySuit, SameSuit, SuitChoice, Word
-from eastwind.card.honors import OPPOSITE, dragon_colours, free_dragons, free_winds, named_dragons, opposite_places
+from eastwind.card.honors import OPPOSITE, dragon_colors, free_dragons, free_winds, named_dragons, opposite_places
 from eastwind.card.line_parts import LineError, Part, Parts, chosen, is_number
 from eastwind.card.model import Group, Hand
 from eastwind.card.notation import Fault, Form
 from eastwind.tiles import DRAGON_OF_SUIT, NUMBERS, SUITS, TILES, Tile, numbered
 
-Choice = dict[str, str]  # colour letter -> suit
+Choice = dict[str, str]  # color letter -> suit
 FIXED = "fixed"  # the key of a part that nothing is open about
 
 
@@ -23,57 +23,57 @@ class Faces:
         self.form = form
         self.words = words
         self.parts = parts
-        self.numbers = self._number_colours()
+        self.numbers = self._number_colors()
         self.free_dragons = free_dragons(form, parts, words)
         self.free_winds = free_winds(form, parts, words)
-        self.dragon_colours = dragon_colours(form, parts, words, self.numbers, self.free_dragons)
+        self.dragon_colors = dragon_colors(form, parts, words, self.numbers, self.free_dragons)
         self.named_dragons = named_dragons(form, parts, words)
         said_opposite = opposite_places(form, parts, words)
-        self.opposite = {colour for place, colour in self.dragon_colours.items() if place in said_opposite}
+        self.opposite = {color for place, color in self.dragon_colors.items() if place in said_opposite}
         self._check_same_suit()
         self.suit_choices = self._suit_choices(merge)
 
-    def _number_colours(self) -> list[str]:
-        """The colours of the numbers in order; all or none of them are written."""
-        suited = [part for part in self.parts if is_number(part) or (part.face == "?" and part.colour)]
-        colours = list(dict.fromkeys(part.colour for part in suited))
-        if "" in colours and len(colours) > 1:
-            bare = next(part for part in suited if not part.colour)
+    def _number_colors(self) -> list[str]:
+        """The colors of the numbers in order; all or none of them are written."""
+        suited = [part for part in self.parts if is_number(part) or (part.face == "?" and part.color)]
+        colors = list(dict.fromkeys(part.color for part in suited))
+        if "" in colors and len(colors) > 1:
+            bare = next(part for part in suited if not part.color)
             group = self.form.groups[bare.group]
-            remedy = f"Write its colour too, as in {group.faces}{next(filter(None, colours))}."
+            remedy = f"Write its colour too, as in {group.faces}{next(filter(None, colors))}."
             raise LineError(group.span, f"{group.faces} has no colour letter, but others of this line have.", remedy)
-        return colours
+        return colors
 
     def _check_same_suit(self) -> None:
         for word in self.words:
             if isinstance(word, SameSuit):
                 meant = [self.parts[place] for place in chosen(self.form, self.parts, word.groups)]
-                if len({part.colour for part in meant if is_number(part)}) > 1:
+                if len({part.color for part in meant if is_number(part)}) > 1:
                     message = "The words say one suit, but these groups have different colours."
                     raise LineError(self.form.span, message, "Make colours and words agree.")
 
-    def _loose_colours(self, colours: list[str]) -> set[str]:
-        """Colours that may be the same suit as another; a group's, if no other group has it."""
+    def _loose_colors(self, colors: list[str]) -> set[str]:
+        """Colors that may be the same suit as another; a group's, if no other group has it."""
         loose: set[str] = set()
         for word in self.words:
-            if isinstance(word, AnySuit) and word.colour:
-                if word.colour not in colours:
-                    message = f"The words speak of a colour {word.colour!r} not shown here."
+            if isinstance(word, AnySuit) and word.color:
+                if word.color not in colors:
+                    message = f"The words speak of a colour {word.color!r} not shown here."
                     raise LineError(self.form.span, message, "Use its letter.")
-                loose.add(word.colour)
+                loose.add(word.color)
             elif isinstance(word, AnySuit):
                 meant = chosen(self.form, self.parts, word.groups)
-                others = {part.colour for place, part in enumerate(self.parts) if place not in meant}
-                loose |= {self.parts[place].colour for place in meant} - others - {""}
-        return loose & set(colours)
+                others = {part.color for place, part in enumerate(self.parts) if place not in meant}
+                loose |= {self.parts[place].color for place in meant} - others - {""}
+        return loose & set(colors)
 
     def _suit_choices(self, merge: bool) -> list[Choice]:
-        """Every way to give suits to the colours; merged, all numbers are of one suit as well."""
-        colours = list(dict.fromkeys([*self.numbers, *self.dragon_colours.values()]))
-        loose = self._loose_colours(colours)
-        strict = [colour for colour in colours if colour not in loose]
+        """Every way to give suits to the colors; merged, all numbers are of one suit as well."""
+        colors = list(dict.fromkeys([*self.numbers, *self.dragon_colors.values()]))
+        loose = self._loose_colors(colors)
+        strict = [color for color in colors if color not in loose]
         if len(strict) > len(SUITS):
-            raise LineError(self.form.span, *_too_many_colours(strict))
+            raise LineError(self.form.span, *_too_many_colors(strict))
         ways = [dict(zip(strict, suits, strict=True)) for suits in permutations(SUITS, len(strict))]
         if merge:
             ways = self._merged(strict) + ways
@@ -84,9 +84,9 @@ class Faces:
         ]
         return [way for way in ways if self._allowed(way)]
 
-    def _merged(self, colours: list[str]) -> list[Choice]:
-        """All numbers in one suit; a dragon's own colour stays another."""
-        others = [colour for colour in colours if colour not in self.numbers]
+    def _merged(self, colors: list[str]) -> list[Choice]:
+        """All numbers in one suit; a dragon's own color stays another."""
+        others = [color for color in colors if color not in self.numbers]
         return [
             {**dict.fromkeys(self.numbers, suits[0]), **dict(zip(others, suits[1:], strict=True))}
             for suits in permutations(SUITS, 1 + len(others))
@@ -94,19 +94,19 @@ class Faces:
 
     def _allowed(self, way: Choice) -> bool:
         """Whether the suits are those that words name, and opposite dragons of a suit that no number has."""
-        if {way[colour] for colour in self.opposite} & {way[colour] for colour in self.numbers}:
+        if {way[color] for color in self.opposite} & {way[color] for color in self.numbers}:
             return False
         for word in self.words:
             if isinstance(word, SuitChoice):
                 if word.numbers:
                     faces = {str(number) for number in word.numbers}
-                    meant = {part.colour for part in self.parts if part.face in faces}
+                    meant = {part.color for part in self.parts if part.face in faces}
                 else:
-                    meant = {word.colour} if word.colour else set(self.numbers)
+                    meant = {word.color} if word.color else set(self.numbers)
                 if not meant or not meant <= set(way):
                     message = "The words name the suit of something that is not here."
                     raise LineError(self.form.span, message, "Use its letter.")
-                if any(way[colour] not in word.suits for colour in meant):
+                if any(way[color] not in word.suits for color in meant):
                     return False
         return True
 
@@ -114,11 +114,11 @@ class Faces:
         """Every way to name what is open: suits first, then dragons, then winds. See `slot`."""
         found = []
         for suits in self.suit_choices:
-            matching = {f"D{colour}": DRAGON_OF_SUIT[suits[colour]] for colour in self.dragon_colours.values()}
+            matching = {f"D{color}": DRAGON_OF_SUIT[suits[color]] for color in self.dragon_colors.values()}
             if any(
-                matching[f"D{self.dragon_colours[place]}"] not in allowed
+                matching[f"D{self.dragon_colors[place]}"] not in allowed
                 for place, allowed in self.named_dragons.items()
-                if place in self.dragon_colours
+                if place in self.dragon_colors
             ):
                 continue
             for dragons in self.free_dragons.ways():
@@ -131,9 +131,9 @@ class Faces:
     def slot(self, place: int, part: Part) -> tuple[str, str]:
         """A part's tile as what is known of it and the key of what a naming adds."""
         if is_number(part):
-            return part.face, part.colour
-        if place in self.dragon_colours:
-            return "", f"D{self.dragon_colours[place]}"
+            return part.face, part.color
+        if place in self.dragon_colors:
+            return "", f"D{self.dragon_colors[place]}"
         if place in self.free_dragons.keys:
             return "", f"d{self.free_dragons.keys[place]}"
         if place in self.free_winds.keys:
@@ -159,15 +159,15 @@ class Faces:
                     yield hand
 
     def _any_tiles(self, place: int, names: dict[str, str]) -> tuple[Tile, ...]:
-        """What "any tile" may be: any but a joker, or with a colour any number of its suit."""
-        colour = self.parts[place].colour
-        return tuple(numbered(number, names[colour]) for number in NUMBERS) if colour else TILES[:-1]
+        """What "any tile" may be: any but a joker, or with a color any number of its suit."""
+        color = self.parts[place].color
+        return tuple(numbered(number, names[color]) for number in NUMBERS) if color else TILES[:-1]
 
 
-def _too_many_colours(colours: list[str]) -> tuple[str, str]:
-    if any(colour.startswith(OPPOSITE) for colour in colours):
+def _too_many_colors(colors: list[str]) -> tuple[str, str]:
+    if any(color.startswith(OPPOSITE) for color in colors):
         return "The numbers have so many suits that none is left for an opposite dragon.", "Look at the colours again."
-    return f"There are {len(colours)} colours, but only three suits.", "Use three letters or fewer."
+    return f"There are {len(colors)} colours, but only three suits.", "Use three letters or fewer."
 
 
 def _fill(hand: Hand, open_places: list[tuple[int, tuple[Tile, ...]]]) -> Iterator[Hand]:
@@ -181,14 +181,14 @@ def _fill(hand: Hand, open_places: list[tuple[int, tuple[Tile, ...]]]) -> Iterat
 
 
 def idle_letters(form: Form, faces: Faces) -> list[Fault]:
-    """Warnings for colour letters that constrain nothing."""
+    """Warnings for color letters that constrain nothing."""
     faults = []
     for index, group in enumerate(form.groups):
-        if not group.colour:
+        if not group.color:
             continue
-        alone = "D" in group.faces and set(faces.free_dragons.choices) == {group.colour}
+        alone = "D" in group.faces and set(faces.free_dragons.choices) == {group.color}
         suited = any(part.group == index and (is_number(part) or part.face in "D?") for part in faces.parts)
         if not suited or alone:
-            message = f"The letter {group.colour!r} constrains nothing here."
+            message = f"The letter {group.color!r} constrains nothing here."
             faults.append(Fault(group.span, message, f"Leave it out: {group.faces}.", warning=True))
     return faults

@@ -139,7 +139,7 @@ GROUP_TITLES = {
 
 
 def groups() -> dict[str, list[type[Irregularity]]]:
-    """Every kind under the title of its part, in the order of the catalogue."""
+    """Every kind under the title of its part, in the order of the catalog."""
     found: dict[str, list[type[Irregularity]]] = {}
     for kind in KINDS:
         found.setdefault(GROUP_TITLES[kind.__module__.rpartition(".")[2]], []).append(kind)

@@ -97,7 +97,7 @@ def summary(ruling: Ruling) -> str:
 
 
 def page(sheets: Sequence[Sheet]) -> str:
-    """The whole catalogue in Markdown; sheets that rule alike stand together."""
+    """The whole catalog in Markdown; sheets that rule alike stand together."""
     lines = [HEADING]
     for kind in KINDS:
         lines += [f"## {kind.slug()}", "", title_of(kind), ""]

@@ -86,7 +86,7 @@ def of_director(director: Director) -> str:
 
 
 def parts(ruling: Ruling) -> list[tuple[str, str]]:
-    """The parts of a ruling that say something, labelled."""
+    """The parts of a ruling that say something, labeled."""
     found = [
         ("Dead", ", ".join(ruling.dead) or "nobody"),
         ("Points", of_points(ruling) or "none"),

@@ -1,4 +1,4 @@
-"""Claims: unspoken, withdrawn, not honoured, made in the same moment as a rack, and "wait" without a claim."""
+"""Claims: unspoken, withdrawn, not honored, made in the same moment as a rack, and "wait" without a claim."""
 
 from __future__ import annotations
 
