@@ -140,3 +140,34 @@ def test_a_circle_of_three_modules_would_be_found() -> None:
     imports = {"a": {"b"}, "b": {"c"}, "c": {"a"}, "d": {"a"}}
     assert reachable(imports, "a") == {"a", "b", "c"}
     assert "d" not in reachable(imports, "d")
+
+
+MOST_MODULES = 20  # in one folder: what fits in one glance
+# Within a part a module's name stands once, but for these: the same role in two places.
+SAME_ROLE = {
+    "server": {"page", "view", "request", "rule_book"},
+    "table": {"charleston", "dead_calls", "misnaming"},
+    "tournament": {"room_display"},
+}
+
+
+def test_every_folder_fits_in_one_glance() -> None:
+    folders = {path.parent for path in modules()}
+    crowded = {folder.name: len(list(folder.glob("[!_]*.py"))) for folder in folders}
+    assert {name: count for name, count in crowded.items() if count > MOST_MODULES} == {}
+
+
+def test_a_module_name_stands_for_one_thing_within_its_part() -> None:
+    places: dict[tuple[str, str], list[str]] = {}
+    for path in modules():
+        if not path.stem.startswith("_"):
+            places.setdefault((part_of(path), path.stem), []).append(path.relative_to(SOURCE).as_posix())
+    shared = {key: found for key, found in places.items() if len(found) > 1}
+    assert {key: found for key, found in shared.items() if key[1] not in SAME_ROLE.get(key[0], set())} == {}
+
+
+VAGUE = {"utils", "util", "helpers", "helper", "manager", "common", "misc", "words", "tools"}
+
+
+def test_no_module_has_a_name_that_says_nothing() -> None:
+    assert [path for path in modules() if path.stem in VAGUE] == []
