@@ -60,7 +60,7 @@ Finder = Callable[[State, Any, Rejected], Found]
 def happened(
     state: State, command: cmd.AnyCommand, refused: Rejected, finders: Mapping[type, Finder]
 ) -> Events | Rejected:
-    """What a refused command leads to at a recording table, or the refusal if it cannot have happened."""
+    """What a refused command leads to at a recording table, or the refusal if it can't have happened."""
     find: Finder | None = _dead_player if refused.slug == "dead.plays-on" else finders.get(type(command))
     found = find(state, command, refused) if find is not None else None
     if found is None:
