@@ -1,4 +1,4 @@
-"""A finished game as plain facts, whoever produced it: the table, a score card, a file.
+"""A finished game as plain facts, wherever it comes from: the table, a scorecard, a file.
 
 {"outcome": "mahjongg", "winner": "A", "value": 30, "by": "discard", "thrower": "C", "exposures": 2}
 """

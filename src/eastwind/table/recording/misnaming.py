@@ -1,7 +1,7 @@
 """Misnamed discards at a recording table: renamed, replaced, claimed, or the end of the game.
 
-People have heard a name. So a claim is only a claim, and the misnaming is ruled on when somebody sees the tile: the
-claimer touches it, or shows tiles for it, or somebody says so.
+People heard a name, so a claim is only a claim. The referee rules on the misnaming when someone sees the tile: the
+claimer touches it or shows tiles for it, or someone says so.
 """
 
 from __future__ import annotations

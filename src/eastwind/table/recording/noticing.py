@@ -1,4 +1,4 @@
-"""Noticing what stands: who may, the ruling then, and what is put right."""
+"""Noticing what stands: who may do it, the ruling then, and what gets corrected."""
 
 from __future__ import annotations
 
@@ -151,7 +151,7 @@ def _joker_noticed(state: State, command: cmd.Notice) -> Events | Rejected:
 
 
 def rule_on_exposures(state: State, seat: Seat, events: Events) -> Events:
-    """After the discard a wrong exposure can no longer be put right: dead, where a printed clause says so."""
+    """After the discard a wrong exposure can't be corrected anymore. The hand is dead if a printed clause says so."""
     pending = Pending(state)
     pending.add(*events)
     if pending.is_over:

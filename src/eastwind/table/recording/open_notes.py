@@ -28,7 +28,7 @@ EXPOSURES = ("unlike-tiles-exposed", "exposure-fits-no-line")
 
 
 def rule_again(state: State, note: Noted) -> Ruling | None:
-    """The ruling on a noted act as things are now, or None if it was put right."""
+    """The ruling on a noted act as things are now, or None if it was corrected."""
     if _is_put_right(state, note):
         return None
     if note.irregularity == "dead-player-plays-on" and not state.common.places[note.facts["player"]].dead:

@@ -120,7 +120,7 @@ def _put_right_first(state: State, command: cmd.DeclareMahJongg, judge: Judge) -
 
 
 def _discarded(state: State, command: cmd.Throw | cmd.NameTile, outcome: Events) -> Events | Rejected:
-    """Rule on what could be put right until the discard."""
+    """Rule on what could be corrected only until the discard."""
     if isinstance(command, cmd.Throw):
         taken_back = name_discard.another_tile(state, command)
         if taken_back is not None:
