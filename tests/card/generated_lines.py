@@ -402,15 +402,20 @@ def matching_and_opposite(draft: Draft, random: Random) -> None:
     )
 
 
+def dragon_sizes(draft: Draft) -> tuple[int, ...]:
+    """No second pair with a letter beside "Pair Any Suit": the words must name one group."""
+    return (3, 4) if "Pair Any Suit" in draft.words else (2, 3, 4)
+
+
 def lettered_matching(draft: Draft, random: Random) -> None:
     tied = [letter for letter in number_letters(draft) if letter not in draft.meaning.loose]
-    draft.add("D" * random.choice((2, 3, 4)), random.choice(tied))
+    draft.add("D" * random.choice(dragon_sizes(draft)), random.choice(tied))
     draft.words += random.choice(([], ["Matching Dragon"]))
 
 
 def lettered_opposite(draft: Draft, random: Random) -> None:
     taken = number_letters(draft)
-    place = draft.add("D" * random.choice((2, 3, 4)), next(letter for letter in "abc" if letter not in taken))
+    place = draft.add("D" * random.choice(dragon_sizes(draft)), next(letter for letter in "abc" if letter not in taken))
     if random.random() < 0.5:
         draft.words.append("Opp. Dragon")
         draft.meaning.dragon_rules.append(lambda suits, found: in_no_number(draft, suits, found[place]))
