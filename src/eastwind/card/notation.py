@@ -1,4 +1,4 @@
-"""Reading a card file: text -> nodes with spans. What the words in brackets mean is read in `words`.
+"""Reading a card file: text -> nodes with spans. `brackets` reads the words in brackets.
 
     card     = { header | section | line }
     header   = ("Card" | "Title" | "Year") ":" text
