@@ -72,7 +72,7 @@ KNOWS_RECORDING = {"decide.py", "recording", "scenes"}
 @pytest.mark.parametrize(
     "path", sorted((SOURCE / "table").rglob("*.py")), ids=lambda path: str(path.relative_to(SOURCE))
 )
-def test_legal_game_knows_nothing_of_the_recording(path: Path) -> None:
+def test_legal_game_does_not_import_the_recording_table(path: Path) -> None:
     if path.relative_to(SOURCE / "table").parts[0] not in KNOWS_RECORDING:
         names = [name for name in imported(path) if name.startswith("eastwind.table.recording")]
         assert not names, f"{path.name} belongs to the legal game, or serves it"
@@ -125,7 +125,7 @@ def reachable(imports: dict[str, set[str]], start: str) -> set[str]:
     return found
 
 
-def test_no_modules_import_each_other_in_a_circle() -> None:
+def test_modules_have_no_import_cycle() -> None:
     imports = graph()
     reached = {name: reachable(imports, name) for name in imports}
     circles = {
@@ -136,7 +136,7 @@ def test_no_modules_import_each_other_in_a_circle() -> None:
     assert circles <= TIED
 
 
-def test_a_circle_of_three_modules_would_be_found() -> None:
+def test_import_cycle_of_three_modules_is_found() -> None:
     imports = {"a": {"b"}, "b": {"c"}, "c": {"a"}, "d": {"a"}}
     assert reachable(imports, "a") == {"a", "b", "c"}
     assert "d" not in reachable(imports, "d")
@@ -151,13 +151,13 @@ SAME_ROLE = {
 }
 
 
-def test_every_folder_fits_in_one_glance() -> None:
+def test_folder_has_few_enough_modules() -> None:
     folders = {path.parent for path in modules()}
     crowded = {folder.name: len(list(folder.glob("[!_]*.py"))) for folder in folders}
     assert {name: count for name, count in crowded.items() if count > MOST_MODULES} == {}
 
 
-def test_a_module_name_stands_for_one_thing_within_its_part() -> None:
+def test_module_name_is_unique_within_its_part() -> None:
     places: dict[tuple[str, str], list[str]] = {}
     for path in modules():
         if not path.stem.startswith("_"):
@@ -169,5 +169,5 @@ def test_a_module_name_stands_for_one_thing_within_its_part() -> None:
 VAGUE = {"utils", "util", "helpers", "helper", "manager", "common", "misc", "words", "tools"}
 
 
-def test_no_module_has_a_name_that_says_nothing() -> None:
+def test_module_name_says_something() -> None:
     assert [path for path in modules() if path.stem in VAGUE] == []

@@ -81,6 +81,6 @@ def test_commands_of_a_page_run(page: Path, tmp_path: Path, monkeypatch: pytest.
 
 
 @pytest.mark.parametrize("words", ["serve --new-linc", "event rehearse", "simulate --games many"])
-def test_words_that_are_no_command_are_noticed(words: str) -> None:
+def test_unknown_command_in_the_docs_is_noticed(words: str) -> None:
     with pytest.raises(click.UsageError):
         read_words(words.split())

@@ -153,7 +153,7 @@ def test_table_typed_while_the_server_is_down_is_saved_once_it_is_back(results: 
     results.wait_for_selector('#tables a.some[data-table="1"]:has-text("2/4")')
 
 
-def test_what_is_typed_while_an_answer_is_on_its_way_is_not_taken_for_saved(results: Page) -> None:
+def test_text_typed_while_an_answer_is_on_its_way_is_not_taken_as_saved(results: Page) -> None:
     for text in ("1", "a30c2"):
         results.keyboard.type(text)
         results.keyboard.press("Enter")

@@ -99,7 +99,7 @@ def test_roll_call_goes_by_one_key_a_name(rehearsal: Page) -> None:
     assert "Ada" not in rehearsal.inner_text("main ul")
 
 
-def test_two_people_change_places_by_keyboard(rehearsal: Page) -> None:
+def test_two_players_swap_seats_by_keyboard(rehearsal: Page) -> None:
     go(rehearsal, "room")
     before = seats(rehearsal)
     rehearsal.locator("#map .seat").first.focus()
@@ -115,7 +115,7 @@ def test_two_people_change_places_by_keyboard(rehearsal: Page) -> None:
     assert (names["1A"], names["1C"]) == (old["1C"], old["1A"])
 
 
-def test_two_people_change_places_by_dragging(rehearsal: Page) -> None:
+def test_two_players_swap_seats_by_dragging(rehearsal: Page) -> None:
     go(rehearsal, "room")
     before = {seat: name.partition(" ")[2] for seat, name in seats(rehearsal).items()}
     drag(rehearsal, '#map [data-seat^="2B"]', '#map [data-seat^="3D"]')
@@ -147,7 +147,7 @@ def test_round_begins_runs_and_is_called_by_keyboard(rehearsal: Page) -> None:
     rehearsal.wait_for_selector("h1:focus")  # from there Tab goes to what comes next
 
 
-def test_button_that_takes_the_place_of_another_does_its_own_deed(rehearsal: Page) -> None:
+def test_button_that_replaces_another_does_its_own_action(rehearsal: Page) -> None:
     go(rehearsal, "round")
     rehearsal.get_by_text("Make round 1 a bonus round").click()
     rehearsal.get_by_label("The terms, as you announce them").fill("Quints bring ten more")

@@ -111,5 +111,5 @@ def test_calls_reach_nearly_every_irregularity_and_stand_in_no_saying() -> None:
     assert not [words for words, _ in CALLS if frozenset(words_of(words)) in said]
 
 
-def test_sayings_are_of_kinds_that_there_are() -> None:
+def test_sayings_are_for_known_irregularities() -> None:
     assert SAYINGS.keys() == BY_SLUG.keys()

@@ -159,7 +159,7 @@ def test_facts_that_contradict_each_other_are_refused(irregularity: Irregularity
         ("looked-at-stolen-tile", {"player": "A", "seats": ("A", "B", "C")}, "no Charleston (national 5.3)"),
     ],
 )
-def test_facts_that_cannot_be_are_refused_by_kind(slug: str, facts: dict[str, object], says: str) -> None:
+def test_impossible_facts_are_refused_by_kind(slug: str, facts: dict[str, object], says: str) -> None:
     with pytest.raises(InputError) as refusal:
         rule(build(kind_of(slug), facts), FIVE["national"])
     assert says in refusal.value.message
@@ -175,7 +175,7 @@ def test_fact_matters_only_where_it_can_change_the_ruling() -> None:
     assert not matters(kind, dealt_last, {"player": "B", "tiles": 12}, FIVE["fourseasons"])
 
 
-def test_points_of_a_fine_and_of_the_ending_game_are_added() -> None:
+def test_points_of_a_penalty_and_of_the_ended_game_are_added() -> None:
     last = TilesShownTooSoon(claimer="B", discarder="C", named_tile_held=False, can_use=False, already_dead=("A", "D"))
     ruling = rule(last, FIVE["fourseasons"])
     assert ruling.play == "ends"

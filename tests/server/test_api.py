@@ -27,7 +27,7 @@ def test_command_with_the_same_key_gets_the_first_answer(
     assert client.post(f"/api/events/{event}/commands", json=body).json() == {"n": first["n"], "repeat": True}
 
 
-def test_command_that_the_role_may_not_give_is_refused(
+def test_command_the_role_may_not_send_is_refused(
     client: Client, sign_in: Callable[[Role], Client], event: str
 ) -> None:
     sign_in("judge")

@@ -19,7 +19,7 @@ def test_pictures_are_all_different_and_say_their_names() -> None:
         assert len(picture) < 2_000
 
 
-def test_pictures_are_the_same_without_colour_only_where_the_tile_is() -> None:
+def test_pictures_differ_without_color() -> None:
     """Nobody has to tell red from green: the shapes differ too."""
     import re
 

@@ -174,7 +174,7 @@ def test_backup_of_an_edited_store_is_made_and_says_what_is_wrong(file: Path, tm
     assert [fault.n for fault in moved.faults] == [2]
 
 
-def test_restore_from_what_is_no_backup_says_so(tmp_path: Path) -> None:
+def test_restore_from_a_file_that_is_not_a_backup_says_so(tmp_path: Path) -> None:
     with pytest.raises(StoreError, match="There is no file"):
         restore(tmp_path / "none.sqlite3", FilePlace(tmp_path / "again.sqlite3"))
     (tmp_path / "letter.txt").write_text("Dear players")
@@ -191,7 +191,7 @@ def test_restore_from_the_disk_of_a_machine_that_died(file: Path, tmp_path: Path
         assert set(acknowledged) <= {entry.key for entry in again.entries("k3x9")}
 
 
-def test_restore_settles_a_copy_that_was_torn_away_in_mid_write(file: Path, tmp_path: Path) -> None:
+def test_restore_settles_a_copy_unplugged_mid_write(file: Path, tmp_path: Path) -> None:
     """A copy whose half-written transaction must be rolled back first; the stick itself is not changed."""
     copy = tmp_path / "copy.sqlite3"
     with open_store(file, copy) as store:

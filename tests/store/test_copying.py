@@ -232,7 +232,7 @@ def test_copy_that_is_ahead_in_one_log_gets_nothing_of_another(file: Path, copy:
     assert keys(copy, "a-new-log") == []
 
 
-def test_copy_with_a_log_that_the_store_has_not_is_ahead(file: Path, copy: Path, tmp_path: Path) -> None:
+def test_copy_with_a_log_missing_from_the_store_is_ahead(file: Path, copy: Path, tmp_path: Path) -> None:
     with open_store(file, copy) as store:
         append_numbers(store, 1)
         back_up(store.place, tmp_path / "b.sqlite3")

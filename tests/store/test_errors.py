@@ -243,7 +243,7 @@ def test_store_is_not_made_for_a_reader(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-def test_server_that_is_not_there_says_so(tmp_path: Path) -> None:
+def test_unreachable_server_says_so(tmp_path: Path) -> None:
     with pytest.raises(StoreError, match=r"cannot be opened: .*No such file.*Nothing was written"):
         open_store(f"postgresql://eastwind@/db?host={tmp_path}")
 
@@ -321,7 +321,7 @@ def test_stream_set_back_by_hand_is_not_written_over(location: str) -> None:
         assert len(store.entries("k3x9")) == 3
 
 
-def test_file_removed_under_a_running_store_is_not_written_in_vain(filled: Path) -> None:
+def test_file_removed_under_a_running_store_is_noticed(filled: Path) -> None:
     with open_store(filled) as store:
         filled.unlink()
         with pytest.raises(StoreError, match="was removed or replaced while Eastwind was using it"):

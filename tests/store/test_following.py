@@ -17,7 +17,7 @@ from tests.store.drafts import accept, append_numbers, draft
 LONG = 300.0  # seconds; every wait ends when something happens, and this only ends a failing test
 
 
-def test_wait_ends_when_the_own_process_appends(store: Store) -> None:
+def test_wait_ends_when_this_process_appends(store: Store) -> None:
     append_numbers(store, 1)
     reached: queue.SimpleQueue[int] = queue.SimpleQueue()
     waiting = threading.Thread(target=lambda: reached.put(store.wait("k3x9", beyond=1, timeout=LONG)))

@@ -97,7 +97,7 @@ def test_import_of_a_log_that_went_another_way_is_refused(store: Store, entries:
         (file_of(plain(1), plain(2))[:-10], "Line 3 is cut short or is not JSON"),
     ],
 )
-def test_file_that_is_no_log_is_told_with_its_line(data: bytes, words: str) -> None:
+def test_file_that_is_not_a_log_is_refused_with_its_line(data: bytes, words: str) -> None:
     with pytest.raises(InputError) as refused:
         read_record(data)
     assert str(refused.value).startswith(words)

@@ -21,7 +21,7 @@ GOLDEN = Path(__file__).parent / "golden"
 
 
 @pytest.mark.parametrize("number", range(1, FORMAT + 1))
-def test_golden_log_gives_the_standings_it_gave(number: int) -> None:
+def test_golden_log_still_gives_its_standings(number: int) -> None:
     state = fold(FileLog(GOLDEN / f"format-{number}.jsonl").read())
     assert json.loads((GOLDEN / f"format-{number}.json").read_text(encoding="utf-8")) == standing_rows(state)
 

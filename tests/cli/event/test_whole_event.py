@@ -221,7 +221,7 @@ def test_sections_have_their_own_tables_and_standings(tmp_path: Path) -> None:
     assert "no section" in director.no("standings --section Green")
 
 
-def test_person_barred_at_an_earlier_event_is_warned_of(tmp_path: Path) -> None:
+def test_person_barred_at_an_earlier_event_gets_a_warning(tmp_path: Path) -> None:
     director = an_event(tmp_path, 8)
     director.ok(["disqualify", "1A", "--reason", "rude"])
     director.ok(["export", "--to", str(tmp_path / "spring.json")])
@@ -293,7 +293,7 @@ def test_refusal_in_an_open_round_cites_the_sheet_it_is_played_under(tmp_path: P
     assert "(national 4)" in director.no("verify 1 A B")
 
 
-def test_movement_cards_leave_out_who_has_withdrawn(tmp_path: Path) -> None:
+def test_movement_cards_leave_out_withdrawn_players(tmp_path: Path) -> None:
     director = an_event(tmp_path, 8, "--rounds", "3")
     director.ok("round start")
     director.ok("withdraw 1B --from-round 3")

@@ -108,7 +108,7 @@ def test_rehearsal_takes_place_on_the_day_that_is_asked_for() -> None:
         (16, -1, "Trouble"),
     ],
 )
-def test_rehearsal_that_cannot_be_is_refused(players: int, trouble: int, sentence: str) -> None:
+def test_impossible_rehearsal_is_refused(players: int, trouble: int, sentence: str) -> None:
     with pytest.raises(InputError, match=sentence):
         rehearse(players, 2, load_sheet("national"), 1, trouble)
 

@@ -79,7 +79,7 @@ def test_prizes_are_revealed_one_by_one_from_the_bottom_up() -> None:
     ]
 
 
-def test_seats_are_by_name_without_who_went_home() -> None:
+def test_seats_are_by_name_without_players_who_went_home() -> None:
     desk = an_event(8)
     names = [sitting.name for sitting in Board(desk.state).seats()]
     assert names == sorted(names)
@@ -150,7 +150,7 @@ def test_desk_sets_the_minutes_and_the_address(client: Client, store: Store, sig
 
 
 @pytest.mark.parametrize("place", ["p99", "t99", "x1", "p", "p1-2"])
-def test_code_of_nobody_is_a_sentence(
+def test_code_of_an_unknown_player_or_table_is_not_found(
     client: Client, store: Store, sign_in: Callable[[Role], Client], place: str
 ) -> None:
     hall = a_hall(store)

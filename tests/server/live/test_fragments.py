@@ -92,7 +92,7 @@ def _stopped_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(time, "time_ns", lambda: NOW * 1_000_000)
 
 
-def test_the_days_use_every_command() -> None:
+def test_days_use_every_command() -> None:
     used = {type(entry.command) for day in DAYS for entry in log_of(day)}
     assert used == {row.command for row in COMMANDS}
 

@@ -21,7 +21,7 @@ def test_commands_all_have_a_task_that_somebody_may_do() -> None:
     assert all(MAY[task] for task in COMMANDS.values())
 
 
-def test_route_without_a_task_stops_the_start() -> None:
+def test_server_does_not_start_with_a_route_without_a_task() -> None:
     @get("/secret")
     async def secret() -> str:
         return "?"
@@ -31,7 +31,7 @@ def test_route_without_a_task_stops_the_start() -> None:
 
 
 @pytest.mark.parametrize("role", [None, *STAFF])
-def test_every_route_is_closed_to_who_may_not(
+def test_every_route_is_closed_to_roles_that_may_not(
     role: Role | None, client: Client, sign_in: Callable[[Role], Client], event: str
 ) -> None:
     if role is not None:
@@ -66,7 +66,7 @@ def test_every_route_of_the_desk_is_closed_to_a_player(client: Client, store: St
     assert checked
 
 
-def test_staff_do_not_hold_a_card() -> None:
+def test_staff_have_no_scorecard() -> None:
     assert not any(may(role, CARD_TASK) for role in (None, *STAFF))
 
 

@@ -55,7 +55,7 @@ def test_names_have_only_underscores_between_words(folder: Path) -> None:
     ] == []
 
 
-def test_htmx_is_the_one_that_the_build_hook_names() -> None:
+def test_htmx_is_the_version_the_build_hook_names() -> None:
     hook = (ROOT / "hatch_build.py").read_text(encoding="utf-8")
     named = re.search(r'^SHA256 = "([0-9a-f]{64})"', hook, re.MULTILINE)
     assert named is not None

@@ -65,7 +65,7 @@ def test_hand_before_the_director_is_not_called_dead_by_players(sheet: str) -> N
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
-def test_call_on_a_miscounted_hand_is_no_false_call(sheet: str) -> None:
+def test_call_on_a_miscounted_hand_is_not_a_false_call(sheet: str) -> None:
     scene = """conduct record
 turn A
 rack A 1B 1B 1B 1B 2B 2B 2B 2B 3B 3B 3B 3B 9D 9D

@@ -58,7 +58,7 @@ def test_three_players_are_dealt_without_a_charleston() -> None:
     assert state.common.turn.stage == "racked"
 
 
-def test_wall_that_is_no_set_is_refused() -> None:
+def test_wall_that_is_not_a_full_set_is_refused() -> None:
     short = cmd.StartGame(dice=(1, 2), wall=FULL_SET[:-1])
     assert refused(open_table(dealt().setup), short) == "table.not-a-set"
 
@@ -100,11 +100,11 @@ def test_no_game_starts_once_time_was_called() -> None:
     assert refused(over, cmd.LayOut(east="B")) == "table.time-over"
 
 
-def test_game_cannot_start_while_one_is_played() -> None:
+def test_game_cannot_start_while_another_is_in_play() -> None:
     assert refused(dealt(), start()) == "table.game-runs"
 
 
-def test_shuffle_is_the_same_for_ever() -> None:
+def test_shuffle_never_changes() -> None:
     assert shuffled(stream(b"eastwind"))[:8] == SHUFFLED
     assert Counter(shuffled(stream(game_seed(1, 1)))) == COPIES
     assert game_seed(1, 1) != game_seed(11, 1)

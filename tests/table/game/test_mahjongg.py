@@ -125,7 +125,7 @@ B declares"""
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
-def test_points_are_the_sheets(sheet: str) -> None:
+def test_points_follow_the_sheet(sheet: str) -> None:
     state = accepted(f"sheet {sheet}\n{CLAIM}B claims mahjongg\nC lets go\nD lets go\nB declares")
     (game,) = state.common.finished
     assert game.result is not None

@@ -34,7 +34,7 @@ def test_position_late_in_a_game_has_a_short_wall() -> None:
     assert len(state.common.discards) == 152 - 2 - 53
 
 
-def test_earlier_discards_come_round_to_whoever_is_to_pick() -> None:
+def test_earlier_discards_lead_to_the_player_who_picks_next() -> None:
     state = accepted("dead C\nturn D to pick\nleft 2")
     throwers = [discard.seat for discard in state.common.discards]
     assert throwers[-4:] == ["B", "D", "A", "B"]
@@ -76,7 +76,7 @@ HAND = "1B 1B 1B 1B 2B 2B 2B 2B 3B 3B 3B 3B 4B"  # thirteen tiles
         "conduct record\nrack B " + HAND + " 4B 4B",
     ],
 )
-def test_position_that_a_game_can_come_to_is_laid_out(lines: str) -> None:
+def test_reachable_position_is_laid_out(lines: str) -> None:
     assert not isinstance(play(lines)[0].outcome, Rejected)
 
 

@@ -59,7 +59,7 @@ def test_picked_tile_can_be_discarded_unracked() -> None:
     assert state.common.places["B"].tiles == 13
 
 
-def test_tile_that_is_not_held_cannot_be_discarded() -> None:
+def test_tile_not_held_cannot_be_discarded() -> None:
     outcome = refusal(TO_PICK + "B picks\nC lets go\nD lets go\nB throws 8D")
     assert (outcome.slug, dict(outcome.params)) == ("table.not-held", {"tile": "8D"})
 

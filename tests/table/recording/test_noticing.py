@@ -77,7 +77,7 @@ def test_hand_ruled_dead_before_its_check_ends_the_game_where_others_have_shown(
     assert refusal(scene + "D notices").slug == "table.check-first"
 
 
-def test_call_on_a_player_whom_a_stray_has_misled_brings_the_stray_to_light() -> None:
+def test_dead_call_on_a_player_misled_by_a_stray_reveals_the_stray() -> None:
     scene = f"sheet kugler\n{THROWN}C throws S\nD picks\nB picks\n"
     state = accepted(scene + "A calls B dead")
     assert (dead(state), noted(state)) == ("", [])

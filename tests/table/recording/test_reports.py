@@ -46,7 +46,7 @@ def test_turn_passes_a_hand_that_dies_in_it() -> None:
     assert state.common.turn.seat == "C"
 
 
-def test_fine_stands_in_the_points_of_the_game() -> None:
+def test_penalty_is_in_the_points_of_the_game() -> None:
     scene = "sheet fourseasons\n" + REAL + "left 0\ntable reports unspoken-claim player=B\nA throws S\n"
     (game,) = accepted(scene + "B lets go\nC lets go\nD lets go").common.finished
     assert isinstance(game.result, WallGame)
@@ -84,11 +84,11 @@ def test_program_that_prevents_takes_no_reports() -> None:
 
 
 @pytest.mark.parametrize("line", ["late player=B", "mahjongg-in-error declarer=A shown=tiles earlier_exposures=no"])
-def test_what_is_no_report_is_refused(line: str) -> None:
+def test_invalid_report_is_refused(line: str) -> None:
     assert refusal(REAL + f"table reports {line}").slug == "table.not-reported"
 
 
-def test_facts_that_cannot_be_are_refused() -> None:
+def test_impossible_facts_are_refused() -> None:
     assert refusal(REAL + "table reports picked-ahead").slug == "table.facts"
     assert refusal("dead B\n" + REAL + "table reports picked-ahead player=B").slug == "table.facts"
 

@@ -143,7 +143,7 @@ def test_stray_that_was_exposed_stays_and_the_director_decides_on_the_short_hand
     assert len(step.state.common.places["D"].exposures) == 2
 
 
-def test_no_number_of_a_discard_comes_twice() -> None:
+def test_discard_numbers_are_unique() -> None:
     state = accepted(STRAY + "B notices\nB picks\nB racks\nB throws R")
     assert [discard.number for discard in state.common.discards] == [1, 3]
     assert (
@@ -174,13 +174,13 @@ def test_nobody_who_was_misled_by_a_stray_is_to_blame(sheet: str, acts: str) -> 
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
-def test_tiles_laid_for_a_stray_that_was_passed_by_bring_it_to_light(sheet: str) -> None:
+def test_tiles_exposed_for_a_passed_stray_reveal_it(sheet: str) -> None:
     state = accepted(f"sheet {sheet}\n{STRAY}D claims exposure 2\nB picks\nB racks\nB throws R\nD exposes S S")
     assert (count(state, "C"), state.common.noted, len(state.common.places["D"].exposures)) == (13, (), 1)
     assert not state.common.penalties
 
 
-def test_second_pick_of_a_misled_player_is_an_offence_all_the_same() -> None:
+def test_second_pick_of_a_misled_player_is_still_an_offense() -> None:
     state = accepted(f"sheet kugler\n{STRAY}D picks\nD picks")
     assert [note.facts["player"] for note in state.common.noted] == ["C", "D"]
 
@@ -203,7 +203,7 @@ def test_claim_made_before_the_stray_still_stands() -> None:
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
-def test_last_discard_is_won_though_a_joker_was_thrown_out_of_turn(sheet: str) -> None:
+def test_last_discard_is_won_even_if_a_joker_was_thrown_out_of_turn(sheet: str) -> None:
     scene = """conduct record
 card first-steps
 turn A

@@ -107,7 +107,7 @@ def test_command_is_told_in_a_sentence(command: Command, sentence: str) -> None:
     assert tell(command, desk.state) == sentence
 
 
-def test_scorecards_after_a_substitution_are_checked_and_handed_in_by_who_sits_there_now() -> None:
+def test_scorecards_after_a_substitution_are_checked_and_handed_in_by_whoever_sits_there_now() -> None:
     desk = an_event(8)
     desk.ok(AddEntry(details=Details(name="Sam", status="standby")))
     desk.begin(1)
@@ -128,7 +128,7 @@ def test_scorecards_after_a_substitution_are_checked_and_handed_in_by_who_sits_t
     ]
 
 
-def test_clock_that_runs_again_says_how_long_it_stood() -> None:
+def test_resumed_clock_says_how_long_it_was_paused() -> None:
     desk = an_event(8)
     desk.begin(1)
     desk.ok(PauseClock(round=1, at=60_000))

@@ -47,7 +47,7 @@ def test_undo_of_an_undo_has_consequences_too() -> None:
     assert [entry.n for entry in standing(desk.entries)][-1] == first.n
 
 
-def test_entry_is_struck_only_once() -> None:
+def test_entry_is_undone_only_once() -> None:
     desk = an_event(8)
     desk.begin(1)
     first = desk.ok(RecordResult(round=1, table=1, game=1, result=win("A")))
@@ -95,7 +95,7 @@ def test_bulk_change_is_undone_in_one_step() -> None:
     assert desk.state == before
 
 
-def test_undo_of_an_acceptance_and_of_what_the_director_decided_is_the_directors() -> None:
+def test_undo_of_an_acceptance_or_a_directors_decision_needs_the_director() -> None:
     desk = an_event(8)
     desk.begin(1)
     desk.enter(1, [win("A")] * 4)

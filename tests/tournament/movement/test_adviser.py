@@ -84,11 +84,11 @@ def test_movement_card_follows_the_announcement() -> None:
 
 
 @pytest.mark.parametrize(("tables", "rounds"), [(0, 4), (-3, 4), (2501, 4), (10, 0), (10, 61)])
-def test_room_that_nobody_runs_is_refused(tables: int, rounds: int) -> None:
+def test_unplayable_room_is_refused(tables: int, rounds: int) -> None:
     with pytest.raises(InputError, match="give a number from 1 to"):
         make_plan("designed", tables, rounds)
 
 
-def test_scheme_unknown_names_the_nearest() -> None:
+def test_unknown_scheme_names_the_nearest() -> None:
     with pytest.raises(InputError, match="Did you mean 'east-stays'"):
         make_plan("east-stay", 10, 4)

@@ -74,7 +74,7 @@ ONE_SKIP_REPEATS = {
 
 @pytest.mark.parametrize("tables", range(1, 101))
 @pytest.mark.parametrize("scheme", SCHEMES)
-def test_schedule_seats_everyone_once_and_says_its_repeats(scheme: str, tables: int) -> None:
+def test_schedule_seats_everyone_once_and_counts_its_repeats(scheme: str, tables: int) -> None:
     for rounds in range(1, 9):
         plan = make_plan(scheme, tables, rounds)
         assert len(plan.schedule) == rounds

@@ -45,7 +45,7 @@ def test_phantoms_are_the_best_of_all_choices(scheme: str, tables: int, rounds: 
 
 @pytest.mark.parametrize("scheme", ["all-move", "designed"])
 @pytest.mark.parametrize(("tables", "rounds", "count"), [(2, 3, 1), (3, 4, 1), (3, 4, 2), (4, 6, 1), (5, 5, 2)])
-def test_phantoms_equally_fair_leave_the_fewest_repeats(scheme: str, tables: int, rounds: int, count: int) -> None:
+def test_equally_fair_phantoms_leave_the_fewest_repeats(scheme: str, tables: int, rounds: int, count: int) -> None:
     schedule = make_plan(scheme, tables, rounds).schedule
     found = choose_phantoms(schedule, count)
     assert found is not None

@@ -51,7 +51,7 @@ def test_room_counts_only_meetings_of_people() -> None:
         ("designed", 3, 5, "3 seats are empty in every round: their tables play three-handed."),
     ],
 )
-def test_room_says_what_is_with_its_empty_seats(scheme: str, missing: int, rounds: int, said: str) -> None:
+def test_room_announces_its_empty_seats(scheme: str, missing: int, rounds: int, said: str) -> None:
     assert open_room(make_plan(scheme, 4, rounds, missing)).announce[-1] == said
 
 

@@ -40,7 +40,7 @@ def test_designed_schedule_gives_way_where_somebody_keeps_a_seat() -> None:
     assert len(set(seats_of(planned, 7))) == 1
 
 
-def test_designed_schedule_is_one_for_these_very_people() -> None:
+def test_designed_schedule_fits_this_number_of_people() -> None:
     """Four tables meet all in five rounds, so that two empty seats would meet: fourteen people have their own."""
     planned = plan_rounds(Wanted(people=tuple(range(1, 15)), rounds=5, scheme="designed"))
     assert planned.scheme == "designed"
@@ -49,7 +49,7 @@ def test_designed_schedule_is_one_for_these_very_people() -> None:
 
 
 @pytest.mark.parametrize("players", [*range(6, 31), 45, 46, 47])
-def test_no_schedule_that_we_know_does_better_only_where_it_is_true(players: int) -> None:
+def test_claim_that_no_known_schedule_is_better_is_true(players: int) -> None:
     """Whatever the adviser has for so many people and rounds, at once or cut short, is no better."""
     tables = -(-players // 4)
     for rounds in range(2, 6):

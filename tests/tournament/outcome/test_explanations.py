@@ -57,7 +57,7 @@ def test_reasons_leave_out_games_that_a_disqualification_voids() -> None:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_card_of_everyone_adds_up_to_the_standings(seed: int) -> None:
+def test_every_scorecard_adds_up_to_the_standings(seed: int) -> None:
     """With substitutes, dropouts, penalties and disqualifications: the card's last total is the one that is ranked."""
     state = rehearse(30, 3, load_sheet("national"), seed, 3).state
     for line in standings(state):

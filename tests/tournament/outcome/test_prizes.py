@@ -87,7 +87,7 @@ def test_draw_is_among_players_who_are_here_and_still_play() -> None:
     assert desk.state.draws[1].among == (1, 3, 4, 5, 6, 7, 8)
 
 
-def test_goods_that_several_tie_for_wait_for_the_director() -> None:
+def test_goods_won_by_a_tie_wait_for_the_director() -> None:
     desk = event_with(Prize(kind="place", place=1, goods="a set of tiles"))
     assert [(each.entry, each.goods, each.undecided) for each in award_prizes(desk.state).awards] == [
         (1, ("a set of tiles",), "director"),
@@ -174,7 +174,7 @@ def test_one_win_passes_places_of_a_section_and_every_other_prize_on(one_win: bo
         ((Prize(kind="place", share=6000), Prize(kind="place", place=2, share=6000)), "desk.prizes-above-fees"),
     ],
 )
-def test_prizes_that_nobody_can_have_meant_are_refused(prizes: tuple[Prize, ...], slug: str) -> None:
+def test_prizes_that_are_likely_mistakes_are_refused(prizes: tuple[Prize, ...], slug: str) -> None:
     Desk().no(SetUpEvent(terms=terms(prizes=prizes)), slug)
 
 
@@ -203,7 +203,7 @@ def test_draw_is_logged_and_can_be_repeated() -> None:
     desk.no(DrawPrize(what="x", seed="s", among=(99,)), "desk.no-entry")
 
 
-def test_draw_without_anybody_present_is_refused() -> None:
+def test_draw_with_no_one_present_is_refused() -> None:
     desk = an_event(4, seated=False)
     empty = Desk(desk.entries[:1])
     empty.no(DrawPrize(what="door prize", seed="s"), "desk.nobody-present")

@@ -16,7 +16,7 @@ from eastwind.tournament.state import BonusTerms, Details
 from tests.tournament.desk import an_event, win
 
 
-def test_ties_share_a_rank_and_the_next_is_further_down() -> None:
+def test_ties_share_a_rank_and_the_next_rank_is_skipped() -> None:
     desk = an_event(8)
     desk.begin(1)
     desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 25)))
@@ -24,7 +24,7 @@ def test_ties_share_a_rank_and_the_next_is_further_down() -> None:
     assert [(line.rank, line.entry) for line in standings(desk.state)[:4]] == [(1, 1), (1, 8), (3, 2), (3, 3)]
 
 
-def test_shared_ranks_are_marked_and_who_has_none_is_not() -> None:
+def test_shared_ranks_are_marked_and_others_are_not() -> None:
     desk = an_event(8)
     desk.begin(1)
     desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 50, "B")))
@@ -98,7 +98,7 @@ def test_bonus_round_is_counted_apart_where_the_sheet_says_so() -> None:
         assert standings(desk.state)[1].master_points_total is None
 
 
-def test_sections_have_standings_of_their_own() -> None:
+def test_sections_have_their_own_standings() -> None:
     desk = an_event(16, seated=False, sections=(Section(name="Red", tables=2), Section(name="Blue", tables=2)))
     desk.ok(SeatPlayers(method="list"))
     desk.begin(1)
@@ -109,7 +109,7 @@ def test_sections_have_standings_of_their_own() -> None:
     assert len(standings(desk.state)) == 16
 
 
-def test_entry_that_never_played_has_no_rank_and_takes_no_place() -> None:
+def test_player_who_never_played_has_no_rank_and_takes_no_place() -> None:
     desk = an_event(4)
     desk.begin(1)
     desk.ok(RecordResult(round=1, table=1, game=1, result=win("A")))
@@ -119,7 +119,7 @@ def test_entry_that_never_played_has_no_rank_and_takes_no_place() -> None:
     assert max(line.rank or 0 for line in lines) <= 4
 
 
-def test_player_of_an_open_round_without_a_result_has_a_blank_and_keeps_the_rank_of_before() -> None:
+def test_player_without_a_result_in_an_open_round_has_a_blank_and_keeps_the_rank() -> None:
     desk = an_event(8)
     desk.begin(1)
     desk.finish(1)

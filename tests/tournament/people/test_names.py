@@ -18,7 +18,7 @@ from eastwind.tournament.people.names import folded, tidied
         ("نی\u200cما", "نی\u200cما"),
     ],
 )
-def test_name_is_kept_without_what_nobody_sees(typed: str, kept: str) -> None:
+def test_name_is_stored_without_invisible_characters(typed: str, kept: str) -> None:
     assert tidied(typed) == kept
 
 

@@ -200,7 +200,7 @@ def test_empty_seat_is_named_in_a_scorekeepers_words(keys: str) -> None:
         read_typed(keys, ("A", "B", "D"))
 
 
-def test_every_ending_of_the_help_panel_is_another_result() -> None:
+def test_every_ending_of_the_help_panel_is_a_different_result() -> None:
     read = [read_typed(keys, SEATS) for keys, _ in ENDINGS]
     assert all(one != other for one, other in combinations(read, 2))
 
@@ -252,12 +252,12 @@ games = st.one_of(
 
 
 @given(games)
-def test_written_game_reads_back_as_itself(game: GameResult) -> None:
+def test_written_game_is_read_back(game: GameResult) -> None:
     assert read_typed(write_typed(game), SEATS) == game
 
 
 @pytest.mark.parametrize("reason", ["time", "fire alarm", "rain"])
-def test_game_not_played_reads_back_with_its_reason(reason: str) -> None:
+def test_game_not_played_is_read_back_with_its_reason(reason: str) -> None:
     assert read_typed(write_typed(None, reason), SEATS) == NotPlayed(reason)
 
 

@@ -98,7 +98,7 @@ def test_collector_is_a_b_c_d_in_turn(number: int) -> None:
     desk.ok(SubmitCards(round=number, table=1, by=turn, cards=SEATS))
 
 
-def test_collector_whose_seat_is_empty_passes_the_duty_on() -> None:
+def test_empty_collectors_seat_passes_the_duty_on() -> None:
     desk = an_event(7)
     desk.begin(1)
     number = next(number for number, table in desk.state.rounds[1].tables.items() if None in table.seats)
@@ -190,7 +190,7 @@ def test_sheet_that_asks_for_nothing_takes_the_cards_from_anyone() -> None:
     desk.ok(submit(by="D", cards=("D",)))
 
 
-def test_card_of_an_empty_seat_does_not_exist() -> None:
+def test_empty_seat_has_no_scorecard() -> None:
     desk = an_event(7)
     desk.begin(1)
     number = next(number for number, table in desk.state.rounds[1].tables.items() if None in table.seats)

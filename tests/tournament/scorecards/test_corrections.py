@@ -25,7 +25,7 @@ def test_accepted_cards_are_locked() -> None:
     desk.no(SubmitCards(round=1, table=1, by="A", cards=SEATS), "changes.locked")
 
 
-def test_typing_error_is_corrected_against_the_signed_card_with_a_trace() -> None:
+def test_typing_error_is_corrected_by_the_signed_scorecard_and_logged() -> None:
     """The desk typed 30 and -10 for games that the cards show as B's; the totals on the cards still hold."""
     desk = an_event(8)
     desk.begin(1)
@@ -64,7 +64,7 @@ def test_correction_voids_the_signatures() -> None:
     desk.no(SubmitCards(round=1, table=1, by="A", cards=SEATS), "verify.unverified-refused")
 
 
-def test_reopening_is_the_directors_alone_and_needs_a_reason() -> None:
+def test_reopening_needs_the_director_and_a_reason() -> None:
     desk = played()
     desk.verify(1)
     desk.hand_in(1)

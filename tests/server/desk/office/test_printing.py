@@ -42,7 +42,7 @@ def test_document_of_a_finished_event_is_a_pdf(
     assert answer.content.startswith(b"%PDF-")
 
 
-def test_document_that_is_too_early_is_a_sentence(
+def test_document_printed_too_early_is_a_sentence(
     client: Client, sign_in: Callable[[Role], Client], rehearsed: list[LogEntry]
 ) -> None:
     sign_in("director")
@@ -53,7 +53,7 @@ def test_document_that_is_too_early_is_a_sentence(
 
 
 @pytest.mark.parametrize("entries", [1, 20])
-def test_refusal_is_in_the_desks_words_and_leads_back_to_the_page_print(
+def test_refusal_uses_the_desks_words_and_links_back_to_printing(
     client: Client, sign_in: Callable[[Role], Client], rehearsed: list[LogEntry], entries: int
 ) -> None:
     """Nobody at the desk has ever seen an option of the command line."""

@@ -80,14 +80,14 @@ def test_next_step_when_the_time_is_up_is_to_call_it(rehearsed: list[LogEntry]) 
     assert (step.kind, step.page, step.button) == ("play", "round", "Call time")
 
 
-def test_next_step_while_the_clock_stands_leads_to_the_clock(rehearsed: list[LogEntry]) -> None:
+def test_next_step_while_the_clock_is_paused_leads_to_the_clock(rehearsed: list[LogEntry]) -> None:
     state = after_last(rehearsed, CallStart, 1)
     stopped = replace(state.rounds[1], paused_at=state.rounds[1].clock_at)
     step = next_step(replace(state, rounds={**state.rounds, 1: stopped}), LATER)
     assert (step.words, step.page) == ("The clock of round 1 stands.", "round")
 
 
-def test_next_step_with_a_table_of_two_leads_to_the_room(rehearsed: list[LogEntry]) -> None:
+def test_next_step_with_a_table_of_two_leads_to_the_seating(rehearsed: list[LogEntry]) -> None:
     state = after_last(rehearsed, SeatPlayers)
     first = state.rounds[1].tables[1]
     two = replace(first, seats=(*first.seats[:2], None, None))

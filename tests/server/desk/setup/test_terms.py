@@ -89,7 +89,7 @@ def test_terms_of_every_sheet_sent_unchanged_change_nothing(director: Client, sh
     assert (status, "Nothing is different" in text) == (422, True), text
 
 
-def test_terms_that_are_changed_hold_from_the_next_round(director: Client, begun: str) -> None:
+def test_changed_terms_apply_from_the_next_round(director: Client, begun: str) -> None:
     before = terms_of(director, begun)
     status, text = change(director, begun, minutes="45", venue="Town hall", rounds="3")
     assert status == 200, text
