@@ -30,7 +30,7 @@ IMPURE_MODULES = {
     "asyncio", "datetime", "io", "logging", "os", "pathlib", "random", "secrets", "shutil", "socket",
     "subprocess", "sys", "tempfile", "threading", "time", "urllib", "uuid",
 }  # fmt: skip
-PURE_NAMES = {"datetime.date"}  # a day of the calendar; what day it is today is asked at the edge
+PURE_NAMES = {"datetime.date"}  # a calendar date; only the outer parts ask what day it is today
 TIED = {frozenset({"eastwind.tournament.state", "eastwind.tournament.setup.terms"})}  # a state names its terms' type
 READS_FILES = {"card/library.py", "rules/loading/library.py", "rules/loading/own_sheets.py"}
 
@@ -44,7 +44,7 @@ def part_of(path: Path) -> str:
 
 
 def imported(path: Path) -> list[str]:
-    """Every module that a file imports, wherever the import stands."""
+    """Every module that a file imports, wherever the import is."""
     names: list[str] = []
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
@@ -65,7 +65,7 @@ def test_imports_go_one_way(path: Path) -> None:
     assert parts - {part, "__version__"} <= MAY_IMPORT[part]
 
 
-# Within table/: what only a recording table does rests on the legal game, never the other way round.
+# Within table/: the recording table imports the legal game, never the other way around.
 KNOWS_RECORDING = {"decide.py", "recording", "scenes"}
 
 
@@ -106,7 +106,7 @@ def module_name(path: Path) -> str:
 
 
 def graph() -> dict[str, set[str]]:
-    """Every module and the modules of ours that it imports, for types only too."""
+    """Every module and our modules that it imports, including imports only for types."""
     known = {module_name(path): path for path in modules()}
     found: dict[str, set[str]] = {}
     for name, path in known.items():
@@ -142,8 +142,8 @@ def test_import_cycle_of_three_modules_is_found() -> None:
     assert "d" not in reachable(imports, "d")
 
 
-MOST_MODULES = 20  # in one folder: what fits in one glance
-# Within a part a module's name stands once, but for these: the same role in two places.
+MOST_MODULES = 20  # in one folder, so that you see them all at a glance
+# Module names are unique within a part, except these, which have the same role in two places.
 SAME_ROLE = {
     "server": {"page", "view", "request", "rule_book"},
     "table": {"charleston", "dead_calls", "misnaming"},

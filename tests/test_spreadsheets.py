@@ -1,4 +1,4 @@
-"""Rows to CSV and XLSX and back; names that look like formulas come out harmless."""
+"""Rows to CSV and XLSX and back. Names that look like formulas come out harmless."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def test_name_like_a_formula_begins_with_an_apostrophe_in_csv(name: str) -> None
     data = to_csv([["name"], [name]])
     rows = list(csv.reader(io.StringIO(data.decode("utf-8-sig"), newline="")))
     assert rows[1] == [f"'{name}"]
-    assert read_cells(data, "entries.csv")[1] == [name]  # our own file brought back
+    assert read_cells(data, "entries.csv")[1] == [name]  # our own file, read back
 
 
 @pytest.mark.parametrize("name", ["'=1+1", "''-1", " '@x", "'Tis Ann", "'", "''"])
@@ -85,7 +85,7 @@ def test_list_that_is_not_a_table_gets_a_sentence() -> None:
 
 
 def test_csv_is_marked_as_utf_8() -> None:
-    """Without this mark Excel takes it for the code page of the machine."""
+    """Without this mark Excel would guess the machine's code page."""
     assert to_csv([["Zoë"]]) == b"\xef\xbb\xbf" + "Zoë\r\n".encode()
 
 

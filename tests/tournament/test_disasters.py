@@ -1,4 +1,4 @@
-"""What stopped other people's tournaments, one test each."""
+"""What has stopped other tournaments, one test each."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One table of all commands and one of all events: nothing is missing, nothing stands twice, every column fits."""
+"""One table of all commands and one of all events: nothing missing, no duplicates, every column filled in correctly."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Laws that hold for every event, tried on rehearsals of random sizes and troubles."""
+"""Laws that hold for every event, tested on rehearsals of random size and trouble."""
 
 from __future__ import annotations
 

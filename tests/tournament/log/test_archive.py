@@ -135,7 +135,7 @@ def test_standing_rows_leave_a_round_sat_out_empty() -> None:
 
 
 def exported_round() -> dict[str, Any]:
-    """An exported event with one round played, as plain data for somebody to edit."""
+    """An exported event with one round played, as plain data to edit."""
     desk = an_event(8)
     desk.begin(1)
     desk.finish(1)
@@ -185,7 +185,7 @@ def test_edited_log_shows_the_entry_that_differs(edit: Callable[[dict[str, Any]]
 
 @pytest.mark.parametrize(("name", "value"), [("by", "Mallory"), ("at", 77), ("via", "phone"), ("key", "another")])
 def test_edited_envelope_shows_its_entry(name: str, value: object) -> None:
-    """Nothing follows from who wrote an entry; still the file says something else than was exported."""
+    """The author of an entry changes nothing in the event, but the file differs from the export."""
     whole = exported_round()
     row = first(whole, "record_result")
     row[name] = value
@@ -195,7 +195,7 @@ def test_edited_envelope_shows_its_entry(name: str, value: object) -> None:
 
 
 def test_inserted_entry_with_its_own_checksum_is_named() -> None:
-    """The check of an entry stands on the one before it."""
+    """The checksum of an entry builds on the one before it."""
     whole = exported_round()
     row = first(whole, "check_in")
     row["check"] = "0123456789abcdef"

@@ -1,4 +1,4 @@
-"""Judging a log again."""
+"""Deciding a log again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The trail: what each entry changed, before and after, side by side; undo included."""
+"""The log in words: what each entry changed, before and after, including undo."""
 
 from __future__ import annotations
 
@@ -133,7 +133,7 @@ def test_state_has_no_differences_from_itself() -> None:
 
 @pytest.mark.parametrize("sheet", ["national", "fourseasons", "kugler"])
 def test_every_change_shows_a_difference_that_reverses(sheet: str) -> None:
-    """Nothing changes in silence, and looked at backwards before and after change places."""
+    """Every change is shown. In the other direction, before and after are swapped."""
     state = Tournament()
     for entry in rehearse(17, 2, load_sheet(sheet), 6, 3).entries:
         if isinstance(entry.command, Undo):

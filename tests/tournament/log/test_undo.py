@@ -1,4 +1,4 @@
-"""Undo: what it strikes, what has to go with it, and who may."""
+"""Undo: what it takes back, what else must go, and who may do it."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def test_undo_of_an_acceptance_or_a_directors_decision_needs_the_director() -> N
 
 
 def test_everything_is_undone_one_by_one_from_the_end() -> None:
-    """Each entry of a bad day, newest first: nothing follows from the newest, and every state of the past comes back."""
+    """Each entry of a bad day, newest first: the newest has no consequences, and every past state comes back."""
     ledger = rehearse(9, 2, load_sheet("national"), 4, 3)
     plain = [entry for entry in ledger.entries if not isinstance(entry.command, Undo)]
     desk = MemoryLog()

@@ -42,7 +42,7 @@ def test_advice_for_a_movement_written_out_counts_it_too() -> None:
 
 
 def test_advice_is_about_the_people_who_are_there() -> None:
-    """Thirteen players, five rounds: the schedule for four full tables would leave two of them at a table."""
+    """Thirteen players, five rounds: the schedule for four full tables would leave only two players at one table."""
     advice = advise(4, 5, "all-move", missing=3)
     assert {plan.scheme: plan.repeats for plan in advice.plans} == {
         plan.scheme: count_repeats_of_people(open_room(plan).rounds) for plan in advice.plans

@@ -1,4 +1,4 @@
-"""Designed schedules and the arithmetic under them."""
+"""Designed schedules and the arithmetic behind them."""
 
 from __future__ import annotations
 

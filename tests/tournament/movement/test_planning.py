@@ -1,4 +1,4 @@
-"""Seating people for the rounds to come, with reasons for what could not be had."""
+"""Seats people for the coming rounds, with reasons for wishes that failed."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_designed_schedule_gives_way_where_somebody_keeps_a_seat() -> None:
 
 
 def test_designed_schedule_fits_this_number_of_people() -> None:
-    """Four tables meet all in five rounds, so that two empty seats would meet: fourteen people have their own."""
+    """At four tables all meet within five rounds, and so would two empty seats: fourteen people need their own schedule."""
     planned = plan_rounds(Wanted(people=tuple(range(1, 15)), rounds=5, scheme="designed"))
     assert planned.scheme == "designed"
     assert planned.reasons[0] == "This movement makes people meet again 2 times; no schedule that we know does better."
@@ -50,7 +50,7 @@ def test_designed_schedule_fits_this_number_of_people() -> None:
 
 @pytest.mark.parametrize("players", [*range(6, 31), 45, 46, 47])
 def test_claim_that_no_known_schedule_is_better_is_true(players: int) -> None:
-    """Whatever the adviser has for so many people and rounds, at once or cut short, is no better."""
+    """Nothing the adviser has for this many people and rounds, whole or cut short, is better."""
     tables = -(-players // 4)
     for rounds in range(2, 6):
         longer = [open_room(make_plan("designed", tables, more, 4 * tables - players)) for more in range(rounds, 9)]
@@ -115,7 +115,7 @@ def test_fitting_never_makes_it_worse_and_keeps_the_fixed() -> None:
 
 
 def test_fitting_finds_a_seating_without_cost_where_there_is_one() -> None:
-    """Six of a family at six tables, letters kept: all on one letter never meet."""
+    """A family of six at six tables who keep their letters: on the same letter they never meet."""
     schedule = play(Ring(EAST_STAYS), 6, 4)
     places = list(range(1, 25))
     people = [1, 7, 13, 19, 2, 8, *(n for n in places if n not in (1, 7, 13, 19, 2, 8))]

@@ -20,7 +20,7 @@ from tests.tournament.movement.counting import count_repeats
 
 
 def test_all_move_sends_each_seat_its_own_way() -> None:
-    """Twelve tables: who sits at table 12 goes to 1, 11, 2 and 10; table 1 sends B to 12."""
+    """Twelve tables: the players at table 12 go to 1, 11, 2, and 10; B of table 1 goes to 12."""
     first, second, *_ = play(Ring(ALL_MOVE), 12, 4)
     a, b, c, d = first[11]
     assert second[0][0] == a
@@ -79,7 +79,7 @@ def test_invalid_movement_is_refused(text: str) -> None:
 
 
 def test_announcement_never_sends_anyone_around_the_whole_room() -> None:
-    """Up two of two tables is to stay; up five of four tables is up one."""
+    """Up two of two tables means staying; up five of four tables means up one."""
     two = announce_ring(Ring(ALL_MOVE), 2, 4)[0]
     assert two.endswith("East (A) goes up 1 table, North (B) goes down 1 table, West (C) stays and South (D) stays.")
     skip = announce_ring(Ring(EAST_STAYS, Skip(3, (0, 1, 3, 0))), 4, 4)[1]

@@ -1,4 +1,4 @@
-"""Chance from a seed."""
+"""Random draws from a seed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def test_shuffle_keeps_everyone_and_depends_on_the_seed_alone() -> None:
 
 
 def test_draw_stream_1_never_changes() -> None:
-    """Logs are replayed for ever: this order may never change."""
+    """Logs are replayed forever, so this order may never change."""
     assert shuffled("ABCDEFGH", "eastwind") == list("GBEFHACD")
 
 

@@ -108,7 +108,7 @@ def test_prizes_for_hands_rounds_picks_and_low_score() -> None:
 
 @pytest.mark.parametrize("number", [2, None])
 def test_round_that_is_sat_out_is_not_a_best_round_of_zero(number: int | None) -> None:
-    """Everyone loses points in every round they play. Player 1 sits round 2 out, and that is no best round."""
+    """Everyone loses points in every round they play. Player 1 sits out round 2, which is not their best round."""
     desk = an_event(8, prizes=(Prize(kind="high_round", round=number, cents=500),))
     desk.begin(1)
     for table in (1, 2):
@@ -145,7 +145,7 @@ def test_one_win_passes_the_second_prize_on() -> None:
 
 @pytest.mark.parametrize("one_win", [False, True])
 def test_one_win_passes_places_of_a_section_and_every_other_prize_on(one_win: bool) -> None:
-    """The winner of the event is the best of Red, too, and has most self-picks."""
+    """The winner of the event is also the best of Red and has the most self-picks."""
     sections = (Section(name="Red", tables=1), Section(name="Blue", tables=1))
     prizes = (
         Prize(kind="most_self_picks", cents=50),

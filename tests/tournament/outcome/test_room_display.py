@@ -1,4 +1,4 @@
-"""What the room may see is the director's to say."""
+"""The director decides what the room sees."""
 
 from __future__ import annotations
 

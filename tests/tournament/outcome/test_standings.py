@@ -71,7 +71,7 @@ def test_house_and_unseated_standby_are_not_ranked() -> None:
     desk.ok(AddEntry(details=Details(name="Standby", status="standby")))
     desk.ok(SeatPlayers(method="list"))
     desk.begin(1)
-    assert {line.rank for line in standings(desk.state)} == {None}  # nobody has a result yet
+    assert {line.rank for line in standings(desk.state)} == {None}  # no one has a result yet
     desk.finish(1)
     ranks = {line.entry: line.rank for line in standings(desk.state)}
     assert ranks[8] is None
@@ -94,7 +94,7 @@ def test_bonus_round_is_counted_apart_where_the_sheet_says_so() -> None:
         desk.ok(RecordResult(round=2, table=number, game=1, result=win(seat, 25)))
         line = next(line for line in standings(desk.state) if line.entry == 1)
         assert line.total == total
-        assert line.master_points_total == 35  # bonus rounds earn none
+        assert line.master_points_total == 35  # bonus rounds earn no master points
         assert standings(desk.state)[1].master_points_total is None
 
 
@@ -149,7 +149,7 @@ def test_player_put_on_the_waiting_list_after_playing_keeps_the_points() -> None
     desk.ok(ChangeEntry(entry=1, details=Details(name="Player 1", status="waiting")))
     lines = {line.entry: line for line in standings(desk.state)}
     assert lines[1].total == 35
-    assert 9 not in lines  # waited all the time
+    assert 9 not in lines  # on the waiting list all along
 
 
 def test_game_is_void_if_any_one_of_its_players_is_disqualified() -> None:

@@ -1,4 +1,4 @@
-"""People disqualified for conduct elsewhere are warned of when they enter."""
+"""Entering someone disqualified for conduct elsewhere gives a warning."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Names of people: nothing hidden in them, and compared as people compare them."""
+"""Names of people: no invisible characters, and compared the way people compare them."""
 
 from __future__ import annotations
 

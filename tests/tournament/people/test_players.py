@@ -1,4 +1,4 @@
-"""Entries."""
+"""Players: entering, changing, paying, checking in, leaving, coming back."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def test_check_in_and_payment_are_kept() -> None:
     desk = an_event(4, seated=False)
     desk.ok(CheckIn(entry=2, late=True))
     assert desk.state.entries[2].late
-    assert desk.state.entries[2].card_seen  # seen earlier, and not unseen by coming again
+    assert desk.state.entries[2].card_seen  # seen earlier; a second check-in does not undo that
     desk.ok(Pay(entry=2, cents=-1500))
     assert desk.state.entries[2].paid == 2500
     desk.no(Pay(entry=2, cents=-2501), "desk.pays-back-too-much")

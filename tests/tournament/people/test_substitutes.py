@@ -57,7 +57,7 @@ def test_recalculation_after_three_substitutions_is_identical() -> None:
         desk.ok(command)
     desk.ok(RecordResult(round=1, table=1, game=4, result=win("A", 25)))
     assert fold(desk.entries) == desk.state
-    assert points(desk)[1] == 35 * 2  # games 1 and 2; nobody's from game 3 on
+    assert points(desk)[1] == 35 * 2  # games 1 and 2; from game 3 on they count for no one
 
 
 def test_substitute_cannot_sit_in_two_places() -> None:

@@ -1,4 +1,4 @@
-"""The numbers on the cards, read under the five sheets."""
+"""The numbers on the scorecards, read under the five sheets."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ def test_numbers_of_a_real_game_are_read_back_to_a_game_of_the_same_points(
 
 @pytest.mark.parametrize(("sheet", "questions"), [("national", 1), ("fourseasons", 3), ("club2023", 8)])
 def test_thrower_who_pays_nothing_is_unknown(sheet: str, questions: int) -> None:
-    """30 for A and nothing for the others: a throw that costs nothing may have been anybody's."""
+    """30 for A and 0 for the others: if a throw costs nothing, anyone may have thrown the tile."""
     plain = numbers(40, 0, 0, 0) if sheet == "national" else numbers(30, 0, 0, 0)
     rules = load_sheet(sheet)
     assert len(read_numbers(plain, (30,), rules)) == questions
@@ -125,7 +125,7 @@ def test_thrower_who_pays_nothing_is_unknown(sheet: str, questions: int) -> None
 
 
 def test_forgotten_penalty_of_the_thrower_is_not_blamed_on_the_winner() -> None:
-    """30 for A and nothing for the others: somebody forgot what the thrower loses; A is not charged with a look."""
+    """30 for A and 0 for the others: someone forgot the thrower's loss. That does not mean A looked at a stolen tile."""
     desk = an_event(8)
     desk.begin()
     no = desk.no(RecordNumbers(round=1, table=1, game=1, numbers=numbers(30, 0, 0, 0)), "desk.offence-unsaid")

@@ -1,4 +1,4 @@
-"""A game in a few keys: every line here is what a scorekeeper could type, and what must come of it."""
+"""A game in a few keys: what a scorekeeper could type, and what it must mean."""
 
 from __future__ import annotations
 
@@ -185,7 +185,7 @@ def test_table_of_three_reads_three_numbers_in_order_of_its_seats() -> None:
     seats: tuple[Seat, ...] = ("A", "B", "D")
     expected = Numbers({"A": 30, "B": 0, "D": -20})
     assert read_typed("30 0 -20", seats) == expected
-    assert read_typed("30 0 0 -20", seats) == expected  # a zero on the card of the empty seat
+    assert read_typed("30 0 0 -20", seats) == expected  # a zero on the empty seat's scorecard
     with pytest.raises(InputError, match="these are 4"):
         read_typed("30 0 5 -20", seats)
 
@@ -207,7 +207,7 @@ def test_every_ending_of_the_help_panel_is_a_different_result() -> None:
 
 @pytest.mark.parametrize("keys", [keys for keys, _ in ADDITIONS])
 def test_every_addition_of_the_help_panel_changes_the_result(keys: str) -> None:
-    won_by_itself = {"h": "A30", "r": "A30", "rC": "A30"}  # says how the hand was won; the others come on top
+    won_by_itself = {"h": "A30", "r": "A30", "rC": "A30"}  # says how the hand was won; the others add to that
     with_it = read_typed(f"{won_by_itself.get(keys, 'A30C')}{keys}", SEATS)
     assert with_it not in (read_typed("A30C", SEATS), read_typed("A30p", SEATS))
 

@@ -1,4 +1,4 @@
-"""The clock of a round: pauses add up, and a table may have minutes of its own."""
+"""The clock of a round: pauses add up, and a table may get extra minutes."""
 
 from __future__ import annotations
 

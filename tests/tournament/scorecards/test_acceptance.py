@@ -1,4 +1,4 @@
-"""Score cards: verification at the sheet's grain, handing in."""
+"""Scorecards: who checks them under each sheet, and handing in."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def test_empty_collectors_seat_passes_the_duty_on() -> None:
 
 @pytest.mark.parametrize("sheet", ["national", "fourseasons"])
 def test_refusal_says_who_hands_in_where_the_seat_is_empty(sheet: str) -> None:
-    """Round 1 is A's, or East's, everywhere but at the table where nobody sits there."""
+    """In round 1, A (or East) hands in at every table except one where that seat is empty."""
     desk = an_event(7, sheet, seated=False)
     seats = ((1, 2, 3, 4), (None, 5, 6, 7))
     desk.ok(SeatByHand(round=1, tables=tuple(TableSeats(table=n, seats=each) for n, each in enumerate(seats, start=1))))

@@ -1,4 +1,4 @@
-"""Initials and signatures that a change makes void, until they are given again."""
+"""Initials and signatures that a change voids, until they are given again."""
 
 from __future__ import annotations
 

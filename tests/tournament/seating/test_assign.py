@@ -1,4 +1,4 @@
-"""Seating: draw, list, hand, again in mid-event, late players on empty seats."""
+"""Seating: by draw, list, or hand, again mid-event, late players in empty seats."""
 
 from __future__ import annotations
 
@@ -190,7 +190,7 @@ def test_reseating_mid_event_keeps_history_and_avoids_old_opponents() -> None:
         for other in table.seats
         if one is not None and other is not None and one < other
     )
-    assert again <= 6  # of 90 meetings; chance alone gives about 12
+    assert again <= 6  # of 90 meetings; a random seating gives about 12
 
 
 def test_start_with_withdrawn_players_makes_tables_of_three() -> None:
@@ -367,7 +367,7 @@ def test_player_who_has_left_takes_no_seat() -> None:
 
 
 def test_note_on_repeats_compares_with_the_same_people_in_the_other_schedule() -> None:
-    """Seven people, two tables, four rounds: counted from the seats of both, not from full tables."""
+    """Seven people, two tables, four rounds: counted from the actual seats of both schedules, not from full tables."""
 
     def met_again(desk: Desk) -> int:
         met = Counter(

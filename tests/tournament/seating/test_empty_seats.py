@@ -10,7 +10,7 @@ from tests.tournament.desk import Desk, an_event
 
 
 def withdraw_from_round_4(desk: Desk, table: int, count: int) -> None:
-    """So many people of a table leave before the last round."""
+    """This many players of a table leave before the last round."""
     for person in [person for person in seats_of_round(desk.state, 4)[table] if person][:count]:
         desk.ok(Withdraw(entry=person, from_round=4))
 

@@ -1,4 +1,4 @@
-"""Two people change places: before a round, and in one in which they sat wrong."""
+"""Two players swap seats: before a round, or after they sat in each other's seats."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.tournament.desk import Desk, an_event, win
 
 
 def places(state: Tournament, entry: int) -> list[tuple[int, str]]:
-    """Table and seat of an entry in every round."""
+    """A player's table and seat in every round."""
     return [
         (number, seat)
         for _, found in sorted(state.rounds.items())
@@ -79,7 +79,7 @@ def test_wrong_seats_are_repaired_with_the_points_scored_there() -> None:
     desk.ok(RepairSeats(round=1, one=one, other=other, to_game=2, by="Dora"))
     after = points(desk)
     each = before[one] // 3
-    assert (after[one], after[other]) == (each, 2 * each)  # games 1 and 2 were the other's, game 3 was played right
+    assert (after[one], after[other]) == (each, 2 * each)  # games 1 and 2 were the other player's
     assert [desk.table(1).sitter("A", game) for game in (1, 2, 3, 4)] == [other, other, one, one]
     assert [desk.table(2).sitter("A", game) for game in (1, 2, 3, 4)] == [one, one, other, other]
     assert sum(after.values()) == sum(before.values())

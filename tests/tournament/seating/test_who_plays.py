@@ -1,4 +1,4 @@
-"""Who sits where, for those who still play."""
+"""Who sits where, among the players who are still in."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What people write for the terms of an event, read and refused."""
+"""What people type for the terms of an event: what is read and what is refused."""
 
 from __future__ import annotations
 
