@@ -20,7 +20,7 @@ def test_pictures_are_all_different_and_say_their_names() -> None:
 
 
 def test_pictures_differ_without_color() -> None:
-    """Nobody has to tell red from green: the shapes differ too."""
+    """No one has to tell red from green, because the shapes differ too."""
     import re
 
     shapes = {re.sub(r"#[0-9a-f]{6}|aria-label=\S+( \w+)?\"|<title>.*?</title>", "", draw(tile)) for tile in TILES}

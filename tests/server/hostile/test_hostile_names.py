@@ -1,4 +1,4 @@
-"""OWASP A03, injection: what people typed is shown as words, on every page and in every file of the floor."""
+"""OWASP A03, injection: what people typed is shown as text, on every page and in every file of the floor."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Commands from several hands at once: each judged on the log it joins, each written once."""
+"""Commands from several people at once: each is decided on the log it joins and written once."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def test_two_processes_on_one_store_see_each_other(store: Store, rehearsed: list
         asyncio.run(second.submit(add("Bea"), by="Rose", via="desk"))
         asyncio.run(first.submit(add("Cam"), by="Dora", via="desk"))
         for event in (first, second):
-            event.stale()  # as the watch on the store tells it within a moment
+            event.stale()  # as the watcher of the store would tell it within a moment
         assert [entry.name for entry in second.now().state.entries.values()] == ["Ann", "Bea", "Cam"]
         assert first.now() == second.now()
 

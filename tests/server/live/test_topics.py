@@ -1,4 +1,4 @@
-"""Every event says what it changes, so that no screen goes stale."""
+"""Every event says which topics it touches, so that no screen goes stale."""
 
 from __future__ import annotations
 

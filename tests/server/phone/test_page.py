@@ -39,7 +39,7 @@ def hall(store: Store) -> Hall:
 
 @pytest.fixture
 def at_the_desk(client: Client, hall: Hall) -> Callable[[Command], None]:
-    """What the desk does meanwhile."""
+    """Submits a command at the desk."""
 
     def do(command: Command) -> None:
         running = client.app.state.services.events.find(hall.event)
@@ -77,7 +77,7 @@ def test_card_corrected_mid_round_leaves_the_phone_the_values_in_play(client: Cl
 def test_round_is_played_and_handed_in_by_phones_under_every_sheet(
     client: Client, store: Store, sheet: str, players: int
 ) -> None:
-    """Each does what the sheet gives them to do, and nothing else is asked of anybody."""
+    """Every player does what the sheet asks of them, and no one is asked for more."""
     lacking = "scoring" in {question.setting.partition(".")[0] for question in load_sheet(sheet).questions}
     rules = load_sheet(sheet, scoring_from="national") if lacking else load_sheet(sheet)
     hall = a_hall(store, rules, players)
@@ -191,7 +191,7 @@ def test_answer_that_was_lost_is_given_again_even_in_the_next_round(client: Clie
     kept = phone.send(key="0123456789abcdef", type="result", game=1, seen=0, facts=WALL)
     assert kept.status_code == 200
     other = phone.send(key="0123456789abcdef", type="result", game=1, seen=0, facts=WALL, round=2)
-    assert other.status_code == 200  # it is known: nothing is entered twice, nothing is reported as lost
+    assert other.status_code == 200  # it is in the log: nothing is entered twice, nothing is reported as lost
 
 
 def test_game_entered_differently_on_two_phones_is_shown_side_by_side(client: Client, hall: Hall) -> None:
@@ -280,7 +280,7 @@ def test_changed_game_says_whose_initials_are_void_and_who_changed_it(client: Cl
     other = table["A"].page()
     assert "after you gave your initials" not in other
     assert "Cleo Cross (West) checks the card of Ann Archer (East) again. Game 3 was changed since." in other
-    assert "gave" not in table["D"].page()  # South has initialled nothing
+    assert "gave" not in table["D"].page()  # South has initialed nothing
     table["C"].done(type="initial", card="A", total=60, initials="CC")
     assert "was changed" not in table["C"].page()
 
@@ -398,7 +398,7 @@ def test_shared_phone_speaks_for_the_table_where_the_director_says_so(
     client: Client, hall: Hall, at_the_desk: Callable[[Command], None]
 ) -> None:
     answer = client.get(hall.code(1), follow_redirects=False)
-    assert answer.status_code == 200  # everyone has a phone: the table's code opens no card
+    assert answer.status_code == 200  # everyone has a phone, so the table's code opens no scorecard
     at_the_desk(ChoosePhones(phones="table"))
     own = PhoneClient(client, hall.player(hall.entry("A")))
     assert "entered on the phone of the table" in own.refused(type="result", game=1, seen=0, facts=WALL)
@@ -452,7 +452,7 @@ def test_message_from_another_site_is_refused(client: Client, hall: Hall) -> Non
 def test_director_signed_in_on_a_players_phone_keeps_both_apart(
     client: Client, hall: Hall, sign_in: Callable[[Role], Client]
 ) -> None:
-    """Directors play too: the desk's sign-in opens no card, and the card's cookie no desk."""
+    """Directors play too: the desk's sign-in opens no scorecard, and the scorecard's cookie opens no desk."""
     assert sign_in("director").get("/card", follow_redirects=False).headers["location"] == "/scan"
     answer = client.get(hall.player(1), follow_redirects=False)
     assert answer.status_code == 303

@@ -1,4 +1,4 @@
-"""A code opens one card: no letter less, not after a new one, not after the event, and guesses are slow."""
+"""A code opens one scorecard: only the whole code, only the newest one, only during the event. Guessing is slow."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_token_of_one_holder_is_not_valid_for_another(store: Store) -> None:
     proof = tokens.token(ANN).rpartition("-")[2]
     assert tokens.read(f"e1-p2-{proof}") is None
     assert tokens.read(f"e1-t1-{proof}") is None
-    assert tokens.who(tokens.token(ANN), now()) is None  # a token is no cookie
+    assert tokens.who(tokens.token(ANN), now()) is None  # a token is not a cookie
 
 
 def test_new_code_stops_the_old_one_and_its_cookies(store: Store) -> None:
@@ -105,7 +105,7 @@ def test_guesses_are_slowed_but_a_right_code_from_the_same_room_always_opens(sto
     for _ in range(FREE):
         assert client.get(f"/c/{hall.event}-p1-{'a' * 26}").status_code == 404
     assert client.get(f"/c/{hall.event}-p1-{'b' * 26}").status_code == 429
-    assert client.get(f"/c/{hall.event}-p2-{'b' * 26}").status_code == 404  # another card is not slowed by it
+    assert client.get(f"/c/{hall.event}-p2-{'b' * 26}").status_code == 404  # another scorecard is not slowed down
     assert client.get(hall.player(1), follow_redirects=False).status_code == 303
     assert client.get(hall.player(2), follow_redirects=False).status_code == 303
 

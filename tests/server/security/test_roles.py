@@ -1,4 +1,4 @@
-"""One table says who may do what; every route and every command is held to it."""
+"""One table says who may do what. Every route and every command follows it."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_every_route_is_closed_to_roles_that_may_not(
             continue
         address = re.sub(r"\{\w+\}", "1", path.replace("{event}", event))
         answer = client.request(method, address, follow_redirects=False)
-        asked = role is None or task == CARD_TASK  # shown the way in: to sign in, or to scan a card's code
+        asked = role is None or task == CARD_TASK  # shown the way in: sign in, or scan a scorecard's code
         expected: Any = {303} if asked and method == "GET" and not address.startswith("/api") else {401, 403}
         assert answer.status_code in expected, (method, address, answer.status_code)
         checked += 1

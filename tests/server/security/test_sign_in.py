@@ -1,4 +1,4 @@
-"""Coming in: links that work once, passwords, sessions, and forms from other sites."""
+"""Signing in: links that work once, passwords, sessions, and forms from other sites."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The fields of a form or an address: what people type is read, and what cannot be read is said in a sentence."""
+"""The fields of a form or an address: what people type is read, or a sentence says what is wrong."""
 
 from __future__ import annotations
 

@@ -117,7 +117,7 @@ def test_any_player_stops_before_the_second_left() -> None:
 def test_second_left_is_called_back_until_someone_else_racks() -> None:
     before = after_first()
     arrived = pass_round(before)
-    assert arrived.hands["A"].arrived == spare(before, "B")  # a glance is no racking
+    assert arrived.hands["A"].arrived == spare(before, "B")  # a glance does not count as racking
     assert racks(do(arrived, cmd.StopCharleston(seat="A"))) == racks(before)
     racked = do(arrived, cmd.RackPass(seat="A"))
     assert racks(do(racked, cmd.StopCharleston(seat="A"))) == racks(before)
@@ -161,7 +161,7 @@ GIVEN: dict[Seat, tuple[Tile, ...]] = {
 
 
 def test_blind_passes_chain_round_the_table() -> None:
-    """Left: A gives to D, D to C, C to B, B to A. C passes two unseen of D's, B one of what C passes on."""
+    """Left: A gives to D, D to C, C to B, B to A. C passes two of D's tiles unseen; B passes on one of C's unseen."""
     got = resolve("first_left", SEATS, GIVEN, {"A": 0, "B": 1, "C": 2, "D": 0})
     assert got == {
         "A": tiles("1C", "2C", "6D"),
@@ -184,7 +184,7 @@ def test_all_blind_waits_for_east() -> None:
     assert done.common.passing is not None
     assert done.common.passing.name == "second_left"
     assert [len(done.hands[seat].rack) for seat in SEATS] == [14, 13, 13, 13]
-    # D passed all three of East's on unseen; C passed two of them on
+    # D passed on all three of East's unseen; C passed on two of them
     assert Counter(done.hands["C"].rack)[given[0]] >= 1
 
 

@@ -1,4 +1,4 @@
-"""The claim window: its tables are whole, and lead where the rules say."""
+"""The claim window: its tables are complete and lead where the rules say."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Claims: who may, until when, who has the tile, and how it is given up."""
+"""Claims: who may claim, until when, who gets the tile, and how a claim is withdrawn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hands called dead: what the call means depends on what lies before everybody."""
+"""Hands called dead: what the call means depends on what everyone can see."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_call_on_another_hand_waits_until_the_declared_one_is_checked() -> None:
     assert refusal(f"{DECLARED}B declares\nA calls C dead").slug == "table.check-first"
 
 
-# B has thrown without picking, and C has used the tile: B has twelve.
+# B threw without picking, and C used the tile, so B has twelve tiles.
 SHORT = """conduct record
 turn A
 rack A 1B 1B 1B 1B 2B 2B 2B 2B 3B 3B 3B 3B 9D 9D

@@ -64,7 +64,7 @@ def test_wall_that_is_not_a_full_set_is_refused() -> None:
 
 
 def finished(seats: str, games: int, **overrides: str) -> State:
-    """A table at which so many games ended because all hands but one were dead."""
+    """A table where this many games ended because all hands but one were dead."""
     lines = [f"seats {seats}", *(f"set {path.replace('__', '.')} = {value}" for path, value in overrides.items())]
     lines.append("table rolls " + ", ".join(f"{seat} {6 if seat == 'B' else 1} 1" for seat in seats))
     for game in range(games):

@@ -83,7 +83,7 @@ def test_joker_exchange_completes_the_hand() -> None:
 
 
 def test_exchange_of_an_already_complete_hand_changes_nothing() -> None:
-    """The sixth bam was picked; giving a 6B away for a joker that stands in its place is no joker exchange win."""
+    """The 6 bam was picked. Giving it away for a joker that takes its place is not a win by joker exchange."""
     scene = PICK.replace("thrown", "exposed C 6C 6C J\nthrown")
     found = result(accepted(scene + "B declares"))
     assert found.by == "self_pick"

@@ -14,7 +14,7 @@ from eastwind.table.views import view
 from tests.table.at_table import accepted, last, refusal
 from tests.table.real_table import THROWN
 
-# A declares with fourteen tiles that are nothing
+# A declares with fourteen tiles that match no line
 START = """card first-steps
 turn A
 rack A 6B 1C 1C 1C 1C 7C 7C 7C 9C 9C 9C N N S

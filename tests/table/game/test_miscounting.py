@@ -1,4 +1,4 @@
-"""Hands with a wrong number of tiles before the first discard and after it."""
+"""Hands with the wrong number of tiles, before and after the first discard."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ C claims exposure
 C exposes 7D 7D
 C throws 4C
 """
-    assert accepted(scene + "D notices").common.noted == ()  # the discard cannot go back any more
+    assert accepted(scene + "D notices").common.noted == ()  # the discard can no longer go back
     state = accepted(scene + "D notices\nD notices")
     assert state.common.places["B"].tiles == 12
     assert not state.common.places["B"].dead

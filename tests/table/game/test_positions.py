@@ -1,4 +1,4 @@
-"""Positions to begin from: what is filled in, and what no game comes to."""
+"""Positions to begin from: what is filled in, and what no game can reach."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ HAND = "1B 1B 1B 1B 2B 2B 2B 2B 3B 3B 3B 3B 4B"  # thirteen tiles
 @pytest.mark.parametrize(
     "lines",
     [
-        "turn B\nrack B " + HAND + " 4B",  # the discards before B's pick are of no interest
+        "turn B\nrack B " + HAND + " 4B",  # the discards before B's pick do not matter
         "turn B to pick\nthrown A 5D",
         "turn D to pick\nthrown C 5D",  # those before C's are not named
         "turn B to pick\nthrown C 5D\ndead AD",
@@ -141,7 +141,7 @@ def test_position_after_the_last_game_of_the_round_is_refused() -> None:
 
 
 def as_position(state: State) -> cmd.LayOut | None:
-    """A moment of a game as somebody would write it down, if a position can say it."""
+    """A moment of a game written as a position, if a position can express it."""
     common, turn = state.common, state.common.turn
     if common.phase != "play" or turn is None or turn.stage not in ("to_pick", "racked"):
         return None

@@ -1,4 +1,4 @@
-"""Acts against the rules, as plain commands: refused where a program prevents them, stored where they are recorded."""
+"""Acts against the rules, as plain commands: refused at a prevent table, stored at a recording table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What goes wrong in the Charleston of a real table."""
+"""What goes wrong in the Charleston at a real table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Claims, exposures, jokers and Mah Jongg at a wrong moment, at a table that records."""
+"""Claims, exposures, jokers, and Mah Jongg at the wrong moment, at a recording table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Misnamed discards at a real table, and claims in the same moment as a racking or a discard."""
+"""Misnamed discards at a real table, and claims in the same moment as a rack or a discard."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who may notice what stands, what a call of "dead" brings to light, and hands that die and live again."""
+"""Who may notice an unnoticed act, what a dead call reveals, and hands that die and are ruled live again."""
 
 from __future__ import annotations
 

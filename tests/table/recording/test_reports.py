@@ -1,4 +1,4 @@
-"""Irregularities at a real table: reported, ruled on by the referee, called or only noticed."""
+"""Irregularities at a real table: reported, ruled on by the referee, called, or only noticed."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def test_claim_in_time_beats_the_unracked_pick_at_a_real_table() -> None:
 def test_tile_already_placed_stays_between_equal_claims() -> None:
     scene = REAL + "rack C S S 2B 2B 2B 2B 3B 3B 3B 3B 4B 4B 4B\nA throws S\n"
     placed = scene + "C claims exposure\nC takes\n"
-    assert accepted(placed + "B claims exposure") == accepted(placed)  # two-claims: ruled, and nothing changes
+    assert accepted(placed + "B claims exposure") == accepted(placed)  # ruled as two-claims; nothing changes
     loose = "set claims.placed_tile_stays = false\n" + placed
     state = accepted(loose + "B claims exposure")
     assert state.common.turn is not None

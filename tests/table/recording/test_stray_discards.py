@@ -1,4 +1,4 @@
-"""A discard out of turn at a real table: whoever goes on does nothing wrong, and the tile goes back when it is noticed."""
+"""A discard out of turn at a real table: players who go on do nothing wrong, and the tile goes back once noticed."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from tests.table.walks import walk
 
 
 def sitting(seed: str = "record", most: int = 60) -> bytes:
-    """The record of the beginning of a game played by chance."""
+    """The record of the start of a random game."""
     first = dealt(seed=seed)
     source = stream(seed.encode())
     start = cmd.StartGame(dice=roll(source), wall=shuffled(source))
@@ -36,7 +36,7 @@ def read(text: bytes) -> Record:
 
 
 def check(text: bytes) -> Record:
-    """Every entry is decided again."""
+    """Decides every entry again."""
     return read_record(text, "game.jsonl", lambda _: matcher())
 
 

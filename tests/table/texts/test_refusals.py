@@ -1,4 +1,4 @@
-"""Every refusal has words, and every rule that it names exists."""
+"""Every refusal has words, and every rule it names exists."""
 
 from __future__ import annotations
 

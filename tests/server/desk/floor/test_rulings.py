@@ -36,7 +36,7 @@ Fields = dict[str, str | list[str]]
 
 
 def case(kind: type[Irregularity], **where: str) -> Fields:
-    """The fields of the ordinary case of an irregularity."""
+    """The form fields for the ordinary case of an irregularity."""
     fields: Fields = {"kind": kind.slug(), **where}
     for name, value in ordinary(kind).items():
         fields[f"fact-{name}"] = list(value) if isinstance(value, tuple) else in_text(value)
@@ -55,7 +55,7 @@ def with_more(rehearsed: list[LogEntry], *commands: Command) -> list[LogEntry]:
 
 
 def sits_there(rehearsed: list[LogEntry], name: str) -> list[LogEntry]:
-    """The event in which somebody of this name sits at table 1 of the last round."""
+    """The event with someone of this name at table 1 in the last round."""
     state = fold(rehearsed)
     entry = state.rounds[2].tables[1].seats[0]
     assert entry is not None

@@ -1,4 +1,4 @@
-"""The log at the desk: told, filtered, undone, looked back on, taken out."""
+"""The log at the desk: in words, filtered, undone, as it stood, exported."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def log_text(desk: Client, event: str, query: str = "") -> str:
 
 
 def undone(rehearsed: list[LogEntry]) -> MemoryLog:
-    """The event with its last ten entries undone one by one, and one of these undos undone."""
+    """The event with its last ten entries undone one by one, and one of those undos undone."""
     ledger = MemoryLog(rehearsed)
     for number in range(len(rehearsed), len(rehearsed) - 10, -1):
         assert isinstance(ledger.undo([number], "typo", "director", via="desk"), LogEntry)

@@ -1,4 +1,4 @@
-"""Paper from the desk: every document opens as a PDF, and what cannot be printed yet is a sentence."""
+"""Printing from the desk: every document opens as a PDF; if it can't be printed yet, a sentence says why."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_document_printed_too_early_is_a_sentence(
 def test_refusal_uses_the_desks_words_and_links_back_to_printing(
     client: Client, sign_in: Callable[[Role], Client], rehearsed: list[LogEntry], entries: int
 ) -> None:
-    """Nobody at the desk has ever seen an option of the command line."""
+    """The desk never mentions command-line options."""
     sign_in("director")
     event = start_event(client, rehearsed[:entries])
     answers = {document.slug: client.get(f"/events/{event}/print/{document.slug}.pdf") for document in documents()}

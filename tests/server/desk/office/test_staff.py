@@ -1,4 +1,4 @@
-"""The people at the desk: links, roles, removal, passwords."""
+"""The staff: links, roles, removal, passwords."""
 
 from __future__ import annotations
 

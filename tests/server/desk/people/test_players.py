@@ -1,4 +1,4 @@
-"""Entries and check-in at the desk: walk-ins, lists, roll call, money, leaving and coming back."""
+"""Players and check-in at the desk: walk-ins, lists, roll call, money, leaving and coming back."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def desk(sign_in: Callable[[Role], Client]) -> Client:
 
 @pytest.fixture
 def opened(client: Client, rehearsed: list[LogEntry]) -> str:
-    """An event that is set up, without anybody in it."""
+    """An event that is set up, with no players yet."""
     return start_event(client, rehearsed[:1])
 
 
@@ -170,7 +170,7 @@ def test_roll_call_goes_from_name_to_name(desk: Client, opened: str) -> None:
     assert 'class="called">2 Ann<' in page
     answer = desk.post(
         f"/events/{opened}/entries/roll-call", data={"entry": "2", "present": "1", "card_seen": "1"}
-    )  # follows to the next name
+    )  # follows the redirect to the next name
     assert 'class="called">3 Bea<' in answer.text
     answer = desk.post(f"/events/{opened}/entries/roll-call", data={"entry": "3", "absent": "1"})
     assert 'class="called">1 Cleo<' in answer.text

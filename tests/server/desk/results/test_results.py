@@ -1,4 +1,4 @@
-"""The results page: looking at what is typed, keeping it, changing it, and two who enter the same table."""
+"""The results page: checking what is typed, saving it, changing it, and two people entering the same table."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Sign = Callable[[Role], Client]
 
 
 def opened(sheet: str = "national", players: int = 8) -> Desk:
-    """An event whose first round has begun; no game is entered."""
+    """An event whose first round has begun, with no game entered."""
     desk = an_event(players, sheet)
     desk.begin()
     return desk
@@ -243,7 +243,7 @@ def test_table_entered_by_another_is_compared_field_by_field(keeper: Client, hom
 def test_conflict_is_settled_with_a_reason_by_the_fields_that_were_chosen(keeper: Client, home: str) -> None:
     send(keeper, home, "A30C2", "", "", "")
     mine = {"s1": "", "v1": "0", "now1": "1", "take1-value": "mine", "take1-way": "theirs", "key": "other"}
-    assert send(keeper, home, "A35D2", "", "", "", **mine).status_code == 422  # a reason is missing
+    assert send(keeper, home, "A35D2", "", "", "", **mine).status_code == 422  # the reason is missing
     assert send(keeper, home, "A35D2", "", "", "", reason="card says 35", **mine).status_code == 200
     version = table_of(keeper, home).current(1)
     assert version is not None
@@ -368,7 +368,7 @@ def test_page_before_the_first_round_says_what_to_do(keeper: Client) -> None:
 
 
 def test_correction_by_someone_else_is_never_overwritten(keeper: Client, home: str) -> None:
-    """The page showed version 1, a second scorekeeper made version 2: the first one's change waits for a choice."""
+    """The page showed version 1, then a second scorekeeper saved version 2: the first one's change waits for a choice."""
     send(keeper, home, "A30C2", "", "", "")
     event = keeper.app.state.services.events.find(home.rpartition("/")[2])
     changed = CorrectResult(round=1, table=1, game=1, result=WallGame(), replaces=1, reason="card read again", by="Sue")

@@ -1,4 +1,4 @@
-"""What comes next, at every stage of a day: the overview and the page of the round say the same."""
+"""The next step at every stage of a day. The overview and the round's page say the same."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from eastwind.tournament.setup.terms import SetUpEvent
 from eastwind.tournament.state import BonusTerms
 from tests.server.moments import after_last
 
-LONG_AGO, LATER = 0, 2_000_000_000_000  # before any clock of a rehearsal has run down, and after
+LONG_AGO, LATER = 0, 2_000_000_000_000  # before any clock of the rehearsal has run out, and after
 
 
 def step_after(entries: list[LogEntry], kind: type[Command], round_number: int = 0) -> NextStep:

@@ -24,7 +24,7 @@ def send(client: Client, event: str, where: str, **fields: str) -> tuple[int, st
 
 
 def main_button(client: Client, event: str) -> str:
-    """The words of the one main button of the page."""
+    """The words on the page's one main button."""
     page = client.get(f"/events/{event}/round").text
     body = page.partition('id="now"')[2].partition("</section>")[0]
     parts = body.split('class="button main')[1:] + body.split('<button class="main')[1:]

@@ -1,4 +1,4 @@
-"""The cards page: the pile in order, what each sheet asks for, taken in together, sent back, opened again."""
+"""The scorecards page: the pile in order, what each sheet asks for, accepted together, sent back, reopened."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SHEETS = ("national", "aspen", "kugler", "fourseasons", "club2023")
 
 
 def entered(sheet: Sheet | str = "national", players: int = 8) -> Desk:
-    """An event whose first round is entered; no card is checked."""
+    """An event whose first round is entered, with no scorecard checked."""
     desk = an_event(players, sheet)
     desk.begin()
     for number, table in desk.state.rounds[1].tables.items():
@@ -60,7 +60,7 @@ def post(client: Client, home: str, action: str, **form: str) -> Any:
 
 
 def fields_of(markup: str) -> dict[str, str]:
-    """What the big button of a page sends as it stands: hidden fields and ticks, joined as a browser would send them."""
+    """What the page's big button sends: hidden fields and ticked boxes, as a browser would send them."""
     form = re.search(r'<form method="post" action="[^"]*/cards/hand-in".*?</form>', markup, re.DOTALL)
     assert form is not None
     found: dict[str, list[str]] = {}

@@ -1,4 +1,4 @@
-"""The room at the desk: seating, the map of any round, changing places before it begins and after."""
+"""The seating at the desk: seating everyone, the map of any round, swaps before it begins and repairs after."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def send(client: Client, event: str, where: str, **fields: str) -> tuple[int, st
 
 
 def seats(state: Tournament, number: int) -> dict[int, str]:
-    """Entry to seat, as the map names it."""
+    """Player number to seat, as the map shows it."""
     return {
         person: f"{at}{seat}"
         for at, table in state.rounds[number].tables.items()

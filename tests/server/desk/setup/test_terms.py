@@ -1,4 +1,4 @@
-"""The set-up of an event while it runs, and its rule book."""
+"""The setup of a running event, and its rule book."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def terms_of(client: Client, event: str) -> Terms:
 
 
 def form_of(page: str) -> dict[str, Any]:
-    """The form of the set-up as a browser would send it."""
+    """The setup form as a browser would send it."""
     body = page.partition('id="change"')[2]
     body = re.sub(r"<template.*?</template>", "", body, flags=re.S)
     found: dict[str, list[str]] = {}

@@ -26,7 +26,7 @@ from tests.server.conftest import HTMX, Client, start_event
 from tests.server.moments import after_last
 from tests.tournament.desk import Desk, an_event
 
-PUT_AWAY = "Put away ("  # the heading under which such events stand
+PUT_AWAY = "Put away ("  # the heading above archived events
 
 
 @pytest.fixture
@@ -121,14 +121,14 @@ def test_event_with_a_strange_id_is_refused(director: Client, rehearsed: list[Lo
 
 
 def in_list(page: str) -> str:
-    """The part of the first page above what is put away."""
+    """The part of the first page above the archived events."""
     return page.partition(PUT_AWAY)[0]
 
 
 def test_archived_event_is_listed_last_and_comes_back(director: Client, event: str) -> None:
     assert PUT_AWAY not in director.get("/").text
     answer = director.post(f"/events/{event}/put-away")
-    assert "Nothing is deleted" in answer.text  # said on the first page, to which it leads
+    assert "Nothing is deleted" in answer.text  # said on the first page, where it leads
     page = director.get("/").text
     assert f'href="/events/{event}"' not in in_list(page)
     assert f'href="/events/{event}"' in page
@@ -142,7 +142,7 @@ def test_archived_event_is_listed_last_and_comes_back(director: Client, event: s
 def test_archived_event_is_unchanged_and_still_opens(director: Client, event: str, store: Store) -> None:
     before = store.entries(event)
     director.post(f"/events/{event}/put-away", headers=HTMX)
-    assert store.entries(event) == before  # it is no step of the event
+    assert store.entries(event) == before  # it is not an entry in the event's log
     page = director.get(f"/events/{event}").text
     assert "This tournament is put away (by a director)" in page
     assert director.get(f"/events/{event}/standings").status_code == 200
@@ -215,7 +215,7 @@ def test_rehearsal_bars_nobody_from_a_real_event(director: Client) -> None:
 
 
 def shouted(via: str) -> Desk:
-    """An event at which somebody was disqualified."""
+    """An event where someone was disqualified."""
     desk = an_event(4)
     desk.ok(Complain(against=1, about="shouting", upheld=True, by="director"))
     desk.ok(Disqualify(entry=1, reason="shouting", by="director"))

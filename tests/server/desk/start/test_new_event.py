@@ -24,7 +24,7 @@ def director(sign_in: Callable[[Role], Client]) -> Client:
 
 
 def create(client: Client, **form: Any) -> str:
-    """The answer's words, or the id of the event that was opened."""
+    """The words of the answer, or the id of the new event."""
     answer = client.post("/events/new", data=form, headers=HTMX)
     if answer.status_code == 200:
         return str(answer.headers["HX-Redirect"]).removeprefix("/events/")
