@@ -1,4 +1,4 @@
-"""Running the room: a walk-in, roll call, two players changing places by keyboard and by mouse, a round begun."""
+"""Running the room: a walk-in, roll call, two players swapping seats by keyboard and by mouse, starting a round."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def seated() -> list[LogEntry]:
 
 @pytest.fixture
 def rehearsal(desk: Page, served: Served, seated: list[LogEntry]) -> Page:
-    """The first page of a new event that has come that far."""
+    """The first page of a new event at that point."""
     desk.goto(put_event(served, seated))
     return desk
 
@@ -53,7 +53,7 @@ def wait_for_seat(page: Page, seat: str, name: str) -> None:
 
 
 def drag(page: Page, start: str, end: str) -> None:
-    """Drag as a hand does: press, move a little, move there, let go."""
+    """Drag the way a hand does: press, move a little, move there, let go."""
     page.locator(end).scroll_into_view_if_needed()
     one, other = page.locator(start).bounding_box(), page.locator(end).bounding_box()
     assert one is not None
@@ -76,7 +76,7 @@ def test_walk_in_takes_a_name_and_enter_and_is_found_as_one_types(rehearsal: Pag
     rehearsal.keyboard.type("zoë  zweig")
     rehearsal.keyboard.press("Enter")
     rehearsal.wait_for_selector(".walk-in .ask")
-    rehearsal.wait_for_selector(".walk-in .ask button:focus")  # the button that says so gets the focus
+    rehearsal.wait_for_selector(".walk-in .ask button:focus")  # the button to confirm gets the focus
     rehearsal.keyboard.press("Enter")
     rehearsal.wait_for_selector(".walk-in .said")
     rehearsal.wait_for_selector("#roll li[data-find*=weig] >> nth=1")
@@ -152,7 +152,7 @@ def test_button_that_replaces_another_does_its_own_action(rehearsal: Page) -> No
     rehearsal.get_by_text("Make round 1 a bonus round").click()
     rehearsal.get_by_label("The terms, as you announce them").fill("Quints bring ten more")
     rehearsal.get_by_role("button", name="Announce the bonus round").click()
-    rehearsal.get_by_role("button", name="All tables are ready").click()  # stands where the start button stood
+    rehearsal.get_by_role("button", name="All tables are ready").click()  # takes the place of the start button
     rehearsal.get_by_role("button", name="Start round 1").click()
     rehearsal.get_by_role("button", name="Yes").click()
     rehearsal.wait_for_selector(".big-clock")

@@ -1,4 +1,4 @@
-"""What a rack is and could become: arrangement, nearest lines, Mah Jongg, lines still possible."""
+"""What a rack is and could become: arrangement, nearest lines, Mah Jongg, possible lines."""
 
 from __future__ import annotations
 
@@ -178,7 +178,7 @@ def test_possible_line_may_redeem_its_own_exposed_joker() -> None:
 def test_joker_is_not_redeemed_with_a_tile_that_the_hand_needs() -> None:
     kongs = card("FF 2222a 4444a 6666a (Bams Only) X 25")
     gone = [JOKER] * 5 + read_tiles("4B")
-    # the last 4 bam must be a joker: one lies among the twos, and the fourth two is needed in this hand
+    # the last 4 bam must be a joker. There is one among the twos, but this hand needs the fourth two
     assert possible(kongs, [], discards=gone, others=exposed("2B JJJ")) == []
     assert possible(kongs, [], discards=gone, others=exposed("8B JJJ")) == ["hands.1"]
 
@@ -211,7 +211,7 @@ class Position:
         )
 
     def _exposed(self, random: Random, tile: Tile, size: int, jokers: bool) -> Exposure | None:
-        """An exposure of tiles that are still there, with jokers more often than not."""
+        """An exposure of tiles that are left, usually with jokers."""
         count = random.choice((0, 1, 1, 2)) if jokers else 0
         tiles = Counter({tile: size - count, JOKER: count})
         if any(self.left[each] < number for each, number in tiles.items()):

@@ -1,4 +1,4 @@
-"""What the checker says, where it points, and what it lets pass."""
+"""What the checker says, where it points, and what it accepts."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from eastwind.cli.main import COMMANDS, eastwind
 
 
 def every_command(group: click.Group = eastwind, before: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
-    """The words that name each command, those of groups included."""
+    """The words that name each command, including groups."""
     context = click.Context(group)
     for name in group.list_commands(context):
         yield (*before, name)

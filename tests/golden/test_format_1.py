@@ -1,4 +1,4 @@
-"""Everything that Eastwind wrote in format 1 opens, and comes to what it came to then (tests/golden/format-1/README.md)."""
+"""Everything Eastwind wrote in format 1 opens and gives the same outcome (tests/golden/format-1/README.md)."""
 
 from __future__ import annotations
 

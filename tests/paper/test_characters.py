@@ -1,4 +1,4 @@
-"""Names come out as typed, whatever stands in them, and never as markup; what no font has is marked."""
+"""Names come out as typed, whatever is in them, and never as markup. Characters that no font has are marked."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def event_of(names: list[str], **own: object) -> Desk:
 
 
 def letters(text: str) -> str:
-    """Without blanks: a long name may stand on two lines."""
+    """The text without spaces: a long name may be on two lines."""
     return re.sub(r"\s", "", text)
 
 
@@ -95,7 +95,7 @@ def test_name_in_another_script_is_read_back(name: str, slug: str) -> None:
     ids=["Hebrew", "Arabic", "Vietnamese"],
 )
 def test_name_that_is_read_back_otherwise_is_drawn(name: str, face: str) -> None:
-    """Poppler turns what runs to the left, and doubles a letter made of two glyphs."""
+    """Poppler reverses right-to-left text and doubles a letter made of two glyphs."""
     printed = Printed(render("badges", event_of([name, "Ann", "Bea", "Cay"]).state))
     assert face in printed.fonts()
     assert set(letters(name)) <= set(letters(printed.text()))
@@ -119,7 +119,7 @@ def test_character_that_no_face_has_is_the_mark_and_never_a_box(sign: str) -> No
 
 
 def test_letter_put_together_from_parts_is_no_box(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No face has U+1E22 itself; H and the dot over it make it, which typst knows."""
+    """No font has U+1E22 itself, but typst composes it from H and the dot above."""
     assert picture_of("AḢ") != picture_of(f"A{MARK}")
     monkeypatch.setattr(press, "with_marks", lambda text: text)  # as typst prints what no face has
     pictures = [picture_of.__wrapped__(name) for name in ("A🀄", "A\ue000", "AḢ")]

@@ -1,4 +1,4 @@
-"""Every document under every sheet, in both sizes; and what cannot be printed yet says why."""
+"""Every document under every sheet, in both sizes. If it can't be printed yet, it says why."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.paper.printed import Printed
 from tests.tournament.desk import Desk, an_event
 
 SLUGS = [document.slug for document in documents()]
-# a word that stands on the first page of each
+# a word on the first page of each
 SAYS = {
     "cards": "Player 1",
     "round-cards": "Game 4",
@@ -49,7 +49,7 @@ def test_document_is_printed_under_every_sheet(slug: str, played: Desk) -> None:
 
 
 def without_blanks(text: str) -> str:
-    """Poppler guesses at narrow ones."""
+    """The text without spaces: poppler guesses at narrow ones."""
     return re.sub(r"\s", "", text)
 
 
@@ -63,7 +63,7 @@ def without_blanks(text: str) -> str:
     ],
 )
 def test_everything_in_the_data_of_a_document_is_on_its_pages(slug: str, sheet: str, moment: str) -> None:
-    """Large print has one card below the other, so that its lines are read back whole."""
+    """Large print has one card below the other, so its lines are read back whole."""
     state, asked = state_of(sheet, moment), Options(large=True)
     [make] = [make for document, make in _MADE if document.slug == slug]
     part = make(state, asked)
@@ -82,7 +82,7 @@ def test_nobody_is_printed_twice_and_nobody_is_printed_who_has_left(slug: str) -
     for entry in event.state.entries:
         times = len(re.findall(rf"{event.name(entry)}\b", text))
         if slug == "seating-by-name" and entry == 6:
-            continue  # round 1 was played with the player who is disqualified by now
+            continue  # round 1 was played with the player who has since been disqualified
         assert times == (entry in here), event.name(entry)
 
 

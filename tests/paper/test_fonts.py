@@ -20,7 +20,7 @@ SAMPLE = random.Random(8).sample([*range(0x21, 0x3000), *range(0x4E00, 0xA000, 7
 
 
 def test_letters_of_the_faces_are_those_that_freetype_draws() -> None:
-    """The oracle is another reader of fonts: a character it has no glyph for is drawn as U+10FFFE is."""
+    """The oracle is another font reader: it draws a character without a glyph like U+10FFFE."""
     files = [file for folder in font_folders() for file in Path(folder).rglob("*.tt[fc]")]
     fonts = [ImageFont.truetype(str(file), 24, layout_engine=ImageFont.Layout.BASIC) for file in files]
     boxes = [bytes(font.getmask("\U0010fffe")) for font in fonts]

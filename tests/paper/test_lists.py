@@ -221,7 +221,7 @@ def games_of(event: Event, entry: int, number: int) -> int:
 
 
 def points_of(event: Event, entry: int, number: int) -> int | str:
-    """A round's points; a dash for somebody without a result in it."""
+    """A round's points; a dash for a player without a result in it."""
     tables = event.state.rounds[number].tables
     played = any(points is not None for table in tables for points in event.games(entry, number, table))
     return games_of(event, entry, number) + event.penalties(entry, number) if played else "–"

@@ -1,4 +1,4 @@
-"""The pack for the night before: contents that tell the truth, every part, blanks and spares."""
+"""The pack for the night before: correct contents, every part, blanks, and spares."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.paper.parts import rows
 from tests.paper.printed import Printed
 from tests.tournament.desk import an_event
 
-# part -> words that stand on its first page
+# part -> words on its first page
 PARTS = {
     "Announcements": "Announcements, round 1",
     "Seating by name": "Seating by name",

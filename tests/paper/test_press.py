@@ -1,4 +1,4 @@
-"""The press: data in, PDF out; nothing typed is markup, and what no font has is marked."""
+"""The press: data in, PDF out. Nothing typed is markup, and characters that no font has are marked."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The script, the handout of the rules, the guide."""
+"""The script, the rules handout, the guide."""
 
 from __future__ import annotations
 

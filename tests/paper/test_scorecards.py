@@ -1,4 +1,4 @@
-"""Players' cards: what stands on them under each sheet, and room to write."""
+"""Players' scorecards: what is on them under each sheet, and room to write."""
 
 from __future__ import annotations
 
@@ -159,7 +159,7 @@ def test_cells_to_write_in_are_nine_millimetres_high(rounds: int, large: bool) -
 SIGNED_TWICE = load_sheet("national", overrides={"cards.signature": "verifier_and_owner"})
 
 
-# a word that stands once on every card
+# a word that is on every scorecard once
 ONCE = {
     "cards": "All",
     "round-cards": "Penalty",
@@ -172,7 +172,7 @@ GRIDS = {1: (1, 1), 2: (1, 2), 3: (1, 3), 4: (2, 2), 8: (2, 4)}
 
 
 def grid_of(slug: str, printed: Printed, large: bool) -> tuple[int, int]:
-    """How many cards stand beside each other and below each other on the first page."""
+    """How many scorecards are side by side and above each other on the first page."""
     count = sum(box.word == ONCE[slug] for box in printed.boxes())
     if slug == "badges" and large:
         return 1, count
@@ -185,7 +185,7 @@ def grid_of(slug: str, printed: Printed, large: bool) -> tuple[int, int]:
 @pytest.mark.parametrize(("games", "rounds"), [(4, 4), (5, 6), (16, 25)])
 @pytest.mark.parametrize("slug", ONCE)
 def test_nothing_runs_over_the_edge_of_a_card(slug: str, games: int, rounds: int, large: bool) -> None:
-    """Every word keeps three millimetres from the edges of the cell it stands in."""
+    """Every word stays three millimeters from the edges of its cell."""
     state = an_event(31, SIGNED_TWICE, games=games, rounds=rounds).state
     first = 1 if slug == "table-sheets" else None
     asked = Options(large=large, links=RoomLinks(), paper="a4" if large else "letter", round=first)

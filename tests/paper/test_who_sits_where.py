@@ -1,4 +1,4 @@
-"""Who sits where, where each seat goes next, and who gets something at all."""
+"""Who sits where, where each seat goes next, and who takes part."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bots: never refused, legal winners, the greedy policy as it is defined."""
+"""Bots: never refused, legal winners, the greedy policy as defined."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def test_example_bot_is_short_enough_to_copy() -> None:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_greedy_discards_the_tile_that_keeps_most_of_the_nearest_hands(seed: int) -> None:
-    """The definition, worked out anew for every tile of the rack over the whole card."""
+    """The definition, worked out for every tile of the rack over the whole card."""
     card = matcher()
     rack = shuffled(stream(f"rack {seed}".encode()))[:14]
     bot = Greedy(card)

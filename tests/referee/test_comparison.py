@@ -1,4 +1,4 @@
-"""The pages made from the catalog are true, and say what a director would ask."""
+"""The pages made from the catalog are true and answer what a director would ask."""
 
 from __future__ import annotations
 

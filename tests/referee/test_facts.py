@@ -1,4 +1,4 @@
-"""Facts: read off the irregularities, and read from people's words."""
+"""Facts: taken from the irregularities, and read from people's words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Values that no printed sheet has, and that a director may choose: the ruling they give, word for word."""
+"""Values that no printed sheet has but a director may choose, and the rulings they give, word for word."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def tile(which: Any, order: Any, seat: Any = None) -> tuple[Tiles, ...]:
 
 
 def fits(kind: type[Irregularity], values: dict[str, object]) -> bool:
-    """Can these facts be, under an ordinary sheet?"""
+    """Whether these facts are possible under an ordinary sheet."""
     try:
         rule(build(kind, values), load_sheet("national"))
     except (InputError, msgspec.ValidationError):

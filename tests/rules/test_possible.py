@@ -1,4 +1,4 @@
-"""Facts that cannot be are refused with a sentence."""
+"""Impossible facts are refused with a sentence."""
 
 from __future__ import annotations
 

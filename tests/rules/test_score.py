@@ -1,4 +1,4 @@
-"""Scoring beyond the clauses: readings that a director may change, and the League's home game."""
+"""Scoring beyond the clauses: readings a director may change, and the League's home game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where a store lives, and where it had better not."""
+"""Where a store lives, and where it should not."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A log as a file: what is written can be read back, and what was changed is seen."""
+"""A log as a file: what is written can be read back, and edits are noticed."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_record_is_read_back_as_written(store: Store) -> None:
 
 
 def test_hash_is_sha256_of_the_line_before(store: Store) -> None:
-    """Recomputed here from the written bytes alone, as anybody could."""
+    """Recomputed here from the written bytes alone, as anyone could."""
     append_numbers(store, 1, 2, 3)
     (stream,) = store.streams()
     lines = write_record(stream.header, store.entries("k3x9")).splitlines()

@@ -1,4 +1,4 @@
-"""An altered log is seen, wherever it was altered."""
+"""An altered log is noticed, wherever it was altered."""
 
 from __future__ import annotations
 

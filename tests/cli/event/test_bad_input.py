@@ -1,4 +1,4 @@
-"""What a director may type wrongly, and files that are not what they should be."""
+"""What a director might mistype, and files that are not what they should be."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ def test_commands_of_play_before_the_signal_say_what_is_missing(tmp_path: Path, 
 
 @pytest.mark.parametrize("name", COMMANDS)
 def test_every_command_of_an_event_explains_itself(tmp_path: Path, name: str) -> None:
-    director = Director(tmp_path, "store" if name == "list" else "file")  # a list is of a store's events
+    director = Director(tmp_path, "store" if name == "list" else "file")  # `list` is about the events in a store
     assert "Usage:" in director.ok([name, "--help"] if name != "round" else ["round", "start", "--help"])
 
 

@@ -1,4 +1,4 @@
-"""`eastwind event print`: files that are named sensibly and never written over by accident."""
+"""`eastwind event print`: files with sensible names, never overwritten by accident."""
 
 from __future__ import annotations
 

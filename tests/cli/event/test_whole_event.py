@@ -11,7 +11,7 @@ from tests.cli.event.runner import Director, Kept, an_event
 
 
 def play_round(director: Director, number: int, collector: str) -> None:
-    """Enter, verify and hand in every table that is not in yet: A wins once, the rest are wall games."""
+    """Enter, verify, and hand in every table that is not in yet: A wins once, the rest are wall games."""
     rows = json.loads(director.ok("movement --json"))["rounds"][number - 1]
     for row in rows:
         table = str(row["table"])

@@ -64,7 +64,7 @@ def test_json_has_an_object_for_each_line_and_the_view(scene: str) -> None:
 
 
 def test_json_has_the_form_that_is_documented(scene: str, tmp_path: Path) -> None:
-    """A program that reads this for ever: names and their order may be added to, not changed."""
+    """Programs read this forever: names may be added, but not changed or reordered."""
     record = str(tmp_path / "game.jsonl")
     played = run("play", "--commands", scene, "--json", "--record", record).output.splitlines()
     position, thrown, refused, *_, last = map(json.loads, played)

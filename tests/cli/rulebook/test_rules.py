@@ -1,4 +1,4 @@
-"""The rule book on the command line, as a director meets it."""
+"""The rule book on the command line, as a director uses it."""
 
 from __future__ import annotations
 

@@ -144,7 +144,7 @@ def test_marks_of_an_entry_come_from_its_source() -> None:
 
 
 class Balanced(HTMLParser):
-    """Checks that every element is closed in order, and fetches nothing from elsewhere."""
+    """Checks that every element is closed in order and that nothing is fetched from elsewhere."""
 
     def __init__(self) -> None:
         super().__init__()
