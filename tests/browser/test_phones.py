@@ -154,7 +154,7 @@ def test_killed_server_gets_the_entry_when_it_is_back(browser: Browser, served: 
         assert len(hall.results()) == 1
 
 
-def test_card_changed_meanwhile_is_a_question_side_by_side(browser: Browser, served: Served) -> None:
+def test_scorecard_changed_meanwhile_is_shown_side_by_side(browser: Browser, served: Served) -> None:
     with a_browser_hall(browser, served) as hall:
         phone, other = hall.phone("A"), hall.phone("B")
         phone.context.set_offline(True)

@@ -85,7 +85,7 @@ def test_walk_in_takes_a_name_and_enter_and_is_found_as_one_types(rehearsal: Pag
     assert shown.count() == 2
 
 
-def test_roll_call_goes_by_one_key_a_name(rehearsal: Page) -> None:
+def test_roll_call_takes_one_key_per_name(rehearsal: Page) -> None:
     go(rehearsal, "entries/list")
     rehearsal.get_by_label("Paste the list here").fill("Ada\nBess\nCora")
     rehearsal.get_by_role("button", name="Look at it first").click()

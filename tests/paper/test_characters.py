@@ -118,7 +118,7 @@ def test_character_that_no_face_has_is_the_mark_and_never_a_box(sign: str) -> No
     assert picture_of(f"A{sign}") == picture_of(f"A{MARK}")
 
 
-def test_letter_put_together_from_parts_is_no_box(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_letter_composed_of_parts_is_not_a_box(monkeypatch: pytest.MonkeyPatch) -> None:
     """No font has U+1E22 itself, but typst composes it from H and the dot above."""
     assert picture_of("AḢ") != picture_of(f"A{MARK}")
     monkeypatch.setattr(press, "with_marks", lambda text: text)  # as typst prints what no face has
@@ -127,12 +127,12 @@ def test_letter_put_together_from_parts_is_no_box(monkeypatch: pytest.MonkeyPatc
 
 
 @pytest.mark.parametrize("slug", [*SLUGS, "pack"])
-def test_name_is_printed_with_a_mark_for_what_cannot_be(slug: str) -> None:
+def test_name_is_printed_with_a_mark_for_missing_characters(slug: str) -> None:
     printed = Printed(render(slug, event_of(["Ann 🀄🀅 Archer", "Bea", "Cay", "Dee"]).state))
     assert letters(f"Ann {MARK} Archer") in letters(printed.text())
 
 
-def test_warning_names_who_cannot_be_printed_and_nobody_else() -> None:
+def test_warning_names_only_people_whose_names_cannot_be_printed() -> None:
     desk = event_of(["Ann 🀄", "王小明", "สมชาย", "Zoë \u200d e\u0301"], title="Mah Jongg 🎉")
     said = warning(desk.state)
     assert "the title Mah Jongg 🎉 and 1A Ann 🀄." in said

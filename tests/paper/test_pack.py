@@ -133,6 +133,6 @@ def test_pack_of_a_round_that_has_no_seats_names_what_is_missing() -> None:
 
 
 @pytest.mark.parametrize(("players", "spares"), [(4, 4), (40, 4), (41, 5), (60, 6)])
-def test_spares_are_one_for_every_ten_players_begun(players: int, spares: int) -> None:
+def test_spares_are_one_for_every_ten_players_or_part_of_ten(players: int, spares: int) -> None:
     assert spares_for(an_event(players, seated=False).state, Options()) == spares
     assert spares_for(an_event(4, seated=False).state, Options(spares=0)) == 0

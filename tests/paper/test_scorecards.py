@@ -111,7 +111,7 @@ def test_accepted_scores_are_printed_again_with_penalties_and_a_real_minus() -> 
     assert any(row[3:-1] == shown for row in lines), lines
 
 
-def test_somebody_who_has_withdrawn_or_waits_gets_no_card() -> None:
+def test_withdrawn_or_waiting_player_gets_no_scorecard() -> None:
     desk = an_event(9, seated=False)
     desk.ok(AddEntry(details=Details(name="Wanda Waiting", status="waiting")))
     desk.ok(AddEntry(details=Details(name="Stan Standby", status="standby")))

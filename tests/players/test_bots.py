@@ -47,7 +47,7 @@ D lets go
 
 
 @pytest.mark.parametrize("name", BOTS)
-def test_bot_gets_out_of_a_claim_that_somebody_else_has_made_for_it(name: str) -> None:
+def test_bot_withdraws_a_claim_that_someone_else_made_for_it(name: str) -> None:
     state = accepted(CLAIMED_FOR_IT)
     sight = view(state, "B")
     command = make_player(name, matcher("first-steps")).react(sight, options(sight, "B"))

@@ -105,7 +105,7 @@ def test_calls_find_their_irregularity() -> None:
     assert among >= AMONG_THREE, missed
 
 
-def test_calls_reach_nearly_every_irregularity_and_stand_in_no_saying() -> None:
+def test_calls_reach_nearly_every_irregularity_and_are_not_among_the_sayings() -> None:
     assert {slug for _, slug in CALLS} >= BY_SLUG.keys() - {"joker-completes-claim"}
     said = {frozenset(words_of(phrase)) for phrases in SAYINGS.values() for phrase in phrases}
     assert not [words for words, _ in CALLS if frozenset(words_of(words)) in said]

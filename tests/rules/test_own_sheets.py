@@ -200,7 +200,7 @@ def test_lists_and_tables_are_read() -> None:
     assert sheet.claims.retract_until == ("expose",)
 
 
-def test_value_may_stand_in_a_table_of_its_own() -> None:
+def test_value_may_be_in_its_own_table() -> None:
     table = 'extends = "national"\ntitle = "x"\n\n[scoring.self_pick]\nvalue = 5\nreading = "so"\n'
     assert spring(table).scoring.self_pick == 5
     assert "spring.toml, line 4: " in refusal(table.replace("5", "-5"))

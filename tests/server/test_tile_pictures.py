@@ -31,7 +31,7 @@ def test_picture_of_east_is_the_brand() -> None:
     assert (STATIC / "eastwind.svg").read_text() == draw(Tile("E"))
 
 
-def test_picture_is_served_to_anybody_and_may_be_kept(client: Client) -> None:
+def test_picture_is_served_to_anyone_and_may_be_cached(client: Client) -> None:
     answer = client.get("/tiles/3B.svg")
     assert answer.status_code == 200
     assert answer.headers["content-type"].startswith("image/svg+xml")

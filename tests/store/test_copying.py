@@ -142,7 +142,7 @@ def test_stick_pulled_out_states_the_lag_and_catches_up_when_it_is_back(copied: 
     assert keys(copy) == ["key-1", "key-2", "key-3", "key-4"]
 
 
-def test_copy_in_a_folder_that_is_not_there_is_refused_at_the_start(location: str, tmp_path: Path) -> None:
+def test_copy_in_a_missing_folder_is_refused_at_the_start(location: str, tmp_path: Path) -> None:
     for path in (tmp_path / "no stick" / "copy.sqlite3", tmp_path / "STICK"):
         with pytest.raises(StoreError, match="Is the disk or stick plugged in"):
             open_store(location, path)

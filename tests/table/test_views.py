@@ -142,7 +142,7 @@ def hostile(state: State, seat: Seat, choose: Choose) -> list[cmd.AnyCommand]:
 
 
 @pytest.mark.parametrize("viewer", VIEWERS)
-def test_view_holds_only_ones_own_hand(viewer: str) -> None:
+def test_view_has_only_the_viewers_own_hand(viewer: str) -> None:
     (who,) = (each for each in VIEWERS if each == viewer)
     sight = view(dealt(), who)
     if viewer == "director":

@@ -33,12 +33,12 @@ def test_names_that_cannot_be_printed_are_named(here: Path) -> None:
     assert "1A Ann 🀄" in director.warned("print badges")
 
 
-def test_round_stands_in_the_name(here: Path) -> None:
+def test_round_is_in_the_file_name(here: Path) -> None:
     an_event(here, 8).ok("print round-cards --round 2")
     assert (here / "spring-meeting-round-cards-round-2.pdf").exists()
 
 
-def test_file_that_is_there_is_written_over_only_when_told_so(here: Path) -> None:
+def test_existing_file_is_overwritten_only_if_asked(here: Path) -> None:
     director = an_event(here, 8)
     target = here / "mine.pdf"
     target.write_text("mine")
@@ -65,7 +65,7 @@ def test_what_cannot_be_printed_gets_a_sentence_and_no_file(here: Path, line: st
     assert not list(here.glob("*.pdf"))
 
 
-def test_title_that_is_no_file_name_is_tamed(here: Path) -> None:
+def test_title_becomes_a_safe_file_name(here: Path) -> None:
     director = an_event(here, 4, "--title", "../Spring: 2026 / #1")
     director.ok("print guide")
     assert (here / "spring-2026-1-guide.pdf").exists()

@@ -345,7 +345,7 @@ def test_edited_export_is_refused_unless_it_is_trusted(tmp_path: Path) -> None:
     assert "1 of" in answer.stdout
 
 
-def test_store_warns_of_somebody_disqualified_at_another_of_its_events(tmp_path: Path) -> None:
+def test_store_warns_about_a_player_disqualified_at_another_of_its_events(tmp_path: Path) -> None:
     director = an_event(tmp_path, 8, kept="store")
     director.ok(["edit", "1A", "--master-points", "MP1"])
     director.ok(["disqualify", "1A", "--reason", "rude"])
@@ -414,7 +414,7 @@ def test_rejoining_is_said_in_plain_words(tmp_path: Path) -> None:
     assert "plays again from round 3, on the seats that are still kept." in said
 
 
-def test_card_of_a_substitute_says_for_whom(tmp_path: Path) -> None:
+def test_scorecard_of_a_substitute_names_the_player_replaced(tmp_path: Path) -> None:
     director = an_event(tmp_path, 8)
     director.ok(["enter", "Sam Spare", "--status", "standby"])
     director.ok("round start")

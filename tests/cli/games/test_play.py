@@ -223,7 +223,7 @@ def test_line_with_a_key_is_done_once(scene: str, tmp_path: Path) -> None:
     assert [line["repeats"] for line in lines if "repeats" in line] == [6]
 
 
-def test_command_with_a_key_that_another_seat_has_used_is_told_to_its_sender_alone(tmp_path: Path) -> None:
+def test_command_with_another_seats_key_is_reported_to_its_sender_alone(tmp_path: Path) -> None:
     path = tmp_path / "keys.txt"
     path.write_text(
         "east A\nrack B 1D 2D 3D 4D 5D 6D 7D 8D 9D N E W S\n[k1] A passes 1B 1B 1B\n[k1] B passes 7D 8D 9D\n"

@@ -17,7 +17,7 @@ from tests.server.conftest import Client
 from tests.server.halls import a_hall
 
 
-def test_commands_all_have_a_task_that_somebody_may_do() -> None:
+def test_every_command_has_a_task_that_some_role_may_do() -> None:
     assert all(MAY[task] for task in COMMANDS.values())
 
 

@@ -188,7 +188,7 @@ def test_all_blind_waits_for_east() -> None:
     assert Counter(done.hands["C"].rack)[given[0]] >= 1
 
 
-def test_east_takes_what_lies_there_where_the_sheet_lets_it_pass_first() -> None:
+def test_east_takes_the_tiles_passed_to_it_if_the_sheet_lets_it_pass_first() -> None:
     state = dealt(charleston__blind_deadlock="passes_first")
     state = pass_round(pass_round(state))
     state = pass_round(state, A=1, B=1, C=1, D=1)

@@ -136,7 +136,7 @@ def test_director_overrules_a_dead_hand() -> None:
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
-def test_hand_whose_tiles_lie_open_is_dead_though_its_exposure_is_right(sheet: str) -> None:
+def test_hand_whose_needed_tiles_are_gone_is_dead_even_if_its_exposure_is_right(sheet: str) -> None:
     scene = f"""sheet {sheet}
 conduct record
 card first-steps

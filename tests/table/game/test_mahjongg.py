@@ -107,7 +107,7 @@ def test_exchange_after_a_claim_counts_as_such() -> None:
     assert (found.by, found.after, found.thrower, found.joker_from) == ("joker_exchange", "claim", "A", "opponent")
 
 
-def test_exchange_within_ones_own_tiles_is_told_apart() -> None:
+def test_exchange_with_an_own_exposure_is_recorded_as_such() -> None:
     scene = """card first-steps
 turn A
 rack A 4B 1C 1C 1C 1C 7C 7C 7C 9C 9C 9C N N S
@@ -205,7 +205,7 @@ def test_joker_of_this_turn_does_not_go_into_the_claimed_exposure() -> None:
     assert [note.irregularity for note in noted] == ["joker-completes-claim"]
 
 
-def test_mahjongg_with_the_joker_of_this_turn_in_the_exposure_is_judged_as_it_lies() -> None:
+def test_mahjongg_with_the_joker_of_this_turn_in_the_exposure_is_judged_as_shown() -> None:
     state = accepted("conduct record\n" + JOKER_TAKEN + "C changes to 6B 6B J\nC declares")
     assert result(state).by == "joker_exchange"
 

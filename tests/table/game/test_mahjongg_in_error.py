@@ -191,7 +191,7 @@ def test_no_hand_is_called_dead_after_the_last_discard() -> None:
     assert dead(accepted('set dead_hands.called_until = "scored"\n' + late + "B calls C dead")) == "C"
 
 
-def test_exposure_of_this_turn_may_still_be_put_right() -> None:
+def test_exposure_of_this_turn_may_still_be_corrected() -> None:
     scene = (
         START.replace("rack A 6B", "rack A 5D")
         .replace("N N S", "S S S")

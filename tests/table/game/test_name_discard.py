@@ -124,7 +124,7 @@ def test_next_turn_begins_even_if_the_named_tile_was_never_put_down() -> None:
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
-def test_no_joker_for_a_tile_that_lies_on_the_table(sheet: str) -> None:
+def test_no_joker_for_a_tile_on_the_table(sheet: str) -> None:
     scene = f"sheet {sheet}\n{REAL}A throws R\nA exchanges R with D"
     assert ruled(scene) == ["joker-exchange-after-naming"]
     assert accepted(scene).common.places["D"].exposures[0].tiles == ("R", "R", "J")

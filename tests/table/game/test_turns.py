@@ -9,7 +9,7 @@ from tests.table.at_table import accepted, refusal
 TO_PICK = "card first-steps\nturn B to pick\nthrown A 5D\nwall 9D 8D\n"
 
 
-def test_pick_lies_before_the_rack() -> None:
+def test_pick_is_in_front_of_the_rack() -> None:
     state = accepted(TO_PICK + "B picks")
     assert state.hands["B"].picked == "9D"
     assert state.common.places["B"].holds_pick

@@ -75,7 +75,7 @@ def test_pick_out_of_turn_that_nobody_notices_stands() -> None:
     assert (dead(played), played.common.places["B"].tiles) == ("", 13)
 
 
-def test_pick_out_of_turn_is_dead_when_somebody_notices_it() -> None:
+def test_pick_out_of_turn_is_dead_when_noticed() -> None:
     scene = "sheet kugler\n" + REAL + "B picks\n"
     assert dead(accepted(scene + "C notices")) == "B"
     assert dead(accepted(scene + "director notices")) == "B"

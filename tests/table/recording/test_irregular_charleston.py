@@ -41,7 +41,7 @@ def test_passed_joker_that_nobody_notices_is_kept() -> None:
     assert refusal(scene + OTHERS + "A notices").slug == "table.nothing-noted"
 
 
-def test_wrong_number_passed_is_taken_back_when_somebody_counts_in_time() -> None:
+def test_wrong_number_passed_is_corrected_when_someone_counts_in_time() -> None:
     scene = PASSING + "A passes 1B 1B\n"
     assert noted(accepted(scene)) == ["wrong-number-passed"]
     state = accepted(scene + "B notices")

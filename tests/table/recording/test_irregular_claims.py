@@ -95,7 +95,7 @@ def test_claimed_tile_put_inside_the_rack(sheet: str, who: str, turn: tuple[str,
     assert all_tiles(state).total() == 152
 
 
-def test_claimed_tile_put_inside_the_rack_for_mahjongg_stands_until_called_in_four_seasons() -> None:
+def test_claimed_tile_racked_for_mahjongg_stands_until_called_under_four_seasons() -> None:
     scene = f"sheet fourseasons\n{THROWN}C claims mahjongg\nC takes\nC racks\n"
     assert (dead(accepted(scene)), noted(accepted(scene))) == ("", ["claimed-tile-in-rack"])
     assert dead(accepted(scene + "A calls C dead")) == "C"
@@ -152,7 +152,7 @@ def test_letting_go_binds_nobody_at_a_real_table() -> None:
     assert turn_of(accepted(scene + "D withdraws\nC exposes 5D 5D")) == ("C", "exposed")
 
 
-def test_unlike_tiles_can_be_put_right_until_the_discard() -> None:
+def test_unlike_tiles_can_be_corrected_until_the_discard() -> None:
     scene = "sheet national\n" + THROWN + "C claims exposure\nC exposes 5D S\n"
     assert noted(accepted(scene)) == ["unlike-tiles-exposed"]
     noticed = accepted(scene + "B notices")
@@ -177,7 +177,7 @@ def test_hand_with_an_unlike_exposure_makes_no_mahjongg() -> None:
     assert "mahjongg-in-error" in ruled(last(scene))
 
 
-def test_unlike_tiles_of_a_silent_claim_lie_on_the_rack_too() -> None:
+def test_unlike_tiles_of_a_silent_claim_are_exposed_too() -> None:
     state = accepted("sheet kugler\n" + THROWN + "C exposes 5D S")
     assert (noted(state), state.common.places["C"].exposures[-1].tiles) == (["unlike-tiles-exposed"], ("5D", "5D", "S"))
 
@@ -273,7 +273,7 @@ def test_joker_asked_for_when_the_tile_is_on_the_table_stays() -> None:
     assert step.state.common.places["D"].exposures[0].tiles.count("J") == 1
 
 
-def test_exchange_that_cannot_be_undone_is_not_said_to_be() -> None:
+def test_exchange_that_cannot_be_undone_is_not_reported_as_undone() -> None:
     step = last("sheet kugler\n" + THROWN + "B exchanges R with D\nB picks\nB racks\nB throws J\nC notices 1")
     assert not isinstance(step.outcome, Rejected)
     assert isinstance(step.outcome[0], ev.Ruled)
@@ -299,7 +299,7 @@ def test_exposed_hand_that_calls_mahjongg_too_late_is_dead_in_kugler() -> None:
     assert dead(accepted(f"sheet national\n{THROWN}B picks\nB racks\nD claims mahjongg")) == ""
 
 
-def test_standing_claim_is_meant_though_another_tile_was_thrown_out_of_turn() -> None:
+def test_standing_claim_refers_to_its_own_discard_despite_a_stray() -> None:
     for act in ("C takes", "C touches discard"):
         state = accepted(f"{THROWN}C claims exposure\nD throws 7B\n{act}")
         assert turn_of(state) == ("C", "taken")
@@ -327,7 +327,7 @@ def test_second_mahjongg_call_on_a_taken_tile_is_not_an_error() -> None:
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
-def test_next_player_who_goes_on_over_a_touched_tile_that_lies_there_is_not_to_blame(sheet: str) -> None:
+def test_next_player_who_goes_on_over_a_touched_tile_is_not_to_blame(sheet: str) -> None:
     scene = f"sheet {sheet}\n{THROWN}C claims exposure\nC touches discard\nB picks\nB racks\n"
     state = accepted(scene)
     assert (turn_of(state), dead(state)) == (("B", "racked"), "")

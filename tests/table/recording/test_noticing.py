@@ -10,7 +10,7 @@ from tests.table.real_table import POSITION, REAL, THROWN, dead, noted, ruled, t
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
-def test_discard_of_a_dead_hand_lies_there_until_somebody_says_so(sheet: str) -> None:
+def test_discard_of_a_dead_hand_stays_until_someone_notices(sheet: str) -> None:
     scene = f"sheet {sheet}\n{THROWN}director rules D dead\nD throws 7B\n"
     state = accepted(scene)
     assert (state.common.discards[-1].tile, noted(state)) == ("7B", ["dead-player-plays-on"])

@@ -118,7 +118,7 @@ def test_tile_already_placed_stays_between_equal_claims() -> None:
     assert accepted(placed + "B claims mahjongg").common.window is not None
 
 
-def test_question_to_the_director_is_told_with_what_is_suggested() -> None:
+def test_question_to_the_director_comes_with_a_suggestion() -> None:
     step = last("sheet kugler\nconduct record\nturn A\ntable reports wrong-count-after-start player=B tiles=12")
     assert isinstance(step.outcome, tuple)
     told = tell(step.outcome[0])

@@ -121,7 +121,7 @@ def test_stray_goes_back_to_the_rack_whenever_it_is_noticed(acts: str, turn: tup
     assert all_tiles(after).total() == 152
 
 
-def test_ruling_on_a_stray_says_what_becomes_of_the_tile() -> None:
+def test_ruling_on_a_stray_says_what_happens_to_the_tile() -> None:
     step = last(STRAY + "B picks\nB notices")
     assert not isinstance(step.outcome, Rejected)
     ruled, returned = step.outcome[:2]
@@ -225,7 +225,7 @@ B declares
     "stray", ["B throws R as five dot", "D throws 3B as five dot", "D throws 3B\nD throws 5B as five dot"]
 )
 @pytest.mark.parametrize("acts", ["C exposes 5D 5D", "C exposes 5D J", "C takes\nC exposes J 5D", "C touches discard"])
-def test_claim_that_stands_is_meant_whatever_was_thrown_since(sheet: str, stray: str, acts: str) -> None:
+def test_standing_claim_refers_to_its_own_discard_whatever_was_thrown_since(sheet: str, stray: str, acts: str) -> None:
     scene = STRAY.replace("C throws S\n", "C claims exposure\n")
     state = accepted(f"sheet {sheet}\n{scene}{stray}\n{acts}")
     assert state.common.turn is not None

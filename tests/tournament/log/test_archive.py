@@ -194,7 +194,7 @@ def test_edited_envelope_shows_its_entry(name: str, value: object) -> None:
     assert "it is not as it was exported" in line
 
 
-def test_inserted_entry_with_its_own_checksum_is_named() -> None:
+def test_entry_with_an_invented_checksum_is_named() -> None:
     """The checksum of an entry builds on the one before it."""
     whole = exported_round()
     row = first(whole, "check_in")

@@ -53,7 +53,7 @@ def test_typing_error_corrected_on_a_locked_scorecard_stays_in_the_log() -> None
     assert change.after == change.before.replace("Player 3 (", "Player 3, to 1 exposure (")
 
 
-def test_changed_terms_stand_side_by_side_down_to_the_rule() -> None:
+def test_changed_terms_are_shown_before_and_after_down_to_the_rule() -> None:
     desk = an_event(8)
     sheet = load_sheet("national", overrides={"scoring.wall_game": 5})
     desk.ok(ChangeTerms(terms=terms(sheet, minutes=45, venue="Hall"), reason="agreed"))
@@ -64,7 +64,7 @@ def test_changed_terms_stand_side_by_side_down_to_the_rule() -> None:
     assert len(found) == 3
 
 
-def test_changed_entry_and_money_stand_side_by_side() -> None:
+def test_changed_player_and_money_are_shown_before_and_after() -> None:
     desk = an_event(8)
     desk.ok(ChangeEntry(entry=2, details=Details(name="Bea Bond", section=None, first_timer=True)))
     assert Difference("1B Bea Bond: name", "Player 2", "Bea Bond") in last(desk).changes
@@ -98,7 +98,7 @@ def test_lifted_penalty_and_drawn_prize_show_their_outcome() -> None:
     assert last(desk).side_by_side() == (Difference("draw 1", None, "door prize: 1C Player 3"),)
 
 
-def test_numbers_are_told_with_the_reading_they_got() -> None:
+def test_numbers_are_shown_with_their_reading() -> None:
     desk = an_event(8)
     desk.begin(1)
     desk.ok(RecordNumbers(round=1, table=1, game=1, numbers={"A": 0, "B": 25, "C": -25, "D": 0}))

@@ -125,7 +125,7 @@ def test_everything_is_undone_one_by_one_from_the_end() -> None:
         assert desk.state == states[number - 1]
 
 
-def test_undo_is_undone_by_itself_and_not_with_other_entries() -> None:
+def test_undo_is_undone_on_its_own_and_not_with_other_entries() -> None:
     desk = an_event(4, seated=False)
     paid = desk.ok(CheckIn(entry=1, here=False))
     again = desk.ok(CheckIn(entry=2, here=False))

@@ -66,7 +66,7 @@ def test_announcement_of_a_skip_says_when_and_how_far() -> None:
     assert "after table 6 comes table 1" in said[2]
 
 
-def test_announcement_of_cards_says_that_there_is_nothing_to_announce() -> None:
+def test_announcement_for_movement_cards_says_there_is_nothing_to_announce() -> None:
     plan = make_plan("designed", 7, 8)
     assert plan.needs_cards
     assert "movement card" in plan.announce[0]

@@ -32,7 +32,7 @@ def test_reasons_compare_with_the_best_schedule_known() -> None:
     assert three == ("This movement makes people meet again 3 times; no schedule that we know does better.",)
 
 
-def test_designed_schedule_gives_way_where_somebody_keeps_a_seat() -> None:
+def test_designed_schedule_gives_way_if_a_player_keeps_a_seat() -> None:
     people = tuple(range(1, 17))
     planned = plan_rounds(Wanted(people=people, rounds=5, scheme="designed", staying=frozenset({7})))
     assert planned.scheme == "one-skip"

@@ -249,7 +249,7 @@ def test_ceremony_goes_from_the_bottom_up_and_reads_a_tie_together() -> None:
     assert steps == [("places 2 to 3, shared by 2", [1, 8]), ("place 1", [2])]
 
 
-def test_ceremony_reads_each_section_by_itself_and_the_whole_field_last() -> None:
+def test_ceremony_reads_each_section_separately_and_the_whole_field_last() -> None:
     prizes = (
         Prize(kind="place", place=1, cents=100, section="Blue"),
         Prize(kind="place", place=1, cents=100, section="Red"),

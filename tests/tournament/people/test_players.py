@@ -90,7 +90,7 @@ def test_unknown_player_is_refused_everywhere() -> None:
         desk.no(command, "desk.no-entry")
 
 
-def test_details_can_change_but_not_to_somebody_elses_name() -> None:
+def test_details_can_change_but_not_to_another_players_name() -> None:
     desk = an_event(4, seated=False)
     desk.ok(ChangeEntry(entry=1, details=Details(name="PLAYER 1", first_timer=True)))
     desk.no(ChangeEntry(entry=1, details=Details(name="Player 2")), "desk.name-twice")

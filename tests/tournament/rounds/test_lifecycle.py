@@ -117,7 +117,7 @@ def test_bonus_round_starts_only_when_every_table_is_ready() -> None:
     desk.ok(CallStart(round=1, at=0))
 
 
-def test_first_mahjongg_in_the_room_goes_by_order_of_call() -> None:
+def test_first_mahjongg_in_the_room_follows_the_order_of_calls() -> None:
     desk = an_event(8)
     desk.ok(AnnounceBonus(round=1, terms=BonusTerms(words="first in the room", first_in_room=50)))
     desk.begin(1)

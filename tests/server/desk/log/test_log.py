@@ -237,7 +237,7 @@ def test_backup_into_a_missing_folder_is_refused(sign_in: SignIn, event: str, fo
     assert "There is no folder" in answer.text
 
 
-def test_state_of_the_second_copy_is_told(store: Store, sign_in: SignIn, event: str) -> None:
+def test_state_of_the_second_copy_is_shown(store: Store, sign_in: SignIn, event: str) -> None:
     assert store.copy_path is None
     assert "--copy-to" in log_text(sign_in("director"), event)
 

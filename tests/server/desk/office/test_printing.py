@@ -21,7 +21,7 @@ def test_page_offers_every_document_once() -> None:
     assert sorted(offered) == sorted(document.slug for document in documents())
 
 
-def test_page_names_who_cannot_be_printed(
+def test_page_names_people_who_cannot_be_printed(
     client: Client, sign_in: Callable[[Role], Client], rehearsed: list[LogEntry]
 ) -> None:
     sign_in("director")

@@ -189,7 +189,7 @@ def test_table_with_a_missing_game_is_not_accepted(director: Client) -> None:
     assert "no result yet" in text_of(answer.text)
 
 
-def test_one_card_is_checked_by_itself(director: Client, home: str) -> None:
+def test_one_scorecard_is_checked_on_its_own(director: Client, home: str) -> None:
     assert post(director, home, "check", card="A", by="C").status_code == 200
     assert table_of(director, home).cards["A"].verified_by == "C"
     answer = post(director, home, "check", card="B", by="C", key="other")

@@ -193,7 +193,7 @@ def test_home_does_not_ask_about_a_finished_event(director: Client, event: str) 
     assert "all the same?" not in director.get("/").text
 
 
-def test_rehearsals_are_marked_and_told_apart(director: Client, rehearsed: list[LogEntry]) -> None:
+def test_rehearsals_are_marked_and_distinguishable(director: Client, rehearsed: list[LogEntry]) -> None:
     rehearsal = start_event(director, rehearsed)
     real = start_event(director, [replace(entry, via="desk") for entry in rehearsed])
     page = director.get("/").text
