@@ -1,4 +1,4 @@
-"""The ways of saying no that are not our own bugs: input that cannot be read, commands that the rules refuse."""
+"""The ways of saying no that aren't our own bugs: input we can't read, and commands the rules refuse."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True, init=False)
 class Rejected:
-    """A "no" of the domain: the clause or reason by its slug, and what its words need. Nothing has changed."""
+    """The rules say no: the clause or reason by its slug, and the values for its message. Nothing changed."""
 
     slug: str
     params: Mapping[str, object]
@@ -20,7 +20,7 @@ class Rejected:
 
 
 class InputError(Exception):
-    """Text from a person that cannot be understood: what is wrong, and where it stands in the text."""
+    """Text from a person that we can't read: what is wrong, and where it is in the text."""
 
     def __init__(self, message: str, source: str | None = None, span: tuple[int, int] | None = None) -> None:
         super().__init__(message)
@@ -34,16 +34,16 @@ class InputError(Exception):
         return f"{self.message}\n{mark(self.source, self.span)}"
 
 
-LONGEST_ECHO = 40  # characters of what somebody typed, as they are said back
+LONGEST_ECHO = 40  # how many characters of what someone typed to repeat
 
 
 def quoted(text: str) -> str:
-    """What somebody typed, said back in quotation marks; of something very long only the beginning."""
+    """What someone typed, repeated in quotation marks. Long text is cut short."""
     return repr(text) if len(text) <= LONGEST_ECHO else f"{text[:LONGEST_ECHO]!r}… ({len(text)} characters)"
 
 
 def mark(source: str, span: tuple[int, int], indent: str = "    ") -> str:
-    """The line of the source that holds the span, with a marker under it."""
+    """The line of the source with the span, and a marker under it."""
     start, end = span
     line_start = source.rfind("\n", 0, start) + 1
     line_end = source.find("\n", start)
@@ -54,7 +54,7 @@ def mark(source: str, span: tuple[int, int], indent: str = "    ") -> str:
 
 
 def nearest(name: str, known: Iterable[str], limit: int = 1) -> list[str]:
-    """The known names most like this one, for "did you mean"."""
+    """The known names closest to this one, for "did you mean"."""
     names = {candidate.casefold(): candidate for candidate in known}
     return [names[match] for match in difflib.get_close_matches(name.casefold(), names, n=limit, cutoff=0.5)]
 

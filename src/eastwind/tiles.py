@@ -1,6 +1,6 @@
-"""The 152 tiles: their names, how many of each there are, and how people write and say them.
+"""The 152 tiles: their names, how many there are of each, and how people write and say them.
 
-A tile is its kind, without identity, and a kind is its short name: `3B` is three bam, `0` is soap.
+A tile is just its kind, and a kind is its short name: `3B` is three bam, `0` is soap.
 """
 
 from __future__ import annotations
@@ -44,24 +44,24 @@ _HONOR_WORDS = {
 
 
 def numbered(number: int, suit: str) -> Tile:
-    """The tile of a number and a suit letter."""
+    """The tile with a number and a suit letter."""
     return Tile(f"{number}{suit}")
 
 
 def spoken_name(tile: Tile) -> str:
-    """The tile as a player says it: "three bam", "soap"; for screen readers too."""
+    """The tile the way a player says it: "three bam", "soap". Screen readers use it too."""
     if tile in _HONOR_WORDS:
         return _HONOR_WORDS[tile]
     return f"{_NUMBER_WORDS[int(tile[0]) - 1]} {_SUIT_WORDS[tile[1]]}"
 
 
 def in_order(tiles: Iterable[Tile]) -> list[Tile]:
-    """Tiles sorted as on a tidy rack: bams, craks, dots, winds, dragons, flowers, jokers."""
+    """Tiles sorted as on a neat rack: bams, craks, dots, winds, dragons, flowers, jokers."""
     return sorted(tiles, key=ORDER.__getitem__)
 
 
 def write_tiles(tiles: Iterable[Tile]) -> str:
-    """Tiles in the short notation, which `read_tiles` reads back."""
+    """Tiles in short notation, which `read_tiles` can read back."""
     return " ".join(tiles)
 
 
@@ -88,12 +88,12 @@ _SEPARATORS = r"[\s,;.|+]*"
 
 
 def _match(pattern: str, text: str, place: int) -> re.Match[str] | None:
-    """Match at a place; patterns are compiled on first use, so that starting stays fast."""
+    """Match at a place. Patterns are compiled on first use, for a fast start."""
     return re.compile(pattern).match(text, place)
 
 
 def read_tiles(text: str) -> list[Tile]:
-    """The tiles in a text as people write them, in the order written."""
+    """The tiles in a text, written the way people write them, in that order."""
     tiles: list[Tile] = []
     place = 0
     while True:
@@ -115,7 +115,7 @@ def read_tile(text: str) -> Tile:
 
 
 def _read_one(text: str, place: int) -> tuple[list[Tile], int]:
-    """The tiles of one word or number at this place, and where it ends."""
+    """The tiles of the word or number at this place, and where it ends."""
     if match := _match(_NUMBER_AND_SUIT, text, place):
         return _read_numbers(match), match.end()
     if match := _match(_SOAP_WITH_SUIT, text, place):

@@ -47,6 +47,6 @@ def test_missing_font_package_says_to_install_again(monkeypatch: pytest.MonkeyPa
 
 
 def test_printing_is_found_without_loading_the_reader_of_fonts() -> None:
-    script = "import sys, eastwind.paper; eastwind.paper.document_list(); print('fontTools' in sys.modules)"
+    script = "import sys, eastwind.paper; eastwind.paper.documents(); print('fontTools' in sys.modules)"
     ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert ran.stdout.strip() == "False"

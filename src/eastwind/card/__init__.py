@@ -1,1 +1,1 @@
-"""A card of hands: notation -> lines -> concrete hands -> how far is this rack."""
+"""A card of hands: notation -> lines -> concrete hands -> the distance of a rack."""

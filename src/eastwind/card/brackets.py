@@ -1,7 +1,7 @@
-"""Reading the words in brackets: "(Any 2 Suits, Any 3 Consec. Nos.)" -> what they mean.
+"""Reads the words in brackets: "(Any 2 Suits, Any 3 Consec. Nos.)" -> what they mean.
 
-Each rule is one function; its docstring begins with the words it reads, which the notation's page shows.
-The words have been brought to one spelling before (`spelling`). What no rule reads is a fault, never ignored.
+Each rule is one function. Its docstring starts with the words it reads, and docs/notation.md shows them. `spelling`
+has already put the words into one spelling. Words that no rule reads are a fault. They are never ignored.
 """
 
 from __future__ import annotations
@@ -45,11 +45,11 @@ ODD, EVEN = (1, 3, 5, 7, 9), (2, 4, 6, 8)
 
 Rule = Callable[[re.Match[str]], Word | None]
 RULES: list[tuple[str, str, Rule]] = []
-"""A word that the text must hold, the pattern (compiled on first use: starting must be fast), and what reads it."""
+"""A word the text must contain, the pattern (compiled on first use, for a fast start), and the rule's function."""
 
 _SIZES = {"single": 1, "pair": 2, "pung": 3, "kong": 4, "quint": 5, "sextet": 6}
 _PARTS = {
-    "ref": r"<[^>]*>",  # groups that the words name
+    "ref": r"<[^>]*>",  # groups named in the words
     "some": r"(?:<[^>]*>|winds?|dragons?|\ds|[a-z])",
     "numbers": r"(?:any |like )*(?:odd|even|any|\d(?:/\d)*)s?",
     "no": r"(?: ?nos?)?(?: only)?(?: in run| in <block>)?",
@@ -60,7 +60,7 @@ _PARTS = {
 
 
 def rule(needs: str, pattern: str) -> Callable[[Rule], Rule]:
-    """Register what reads words of this pattern; {ref}, {numbers} and so on stand for parts of it."""
+    """Register a function for words that match this pattern. {ref}, {numbers} and so on stand for parts of it."""
 
     def register(function: Rule) -> Rule:
         RULES.append((needs, pattern.format(**_PARTS), function))
@@ -70,7 +70,7 @@ def rule(needs: str, pattern: str) -> Callable[[Rule], Rule]:
 
 
 def refs(text: str | None) -> tuple[Ref, ...]:
-    """The groups that some words name."""
+    """The groups that the words name."""
     names = [name.strip() for name in (text or "").strip(" <>").split(" and ")]
     return tuple(_ref(name) for name in names if name)
 
@@ -91,7 +91,7 @@ def _ref(name: str) -> Ref:
 
 
 def numbers(text: str | None) -> tuple[int, ...]:
-    """The numbers that some words allow."""
+    """The numbers that the words allow."""
     words = (text or "any").replace("any ", "").replace("like ", "").split()
     if "odd" in words:
         return ODD
@@ -106,33 +106,33 @@ def _suits(match: re.Match[str]) -> Word | None:
     """Any 1 Suit · Any 2 Suits · Any 3 Suits · 1 or 3 Suits: how many suits the numbers use."""
     counts = tuple(sorted({int(count) for count in match.groups()[1:] if count}))
     if match[1] and match[1] != "nos":
-        return Remark()  # "2026 in any 1 suit": its color says so
+        return Remark()  # "2026 in any 1 suit": its color already says this
     return Suits(counts) if set(counts) <= {1, 2, 3} else None
 
 
 @rule("same", r"(?:({ref}) )?(?:all )?(?:in )?(?:same|1) suit")
 def _same_suit(match: re.Match[str]) -> Word | None:
-    """All Same Suit · Pairs in Same Suit: one suit, whichever it is."""
+    """All Same Suit · Pairs in Same Suit: any one suit."""
     return SameSuit(refs(match[1])) if match[1] else Suits((1,))
 
 
 @rule("consec", r"(?:any )?(?:(\d) )?consec ?(odd|even)?{no}")
 def _consecutive(match: re.Match[str]) -> Word | None:
-    """Any 3 Consec. Nos. · Any 3 Consec. Odd Nos.: the numbers shown move up and down together."""
+    """Any 3 Consec. Nos. · Any 3 Consec. Odd Nos.: the numbers shown move up or down together."""
     along = {"odd": ODD, "even": EVEN, None: NUMBERS}[match[2]]
     return Run(int(match[1]) if match[1] else None, along)
 
 
 @rule("run", r"(?:any )?(?:consec )?run(?: (\d))?{no}|any (\d)(?:-no)? run")
 def _any_run(match: re.Match[str]) -> Word | None:
-    """Any Run: the same, whatever its length."""
+    """Any Run: the same, for a run of any length."""
     count = match[1] or match[2]
     return Run(int(count) if count else None, NUMBERS)
 
 
 @rule("like", r"(?:any )?(?:like(?= (?:odd|even|no|\d)) ?(odd|even)?|(odd|even) like){no}(?: ((?:\d/)*\d))?(?: only)?")
 def _like_numbers(match: re.Match[str]) -> Word | None:
-    """Any Like Nos. · Any Like Odd Nos. · Like Nos. 3, 6 or 9: all numbers of the line are one number."""
+    """Any Like Nos. · Any Like Odd Nos. · Like Nos. 3, 6 or 9: every number in the line is the same number."""
     return Like((), numbers(match[1] or match[2] or match[3]))
 
 
@@ -144,25 +144,25 @@ def _any_parity(match: re.Match[str]) -> Word | None:
 
 @rule("", r"any (?:1 )?nos?|((?:\d/)+\d)(?: only)?")
 def _any_number(match: re.Match[str]) -> Word | None:
-    """Any No. · 3, 6 or 9: the same, where one number is shown."""
+    """Any No. · 3, 6 or 9: the same, where the line shows one number."""
     return Like((), numbers(match[1]))
 
 
 @rule("nos", r"any ([2-9]) (?:diff )?nos")
 def _any_numbers(match: re.Match[str]) -> Word | None:
-    """Any 2 Nos.: so many different numbers, each free."""
+    """Any 2 Nos.: that many different numbers, each one free."""
     return AnyNumbers(int(match[1]))
 
 
 @rule("these", r"these(?: nos?)?(?: only)?")
 def _these_only(_match: re.Match[str]) -> Word | None:
-    """These Nos. Only: the numbers are those shown (as they are without words)."""
+    """These Nos. Only: exactly the numbers shown (the same as no words at all)."""
     return TheseOnly()
 
 
 @rule("<pair>", r"<pair> any(?: no)?(?: in (?:run|<block>|group|set))?|any <pair> in (?:run|<block>)")
 def _moving_pair(_match: re.Match[str]) -> Word | None:
-    """Pair Any No. · Pair Any No. in Run: any number of the pair's block is the doubled one."""
+    """Pair Any No. · Pair Any No. in Run: any number in the pair's block can be the doubled one."""
     return MovingPair(NUMBERS)
 
 
@@ -172,7 +172,7 @@ def _moving_pair(_match: re.Match[str]) -> Word | None:
     r"|({ref}) (?:any )?like(?: ({numbers}))?{no}",
 )
 def _like_groups(match: re.Match[str]) -> Word | None:
-    """Like Kongs 2, 4, 6 or 8 · Like Pungs Odd Nos. · Like Pairs Any No.: these groups share one number, others stay."""
+    """Like Kongs 2, 4, 6 or 8 · Like Pungs Odd Nos. · Like Pairs Any No.: these groups share a number; others stay."""
     said = match[1] or match[2] or match[4] or match[6]
     groups = tuple(ref._replace(single=False) for ref in refs(match[3] or match[5]))
     in_run = match[0].endswith((" in run", " in <block>"))
@@ -181,7 +181,7 @@ def _like_groups(match: re.Match[str]) -> Word | None:
 
 @rule("<", r"(?:any )?({ref}) (any nos?)(?: only)?|(?:any )?({ref}) ({numbers}){no}|any (odd|even) ({ref})")
 def _group_numbers(match: re.Match[str]) -> Word | None:
-    """Kong 2, 4, 6 or 8 · Pair Any Even No. · 222b 3 or 6 · Kong Any No. in Run: this group's number; the rest stay."""
+    """Kong 2, 4, 6 or 8 · Pair Any Even No. · 222b 3 or 6 · Kong Any No. in Run: this group's number; others stay."""
     groups = refs(match[1] or match[3] or match[6])
     if match[0].endswith((" in run", " in <block>")):
         return Like(groups, ())
@@ -192,7 +192,7 @@ def _group_numbers(match: re.Match[str]) -> Word | None:
 
 @rule("", r"(?:like )?({ref}|others?|rest) (?:match(?:es|ing)?|same no as)(?: ({ref}))?")
 def _follows(match: re.Match[str]) -> Word | None:
-    """Kongs Match Pair · Pairs Match Kongs: these groups have the number of the others."""
+    """Kongs Match Pair · Pairs Match Kongs: the first groups have the same number as the second."""
     followers = () if match[1] in ("other", "others", "rest") else refs(match[1])
     leader = refs(match[2])
     return Follows(followers, () if leader == (Ref(size=2, single=True),) else leader)
@@ -200,7 +200,7 @@ def _follows(match: re.Match[str]) -> Word | None:
 
 @rule("only", r"(?:({ref}) )?(\d)s? only")
 def _stays(match: re.Match[str]) -> Word | None:
-    """5s Only · Pair 5s Only: groups that show this number keep it, whatever the others do."""
+    """5s Only · Pair 5s Only: groups that show this number keep it, even when the others move."""
     return Stays(refs(match[1]), int(match[2]))
 
 
@@ -214,13 +214,13 @@ def _both_ways(_match: re.Match[str]) -> Word | None:
     "match", r"(?:({ref}) )?(?:any )?matching dragons?(?: ({ref}))?|dragons? match(?:es|ing)?(?: (?:suits?|{ref}|nos))?"
 )
 def _matching(match: re.Match[str]) -> Word | None:
-    """Matching Dragon(s): red with craks, green with bams, soap with dots; the letter of a number says it too."""
+    """Matching Dragon(s): red with craks, green with bams, soap with dots; a number's color letter says the same."""
     return DragonsMatch(refs(match[1] or match[2]))
 
 
 @rule("opp", r"(?:({ref}) )?(?:any )?opp dragons?(?: ({ref}))?|dragons? (?:in )?opp(?: suits?)?|opp suit dragons?")
 def _opposite(match: re.Match[str]) -> Word | None:
-    """Opp. Dragon(s): of a suit that no number has; a letter of their own says it too."""
+    """Opp. Dragon(s): a dragon of a suit that no number has; a color letter of its own says the same."""
     return DragonsOpposite(refs(match[1] or match[2]))
 
 
@@ -235,13 +235,13 @@ def _either(match: re.Match[str]) -> Word | None:
     r"(?:({ref}) )?any(?: (\d))?(?: diff)? ?dragons?(?: ({ref}))?|(?:any )?(\d) (?:diff )?dragons?|dragons? any suit",
 )
 def _any_dragon(match: re.Match[str]) -> Word | None:
-    """Any Dragon · Any 2 Dragons · Kong Any Dragon: free of the numbers; equal letters stay equal, others different."""
+    """Any Dragon · Any 2 Dragons · Kong Any Dragon: free of the numbers; same letters stay the same, others differ."""
     return DragonsFree(refs(match[1] or match[3]), int(match[2] or match[4] or 1))
 
 
 @rule("", r"(?:({ref}) )?((?:{dragon}|[rg0])(?:/(?:{dragon}|[rg0]))*)(?: dragons?)?(?: only)?")
 def _named_dragons(match: re.Match[str]) -> Word | None:
-    """Red or Green Dragon Only · Kong Red or Green: the dragon shown is among these."""
+    """Red or Green Dragon Only · Kong Red or Green: the dragon is one of these."""
     letters = {"r": RED, "g": GREEN, "w": SOAP, "s": SOAP, "0": SOAP}
     named = {letters[name[0]] for name in match[2].split("/")}
     return DragonChoice(refs(match[1]), tuple(dragon for dragon in DRAGONS if dragon in named))
@@ -249,20 +249,20 @@ def _named_dragons(match: re.Match[str]) -> Word | None:
 
 @rule("wind", r"(?:({ref}) )?any(?: \d)?(?: diff)? winds?(?: ({ref}))?")
 def _any_wind(match: re.Match[str]) -> Word | None:
-    """Any Wind · Kong Any Wind: the wind shown is an example; equal letters stay equal, others different."""
+    """Any Wind · Kong Any Wind: the wind shown is an example; same letters stay the same, others differ."""
     return WindsFree(refs(match[1] or match[2]), WINDS)
 
 
 @rule("/", r"(?:({ref}) )?(?:any )?({wind}(?:/{wind})+)(?: winds?)?(?: only)?")
 def _named_winds(match: re.Match[str]) -> Word | None:
-    """N or S Only · Kong N, E or W: the wind shown is any of these."""
+    """N or S Only · Kong N, E or W: the wind is any one of these."""
     named = {name[0].upper() for name in match[2].split("/")}
     return WindsFree(refs(match[1]), tuple(wind for wind in WINDS if wind in named))
 
 
 @rule("joker", r"(?:no|without|never) jokers?(?: allowed)?(?: in ({some}))?|jokerless|({some}) (?:no|without) jokers?")
 def _no_jokers(match: re.Match[str]) -> Word | None:
-    """No Jokers · No Jokers in Kong · No Jokers in FFFF: these groups take none."""
+    """No Jokers · No Jokers in Kong · No Jokers in FFFF: these groups take no jokers."""
     return NoJokers(refs(match[1] or match[2]))
 
 
@@ -277,13 +277,13 @@ def _named_suits(match: re.Match[str]) -> Word | None:
 
 @rule("any suit", r"(?:([a-z])|({ref})) (?:in )?any suit")
 def _any_suit(match: re.Match[str]) -> Word | None:
-    """b Any Suit · Pair Any Suit: this color may be the same suit as another."""
+    """b Any Suit · Pair Any Suit: this color may be the same suit as another color."""
     return AnySuit(match[1] or "", refs(match[2]))
 
 
 @rule("year", r"any year (?:from )?<(\d{{4}})> ?(?:-|to) ?<(\d{{4}})>")
 def _any_year(match: re.Match[str]) -> Word | None:
-    """Any Year 1937 to 2026: the block of four digits is any of these years."""
+    """Any Year 1937 to 2026: the four-digit block is any of these years."""
     first, last = int(match[1]), int(match[2])
     return AnyYear(first, last) if first <= last <= first + 400 else None
 
@@ -293,7 +293,7 @@ def _any_year(match: re.Match[str]) -> Word | None:
     r"(?:concealed )?\+ ?<?(\d+)>?(?: (?:points?|if))*(?: concealed)?|<?(\d+)>? (?:extra|more|bonus) (?:if )?concealed",
 )
 def _concealed_bonus(match: re.Match[str]) -> Word | None:
-    """+10 if Concealed: points more for an X hand that was kept concealed."""
+    """+10 if Concealed: extra points for an X hand that was kept concealed."""
     return ConcealedBonus(int(match[1] or match[2]))
 
 
@@ -305,7 +305,7 @@ def _kept(match: re.Match[str]) -> Word | None:
 
 @rule("any", r"any ({ref})")
 def _any_group(match: re.Match[str]) -> Word | None:
-    """Any Pung · Any Pair: of any tile, where the line shows ???; beside digits, a pair that may be any of its block."""
+    """Any Pung · Any Pair: of any tile where the line shows ???; next to digits, a pair of any number in its block."""
     return AnyGroup(refs(match[1]))
 
 
@@ -315,12 +315,12 @@ def _any_group(match: re.Match[str]) -> Word | None:
     r"|(?:in )?any suit|descending|ascending|same dragon",
 )
 def _remark(_match: re.Match[str]) -> Word | None:
-    """In Opp. Suits · Pungs in Third Suit: only says what the colors and digits show already."""
+    """In Opp. Suits · Pungs in Third Suit: only repeats what the colors and digits already show."""
     return Remark()
 
 
 def read_words(phrase: Phrase, faults: list[Fault]) -> list[tuple[Word, Span]]:
-    """words = phrase { "," phrase }: what they mean, each with its place; what is not understood is a fault."""
+    """words = phrase { "," phrase }: what each phrase means, and where. One that no rule reads is a fault."""
     found: list[tuple[Word, Span]] = []
     for part in re.split(r"[,;.]", normal(phrase.text)):
         text = " ".join(part.split()).strip(" -/")
@@ -335,7 +335,7 @@ def read_words(phrase: Phrase, faults: list[Fault]) -> list[tuple[Word, Span]]:
 
 
 def _read_one(text: str) -> Word | None:
-    """What the first rule that understands the whole phrase makes of it."""
+    """The meaning from the first rule that reads the whole phrase."""
     for needs, pattern, read in RULES:
         match = re.fullmatch(pattern, text) if needs in text else None
         word = read(match) if match else None
@@ -345,7 +345,7 @@ def _read_one(text: str) -> Word | None:
 
 
 def _read_phrase(text: str) -> list[Word] | None:
-    """One phrase; or several, joined by "and", "in", a stroke or nothing at all, of which each can be understood."""
+    """One phrase, or several joined by "and", "in", a slash or nothing, if a rule reads each of them."""
     word = _read_one(text)
     if word is not None:
         return [word]
@@ -363,7 +363,7 @@ def _inside_a_group(text: str, place: int) -> bool:
 
 
 def examples() -> list[tuple[str, str]]:
-    """The words that are understood, and what they mean: the docstrings of the rules."""
+    """The words we read and what they mean, from the rules' docstrings."""
     pairs = []
     for _, _, read in RULES:
         words, _, meaning = (read.__doc__ or "").partition(": ")
@@ -372,7 +372,7 @@ def examples() -> list[tuple[str, str]]:
 
 
 def _unknown(text: str, phrase: Phrase) -> Fault:
-    """The words as they were typed, where they can be found again, with the likeliest that would be understood."""
+    """A fault that quotes the words as typed, with their place, and suggests the nearest words we read."""
     plain = text.replace("<", "").replace(">", "")
     place = phrase.text.lower().find(plain)
     typed = phrase.text[place : place + len(plain)] if place >= 0 else " ".join(phrase.text.split())

@@ -1,4 +1,4 @@
-"""What the words in brackets can mean: one small value for each thing that they say of a line."""
+"""What the words in brackets can mean: one small value for each thing they say about a line."""
 
 from __future__ import annotations
 
@@ -8,24 +8,24 @@ from eastwind.tiles import Tile
 
 
 class Meaning:
-    """What some words say. Plain classes, not tuples: two dozen of those would be felt at every start."""
+    """What some words say. Plain classes, not named tuples: two dozen of those would slow down every start."""
 
     __slots__ = ()
 
 
 class Ref(NamedTuple):
-    """Groups that words point at: by size ("Kongs"), by what they show ("222b", "FFFF"), by number or by kind."""
+    """Groups that the words point at: by size ("Kongs"), by what they show ("222b", "FFFF"), by number or by kind."""
 
     size: int = 0
     shown: str = ""
     color: str = ""
     number: int = 0
     kind: str = ""  # "block", "flower", "wind" or "dragon"
-    single: bool = False  # said in the singular: one group is meant
+    single: bool = False  # singular: exactly one group
 
 
 class Suits(Meaning):
-    """How many suits the numbers use; two counts are two ways to make the line."""
+    """How many suits the numbers use. Two counts mean two ways to make the line."""
 
     __slots__ = ("counts",)
 
@@ -34,7 +34,7 @@ class Suits(Meaning):
 
 
 class SameSuit(Meaning):
-    """These groups are of one suit."""
+    """These groups share a suit."""
 
     __slots__ = ("groups",)
 
@@ -43,7 +43,7 @@ class SameSuit(Meaning):
 
 
 class Run(Meaning):
-    """The numbers move together along these, which include the ones shown."""
+    """The numbers move together along these, which include the numbers shown."""
 
     __slots__ = ("along", "length")
 
@@ -53,9 +53,9 @@ class Run(Meaning):
 
 
 class Like(Meaning):
-    """The groups share one number, any of these; without groups, all numbers of the line do.
+    """The groups share one number, any of these. Without groups, every number in the line does.
 
-    Where no numbers are said, those that the rest of the line shows are meant, or any if it shows none.
+    If the words give no numbers, use the numbers in the rest of the line, or any number if it has none.
     """
 
     __slots__ = ("groups", "numbers")
@@ -66,7 +66,7 @@ class Like(Meaning):
 
 
 class AnyNumbers(Meaning):
-    """So many different numbers, each free."""
+    """That many different numbers, each one free."""
 
     __slots__ = ("how_many",)
 
@@ -81,7 +81,7 @@ class TheseOnly(Meaning):
 
 
 class Stays(Meaning):
-    """Groups that show this number keep it, whatever the others do."""
+    """Groups that show this number keep it, even when the others move."""
 
     __slots__ = ("groups", "number")
 
@@ -91,7 +91,7 @@ class Stays(Meaning):
 
 
 class MovingPair(Meaning):
-    """The pair may be of any number of its block, among these."""
+    """The pair may be any number of its block, among these."""
 
     __slots__ = ("numbers",)
 
@@ -100,7 +100,7 @@ class MovingPair(Meaning):
 
 
 class AnyGroup(Meaning):
-    """Any pair, any pung: of any tile where the line shows "?", else a pair that moves."""
+    """Any pair or pung: of any tile where the line shows "?", otherwise a pair that moves."""
 
     __slots__ = ("groups",)
 
@@ -109,7 +109,7 @@ class AnyGroup(Meaning):
 
 
 class Follows(Meaning):
-    """The first groups have the number of the second, or of the pair."""
+    """The first groups have the same number as the second, or as the pair."""
 
     __slots__ = ("groups", "leader")
 
@@ -125,7 +125,7 @@ class BothWays(Meaning):
 
 
 class DragonsMatch(Meaning):
-    """Dragons have the suit of the numbers."""
+    """Dragons match the suit of the numbers."""
 
     __slots__ = ("groups",)
 
@@ -143,7 +143,7 @@ class DragonsOpposite(Meaning):
 
 
 class DragonsFree(Meaning):
-    """Dragons have nothing to do with the numbers; so many different ones, or one."""
+    """Dragons are not tied to the numbers. There are this many different ones, or one."""
 
     __slots__ = ("groups", "how_many")
 
@@ -153,7 +153,7 @@ class DragonsFree(Meaning):
 
 
 class DragonChoice(Meaning):
-    """Dragons are among these."""
+    """Dragons are one of these."""
 
     __slots__ = ("dragons", "groups")
 
@@ -163,7 +163,7 @@ class DragonChoice(Meaning):
 
 
 class WindsFree(Meaning):
-    """Winds are examples: equal letters stay equal, different ones different."""
+    """The winds shown are examples. Same letters stay the same, different ones different."""
 
     __slots__ = ("groups", "winds")
 
@@ -173,7 +173,7 @@ class WindsFree(Meaning):
 
 
 class NoJokers(Meaning):
-    """Groups that take no joker; without groups, the whole line."""
+    """Groups that take no jokers. Without groups, the whole line takes none."""
 
     __slots__ = ("groups",)
 
@@ -182,7 +182,7 @@ class NoJokers(Meaning):
 
 
 class SuitChoice(Meaning):
-    """A color, or the color of some numbers, or all, stand for one of these suits."""
+    """A color, the color of some numbers, or every color is one of these suits."""
 
     __slots__ = ("color", "numbers", "suits")
 
@@ -193,7 +193,7 @@ class SuitChoice(Meaning):
 
 
 class AnySuit(Meaning):
-    """A color, by letter or by its groups, that may be the same suit as another."""
+    """A color, given by letter or by its groups, that may be the same suit as another."""
 
     __slots__ = ("color", "groups")
 
@@ -203,7 +203,7 @@ class AnySuit(Meaning):
 
 
 class AnyYear(Meaning):
-    """The block of four digits may be any year from one to another."""
+    """The four-digit block is any year from one year to another."""
 
     __slots__ = ("first", "last")
 
@@ -213,7 +213,7 @@ class AnyYear(Meaning):
 
 
 class ConcealedBonus(Meaning):
-    """Points more for an X hand that was kept concealed."""
+    """Extra points for an X hand that was kept concealed."""
 
     __slots__ = ("points",)
 
@@ -231,7 +231,7 @@ class Kept(Meaning):
 
 
 class Remark(Meaning):
-    """Words that only say what the colors and digits show already."""
+    """Words that only repeat what the colors and digits already show."""
 
     __slots__ = ()
 

@@ -1,4 +1,4 @@
-"""From the lines as written to their concrete hands: every number, suit, dragon and wind that the words allow."""
+"""Turns lines as written into concrete hands: every number, suit, dragon and wind that the words allow."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class SectionFlags(NamedTuple):
 
 
 def read_card(text: str) -> tuple[Card, list[Fault]]:
-    """A card from its text, as far as it can be read, and all its faults in the order of the text."""
+    """Read a card from its text as far as possible, with all its faults in the order of the text."""
     node, faults = read_nodes(text)
     card = _expand_card(text, node, faults)
     return card, sorted(faults, key=lambda fault: fault.span)
@@ -91,7 +91,7 @@ def flags_of(section: SectionNode) -> SectionFlags:
 def expand_line(
     text: str, node: LineNode, section: str, line_id: str, flags: SectionFlags, room: int, faults: list[Fault]
 ) -> Line | None:
-    """A line with its hands, or nothing and the faults."""
+    """A line with its hands, or None, and its faults."""
     own = [[word for phrase in form.phrases for word, _ in read_words(phrase, faults)] for form in node.forms]
     if any(not fault.warning and _inside(fault, node) for fault in faults):
         return None
@@ -116,7 +116,7 @@ def _inside(fault: Fault, node: LineNode) -> bool:
 
 
 def _shown(text: str, form: Form) -> list[str]:
-    """The groups of a form as written, with the signs of a sum between them."""
+    """The groups of a form as written, with the operators of a sum between them."""
     shown = [text[form.groups[0].span[0] : form.groups[0].span[1]]]
     for before, group in zip(form.groups, form.groups[1:], strict=False):
         sign = text[before.span[1] : group.span[0]].strip(" ,\n")
@@ -133,13 +133,13 @@ _TOPICS: dict[type, str] = {
 
 
 def _with_shared_words(own: list[Word], last: list[Word]) -> list[Word]:
-    """A form's own words, and of the words after the last form those on other matters."""
+    """A form's own words, plus the words after the last form that are about something else."""
     topics = {_TOPICS.get(type(word), "numbers") for word in own}
     return own + [word for word in last if _TOPICS.get(type(word), "numbers") not in topics]
 
 
 def _check_kept(node: LineNode, meanings: list[list[Word]]) -> None:
-    """The value must make sense, and words that repeat X or C must agree with it."""
+    """Check that the value makes sense, and that words repeating X or C agree with it."""
     bonus = node.bonus or any(isinstance(word, ConcealedBonus) for words in meanings for word in words)
     if node.value == 0:
         raise LineError(node.span, "The value of this line is 0.", "Write the value that the card gives, as in X 25.")
@@ -156,7 +156,7 @@ def _check_kept(node: LineNode, meanings: list[list[Word]]) -> None:
 
 
 def _suits_shown(form: Form) -> set[int]:
-    """How many colors the numbers of a form have, and how many with the dragons."""
+    """How many colors the numbers of a form have, and how many the numbers and dragons have together."""
     numbers = {group.color for group in form.groups if any(face in "123456789" for face in group.faces)}
     dragons = {group.color for group in form.groups if "D" in group.faces and group.color}
     return {len(numbers), len(numbers | dragons)}
@@ -171,7 +171,7 @@ def _collect(
     hands: dict[object, Hand],
     faults: list[Fault],
 ) -> None:
-    """Add the hands of one form, each once, in order; complain when there are none, or too many."""
+    """Add the hands of one form, each once, in order. No hands is a fault, and so are too many."""
     parts = _without_jokers(form, parts_of(form), words)
     tiles = sum(part.size for part in parts)
     if tiles != TILES_OF_A_HAND:
@@ -216,7 +216,7 @@ def _without_jokers(form: Form, parts: Parts, words: list[Word]) -> Parts:
 
 
 def _check_counts(form: Form, faces: Faces, counts: tuple[int, ...], merge: bool) -> None:
-    """The words' number of suits and the colors must agree; two numbers need both forms, unless one of them is 1."""
+    """Check the suits in the words against the colors. Two numbers need both forms, unless one of them is 1."""
     colors = len(faces.numbers)
     with_dragons = len(set(faces.numbers) | set(faces.dragon_colors.values()))
     if not merge and not {colors, with_dragons} & set(counts):
@@ -232,12 +232,12 @@ def _check_counts(form: Form, faces: Faces, counts: tuple[int, ...], merge: bool
 
 
 def can_be_made(hand: Hand) -> bool:
-    """Whether the set holds enough tiles: naturals where no joker may stand, jokers for what is left."""
+    """Whether a set has enough tiles: naturals where jokers may not go, jokers for the rest."""
     return _lacking(hand) is None and _jokers_needed(hand) <= COPIES[JOKER]
 
 
 def _surely_made(hand: Hand) -> bool:
-    """A quick look that settles most hands: no tile stands in two groups, and none is wanted five times."""
+    """A quick check that settles most hands: no tile is in two groups, and none is needed five times."""
     return len(set(map(_tile, hand))) == len(hand) and max(map(_size, hand)) <= 4
 
 

@@ -1,4 +1,4 @@
-"""What a rack is, and what it could become: Mah Jongg, the nearest lines, the lines still possible."""
+"""What a rack is and what it can become: Mah Jongg, the nearest lines, the lines still possible."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LARGEST_GROUP = 6
 
 
 class Laid(NamedTuple):
-    """One group of a hand as it lies: its tiles, jokers last, and whether it is exposed."""
+    """One group of a hand as laid out: its tiles, jokers last, and whether it is exposed."""
 
     group: Group
     tiles: tuple[Tile, ...]
@@ -24,7 +24,7 @@ class Laid(NamedTuple):
 
 
 class Arrangement(NamedTuple):
-    """A rack laid out as a hand, group by group in the line's order; what is missing, and what is of no use."""
+    """A rack laid out as a hand, group by group in the line's order, with what is missing and what is left over."""
 
     laid: tuple[Laid, ...]
     missing: tuple[Tile, ...]
@@ -37,7 +37,7 @@ class Arrangement(NamedTuple):
 
 
 class Near(NamedTuple):
-    """A line, how far it is, and its first nearest hand with the rack laid out as it."""
+    """A line, its distance, and its first nearest hand with the rack laid out as that hand."""
 
     line: Line
     distance: int
@@ -46,7 +46,7 @@ class Near(NamedTuple):
 
 
 def read_exposure(tiles: Sequence[Tile]) -> Exposure:
-    """Three to six equal tiles, jokers among them, as an exposure; or why they are none."""
+    """Read three to six equal tiles, jokers included, as an exposure, or say why they are not one."""
     naturals = set(tiles) - {JOKER}
     shown = " ".join(tiles)
     if not 3 <= len(tiles) <= LARGEST_GROUP:
@@ -60,12 +60,12 @@ def read_exposure(tiles: Sequence[Tile]) -> Exposure:
 
 
 def exposed_tiles(exposure: Exposure) -> list[Tile]:
-    """The tiles of an exposure, jokers last."""
+    """The tiles in an exposure, jokers last."""
     return [exposure.tile] * (exposure.size - exposure.jokers) + [JOKER] * exposure.jokers
 
 
 def check_rack(rack: Sequence[Tile], exposures: Sequence[Exposure]) -> None:
-    """Refuse a rack that cannot be: not 13 or 14 tiles with the exposures, or more of a tile than a set has."""
+    """Refuse an impossible rack: not 13 or 14 tiles with the exposures, or more of a tile than a set has."""
     shown = [tile for exposure in exposures for tile in exposed_tiles(exposure)]
     total = len(rack) + len(shown)
     if total not in (HAND - 1, HAND):
@@ -81,7 +81,7 @@ def check_rack(rack: Sequence[Tile], exposures: Sequence[Exposure]) -> None:
 
 
 def arrange(hand: Hand, rack: Iterable[Tile], exposures: Iterable[Exposure] = ()) -> Arrangement | None:
-    """Lay a rack out as a hand: naturals where no joker may stand first, then from left to right, then jokers."""
+    """Lay out a rack as a hand: first naturals where jokers may not go, then from left to right, then jokers."""
     placed = place_exposures(hand, exposures)
     if placed is None:
         return None
@@ -102,9 +102,9 @@ def arrange(hand: Hand, rack: Iterable[Tile], exposures: Iterable[Exposure] = ()
 
 
 def nearest_lines(matcher: Matcher, rack: Sequence[Tile], exposures: Sequence[Exposure] = ()) -> list[Near]:
-    """Every line still open to these exposures: nearest first, then dearest, then in the card's order.
+    """Every line that these exposures still allow: nearest first, then highest value, then in the card's order.
 
-    The first nearest hand of a line, in the order of expansion, stands for it.
+    Each line is represented by its first nearest hand in the order of expansion.
     """
     distances = matcher.distances(counts(rack), exposures)
     found = []
@@ -120,7 +120,7 @@ def nearest_lines(matcher: Matcher, rack: Sequence[Tile], exposures: Sequence[Ex
 
 
 def find_mahjongg(matcher: Matcher, rack: Sequence[Tile], exposures: Sequence[Exposure] = ()) -> Near | None:
-    """The best line that these fourteen tiles are, if they are one: the dearest, then the first on the card."""
+    """The best line that these fourteen tiles make, if any: the highest value, then the first on the card."""
     if len(rack) + sum(exposure.size for exposure in exposures) != HAND:
         return None
     best = nearest_lines(matcher, rack, exposures)[:1]
@@ -128,16 +128,16 @@ def find_mahjongg(matcher: Matcher, rack: Sequence[Tile], exposures: Sequence[Ex
 
 
 def is_jokerless(rack: Iterable[Tile], exposures: Iterable[Exposure]) -> bool:
-    """Whether a hand holds no joker, on the rack or exposed."""
+    """Whether a hand has no joker, on the rack or exposed."""
     return JOKER not in rack and not any(exposure.jokers for exposure in exposures)
 
 
 def possible_lines(
     card: Card, exposures: Sequence[Exposure], discards: Iterable[Tile] = (), others: Sequence[Exposure] = ()
 ) -> list[Line]:
-    """The lines that a player with these exposures can still make, given all tiles that anyone can see."""
+    """The lines that a player with these exposures can still make, given every tile in sight."""
     gone = counts(discards)
-    locked: Counter[Tile] = Counter()  # jokers in exposures, by the tile that redeems them
+    locked: Counter[Tile] = Counter()  # jokers in exposures, by the tile you can exchange for them
     for exposure in others:
         gone[exposure.tile] += exposure.size - exposure.jokers
     for exposure in (*others, *exposures):
@@ -151,9 +151,9 @@ def possible_lines(
 
 
 def can_still_be_made(hand: Hand, exposures: Sequence[Exposure], gone: Counter[Tile], locked: Counter[Tile]) -> bool:
-    """Whether enough tiles are left for a hand beside its exposures.
+    """Whether enough tiles are left for a hand besides its exposures.
 
-    A discarded joker is gone. One in an exposure is had by giving a natural that this hand has no need of.
+    A discarded joker is gone. A joker in an exposure costs a natural that this hand doesn't need.
     """
     placed = place_exposures(hand, exposures)
     if placed is None:

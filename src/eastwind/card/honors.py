@@ -1,4 +1,4 @@
-"""Which dragons and winds a form can have: free ones by themselves, others by the suit of their color."""
+"""Which dragons and winds a form can have: free ones on their own, the others by the suit of their color."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from eastwind.card.line_parts import WIND_LETTERS, LineError, Parts, chosen
 from eastwind.card.notation import Form
 from eastwind.tiles import DRAGONS, Tile
 
-OPPOSITE = "opposite "  # the color of a dragon without a letter that is opposite
+OPPOSITE = "opposite "  # the color of an opposite dragon without a letter
 
 
 class Free(NamedTuple):
-    """Dragons or winds that are only examples: place -> key (equal keys, equal tiles), key -> what it may be."""
+    """Dragons or winds that are only examples: place -> key (same key, same tile), and key -> what it may be."""
 
     keys: dict[int, str]
     choices: dict[str, tuple[Tile, ...]]
 
     def ways(self) -> Iterator[dict[str, Tile]]:
-        """Every way to fill the keys, different keys with different tiles."""
+        """Every way to fill the keys with a different tile for each key."""
         for tiles in product(*self.choices.values()):
             if len(set(tiles)) == len(tiles):
                 yield dict(zip(self.choices, tiles, strict=True))
 
 
 def free_winds(form: Form, parts: Parts, words: list[Word]) -> Free:
-    """The winds that words set free, each kind of words with its own choice."""
+    """The winds that the words set free, with a separate choice for each set of words."""
     free = Free({}, {})
     for word in words:
         if isinstance(word, WindsFree):
@@ -42,7 +42,7 @@ def free_winds(form: Form, parts: Parts, words: list[Word]) -> Free:
 
 
 def free_dragons(form: Form, parts: Parts, words: list[Word]) -> Free:
-    """The dragons that words set free of the numbers, or name."""
+    """The dragons that the words name, or that aren't tied to the numbers."""
     free = Free({}, {})
     for word in words:
         if isinstance(word, DragonsFree):
@@ -74,7 +74,7 @@ def _dragons(form: Form, parts: Parts, word: DragonsFree | DragonChoice) -> list
 
 
 def dragon_colors(form: Form, parts: Parts, words: list[Word], numbers: list[str], free: Free) -> dict[int, str]:
-    """Place -> color of the dragons that go with a suit."""
+    """Place -> color, for the dragons that go with a suit."""
     matching, opposite = matching_places(form, parts, words), opposite_places(form, parts, words)
     colors: dict[int, str] = {}
     for place, part in enumerate(parts):
@@ -95,13 +95,13 @@ def dragon_colors(form: Form, parts: Parts, words: list[Word], numbers: list[str
 
 
 def matching_places(form: Form, parts: Parts, words: list[Word]) -> set[int]:
-    """The places that words call matching, and not opposite too."""
+    """The places that the words call matching and not also opposite."""
     matching, opposite = _said(form, parts, words)
     return matching - opposite
 
 
 def opposite_places(form: Form, parts: Parts, words: list[Word]) -> set[int]:
-    """The places that words call opposite, and not matching too."""
+    """The places that the words call opposite and not also matching."""
     matching, opposite = _said(form, parts, words)
     return opposite - matching
 
@@ -125,7 +125,7 @@ def _check_letter(form: Form, group: int, is_a_numbers: bool, match: bool, oppos
 
 
 def named_dragons(form: Form, parts: Parts, words: list[Word]) -> dict[int, tuple[Tile, ...]]:
-    """Place -> the dragons that words allow there."""
+    """Place -> the dragons that the words allow there."""
     return {
         place: word.dragons for word in words if isinstance(word, DragonChoice) for place in _dragons(form, parts, word)
     }

@@ -1,4 +1,4 @@
-"""Where cards come from: our own, packaged with the program, and any text."""
+"""Where cards come from: our own, packaged with the program, or any text."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ def built_in_text(name: str) -> str:
     """The text of one of our own cards."""
     if name not in BUILT_IN:
         raise InputError(f"There is no card {name!r}; ours are {' and '.join(BUILT_IN)}.{did_you_mean(name, BUILT_IN)}")
-    # not pathlib nor importlib.resources: they would double the command line's start
+    # not pathlib or importlib.resources: they would double the command line's start time
     with open(os.path.join(os.path.dirname(__file__), "cards", f"{name}.card"), "rb") as file:
         return decode(file.read(), name)
 
 
 def decode(data: bytes, name: str) -> str:
-    """The text of a card file, or why it is none."""
+    """The text of a card file, or the reason it isn't one."""
     if len(data) > MOST_BYTES:
         raise InputError(f"{name} is more than {MOST_BYTES:,} bytes long; a card has a few thousand. It is not read.")
     if data[:2] in (b"\xff\xfe", b"\xfe\xff"):  # what Windows Notepad calls Unicode
@@ -39,7 +39,7 @@ def decode(data: bytes, name: str) -> str:
 
 
 def sound_card(text: str, name: str) -> Card:
-    """A card without errors (warnings do not matter here)."""
+    """A card without errors. Warnings don't matter here."""
     card, faults = read_card(text)
     errors = [fault for fault in faults if not fault.warning]
     if errors:

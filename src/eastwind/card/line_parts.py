@@ -1,4 +1,4 @@
-"""The parts of a form on their way from example to tiles: digits, colors, dragons and winds still open."""
+"""The parts of a form between example and tiles: their digits, colors, dragons and winds are still open."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ WIND_LETTERS = "NEWS"
 
 
 class Part(NamedTuple):
-    """Equal tiles of a hand. A group is one part; each tile of a mixed block is a part of its own."""
+    """Equal tiles of a hand. A group is one part. Each tile of a mixed block is a part of its own."""
 
     face: str
     color: str
     size: int
     jokers: bool
     group: int
-    year: bool = False  # in a block with a zero: its digits never move
+    year: bool = False  # in a block with a zero, whose digits never move
 
 
 Parts = tuple[Part, ...]
 
 
 class LineError(Exception):
-    """The words and the groups of a line do not go together."""
+    """The words and the groups of a line don't go together."""
 
     def __init__(self, span: Span, message: str, remedy: str) -> None:
         super().__init__(message)
@@ -35,7 +35,7 @@ class LineError(Exception):
 
 
 def parts_of(form: Form) -> Parts:
-    """A form as parts, with the rule that only groups of three or more equal tiles take jokers."""
+    """The parts of a form. Only groups of three or more equal tiles take jokers."""
     parts: list[Part] = []
     for index, group in enumerate(form.groups):
         if not group.mixed:
@@ -50,7 +50,7 @@ def parts_of(form: Form) -> Parts:
 
 
 def _check_block(group: GroupNode) -> None:
-    """A mixed block holds singles; three equal tiles in a row are rather two groups typed together."""
+    """A mixed block holds singles. Three equal tiles in a row are more likely two groups typed together."""
     if any(face * 3 in group.faces for face in set(group.faces)):
         remedy = "Put a space between groups; in a block of mixed tiles each stands alone and takes no joker."
         raise LineError(group.span, f"{group.faces!r} runs several groups together.", remedy)
@@ -61,7 +61,7 @@ def is_number(part: Part) -> bool:
 
 
 def chosen(form: Form, parts: Parts, refs: tuple[Ref, ...]) -> list[int]:
-    """The places of the parts that some words point at; without words, of all."""
+    """The places of the parts that the words point at, or every place without words."""
     return [place for place, part in enumerate(parts) if not refs or any(_meant(form, part, ref) for ref in refs)]
 
 
@@ -87,7 +87,7 @@ _KINDS: dict[str, Callable[[GroupNode], bool]] = {
 
 
 def only_one(form: Form, parts: Parts, places: list[int], refs: tuple[Ref, ...]) -> None:
-    """Words in the singular mean one group; where there are more, it must be named."""
+    """Words in the singular mean one group. If several fit, the words must name one."""
     groups = sorted({parts[place].group for place in places})
     if len(groups) > 1 and any(ref.single for ref in refs):
         names = " and ".join(form.groups[index].faces + form.groups[index].color for index in groups)

@@ -1,4 +1,4 @@
-"""Looking over a whole card: every fault of its lines, and lines that get in each other's way."""
+"""Checks a whole card: every fault in its lines, and lines that overlap."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def _finding(text: str, fault: Fault) -> Finding:
 
 
 def _overlaps(text: str, card: Card) -> Iterator[Fault]:
-    """Lines that share hands, and lines that another makes pointless."""
+    """Lines that share hands, and lines that another line makes pointless."""
     nodes = [line for section in read_nodes(text)[0].sections for line in section.lines]
     owned = [{essence(hand) for hand in line.hands} for line in card.lines]
     places = [text.count("\n", 0, node.span[0]) + 1 for node in nodes]
@@ -60,7 +60,7 @@ def _overlaps(text: str, card: Card) -> Iterator[Fault]:
 
 
 def _pointless(lines: tuple[Line, ...], owned: Sequence[AbstractSet[object]], low: int, high: int) -> bool:
-    """Whether the one line has nothing that the other does not give as easily and as dearly."""
+    """Whether the other line covers everything in this one, at least as easily and for at least as many points."""
     as_free = not lines[high].concealed or lines[low].concealed
     worth = lines[high].value >= lines[low].value
     return as_free and worth and owned[low] <= owned[high]

@@ -1,12 +1,12 @@
-"""How far is this rack from every hand of the card? The kernel, in whole numbers.
+"""How far is this rack from every hand on the card? The inner loop, in whole numbers.
 
-For one hand, with h naturals of a tile held, n wanted, i of those where no joker may stand, E the tiles where one
-may, and J jokers: A = sum of min(h, n), B = sum of min(h, i), and
+For one hand: h naturals of a tile held, n needed, i of those where jokers may not go, E the tiles where they may,
+and J jokers. Then A = sum of min(h, n), B = sum of min(h, i), and
 
     distance = 14 - min(A + J, E + B)
 
-A and E + B both stay within 14, so a hand's state fits in one byte, A in its low half. A row holds that byte's part
-for every hand of the card at once, as one large integer; a rack is the sum of its rows, one for each kind held.
+A and E + B both stay within 14, so a hand's state fits in one byte, with A in its low half. A row holds a tile's share
+of that byte for every hand on the card, as one large integer. A rack is the sum of its rows, one per kind of tile.
 No byte ever carries into the next. A 256-byte table, chosen by the number of jokers, turns the sum into distances.
 """
 
@@ -21,14 +21,14 @@ from eastwind.tiles import COPIES, JOKER, TILES, Tile
 
 OUT = 99
 """The distance of a hand that the exposures rule out."""
-_DEAD = 0xFF  # never a sum of rows: both halves of a live byte stay within 14
+_DEAD = 0xFF  # never a sum of rows: both halves of a real byte stay within 14
 _HAND = 14
 
 Counts = Mapping[Tile, int]
 
 
 class Exposure(NamedTuple):
-    """A group shown on the rack: what it stands for, its size with jokers, and how many of it are jokers."""
+    """A group shown on the rack: the tile it stands for, its size with jokers, and how many jokers are in it."""
 
     tile: Tile
     size: int
@@ -36,7 +36,7 @@ class Exposure(NamedTuple):
 
 
 class Residue(NamedTuple):
-    """What the exposures leave to be filled: where the sum starts, which hands are out, rows of the exposed tiles."""
+    """What the exposures leave to fill: the sum to start from, the hands ruled out, and the rows of exposed tiles."""
 
     start: int
     dead: int
@@ -44,9 +44,9 @@ class Residue(NamedTuple):
 
 
 def place_exposures(hand: Hand, exposures: Iterable[Exposure]) -> dict[int, Exposure] | None:
-    """Which group of the hand each exposure is, or nothing if one is no group of it.
+    """Which group of the hand each exposure is, or None if one of them fits no group.
 
-    A group that takes no joker is the stricter: an exposure of naturals goes there first.
+    An exposure of naturals goes first to a group that takes no jokers, the stricter kind.
     """
     placed: dict[int, Exposure] = {}
     for exposure in sorted(exposures, key=lambda shown: shown.jokers == 0):
@@ -61,7 +61,7 @@ def place_exposures(hand: Hand, exposures: Iterable[Exposure]) -> dict[int, Expo
 
 
 class Matcher:
-    """All hands of a card, ready to be measured against racks."""
+    """All the hands of a card, ready to measure racks against."""
 
     def __init__(self, card: Card) -> None:
         self.card = card
@@ -91,14 +91,14 @@ class Matcher:
         return {tile: _rows(tile, codes[tile]) for tile in TILES}
 
     def distances(self, rack: Counts, exposures: Iterable[Exposure] = ()) -> bytes:
-        """Tiles still to come to 14, for every hand; OUT where the exposures rule it out.
+        """For every hand, the tiles still missing from 14, or OUT where the exposures rule it out.
 
-        The rack is what is concealed: a tile in an exposure counts nowhere else.
+        The rack is the concealed tiles only. A tile in an exposure counts nowhere else.
         """
         return self.read(self.measure(rack, tuple(sorted(exposures))), rack.get(JOKER, 0))
 
     def measure(self, rack: Counts, exposures: tuple[Exposure, ...] = ()) -> int:
-        """The sum of a rack's rows beside exposures (sorted), with the hands that they rule out."""
+        """The sum of a rack's rows with these exposures (sorted), and the hands they rule out."""
         if not exposures:
             return self.total(rack)
         residue = self.residue(exposures)
@@ -110,7 +110,7 @@ class Matcher:
         return total | residue.dead
 
     def step(self, tile: Tile, held: int, exposures: tuple[Exposure, ...] = ()) -> bytes:
-        """What the last of so many of a tile adds to each hand's byte: 1 if it is wanted, 17 if no joker may stand there."""
+        """What the last of this many of a tile adds to each hand: 1 if it is needed, 17 where jokers may not go."""
         rows = self.residue(exposures).rows if exposures else None
         if rows is not None and tile in rows:
             return (rows[tile][held] - rows[tile][held - 1]).to_bytes(self.size, "little")
@@ -133,11 +133,11 @@ class Matcher:
         return self._rows[tile][after] - self._rows[tile][before]
 
     def read(self, total: int, jokers: int) -> bytes:
-        """The distances that a sum stands for, with so many jokers on the rack."""
+        """The distances for a sum, with this many jokers on the rack."""
         return total.to_bytes(self.size, "little").translate(self._tables[jokers])
 
     def residue(self, exposures: tuple[Exposure, ...]) -> Residue:
-        """What is left to fill beside these exposures (sorted), worked out once."""
+        """What is left to fill with these exposures (sorted), computed once."""
         known = self._residues.get(exposures)
         if known is None:
             if len(self._residues) > 4096:
@@ -146,9 +146,9 @@ class Matcher:
         return known
 
     def _work_out(self, exposures: tuple[Exposure, ...]) -> Residue:
-        """Exposed groups are complete: they leave the need, and stand in A (and B, where no joker may stand).
+        """Exposed groups are complete. They leave the need and count in A (and in B, where jokers may not go).
 
-        Counting their tiles as if still on the rack would let them serve a second group.
+        If their tiles still counted as on the rack, they could serve a second group.
         """
         start, dead = bytearray(self.size), bytearray([_DEAD]) * self.size
         tiles = {exposure.tile for exposure in exposures}
@@ -169,30 +169,30 @@ class Matcher:
 
 
 def _rows(tile: Tile, codes: bytearray) -> list[int]:
-    """The rows of a tile: for every number of it held, what it adds to each hand."""
+    """The rows of a tile: for each number of them held, what they add to each hand."""
     held = range(COPIES[tile] + 1)
     return [int.from_bytes(codes.translate(_ADDED[count]), "little") for count in held]
 
 
 def _eligible(groups: Iterable[Group]) -> int:
-    """How many tiles of the groups may be jokers."""
+    """How many tiles in the groups may be jokers."""
     return sum(size for _, size, jokers in groups if jokers)
 
 
 def _needs(groups: Iterable[Group]) -> dict[Tile, int]:
-    """For each tile one byte: how many are wanted, and (times 16) how many of those where no joker may stand."""
+    """One byte for each tile: how many are needed, plus 16 times how many of those can't be jokers."""
     needs: dict[Tile, int] = {}
     for tile, size, jokers in groups:
         needs[tile] = needs.get(tile, 0) + (size if jokers else 17 * size)
     return needs
 
 
-# For every number held: from the byte of a need to what so many add to the sum.
+# For each number held: from the byte of a need to what that many add to the sum.
 _ADDED = [bytes(min(held, code & 15) + 16 * min(held, code >> 4) for code in range(256)) for held in range(9)]
 
 
 def _table(jokers: int) -> bytes:
-    """From a byte of the sum to the distance, with so many jokers."""
+    """From a byte of the sum to the distance, with this many jokers."""
     distances = [max(0, _HAND - min((byte & 15) + jokers, byte >> 4)) for byte in range(256)]
     distances[_DEAD] = OUT
     return bytes(distances)

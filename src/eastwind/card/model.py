@@ -8,7 +8,7 @@ from eastwind.tiles import Tile
 
 
 class Group(NamedTuple):
-    """Some equal tiles of a hand: `Group("2B", 4, True)` is a kong of two bams that may hold jokers."""
+    """Equal tiles in a hand: `Group("2B", 4, True)` is a kong of two bams that may hold jokers."""
 
     tile: Tile
     size: int
@@ -16,7 +16,7 @@ class Group(NamedTuple):
 
 
 Hand = tuple[Group, ...]
-"""One concrete hand: its groups, as they lie on the printed line."""
+"""One concrete hand: its groups, in the order of the printed line."""
 
 
 class Line(NamedTuple):
@@ -33,7 +33,7 @@ class Line(NamedTuple):
 
 
 class Section(NamedTuple):
-    """A part of the card with a title; the two flags are facts of the card, and the sheet decides what they do."""
+    """A titled part of the card. The two flags are facts about the card; the sheet decides what they do."""
 
     title: str
     singles_and_pairs: bool
@@ -54,9 +54,9 @@ class Card(NamedTuple):
 
 
 def essence(hand: Hand) -> tuple[tuple[Group, ...], tuple[tuple[Tile, int], ...]]:
-    """What a hand demands, whatever its order: groups that take jokers, and how many of each tile take none.
+    """What a hand needs, in any order: groups that take jokers, and how many of each tile must be natural.
 
-    Two singles of a tile demand just what a pair of it does; two pungs of a tile are not a sextet.
+    Two singles of a tile need the same as a pair of it. Two pungs of a tile are not a sextet.
     """
     with_jokers = sorted(group for group in hand if group.jokers)
     without: dict[Tile, int] = {}

@@ -1,4 +1,4 @@
-"""Reading a card file: text -> nodes with spans. `brackets` reads the words in brackets.
+"""Reads a card file: text -> nodes with spans. `brackets` reads what the words in brackets mean.
 
     card     = { header | section | line }
     header   = ("Card" | "Title" | "Year") ":" text
@@ -11,7 +11,7 @@
     operator = "+" | "-" | "x" | "="
     value    = ("X" | "C") number [ "+" number ]        or   number ("X" | "C")
 
-A line that begins with "-or-" or "(" goes on with the one before; "#" begins a remark.
+A line that starts with "-or-" or "(" continues the one before. "#" starts a comment.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Fault(NamedTuple):
 
 
 class GroupNode(NamedTuple):
-    """A group as written: its faces ("2026", "DDD"), and its color letter or nothing."""
+    """A group as written: its faces ("2026", "DDD"), and its color letter if it has one."""
 
     faces: str
     color: str
@@ -51,7 +51,7 @@ class Phrase(NamedTuple):
 
 
 class Form(NamedTuple):
-    """One way to make the line: groups in order, and the words that stand with this form alone."""
+    """One way to make the line: groups in order, and the words for this form alone."""
 
     groups: tuple[GroupNode, ...]
     phrases: tuple[Phrase, ...]
@@ -125,13 +125,13 @@ def read_nodes(text: str) -> tuple[CardNode, list[Fault]]:
 
 
 def _clean(text: str, start: int, end: int) -> str:
-    """The text between two places with remarks blanked and dashes made plain, each character keeping its place."""
+    """The text between two places with comments blanked and dashes made plain. Every character keeps its place."""
     rows = text[start:end].translate(_SAME_WIDTH).split("\n")
     return "\n".join(_without_remark(row).ljust(len(row)) for row in rows)
 
 
 def _without_remark(row: str) -> str:
-    """A row up to "#"; "#" in brackets, or in "#s", stands for "number"."""
+    """A row up to "#". In brackets, or in "#s", "#" means "number"."""
     for mark in re.finditer(r"(?:^|\s)#(?!s\b)", row):
         if row.count("(", 0, mark.start()) <= row.count(")", 0, mark.start()):
             return row[: mark.start()]
@@ -139,7 +139,7 @@ def _without_remark(row: str) -> str:
 
 
 def _logical_lines(text: str) -> list[Span]:
-    """Where the lines stand, those that go on over several rows taken together."""
+    """Where the lines are, with the rows of a continued line joined."""
     spans: list[Span] = []
     place = 0
     opened = False
@@ -159,7 +159,7 @@ def _logical_lines(text: str) -> list[Span]:
 
 
 def _goes_on(row: str, before: str) -> bool:
-    """Whether a row belongs to the line before it: an "or", words, or the value that it still lacks."""
+    """Whether a row continues the line before it: an "or", words, or the value it still needs."""
     if _SECTION.match(before) or _HEADER.match(before):
         return False
     valued = _VALUE.search(re.sub(r"\([^)]*\)", "", before).rstrip())
@@ -194,7 +194,7 @@ def read_line(text: str, start: int, end: int, faults: list[Fault]) -> LineNode 
 
 
 def _value_once(body: str, value: re.Match[str]) -> str:
-    """Forms that each repeat the line's value: blanked, so that it is read once."""
+    """Blank the value in forms that each repeat it, so that it is read once."""
     if not _OR.search(body):
         return body
     told = re.escape(value[0].strip())
@@ -202,7 +202,7 @@ def _value_once(body: str, value: re.Match[str]) -> str:
 
 
 def _no_value(body: str, start: int) -> Fault:
-    """Why a line has no value at its end, as exactly as the text allows."""
+    """Why a line has no value at its end, as exactly as the text tells us."""
     tail = body.rstrip()
     if not tail:
         return Fault(
@@ -222,7 +222,7 @@ def _no_value(body: str, start: int) -> Fault:
 
 
 def _take_phrases(raw: str, start: int, faults: list[Fault]) -> tuple[str, list[Phrase]]:
-    """ "(" words ")": taken out of the line, so that the rest keeps its places."""
+    """Take "(" words ")" out of the line and leave the rest in place."""
     phrases: list[Phrase] = []
     body = list(raw)
     for match in re.finditer(r"[(\[]([^()\[\]]*)[)\]]", raw):
@@ -243,7 +243,7 @@ def _take_phrases(raw: str, start: int, faults: list[Fault]) -> tuple[str, list[
 
 
 def _read_forms(body: str, start: int, phrases: list[Phrase], faults: list[Fault]) -> list[Form]:
-    """form { "-or-" form }; words before an "or" belong to their form, those after the last form to the whole line."""
+    """form { "-or-" form }: words before an "or" go with their form, words after the last form with the whole line."""
     cuts = [match.span() for match in _OR.finditer(body)]
     starts = [0, *(cut[1] for cut in cuts)]
     ends = [*(cut[0] for cut in cuts), len(body)]

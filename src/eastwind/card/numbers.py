@@ -1,4 +1,4 @@
-"""Which numbers a form can have: each reading of the words turns the digits shown into others."""
+"""Which numbers a form can have: each reading of the words turns the digits shown into other digits."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from eastwind.tiles import NUMBERS
 
 
 def number_readings(form: Form, parts: Parts, words: list[Word], like_section: bool) -> list[Parts]:
-    """Every way to read the digits of a form."""
+    """Every way to read the digits in a form."""
     words = [_plainer(form, parts, word) for word in words]
     readings = _move_together(form, parts, words, like_section)
     for word in words:
@@ -47,7 +47,7 @@ def number_readings(form: Form, parts: Parts, words: list[Word], like_section: b
 
 
 def _plainer(form: Form, parts: Parts, word: Word) -> Word:
-    """Words whose meaning depends on what is shown, as what they mean here."""
+    """Replace words that depend on what is shown with what they mean here."""
     if isinstance(word, AnyGroup):
         if any(part.face == "?" for part in parts):
             return Remark()
@@ -58,7 +58,7 @@ def _plainer(form: Form, parts: Parts, word: Word) -> Word:
     if isinstance(word, Like) and word.groups == (Ref(size=2, single=True),):
         pairs = [place for place in chosen(form, parts, word.groups) if is_number(parts[place])]
         if not pairs:
-            return MovingPair(word.numbers or NUMBERS)  # the pair stands inside a block
+            return MovingPair(word.numbers or NUMBERS)  # the pair is inside a block
     return word
 
 
@@ -69,7 +69,7 @@ def _with_digits(parts: Parts, digits: dict[int, int]) -> Parts:
 
 
 def _movable(form: Form, parts: Parts, words: list[Word]) -> list[int]:
-    """The parts whose digits follow the line's general words: not years, not those that words hold or choose apart."""
+    """The parts whose digits follow the line's general words: not years, and not parts with words of their own."""
     held: set[int] = set()
     for word in words:
         if isinstance(word, Stays):
@@ -80,7 +80,7 @@ def _movable(form: Form, parts: Parts, words: list[Word]) -> list[int]:
 
 
 def _move_together(form: Form, parts: Parts, words: list[Word], like_section: bool) -> list[Parts]:
-    """The readings of the one general word about numbers: a run, like numbers, any numbers, or these only."""
+    """The readings of the one general phrase about numbers: a run, like numbers, any numbers, or these only."""
     places = _movable(form, parts, words)
     shown = sorted({int(parts[place].face) for place in places})
     general = [word for word in words if _is_general(word)]
@@ -103,7 +103,7 @@ def _is_general(word: Word) -> bool:
 
 
 def _mappings(form: Form, word: Word, shown: list[int]) -> list[dict[int, int]]:
-    """From the digits shown to those meant, for each reading."""
+    """For each reading, the digits shown -> the digits meant."""
     if isinstance(word, Run):
         return _shifts(form, word, shown)
     if isinstance(word, AnyNumbers):
@@ -152,7 +152,7 @@ def _mirrored(parts: Parts, places: list[int]) -> Parts:
 
 
 def _years(form: Form, parts: Parts, word: AnyYear) -> Iterator[Parts]:
-    """The one block of four digits, as each year."""
+    """The one four-digit block, as each year."""
     blocks = [index for index, group in enumerate(form.groups) if _is_year(group)]
     if len(blocks) != 1:
         raise LineError(
@@ -171,7 +171,7 @@ def _is_year(group: GroupNode) -> bool:
 
 
 def _alike(form: Form, parts: Parts, word: Like) -> list[Parts]:
-    """Some groups share one number; the rest stay."""
+    """Some groups share one number. The others stay."""
     places = [place for place in chosen(form, parts, word.groups) if is_number(parts[place]) and not parts[place].year]
     if not places:
         raise LineError(form.span, "The words speak of a group that is not here.", "Name a group of this line.")
@@ -184,7 +184,7 @@ def _alike(form: Form, parts: Parts, word: Like) -> list[Parts]:
 
 
 def _of_one_number(form: Form, parts: Parts, places: list[int]) -> list[int]:
-    """The like groups among those named: a color that shows several numbers in such groups is not meant."""
+    """The like groups among those named, leaving out a color that shows several numbers in such groups."""
     by_color: dict[str, set[str]] = {}
     for place in places:
         by_color.setdefault(parts[place].color, set()).add(parts[place].face)
@@ -197,7 +197,7 @@ def _of_one_number(form: Form, parts: Parts, places: list[int]) -> list[int]:
 
 
 def _shown_elsewhere(parts: Parts, places: list[int]) -> tuple[int, ...]:
-    """The numbers that the rest of the line shows."""
+    """The numbers in the rest of the line."""
     rest = {
         int(part.face) for place, part in enumerate(parts) if is_number(part) and place not in places and not part.year
     }
@@ -205,7 +205,7 @@ def _shown_elsewhere(parts: Parts, places: list[int]) -> tuple[int, ...]:
 
 
 def _pair_block(form: Form, parts: Parts) -> list[int]:
-    """The places of a pair and of the singles that it moves among: one block, or single tiles of the same color."""
+    """The places of a pair and of the singles it moves among: one block, or single tiles of the same color."""
     for index, group in enumerate(form.groups):
         places = [place for place, part in enumerate(parts) if part.group == index]
         digits = [parts[place].face for place in places]
@@ -224,7 +224,7 @@ def _pair_block(form: Form, parts: Parts) -> list[int]:
 
 
 def _moving_pair(form: Form, parts: Parts, word: MovingPair) -> Iterator[Parts]:
-    """Each number of the block in turn is the doubled one; a pair without singles beside it is any number."""
+    """Each number in the block takes its turn as the doubled one. A pair with no singles beside it is any number."""
     places = _pair_block(form, parts)
     if len(places) == 1:
         yield from (_with_digits(parts, {places[0]: number}) for number in word.numbers)
@@ -248,16 +248,16 @@ def _block_parts(old: list[Part], digits: list[str], doubled: str, in_block: boo
 
 
 def _following(form: Form, shown: Parts, parts: Parts, word: Follows, pair_moves: bool) -> Parts:
-    """Groups that have the number of others: of the pair, or of the groups named."""
+    """Groups with the same number as others: the pair, or the groups named."""
     followers = [place for place in chosen(form, shown, word.groups) if is_number(parts[place])]
     if word.leader:
         leaders = [place for place in chosen(form, shown, word.leader) if is_number(parts[place])]
     elif pair_moves or len(_pairs(parts)) == 1:
         leaders = _doubled(form, parts)
     else:
-        return parts  # "Kongs Match" only says what the colors show
+        return parts  # "Kongs Match" only repeats what the colors show
     if not followers or not leaders:
-        return parts  # dragons that match: their letters say it
+        return parts  # matching dragons: their letters already say it
     numbers = {parts[place].face for place in leaders}
     examples = {shown[place].face for place in (*leaders, *followers) if place not in leaders or word.leader}
     if len(numbers) > 1 or (word.leader and len(examples) > 1):
@@ -272,7 +272,7 @@ def _pairs(parts: Parts) -> list[int]:
 
 
 def _doubled(form: Form, parts: Parts) -> list[int]:
-    """The places of the pair, in a block or by itself."""
+    """The places of the pair, in a block or on its own."""
     block = _pair_block(form, parts)
     faces = [parts[place].face for place in block for _ in range(parts[place].size)]
     return [place for place in block if faces.count(parts[place].face) == 2]

@@ -1,4 +1,4 @@
-"""A card as a page of its own: one HTML file, nothing fetched, printed on one sheet."""
+"""A card as one HTML page that loads nothing else and prints on one sheet."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def inks(line: Line) -> dict[str, int]:
 
 
 def card_page(card: Card) -> str:
-    """The whole card as one page; a small letter behind each group says its color without color."""
+    """The whole card as one page. A small letter after each group gives its color to readers who can't see colors."""
     title = escape(f"{card.title} {card.year}".strip())
     sections = "\n".join(_section(section) for section in card.sections)
     points = 7.6 * min(1, _LINES_AT_FULL_SIZE / max(1, sum(_rows(line) for line in card.lines)))
@@ -57,7 +57,7 @@ def card_page(card: Card) -> str:
 
 
 def _rows(line: Line) -> float:
-    """About how many printed lines of hands this one takes: long ones are folded."""
+    """About how many printed rows this line of hands takes. Long ones wrap."""
     return 1 + len(line.text) // 44 * 0.3 + len(line.words) // 75 * 0.3
 
 

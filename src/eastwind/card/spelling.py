@@ -1,6 +1,6 @@
 """One spelling for words that people write in many ways: small letters, "no" and "nos", digits, lists with "/".
 
-Groups that words name are put between < and >, so that rules can speak of them shortly.
+Groups named in the words go between < and >, so that the rules can match them with short patterns.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _NOT_COUNTED = r"(?!(?:(?:\s*or\s*(?:any )?|/)\d)?\s+(?:consec|suit|diff|nos\b|d
 
 Change = Callable[[re.Match[str]], str]
 
-# what a text must hold for the change to be worth a look (patterns are compiled on first use: starting must be fast)
+# what a text must contain before the pattern is tried (patterns are compiled on first use, for a fast start)
 _SPELLINGS: tuple[tuple[tuple[str, ...], str, Change], ...] = (
     (("#",), r"#s?", lambda m: "nos" if "s" in m[0] else "no"),
     (("'s", "’s"), r"(\d)['’]s\b", lambda m: f"{m[1]}s"),
@@ -49,7 +49,7 @@ _SPELLINGS: tuple[tuple[tuple[str, ...], str, Change], ...] = (
     (("-",), r"\b([1-9]) ?- ?([1-9])\b", lambda m: "/".join(str(n) for n in range(int(m[1]), int(m[2]) + 1))),
     ((" or ",), r"\b(\d)(?: suits?)? or (?:any )?(\d)(?= suits)", lambda m: f"{m[1]}/{m[2]}"),
     ((" or ",), r"\b(\d)s? or (\d)(?= (?:diff )?suits?)", lambda m: f"{m[1]}/{m[2]}"),
-    # "2, 4, 6 or 8" is one list: 2/4/6/8; so are winds, dragons and suits; behind "or 8," something else begins
+    # "2, 4, 6 or 8" is one list: 2/4/6/8. So are winds, dragons and suits. After "or 8," something else begins.
     (("2", "3", "4", "5", "6", "7", "8", "9", "1"), rf"\b(\d)s?(?:{_LISTED}| )(?<!\bor \d, )(?<!\bor \ds, )(?=\d(?!\d)(?:s\b|\b){_NOT_COUNTED})", lambda m: f"{m[1]}/"),
     ((",", "/", " or ", " and ", "n e", "e w", "w s"), rf"\b({WIND})(?:{_LISTED}|(?<=\b[news]) )(?={WIND}\b)", lambda m: f"{m[1][0]}/"),
     (("red", "green", "white", "soap"), rf"\b({DRAGON})(?: dragons?)?{_LISTED}(?={DRAGON}\b)", lambda m: f"{m[1]}/"),
@@ -62,7 +62,7 @@ _GROUPS = rf"\b{_GROUP}(?: (?:and|or) {_GROUP})*(?![\w/])"
 
 
 def normal(text: str) -> str:
-    """The text in its one spelling."""
+    """The text in that spelling."""
     text = " ".join(text.lower().split())
     for needs, pattern, change in _SPELLINGS:
         if any(need in text for need in needs):

@@ -1,4 +1,4 @@
-"""Which suits the colors of a form can stand for, and from there its hands."""
+"""Which suits the colors of a form can be, and the hands they make."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from eastwind.card.notation import Fault, Form
 from eastwind.tiles import DRAGON_OF_SUIT, NUMBERS, SUITS, TILES, Tile, numbered
 
 Choice = dict[str, str]  # color letter -> suit
-FIXED = "fixed"  # the key of a part that nothing is open about
+FIXED = "fixed"  # the key of a part with nothing left open
 
 
 class Faces:
-    """How the parts of one form become tiles: what each depends on, and what those may be."""
+    """How the parts of one form become tiles: what each one depends on, and what that may be."""
 
     def __init__(self, form: Form, parts: Parts, words: list[Word], merge: bool) -> None:
         self.form = form
@@ -34,7 +34,7 @@ class Faces:
         self.suit_choices = self._suit_choices(merge)
 
     def _number_colors(self) -> list[str]:
-        """The colors of the numbers in order; all or none of them are written."""
+        """The colors of the numbers, in order. Either every number has a letter or none does."""
         suited = [part for part in self.parts if is_number(part) or (part.face == "?" and part.color)]
         colors = list(dict.fromkeys(part.color for part in suited))
         if "" in colors and len(colors) > 1:
@@ -53,7 +53,7 @@ class Faces:
                     raise LineError(self.form.span, message, "Make colours and words agree.")
 
     def _loose_colors(self, colors: list[str]) -> set[str]:
-        """Colors that may be the same suit as another; a group's, if no other group has it."""
+        """Colors that may be the same suit as another. A group's color counts only if no other group has it."""
         loose: set[str] = set()
         for word in self.words:
             if isinstance(word, AnySuit) and word.color:
@@ -68,7 +68,7 @@ class Faces:
         return loose & set(colors)
 
     def _suit_choices(self, merge: bool) -> list[Choice]:
-        """Every way to give suits to the colors; merged, all numbers are of one suit as well."""
+        """Every way to give suits to the colors. With `merge`, also every number in one suit."""
         colors = list(dict.fromkeys([*self.numbers, *self.dragon_colors.values()]))
         loose = self._loose_colors(colors)
         strict = [color for color in colors if color not in loose]
@@ -85,7 +85,7 @@ class Faces:
         return [way for way in ways if self._allowed(way)]
 
     def _merged(self, colors: list[str]) -> list[Choice]:
-        """All numbers in one suit; a dragon's own color stays another."""
+        """Every number in one suit. A dragon's own color stays different."""
         others = [color for color in colors if color not in self.numbers]
         return [
             {**dict.fromkeys(self.numbers, suits[0]), **dict(zip(others, suits[1:], strict=True))}
@@ -93,7 +93,7 @@ class Faces:
         ]
 
     def _allowed(self, way: Choice) -> bool:
-        """Whether the suits are those that words name, and opposite dragons of a suit that no number has."""
+        """Whether the suits are the ones the words name, and opposite dragons have a suit that no number has."""
         if {way[color] for color in self.opposite} & {way[color] for color in self.numbers}:
             return False
         for word in self.words:
@@ -111,7 +111,7 @@ class Faces:
         return True
 
     def namings(self) -> list[dict[str, str]]:
-        """Every way to name what is open: suits first, then dragons, then winds. See `slot`."""
+        """Every way to fill in what is open: suits first, then dragons, then winds. See `slot`."""
         found = []
         for suits in self.suit_choices:
             matching = {f"D{color}": DRAGON_OF_SUIT[suits[color]] for color in self.dragon_colors.values()}
@@ -129,7 +129,7 @@ class Faces:
         return found
 
     def slot(self, place: int, part: Part) -> tuple[str, str]:
-        """A part's tile as what is known of it and the key of what a naming adds."""
+        """A part's tile as the part already known, and the key for what a naming adds."""
         if is_number(part):
             return part.face, part.color
         if place in self.dragon_colors:
@@ -144,7 +144,7 @@ class Faces:
         """The hands of each reading of the numbers, in each naming."""
         namings = self.namings()
         for parts in readings:
-            # a group is made once for each thing that a naming may add, not once for each hand
+            # make each group once for each value a naming may add, not once for each hand
             slots = []
             for place, part in enumerate(parts):
                 known, key = self.slot(place, part)
@@ -159,7 +159,7 @@ class Faces:
                     yield hand
 
     def _any_tiles(self, place: int, names: dict[str, str]) -> tuple[Tile, ...]:
-        """What "any tile" may be: any but a joker, or with a color any number of its suit."""
+        """What "any tile" may be: anything but a joker or, with a color, any number of its suit."""
         color = self.parts[place].color
         return tuple(numbered(number, names[color]) for number in NUMBERS) if color else TILES[:-1]
 
@@ -171,7 +171,7 @@ def _too_many_colors(colors: list[str]) -> tuple[str, str]:
 
 
 def _fill(hand: Hand, open_places: list[tuple[int, tuple[Tile, ...]]]) -> Iterator[Hand]:
-    """A hand with each "any tile" as every tile that it may be."""
+    """Every hand that comes from filling in each "any tile"."""
     if not open_places:
         yield hand
         return
@@ -181,7 +181,7 @@ def _fill(hand: Hand, open_places: list[tuple[int, tuple[Tile, ...]]]) -> Iterat
 
 
 def idle_letters(form: Form, faces: Faces) -> list[Fault]:
-    """Warnings for color letters that constrain nothing."""
+    """Warnings for color letters that change nothing."""
     faults = []
     for index, group in enumerate(form.groups):
         if not group.color:

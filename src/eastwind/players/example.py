@@ -20,7 +20,7 @@ class Example:
         self.card = card
 
     def react(self, view: State, options: Options) -> cmd.AnyCommand | None:
-        """What to do now: `view` is all that this seat sees, `options` all that it may do."""
+        """What to do now. `view` is all this seat sees, and `options` all it may do."""
         seat = seat_of(view)
         tiles = in_hand(view.hands[seat])
         exposures = [shown.exposure for shown in view.common.places[seat].exposures]
@@ -47,7 +47,7 @@ class Example:
         return cmd.Pick(seat=seat) if options.pick else None
 
     def useless(self, tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
-        """Tiles to give up: first those the nearest line does not need, then the rest, jokers last."""
+        """Tiles to give up: first those the nearest line doesn't need, then the rest, jokers last."""
         spare = [tile for tile in nearest_lines(self.card, tiles)[0].arrangement.useless if tile != JOKER]
         rest = list(tiles)
         for tile in spare:

@@ -1,7 +1,7 @@
-"""`greedy`: goes for the nearest hands of the card, and for nothing else. The yardstick; its policy is frozen.
+"""`greedy` goes for the nearest hands on the card, and nothing else. It is the yardstick, so its policy is frozen.
 
-Keep the tiles of as many nearest hands as possible; pass and discard what serves fewest; claim and exchange whatever
-brings a hand nearer; never stop the Charleston, never pass blind, wish for no courtesy pass.
+It keeps the tiles that the most nearest hands need, and passes and discards what the fewest need. It claims and
+exchanges whatever brings a hand closer. It never stops the Charleston, passes blind, or asks for a courtesy pass.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ Exposures = tuple[Exposure, ...]
 
 
 class Outlook(NamedTuple):
-    """How far a rack is: the sum of its rows, the distance of every hand, and the least of them."""
+    """How close a rack is: the sum of its rows, the distance of every hand, and the smallest distance."""
 
     total: int
     distances: bytes
@@ -33,14 +33,14 @@ class Outlook(NamedTuple):
 
 
 class Greedy:
-    """A greedy player with a card. It remembers only what it has worked out, never what it has seen."""
+    """A greedy player with a card. It remembers only what it has computed, never what it has seen."""
 
     def __init__(self, card: Matcher) -> None:
         self.card = card
         self.outlooks: dict[tuple[tuple[Tile, ...], Exposures], Outlook] = {}
 
     def react(self, view: State, options: Options) -> cmd.AnyCommand | None:
-        """One act, or nothing."""
+        """One act, or None."""
         seat = seat_of(view)
         if options.claim or options.withdraw:
             return self._answer(view, seat, options)
@@ -65,7 +65,7 @@ class Greedy:
         return None
 
     def _least_useful(self, rack: tuple[Tile, ...], count: int) -> tuple[Tile, ...]:
-        """Tiles to give up, chosen one after another."""
+        """Tiles to give up, chosen one by one."""
         left, chosen = list(rack), []
         for _ in range(count):
             tile = self.spare(tuple(left), (), self.look(tuple(left), ()))
@@ -86,7 +86,7 @@ class Greedy:
         return cmd.Throw(seat=seat, tile=self.spare(held, exposures, outlook))
 
     def _has_exchange(self, view: State, held: tuple[Tile, ...]) -> bool:
-        """Whether racking first, where the sheet asks for it, would open an exchange."""
+        """Whether racking first, where the sheet asks for it, would make an exchange possible."""
         return any(
             JOKER in shown.tiles and shown.tile in held
             for place in view.common.places.values()
@@ -94,9 +94,9 @@ class Greedy:
         )
 
     def _gains(self, held: tuple[Tile, ...], exposures: Exposures, now: Outlook, tile: Tile, own: bool) -> bool:
-        """Whether a joker instead of the tile brings a hand nearer, or as near and more of them."""
+        """Whether a joker instead of the tile brings a hand closer, or keeps more hands just as close."""
         after = exposures
-        if own:  # the joker comes out of one's own exposure, which a natural completes
+        if own:  # the joker comes from this player's own exposure, and the natural takes its place
             place = next(place for place, shown in enumerate(exposures) if shown.tile == tile and shown.jokers)
             shown = exposures[place]._replace(jokers=exposures[place].jokers - 1)
             after = tuple(sorted((*exposures[:place], shown, *exposures[place + 1 :])))
@@ -129,17 +129,17 @@ class Greedy:
         return self._get_out(seat, options)
 
     def _get_out(self, seat: Seat, options: Options) -> cmd.AnyCommand | None:
-        """Get out of a claim that was made for this seat."""
+        """Get out of a claim that was made in this seat's name."""
         if options.withdraw:
             return cmd.Withdraw(seat=seat, discard=options.discard)
         return cmd.Expose(seat=seat, tiles=options.expose[0]) if options.expose else None
 
     def _best_group(self, tile: Tile, rack: tuple[Tile, ...], exposures: Exposures, now: Outlook) -> tuple[Tile, ...]:
-        """The exposure that brings a hand nearest, or none if it brings no gain."""
+        """The exposure that brings a hand closest, or None if there is no gain."""
         nearest: int = now.least
         best: tuple[Tile, ...] = ()
         if self.look((*rack, tile), exposures).least >= nearest:
-            return best  # a tile that does not help on the rack helps no exposure
+            return best  # a tile that doesn't help on the rack doesn't help in an exposure
         naturals, jokers = rack.count(tile), rack.count(JOKER)
         for size in range(SMALLEST, LARGEST + 1):
             own = min(naturals, size - 1)
@@ -154,7 +154,7 @@ class Greedy:
         return best
 
     def look(self, rack: tuple[Tile, ...], exposures: Exposures) -> Outlook:
-        """The outlook of a rack, worked out once."""
+        """The outlook of a rack, computed once."""
         key = (rack, exposures)
         known = self.outlooks.get(key)
         if known is None:
@@ -167,7 +167,7 @@ class Greedy:
         return known
 
     def spare(self, rack: tuple[Tile, ...], exposures: Exposures, outlook: Outlook) -> Tile:
-        """The tile whose loss keeps most of the nearest hands as near. Ties go by tile order."""
+        """The tile whose loss keeps the most nearest hands as close. Ties go by tile order."""
         counted = counts(rack)
         jokers, best, chosen = counted.pop(JOKER, 0), 0, None
         kinds = sorted(counted, key=ORDER.__getitem__)
@@ -180,7 +180,7 @@ class Greedy:
         return chosen or self._least_harmful(rack, exposures, kinds)
 
     def _needs(self, outlook: Outlook, jokers: int) -> list[tuple[int, int]]:
-        """For each nearest hand its place, and which loss would take it farther: of A (1), of B (16), or of both."""
+        """For each nearest hand, its place and which loss would set it back: of A (1), of B (16), or of both."""
         total = outlook.total.to_bytes(self.card.size, "little")
         limit = HAND - outlook.least
         return [
@@ -189,7 +189,7 @@ class Greedy:
         ]
 
     def _least_harmful(self, rack: tuple[Tile, ...], exposures: Exposures, kinds: list[Tile]) -> Tile:
-        """Every loss takes all the nearest farther: whatever leaves the nearest hands then, and most of them."""
+        """Every loss sets all the nearest hands back, so keep the closest hands that remain, and the most of them."""
         best, chosen = (FAR, 0), JOKER
         for tile in kinds:
             after = self.look(without(rack, (tile,)), exposures)
@@ -200,7 +200,7 @@ class Greedy:
 
 
 def counts(rack: tuple[Tile, ...]) -> dict[Tile, int]:
-    """How many of each tile; for so few tiles several times faster than a Counter."""
+    """How many of each tile. For this few tiles it is several times faster than a Counter."""
     counted: dict[Tile, int] = {}
     for tile in rack:
         counted[tile] = counted.get(tile, 0) + 1
@@ -208,13 +208,13 @@ def counts(rack: tuple[Tile, ...]) -> dict[Tile, int]:
 
 
 def exposures_of(view: State, seat: Seat) -> Exposures:
-    """One's own exposures, sorted as the card's kernel wants them."""
+    """This player's own exposures, sorted the way the matcher wants them."""
     shown = view.common.places[seat].exposures
     return tuple(sorted(each.exposure for each in shown)) if shown else ()
 
 
 def least_of(distances: bytes) -> int:
-    """The least distance of all."""
+    """The smallest distance."""
     for least in range(HAND + 1):
         if least in distances:
             return least
@@ -222,7 +222,7 @@ def least_of(distances: bytes) -> int:
 
 
 def places(distances: bytes, least: int) -> Iterator[int]:
-    """Where the least distance stands."""
+    """Where the smallest distance is."""
     place = distances.find(least)
     while place >= 0:
         yield place

@@ -1,4 +1,4 @@
-"""The protocol of a player: it reacts to what it sees with something it may do."""
+"""The protocol of a player: it answers what it sees with something it may do."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ class Player(Protocol):
     """A player of one seat."""
 
     def react(self, view: State, options: Options) -> AnyCommand | None:
-        """What to do now; nothing, to wait for the others."""
+        """What to do now, or None to wait for the others."""
 
 
 def seat_of(view: State) -> Seat:
-    """Whose view it is: the one seat whose hand is in sight."""
+    """Whose view this is: the one seat whose hand is visible."""
     (seat,) = view.hands
     return seat

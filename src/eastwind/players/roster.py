@@ -14,7 +14,7 @@ BOTS: dict[str, Callable[[Matcher], Player]] = {"greedy": Greedy, "example": Exa
 
 
 def check_name(name: str) -> None:
-    """Refuse a name that no bot has."""
+    """Refuse a name that isn't a bot's."""
     if name not in BOTS:
         raise InputError(f"There is no player {name!r}; known are {', '.join(BOTS)}.{did_you_mean(name, BOTS)}")
 

@@ -1,4 +1,4 @@
-"""Bots at a table: ask one after another what it does, and check that it may, until the game is over."""
+"""Bots at a table: asks each one what it does, and checks that it may, until the game is over."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ Log = Callable[[AnyCommand, tuple[AnyEvent, ...]], None]
 
 
 class BotError(AssertionError):
-    """A bot did what its options do not allow: a bug in the bot, or in the options."""
+    """A bot did something its options don't allow: a bug in the bot or in the options."""
 
 
 def play_game(state: State, players: Mapping[Seat, Player], card: Matcher, log: Log | None = None) -> State:
-    """Play the present game to its end."""
+    """Play the current game to its end."""
     while state.common.phase in ("charleston", "play"):
         command = next_command(state, players)
         if command is None:
@@ -70,7 +70,7 @@ def _check(command: AnyCommand, seat: Seat, may: Options) -> None:
 
 
 def asked(state: State) -> Iterator[Seat]:
-    """The order in which players are asked. After a discard the next in turn comes last, since a pick ends the window."""
+    """The order for asking players. After a discard the next in turn comes last, because a pick ends the window."""
     turn, window = state.common.turn, state.common.window
     if turn is None:
         yield from state.setup.seats

@@ -1,1 +1,1 @@
-"""Irregularity -> ruling, from facts alone, with the clauses it rests on."""
+"""Irregularity -> ruling, from facts alone, with the clauses behind it."""

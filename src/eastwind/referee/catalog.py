@@ -1,4 +1,4 @@
-"""Every irregularity that the referee knows, by its id."""
+"""Every irregularity the referee knows, by its id."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ from eastwind.referee.situations.wall import (
 )
 from eastwind.refusals import InputError, did_you_mean
 
-# In the order of a game, then of an event: the order of `eastwind rule --list`.
+# In the order of a game, then of an event. `eastwind rule --list` uses this order.
 KINDS: tuple[type[Irregularity], ...] = (
     LookedAtStolenTile,
     SecondLeftRecalled,
@@ -120,7 +120,7 @@ KINDS: tuple[type[Irregularity], ...] = (
 
 BY_SLUG = {kind.slug(): kind for kind in KINDS}
 
-# The part of the referee that a kind belongs to, in the words of the table.
+# Which part of the referee a kind belongs to, in the players' words.
 GROUP_TITLES = {
     "charleston": "The Charleston",
     "game_start": "The start of the game",
@@ -139,7 +139,7 @@ GROUP_TITLES = {
 
 
 def groups() -> dict[str, list[type[Irregularity]]]:
-    """Every kind under the title of its part, in the order of the catalog."""
+    """Every kind under the title of its part, in catalog order."""
     found: dict[str, list[type[Irregularity]]] = {}
     for kind in KINDS:
         found.setdefault(GROUP_TITLES[kind.__module__.rpartition(".")[2]], []).append(kind)
@@ -147,7 +147,7 @@ def groups() -> dict[str, list[type[Irregularity]]]:
 
 
 def name_of(kind: type[Irregularity]) -> str:
-    """Its id as words: "Picked ahead"."""
+    """The id as words: "Picked ahead"."""
     words = kind.slug().replace("-", " ")
     return (words[:1].upper() + words[1:]).replace("mahjongg", "Mah Jongg").replace("Mahjongg", "Mah Jongg")
 

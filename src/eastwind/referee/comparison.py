@@ -1,4 +1,4 @@
-"""Every irregularity under several sheets on one page: the ordinary case, and what else changes the ruling."""
+"""Every irregularity under several sheets on one page: the ordinary case, and the facts that change the ruling."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from eastwind.referee.ruling import Ruling
 from eastwind.refusals import InputError
 from eastwind.rules.sheet import Sheet
 
-# Numbers that make an ordinary case; every other fact has an obvious one.
+# Numbers for an ordinary case. Every other fact has an obvious value.
 ORDINARY = {"tiles": 12, "passed": 2, "number": 1, "value": 30, "exposures": 2}
 
-# Values that show what else matters, for facts of many values.
+# Values that show what else matters, for facts with many values.
 VARIED: dict[str, tuple[object, ...]] = {
     "passes": (2,),
     "number": (2,),
@@ -32,7 +32,7 @@ VARIED: dict[str, tuple[object, ...]] = {
 
 
 def ordinary(kind: type[Irregularity]) -> dict[str, object]:
-    """The facts of an ordinary case: B errs, the first word of each choice, no rather than yes."""
+    """The facts of an ordinary case: B errs, the first word of each choice, no instead of yes."""
     values: dict[str, object] = {}
     seats = iter(("B", "C", "D"))
     for fact in facts_of(kind):
@@ -53,7 +53,7 @@ def ordinary(kind: type[Irregularity]) -> dict[str, object]:
 
 
 def variations(kind: type[Irregularity], values: Mapping[str, object]) -> Iterator[dict[str, object]]:
-    """The same case with one fact changed, for every fact of a few values."""
+    """The same case with one fact changed, for every fact that has only a few values."""
     for fact in facts_of(kind):
         here = values.get(fact.name, fact.default)
         others = VARIED.get(fact.name, values_of(fact) if fact.type in ("bool", "choice") else ())
@@ -61,7 +61,7 @@ def variations(kind: type[Irregularity], values: Mapping[str, object]) -> Iterat
 
 
 def cases(kind: type[Irregularity], sheets: Sequence[Sheet]) -> Iterator[tuple[str, list[Ruling]]]:
-    """The ordinary case and each variation that changes some ruling, described by their facts."""
+    """The ordinary case, and each variation that changes a ruling, with the facts that describe it."""
     values = ordinary(kind)
     first = [rule(build(kind, values), sheet) for sheet in sheets]
     yield described(kind, values, {}), first
@@ -69,7 +69,7 @@ def cases(kind: type[Irregularity], sheets: Sequence[Sheet]) -> Iterator[tuple[s
         try:
             rulings = [rule(build(kind, varied), sheet) for sheet in sheets]
         except (InputError, ValidationError):
-            continue  # this value does not go with the others, or with this kind
+            continue  # this value doesn't go with the others, or with this kind
         if rulings != first:
             yield described(kind, varied, values), rulings
 
@@ -97,7 +97,7 @@ def summary(ruling: Ruling) -> str:
 
 
 def page(sheets: Sequence[Sheet]) -> str:
-    """The whole catalog in Markdown; sheets that rule alike stand together."""
+    """The whole catalog in Markdown. Sheets that rule alike are listed together."""
     lines = [HEADING]
     for kind in KINDS:
         lines += [f"## {kind.slug()}", "", title_of(kind), ""]
@@ -135,7 +135,7 @@ def _named(fact: Fact) -> str:
 
 
 def items(ruling: Ruling, sheet: Sheet) -> str:
-    """The items of the sheet, and whether there is a reading of ours among the grounds."""
+    """The items of the sheet behind a ruling, and whether one of our readings is among them."""
     cited = [ground for ground in ruling.clauses if ground.reading is None]
     again = [printed.item for ground in cited for printed in sheet.printed.get(ground.slug, ())]
     printed = dict.fromkeys([*(ground.item or "" for ground in cited), *again])

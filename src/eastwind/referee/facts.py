@@ -1,4 +1,4 @@
-"""The facts of an irregularity: what each one asks, its type, and how people's words become its value."""
+"""The facts of an irregularity: what each one asks, its type, and how it is read from what people type."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from eastwind.rules.seats import SEATS
 Type = Literal["seat", "seats", "bool", "integer", "choice"]
 
 WINDS = {"east": "A", "north": "B", "west": "C", "south": "D"}
-LONGEST = 9  # digits of a number
+LONGEST = 9  # digits in a number
 YES, NO = {"yes", "y", "true", "1"}, {"no", "n", "false", "0"}
 
 
 class Fact(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One fact, as --list shows it; a fact that is not required has a default."""
+    """One fact, as --list shows it. An optional fact has a default."""
 
     name: str
     type: Type
@@ -49,7 +49,7 @@ class Fact(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
 @functools.cache
 def facts_of(kind: type[Irregularity]) -> tuple[Fact, ...]:
-    """The facts of a kind of irregularity, read off its fields; those of the table as a whole come last."""
+    """The facts of a kind of irregularity, read from its fields. Facts about the whole table come last."""
     facts = [_fact(field) for field in msgspec.structs.fields(kind)]
     return tuple(sorted(facts, key=lambda fact: (fact.name in ("seats", "already_dead"), not fact.required)))
 
@@ -71,7 +71,7 @@ def _fact(field: msgspec.structs.FieldInfo) -> Fact:
 
 
 def read_value(fact: Fact, text: str) -> object:
-    """A person's answer as the value of the fact; an InputError says what would do."""
+    """What a person answered, as the fact's value. An InputError says what would work."""
     word = text.strip()
     small = word.casefold()
     value: object = None
@@ -119,7 +119,7 @@ def _integer(word: str, fact: Fact) -> int | None:
 
 
 def read_facts(kind: type[Irregularity], given: Iterable[str]) -> dict[str, object]:
-    """The values of facts written as name=value; each name at most once."""
+    """The values of facts written as name=value. Each name may appear once."""
     known = {fact.name: fact for fact in facts_of(kind)}
     values: dict[str, object] = {}
     for text in given:
@@ -138,12 +138,12 @@ def read_facts(kind: type[Irregularity], given: Iterable[str]) -> dict[str, obje
 
 
 def missing(kind: type[Irregularity], values: Mapping[str, object]) -> list[Fact]:
-    """The facts that have no default and have not been given."""
+    """The required facts that are still missing."""
     return [fact for fact in facts_of(kind) if fact.required and fact.name not in values]
 
 
 def build(kind: type[Irregularity], values: Mapping[str, object]) -> Irregularity:
-    """The irregularity with these facts; an InputError names what is missing."""
+    """The irregularity with these facts. An InputError names what is missing."""
     absent = missing(kind, values)
     if absent:
         needed = "; ".join(f"{fact.name}: {fact.question} ({fact.legal()})" for fact in absent)
@@ -153,7 +153,7 @@ def build(kind: type[Irregularity], values: Mapping[str, object]) -> Irregularit
 
 
 def values_of(fact: Fact) -> tuple[object, ...]:
-    """Values that show what a fact can do: all of them where there are few."""
+    """Sample values of a fact: all of them if there are few."""
     match fact.type:
         case "bool":
             return (False, True)

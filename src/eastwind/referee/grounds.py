@@ -9,13 +9,13 @@ from eastwind.rules.sheet import Sheet, settings
 
 
 class Ground(Citation, frozen=True, kw_only=True):
-    """A rule that a ruling rests on. With a clause it is the sheet's word; with a reading it is ours."""
+    """A rule behind a ruling. With a clause the sheet says so; with a reading we do."""
 
     reading: str | None = None
 
 
 def because(sheet: Sheet, *slugs: str, setting: str | None = None) -> tuple[Ground, ...]:
-    """The clauses that this sheet prints under these slugs, and where the setting's value comes from."""
+    """The clauses that this sheet prints under these slugs, and the source of the setting's value."""
     printed = tuple(_printed(sheet, slug) for slug in dict.fromkeys(slugs) if slug in sheet.printed)
     if setting is None:
         return printed
@@ -39,7 +39,7 @@ def our_reading(sheet: Sheet, slug: str) -> tuple[Ground, ...]:
 
 
 def directors_word(sheet: Sheet, slug: str) -> tuple[Ground, ...]:
-    """Other sheets print the rule; this one is silent, and then the director decides."""
+    """Other sheets print the rule and this one is silent, so the director decides."""
     return (Ground(slug=slug, sheet=sheet.name, reading=SILENT),)
 
 
@@ -53,7 +53,7 @@ AGREED = "The sheet does not cover this; the sheets that do agree on it."
 
 
 def together(*grounds: tuple[Ground, ...]) -> tuple[Ground, ...]:
-    """All of these grounds, each once."""
+    """All these grounds, each once."""
     return tuple(dict.fromkeys(ground for some in grounds for ground in some))
 
 

@@ -1,4 +1,4 @@
-"""A ruling as people are told it: its parts with a label each, in words, and its grounds in our wording."""
+"""A ruling in words: its parts, each with a label, and its grounds in our own words."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ RULED = {
 
 
 def in_text(value: object) -> str:
-    """A fact's value as people write it."""
+    """A fact's value in plain words."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, tuple):
@@ -76,7 +76,7 @@ def of_measure(measure: Measure) -> str:
 
 
 def of_director(director: Director) -> str:
-    """What the director decides, within what, and what is suggested."""
+    """What the director decides, within what limits, and what is suggested."""
     if not director.decides:
         return ""
     limits = f", from {director.lowest} to {director.highest} points" if director.lowest is not None else ""
@@ -86,7 +86,7 @@ def of_director(director: Director) -> str:
 
 
 def parts(ruling: Ruling) -> list[tuple[str, str]]:
-    """The parts of a ruling that say something, labeled."""
+    """The parts of a ruling that say something, each with its label."""
     found = [
         ("Dead", ", ".join(ruling.dead) or "nobody"),
         ("Points", of_points(ruling) or "none"),
@@ -100,7 +100,7 @@ def parts(ruling: Ruling) -> list[tuple[str, str]]:
 
 
 def why(ruling: Ruling, sheet: Sheet) -> list[str]:
-    """The grounds: the sheet's items in our wording, and our readings called so."""
+    """The grounds: the sheet's items in our own words, and our readings marked as ours."""
     lines: list[str] = []
     for ground in ruling.clauses:
         if ground.reading is not None:
@@ -110,6 +110,6 @@ def why(ruling: Ruling, sheet: Sheet) -> list[str]:
 
 
 def _said(clause_id: str, ground: Ground, sheet: Sheet) -> str:
-    """The clause with the sheet that the ground names, which may be one under the event's own."""
+    """The clause, with the sheet that the ground names, which may be one under the event's own."""
     place, words = cited(clause_id, sheet)
     return f"{ground.item if place == 'this event' else place}: {words}"

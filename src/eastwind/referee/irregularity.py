@@ -1,4 +1,4 @@
-"""What an irregularity is: a named act with the facts that matter, which rules on itself under a sheet."""
+"""What an irregularity is: a named act with the facts that matter. It rules on itself under a sheet."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ def slug_of(name: str) -> str:
 
 
 class Irregularity(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="type", tag=slug_of):
-    """An act against the rules. The docstring of each kind is its title; its fields are the facts."""
+    """An act against the rules. The docstring of each kind is its title, and its fields are the facts."""
 
-    words: ClassVar[str] = ""  # what people at the table call it, for the search
+    words: ClassVar[str] = ""  # what people at the table say, for the search
 
     @classmethod
     def slug(cls) -> str:
@@ -31,23 +31,23 @@ class Irregularity(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
         return None
 
     def ruling(self, sheet: Sheet) -> Ruling:
-        """The ruling on this act alone; `rule` adds what follows from it for the game."""
+        """The ruling on this act alone. `rule` adds what follows for the game."""
         raise NotImplementedError
 
 
 class InGame(Irregularity, frozen=True, kw_only=True):
-    """An irregularity of a game in progress, at a table of four or three."""
+    """An irregularity in a game in progress, at a table of four or three."""
 
     seats: Annotated[tuple[Seat, ...], Meta(description="Which seats are at the table?")] = SEATS
     already_dead: Annotated[tuple[Seat, ...], Meta(description="Whose hands were dead before this?")] = ()
 
     def players(self) -> tuple[Seat, ...]:
-        """Everyone whom the facts name as playing, in the order of the facts."""
+        """Everyone the facts name as playing, in the order of the facts."""
         named = [getattr(self, fact) for fact in self.__struct_fields__ if fact not in ("seats", "already_dead")]
         return tuple(seat for value in named for seat in _seats_in(value))
 
     def may_be_dead(self) -> tuple[Seat, ...]:
-        """Players named in the facts who may be dead already; everyone else named is playing on."""
+        """Players named in the facts who may already be dead. Everyone else named is still playing."""
         return ()
 
     def contradiction(self, sheet: Sheet) -> str | None:

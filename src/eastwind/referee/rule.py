@@ -1,4 +1,4 @@
-"""`rule(irregularity, sheet)`: the ruling, with what follows from it for the game."""
+"""`rule(irregularity, sheet)`: the ruling, and what follows from it for the game."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from eastwind.rules.sheet import Sheet
 
 
 def rule(irregularity: Irregularity, sheet: Sheet) -> Ruling:
-    """The ruling on an irregularity under a sheet. Facts that cannot all be true are refused (InputError)."""
+    """The ruling on an irregularity under a sheet. Refuses facts that cannot all be true (InputError)."""
     contradiction = irregularity.contradiction(sheet)
     if contradiction:
         raise InputError(contradiction)
@@ -27,7 +27,7 @@ def rule(irregularity: Irregularity, sheet: Sheet) -> Ruling:
 
 
 def end_if_alone(ruling: Ruling, irregularity: InGame, sheet: Sheet) -> Ruling:
-    """When a ruling leaves one live hand or none, the game cannot go on as before."""
+    """End or replay the game if the ruling leaves at most one live hand, unless the sheet lets that hand play on."""
     dead = tuple(seat for seat in irregularity.seats if seat in (*irregularity.already_dead, *ruling.dead))
     live = [seat for seat in irregularity.seats if seat not in dead]
     way = sheet.scoring.one_live_hand
@@ -50,7 +50,7 @@ def added(some: dict[Seat, int], more: dict[Seat, int]) -> dict[Seat, int]:
 
 
 def matters(kind: type[Irregularity], fact: Fact, values: Mapping[str, object], sheet: Sheet) -> bool:
-    """Can another value of this fact change the ruling, the other facts being as given?"""
+    """Whether another value of this fact could change the ruling, with the other facts as given."""
     rulings: list[Ruling] = []
     for value in values_of(fact):
         try:

@@ -1,4 +1,4 @@
-"""A ruling: what becomes of hands, points, tiles and play, who decides, and on what ground."""
+"""A ruling: what happens to hands, points, tiles and play, who decides, and why."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from eastwind.rules.seats import Seat
 
 Play = Literal["goes_on", "restarts", "ends"]
 
-# by_itself: the sheet says must, is or will. when_called: the sheet says may, so somebody has to call it.
-# by_director: the sheet leaves it open; nothing happens before the director has decided.
+# by_itself: the sheet says must, is or will. when_called: the sheet says may, so someone has to call it.
+# by_director: the sheet leaves it open. Nothing happens until the director decides.
 Ruled = Literal["by_itself", "when_called", "by_director"]
 
 Which = Literal[
@@ -38,12 +38,12 @@ Order = Literal[
     "returned",  # to the rack it came from
     "returned_to_wall",
     "returned_to_exposure",
-    "stays_on_table",  # a discard that nobody has, or still may be claimed by others
+    "stays_on_table",  # a discard that nobody has, or that others may still claim
     "kept",  # by the seat named
     "taken",  # the seat named has it
     "must_be_taken",
     "must_be_used",
-    "supplied",  # given in place of another tile
+    "supplied",  # given instead of another tile
     "named_correctly",
     "stays",
     "may_be_changed",
@@ -69,11 +69,11 @@ Act = Literal[
 
 
 class Value(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What travels as JSON: frozen, by keyword, nothing unknown."""
+    """What travels as JSON: frozen, keyword-only, no unknown fields."""
 
 
 class Tiles(Value, frozen=True, kw_only=True):
-    """What becomes of some tiles; the seat is the one that has them, gives them or must use them."""
+    """What happens to some tiles. The seat has them, gives them or must use them."""
 
     which: Which
     order: Order
@@ -81,14 +81,14 @@ class Tiles(Value, frozen=True, kw_only=True):
 
 
 class Measure(Value, frozen=True, kw_only=True):
-    """What the director or the scorekeeper does outside the game; no seat: it concerns the whole table."""
+    """What the director or the scorekeeper does outside the game. Without a seat it concerns the whole table."""
 
     act: Act
     seat: Seat | None = None
 
 
 class Suggestion(Value, frozen=True, kw_only=True):
-    """What a silent sheet's readers would do: shown to the director, never applied unasked."""
+    """What we would do where a sheet is silent. The director sees it; it is never applied on its own."""
 
     words: str
     dead: tuple[Seat, ...] = ()
@@ -97,19 +97,19 @@ class Suggestion(Value, frozen=True, kw_only=True):
 
 
 class Director(Value, frozen=True, kw_only=True):
-    """Does the director decide, what, between which points, and what is suggested?"""
+    """Whether the director decides, what, within which points, and what is suggested."""
 
     decides: bool = False
     about: str | None = None
-    lowest: int | None = None  # points; without it, and with a highest, no limit is printed
+    lowest: int | None = None  # points; None with a `highest` means the sheet prints no limit
     highest: int | None = None
     suggestion: Suggestion | None = None
 
 
 class Ruling(Value, frozen=True, kw_only=True):
-    """The answer of the referee to one irregularity under one sheet."""
+    """The referee's answer to one irregularity under one sheet."""
 
-    dead: tuple[Seat, ...] = ()  # hands that die by this ruling
+    dead: tuple[Seat, ...] = ()  # hands that this ruling kills
     points: dict[Seat, int] = {}
     tiles: tuple[Tiles, ...] = ()
     play: Play = "goes_on"

@@ -1,6 +1,6 @@
-"""What people at a table say when they call the director: for every irregularity a few phrases, for the search.
+"""What people at a table say when they call the director: a few phrases for every irregularity, for the search.
 
-Add what you hear, in the words in which you heard it. The words need not be those of any rule sheet.
+Add what you hear, the way you heard it. The words don't have to come from any rule sheet.
 """
 
 from __future__ import annotations

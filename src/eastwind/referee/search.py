@@ -1,4 +1,4 @@
-"""Find an irregularity from a few words, as a floor judge would type them."""
+"""Finds an irregularity from a few words, typed the way a floor judge would."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from eastwind.referee.irregularity import Irregularity
 from eastwind.referee.sayings import SAYINGS
 from eastwind.refusals import InputError, did_you_mean
 
-# Words that say nothing about which irregularity it is.
+# Words that don't tell one irregularity from another.
 EMPTY = frozenset(
     {
         "a", "about", "am", "an", "and", "are", "as", "at", "be", "been", "but", "by", "did", "do", "does", "for", "from",
@@ -31,7 +31,7 @@ ALSO = {
     "expose": "exposure", "back": "return", "hit": "touch", "reveal": "show",
 }  # fmt: skip
 MAHJONGG = "mahjongg"
-# How people write what is one thing: Mah Jongg, a "not" at the end of a word, the name of a tile.
+# Different ways to write one thing: Mah Jongg, a "not" at the end of a word, the name of a tile.
 SPELLINGS = (
     (r"\bmah[ -]?jong+\b|\bmahj+\b|\bmaj+\b|\bmj\b", MAHJONGG),
     (r"\b(?:won't|can't|cannot)\b", "not"),
@@ -39,20 +39,20 @@ SPELLINGS = (
     (r"'s\b", ""),
     (r"\b(?:bams?|crac?ks?|dots?|dragons?|soaps?|flowers?)\b", "tilename"),
 )
-PHRASE = 9.0  # what a saying that is just what was typed counts for
-SIMILAR = 80  # of 100: how alike a misspelled word and a known one must be
-CLOSE = 0.8  # candidates that score at least this much of the best one's score are in the running
+PHRASE = 9.0  # the weight of a saying that is exactly what was typed
+SIMILAR = 80  # out of 100: how close a misspelled word must be to a known one
+CLOSE = 0.8  # candidates within this share of the best score stay in the running
 
 
 @functools.cache
 def stem(word: str) -> str:
-    """A word without its endings, so that picks, picked and picking meet."""
+    """A word without its endings, so that picks, picked and picking are the same."""
     return word if word == MAHJONGG else _stemmer()(word)
 
 
 @functools.cache
 def _stemmer() -> Callable[[str], str]:
-    import snowballstemmer  # only when somebody searches: the command line must start fast
+    import snowballstemmer  # imported only for a search: the command line must start fast
 
     english: Callable[[str], str] = snowballstemmer.stemmer("english").stemWord
     return english
@@ -65,7 +65,7 @@ def synonyms() -> dict[str, str]:
 
 
 def words_of(text: str) -> list[str]:
-    """The words of a text that count, stemmed; "mah jongg" is one word."""
+    """The words of a text that count, stemmed. "mah jongg" is one word."""
     plain = text.casefold().replace("’", "'")
     for spelling, word in SPELLINGS:
         plain = re.sub(spelling, word, plain)
@@ -75,13 +75,13 @@ def words_of(text: str) -> list[str]:
 
 @functools.cache
 def sayings() -> dict[type[Irregularity], tuple[frozenset[str], ...]]:
-    """The phrases of callers for every kind, each as its words."""
+    """The callers' phrases for every kind, each as its words."""
     return {kind: tuple(frozenset(words_of(phrase)) for phrase in SAYINGS[kind.slug()]) for kind in KINDS}
 
 
 @functools.cache
 def index() -> dict[type[Irregularity], dict[str, float]]:
-    """For every kind the weight of each of its words: most in the id, less in the title, least in a saying."""
+    """For every kind, the weight of each of its words: most in the id, less in the title, least in a saying."""
     tables: dict[type[Irregularity], dict[str, float]] = {}
     for kind in KINDS:
         table = {word: 0.6 for phrase in sayings()[kind] for word in phrase}
@@ -93,7 +93,7 @@ def index() -> dict[type[Irregularity], dict[str, float]]:
 
 @functools.cache
 def rarity() -> dict[str, float]:
-    """A word that few kinds have tells more than one that many have."""
+    """How much a word tells: more if few kinds use it."""
     counts: dict[str, int] = {}
     for table in index().values():
         for word in table:
@@ -102,28 +102,28 @@ def rarity() -> dict[str, float]:
 
 
 def forms(word: str) -> list[str]:
-    """The forms of a typed word that the index has: itself, what else it is called, or the nearest spelling."""
+    """The forms of a typed word that the index has: the word itself, its synonyms, or the nearest spelling."""
     known = [form for form in (word, synonyms().get(word, "")) if form in rarity()]
     return known or _misspelled(word)
 
 
 def _misspelled(word: str) -> list[str]:
-    """The known word that is most like this one, if one is like it at all."""
-    from rapidfuzz import fuzz, process  # only when somebody searches
+    """The known word closest to this one, if any is close enough."""
+    from rapidfuzz import fuzz, process  # imported only for a search
 
     found = process.extractOne(word, sorted(rarity()), scorer=fuzz.ratio, score_cutoff=SIMILAR)
     return [found[0]] if found else []
 
 
 def likeness(typed: list[list[str]], phrase: frozenset[str]) -> float:
-    """How much what was typed and a saying have in common, from 0 to 1; a rare word counts more."""
+    """How much the typed words and a saying have in common, from 0 to 1. Rare words count more."""
     common = sum(max((rarity()[form] ** 2 for form in of if form in phrase), default=0.0) for of in typed)
     size = math.sqrt(sum(rarity()[of[0]] ** 2 for of in typed if of) * sum(rarity()[word] ** 2 for word in phrase))
     return common / size if size else 0.0
 
 
 def scores(words: str) -> list[tuple[float, type[Irregularity]]]:
-    """Every kind that has something of these words, best first."""
+    """Every kind that shares some of these words, best first."""
     typed = [forms(word) for word in words_of(words)]
     found: list[tuple[float, type[Irregularity]]] = []
     for kind, table in index().items():
@@ -136,7 +136,7 @@ def scores(words: str) -> list[tuple[float, type[Irregularity]]]:
             for of in typed
         ]
         if any(hits):
-            # Of two that have the same words, the one whose id says nothing else is meant.
+            # If two have the same words, prefer the one whose id says nothing else.
             own = words_of(kind.slug())
             named = sum(word in own for of in typed for word in of) / len(own)
             said = max(likeness(typed, phrase) for phrase in sayings()[kind])
@@ -145,7 +145,7 @@ def scores(words: str) -> list[tuple[float, type[Irregularity]]]:
 
 
 def candidates(words: str, limit: int = 6) -> list[type[Irregularity]]:
-    """The irregularities that the words may mean, best first; an id means itself."""
+    """The irregularities that the words may mean, best first. An id means itself."""
     slug = "-".join(words.casefold().replace("_", "-").split())
     if slug in BY_SLUG:
         return [BY_SLUG[slug]]
@@ -158,7 +158,7 @@ def candidates(words: str, limit: int = 6) -> list[type[Irregularity]]:
 
 
 def narrow(kinds: list[type[Irregularity]], given: Iterable[str]) -> list[type[Irregularity]]:
-    """Of several candidates those for which the facts given are the facts that are needed, if there are any."""
+    """Narrow several candidates to those that take all the facts given and need no others, if there are any."""
     names = set(given)
     fitting = []
     for kind in kinds:

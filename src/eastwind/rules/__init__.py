@@ -1,1 +1,1 @@
-"""Rule sheets as data, every clause cited; a finished game's points."""
+"""Rule sheets as data, with every clause cited, and the points of a finished game."""

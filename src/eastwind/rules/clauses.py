@@ -13,7 +13,7 @@ OUR_READING = "our reading"
 
 
 class Clause(msgspec.Struct, frozen=True, kw_only=True):
-    """One atomic statement of one sheet."""
+    """One statement on one sheet."""
 
     id: str
     sheet: str
@@ -22,7 +22,7 @@ class Clause(msgspec.Struct, frozen=True, kw_only=True):
     topic: str
     kind: Kind
     text: str
-    also: tuple[str, ...] = ()  # further slugs that this clause answers to
+    also: tuple[str, ...] = ()  # other slugs this clause also answers
     note: str = ""
 
     @property
@@ -31,27 +31,27 @@ class Clause(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Citation(msgspec.Struct, frozen=True, kw_only=True):
-    """A rule named by its slug, as one sheet prints it; without a clause it is our reading."""
+    """A rule, named by its slug, as one sheet prints it. Without a clause it is our reading."""
 
     slug: str
     sheet: str
     clause: str | None = None
     item: str | None = None
-    also: tuple[str, ...] = ()  # ids of clauses in which the sheet says the same again
+    also: tuple[str, ...] = ()  # ids of clauses where the sheet says the same thing again
 
     @property
     def clauses(self) -> tuple[str, ...]:
         return () if self.clause is None else (self.clause, *self.also)
 
     def __str__(self) -> str:
-        """For people: "national 13.1"; a place that is no number names itself ("this event")."""
+        """For people: "national 13.1". A place that isn't a number names itself ("this event")."""
         if self.item is None:
             return OUR_READING
         return f"{self.sheet} {self.item}" if self.sheet != "event" else self.item
 
 
 class Registry:
-    """All clauses of some sheets, and the slugs that name a rule of our own."""
+    """All the clauses of some sheets, and the slugs of our own rules."""
 
     def __init__(self, clauses: Iterable[Clause], readings: Mapping[str, str]) -> None:
         self.clauses = {clause.id: clause for clause in clauses}

@@ -1,4 +1,4 @@
-"""Collecting the point lines of a game."""
+"""Collects the point lines of a game."""
 
 from __future__ import annotations
 
@@ -11,26 +11,26 @@ from eastwind.rules.sheet import Sheet
 
 
 class Lines:
-    """The point lines of a game as they are found."""
+    """The point lines of a game so far."""
 
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
         self.lines: list[PointLine] = []
 
     def add(self, seat: Seat, points: int, why: str, slug: str) -> None:
-        """Points for a reason; a reason may be worth nothing and still be told."""
+        """Add points for a reason. A reason worth zero still gets its line."""
         cited = self.sheet.cite(slug)
         self.lines.append(
             PointLine(seat=seat, points=points, why=why, clause=cited.clause or OUR_READING, item=cited.item)
         )
 
     def note(self, seat: Seat, why: str, slug: str) -> None:
-        """A reason worth no points, told only where the sheet prints it."""
+        """A reason worth no points. It gets a line only if the sheet prints it."""
         if self.sheet.cite(slug).clause is not None:
             self.add(seat, 0, why, slug)
 
     def add_or_note(self, seat: Seat, points: int, why: str, slug: str) -> None:
-        """An amount that a sheet may not have: told if it is worth something or printed."""
+        """An amount that a sheet may lack. It gets a line if it is worth something or is printed."""
         if points:
             self.add(seat, points, why, slug)
         else:

@@ -1,4 +1,4 @@
-"""Facts of a game that cannot be: refused with a sentence, before any points are given."""
+"""Refuses impossible facts of a game, with a sentence, before anyone gets points."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from eastwind.rules.seats import SEATS, Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.rules.winning import pays_for_throw
 
-MOST_EXPOSURES = 4  # fourteen tiles hold four groups of three
+MOST_EXPOSURES = 4  # fourteen tiles make at most four groups of three
 BLIND_PASSES = 2  # the first left and the last right
 
 
 def check_facts(result: GameResult, sheet: Sheet) -> None:
-    """Refuse what cannot have happened, whatever the outcome."""
+    """Refuse what cannot have happened in any game."""
     _check_seats(result)
     for deed, seats in (("be dead", result.dead), ("have looked at a stolen tile", result.peeked)):
         for seat in seats:

@@ -1,4 +1,4 @@
-"""Read a game's result from JSON; what cannot be read is refused in words, with the nearest name."""
+"""Reads a game's result from JSON. Errors are in words, with the nearest name."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def read_result(text: str | bytes) -> GameResult:
         if isinstance(penalty, dict):
             _check_names(penalty, Penalty)
     try:
-        said = {name: value for name, value in facts.items() if value is not None}  # null is the same as left out
+        said = {name: value for name, value in facts.items() if value is not None}  # null is the same as leaving it out
         result: GameResult = msgspec.convert(said, type=GameResult)
     except msgspec.ValidationError as error:
         raise InputError(_explained(str(error), facts, kind)) from error
@@ -58,7 +58,7 @@ def _check_names(facts: dict[str, object], kind: type[msgspec.Struct], *more: st
 
 
 def _explained(message: str, facts: dict[str, object], kind: type[msgspec.Struct]) -> str:
-    """What is wrong with a value, with the words that are allowed there."""
+    """What is wrong with a value, and which words are allowed there."""
     missing = re.fullmatch(r"Object missing required field `(\w+)`(?: - at `\$\.?(.*)`)?", message)
     if missing:
         owner = "A penalty" if missing[2] else f"Outcome {facts['outcome']!r}"

@@ -1,4 +1,4 @@
-"""A finished game as plain facts, whoever produced it: the table, a score card, a file.
+"""A finished game as plain facts, wherever it comes from: the table, a scorecard, a file.
 
 {"outcome": "mahjongg", "winner": "A", "value": 30, "by": "discard", "thrower": "C", "exposures": 2}
 """
@@ -17,7 +17,7 @@ Offence = Literal["miscalled_for_exposure", "unannounced_claim", "director"]
 
 
 class Penalty(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename={"reason": "for"}):
-    """A penalty of the game; the sheet knows the amount of its own, a director's carries it."""
+    """A penalty in the game. The sheet knows the amounts it prints; a director's penalty carries its own."""
 
     seat: Seat
     reason: Offence
@@ -25,23 +25,23 @@ class Penalty(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 
 class Facts(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="outcome"):
-    """What may be said of every game."""
+    """What any game's result may say."""
 
     seats: tuple[Seat, ...] = SEATS
     dead: tuple[Seat, ...] = ()
-    peeked: tuple[Seat, ...] = ()  # looked at a stolen tile; a seat may stand twice
+    peeked: tuple[Seat, ...] = ()  # looked at a stolen tile; a seat may be listed twice
     penalties: tuple[Penalty, ...] = ()
 
 
 class MahJongg(Facts, tag="mahjongg", frozen=True, kw_only=True):
-    """Somebody won. `exposures` are the winner's when the winning tile was thrown."""
+    """Someone won. `exposures` are the winner's at the moment the winning tile was thrown."""
 
     winner: Seat
     value: int
     by: By
     thrower: Seat | None = None  # of the winning tile, or of the tile claimed before a joker exchange
     exposures: int = 0
-    jokerless: bool | None = None  # left out: no, but a Singles and Pairs hand never has jokers
+    jokerless: bool | None = None  # None means no, but a Singles and Pairs hand never has jokers
     section: Section | None = None
     after: Literal["pick", "claim"] = "pick"  # what came before a joker exchange
     joker_from: Literal["opponent", "own"] = "opponent"
@@ -53,11 +53,11 @@ class WallGame(Facts, tag="wall", frozen=True, kw_only=True):
 
 
 class Unfinished(Facts, tag="unfinished", frozen=True, kw_only=True):
-    """Time cut the game short."""
+    """Time ran out before the game was over."""
 
 
 class DeadHands(Facts, tag="dead_hands", frozen=True, kw_only=True):
-    """The game ended because all hands but one, at most, are dead."""
+    """The game ended because at most one hand is still live."""
 
 
 class Misnamed(Facts, tag="misnamed", frozen=True, kw_only=True):
@@ -68,7 +68,7 @@ class Misnamed(Facts, tag="misnamed", frozen=True, kw_only=True):
 
 
 class MahJonggInError(Facts, tag="error", frozen=True, kw_only=True):
-    """A Mah Jongg in error ended the game: so many others had shown their hands."""
+    """A Mah Jongg in error ended the game. This many others had shown their hands."""
 
     declarer: Seat
     declarer_showed: bool = True
@@ -79,7 +79,7 @@ GameResult = MahJongg | WallGame | Unfinished | DeadHands | Misnamed | MahJonggI
 
 
 class PointLine(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Points of one seat for one reason, with the clause (or "our reading") and its item as printed."""
+    """Points for one seat for one reason, with the clause (or "our reading") and its item as printed."""
 
     seat: Seat
     points: int
@@ -89,7 +89,7 @@ class PointLine(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 
 
 class Score(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Each seat's points of a game, and the lines that sum to them."""
+    """Each seat's points in a game, and the lines they add up from."""
 
     points: dict[Seat, int]
     lines: tuple[PointLine, ...]

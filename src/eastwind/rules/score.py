@@ -1,4 +1,4 @@
-"""A game's points under a sheet: each seat's lines (amount, words, clause), which sum to them."""
+"""A game's points under a sheet: each seat's lines (amount, words, clause) and their sum."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from eastwind.rules.winning import score_mahjongg
 
 
 def score(result: GameResult, sheet: Sheet) -> Score:
-    """Each seat's points, with the lines they are made of. Impossible facts are refused (InputError)."""
+    """Each seat's points, with the lines behind them. Refuses impossible facts (InputError)."""
     check_facts(result, sheet)
     lines = Lines(sheet)
     match result:

@@ -1,4 +1,4 @@
-"""What one setting of a sheet is: its words, its legal values, the clauses it answers to."""
+"""What a setting of a sheet is: its words, its legal values, and the clauses that answer it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Group(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
 @dataclass(frozen=True)
 class Says:
-    """The words of a setting: the question for people, its clauses (slugs), and what each option means."""
+    """The words of a setting: the question, its clauses (slugs), and what each option means."""
 
     question: str
     slugs: tuple[str, ...]
@@ -29,7 +29,7 @@ class Says:
 
 
 def says(question: str, *slugs: str, low: int = -1000, high: int = 1000, unit: str = "points", **options: str) -> Says:
-    """Describe a setting; every option of a choice gets its words, every number its unit."""
+    """Describe a setting. Every option of a choice needs words, and every number a unit."""
     return Says(question, slugs, options, low, high, unit)
 
 
@@ -40,7 +40,7 @@ class Setting:
     path: str
     says: Says
     kind: Literal["number", "yes_no", "choice", "choices", "steps"]
-    choices: tuple[str, ...]  # the words allowed: alone for a choice, or in place of a number
+    choices: tuple[str, ...]  # the words allowed: for a choice, or instead of a number
 
     @property
     def group(self) -> str:
@@ -89,7 +89,7 @@ class Setting:
 
 
 def settings_of(group: type[Group], name: str) -> tuple[Setting, ...]:
-    """The settings of one group, read off its annotations."""
+    """The settings of one group, read from its annotations."""
     hints = get_type_hints(group, include_extras=True)
     return tuple(_setting(f"{name}.{field}", hint) for field, hint in hints.items())
 
@@ -111,7 +111,7 @@ def _setting(path: str, hint: Any) -> Setting:
 
 @functools.cache
 def _literals(hint: Any) -> tuple[str, ...]:
-    """Every word that a type names, at any depth."""
+    """Every word that a type allows, at any depth."""
     if get_origin(hint) is Literal:
         return tuple(str(word) for word in get_args(hint))
     return tuple(word for part in get_args(hint) for word in _literals(part)) if get_origin(hint) is not dict else ()

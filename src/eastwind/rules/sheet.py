@@ -20,18 +20,18 @@ Value = bool | int | str | list[str] | dict[str, int]
 
 
 class Source(msgspec.Struct, frozen=True, kw_only=True):
-    """Where a value comes from: whose word it is, the clause, or why we read it so."""
+    """Where a value comes from: which sheet says so, the clause, or the reason for our reading."""
 
     kind: Literal["own", "inherited", "reading", "event"]
-    sheet: str  # the sheet that says so; for our readings the sheet in which they stand
+    sheet: str  # the sheet that says so; for our readings, the sheet that carries them
     clause: str | None = None
     item: str | None = None
     reading: str = ""
-    suggestion: Value | None = None  # put before the director, never applied unasked
+    suggestion: Value | None = None  # shown to the director, never applied on its own
 
 
 class Printed(msgspec.Struct, frozen=True, kw_only=True):
-    """A clause as a citation needs it."""
+    """What a citation needs to know of a clause."""
 
     id: str
     sheet: str
@@ -39,7 +39,7 @@ class Printed(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Question(msgspec.Struct, frozen=True, kw_only=True):
-    """Something that the sheet leaves open and an organiser is asked at set-up."""
+    """Something the sheet leaves open, which setup asks the organizer."""
 
     setting: str  # a setting, or a whole group
     words: str
@@ -47,13 +47,13 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Sheet(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A sheet as it is enforced. `sheet.scoring.self_pick` is the value, `sheet.source(...)` whose word it is."""
+    """A sheet as enforced. `sheet.scoring.self_pick` is a value, and `sheet.source(...)` says where it comes from."""
 
     name: str
     title: str
     about: str
     extends: tuple[str, ...]  # the sheets under it, nearest first
-    overrides: tuple[str, ...] = ()  # settings that the event changed
+    overrides: tuple[str, ...] = ()  # settings changed by the event
     scoring: Scoring
     self_pick: SelfPick
     start: Start
@@ -71,7 +71,7 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     cards: Cards
     prizes: Prizes
     sources: dict[str, Source]
-    printed: dict[str, tuple[Printed, ...]]  # slug -> the clauses that say it here
+    printed: dict[str, tuple[Printed, ...]]  # slug -> the clauses for it on this sheet
     questions: tuple[Question, ...] = ()
 
     def value(self, path: str) -> object:
@@ -80,11 +80,11 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
         return getattr(getattr(self, group), name)
 
     def source(self, path: str) -> Source:
-        """Whose word the value is."""
+        """Where the value comes from."""
         return self.sources[path]
 
     def cite(self, slug: str) -> Citation:
-        """The rule as this sheet prints it: its clause and item; without a clause, our reading."""
+        """The rule as this sheet prints it, with clause and item. Without a clause it is our reading."""
         printed = self.printed.get(slug, ())
         if not printed:
             return Citation(slug=slug, sheet=self.name)
@@ -94,9 +94,9 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
         )
 
     def has_no_charleston_for(self, seats: Collection[Seat]) -> bool:
-        """Whether the sheet, or the event, says itself that a table of three plays none.
+        """Whether the sheet or the event itself says that a table of three plays no Charleston.
 
-        Where that is only our reading, a table may have played one, and what happened in it is ruled on.
+        Where that is only our reading, a table may have played one, and the referee rules on what happened in it.
         """
         says_so = "charleston.three-players" in self.printed
         return says_so and len(seats) == 3 and not self.charleston.three_players

@@ -1,4 +1,4 @@
-"""Points of a Mah Jongg: the hand, its bonuses, and what the thrower loses."""
+"""The points of a Mah Jongg: the hand, its bonuses, and what the thrower loses."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from eastwind.rules.sheet import Sheet
 
 
 def score_mahjongg(result: MahJongg, lines: Lines) -> None:
-    """The winner's hand and bonuses; what the thrower of the winning tile loses."""
+    """The winner's hand and bonuses, and what the thrower of the winning tile loses."""
     sheet = lines.sheet
     if sheet.scoring.payment == "card":
         _pay_by_the_card(result, lines)
@@ -24,7 +24,7 @@ def score_mahjongg(result: MahJongg, lines: Lines) -> None:
 
 
 def is_self_picked(result: MahJongg, sheet: Sheet) -> bool:
-    """Does this Mah Jongg count as self-picked under the sheet?"""
+    """Whether this Mah Jongg counts as a self-pick under the sheet."""
     rules = sheet.self_pick
     match result.by:
         case "self_pick":
@@ -40,7 +40,7 @@ def is_self_picked(result: MahJongg, sheet: Sheet) -> bool:
 
 
 def pays_for_throw(result: MahJongg, sheet: Sheet) -> bool:
-    """Did somebody throw the winning tile? After a claim and an exchange that depends on the sheet."""
+    """Whether someone threw the winning tile. After a claim and an exchange, that depends on the sheet."""
     if result.by == "discard":
         return True
     if result.by == "joker_exchange" and result.after == "claim":
@@ -49,7 +49,7 @@ def pays_for_throw(result: MahJongg, sheet: Sheet) -> bool:
 
 
 def _way(result: MahJongg) -> tuple[str, str]:
-    """How the hand was completed: in words, and the rule on whether that is a self-pick."""
+    """How the hand was completed, in words, and the rule on whether that is a self-pick."""
     match result.by:
         case "self_pick":
             return "picked from the wall", "self-pick.wall"
@@ -79,7 +79,7 @@ def _add_self_pick(result: MahJongg, lines: Lines) -> None:
 
 def _add_jokerless(result: MahJongg, lines: Lines) -> None:
     singles = result.section == "singles_and_pairs"
-    # Jokers cannot stand for singles or pairs: left unsaid, such a hand has none.
+    # Jokers may not go in singles or pairs. Unless the facts say otherwise, such a hand has none.
     if not (singles if result.jokerless is None else result.jokerless):
         return
     scoring = lines.sheet.scoring
@@ -117,7 +117,7 @@ def _charge_thrower(result: MahJongg, thrower: Seat, lines: Lines) -> None:
 
 
 def _pay_by_the_card(result: MahJongg, lines: Lines) -> None:
-    """The League's home game: all pay once, the thrower twice, all twice for a self-pick; no jokers doubles that."""
+    """The League's home game: all pay once, the thrower twice, all twice on a self-pick. Jokerless doubles it."""
     doubled = bool(result.jokerless) and result.section != "singles_and_pairs"
     value = result.value * (2 if doubled else 1)
     thrown = pays_for_throw(result, lines.sheet)

@@ -188,7 +188,7 @@ def _renamed(common: Common, event: ev.DiscardRenamed) -> Common:
     named = replace(discard, says=spoken_name(discard.tile), heard=discard.says if misled else "", heard_by=misled)
     discards = with_discard(common, named)
     if window is not None:
-        bound = window.next_bound  # a turn started at the wall gives up this discard under any name
+        bound = window.next_bound  # starting a turn at the wall gives up this discard under any name
         anew = Window(state="open", next=window.next, next_bound=bound, only_mahjongg=window.only_mahjongg)
         window = anew if event.claimable else None
     return replace(
@@ -231,7 +231,7 @@ def _claimed(common: Common, event: ev.Claimed) -> Common:
 
 
 def _fallen_back(common: Common, window: Window, after: Window | None = None) -> Turn | None:
-    """The turn after a tile that was taken is back on the table."""
+    """The turn, after a tile that was taken went back to the table."""
     if window.state != "taken" or (after is not None and after.state == "taken"):
         return common.turn
     held = common.places[window.next].holds_pick
@@ -293,7 +293,7 @@ def _claimed_for(common: Common, seat: Seat) -> ClaimKind | None:
 
 
 def _in_order(claimed: Tile, tiles: ev.Tiles) -> ev.Tiles:
-    """Naturals before jokers, as an exposure lies."""
+    """Naturals before jokers, the order of an exposure."""
     return (claimed, *(tile for tile in tiles if tile != JOKER), *(tile for tile in tiles if tile == JOKER))
 
 

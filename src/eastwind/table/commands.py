@@ -28,41 +28,41 @@ class SeatCommand(Command, frozen=True, kw_only=True):
 
 
 class RollForEast(Command, frozen=True, kw_only=True):
-    """The dice of those who roll for East."""
+    """The dice of the players who roll for East."""
 
     rolls: dict[Seat, tuple[int, int]]
 
 
 class StartGame(Command, frozen=True, kw_only=True):
-    """The next game: East's dice break the wall, and the tiles lie in this order from there."""
+    """Start the next game: East's dice break the wall, and the tiles come in this order from there."""
 
     dice: tuple[int, int]
     wall: tuple[Tile, ...]
 
 
 class Exposed(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """An exposure of an opening position."""
+    """An exposure in a starting position."""
 
     tile: Tile
     tiles: tuple[Tile, ...]
 
 
 class LayOut(Command, frozen=True, kw_only=True):
-    """A position to begin from. Tiles it does not name fill the racks and the wall in canonical order."""
+    """A position to start from. Tiles it doesn't name fill the racks and the wall in canonical order."""
 
     east: Seat
-    turn: Seat | None = None  # whose turn; without it the Charleston is to come
+    turn: Seat | None = None  # whose turn; without it, the Charleston comes next
     racks: dict[Seat, tuple[Tile, ...]] = {}
     exposures: dict[Seat, tuple[Exposed, ...]] = {}
     discards: tuple[tuple[Seat, Tile], ...] = ()
     next_tiles: tuple[Tile, ...] = ()  # of the wall
     last_tiles: int | None = None  # how many the wall has left
-    picked: bool = True  # whether the player whose turn it is has picked already
+    picked: bool = True  # whether the player whose turn it is has already picked
     dead: tuple[Seat, ...] = ()
 
 
 class PassTiles(SeatCommand, frozen=True, kw_only=True):
-    """Put tiles out for a pass of the Charleston, and pass `blind` more, unseen, of those that arrive."""
+    """Put tiles out for a pass of the Charleston, and pass `blind` more, unseen, from the ones that arrive."""
 
     tiles: tuple[Tile, ...]
     blind: int = 0
@@ -99,7 +99,7 @@ class Touch(SeatCommand, frozen=True, kw_only=True):
 
 
 class Pick(SeatCommand, frozen=True, kw_only=True):
-    """Pick the next tile of the wall, or one from its wrong end, and hold it before the rack."""
+    """Pick the next tile of the wall, or one from its wrong end, and hold it in front of the rack."""
 
     wrong_end: bool = False
 
@@ -109,24 +109,24 @@ class Rack(SeatCommand, frozen=True, kw_only=True):
 
 
 class NameTile(SeatCommand, frozen=True, kw_only=True):
-    """Say the name of the tile that is to be discarded, or part of it, before putting it down."""
+    """Say the name of the tile to discard, or part of the name, before putting it down."""
 
     says: str
 
 
 class Throw(SeatCommand, frozen=True, kw_only=True):
-    """Discard a tile and say its name; where `says` is empty, its right name."""
+    """Discard a tile and say its name. If `says` is empty, the name is right."""
 
     tile: Tile
     says: str = ""
 
 
 class MakeClaim(SeatCommand, frozen=True, kw_only=True):
-    """Say that a discard is wanted."""
+    """Claim a discard aloud."""
 
     discard: int
     kind: ClaimKind
-    same_moment: bool = False  # as the next player racked or discarded; only at a recording table
+    same_moment: bool = False  # at the moment the next player racked or discarded; only at a recording table
 
 
 class LetGo(SeatCommand, frozen=True, kw_only=True):
@@ -149,7 +149,7 @@ class Take(SeatCommand, frozen=True, kw_only=True):
 
 
 class Expose(SeatCommand, frozen=True, kw_only=True):
-    """Show these tiles of the rack with the claimed discard; it is taken if it was not yet."""
+    """Show these tiles from the rack with the claimed discard. This also takes it, if that hasn't happened yet."""
 
     tiles: tuple[Tile, ...]
 
@@ -161,7 +161,7 @@ class ChangeExposure(SeatCommand, frozen=True, kw_only=True):
 
 
 class Exchange(SeatCommand, frozen=True, kw_only=True):
-    """Give a tile for a joker of an exposure, on any rack; exposures are counted from 0."""
+    """Give a tile for a joker in an exposure, on any rack. Exposures count from 0."""
 
     tile: Tile
     owner: Seat
@@ -202,7 +202,7 @@ class Report(Command, frozen=True, kw_only=True):
 
 
 class Notice(Command, frozen=True, kw_only=True):
-    """Point out an irregularity that stands, the latest if none is named. Without a seat, the director does."""
+    """Point out a standing irregularity, or the latest if none is named. Without a seat, the director does."""
 
     seat: Seat | None = None
     number: int | None = None
@@ -225,7 +225,7 @@ class RuleLive(Command, frozen=True, kw_only=True):
 
 
 class EndWindow(Command, frozen=True, kw_only=True):
-    """The table's clock: the time for claims on this discard is over."""
+    """The table's clock: time is up for claims on this discard."""
 
     discard: int
 

@@ -1,7 +1,7 @@
 """decide(state, command, card) -> events, or the rule against them. Changes nothing.
 
-The tables below name each command's function; RECORDED replaces some of them at a recording table.
-recording/record_act.py says what comes of an act against the rules there.
+The tables below name each command's function. RECORDED replaces some of them at a recording table, and
+recording/record_act.py decides what an act against the rules leads to there.
 """
 
 from __future__ import annotations
@@ -129,7 +129,7 @@ def _prevent(
 
 
 def judge(state: State, command: commands.AnyCommand, card: Matcher) -> Events | Rejected:
-    """What a command leads to if it is in order, or the rule against it."""
+    """What a command leads to if it is legal, or the rule against it."""
     kind = type(command)
     phase = state.common.phase
     if kind in BEFORE_THE_GAME:
@@ -153,6 +153,6 @@ def _cannot_act(state: State, command: commands.SeatCommand) -> Rejected | None:
     if place is None:
         return Rejected("table.no-such-seat", seats=", ".join(state.setup.seats))
     if place.dead and state.common.phase == "play" and not isinstance(command, commands.ShowHand):
-        return Rejected("dead.plays-on")  # in the Charleston a dead hand's tiles still go round
+        return Rejected("dead.plays-on")  # in the Charleston a dead hand's tiles still get passed around
     waits = state.common.mistaken is not None and not isinstance(command, commands.ShowHand)
     return Rejected("table.check-first") if waits else None

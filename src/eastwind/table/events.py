@@ -42,7 +42,7 @@ class GameStarted(Event, frozen=True, kw_only=True):
 
 
 class PositionLaidOut(Event, frozen=True, kw_only=True):
-    """A game began from a given position."""
+    """A game started from a given position."""
 
     east: Seat
     turn: Seat | None
@@ -58,7 +58,7 @@ class PositionLaidOut(Event, frozen=True, kw_only=True):
 
 
 class TilesLaid(Event, frozen=True, kw_only=True):
-    """A player put out tiles for a pass, or East added the ones it was missing."""
+    """A player put out tiles for a pass, or East added the missing ones."""
 
     seat: Seat
     count: int
@@ -71,14 +71,14 @@ class AllWaited(Event, frozen=True, kw_only=True):
 
 
 class TilesPassed(Event, frozen=True, kw_only=True):
-    """The pass went round: what each seat received and keeps."""
+    """The pass was made: what each seat received and keeps."""
 
     got: Mapping[Seat, Tiles]
     counts: Mapping[Seat, int] = {}  # for seats with more or fewer tiles than before
 
 
 class PassArrived(Event, frozen=True, kw_only=True):
-    """The tiles of the second left lie in front of the racks."""
+    """The tiles of the second left are in front of the racks."""
 
     got: Mapping[Seat, Tiles]
 
@@ -109,7 +109,7 @@ class CourtesyPassed(Event, frozen=True, kw_only=True):
 
     seats: tuple[Seat, Seat]
     got: Mapping[Seat, Tiles]
-    count: int | None = None  # how many each has passed; older records do not say
+    count: int | None = None  # how many each passed; older records don't say
 
 
 class PlayBegan(Event, frozen=True, kw_only=True):
@@ -120,7 +120,7 @@ class Touched(Event, frozen=True, kw_only=True):
     """The next player touched the wall."""
 
     seat: Seat
-    binds: bool  # the toucher has lost the discard before
+    binds: bool  # the player who touched lost the discard before this
 
 
 class Picked(Event, frozen=True, kw_only=True):
@@ -128,7 +128,7 @@ class Picked(Event, frozen=True, kw_only=True):
 
     seat: Seat
     tile: Tile | None
-    binds: bool  # the picker has lost the discard before
+    binds: bool  # the picker lost the discard before this
     wrong_end: bool = False
 
 
@@ -155,7 +155,7 @@ class TileNamed(Event, frozen=True, kw_only=True):
 
 
 class Thrown(Event, frozen=True, kw_only=True):
-    """A player discarded a tile. `next` plays if nobody claims. Without a window the tile is dead at once."""
+    """A player discarded a tile. `next` plays if no one claims it. Without a window the tile is dead at once."""
 
     number: int
     seat: Seat
@@ -190,13 +190,13 @@ class DiscardReplaced(Event, frozen=True, kw_only=True):
 
 
 class RackUndone(Event, frozen=True, kw_only=True):
-    """A claim at the same moment as the racking gets the benefit of the doubt: the pick is unracked again."""
+    """A claim came at the same moment as the racking and gets the benefit of the doubt: the pick comes off the rack."""
 
     seat: Seat
 
 
 class ThrowUndone(Event, frozen=True, kw_only=True):
-    """A claim on the discard before came at the same moment as this discard, which goes back to the hand."""
+    """A claim on the earlier discard came at the same moment as this discard, which goes back to the hand."""
 
     seat: Seat
 
@@ -209,7 +209,7 @@ class Claimed(Event, frozen=True, kw_only=True):
 
 
 class LetGoBy(Event, frozen=True, kw_only=True):
-    """A player let the discard go. Nobody else learns of it."""
+    """A player let the discard go. No one else learns of it."""
 
     seat: Seat
     discard: int
@@ -222,7 +222,7 @@ class Withdrawn(Event, frozen=True, kw_only=True):
 
 
 class WindowSettled(Event, frozen=True, kw_only=True):
-    """Everyone answered or time ran out: who gets the tile, or nobody."""
+    """Everyone answered or time ran out: who gets the tile, or no one."""
 
     award: Seat | None
 
@@ -242,7 +242,7 @@ class ExposureMade(Event, frozen=True, kw_only=True):
 
 
 class ExposureChanged(Event, frozen=True, kw_only=True):
-    """This turn's exposure has other tiles from the hand now."""
+    """This turn's exposure now has different tiles from the hand."""
 
     seat: Seat
     tiles: Tiles
@@ -268,7 +268,7 @@ class MahJonggDeclared(Event, frozen=True, kw_only=True):
 
 
 class HandShown(Event, frozen=True, kw_only=True):
-    """A player showed tiles: in a Mah Jongg in error, or believing another caller."""
+    """A player showed tiles: in a Mah Jongg in error, or because that player believed another caller."""
 
     seat: Seat
     tiles: Tiles
@@ -283,12 +283,12 @@ class HandTakenBack(Event, frozen=True, kw_only=True):
 
 
 class Ruled(Event, frozen=True, kw_only=True):
-    """The referee's ruling on an irregularity. It is only noted if nobody has noticed or called it."""
+    """The referee's ruling on an irregularity. It is only noted if no one has noticed or called it."""
 
     irregularity: str
     facts: Mapping[str, Any]
     ruling: Ruling
-    noted: bool = False  # nobody has noticed it yet: it stands
+    noted: bool = False  # no one has noticed it yet: it stands
     settles: int = 0  # the number of the note it settles
     given: tuple[Tile, Seat, int] | None = None  # for a joker: the tile, the owner and index of the exposure
 
@@ -311,7 +311,7 @@ class TakenBack(Event, frozen=True, kw_only=True):
 
 
 class PlayResumed(Event, frozen=True, kw_only=True):
-    """Nobody noticed that the latest discard was out of turn: play goes on from before it."""
+    """No one noticed that the latest discard was out of turn: play continues from before it."""
 
     number: int
     turn: Turn
@@ -331,7 +331,7 @@ class ExposureUndone(Event, frozen=True, kw_only=True):
     """Another player has a better right to the tile: this turn's exposure is undone, and the claims stand again."""
 
     seat: Seat
-    next: Seat  # whose turn it is if nobody has the tile
+    next: Seat  # whose turn it is if no one has the tile
 
 
 class ClaimedTileRacked(Event, frozen=True, kw_only=True):
@@ -382,7 +382,7 @@ class HandDied(Event, frozen=True, kw_only=True):
 
 
 class HandRevived(Event, frozen=True, kw_only=True):
-    """The director ruled a dead hand live. If nobody has gone on, play is where it was."""
+    """The director ruled a dead hand live. If no one has played on, play is where it was."""
 
     seat: Seat
     turn: Turn | None = None
@@ -408,10 +408,10 @@ class Peeked(Event, frozen=True, kw_only=True):
 
 
 class HandMended(Event, frozen=True, kw_only=True):
-    """A miscounted hand was put right with tiles from the wall, or back to the wall's far end."""
+    """A miscounted hand was corrected with tiles from the wall, or back to the wall's far end."""
 
     seat: Seat
-    count: int  # how many came; below zero, how many went
+    count: int  # how many came; below zero, how many went back
     tiles: Tiles | None
 
 

@@ -13,12 +13,12 @@ SMALLEST, LARGEST = 3, 6  # an exposure is a pung, kong, quint or sextet
 
 
 def in_hand(own: Own) -> tuple[Tile, ...]:
-    """The rack, and the pick that lies before it."""
+    """The rack, and the pick in front of it."""
     return own.rack if own.picked is None else (*own.rack, own.picked)
 
 
 def missing_tile(held: Iterable[Tile], wanted: Iterable[Tile]) -> Tile | None:
-    """The first tile that is wanted and not held, or nothing."""
+    """The first tile that is needed and not held, or None."""
     lacking = Counter(wanted) - Counter(held)
     return next(iter(lacking), None)
 
@@ -29,7 +29,7 @@ def not_held(tile: Tile) -> Rejected:
 
 
 def without(tiles: Iterable[Tile], gone: Iterable[Tile]) -> tuple[Tile, ...]:
-    """The tiles that are left when some are taken away."""
+    """The tiles left after taking some away."""
     left = list(tiles)
     for tile in gone:
         left.remove(tile)
@@ -43,9 +43,9 @@ def is_group(shown: Shown) -> bool:
 
 
 def groups_with(tile: Tile, rack: tuple[Tile, ...]) -> tuple[tuple[Tile, ...], ...]:
-    """Every way to make a pung, kong, quint or sextet with the claimed tile: naturals and jokers of the rack."""
+    """Every way to make a pung, kong, quint or sextet with the claimed tile and naturals and jokers from the rack."""
     if tile == JOKER:
-        return ()  # a joker thrown under another name cannot be exposed
+        return ()  # a joker thrown under another name can't be exposed
     naturals, jokers = rack.count(tile), rack.count(JOKER)
     return tuple(
         (tile,) * some + (JOKER,) * (size - 1 - some)

@@ -1,4 +1,4 @@
-"""What a player may do now, worked out from that player's view alone."""
+"""What a player may do now, computed from that player's view alone."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ def _in_window(view: State, seat: Seat, window: Window) -> Options:
             mahjongg=has_it,
         )
     let_go = own.let_go == number
-    answered = let_go and view.setup.conduct == "prevent"  # at a real table letting go binds nobody
+    answered = let_go and view.setup.conduct == "prevent"  # at a real table letting go binds no one
     if seat == discard.seat or window.state not in ("open", "claimed") or answered:
         return NOTHING
     if seat == window.next and window.next_bound:
@@ -122,7 +122,7 @@ def _in_window(view: State, seat: Seat, window: Window) -> Options:
     kinds: tuple[ClaimKind, ...] = ("mahjongg",)
     if not window.only_mahjongg and own.rack.count(discard.tile) + own.rack.count(JOKER) >= SMALLEST - 1:
         kinds = ("mahjongg", "exposure")
-    if seat in window.lost or discard.tile == JOKER:  # a joker called another tile helps nobody
+    if seat in window.lost or discard.tile == JOKER:  # a joker called by another name helps no one
         kinds = ()
     can_pick = seat == window.next and _can_pick(view, seat)
     can_touch = can_pick and view.common.turn is not None and view.common.turn.stage == "to_pick"

@@ -1,4 +1,4 @@
-"""Values that nobody can change. A state is shared by everyone who looks at it, bots included."""
+"""Values that can't change. Everyone who looks at a state shares it, bots included."""
 
 from __future__ import annotations
 

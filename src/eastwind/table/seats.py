@@ -36,12 +36,12 @@ def live_seats(common: Common, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
 
 
 def with_place(common: Common, seat: Seat, **changes: Any) -> ReadOnly[Seat, Place]:
-    """The places, one of them changed."""
+    """The places with one of them changed."""
     return ReadOnly({**common.places, seat: replace(common.places[seat], **changes)})
 
 
 def with_discard(common: Common, changed: Discard) -> tuple[Discard, ...]:
-    """The discards, one of them changed."""
+    """The discards with one of them changed."""
     return tuple(changed if each.number == changed.number else each for each in common.discards)
 
 
@@ -80,6 +80,6 @@ def the_passing(common: Common) -> Passing:
 
 
 def shown_jokers(common: Common, seat: str | None) -> int:
-    """How many jokers lie in a player's exposures."""
+    """How many jokers are in a player's exposures."""
     places = (place for name, place in common.places.items() if name == seat)
     return sum(shown.tiles.count(JOKER) for place in places for shown in place.exposures)

@@ -45,7 +45,7 @@ class Setup(Piece, frozen=True, kw_only=True):
 
 
 class Shown(Piece, frozen=True, kw_only=True):
-    """An exposure as it lies on a rack: what it is of, and its tiles."""
+    """An exposure on a rack: the tile it is of, and its tiles."""
 
     tile: Tile
     tiles: tuple[Tile, ...]
@@ -57,7 +57,7 @@ class Shown(Piece, frozen=True, kw_only=True):
 
 
 class Place(Piece, frozen=True, kw_only=True):
-    """A seat as everybody sees it."""
+    """A seat as everyone sees it."""
 
     tiles: int  # concealed, including those put out or held in front of the rack
     exposures: tuple[Shown, ...] = ()
@@ -105,7 +105,7 @@ class Window(Piece, frozen=True, kw_only=True):
     """The time in which a discard can be claimed. claim_window.py has the rules."""
 
     state: WindowState
-    next: Seat  # whose turn it is if nobody claims
+    next: Seat  # whose turn it is if no one claims
     next_bound: bool = False  # that player touched the wall and gave up this discard
     claims: tuple[Claim, ...] = ()
     only_mahjongg: bool = False
@@ -172,11 +172,11 @@ class MistakenCall(Piece, frozen=True, kw_only=True):
 
 
 class Common(Piece, frozen=True, kw_only=True):
-    """What everybody at the table sees."""
+    """What everyone at the table sees."""
 
     phase: Phase = "set_up"
     game: int = 0
-    east: Seat | None = None  # of the present game
+    east: Seat | None = None  # of the current game
     named_east: Seat | None = None  # settled for the next game
     rolling: tuple[Seat, ...] = ()  # who rolls for East now
     dice: tuple[int, int] | None = None  # East's, to break the wall
@@ -215,7 +215,7 @@ class Common(Piece, frozen=True, kw_only=True):
         return next((each for each in reversed(self.discards) if not each.stray and each != self.discard), None)
 
     def numbered(self, number: int) -> Discard | None:
-        """The discard with this number, if it still lies there or was claimed."""
+        """The discard with this number, if it is still on the table or was claimed."""
         return next((each for each in reversed(self.discards) if each.number == number), None)
 
 
@@ -223,7 +223,7 @@ class Own(Piece, frozen=True, kw_only=True):
     """What only the player of a seat sees."""
 
     rack: tuple[Tile, ...] = ()
-    picked: Tile | None = None  # before the rack
+    picked: Tile | None = None  # in front of the rack
     laid: tuple[Tile, ...] = ()  # put out for a pass
     arrived: tuple[Tile, ...] = ()  # the second left, not racked yet
     threw_with: Tile | None = None  # the unracked pick at the latest discard

@@ -1,6 +1,6 @@
 """Views: what a seat, a spectator or the director may see, of states and of events. Closed by default.
 
-For every event and viewer: view(apply(s, e), v) == apply(view(s, v), seen(e, v)); without anything seen, the view stays.
+For every event and viewer: view(apply(s, e), v) == apply(view(s, v), seen(e, v)). If nothing is seen, the view stays.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ VIEWERS: tuple[Viewer, ...] = ("A", "B", "C", "D", "spectator", "director")
 
 
 def view(state: State, viewer: Viewer) -> State:
-    """The table as a viewer sees it: own hand only, and no wall; the director sees all."""
+    """The table as a viewer sees it: own hand only, and no wall. The director sees everything."""
     if viewer == "director":
         return state
     hands: dict[Seat, Own] = {}
@@ -31,7 +31,7 @@ def view(state: State, viewer: Viewer) -> State:
 
 
 def _own(state: State, seat: Seat) -> Own:
-    """A player's own hand; the second left lies face down until it is racked."""
+    """A player's own hand. The second left lies face down until it is racked."""
     own, passing = state.hands[seat], state.common.passing
     face_down = own.arrived and passing is not None and seat not in passing.racked
     return replace(own, arrived=()) if face_down else own

@@ -1,1 +1,1 @@
-"""Every irregularity, by the moment of the game in which it happens."""
+"""Every irregularity, by the part of the game in which it happens."""

@@ -12,11 +12,11 @@ from eastwind.referee.ruling import Director, Ruling, Suggestion, Tiles
 from eastwind.rules.seats import Seat
 from eastwind.rules.sheet import Sheet
 
-PASS = 3  # tiles of a pass; the courtesy pass may be smaller
+PASS = 3  # tiles in a pass; the courtesy pass may be smaller
 
 
 class InCharleston(InGame, frozen=True, kw_only=True):
-    """An irregularity of the passing, which a table of three has not where the sheet says so."""
+    """An irregularity in the passing, which a table of three doesn't have where the sheet says so."""
 
     def contradiction(self, sheet: Sheet) -> str | None:
         if sheet.has_no_charleston_for(self.seats):
@@ -146,7 +146,7 @@ class WrongNumberPassed(InCharleston, frozen=True, kw_only=True):
         )
 
     def racked_ruling(self, sheet: Sheet) -> Ruling:
-        """Racked, two hands have a wrong number of tiles before the start; that is ruled as such."""
+        """Once racked, two hands have a wrong number of tiles before the start, so rule on that."""
         setting = "start.wrong_count_before"
         grounds = together(
             because(sheet, "start.wrong-count", setting=setting),

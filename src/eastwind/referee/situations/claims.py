@@ -1,4 +1,4 @@
-"""Claims: unspoken, withdrawn, not honored, made in the same moment as a rack, and "wait" without a claim."""
+"""Claims: unspoken, withdrawn, not honored, at the same moment as a rack, and "wait" without a claim."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from eastwind.referee.situations.picking import how_ruled
 from eastwind.rules.seats import Seat
 from eastwind.rules.sheet import Sheet
 
-# How far the claimer had gone with the claimed tile; each step includes those before it.
+# How far the claimer went with the claimed tile. Each step includes the ones before it.
 Contact = Literal["untouched", "touched", "moved"]
 CONTACT = "Was the claimed tile untouched, touched, or moved or picked up?"
 SHOWED = "Had the claimer shown tiles of the hand?"
 
 
 def is_bound(contact: Contact, showed: bool, sheet: Sheet) -> bool:
-    """Must the claimer take the tile? That depends on which acts end the right to withdraw."""
+    """Whether the claimer must take the tile. That depends on which acts end the right to withdraw."""
     ends = sheet.claims.retract_until
     touched = "touch" in ends and contact != "untouched"
     moved = "move" in ends and contact == "moved"
@@ -45,7 +45,7 @@ def not_used(player: Seat, sheet: Sheet) -> Ruling:
 
 
 def withdrawn(player: Seat, sheet: Sheet) -> Ruling:
-    """A claim given up in time."""
+    """A claim withdrawn in time."""
     return Ruling(
         tiles=(Tiles(which="discard", order="stays_on_table"),),
         words=f"{player} may give the claim up, without penalty; the discard stays on the table.",
@@ -135,7 +135,7 @@ class ClaimedTileInRack(InGame, frozen=True, kw_only=True):
     ] = "exposure"
 
     def ruling(self, sheet: Sheet) -> Ruling:
-        for_mahjongg_only = "display.called-tile" in sheet.printed  # so Four Seasons
+        for_mahjongg_only = "display.called-tile" in sheet.printed  # Four Seasons says so
         silent = for_mahjongg_only and self.claimed_for == "exposure"
         slugs = () if silent else ("exposure.on-top", "exposure.in-rack", "exposure.not-inside", "display.called-tile")
         grounds = because(sheet, *slugs, setting="claims.tile_in_rack")
@@ -172,7 +172,7 @@ class ClaimAndRackTogether(InGame, frozen=True, kw_only=True):
         grounds = because(
             sheet, "simultaneous.case", "simultaneous.claimant", "simultaneous.director", setting="claims.simultaneous"
         )
-        # Only where the sheet itself calls for the director is the official ruling his.
+        # The official ruling is the director's only where the sheet itself says to call the director.
         director = Director()
         if "simultaneous.director" in sheet.printed:
             director = Director(decides=True, about=f"whether {self.claimer} or {self.racker} was first")

@@ -14,7 +14,7 @@ from eastwind.rules.sheet import Sheet
 
 
 def fined_by_director(player: Seat, path: str, what: str, sheet: Sheet) -> Director:
-    """The director may take points: up to what is printed, or freely where no amount is."""
+    """The director may take points: up to the printed amount, or any number where none is printed."""
     points = sheet.value(path)
     if isinstance(points, int):
         return Director(decides=True, about=f"whether {player} loses points for {what}", lowest=points, highest=0)

@@ -1,4 +1,4 @@
-"""Dead hands: called wrongly, by a dead player or too late; talked about; thrown in; playing on."""
+"""Dead hands: called wrongly, by a dead player or too late; talked about; thrown in; still playing."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class HandCalledDeadWrongly(DeadCall, frozen=True, kw_only=True):
 
 
 def void_call(caller: Seat, accused: Seat, sheet: Sheet) -> Ruling:
-    """A call by somebody who has no right to it has no effect."""
+    """A call from someone who has no right to make it has no effect."""
     who = "only the director calls a hand dead" if sheet.dead_hands.called_by == "director" else f"{caller} is dead"
     return Ruling(
         words=f"The call has no effect: {who}. {accused} plays on; the director may look at the hand unasked.",

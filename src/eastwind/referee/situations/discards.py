@@ -20,7 +20,7 @@ NAMED = "How much of the tile's name was said: nothing, part, all?"
 
 
 def is_discarded(named: Named, on_table: bool, sheet: Sheet) -> bool:
-    """Has the tile been discarded, as the sheet counts naming and placing?"""
+    """Whether the tile has been discarded, by the sheet's rule on naming and placing."""
     said = named == "all" or (named == "part" and sheet.claims.part_of_name_counts)
     if sheet.claims.discarded_when == "named_and_placed":
         return said and on_table
@@ -163,7 +163,7 @@ class TwoClaims(InGame, frozen=True, kw_only=True):
         )
 
     def turns_until(self, seat: Seat) -> int:
-        """How many turns after the discarder's this seat would play; play goes A, B, C, D."""
+        """How many turns after the discarder this seat would play. Play goes A, B, C, D."""
         order = sorted(self.seats)
         return (order.index(seat) - order.index(self.discarder)) % len(order)
 

@@ -1,4 +1,4 @@
-"""Exposures: changed, wrong, of unlike tiles, or shown too soon on a misnamed discard."""
+"""Exposures: changed, wrong, of unlike tiles, or shown too soon for a misnamed discard."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class ExposureChanged(InGame, frozen=True, kw_only=True):
 
 
 def wrong_exposure(player: Seat, discarded: bool, sheet: Sheet) -> Ruling:
-    """An exposure that cannot stand: to be put right in time, dead afterwards."""
+    """An exposure that cannot stand: the player may fix it in time; after that the hand is dead."""
     if not discarded and sheet.exposures.wrong_is_dead == "after_own_discard":
         return Ruling(
             tiles=(Tiles(which="exposure", order="may_be_changed", seat=player),),
@@ -63,19 +63,19 @@ def wrong_exposure(player: Seat, discarded: bool, sheet: Sheet) -> Ruling:
 
 
 def exposing_in_error(sheet: Sheet) -> tuple[Ground, ...]:
-    """What the sheet prints on exposing in error; Four Seasons speaks of Mah Jongg in error only."""
+    """What the sheet prints on exposing in error. Four Seasons mentions only Mah Jongg in error."""
     if "error.exposures-stay" not in sheet.printed:
         return ()
     return because(sheet, "error.exposures-stay", "error.jokers-redeemable", "error.dead", "joker.dead-cause")
 
 
 def ruled_on_exposure(sheet: Sheet) -> Ruled:
-    """Where the sheet itself says that who exposes in error is dead, that is so; elsewhere somebody calls it."""
+    """Dead at once where the sheet itself says so for exposing in error. Elsewhere someone has to call it."""
     return "by_itself" if "error.exposures-stay" in sheet.printed else "when_called"
 
 
 def earlier_exposures(player: Seat, sheet: Sheet) -> tuple[Tiles, ...]:
-    """What becomes of the correct exposures that a dead hand had made before."""
+    """What happens to the correct exposures that a dead hand made earlier."""
     redeemable = sheet.jokers.of_dead_hand == "correct_earlier"
     return (
         Tiles(which="earlier_exposures", order="stays", seat=player),

@@ -1,4 +1,4 @@
-"""The start of a game: early throws, and hands with a wrong number of tiles before or after it."""
+"""The start of a game: early throws, and a wrong number of tiles before or after it."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from eastwind.referee.ruling import Director, Ruling, Suggestion, Tiles
 from eastwind.rules.seats import Seat
 from eastwind.rules.sheet import Sheet
 
-RACK = 13  # tiles in a hand between turns; East starts with one more, and a pick makes one more
+RACK = 13  # tiles in a hand between turns; East starts with one more, and a pick adds one
 
 
 def correction(player: Seat, tiles: int, right: int) -> tuple[Tiles, ...]:
-    """What is missing is taken from the wall, what is too much goes back to it."""
+    """Missing tiles come from the wall, and extra ones go back to it."""
     if tiles < right:
         return (Tiles(which="missing_tile", order="taken", seat=player),)
     return (Tiles(which="picked_tile", order="returned_to_wall", seat=player),)

@@ -18,7 +18,7 @@ PARTED = "Has the joker been discarded, exposed or taken by another since, so th
 
 
 def undone(player: Seat) -> tuple[Tiles, ...]:
-    """The joker goes back to its exposure, the tile given for it to the one who gave it."""
+    """The joker goes back to its exposure, and the tile given for it to the player who gave it."""
     return (
         Tiles(which="joker", order="returned_to_exposure"),
         Tiles(which="exchanged_tile", order="returned", seat=player),
@@ -26,7 +26,7 @@ def undone(player: Seat) -> tuple[Tiles, ...]:
 
 
 def too_early(player: Seat, sheet: Sheet, grounds: tuple[Ground, ...], wrong: str, parted: bool) -> Ruling:
-    """An exchange that the turn does not allow: undone if it still can be, and perhaps dead."""
+    """An exchange that the turn doesn't allow: undone if possible, and maybe a dead hand."""
     tiles = (Tiles(which="joker", order="stays"),) if parted else undone(player)
     done = "can no longer be undone" if parted else "is undone"
     if sheet.jokers.too_early == "refused":
@@ -41,7 +41,7 @@ def too_early(player: Seat, sheet: Sheet, grounds: tuple[Ground, ...], wrong: st
 
 
 def allowed(player: Seat, grounds: tuple[Ground, ...]) -> Ruling:
-    """The exchange was in order after all."""
+    """The exchange was legal after all."""
     return Ruling(
         tiles=(Tiles(which="joker", order="taken", seat=player),),
         words="The exchange is in order and stands.",

@@ -1,4 +1,4 @@
-"""Mah Jongg called in error, and a declared hand that its owner will not put in order."""
+"""Mah Jongg called in error, and a declared hand whose owner won't put it in order."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class MahjonggInError(InGame, frozen=True, kw_only=True):
         return self.going_on(alone, intact, sheet) if len(intact) > 1 else ended(alone, result, intact, sheet)
 
     def going_on(self, alone: Ruling, intact: Sequence[Seat], sheet: Sheet) -> Ruling:
-        """Two hands or more are intact: those who showed theirs are out, the others play on."""
+        """Two or more hands are intact: players who showed theirs are out, and the others play on."""
         fallen = tuple(seat for seat in self.others_showed if seat not in self.already_dead)
         shown = because(sheet, "error.wait-for-check", setting="errors.shown_hand_dead") if self.others_showed else ()
         return replace(
@@ -78,7 +78,7 @@ class MahjonggInError(InGame, frozen=True, kw_only=True):
         )
 
     def caller_dies(self, sheet: Sheet) -> tuple[bool, tuple[Ground, ...]]:
-        """Is the caller dead, and by which clauses?"""
+        """Whether the caller is dead, and the clauses that say so."""
         if self.shown == "tiles":
             slug = "error.dead" if self.earlier_exposures else "error.concealed-dead"
             return True, because(sheet, "error.shown", slug) or not_covered(sheet, "error.shown")
@@ -94,7 +94,7 @@ class MahjonggInError(InGame, frozen=True, kw_only=True):
         return False, together(free, exposed)
 
     def tiles_of_caller(self, dies: bool, sheet: Sheet) -> tuple[tuple[Tiles, ...], tuple[Ground, ...]]:
-        """What becomes of the caller's tiles, and by which clauses."""
+        """What happens to the caller's tiles, and the clauses that say so."""
         claimed = (Tiles(which="exposure", order="not_redeemable" if dies else "stays", seat=self.declarer),)
         made = claimed if self.shown == "claimed_exposure" else ()
         if not dies:
@@ -115,7 +115,7 @@ class MahjonggInError(InGame, frozen=True, kw_only=True):
 
 
 def ended(alone: Ruling, result: ErrorResult, intact: Sequence[Seat], sheet: Sheet) -> Ruling:
-    """One hand or none is intact: the game is over, and scored as the sheet says."""
+    """At most one hand is intact: the game is over and is scored by the sheet."""
     scored = score(result, sheet)
     left = f"Only {intact[0]}'s hand is intact" if intact else "No hand counts as intact"
     return replace(

@@ -1,4 +1,4 @@
-"""A discard called by a wrong name: unclaimed, wanted for an exposure, wanted for Mah Jongg."""
+"""A discard called by the wrong name: unclaimed, wanted for an exposure, wanted for Mah Jongg."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from eastwind.rules.sheet import Sheet
 
 
 def charge(discarder: Seat, sheet: Sheet) -> tuple[dict[Seat, int], str, tuple[Ground, ...]]:
-    """The points for misnaming a tile that somebody wanted for an exposure: per seat, in words, and why."""
+    """The points for misnaming a tile that someone wanted for an exposure: per seat, in words, and why."""
     points = sheet.scoring.miscalled_for_exposure
     words = f" {discarder} loses {-points} points." if points else ""
     grounds = because(sheet, "misname.free", "misname.exposure-points", setting="scoring.miscalled_for_exposure")

@@ -1,4 +1,4 @@
-"""Picking at the wrong time: ahead, out of turn, and the wall tile that was touched."""
+"""Picking at the wrong time: ahead, out of turn, and touching the wall."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from eastwind.referee.ruling import Ruled, Ruling, Tiles
 from eastwind.rules.seats import Seat
 from eastwind.rules.sheet import Sheet
 
-# How far the pick had gone when it was stopped.
+# How far the pick went before someone stopped it.
 Stage = Literal["touched", "taken", "seen", "racked"]
 STAGE = "How far had it gone when it was noticed: touched, taken (neither seen nor racked), seen, racked?"
 
 
 def is_cured(stage: Stage, sheet: Sheet) -> bool:
-    """May the tile still go back without harm? A mere touch is no pick, on any sheet."""
+    """Whether the tile can still go back without harm. Just touching it isn't a pick on any sheet."""
     if sheet.picking.wrong_pick_cured == "until_seen_or_racked":
         return stage in ("touched", "taken")
     return stage == "touched"
 
 
 def cured(player: Seat, sheet: Sheet) -> Ruling:
-    """The tile goes back; nothing else happens."""
+    """The tile goes back. Nothing else happens."""
     return Ruling(
         tiles=(Tiles(which="wall_tile", order="returned_to_wall", seat=player),),
         words=f"{player} was stopped in time: the tile goes back to its place in the wall, without penalty.",
@@ -34,12 +34,12 @@ def cured(player: Seat, sheet: Sheet) -> Ruling:
 
 
 def how_ruled(value: str) -> Ruled:
-    """`dead` binds the referee; `dead_if_called` waits for somebody's call."""
+    """`dead` binds the referee. `dead_if_called` waits for someone to call it."""
     return "by_itself" if value == "dead" else "when_called"
 
 
 def kept_pick(player: Seat) -> Tiles:
-    """A dead hand keeps what it picked: a tile once seen does not go back into the wall."""
+    """A dead hand keeps what it picked: once seen, a tile does not go back into the wall."""
     return Tiles(which="picked_tile", order="kept", seat=player)
 
 
@@ -79,7 +79,7 @@ class PickedOutOfTurn(InGame, frozen=True, kw_only=True):
     def ruling(self, sheet: Sheet) -> Ruling:
         if is_cured(self.stage, sheet):
             return cured(self.player, sheet)
-        # fourseasons knows only the wrong tile, which a tile picked out of turn is
+        # fourseasons mentions only a wrong tile, and a tile picked out of turn is one
         clauses = because(sheet, "pick.out-of-turn", "wall.wrong-tile", setting="picking.out_of_turn")
         return dead_by_picking(self.player, "picked out of turn", sheet.picking.out_of_turn, clauses)
 

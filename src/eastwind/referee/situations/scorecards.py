@@ -1,4 +1,4 @@
-"""Score cards: unverified, handed in apart, changed after acceptance."""
+"""Scorecards: not initialed, handed in separately, changed after acceptance."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ class ChangeAfterAcceptance(Irregularity, frozen=True, kw_only=True):
         )
 
     def disputed(self, sheet: Sheet) -> Ruling:
-        """Before acceptance a score may be put right; in a dispute the whole table is heard."""
+        """Before acceptance a score may be corrected. In a dispute the director hears the whole table."""
         grounds = because(sheet, "changes.dispute", setting="cards.locked")
         if "changes.dispute" in sheet.printed and not self.all_present:
             return Ruling(

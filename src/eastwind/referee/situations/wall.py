@@ -16,7 +16,7 @@ from eastwind.rules.sheet import Sheet
 
 
 def wrong_pick(player: Seat, sheet: Sheet, *slugs: str) -> Ruling:
-    """What one wrong pick costs: dead, dead if called, or the director's to say."""
+    """What one wrong pick costs: dead, dead if called, or up to the director."""
     grounds = because(sheet, *slugs, setting="picking.wrong_end")
     if sheet.picking.wrong_end == "director":
         return Ruling(
@@ -53,7 +53,7 @@ class WrongEndPick(InGame, frozen=True, kw_only=True):
     def ruling(self, sheet: Sheet) -> Ruling:
         if is_cured(self.stage, sheet):
             return cured(self.player, sheet)
-        # fourseasons has the wrong end and the wrong tile; a tile of a wrong wall is a wrong tile
+        # fourseasons has the wrong end and the wrong tile; a tile from a wrong wall is a wrong tile
         slug = "wall.wrong-end" if self.place == "wrong_end" else "wall.wrong-tile"
         return wrong_pick(self.player, sheet, slug, "wall.wrong-end")
 

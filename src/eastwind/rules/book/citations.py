@@ -1,4 +1,4 @@
-"""A clause by its id, as people read it: its place on the sheet, and what it says in our wording."""
+"""Turns a clause id into what people read: its place on the sheet, and what it says in our own words."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from eastwind.rules.sheet import Sheet, settings
 
 
 class Cited(NamedTuple):
-    """Where a rule stands ("national 13.1"), and its words; no words where there is nothing more to say."""
+    """Where a rule is ("national 13.1") and what it says. The words are empty if there is nothing to add."""
 
     place: str
     words: str
 
 
 def cited(clause_id: str, sheet: Sheet) -> Cited:
-    """A printed clause in our wording; an event's own value in the words of its setting; or what the id says itself."""
+    """A printed clause in our own words, an event's own value in its setting's words, or what the id itself says."""
     printed = load_registry().clauses.get(clause_id)
     if printed is not None:
         return Cited(f"{printed.sheet} {printed.item}", printed.text)

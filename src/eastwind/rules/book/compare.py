@@ -15,11 +15,11 @@ class Difference:
     """One question that sheets answer differently: each answer in words, with the sheets that give it."""
 
     setting: Setting
-    answers: dict[str, tuple[str, ...]]  # a name with ◇ has it by our reading
+    answers: dict[str, tuple[str, ...]]  # ◇ after a name marks our reading
 
 
 def differences(sheets: Sequence[Sheet], *, everything: bool = False) -> list[Difference]:
-    """The settings in which some sheets differ; with `everything`, also those in which they agree."""
+    """The settings where sheets differ. With `everything`, also the ones where they agree."""
     return [
         Difference(setting, answers(setting, sheets))
         for path, setting in settings().items()
@@ -28,7 +28,7 @@ def differences(sheets: Sequence[Sheet], *, everything: bool = False) -> list[Di
 
 
 def answers(setting: Setting, sheets: Sequence[Sheet]) -> dict[str, tuple[str, ...]]:
-    """The answers to one question, each with the sheets that give it; ◇ marks our reading."""
+    """The answers to one question, each with the sheets that give it. ◇ marks our reading."""
     found: dict[str, tuple[str, ...]] = {}
     for sheet in sheets:
         mark = " ◇" if sheet.source(setting.path).kind == "reading" else ""

@@ -1,4 +1,4 @@
-"""Which clauses are covered by cases: counted by sheet and kind, and set out for the documentation."""
+"""Which clauses the cases cover: counted by sheet and kind, and written out for the docs."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Covered = Mapping[str, Sequence[str]]  # clause id -> the cases that cover it
 
 
 def coverage_table(registry: Registry, covered: Covered) -> dict[str, dict[str, tuple[int, int]]]:
-    """For each sheet, and all together, for each kind: covered clauses, and all of them."""
+    """Covered clauses out of all clauses, for each sheet and kind, with totals."""
     sheets = dict.fromkeys(clause.sheet for clause in registry)
     table: dict[str, dict[str, tuple[int, int]]] = {sheet: dict.fromkeys(KINDS, (0, 0)) for sheet in (*sheets, "all")}
     for clause in registry:
@@ -23,7 +23,7 @@ def coverage_table(registry: Registry, covered: Covered) -> dict[str, dict[str, 
 
 
 def clauses_page(registry: Registry, covered: Covered) -> str:
-    """The generated page of the documentation: every clause with its slug, kind, and how many cases cover it."""
+    """The generated page of the docs: every clause with its slug, kind, and number of cases."""
     lines = [
         "# The clauses",
         "",

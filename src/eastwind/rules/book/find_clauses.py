@@ -1,4 +1,4 @@
-"""Finding clauses by words, by topic or by the item's number."""
+"""Finds clauses by words, topic or item number."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from eastwind.rules.clauses import Clause
 
 
 def find_clauses(clauses: Iterable[Clause], text: str) -> list[Clause]:
-    """The clauses in which all the words stand: in the text, the topic, the slug, or as the item's number."""
+    """The clauses that contain all the words: in the text, topic or slug, or as the item number."""
     wanted = text.casefold().split()
     if wanted[:1] == ["item"]:
         wanted = wanted[1:]
@@ -17,7 +17,7 @@ def find_clauses(clauses: Iterable[Clause], text: str) -> list[Clause]:
 
 def _has(clause: Clause, word: str) -> bool:
     if word[0].isdecimal() and "." in word.rstrip("."):
-        return _is_item(clause, word.rstrip("."))  # 13.1 is an item, never part of a number in a text
+        return _is_item(clause, word.rstrip("."))  # 13.1 is an item, never part of a number in the text
     return word in f"{clause.text} {clause.topic} {clause.slug} {clause.id}".casefold() or _is_item(clause, word)
 
 

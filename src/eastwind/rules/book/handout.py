@@ -1,6 +1,6 @@
-"""The tournament's handout, made from the sheet as it is enforced: what is handed out is what is played.
+"""The tournament's handout, made from the sheet that is enforced, so that players play what they are handed.
 
-A document is sections of entries; the two renderers know nothing about rules.
+A document is sections of entries. The two renderers know nothing about rules.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ class Handout:
 
 
 def make_handout(sheet: Sheet, clauses: Sequence[Clause]) -> Handout:
-    """The handout of a sheet; `clauses` are those of the printed sheet it rests on."""
+    """The handout of a sheet. `clauses` are those of the printed sheet under it."""
     parts = [f"Rule sheet: {sheet.name}."]
     if len(sheet.extends) > 1:
         parts.append(f"It extends the sheet {sheet.extends[0]}; a value taken from there names its item.")
@@ -109,7 +109,7 @@ def _entry(sheet: Sheet, path: str) -> Entry:
 
 
 def _clause_sections(sheet: Sheet, clauses: Sequence[Clause]) -> Iterable[Section]:
-    """Everything the printed sheet says, in our words; what this sheet has changed is left out."""
+    """Everything the printed sheet says, in our own words, minus what this sheet changes."""
     in_force = {printed.id for entries in sheet.printed.values() for printed in entries}
     for topic, title in TOPIC_TITLES.items():
         entries = tuple(
@@ -152,7 +152,7 @@ details { color: #444; font-size: 10.5pt; }
 
 
 def as_html(handout: Handout) -> str:
-    """The handout as one HTML page that needs nothing else and prints well."""
+    """The handout as one HTML page that loads nothing else and prints well."""
     body = [f"<h1>{escape(handout.title)}</h1>"]
     if handout.about:
         body.append(f"<p><em>{escape(handout.about)}</em></p>")

@@ -1,4 +1,4 @@
-"""Settings, values and sources in the words that people read."""
+"""Settings, values and sources in plain words."""
 
 from __future__ import annotations
 
@@ -54,12 +54,12 @@ def _step(step: int) -> str:
 
 
 def item_words(item: str) -> str:
-    """A place on a sheet: "item 13.1", but "preamble", "Scoring 3"."""
+    """A place on a sheet: "item 13.1", but "preamble" or "Scoring 3" as they are."""
     return f"item {item}" if item[:1].isdecimal() else item
 
 
 def source_words(source: Source) -> str:
-    """Whose word a value is, briefly."""
+    """Who says so, in a word or two."""
     match source.kind:
         case "own":
             return item_words(source.item or "")
@@ -72,5 +72,5 @@ def source_words(source: Source) -> str:
 
 
 def setting_sentence(setting: Setting, sheet: Sheet) -> str:
-    """Question and answer on one line."""
+    """The question and its answer on one line."""
     return f"{setting.says.question}: {value_words(setting, sheet.value(setting.path))}."

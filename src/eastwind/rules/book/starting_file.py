@@ -1,4 +1,4 @@
-"""The commented starting file of a director's own sheet."""
+"""The commented file that a director's own sheet starts from."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from eastwind.rules.sheet import Question, Sheet, settings
 
 
 def starting_file(name: str, title: str, under: Sheet) -> str:
-    """A sheet that extends another and changes nothing yet: every setting stands in it as a comment."""
+    """A sheet that extends another and changes nothing yet. Every setting is in it as a comment."""
     lines = [
         f"# Your own rule sheet, {name}. It extends {under.name}: what you do not change stays as it is there.",
         "# Take away the # before a line to change it. What each value may be stands above it.",
@@ -34,14 +34,14 @@ def starting_file(name: str, title: str, under: Sheet) -> str:
 
 
 def _answer(question: Question) -> str:
-    """The suggested answer, as it would stand in the file."""
+    """The suggested answer, as the file would have it."""
     if question.setting in GROUP_TITLES:
         return f"{question.setting}_from = {json.dumps(question.suggestion)}"
     return f"Suggested, below: {question.setting} = {question.suggestion}"
 
 
 def toml_value(value: object) -> str:
-    """A setting's value as it is written in a sheet's file."""
+    """A setting's value as a sheet file writes it."""
     if isinstance(value, dict):
         return "{ " + ", ".join(f"{key} = {step}" for key, step in value.items()) + " }" if value else "{}"
     return json.dumps(list(value) if isinstance(value, tuple) else value)

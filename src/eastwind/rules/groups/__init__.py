@@ -1,1 +1,1 @@
-"""The settings of a sheet, in groups: what each one asks, its legal values, and the clause it answers to."""
+"""The settings of a sheet, in groups: the question each one asks, its legal values, and the clauses that answer it."""

@@ -1,4 +1,4 @@
-"""How an event is run: conduct, rounds, movement, score cards, prizes."""
+"""How an event is run: conduct, rounds, movement, scorecards, prizes."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from eastwind.rules.settings import Group, says
 
 
 class Conduct(Group, frozen=True, kw_only=True):
-    """Penalties and measures of the director."""
+    """Penalties, and what else the director may do."""
 
     late_when: Annotated[
         Literal["not_seated_at_signal", "not_seated_at_first_throw", "not_in_room_at_signal"],
@@ -132,7 +132,7 @@ class Movement(Group, frozen=True, kw_only=True):
 
 
 class Cards(Group, frozen=True, kw_only=True):
-    """Score cards: checked, signed, handed in, locked."""
+    """Scorecards: checked, signed, handed in, locked."""
 
     verified: Annotated[
         Literal["cross_pairs", "east_scorekeeper", "winner_signs", "none"],

@@ -1,4 +1,4 @@
-"""Exposures, misnamed tiles, jokers, Mah Jongg in error, dead hands: where play goes wrong."""
+"""Where play goes wrong: exposures, misnamed tiles, jokers, Mah Jongg in error, dead hands."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from eastwind.rules.settings import Group, says
 
 
 class Exposures(Group, frozen=True, kw_only=True):
-    """Exposures that are wrong, or shown too soon."""
+    """Wrong exposures, and tiles shown too soon."""
 
     wrong_is_dead: Annotated[
         Literal["after_own_discard", "at_once"],
@@ -34,7 +34,7 @@ class Exposures(Group, frozen=True, kw_only=True):
 
 
 class Misnaming(Group, frozen=True, kw_only=True):
-    """A discard called by a wrong name."""
+    """A discard called by the wrong name."""
 
     mahjongg_by: Annotated[
         Literal["either", "actual", "named"],

@@ -8,7 +8,7 @@ from eastwind.rules.settings import Group, says
 
 
 class Start(Group, frozen=True, kw_only=True):
-    """Who is East, and when the game has begun."""
+    """Who is East, and when the game begins."""
 
     east: Annotated[
         Literal["highest_roll", "named"],
@@ -73,7 +73,7 @@ class Start(Group, frozen=True, kw_only=True):
 
 
 class Charleston(Group, frozen=True, kw_only=True):
-    """The passing before the game."""
+    """The passes before the game."""
 
     recall_blocked_by: Annotated[
         Literal["others", "anyone"],
@@ -109,7 +109,7 @@ class Charleston(Group, frozen=True, kw_only=True):
 
 
 class Picking(Group, frozen=True, kw_only=True):
-    """The wall, and turns that start from it."""
+    """The wall, and turns that start there."""
 
     turn_starts: Annotated[
         Literal["touch", "pick", "move"],
@@ -196,7 +196,7 @@ class Picking(Group, frozen=True, kw_only=True):
 
 
 class Claims(Group, frozen=True, kw_only=True):
-    """Discards, and who may have them until when."""
+    """Discards, who may claim them, and until when."""
 
     discarded_when: Annotated[
         Literal["named_or_placed", "named_and_placed"],

@@ -1,4 +1,4 @@
-"""Points of a game: what is added and taken, and which Mah Jongg counts as self-picked."""
+"""The points of a game: what is added and taken away, and which Mah Jongg counts as a self-pick."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from eastwind.rules.settings import Group, says
 
 
 class Scoring(Group, frozen=True, kw_only=True):
-    """Amounts. A sheet that prints no scoring has them asked at set-up."""
+    """Amounts. If a sheet prints no scoring, setup asks for them."""
 
     payment: Annotated[
         Literal["winner_only", "card"],
@@ -124,7 +124,7 @@ class Scoring(Group, frozen=True, kw_only=True):
 
 
 class SelfPick(Group, frozen=True, kw_only=True):
-    """What counts as a self-picked Mah Jongg."""
+    """What counts as a self-pick."""
 
     on_claimed_discard: Annotated[
         bool, says("Mah Jongg on a claimed discard counts as self-picked", "self-pick.claimed-discard")

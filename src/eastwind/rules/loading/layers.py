@@ -1,4 +1,4 @@
-"""Read the text of one sheet: a layer of values over another sheet. Errors name file, line and nearest name."""
+"""Reads the text of one sheet: a layer of values over another sheet. Errors name the file, line and nearest name."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TOP_KEYS = ("extends", "title", "about", "scoring_from", "ask")
 
 @dataclass(frozen=True)
 class Given:
-    """What a layer says about one setting: a value, and a clause or a reading if it names one."""
+    """What a layer says about one setting: a value, and its clause or reading if it gives one."""
 
     value: object
     clause: str | None = None
@@ -41,12 +41,12 @@ class Layer:
     text: str = ""
 
     def refuse(self, key: str, why: str) -> NoReturn:
-        """Refuse what a key before all groups says, naming file and line."""
+        """Refuse a key that comes before all groups, and name the file and line."""
         refuse_at(self.text, self.file, key, None, why)
 
 
 def read_layer(name: str, text: str, file: str) -> Layer:
-    """Read and check one sheet's text; `file` is only for the words of an error."""
+    """Read and check one sheet's text. `file` is only for error messages."""
     return _Reader(name, text, file).read()
 
 
@@ -57,7 +57,7 @@ class _Reader:
     def read(self) -> Layer:
         try:
             tables = tomllib.loads(self.text)
-        except ValueError as error:  # a number that is too long is no TOMLDecodeError
+        except ValueError as error:  # a number that is too long doesn't raise TOMLDecodeError
             raise InputError(f"{self.file}: this is not TOML that can be read: {error}.") from error
         top = {key: tables.pop(key) for key in TOP_KEYS if key in tables}
         given: dict[str, Given] = {}
@@ -109,7 +109,7 @@ class _Reader:
         return Given(value=self.legal(setting, entry))
 
     def explained(self, setting: Setting, entry: dict[str, object]) -> Given:
-        """A value with its clause, or with our reading (and then perhaps a suggestion to the director)."""
+        """A value with its clause, or with our reading (and perhaps a suggestion for the director)."""
         for word in entry:
             if word not in ("value", "clause", "reading", "suggestion"):
                 near = did_you_mean(word, ("value", "clause", "reading", "suggestion"))
@@ -150,7 +150,7 @@ class _Reader:
 
 
 def refuse_at(text: str, file: str, group: str, key: str | None, why: str) -> NoReturn:
-    """Refuse what stands at a key, with the file, the line of the key, and the line itself."""
+    """Refuse what a key says, with the file, the line number, and the line itself."""
     line = line_of(text, group, key)
     if line is None:
         raise InputError(f"{file}: {why}")
@@ -165,7 +165,7 @@ def _shown(value: object) -> str:
 
 
 def line_of(text: str, group: str, key: str | None) -> int | None:
-    """The line on which a key of a group stands (or the group, or a key before all groups), from 1."""
+    """The line number, from 1, of a key in a group, of the group itself, or of a key before all groups."""
     group_name, key_name = (rf"[\"']?{re.escape(name)}[\"']?\s*" for name in (group, key or group))
     header = re.compile(rf"\s*\[\[?\s*{group_name}\]")
     alone = re.compile(rf"\s*{key_name}[=.]")

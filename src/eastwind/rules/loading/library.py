@@ -1,4 +1,4 @@
-"""The packaged rule sheets and their clauses; a director's own sheets come in as text."""
+"""The packaged rule sheets and their clauses. A director's own sheets come in as text."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def clauses_of(sheet: str) -> tuple[Clause, ...]:
 
 
 def load_coverage() -> dict[str, list[str]]:
-    """The cases that cover each clause, as recorded when the documentation was last written."""
+    """The cases that cover each clause, as of the last time the docs were generated."""
     covered: dict[str, list[str]] = json.loads(_packaged("coverage.json"))
     return covered
 
@@ -109,7 +109,7 @@ def _layer(name: str, own: Mapping[str, str], above: list[Layer], borrowers: tup
 
 
 def _event_layer(under: Layer, overrides: Mapping[str, object], scoring_from: str | None) -> Layer:
-    """An event's own word over its sheet."""
+    """An event's own values over its sheet."""
     for path, value in overrides.items():
         setting = settings().get(path)
         if setting is None:

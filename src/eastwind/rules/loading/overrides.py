@@ -1,4 +1,4 @@
-"""An event's own word over its sheet: overrides as people write them, and what a sheet was laid over with."""
+"""An event's own values over its sheet: reads overrides as people type them, and lists what an event changed."""
 
 from __future__ import annotations
 
@@ -25,22 +25,22 @@ def read_overrides(sets: Iterable[str]) -> dict[str, object]:
 
 
 def overrides_of(sheet: Sheet) -> dict[str, object]:
-    """What an event has changed on its sheet, by setting."""
+    """What an event changed on its sheet, by setting."""
     return {path: sheet.value(path) for path in sheet.overrides}
 
 
 def scoring_donor(sheet: Sheet) -> str | None:
-    """The sheet whose scoring was taken over, if the scoring is another's."""
+    """The sheet that the scoring comes from, if it isn't this one."""
     family = {sheet.name, *sheet.extends, BASE, EVENT}
     scoring = [sheet.source(path).sheet for path, setting in settings().items() if setting.group == "scoring"]
     return next((name for name in scoring if name not in family), None)
 
 
 def _read_value(text: str) -> object:
-    """A value as in a sheet's file; a word needs no quotation marks here."""
+    """A value as in a sheet file, except that a word needs no quotation marks here."""
     for attempt in (text, json.dumps(text)):
         try:
             return tomllib.loads(f"value = {attempt}")["value"]
-        except ValueError:  # no TOML, or a number too long to be read
+        except ValueError:  # not TOML, or a number too long to read
             continue
     return text

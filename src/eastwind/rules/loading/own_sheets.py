@@ -1,4 +1,4 @@
-"""The director's own sheets: the text files of a folder."""
+"""The director's own sheets: the text files in a folder."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ def own_sheets(folder: Path) -> dict[str, str]:
 
 
 def own_sheet(path: Path, *, beside_others: bool = False) -> tuple[str, str]:
-    """One sheet's name and text; in a folder, one that is no text must not keep the others from being used."""
+    """One sheet's name and text. One unreadable file in a folder must not block the others."""
     if path.stem in (*SHEETS, BASE, EVENT):
         raise InputError(f"{path}: {path.stem} is a name that Eastwind uses itself. Give your own sheet another name.")
     try:
         return path.stem, read_text(path)
     except InputError:
         if beside_others:
-            return path.stem, "this file is not a text"  # which is no sheet either: said when it is asked for
+            return path.stem, "this file is not a text"  # not a sheet either; the error comes when someone asks for it
         raise
 
 
 def read_text(path: Path) -> str:
-    """The text of a file that a person wrote, whatever their editor."""
+    """The text of a file that a person wrote, in any editor."""
     try:
         data = path.read_bytes()
     except OSError as error:
@@ -36,6 +36,6 @@ def read_text(path: Path) -> str:
     if b"\0" in data:
         raise InputError(f"{path} is not a text file.")
     try:
-        return data.decode("utf-8-sig")  # Windows editors may write a mark at the start
+        return data.decode("utf-8-sig")  # Windows editors may write a byte order mark
     except UnicodeDecodeError:
-        return data.decode("cp1252", errors="replace")  # older ones write umlauts in their own way
+        return data.decode("cp1252", errors="replace")  # older ones write accented letters their own way

@@ -1,4 +1,4 @@
-"""Lay the layers of a sheet over each other: every value with its source, every slug with its clause."""
+"""Lays the layers of a sheet over each other: every value with its source, every slug with its clause."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ EVENT = "event"
 def resolve(layers: Sequence[Layer], printed: Mapping[str, Sequence[Clause]], donors: Mapping[str, Sheet]) -> Sheet:
     """The sheet that the layers make, lowest first.
 
-    `printed` has the clauses of each layer that is a printed sheet; `donors` the sheets named by `scoring_from`.
+    `printed` has the clauses of each layer that is a printed sheet. `donors` has the sheets named by `scoring_from`.
     """
     values: dict[str, object] = {}
     sources: dict[str, Source] = {}
@@ -49,7 +49,7 @@ def resolve(layers: Sequence[Layer], printed: Mapping[str, Sequence[Clause]], do
 
 
 def _printed_by_slug(clauses: Sequence[Clause]) -> dict[str, tuple[Printed, ...]]:
-    """The clauses under each slug: first those that are about it, then those that answer to it as well."""
+    """The clauses for each slug: first the ones about it, then the ones that also answer it."""
     about = [(clause.slug, clause) for clause in clauses]
     answering = [(slug, clause) for clause in clauses for slug in clause.also]
     by_slug: dict[str, tuple[Printed, ...]] = {}
@@ -80,7 +80,7 @@ def _own_source(name: str, path: str, given: Given) -> Source:
 
 
 def _say_anew(path: str, source: Source, says: dict[str, tuple[Printed, ...]]) -> None:
-    """A changed value is not what the sheet below prints: cite the change instead."""
+    """A changed value is not what the sheet below prints, so cite the change instead."""
     for slug in settings()[path].says.slugs:
         if source.clause is None:
             says.pop(slug, None)
@@ -91,7 +91,7 @@ def _say_anew(path: str, source: Source, says: dict[str, tuple[Printed, ...]]) -
 def _take_scoring(
     donor: Sheet, values: dict[str, object], sources: dict[str, Source], says: dict[str, tuple[Printed, ...]]
 ) -> None:
-    """Take over another sheet's scoring, save what this sheet itself prints."""
+    """Take another sheet's scoring, except what this sheet itself prints."""
     for path, setting in settings().items():
         if setting.group != "scoring" or (path in sources and sources[path].kind == "own"):
             continue
@@ -103,14 +103,14 @@ def _take_scoring(
 
 
 def _seen_from(name: str, source: Source) -> Source:
-    """A sheet's own word, seen from a sheet above it, is inherited."""
+    """What a lower sheet says itself is inherited when seen from a sheet above it."""
     if source.kind == "own" and source.sheet != name:
         return msgspec.structs.replace(source, kind="inherited")
     return source
 
 
 def _open_questions(layers: Sequence[Layer]) -> tuple[Question, ...]:
-    """What a sheet asks and no layer above it has answered: a setting, or anything of a group."""
+    """What a sheet asks and no layer above it has answered: a setting, or anything in a group."""
     still_open: list[Question] = []
     for layer in layers:
         answers = {*layer.given, *(path.partition(".")[0] for path in layer.given)}

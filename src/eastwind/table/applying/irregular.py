@@ -1,4 +1,4 @@
-"""Folds rulings, and what they put right, into what everyone sees."""
+"""Folds rulings, and what they fix, into what everyone sees."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def _unchanged(common: Common, _: ev.JokerLaid) -> Common:
 
 
 def _taken_back(common: Common, event: ev.TakenBack) -> Common:
-    """A player who put down another tile than the one begun takes it back once. The next tile put down counts."""
+    """A player who put down a different tile than the one begun takes it back once. The next tile put down counts."""
     turn = common.turn
     if turn is None or turn.seat != event.seat or not turn.discarded:
         return common
@@ -140,7 +140,7 @@ def _exchange_undone(common: Common, event: ev.ExchangeUndone) -> Common:
     old = owner.exposures[event.exposure]
     naturals = [tile for tile in old.tiles if tile != JOKER]
     naturals.reverse()
-    naturals.remove(event.tile)  # from the end: the claimed tile lies first, and stays
+    naturals.remove(event.tile)  # from the end: the claimed tile comes first, and stays
     naturals.reverse()
     new = replace(old, tiles=(*naturals, *[JOKER] * (len(old.tiles) - len(naturals))))
     exposures = (*owner.exposures[: event.exposure], new, *owner.exposures[event.exposure + 1 :])

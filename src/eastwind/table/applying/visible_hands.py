@@ -43,7 +43,7 @@ def _arrived(hands: Hands, event: ev.PassArrived, _: Common) -> Hands:
 
 
 def _pass_racked(hands: Hands, event: ev.PassRacked, before: Common) -> Hands:
-    """Keep what was passed and what arrived until everyone has racked: until then it may be called back."""
+    """Keep what was passed and what arrived until everyone has racked, because the pass may still be called back."""
     own = hands.get(event.seat)
     if own is not None:
         tiles = own.arrived if event.tiles is None else event.tiles
@@ -55,7 +55,7 @@ def _pass_racked(hands: Hands, event: ev.PassRacked, before: Common) -> Hands:
 
 
 def _stopped(hands: Hands, _: ev.CharlestonStopped | ev.GameEnded, before: Common) -> Hands:
-    """The tiles of a pass go back to those who put them out, also when a game ends in the middle of one."""
+    """The tiles of a pass go back to the players who put them out, even when a game ends in the middle of one."""
     if before.passing is None:
         return hands
     racked = before.passing.racked
@@ -105,7 +105,7 @@ def _thrown(hands: Hands, event: ev.Thrown, before: Common) -> Hands:
     own = hands.get(event.seat)
     if own is None:
         return hands
-    pick = own.picked if before.window is not None else None  # in case a claim comes in the same moment
+    pick = own.picked if before.window is not None else None  # in case a claim came at the same moment
     rack = without(_all(own), (event.tile,))
     return _changed(hands, event.seat, replace(own, rack=rack, picked=None, threw_with=pick))
 
@@ -143,7 +143,7 @@ def _let_go(hands: Hands, event: ev.LetGoBy, _: Common) -> Hands:
 
 
 def _withdrawn(hands: Hands, event: ev.Withdrawn, before: Common) -> Hands:
-    """The window reopens, also for players who let the tile go, unless another player has the tile."""
+    """The window reopens, even for players who let the tile go, unless another player has the tile."""
     assert before.window is not None
     if before.window.state == "taken" and before.window.award != event.seat:
         return hands

@@ -1,4 +1,4 @@
-"""The Charleston: three passes, three more if nobody stops, and the courtesy pass of each facing pair."""
+"""The Charleston: three passes, three more if no one stops, and the courtesy pass between facing players."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ PASSED = 3
 
 
 def next_pass(name: PassName, players: int) -> PassName:
-    """The pass after this one. Three players have nobody across, so they skip those passes."""
+    """The pass after this one. Three players have no one across, so they skip those passes."""
     later = ORDER[ORDER.index(name) + 1 :]
     return next((each for each in later if players == 4 or each not in ACROSS), "courtesy")
 
@@ -50,7 +50,7 @@ def giver(name: PassName, seats: tuple[Seat, ...], taker: Seat) -> Seat:
 
 
 def pass_tiles(state: State, command: cmd.PassTiles) -> Events | Rejected:
-    """Put tiles out. When everyone has, they go round."""
+    """Put tiles out. Once everyone has, they are passed."""
     passing = _passing(state)
     if isinstance(passing, Rejected):
         return passing
@@ -65,7 +65,7 @@ def pass_tiles(state: State, command: cmd.PassTiles) -> Events | Rejected:
 
 
 def put_out(state: State, command: cmd.PassTiles, passing: Passing) -> Events:
-    """What follows when tiles are put out, at a recording table even with a wrong number."""
+    """What happens when tiles are put out; at a recording table, even a wrong number of them."""
     laid = _laid(command.seat, command.tiles, command.blind)
     given = {seat: state.hands[seat].laid for seat in passing.laid} | {command.seat: command.tiles}
     blind = {**passing.blind, command.seat: command.blind}
@@ -77,7 +77,7 @@ def put_out(state: State, command: cmd.PassTiles, passing: Passing) -> Events:
 
 
 def complete_pass(state: State, command: cmd.CompletePass) -> Events | Rejected:
-    """Everyone passed blind: East completes from its hand, or by some sheets from what lies there."""
+    """Everyone passed blind: East completes the pass from its hand or, by some sheets, from what is on the table."""
     passing = _passing(state)
     if isinstance(passing, Rejected):
         return passing
@@ -140,7 +140,7 @@ def resolve(
 ) -> dict[Seat, tuple[Tile, ...]]:
     """What each seat keeps. A player who passes blind hands on the last of the tiles that arrive, unseen.
 
-    Tiles lie in one heap, so what is kept comes in the order of the tiles: nobody can tell a stolen one by its place.
+    What is kept comes in tile order, as if from one heap, so that no one can tell a stolen tile by its place.
     """
     if not any(blind.values()):
         return {seat: given[giver(name, seats, seat)] for seat in seats}
@@ -216,7 +216,7 @@ def wish_courtesy(state: State, command: cmd.WishCourtesy) -> Events | Rejected:
 
 
 def give_courtesy(state: State, command: cmd.GiveCourtesy) -> Events | Rejected:
-    """Put out the agreed number of tiles. The pair exchanges when both have."""
+    """Put out the agreed number of tiles. The pair exchanges once both have."""
     passing = _passing(state)
     if isinstance(passing, Rejected):
         return passing
@@ -241,7 +241,7 @@ def _pair_done(
 
 
 def _play_begins(state: State) -> Events:
-    """East discards first; if that hand has died already, the next live player picks."""
+    """East discards first. If that hand is already dead, the next live player picks."""
     east = state.common.east
     assert east is not None
     if not state.common.places[east].dead:

@@ -1,8 +1,8 @@
 """The claim window: a small state machine, written as tables (docs/table.md shows them).
 
-Two limits: the next player's own right to the discard ends when that player starts the turn at the wall; everyone
-else's when that player racks or discards. A claim is spoken, can be withdrawn until the tile is touched or tiles are
-shown, and then binds.
+Two limits: the next player loses the discard by starting the turn at the wall. Everyone else loses it when that
+player racks or discards. A claim is spoken. It can be withdrawn until the tile is touched or tiles are shown; after
+that it binds.
 """
 
 from __future__ import annotations

@@ -20,7 +20,7 @@ Events = tuple[ev.AnyEvent, ...]
 
 
 def window_on(state: State, number: int) -> tuple[Window, Discard] | Rejected:
-    """The open window on this very discard, or why there is none."""
+    """The open window on this exact discard, or why there is none."""
     window, discard = state.common.window, state.common.discard
     named = state.common.numbered(number)
     if discard is None or named is None:
@@ -35,7 +35,7 @@ def window_on(state: State, number: int) -> tuple[Window, Discard] | Rejected:
 
 
 def make_claim(state: State, command: cmd.MakeClaim) -> Events | Rejected:
-    """Say that the discard is wanted."""
+    """Claim the discard aloud."""
     if command.same_moment:
         return _in_the_same_moment(state, command)
     found = window_on(state, command.discard)
@@ -110,7 +110,7 @@ def _cannot_claim(state: State, window: Window, discard: Discard, command: cmd.M
     if seat in window.lost:
         return Rejected("claim.unspoken")
     if state.hands[seat].let_go == discard.number and state.setup.conduct == "prevent":
-        return Rejected("table.let-go-already")  # at a real table nobody announces it
+        return Rejected("table.let-go-already")  # at a real table no one announces it
     if command.kind == "exposure" and window.only_mahjongg:
         return Rejected("table.time-called" if state.common.time_called else "wall.last-tile")
     return (
@@ -119,7 +119,7 @@ def _cannot_claim(state: State, window: Window, discard: Discard, command: cmd.M
 
 
 def _has_first(state: State, window: Window, discard: Discard, command: cmd.MakeClaim) -> bool:
-    """Whether the holder of the tile comes before a new claim."""
+    """Whether the player with the tile comes before a new claim."""
     having = next((claim for claim in window.claims if claim.seat == window.award), None)
     if window.state != "taken" or having is None:
         return False
@@ -132,7 +132,7 @@ def _has_first(state: State, window: Window, discard: Discard, command: cmd.Make
 
 
 def let_go(state: State, command: cmd.LetGo) -> Events | Rejected:
-    """Let the discard go by; on a prevent table the window closes when all have answered."""
+    """Let the discard go. At a prevent table the window closes once everyone has answered."""
     found = window_on(state, command.discard)
     if isinstance(found, Rejected):
         return found
@@ -148,7 +148,7 @@ def let_go(state: State, command: cmd.LetGo) -> Events | Rejected:
 
 
 def withdraw(state: State, command: cmd.Withdraw) -> Events | Rejected:
-    """Take a claim back, freely until the tile is touched; the window is open again."""
+    """Withdraw a claim, freely until the tile is touched. The window is open again."""
     found = window_on(state, command.discard)
     if isinstance(found, Rejected):
         return found
@@ -160,7 +160,7 @@ def withdraw(state: State, command: cmd.Withdraw) -> Events | Rejected:
 
 
 def take(state: State, command: cmd.Take) -> Events | Rejected:
-    """Touch the claimed discard, or put it on top of the rack: it must then be used."""
+    """Touch the claimed discard, or put it on top of the rack. It must then be used."""
     found = window_on(state, command.discard)
     if isinstance(found, Rejected):
         return found
@@ -171,7 +171,7 @@ def take(state: State, command: cmd.Take) -> Events | Rejected:
 
 
 def _cannot_use(state: State, discard: Discard, seat: Seat) -> Rejected | None:
-    """A prevent table keeps players from binding themselves to a tile they have no group for."""
+    """A prevent table keeps players from binding themselves to a tile they can't use."""
     fitting = sum(tile in (discard.tile, JOKER) for tile in state.hands[seat].rack)
     stuck = state.setup.conduct == "prevent" and fitting < SMALLEST - 1
     return Rejected("table.no-group", tile=discard.tile) if stuck else None
@@ -196,7 +196,7 @@ def cannot_have(state: State, window: Window, discard: Discard, seat: Seat) -> R
 
 
 def pick_returned(state: State, claimer: Seat) -> Events:
-    """The next player's pick that was not racked goes back to the wall, unless the sheet lets it be kept."""
+    """The next player's unracked pick goes back to the wall, unless the sheet lets the player keep it."""
     window = state.common.window
     assert window is not None
     seat = window.next
@@ -227,7 +227,7 @@ def settle_if_answered(state: State, seat: Seat | None, claims: tuple[Claim, ...
         return ()
     claims = window.claims if claims is None else claims
     if state.setup.conduct == "record" and (claims or not end_of_window(state)):
-        return ()  # at a real table silence binds nobody; racking ends the window
+        return ()  # at a real table silence binds no one; racking ends the window
     for other, own in state.hands.items():
         if other in (seat, discard.seat) or own.let_go == discard.number or state.common.places[other].dead:
             continue

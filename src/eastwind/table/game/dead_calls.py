@@ -1,4 +1,4 @@
-"""Hands called dead from what all can see: the call, its grounds, and what follows."""
+"""Hands called dead from what everyone can see: the call, its grounds, and what follows."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Events = tuple[ev.AnyEvent, ...]
 
 
 def call_dead(state: State, command: cmd.CallDead, card: Matcher) -> Events | Rejected:
-    """A live player, or the director, calls a hand dead; the referee rules."""
+    """A live player, or the director, calls a hand dead. The referee rules."""
     reason = cannot_accuse(state, command)
     if reason is not None:
         return reason
@@ -41,7 +41,7 @@ def call_dead(state: State, command: cmd.CallDead, card: Matcher) -> Events | Re
 
 
 def call_declared_hand(state: State, command: cmd.CallDead) -> Events | Rejected | None:
-    """Calling a declared hand dead has it checked."""
+    """A declared hand that is called dead gets checked."""
     mistaken = state.common.mistaken
     if mistaken is None:
         return None
@@ -49,7 +49,7 @@ def call_declared_hand(state: State, command: cmd.CallDead) -> Events | Rejected
 
 
 def rule_on_what_lies_open(state: State, command: cmd.CallDead, card: Matcher) -> Events | None:
-    """A wrong number of tiles, or exposures for which the card has no line."""
+    """Rule on what everyone can see: a wrong number of tiles, or exposures that fit no line of the card."""
     miscounted = wrong_count_of(state, command.accused)
     if miscounted is not None:
         return _rule(state, miscounted)
@@ -69,14 +69,14 @@ def call_live_hand(state: State, command: cmd.CallDead) -> Events | Rejected:
 
 
 def is_too_late(state: State) -> bool:
-    """Whether the last tile is discarded, after which by some sheets no hand can be called dead (dead.deadline)."""
+    """Whether the last tile is discarded. By some sheets no hand can be called dead after that (dead.deadline)."""
     turn, until = state.common.turn, state.setup.sheet.dead_hands.called_until
     last = state.common.wall_left == 0 and turn is not None and turn.stage == "to_pick"
     return last and until == "last_discard"
 
 
 def cannot_accuse(state: State, command: cmd.CallDead) -> Rejected | None:
-    """Why this player may not call that hand dead, whatever lies open."""
+    """Why this player may not call that hand dead, no matter what everyone can see."""
     common, rules = state.common, state.setup.sheet.dead_hands
     if command.accused not in common.places or (command.seat is not None and command.seat not in common.places):
         return Rejected("table.no-such-seat", seats=", ".join(state.setup.seats))
@@ -94,7 +94,7 @@ def cannot_accuse(state: State, command: cmd.CallDead) -> Rejected | None:
 
 
 def fits_no_line(state: State, seat: Seat, card: Matcher) -> bool:
-    """Whether what lies open shows that this player can no longer make any line of the card."""
+    """Whether what everyone can see shows that this player can't make any line of the card anymore."""
     common = state.common
     mine = [shown.exposure for shown in common.places[seat].exposures]
     if not mine:
@@ -118,7 +118,7 @@ def _rule(state: State, act: InGame) -> Events:
 
 
 def rule_and_put_right(state: State, slug: str, facts: dict[str, Any], ruling: Ruling) -> Events:
-    """Enforce a ruling, and put right a pick or a tile count where it says so."""
+    """Enforce a ruling, and correct a pick or a tile count where it says so."""
     put_right = _pick_put_back(state, ruling)
     if slug.startswith("wrong-count") and ruling.play == "goes_on":
         put_right += mended(state, facts["player"], ruling)

@@ -1,4 +1,4 @@
-"""Before a game: who is East, where the wall is broken, the deal. positions.py has games that begin from a position."""
+"""Before a game: who is East, where the wall breaks, the deal. positions.py starts games from a position."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def deal(wall: Sequence[Tile], players: Sequence[Seat]) -> tuple[dict[Seat, tupl
 
 
 def next_east(common: Common, setup: Setup) -> tuple[Seat | None, tuple[Seat, ...]]:
-    """The next East, or those who roll for it; nobody after the last game."""
+    """The next East, or the players who roll for it. No one after the last game."""
     start, games = setup.sheet.start, setup.sheet.rounds.games
     assert common.east is not None
     if common.game >= games:

@@ -1,4 +1,4 @@
-"""What the director does at a table: time, throwing in, penalties, and the last word on a hand."""
+"""What the director does at a table: calling time, throwing hands in, penalties, and the last word on a hand."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from eastwind.table.pending import Pending
 from eastwind.table.state import State
 
 Events = tuple[ev.AnyEvent, ...]
-LARGEST_PENALTY = 100_000  # more is a typing error
+LARGEST_PENALTY = 100_000  # more is a typo
 
 
 def call_time(state: State, _: cmd.CallTime) -> Events | Rejected:
@@ -37,7 +37,7 @@ def call_time(state: State, _: cmd.CallTime) -> Events | Rejected:
 
 
 def throw_in(state: State, _: cmd.ThrowIn) -> Events | Rejected:
-    """Before the first discard all hands can be thrown in and dealt again."""
+    """Throw in all hands before the first discard, to be dealt again."""
     if state.common.discards:
         return Rejected("start.begins")
     return (ev.GameThrownIn(),)
@@ -58,7 +58,7 @@ def only_at_a_real_table(_: State, __: cmd.AnyCommand) -> Rejected:
 
 
 def rule_dead(state: State, command: cmd.RuleDead) -> Events | Rejected:
-    """The director's decision is final."""
+    """Rule a hand dead. The director's ruling is final."""
     if command.accused not in state.common.places:
         return Rejected("table.no-such-seat", seats=", ".join(state.setup.seats))
     if state.common.places[command.accused].dead:
@@ -73,7 +73,7 @@ def rule_dead(state: State, command: cmd.RuleDead) -> Events | Rejected:
 
 
 def rule_live(state: State, command: cmd.RuleLive) -> Events | Rejected:
-    """The director overrules: a dead hand plays on."""
+    """Rule that a dead hand plays on."""
     place = state.common.places.get(command.accused)
     if place is None:
         return Rejected("table.no-such-seat", seats=", ".join(state.setup.seats))
@@ -86,7 +86,7 @@ def rule_live(state: State, command: cmd.RuleLive) -> Events | Rejected:
 
 
 def _has_gone_on(state: State, seat: Seat) -> bool:
-    """Whether another has taken or exposed the discard since this hand died."""
+    """Whether another player has taken or exposed the discard since this hand died."""
     turn, discard = state.common.turn, state.common.discard
     waits = turn is None or turn.stage in ("to_pick", "touched")
     return not waits or (discard is not None and discard.claimed_by not in (None, seat))

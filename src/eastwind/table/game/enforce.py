@@ -32,7 +32,7 @@ def at_table(state: State) -> dict[str, Any]:
 
 
 def when_thrown(state: State, discarder: Seat) -> dict[str, Any]:
-    """The facts of the table for a question about a discard: its discarder may have died since."""
+    """The facts of the table for a question about a discard, whose discarder may have died since."""
     dead = tuple(seat for seat in dead_seats(state) if seat != discarder)
     return {"seats": state.setup.seats, "already_dead": dead}
 
@@ -44,12 +44,12 @@ def facts_of(act: InGame) -> dict[str, Any]:
 
 
 def is_binding(ruling: Ruling) -> bool:
-    """Whether a printed clause rules at once, so that nobody has to notice the act."""
+    """Whether a printed clause rules at once, so that no one has to notice the act."""
     return ruling.ruled == "by_itself" and any(ground.clause for ground in ruling.clauses)
 
 
 def enforced(state: State, slug: str, facts: dict[str, Any], ruling: Ruling, put_right: Events = ()) -> Events:
-    """A ruling, what is put right by it, and what follows."""
+    """A ruling, what it corrects, and what follows."""
     pending = Pending(state)
     pending.add(ev.Ruled(irregularity=slug, facts=facts, ruling=ruling), *put_right)
     bring_into_force(pending, slug, ruling)
@@ -77,7 +77,7 @@ def _penalize(pending: Pending, slug: str, ruling: Ruling) -> None:
 
 
 def let_die(pending: Pending, seat: Seat, ruling: Ruling | None = None) -> None:
-    """A hand dies. The jokers of the exposure that caused it are out of the game."""
+    """Kill a hand. The jokers in the exposure that caused it are out of the game."""
     shown = pending.state.common.places[seat].exposures
     none = pending.state.setup.sheet.jokers.of_dead_hand == "none"
     orders = {(tiles.which, tiles.order) for tiles in (ruling.tiles if ruling else ()) if tiles.seat == seat}

@@ -18,7 +18,7 @@ Events = tuple[ev.AnyEvent, ...]
 
 
 def expose(state: State, command: cmd.Expose) -> Events | Rejected:
-    """Show tiles of the hand with the claimed discard."""
+    """Show tiles from the hand with the claimed discard."""
     discard = state.common.discard
     found = window_on(state, discard.number if discard else 1)
     if isinstance(found, Rejected):
@@ -38,12 +38,12 @@ def expose(state: State, command: cmd.Expose) -> Events | Rejected:
 
 
 def no_exposure_now(state: State) -> Rejected:
-    """Why no exposure: after time is called, or with an empty wall, a discard can only make Mah Jongg."""
+    """Why no exposure now: after time is called, or with an empty wall, a discard can only make Mah Jongg."""
     return Rejected("table.time-called" if state.common.time_called else "wall.last-tile")
 
 
 def _no_group(tile: Tile, tiles: tuple[Tile, ...], held: tuple[Tile, ...]) -> Rejected | None:
-    """An exposure is three to six equal tiles, the claimed natural among them; jokers may stand for the others."""
+    """Why this is not an exposure: three to six equal tiles, the claimed natural among them, or jokers."""
     if not SMALLEST <= len(tiles) + 1 <= LARGEST:
         return Rejected("table.group-size", size=len(tiles) + 1)
     if set(tiles) - {tile, JOKER}:
@@ -53,14 +53,14 @@ def _no_group(tile: Tile, tiles: tuple[Tile, ...], held: tuple[Tile, ...]) -> Re
 
 
 def change_exposure(state: State, command: cmd.ChangeExposure) -> Events | Rejected:
-    """Make the exposure of this turn larger or smaller, until the discard."""
+    """Make this turn's exposure larger or smaller, until the discard."""
     turn = _turn(state)
     if turn.seat != command.seat or turn.built is None or turn.discarded:
         return Rejected("exposure.change-ends")
     if any((owner, place) == (command.seat, turn.built) for _, owner, place in turn.exchanges):
         return Rejected("table.exchanged-from-it")
     old = state.common.places[command.seat].exposures[turn.built]
-    if Counter(command.tiles) == Counter(old.tiles[1:]):  # the claimed tile lies first, and stays
+    if Counter(command.tiles) == Counter(old.tiles[1:]):  # the claimed tile comes first, and stays
         return Rejected("table.same-exposure")
     held = (*state.hands[command.seat].rack, *old.tiles[1:])
     reason = _no_group(old.tile, command.tiles, held)

@@ -36,14 +36,14 @@ def ended(state: State, result: GameResult) -> ev.GameEnded:
 
 
 def end_of_window(state: State) -> Events:
-    """End the game after a window without a claim, unless a player still holds the last pick."""
+    """End the game after a window with no claims, unless a player still holds the last pick."""
     turn = state.common.turn
     has_picked = turn is not None and turn.stage == "picked" and not state.common.time_called
     return () if has_picked else end_if_over(state)
 
 
 def end_if_over(state: State) -> Events:
-    """End the game after a discard nobody can claim, if the wall is empty or time was called."""
+    """End the game after a discard that no one can claim, if the wall is empty or time was called."""
     if state.common.time_called:
         return (ended(state, Unfinished(**facts(state))),)
     if state.common.wall_left == 0:

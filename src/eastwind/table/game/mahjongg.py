@@ -1,4 +1,4 @@
-"""Mah Jongg: by pick, claim, joker exchange, or heavenly; checked against the card."""
+"""Mah Jongg by pick, claim or joker exchange, or heavenly, checked against the card."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Events = tuple[ev.AnyEvent, ...]
 
 
 def declare(state: State, command: cmd.DeclareMahJongg, card: Matcher, misnamed: bool = False) -> Events | Rejected:
-    """Call Mah Jongg: the hand is laid out in the card's order, or it is an error."""
+    """Call Mah Jongg. The hand is laid out in the card's order, or the call is an error."""
     seat = command.seat
     claims = claims_it(state, seat)
     reason = cannot_declare(state, seat, claims)
@@ -90,7 +90,7 @@ def _with_exposure_grown(state: State, command: cmd.DeclareMahJongg, card: Match
 
 
 def claims_it(state: State, seat: Seat) -> bool:
-    """Whether it is the discard that makes the hand: not yet placed in an exposure."""
+    """Whether the discard makes the hand and is not yet in an exposure."""
     turn, window = state.common.turn, state.common.window
     if window is None or state.common.phase != "play":
         return False
@@ -122,7 +122,7 @@ def cannot_declare(state: State, seat: Seat, claims: bool) -> Rejected | None:
 
 
 def _not_heavenly(state: State, seat: Seat) -> Rejected | None:
-    """East with fourteen tiles on the rack may stop the passing (charleston.heavenly)."""
+    """Why this is not heavenly. East with fourteen tiles on the rack may stop the passing (charleston.heavenly)."""
     passing, own = state.common.passing, state.hands[seat]
     assert passing is not None
     if seat != state.common.east:
@@ -201,13 +201,13 @@ def _is_heavenly(state: State) -> bool:
 
 
 def _completing_exchange(state: State, seat: Seat, turn: Turn, card: Matcher) -> Exchange | None:
-    """This turn's exchange that completed the hand: undo them one by one until it is not complete."""
+    """This turn's exchange that completed the hand: undo them one by one until the hand is no longer complete."""
     rack = in_hand(state.hands[seat])
     exposures = state.common.places[seat].exposures
     for exchange in reversed(turn.exchanges):
         tile, owner, place = exchange
         if JOKER not in rack:
-            return exchange  # the joker lies in an exposure by now
+            return exchange  # by now the joker is in an exposure
         rack = (*without(rack, (JOKER,)), tile)
         if owner == seat:
             exposures = (*exposures[:place], _with_joker(exposures[place], tile), *exposures[place + 1 :])

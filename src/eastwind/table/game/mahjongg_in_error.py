@@ -23,7 +23,7 @@ HowMuch = Literal["nothing", "claimed_exposure", "tiles"]
 
 
 def called_in_error(state: State, seat: Seat, shown: HowMuch) -> Events | Rejected:
-    """Mah Jongg was called in error. A prevent table checks at once; at a real one others may show hands first."""
+    """Call Mah Jongg in error. A prevent table checks at once. At a real one others may show hands first."""
     turn = state.common.turn
     if shown == "claimed_exposure" and (turn is None or turn.seat != seat or turn.built is None):
         return Rejected("table.nothing-claimed")
@@ -36,7 +36,7 @@ def called_in_error(state: State, seat: Seat, shown: HowMuch) -> Events | Reject
 
 
 def show_hand(state: State, command: cmd.ShowHand) -> Events | Rejected:
-    """Show the hand, believing the caller."""
+    """Show the hand, trusting the caller."""
     mistaken = state.common.mistaken
     if mistaken is None or command.seat == mistaken.seat:
         return Rejected("table.nothing-declared")
@@ -126,6 +126,6 @@ def irregularity(state: State, mistaken: MistakenCall) -> MahjonggInError:
 
 
 def _result(state: State, mistaken: MistakenCall, dies: bool) -> ErrorResult | None:
-    """The result, if it is the error that ends the game; otherwise all hands but one are dead."""
+    """The result, if the error itself ends the game. Otherwise all hands but one are dead."""
     result = ErrorResult(**facts(state), declarer=mistaken.seat, declarer_showed=dies, exposed=mistaken.others)
     return result if len(intact_hands(result, state.setup.sheet)) <= 1 else None

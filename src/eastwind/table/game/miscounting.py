@@ -1,4 +1,4 @@
-"""Hands with a wrong number of tiles: found by counting what all can see, and put right where the sheet says so."""
+"""Hands with a wrong number of tiles: found by counting what everyone sees, and corrected where the sheet says so."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def count_of(state: State, seat: Seat) -> int:
 
 
 def should_have(state: State, seat: Seat) -> int:
-    """Thirteen, and one more in the middle of a turn or, as East, before the game begins."""
+    """Thirteen, plus one in the middle of a turn or, for East, before the game starts."""
     turn = state.common.turn
     if turn is None:
         return HAND + (seat == state.common.east)
@@ -49,7 +49,7 @@ def wrong_count_of(state: State, seat: Seat) -> InGame | None:
 
 
 def mended(state: State, seat: Seat, ruling: Ruling) -> Events:
-    """Missing tiles come from the wall. Extra ones, the last of the rack, go back to its far end."""
+    """Missing tiles come from the wall. Extra ones, the last on the rack, go back to its far end."""
     orders = {(tiles.which, tiles.order) for tiles in ruling.tiles if tiles.seat == seat}
     lacking = should_have(state, seat) - count_of(state, seat)
     assert state.wall is not None

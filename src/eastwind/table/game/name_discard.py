@@ -43,7 +43,7 @@ def name_tile(state: State, command: cmd.NameTile) -> Events | Rejected:
 
 
 def _discarded_by_name(state: State, command: cmd.NameTile) -> Events | Rejected:
-    """The named tile is the discard (discard.when), so it must be held, as any discard."""
+    """The named tile is the discard (discard.when), so the player must hold it, as with any discard."""
     tile = read_tile(command.says)
     if tile not in in_hand(state.hands[command.seat]):
         return not_held(tile)
@@ -122,10 +122,10 @@ def exchange_after_naming(state: State, command: cmd.Exchange) -> InGame | None:
 
 
 def another_tile(state: State, command: cmd.Throw) -> InGame | None:
-    """Another tile put down than the one whose name was begun, where that counts. Nobody looks into the hand."""
+    """A different tile put down than the one whose name was begun, where that counts. No one looks into the hand."""
     turn = state.common.turn
     if turn is None or not turn.discarded or not turn.named or how_much(turn.named) == "all":
-        return None  # a whole name with another tile is a misnamed discard
+        return None  # a whole name with a different tile is a misnamed discard
     if begins_name(turn.named, command.tile):
         return None
     return DiscardTakenBack(player=command.seat, named="part", on_table=False, **at_table(state))

@@ -1,7 +1,8 @@
-"""Positions to begin from: fill in what is not named, refuse what no game can reach.
+"""Positions to start from: fills in what is not named, refuses what no game can reach.
 
-People who write a scene want to write little, so a position names only what matters: the racks, exposures and discards
-of interest, the latest discard last. Refused is what contradicts itself; `at` names the line of the scene that does.
+People who write a scene want to write little, so a position names only what matters: the racks, exposures and
+discards of interest, the latest discard last. A position that contradicts itself is refused, and `at` names the line of
+the scene that does it.
 """
 
 from __future__ import annotations
@@ -21,13 +22,13 @@ from eastwind.table.seats import others_in_turn
 from eastwind.table.state import Setup, Shown, State
 from eastwind.tiles import COPIES, FULL_SET, JOKER, Tile, check_supply, in_order
 
-MISCOUNT = 3  # tiles by which a hand may be miscounted before the start; more is a typing error
+MISCOUNT = 3  # how far a hand may be miscounted before the start; more is a typo
 Events = tuple[ev.AnyEvent, ...]
 Discards = tuple[tuple[Seat, Tile], ...]
 
 
 def lay_out(state: State, command: cmd.LayOut) -> Events | Rejected:
-    """Begin from a position, and fill in what it does not name."""
+    """Start from a position, and fill in what it doesn't name."""
     common, setup = state.common, state.setup
     if common.phase in ("charleston", "play"):
         return Rejected("table.game-runs", game=common.game)
@@ -58,7 +59,7 @@ def with_end(command: cmd.LayOut, end: tuple[Tile, ...], seats: tuple[Seat, ...]
     left = len(body) + len(end) if command.last_tiles is None else command.last_tiles
     cut = left - len(end)
     if not len(command.next_tiles) <= cut <= len(body):
-        return named  # so many tiles are not left: the position is refused
+        return named  # that many tiles are not left: the position is refused
     return replace(command, racks=racks, next_tiles=(*body[:cut], *end))
 
 
@@ -73,7 +74,7 @@ def _nobody(command: cmd.LayOut, setup: Setup) -> Rejected | None:
 
 
 def _named_tiles(command: cmd.LayOut) -> Iterator[tuple[str, tuple[Tile, ...]]]:
-    """The tiles that a position names, with the line on which they stand."""
+    """The tiles that a position names, with their line in the scene."""
     for seat, rack in command.racks.items():
         yield f"rack {seat}", rack
     for seat, shown in command.exposures.items():
@@ -119,7 +120,7 @@ def _impossible(command: cmd.LayOut, setup: Setup) -> Rejected | None:
 
 
 def _not_begun(command: cmd.LayOut) -> Rejected | None:
-    """Without a turn nobody has discarded yet: nothing can lie on the table, and the wall is whole."""
+    """Without a turn no one has discarded yet: no tile can be on the table, and the wall is whole."""
     if command.discards:
         return Rejected("table.position-turn", what="a discard", at="thrown")
     seat = next((seat for seat, shown in command.exposures.items() if shown), None)
@@ -131,7 +132,7 @@ def _not_begun(command: cmd.LayOut) -> Rejected | None:
 def _not_in_turn(command: cmd.LayOut, turn: Seat, setup: Setup) -> Rejected | None:
     """The turn goes from the latest discard to the next live player, unless that discard or a later one was claimed."""
     if not command.discards:
-        unknown = not command.picked and not command.last_tiles  # nobody can pick from an empty wall
+        unknown = not command.picked and not command.last_tiles  # no one can pick from an empty wall
         return Rejected("table.position-to-pick", seat=turn, at="turn") if unknown else None
     thrower, _ = command.discards[-1]
     expected = next(seat for seat in others_in_turn(setup.seats, thrower) if seat not in command.dead)
@@ -192,7 +193,7 @@ def _earlier(command: cmd.LayOut, seats: tuple[Seat, ...], gone: tuple[Tile, ...
 
 
 def _is_over(command: cmd.LayOut, setup: Setup, left: int, discards: Discards) -> Rejected | None:
-    """The game is over with the last discard, unless it can be claimed."""
+    """The game is over with the last discard, unless someone can claim it."""
     if left or command.picked or command.turn is None:
         return None
     dead = discards[-1][1] == JOKER or setup.sheet.claims.last_discard == "none"

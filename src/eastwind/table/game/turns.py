@@ -22,7 +22,7 @@ Events = tuple[ev.AnyEvent, ...]
 
 
 def touch(state: State, command: cmd.Touch) -> Events | Rejected:
-    """Touch the next wall tile; by most sheets the turn has then begun."""
+    """Touch the next wall tile. By most sheets the turn has then begun."""
     reason = _cannot_pick(state, command.seat)
     if reason is not None:
         return reason
@@ -35,7 +35,7 @@ def touch(state: State, command: cmd.Touch) -> Events | Rejected:
 
 
 def pick(state: State, command: cmd.Pick) -> Events | Rejected:
-    """Pick the next wall tile and hold it before the rack."""
+    """Pick the next wall tile and hold it in front of the rack."""
     reason = _cannot_pick(state, command.seat)
     if reason is None and command.wrong_end and not state.common.turned:
         reason = Rejected("wall.wrong-end")
@@ -76,7 +76,7 @@ def _cannot_pick(state: State, seat: Seat) -> Rejected | None:
 
 
 def rack(state: State, command: cmd.Rack) -> Events | Rejected:
-    """Rack the pick; the discard before it is then out of reach."""
+    """Rack the pick. The discard before it is then out of reach."""
     turn = _turn(state)
     if turn.seat != command.seat:
         return Rejected("table.not-your-turn", turn=turn.seat)
@@ -88,7 +88,8 @@ def rack(state: State, command: cmd.Rack) -> Events | Rejected:
 def covering(state: State, by: Literal["play", "word"] = "play") -> Rejected | None:
     """Why the discard before may not be covered yet: a prevent table waits for answers.
 
-    Racking and discarding cover it; a declaration or exchange does only where the sheet says so (claims.declaring_closes).
+    Racking and discarding cover it. A declaration or exchange does so only where the sheet says so
+    (claims.declaring_closes).
     """
     window = state.common.window
     if window is None:
@@ -103,7 +104,7 @@ def covering(state: State, by: Literal["play", "word"] = "play") -> Rejected | N
 
 
 def throw(state: State, command: cmd.Throw) -> Events | Rejected:
-    """Discard a tile by name; a joker is dead at once, anything else can be claimed."""
+    """Discard a tile by name. A joker is dead at once; anything else can be claimed."""
     reason = _cannot_throw(state, command)
     if reason is not None:
         return reason
@@ -152,7 +153,7 @@ def _cannot_throw(state: State, command: cmd.Throw) -> Rejected | None:
 
 
 def _spoken(state: State, command: cmd.Throw) -> str:
-    """The name that was said, with the tile or before it; part of a name said before counts as the right one."""
+    """The name that was said, with the tile or before it. Part of a name said before counts as the right one."""
     turn = _turn(state)
     before = turn.named if turn.named and turn.seat == command.seat and is_tile_name(turn.named) else ""
     says = command.says or before

@@ -1,8 +1,8 @@
 """Acts against the rules at a recording table: what a prevent table refuses has happened here.
 
-One check, two consequences. The check is the refusal; here it becomes an irregularity with its facts, and what the act
-has done to the table. Where the sheet itself says must or is, it is ruled on at once; otherwise it stands until
-somebody notices it (noticing.py). What cannot happen at all, such as discarding a tile that is not held, stays refused.
+One check, two consequences. The check is the refusal. Here it becomes an irregularity with its facts, and what the act
+did to the table. If the sheet itself says must or is, the referee rules at once. Otherwise the act stands until someone
+notices it (noticing.py). What can't happen at all, such as discarding a tile that is not held, is still refused.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class Wrong:
     act: InGame
     done: Events = ()  # while it stands
     stays: bool = False  # what was done stays done, like a pick
-    stands: bool = False  # it can still be put right, so nothing is ruled yet
+    stands: bool = False  # it can still be corrected, so there is no ruling yet
     shown: tuple[Tile, ...] = ()  # tiles everyone saw, taken back if the ruling comes at once
     shower: Seat | None = None  # who showed them, if not the first player of the act
     given: tuple[Tile, Seat, int] | None = None
@@ -60,7 +60,7 @@ Finder = Callable[[State, Any, Rejected], Found]
 def happened(
     state: State, command: cmd.AnyCommand, refused: Rejected, finders: Mapping[type, Finder]
 ) -> Events | Rejected:
-    """What a refused command leads to at a recording table, or the refusal if it cannot have happened."""
+    """What a refused command leads to at a recording table, or the refusal if it can't have happened."""
     find: Finder | None = _dead_player if refused.slug == "dead.plays-on" else finders.get(type(command))
     found = find(state, command, refused) if find is not None else None
     if found is None:
@@ -211,7 +211,7 @@ def _throw(state: State, command: cmd.Throw, refused: Rejected) -> Found:
     picked = _has_picked_wrongly(state, seat)
     act = DiscardOutOfTurn(player=seat, picked=picked, own_turn=in_turn, **at_table(state))
     done = thrown(state, command)  # a discard out of turn does not end the game
-    return Wrong(act, done=done if in_turn else done[:1], shown=shown, stands=in_turn)  # it can still be put right
+    return Wrong(act, done=done if in_turn else done[:1], shown=shown, stands=in_turn)  # it can still be corrected
 
 
 def _has_picked_wrongly(state: State, seat: Seat) -> bool:
@@ -255,7 +255,7 @@ def _contact(window: Window) -> Literal["touched", "moved"]:
 
 
 def _pass(state: State, command: cmd.PassTiles | cmd.CompletePass | cmd.GiveCourtesy, refused: Rejected) -> Found:
-    """A pass of a wrong number stands until someone counts; the second left is put right at once."""
+    """A pass of a wrong number stands until someone counts. The second left is corrected at once."""
     if refused.slug != "table.pass-count":
         return None
     lacking = missing_tile(state.hands[command.seat].rack, command.tiles)

@@ -71,13 +71,13 @@ def _late(state: State, seat: Seat, number: int, refused: Rejected, shown: tuple
     has: Literal["racked", "discarded", "exchanged"] = "discarded"
     if discard == common.discard:
         if turn is None or (turn.stage not in ("racked", "exposed") and not turn.discarded):
-            return None  # everyone let it go, and nobody has played on
+            return None  # everyone let it go, and no one has played on
         has = "discarded" if turn.discarded else "exchanged" if turn.exchanges else "racked"
     return Wrong(LateClaim(player=seat, next_player_has=has, **at_table(state)), shown=shown)
 
 
 def two_claims(state: State, seat: Seat, kind: ClaimKind = "exposure", shown: tuple[Tile, ...] = ()) -> Found:
-    """Another comes first, or has placed the tile already."""
+    """Another claim comes first, or that player has already placed the tile."""
     window, discard = state.common.window, state.common.discard
     if window is None or discard is None:
         return None

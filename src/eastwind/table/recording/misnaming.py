@@ -1,7 +1,7 @@
 """Misnamed discards at a recording table: renamed, replaced, claimed, or the end of the game.
 
-People have heard a name. So a claim is only a claim, and the misnaming is ruled on when somebody sees the tile: the
-claimer touches it, or shows tiles for it, or somebody says so.
+People heard a name, so a claim is only a claim. The referee rules on the misnaming when someone sees the tile: the
+claimer touches it or shows tiles for it, or someone says so.
 """
 
 from __future__ import annotations
@@ -113,7 +113,7 @@ def _rule(pending: Pending, act: InGame, in_force: bool = True) -> Ruling:
 
 
 def _can_be_supplied(state: State, discard: Discard) -> bool:
-    """Whether the discarder can give the named tile. The hand is looked at only where the sheet asks."""
+    """Whether the discarder can give the named tile. Look at the hand only where the sheet says so."""
     named = wrong_name(discard)
     if named in (None, JOKER) or state.setup.sheet.misnaming.named_tile != "supplied":
         return False
@@ -121,7 +121,7 @@ def _can_be_supplied(state: State, discard: Discard) -> bool:
 
 
 def take(state: State, command: cmd.Take, card: Matcher) -> Events | Rejected:
-    """Touch the discard, and see that it is another tile."""
+    """Touch the discard, and see that it is a different tile."""
     outcome = claims.take(state, command)
     found = _misnamed(state)
     if found is None:
@@ -202,7 +202,7 @@ def _expose_for_mahjongg(state: State, command: cmd.Expose, discard: Discard, ca
 
 
 def _expose_the_tile_itself(pending: Pending, command: cmd.Expose, discard: Discard, supplied: bool) -> None:
-    """Expose the tile under its own name, which misled nobody."""
+    """Expose the tile under its own name, which misled no one."""
     at_this = when_thrown(pending.state, discard.seat)
     seen = MisnamedForExposure(discarder=discard.seat, claimer=command.seat, named_tile_held=False, **at_this)
     free = supplied or not pending.state.setup.sheet.misnaming.renamed_claimable
@@ -220,7 +220,7 @@ def _expose(pending: Pending, command: cmd.Expose) -> None:
 
 
 def _too_soon(state: State, claimer: Seat, discard: Discard, held: bool) -> TilesShownTooSoon:
-    """The act for the referee. Nobody looks whether the claimer can use the tile; that is reported."""
+    """The act for the referee. No one checks whether the claimer can use the tile; players report that."""
     return TilesShownTooSoon(
         claimer=claimer,
         discarder=discard.seat,
@@ -332,7 +332,7 @@ def _mahjongg_on_misnamed(
 
 
 def _mahjongg_with(state: State, seat: Seat, tile: Tile, card: Matcher) -> Near | None:
-    """The hand that this tile makes. A joker, its name, or a fifth of four tiles makes none."""
+    """The hand that this tile makes. A joker, a joker's name, or one more of a tile than a set has makes none."""
     rack = in_hand(state.hands[seat])
     shown = sum(each.tiles.count(tile) for each in state.common.places[seat].exposures)
     if tile == JOKER or rack.count(tile) + shown >= COPIES[tile]:

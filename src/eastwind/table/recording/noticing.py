@@ -1,4 +1,4 @@
-"""Noticing what stands: who may, the ruling then, and what is put right."""
+"""Noticing what stands: who may do it, the ruling then, and what gets corrected."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def _named(state: State, number: int | None) -> Noted | None:
 
 
 def put_right_for(state: State, seat: Seat) -> Events:
-    """Put right wrong tiles that others put into the exposures, before the hand is checked."""
+    """Correct wrong tiles that others put into the exposures, before the hand is checked."""
     pending = Pending(state)
     for note in state.common.noted:
         if note.given is None or note.given[1] != seat or note.facts.get("player") == seat or pending.is_over:
@@ -72,7 +72,7 @@ def put_right_for(state: State, seat: Seat) -> Events:
 
 
 def settle(state: State, note: Noted, ruling: Ruling) -> Events:
-    """Enforce the ruling: hands and points always, tiles where they still lie as they did."""
+    """Enforce the ruling: hands and points always, tiles only if they are still where they were."""
     may_still_change = note.irregularity in EXPOSURES and not ruling.dead
     in_force = ruling if ruling.ruled == "by_director" else replace(ruling, ruled="by_itself")
     pending = Pending(state)
@@ -151,7 +151,7 @@ def _joker_noticed(state: State, command: cmd.Notice) -> Events | Rejected:
 
 
 def rule_on_exposures(state: State, seat: Seat, events: Events) -> Events:
-    """After the discard a wrong exposure can no longer be put right: dead, where a printed clause says so."""
+    """After the discard a wrong exposure can't be corrected anymore. The hand is dead if a printed clause says so."""
     pending = Pending(state)
     pending.add(*events)
     if pending.is_over:

@@ -28,7 +28,7 @@ EXPOSURES = ("unlike-tiles-exposed", "exposure-fits-no-line")
 
 
 def rule_again(state: State, note: Noted) -> Ruling | None:
-    """The ruling on a noted act as things are now, or None if it was put right."""
+    """The ruling on a noted act as things are now, or None if it was corrected."""
     if _is_put_right(state, note):
         return None
     if note.irregularity == "dead-player-plays-on" and not state.common.places[note.facts["player"]].dead:
@@ -91,7 +91,7 @@ def _thrown_since(state: State, note: Noted) -> list[Discard]:
 
 
 def _lies_out(state: State, note: Noted) -> bool:
-    """Whether the tiles of a pass still lie before their passer."""
+    """Whether the tiles of a pass are still in front of their passer."""
     passing = state.common.passing
     return passing is not None and not passing.arrived and note.facts["player"] in passing.laid
 
@@ -118,7 +118,7 @@ def _rule_on_live_player(state: State, note: Noted) -> Ruling | None:
 
 
 def can_still_take(state: State, note: Noted) -> bool:
-    """Whether the tile of a wrongly withdrawn claim can still be used: nobody has gone on."""
+    """Whether the tile of a wrongly withdrawn claim can still be used: no one has played on."""
     discard, window, turn = state.common.discard, state.common.window, state.common.turn
     if discard is None or window is None or turn is None or discard.number != note.latest:
         return False
@@ -128,7 +128,7 @@ def can_still_take(state: State, note: Noted) -> bool:
 
 
 def exchange_undone(state: State, note: Noted, given: tuple[Tile, Seat, int], player: Seat) -> tuple[ev.AnyEvent, ...]:
-    """The joker goes back, unless the player has openly parted with one since."""
+    """The joker goes back, unless the player has openly given one up since."""
     tile, owner, index = given
     if index >= len(state.common.places[owner].exposures):
         return ()  # that exposure was taken back

@@ -1,6 +1,6 @@
-"""What a command leads to at a recording table: it has happened, in order or not.
+"""What a command leads to at a recording table: it happened, legal or not.
 
-`judge` is the table's own judging of a command that is in order (decide.py passes it in, with the card).
+`judge` is the table's own judgment of a legal command. decide.py passes it in, with the card.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ def _claims_again(pending: Pending, command: cmd.AnyCommand) -> bool:
 
 
 def _where_it_belongs(state: State, command: cmd.AnyCommand, judge: Judge) -> Pending:
-    """The table as it is, or before a racking over a claim, or beside a stray, if the command is in order there."""
+    """The table as it is, or before a racking over a claim, or beside a stray, if the command is legal there."""
     plain = Pending(state)
     if not isinstance(command, PLAY) or (state.common.covered is None and not state.common.noted):
         return plain
@@ -109,7 +109,7 @@ def _record(state: State, command: cmd.AnyCommand, judge: Judge) -> Events | Rej
 
 
 def _put_right_first(state: State, command: cmd.DeclareMahJongg, judge: Judge) -> Events | None:
-    """Put right what others put into the declarer's exposures before the hand is checked."""
+    """Correct what others put into the declarer's exposures before the hand is checked."""
     righted = noticing.put_right_for(state, command.seat)
     if not righted:
         return None
@@ -120,7 +120,7 @@ def _put_right_first(state: State, command: cmd.DeclareMahJongg, judge: Judge) -
 
 
 def _discarded(state: State, command: cmd.Throw | cmd.NameTile, outcome: Events) -> Events | Rejected:
-    """Rule on what could be put right until the discard."""
+    """Rule on what could be corrected only until the discard."""
     if isinstance(command, cmd.Throw):
         taken_back = name_discard.another_tile(state, command)
         if taken_back is not None:

@@ -23,7 +23,7 @@ from eastwind.table.state import State
 
 Events = tuple[ev.AnyEvent, ...]
 
-# What players put right themselves, so that only dead hands, points and a new deal change the game.
+# What players fix themselves, so that only dead hands, points and a new deal change the game.
 # Every other irregularity is a command of its own, or does not happen in a game.
 REPORTED = (
     "joker-passed",

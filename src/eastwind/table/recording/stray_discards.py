@@ -1,7 +1,7 @@
-"""Discards out of turn that nobody has noticed, at a recording table.
+"""Discards out of turn that no one has noticed, at a recording table.
 
-Whoever goes on does nothing wrong: the player whose turn it was plays on beside the stray tile, or the player after the
-discarder plays on as if the turn had come round, and play has followed it.
+Nobody who plays on does anything wrong. The player whose turn it was plays on beside the stray tile. Or the player
+after the discarder plays on as if the turn had come around, and then play has followed the stray.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ def note_of(common: Common, discard: Discard) -> Noted | None:
 
 
 def _had_the_turn(common: Common, note: Noted, stray: Discard) -> bool:
-    """Whether it was the discarder's own turn. After another stray, nobody can tell."""
+    """Whether it was the discarder's own turn. After another stray, no one can tell."""
     before = common.numbered(note.discards)
     doubtful = before is not None and note_of(common, before) is not None
     return note.turn is not None and note.turn.seat == stray.seat and not doubtful
@@ -79,7 +79,7 @@ def standing_claim(common: Common, seat: Seat) -> int | None:
 
 
 def is_turn_in_doubt(common: Common, seat: Seat) -> bool:
-    """Whether nobody can tell whose turn it is after another player's unnoticed stray or early throw."""
+    """Whether no one can tell whose turn it is after another player's unnoticed stray or early throw."""
     return (common.misled and seat != common.east) or stray_that_misled(common, seat) is not None
 
 
@@ -100,7 +100,7 @@ def stray_of(common: Common, note: Noted) -> Discard | None:
 
 
 def put_back(common: Common, note: Noted) -> tuple[ev.AnyEvent, ...]:
-    """Return the stray to its rack, and play to where it was if nobody has gone on. A used tile stays."""
+    """Return the stray to its rack, and play to where it was if no one has played on. A used tile stays."""
     stray, turn = stray_of(common, note), common.turn
     if stray is None or stray.claimed_by is not None or turn is None:
         return ()

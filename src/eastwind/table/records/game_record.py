@@ -1,6 +1,6 @@
-"""The record of a sitting: a header, then one entry a line. docs/records.md describes it.
+"""The record of a sitting: a header, then one entry per line. docs/records.md describes it.
 
-An entry is one accepted command with the events it gave. Refused commands are not in it.
+An entry is one accepted command with its events. Refused commands are not recorded.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A record as far as it is sound."""
+    """A record up to its first bad entry."""
 
     header: Header
     entries: tuple[Entry, ...]
@@ -98,7 +98,7 @@ def read_record(text: bytes, name: str, card_of: Callable[[Setup], Matcher] | No
 
 
 def _read_header(line: bytes, name: str) -> tuple[int, Header]:
-    """The format that a record was stored in, and its header in the present one."""
+    """The format that a record was stored in, and its header in the current one."""
     try:
         seen = msgspec.json.decode(line)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
@@ -167,7 +167,7 @@ def _decided_otherwise(entry: Entry, before: State, card: Matcher) -> str | None
 
 
 def _after(entry: Entry, before: State) -> State | str:
-    """The table after an entry, as far as its events can be judged without the card."""
+    """The table after an entry, as far as its events can be checked without the card."""
     if not entry.events:
         return "nothing has happened in it: it has no events"
     try:
@@ -181,7 +181,7 @@ def _after(entry: Entry, before: State) -> State | str:
 
 
 def author_of(command: AnyCommand) -> str:
-    """Who gives a command: a seat, or the table (director and clock too)."""
+    """Who gives a command: a seat, or the table (also for the director and the clock)."""
     if isinstance(command, SeatCommand | CallDead | Notice) and command.seat is not None:
         return command.seat
     return "table"

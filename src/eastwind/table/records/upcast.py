@@ -1,4 +1,4 @@
-"""Brings the lines of an older record up to the present format, step by step, on plain data.
+"""Brings the lines of an older record up to the current format, step by step, on plain data.
 
 To change what is stored: raise `FORMAT` in game_record.py, add the step from the old format to `STEPS`, and add golden
 files of the old format (tests/golden).
@@ -28,7 +28,7 @@ STEPS: dict[int, Step] = {}  # format n -> how its lines become lines of format 
 
 
 def upcast_header(header: Plain) -> Plain:
-    """A header in the present format."""
+    """A header in the current format."""
     number = header["format"]
     while isinstance(number, int) and number in STEPS:
         number, header = number + 1, {**STEPS[number].header(header), "format": number + 1}
@@ -36,7 +36,7 @@ def upcast_header(header: Plain) -> Plain:
 
 
 def upcast_entry(number: int, line: bytes) -> bytes:
-    """The line of an entry in the present format; a line that is not JSON stays as it is, for the reader to refuse."""
+    """An entry's line in the current format. A line that isn't JSON stays as it is, for the reader to refuse."""
     if number not in STEPS:
         return line
     try:

@@ -1,10 +1,11 @@
 """The dice and the order of the wall from a seed, the same on every machine, forever.
 
-Wall order v1 draws the dice and then the wall from one stream; simulations and the first records use it. Wall order v2,
-for every game that is started by a seed since, draws them from a stream each. A record holds the results, so both read.
+Wall order v1 draws the dice and then the wall from one stream. Simulations and the first records use it. Wall order v2
+draws each from a stream of its own. Every game started from a seed since then uses it. A record holds the results, so
+we can read both.
 
-A stream of bytes, SHA-256 of the seed and a counter; from it whole numbers below a bound, those that would favour
-some rejected; with these Fisher and Yates's shuffle of the full set in canonical order.
+A stream is bytes: SHA-256 of the seed and a counter. They become whole numbers below a bound; bytes that would favor
+some numbers are thrown away. The numbers drive a Fisher-Yates shuffle of the full set in canonical order.
 """
 
 from __future__ import annotations
@@ -16,12 +17,12 @@ from eastwind.tiles import FULL_SET, Tile
 
 
 def game_seed(master: int, index: int) -> bytes:
-    """The seed of one game of a simulation."""
+    """The seed of one game in a simulation."""
     return hashlib.sha256(f"{master}/{index}".encode()).digest()
 
 
 def stream(seed: bytes) -> Iterator[int]:
-    """Bytes without end."""
+    """Endless bytes."""
     counter = 0
     while True:
         yield from hashlib.sha256(seed + counter.to_bytes(8, "big")).digest()
@@ -29,12 +30,12 @@ def stream(seed: bytes) -> Iterator[int]:
 
 
 def dice_and_wall(seed: bytes) -> tuple[tuple[int, int], tuple[Tile, ...]]:
-    """Wall order v2: the dice show nothing of the stream the wall comes from."""
+    """Wall order v2: the dice reveal nothing about the wall's stream."""
     return roll(stream(b"dice/" + seed)), shuffled(stream(b"wall/" + seed))
 
 
 def below(bound: int, source: Iterator[int]) -> int:
-    """A whole number from 0 to bound - 1 (at most 256 of them), each as likely as the others."""
+    """A whole number from 0 to bound - 1 (bound is at most 256), all equally likely."""
     highest = 256 - 256 % bound
     while True:
         number = next(source)

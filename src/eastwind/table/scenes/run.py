@@ -1,4 +1,4 @@
-"""Playing a scene: each line's command, its outcome, and the table after it."""
+"""Plays a scene: each line's command, its outcome, and the table after it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from eastwind.table.scenes.scene import Scene
 from eastwind.table.scenes.written_commands import NoSuchSeatError, read_command
 from eastwind.table.state import Conduct, Setup, State, open_table
 
-# Typing errors. At a recording table the lines after one would be ruled on as errors of the players.
+# Typos. At a recording table, the lines after one would be ruled on as the players' errors.
 MISTYPED = ("table.not-held", "table.no-such-tile")
 SHORTEST_WINDOW = 3  # seconds, if the sheet has no pause before racking
 
@@ -35,7 +35,7 @@ class Step:
 
     line: int
     text: str
-    command: AnyCommand | None  # None if nobody sits there
+    command: AnyCommand | None  # None if no one sits there
     outcome: tuple[AnyEvent, ...] | Rejected
     before: State
     state: State

@@ -1,4 +1,4 @@
-"""The rules an event rests on, as the sheet prints them."""
+"""The rules behind an event, as the sheet prints them."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def _pass(before: State) -> tuple[str, ...]:
 
 
 def _thrown(before: State, event: ev.Thrown) -> tuple[str, ...]:
-    """A discard while the pick lies before the rack is legal too."""
+    """A discard while the pick is in front of the rack is legal too."""
     unracked = before.common.places[event.seat].holds_pick and not event.by_name
     return ("rack.unracked-discard", "rack.two-hands-legal") if unracked else ("discard.when",)
 
@@ -76,7 +76,7 @@ def _mahjongg(before: State, event: ev.MahJonggDeclared) -> tuple[str, ...]:
 
 
 def _exposed(before: State) -> tuple[str, ...]:
-    """The claimed tile may be used in any way that works, also by one who claimed it for Mah Jongg."""
+    """The claimed tile may be used in any way that works, even by a player who claimed it for Mah Jongg."""
     slugs = ("claim.starts-turn", "exposure.on-top", "exposure.line-of-sight")
     taken = before.common.turn is not None and before.common.turn.stage == "taken"
     return (*slugs, "exposure.any-use") if taken else slugs

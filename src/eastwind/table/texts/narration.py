@@ -17,7 +17,7 @@ from eastwind.tiles import Tile, in_order, spoken_name, write_tiles
 
 
 def tell(event: ev.AnyEvent) -> str:
-    """What happened, in a sentence; hidden tiles are not named."""
+    """What happened, in a sentence, without naming hidden tiles."""
     return SENTENCES[type(event)](event)
 
 

@@ -136,6 +136,6 @@ def words(rejected: Rejected, sheet: Sheet) -> str:
 
 
 def _spoken(name: str) -> str:
-    """A tile as it is spoken. What is not a tile is repeated as it is."""
+    """A tile the way people say it. Anything that isn't a tile is repeated as it is."""
     tile = Tile(name)
     return spoken_name(tile) if tile in COPIES else repr(name)
