@@ -23,7 +23,7 @@ Needs = list[tuple[int, int, int]]
 
 
 def sparse_needs(card: Card) -> list[tuple[Needs, int]]:
-    """For each hand what the plain loop walks over: (kind, wanted, wanted without jokers), and E."""
+    """What the plain loop walks over for each hand: (kind, wanted, wanted without jokers), and E."""
     prepared = []
     for line in card.lines:
         for hand in line.hands:
@@ -38,7 +38,7 @@ def sparse_needs(card: Card) -> list[tuple[Needs, int]]:
 
 
 def plain_distances(prepared: list[tuple[Needs, int]], held: list[int], jokers: int) -> list[int]:
-    """The sparse loop, written as fast as plain Python allows: what the kernel is measured against."""
+    """The sparse loop, as fast as plain Python allows; the kernel is measured against it."""
     found = []
     for needs, eligible in prepared:
         a, b = jokers, eligible

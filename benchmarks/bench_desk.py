@@ -45,7 +45,7 @@ def main() -> None:
 
 
 def measure(client: TestClient[Any], address: str, name: str) -> float:
-    """The median processor time of one page; the client's own share is in it."""
+    """The median processor time of one page, including the client's share."""
     client.get(address)
     times = []
     for _ in range(7):
@@ -60,7 +60,7 @@ def measure(client: TestClient[Any], address: str, name: str) -> float:
 
 
 def cold_start(folder: Path) -> None:
-    """From the command to the greeting, which is printed once the port is open; a bare interpreter beside it."""
+    """Prints the seconds from the command to the greeting (the port is open then), and those of a bare interpreter."""
     bare = min(timed([sys.executable, "-c", "pass"]) for _ in range(3))
     starts = []
     for number in range(3):

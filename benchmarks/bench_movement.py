@@ -10,7 +10,7 @@ from eastwind.tournament.movement.phantoms import choose_phantoms
 
 
 def forget() -> None:
-    """What was asked before is kept: a fair measure asks as if for the first time."""
+    """Clears the caches: a fair measurement asks as if for the first time."""
     designed.cache_clear()
     ring_design.cache_clear()
 

@@ -19,7 +19,7 @@ PLAYERS, ROUNDS = 400, 4
 
 
 class RoomLinks:
-    """An address of the length that the desk gives out."""
+    """Addresses as long as those the desk gives out."""
 
     def player(self, entry: int) -> str | None:
         return f"http://192.168.1.20:8000/p/{entry:022}"
@@ -29,7 +29,7 @@ class RoomLinks:
 
 
 def the_night_before(players: int) -> Tournament:
-    """An event that is seated and has not begun."""
+    """An event that is seated but has not begun."""
     card = CardTerms(title="Eastwind", year=2026, values=(25, 30, 50))
     own = {"title": "Spring Meeting", "date": "2026-04-11", "card": card, "director": "Dora", "rounds": ROUNDS}
     commands: list[Command] = [SetUpEvent(terms=terms_under(load_sheet("national"), **own))]

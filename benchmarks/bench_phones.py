@@ -3,9 +3,9 @@
 python3 dev.py bench bench_phones
 
 One server process, one client process, both on this machine. Every phone follows its stream and fetches what has
-changed, as a browser does. At every table each of the four enters one game, then initials the card opposite; the
-collector hands in. A deed has arrived when the four phones of its table, every desk and the board have the page that
-holds it. The disk's flush is the machine's own, and once more with 10 ms added.
+changed, as a browser does. At every table each of the four enters one game, then initials the scorecard opposite; the
+collector hands in. An action has arrived when the four phones of its table, every desk, and the board have a page that
+shows it. It runs with the machine's own disk flush, and again with 10 ms added.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from eastwind.store import Store, open_reader, open_store
 
 PLAYERS = 300
 DESKS = 5
-SECONDS = (60, 20)  # over which the end of the round is spread
+SECONDS = (60, 20)  # the time that the end of the round is spread over
 FACING: dict[Seat, Seat] = {"A": "C", "C": "A", "B": "D", "D": "B"}
 SERVE = """
 import sys, time
@@ -56,7 +56,7 @@ serve(sys.argv[1], None, "127.0.0.1", int(sys.argv[2]), False, lambda words: Non
 
 
 class Wire:
-    """One kept connection to the server: a request, its answer."""
+    """One open connection to the server: a request, its answer."""
 
     def __init__(self, port: int, cookie: str) -> None:
         self.port, self.cookie = port, cookie
@@ -73,7 +73,7 @@ class Wire:
                     writer.write(request(method, path, self.cookie, body, more))
                     status, headers = await head(reader)
                     return status, headers, await reader.readexactly(int(headers.get("content-length", "0")))
-                except (asyncio.IncompleteReadError, ConnectionError):  # closed while it was idle: once more
+                except (asyncio.IncompleteReadError, ConnectionError):  # closed while idle: try again
                     self.streams = None
 
     def close(self) -> None:
@@ -120,7 +120,7 @@ class Screen:
             writer.close()
 
     async def fetch(self) -> None:
-        """One fetch at a time, as live.js does; what changed meanwhile is in the next."""
+        """Fetches one at a time, as live.js does; what changed meanwhile comes with the next one."""
         while True:
             await self.waiting.wait()
             self.waiting.clear()
@@ -144,7 +144,7 @@ class Phone(Screen):
     table: int = 1
 
     async def do(self, **deed: Any) -> int:
-        """Send a deed; the number of its entry in the log."""
+        """Send an action and return the number of its log entry."""
         body = {"key": secrets.token_hex(8), "deed": {"round": 1, "table": self.table, "seat": self.seat, **deed}}
         sent = json.dumps(body).encode()
         more = {"X_CSRF_Token": self.csrf, "Content_Type": "application/json"}
@@ -193,7 +193,7 @@ class Figures:
 
 
 async def end_of_round(phones: list[Phone], desks: list[Screen], seconds: float, since: int) -> Figures:
-    """Everybody at once, spread over so many seconds as people are."""
+    """Everyone at once, spread over this many seconds, as people are."""
     following = [asyncio.create_task(screen.follow(since)) for screen in (*phones, *desks)]
     await asyncio.sleep(2)
     figures, dice = Figures(), random.Random(1)

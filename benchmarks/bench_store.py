@@ -43,7 +43,7 @@ def append_many(store: Store, name: str, count: int) -> None:
 
 
 def timed(job: Callable[[], object]) -> Rate:
-    """Appends per second, and the processor's milliseconds for each, which a busy machine does not change."""
+    """Appends per second, and processor milliseconds for each, which do not depend on how busy the machine is."""
     start, work = time.perf_counter(), time.process_time()
     job()
     return APPENDS / (time.perf_counter() - start), (time.process_time() - work) / APPENDS * 1000
@@ -56,7 +56,7 @@ def one_writer(location: str, copy: Path | None) -> Rate:
 
 
 def eight_threads(location: str, copy: Path | None) -> Rate:
-    """Eight phones at one server: what gathers while the writer is busy shares one flush."""
+    """Eight phones at one server: appends that wait while the writer is busy share one flush."""
     with open_store(location, copy) as store:
         append_many(store, "warm", 5)
         threads = [
@@ -140,7 +140,7 @@ def measure_moving(folder: Path, count: int) -> None:
 
 
 def measure_following(location: str) -> None:
-    """From another process's append to the end of a wait here; the middle of many."""
+    """The median time from another process's append to the end of a wait here."""
     with open_store(location) as store, open_store(location) as other:
         append_many(store, "warm", 1)
         seen = store.wait("k3x9", beyond=0, timeout=10)
@@ -196,7 +196,7 @@ def measure_medium(words: str, parent: str) -> None:
 
 
 def main() -> None:
-    """On the disk the flush decides; in memory a flush costs nothing, and what is left is the store's own work."""
+    """On disk the flush dominates. In memory it costs nothing, which leaves the store's own work."""
     if Path("/dev/shm").is_dir():
         measure_medium("in memory", "/dev/shm")
     measure_medium("on this disk", "/tmp")

@@ -1,6 +1,6 @@
 """Full games with four greedy bots, log and views included, on one core; the aim is 100 games a second.
 
-Processor time, and the best of several runs of each game: other work on the machine disturbs it less.
+It measures processor time and the best of several runs of each game, so that other work on the machine matters less.
 """
 
 from __future__ import annotations

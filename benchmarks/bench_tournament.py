@@ -20,7 +20,7 @@ TARGET_RESULT = 0.010
 
 
 def best_seconds(job: Callable[[], object], repeats: int = 5) -> float:
-    """The least processor time of several runs: other people's work on the machine does not count."""
+    """The least processor time of several runs, so that other work on the machine does not count."""
     times = []
     for _ in range(repeats):
         start = time.process_time()
@@ -51,7 +51,7 @@ def main() -> None:
 
 
 def one_more_result() -> float:
-    """The last round has begun and seven are in: a result comes, and the standings are wanted."""
+    """The last round has begun and seven are in: one more result comes in, and we ask for the standings."""
     ledger = rehearse(400, 8, load_sheet("national"), seed=2, trouble=0)
     last = next(
         n for n, entry in enumerate(ledger.entries) if isinstance(entry.command, CallStart) and entry.command.round == 8

@@ -1,4 +1,4 @@
-"""What the tests need from the machine, and a loud line where it is missing."""
+"""What the tests need from the machine. They say so loudly if it is missing."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def postgres_programs() -> Path:
 
 @pytest.fixture(scope="session")
 def postgres(postgres_programs: Path) -> Iterator[PostgresServer]:
-    """A PostgreSQL server that is thrown away at the end."""
+    """A PostgreSQL server that is deleted at the end."""
     from tests.store.postgres_server import PostgresServer
 
     server = PostgresServer(postgres_programs)

@@ -12,10 +12,10 @@ SHARE = 1 if LONG else 4
 
 
 def examples(full: int) -> int:
-    """How many random examples to try, where the long run tries `full`."""
+    """How many random examples to try; the long run tries `full`."""
     return -(-full // SHARE)
 
 
 def sample(cases: Sequence[T], start: int = 0) -> Sequence[T]:
-    """Every case in the long run; every fourth, from the one at `start`, in the normal one."""
+    """Every case in the long run; every fourth one, from `start` on, in the normal run."""
     return cases[start % SHARE :: SHARE]

@@ -1,4 +1,4 @@
-"""Passwords for tests: hashed with little work, since how long it takes is not what they test."""
+"""Passwords for tests, hashed quickly: the tests don't check how long hashing takes."""
 
 from __future__ import annotations
 

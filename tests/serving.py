@@ -13,7 +13,7 @@ import time
 import urllib.request
 from pathlib import Path
 
-PATIENCE = 300  # seconds; a server that takes longer hangs, however busy the machine is
+PATIENCE = 300  # seconds; a server that takes longer is stuck, however busy the machine is
 
 
 class Served:
@@ -60,7 +60,7 @@ class Served:
             self.link = found[1]
 
     def kill(self) -> None:
-        """Stop it the way a power cut would: no chance to tidy up."""
+        """Stop it the way a power cut would: it gets no chance to clean up."""
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
 

@@ -30,7 +30,7 @@ IMPURE_MODULES = {
     "asyncio", "datetime", "io", "logging", "os", "pathlib", "random", "secrets", "shutil", "socket",
     "subprocess", "sys", "tempfile", "threading", "time", "urllib", "uuid",
 }  # fmt: skip
-PURE_NAMES = {"datetime.date"}  # a day of the calendar; what day it is today is asked at the edge
+PURE_NAMES = {"datetime.date"}  # a calendar date; only the outer parts ask what day it is today
 TIED = {frozenset({"eastwind.tournament.state", "eastwind.tournament.setup.terms"})}  # a state names its terms' type
 READS_FILES = {"card/library.py", "rules/loading/library.py", "rules/loading/own_sheets.py"}
 
@@ -44,7 +44,7 @@ def part_of(path: Path) -> str:
 
 
 def imported(path: Path) -> list[str]:
-    """Every module that a file imports, wherever the import stands."""
+    """Every module that a file imports, wherever the import is."""
     names: list[str] = []
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
@@ -65,14 +65,14 @@ def test_imports_go_one_way(path: Path) -> None:
     assert parts - {part, "__version__"} <= MAY_IMPORT[part]
 
 
-# Within table/: what only a recording table does rests on the legal game, never the other way round.
+# Within table/: the recording table imports the legal game, never the other way around.
 KNOWS_RECORDING = {"decide.py", "recording", "scenes"}
 
 
 @pytest.mark.parametrize(
     "path", sorted((SOURCE / "table").rglob("*.py")), ids=lambda path: str(path.relative_to(SOURCE))
 )
-def test_legal_game_knows_nothing_of_the_recording(path: Path) -> None:
+def test_legal_game_does_not_import_the_recording_table(path: Path) -> None:
     if path.relative_to(SOURCE / "table").parts[0] not in KNOWS_RECORDING:
         names = [name for name in imported(path) if name.startswith("eastwind.table.recording")]
         assert not names, f"{path.name} belongs to the legal game, or serves it"
@@ -106,7 +106,7 @@ def module_name(path: Path) -> str:
 
 
 def graph() -> dict[str, set[str]]:
-    """Every module and the modules of ours that it imports, for types only too."""
+    """Every module and our modules that it imports, including imports only for types."""
     known = {module_name(path): path for path in modules()}
     found: dict[str, set[str]] = {}
     for name, path in known.items():
@@ -125,7 +125,7 @@ def reachable(imports: dict[str, set[str]], start: str) -> set[str]:
     return found
 
 
-def test_no_modules_import_each_other_in_a_circle() -> None:
+def test_modules_have_no_import_cycle() -> None:
     imports = graph()
     reached = {name: reachable(imports, name) for name in imports}
     circles = {
@@ -136,14 +136,14 @@ def test_no_modules_import_each_other_in_a_circle() -> None:
     assert circles <= TIED
 
 
-def test_a_circle_of_three_modules_would_be_found() -> None:
+def test_import_cycle_of_three_modules_is_found() -> None:
     imports = {"a": {"b"}, "b": {"c"}, "c": {"a"}, "d": {"a"}}
     assert reachable(imports, "a") == {"a", "b", "c"}
     assert "d" not in reachable(imports, "d")
 
 
-MOST_MODULES = 20  # in one folder: what fits in one glance
-# Within a part a module's name stands once, but for these: the same role in two places.
+MOST_MODULES = 20  # in one folder, so that you see them all at a glance
+# Module names are unique within a part, except these, which have the same role in two places.
 SAME_ROLE = {
     "server": {"page", "view", "request", "rule_book"},
     "table": {"charleston", "dead_calls", "misnaming"},
@@ -151,13 +151,13 @@ SAME_ROLE = {
 }
 
 
-def test_every_folder_fits_in_one_glance() -> None:
+def test_folder_has_few_enough_modules() -> None:
     folders = {path.parent for path in modules()}
     crowded = {folder.name: len(list(folder.glob("[!_]*.py"))) for folder in folders}
     assert {name: count for name, count in crowded.items() if count > MOST_MODULES} == {}
 
 
-def test_a_module_name_stands_for_one_thing_within_its_part() -> None:
+def test_module_name_is_unique_within_its_part() -> None:
     places: dict[tuple[str, str], list[str]] = {}
     for path in modules():
         if not path.stem.startswith("_"):
@@ -169,5 +169,5 @@ def test_a_module_name_stands_for_one_thing_within_its_part() -> None:
 VAGUE = {"utils", "util", "helpers", "helper", "manager", "common", "misc", "words", "tools"}
 
 
-def test_no_module_has_a_name_that_says_nothing() -> None:
+def test_module_name_says_something() -> None:
     assert [path for path in modules() if path.stem in VAGUE] == []

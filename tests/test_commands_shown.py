@@ -1,4 +1,4 @@
-"""Every command that README and the documentation show is typed here as it stands there, page by page, top to bottom."""
+"""Runs every command that the README and the docs show, as written, page by page, top to bottom."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from eastwind.spreadsheets import to_xlsx
 ROOT = Path(__file__).parents[1]
 STICK = "/media/stick"
 
-# Of these only the words are read: they go on until somebody stops them, take minutes, or replace the store.
+# Only the words of these are checked: they run until someone stops them, take minutes, or replace the store.
 ONLY_READ = re.compile(r"serve|restore|simulate --games 1000")
-ASKS = {"rule touched the wall tile", "rule mahjongg in error --sheet all"}  # for facts, where a person sits there
+ASKS = {"rule touched the wall tile", "rule mahjongg in error --sheet all"}  # for facts, at a terminal
 EVENT = "rehearse --players 22 --rounds 3 --sheet national --seed 3"
 
-# What a reader has typed or has at hand before a line.
+# What a reader has typed or has at hand before that line.
 BEFORE = {
     "event print --list": [EVENT],
     "backup /media/stick": [EVENT],
@@ -36,7 +36,7 @@ BEFORE = {
 
 
 def commands_of(page: Path) -> list[str]:
-    """The lines of a page that are typed, without `eastwind` and without their remarks."""
+    """The command lines of a page, without `eastwind` and without their comments."""
     lines = re.findall(r"^    eastwind (.+)$", page.read_text(encoding="utf-8"), re.MULTILINE)
     return [shlex.join(shlex.split(line, comments=True)) for line in lines]
 
@@ -45,7 +45,7 @@ PAGES = [page for page in (ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.
 
 
 def lay_out(folder: Path) -> None:
-    """The files that the pages speak of."""
+    """Creates the files that the pages mention."""
     card = "FF 222a 444a 666b 888b (Any 2 Suits) X 25"
     (folder / "my.card").write_text(f"Card: Our Club's Card\n== 2468 ==\n{card}\n", encoding="utf-8")
     (folder / "result.json").write_text('{"outcome": "wall"}', encoding="utf-8")
@@ -54,7 +54,7 @@ def lay_out(folder: Path) -> None:
 
 
 def read_words(words: list[str]) -> None:
-    """Whether there is such a command with such options; nothing is done."""
+    """Checks that the command and its options exist; runs nothing."""
     command: click.Command | None = eastwind
     name: str | None = "eastwind"
     while isinstance(command, click.Group):
@@ -81,6 +81,6 @@ def test_commands_of_a_page_run(page: Path, tmp_path: Path, monkeypatch: pytest.
 
 
 @pytest.mark.parametrize("words", ["serve --new-linc", "event rehearse", "simulate --games many"])
-def test_words_that_are_no_command_are_noticed(words: str) -> None:
+def test_unknown_command_in_the_docs_is_noticed(words: str) -> None:
     with pytest.raises(click.UsageError):
         read_words(words.split())

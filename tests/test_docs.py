@@ -34,7 +34,7 @@ def test_every_page_is_on_the_map() -> None:
 
 
 def test_map_names_places_that_exist() -> None:
-    """What stands in backticks on the map as a path, in the package or beside it."""
+    """Every path in backticks on the map exists, in the package or beside it."""
     named = re.findall(r"`([a-z_]+(?:/[a-z_]+)*(?:/|\.py))`", MAP.read_text(encoding="utf-8"))
     assert len(named) > 30
     homes = (ROOT, SOURCE, SOURCE / "tournament", ROOT / "tests")
@@ -42,7 +42,7 @@ def test_map_names_places_that_exist() -> None:
 
 
 def test_pages_name_files_that_exist() -> None:
-    """A file in backticks is one of ours, wherever it stands; NAME stands for any."""
+    """Every file in backticks is one of ours, in any folder; NAME means any file."""
     ours = {path.name for folder in ("src", "tests", "docs", "benchmarks") for path in (ROOT / folder).rglob("*")}
     ours |= {path.name for path in ROOT.iterdir()}
     for page in PAGES:

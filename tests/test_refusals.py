@@ -24,7 +24,7 @@ def test_rejection_carries_its_slug_and_what_its_words_need() -> None:
         ("a\tb", (2, 3), "    a b\n      ^"),
     ],
 )
-def test_marker_stands_under_the_text_that_is_meant(source: str, span: tuple[int, int], shown: str) -> None:
+def test_marker_is_under_the_text_it_points_at(source: str, span: tuple[int, int], shown: str) -> None:
     assert mark(source, span) == shown
 
 
@@ -32,7 +32,7 @@ def test_marker_can_have_another_indent() -> None:
     assert mark("abc", (1, 2), "> ") == "> abc\n>  ^"
 
 
-def test_input_error_shows_the_place_where_it_knows_one() -> None:
+def test_input_error_shows_the_place_if_known() -> None:
     assert str(InputError("No.")) == "No."
     assert str(InputError("No.", "abc")) == "No."
     assert str(InputError("No.", None, (0, 1))) == "No."
@@ -44,13 +44,13 @@ def test_text_is_quoted_whole_up_to_forty_characters() -> None:
     assert quoted("x" * 41) == repr("x" * 40) + "… (41 characters)"
 
 
-def test_nearest_names_come_likeliest_first_in_their_own_spelling() -> None:
+def test_nearest_names_come_best_first_in_their_own_spelling() -> None:
     known = ["North", "South", "Mouth", "East"]
     assert nearest("NORTH", known) == ["North"]
     assert nearest("souht", known, limit=2) == ["South", "Mouth"]
     assert nearest("xyz", known) == []
 
 
-def test_did_you_mean_says_nothing_where_nothing_is_near() -> None:
+def test_did_you_mean_is_empty_when_nothing_is_close() -> None:
     assert did_you_mean("eas", ["East", "West"]) == " Did you mean 'East'?"
     assert did_you_mean("q", ["East", "West"]) == ""

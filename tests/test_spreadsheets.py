@@ -1,4 +1,4 @@
-"""Rows to CSV and XLSX and back; names that look like formulas come out harmless."""
+"""Rows to CSV and XLSX and back. Names that look like formulas come out harmless."""
 
 from __future__ import annotations
 
@@ -28,16 +28,16 @@ def test_name_like_a_formula_begins_with_an_apostrophe_in_csv(name: str) -> None
     data = to_csv([["name"], [name]])
     rows = list(csv.reader(io.StringIO(data.decode("utf-8-sig"), newline="")))
     assert rows[1] == [f"'{name}"]
-    assert read_cells(data, "entries.csv")[1] == [name]  # our own file brought back
+    assert read_cells(data, "entries.csv")[1] == [name]  # our own file, read back
 
 
 @pytest.mark.parametrize("name", ["'=1+1", "''-1", " '@x", "'Tis Ann", "'", "''"])
-def test_apostrophe_of_somebodys_own_comes_back(name: str) -> None:
+def test_apostrophe_in_a_name_survives_a_round_trip(name: str) -> None:
     assert read_cells(to_csv([["name"], [name]]), "entries.csv")[1] == [name]
 
 
 @pytest.mark.parametrize("name", [*HOSTILE, "http://evil.test", "mailto:a@evil.test", "1E9"])
-def test_name_like_a_formula_is_a_word_in_xlsx(name: str) -> None:
+def test_name_like_a_formula_stays_text_in_xlsx(name: str) -> None:
     inside = inside_of(to_xlsx([["name"], [name]], "Entries"), "worksheets/sheet1")
     assert "<f>" not in inside
     assert "hyperlink" not in inside
@@ -45,7 +45,7 @@ def test_name_like_a_formula_is_a_word_in_xlsx(name: str) -> None:
 
 
 @pytest.mark.parametrize("cell", ["Ann O'Hara", "Bea - Smith", "a=b", "Zoë", "", 0, -20, 35])
-def test_ordinary_cells_stay_as_they_are(cell: Cell) -> None:
+def test_ordinary_cells_are_unchanged(cell: Cell) -> None:
     assert harmless(cell) == cell
 
 
@@ -54,17 +54,17 @@ def test_empty_cell_is_empty_and_not_zero() -> None:
     assert split_cells(to_csv([["a", None, 0]]).decode("utf-8-sig")) == [["a", "", "0"]]
 
 
-def test_names_with_commas_quotes_and_line_breaks_come_back() -> None:
+def test_names_with_commas_quotes_and_line_breaks_survive_a_round_trip() -> None:
     rows = [["name", "note"], ['Ann, "the" Archer', "two\nlines"]]
     assert split_cells(to_csv(rows).decode("utf-8-sig")) == rows
     assert read_cells(to_xlsx(rows, "Entries"), "list.xlsx") == rows
 
 
-def test_long_title_makes_a_workbook_all_the_same() -> None:
+def test_long_title_still_makes_a_workbook() -> None:
     assert read_cells(to_xlsx([["name"]], "S" * 80), "list.xlsx") == [["name"]]
 
 
-def test_file_that_is_no_workbook_is_refused_with_a_sentence() -> None:
+def test_file_that_is_not_a_workbook_is_refused_with_a_sentence() -> None:
     with pytest.raises(InputError, match="no XLSX file"):
         read_cells(b"not a workbook", "list.xlsx")
 
@@ -79,13 +79,13 @@ def test_any_kind_of_line_break_ends_a_row(between: str) -> None:
     assert split_cells(between.join(["name;section", "Ann;Red"])) == [["name", "section"], ["Ann", "Red"]]
 
 
-def test_list_that_is_no_table_gets_a_sentence() -> None:
+def test_list_that_is_not_a_table_gets_a_sentence() -> None:
     with pytest.raises(InputError, match="cannot be read as rows"):
         split_cells('"' + "x" * 200_000)
 
 
-def test_csv_says_that_it_is_unicode() -> None:
-    """Without this mark Excel takes it for the code page of the machine."""
+def test_csv_is_marked_as_utf_8() -> None:
+    """Without this mark Excel would guess the machine's code page."""
     assert to_csv([["Zoë"]]) == b"\xef\xbb\xbf" + "Zoë\r\n".encode()
 
 
@@ -93,11 +93,11 @@ def test_csv_says_that_it_is_unicode() -> None:
     ("data", "name"),
     [("Zoë".encode(), "Zoë"), ("Zoë".encode("utf-8-sig"), "Zoë"), ("Zoë – €".encode("cp1252"), "Zoë – €")],
 )
-def test_letters_of_a_csv_file_come_right_however_it_was_saved(data: bytes, name: str) -> None:
+def test_csv_is_decoded_however_it_was_saved(data: bytes, name: str) -> None:
     assert read_cells(b"name\n" + data if data[:1] != b"\xef" else data, "list.csv")[-1] == [name]
 
 
-def test_byte_that_no_code_page_has_does_not_stop_the_import() -> None:
+def test_undecodable_byte_does_not_stop_the_import() -> None:
     assert read_cells(b"name\nZo\x81", "list.csv")[1] == ["Zo\ufffd"]
 
 
@@ -107,7 +107,7 @@ def test_workbook_is_known_by_its_ending_in_any_case(name: str) -> None:
 
 
 @pytest.mark.parametrize("between", [",", ";", "\t"])
-def test_cells_are_parted_by_whatever_the_first_row_has_most_of(between: str) -> None:
+def test_separator_is_the_most_frequent_in_the_first_row(between: str) -> None:
     rows = [["name", "section", "paid"], ["Ann", "a;b,c", "40"]]
     text = io.StringIO(newline="")
     csv.writer(text, delimiter=between).writerows(rows)
@@ -116,7 +116,7 @@ def test_cells_are_parted_by_whatever_the_first_row_has_most_of(between: str) ->
 
 
 @pytest.mark.parametrize("text", ["", "  ", "\n"])
-def test_nothing_pasted_has_no_cells_with_words(text: str) -> None:
+def test_empty_paste_has_no_filled_cells(text: str) -> None:
     assert [cell for row in split_cells(text) for cell in row if str(cell).strip()] == []
 
 

@@ -98,7 +98,7 @@ def test_unreadable_tile_points_at_its_place(written: str, place: int, words: st
     assert "^" in str(caught.value)
 
 
-def test_one_tile_expected_of_two() -> None:
+def test_two_tiles_where_one_is_expected_are_refused() -> None:
     with pytest.raises(InputError, match="Expected one tile, found 2"):
         read_tile("1B 2B")
 

@@ -1,6 +1,6 @@
 """Real Chromium against a real server: one browser and one server per worker, a new event and session per test.
 
-Without Chromium these tests are skipped with one loud line; under EASTWIND_REQUIRE=all they fail.
+Without Chromium these tests skip with one loud line; under EASTWIND_REQUIRE=all they fail.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ FLAGS = [
     "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-component-update",
     "--disable-sync", "--host-resolver-rules=MAP desk.test 127.0.0.1",
 ]  # fmt: skip
-PATIENCE = 60_000  # milliseconds that a page may take, however busy the machine is
+PATIENCE = 60_000  # milliseconds a page may take, however busy the machine is
 
 
 def timed_out(error: BaseException | None) -> bool:
-    """Whether Playwright gave up waiting: the one failure that is worth a second try."""
+    """Whether Playwright gave up waiting, the only failure worth a second try."""
     from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
     return isinstance(error, PlaywrightTimeout)
@@ -46,7 +46,7 @@ def quick_passwords() -> Iterator[None]:
         yield
 
 
-@pytest.fixture(scope="package")  # Playwright keeps a loop in this thread, which other tests must not meet
+@pytest.fixture(scope="package")  # Playwright keeps an event loop in this thread, which other tests must not use
 def browser(chromium: str) -> Iterator[Browser]:
     from playwright.sync_api import sync_playwright
 
@@ -65,7 +65,7 @@ def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 @pytest.fixture
 def served(shared_server: Served) -> Iterator[Served]:
-    """The worker's server; if a test leaves it killed, it is started again for the next one."""
+    """The worker's server. If a test kills it, it is started again for the next one."""
     yield shared_server
     if not shared_server.running:
         shared_server.start()
@@ -73,7 +73,7 @@ def served(shared_server: Served) -> Iterator[Served]:
 
 @pytest.fixture
 def new_server(tmp_path: Path) -> Iterator[Served]:
-    """A server of the test's own, on an empty store: no director, no events."""
+    """The test's own server, on an empty store: no director, no events."""
     found = Served(tmp_path)
     yield found
     found.stop()

@@ -30,13 +30,13 @@ def put_event(served: Served, entries: Iterable[LogEntry]) -> str:
 
 
 def let_in(served: Served, name: str, role: Role) -> str:
-    """The token of a new session for somebody of the staff."""
+    """The token of a new session for a staff member."""
     with open_store(served.store) as store:
         return open_session(Accounts(store), name, role)
 
 
 def open_session(accounts: Accounts, name: str, role: Role) -> str:
-    """Sign somebody in; the first time, make the account."""
+    """Sign someone in; the first time, create the account."""
     account = accounts.find(name)
     if account is None or account.role != role:
         account = accounts.use_link(accounts.make_link("", role, now()), name, PASSWORD, now())

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True}
 WALL = "wall"
-# What the board does every ten seconds is done by `turn_page` instead: nobody waits, and no page turns while it is read.
+# The test calls `turn_page` for what the board does every ten seconds: no one waits, and no page turns while it is read.
 BY_HAND = """
   const plain = window.setInterval;
   window.setInterval = (run, every, ...rest) => every === 10000 ? (window.turnPage = run, 0) : plain(run, every, ...rest);

@@ -1,4 +1,4 @@
-"""The screens on which people look at a page, and one page shown on each of them without loading it again."""
+"""The screens people use, and how to show one page on each of them without reloading it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Screen:
 
 
 LAPTOP, PHONE = Screen(1280, 900), Screen(390, 844, "dark")
-# What forms.js does when a page is loaded: on a narrow screen the menu is shut until somebody opens it.
+# What forms.js does when a page loads: on a narrow screen the menu stays closed until someone opens it.
 FIT_MENU = """() => {
   document.querySelector(".menu details")?.toggleAttribute("open", !matchMedia("(max-width: 56rem)").matches);
   return [innerWidth, document.documentElement.scrollWidth];
@@ -27,7 +27,7 @@ FIT_MENU = """() => {
 
 
 def show_on(page: Page, screen: Screen) -> int:
-    """Show a page as it would be on another screen; how wide it is there."""
+    """Show a page as on another screen and return how wide it is there."""
     page.emulate_media(
         color_scheme=screen.theme, reduced_motion="reduce"
     )  # no color is caught halfway through a change

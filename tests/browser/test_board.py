@@ -15,7 +15,7 @@ from tests.tournament.desk import Desk
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
-# The height of the digits as drawn, not of their line.
+# The height of the drawn digits, not of their line.
 INK = """(element) => {
   const style = getComputedStyle(element), canvas = document.createElement("canvas").getContext("2d");
   canvas.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
@@ -58,7 +58,7 @@ def test_every_name_comes_up_on_some_page(browser: Browser, served: Served) -> N
             seen |= set(board.locator(".pages li:visible .name").all_inner_texts())
             turn_page(board)
         assert len(seen) == 80
-        assert board.inner_text("#turn").startswith("Page 1 of")  # and round again
+        assert board.inner_text("#turn").startswith("Page 1 of")  # and around again
 
 
 FAMILIES = ["Archer", "Featherstonehaugh", "Lee", "Papadopoulos-Alexandrou", "Hernández-Rodríguez", "Ng", "Montgomery"]
@@ -93,7 +93,7 @@ def test_no_name_is_cut_on_either_screen(browser: Browser, served: Served, playe
 
 
 def resize(board: Page, width: int, height: int) -> None:
-    """Another projector; the board lays its pages out again for it."""
+    """Switch to another projector; the board lays out its pages again."""
     board.set_viewport_size({"width": width, "height": height})
     board.wait_for_function("([width, height]) => innerWidth === width && innerHeight === height", arg=[width, height])
     board.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")  # after `resize`
@@ -159,7 +159,7 @@ def test_board_chimes_and_speaks_at_the_minutes_and_is_right_after_a_restart(bro
         board.get_by_role("button", name="Sound on").click()
         board.wait_for_selector("html[data-spoke='The sound is on.']")
         assert board.get_by_role("button", name="Sound is on").get_attribute("aria-pressed") == "true"
-        # The test moves the room's clock on the page: nobody waits 45 minutes.
+        # The test sets the page's clock forward: no one waits 45 minutes.
         board.locator("[data-clock-at]").evaluate("(e) => { e.dataset.clockAt = Date.now() - 45 * 60000 + 1500; }")
         board.wait_for_selector("html[data-spoke='15 minutes left.']")
         hall.served.kill()

@@ -26,7 +26,7 @@ def pile(desk: Page, served: Served) -> Page:
     return desk
 
 
-def test_pile_is_taken_in_by_keyboard_alone(pile: Page) -> None:
+def test_pile_is_accepted_by_keyboard_alone(pile: Page) -> None:
     for number in (1, 2, 3):
         pile.wait_for_selector(f"#work h2:has-text('Table {number}')")
         assert pile.evaluate("document.activeElement.id") == "totalA"

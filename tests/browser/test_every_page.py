@@ -24,7 +24,7 @@ PAGES = [
     "round", "results", "cards", "cards/1", "rulings", "standings", "prizes", "print", "phones", "log", "terms", "rules",
 ]  # fmt: skip
 OUTSIDE = ["/", "/events/new", "/staff", "/password", "/sign-in", "/welcome/guessed"]
-SMALLEST_TARGET = 24  # WCAG 2.2 AA; ours are 48, apart from links within a line of text
+SMALLEST_TARGET = 24  # WCAG 2.2 AA; ours are 48, except links within a line of text
 LARGEST_PAGE = 100_000
 
 
@@ -71,7 +71,7 @@ def test_first_visit_transfers_little(served: Served, event: str, browser: Brows
     session = let_in(served, "Dora", "director")
     heavy: list[str] = []
     for path in PAGES:
-        context = browser.new_context()  # one that has fetched nothing yet
+        context = browser.new_context()  # a browser that has fetched nothing yet
         context.set_default_timeout(PATIENCE)
         sign_in(context, served.address, session)
         page = context.new_page()
@@ -96,7 +96,7 @@ def note_outside(request: Request, served: Served, elsewhere: list[str]) -> None
 
 
 def is_ours(message: Any) -> bool:
-    """Whether the console reports an error; the one page that is not found is meant to be."""
+    """Whether the console message is an error. One page is meant to be missing."""
     return message.type == "error" and "404" not in message.text
 
 

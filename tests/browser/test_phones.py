@@ -77,7 +77,7 @@ def test_desk_and_four_phones_run_a_round_under_four_seasons(browser: Browser, s
 def test_entry_without_network_is_kept_through_reloads_and_sent_once(browser: Browser, served: Served) -> None:
     with a_browser_hall(browser, served) as hall:
         phone = hall.phone("A")
-        phone.on("dialog", lambda dialog: dialog.accept())  # "leave the page?", since there is no network
+        phone.on("dialog", lambda dialog: dialog.accept())  # "leave the page?", because there is no network
         phone.context.set_offline(True)
         enter_wall(phone, 1)
         phone.wait_for_selector("#waiting:has-text('kept on this phone')")
@@ -106,7 +106,7 @@ def test_reload_without_network_asks_first_and_the_page_stays(browser: Browser, 
             dialog.dismiss()
 
         phone.on("dialog", stay)
-        phone.locator("h1").tap()  # browsers ask only on a page that somebody has touched
+        phone.locator("h1").tap()  # browsers ask only on a page that someone has touched
         phone.reload()
         phone.wait_for_selector("#connection:has-text('Connected')")
         assert asked == []
@@ -134,7 +134,7 @@ def test_entry_survives_a_reload_that_finds_no_network(browser: Browser, served:
         phone.wait_for_selector("#waiting:has-text('Game 1')")
         phone.evaluate("setTimeout(() => location.reload(), 0)")
         phone.wait_for_function("!document.getElementById('me')")
-        phone.context.set_offline(False)  # the browser may open the page again by itself, before we do
+        phone.context.set_offline(False)  # the browser may reload the page by itself before we do
         phone.goto(f"{hall.base}/card")
         phone.wait_for_selector(".games >> text=wall game")
         assert phone.locator("#waiting").is_hidden()
@@ -154,7 +154,7 @@ def test_killed_server_gets_the_entry_when_it_is_back(browser: Browser, served: 
         assert len(hall.results()) == 1
 
 
-def test_card_changed_meanwhile_is_a_question_side_by_side(browser: Browser, served: Served) -> None:
+def test_scorecard_changed_meanwhile_is_shown_side_by_side(browser: Browser, served: Served) -> None:
     with a_browser_hall(browser, served) as hall:
         phone, other = hall.phone("A"), hall.phone("B")
         phone.context.set_offline(True)
@@ -194,7 +194,7 @@ def test_page_older_than_its_cookie_gets_a_fresh_form_token(browser: Browser, se
     with a_browser_hall(browser, served) as hall:
         phone = hall.phone("A")
         again = phone.context.new_page()
-        again.goto(hall.players["A"])  # the same card, scanned again: a new cookie, and with it a new token
+        again.goto(hall.players["A"])  # the same scorecard, scanned again: a new cookie, and with it a new token
         enter_wall(phone, 1)
         said(phone, "Game 1 is on the card")
 
@@ -421,7 +421,7 @@ def test_games_of_a_long_loss_of_network_are_all_kept_and_corrected(browser: Bro
 
 
 def test_next_game_is_offered_before_the_page_shows_the_last_one(browser: Browser, served: Served) -> None:
-    """Whoever taps at once must not get the form of the game that was just sent."""
+    """A player who taps right away must not get the form of the game that was just sent."""
     with a_browser_hall(browser, served) as hall:
         phone = hall.phone("A")
         held: list[Route] = []

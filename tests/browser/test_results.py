@@ -76,7 +76,7 @@ def test_four_ordinary_games_take_forty_keys_or_fewer(results: Page) -> None:
     assert hand.keys <= MOST_KEYS, f"{hand.keys} keys"
     assert "Table 1: game 1, 2, 3 and 4 saved. Next: table 2." in results.inner_text(".answer")
     results.wait_for_selector('#tables a.full[data-table="1"]')
-    # The next table's number stands ready, to be typed over or confirmed.
+    # The next table's number is filled in, ready to confirm or type over.
     assert results.evaluate("document.activeElement.id") == "table"
     assert results.input_value("#table") == "2"
 
@@ -153,7 +153,7 @@ def test_table_typed_while_the_server_is_down_is_saved_once_it_is_back(results: 
     results.wait_for_selector('#tables a.some[data-table="1"]:has-text("2/4")')
 
 
-def test_what_is_typed_while_an_answer_is_on_its_way_is_not_taken_for_saved(results: Page) -> None:
+def test_text_typed_while_an_answer_is_on_its_way_is_not_taken_as_saved(results: Page) -> None:
     for text in ("1", "a30c2"):
         results.keyboard.type(text)
         results.keyboard.press("Enter")
@@ -163,11 +163,11 @@ def test_what_is_typed_while_an_answer_is_on_its_way_is_not_taken_for_saved(resu
     results.route("**/results/slip**", lambda route: route.continue_() if held else held.append(route))
     results.fill("#table", "1")
     results.press("#table", "Enter")
-    results.keyboard.type("a35d")  # before the page knows that there is a result
+    results.keyboard.type("a35d")  # before the page knows about the result
     held[0].continue_()
     results.wait_for_selector("#told-1 .badge:has-text('change')")
     results.keyboard.press("Control+Enter")
-    results.wait_for_selector(".conflict")  # it was typed over nothing: both versions are shown
+    results.wait_for_selector(".conflict")  # it was typed into an empty field, so both versions are shown
     assert results.input_value("#g1") == "a35d"
 
 
@@ -177,13 +177,13 @@ def test_answer_that_comes_after_the_table_was_saved_changes_nothing(results: Pa
     results.wait_for_selector(".places")
     held: list[Route] = []
     results.route("**/results/slip**", lambda route: held.append(route))
-    with results.expect_request("**/results/slip**"):  # what a30c2 would mean; the answer is slow
+    with results.expect_request("**/results/slip**"):  # the preview of a30c2; its answer is slow
         results.keyboard.type("a30c2")
     results.keyboard.press("Control+Enter")
     results.wait_for_selector(".answer .said")
     for route in held:
         route.continue_()
     results.unroute("**/results/slip**")
-    results.evaluate("fetch(location.href).then((answer) => answer.text())")  # by now the slow answer is there, too
+    results.evaluate("fetch(location.href).then((answer) => answer.text())")  # by now the slow answer has arrived too
     assert results.input_value("#slip [name=table]") == ""
     assert results.locator(".places, [data-mood]").count() == 0

@@ -1,4 +1,4 @@
-"""Running the room: a walk-in, roll call, two players changing places by keyboard and by mouse, a round begun."""
+"""Running the room: a walk-in, roll call, two players swapping seats by keyboard and by mouse, starting a round."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def seated() -> list[LogEntry]:
 
 @pytest.fixture
 def rehearsal(desk: Page, served: Served, seated: list[LogEntry]) -> Page:
-    """The first page of a new event that has come that far."""
+    """The first page of a new event at that point."""
     desk.goto(put_event(served, seated))
     return desk
 
@@ -53,7 +53,7 @@ def wait_for_seat(page: Page, seat: str, name: str) -> None:
 
 
 def drag(page: Page, start: str, end: str) -> None:
-    """Drag as a hand does: press, move a little, move there, let go."""
+    """Drag the way a hand does: press, move a little, move there, let go."""
     page.locator(end).scroll_into_view_if_needed()
     one, other = page.locator(start).bounding_box(), page.locator(end).bounding_box()
     assert one is not None
@@ -76,7 +76,7 @@ def test_walk_in_takes_a_name_and_enter_and_is_found_as_one_types(rehearsal: Pag
     rehearsal.keyboard.type("zoë  zweig")
     rehearsal.keyboard.press("Enter")
     rehearsal.wait_for_selector(".walk-in .ask")
-    rehearsal.wait_for_selector(".walk-in .ask button:focus")  # the button that says so gets the focus
+    rehearsal.wait_for_selector(".walk-in .ask button:focus")  # the button to confirm gets the focus
     rehearsal.keyboard.press("Enter")
     rehearsal.wait_for_selector(".walk-in .said")
     rehearsal.wait_for_selector("#roll li[data-find*=weig] >> nth=1")
@@ -85,7 +85,7 @@ def test_walk_in_takes_a_name_and_enter_and_is_found_as_one_types(rehearsal: Pag
     assert shown.count() == 2
 
 
-def test_roll_call_goes_by_one_key_a_name(rehearsal: Page) -> None:
+def test_roll_call_takes_one_key_per_name(rehearsal: Page) -> None:
     go(rehearsal, "entries/list")
     rehearsal.get_by_label("Paste the list here").fill("Ada\nBess\nCora")
     rehearsal.get_by_role("button", name="Look at it first").click()
@@ -99,7 +99,7 @@ def test_roll_call_goes_by_one_key_a_name(rehearsal: Page) -> None:
     assert "Ada" not in rehearsal.inner_text("main ul")
 
 
-def test_two_people_change_places_by_keyboard(rehearsal: Page) -> None:
+def test_two_players_swap_seats_by_keyboard(rehearsal: Page) -> None:
     go(rehearsal, "room")
     before = seats(rehearsal)
     rehearsal.locator("#map .seat").first.focus()
@@ -115,7 +115,7 @@ def test_two_people_change_places_by_keyboard(rehearsal: Page) -> None:
     assert (names["1A"], names["1C"]) == (old["1C"], old["1A"])
 
 
-def test_two_people_change_places_by_dragging(rehearsal: Page) -> None:
+def test_two_players_swap_seats_by_dragging(rehearsal: Page) -> None:
     go(rehearsal, "room")
     before = {seat: name.partition(" ")[2] for seat, name in seats(rehearsal).items()}
     drag(rehearsal, '#map [data-seat^="2B"]', '#map [data-seat^="3D"]')
@@ -147,12 +147,12 @@ def test_round_begins_runs_and_is_called_by_keyboard(rehearsal: Page) -> None:
     rehearsal.wait_for_selector("h1:focus")  # from there Tab goes to what comes next
 
 
-def test_button_that_takes_the_place_of_another_does_its_own_deed(rehearsal: Page) -> None:
+def test_button_that_replaces_another_does_its_own_action(rehearsal: Page) -> None:
     go(rehearsal, "round")
     rehearsal.get_by_text("Make round 1 a bonus round").click()
     rehearsal.get_by_label("The terms, as you announce them").fill("Quints bring ten more")
     rehearsal.get_by_role("button", name="Announce the bonus round").click()
-    rehearsal.get_by_role("button", name="All tables are ready").click()  # stands where the start button stood
+    rehearsal.get_by_role("button", name="All tables are ready").click()  # takes the place of the start button
     rehearsal.get_by_role("button", name="Start round 1").click()
     rehearsal.get_by_role("button", name="Yes").click()
     rehearsal.wait_for_selector(".big-clock")

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def entries(desk: Page, served: Served) -> Page:
-    """The entries page of an event of eight, connected."""
+    """The players page of an event of eight, connected."""
     desk.goto(f"{put_event(served, an_event(8, seated=False).entries)}/entries")
     connected(desk)
     return desk

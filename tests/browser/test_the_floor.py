@@ -33,7 +33,7 @@ def judge(served: Served, browser: Browser) -> Iterator[Page]:
     context.close()
 
 
-def test_judge_finds_rules_and_writes_down_on_a_phone(judge: Page, served: Served) -> None:
+def test_judge_finds_rules_and_records_a_ruling_on_a_phone(judge: Page, served: Served) -> None:
     event = put_event(served, ENTRIES[: len(ENTRIES) // 2])
     judge.goto(f"{event}/rulings")
     judge.get_by_label("What happened?").press_sequentially("picked ah")
@@ -55,7 +55,7 @@ def test_judge_finds_rules_and_writes_down_on_a_phone(judge: Page, served: Serve
     assert "seen by everyone" in judge.inner_text("#given")
 
 
-def test_ceremony_goes_by_keys_and_the_board_follows(desk: Page, served: Served) -> None:
+def test_ceremony_advances_by_keys_and_the_board_follows(desk: Page, served: Served) -> None:
     event = put_event(served, ENTRIES)
     state = fold(ENTRIES)
     first, second = [state.entries[step[0].entry].name for step in ceremony(award_prizes(state))[:2]]

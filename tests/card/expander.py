@@ -1,6 +1,6 @@
 """A second expander of card lines, written from what the words mean: try every tile, keep what the words allow.
 
-It knows nothing of `eastwind.card`. A line is given by its pieces and by conditions on what they may be.
+It knows nothing of `eastwind.card`. A line has pieces, and conditions on what they may be.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ EVERY_TILE = [*(number + suit for suit in "BCD" for number in DIGITS), *"NEWSRG0
 
 Faces = tuple[str, ...]  # what each piece shows or means: "222", "2026", "DDDD"
 Suits = dict[str, str]  # color letter -> suit
-Group = tuple[str, int, bool]  # tile, size, whether jokers may stand in it
+Group = tuple[str, int, bool]  # tile, size, whether it may have jokers
 Hand = tuple[Group, ...]  # sorted
 
 
@@ -61,7 +61,7 @@ class Meaning:
 
 
 def hands(line: Meaning) -> set[Hand]:
-    """Every hand of a line that a set of tiles can make."""
+    """Every hand of a line that one set of tiles can make."""
     numbers = list(_numbers(line))
     suits = [way for way in _suits(line) if all(rule(way) for rule in line.suit_rules)]
     found = set()
@@ -74,7 +74,7 @@ def hands(line: Meaning) -> set[Hand]:
 
 
 def _numbers(line: Meaning) -> Iterator[Faces]:
-    """What the pieces may show: any digits in those that are open, any year in a year's block."""
+    """What the pieces may show: any digits in the open ones, any year in a year's block."""
     choices = [list(_digits(line, place, piece)) for place, piece in enumerate(line.pieces)]
     return (faces for faces in product(*choices) if all(rule(faces) for rule in line.number_rules))
 
@@ -153,7 +153,7 @@ def _tile(face: str, suit: str) -> str:
 
 
 def _enough_tiles(hand: Hand) -> bool:
-    """Whether a set has the tiles: four of each and eight flowers, with jokers only where they may stand."""
+    """Whether a set has the tiles: four of each and eight flowers, with jokers only where allowed."""
     wanted: Counter[str] = Counter()
     natural: Counter[str] = Counter()
     for tile, size, jokers in hand:

@@ -18,7 +18,7 @@ NAMED = {2: "Pair", 3: "Pung", 4: "Kong", 5: "Quint", 6: "Sextet"}
 
 
 class GeneratedLine(NamedTuple):
-    """A line as somebody would type it, and all that it means."""
+    """A line as someone would type it, and everything it means."""
 
     section: str
     text: str
@@ -31,7 +31,7 @@ class GeneratedLine(NamedTuple):
 
 @dataclass
 class Draft:
-    """A line while it is made. Places are those of `pieces`; `text` is what is printed for each."""
+    """A line in the making. Places are those of `pieces`; `text` is what is printed for each."""
 
     pieces: list[Piece] = field(default_factory=list)
     words: list[str] = field(default_factory=list)
@@ -68,7 +68,7 @@ def allowed(draft: Draft, places: list[int], digits: str) -> None:
     )
 
 
-# --- numbers: each step puts the numbered groups and says how they may move
+# --- numbers: each step adds the numbered groups and says how they may move
 
 
 def shown_numbers(draft: Draft, random: Random) -> None:
@@ -145,7 +145,7 @@ def like_numbers(draft: Draft, random: Random) -> None:
 
 
 def any_numbers(draft: Draft, random: Random) -> None:
-    """So many different numbers, each free."""
+    """This many different numbers, each free."""
     count = random.choice((2, 3))
     places = [draft.add(digit * random.choice((2, 3)), random.choice("ab")) for digit in random.sample(DIGITS, count)]
     draft.words.append(f"Any {count} Nos.")
@@ -268,7 +268,7 @@ NUMBERS: list[Callable[[Draft, Random], object]] = [
 
 
 def suits(draft: Draft, random: Random) -> None:
-    """Words about suits that go with the letters there are."""
+    """Words about suits that fit the letters in use."""
     letters = sorted({piece.letter for piece in draft.pieces if piece.numbers})
     wild = any(piece.faces[0] == "?" for piece in draft.pieces)
     if not letters or wild:
@@ -543,7 +543,7 @@ def value(draft: Draft, random: Random) -> tuple[str, int, bool, int]:
 
 
 def make(random: Random) -> GeneratedLine | None:
-    """One line, or nothing where the steps did not fit together."""
+    """One line, or None if the steps did not fit together."""
     draft = Draft()
     random.choice(NUMBERS)(draft, random)
     suits(draft, random)
@@ -564,7 +564,7 @@ def make(random: Random) -> GeneratedLine | None:
 
 
 def generated(count: int, seed: int) -> Iterator[GeneratedLine]:
-    """So many lines that some hand fits."""
+    """This many lines, each with at least one hand."""
     random = Random(seed)
     while count:
         line = make(random)

@@ -10,11 +10,11 @@ from eastwind.card.match import Exposure
 from eastwind.card.model import Hand
 from eastwind.tiles import FULL_SET, Tile
 
-Slot = tuple[Tile, bool]  # the tile wanted, and whether a joker may stand there
+Slot = tuple[Tile, bool]  # the tile wanted, and whether a joker may take its place
 
 
 def slots_left(hand: Hand, exposures: Sequence[Exposure]) -> list[list[Slot]]:
-    """For every way to see the exposures as groups of the hand: the places that remain to be filled."""
+    """For every way to match the exposures with groups of the hand: the places left to fill."""
     ways = []
     for places in permutations(range(len(hand)), len(exposures)):
         pairs = [(hand[place], shown) for place, shown in zip(places, exposures, strict=True)]
@@ -28,7 +28,7 @@ def slots_left(hand: Hand, exposures: Sequence[Exposure]) -> list[list[Slot]]:
 
 
 def most_placed(rack: Sequence[Tile], slots: Sequence[Slot]) -> int:
-    """The most tiles of the rack that find a place each (augmenting paths)."""
+    """The most tiles of the rack that can each have a place (augmenting paths)."""
     taken: dict[int, int] = {}
 
     def fits(tile: Tile, slot: Slot) -> bool:
@@ -49,7 +49,7 @@ def most_placed(rack: Sequence[Tile], slots: Sequence[Slot]) -> int:
 def oracle_distance(
     hand: Hand, concealed: bool, rack: Sequence[Tile], exposures: Sequence[Exposure] = ()
 ) -> int | None:
-    """Tiles still to come, or nothing if the exposures rule the hand out."""
+    """The number of missing tiles, or None if the exposures rule the hand out."""
     if concealed and exposures:
         return None
     ways = [len(slots) - most_placed(rack, slots) for slots in slots_left(hand, exposures)]
@@ -59,10 +59,10 @@ def oracle_distance(
 def oracle_can_be_made(
     hand: Hand, exposures: Sequence[Exposure], discards: Sequence[Tile], others: Sequence[Exposure]
 ) -> bool:
-    """Whether somebody with these exposures can still make a hand, if every tile that nobody sees comes to them.
+    """Whether a player with these exposures can still make a hand if every unseen tile comes to them.
 
-    Each place left is filled in turn, and every way to fill it is tried: with a natural; with a joker that nobody has
-    seen yet; or with a joker out of an exposure, for which one natural of that exposure is given away.
+    Each place left is filled in turn, and every way to fill it is tried: with a natural; with a joker that no one has
+    seen yet; or with a joker from an exposure, by giving one natural of that exposure for it.
     """
     shown = [*exposures, *others]
     unseen = Counter(FULL_SET)
@@ -86,7 +86,7 @@ def _filled(slots: list[Slot], unseen: Counter[Tile], locked: Counter[Tile], fai
     given = [tile, *([Tile("J"), *(each for each in locked if locked[each])] if joker else [])]
     for index, each in enumerate(given):
         if unseen[each]:
-            redeemed = index > 1  # the first is the natural itself, the second a joker that nobody has seen
+            redeemed = index > 1  # the first is the natural itself, the second an unseen joker
             left = unseen - Counter([each])
             if _filled(rest, left, locked - Counter([each]) if redeemed else locked, failed):
                 return True

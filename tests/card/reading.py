@@ -1,4 +1,4 @@
-"""One line of a card, read as a director types it."""
+"""Reads one line of a card, as a director types it."""
 
 from __future__ import annotations
 

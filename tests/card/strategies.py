@@ -14,7 +14,7 @@ NATURALS = TILES[:-1]
 
 @st.composite
 def hands(draw: st.DrawFn) -> Hand:
-    """Any fourteen tiles in groups, few kinds among them so that groups of the same tile are common."""
+    """Any fourteen tiles in groups, of few kinds, so that groups of the same tile are common."""
     kinds = draw(st.lists(st.sampled_from(NATURALS), min_size=1, max_size=5, unique=True))
     groups: list[Group] = []
     room = 14
@@ -27,7 +27,7 @@ def hands(draw: st.DrawFn) -> Hand:
 
 
 def card_of(lines: list[tuple[Hand, bool]]) -> Card:
-    """A card with one hand to a line."""
+    """A card with one hand per line."""
     made = tuple(
         Line(f"line.{index}", "line", "", "", 25 + 5 * (index % 4), concealed, 0, (hand,))
         for index, (hand, concealed) in enumerate(lines, start=1)
@@ -40,7 +40,7 @@ cards = st.lists(st.tuples(hands().filter(can_be_made), st.booleans()), min_size
 
 @st.composite
 def racks_near(draw: st.DrawFn, card: Card) -> tuple[list[Tile], list[Exposure]]:
-    """A rack and exposures that have something to do with the card: some groups of a hand exposed, tiles of hands held."""
+    """A rack and exposures close to the card: some groups of a hand exposed, tiles of hands on the rack."""
     line: Line = draw(st.sampled_from(card.lines))
     exposures: list[Exposure] = []
     left = list(FULL_SET)

@@ -25,7 +25,7 @@ def lines(seed: int) -> tuple[GeneratedLine, ...]:
 
 
 def demanded(hand: Iterable[tuple[str, int, bool]]) -> object:
-    """What a hand demands: two singles of a tile are as good as a pair of it, two pungs are not a sextet."""
+    """The tiles a hand needs: two singles of a tile count as a pair, two pungs do not count as a sextet."""
     groups = list(hand)
     alone: Counter[str] = Counter()
     for tile, size, jokers in groups:
@@ -34,7 +34,7 @@ def demanded(hand: Iterable[tuple[str, int, bool]]) -> object:
 
 
 def difference(line: GeneratedLine) -> str:
-    """Where the card part and the second expander differ over a line, or nothing."""
+    """How `eastwind.card` and the second expander differ on a line; empty if they agree."""
     card, faults = read_card(f"== {line.section} ==\n{line.text}")
     errors = [fault.message for fault in faults if not fault.warning]
     if errors or len(card.lines) != 1:

@@ -190,7 +190,7 @@ def test_like_numbers_come_from_the_section_title() -> None:
     assert len(line_of(f"{text} (These Nos. Only)", "ANY LIKE NOS").hands) == 1
 
 
-def test_words_may_follow_the_value_or_stand_in_two_brackets() -> None:
+def test_words_may_follow_the_value_or_be_in_two_brackets() -> None:
     before = line_of("FF 1111a 2222a 3333a (Any 1 Suit, Any 3 Consec. Nos.) X 25")
     after = line_of("FF 1111a 2222a 3333a X 25 (Any 1 Suit) (Any 3 Consec. Nos.)")
     assert before.hands == after.hands
@@ -205,7 +205,7 @@ def test_form_may_begin_a_new_row() -> None:
     assert len(line_of("NNNN FFFFFF SSSS\n  -or- EEEE FFFFFF WWWW   # the others\n  (These only) X 25").hands) == 2
 
 
-def test_jokers_stand_only_in_groups_of_three_or_more() -> None:
+def test_jokers_are_only_in_groups_of_three_or_more() -> None:
     hand = line_of("F 22a 2026a 333a FFFF X 25").hands[0]
     assert [group.jokers for group in hand] == [False, False, False, False, False, False, True, True]
     barred = line_of("FF 2222a 444a 66a DDDa X 25 (No Jokers in Pungs)").hands[0]

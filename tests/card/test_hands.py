@@ -1,4 +1,4 @@
-"""What a rack is and could become: arrangement, nearest lines, Mah Jongg, lines still possible."""
+"""What a rack is and could become: arrangement, nearest lines, Mah Jongg, possible lines."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def test_nearest_sorts_by_distance_then_value_then_card() -> None:
     assert [(each.line.id, each.distance) for each in near[:3]] == [("hands.2", 5), ("hands.1", 5), ("hands.3", 8)]
 
 
-def test_mahjongg_takes_the_dearest_line() -> None:
+def test_mahjongg_takes_the_highest_line() -> None:
     twice = card("FF 2222a 4444a 6666a X 25", "FF 2222a 4444a 6666a (Any 1 Suit) C 35")
     won = find_mahjongg(Matcher(twice), read_tiles("FF 2222C 4444C 66C JJ"))
     assert won is not None
@@ -114,7 +114,7 @@ def test_jokerless_counts_exposed_jokers() -> None:
         ("J J J", "all jokers"),
     ],
 )
-def test_exposure_that_is_none_is_refused(tiles: str, words: str) -> None:
+def test_invalid_exposure_is_refused(tiles: str, words: str) -> None:
     with pytest.raises(InputError, match=words):
         read_exposure(read_tiles(tiles))
 
@@ -130,7 +130,7 @@ def test_exposure_that_is_none_is_refused(tiles: str, words: str) -> None:
         ("1B 2222B JJJ", ["111B JJ", "FF"], "three to six"),
     ],
 )
-def test_rack_that_cannot_be_is_refused(rack: str, shown: list[str], words: str) -> None:
+def test_impossible_rack_is_refused(rack: str, shown: list[str], words: str) -> None:
     if not words:
         check_rack(read_tiles(rack), exposed(*shown))
         return
@@ -178,7 +178,7 @@ def test_possible_line_may_redeem_its_own_exposed_joker() -> None:
 def test_joker_is_not_redeemed_with_a_tile_that_the_hand_needs() -> None:
     kongs = card("FF 2222a 4444a 6666a (Bams Only) X 25")
     gone = [JOKER] * 5 + read_tiles("4B")
-    # the last 4 bam must be a joker: one lies among the twos, and the fourth two is needed in this hand
+    # the last 4 bam must be a joker. There is one among the twos, but this hand needs the fourth two
     assert possible(kongs, [], discards=gone, others=exposed("2B JJJ")) == []
     assert possible(kongs, [], discards=gone, others=exposed("8B JJJ")) == ["hands.1"]
 
@@ -211,7 +211,7 @@ class Position:
         )
 
     def _exposed(self, random: Random, tile: Tile, size: int, jokers: bool) -> Exposure | None:
-        """An exposure of tiles that are still there, with jokers more often than not."""
+        """An exposure of tiles that are left, usually with jokers."""
         count = random.choice((0, 1, 1, 2)) if jokers else 0
         tiles = Counter({tile: size - count, JOKER: count})
         if any(self.left[each] < number for each, number in tiles.items()):

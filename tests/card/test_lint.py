@@ -1,4 +1,4 @@
-"""What the checker says, where it points, and what it lets pass."""
+"""What the checker says, where it points, and what it accepts."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def test_error_points_at_its_place(text: str, marked: str, message: str) -> None
     assert "^" in found[0].marked
 
 
-def test_all_errors_are_told_in_order() -> None:
+def test_all_errors_are_reported_in_order() -> None:
     text = "FF 2222a X 25\nNNNN EEEE WWWW SSS X 25\nFF 2222a 4444a 6666a\n"
     assert [finding.line for finding in findings(text)] == [1, 2, 3]
 

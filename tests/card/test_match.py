@@ -57,13 +57,13 @@ def test_one_tile_more_or_less_changes_the_sum_by_a_row(data: st.DataObject) -> 
     assert matcher.total(held) + change == matcher.total(fewer)
 
 
-def test_jokers_never_stand_in_singles_and_pairs() -> None:
+def test_jokers_are_never_in_singles_and_pairs() -> None:
     matcher = Matcher(card_of([(hand(("1B", 2), ("2B", 4), ("3B", 4), ("4B", 4)), False)]))
     rack = counts(read_tiles("1B 2222B 3333B 444B J J"))
     assert matcher.distances(rack)[0] == 1
 
 
-def test_jokers_stand_in_flowers() -> None:
+def test_jokers_are_allowed_in_flowers() -> None:
     matcher = Matcher(card_of([(hand(("F", 6), ("2B", 4), ("3B", 4)), False)]))
     assert matcher.distances(counts(read_tiles("F JJJJJ 2222B 3333B")))[0] == 0
 

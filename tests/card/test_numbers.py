@@ -27,7 +27,7 @@ def test_numbers_shown_are_read_from_high_to_low_without_new_ones() -> None:
     assert shown(uneven) == {any_order("F3 2B2 3B2 5B3 5B4"), any_order("F3 5B2 3B2 2B3 2B4")}
 
 
-def test_any_year_may_stand_beside_other_blocks_of_four() -> None:
+def test_any_year_may_be_beside_other_blocks_of_four() -> None:
     assert len(line_of("NEWS 2026a 222222b (Any Year 2024 to 2026) X 25").hands) == 3 * 6
 
 

@@ -40,7 +40,7 @@ _running: contextvars.ContextVar[Record] = contextvars.ContextVar("running")
 
 @dataclass(frozen=True)
 class Case:
-    """One case of the rule book, under each sheet for which it has an expectation."""
+    """One case of the rule book, run under each sheet it has an expectation for."""
 
     name: str
     slugs: tuple[str, ...]
@@ -48,7 +48,7 @@ class Case:
     function: CaseFunction
 
     def run(self, sheet: Sheet) -> set[str]:
-        """Run under a sheet; the ids of the clauses covered. Fails unless each slug was cited."""
+        """Run under a sheet and return the ids of the clauses covered. Fails unless each slug was cited."""
         record = Record()
         token = _running.set(record)
         try:
@@ -69,7 +69,7 @@ CASES: list[Case] = []
 
 
 def on(*sheets: str, **expectations: Any) -> Callable[[CaseFunction], CaseFunction]:
-    """The sheets under which a case runs, each with what is expected there."""
+    """The sheets a case runs under, each with what is expected there."""
 
     def decorate(function: CaseFunction) -> CaseFunction:
         chosen = {**dict.fromkeys(sheets), **expectations}
@@ -82,7 +82,7 @@ def on(*sheets: str, **expectations: Any) -> Callable[[CaseFunction], CaseFuncti
 
 
 def clause(*slugs: str) -> Callable[[CaseFunction], Callable[[str], None]]:
-    """Declare the rules that a case is about: at most three, each cited by an outcome that it asserts."""
+    """Declare the rules a case is about: at most three, each cited by an outcome that it asserts."""
     assert 1 <= len(slugs) <= MOST_CLAUSES, "a case is about one to three clauses"
     unknown = [slug for slug in slugs if not load_registry().knows(slug)]
     assert not unknown, f"unknown slugs: {unknown}"
@@ -121,7 +121,7 @@ def asserts_refused(outcome: Callable[[], object], sheet: Sheet, slug: str, word
 
 
 def permits(slug: str, sheet: Sheet, accepted: object, otherwise: object) -> None:
-    """A permissive rule: accepted under this sheet, and different, citing the rule, under another value."""
+    """A permissive rule: accepted under this sheet; under another value the outcome differs and cites the rule."""
     assert accepted != otherwise
     assert slug in slugs_cited(otherwise, sheet) | slugs_cited(accepted, sheet), f"neither outcome cites {slug}"
     record = _running.get()
@@ -130,7 +130,7 @@ def permits(slug: str, sheet: Sheet, accepted: object, otherwise: object) -> Non
 
 
 def varied(sheet: Sheet, **changes: object) -> Sheet:
-    """The sheet with values changed in place (`scoring__self_pick=15`); its clauses stay as they are."""
+    """The sheet with values changed in place (`scoring__self_pick=15`) and its clauses unchanged."""
     for path, value in changes.items():
         group, _, name = path.partition("__")
         changed = msgspec.structs.replace(getattr(sheet, group), **{name: value})
@@ -139,7 +139,7 @@ def varied(sheet: Sheet, **changes: object) -> Sheet:
 
 
 def slugs_cited(outcome: object, sheet: Sheet) -> set[str]:
-    """Every slug that an outcome shows: Citations, and fields called clause, clauses or slug, at any depth."""
+    """Every slug in an outcome: citations, and fields named clause, clauses, or slug, at any depth."""
     slugs: set[str] = set()
     registry = load_registry()
     for name, value in _walk(outcome):
@@ -153,7 +153,7 @@ def slugs_cited(outcome: object, sheet: Sheet) -> set[str]:
 
 
 def load_cases() -> list[Case]:
-    """Every case, whichever test module it stands in."""
+    """Every case, from all test modules here."""
     here = Path(__file__).parent
     for path in sorted(here.glob("test_*.py")):
         importlib.import_module(f"tests.clauses.{path.stem}")
@@ -183,5 +183,5 @@ def _walk(value: object, name: str = "") -> Iterator[tuple[str, object]]:
 
 
 def _plain(value: object) -> object:
-    """Lists, tuples and sets of the same things compare equal where order says nothing."""
+    """Lists, tuples, and sets in a form that compares equal where order does not matter."""
     return list(value) if isinstance(value, tuple) else frozenset(value) if isinstance(value, set) else value

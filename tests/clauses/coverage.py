@@ -1,4 +1,4 @@
-"""Run every case of the rule book and see which clauses they cover."""
+"""Run every case of the rule book and collect the clauses they cover."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from eastwind.rules.clauses import Kind
 from eastwind.rules.loading.library import load_registry, load_sheet
 from tests.clauses.cases import load_cases
 
-# Kinds whose clauses must all be covered. Etiquette is shown to people, never enforced.
+# Kinds whose clauses must all be covered. Etiquette is only shown, never enforced.
 DEMANDED: set[Kind] = {"scoring", "irregularity", "mechanic", "tournament"}
 
 
@@ -31,5 +31,5 @@ def coverage_file() -> str:
 
 
 def coverage_page() -> str:
-    """What stands in docs/clauses.md."""
+    """The generated part of docs/clauses.md."""
     return clauses_page(load_registry(), covered())

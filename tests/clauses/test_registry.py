@@ -1,4 +1,4 @@
-"""Code names only slugs that the registry knows, and the registry has no slug that two rules would share by accident."""
+"""The code uses only slugs that the registry knows, and no two rules share a slug by accident."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from eastwind.rules.loading.library import SHEETS, load_registry
 from eastwind.rules.sheet import settings
 
 SOURCE = Path(__file__).parents[2] / "src" / "eastwind"
-# keys of sentences there stand for several slugs at once
+# its sentence keys are for several slugs at once
 FAMILIES = {"tournament/texts/refusals.py"}
 LOOKS_LIKE_A_SLUG = re.compile(r"[a-z]+(-[a-z]+)*\.[a-z0-9]+(-[a-z0-9]+)*")
 
 
 def named_in(path: Path) -> set[str]:
-    """Every text in a module that has the form of a slug and begins like one."""
+    """Every string in a module that looks like a slug."""
     first_words = {slug.partition(".")[0] for slug in load_registry().by_slug}
     texts = {
         node.value

@@ -1,4 +1,4 @@
-"""Rulings on claims and on what becomes of a claimed tile."""
+"""Rulings on claims and on what happens to a claimed tile."""
 
 from __future__ import annotations
 

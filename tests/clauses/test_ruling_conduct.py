@@ -1,4 +1,4 @@
-"""Rulings on conduct and score cards."""
+"""Rulings on conduct and scorecards."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_lateness_in_the_room_but_not_seated_counts_on_two_sheets(sheet: Sheet, 
     at_throw = varied(sheet, conduct__late_when="not_seated_at_first_throw")
     asserts(rule(Late(player="B"), at_throw), sheet, points={}, ruled="by_itself")
     absent = rule(Late(player="B", moment="first_throw"), at_throw)
-    fined = sheet.name == "fourseasons"  # the only one of these that prints what lateness costs
+    fined = sheet.name == "fourseasons"  # the only one of these sheets that prints what lateness costs
     asserts(absent, sheet, points={"B": -35} if fined else {}, ruled="by_itself" if fined else "by_director")
 
 

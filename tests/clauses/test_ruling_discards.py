@@ -1,4 +1,4 @@
-"""Rulings on discards: out of turn, taken back, claimed too late or by two."""
+"""Rulings on discards: out of turn, taken back, claimed too late, or claimed by two players."""
 
 from __future__ import annotations
 

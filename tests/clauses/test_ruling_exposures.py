@@ -28,7 +28,7 @@ SUPPLIED = (
     Tiles(which="named_tile", order="supplied", seat="C"),
     Tiles(which="discard", order="returned", seat="C"),
 )
-FINE = {"C": -10}  # Four Seasons, to who misnames a tile wanted for an exposure
+FINE = {"C": -10}  # Four Seasons, for misnaming a tile wanted for an exposure
 
 
 @clause("exposure.change", "exposure.change-ends")

@@ -30,7 +30,7 @@ def points(a: int, b: int, c: int, d: int) -> dict[str, int]:
 
 
 def showed_tiles(*others: Seat, exposed: bool = True) -> MahjonggInError:
-    """A calls Mah Jongg in error and shows tiles; these others show their hands too."""
+    """A calls Mah Jongg in error and shows tiles; these other players show their hands too."""
     return MahjonggInError(declarer="A", shown="tiles", earlier_exposures=exposed, others_showed=others)
 
 

@@ -19,7 +19,7 @@ def points(a: int, b: int, c: int, d: int) -> dict[str, int]:
 
 
 def won(by: Any = "self_pick", **facts: Any) -> MahJongg:
-    """A hand of 30 points, won by A; on a discard by C unless told otherwise."""
+    """A hand of 30 points, won by A, on C's discard unless stated otherwise."""
     if by == "discard":
         facts.setdefault("thrower", "C")
     return MahJongg(winner="A", value=30, by=by, **facts)

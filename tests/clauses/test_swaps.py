@@ -1,4 +1,4 @@
-"""For every sheet and setting: with another legal value, some case of that sheet fails."""
+"""For every sheet and setting: if the value were different, some case of that sheet would fail."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.clauses.cases import load_cases, varied
 
 
 def other_values(setting: Setting, value: object) -> list[object]:
-    """Legal values other than this one: every other word, and for a number one below or above."""
+    """Other legal values: every other word, or for a number the one below or above."""
     words: list[object] = [word for word in setting.choices if word != value]
     match setting.kind:
         case "yes_no":
@@ -27,7 +27,7 @@ def other_values(setting: Setting, value: object) -> list[object]:
         case "choices":
             subsets = (itertools.combinations(setting.choices, length) for length in range(1, 1 + len(setting.choices)))
             others = [subset for group in subsets for subset in group if set(subset) != set(_as_tuple(value))]
-            # Who moves a tile touches it: with "touch" in the list, "move" says nothing more.
+            # Moving a tile includes touching it, so "move" adds nothing if "touch" is in the list.
             return [subset for subset in others if not {"touch", "move"} <= set(subset)]
         case "steps":
             return [{"A": 3, "B": 0, "C": 0, "D": 0}]

@@ -1,4 +1,4 @@
-"""The mechanic of the game, clause by clause: what a table does under each sheet, and what it refuses."""
+"""How the game is played, clause by clause: what a table does under each sheet, and what it refuses."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.table.at_table import play
 
 @dataclass(frozen=True)
 class Outcome:
-    """What a referee sees after a scene: who is East, whose turn, how it ended; and the rules behind the last act."""
+    """What a referee sees after a scene: who is East, whose turn it is, how it ended, and the rules behind the last act."""
 
     clauses: tuple[Citation, ...]
     refused: str | None
@@ -33,7 +33,7 @@ class Outcome:
 
 
 def scene(text: str, sheet: Sheet) -> Outcome:
-    """Play a scene of which only the last line may be refused."""
+    """Play a scene. Only its last line may be refused."""
     *before, last = play(text, sheet)
     for step in before:
         assert not isinstance(step.outcome, Rejected), f"{step.text}: {step.outcome}"

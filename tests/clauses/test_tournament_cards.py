@@ -1,4 +1,4 @@
-"""Cases of the tournament: who checks whose card, who hands in, what is accepted."""
+"""Tournament cases: who checks whose scorecard, who hands in, what is accepted."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from tests.tournament.desk import Desk, an_event, win
 
 @dataclass(frozen=True)
 class Told:
-    """What was found, and the outcomes that say by which rule."""
+    """What was found, and the outcomes that cite the rule for it."""
 
     found: object
     by: object
 
 
 def played(sheet: Sheet) -> Desk:
-    """One table with its four games entered: wins by B and A, two wall games."""
+    """One table with its four games entered: B wins, A wins, two wall games."""
     desk = an_event(4, sheet, rounds=1)
     desk.begin(1)
     desk.enter(1, [win("B"), win("A"), WallGame(), WallGame()])
@@ -32,7 +32,7 @@ def played(sheet: Sheet) -> Desk:
 
 
 def checkers(sheet: Sheet, card: Seat) -> Told:
-    """Which seats may verify a card, and the refusals of the others."""
+    """The seats that may initial a scorecard, and the refusals the others get."""
     desk = played(sheet)
     answers = {seat: decide(desk.state, VerifyCard(round=1, table=1, card=card, by=seat)) for seat in SEATS}
     accepted = "".join(seat for seat, answer in answers.items() if not isinstance(answer, Rejected))
@@ -101,7 +101,7 @@ def test_verifiers_initials_are_the_signature(sheet: Sheet, expected: None) -> N
 
 
 def handing_in(sheet: Sheet, session: int) -> Told:
-    """Who is told to hand in the cards of a session."""
+    """Who is told to hand in the scorecards of a round."""
     said = after_the_games(sheet, session)
     found = [each.words for each in said if "hands" in each.words]
     return Told(found[0].partition(" (")[0].partition(",")[0] if found else None, said)

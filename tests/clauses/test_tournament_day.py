@@ -1,4 +1,4 @@
-"""Cases of the tournament: what is announced, time, movement, bonus rounds, prizes."""
+"""Tournament cases: announcements, time, movement, bonus rounds, prizes."""
 
 from __future__ import annotations
 
@@ -137,7 +137,7 @@ def test_new_games_begin_until_time_is_called(sheet: Sheet, expected: None) -> N
 
 
 def table_after_one_round(sheet: Sheet, seat: Seat) -> Told:
-    """Where the player of table 1 sits in round 2 of seven tables; None where the sheet prints no movement."""
+    """Where the player from table 1 of seven sits in round 2; None if the sheet prints no movement."""
     if announced_by(sheet.movement) is None:
         return Told(None, None)
     desk = an_event(28, sheet, rounds=2)

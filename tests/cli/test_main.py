@@ -13,7 +13,7 @@ from eastwind.cli.main import COMMANDS, eastwind
 
 
 def every_command(group: click.Group = eastwind, before: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
-    """The words that name each command, those of groups included."""
+    """The words that name each command, including groups."""
     context = click.Context(group)
     for name in group.list_commands(context):
         yield (*before, name)
@@ -44,7 +44,7 @@ def test_help_lists_every_command() -> None:
         assert purpose.split(".")[0][:30] in answer.output
 
 
-def test_command_unknown_names_the_nearest() -> None:
+def test_unknown_command_names_the_nearest() -> None:
     answer = CliRunner().invoke(eastwind, ["tuor"])
     assert answer.exit_code == 2
     assert "Did you mean 'tour'?" in answer.output

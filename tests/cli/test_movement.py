@@ -53,7 +53,7 @@ def test_advice_recommends_the_skip_and_says_it() -> None:
 
 @pytest.mark.parametrize(("players", "rounds"), [(13, 5), (6, 4), (9, 2), (46, 6)])
 def test_advice_for_players_compares_what_they_would_get(players: int, rounds: int) -> None:
-    """Every number of the list is that of the schedule itself, and what is recommended can be had."""
+    """Every number in the list matches the schedule itself, and the recommended movement is possible."""
     room = ("--sheet", "national", "--players", str(players), "--rounds", str(rounds))
     said = call(*room).output
     assert said.startswith(f"{players} players, ")
@@ -68,7 +68,7 @@ def test_advice_for_players_compares_what_they_would_get(players: int, rounds: i
 
 
 def recommended(said: str) -> str:
-    """The scheme with the mark."""
+    """The scheme marked as recommended."""
     (line,) = (line for line in said.splitlines() if "<- the easiest with the fewest" in line)
     return line.split()[1].removesuffix(":")
 

@@ -43,7 +43,7 @@ def test_rehearsal_goes_into_the_store_and_is_opened_without_its_name(
         (["--sheet", "x"], "no sheet"),
     ],
 )
-def test_rehearsal_that_cannot_be_leaves_no_file(tmp_path: Path, options: list[str], sentence: str) -> None:
+def test_impossible_rehearsal_leaves_no_file(tmp_path: Path, options: list[str], sentence: str) -> None:
     path = tmp_path / "rehearsal.jsonl"
     answer = CliRunner().invoke(eastwind, ["rehearse", *options, "--file", str(path)])
     assert answer.exit_code == 2

@@ -51,7 +51,7 @@ AMOUNTS = (4000, 2000, None, None, None, None, None)
 
 
 class TimedDesk(Desk):
-    """A desk whose entries are a minute apart, so that a log made again is the same log."""
+    """A desk whose entries are a minute apart, so that running it again gives the same log."""
 
     def submit(self, command: Any, **more: Any) -> Any:
         return super().submit(command, **{**more, "at": self.now, "by": "Dora", "via": "desk", "key": f"k{self.now}"})
@@ -190,7 +190,7 @@ def _between(desk: TimedDesk) -> None:
 
 
 def _tables(state: Tournament, number: int) -> list[TableSeats]:
-    """The tables of a round without those who have left."""
+    """The tables of a round without the players who left."""
     found = []
     for table, each in state.rounds[number].tables.items():
         a, b, c, d = (one if one is not None and state.entries[one].plays(number) else None for one in each.seats)

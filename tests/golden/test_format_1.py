@@ -1,4 +1,4 @@
-"""Everything that Eastwind wrote in format 1 opens, and comes to what it came to then (tests/golden/format-1/README.md)."""
+"""Everything Eastwind wrote in format 1 opens and gives the same outcome (tests/golden/format-1/README.md)."""
 
 from __future__ import annotations
 
@@ -51,14 +51,14 @@ def outcome_now(state: Tournament) -> Any:
 
 
 @pytest.mark.parametrize("name", EVENTS)
-def test_plain_event_file_comes_to_what_it_came_to(name: str, tmp_path: Path) -> None:
+def test_plain_event_file_still_gives_its_outcome(name: str, tmp_path: Path) -> None:
     path = tmp_path / f"{name}.jsonl"
     path.write_bytes(unpacked(f"{name}.jsonl"))
     assert outcome_now(fold(FileLog(path).read())) == outcome_then(name)
 
 
 @pytest.mark.parametrize("name", EVENTS)
-def test_exported_event_comes_to_what_it_came_to_and_is_taken_in(name: str) -> None:
+def test_exported_event_still_gives_its_outcome_and_is_imported(name: str) -> None:
     text = unpacked(f"{name}.json")
     event, entries = import_event(text)
     assert (event, outcome_now(fold(entries))) == (name, outcome_then(name))
@@ -66,7 +66,7 @@ def test_exported_event_comes_to_what_it_came_to_and_is_taken_in(name: str) -> N
 
 
 @pytest.mark.parametrize("name", EVENTS)
-def test_export_of_an_older_event_can_be_taken_in_again(name: str) -> None:
+def test_export_of_an_older_event_can_be_imported_again(name: str) -> None:
     event, entries = import_event(unpacked(f"{name}.json"))
     again = export_event(event, entries)
     assert json.loads(again)["format"] == FORMAT
@@ -94,12 +94,12 @@ def check_events(place: Path) -> None:
             assert outcome_now(running.now().state) == outcome_then(name)
 
 
-def test_events_of_a_store_come_to_what_they_came_to(kept: Callable[[str], Path]) -> None:
+def test_events_of_a_store_still_give_their_outcome(kept: Callable[[str], Path]) -> None:
     check_events(kept("store"))
 
 
 @pytest.mark.parametrize("name", ["backup", "copy"])
-def test_events_of_a_restored_backup_or_second_copy_come_to_what_they_came_to(
+def test_events_of_a_restored_backup_or_second_copy_still_give_their_outcome(
     name: str, kept: Callable[[str], Path], tmp_path: Path
 ) -> None:
     place = FilePlace(tmp_path / "new.sqlite3")
@@ -119,7 +119,7 @@ def test_event_of_an_older_store_goes_on(kept: Callable[[str], Path]) -> None:
 
 
 @pytest.mark.parametrize("name", RECORDS)
-def test_record_of_a_table_comes_to_what_it_came_to(name: str) -> None:
+def test_record_of_a_table_still_gives_its_outcome(name: str) -> None:
     record = read_record(unpacked(f"{name}.record"), name)
     assert record.fault is None
     end = record.states[-1]

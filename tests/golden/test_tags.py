@@ -27,7 +27,7 @@ def test_stored_tags_and_fields_are_those_of_the_format() -> None:
 
 
 def stored_names() -> Iterator[str]:
-    """A line for each kind of thing that is stored: where it stands, its tag and its fields; each kind once."""
+    """A line for each kind of thing that is stored: where it is, its tag, and its fields; each kind once."""
     seen: set[type[msgspec.Struct]] = set()
     for title, kinds in (
         ("event command", _ours(Command)),
@@ -64,6 +64,6 @@ def _tag(kind: type[msgspec.Struct]) -> str:
 
 
 def _ours(base: type[msgspec.Struct]) -> list[type[msgspec.Struct]]:
-    """The kinds that the log knows; tests may have made others."""
+    """The kinds that the log knows; tests may have defined others."""
     assert entries  # importing the log imports every command
     return [kind for kind in base.__subclasses__() if kind.__module__.startswith("eastwind.")]

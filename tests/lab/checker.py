@@ -1,6 +1,6 @@
-"""An independent checker of exported events: every seat, point, rank and prize again, from the facts alone.
+"""An independent checker of exported events: every seat, point, rank, and prize again, from the facts alone.
 
-It reads the exported JSON and the printed sheets (by the second reading of the scoring) and nothing of the domain.
+It reads the exported JSON and the printed sheets (through the second scoring) and uses none of the code it checks.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ DEFAULTS: Facts = {
 
 
 def check_event(exported: bytes) -> Facts:
-    """Everything that can be checked; the facts, for further questions."""
+    """Checks everything that can be checked, and returns the facts for further questions."""
     facts: Facts = json.loads(exported)["facts"]
     sheet = facts["terms"]["sheet"]
     name = sheet["name"] if sheet["name"] != "event" else sheet["extends"][0]
@@ -42,7 +42,7 @@ def check_event(exported: bytes) -> Facts:
 
 
 def _check_labels(facts: Facts) -> None:
-    """A label means one person for the whole event; the plain number is nobody else's label either."""
+    """A label means one person for the whole event, and a plain number is no one else's label."""
     labels = [entry["label"] for entry in facts["entries"]]
     assert len(set(labels)) == len(labels), "two people are called the same"
     for entry in facts["entries"]:
@@ -50,7 +50,7 @@ def _check_labels(facts: Facts) -> None:
 
 
 def _points_of_games(facts: Facts, sheet: str) -> dict[tuple[int, int], int]:
-    """Points of every (entry, round), each game scored anew; everyone sits once, and nobody plays with one other."""
+    """Points by (entry, round), each game scored again. Everyone sits once, and no table has only two."""
     found: dict[tuple[int, int], int] = {}
     for each in facts["rounds"]:
         if not each["begun"]:
@@ -120,7 +120,7 @@ def _check_standings(facts: Facts, games: dict[tuple[int, int], int], sheet: Fac
 
 
 def _check_prizes(facts: Facts, sheet: Facts) -> None:
-    """The places' prizes, pooled over ties; every other prize to all who are best at it."""
+    """Place prizes are pooled over ties. Every other prize goes to everyone who is best at it."""
     assert sheet["prizes"]["ties"] == "pool_and_split"
     fees = sum(each["paid"] for each in facts["entries"])
     lines = [

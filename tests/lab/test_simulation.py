@@ -1,4 +1,4 @@
-"""Simulation: the same games whatever the workers, and what they come to."""
+"""Simulation: the same games with any number of workers, and their statistics."""
 
 from __future__ import annotations
 

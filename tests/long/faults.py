@@ -91,7 +91,7 @@ def _elements(node: ast.Set | ast.List | ast.Tuple) -> Iterator[Change]:
     if len(node.elts) < 2 or not isinstance(getattr(node, "ctx", ast.Load()), ast.Load):
         return
     if isinstance(node, ast.Tuple) and not all(isinstance(element, ast.Constant | ast.Name) for element in node.elts):
-        return  # a record rather than a list: without one of its fields nothing works, which every test notices
+        return  # a record rather than a list: every test notices a missing field
     for index in range(len(node.elts)):
         kept = [ast.unparse(element) for place, element in enumerate(node.elts) if place != index]
         listed = ", ".join(kept)
@@ -165,7 +165,7 @@ def _is_text(node: ast.AST) -> bool:
 
 
 def _is_class(node: ast.AST) -> bool:
-    """Whether a name is written as classes are: one side of a union of types."""
+    """Whether a name looks like a class, so it may be one side of a union of types."""
     return isinstance(node, ast.Name) and node.id[0].isupper() and not node.id.isupper()
 
 
@@ -199,7 +199,7 @@ def _docstring(body: list[ast.stmt]) -> bool:
 
 
 def _entry(function: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
-    """The row of a function's first statement behind its docstring; 0 if it stands on the row of the `def`."""
+    """The row of a function's first statement after its docstring; 0 if that is the row of the `def`."""
     body = function.body[1:] if _docstring(function.body) and len(function.body) > 1 else function.body
     decorated = getattr(body[0], "decorator_list", [])
     row = min([body[0].lineno, *(decorator.lineno for decorator in decorated)])

@@ -59,7 +59,7 @@ class Mutant(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """What became of the mutants of one part."""
+    """What happened to the mutants of one part."""
 
     noticed: tuple[Mutant, ...]
     survived: tuple[Mutant, ...]
@@ -95,14 +95,14 @@ def sample(part: str, count: int, seed: int, within: str = "") -> list[Mutant]:
 
 
 class Laboratory:
-    """A copy of the project in which faults are planted and tests are run."""
+    """A copy of the project where faults are planted and tests run."""
 
     def __init__(self, folder: Path, tests: tuple[str, ...]) -> None:
         self.folder = folder / "copy"
         self.tests = tests
         self.seconds: dict[str, float] = {}
         shutil.copytree(ROOT, self.folder, ignore=LEFT_BEHIND)
-        self.sources: dict[Path, bytes] = {}  # as they were when the copy was made: the project may be edited meanwhile
+        self.sources: dict[Path, bytes] = {}  # as of the copy: the project may be edited meanwhile
 
     def source(self, path: Path) -> bytes:
         if path not in self.sources:
@@ -110,7 +110,7 @@ class Laboratory:
         return self.sources[path]
 
     def run(self, tests: list[str], *options: str, limit: float | None = None) -> bool:
-        """Whether these tests pass. Tests that do not come to an end in time do not pass."""
+        """Whether these tests pass. Tests that do not finish in time do not pass."""
         listed = self.folder / "tests.txt"
         listed.write_text("\n".join(tests), encoding="utf-8")
         environment = {
@@ -153,7 +153,7 @@ class Laboratory:
         return [self._quickest(told["entered"].get(str(number), [])) for number in range(len(mutants))]
 
     def _quickest(self, tests: list[str]) -> list[str]:
-        """The tests that fit into the time, quickest first; never none where there are some."""
+        """The tests that fit into the time, quickest first; at least one if there are any."""
         kept: list[str] = []
         spent = 0.0
         for test in sorted(tests, key=lambda test: self.seconds.get(test, 0)):
@@ -164,7 +164,7 @@ class Laboratory:
         return kept
 
     def notices(self, mutant: Mutant, first: list[str]) -> bool:
-        """Whether a test fails with this fault: those that enter its function, and if none of them fails, all."""
+        """Whether a test fails with this fault: first those that enter its function, then all."""
         place = self.folder / mutant.path
         source = self.source(mutant.path)
         place.write_bytes(planted(source, mutant.fault))

@@ -1,4 +1,4 @@
-"""Events to print, and poppler to read what was printed."""
+"""Events to print, and poppler to read the PDFs back."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def _poppler() -> None:
 
 @pytest.fixture(scope="session", params=SHEETS)
 def played(request: pytest.FixtureRequest) -> Desk:
-    """An event of 18 players, two tables of three, played to the end under each of the sheets."""
+    """An event of 18 players, with two tables of three, played to the end under each sheet."""
     desk = an_event(18, request.param, rounds=2)
     for number in (1, 2):
         desk.begin(number)

@@ -1,4 +1,4 @@
-"""The lines that a drawn page must show for the data of a document: one function for each kind."""
+"""The lines that a printed page must show for a document's data: one function for each kind."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def signed(points: object) -> str:
 
 
 def words(*parts: object) -> str:
-    """Parts of a line, without those that are empty."""
+    """The parts of a line that are not empty."""
     return " ".join(str(part) for part in parts if part not in ("", None))
 
 

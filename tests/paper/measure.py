@@ -1,4 +1,4 @@
-"""Measuring a printed page: how high its boxes are, how high its blackest figure stands."""
+"""Measures a printed page: how tall its boxes are, how tall its largest figure is."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ MILLIMETRES = 25.4
 
 
 def rows_of_boxes(picture: Image.Image, dpi: int) -> list[float]:
-    """Heights in millimetres between the long lines across a page, from top to bottom."""
+    """Heights in millimeters between the long lines across a page, from top to bottom."""
     width, height = picture.size
     dark = picture.tobytes().translate(bytes(1 if value < DARK else 0 for value in range(256)))
     lines = {y for y in range(height) if dark.count(1, y * width, (y + 1) * width) > width * 0.35}
@@ -20,7 +20,7 @@ def rows_of_boxes(picture: Image.Image, dpi: int) -> list[float]:
 
 
 def height_of_middle(picture: Image.Image, dpi: int) -> float:
-    """The height in millimetres of what is black in the middle fifth of a page's width, leaving out its edges."""
+    """The height in millimeters of what is black in the middle fifth of a page's width, without the edges."""
     width, height = picture.size
     edge = round(37 / MILLIMETRES * dpi)
     middle = picture.crop((width * 2 // 5, edge, width * 3 // 5, height - edge))

@@ -1,4 +1,4 @@
-"""One eventful day under each sheet, kept at the moments at which somebody prints."""
+"""One eventful day under each sheet, kept at the moments when someone prints."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ WAITING, STANDBY, GONE_BEFORE, LATECOMER, EXPELLED_BEFORE = 19, 20, 21, 22, 23
 
 
 def _entered(sheet: str, **own: object) -> Desk:
-    """Eighteen players, and five people who may have no card, or no seat."""
+    """Eighteen players, and five people who may have no scorecard or no seat."""
     desk = an_event(18, sheet, seated=False, rounds=3, deputy="Dieter", **own)
     for details in (
         Details(name="Wanda Waiting", status="waiting"),
@@ -64,7 +64,7 @@ def _first_round(desk: Desk) -> None:
 
 
 def _changes_of_people(desk: Desk) -> None:
-    """After the first round: one is disqualified, one goes home early, one comes to an empty seat."""
+    """After the first round: one player is disqualified, one goes home early, one takes an empty seat."""
     desk.ok(Disqualify(entry=6, reason="shouting", by="Dora"))
     desk.ok(Withdraw(entry=9, from_round=3))
     desk.ok(Rejoin(entry=LATECOMER, from_round=2))

@@ -1,4 +1,4 @@
-"""What should be on paper, read from the event by the definitions: no line of `eastwind.paper` is used here."""
+"""What should be on paper, read from the event by definition, without any code of `eastwind.paper`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ OPPOSITE = {"A": "C", "C": "A", "B": "D", "D": "B"}
 
 @dataclass(frozen=True)
 class Event:
-    """One event, asked as a director would ask it."""
+    """One event, with the questions a director would ask."""
 
     state: Tournament
 
@@ -36,7 +36,7 @@ class Event:
         return self.state.entries[entry].details.name
 
     def plays(self, entry: int, number: int) -> bool:
-        """Nobody plays who waits, was disqualified, or has gone; who came back plays again."""
+        """Players on the waiting list, disqualified, or gone do not play. Those who came back play again."""
         person = self.state.entries[entry]
         if person.disqualified is not None or person.details.status == "waiting":
             return False
@@ -45,7 +45,7 @@ class Event:
         return back or not gone
 
     def seats(self, number: int) -> dict[int, dict[str, int]]:
-        """table -> letter -> who sits there when the round begins. A round to come is without those who have gone."""
+        """table -> letter -> who sits there when the round begins. A coming round leaves out players who are gone."""
         found = self.state.rounds.get(number)
         return {} if found is None else {table: self._seats_at(found, table) for table in sorted(found.tables)}
 
@@ -58,7 +58,7 @@ class Event:
         }
 
     def place(self, entry: int, number: int) -> tuple[int, str] | None:
-        """Table and letter of somebody in a round."""
+        """A player's table and letter in a round."""
         for table, people in self.seats(number).items():
             for letter, person in people.items():
                 if person == entry:
@@ -70,7 +70,7 @@ class Event:
         return [person for people in self.seats(number).values() for person in people.values()]
 
     def here_at_the_end(self, number: int, table: int) -> list[str]:
-        """The letters with somebody in them after the last game: who left in mid-round initials nothing."""
+        """The letters still taken after the last game. A player who left mid-round initials nothing."""
         found = self.state.rounds[number].tables[table]
         sitting: dict[str, int | None] = dict(self.seats(number)[table])
         for change in found.changes:
@@ -90,14 +90,14 @@ class Event:
         return " ".join(filter(None, self.section_and_table(table)))
 
     def number(self, entry: int) -> str:
-        """The label on somebody's card: the place of round 1, for whoever had it first; otherwise the entry's number."""
+        """The label on a scorecard: the seat in round 1, for whoever had it first; otherwise the player's number."""
         for (table, letter), person in self.state.called.items():
             if person == entry and self.state.start[entry] == (table, letter):
                 return f"{self.table_name(table)}{letter}"
         return str(entry)
 
     def takes_part(self) -> set[int]:
-        """Everyone who gets a card and a badge: who may play in some round of the day."""
+        """Everyone who gets a scorecard and a badge: anyone who may play in some round of the day."""
         return {entry for entry in self.state.entries if any(self.plays(entry, number) for number in self.rounds)}
 
     def penalties(self, entry: int, number: int) -> int:
@@ -106,7 +106,7 @@ class Event:
         return sum(each.points for each in given if each.lifted is None)
 
     def games(self, entry: int, number: int, table: int) -> list[int | None]:
-        """The points of every game that are written to somebody at a table; None where there are none."""
+        """A player's points in every game at a table; None where there are none."""
         found = self.state.rounds[number].tables[table]
         return [self._points(found, game, entry) for game in range(1, len(found.games) + 1)]
 
@@ -125,7 +125,7 @@ class Event:
         return self.state.rounds[number].tables[table].accepted
 
     def hands_in(self, number: int, table: int | None) -> str:
-        """A, B, C, D in turn, or East where the table keeps one score; the next one that is there."""
+        """A, B, C, D in turn, or East if the table keeps one score; the next one present."""
         way = self.sheet.cards.handed_in
         if way == "none":
             return ""
@@ -135,7 +135,7 @@ class Event:
         return next(letter for letter in order if letter in present)
 
     def checks(self, number: int, table: int, letter: str) -> str:
-        """Who initials a card where the players opposite do: any of the others where that seat is empty."""
+        """Who initials a scorecard if the player opposite does: any of the others if that seat is empty."""
         if self.sheet.cards.verified != "cross_pairs":
             return ""
         present = self.here_at_the_end(number, table)

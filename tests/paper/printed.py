@@ -33,11 +33,11 @@ class Printed:
     pdf: bytes
 
     def text(self, page: int | None = None) -> str:
-        """The words in the order of the page, blanks and line breaks as one blank each."""
+        """The words in the order of the page, with single spaces."""
         return " ".join(self.layout(page).split())
 
     def layout(self, page: int | None = None) -> str:
-        """The words as they stand on the page."""
+        """The words as laid out on the page."""
         pages = ["-f", str(page), "-l", str(page)] if page else []
         return self._run("pdftotext", "-layout", *pages, "{}", "-").decode()
 
@@ -46,13 +46,13 @@ class Printed:
         return [" ".join(page.split()) for page in self.layout().split("\f")[:-1]]
 
     def sizes(self) -> list[tuple[float, float]]:
-        """Width and height of every page in millimetres."""
+        """Width and height of every page in millimeters."""
         told = self._run("pdfinfo", "-f", "1", "-l", "9999", "{}").decode()
         found = re.findall(r"Page +\d+ size: +([\d.]+) x ([\d.]+)", told)
         return [(float(width) * MILLIMETRES, float(height) * MILLIMETRES) for width, height in found]
 
     def boxes(self, page: int = 1) -> list[Box]:
-        """Where every word of a page stands, in millimetres."""
+        """Where every word of a page is, in millimeters."""
         number = str(page)
         told = self._run("pdftotext", "-bbox", "-f", number, "-l", number, "{}", "-").decode()
         found = re.findall(r'<word xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">(.*)</word>', told)
@@ -66,7 +66,7 @@ class Printed:
         return self._run("pdffonts", "{}").decode()
 
     def picture(self, page: int = 1, dpi: int = 100) -> Image.Image:
-        """A page in grey."""
+        """A page in shades of gray."""
         number = str(page)
         raw = self._run("pdftoppm", "-gray", "-r", str(dpi), "-f", number, "-l", number, "{}")
         return Image.open(io.BytesIO(raw))

@@ -40,7 +40,7 @@ def test_badges_agree_with_the_event(sheet: str, moment: str) -> None:
     ]
 
 
-def test_a_disqualified_player_has_neither_badge_nor_card() -> None:
+def test_disqualified_player_has_neither_badge_nor_card() -> None:
     for moment, name in (("entered", "Egon Expelled"), ("after round 1", "Player 6")):
         for slug in ("badges", "cards"):
             text = Printed(render(slug, state_of("national", moment))).text()
@@ -48,7 +48,7 @@ def test_a_disqualified_player_has_neither_badge_nor_card() -> None:
             assert "Player 5" in text
 
 
-def test_a_house_player_is_marked_on_the_badge() -> None:
+def test_house_player_is_marked_on_the_badge() -> None:
     desk = an_event(3, seated=False)
     desk.ok(AddEntry(details=Details(name="Hanna House", status="house")))
     assert {badge["name"]: badge["role"] for badge in rows(badges(desk.state, Options()), "badges")} == {

@@ -36,7 +36,7 @@ def test_certificates_are_for_the_prizes_in_their_words() -> None:
     assert all("Spring Meeting" in page and "Dora" in page and "points" in page for page in pages)
 
 
-def test_a_certificate_names_the_section_it_was_won_in() -> None:
+def test_certificate_names_the_section_it_was_won_in() -> None:
     sections = (Section(name="Red", tables=2), Section(name="Blue", tables=2))
     prizes = tuple(Prize(kind="place", cents=500, section=section.name) for section in sections)
     pages = Printed(
@@ -105,7 +105,7 @@ def test_certificates_for_a_round_that_is_not_the_last_played_are_refused(number
         certificates(desk.state, Options(round=number))
 
 
-def test_a_certificate_has_title_date_place_and_director() -> None:
+def test_certificate_has_title_date_place_and_director() -> None:
     part = certificates(play(an_event(4, rounds=1, venue="Elks Hall"), 1).state, Options())
     assert (part["event"], part["when"], part["director"]) == ("Spring Meeting", "2026-04-11 · Elks Hall", "Dora")
 

@@ -1,4 +1,4 @@
-"""Names come out as typed, whatever stands in them, and never as markup; what no font has is marked."""
+"""Names come out as typed, whatever is in them, and never as markup. Characters that no font has are marked."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def event_of(names: list[str], **own: object) -> Desk:
 
 
 def letters(text: str) -> str:
-    """Without blanks: a long name may stand on two lines."""
+    """The text without spaces: a long name may be on two lines."""
     return re.sub(r"\s", "", text)
 
 
@@ -84,7 +84,7 @@ def test_markup_in_title_venue_section_and_director_is_plain_text() -> None:
 
 @pytest.mark.parametrize("name", SCRIPTS.values(), ids=SCRIPTS)
 @pytest.mark.parametrize("slug", ["badges", "seating-by-name"])
-def test_a_name_in_another_script_is_read_back(name: str, slug: str) -> None:
+def test_name_in_another_script_is_read_back(name: str, slug: str) -> None:
     printed = Printed(render(slug, event_of([name, "Ann", "Bea", "Cay"]).state))
     assert letters(name) in letters(printed.text())
 
@@ -94,8 +94,8 @@ def test_a_name_in_another_script_is_read_back(name: str, slug: str) -> None:
     [("שרה כהן", "OpenSans"), ("محمد علي", "NotoSansArabic"), ("Nguyễn Thị Ánh", "Atkinson")],
     ids=["Hebrew", "Arabic", "Vietnamese"],
 )
-def test_a_name_that_is_read_back_otherwise_is_drawn(name: str, face: str) -> None:
-    """Poppler turns what runs to the left, and doubles a letter made of two glyphs."""
+def test_name_that_is_read_back_otherwise_is_drawn(name: str, face: str) -> None:
+    """Poppler reverses right-to-left text and doubles a letter made of two glyphs."""
     printed = Printed(render("badges", event_of([name, "Ann", "Bea", "Cay"]).state))
     assert face in printed.fonts()
     assert set(letters(name)) <= set(letters(printed.text()))
@@ -107,19 +107,19 @@ def picture_of(name: str) -> bytes:
 
 
 @pytest.mark.parametrize("sign", "王陳さカ김ŁŞễΕЖשمภष")
-def test_a_character_of_another_script_is_not_the_mark(sign: str) -> None:
+def test_character_of_another_script_is_not_the_mark(sign: str) -> None:
     assert picture_of(sign) != picture_of(MARK)
 
 
 @pytest.mark.parametrize(
     "sign", ["🀄", "ਪ", "👩‍👩‍👧", "☺️", "\ue000"], ids=["tile", "Gurmukhi", "family", "face", "private"]
 )
-def test_a_character_that_no_face_has_is_the_mark_and_never_a_box(sign: str) -> None:
+def test_character_that_no_face_has_is_the_mark_and_never_a_box(sign: str) -> None:
     assert picture_of(f"A{sign}") == picture_of(f"A{MARK}")
 
 
-def test_a_letter_put_together_from_parts_is_no_box(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No face has U+1E22 itself; H and the dot over it make it, which typst knows."""
+def test_letter_composed_of_parts_is_not_a_box(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No font has U+1E22 itself, but typst composes it from H and the dot above."""
     assert picture_of("AḢ") != picture_of(f"A{MARK}")
     monkeypatch.setattr(press, "with_marks", lambda text: text)  # as typst prints what no face has
     pictures = [picture_of.__wrapped__(name) for name in ("A🀄", "A\ue000", "AḢ")]
@@ -127,12 +127,12 @@ def test_a_letter_put_together_from_parts_is_no_box(monkeypatch: pytest.MonkeyPa
 
 
 @pytest.mark.parametrize("slug", [*SLUGS, "pack"])
-def test_a_name_is_printed_with_a_mark_for_what_cannot_be(slug: str) -> None:
+def test_name_is_printed_with_a_mark_for_missing_characters(slug: str) -> None:
     printed = Printed(render(slug, event_of(["Ann 🀄🀅 Archer", "Bea", "Cay", "Dee"]).state))
     assert letters(f"Ann {MARK} Archer") in letters(printed.text())
 
 
-def test_warning_names_who_cannot_be_printed_and_nobody_else() -> None:
+def test_warning_names_only_people_whose_names_cannot_be_printed() -> None:
     desk = event_of(["Ann 🀄", "王小明", "สมชาย", "Zoë \u200d e\u0301"], title="Mah Jongg 🎉")
     said = warning(desk.state)
     assert "the title Mah Jongg 🎉 and 1A Ann 🀄." in said
@@ -145,12 +145,12 @@ def test_warning_about_many_names_stays_short() -> None:
     assert "and 30 more" in said
 
 
-def test_a_mark_of_direction_does_not_turn_its_neighbours() -> None:
+def test_mark_of_direction_does_not_turn_its_neighbours() -> None:
     text = Printed(render("seating-by-name", event_of(["Ann \u202eevil", "Bea", "Cay", "Dee"]).state)).text()
     assert "Ann evil" in text
 
 
-def test_a_very_long_name_is_cut_short_and_stays_in_its_cell() -> None:
+def test_very_long_name_is_cut_short_and_stays_in_its_cell() -> None:
     long = "Maximiliana " * 9 + "End"
     for slug in SLUGS:
         printed = Printed(render(slug, event_of([long, "W" * 120, "Cay", "Dee"]).state, Options(large=True)))

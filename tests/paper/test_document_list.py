@@ -1,4 +1,4 @@
-"""Every document under every sheet, in both sizes; and what cannot be printed yet says why."""
+"""Every document under every sheet, in both sizes. If it can't be printed yet, it says why."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.paper.printed import Printed
 from tests.tournament.desk import Desk, an_event
 
 SLUGS = [document.slug for document in documents()]
-# a word that stands on the first page of each
+# a word on the first page of each
 SAYS = {
     "cards": "Player 1",
     "round-cards": "Game 4",
@@ -43,13 +43,13 @@ SAYS = {
 
 
 @pytest.mark.parametrize("slug", [slug for slug in SLUGS if slug != "pack"])  # it has a file of its own
-def test_a_document_is_printed_under_every_sheet(slug: str, played: Desk) -> None:
+def test_document_is_printed_under_every_sheet(slug: str, played: Desk) -> None:
     printed = Printed(render(slug, played.state))
     assert SAYS[slug] in printed.text(1)
 
 
 def without_blanks(text: str) -> str:
-    """Poppler guesses at narrow ones."""
+    """The text without spaces: poppler guesses at narrow ones."""
     return re.sub(r"\s", "", text)
 
 
@@ -63,7 +63,7 @@ def without_blanks(text: str) -> str:
     ],
 )
 def test_everything_in_the_data_of_a_document_is_on_its_pages(slug: str, sheet: str, moment: str) -> None:
-    """Large print has one card below the other, so that its lines are read back whole."""
+    """Large print has one card below the other, so its lines are read back whole."""
     state, asked = state_of(sheet, moment), Options(large=True)
     [make] = [make for document, make in _MADE if document.slug == slug]
     part = make(state, asked)
@@ -82,7 +82,7 @@ def test_nobody_is_printed_twice_and_nobody_is_printed_who_has_left(slug: str) -
     for entry in event.state.entries:
         times = len(re.findall(rf"{event.name(entry)}\b", text))
         if slug == "seating-by-name" and entry == 6:
-            continue  # round 1 was played with the player who is disqualified by now
+            continue  # round 1 was played with the player who has since been disqualified
         assert times == (entry in here), event.name(entry)
 
 
@@ -95,7 +95,7 @@ def test_every_page_has_the_size_that_was_asked_for(paper: Paper, size: tuple[fl
         assert sorted(page) == pytest.approx(sorted(size), abs=0.2)
 
 
-def test_the_same_event_gives_the_same_bytes() -> None:
+def test_same_event_gives_the_same_bytes() -> None:
     state = an_event(4, rounds=1).state
     assert render("pack", state) == render("pack", state)
 
@@ -114,17 +114,17 @@ def test_only_the_faces_of_the_packages_are_used(seated: Desk) -> None:
         assert any(face in row for face in ("AtkinsonHyperlegible", "OpenSans", "NotoSansCJK")), row
 
 
-def test_an_unknown_document_names_the_nearest(seated: Desk) -> None:
+def test_unknown_document_names_the_nearest(seated: Desk) -> None:
     with pytest.raises(InputError, match=r"no document 'standing'. Did you mean 'standings'"):
         render("standing", seated.state)
 
 
-def test_an_unknown_paper_is_refused(seated: Desk) -> None:
+def test_unknown_paper_is_refused(seated: Desk) -> None:
     with pytest.raises(InputError, match="choose letter or a4"):
         render("cards", seated.state, Options(paper="a5"))  # type: ignore[arg-type]  # that is the case
 
 
-def test_an_event_that_is_not_set_up_has_no_paper() -> None:
+def test_event_that_is_not_set_up_has_no_paper() -> None:
     with pytest.raises(InputError, match="not set up yet"):
         render("cards", Tournament())
 
@@ -132,7 +132,7 @@ def test_an_event_that_is_not_set_up_has_no_paper() -> None:
 @pytest.mark.parametrize(
     "slug", ["round-cards", "table-sheets", "table-signs", "movement-cards", "script", "seating-by-name", "seating-by-table"]
 )  # fmt: skip
-def test_a_document_about_seats_waits_for_the_seating(slug: str) -> None:
+def test_document_about_seats_waits_for_the_seating(slug: str) -> None:
     with pytest.raises(InputError, match="Nobody is seated yet"):
         render(slug, an_event(8, seated=False).state)
 
@@ -145,19 +145,19 @@ def test_a_document_about_seats_waits_for_the_seating(slug: str) -> None:
         ("certificates", "wait until round 4 is closed"),
     ],
 )
-def test_a_document_about_results_waits_for_them(slug: str, why: str, seated: Desk) -> None:
+def test_document_about_results_waits_for_them(slug: str, why: str, seated: Desk) -> None:
     with pytest.raises(InputError, match=why):
         render(slug, seated.state)
 
 
 @pytest.mark.parametrize("slug", ["round-cards", "table-sheets", "script", "seating-by-name", "seating-by-table"])
-def test_a_round_that_does_not_exist_is_named(slug: str, seated: Desk) -> None:
+def test_round_that_does_not_exist_is_named(slug: str, seated: Desk) -> None:
     with pytest.raises(InputError, match="Round 9 is not seated: there are rounds 1 to 4"):
         render(slug, seated.state, Options(round=9))
 
 
 @pytest.mark.parametrize("document", documents(), ids=lambda document: document.slug)
-def test_a_choice_that_would_change_nothing_is_refused(document: Document, seated: Desk) -> None:
+def test_choice_that_would_change_nothing_is_refused(document: Document, seated: Desk) -> None:
     if not document.by_round:
         with pytest.raises(InputError, match="same for every round"):
             render(document.slug, seated.state, Options(round=1))

@@ -20,7 +20,7 @@ SAMPLE = random.Random(8).sample([*range(0x21, 0x3000), *range(0x4E00, 0xA000, 7
 
 
 def test_letters_of_the_faces_are_those_that_freetype_draws() -> None:
-    """The oracle is another reader of fonts: a character it has no glyph for is drawn as U+10FFFE is."""
+    """The oracle is another font reader: it draws a character without a glyph like U+10FFFE."""
     files = [file for folder in font_folders() for file in Path(folder).rglob("*.tt[fc]")]
     fonts = [ImageFont.truetype(str(file), 24, layout_engine=ImageFont.Layout.BASIC) for file in files]
     boxes = [bytes(font.getmask("\U0010fffe")) for font in fonts]
@@ -31,16 +31,16 @@ def test_letters_of_the_faces_are_those_that_freetype_draws() -> None:
 
 
 @pytest.mark.parametrize("letter", ["A", "é", "王", "ส", "Ḣ", "ễ"])
-def test_a_letter_that_a_font_has_or_can_put_together_is_drawn(letter: str) -> None:
+def test_letter_that_a_font_has_or_can_put_together_is_drawn(letter: str) -> None:
     assert can_draw(letter)
 
 
 @pytest.mark.parametrize("letter", ["🀄", "ਪ", "\ue000", "\U0010fffe"])
-def test_a_letter_that_no_font_has_is_not_drawn(letter: str) -> None:
+def test_letter_that_no_font_has_is_not_drawn(letter: str) -> None:
     assert not can_draw(letter)
 
 
-def test_a_missing_font_package_says_to_install_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_font_package_says_to_install_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fonts, "FONTS", {"no_such_font_package": "nothing"})
     with pytest.raises(InputError, match="The font package no_such_font_package is missing"):
         font_folders()

@@ -53,7 +53,7 @@ def test_seating_by_table_shows_the_round_to_come_or_the_one_named() -> None:
     assert "round 3" in Printed(render("seating-by-table", desk.state, Options(round=3))).text()
 
 
-def test_a_withdrawn_player_leaves_an_empty_seat_in_the_rounds_to_come() -> None:
+def test_withdrawn_player_leaves_an_empty_seat_in_the_rounds_to_come() -> None:
     desk = an_event(16)
     desk.ok(Withdraw(entry=6, from_round=1))
     assert (
@@ -107,7 +107,7 @@ def test_standings_of_a_round_in_play_say_how_many_tables_are_missing() -> None:
     assert "2 tables of round 1 have not handed in yet" in Printed(render("standings", play_one.state)).text()
 
 
-def test_sections_have_standings_of_their_own() -> None:
+def test_sections_have_their_own_standings() -> None:
     sections = (Section(name="Red", tables=2), Section(name="Blue", tables=2))
     lines = lines_of(Printed(render("standings", play(an_event(16, sections=sections), 1).state)))
     assert ["Red"] in lines
@@ -221,7 +221,7 @@ def games_of(event: Event, entry: int, number: int) -> int:
 
 
 def points_of(event: Event, entry: int, number: int) -> int | str:
-    """A round's points; a dash for somebody without a result in it."""
+    """A round's points; a dash for a player without a result in it."""
     tables = event.state.rounds[number].tables
     played = any(points is not None for table in tables for points in event.games(entry, number, table))
     return games_of(event, entry, number) + event.penalties(entry, number) if played else "–"

@@ -1,4 +1,4 @@
-"""The pack for the night before: contents that tell the truth, every part, blanks and spares."""
+"""The pack for the night before: correct contents, every part, blanks, and spares."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.paper.parts import rows
 from tests.paper.printed import Printed
 from tests.tournament.desk import an_event
 
-# part -> words that stand on its first page
+# part -> words on its first page
 PARTS = {
     "Announcements": "Announcements, round 1",
     "Seating by name": "Seating by name",
@@ -51,7 +51,7 @@ def contents(first: str) -> dict[str, tuple[int, int]]:
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
-def test_the_contents_name_the_pages_of_every_part(sheet: str) -> None:
+def test_contents_name_the_pages_of_every_part(sheet: str) -> None:
     pages = Printed(render("pack", an_event(10, sheet, rounds=2).state, Options(links=RoomLinks()))).pages()
     listed = contents(pages[0])
     assert [first for first, _ in listed.values()] == sorted(first for first, _ in listed.values())
@@ -72,21 +72,21 @@ def test_spares_are_a_tenth_and_at_least_four_or_as_many_as_asked_for() -> None:
     assert spares_for(an_event(60, rounds=1).state, Options()) == 6
 
 
-def test_a_pack_before_the_draw_says_what_is_missing() -> None:
+def test_pack_before_the_draw_says_what_is_missing() -> None:
     pages = Printed(render("pack", an_event(8, seated=False).state)).pages()
     assert "Not in this pack" in pages[0]
     assert "Table signs: Nobody is seated yet" in pages[0]
     assert "Player 8" in " ".join(pages[1:])
 
 
-def test_the_pack_tells_which_paper_counts() -> None:
+def test_pack_tells_which_paper_counts() -> None:
     crossed = Printed(render("pack", an_event(4, rounds=1).state)).text(1)
     signed = Printed(render("pack", an_event(4, "fourseasons", rounds=1).state)).text(1)
     assert "one per player. They count." in crossed
     assert "one per table and round. They count." in signed
 
 
-def test_the_pack_has_bookmarks_for_its_parts() -> None:
+def test_pack_has_bookmarks_for_its_parts() -> None:
     pdf = render("pack", an_event(8, rounds=1).state)
     assert b"/Outlines" in pdf
 
@@ -124,7 +124,7 @@ def test_every_part_of_the_pack_is_the_document_of_that_name(moment: str) -> Non
         assert [each.get("name", "") for each in made] == [""] * 4
 
 
-def test_a_pack_of_a_round_that_has_no_seats_names_what_is_missing() -> None:
+def test_pack_of_a_round_that_has_no_seats_names_what_is_missing() -> None:
     contents, *parts = pack(state_of("national", "entered"), Options(spares=0))
     assert [each["title"] for each in rows(contents, "missing")] == [
         "Announcements", "Seating by name", "Seating by table", "Table signs", "Table sheets", "Movement cards",
@@ -133,6 +133,6 @@ def test_a_pack_of_a_round_that_has_no_seats_names_what_is_missing() -> None:
 
 
 @pytest.mark.parametrize(("players", "spares"), [(4, 4), (40, 4), (41, 5), (60, 6)])
-def test_spares_are_one_for_every_ten_players_begun(players: int, spares: int) -> None:
+def test_spares_are_one_for_every_ten_players_or_part_of_ten(players: int, spares: int) -> None:
     assert spares_for(an_event(players, seated=False).state, Options()) == spares
     assert spares_for(an_event(4, seated=False).state, Options(spares=0)) == 0

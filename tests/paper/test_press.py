@@ -1,4 +1,4 @@
-"""The press: data in, PDF out; nothing typed is markup, and what no font has is marked."""
+"""The press: data in, PDF out. Nothing typed is markup, and characters that no font has are marked."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def a_list(*names: str) -> list[Part]:
     return [{"kind": "list", "title": "List", "event": "Spring", "heading": "Names", "note": "", "blocks": [block]}]
 
 
-def test_the_press_shows_what_it_is_given() -> None:
+def test_press_shows_what_it_is_given() -> None:
     assert (
         "Names Name Ann #panic() Ann [?]" in Printed(press("Title", a_list("Ann #panic()", "Ann 🀄"), Options())).text()
     )

@@ -1,4 +1,4 @@
-"""What can be chosen when printing, and what holds where nothing is chosen."""
+"""Print options and their defaults."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ def test_without_a_link_there_is_no_code() -> None:
     assert code(None) is None
 
 
-def test_a_code_has_a_drawing_and_the_address() -> None:
+def test_code_has_a_drawing_and_the_address() -> None:
     made = code("http://192.168.1.20:8000/t/1")
     assert made is not None
     assert str(made["svg"]).startswith("<svg")
@@ -30,5 +30,5 @@ def test_a_code_has_a_drawing_and_the_address() -> None:
         ("http://h\u202eost/p", ["host", "/p"]),
     ],
 )
-def test_an_address_is_broken_into_lines_that_can_be_typed(link: str, lines: list[str]) -> None:
+def test_address_is_broken_into_lines_that_can_be_typed(link: str, lines: list[str]) -> None:
     assert address_lines(link) == lines

@@ -1,4 +1,4 @@
-"""The script, the handout of the rules, the guide."""
+"""The script, the rules handout, the guide."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.tournament.desk import an_event
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
-def test_the_script_has_every_sentence_of_every_round(sheet: str) -> None:
+def test_script_has_every_sentence_of_every_round(sheet: str) -> None:
     desk = an_event(14, sheet, rounds=3)
     desk.ok(AnnounceBonus(round=3, terms=BonusTerms(words="double or nothing")))
     text = Printed(render("script", desk.state)).text()
@@ -32,7 +32,7 @@ def test_the_script_has_every_sentence_of_every_round(sheet: str) -> None:
             assert " ".join(said.words.split()) in text, said.words
 
 
-def test_the_script_of_one_round_is_short() -> None:
+def test_script_of_one_round_is_short() -> None:
     text = Printed(render("script", an_event(8).state, Options(round=2))).text()
     assert "Announcements, round 2" in text
     assert "round 1" not in text
@@ -40,7 +40,7 @@ def test_the_script_of_one_round_is_short() -> None:
 
 @pytest.mark.parametrize("sheet", SHEETS)
 @pytest.mark.parametrize("large", [False, True], ids=["usual", "large"])
-def test_the_guide_is_one_page_in_large_print(sheet: str, large: bool) -> None:
+def test_guide_is_one_page_in_large_print(sheet: str, large: bool) -> None:
     for links in (Options(large=large), Options(large=large, links=RoomLinks(), paper="a4")):
         printed = Printed(render("guide", an_event(8, sheet).state, links))
         assert len(printed.sizes()) == 1
@@ -53,20 +53,20 @@ def usual_height_of_words(printed: Printed) -> float:
     return statistics.median(box.bottom - box.top for box in printed.boxes()) / MILLIMETRES
 
 
-def test_the_handout_has_every_entry_of_the_sheet() -> None:
+def test_handout_has_every_entry_of_the_sheet() -> None:
     text = Printed(render("rules", an_event(8, "kugler").state)).text()
     assert "Harriet Kugler Memorial" in text
     assert "our reading" in text
 
 
-def test_the_guide_tells_of_one_phone_for_the_table() -> None:
+def test_guide_tells_of_one_phone_for_the_table() -> None:
     desk = an_event(8)
     desk.ok(ChoosePhones(phones="table"))
     assert "The phone is passed round" in Printed(render("guide", desk.state, Options(links=RoomLinks()))).text()
 
 
 @pytest.mark.parametrize(("sheet", "moment"), SEATED_STATES)
-def test_the_script_on_paper_is_what_is_read_aloud(sheet: str, moment: str) -> None:
+def test_script_on_paper_is_what_is_read_aloud(sheet: str, moment: str) -> None:
     state = state_of(sheet, moment)
     pages = rows(announcements(state, Options()), "rounds")
     assert [page["round"] for page in pages] == sorted(state.rounds)
@@ -78,7 +78,7 @@ def test_the_script_on_paper_is_what_is_read_aloud(sheet: str, moment: str) -> N
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
-def test_the_handout_on_paper_is_the_handout_of_the_sheet(sheet: str) -> None:
+def test_handout_on_paper_is_the_handout_of_the_sheet(sheet: str) -> None:
     state = state_of(sheet, "seated")
     made = make_handout(load_sheet(sheet), clauses_of(sheet))
     part = handout(state, Options())
@@ -95,7 +95,7 @@ def test_the_handout_on_paper_is_the_handout_of_the_sheet(sheet: str) -> None:
     }
 
 
-def test_the_handout_of_a_changed_sheet_marks_the_change() -> None:
+def test_handout_of_a_changed_sheet_marks_the_change() -> None:
     sheet = load_sheet("national", overrides={"rounds.minutes": 45})
     part = handout(an_event(4, sheet).state, Options())
     changed = [entry["text"] for section in rows(part, "sections") for entry in section["entries"] if entry["changed"]]
@@ -107,14 +107,14 @@ def steps(state: Tournament, options: Options | None = None) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("sheet", ["national", "aspen", "kugler"])
-def test_the_guide_names_no_single_collector_for_all_rounds(sheet: str) -> None:
+def test_guide_names_no_single_collector_for_all_rounds(sheet: str) -> None:
     words = steps(state_of(sheet, "seated"))["Check."]
     assert words.startswith("After the last game A and C check each other's cards")
     assert "A, B, C, D in turn" in words
     assert not re.search(r"\([ABCD]\)", words)
 
 
-def test_the_guide_says_what_each_sheet_asks_of_a_player() -> None:
+def test_guide_says_what_each_sheet_asks_of_a_player() -> None:
     told = {sheet: steps(state_of(sheet, "seated")) for sheet in SHEETS}
     assert told["national"]["Play."].startswith("4 games in a round, in 60 minutes.")
     assert told["aspen"]["Play."].startswith("4 games in a round, in 55 minutes.")
@@ -125,14 +125,14 @@ def test_the_guide_says_what_each_sheet_asks_of_a_player() -> None:
     assert "the winner signs the table's sheet" in told["fourseasons"]["Check."]
 
 
-def test_the_guide_announces_the_movement_until_play_has_begun() -> None:
+def test_guide_announces_the_movement_until_play_has_begun() -> None:
     state = state_of("national", "seated")
     assert steps(state)["Move."] == " ".join(state.announce)
     for moment in ("entered", "round 1", "after round 1"):
         assert steps(state_of("national", moment))["Move."].startswith("Your movement card, or the sign")
 
 
-def test_the_guide_tells_of_phones_only_where_there_are_codes() -> None:
+def test_guide_tells_of_phones_only_where_there_are_codes() -> None:
     state = state_of("national", "seated")
     assert [head for head in steps(state) if "phone" in head] == []
     assert list(steps(state, Options(links=RoomLinks())))[3] == "Or use your phone."

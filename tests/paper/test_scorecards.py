@@ -1,4 +1,4 @@
-"""Players' cards: what stands on them under each sheet, and room to write."""
+"""Players' scorecards: what is on them under each sheet, and room to write."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def lines_of_card(printed: Printed, name: str) -> list[list[str]]:
     return [line.split() for line in lines[first:last] if line.strip()]
 
 
-def test_a_day_card_has_a_row_per_round_with_table_seat_checker_and_collector() -> None:
+def test_day_card_has_a_row_per_round_with_table_seat_checker_and_collector() -> None:
     lines = lines_of_card(
         Printed(render("cards", an_event(16).state)), "Player 6"
     )  # 2B: one table down after every round
@@ -54,7 +54,7 @@ def test_a_day_card_has_a_row_per_round_with_table_seat_checker_and_collector() 
         ("club2023", False, False),
     ],
 )
-def test_a_card_asks_for_initials_and_a_collector_only_where_the_sheet_does(
+def test_card_asks_for_initials_and_a_collector_only_where_the_sheet_does(
     sheet: str, checked: bool, collects: bool
 ) -> None:
     text = Printed(render("cards", an_event(8, sheet).state)).text()
@@ -62,7 +62,7 @@ def test_a_card_asks_for_initials_and_a_collector_only_where_the_sheet_does(
     assert ("Collects" in text) == collects
 
 
-def test_the_owner_signs_too_where_the_sheet_says_so() -> None:
+def test_owner_signs_too_where_the_sheet_says_so() -> None:
     sheet = load_sheet("national", overrides={"cards.signature": "verifier_and_owner"})
     assert "Own signature" in Printed(render("cards", an_event(8, sheet).state)).text()
     assert "Own signature" in Printed(render("round-cards", an_event(8, sheet).state)).text()
@@ -83,7 +83,7 @@ def test_at_a_table_of_three_the_card_names_both_who_may_check() -> None:
     assert text.count("Checked by B or D") == 1
 
 
-def test_a_round_card_names_round_table_seat_and_has_a_row_per_game() -> None:
+def test_round_card_names_round_table_seat_and_has_a_row_per_game() -> None:
     text = Printed(render("round-cards", an_event(16).state, Options(round=2, large=True))).text(1)
     for words in (
         "Round 2",
@@ -111,7 +111,7 @@ def test_accepted_scores_are_printed_again_with_penalties_and_a_real_minus() -> 
     assert any(row[3:-1] == shown for row in lines), lines
 
 
-def test_somebody_who_has_withdrawn_or_waits_gets_no_card() -> None:
+def test_withdrawn_or_waiting_player_gets_no_scorecard() -> None:
     desk = an_event(9, seated=False)
     desk.ok(AddEntry(details=Details(name="Wanda Waiting", status="waiting")))
     desk.ok(AddEntry(details=Details(name="Stan Standby", status="standby")))
@@ -124,7 +124,7 @@ def test_somebody_who_has_withdrawn_or_waits_gets_no_card() -> None:
 
 
 @pytest.mark.parametrize("slug", ["cards", "round-cards", "badges", "movement-cards"])
-def test_the_code_opens_the_players_page(slug: str) -> None:
+def test_code_opens_the_players_page(slug: str) -> None:
     printed = Printed(render(slug, an_event(4).state, Options(links=RoomLinks())))
     pages = range(1, len(printed.sizes()) + 1)
     found = set().union(*(printed.codes(page, dpi=200) for page in pages))
@@ -159,7 +159,7 @@ def test_cells_to_write_in_are_nine_millimetres_high(rounds: int, large: bool) -
 SIGNED_TWICE = load_sheet("national", overrides={"cards.signature": "verifier_and_owner"})
 
 
-# a word that stands once on every card
+# a word that is on every scorecard once
 ONCE = {
     "cards": "All",
     "round-cards": "Penalty",
@@ -172,7 +172,7 @@ GRIDS = {1: (1, 1), 2: (1, 2), 3: (1, 3), 4: (2, 2), 8: (2, 4)}
 
 
 def grid_of(slug: str, printed: Printed, large: bool) -> tuple[int, int]:
-    """How many cards stand beside each other and below each other on the first page."""
+    """How many scorecards are side by side and above each other on the first page."""
     count = sum(box.word == ONCE[slug] for box in printed.boxes())
     if slug == "badges" and large:
         return 1, count
@@ -185,7 +185,7 @@ def grid_of(slug: str, printed: Printed, large: bool) -> tuple[int, int]:
 @pytest.mark.parametrize(("games", "rounds"), [(4, 4), (5, 6), (16, 25)])
 @pytest.mark.parametrize("slug", ONCE)
 def test_nothing_runs_over_the_edge_of_a_card(slug: str, games: int, rounds: int, large: bool) -> None:
-    """Every word keeps three millimetres from the edges of the cell it stands in."""
+    """Every word stays three millimeters from the edges of its cell."""
     state = an_event(31, SIGNED_TWICE, games=games, rounds=rounds).state
     first = 1 if slug == "table-sheets" else None
     asked = Options(large=large, links=RoomLinks(), paper="a4" if large else "letter", round=first)
@@ -286,7 +286,7 @@ def test_round_cards_are_for_the_round_to_come_unless_one_is_named() -> None:
 
 @pytest.mark.parametrize("moment", ["entered", "seated", "finished"])
 @pytest.mark.parametrize("sheet", ["national", "aspen", "kugler"])
-def test_a_day_card_names_no_single_collector_for_all_rounds(sheet: str, moment: str) -> None:
+def test_day_card_names_no_single_collector_for_all_rounds(sheet: str, moment: str) -> None:
     words = " ".join(texts(day_cards(state_of(sheet, moment), Options()), "words"))
     assert "The collector, A, B, C, D in turn, hands in all the cards of the table together." in words
     assert not re.search(r"\([ABCD]\)", words)
@@ -301,14 +301,14 @@ def test_what_is_written_under_a_card_follows_the_sheet() -> None:
     assert words == "After the last game A and C check each other's cards and initial them, and so do B and D."
 
 
-def test_a_player_without_a_seat_yet_does_not_sit_out() -> None:
+def test_player_without_a_seat_yet_does_not_sit_out() -> None:
     cards = rows(day_cards(state_of("national", "seated"), Options()), "cards")
     [standby] = [card for card in cards if card["name"] == "Stan Standby"]
     assert [row["sits-out"] for row in standby["rounds"]] == [False, False, False]
     assert "sits out" not in Printed(render("cards", state_of("national", "seated"))).text()
 
 
-def test_a_player_who_sits_out_is_told_so_for_that_round_alone() -> None:
+def test_player_who_sits_out_is_told_so_for_that_round_alone() -> None:
     event = Event(state_of("", "sitting out"))
     cards = rows(day_cards(event.state, Options()), "cards")
     out = {card["name"]: [row["round"] for row in card["rounds"] if row["sits-out"]] for card in cards}
@@ -320,7 +320,7 @@ def test_a_player_who_sits_out_is_told_so_for_that_round_alone() -> None:
 
 
 @pytest.mark.parametrize(("games", "rounds", "most"), [(4, 18, 18), (4, 19, 18), (9, 11, 11), (9, 12, 11)])
-def test_a_long_day_goes_on_on_a_second_card(games: int, rounds: int, most: int) -> None:
+def test_long_day_goes_on_on_a_second_card(games: int, rounds: int, most: int) -> None:
     cards = rows(day_cards(an_event(4, games=games, rounds=rounds).state, Options(spares=1)), "cards")
     of_one = [[row["round"] for row in card["rounds"]] for card in cards if card["name"] == "Player 1"]
     assert of_one == [part for part in (list(range(1, most + 1)), list(range(most + 1, rounds + 1))) if part]
@@ -338,12 +338,12 @@ def test_blank_cards_belong_to_nobody_and_to_no_table() -> None:
         assert card["checked-by"] == "opposite"
 
 
-def test_the_event_is_named_with_its_date_and_place() -> None:
+def test_event_is_named_with_its_date_and_place() -> None:
     assert event_line(an_event(4, venue="Elks Hall").state) == "Spring Meeting · 2026-04-11 · Elks Hall"
     assert event_line(an_event(4, venue="  ").state) == "Spring Meeting · 2026-04-11"
 
 
-def test_a_bonus_round_is_marked_on_the_card() -> None:
+def test_bonus_round_is_marked_on_the_card() -> None:
     desk = an_event(8, rounds=2)
     desk.ok(AnnounceBonus(round=2, terms=BonusTerms(words="double")))
     assert Printed(render("cards", desk.state)).text().count("bonus") == 8

@@ -43,7 +43,7 @@ def test_where_east_keeps_the_score_east_checks_and_west_checks_east() -> None:
 
 
 @pytest.mark.parametrize("sheet", ["national", "aspen", "kugler"])
-def test_the_collectors_take_turns_round_by_round(sheet: str) -> None:
+def test_collectors_take_turns_round_by_round(sheet: str) -> None:
     assert [hands_in(load_sheet(sheet), number, None) for number in range(1, 6)] == ["A", "B", "C", "D", "A"]
 
 
@@ -55,12 +55,12 @@ def test_one_scorekeeper_hands_in_for_the_table_or_nobody_does() -> None:
 @pytest.mark.parametrize(
     ("number", "words"), [(1, "East (A) collects"), (2, "North (B)"), (3, "West (C)"), (4, "South (D)")]
 )
-def test_the_words_of_one_round_name_its_collector(number: int, words: str) -> None:
+def test_words_of_one_round_name_its_collector(number: int, words: str) -> None:
     assert words in " ".join(checking_words(load_sheet("national"), number))
 
 
 @pytest.mark.parametrize("sheet", ["national", "aspen", "kugler", "fourseasons", "club2023"])
-def test_the_words_of_the_day_fit_every_round(sheet: str) -> None:
+def test_words_of_the_day_fit_every_round(sheet: str) -> None:
     chosen = load_sheet(sheet)
     words = " ".join(checking_words_of_the_day(chosen))
     for wind in ("East (A)", "North (B)", "West (C)", "South (D)"):
@@ -69,14 +69,14 @@ def test_the_words_of_the_day_fit_every_round(sheet: str) -> None:
     assert len(checking_words_of_the_day(chosen)) == len(checking_words(chosen, 1))
 
 
-def test_the_owner_signs_only_where_cards_are_signed_and_the_sheet_asks() -> None:
+def test_owner_signs_only_where_cards_are_signed_and_the_sheet_asks() -> None:
     both = {"cards.signature": "verifier_and_owner"}
     assert owner_signs(load_sheet("national", overrides=both))
     assert not owner_signs(load_sheet("national"))
     assert not owner_signs(load_sheet("fourseasons", overrides=both))
 
 
-def test_the_heading_over_signatures_says_who_signs() -> None:
+def test_heading_over_signatures_says_who_signs() -> None:
     always = load_sheet("fourseasons", overrides={"cards.west_signs": "always"})
     assert signature_words(load_sheet("fourseasons")).startswith("The winner signs; West (C) for East")
     assert signature_words(always) == "West (C) signs every game"

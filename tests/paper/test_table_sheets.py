@@ -17,7 +17,7 @@ from tests.paper.printed import Printed
 from tests.tournament.desk import an_event
 
 
-def test_a_table_sheet_has_a_row_per_game_and_four_numbered_columns() -> None:
+def test_table_sheet_has_a_row_per_game_and_four_numbered_columns() -> None:
     text = Printed(render("table-sheets", an_event(16).state, Options(round=2, large=True))).text(1)
     assert "Table 1 Round 2" in text
     for words in ("4A", "2B", "3C", "3D", "Player 13", "Game 1", "Game 4", "Penalty", "Total"):
@@ -37,13 +37,13 @@ def test_under_a_crossed_sheet_the_player_opposite_checks() -> None:
     assert re.findall(r"\b[ABCD]\b", " ".join(lines[at - 2 : at + 2])) == ["C", "D", "A", "B"]
 
 
-def test_a_sheet_without_verification_asks_for_no_signature() -> None:
+def test_sheet_without_verification_asks_for_no_signature() -> None:
     text = Printed(render("table-sheets", an_event(8, "club2023").state)).text()
     assert "signs" not in text
     assert "Checked by" not in text
 
 
-def test_an_empty_seat_is_marked() -> None:
+def test_empty_seat_is_marked() -> None:
     assert "empty seat" in Printed(render("table-sheets", an_event(7, rounds=1).state)).text()
 
 
@@ -52,7 +52,7 @@ def test_rows_of_a_table_sheet_are_nine_millimetres_high() -> None:
     assert len([height for height in heights if height >= 9]) >= 2 * 6
 
 
-def test_the_code_of_a_table_opens_its_page() -> None:
+def test_code_of_a_table_opens_its_page() -> None:
     for slug in ("table-sheets", "table-signs"):
         printed = Printed(render(slug, an_event(4, rounds=1).state, Options(links=RoomLinks())))
         assert printed.codes(dpi=200) == {f"http://{HOST}/t/1"}
@@ -92,12 +92,12 @@ def test_table_sheets_of_one_round_are_of_that_round_alone() -> None:
 
 
 @pytest.mark.parametrize(("number", "collector"), [(1, r"East \(A\)"), (2, r"North \(B\)"), (3, r"West \(C\)")])
-def test_a_table_sheet_names_the_collector_of_its_round(number: int, collector: str) -> None:
+def test_table_sheet_names_the_collector_of_its_round(number: int, collector: str) -> None:
     for each in rows(table_sheets(state_of("national", "seated"), Options(round=number)), "sheets"):
         assert re.search(f"{collector} collects all the cards", " ".join(each["words"]))
 
 
-def test_a_blank_table_sheet_is_for_any_table_and_round() -> None:
+def test_blank_table_sheet_is_for_any_table_and_round() -> None:
     [blank] = rows(blank_table_sheets(state_of("national", "seated"), Options(spares=1)), "sheets")
     assert (blank["table"], blank["round"], blank["section"], blank["collector"]) == ("", None, "", "")
     assert [(seat["letter"], seat["number"], seat["name"], seat["there"]) for seat in blank["seats"]] == [

@@ -24,7 +24,7 @@ from tests.tournament.desk import an_event
 
 @pytest.mark.parametrize(("players", "page", "least"), [(16, 1, 90), (60, 12, 90), (400, 100, 70)])
 @pytest.mark.parametrize("links", [False, True], ids=["plain", "coded"])
-def test_the_number_of_a_sign_is_seen_across_the_hall(players: int, page: int, least: int, links: bool) -> None:
+def test_number_of_a_sign_is_seen_across_the_hall(players: int, page: int, least: int, links: bool) -> None:
     options = Options(links=RoomLinks()) if links else Options()
     printed = Printed(render("table-signs", an_event(players, rounds=2).state, options))
     assert height_of_middle(printed.picture(page, dpi=60), dpi=60) >= least
@@ -34,7 +34,7 @@ def sign(state_of: int, table: int, **terms: Any) -> str:
     return Printed(render("table-signs", an_event(state_of, **terms).state)).text(table)
 
 
-def test_a_sign_names_the_next_table_of_every_seat_round_the_end_of_the_room() -> None:
+def test_sign_names_the_next_table_of_every_seat_round_the_end_of_the_room() -> None:
     """National: A up one, B down one, C up two, D down two; five tables in a ring."""
     first, last = sign(20, 1), sign(20, 5)
     assert sorted(re.findall(r"go to (\d)", first)) == ["2", "3", "4", "5"]
@@ -42,17 +42,17 @@ def test_a_sign_names_the_next_table_of_every_seat_round_the_end_of_the_room() -
     assert "East go to 1" in last
 
 
-def test_a_sign_under_four_seasons_lets_east_stay() -> None:
+def test_sign_under_four_seasons_lets_east_stay() -> None:
     assert "East stay here" in sign(20, 3, sheet="fourseasons")
 
 
-def test_a_sign_names_the_exception_of_a_skip() -> None:
+def test_sign_names_the_exception_of_a_skip() -> None:
     desk = an_event(40, seated=False, rounds=8)
     desk.ok(SeatPlayers(method="list", scheme="one-skip"))
     assert re.search(r"after round \d: go to \d", Printed(render("table-signs", desk.state)).text(1))
 
 
-def test_a_sign_of_a_section_names_it_and_wraps_within_it() -> None:
+def test_sign_of_a_section_names_it_and_wraps_within_it() -> None:
     sections = (Section(name="Red", tables=3), Section(name="Blue", tables=3))
     pages = Printed(render("table-signs", an_event(24, sections=sections).state)).pages()
     assert "Red" in pages[2]
@@ -61,7 +61,7 @@ def test_a_sign_of_a_section_names_it_and_wraps_within_it() -> None:
     assert "go to Blue 1" in pages[5]
 
 
-def test_a_sign_has_every_letter_and_the_direction_of_play() -> None:
+def test_sign_has_every_letter_and_the_direction_of_play() -> None:
     text = sign(16, 1)
     for words in ("A", "B", "C", "D", "East", "North", "West", "South"):
         assert re.search(rf"\b{words}\b", text), words
@@ -85,7 +85,7 @@ def move_in_words(event: Event, here: tuple[int, str], there: tuple[int, str]) -
 
 
 @pytest.mark.parametrize(("sheet", "moment"), SEATED_STATES)
-def test_a_sign_sends_everyone_to_the_next_table(sheet: str, moment: str) -> None:
+def test_sign_sends_everyone_to_the_next_table(sheet: str, moment: str) -> None:
     event = Event(state_of(sheet, moment))
     signs = rows(table_signs(event.state, Options()), "signs")
     tables = sorted({table for number in event.rounds for table in event.seats(number)})
@@ -106,7 +106,7 @@ def test_a_sign_sends_everyone_to_the_next_table(sheet: str, moment: str) -> Non
 
 
 @pytest.mark.parametrize(("sheet", "moment"), SEATED_STATES)
-def test_a_sign_gives_up_only_where_the_moves_differ_too_often(sheet: str, moment: str) -> None:
+def test_sign_gives_up_only_where_the_moves_differ_too_often(sheet: str, moment: str) -> None:
     event = Event(state_of(sheet, moment))
     for sign, table in zip(rows(table_signs(event.state, Options()), "signs"), range(1, 9), strict=False):
         for seat in sign["seats"]:
@@ -121,12 +121,12 @@ def test_a_sign_gives_up_only_where_the_moves_differ_too_often(sheet: str, momen
                 assert not known or len(known) - usual > 2
 
 
-def test_a_sign_has_its_seats_in_order_with_their_winds() -> None:
+def test_sign_has_its_seats_in_order_with_their_winds() -> None:
     for sign in rows(table_signs(state_of("national", "seated"), Options()), "signs"):
         assert [(seat["letter"], seat["wind"]) for seat in sign["seats"]] == list(WINDS.items())
 
 
-def test_a_seat_that_nobody_ever_takes_is_said_to_be_empty() -> None:
+def test_seat_that_nobody_ever_takes_is_said_to_be_empty() -> None:
     signs = rows(table_signs(an_event(7, "fourseasons", rounds=2).state, Options()), "signs")
     event = Event(an_event(7, "fourseasons", rounds=2).state)
     never = [
@@ -157,6 +157,6 @@ HERE = TableSeat(1, "A")
         ([(1, "A"), (1, "A")], ["stay here"]),
     ],
 )  # fmt: skip
-def test_the_usual_move_comes_first_and_exceptions_after_it(goes: list[tuple[int, Seat]], lines: list[str]) -> None:
+def test_usual_move_comes_first_and_exceptions_after_it(goes: list[tuple[int, Seat]], lines: list[str]) -> None:
     moves = {HERE: {number: TableSeat(*there) for number, there in enumerate(goes, start=1)}}
     assert next_words(an_event(16, rounds=7).state, 1, "A", moves) == lines

@@ -1,4 +1,4 @@
-"""Who sits where, where each seat goes next, and who gets something at all."""
+"""Who sits where, where each seat goes next, and who takes part."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def test_places_agree_with_the_event(sheet: str, moment: str) -> None:
         assert all_places(event.state)[number] == places
 
 
-def test_a_round_that_is_not_seated_has_no_tables() -> None:
+def test_round_that_is_not_seated_has_no_tables() -> None:
     assert seated_tables(state_of("national", "entered"), 1) == {}
 
 
@@ -63,11 +63,11 @@ def test_moves_lead_from_a_place_to_the_next_one_of_whoever_sat_there() -> None:
 
 
 @pytest.mark.parametrize(("moment", "number"), [("seated", 1), ("round 1", 2), ("after round 1", 2), ("finished", 3)])
-def test_the_round_to_come_is_the_one_to_print(moment: str, number: int) -> None:
+def test_round_to_come_is_the_one_to_print(moment: str, number: int) -> None:
     assert next_round(state_of("national", moment)) == number
 
 
-def test_a_chosen_round_must_be_seated() -> None:
+def test_chosen_round_must_be_seated() -> None:
     state = state_of("national", "seated")
     assert chosen_round(state, None, 2) == 2
     assert chosen_round(state, 3, 2) == 3

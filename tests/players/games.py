@@ -1,4 +1,4 @@
-"""Games of bots for the tests, with what must hold in every one of them."""
+"""Games between bots for the tests, with the checks that every game must pass."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tests.table.walks import all_tiles
 
 
 class Watched:
-    """A bot of which nothing may be shown but what its seat sees."""
+    """A bot that may be shown only what its seat sees."""
 
     def __init__(self, player: Player, seat: Seat) -> None:
         self.player, self.seat = player, seat

@@ -1,4 +1,4 @@
-"""Bots: never refused, legal winners, the greedy policy as it is defined."""
+"""Bots: never refused, legal winners, the greedy policy as defined."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ D lets go
 
 
 @pytest.mark.parametrize("name", BOTS)
-def test_bot_gets_out_of_a_claim_that_somebody_else_has_made_for_it(name: str) -> None:
+def test_bot_withdraws_a_claim_that_someone_else_made_for_it(name: str) -> None:
     state = accepted(CLAIMED_FOR_IT)
     sight = view(state, "B")
     command = make_player(name, matcher("first-steps")).react(sight, options(sight, "B"))
@@ -55,7 +55,7 @@ def test_bot_gets_out_of_a_claim_that_somebody_else_has_made_for_it(name: str) -
 
 
 @pytest.mark.parametrize("name", BOTS)
-def test_bot_wants_no_joker_that_was_called_another_tile(name: str) -> None:
+def test_bot_does_not_claim_a_misnamed_joker(name: str) -> None:
     scene = CLAIMED_FOR_IT.split("A throws")[0].replace("rack A 5D", "rack A J")
     state = accepted(f"conduct record\n{scene}A throws J as five dot\n")
     sight = view(state, "C")
@@ -70,8 +70,8 @@ def test_example_bot_is_short_enough_to_copy() -> None:
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_greedy_parts_with_the_tile_that_keeps_most_of_the_nearest_hands(seed: int) -> None:
-    """The definition, worked out anew for every tile of the rack over the whole card."""
+def test_greedy_discards_the_tile_that_keeps_most_of_the_nearest_hands(seed: int) -> None:
+    """The definition, worked out for every tile of the rack over the whole card."""
     card = matcher()
     rack = shuffled(stream(f"rack {seed}".encode()))[:14]
     bot = Greedy(card)

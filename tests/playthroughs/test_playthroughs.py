@@ -1,6 +1,6 @@
-"""Scenes with all that each viewer was told: played again, and compared word for word.
+"""Scenes with everything each viewer was told, played again and compared word for word.
 
-Written anew with EASTWIND_WRITE=1; look at the difference before you keep it.
+EASTWIND_WRITE=1 writes them again; look at the difference before you keep it.
 """
 
 from __future__ import annotations

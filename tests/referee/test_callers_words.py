@@ -1,6 +1,6 @@
-"""What people say when they call the director over, and what the search makes of it.
+"""What people say when they call the director over, and what the search finds.
 
-Written before the catalog was given its sayings (`referee/sayings.py`), and none of them stands there.
+Written before the catalog had its sayings (`referee/sayings.py`); none of these is among them.
 """
 
 from __future__ import annotations
@@ -80,11 +80,11 @@ CALLS: tuple[tuple[str, str], ...] = (
     ("the score on my card is wrong and you already took it", "change-after-acceptance"),
 )
 TOP = 3
-FIRST, AMONG_THREE = 60, 65  # as measured; more is welcome, and then belongs here and in docs/referee.md
+FIRST, AMONG_THREE = 60, 65  # as measured; if it gets better, update it here and in docs/referee.md
 
 
 def place(words: str, slug: str) -> int:
-    """The place at which the search has an irregularity, from 1; 99 where it has not."""
+    """The rank at which the search finds an irregularity, from 1; 99 if it does not."""
     slugs = [kind.slug() for _, kind in scores(words)]
     return slugs.index(slug) + 1 if slug in slugs else 99
 
@@ -105,11 +105,11 @@ def test_calls_find_their_irregularity() -> None:
     assert among >= AMONG_THREE, missed
 
 
-def test_calls_reach_nearly_every_irregularity_and_stand_in_no_saying() -> None:
+def test_calls_reach_nearly_every_irregularity_and_are_not_among_the_sayings() -> None:
     assert {slug for _, slug in CALLS} >= BY_SLUG.keys() - {"joker-completes-claim"}
     said = {frozenset(words_of(phrase)) for phrases in SAYINGS.values() for phrase in phrases}
     assert not [words for words, _ in CALLS if frozenset(words_of(words)) in said]
 
 
-def test_sayings_are_of_kinds_that_there_are() -> None:
+def test_sayings_are_for_known_irregularities() -> None:
     assert SAYINGS.keys() == BY_SLUG.keys()

@@ -1,4 +1,4 @@
-"""The pages made from the catalog are true, and say what a director would ask."""
+"""The pages made from the catalog are true and answer what a director would ask."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_ordinary_case_is_described_by_its_facts() -> None:
     assert described(PickedAhead, {**values, "stage": "seen"}, values) == "stage=seen"
 
 
-def test_summary_tells_what_is_dead_and_that_somebody_must_call_it() -> None:
+def test_summary_says_what_is_dead_and_that_someone_must_call_it() -> None:
     ruling = rule(PickedAhead(player="B"), load_sheet("kugler"))
     assert summary(ruling) == (
         "B picked ahead: B's hand is dead. Dead: B. Tiles: the picked tile (B): kept. Ruled only when somebody calls it."

@@ -1,4 +1,4 @@
-"""Mah Jongg in error, every combination of facts, against a second reading of the printed sheets.
+"""Mah Jongg in error: every combination of facts, checked against a second reading of the printed sheets.
 
 Written from the sheets (aspen 14, national 16, kugler 13 to 15, fourseasons Rules 4B and Scoring 6), not from the code:
 plain sets of seats, no settings.
@@ -35,7 +35,7 @@ def expected(
     """Hands that die, points, and whether play goes on."""
     dies = caller_dies(sheet, shown, had_exposures)
     intact = {*OTHERS, CALLER} - showed - dead_before - ({CALLER} if dies else set())
-    if sheet != "fourseasons" and showed == set(OTHERS):  # the three others have exposed: nobody scores
+    if sheet != "fourseasons" and showed == set(OTHERS):  # the three others have exposed: no one scores
         intact = set()
     if len(intact) >= 2:
         return (showed - dead_before) | ({CALLER} if dies else set()), {}, "goes_on"

@@ -1,4 +1,4 @@
-"""Facts: read off the irregularities, and read from people's words."""
+"""Facts: taken from the irregularities, and read from people's words."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def test_value_is_read(fact: Fact, text: str, value: object) -> None:
         (STAGE, "touchd", "Did you mean 'touched'?"),
     ],
 )
-def test_value_that_cannot_be_is_refused_in_a_sentence(fact: Fact, text: str, says: str) -> None:
+def test_impossible_value_is_refused_with_a_sentence(fact: Fact, text: str, says: str) -> None:
     with pytest.raises(InputError) as refusal:
         read_value(fact, text)
     assert says in refusal.value.message
@@ -148,7 +148,7 @@ def test_values_of_a_fact_show_its_range() -> None:
     assert values_of(few) == (3, 4, 5)
 
 
-def test_kind_unknown_names_the_nearest() -> None:
+def test_unknown_kind_names_the_nearest() -> None:
     with pytest.raises(InputError, match="Did you mean 'picked-ahead'"):
         kind_of("picked-ahed")
     assert kind_of("picked-ahead") is PickedAhead

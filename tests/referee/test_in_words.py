@@ -52,7 +52,7 @@ def test_points_have_a_sign() -> None:
     assert of_points(scored) == "A +10, B 0, C -25"
 
 
-def test_measure_names_whom_it_concerns() -> None:
+def test_measure_names_the_player_it_concerns() -> None:
     assert of_measure(Measure(act="card_refused", seat="B")) == "B: card refused"
     assert of_measure(Measure(act="no_recourse")) == "no recourse"
 

@@ -1,4 +1,4 @@
-"""Values that no printed sheet has, and that a director may choose: the ruling they give, word for word."""
+"""Values that no printed sheet has but a director may choose, and the rulings they give, word for word."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def tile(which: Any, order: Any, seat: Any = None) -> tuple[Tiles, ...]:
 
 
 def fits(kind: type[Irregularity], values: dict[str, object]) -> bool:
-    """Can these facts be, under an ordinary sheet?"""
+    """Whether these facts are possible under an ordinary sheet."""
     try:
         rule(build(kind, values), load_sheet("national"))
     except (InputError, msgspec.ValidationError):
@@ -136,7 +136,7 @@ def test_wall_pushed_too_soon_kills_the_pusher_alone() -> None:
     assert (ruling.dead, ruling.tiles, ruling.words) == (("B",), (), "B pushed too soon and is dead.")
 
 
-def test_unspoken_claim_lost_and_fined() -> None:
+def test_unspoken_claim_lost_and_penalized() -> None:
     ruling = under(UnspokenClaim(player="B"), scoring__unspoken_claim=-10)
     assert (ruling.points, ruling.tiles) == ({"B": -10}, tile("discard", "stays_on_table"))
     assert ruling.words == "B has lost the right to the tile: it goes back to the table. B loses 10 points."
@@ -217,7 +217,7 @@ def test_joker_exchange_too_early_is_only_undone() -> None:
     assert (ruling.dead, ruling.words) == ((), "The exchange is undone, without further penalty.")
 
 
-def test_display_refused_is_the_directors() -> None:
+def test_display_refused_is_up_to_the_director() -> None:
     ruling = under(DisplayRefused(player="B"), errors__display_refused="director")
     assert (ruling.dead, ruling.ruled, ruling.tiles) == ((), "by_director", tile("hand", "put_in_order", "B"))
     assert ruling.director.about == "whether B's hand is dead"
@@ -225,7 +225,7 @@ def test_display_refused_is_the_directors() -> None:
     assert ruling.words == "The hand must be put in order; if not, the director may declare it dead."
 
 
-def test_table_talk_fined() -> None:
+def test_table_talk_penalized() -> None:
     ruling = under(TableTalk(player="B"), "kugler", dead_hands__table_talk=-5)
     assert ruling.points == {"B": -5}
     assert ruling.words == (
@@ -252,7 +252,7 @@ def test_hand_called_dead_until_the_game_is_scored() -> None:
     )
 
 
-def test_conduct_fined_by_an_event() -> None:
+def test_conduct_penalized_by_an_event() -> None:
     late = under(Late(player="B"), conduct__late="automatic", conduct__late_points=-10)
     assert (late.points, late.words, late.ruled) == ({"B": -10}, "B loses 10 points.", "by_itself")
     open_amount = under(Late(player="B"), "national", conduct__late="automatic")

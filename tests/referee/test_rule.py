@@ -1,4 +1,4 @@
-"""What every ruling has in common: grounds, consequences for the game, facts that cannot be."""
+"""What every ruling has in common: grounds, consequences for the game, impossible facts."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def a_value(fact: Fact) -> st.SearchStrategy[object]:
 
 
 def any_irregularity(kind: type[Irregularity]) -> st.SearchStrategy[Irregularity]:
-    """Any values for the facts, those with a default given or not."""
+    """Any values for the facts; those with a default may be left out."""
     facts = facts_of(kind)
     needed = {fact.name: a_value(fact) for fact in facts if fact.required}
     optional = {fact.name: a_value(fact) for fact in facts if not fact.required}
@@ -61,7 +61,7 @@ def test_every_ruling_is_whole_whatever_the_facts(kind: type[Irregularity], data
     try:
         ruling = rule(irregularity, sheet)
     except InputError:
-        return  # facts that contradict each other; those have cases of their own below
+        return  # facts that contradict each other have their own cases below
     check_grounds(ruling, sheet)
     check_table(ruling, irregularity)
     assert (ruling.ruled == "by_director") <= ruling.director.decides
@@ -70,7 +70,7 @@ def test_every_ruling_is_whole_whatever_the_facts(kind: type[Irregularity], data
 
 
 def check_grounds(ruling: Ruling, sheet: Sheet) -> None:
-    """Every ruling rests on something: a clause of this very sheet, or a reading that is called one."""
+    """Every ruling has grounds: a clause of this sheet, or a reading that is marked as ours."""
     assert ruling.clauses
     for ground in ruling.clauses:
         assert load_registry().knows(ground.slug)
@@ -81,7 +81,7 @@ def check_grounds(ruling: Ruling, sheet: Sheet) -> None:
 
 
 def check_table(ruling: Ruling, irregularity: Irregularity) -> None:
-    """Only seats of the table die or score; a game that ends by dead hands has points for all of them."""
+    """Only seats at the table die or score. A game that ends by dead hands has points for all of them."""
     seats = set(getattr(irregularity, "seats", "ABCD"))
     dead = getattr(irregularity, "already_dead", ())
     assert set(ruling.dead) <= seats - set(dead)
@@ -159,7 +159,7 @@ def test_facts_that_contradict_each_other_are_refused(irregularity: Irregularity
         ("looked-at-stolen-tile", {"player": "A", "seats": ("A", "B", "C")}, "no Charleston (national 5.3)"),
     ],
 )
-def test_facts_that_cannot_be_are_refused_by_kind(slug: str, facts: dict[str, object], says: str) -> None:
+def test_impossible_facts_are_refused_by_kind(slug: str, facts: dict[str, object], says: str) -> None:
     with pytest.raises(InputError) as refusal:
         rule(build(kind_of(slug), facts), FIVE["national"])
     assert says in refusal.value.message
@@ -175,7 +175,7 @@ def test_fact_matters_only_where_it_can_change_the_ruling() -> None:
     assert not matters(kind, dealt_last, {"player": "B", "tiles": 12}, FIVE["fourseasons"])
 
 
-def test_points_of_a_fine_and_of_the_ending_game_are_added() -> None:
+def test_points_of_a_penalty_and_of_the_ended_game_are_added() -> None:
     last = TilesShownTooSoon(claimer="B", discarder="C", named_tile_held=False, can_use=False, already_dead=("A", "D"))
     ruling = rule(last, FIVE["fourseasons"])
     assert ruling.play == "ends"

@@ -1,4 +1,4 @@
-"""The search: what a floor judge types, and what is found."""
+"""The search: what a floor judge types, and what it finds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A director's own sheet: short to write, and every mistake in it is named with its line."""
+"""A director's own sheet: short to write, and every mistake is reported with its line."""
 
 from __future__ import annotations
 
@@ -132,7 +132,7 @@ def test_misspelled_word_of_a_setting_names_the_nearest(word: str) -> None:
 
 
 def words_of(setting: Setting) -> list[str]:
-    """Every legal value of a setting that can be listed, as a sheet spells it; for a number both ends."""
+    """Every legal value of a setting, as a sheet spells it; for a number, both ends of its range."""
     words = [f'"{word}"' for word in setting.choices]
     if setting.kind == "yes_no":
         return ["true", "false"]
@@ -200,7 +200,7 @@ def test_lists_and_tables_are_read() -> None:
     assert sheet.claims.retract_until == ("expose",)
 
 
-def test_value_may_stand_in_a_table_of_its_own() -> None:
+def test_value_may_be_in_its_own_table() -> None:
     table = 'extends = "national"\ntitle = "x"\n\n[scoring.self_pick]\nvalue = 5\nreading = "so"\n'
     assert spring(table).scoring.self_pick == 5
     assert "spring.toml, line 4: " in refusal(table.replace("5", "-5"))

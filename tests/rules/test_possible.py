@@ -1,4 +1,4 @@
-"""Facts that cannot be are refused with a sentence."""
+"""Impossible facts are refused with a sentence."""
 
 from __future__ import annotations
 
@@ -81,13 +81,13 @@ def test_impossible_facts_are_refused(facts: dict[str, Any], words: str) -> None
     assert words in refusal(facts)
 
 
-def test_misnamed_tile_that_gives_mahjongg_by_its_name_is_no_end_of_its_own() -> None:
+def test_misnamed_tile_that_gives_mahjongg_by_its_name_is_not_a_separate_ending() -> None:
     assert "Under national the name of a misnamed tile gives the Mah Jongg (national 14.3)" in refusal(
         MISNAMED, "national"
     )
 
 
-def test_look_at_a_stolen_tile_where_the_sheet_has_no_charleston_cannot_be() -> None:
+def test_look_at_a_stolen_tile_without_a_charleston_is_impossible() -> None:
     facts = {"outcome": "wall", "seats": ["A", "B", "C"], "peeked": ["A"]}
     assert "A table of three plays no Charleston (national 5.3)" in refusal(facts, "national")
 
@@ -143,13 +143,13 @@ def test_dead_player_may_have_thrown_the_tile() -> None:
         ),
     ],
 )
-def test_text_that_is_no_result_is_refused(text: str, words: str) -> None:
+def test_text_that_is_not_a_result_is_refused(text: str, words: str) -> None:
     with pytest.raises(InputError) as refused:
         read_result(text.encode("latin-1"))
     assert words in str(refused.value)
 
 
 @pytest.mark.parametrize(("text", "words"), [("", "No result was given"), ("[" * 5000, "nested far too deeply")])
-def test_result_that_is_none_is_refused(text: str, words: str) -> None:
+def test_invalid_result_is_refused(text: str, words: str) -> None:
     with pytest.raises(InputError, match=words):
         read_result(text)

@@ -1,4 +1,4 @@
-"""Scoring beyond the clauses: readings that a director may change, and the League's home game."""
+"""Scoring beyond the clauses: readings a director may change, and the League's home game."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def won(by: Any = "discard", **facts: Any) -> MahJongg:
     return MahJongg(winner="A", value=30, by=by, **facts)
 
 
-def test_card_payment_has_everybody_pay_and_the_thrower_twice() -> None:
+def test_card_payment_makes_everyone_pay_and_the_thrower_double() -> None:
     home: dict[str, Any] = {"scoring__payment": "card", "scoring__throw_to_0": 0}
     assert points(won(), **home) == [120, -30, -60, -30]
     assert points(won(jokerless=True), **home, scoring__jokerless=0) == [240, -60, -120, -60]
@@ -94,7 +94,7 @@ def test_what_came_before_matters_only_for_an_exchange() -> None:
     assert points(won("heavenly", after="claim")) == [30, 0, 0, 0]
 
 
-def test_heavenly_hand_and_exchange_are_told_even_by_our_reading() -> None:
+def test_heavenly_hand_and_exchange_are_named_even_by_our_reading() -> None:
     told = {
         by: [line.clause for line in score(won(by), load_sheet("kugler")).lines]
         for by in ("heavenly", "joker_exchange")

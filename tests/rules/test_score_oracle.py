@@ -1,4 +1,4 @@
-"""Points of random games against a second reading of the printed sheets, written apart from the code."""
+"""Points of random games, checked against a second reading of the printed sheets, written apart from the code."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ THROWS = {
 
 
 def expected_points(sheet: str, facts: dict[str, Any]) -> dict[str, int] | None:
-    """The points by the printed sheet; None where the game is not over."""
+    """The points by the printed sheet; None if the game is not over."""
     points = Counter(dict.fromkeys(facts["seats"], 0))
     dead = facts["dead"]
     if facts["outcome"] == "mahjongg":
@@ -82,7 +82,7 @@ def _thrower(sheet: str, facts: dict[str, Any]) -> dict[str, int]:
 
 @st.composite
 def games(draw: st.DrawFn) -> dict[str, Any]:
-    """Facts of a game that can have happened."""
+    """Facts of a possible game."""
     seats = draw(st.sampled_from([list("ABCD"), list("ABCD"), list("ABC"), list("ACD")]))
     outcome = draw(st.sampled_from(["mahjongg", "mahjongg", "wall", "unfinished", "error"]))
     facts: dict[str, Any] = {"outcome": outcome, "seats": seats}

@@ -1,4 +1,4 @@
-"""A setting read off its group: kind, legal values, and what is said about them."""
+"""A setting read from its group: kind, legal values, and their words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What throwing the winning tile costs, and the clause that says so: under each printed sheet and under own values."""
+"""What throwing the winning tile costs, and the clause that says so: under each printed sheet and under custom values."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from eastwind.rules.winning import throw_penalty
 
 COUNTS = range(5)
 SLUGS = ("throw.none-or-one", "throw.none-or-one", "throw.two", "throw.three", "throw.four-or-more")
-PRINTS_QUINTS = ("fourseasons",)  # the one sheet with a price of its own for two exposures of a Quints hand
+PRINTS_QUINTS = ("fourseasons",)  # the only sheet with its own price for two exposures of a Quints hand
 
 
 def charged(sheet: str, exposures: int, section: Any = None, **overrides: Any) -> tuple[int, str, str]:

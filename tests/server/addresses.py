@@ -22,5 +22,5 @@ def routes(app: Litestar) -> list[tuple[str, str, Task]]:
 
 
 def made_up(path: str, event: str) -> str:
-    """An address of a route: a real event, anything else 1."""
+    """An address for a route: a real event, and 1 for anything else."""
     return re.sub(r"\{[^}]*\}", "1", path.replace("{event}", event))

@@ -1,6 +1,6 @@
-"""A desk without a network: one application per worker, a store of its own for every test, and staff signed in.
+"""A desk without a network: one application per worker, a new store for every test, and staff signed in.
 
-Building the application takes longer than most tests, and nothing in it depends on the store: what a request reaches is
+Building the application takes longer than most tests, and nothing in it depends on the store: requests use
 `app.state.services`, and every test puts its own there.
 """
 
@@ -33,7 +33,7 @@ from tests.server.moments import up_to
 
 Client = TestClient[Any]
 PASSWORD = "three small winds"
-HTMX = {"HX-Request": "true"}  # what the forms of our pages send along
+HTMX = {"HX-Request": "true"}  # what the forms on our pages also send
 Cut = Callable[[str], str]
 
 
@@ -45,7 +45,7 @@ def quick_passwords() -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Litestar]:
-    """The application of this worker; between tests it has no desk, so that nothing of one test reaches the next."""
+    """The application of this worker. Between tests it has no desk, so no test can affect the next."""
     with open_store(tmp_path_factory.mktemp("nobody") / "desk.sqlite3") as nobody:
         built = build(nobody)
         del built.state.services
@@ -69,7 +69,7 @@ def client(app: Litestar, store: Store) -> Iterator[Client]:
 
 @pytest.fixture
 def sign_in(store: Store, client: Client) -> Callable[[Role], Client]:
-    """Signs the client in under a role; its forms carry their token."""
+    """Signs the client in with a role; its forms carry their token."""
 
     def as_role(role: Role) -> Client:
         people = Accounts(store)
@@ -109,12 +109,12 @@ def text_of(page: str) -> str:
 
 
 def state_of(client: Client, event: str) -> Tournament:
-    """The event's state on the desk now, by its id or its address."""
+    """The event's current state on the desk, by its id or its address."""
     found: Tournament = client.app.state.services.events.find(event.rpartition("/")[2]).now().state
     return found
 
 
 def start_event(client: Client, entries: list[LogEntry]) -> str:
-    """Put an event into the store; its id."""
+    """Put an event into the store and return its id."""
     running = asyncio.run(client.app.state.services.events.create(entries))
     return str(running.stream)

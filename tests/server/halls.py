@@ -43,7 +43,7 @@ class Hall:
 
     @property
     def state(self) -> Tournament:
-        """The state in the store now."""
+        """The current state in the store."""
         running = OpenEvents(self.store).find(self.event)
         assert running is not None
         return running.now().state
@@ -97,8 +97,8 @@ def a_hall(
 
 
 def a_hall_of(store: Store, desk: Desk) -> Hall:
-    """Puts an event into a store as it stands."""
-    with ThreadPoolExecutor(1) as aside:  # a browser test has a loop of its own
+    """Puts an event into a store."""
+    with ThreadPoolExecutor(1) as aside:  # a browser test has its own event loop
         running = aside.submit(lambda: asyncio.run(OpenEvents(store).create(desk.entries))).result()
     return Hall(desk, store, running.stream)
 
@@ -131,7 +131,7 @@ class PhoneClient:
         return data
 
     def send(self, key: str = "", address: str = "/api/card/do", csrf: str | None = None, **deed: Any) -> Response:
-        """Send an action for this phone's own table and round, unless `deed` says otherwise."""
+        """Send an action for this phone's own table and round, unless `deed` names others."""
         if self.own is None:
             data = self.table_as_sent()
             self.own = {"round": data.get("round", 1), "table": data.get("table", 1), "seat": data.get("own") or "A"}

@@ -1,4 +1,4 @@
-"""An event whose names and reasons are what an attacker would type."""
+"""An event with names and reasons that an attacker might type."""
 
 from __future__ import annotations
 

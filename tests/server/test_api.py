@@ -1,4 +1,4 @@
-"""The JSON door: commands by key, refusals in words, and whatever schemathesis can think of."""
+"""The JSON API: commands by key, refusals in words, and whatever schemathesis comes up with."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_command_with_the_same_key_gets_the_first_answer(
     assert client.post(f"/api/events/{event}/commands", json=body).json() == {"n": first["n"], "repeat": True}
 
 
-def test_command_that_the_role_may_not_give_is_refused(
+def test_command_the_role_may_not_send_is_refused(
     client: Client, sign_in: Callable[[Role], Client], event: str
 ) -> None:
     sign_in("judge")
@@ -53,7 +53,7 @@ def test_unknown_command_is_a_sentence(client: Client, sign_in: Callable[[Role],
 
 
 def test_api_answers_everything_as_it_says(client: Client, sign_in: Callable[[Role], Client], event: str) -> None:
-    """Whatever is sent, the answer is one the schema names, and never a crash."""
+    """Whatever is sent, the answer is one that the schema lists, and never a crash."""
     sign_in("director")
     headers = {"X-CSRF-Token": client.headers["X-CSRF-Token"], "Cookie": f"{COOKIE}={client.cookies[COOKIE]}"}
     with warnings.catch_warnings():
@@ -74,7 +74,7 @@ def test_api_answers_everything_as_it_says(client: Client, sign_in: Callable[[Ro
         request = case.as_transport_kwargs(base_url="http://desk.test")
         answer = client.request(request["method"], request["url"], json=request.get("json"), headers=headers)
         assert answer.status_code < 500, answer.text
-        ours = answer.request.url.path.startswith("/api/events/")  # not so once the client has resolved ".."
+        ours = answer.request.url.path.startswith("/api/events/")  # no longer once the client has resolved ".."
         if ours and answer.status_code != 200:
             assert set(answer.json()) == {"slug", "words"}, answer.text
 

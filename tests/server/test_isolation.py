@@ -1,4 +1,4 @@
-"""One application serves all tests of a worker: no test may see what another has left."""
+"""One application serves all tests of a worker. No test may see what another left behind."""
 
 from __future__ import annotations
 

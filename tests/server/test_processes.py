@@ -98,7 +98,7 @@ def test_killed_server_loses_nothing_that_was_answered(served: Served) -> None:
         assert person.add(event, name) == {"n": n, "repeat": True}
 
 
-def test_take_over_from_the_second_copy_keeps_everyone_signed_in(tmp_path: Path) -> None:
+def test_takeover_from_the_second_copy_keeps_everyone_signed_in(tmp_path: Path) -> None:
     (tmp_path / "stick").mkdir()
     first = Served(tmp_path, "--copy-to", str(tmp_path / "stick"))
     person = Person(first)

@@ -41,7 +41,7 @@ def test_greeting_names_every_address(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "http://192.168.1.5:8080" in serve.greeting("x", "192.168.1.5", 8080, None)
 
 
-def test_port_that_is_taken_is_a_sentence() -> None:
+def test_port_in_use_is_a_sentence() -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()

@@ -19,8 +19,8 @@ def test_pictures_are_all_different_and_say_their_names() -> None:
         assert len(picture) < 2_000
 
 
-def test_pictures_are_the_same_without_colour_only_where_the_tile_is() -> None:
-    """Nobody has to tell red from green: the shapes differ too."""
+def test_pictures_differ_without_color() -> None:
+    """No one has to tell red from green, because the shapes differ too."""
     import re
 
     shapes = {re.sub(r"#[0-9a-f]{6}|aria-label=\S+( \w+)?\"|<title>.*?</title>", "", draw(tile)) for tile in TILES}
@@ -31,7 +31,7 @@ def test_picture_of_east_is_the_brand() -> None:
     assert (STATIC / "eastwind.svg").read_text() == draw(Tile("E"))
 
 
-def test_picture_is_served_to_anybody_and_may_be_kept(client: Client) -> None:
+def test_picture_is_served_to_anyone_and_may_be_cached(client: Client) -> None:
     answer = client.get("/tiles/3B.svg")
     assert answer.status_code == 200
     assert answer.headers["content-type"].startswith("image/svg+xml")

@@ -1,4 +1,4 @@
-"""A process of its own that appends a few entries, each followed by a line on stdout: the acknowledgement.
+"""A separate process that appends a few entries and acknowledges each with a line on stdout.
 
 python -m tests.store.append_aloud LOCATION HOW_MANY [COPY]
 """

@@ -1,4 +1,4 @@
-"""A process of its own that appends from four threads until it is killed, and prints each key that was acknowledged.
+"""A separate process that appends from four threads until it is killed, and prints each acknowledged key.
 
 python -m tests.store.append_until_killed LOCATION NAME [COPY]
 """
@@ -19,7 +19,7 @@ def append_on(store: Store, name: str) -> None:
         key = f"{name}-{number}"
         answer = store.append(draft(number, key=key), accept)
         assert isinstance(answer, Appended)
-        # One write of one line: whole or not at all, and from here on the world may count on the entry.
+        # One write of one line: all or nothing. From here on, others may count on the entry.
         os.write(1, f"{key}\n".encode())
 
 

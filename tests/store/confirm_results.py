@@ -1,4 +1,4 @@
-"""A process of its own that tries to confirm a result for every game, as a phone at the table would.
+"""A separate process that tries to confirm a result for every game, as a phone at the table would.
 
 python -m tests.store.confirm_results LOCATION NAME GAMES
 """

@@ -1,4 +1,4 @@
-"""Disks for the tests to fill: small file systems in memory, where this machine lets us mount them."""
+"""Disks for the tests to fill: small file systems in memory, if this machine lets us mount them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import pytest
 
 
 def no_right(what: str) -> NoReturn:
-    """Skip, loudly. Not a failure where everything is demanded: a container's rights cannot be installed."""
+    """Skip loudly. Never a failure, even under EASTWIND_REQUIRE=all: a container's rights cannot be installed."""
     pytest.skip(f"the right {what} is not on this machine")
 
 
@@ -36,7 +36,7 @@ def small_disk(folder: Path, size: str) -> Iterator[Path]:
 
 
 def fill(folder: Path) -> Path:
-    """Use up what is left on a disk; removing the file frees it again."""
+    """Fill up a disk; removing the file frees the space again."""
     filler = folder / "filler"
     with filler.open("wb", buffering=0) as file:
         size = 1 << 16
@@ -49,6 +49,6 @@ def fill(folder: Path) -> Path:
 
 
 def without_root() -> list[str]:
-    """A prefix for commands under which root obeys the permissions of files as everybody does."""
+    """A prefix for commands that makes root obey file permissions like everyone else."""
     setpriv = shutil.which("setpriv")
     return [setpriv, "--bounding-set", "-dac_override,-dac_read_search"] if setpriv else []

@@ -1,4 +1,4 @@
-"""A PostgreSQL server on a Unix socket that the tests start and throw away."""
+"""A PostgreSQL server on a Unix socket that the tests start and delete."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     import pwd
 
 
-PATIENCE = 300  # seconds; a server that takes longer hangs, however busy the machine is
+PATIENCE = 300  # seconds; a server that takes longer is stuck, however busy the machine is
 
 
 class PostgresServer:
@@ -49,7 +49,7 @@ class PostgresServer:
         self.start()
 
     def start(self) -> None:
-        """Start it, as often as it takes: after a kill the old processes are still going away."""
+        """Start it, retrying as needed: after a kill the old processes take a moment to exit."""
         settings = ["listen_addresses=", f"unix_socket_directories={self.folder}", "max_connections=100"]
         command: list[str | Path] = [*self.as_user, self.programs / "postgres", "-D", self.data]
         for setting in settings:
@@ -81,7 +81,7 @@ class PostgresServer:
         return f"postgresql://eastwind@/{database}?host={self.folder}"
 
     def new_schema(self) -> str:
-        """The address of an empty schema for a store; much quicker to make than a database."""
+        """The address of an empty schema for a store, which is much faster to create than a database."""
         name = f"s_{uuid.uuid4().hex[:12]}"
         with psycopg.connect(self.address("postgres"), autocommit=True) as connection:
             connection.execute(f"CREATE SCHEMA {name}".encode())

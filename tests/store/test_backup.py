@@ -1,4 +1,4 @@
-"""Backups while the store is in use, and the store again from them, here or elsewhere."""
+"""Backups of a store in use, and restoring from them, here or elsewhere."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_backup_made_under_load_is_one_moment_of_the_log(store: Store, tmp_path:
         assert moved.faults == ()
         with open_reader(tmp_path / f"{backup}.sqlite3") as reader:
             lasts = {stream.stream: stream.last for stream in reader.streams()}
-        # The writer takes turns: at any one moment the first log is ahead of the second by one or two.
+        # The writer alternates: at any moment the first log is ahead of the second by one or two.
         assert lasts["k3x9"] - lasts.get("table-4", 0) in (1, 2)
         sizes.append(moved.entries)
     stop.set()
@@ -164,7 +164,7 @@ def test_restore_of_an_altered_backup_is_refused_unless_asked_for(file: Path, tm
 
 
 def test_backup_of_an_edited_store_is_made_and_says_what_is_wrong(file: Path, tmp_path: Path) -> None:
-    """Edited with any SQLite program, which stores text where bytes were."""
+    """Edited with another SQLite program, which stores text in place of bytes."""
     with open_store(file) as store:
         append_numbers(store, 1, 2, 3)
     with sqlite3.connect(file) as connection:
@@ -174,7 +174,7 @@ def test_backup_of_an_edited_store_is_made_and_says_what_is_wrong(file: Path, tm
     assert [fault.n for fault in moved.faults] == [2]
 
 
-def test_restore_from_what_is_no_backup_says_so(tmp_path: Path) -> None:
+def test_restore_from_a_file_that_is_not_a_backup_says_so(tmp_path: Path) -> None:
     with pytest.raises(StoreError, match="There is no file"):
         restore(tmp_path / "none.sqlite3", FilePlace(tmp_path / "again.sqlite3"))
     (tmp_path / "letter.txt").write_text("Dear players")
@@ -183,7 +183,7 @@ def test_restore_from_what_is_no_backup_says_so(tmp_path: Path) -> None:
 
 
 def test_restore_from_the_disk_of_a_machine_that_died(file: Path, tmp_path: Path) -> None:
-    """The store itself, with the write-ahead log that a killed server left beside it."""
+    """The store itself, with the write-ahead log that a killed server left behind."""
     acknowledged = kill_under_load(str(file), "life", 60, random.Random(9))
     assert Path(f"{file}-wal").stat().st_size > 0
     restore(file, FilePlace(tmp_path / "again.sqlite3"))
@@ -191,8 +191,8 @@ def test_restore_from_the_disk_of_a_machine_that_died(file: Path, tmp_path: Path
         assert set(acknowledged) <= {entry.key for entry in again.entries("k3x9")}
 
 
-def test_restore_settles_a_copy_that_was_torn_away_in_mid_write(file: Path, tmp_path: Path) -> None:
-    """A copy whose half-written transaction must be rolled back first; the stick itself is not changed."""
+def test_restore_settles_a_copy_unplugged_mid_write(file: Path, tmp_path: Path) -> None:
+    """The copy's half-written transaction must be rolled back first; the USB drive itself is not changed."""
     copy = tmp_path / "copy.sqlite3"
     with open_store(file, copy) as store:
         append_numbers(store, *range(1, 100))
@@ -217,7 +217,7 @@ def test_restore_settles_a_copy_that_was_torn_away_in_mid_write(file: Path, tmp_
 
 
 def test_remains_of_a_file_that_is_gone_do_not_ruin_the_next(file: Path, tmp_path: Path) -> None:
-    """A killed server left its write-ahead log; then its file was removed, and a backup is brought back in its place."""
+    """A killed server left its write-ahead log; then its file was removed, and a backup is restored in its place."""
     with open_store(file) as store:
         append_numbers(store, 1, 2, 3)
         back_up(store.place, tmp_path / "b.sqlite3")

@@ -1,4 +1,4 @@
-"""The second disk: everything on it before the acknowledgement, or the lag is stated."""
+"""The second copy: everything is on it before the answer, or the answer says how far it is behind."""
 
 from __future__ import annotations
 
@@ -45,14 +45,14 @@ def keys(path: Path, stream: str = "k3x9") -> list[str]:
 
 
 def in_place_of(path: Path, data: bytes) -> None:
-    """Put another file where this one is, as a second stick with the same name would."""
+    """Put another file in place of this one, as a second USB drive with the same name would."""
     other = path.with_name("other")
     other.write_bytes(data)
     other.replace(path)
 
 
 def older_backup_is_restored(file: Path, copy: Path) -> None:
-    """A store with two entries and a copy that has come to four."""
+    """A store with two entries and a copy with four."""
     backup = file.with_name("backup.sqlite3")
     with open_store(file, copy) as store:
         append_numbers(store, 1, 2)
@@ -142,7 +142,7 @@ def test_stick_pulled_out_states_the_lag_and_catches_up_when_it_is_back(copied: 
     assert keys(copy) == ["key-1", "key-2", "key-3", "key-4"]
 
 
-def test_copy_in_a_folder_that_is_not_there_is_refused_at_the_start(location: str, tmp_path: Path) -> None:
+def test_copy_in_a_missing_folder_is_refused_at_the_start(location: str, tmp_path: Path) -> None:
     for path in (tmp_path / "no stick" / "copy.sqlite3", tmp_path / "STICK"):
         with pytest.raises(StoreError, match="Is the disk or stick plugged in"):
             open_store(location, path)
@@ -207,7 +207,7 @@ def test_copy_that_is_ahead_of_an_older_backup_is_refused_and_nothing_is_lost(fi
         open_store(file, copy)
     assert copy.read_bytes() == stick
     assert keys(file) == ["key-1", "key-2"]
-    restore(copy, FilePlace(file), replace=True)  # the first way out that the sentence names
+    restore(copy, FilePlace(file), replace=True)  # the first remedy that the message names
     with open_store(file, copy) as store:
         append_numbers(store, 5)
     assert keys(copy) == ["key-1", "key-2", "key-3", "key-4", "key-5"]
@@ -232,7 +232,7 @@ def test_copy_that_is_ahead_in_one_log_gets_nothing_of_another(file: Path, copy:
     assert keys(copy, "a-new-log") == []
 
 
-def test_copy_with_a_log_that_the_store_has_not_is_ahead(file: Path, copy: Path, tmp_path: Path) -> None:
+def test_copy_with_a_log_missing_from_the_store_is_ahead(file: Path, copy: Path, tmp_path: Path) -> None:
     with open_store(file, copy) as store:
         append_numbers(store, 1)
         back_up(store.place, tmp_path / "b.sqlite3")
@@ -304,7 +304,7 @@ def remember(store: Store, name: str, value: bytes) -> None:
 
 
 def test_copy_with_newer_secrets_than_an_older_backup_is_refused(file: Path, copy: Path, tmp_path: Path) -> None:
-    """Taken silently, it would never get the next secrets of the store: their numbers are lower than its own."""
+    """If accepted silently, it would never get the store's next secrets: their numbers are lower than its own."""
     with open_store(file, copy) as store:
         remember(store, "cookie", b"old")
         back_up(store.place, tmp_path / "b.sqlite3")
@@ -317,7 +317,7 @@ def test_copy_with_newer_secrets_than_an_older_backup_is_refused(file: Path, cop
 @pytest.mark.parametrize("name", ["cookie", "codes"])
 @pytest.mark.parametrize("more", [0, 1])
 def test_copy_with_other_secrets_is_refused(file: Path, copy: Path, tmp_path: Path, name: str, more: int) -> None:
-    """As many changes on both sides, or more in the store: the numbers alone do not tell."""
+    """Both sides have as many changes, or the store has more: the numbers alone do not tell."""
     with open_store(file, copy) as store:
         remember(store, "cookie", b"old")
         back_up(store.place, tmp_path / "b.sqlite3")
@@ -350,7 +350,7 @@ def test_older_stick_put_in_for_a_newer_one_is_brought_up(copied: Store, copy: P
     older = copy.read_bytes()
     append_numbers(copied, 2)
     in_place_of(copy, older)
-    append_numbers(copied, 2)  # a repeat: nothing new in the store, and still the answer speaks for the copy
+    append_numbers(copied, 2)  # a repeat: nothing new in the store, but the answer still speaks for the copy
     assert copied.lag is None
     assert keys(copy) == ["key-1", "key-2"]
 

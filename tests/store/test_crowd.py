@@ -41,7 +41,7 @@ def test_eight_processes_confirm_one_result_per_game(location: str) -> None:
 
 
 def kill_under_load(location: str, name: str, enough: int, chance: random.Random, copy_to: str = "") -> list[str]:
-    """Start a writer, let it acknowledge some entries, kill it at any moment; the keys that it acknowledged."""
+    """Start a writer, let it acknowledge some entries, kill it at a random moment, and return the keys it acknowledged."""
     writer = start("append_until_killed", location, name, *([copy_to] if copy_to else []))
     assert writer.stdout is not None
     lines = [writer.stdout.readline() for _ in range(chance.randint(1, enough))]

@@ -42,7 +42,7 @@ def test_live_sqlite_connection_flushes_at_every_commit(file: Path) -> None:
 
 
 def test_live_postgresql_connection_flushes_at_every_commit(postgres: PostgresServer) -> None:
-    """Even where an administrator has turned it off for the whole database."""
+    """Even if an administrator has turned it off for the whole database."""
     location = postgres.new_database("synchronous_commit = off")
     with open_store(location) as store:
         append_numbers(store, 1)
@@ -93,7 +93,7 @@ def test_traced_run_flushes_the_copy_too(strace: str, tmp_path: Path, file: Path
 
 
 def test_trace_without_a_flush_is_noticed() -> None:
-    """The reader of traces can say no."""
+    """The trace reader can say no."""
     write = r'1 pwrite64(4</x-wal>, "...{\"type\":\"count\",\"number\":1}...", 4096, 0) = 4096'
     flush = "1 fdatasync(4</x-wal>) = 0"
     said = r'1 write(1</dev/null>, "acknowledged 1\n", 15) = 15'
@@ -125,7 +125,7 @@ def test_traced_postgresql_flushes_before_it_says_commit(
         no_right("to trace a running process")
     with open_store(postgres_location) as store:
         append_numbers(store, *range(1, APPENDS + 1))
-    while clients_of(postgres) - before:  # a process that has left is past its last answer, and its trace complete
+    while clients_of(postgres) - before:  # it has exited, so its trace is complete
         time.sleep(0.05)
     tracer.terminate()
     tracer.wait()

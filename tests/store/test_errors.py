@@ -24,7 +24,7 @@ from tests.store.disks import fill, small_disk, without_root
 from tests.store.drafts import AT, accept, append_numbers, draft
 from tests.store.postgres_server import PostgresServer
 
-# PostgreSQL compresses what it can: twenty kilobytes that it cannot.
+# PostgreSQL compresses what it can; these twenty kilobytes can't be compressed.
 BULK = b'{"note":"' + random.Random(1).randbytes(10_000).hex().encode() + b'"}'
 
 
@@ -43,7 +43,7 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def append_until_trouble(store: Store) -> tuple[int, str]:
-    """Append large entries until it fails; how many were acknowledged, and the sentence."""
+    """Append large entries until it fails; return how many were acknowledged, and the message."""
     for number in range(10, 10_000):
         try:
             answer = store.append(draft(number, command=BULK), accept)
@@ -86,7 +86,7 @@ def test_full_disk_stops_the_making_of_a_store_and_leaves_nothing(tmp_path: Path
 
 
 def test_file_at_its_largest_says_so_and_loses_nothing(file: Path) -> None:
-    """Where no disk can be mounted, SQLite's own limit of pages gives the same answer."""
+    """If no disk can be mounted, SQLite's own page limit gives the same answer."""
     with open_store(file) as store:
         append_numbers(store, 1)
         pages = store._writer.submit(
@@ -127,7 +127,7 @@ def test_full_disk_of_postgresql_says_so_and_loses_nothing(postgres: PostgresSer
                 connection.execute(b"DROP TABLESPACE small")
 
 
-# --- a file or folder that may not be written
+# --- a read-only file or folder
 
 
 def run_eastwind(*arguments: str) -> subprocess.CompletedProcess[str]:
@@ -243,7 +243,7 @@ def test_store_is_not_made_for_a_reader(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-def test_server_that_is_not_there_says_so(tmp_path: Path) -> None:
+def test_unreachable_server_says_so(tmp_path: Path) -> None:
     with pytest.raises(StoreError, match=r"cannot be opened: .*No such file.*Nothing was written"):
         open_store(f"postgresql://eastwind@/db?host={tmp_path}")
 
@@ -270,7 +270,7 @@ def test_file_with_a_page_overwritten_is_found_by_verify(filled: Path) -> None:
 
 
 def damaged(data: bytes, chance: random.Random) -> bytes:
-    """A file with bits turned over, stretches of junk, or a page in the place of another."""
+    """A file with flipped bits, stretches of junk, or swapped pages."""
     changed = bytearray(data)
     for _ in range(chance.randint(1, 4)):
         at = chance.randrange(len(data) if chance.random() < 0.6 else 4096)
@@ -321,7 +321,7 @@ def test_stream_set_back_by_hand_is_not_written_over(location: str) -> None:
         assert len(store.entries("k3x9")) == 3
 
 
-def test_file_removed_under_a_running_store_is_not_written_in_vain(filled: Path) -> None:
+def test_file_removed_under_a_running_store_is_noticed(filled: Path) -> None:
     with open_store(filled) as store:
         filled.unlink()
         with pytest.raises(StoreError, match="was removed or replaced while Eastwind was using it"):

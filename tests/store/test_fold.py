@@ -1,4 +1,4 @@
-"""A state that follows a log, and never believes in an entry that is not there."""
+"""A state that follows a log and never includes an entry that is not in it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def test_fold_applies_each_entry_once_however_often_it_is_asked(store: Store) ->
 
 
 def test_fold_starts_again_when_the_log_went_another_way(store: Store) -> None:
-    """The same fold over two streams stands for a log that was brought back from another backup."""
+    """The same fold over two streams simulates a log restored from another backup."""
     fold: Fold[tuple[str, ...]] = Fold((), lambda state, entry: (*state, entry.key))
     append_numbers(store, 1, 2, 3, stream="before")
     append_numbers(store, 1, 8, 9, stream="after")

@@ -14,10 +14,10 @@ from eastwind.store import Store, open_store
 from eastwind.store.opening import open_engine
 from tests.store.drafts import accept, append_numbers, draft
 
-LONG = 300.0  # seconds; every wait ends when something happens, and this only ends a failing test
+LONG = 300.0  # seconds; every wait ends when something happens, so this limit only ends a failing test
 
 
-def test_wait_ends_when_the_own_process_appends(store: Store) -> None:
+def test_wait_ends_when_this_process_appends(store: Store) -> None:
     append_numbers(store, 1)
     reached: queue.SimpleQueue[int] = queue.SimpleQueue()
     waiting = threading.Thread(target=lambda: reached.put(store.wait("k3x9", beyond=1, timeout=LONG)))
@@ -82,7 +82,7 @@ def test_notice_is_given_by_the_commit_and_only_by_it(postgres_location: str) ->
 
 
 def test_lost_notice_is_made_good_by_the_look_every_second(postgres_location: str) -> None:
-    """An entry that was written without NOTIFY (as after a lost connection) is seen all the same."""
+    """An entry written without NOTIFY (as after a lost connection) is still seen."""
     with open_store(postgres_location) as store:
         append_numbers(store, 1)
         assert store.wait("k3x9", beyond=0, timeout=LONG) == 1

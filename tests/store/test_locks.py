@@ -1,4 +1,4 @@
-"""What a backup of a store in use must never do: let go of the locks that keep its journal in place."""
+"""A backup of a store in use must never release the locks that keep its journal in place."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Old stores come up to date when they are opened, with every entry; old logs are read for ever."""
+"""Old stores are brought up to date when opened, with every entry. Old logs stay readable forever."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ def test_new_store_opened_by_four_processes_at_once_is_made_once(location: str) 
 
 
 def test_migration_that_fails_leaves_the_old_file_as_it_was(tmp_path: Path) -> None:
-    """A table of the new layout is in the way: the whole migration is undone."""
+    """A table of the new layout is in the way, so the whole migration is rolled back."""
     path = old_file(KEPT / "layout-0001.sql", tmp_path / "old.sqlite3")
     with sqlite3.connect(path) as connection:
         connection.execute("CREATE TABLE marks (mark)")

@@ -1,4 +1,4 @@
-"""Where a store lives, and where it had better not."""
+"""Where a store lives, and where it should not."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_data_folder_follows_the_system() -> None:
     assert data_folder("win32", {"LOCALAPPDATA": "/local"}) == Path("/local/Eastwind")
 
 
-def test_folder_stands_for_the_file_in_it(tmp_path: Path) -> None:
+def test_folder_means_the_store_file_in_it(tmp_path: Path) -> None:
     assert find_place(tmp_path) == FilePlace(tmp_path / "eastwind.sqlite3")
     assert find_place(tmp_path / "not yet") == FilePlace(tmp_path / "not yet" / "eastwind.sqlite3")
     assert find_place(tmp_path / "club.sqlite3") == FilePlace(tmp_path / "club.sqlite3")

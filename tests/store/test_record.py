@@ -1,4 +1,4 @@
-"""A log as a file: what is written can be read back, and what was changed is seen."""
+"""A log as a file: what is written can be read back, and edits are noticed."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_record_is_read_back_as_written(store: Store) -> None:
 
 
 def test_hash_is_sha256_of_the_line_before(store: Store) -> None:
-    """Recomputed here from the written bytes alone, as anybody could."""
+    """Recomputed here from the written bytes alone, as anyone could."""
     append_numbers(store, 1, 2, 3)
     (stream,) = store.streams()
     lines = write_record(stream.header, store.entries("k3x9")).splitlines()
@@ -97,7 +97,7 @@ def test_import_of_a_log_that_went_another_way_is_refused(store: Store, entries:
         (file_of(plain(1), plain(2))[:-10], "Line 3 is cut short or is not JSON"),
     ],
 )
-def test_file_that_is_no_log_is_told_with_its_line(data: bytes, words: str) -> None:
+def test_file_that_is_not_a_log_is_refused_with_its_line(data: bytes, words: str) -> None:
     with pytest.raises(InputError) as refused:
         read_record(data)
     assert str(refused.value).startswith(words)

@@ -1,4 +1,4 @@
-"""An altered log is seen, wherever it was altered."""
+"""An altered log is noticed, wherever it was altered."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def test_edited_body_is_seen(store: Store, edit: Callable[[str], None], column: 
     assert [fault.n for fault in store.verify()] == [2]
 
 
-def test_body_that_is_no_json_is_seen(store: Store, edit: Callable[[str], None]) -> None:
+def test_body_that_is_not_json_is_seen(store: Store, edit: Callable[[str], None]) -> None:
     edit("UPDATE entries SET command = 'hello' WHERE n = 2")
     assert {fault.n for fault in store.verify()} == {2}
     assert any("'command' is not JSON" in fault.words for fault in store.verify())

@@ -1,4 +1,4 @@
-"""Scenes for the tests: a position, what people do, and what comes of it."""
+"""Scenes for the tests: a position, what people do, and the outcome."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def play(text: str, sheet: Sheet | None = None) -> list[Step]:
 
 
 def written_and_read(events: tuple[AnyEvent, ...]) -> tuple[AnyEvent, ...]:
-    """Events as they come out of a record: the same."""
+    """The events after writing and reading, as a record would."""
     return msgspec.json.decode(msgspec.json.encode(events), type=tuple[AnyEvent, ...])
 
 
@@ -58,7 +58,7 @@ def refusal(text: str, sheet: Sheet | None = None) -> Rejected:
 
 
 def accepted(text: str, sheet: Sheet | None = None) -> State:
-    """The table after a scene of which every command is accepted."""
+    """The table after a scene in which every command is accepted."""
     step = last(text, sheet)
     assert not isinstance(step.outcome, Rejected), f"{step.text}: {step.outcome}"
     return step.state
@@ -90,7 +90,7 @@ def do(state: State, *commands: cmd.AnyCommand) -> State:
 
 
 def refused(state: State, command: cmd.AnyCommand) -> str:
-    """The slug with which a command is refused."""
+    """The slug a command is refused with."""
     outcome, after = carry_out_command(state, command, matcher())
     assert isinstance(outcome, Rejected), outcome
     assert after is state

@@ -29,7 +29,7 @@ def noted(state: State) -> list[str]:
 
 
 def ruled(step: Step) -> list[str]:
-    """The irregularities that the last command was, or brought to light."""
+    """The irregularities that the last command committed or revealed."""
     assert not isinstance(step.outcome, Rejected), step.outcome
     return [event.irregularity for event in step.outcome if isinstance(event, ev.Ruled)]
 

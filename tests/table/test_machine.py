@@ -1,4 +1,4 @@
-"""A table under everything that people and chance may do to it: what must hold holds, and nothing ever breaks."""
+"""A table under everything that people and chance can do to it: the laws hold, and nothing ever breaks."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ def is_ruled(event: AnyEvent) -> TypeGuard[ev.Ruled]:
 
 
 def ledger(events: list[AnyEvent]) -> dict[Seat, int]:
-    """How many tiles each seat has, exposures included, counted from what has happened alone."""
+    """How many tiles each seat has, including exposures, counted from the events alone."""
     counts: dict[Seat, int] = {}
     for event in events:
         match event:
@@ -154,7 +154,7 @@ class Sitting(RuleBasedStateMachine):
         self.carry_out(cmd.StartGame(dice=roll(source), wall=shuffled(source)))
 
     def carry_out(self, command: cmd.AnyCommand) -> bool:
-        """Whether it was accepted; the laws of views are held against every event."""
+        """Whether it was accepted; checks the laws of views for every event."""
         outcome = decide(self.state, command, matcher())
         if isinstance(outcome, Rejected):
             assert words(outcome, self.state.setup.sheet)
@@ -187,7 +187,7 @@ class Sitting(RuleBasedStateMachine):
 
     @rule(seat=seats, act=st.integers(0, len(WRONGS) - 1), other=seats)
     def go_wrong(self, seat: Seat, act: int, other: Seat) -> None:
-        """What people really do at the wrong moment, with tiles that they have and discards that lie there."""
+        """What people really do at the wrong moment, with tiles they hold and discards on the table."""
         if seat not in self.state.hands or other not in self.state.hands or self.state.common.phase != "play":
             return
         command = WRONGS[act](self.state, seat, other, self.choose)

@@ -62,7 +62,7 @@ def test_tiles_are_conserved_and_racks_have_their_number(seed: str, sheet: str, 
 
 
 def disguised(state: State, viewer: Seat, choose: Choose) -> State:
-    """The same table for the viewer: the tiles of the wall and of the other racks are dealt anew."""
+    """The same table for the viewer: the tiles of the wall and of the other racks are dealt again."""
     others = [seat for seat in state.setup.seats if seat != viewer]
     assert state.wall is not None
     pool = [tile for seat in others for tile in _hidden(state, seat)] + list(state.wall)
@@ -103,13 +103,13 @@ def test_hidden_tiles_show_nowhere(seed: str, sheet: str, viewer: Seat, conduct:
 
 
 def reveals(command: cmd.AnyCommand, viewer: Seat) -> bool:
-    """Whether a command by its nature shows the viewer a tile, or is of a tile that the other hand may not hold."""
+    """Whether a command shows the viewer a tile anyway, or uses a tile that the other hand may not hold."""
     own = isinstance(command, cmd.SeatCommand) and command.seat == viewer
     return not own and not isinstance(command, NOTHING_OF_TILES)
 
 
 def told(state: State, command: cmd.AnyCommand, viewer: Seat) -> object:
-    """All that a viewer learns from a command: the refusal, if it is the viewer's own, or what is seen of the events."""
+    """Everything a viewer learns from a command: the refusal, if it is the viewer's own, or the visible events."""
     outcome = decide(state, command, matcher())
     if isinstance(outcome, Rejected):
         return outcome
@@ -142,7 +142,7 @@ def hostile(state: State, seat: Seat, choose: Choose) -> list[cmd.AnyCommand]:
 
 
 @pytest.mark.parametrize("viewer", VIEWERS)
-def test_view_holds_only_ones_own_hand(viewer: str) -> None:
+def test_view_has_only_the_viewers_own_hand(viewer: str) -> None:
     (who,) = (each for each in VIEWERS if each == viewer)
     sight = view(dealt(), who)
     if viewer == "director":

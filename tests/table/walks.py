@@ -1,4 +1,4 @@
-"""Games played by chance: at every moment one of the things that somebody may do."""
+"""Random games: at every moment, one of the things that someone may do."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ Choose = Callable[[int], int]
 
 
 def chooser(seed: str) -> Choose:
-    """Chance that can be repeated."""
+    """Random numbers that can be repeated."""
     source = stream(seed.encode())
     return lambda bound: below(bound, source) if bound <= 256 else below(256, source)
 
 
 def ways(state: State, choose: Choose) -> list[cmd.AnyCommand]:
-    """What anybody may do; of choices among tiles, one drawn by chance."""
+    """What anyone may do; for a choice among tiles, one random choice."""
     found: list[cmd.AnyCommand] = []
     for seat in state.setup.seats:
         may = options(view(state, seat), seat)
@@ -46,7 +46,7 @@ def ways(state: State, choose: Choose) -> list[cmd.AnyCommand]:
 
 
 def every_way(found: Options, seat: Seat) -> Iterator[cmd.AnyCommand]:
-    """The commands that need no choice of tiles from the rack beyond those named in the options."""
+    """The commands that need no choice of tiles beyond those in the options."""
     plain: list[tuple[bool, cmd.AnyCommand]] = [
         (found.rack_pass, cmd.RackPass(seat=seat)),
         (found.stop_charleston, cmd.StopCharleston(seat=seat)),
@@ -81,13 +81,13 @@ def walk(
     most: int = 150,
     conduct: Conduct = "prevent",
 ) -> Iterator[tuple[State, cmd.AnyCommand, tuple[AnyEvent, ...], State]]:
-    """The steps of a game played by chance: before, command, events, after."""
+    """The steps of a random game: before, command, events, after."""
     choose = chooser(seed)
     state = dealt(sheet, seats, seed, conduct)
     for _ in range(most):
         if state.common.phase == "over":
             return
-        found = ways(state, choose) or [cmd.CheckHand()]  # a hand that was declared in error
+        found = ways(state, choose) or [cmd.CheckHand()]  # a hand declared in error
         command = found[choose(len(found))]
         if isinstance(command, cmd.DeclareMahJongg) and (state.common.phase == "charleston" or choose(20)):
             continue  # nearly always an error, and the end of a hand; in the Charleston refused

@@ -1,4 +1,4 @@
-"""What people do at the wrong moment, with tiles that they have and discards that lie there."""
+"""What people do at the wrong moment, with tiles they hold and discards on the table."""
 
 from __future__ import annotations
 

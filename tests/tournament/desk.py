@@ -36,16 +36,16 @@ def terms(sheet: Sheet | str = "national", **own: Any) -> Terms:
 
 
 class Desk(MemoryLog):
-    """A ledger that says at once when something did not go as the test expects."""
+    """A log that fails at once if a command does not go as the test expects."""
 
     def ok(self, command: Command) -> LogEntry:
-        """The command is accepted."""
+        """Submits a command that must be accepted."""
         answer = self.submit(command, by="test", via="test")
         assert isinstance(answer, LogEntry), answer
         return answer
 
     def no(self, command: Command, slug: str) -> Rejected:
-        """The command is refused for this reason, and nothing has changed."""
+        """Submits a command that must be refused for this reason and change nothing."""
         before, count = self.state, len(self.entries)
         answer = self.submit(command, by="test", via="test")
         assert isinstance(answer, Rejected), f"accepted: {command}"
@@ -63,12 +63,12 @@ class Desk(MemoryLog):
         self.ok(CallStart(round=round_number, at=at, late=late))
 
     def enter(self, number: int, results: list[GameResult], round_number: int = 1) -> None:
-        """The games of one table as facts."""
+        """Enters the games of one table as facts."""
         for game, result in enumerate(results, start=1):
             self.ok(RecordResult(round=round_number, table=number, game=game, result=result))
 
     def verify(self, number: int, round_number: int = 1) -> None:
-        """Every check that the sheet asks for at one table."""
+        """Does every check that the sheet asks for at one table."""
         table = self.table(number, round_number)
         sheet = sheet_of(self.state, round_number)
         if sheet.cards.verified == "winner_signs":
@@ -134,7 +134,7 @@ def win(winner: Seat = "A", value: int = 25, thrower: Seat | None = None, **more
 
 
 def some_games(table: Table, salt: int = 0) -> list[GameResult]:
-    """Four games of a kind, different from table to table."""
+    """Four games, different from table to table."""
     seats = table.occupied(1)
     first, second, third = seats[0], seats[1], seats[2]
     games: list[GameResult] = [

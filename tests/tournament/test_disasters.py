@@ -1,4 +1,4 @@
-"""What stopped other people's tournaments, one test each."""
+"""What has stopped other tournaments, one test each."""
 
 from __future__ import annotations
 
@@ -122,6 +122,6 @@ def test_substitutions_are_not_lost_on_recalculation() -> None:
     assert next(line.total for line in standings(desk.state) if line.entry == 2) == 4 * 35
 
 
-def test_seating_never_fails_a_worse_one_has_its_reason() -> None:
+def test_seating_never_fails_and_explains_a_worse_one() -> None:
     desk = an_event(12, movement="all-move")
     assert any("meet again" in reason for reason in desk.state.reasons)

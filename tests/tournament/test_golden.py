@@ -1,6 +1,6 @@
-"""Logs of every format stay readable: a golden log of each is kept for ever.
+"""Logs of every format stay readable: we keep a golden log of each forever.
 
-Until the first release a change of the format may write this one again: `python -m tests.tournament.test_golden`.
+Until the first release, a format change may rewrite this one: `python -m tests.tournament.test_golden`.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ GOLDEN = Path(__file__).parent / "golden"
 
 
 @pytest.mark.parametrize("number", range(1, FORMAT + 1))
-def test_golden_log_gives_the_standings_it_gave(number: int) -> None:
+def test_golden_log_still_gives_its_standings(number: int) -> None:
     state = fold(FileLog(GOLDEN / f"format-{number}.jsonl").read())
     assert json.loads((GOLDEN / f"format-{number}.json").read_text(encoding="utf-8")) == standing_rows(state)
 
 
 def write_golden() -> None:
-    """Write the golden log of the present format, before it is released."""
+    """Write the golden log of the current format, before it is released."""
     path = GOLDEN / f"format-{FORMAT}.jsonl"
     path.unlink(missing_ok=True)
     create(path, "golden")

@@ -1,4 +1,4 @@
-"""One table of all commands and one of all events: nothing is missing, nothing stands twice, every column fits."""
+"""One table of all commands and one of all events: nothing missing, no duplicates, every column filled in correctly."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_every_event_has_exactly_one_row() -> None:
     assert Counter(row.event for row in EVENTS) == Counter(set(kinds_of(Event)))
 
 
-def test_event_of_fifty_two_commands_and_undo() -> None:
+def test_event_has_fifty_two_commands_and_undo() -> None:
     assert len(COMMANDS) == 53
 
 
@@ -77,7 +77,7 @@ def test_event_that_is_not_set_up_refuses_every_other_command() -> None:
     assert not isinstance(decide(Tournament(), SetUpEvent(terms=terms())), Rejected)
 
 
-def test_terms_before_the_setup_are_a_sentence_not_none() -> None:
+def test_terms_before_setup_are_refused_with_a_sentence() -> None:
     assert not Tournament().is_set_up
     with pytest.raises(InputError, match=in_words(Rejected("desk.not-set-up"))):
         _ = Tournament().terms

@@ -1,4 +1,4 @@
-"""Laws that hold for every event, tried on rehearsals of random sizes and troubles."""
+"""Laws that hold for every event, tested on rehearsals of random size and trouble."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_everyone_sits_in_one_seat_of_a_round(day: MemoryLog) -> None:
 
 @given(day=a_day)
 @some_days
-def test_points_are_explained_to_the_last_one(day: MemoryLog) -> None:
+def test_every_point_is_explained(day: MemoryLog) -> None:
     for line in standings(day.state):
         assert sum(points for *_, points in explain(day.state, line.entry)) == line.total
 
@@ -58,7 +58,7 @@ def test_recalculation_equals_increment_at_every_step(day: MemoryLog) -> None:
 
 @given(day=a_day, data=st.data())
 @some_days
-def test_undo_is_as_if_the_struck_entries_had_never_been(day: MemoryLog, data: st.DataObject) -> None:
+def test_undo_is_as_if_its_entries_never_happened(day: MemoryLog, data: st.DataObject) -> None:
     counting = [entry.n for entry in standing(day.entries)]
     wanted = data.draw(st.sampled_from(counting[1:]))
     desk = MemoryLog(day.entries)
@@ -76,7 +76,7 @@ def test_undo_is_as_if_the_struck_entries_had_never_been(day: MemoryLog, data: s
 
 @given(day=a_day)
 @some_days
-def test_money_is_neither_made_nor_lost(day: MemoryLog) -> None:
+def test_money_adds_up(day: MemoryLog) -> None:
     awarded = award_prizes(day.state)
     cash = facts(day.state)["cash"]
     assert cash.left + cash.prizes + cash.draws == cash.fees

@@ -1,4 +1,4 @@
-"""The fonts we print with, and which characters they have."""
+"""The fonts we print with, and which characters they have. Their order of use is `faces` in templates/base.typ."""
 
 from __future__ import annotations
 

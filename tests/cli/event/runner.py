@@ -1,4 +1,4 @@
-"""Running `eastwind event` in a folder of its own, as a director does."""
+"""Runs `eastwind event` in a folder of its own, the way a director would."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Director:
         return answer.stdout
 
     def warned(self, line: str | list[str]) -> str:
-        """What is said beside a command that succeeds."""
+        """The warnings of a command that succeeds."""
         answer = self._run(line)
         assert answer.exit_code == 0, answer.output
         return answer.stderr
@@ -41,7 +41,7 @@ class Director:
         return answer.stderr
 
     def _written(self) -> object:
-        """All that is written, in the file or in the store."""
+        """Everything written, in the file or in the store."""
         if not self.store.exists():
             return self.file.read_bytes() if self.file.exists() else None
         with open_reader(self.store) as reader:

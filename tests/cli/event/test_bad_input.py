@@ -1,4 +1,4 @@
-"""What a director may type wrongly, and files that are not what they should be."""
+"""What a director might mistype, and files that are not what they should be."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_half_a_line_left_by_a_crash_is_left_out_and_nothing_else_is_lost(tmp_pa
     assert director.file.read_bytes().count(b"\n") == whole.count(b"\n") + 1
 
 
-def test_file_that_is_no_event_is_refused(tmp_path: Path) -> None:
+def test_file_that_is_not_an_event_is_refused(tmp_path: Path) -> None:
     director = Director(tmp_path)
     director.file.write_bytes(b"\x00\x01binary")
     assert "is no event's file" in director.no("show")
@@ -117,7 +117,7 @@ def test_commands_of_play_before_the_signal_say_what_is_missing(tmp_path: Path, 
 
 @pytest.mark.parametrize("name", COMMANDS)
 def test_every_command_of_an_event_explains_itself(tmp_path: Path, name: str) -> None:
-    director = Director(tmp_path, "store" if name == "list" else "file")  # a list is of a store's events
+    director = Director(tmp_path, "store" if name == "list" else "file")  # `list` is about the events in a store
     assert "Usage:" in director.ok([name, "--help"] if name != "round" else ["round", "start", "--help"])
 
 
@@ -131,7 +131,7 @@ def test_reference_that_may_be_two_people_is_refused_with_both(tmp_path: Path) -
     assert "1A Player 1 (number 1) and 10 Player 1 (number 10)" in director.no(["pay", "Player 1", "5"])
 
 
-def test_outcome_that_is_none_gets_the_nearest(tmp_path: Path) -> None:
+def test_unknown_outcome_names_the_nearest(tmp_path: Path) -> None:
     director = an_event(tmp_path, 8)
     director.ok("round start")
     said = director.no("result 1 1 A=10 B=10 C=10 D=10 --outcome wal")
@@ -149,7 +149,7 @@ def test_dead_hands_are_named_as_people_write_them(tmp_path: Path, words: str) -
     assert "A seat should follow 'dead'" in director.no("result 1 2 wall dead")
 
 
-def test_the_same_prize_twice_is_refused(tmp_path: Path) -> None:
+def test_same_prize_twice_is_refused(tmp_path: Path) -> None:
     director = Director(tmp_path)
     said = director.no("new --title X --sheet national --prize 1=100 --prize 1=50")
     assert "two prizes for place 1" in said

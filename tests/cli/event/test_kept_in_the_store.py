@@ -1,4 +1,4 @@
-"""An event that is kept in the store: the same commands, beside others, with a copy, from a file log."""
+"""An event kept in the store: the same commands, next to other events, with a copy, from a file log."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_event_without_a_file_is_in_the_store(store: Path, tmp_path: Path) -> No
 
 
 def test_event_in_the_store_is_the_event_in_the_file(tmp_path: Path) -> None:
-    """A file log is imported; the store then tells the same event."""
+    """After a file log is imported, the store has the same event."""
     director = an_event(tmp_path, 9, "--rounds", "2", "--prize", "1=100")
     director.ok("round start")
     play_round(director, 1, "A")

@@ -1,4 +1,4 @@
-"""`eastwind event print`: files that are named sensibly and never written over by accident."""
+"""`eastwind event print`: files with sensible names, never overwritten by accident."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def test_the_list_needs_no_event(here: Path) -> None:
+def test_list_needs_no_event(here: Path) -> None:
     told = Director(here).ok("print --list")
     for slug in ("cards", "table-sheets", "table-signs", "standings", "certificates", "pack"):
         assert slug in told
 
 
-def test_a_document_is_written_under_the_title_of_the_event(here: Path) -> None:
+def test_document_is_written_under_the_title_of_the_event(here: Path) -> None:
     told = an_event(here, 8).ok("print cards --paper a4 --large")
     assert told == "Wrote spring-meeting-cards.pdf.\n"
     assert (here / "spring-meeting-cards.pdf").read_bytes().startswith(b"%PDF-")
@@ -33,12 +33,12 @@ def test_names_that_cannot_be_printed_are_named(here: Path) -> None:
     assert "1A Ann 🀄" in director.warned("print badges")
 
 
-def test_a_round_stands_in_the_name(here: Path) -> None:
+def test_round_is_in_the_file_name(here: Path) -> None:
     an_event(here, 8).ok("print round-cards --round 2")
     assert (here / "spring-meeting-round-cards-round-2.pdf").exists()
 
 
-def test_a_file_that_is_there_is_written_over_only_when_told_so(here: Path) -> None:
+def test_existing_file_is_overwritten_only_if_asked(here: Path) -> None:
     director = an_event(here, 8)
     target = here / "mine.pdf"
     target.write_text("mine")
@@ -65,7 +65,7 @@ def test_what_cannot_be_printed_gets_a_sentence_and_no_file(here: Path, line: st
     assert not list(here.glob("*.pdf"))
 
 
-def test_a_title_that_is_no_file_name_is_tamed(here: Path) -> None:
+def test_title_becomes_a_safe_file_name(here: Path) -> None:
     director = an_event(here, 4, "--title", "../Spring: 2026 / #1")
     director.ok("print guide")
     assert (here / "spring-2026-1-guide.pdf").exists()

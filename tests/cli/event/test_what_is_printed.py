@@ -1,4 +1,4 @@
-"""What the commands of an event print: the figures and names that a director reads off."""
+"""What the event commands print: the figures and names a director reads."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from tests.cli.event.runner import Director, Kept, an_event
 
 
 def play_round(director: Director, number: int, collector: str) -> None:
-    """Enter, verify and hand in every table that is not in yet: A wins once, the rest are wall games."""
+    """Enter, verify, and hand in every table that is not in yet: A wins once, the rest are wall games."""
     rows = json.loads(director.ok("movement --json"))["rounds"][number - 1]
     for row in rows:
         table = str(row["table"])
@@ -221,7 +221,7 @@ def test_sections_have_their_own_tables_and_standings(tmp_path: Path) -> None:
     assert "no section" in director.no("standings --section Green")
 
 
-def test_person_barred_at_an_earlier_event_is_warned_of(tmp_path: Path) -> None:
+def test_person_barred_at_an_earlier_event_gets_a_warning(tmp_path: Path) -> None:
     director = an_event(tmp_path, 8)
     director.ok(["disqualify", "1A", "--reason", "rude"])
     director.ok(["export", "--to", str(tmp_path / "spring.json")])
@@ -293,7 +293,7 @@ def test_refusal_in_an_open_round_cites_the_sheet_it_is_played_under(tmp_path: P
     assert "(national 4)" in director.no("verify 1 A B")
 
 
-def test_movement_cards_leave_out_who_has_withdrawn(tmp_path: Path) -> None:
+def test_movement_cards_leave_out_withdrawn_players(tmp_path: Path) -> None:
     director = an_event(tmp_path, 8, "--rounds", "3")
     director.ok("round start")
     director.ok("withdraw 1B --from-round 3")
@@ -345,7 +345,7 @@ def test_edited_export_is_refused_unless_it_is_trusted(tmp_path: Path) -> None:
     assert "1 of" in answer.stdout
 
 
-def test_store_warns_of_somebody_disqualified_at_another_of_its_events(tmp_path: Path) -> None:
+def test_store_warns_about_a_player_disqualified_at_another_of_its_events(tmp_path: Path) -> None:
     director = an_event(tmp_path, 8, kept="store")
     director.ok(["edit", "1A", "--master-points", "MP1"])
     director.ok(["disqualify", "1A", "--reason", "rude"])
@@ -414,7 +414,7 @@ def test_rejoining_is_said_in_plain_words(tmp_path: Path) -> None:
     assert "plays again from round 3, on the seats that are still kept." in said
 
 
-def test_card_of_a_substitute_says_for_whom(tmp_path: Path) -> None:
+def test_scorecard_of_a_substitute_names_the_player_replaced(tmp_path: Path) -> None:
     director = an_event(tmp_path, 8)
     director.ok(["enter", "Sam Spare", "--status", "standby"])
     director.ok("round start")

@@ -1,4 +1,4 @@
-"""A process of its own that enters a player and a result for every game, as a volunteer at the desk would.
+"""A separate process that enters a player and a result for every game, as a volunteer at the desk would.
 
 python -m tests.cli.event.type_results STORE SEAT
 """

@@ -64,7 +64,7 @@ def test_json_has_an_object_for_each_line_and_the_view(scene: str) -> None:
 
 
 def test_json_has_the_form_that_is_documented(scene: str, tmp_path: Path) -> None:
-    """A program that reads this for ever: names and their order may be added to, not changed."""
+    """Programs read this forever: names may be added, but not changed or reordered."""
     record = str(tmp_path / "game.jsonl")
     played = run("play", "--commands", scene, "--json", "--record", record).output.splitlines()
     position, thrown, refused, *_, last = map(json.loads, played)
@@ -223,7 +223,7 @@ def test_line_with_a_key_is_done_once(scene: str, tmp_path: Path) -> None:
     assert [line["repeats"] for line in lines if "repeats" in line] == [6]
 
 
-def test_command_with_a_key_that_another_seat_has_used_is_told_to_its_sender_alone(tmp_path: Path) -> None:
+def test_command_with_another_seats_key_is_reported_to_its_sender_alone(tmp_path: Path) -> None:
     path = tmp_path / "keys.txt"
     path.write_text(
         "east A\nrack B 1D 2D 3D 4D 5D 6D 7D 8D 9D N E W S\n[k1] A passes 1B 1B 1B\n[k1] B passes 7D 8D 9D\n"
@@ -244,13 +244,13 @@ def test_same_command_with_the_same_key_is_done_once_however_it_is_written(again
     assert "Done already, in line 6" in run("play", "--commands", str(path)).output
 
 
-def test_tile_of_no_set_is_said_to_be_none(tmp_path: Path) -> None:
+def test_unknown_tile_is_reported(tmp_path: Path) -> None:
     path = tmp_path / "scene.txt"
     path.write_text('turn A\n{"type":"throw","seat":"A","tile":"QQ"}\n')
     assert "'QQ' is not a tile" in run("play", "--commands", str(path)).stdout
 
 
-def test_seat_that_a_table_of_three_has_not_sees_nothing(tmp_path: Path) -> None:
+def test_empty_seat_of_a_table_of_three_sees_nothing(tmp_path: Path) -> None:
     path, record = tmp_path / "three.txt", str(tmp_path / "three.jsonl")
     path.write_text("seats ABC\nturn A\nA throws 1B\n")
     told = "Nobody sits at D of this table; the seats are A, B, C."
@@ -259,7 +259,7 @@ def test_seat_that_a_table_of_three_has_not_sees_nothing(tmp_path: Path) -> None
     assert told in run("replay", record, "--view", "D").stderr
 
 
-def test_command_about_nobody_is_refused_and_play_goes_on(tmp_path: Path) -> None:
+def test_command_about_an_unknown_seat_is_refused_and_play_goes_on(tmp_path: Path) -> None:
     path = tmp_path / "nobody.txt"
     path.write_text('turn A\n{"type":"call_dead","seat":"A","accused":"E"}\nA throws 1B\n')
     result = run("play", "--commands", str(path))

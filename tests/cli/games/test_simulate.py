@@ -71,7 +71,7 @@ main()
 
 @pytest.fixture
 def simulating(tmp_path: Path) -> Iterator[Callable[[str], subprocess.Popen[bytes]]]:
-    """Starts an endless simulation; what is still running at the end of the test is killed, its workers too."""
+    """Starts an endless simulation. Whatever still runs at the end of the test is killed, including its workers."""
     started: list[subprocess.Popen[bytes]] = []
 
     def start(workers: str) -> subprocess.Popen[bytes]:

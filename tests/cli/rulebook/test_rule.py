@@ -112,7 +112,7 @@ def test_director_suggestion_is_shown_and_not_applied() -> None:
     assert "from -35 to 0 points" in kugler
 
 
-def test_five_sheets_stand_side_by_side() -> None:
+def test_five_sheets_are_side_by_side() -> None:
     shown = run("picked-ahead", "--sheet", "all", *facts(player="B")).stdout
     assert all(name in shown for name in SHEETS)
     assert "7.A, 7.B" in shown

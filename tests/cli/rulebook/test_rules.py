@@ -1,4 +1,4 @@
-"""The rule book on the command line, as a director meets it."""
+"""The rule book on the command line, as a director uses it."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ def test_file_that_is_not_text_is_refused(folder: Path) -> None:
     assert "not a text file" in refused(run(folder, "rules", "show", str(folder / "odd.toml")))
 
 
-def test_files_that_are_no_sheets_do_not_disturb_the_others(folder: Path) -> None:
+def test_files_that_are_not_sheets_do_not_affect_the_others(folder: Path) -> None:
     folder.mkdir()
     (folder / "odd.toml").write_bytes(b"\xff\xfe\x00")
     (folder / "folder.toml").mkdir()
@@ -125,7 +125,7 @@ def test_files_that_are_no_sheets_do_not_disturb_the_others(folder: Path) -> Non
     assert "Frühling" in listed.output
 
 
-def test_mark_at_the_start_of_a_windows_file_is_no_harm(folder: Path, tmp_path: Path) -> None:
+def test_byte_order_mark_of_a_windows_file_is_ignored(folder: Path, tmp_path: Path) -> None:
     folder.mkdir()
     (folder / "spring.toml").write_text('extends = "kugler"\ntitle = "x"\n', encoding="utf-8-sig")
     result = tmp_path / "result.json"

@@ -81,7 +81,7 @@ def test_log_of_a_newer_format_is_seen(record: Path) -> None:
     assert "has the format 999; this Eastwind reads up to" in answer.stdout
 
 
-def test_log_written_anew_is_seen_by_a_hash_noted_earlier(record: Path) -> None:
+def test_rewritten_log_is_noticed_by_a_hash_noted_earlier(record: Path) -> None:
     run("log", "import", str(record))
     noted = json.loads(run("log", "list", "--json").stdout)["head"][:12]
     assert run("log", "verify", "spring", "--head", noted).exit_code == 0

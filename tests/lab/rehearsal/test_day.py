@@ -34,12 +34,12 @@ def test_steps_are_a_second_apart() -> None:
     assert [entry.at for entry in entries] == [MORNING + 1000 * entry.n for entry in entries]
 
 
-def test_every_step_is_the_directors_and_made_up() -> None:
+def test_every_step_is_by_the_director_via_rehearsal() -> None:
     entries = rehearse(8, 1, load_sheet("national"), 1, 0).entries
     assert {(entry.by, entry.via) for entry in entries} == {(DIRECTOR, "rehearsal")}
 
 
-def test_refusal_stops_the_rehearsal_unless_it_was_to_be_expected() -> None:
+def test_refusal_stops_the_rehearsal_unless_expected() -> None:
     day = a_day(1)
     day.do(SetUpEvent(terms=terms()))
     assert isinstance(day.attempt(CheckIn(entry=99)), Rejected)

@@ -38,7 +38,7 @@ def test_two_wins_of_three_are_on_a_discard_and_cheap_hands_come_more_often() ->
     assert {win.exposures for win in wins} == {0, 1, 2, 3}
 
 
-def test_thrower_and_the_dead_are_others_than_the_winner() -> None:
+def test_thrower_and_dead_hands_are_not_the_winner() -> None:
     wins = [game for game in games() if isinstance(game, MahJongg)]
     assert all((win.thrower is None) == (win.by != "discard") for win in wins)
     assert all(win.winner not in (win.thrower, *win.dead, *win.peeked) for win in wins)

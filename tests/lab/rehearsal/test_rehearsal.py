@@ -1,4 +1,4 @@
-"""Whole events with everything that goes wrong, each checked independently."""
+"""Whole events where everything goes wrong, each checked independently."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SMALL = (4, 6, 7, 8, 9, 13, 21, 34)
 
 
 def assert_sound(ledger: MemoryLog) -> None:
-    """The checker agrees, recalculation equals increment, and the file comes back as it went."""
+    """The checker agrees, recalculation equals increment, and the exported file reads back the same."""
     text = export_event("rehearsal", ledger.entries)
     check_event(text)
     assert fold(ledger.entries) == ledger.state
@@ -108,7 +108,7 @@ def test_rehearsal_takes_place_on_the_day_that_is_asked_for() -> None:
         (16, -1, "Trouble"),
     ],
 )
-def test_rehearsal_that_cannot_be_is_refused(players: int, trouble: int, sentence: str) -> None:
+def test_impossible_rehearsal_is_refused(players: int, trouble: int, sentence: str) -> None:
     with pytest.raises(InputError, match=sentence):
         rehearse(players, 2, load_sheet("national"), 1, trouble)
 

@@ -1,4 +1,4 @@
-"""A clause as people are told it."""
+"""A clause in the words people read."""
 
 from __future__ import annotations
 

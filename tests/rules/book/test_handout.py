@@ -14,7 +14,7 @@ def handout(sheet: Sheet, printed: str) -> Handout:
     return make_handout(sheet, clauses_of(printed))
 
 
-def test_every_setting_and_every_clause_stands_on_the_handout() -> None:
+def test_every_setting_and_every_clause_is_on_the_handout() -> None:
     for name in SHEETS:
         text = as_markdown(handout(load_sheet(name), name))
         for setting in settings().values():
@@ -45,7 +45,7 @@ def test_suggestions_are_not_handed_out_as_rules() -> None:
     assert "the player dealt last" not in text
 
 
-def test_open_questions_are_told() -> None:
+def test_open_questions_are_listed() -> None:
     assert "Open: This sheet prints no scoring" in as_markdown(handout(load_sheet("club2023"), "club2023"))
 
 
@@ -144,7 +144,7 @@ def test_marks_of_an_entry_come_from_its_source() -> None:
 
 
 class Balanced(HTMLParser):
-    """Checks that every element is closed in order, and fetches nothing from elsewhere."""
+    """Checks that every element is closed in order and that nothing is fetched from elsewhere."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""The rule book, whole and looked up."""
+"""The rule book, whole and searched."""
 
 from __future__ import annotations
 

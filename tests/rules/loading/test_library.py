@@ -1,4 +1,4 @@
-"""The five sheets as packaged: complete, traced, and each value with its source."""
+"""The five packaged sheets: complete, and each value with its source."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an event laid over its sheet can be read off again."""
+"""What an event changed in its sheet can be read back."""
 
 from __future__ import annotations
 

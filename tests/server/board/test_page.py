@@ -1,4 +1,4 @@
-"""The board shows what the director shows the room, and nothing else; without a sign-in."""
+"""The board shows only what the director shows the room. No one signs in."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_chosen_view_shows_nothing_that_is_not_shown() -> None:
     desk = finished()
     for view in ("standings", "prizes"):
         desk.ok(ChooseBoard(view=view))
-        assert Board(desk.state).view == "seats"  # what the moment asks for instead
+        assert Board(desk.state).view == "seats"  # the view that fits the moment instead
     desk.ok(ShowStandings(after=1))
     desk.ok(ChooseBoard(view="standings"))
     assert Board(desk.state).view == "standings"
@@ -79,7 +79,7 @@ def test_prizes_are_revealed_one_by_one_from_the_bottom_up() -> None:
     ]
 
 
-def test_seats_are_by_name_without_who_went_home() -> None:
+def test_seats_are_by_name_without_players_who_went_home() -> None:
     desk = an_event(8)
     names = [sitting.name for sitting in Board(desk.state).seats()]
     assert names == sorted(names)
@@ -150,7 +150,7 @@ def test_desk_sets_the_minutes_and_the_address(client: Client, store: Store, sig
 
 
 @pytest.mark.parametrize("place", ["p99", "t99", "x1", "p", "p1-2"])
-def test_code_of_nobody_is_a_sentence(
+def test_code_of_an_unknown_player_or_table_is_not_found(
     client: Client, store: Store, sign_in: Callable[[Role], Client], place: str
 ) -> None:
     hall = a_hall(store)
@@ -162,7 +162,7 @@ def test_code_of_nobody_is_a_sentence(
 def test_codes_are_closed_to_scorekeeper_and_judge(
     client: Client, store: Store, sign_in: Callable[[Role], Client]
 ) -> None:
-    """Whoever sees a player's code could speak for the player."""
+    """Anyone who sees a player's code could act for that player."""
     hall = a_hall(store)
     for role in ("scorekeeper", "judge"):
         sign_in(role)

@@ -1,4 +1,4 @@
-"""OWASP A03, injection: what people typed is shown as words, on every page and in every file of the floor."""
+"""OWASP A03, injection: what people typed is shown as text, on every page and in every file of the floor."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_address_that_cannot_be_read_gets_a_sentence(sign_in: SignIn, attacked: 
         assert not [raw for raw in RAW if raw in answer.text], path
 
 
-def test_event_that_is_no_id_is_not_found(sign_in: SignIn, attacked: str) -> None:
+def test_invalid_event_id_is_not_found(sign_in: SignIn, attacked: str) -> None:
     assert sign_in("director").get("/events/' OR '1'='1/standings").status_code == 404
 
 

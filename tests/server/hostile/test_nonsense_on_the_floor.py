@@ -58,7 +58,7 @@ GOOD = {
 
 
 def spoilt(names: tuple[str, ...], good: dict[str, str]) -> list[dict[str, str]]:
-    """Good fields with one of them spoiled in every way (in the normal run a quarter of the ways, others per field)."""
+    """Good fields with one of them spoiled in every way; the normal run tries a quarter of the ways for each field."""
     ours = {name: good[name] for name in names if name in good}
     return [{**ours, name: value} for start, name in enumerate(names) for value in sample(NONSENSE, start)]
 

@@ -21,10 +21,10 @@ from eastwind.server.security.roles import Role
 
 PASSWORD = "three small winds"
 FRAGMENT = re.compile(r'<(\w+)[^<>]*\bid="([\w-]+)"[^<>]*\bdata-follows="([^"]*)"[^>]*>')
-NEW_KEY = re.compile(r'(?<=")[0-9a-f]{16}(?=")')  # every form gets one when it is rendered
-REACHED = re.compile(r"&#34;n&#34;:\d+")  # how far a phone has heard
+NEW_KEY = re.compile(r'(?<=")[0-9a-f]{16}(?=")')  # every form gets a new one when it is rendered
+REACHED = re.compile(r"&#34;n&#34;:\d+")  # the last entry a phone has heard of
 
-# Pages outside the list, with made-up values in the address, are answered by the same handlers.
+# The same handlers answer pages outside this list, which have made-up values in the address.
 PAGES = (
     "", "/entries", "/entries/1", "/entries/8", "/entries/barred", "/entries/roll-call",
     "/cards", "/cards?round=1&table=1", "/cards?round=1&table=2", "/cards/1", "/results",
@@ -35,7 +35,7 @@ PAGES = (
 
 
 class Part(NamedTuple):
-    """One fragment of one screen: which it is, in whose hands."""
+    """One fragment of one screen: which one, and who is looking at it."""
 
     who: str
     address: str
@@ -61,7 +61,7 @@ class Screens:
         self._cards: dict[Holder, str] = {}
 
     def open_new_phones(self) -> bool:
-        """Scan the codes of the holders that the event knows by now; whether there was a new one."""
+        """Scan the codes of new players and tables; return whether there were any."""
         tokens: Tokens = self.app.state.services.tokens
         state = self.event.now().state
         new = [holder for holder in self._holders if is_known(holder, state) and holder not in self._cards]
@@ -69,7 +69,7 @@ class Screens:
         return bool(new)
 
     async def look(self) -> dict[Part, Look]:
-        """Every fragment that somebody can see now."""
+        """Every fragment that anyone can see now."""
         found: dict[Part, Look] = {}
         for role, cookie in self._roles.items():
             for page in PAGES:
@@ -80,7 +80,7 @@ class Screens:
         return {part: look._replace(follows=self._heard(part, look)) for part, look in found.items()}
 
     def _heard(self, part: Part, look: Look) -> frozenset[str]:
-        """What the stream of a screen listens to: the board and the phones have one topic of their own in the page."""
+        """The topics that a screen's stream listens to. The board and the phones name a single topic in their page."""
         if part.who == "board":
             return Board(self.event.now().state).topics()
         holder = next((each for each in self._holders if str(each) == part.who), None)

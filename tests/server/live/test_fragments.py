@@ -1,4 +1,4 @@
-"""No screen goes stale: if the HTML of a fragment changes, a topic that it follows was touched."""
+"""No screen goes stale: if a fragment's HTML changes, a topic that it follows was touched."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Stale(NamedTuple):
 
 
 class Walk(NamedTuple):
-    """What was seen while an event was walked through, entry by entry."""
+    """What we saw while walking through an event entry by entry."""
 
     stale: list[Stale]
     seen: set[tuple[str, str]]  # fragments: the id, and the topics as the page writes them
@@ -70,7 +70,7 @@ async def walk(folder: Path, entries: Iterable[LogEntry], roles: tuple[Role, ...
 
 
 def gone_stale(entry: LogEntry, before: dict[Part, Look], after: dict[Part, Look]) -> list[Stale]:
-    """The fragments that look different after an entry, and were not told of it."""
+    """The fragments that look different after an entry that did not touch their topics."""
     touched = topics_of(entry)
     return [
         Stale(entry.n, type(entry.command).__name__, part, look.follows, touched)
@@ -88,11 +88,11 @@ def hears(follows: frozenset[str], touched: frozenset[str]) -> bool:
 
 @pytest.fixture
 def _stopped_clock(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is always the same moment: what changes by the hour is no news of the log."""
+    """Stops the clock: what changes with time alone is not news from the log."""
     monkeypatch.setattr(time, "time_ns", lambda: NOW * 1_000_000)
 
 
-def test_the_days_use_every_command() -> None:
+def test_days_use_every_command() -> None:
     used = {type(entry.command) for day in DAYS for entry in log_of(day)}
     assert used == {row.command for row in COMMANDS}
 

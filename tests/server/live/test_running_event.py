@@ -1,4 +1,4 @@
-"""Commands from several hands at once: each judged on the log it joins, each written once."""
+"""Commands from several people at once: each is decided on the log it joins and written once."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_same_key_with_another_body_is_refused(store: Store, rehearsed: list[Log
     assert again.slug == "desk.key-taken"
 
 
-def test_many_walk_ins_at_once_get_numbers_of_their_own(store: Store, rehearsed: list[LogEntry]) -> None:
+def test_many_walk_ins_at_once_get_different_numbers(store: Store, rehearsed: list[LogEntry]) -> None:
     event = opened(store, rehearsed[:1])
 
     async def everyone() -> None:
@@ -75,7 +75,7 @@ def test_two_processes_on_one_store_see_each_other(store: Store, rehearsed: list
         asyncio.run(second.submit(add("Bea"), by="Rose", via="desk"))
         asyncio.run(first.submit(add("Cam"), by="Dora", via="desk"))
         for event in (first, second):
-            event.stale()  # as the watch on the store tells it within a moment
+            event.stale()  # as the watcher of the store would tell it within a moment
         assert [entry.name for entry in second.now().state.entries.values()] == ["Ann", "Bea", "Cam"]
         assert first.now() == second.now()
 
@@ -87,7 +87,7 @@ def test_refused_command_leaves_nothing(store: Store, rehearsed: list[LogEntry])
     assert event.now().n == 1
 
 
-def test_undo_folds_the_log_anew(store: Store, rehearsed: list[LogEntry]) -> None:
+def test_undo_folds_the_log_again(store: Store, rehearsed: list[LogEntry]) -> None:
     event = opened(store, rehearsed[:1])
     asyncio.run(event.submit(add("Ann"), by="Dora", via="desk"))
     asyncio.run(event.submit(Undo(strike=(2,), reason="twice", by="director"), by="Dora", via="desk"))
@@ -119,7 +119,7 @@ def test_listener_hears_everything_after_an_undo(store: Store, rehearsed: list[L
     assert clock.changed == {"clock"}
 
 
-def test_who_asks_during_the_first_look_does_not_get_an_empty_event(
+def test_request_during_the_first_read_does_not_get_an_empty_event(
     store: Store, rehearsed: list[LogEntry], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     event = opened(store, rehearsed[:5])

@@ -1,4 +1,4 @@
-"""Every event says what it changes, so that no screen goes stale."""
+"""Every event says which topics it touches, so that no screen goes stale."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ def test_every_event_touches_more_than_the_log() -> None:
     assert [kind for kind, event in events.items() if topics_of(LogEntry(1, command, (event,))) == {"log"}] == []
 
 
-def test_topics_of_an_undo_are_everything() -> None:
+def test_undo_touches_every_topic() -> None:
     undo = LogEntry(3, Undo(strike=(2,), reason="typo", by="director"), ())
     assert topics_of(undo) == {EVERYTHING}
 
 
-def test_topics_of_a_result_name_its_table() -> None:
+def test_result_touches_the_topic_of_its_table() -> None:
     event = ResultRecorded(
         round=2, table=5, game=1, result=None, lines=(), source="not_played", version=1, by="desk", reason=None
     )

@@ -39,7 +39,7 @@ def hall(store: Store) -> Hall:
 
 @pytest.fixture
 def at_the_desk(client: Client, hall: Hall) -> Callable[[Command], None]:
-    """What the desk does meanwhile."""
+    """Submits a command at the desk."""
 
     def do(command: Command) -> None:
         running = client.app.state.services.events.find(hall.event)
@@ -62,7 +62,7 @@ def phones(client: Client, hall: Hall, table: int = 1) -> dict[Seat, PhoneClient
     }
 
 
-def test_card_corrected_in_mid_round_leaves_the_phone_the_values_in_play(client: Client, store: Store) -> None:
+def test_card_corrected_mid_round_leaves_the_phone_the_values_in_play(client: Client, store: Store) -> None:
     def corrected(desk: Desk) -> None:
         card = CardTerms(title="Corrected", values=(25, 30, 85))
         desk.ok(ChangeTerms(terms=terms(card=card), reason="a misprint"))
@@ -77,7 +77,7 @@ def test_card_corrected_in_mid_round_leaves_the_phone_the_values_in_play(client:
 def test_round_is_played_and_handed_in_by_phones_under_every_sheet(
     client: Client, store: Store, sheet: str, players: int
 ) -> None:
-    """Each does what the sheet gives them to do, and nothing else is asked of anybody."""
+    """Every player does what the sheet asks of them, and no one is asked for more."""
     lacking = "scoring" in {question.setting.partition(".")[0] for question in load_sheet(sheet).questions}
     rules = load_sheet(sheet, scoring_from="national") if lacking else load_sheet(sheet)
     hall = a_hall(store, rules, players)
@@ -140,7 +140,7 @@ def test_preview_gives_the_points_with_their_reasons_and_writes_nothing(client: 
     assert len(list(hall.store.entries(hall.event))) == before
 
 
-def test_preview_says_what_cannot_be(client: Client, hall: Hall) -> None:
+def test_preview_explains_an_impossible_result(client: Client, hall: Hall) -> None:
     phone = phones(client, hall)["B"]
     wrong = {**ANN_WINS, "thrower": "A"}
     answer = phone.send(address="/api/card/preview", type="result", game=1, seen=0, facts=wrong)
@@ -191,10 +191,10 @@ def test_answer_that_was_lost_is_given_again_even_in_the_next_round(client: Clie
     kept = phone.send(key="0123456789abcdef", type="result", game=1, seen=0, facts=WALL)
     assert kept.status_code == 200
     other = phone.send(key="0123456789abcdef", type="result", game=1, seen=0, facts=WALL, round=2)
-    assert other.status_code == 200  # it is known: nothing is entered twice, nothing is reported as lost
+    assert other.status_code == 200  # it is in the log: nothing is entered twice, nothing is reported as lost
 
 
-def test_game_entered_on_two_phones_is_a_question_side_by_side(client: Client, hall: Hall) -> None:
+def test_game_entered_differently_on_two_phones_is_shown_side_by_side(client: Client, hall: Hall) -> None:
     table = phones(client, hall)
     table["A"].enter(1, ANN_WINS)
     answer = table["B"].send(type="result", game=1, seen=0, facts={**ANN_WINS, "value": 35})
@@ -210,14 +210,14 @@ def test_game_entered_on_two_phones_is_a_question_side_by_side(client: Client, h
     assert result.result.value == 35
 
 
-def test_same_result_from_two_phones_is_no_question(client: Client, hall: Hall) -> None:
+def test_same_result_from_two_phones_raises_no_question(client: Client, hall: Hall) -> None:
     table = phones(client, hall)
     table["A"].enter(1, ANN_WINS)
     table["B"].enter(1, ANN_WINS)
     assert len(hall.table().games[0]) == 1
 
 
-def test_correction_over_a_newer_version_is_a_question(client: Client, hall: Hall) -> None:
+def test_correction_over_a_newer_version_is_questioned(client: Client, hall: Hall) -> None:
     table = phones(client, hall)
     table["A"].enter(1, ANN_WINS)
     table["A"].enter(1, WALL, seen=1, reason="it was the wall")
@@ -241,7 +241,7 @@ def play_walls(client: Client, hall: Hall) -> dict[Seat, PhoneClient]:
     return table
 
 
-def test_card_is_initialled_only_by_the_player_opposite(client: Client, hall: Hall) -> None:
+def test_scorecard_is_initialed_only_by_the_player_opposite(client: Client, hall: Hall) -> None:
     table = play_walls(client, hall)
     for seat in ("A", "B", "D"):
         assert "verified by C" in table[seat].refused(type="initial", card="A", total=40, initials="AB")
@@ -256,7 +256,7 @@ def test_initials_are_letters(client: Client, hall: Hall) -> None:
         assert "initials" in table["C"].refused(type="initial", card="A", total=40, initials=initials)
 
 
-def test_card_that_changed_since_it_was_seen_is_not_initialled(client: Client, hall: Hall) -> None:
+def test_scorecard_that_changed_since_it_was_seen_is_not_initialed(client: Client, hall: Hall) -> None:
     table = play_walls(client, hall)
     table["B"].enter(1, ANN_WINS, seen=1, reason="no wall")
     assert "add up to" in table["C"].refused(type="initial", card="A", total=40, initials="CC")
@@ -280,7 +280,7 @@ def test_changed_game_says_whose_initials_are_void_and_who_changed_it(client: Cl
     other = table["A"].page()
     assert "after you gave your initials" not in other
     assert "Cleo Cross (West) checks the card of Ann Archer (East) again. Game 3 was changed since." in other
-    assert "gave" not in table["D"].page()  # South has initialled nothing
+    assert "gave" not in table["D"].page()  # South has initialed nothing
     table["C"].done(type="initial", card="A", total=60, initials="CC")
     assert "was changed" not in table["C"].page()
 
@@ -310,7 +310,7 @@ def test_changed_winner_tells_the_old_signer_and_the_new_one(client: Client, sto
     assert "It needs no signature now." in table["B"].page()
 
 
-def test_note_of_what_was_done_goes_when_it_no_longer_holds(client: Client, hall: Hall) -> None:
+def test_confirmation_disappears_when_it_is_no_longer_true(client: Client, hall: Hall) -> None:
     table = play_walls(client, hall)
     entered = table["A"].enter(1, ANN_WINS, seen=1, reason="no wall")
     initialled = table["C"].done(type="initial", card="A", total=60, initials="CC")
@@ -323,7 +323,7 @@ def test_note_of_what_was_done_goes_when_it_no_longer_holds(client: Client, hall
     assert called["note"] in table["C"].table_as_sent()["notes"]
 
 
-def test_note_of_every_deed_holds_right_after_it(client: Client, store: Store) -> None:
+def test_confirmation_of_every_action_is_true_right_after_it(client: Client, store: Store) -> None:
     hall = a_hall(store, "fourseasons")
     table = phones(client, hall)
     for game in range(1, 5):
@@ -381,7 +381,7 @@ def test_signature_is_for_the_version_that_was_seen(client: Client, store: Store
     assert hall.table().signatures == {1: "B"}
 
 
-def test_phone_is_passed_only_to_who_has_none_open(client: Client, hall: Hall) -> None:
+def test_phone_is_passed_only_to_players_without_an_open_phone(client: Client, hall: Hall) -> None:
     ann = PhoneClient(client, hall.player(hall.entry("A")))
     assert ann.table_as_sent()["speaks"] == ["A", "B", "C", "D"]
     for game in range(1, 5):
@@ -398,7 +398,7 @@ def test_shared_phone_speaks_for_the_table_where_the_director_says_so(
     client: Client, hall: Hall, at_the_desk: Callable[[Command], None]
 ) -> None:
     answer = client.get(hall.code(1), follow_redirects=False)
-    assert answer.status_code == 200  # everyone has a phone: the table's code opens no card
+    assert answer.status_code == 200  # everyone has a phone, so the table's code opens no scorecard
     at_the_desk(ChoosePhones(phones="table"))
     own = PhoneClient(client, hall.player(hall.entry("A")))
     assert "entered on the phone of the table" in own.refused(type="result", game=1, seen=0, facts=WALL)
@@ -433,7 +433,7 @@ def test_call_sent_twice_under_one_key_is_one_call(client: Client, hall: Hall) -
     assert len(hall.state.calls) == 1
 
 
-def test_form_token_of_another_session_is_refused_and_a_fresh_one_is_to_be_had(client: Client, hall: Hall) -> None:
+def test_form_token_of_another_session_is_refused_and_a_fresh_one_is_offered(client: Client, hall: Hall) -> None:
     phone = phones(client, hall)["A"]
     assert phone.send(type="result", game=1, seen=0, facts=WALL, csrf="0" * 32).status_code == 403
     assert phone.send(type="result", game=1, seen=0, facts=WALL, csrf="").status_code == 403
@@ -449,10 +449,10 @@ def test_message_from_another_site_is_refused(client: Client, hall: Hall) -> Non
     assert answer.status_code == 403
 
 
-def test_director_signed_in_on_the_same_phone_is_two_people(
+def test_director_signed_in_on_a_players_phone_keeps_both_apart(
     client: Client, hall: Hall, sign_in: Callable[[Role], Client]
 ) -> None:
-    """Directors play too: the desk's sign-in opens no card, and the card's cookie no desk."""
+    """Directors play too: the desk's sign-in opens no scorecard, and the scorecard's cookie opens no desk."""
     assert sign_in("director").get("/card", follow_redirects=False).headers["location"] == "/scan"
     answer = client.get(hall.player(1), follow_redirects=False)
     assert answer.status_code == 303
@@ -479,7 +479,7 @@ def test_before_the_round_the_phone_says_where_to_go(client: Client, store: Stor
     assert "no table in this round" in phone.refused(type="result", game=1, seen=0, facts=WALL)
 
 
-def test_clock_stays_on_the_phone_once_the_own_cards_are_in(
+def test_clock_stays_on_the_phone_once_the_tables_scorecards_are_in(
     client: Client, hall: Hall, at_the_desk: Callable[[Command], None]
 ) -> None:
     table = play_walls(client, hall)
@@ -493,7 +493,7 @@ def test_clock_stays_on_the_phone_once_the_own_cards_are_in(
     assert "Time has been called" in table["B"].page()
 
 
-def test_clock_is_on_the_phone_of_who_sits_nowhere(client: Client, store: Store) -> None:
+def test_clock_is_on_the_phone_of_a_player_without_a_seat(client: Client, store: Store) -> None:
     desk = begun(8)
     desk.ok(AddEntry(details=Details(name="Sue Spare", status="standby")))
     page = PhoneClient(client, a_hall_of(store, desk).player(9)).page()
@@ -519,7 +519,7 @@ def test_clock_that_waits_for_the_walls_says_so(client: Client, store: Store) ->
     assert "The clock starts when the first wall is built." in page
 
 
-def test_who_sits_nowhere_reads_why(client: Client, store: Store) -> None:
+def test_player_without_a_seat_reads_why(client: Client, store: Store) -> None:
     desk = an_event(8)
     desk.ok(Withdraw(entry=8, from_round=1, reason="ill"))
     hall = a_hall_of(store, desk)
@@ -528,7 +528,7 @@ def test_who_sits_nowhere_reads_why(client: Client, store: Store) -> None:
     assert "not drawn yet" in PhoneClient(client, nobody.player(1)).page()
 
 
-def test_substitute_enters_and_who_was_replaced_does_not(client: Client, store: Store) -> None:
+def test_substitute_enters_results_and_the_replaced_player_does_not(client: Client, store: Store) -> None:
     desk = begun(8)
     desk.ok(AddEntry(details=Details(name="Sue Spare", status="standby")))
     replaced = desk.table(1).seats[1]
@@ -541,7 +541,7 @@ def test_substitute_enters_and_who_was_replaced_does_not(client: Client, store: 
     assert "no table" in PhoneClient(client, hall.player(replaced)).refused(type="result", game=3, seen=0, facts=WALL)
 
 
-def test_table_that_lost_somebody_goes_on_with_three(client: Client, store: Store) -> None:
+def test_table_that_lost_a_player_goes_on_with_three(client: Client, store: Store) -> None:
     desk = begun(8)
     desk.ok(DropOut(round=1, table=1, seat="D", from_game=2, reason="ill", by="Dora"))
     hall = a_hall_of(store, desk)
@@ -552,7 +552,7 @@ def test_table_that_lost_somebody_goes_on_with_three(client: Client, store: Stor
     assert list(ann.table_as_sent()["games"][1]["names"]) == ["A", "B", "C"]
 
 
-def test_totals_of_others_are_shown_only_with_the_standings(
+def test_other_players_totals_are_shown_only_with_the_standings(
     client: Client, hall: Hall, at_the_desk: Callable[[Command], None]
 ) -> None:
     PhoneClient(client, hall.player(hall.entry("A", table=2))).enter(1, WALL)

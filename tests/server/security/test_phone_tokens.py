@@ -1,4 +1,4 @@
-"""A code opens one card: no letter less, not after a new one, not after the event, and guesses are slow."""
+"""A code opens one scorecard: only the whole code, only the newest one, only during the event. Guessing is slow."""
 
 from __future__ import annotations
 
@@ -40,17 +40,17 @@ def test_token_is_the_same_when_printed_again_after_a_restart(tmp_path: Path) ->
 @pytest.mark.parametrize(
     "other", ["", "e1-p1", "e1-p1-", "-p1-x", "e1-p0-x", "e1-q1-x", "e1-p1-" + "a" * 26, "é-p1-ü", "a" * 5000]
 )
-def test_other_words_are_nobodys_token(store: Store, other: str) -> None:
+def test_other_words_are_not_a_token(store: Store, other: str) -> None:
     assert Tokens(store).read(other) is None
     assert Tokens(store).who(other, now()) is None
 
 
-def test_token_of_one_holder_is_no_other_holders(store: Store) -> None:
+def test_token_of_one_holder_is_not_valid_for_another(store: Store) -> None:
     tokens = Tokens(store)
     proof = tokens.token(ANN).rpartition("-")[2]
     assert tokens.read(f"e1-p2-{proof}") is None
     assert tokens.read(f"e1-t1-{proof}") is None
-    assert tokens.who(tokens.token(ANN), now()) is None  # a token is no cookie
+    assert tokens.who(tokens.token(ANN), now()) is None  # a token is not a cookie
 
 
 def test_new_code_stops_the_old_one_and_its_cookies(store: Store) -> None:
@@ -64,7 +64,7 @@ def test_new_code_stops_the_old_one_and_its_cookies(store: Store) -> None:
     assert tokens.who(others, now())
 
 
-def test_cookie_ends_by_itself_and_cannot_be_prolonged(store: Store) -> None:
+def test_cookie_expires_and_cannot_be_extended(store: Store) -> None:
     tokens = Tokens(store)
     cookie = tokens.open(ANN, now())
     assert tokens.who(cookie, now() + COOKIE_LASTS - DAY)
@@ -105,12 +105,12 @@ def test_guesses_are_slowed_but_a_right_code_from_the_same_room_always_opens(sto
     for _ in range(FREE):
         assert client.get(f"/c/{hall.event}-p1-{'a' * 26}").status_code == 404
     assert client.get(f"/c/{hall.event}-p1-{'b' * 26}").status_code == 429
-    assert client.get(f"/c/{hall.event}-p2-{'b' * 26}").status_code == 404  # another card is not slowed by it
+    assert client.get(f"/c/{hall.event}-p2-{'b' * 26}").status_code == 404  # another scorecard is not slowed down
     assert client.get(hall.player(1), follow_redirects=False).status_code == 303
     assert client.get(hall.player(2), follow_redirects=False).status_code == 303
 
 
-def test_code_of_an_unknown_entry_or_event_opens_nothing(store: Store, client: Client) -> None:
+def test_code_of_an_unknown_player_or_event_opens_nothing(store: Store, client: Client) -> None:
     hall = a_hall(store)
     tokens = Tokens(store)
     for holder in (Holder(hall.event, "p", 999), Holder("nowhere", "p", 1), Holder(hall.event, "t", 99)):
@@ -124,7 +124,7 @@ def test_card_code_at_the_tables_door_opens_nothing(store: Store, client: Client
     assert client.get(hall.code(1).replace("/t/", "/c/"), follow_redirects=False).status_code == 404
 
 
-def test_token_stands_in_no_log_and_no_export(
+def test_token_is_in_no_log_and_no_export(
     store: Store, client: Client, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hall = a_hall(store)
@@ -147,7 +147,7 @@ def test_token_stands_in_no_log_and_no_export(
     assert phone.cookie.rpartition("-")[2] not in written
 
 
-def test_page_behind_a_code_tells_nobody_where_it_was(client: Client, store: Store) -> None:
+def test_page_behind_a_code_sends_no_referrer(client: Client, store: Store) -> None:
     hall = a_hall(store)
     address = PhoneLinks(Tokens(store), hall.event, "").table(1)
     page = client.get(address)

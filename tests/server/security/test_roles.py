@@ -1,4 +1,4 @@
-"""One table says who may do what; every route and every command is held to it."""
+"""One table says who may do what. Every route and every command follows it."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from tests.server.conftest import Client
 from tests.server.halls import a_hall
 
 
-def test_commands_all_have_a_task_that_somebody_may_do() -> None:
+def test_every_command_has_a_task_that_some_role_may_do() -> None:
     assert all(MAY[task] for task in COMMANDS.values())
 
 
-def test_route_without_a_task_stops_the_start() -> None:
+def test_server_does_not_start_with_a_route_without_a_task() -> None:
     @get("/secret")
     async def secret() -> str:
         return "?"
@@ -31,7 +31,7 @@ def test_route_without_a_task_stops_the_start() -> None:
 
 
 @pytest.mark.parametrize("role", [None, *STAFF])
-def test_every_route_is_closed_to_who_may_not(
+def test_every_route_is_closed_to_roles_that_may_not(
     role: Role | None, client: Client, sign_in: Callable[[Role], Client], event: str
 ) -> None:
     if role is not None:
@@ -42,7 +42,7 @@ def test_every_route_is_closed_to_who_may_not(
             continue
         address = re.sub(r"\{\w+\}", "1", path.replace("{event}", event))
         answer = client.request(method, address, follow_redirects=False)
-        asked = role is None or task == CARD_TASK  # shown the way in: to sign in, or to scan a card's code
+        asked = role is None or task == CARD_TASK  # shown the way in: sign in, or scan a scorecard's code
         expected: Any = {303} if asked and method == "GET" and not address.startswith("/api") else {401, 403}
         assert answer.status_code in expected, (method, address, answer.status_code)
         checked += 1
@@ -66,7 +66,7 @@ def test_every_route_of_the_desk_is_closed_to_a_player(client: Client, store: St
     assert checked
 
 
-def test_staff_do_not_hold_a_card() -> None:
+def test_staff_have_no_scorecard() -> None:
     assert not any(may(role, CARD_TASK) for role in (None, *STAFF))
 
 

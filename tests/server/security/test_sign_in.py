@@ -1,4 +1,4 @@
-"""Coming in: links that work once, passwords, sessions, and forms from other sites."""
+"""Signing in: links that work once, passwords, sessions, and forms from other sites."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_link_opens_the_desk_once(client: Client, store: Store) -> None:
     assert [account.name for account in Accounts(store).all()] == ["Dora"]
 
 
-def test_link_too_old_is_refused(store: Store) -> None:
+def test_expired_link_is_refused(store: Store) -> None:
     accounts = Accounts(store)
     token = accounts.make_link("", "director", now() - LINK_LASTS - 1)
     assert accounts.find_link(token, now()) is None
@@ -159,7 +159,7 @@ def test_sign_in_from_another_site_is_refused(client: Client, store: Store) -> N
     assert client.post("/sign-in", data=data, headers={"Origin": "http://evil.example"}).status_code == 403
 
 
-def test_headers_close_every_page(client: Client, sign_in: Callable[[Role], Client], event: str) -> None:
+def test_every_page_has_the_security_headers(client: Client, sign_in: Callable[[Role], Client], event: str) -> None:
     pages = [client.get("/sign-in"), client.get("/nowhere"), client.get("/welcome/guess")]
     sign_in("director")
     pages += [
@@ -201,7 +201,7 @@ def test_wrong_passwords_slow_down_that_name_only() -> None:
     assert attempts.wait("dora", "10.0.0.5") == 0
 
 
-def test_guessing_a_password_is_told_to_wait(client: Client, store: Store) -> None:
+def test_guessing_passwords_has_to_wait(client: Client, store: Store) -> None:
     client.post(link(store), data=NEW)
     client.cookies.clear()
     for _ in range(FREE):

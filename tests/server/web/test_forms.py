@@ -1,4 +1,4 @@
-"""The fields of a form or an address: what people type is read, and what cannot be read is said in a sentence."""
+"""The fields of a form or an address: what people type is read, or a sentence says what is wrong."""
 
 from __future__ import annotations
 
@@ -68,12 +68,12 @@ def test_number_is_read_with_any_sign(text: str, number: int) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "seven", "7.5", "1e3", "--7", "1 2", "٧", "1234567890"])
-def test_number_that_is_none_is_refused(text: str) -> None:
+def test_invalid_number_is_refused(text: str) -> None:
     with pytest.raises(InputError, match=r"^Which round: .* Give a whole number.$"):
         read_number(form(round=text), "round", "Which round?")
 
 
-def test_number_out_of_reach_is_refused_with_its_reach() -> None:
+def test_number_out_of_range_is_refused_with_its_range() -> None:
     with pytest.raises(InputError, match=r"'61' does not fit\. Give a whole number from 1 to 60."):
         read_number_if_any(form(rounds="61"), "rounds", "Rounds", 1, 60)
     with pytest.raises(InputError, match=r"Give a whole number from 1 on."):
@@ -82,12 +82,12 @@ def test_number_out_of_reach_is_refused_with_its_reach() -> None:
         whole_number("", "The page")
 
 
-def test_number_that_was_not_typed_is_as_the_page_has_it() -> None:
+def test_number_not_typed_keeps_the_pages_value() -> None:
     assert read_number(form(round=" "), "round", "Which round?", 3) == 3
     assert read_number_if_any(form(), "rounds", "Rounds", 1, 60) is None
 
 
-def test_choice_is_the_first_where_nothing_was_chosen() -> None:
+def test_choice_defaults_to_the_first() -> None:
     assert read_choice(form(), "paper", "Paper", ("letter", "a4")) == "letter"
     assert read_choice(form(paper="a4"), "paper", "Paper", ("letter", "a4")) == "a4"
     with pytest.raises(InputError, match=r"Paper: choose one of letter, a4."):
@@ -117,7 +117,7 @@ def test_person_who_was_not_named_is_asked_for(desk: Desk) -> None:
         read_person(desk.state, form(), "who", "Who")
 
 
-def test_entry_that_is_gone_is_refused(desk: Desk) -> None:
+def test_unknown_player_is_refused(desk: Desk) -> None:
     assert known_entry(desk.state, "1") == ANN
     with pytest.raises(InputError, match=r"There is no entry 9."):
         known_entry(desk.state, "9")

@@ -1,4 +1,4 @@
-"""Templates and static files: each one is used, each name that is asked for is there, one way of naming them."""
+"""Templates and static files: each one is used, each one named exists, and all names look alike."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def templates_asked_for() -> set[str]:
 
 
 def static_files_asked_for() -> set[str]:
-    """What pages link to, and what scripts import from beside them."""
+    """What pages link to, and what scripts import from their folder."""
     found = {
         name for path in files_in(TEMPLATES) for name in re.findall(r"static\('([^']+)'\)", path.read_text("utf-8"))
     }
@@ -55,7 +55,7 @@ def test_names_have_only_underscores_between_words(folder: Path) -> None:
     ] == []
 
 
-def test_htmx_is_the_one_that_the_build_hook_names() -> None:
+def test_htmx_is_the_version_the_build_hook_names() -> None:
     hook = (ROOT / "hatch_build.py").read_text(encoding="utf-8")
     named = re.search(r'^SHA256 = "([0-9a-f]{64})"', hook, re.MULTILINE)
     assert named is not None

@@ -66,7 +66,7 @@ def test_six_passes_then_courtesy_then_east_discards() -> None:
     assert [len(state.hands[seat].rack) for seat in SEATS] == [14, 13, 13, 13]
 
 
-def test_tiles_come_from_the_left_neighbour_on_the_first_right() -> None:
+def test_tiles_come_from_the_left_neighbor_on_the_first_right() -> None:
     before = dealt()
     after = pass_round(before)
     assert after.hands["B"].rack[-3:] == spare(before, "A")
@@ -81,7 +81,7 @@ def test_joker_is_never_passed() -> None:
     ("tiles", "blind", "slug"),
     [("1B 1B", 0, "table.pass-count"), ("1B 1B", 1, "charleston.blind-where"), ("9D 9D 9D", 0, "table.not-held")],
 )
-def test_pass_that_cannot_be_is_refused(tiles: str, blind: int, slug: str) -> None:
+def test_impossible_pass_is_refused(tiles: str, blind: int, slug: str) -> None:
     assert (
         refusal(f"east A\nrack A 1B 1B 1B 2B 2B 2B 3B 3B 3B 4B 4B 4B 5B 5B\nA passes {tiles} blind {blind}").slug
         == slug
@@ -114,10 +114,10 @@ def test_any_player_stops_before_the_second_left() -> None:
     assert stopped.common.passing.name == "courtesy"
 
 
-def test_second_left_is_called_back_while_nobody_else_has_racked() -> None:
+def test_second_left_is_called_back_until_someone_else_racks() -> None:
     before = after_first()
     arrived = pass_round(before)
-    assert arrived.hands["A"].arrived == spare(before, "B")  # a glance is no racking
+    assert arrived.hands["A"].arrived == spare(before, "B")  # a glance does not count as racking
     assert racks(do(arrived, cmd.StopCharleston(seat="A"))) == racks(before)
     racked = do(arrived, cmd.RackPass(seat="A"))
     assert racks(do(racked, cmd.StopCharleston(seat="A"))) == racks(before)
@@ -161,7 +161,7 @@ GIVEN: dict[Seat, tuple[Tile, ...]] = {
 
 
 def test_blind_passes_chain_round_the_table() -> None:
-    """Left: A gives to D, D to C, C to B, B to A. C passes two unseen of D's, B one of what C passes on."""
+    """Left: A gives to D, D to C, C to B, B to A. C passes two of D's tiles unseen; B passes on one of C's unseen."""
     got = resolve("first_left", SEATS, GIVEN, {"A": 0, "B": 1, "C": 2, "D": 0})
     assert got == {
         "A": tiles("1C", "2C", "6D"),
@@ -184,11 +184,11 @@ def test_all_blind_waits_for_east() -> None:
     assert done.common.passing is not None
     assert done.common.passing.name == "second_left"
     assert [len(done.hands[seat].rack) for seat in SEATS] == [14, 13, 13, 13]
-    # D passed all three of East's on unseen; C passed two of them on
+    # D passed on all three of East's unseen; C passed on two of them
     assert Counter(done.hands["C"].rack)[given[0]] >= 1
 
 
-def test_east_takes_what_lies_there_where_the_sheet_lets_it_pass_first() -> None:
+def test_east_takes_the_tiles_passed_to_it_if_the_sheet_lets_it_pass_first() -> None:
     state = dealt(charleston__blind_deadlock="passes_first")
     state = pass_round(pass_round(state))
     state = pass_round(state, A=1, B=1, C=1, D=1)
@@ -216,7 +216,7 @@ def test_lower_wish_decides_the_courtesy_pass() -> None:
     assert state.common.phase == "play"
 
 
-def test_courtesy_is_of_none_to_three() -> None:
+def test_courtesy_pass_is_zero_to_three_tiles() -> None:
     assert refused(courtesy(), cmd.WishCourtesy(seat="A", count=4)) == "charleston.courtesy"
     assert refused(do(courtesy(), cmd.WishCourtesy(seat="A", count=1)), cmd.WishCourtesy(seat="A", count=2)) == (
         "table.wished-already"
@@ -228,7 +228,7 @@ def test_sheet_without_courtesy_goes_on_at_once() -> None:
     assert state.common.phase == "play"
 
 
-def test_three_players_may_have_a_charleston_by_sheet() -> None:
+def test_three_players_have_a_charleston_if_the_sheet_says_so() -> None:
     state = dealt(seats=("A", "B", "C"), charleston__three_players=True)
     names = []
     for _ in range(2):
@@ -253,7 +253,7 @@ def test_heavenly_hand_needs_fourteen_tiles_on_the_rack() -> None:
     assert refusal(HEAVENLY + "A passes F F 2B\nA declares").slug == "table.tiles-laid"
 
 
-def test_nobody_but_east_declares_in_the_charleston() -> None:
+def test_only_east_declares_in_the_charleston() -> None:
     assert refusal(HEAVENLY + "B declares").slug == "charleston.heavenly"
 
 
@@ -281,7 +281,7 @@ def _second_left_arrived() -> State:
     return pass_round(after_first())
 
 
-def test_stolen_tile_cannot_be_told_by_its_place() -> None:
+def test_stolen_tile_cannot_be_identified_by_its_place() -> None:
     given: dict[Seat, tuple[Tile, ...]] = {
         "A": (Tile("9D"), Tile("2B"), Tile("5C")),
         "B": (Tile("1C"), Tile("1B"), Tile("1D")),

@@ -1,4 +1,4 @@
-"""The claim window: its tables are whole, and lead where the rules say."""
+"""The claim window: its tables are complete and lead where the rules say."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ def test_every_signal_in_every_state_leads_somewhere_or_is_refused(state: str, s
     assert ((state, signal) in TRANSITIONS) != ((state, signal) in REFUSALS)
 
 
-def test_waiting_concerns_only_what_would_otherwise_be_possible() -> None:
+def test_waiting_applies_only_to_signals_otherwise_possible() -> None:
     for _, state, signal in WAITS_FOR_ANSWERS:
         assert (state, signal) in TRANSITIONS
 
 
-def test_every_state_can_be_left_but_closed() -> None:
+def test_every_state_but_closed_can_be_left() -> None:
     assert {state for state, _ in TRANSITIONS} == set(STATES) - {"closed"}
 
 

@@ -1,4 +1,4 @@
-"""Claims: who may, until when, who has the tile, and how it is given up."""
+"""Claims: who may claim, until when, who gets the tile, and how a claim is withdrawn."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def test_skipped_player_loses_the_turn() -> None:
         ("C declares", "claim.spoken"),
     ],
 )
-def test_act_in_the_window_that_cannot_be_is_refused(line: str, slug: str) -> None:
+def test_impossible_act_in_the_window_is_refused(line: str, slug: str) -> None:
     assert refusal(START + line).slug == slug
 
 
@@ -81,7 +81,7 @@ def test_act_after_the_settlement_is_refused(line: str, slug: str) -> None:
     assert refusal(START + "C claims exposure\n" + ALL_ANSWER + line).slug == slug
 
 
-def test_older_discard_is_out_of_reach() -> None:
+def test_older_discard_cannot_be_claimed() -> None:
     scene = START + "C lets go\nD lets go\nB picks\nB throws 9D\n"
     outcome = refusal(scene + "C claims exposure 1")
     assert (outcome.slug, dict(outcome.params)) == ("claim.last-discard", {"number": 1})
@@ -225,7 +225,7 @@ def test_nobody_is_bound_to_a_tile_without_a_group_for_it() -> None:
     assert refusal(scene).slug == "table.no-group"
 
 
-def test_clock_settles_for_those_who_have_spoken() -> None:
+def test_clock_settles_among_those_who_spoke() -> None:
     state = accepted(START + "C claims exposure\nclock ends the window")
     assert state.common.window is not None
     assert state.common.window.award == "C"
@@ -244,6 +244,6 @@ def test_last_discard_gives_only_mahjongg() -> None:
     assert accepted(anyway + "C claims exposure\n" + ALL_ANSWER + "C exposes 5D 5D").common.phase == "play"
 
 
-def test_game_is_over_with_the_last_discard_where_the_sheet_says_none() -> None:
+def test_game_ends_with_the_last_discard_if_the_sheet_allows_no_claim() -> None:
     late = 'set claims.last_discard = "none"\n' + START.replace("wall 9D 8D", "left 0")
     assert accepted(late).common.phase == "over"

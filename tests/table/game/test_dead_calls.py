@@ -1,4 +1,4 @@
-"""Hands called dead: what the call means depends on what lies before everybody."""
+"""Hands called dead: what the call means depends on what everyone can see."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_call_on_another_hand_waits_until_the_declared_one_is_checked() -> None:
     assert refusal(f"{DECLARED}B declares\nA calls C dead").slug == "table.check-first"
 
 
-# B has thrown without picking, and C has used the tile: B has twelve.
+# B threw without picking, and C used the tile, so B has twelve tiles.
 SHORT = """conduct record
 turn A
 rack A 1B 1B 1B 1B 2B 2B 2B 2B 3B 3B 3B 3B 9D 9D
@@ -65,7 +65,7 @@ def test_hand_before_the_director_is_not_called_dead_by_players(sheet: str) -> N
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
-def test_call_on_a_miscounted_hand_is_no_false_call(sheet: str) -> None:
+def test_call_on_a_miscounted_hand_is_not_a_false_call(sheet: str) -> None:
     scene = """conduct record
 turn A
 rack A 1B 1B 1B 1B 2B 2B 2B 2B 3B 3B 3B 3B 9D 9D
@@ -136,7 +136,7 @@ def test_director_overrules_a_dead_hand() -> None:
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
-def test_hand_whose_tiles_lie_open_is_dead_though_its_exposure_is_right(sheet: str) -> None:
+def test_hand_whose_needed_tiles_are_gone_is_dead_even_if_its_exposure_is_right(sheet: str) -> None:
     scene = f"""sheet {sheet}
 conduct record
 card first-steps

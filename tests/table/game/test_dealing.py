@@ -58,13 +58,13 @@ def test_three_players_are_dealt_without_a_charleston() -> None:
     assert state.common.turn.stage == "racked"
 
 
-def test_wall_that_is_no_set_is_refused() -> None:
+def test_wall_that_is_not_a_full_set_is_refused() -> None:
     short = cmd.StartGame(dice=(1, 2), wall=FULL_SET[:-1])
     assert refused(open_table(dealt().setup), short) == "table.not-a-set"
 
 
 def finished(seats: str, games: int, **overrides: str) -> State:
-    """A table at which so many games ended because all hands but one were dead."""
+    """A table where this many games ended because all hands but one were dead."""
     lines = [f"seats {seats}", *(f"set {path.replace('__', '.')} = {value}" for path, value in overrides.items())]
     lines.append("table rolls " + ", ".join(f"{seat} {6 if seat == 'B' else 1} 1" for seat in seats))
     for game in range(games):
@@ -100,11 +100,11 @@ def test_no_game_starts_once_time_was_called() -> None:
     assert refused(over, cmd.LayOut(east="B")) == "table.time-over"
 
 
-def test_game_cannot_start_while_one_is_played() -> None:
+def test_game_cannot_start_while_another_is_in_play() -> None:
     assert refused(dealt(), start()) == "table.game-runs"
 
 
-def test_shuffle_is_the_same_for_ever() -> None:
+def test_shuffle_never_changes() -> None:
     assert shuffled(stream(b"eastwind"))[:8] == SHUFFLED
     assert Counter(shuffled(stream(game_seed(1, 1)))) == COPIES
     assert game_seed(1, 1) != game_seed(11, 1)

@@ -68,7 +68,7 @@ thrown D 5D
         ("A exchanges 8B with B 2", "table.no-such-exposure"),
     ],
 )
-def test_exchange_that_cannot_be_is_refused(line: str, slug: str) -> None:
+def test_impossible_exchange_is_refused(line: str, slug: str) -> None:
     assert refusal(PICKED + "A picks\nB lets go\nC lets go\n" + line).slug == slug
 
 

@@ -22,7 +22,7 @@ def test_wall_game_when_nobody_wants_the_last_discard() -> None:
     assert game.score is not None
 
 
-def test_claim_for_an_exposure_falls_with_time_and_the_others_are_asked_again() -> None:
+def test_claim_for_an_exposure_lapses_at_time_and_the_others_are_asked_again() -> None:
     scene = """card first-steps
 turn A
 rack A 6B 1C 1C 1C 1C 7C 7C 7C 9C 9C 9C N N S
@@ -71,7 +71,7 @@ def test_live_discard_may_still_give_mahjongg_after_time() -> None:
     assert isinstance(game.result, Unfinished)
 
 
-def test_time_ends_all_where_no_tile_stays_live() -> None:
+def test_time_ends_the_game_if_no_tile_stays_live() -> None:
     scene = "set claims.live_when_time_called = false\n" + TIME + "A throws 6B\ndirector calls time"
     (game,) = accepted(scene).common.finished
     assert isinstance(game.result, Unfinished)
@@ -95,7 +95,7 @@ def test_hands_cannot_be_thrown_in_after_the_first_discard() -> None:
     assert refusal(TIME + "A throws 6B\ndirector throws in").slug == "start.begins"
 
 
-def test_exposure_claimed_before_time_falls() -> None:
+def test_exposure_claimed_before_time_lapses() -> None:
     scene = TIME + "A throws 6B\nD claims exposure\nB lets go\nC lets go\n"
     fallen = accepted(scene + "director calls time").common
     assert fallen.window is not None
@@ -110,7 +110,7 @@ def test_exposure_claimed_before_time_falls() -> None:
 
 @pytest.mark.parametrize("conduct", ["prevent", "record"])
 @pytest.mark.parametrize("sheet", SHEETS)
-def test_last_tile_of_the_wall_is_played_by_who_has_picked_it(sheet: str, conduct: str) -> None:
+def test_last_tile_of_the_wall_is_played_by_its_picker(sheet: str, conduct: str) -> None:
     scene = f"""sheet {sheet}
 conduct {conduct}
 card first-steps

@@ -83,7 +83,7 @@ def test_joker_exchange_completes_the_hand() -> None:
 
 
 def test_exchange_of_an_already_complete_hand_changes_nothing() -> None:
-    """The sixth bam was picked; giving a 6B away for a joker that stands in its place is no joker exchange win."""
+    """The 6 bam was picked. Giving it away for a joker that takes its place is not a win by joker exchange."""
     scene = PICK.replace("thrown", "exposed C 6C 6C J\nthrown")
     found = result(accepted(scene + "B declares"))
     assert found.by == "self_pick"
@@ -107,7 +107,7 @@ def test_exchange_after_a_claim_counts_as_such() -> None:
     assert (found.by, found.after, found.thrower, found.joker_from) == ("joker_exchange", "claim", "A", "opponent")
 
 
-def test_exchange_within_ones_own_tiles_is_told_apart() -> None:
+def test_exchange_with_an_own_exposure_is_recorded_as_such() -> None:
     scene = """card first-steps
 turn A
 rack A 4B 1C 1C 1C 1C 7C 7C 7C 9C 9C 9C N N S
@@ -125,7 +125,7 @@ B declares"""
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
-def test_points_are_the_sheets(sheet: str) -> None:
+def test_points_follow_the_sheet(sheet: str) -> None:
     state = accepted(f"sheet {sheet}\n{CLAIM}B claims mahjongg\nC lets go\nD lets go\nB declares")
     (game,) = state.common.finished
     assert game.result is not None
@@ -205,7 +205,7 @@ def test_joker_of_this_turn_does_not_go_into_the_claimed_exposure() -> None:
     assert [note.irregularity for note in noted] == ["joker-completes-claim"]
 
 
-def test_mahjongg_with_the_joker_of_this_turn_in_the_exposure_is_judged_as_it_lies() -> None:
+def test_mahjongg_with_the_joker_of_this_turn_in_the_exposure_is_judged_as_shown() -> None:
     state = accepted("conduct record\n" + JOKER_TAKEN + "C changes to 6B 6B J\nC declares")
     assert result(state).by == "joker_exchange"
 

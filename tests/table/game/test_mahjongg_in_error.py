@@ -14,7 +14,7 @@ from eastwind.table.views import view
 from tests.table.at_table import accepted, last, refusal
 from tests.table.real_table import THROWN
 
-# A declares with fourteen tiles that are nothing
+# A declares with fourteen tiles that match no line
 START = """card first-steps
 turn A
 rack A 6B 1C 1C 1C 1C 7C 7C 7C 9C 9C 9C N N S
@@ -125,7 +125,7 @@ def test_all_but_one_dead_ends_the_game() -> None:
 
 
 @pytest.mark.parametrize(("way", "phase"), [("replay", "set_up"), ("play_on", "play")])
-def test_one_live_hand_is_what_the_sheet_makes_of_it(way: str, phase: str) -> None:
+def test_one_live_hand_follows_the_sheet(way: str, phase: str) -> None:
     dying = "".join(f"director rules {seat} dead\n" for seat in "ABC")
     state = accepted(f'set scoring.one_live_hand = "{way}"\n{START}{dying}')
     assert state.common.phase == phase
@@ -159,7 +159,7 @@ def test_live_hand_called_dead_costs_the_caller_where_the_sheet_says_so() -> Non
     assert dead(accepted("sheet kugler\n" + WRONG + "B calls D dead")) == "B"
 
 
-def test_director_is_not_penalized_but_answered() -> None:
+def test_directors_dead_call_is_answered_without_penalty() -> None:
     assert refusal(WRONG + "director calls D dead").slug == "table.hand-live"
     assert dead(accepted(WRONG + "director calls C dead")) == "C"
     assert dead(accepted(WRONG + "director rules D dead")) == "D"
@@ -173,7 +173,7 @@ def test_director_is_not_penalized_but_answered() -> None:
         ("B calls C dead\nC calls D dead", "dead.declare"),
     ],
 )
-def test_call_that_cannot_be_is_refused(line: str, slug: str) -> None:
+def test_impossible_dead_call_is_refused(line: str, slug: str) -> None:
     assert refusal(WRONG + line).slug == slug
 
 
@@ -191,7 +191,7 @@ def test_no_hand_is_called_dead_after_the_last_discard() -> None:
     assert dead(accepted('set dead_hands.called_until = "scored"\n' + late + "B calls C dead")) == "C"
 
 
-def test_exposure_of_this_turn_may_still_be_put_right() -> None:
+def test_exposure_of_this_turn_may_still_be_corrected() -> None:
     scene = (
         START.replace("rack A 6B", "rack A 5D")
         .replace("N N S", "S S S")

@@ -1,4 +1,4 @@
-"""Hands with a wrong number of tiles before the first discard and after it."""
+"""Hands with the wrong number of tiles, before and after the first discard."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_player_dealt_last_takes_the_missing_tile() -> None:
     assert accepted(setting + TWELVE + "A notices").common.phase == "set_up"
 
 
-def test_hand_left_short_by_a_discard_without_a_pick_that_was_used_is_the_directors() -> None:
+def test_hand_left_short_by_a_used_discard_without_a_pick_is_up_to_the_director() -> None:
     scene = """conduct record
 turn A
 rack A 1B 1B 1B 1B 2B 2B 2B 2B 3B 3B 3B 3B 9D 9D
@@ -57,14 +57,14 @@ C claims exposure
 C exposes 7D 7D
 C throws 4C
 """
-    assert accepted(scene + "D notices").common.noted == ()  # the discard cannot go back any more
+    assert accepted(scene + "D notices").common.noted == ()  # the discard can no longer go back
     state = accepted(scene + "D notices\nD notices")
     assert state.common.places["B"].tiles == 12
     assert not state.common.places["B"].dead
 
 
 @pytest.mark.parametrize("change", [("conduct record\n", ""), ("1B 1B 1B 1B 2B 2B ", "")])
-def test_wrong_number_is_a_position_only_where_somebody_may_have_miscounted(change: tuple[str, str]) -> None:
+def test_position_with_a_wrong_count_needs_a_table_where_players_may_miscount(change: tuple[str, str]) -> None:
     outcome = play(TWELVE.replace(*change))[0].outcome
     assert isinstance(outcome, Rejected)
     assert outcome.slug == "table.position-count"

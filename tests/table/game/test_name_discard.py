@@ -88,7 +88,7 @@ def test_putting_the_named_tile_down_changes_nothing_else() -> None:
     assert [(discard.tile, discard.by_name) for discard in later.common.discards] == [("5D", False), ("8B", False)]
 
 
-def test_other_tile_than_the_named_one_goes_back() -> None:
+def test_tile_other_than_the_named_one_goes_back() -> None:
     scene = f"sheet fourseasons\n{REAL}A names seven bam\nA throws 7D"
     step = last(scene)
     assert ruled(scene) == ["discard-taken-back"]
@@ -103,13 +103,13 @@ def test_other_tile_than_the_named_one_goes_back() -> None:
     assert [discard.tile for discard in step.state.common.discards] == ["7B"]
 
 
-def test_whole_name_of_a_tile_that_is_not_held_is_no_discard() -> None:
+def test_whole_name_of_a_tile_not_held_is_not_a_discard() -> None:
     assert refusal(f"sheet national\n{REAL}A names three bam").slug == "table.not-held"
     thrown = accepted(f"sheet national\n{REAL}A throws 7D as three bam").common.discards[-1]
     assert (thrown.tile, thrown.says) == ("7D", "three bam")
 
 
-def test_who_insists_on_another_tile_than_was_begun_has_discarded_it() -> None:
+def test_insisting_on_another_tile_than_was_named_discards_it() -> None:
     scene = f"sheet national\n{REAL}A names thr\nA throws 5D\n"
     assert ruled(scene) == ["discard-taken-back"]
     assert accepted(scene + "A throws 5D").common.discards[-1].tile == "5D"
@@ -117,14 +117,14 @@ def test_who_insists_on_another_tile_than_was_begun_has_discarded_it() -> None:
     assert ruled(after) == ["discard-taken-back"]
 
 
-def test_next_turn_begins_anew_though_the_named_tile_was_never_put_down() -> None:
+def test_next_turn_begins_even_if_the_named_tile_was_never_put_down() -> None:
     scene = f"sheet national\n{REAL}wall 8D 8D 8D 9D\nA names five dot\n"
     scene += "B picks\nB throws 8D\nC picks\nC throws 8D\nD picks\nD throws 8D\nA picks\n"
     assert accepted(scene + "A throws 9D").common.discards[-1].tile == "9D"
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
-def test_no_joker_for_a_tile_that_lies_on_the_table(sheet: str) -> None:
+def test_no_joker_for_a_tile_on_the_table(sheet: str) -> None:
     scene = f"sheet {sheet}\n{REAL}A throws R\nA exchanges R with D"
     assert ruled(scene) == ["joker-exchange-after-naming"]
     assert accepted(scene).common.places["D"].exposures[0].tiles == ("R", "R", "J")
@@ -140,7 +140,7 @@ def test_nothing_is_declared_or_changed_once_the_tile_is_named() -> None:
     assert refusal(f"sheet national\n{REAL}A names se\nA declares").slug == "discard.final"
 
 
-def test_name_is_said_once_in_turn_and_is_a_tiles() -> None:
+def test_name_is_said_once_and_must_be_a_tile() -> None:
     assert refusal(REAL + "A names seven\nA names five").slug == "table.named-already"
     assert refusal(REAL + "A names xylophone").slug == "table.no-name"
     assert refusal(REAL + "B names seven").slug == "discard.out-of-turn"

@@ -1,4 +1,4 @@
-"""Positions to begin from: what is filled in, and what no game comes to."""
+"""Positions to begin from: what is filled in, and what no game can reach."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_position_late_in_a_game_has_a_short_wall() -> None:
     assert len(state.common.discards) == 152 - 2 - 53
 
 
-def test_earlier_discards_come_round_to_whoever_is_to_pick() -> None:
+def test_earlier_discards_lead_to_the_player_who_picks_next() -> None:
     state = accepted("dead C\nturn D to pick\nleft 2")
     throwers = [discard.seat for discard in state.common.discards]
     assert throwers[-4:] == ["B", "D", "A", "B"]
@@ -55,7 +55,7 @@ HAND = "1B 1B 1B 1B 2B 2B 2B 2B 3B 3B 3B 3B 4B"  # thirteen tiles
 @pytest.mark.parametrize(
     "lines",
     [
-        "turn B\nrack B " + HAND + " 4B",  # the discards before B's pick are of no interest
+        "turn B\nrack B " + HAND + " 4B",  # the discards before B's pick do not matter
         "turn B to pick\nthrown A 5D",
         "turn D to pick\nthrown C 5D",  # those before C's are not named
         "turn B to pick\nthrown C 5D\ndead AD",
@@ -76,7 +76,7 @@ HAND = "1B 1B 1B 1B 2B 2B 2B 2B 3B 3B 3B 3B 4B"  # thirteen tiles
         "conduct record\nrack B " + HAND + " 4B 4B",
     ],
 )
-def test_position_that_a_game_can_come_to_is_laid_out(lines: str) -> None:
+def test_reachable_position_is_laid_out(lines: str) -> None:
     assert not isinstance(play(lines)[0].outcome, Rejected)
 
 
@@ -141,7 +141,7 @@ def test_position_after_the_last_game_of_the_round_is_refused() -> None:
 
 
 def as_position(state: State) -> cmd.LayOut | None:
-    """A moment of a game as somebody would write it down, if a position can say it."""
+    """A moment of a game written as a position, if a position can express it."""
     common, turn = state.common, state.common.turn
     if common.phase != "play" or turn is None or turn.stage not in ("to_pick", "racked"):
         return None

@@ -9,7 +9,7 @@ from tests.table.at_table import accepted, refusal
 TO_PICK = "card first-steps\nturn B to pick\nthrown A 5D\nwall 9D 8D\n"
 
 
-def test_pick_lies_before_the_rack() -> None:
+def test_pick_is_in_front_of_the_rack() -> None:
     state = accepted(TO_PICK + "B picks")
     assert state.hands["B"].picked == "9D"
     assert state.common.places["B"].holds_pick
@@ -59,7 +59,7 @@ def test_picked_tile_can_be_discarded_unracked() -> None:
     assert state.common.places["B"].tiles == 13
 
 
-def test_tile_that_is_not_held_cannot_be_discarded() -> None:
+def test_tile_not_held_cannot_be_discarded() -> None:
     outcome = refusal(TO_PICK + "B picks\nC lets go\nD lets go\nB throws 8D")
     assert (outcome.slug, dict(outcome.params)) == ("table.not-held", {"tile": "8D"})
 

@@ -1,4 +1,4 @@
-"""At a recording table, too, open acts have open consequences: no hidden tile changes what others see of them."""
+"""At a recording table too, open acts have open consequences: hidden tiles never change what others see."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.table.walks import Choose, chooser
 
 
 def with_other_tiles(state: State, choose: Choose) -> State:
-    """The same table for a spectator: hidden tiles are dealt anew, but for jokers, which are known from exchanges."""
+    """The same table for a spectator: hidden tiles are dealt again, except jokers, which exchanges have shown."""
     assert state.wall is not None
     pool = [tile for own in state.hands.values() for tile in own.rack if tile != JOKER]
     pool += [tile for own in state.hands.values() if (tile := own.picked) is not None and tile != JOKER]
@@ -39,7 +39,7 @@ def with_other_tiles(state: State, choose: Choose) -> State:
 
 
 def open_acts(state: State, choose: Choose) -> list[cmd.AnyCommand]:
-    """What people do and say without showing a tile of the hand."""
+    """What people do and say without showing a tile from the hand."""
     number = max(1, state.common.throws - choose(2))
     acts: list[cmd.AnyCommand] = [cmd.Notice(), cmd.EndWindow(discard=number), cmd.CallTime()]
     for seat in state.setup.seats:
@@ -62,7 +62,7 @@ def open_acts(state: State, choose: Choose) -> list[cmd.AnyCommand]:
 
 
 def told(state: State, command: cmd.AnyCommand) -> object:
-    """All that people around the table learn; the refusal, too, though only its player does."""
+    """Everything people around the table learn, plus the refusal, which only its player hears."""
     outcome = decide(state, command, matcher())
     return outcome if isinstance(outcome, Rejected) else [seen(event, "spectator") for event in outcome]
 
@@ -83,7 +83,7 @@ def test_open_acts_come_out_the_same_whatever_is_hidden(sheet: str) -> None:
 
 
 def needs_a_look(state: State) -> bool:
-    """By some sheets the director looks who holds the tile that was named, or what the claimed tile makes."""
+    """Under some sheets the director checks who holds the named tile, or what the claimed tile makes."""
     rules, discard = state.setup.sheet.misnaming, state.common.discard
     misnamed = discard is not None and wrong_name(discard) is not None
     return misnamed and (rules.named_tile == "supplied" or rules.mahjongg_by == "actual")

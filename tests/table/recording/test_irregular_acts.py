@@ -1,4 +1,4 @@
-"""Acts against the rules, as plain commands: refused where a program prevents them, stored where they are recorded."""
+"""Acts against the rules, as plain commands: refused at a prevent table, stored at a recording table."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def test_pick_out_of_turn_that_nobody_notices_stands() -> None:
     assert (dead(played), played.common.places["B"].tiles) == ("", 13)
 
 
-def test_pick_out_of_turn_is_dead_when_somebody_notices_it() -> None:
+def test_pick_out_of_turn_is_dead_when_noticed() -> None:
     scene = "sheet kugler\n" + REAL + "B picks\n"
     assert dead(accepted(scene + "C notices")) == "B"
     assert dead(accepted(scene + "director notices")) == "B"
@@ -135,7 +135,7 @@ def test_tile_that_is_not_held_cannot_be_thrown_anywhere() -> None:
 @pytest.mark.parametrize(
     "act", ["B racks", "B throws 7D", "B exchanges 7D with D", "B exchanges R with C", "A exposes 1C 1C"]
 )
-def test_what_cannot_happen_stays_refused(act: str) -> None:
+def test_impossible_act_is_refused_even_when_recording(act: str) -> None:
     refusal(REAL + act)
 
 
@@ -150,7 +150,7 @@ def test_pick_from_the_wrong_end_stands_until_it_is_noticed(sheet: str, who: str
 
 
 @pytest.mark.parametrize("sheet", ["national", "aspen"])
-def test_pick_from_the_wrong_end_by_several_is_nobodys_fault(sheet: str) -> None:
+def test_pick_from_the_wrong_end_by_several_is_no_ones_fault(sheet: str) -> None:
     scene = f"sheet {sheet}\n{THROWN}B picks from the wrong end\nB racks\nB throws R\nC picks from the wrong end\n"
     assert dead(accepted(scene + "D notices")) == ""
     assert noted(accepted(scene + "D notices 1")) == []

@@ -1,4 +1,4 @@
-"""What goes wrong in the Charleston of a real table."""
+"""What goes wrong in the Charleston at a real table."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_passed_joker_that_nobody_notices_is_kept() -> None:
     assert refusal(scene + OTHERS + "A notices").slug == "table.nothing-noted"
 
 
-def test_wrong_number_passed_is_taken_back_when_somebody_counts_in_time() -> None:
+def test_wrong_number_passed_is_corrected_when_someone_counts_in_time() -> None:
     scene = PASSING + "A passes 1B 1B\n"
     assert noted(accepted(scene)) == ["wrong-number-passed"]
     state = accepted(scene + "B notices")
@@ -61,7 +61,7 @@ def test_wrong_number_passed_that_nobody_counts_leaves_two_hands_wrong(
     assert accepted(scene + "C notices").common.phase == ("set_up" if restarts else "charleston")
 
 
-def test_wrong_number_passed_before_a_blind_pass_goes_round_all_the_same() -> None:
+def test_wrong_number_passed_before_a_blind_pass_is_still_passed_on() -> None:
     scene = PASSING + "A passes 1B 1B 1B\n" + OTHERS
     scene += "A passes 6C 6C 6C\nB passes 1B 1B 1B\nC passes 6B 6B 6B\nD passes 3C 3C 3C\n"
     state = accepted(scene + "A passes 2B\nB passes 7B 7B 7B\nC passes 4C 4C 4C\nD passes blind 3")

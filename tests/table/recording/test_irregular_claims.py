@@ -1,4 +1,4 @@
-"""Claims, exposures, jokers and Mah Jongg at a wrong moment, at a table that records."""
+"""Claims, exposures, jokers, and Mah Jongg at the wrong moment, at a recording table."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_late_claim_changes_nothing() -> None:
     assert after == before
 
 
-def test_who_places_the_tile_before_another_speaks_has_it() -> None:
+def test_player_who_places_the_tile_before_another_speaks_has_it() -> None:
     spoken = THROWN + "B claims exposure\nC claims exposure\n"
     assert turn_of(accepted(spoken + "C takes")) == ("B", "to_pick")
     assert turn_of(accepted(THROWN + "C claims exposure\nC takes\nB claims exposure")) == ("C", "taken")
@@ -95,7 +95,7 @@ def test_claimed_tile_put_inside_the_rack(sheet: str, who: str, turn: tuple[str,
     assert all_tiles(state).total() == 152
 
 
-def test_claimed_tile_put_inside_the_rack_for_mahjongg_stands_until_called_in_four_seasons() -> None:
+def test_claimed_tile_racked_for_mahjongg_stands_until_called_under_four_seasons() -> None:
     scene = f"sheet fourseasons\n{THROWN}C claims mahjongg\nC takes\nC racks\n"
     assert (dead(accepted(scene)), noted(accepted(scene))) == ("", ["claimed-tile-in-rack"])
     assert dead(accepted(scene + "A calls C dead")) == "C"
@@ -129,7 +129,7 @@ def test_mahjongg_after_the_discard_of_an_exposure_is_too_late() -> None:
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
-def test_of_two_who_call_mahjongg_the_next_in_turn_has_it(sheet: str) -> None:
+def test_two_mahjongg_calls_go_to_the_next_in_turn(sheet: str) -> None:
     scene = """conduct record
 card first-steps
 turn A
@@ -152,7 +152,7 @@ def test_letting_go_binds_nobody_at_a_real_table() -> None:
     assert turn_of(accepted(scene + "D withdraws\nC exposes 5D 5D")) == ("C", "exposed")
 
 
-def test_unlike_tiles_can_be_put_right_until_the_discard() -> None:
+def test_unlike_tiles_can_be_corrected_until_the_discard() -> None:
     scene = "sheet national\n" + THROWN + "C claims exposure\nC exposes 5D S\n"
     assert noted(accepted(scene)) == ["unlike-tiles-exposed"]
     noticed = accepted(scene + "B notices")
@@ -177,7 +177,7 @@ def test_hand_with_an_unlike_exposure_makes_no_mahjongg() -> None:
     assert "mahjongg-in-error" in ruled(last(scene))
 
 
-def test_unlike_tiles_of_a_silent_claim_lie_on_the_rack_too() -> None:
+def test_unlike_tiles_of_a_silent_claim_are_exposed_too() -> None:
     state = accepted("sheet kugler\n" + THROWN + "C exposes 5D S")
     assert (noted(state), state.common.places["C"].exposures[-1].tiles) == (["unlike-tiles-exposed"], ("5D", "5D", "S"))
 
@@ -212,7 +212,7 @@ def test_joker_taken_too_early_is_undone_when_noticed() -> None:
     assert turn_of(after)[0] == "C"
 
 
-def test_joker_that_was_openly_parted_with_stays_where_it_is() -> None:
+def test_joker_openly_given_away_stays_where_it_is() -> None:
     scene = "sheet national\n" + THROWN + "B exchanges R with D\nB picks\nB throws J\n"
     after = accepted(scene + "C notices")
     assert (dead(after), after.common.places["D"].exposures[0].tiles) == ("B", ("R", "R", "R"))
@@ -236,7 +236,7 @@ def test_wrong_tile_in_an_exchange_goes_back_freely_before_the_discard() -> None
 
 
 @pytest.mark.parametrize("act", ["claims mahjongg", "takes", "exposes J J", "declares"])
-def test_claim_of_nobody_is_refused_after_a_claim_was_played_over(act: str) -> None:
+def test_claim_from_an_empty_seat_is_refused_after_a_claim_was_played_over(act: str) -> None:
     scene = "conduct record\nseats ABC\nturn A\nrack A 5D 1B 1B 1B 1B 7C 7C 7C 9C 9C 9C N N S\n"
     scene += "rack C 5D 5D 8B 8B 8B 9B 9B 9B 9B 6C 6C 6C S\nA throws 5D\nC claims exposure\nB picks\nB racks\n"
     assert refusal(f"{scene}D {act}").slug == "table.no-such-seat"
@@ -261,7 +261,7 @@ def test_mahjongg_called_at_the_wrong_time_is_an_error() -> None:
     assert ruled(last(WINS + "A throws S\nB picks\nB racks\nC declares\ntable checks")) == ["mahjongg-in-error"]
 
 
-def test_pair_that_lies_there_is_no_exposure_for_which_a_joker_is_taken() -> None:
+def test_exchange_after_exposing_only_a_pair_completes_the_claim() -> None:
     scene = "sheet kugler\n" + THROWN + "C claims exposure\nC exposes 5D\n"
     exchange = scene.replace("rack C 5D 5D 8B", "rack C 5D R 8B") + "C exchanges R with D"
     assert "joker-completes-claim" in noted(accepted(exchange))
@@ -273,14 +273,14 @@ def test_joker_asked_for_when_the_tile_is_on_the_table_stays() -> None:
     assert step.state.common.places["D"].exposures[0].tiles.count("J") == 1
 
 
-def test_exchange_that_cannot_be_undone_is_not_said_to_be() -> None:
+def test_exchange_that_cannot_be_undone_is_not_reported_as_undone() -> None:
     step = last("sheet kugler\n" + THROWN + "B exchanges R with D\nB picks\nB racks\nB throws J\nC notices 1")
     assert not isinstance(step.outcome, Rejected)
     assert isinstance(step.outcome[0], ev.Ruled)
     assert "can no longer be undone" in step.outcome[0].ruling.words
 
 
-def test_silent_touch_is_no_claim_where_a_touch_binds_nobody() -> None:
+def test_silent_touch_is_not_a_claim_if_a_touch_does_not_bind() -> None:
     assert refusal(f"sheet fourseasons\n{THROWN}C touches discard").slug == "table.only-touched"
     assert ruled(last(f"sheet national\n{THROWN}C touches discard")) == ["unspoken-claim"]
 
@@ -299,7 +299,7 @@ def test_exposed_hand_that_calls_mahjongg_too_late_is_dead_in_kugler() -> None:
     assert dead(accepted(f"sheet national\n{THROWN}B picks\nB racks\nD claims mahjongg")) == ""
 
 
-def test_standing_claim_is_meant_though_another_tile_was_thrown_out_of_turn() -> None:
+def test_standing_claim_refers_to_its_own_discard_despite_a_stray() -> None:
     for act in ("C takes", "C touches discard"):
         state = accepted(f"{THROWN}C claims exposure\nD throws 7B\n{act}")
         assert turn_of(state) == ("C", "taken")
@@ -307,7 +307,7 @@ def test_standing_claim_is_meant_though_another_tile_was_thrown_out_of_turn() ->
         assert state.common.discard.tile == "5D"
 
 
-def test_claim_that_was_overrun_is_dropped_with_time() -> None:
+def test_overrun_claim_is_dropped_when_time_is_called() -> None:
     scene = f"{THROWN}C claims exposure\nB picks\nB throws R\ndirector calls time\n"
     assert refusal(scene + "C exposes 5D 5D").slug == "table.time-called"
 
@@ -318,7 +318,7 @@ def test_hand_that_is_laid_out_for_mahjongg_is_not_taken_back_for_a_second_claim
     assert len(accepted(scene + "B claims mahjongg").common.places["C"].exposures) == 1
 
 
-def test_second_who_declares_on_a_tile_taken_for_mahjongg_is_not_in_error() -> None:
+def test_second_mahjongg_call_on_a_taken_tile_is_not_an_error() -> None:
     scene = WON.replace("C claims exposure\nC exposes J J\n", "C claims mahjongg\nC takes\n")
     turned = scene.replace("rack C J J", "rack D J J").replace("C claims", "D claims").replace("C takes", "D takes")
     step = last(turned + "B declares")
@@ -327,7 +327,7 @@ def test_second_who_declares_on_a_tile_taken_for_mahjongg_is_not_in_error() -> N
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
-def test_next_player_who_goes_on_over_a_touched_tile_that_lies_there_is_not_to_blame(sheet: str) -> None:
+def test_next_player_who_goes_on_over_a_touched_tile_is_not_to_blame(sheet: str) -> None:
     scene = f"sheet {sheet}\n{THROWN}C claims exposure\nC touches discard\nB picks\nB racks\n"
     state = accepted(scene)
     assert (turn_of(state), dead(state)) == (("B", "racked"), "")

@@ -1,4 +1,4 @@
-"""Misnamed discards at a real table, and claims in the same moment as a racking or a discard."""
+"""Misnamed discards at a real table, and claims in the same moment as a rack or a discard."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ WITH_JOKERS = NOT_HELD.replace("rack C 5B 5B 8B 8B", "rack C 5B 5B J J")
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
-def test_who_shows_tiles_of_the_name_must_use_the_tile_itself(sheet: str) -> None:
+def test_player_who_shows_tiles_of_the_name_must_use_the_actual_tile(sheet: str) -> None:
     scene = f"sheet {sheet}\n{WITH_JOKERS}C claims exposure\nC exposes 5B 5B\n"
     state = accepted(scene)
     assert state.common.turn is not None
@@ -88,7 +88,7 @@ CANNOT = "table reports tiles-shown-too-soon claimer=C discarder=A named_tile_he
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
-def test_who_shows_tiles_of_the_name_and_cannot_use_the_tile_is_dead(sheet: str) -> None:
+def test_player_who_shows_tiles_of_the_name_and_cannot_use_the_actual_tile_is_dead(sheet: str) -> None:
     state = accepted(f"sheet {sheet}\n{NOT_HELD}C claims exposure\nC exposes 5B 5B\n{CANNOT}")
     assert [seat for seat, place in state.common.places.items() if place.dead] == ["C"]
     assert state.common.places["C"].tiles == 13
@@ -97,7 +97,7 @@ def test_who_shows_tiles_of_the_name_and_cannot_use_the_tile_is_dead(sheet: str)
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
-def test_nobody_looks_whether_the_claimer_can_use_the_tile(sheet: str) -> None:
+def test_no_one_checks_whether_the_claimer_can_use_the_tile(sheet: str) -> None:
     can, cannot = (
         last(f"sheet {sheet}\n{scene}C claims exposure\nC exposes 5B 5B") for scene in (WITH_JOKERS, NOT_HELD)
     )
@@ -112,7 +112,7 @@ def test_tiles_of_the_name_are_exposed_with_the_tile_that_is_given_for_it(sheet:
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
-def test_who_shows_tiles_that_go_with_the_tile_itself_exposes_it(sheet: str) -> None:
+def test_player_who_shows_tiles_that_match_the_actual_tile_exposes_it(sheet: str) -> None:
     scene = START.replace("rack C 5B 5B", "rack C 5D 5D")
     state = accepted(f"sheet {sheet}\n{scene}C claims exposure\nC exposes 5D 5D")
     assert state.common.places["C"].exposures[0].tiles == ("5D", "5D", "5D")
@@ -224,13 +224,13 @@ def test_mahjongg_by_neither_is_an_error() -> None:
 
 
 @pytest.mark.parametrize(("can_use", "dead"), [("yes", False), ("no", True)])
-def test_who_showed_tiles_too_soon_must_use_the_actual_tile(can_use: str, dead: bool) -> None:
+def test_player_who_showed_tiles_too_soon_must_use_the_actual_tile(can_use: str, dead: bool) -> None:
     shown = f"table reports tiles-shown-too-soon claimer=C discarder=A named_tile_held=no can_use={can_use}"
     state = accepted(START + "table renames\n" + shown)
     assert state.common.places["C"].dead is dead
 
 
-def test_part_of_a_name_is_no_other_name() -> None:
+def test_part_of_a_name_is_not_another_name() -> None:
     assert accepted(START.replace("as five bam", "as fi")).common.discards[-1].says == "fi"
     state = accepted(START.replace("as five bam", "as fi") + "C claims mahjongg")
     assert state.common.window is not None
@@ -239,7 +239,7 @@ def test_part_of_a_name_is_no_other_name() -> None:
 RACKED = START.replace("rack C 5B 5B", "rack C 5D 5D").replace(" as five bam", "") + "B picks\nB racks\n"
 
 
-def test_claim_in_the_same_moment_has_the_doubt() -> None:
+def test_claim_in_the_same_moment_gets_the_benefit_of_the_doubt() -> None:
     state = accepted(RACKED + "C claims exposure in the same moment\nC exposes 5D 5D")
     assert state.common.places["C"].exposures[0].tiles == ("5D", "5D", "5D")
     assert state.common.places["B"].tiles == 13
@@ -251,7 +251,7 @@ THROWN = RACKED.replace("B racks\n", "B throws F\n")
 
 
 @pytest.mark.parametrize("number", ["", "1 "])
-def test_claim_in_the_same_moment_as_a_discard_has_the_doubt(number: str) -> None:
+def test_claim_in_the_same_moment_as_a_discard_gets_the_benefit_of_the_doubt(number: str) -> None:
     claimed = accepted(THROWN + f"C claims exposure {number}in the same moment")
     assert [discard.tile for discard in claimed.common.discards] == ["5D"]
     assert (claimed.hands["B"].picked, claimed.hands["B"].rack.count("F")) == ("9D", 2)
@@ -265,7 +265,7 @@ def test_discarded_pick_goes_back_to_the_wall_too() -> None:
     assert (state.common.places["B"].tiles, state.wall and state.wall[0]) == (13, "9D")
 
 
-def test_pick_given_for_a_joker_since_is_no_discard_of_that_moment() -> None:
+def test_pick_given_for_a_joker_is_not_a_discard_of_that_moment() -> None:
     scene = THROWN.replace("wall 9D\n", "wall R\nexposed D R R J\n") + "B exchanges R with D\n"
     assert refusal(scene + "C claims exposure 1 in the same moment").slug == "table.not-that-moment"
 
@@ -278,7 +278,7 @@ def test_same_moment_is_ruled_with_its_items() -> None:
     assert any(ground.clause for ground in ruled.ruling.clauses)
 
 
-def test_racker_has_the_doubt_where_the_sheet_says_so() -> None:
+def test_racker_gets_the_benefit_of_the_doubt_if_the_sheet_says_so() -> None:
     scene = 'set claims.simultaneous = "racker"\n' + RACKED
     state = accepted(scene + "C claims exposure in the same moment")
     assert (state.common.window, state.common.turn) == (None, accepted(RACKED).common.turn)
@@ -349,7 +349,7 @@ def test_claim_for_mahjongg_that_neither_makes_can_still_be_withdrawn(sheet: str
 
 
 @pytest.mark.parametrize("sheet", ["aspen", "national"])
-def test_mahjongg_claimed_anew_under_the_right_name_is_not_on_a_misnamed_tile(sheet: str) -> None:
+def test_mahjongg_claimed_again_under_the_right_name_is_not_on_a_misnamed_tile(sheet: str) -> None:
     scene = f"sheet {sheet}\n{REAL}B claims mahjongg\nC notices\nB withdraws\nB claims mahjongg\nB declares"
     (game,) = accepted(scene).common.finished
     assert isinstance(game.result, MahJongg)

@@ -1,4 +1,4 @@
-"""Who may notice what stands, what a call of "dead" brings to light, and hands that die and live again."""
+"""Who may notice an unnoticed act, what a dead call reveals, and hands that die and are ruled live again."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.table.real_table import POSITION, REAL, THROWN, dead, noted, ruled, t
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
-def test_discard_of_a_dead_hand_lies_there_until_somebody_says_so(sheet: str) -> None:
+def test_discard_of_a_dead_hand_stays_until_someone_notices(sheet: str) -> None:
     scene = f"sheet {sheet}\n{THROWN}director rules D dead\nD throws 7B\n"
     state = accepted(scene)
     assert (state.common.discards[-1].tile, noted(state)) == ("7B", ["dead-player-plays-on"])
@@ -77,7 +77,7 @@ def test_hand_ruled_dead_before_its_check_ends_the_game_where_others_have_shown(
     assert refusal(scene + "D notices").slug == "table.check-first"
 
 
-def test_call_on_a_player_whom_a_stray_has_misled_brings_the_stray_to_light() -> None:
+def test_dead_call_on_a_player_misled_by_a_stray_reveals_the_stray() -> None:
     scene = f"sheet kugler\n{THROWN}C throws S\nD picks\nB picks\n"
     state = accepted(scene + "A calls B dead")
     assert (dead(state), noted(state)) == ("", [])

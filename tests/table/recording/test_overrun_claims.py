@@ -1,4 +1,4 @@
-"""The next player racks or discards over a claim: the claimer takes it up after all, or has dropped it."""
+"""The next player racks or discards over a claim: the claimer still takes the tile, or has dropped the claim."""
 
 from __future__ import annotations
 

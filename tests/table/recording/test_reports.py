@@ -1,4 +1,4 @@
-"""Irregularities at a real table: reported, ruled on by the referee, called or only noticed."""
+"""Irregularities at a real table: reported, ruled on by the referee, called, or only noticed."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_turn_passes_a_hand_that_dies_in_it() -> None:
     assert state.common.turn.seat == "C"
 
 
-def test_fine_stands_in_the_points_of_the_game() -> None:
+def test_penalty_is_in_the_points_of_the_game() -> None:
     scene = "sheet fourseasons\n" + REAL + "left 0\ntable reports unspoken-claim player=B\nA throws S\n"
     (game,) = accepted(scene + "B lets go\nC lets go\nD lets go").common.finished
     assert isinstance(game.result, WallGame)
@@ -84,11 +84,11 @@ def test_program_that_prevents_takes_no_reports() -> None:
 
 
 @pytest.mark.parametrize("line", ["late player=B", "mahjongg-in-error declarer=A shown=tiles earlier_exposures=no"])
-def test_what_is_no_report_is_refused(line: str) -> None:
+def test_invalid_report_is_refused(line: str) -> None:
     assert refusal(REAL + f"table reports {line}").slug == "table.not-reported"
 
 
-def test_facts_that_cannot_be_are_refused() -> None:
+def test_impossible_facts_are_refused() -> None:
     assert refusal(REAL + "table reports picked-ahead").slug == "table.facts"
     assert refusal("dead B\n" + REAL + "table reports picked-ahead player=B").slug == "table.facts"
 
@@ -109,7 +109,7 @@ def test_claim_in_time_beats_the_unracked_pick_at_a_real_table() -> None:
 def test_tile_already_placed_stays_between_equal_claims() -> None:
     scene = REAL + "rack C S S 2B 2B 2B 2B 3B 3B 3B 3B 4B 4B 4B\nA throws S\n"
     placed = scene + "C claims exposure\nC takes\n"
-    assert accepted(placed + "B claims exposure") == accepted(placed)  # two-claims: ruled, and nothing changes
+    assert accepted(placed + "B claims exposure") == accepted(placed)  # ruled as two-claims; nothing changes
     loose = "set claims.placed_tile_stays = false\n" + placed
     state = accepted(loose + "B claims exposure")
     assert state.common.turn is not None
@@ -118,7 +118,7 @@ def test_tile_already_placed_stays_between_equal_claims() -> None:
     assert accepted(placed + "B claims mahjongg").common.window is not None
 
 
-def test_question_to_the_director_is_told_with_what_is_suggested() -> None:
+def test_question_to_the_director_comes_with_a_suggestion() -> None:
     step = last("sheet kugler\nconduct record\nturn A\ntable reports wrong-count-after-start player=B tiles=12")
     assert isinstance(step.outcome, tuple)
     told = tell(step.outcome[0])

@@ -1,4 +1,4 @@
-"""A discard out of turn at a real table: whoever goes on does nothing wrong, and the tile goes back when it is noticed."""
+"""A discard out of turn at a real table: players who go on do nothing wrong, and the tile goes back once noticed."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ def test_stray_goes_back_to_the_rack_whenever_it_is_noticed(acts: str, turn: tup
     assert all_tiles(after).total() == 152
 
 
-def test_ruling_on_a_stray_says_what_becomes_of_the_tile() -> None:
+def test_ruling_on_a_stray_says_what_happens_to_the_tile() -> None:
     step = last(STRAY + "B picks\nB notices")
     assert not isinstance(step.outcome, Rejected)
     ruled, returned = step.outcome[:2]
@@ -143,7 +143,7 @@ def test_stray_that_was_exposed_stays_and_the_director_decides_on_the_short_hand
     assert len(step.state.common.places["D"].exposures) == 2
 
 
-def test_no_number_of_a_discard_comes_twice() -> None:
+def test_discard_numbers_are_unique() -> None:
     state = accepted(STRAY + "B notices\nB picks\nB racks\nB throws R")
     assert [discard.number for discard in state.common.discards] == [1, 3]
     assert (
@@ -174,13 +174,13 @@ def test_nobody_who_was_misled_by_a_stray_is_to_blame(sheet: str, acts: str) -> 
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
-def test_tiles_laid_for_a_stray_that_was_passed_by_bring_it_to_light(sheet: str) -> None:
+def test_tiles_exposed_for_a_passed_stray_reveal_it(sheet: str) -> None:
     state = accepted(f"sheet {sheet}\n{STRAY}D claims exposure 2\nB picks\nB racks\nB throws R\nD exposes S S")
     assert (count(state, "C"), state.common.noted, len(state.common.places["D"].exposures)) == (13, (), 1)
     assert not state.common.penalties
 
 
-def test_second_pick_of_a_misled_player_is_an_offence_all_the_same() -> None:
+def test_second_pick_of_a_misled_player_is_still_an_offense() -> None:
     state = accepted(f"sheet kugler\n{STRAY}D picks\nD picks")
     assert [note.facts["player"] for note in state.common.noted] == ["C", "D"]
 
@@ -203,7 +203,7 @@ def test_claim_made_before_the_stray_still_stands() -> None:
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
-def test_last_discard_is_won_though_a_joker_was_thrown_out_of_turn(sheet: str) -> None:
+def test_last_discard_is_won_even_if_a_joker_was_thrown_out_of_turn(sheet: str) -> None:
     scene = """conduct record
 card first-steps
 turn A
@@ -225,7 +225,7 @@ B declares
     "stray", ["B throws R as five dot", "D throws 3B as five dot", "D throws 3B\nD throws 5B as five dot"]
 )
 @pytest.mark.parametrize("acts", ["C exposes 5D 5D", "C exposes 5D J", "C takes\nC exposes J 5D", "C touches discard"])
-def test_claim_that_stands_is_meant_whatever_was_thrown_since(sheet: str, stray: str, acts: str) -> None:
+def test_standing_claim_refers_to_its_own_discard_whatever_was_thrown_since(sheet: str, stray: str, acts: str) -> None:
     scene = STRAY.replace("C throws S\n", "C claims exposure\n")
     state = accepted(f"sheet {sheet}\n{scene}{stray}\n{acts}")
     assert state.common.turn is not None

@@ -1,4 +1,4 @@
-"""A real table at which people do everything at the wrong moment: no tile is lost, no view lies, every record replays."""
+"""A real table where people do everything at the wrong moment: no tile is lost, no view lies, every record replays."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def in_play(sheet: str, seed: str, three: bool) -> State:
 
 
 def misbehave(sheet: str, seed: str, steps: int, three: bool = False) -> State:
-    """So many acts, in order and out of order, each held to the laws."""
+    """This many acts, in order and out of order; checks the laws after each."""
     state, choose = in_play(sheet, seed, three), chooser(f"wrong {seed}")
     for _ in range(steps):
         if state.common.phase != "play":

@@ -1,4 +1,4 @@
-"""Records edited by hand, each entry in every way: the first entry that is bad is the one that is named."""
+"""Records edited by hand, every entry in every way: the first bad entry is the one named."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Json = Any  # what json.loads gives
 HEADER, *LINES = sitting(most=45).splitlines(keepends=True)
 OTHER = sitting(seed="another", most=45).splitlines(keepends=True)[1:]
 PLACES = range(len(LINES))
-ENVELOPE = ("at", "by", "via", "key")  # nothing in the game rests on them; test_game_record.py has a forged author
+ENVELOPE = ("at", "by", "via", "key")  # nothing in the game depends on them; test_game_record.py has a forged author
 
 
 def fault_of(lines: list[bytes], *, checked: bool) -> Fault | None:
@@ -27,7 +27,7 @@ def fault_of(lines: list[bytes], *, checked: bool) -> Fault | None:
 
 
 def named(lines: list[bytes], *, checked: bool) -> int | None:
-    """The place among the entries of the one that is named."""
+    """The position of the named entry."""
     fault = fault_of(lines, checked=checked)
     return None if fault is None else fault.line - 2
 
@@ -88,7 +88,7 @@ def test_part_of_the_entry_before_is_named_by_the_check(place: int, part: str) -
 
 
 def values(found: Json, way: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
-    """The way to every single value; of a list, to its first and its last."""
+    """The path to every value; for a list, to its first and last."""
     if isinstance(found, dict):
         for name in found:
             yield from values(found[name], (*way, name))

@@ -17,7 +17,7 @@ from tests.table.walks import walk
 
 
 def sitting(seed: str = "record", most: int = 60) -> bytes:
-    """The record of the beginning of a game played by chance."""
+    """The record of the start of a random game."""
     first = dealt(seed=seed)
     source = stream(seed.encode())
     start = cmd.StartGame(dice=roll(source), wall=shuffled(source))
@@ -36,7 +36,7 @@ def read(text: bytes) -> Record:
 
 
 def check(text: bytes) -> Record:
-    """Every entry is decided again."""
+    """Decides every entry again."""
     return read_record(text, "game.jsonl", lambda _: matcher())
 
 
@@ -104,7 +104,7 @@ def test_tile_changed_by_hand_is_found_without_the_card() -> None:
     assert fault.line == 3
 
 
-def test_other_judgement_is_found_by_the_check() -> None:
+def test_different_decision_is_found_by_the_check() -> None:
     record = read(TEXT)
     entry = msgspec.structs.replace(record.entries[1], command=cmd.Pick(seat="C"))
     changed = write_record(record.header.setup, (record.entries[0], entry, *record.entries[2:]))
@@ -127,7 +127,7 @@ def test_other_judgement_is_found_by_the_check() -> None:
         (b'{"record":"eastwind table record","format":1}\n', "header"),
     ],
 )
-def test_what_is_no_record_is_refused(text: bytes, why: str) -> None:
+def test_file_that_is_not_a_record_is_refused(text: bytes, why: str) -> None:
     with pytest.raises(InputError, match=why):
         read(text)
 
@@ -170,7 +170,7 @@ def test_refused_command_leaves_no_trace() -> None:
     assert after is log
 
 
-def test_golden_record_of_the_first_format_is_read_for_ever() -> None:
+def test_golden_record_of_the_first_format_stays_readable() -> None:
     path = Path(__file__).parents[1] / "golden" / "format-1.jsonl"
     record = read_record(path.read_bytes(), path.name)
     assert record.fault is None

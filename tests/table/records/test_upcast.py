@@ -1,4 +1,4 @@
-"""Records of older formats are read through steps, line by line."""
+"""Records of older formats are brought up to date in steps, line by line."""
 
 from __future__ import annotations
 

@@ -132,7 +132,7 @@ def test_unreadable_scene_names_its_line(text: str, words: str) -> None:
         read_scene(text, "x")
 
 
-def test_command_of_nobody_is_refused_and_the_rest_is_played() -> None:
+def test_command_of_an_unknown_seat_is_refused_and_the_rest_is_played() -> None:
     steps = play('turn A\nE picks\n{"type":"pick","seat":"Q"}\nB exchanges R with F\nA throws 1B')
     assert [isinstance(step.outcome, Rejected) for step in steps] == [False, True, True, True, False]
     assert isinstance(steps[1].outcome, Rejected)

@@ -1,4 +1,4 @@
-"""Every refusal has words, and every rule that it names exists."""
+"""Every refusal has words, and every rule it names exists."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def slugs_in_code() -> set[str]:
     return {slug for part in named for slug in re.findall(r'"([a-z]+\.[a-z-]+)"', part)}
 
 
-def test_catalogue_has_just_the_refusals_that_exist() -> None:
+def test_catalog_has_exactly_the_refusals_that_exist() -> None:
     used = slugs_in_code() | set(REFUSALS.values()) | set(WAITS_FOR_ANSWERS.values())
     assert used == set(WORDS)
 
@@ -39,7 +39,7 @@ def test_words_name_the_item_of_the_sheet(sheet: str) -> None:
     assert said.endswith(f"({rules.cite('pick.no-ahead')})")
 
 
-def test_words_repeat_what_is_no_tile() -> None:
+def test_words_quote_what_is_not_a_tile() -> None:
     said = words(Rejected("table.not-held", tile="XX"), load_sheet("national"))
     assert said == "You do not have 'XX'."
 

@@ -19,7 +19,7 @@ def test_second_upheld_complaint_disqualifies_under_national() -> None:
     assert desk.state.entries[3].for_conduct
 
 
-def test_complaints_are_the_directors_where_the_sheet_has_no_code() -> None:
+def test_complaints_are_up_to_the_director_if_the_sheet_is_silent() -> None:
     desk = begun("fourseasons")
     for _ in range(3):
         desk.ok(Complain(against=3, about="shouting", upheld=True, by="Dora"))

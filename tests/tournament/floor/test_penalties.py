@@ -39,7 +39,7 @@ def test_disturbing_costs_50_under_kugler() -> None:
     assert total(desk, 1) == -50
 
 
-def test_penalty_is_lifted_with_a_trace() -> None:
+def test_lifted_penalty_stays_in_the_log() -> None:
     desk = begun("kugler")
     desk.ok(GivePenalty(entry=1, round=1, offence="late", by="Dora"))
     desk.no(LiftPenalty(penalty=1, reason="was here", by="Sue"), "desk.director-only")

@@ -40,7 +40,7 @@ def test_ruling_is_kept_with_its_clause_and_found_again() -> None:
     assert search_rulings(desk.state, "joker") == []
 
 
-def test_ruling_is_the_directors_and_not_at_the_directors_own_table() -> None:
+def test_ruling_needs_the_director_and_not_at_the_directors_own_table() -> None:
     desk = an_event(7, seated=False, deputy="Dee")
     desk.ok(AddEntry(details=Details(name="Dora")))
     desk.ok(SeatPlayers(method="list"))
@@ -57,7 +57,7 @@ def test_ruling_is_the_directors_and_not_at_the_directors_own_table() -> None:
     desk.ok(RecordRuling(round=1, table=own, game=1, irregularity="exposure-fits-no-line", ruling=DEAD_HAND, by="Dee"))
 
 
-def test_ruling_with_points_in_a_game_has_to_stand_in_its_result() -> None:
+def test_ruling_with_points_in_a_game_must_be_in_its_result() -> None:
     desk = begun()
     looked = rule(LookedAtStolenTile(player="C"), NATIONAL)
     assert looked.points == {"C": -10}
@@ -71,7 +71,7 @@ def test_ruling_with_points_in_a_game_has_to_stand_in_its_result() -> None:
     desk.hand_in(1)
 
 
-def test_ruling_outside_a_game_costs_the_entry_what_the_director_decides() -> None:
+def test_ruling_outside_a_game_costs_the_player_what_the_director_decides() -> None:
     desk = begun()
     late = partial(
         RecordRuling, round=1, table=1, irregularity="late", ruling=rule(Late(player="A"), NATIONAL), by="Dora"

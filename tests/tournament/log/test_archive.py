@@ -38,7 +38,7 @@ def test_event_is_identical_after_a_round_trip() -> None:
     assert export_event(name, entries) == text
 
 
-def test_facts_say_who_sat_where_and_what_everyone_has() -> None:
+def test_facts_say_who_sat_where_and_everyones_points() -> None:
     desk = an_event(8)
     desk.begin(1)
     desk.finish(1)
@@ -69,7 +69,7 @@ def test_facts_say_who_sat_where_and_what_everyone_has() -> None:
         (b'{"exchange": "eastwind event", "format": 1, "event": "../x", "log": []}', "no id of an event"),
     ],
 )
-def test_file_that_is_no_event_is_refused(text: bytes, sentence: str) -> None:
+def test_file_that_is_not_an_event_is_refused(text: bytes, sentence: str) -> None:
     with pytest.raises(InputError, match=sentence):
         import_event(text)
 
@@ -118,7 +118,7 @@ def test_roster_with_an_unknown_column_names_the_nearest() -> None:
     )
 
 
-def test_entry_rows_are_read_back() -> None:
+def test_player_rows_are_read_back() -> None:
     desk = an_event(8)
     rows = [row[1:9] for row in entry_rows(desk.state)]
     assert read_roster(rows).entries == tuple(entry.details for entry in desk.state.entries.values())
@@ -135,7 +135,7 @@ def test_standing_rows_leave_a_round_sat_out_empty() -> None:
 
 
 def exported_round() -> dict[str, Any]:
-    """An exported event with one round played, as plain data for somebody to edit."""
+    """An exported event with one round played, as plain data to edit."""
     desk = an_event(8)
     desk.begin(1)
     desk.finish(1)
@@ -185,7 +185,7 @@ def test_edited_log_shows_the_entry_that_differs(edit: Callable[[dict[str, Any]]
 
 @pytest.mark.parametrize(("name", "value"), [("by", "Mallory"), ("at", 77), ("via", "phone"), ("key", "another")])
 def test_edited_envelope_shows_its_entry(name: str, value: object) -> None:
-    """Nothing follows from who wrote an entry; still the file says something else than was exported."""
+    """The author of an entry changes nothing in the event, but the file differs from the export."""
     whole = exported_round()
     row = first(whole, "record_result")
     row[name] = value
@@ -194,8 +194,8 @@ def test_edited_envelope_shows_its_entry(name: str, value: object) -> None:
     assert "it is not as it was exported" in line
 
 
-def test_entry_put_in_with_a_check_of_its_own_is_named() -> None:
-    """The check of an entry stands on the one before it."""
+def test_entry_with_an_invented_checksum_is_named() -> None:
+    """The checksum of an entry builds on the one before it."""
     whole = exported_round()
     row = first(whole, "check_in")
     row["check"] = "0123456789abcdef"
@@ -203,7 +203,7 @@ def test_entry_put_in_with_a_check_of_its_own_is_named() -> None:
     assert [line.split(" (")[0] for line in lines] == [f"Entry {row['n']}", f"Entry {row['n'] + 1}"]
 
 
-def test_export_written_anew_by_another_program_is_the_same_event() -> None:
+def test_export_rewritten_by_another_program_is_the_same_event() -> None:
     whole = exported_round()
     log = [{name: row[name] for name in sorted(row, reverse=True)} for row in whole["log"]]
     text = json.dumps({**whole, "log": log}, ensure_ascii=True, indent=7).encode()
@@ -211,7 +211,7 @@ def test_export_written_anew_by_another_program_is_the_same_event() -> None:
     assert check_export(BOM_UTF8 + text) == []
 
 
-def test_export_without_checks_asks_for_trust() -> None:
+def test_export_without_checksums_asks_for_trust() -> None:
     whole = exported_round()
     for row in whole["log"]:
         del row["check"]
@@ -232,7 +232,7 @@ def test_file_of_an_older_release_may_say_less() -> None:
     assert check_export(json.dumps(whole).encode()) == []
 
 
-def test_log_that_speaks_of_what_is_not_there_cannot_be_followed() -> None:
+def test_log_that_refers_to_something_unknown_is_refused() -> None:
     whole = exported_round()
     row = first(whole, "check_in")
     row["command"]["entry"] = row["events"][0]["entry"] = 77
@@ -240,7 +240,7 @@ def test_log_that_speaks_of_what_is_not_there_cannot_be_followed() -> None:
         check_export(json.dumps(whole).encode())
 
 
-def test_list_of_entries_is_read_back_and_sections_are_checked_row_by_row() -> None:
+def test_player_list_is_read_back_and_sections_are_checked_row_by_row() -> None:
     rows = entry_rows(an_event(8).state)
     assert rows[1][-2] == "40.00"
     assert len(read_roster(rows).entries) == 8
@@ -257,7 +257,7 @@ def test_file_with_a_key_used_twice_is_refused_as_edited() -> None:
         import_event(export_event("0a1b2c3d", entries))
 
 
-def test_columns_that_a_new_event_gives_anew_are_said_to_be_left_aside() -> None:
+def test_columns_that_a_new_event_fills_in_are_reported_as_skipped() -> None:
     roster = read_roster([["name", "number", "checked in"], ["Ann Lee", "12C", "yes"]])
     assert roster.notes == ("Not taken over: number, checked in. A new entry gets its own.",)
     assert read_roster([["name"], ["Ann Lee"]]).notes == ()
@@ -281,7 +281,7 @@ def test_column_paid_is_taken(cell: object, cents: int | None) -> None:
     assert read_roster([["name", "paid"], ["Ann Lee", cell]], fee=3500).paid == (cents,)
 
 
-def test_amount_that_is_none_is_an_error_of_its_row() -> None:
+def test_invalid_amount_is_an_error_of_its_row() -> None:
     roster = read_roster([["name", "paid"], ["Ann", "forty"], ["Bea", "-5"], ["Cleo", "40"], ["", "40"]])
     assert [(each.name, cents) for each, cents in zip(roster.entries, roster.paid, strict=True)] == [("Cleo", 4000)]
     assert roster.errors == (
@@ -300,6 +300,6 @@ def test_heading_without_a_column_of_names_is_asked_about(heading: list[str]) ->
     assert "no column is called 'name'" in question
 
 
-def test_list_of_our_own_is_read_back_with_what_was_paid() -> None:
+def test_own_list_is_read_back_with_payments() -> None:
     roster = read_roster(entry_rows(an_event(8).state))
     assert roster.paid == (4000,) * 8

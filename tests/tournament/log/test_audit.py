@@ -1,4 +1,4 @@
-"""Judging a log again."""
+"""Deciding a log again."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.tournament.desk import an_event
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
-def test_log_of_a_bad_day_comes_out_as_it_is_written(sheet: str) -> None:
+def test_log_of_a_bad_day_is_decided_as_written(sheet: str) -> None:
     assert recheck(rehearse(14, 3, load_sheet(sheet), 11, 3).entries) == []
 
 

@@ -75,7 +75,7 @@ def test_unreadable_command_gets_a_sentence() -> None:
         check_format(99)
 
 
-def test_key_seen_before_gets_the_first_answer_again() -> None:
+def test_repeated_key_gets_the_first_answer_again() -> None:
     desk = Desk(an_event(4, seated=False).entries)
     command = AddEntry(details=Details(name="Ann"))
     first = desk.submit(command, key="k1")

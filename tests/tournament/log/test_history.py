@@ -1,4 +1,4 @@
-"""The trail: what each entry changed, before and after, side by side; undo included."""
+"""The log in words: what each entry changed, before and after, including undo."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_correction_shows_the_old_result_beside_the_new() -> None:
     assert change.after == "wall game (A +10, B +10, C +10, D +10)"
 
 
-def test_typing_error_corrected_on_a_locked_card_leaves_its_trace() -> None:
+def test_typing_error_corrected_on_a_locked_scorecard_stays_in_the_log() -> None:
     desk = an_event(8)
     desk.begin(1)
     desk.enter(1, [win("A", 25, "C"), win("A", 25, "C", exposures=1), WallGame(), WallGame()])
@@ -53,7 +53,7 @@ def test_typing_error_corrected_on_a_locked_card_leaves_its_trace() -> None:
     assert change.after == change.before.replace("Player 3 (", "Player 3, to 1 exposure (")
 
 
-def test_changed_terms_stand_side_by_side_down_to_the_rule() -> None:
+def test_changed_terms_are_shown_before_and_after_down_to_the_rule() -> None:
     desk = an_event(8)
     sheet = load_sheet("national", overrides={"scoring.wall_game": 5})
     desk.ok(ChangeTerms(terms=terms(sheet, minutes=45, venue="Hall"), reason="agreed"))
@@ -64,7 +64,7 @@ def test_changed_terms_stand_side_by_side_down_to_the_rule() -> None:
     assert len(found) == 3
 
 
-def test_changed_entry_and_money_stand_side_by_side() -> None:
+def test_changed_player_and_money_are_shown_before_and_after() -> None:
     desk = an_event(8)
     desk.ok(ChangeEntry(entry=2, details=Details(name="Bea Bond", section=None, first_timer=True)))
     assert Difference("1B Bea Bond: name", "Player 2", "Bea Bond") in last(desk).changes
@@ -87,7 +87,7 @@ def test_substitute_shows_who_sat_there_and_whose_points_they_are() -> None:
     )
 
 
-def test_lifted_penalty_and_drawn_prize_say_what_came_of_it() -> None:
+def test_lifted_penalty_and_drawn_prize_show_their_outcome() -> None:
     desk = an_event(8)
     desk.begin(1)
     desk.ok(GivePenalty(entry=1, round=1, offence="director", points=-10, reason="noise", by="Dora"))
@@ -98,7 +98,7 @@ def test_lifted_penalty_and_drawn_prize_say_what_came_of_it() -> None:
     assert last(desk).side_by_side() == (Difference("draw 1", None, "door prize: 1C Player 3"),)
 
 
-def test_numbers_are_told_with_the_reading_they_got() -> None:
+def test_numbers_are_shown_with_their_reading() -> None:
     desk = an_event(8)
     desk.begin(1)
     desk.ok(RecordNumbers(round=1, table=1, game=1, numbers={"A": 0, "B": 25, "C": -25, "D": 0}))
@@ -110,7 +110,7 @@ def test_numbers_are_told_with_the_reading_they_got() -> None:
     )
 
 
-def test_undo_shows_what_is_gone_and_struck_entries_name_their_undo() -> None:
+def test_undo_shows_what_is_gone_and_undone_entries_name_it() -> None:
     desk = an_event(8)
     desk.begin(1)
     wrong = desk.ok(RecordResult(round=1, table=1, game=1, result=WallGame()))
@@ -125,15 +125,15 @@ def test_undo_shows_what_is_gone_and_struck_entries_name_their_undo() -> None:
     assert struck_by(desk.entries) == {undone.n: again.n}
 
 
-def test_differences_of_a_state_with_itself_are_none() -> None:
+def test_state_has_no_differences_from_itself() -> None:
     state = rehearse(13, 2, load_sheet("national"), 3, 3).state
     assert differences(state, state) == ()
     assert differences(state, fold(rehearse(13, 2, load_sheet("national"), 3, 3).entries)) == ()
 
 
 @pytest.mark.parametrize("sheet", ["national", "fourseasons", "kugler"])
-def test_every_step_that_changes_the_event_shows_a_difference_which_turns_round(sheet: str) -> None:
-    """Nothing changes in silence, and looked at backwards before and after change places."""
+def test_every_change_shows_a_difference_that_reverses(sheet: str) -> None:
+    """Every change is shown. In the other direction, before and after are swapped."""
     state = Tournament()
     for entry in rehearse(17, 2, load_sheet(sheet), 6, 3).entries:
         if isinstance(entry.command, Undo):

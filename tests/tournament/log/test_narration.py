@@ -107,7 +107,7 @@ def test_command_is_told_in_a_sentence(command: Command, sentence: str) -> None:
     assert tell(command, desk.state) == sentence
 
 
-def test_scorecards_after_a_substitution_are_checked_and_handed_in_by_who_sits_there_now() -> None:
+def test_scorecards_after_a_substitution_are_checked_and_handed_in_by_whoever_sits_there_now() -> None:
     desk = an_event(8)
     desk.ok(AddEntry(details=Details(name="Sam", status="standby")))
     desk.begin(1)
@@ -124,11 +124,11 @@ def test_scorecards_after_a_substitution_are_checked_and_handed_in_by_who_sits_t
         "Round 1, table 1: the card of A Player 1 was checked by C Sam.",
         "Round 1, table 1: the card of A Player 1 was sent back by C Sam: wrong.",
         "Round 1, table 1: C Sam handed in the cards A.",
-        "Round 1, table 1: the card of C Player 3 was checked by A Player 1.",  # the points of C are still Player 3's
+        "Round 1, table 1: the card of C Player 3 was checked by A Player 1.",  # C's points are still Player 3's
     ]
 
 
-def test_clock_that_runs_again_says_how_long_it_stood() -> None:
+def test_resumed_clock_says_how_long_it_was_paused() -> None:
     desk = an_event(8)
     desk.begin(1)
     desk.ok(PauseClock(round=1, at=60_000))
@@ -178,7 +178,7 @@ def test_money_below_zero_keeps_its_cents() -> None:
 
 @pytest.mark.parametrize("sheet", ["national", "fourseasons", "kugler"])
 def test_whole_event_is_told_without_programmers_words(sheet: str) -> None:
-    """A bad day under each grain of verification: whole sentences, no field names, no braces, no None."""
+    """A bad day under each kind of verification: whole sentences, no field names, no braces, no None."""
     for step in trail(rehearse(21, 3, load_sheet(sheet), 4, 3).entries):
         told = [step.words, *(f"{each.what} {each.before} {each.after}" for each in step.side_by_side())]
         assert re.fullmatch(r"[A-Z0-9].*[.?!]", step.words), step.words

@@ -1,4 +1,4 @@
-"""Undo: what it strikes, what has to go with it, and who may."""
+"""Undo: what it takes back, what else must go, and who may do it."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_undo_of_an_undo_has_consequences_too() -> None:
     assert [entry.n for entry in standing(desk.entries)][-1] == first.n
 
 
-def test_entry_is_struck_only_once() -> None:
+def test_entry_is_undone_only_once() -> None:
     desk = an_event(8)
     desk.begin(1)
     first = desk.ok(RecordResult(round=1, table=1, game=1, result=win("A")))
@@ -95,7 +95,7 @@ def test_bulk_change_is_undone_in_one_step() -> None:
     assert desk.state == before
 
 
-def test_undo_of_an_acceptance_and_of_what_the_director_decided_is_the_directors() -> None:
+def test_undo_of_an_acceptance_or_a_directors_decision_needs_the_director() -> None:
     desk = an_event(8)
     desk.begin(1)
     desk.enter(1, [win("A")] * 4)
@@ -109,7 +109,7 @@ def test_undo_of_an_acceptance_and_of_what_the_director_decided_is_the_directors
 
 
 def test_everything_is_undone_one_by_one_from_the_end() -> None:
-    """Each entry of a bad day, newest first: nothing follows from the newest, and every state of the past comes back."""
+    """Each entry of a bad day, newest first: the newest has no consequences, and every past state comes back."""
     ledger = rehearse(9, 2, load_sheet("national"), 4, 3)
     plain = [entry for entry in ledger.entries if not isinstance(entry.command, Undo)]
     desk = MemoryLog()
@@ -125,7 +125,7 @@ def test_everything_is_undone_one_by_one_from_the_end() -> None:
         assert desk.state == states[number - 1]
 
 
-def test_undo_is_undone_by_itself_and_not_with_other_entries() -> None:
+def test_undo_is_undone_on_its_own_and_not_with_other_entries() -> None:
     desk = an_event(4, seated=False)
     paid = desk.ok(CheckIn(entry=1, here=False))
     again = desk.ok(CheckIn(entry=2, here=False))

@@ -1,4 +1,4 @@
-"""Entries of older formats are read everywhere through the same steps."""
+"""Every reader brings entries of older formats up to date through the same steps."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ ADDED = b'{"type":"add_entry","details":{"name":"Ann"}}'
 
 
 def add_person(command: Plain, events: list[Plain]) -> tuple[Plain, list[Plain]]:
-    """A made-up step: what an older format called a person, without details, is an entry now."""
+    """A made-up step: an older format's person without details becomes an entry."""
     if command["type"] == "add_person":
         command = {"type": "add_entry", "details": {"name": command["name"]}}
     return command, events
 
 
 def in_capitals(command: Plain, events: list[Plain]) -> tuple[Plain, list[Plain]]:
-    """Another made-up step: names are in capitals now."""
+    """Another made-up step: names become capitals."""
     for each in (command, *events):
         if "details" in each:
             each["details"]["name"] = each["details"]["name"].upper()
@@ -71,7 +71,7 @@ def test_entry_that_is_not_json_is_refused(monkeypatch: pytest.MonkeyPatch) -> N
 
 @pytest.fixture
 def older(monkeypatch: pytest.MonkeyPatch) -> list[LogEntry]:
-    """A log of the present format; from now on that is an older one, from which a step leads on."""
+    """A log of the current format, which from now on counts as an older one with a step."""
     entries = an_event(4, seated=False).entries
     monkeypatch.setitem(upcast.STEPS, FORMAT, in_capitals)
     return entries

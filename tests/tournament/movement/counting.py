@@ -1,4 +1,4 @@
-"""Counting meetings from the definition, apart from the code: who has sat with whom, written down one by one."""
+"""Counts meetings by the definition, apart from the code: who sat with whom, one by one."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ def count_repeats(rounds: Rounds) -> int:
 
 
 def count_repeats_of_people(rounds: Sequence[Sequence[Sequence[int | None]]]) -> int:
-    """Every meeting of two people after their first; in an empty seat (None) there is nobody."""
+    """Every meeting of two people after their first. An empty seat (None) is no one."""
     known: dict[int, set[int]] = {}
     again = 0
     for tables in rounds:

@@ -42,7 +42,7 @@ def test_advice_for_a_movement_written_out_counts_it_too() -> None:
 
 
 def test_advice_is_about_the_people_who_are_there() -> None:
-    """Thirteen players, five rounds: the schedule for four full tables would leave two of them at a table."""
+    """Thirteen players, five rounds: the schedule for four full tables would leave only two players at one table."""
     advice = advise(4, 5, "all-move", missing=3)
     assert {plan.scheme: plan.repeats for plan in advice.plans} == {
         plan.scheme: count_repeats_of_people(open_room(plan).rounds) for plan in advice.plans
@@ -66,7 +66,7 @@ def test_announcement_of_a_skip_says_when_and_how_far() -> None:
     assert "after table 6 comes table 1" in said[2]
 
 
-def test_announcement_of_cards_says_that_there_is_nothing_to_announce() -> None:
+def test_announcement_for_movement_cards_says_there_is_nothing_to_announce() -> None:
     plan = make_plan("designed", 7, 8)
     assert plan.needs_cards
     assert "movement card" in plan.announce[0]
@@ -84,11 +84,11 @@ def test_movement_card_follows_the_announcement() -> None:
 
 
 @pytest.mark.parametrize(("tables", "rounds"), [(0, 4), (-3, 4), (2501, 4), (10, 0), (10, 61)])
-def test_room_that_nobody_runs_is_refused(tables: int, rounds: int) -> None:
+def test_unplayable_room_is_refused(tables: int, rounds: int) -> None:
     with pytest.raises(InputError, match="give a number from 1 to"):
         make_plan("designed", tables, rounds)
 
 
-def test_scheme_unknown_names_the_nearest() -> None:
+def test_unknown_scheme_names_the_nearest() -> None:
     with pytest.raises(InputError, match="Did you mean 'east-stays'"):
         make_plan("east-stay", 10, 4)

@@ -1,4 +1,4 @@
-"""Designed schedules and the arithmetic under them."""
+"""Designed schedules and the arithmetic behind them."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_prime_powers_of_a_number() -> None:
 
 
 @pytest.mark.parametrize("tables", [4, 5, 7, 8, 9, 16, 20, 25, 36, 63])
-def test_field_schedule_has_as_many_rounds_as_tables_without_repeat(tables: int) -> None:
+def test_field_schedule_has_no_repeat_in_as_many_rounds_as_tables(tables: int) -> None:
     assert has_field_schedule(tables)
     schedule = field_schedule(tables, tables)
     assert everyone_sits_once(schedule, tables)
@@ -66,7 +66,7 @@ def test_bose_schedule_does_not_exist_for_other_rooms(tables: int) -> None:
     assert bose_order(tables) is None
 
 
-def test_six_tables_let_all_but_trios_meet_in_seven_rounds_and_all_in_nine() -> None:
+def test_six_tables_meet_all_but_trios_in_seven_rounds_and_all_in_nine() -> None:
     schedule = six_tables()
     assert count_repeats(schedule[:7]) == 0
     assert len(meetings(schedule[:7])) == 24 * 23 // 2 - 24
@@ -78,13 +78,13 @@ def test_designed_schedule_prefers_a_sentence_to_cards() -> None:
     assert designed(8, 8).ring is None
 
 
-def test_designed_schedule_starts_over_when_rounds_outnumber_it() -> None:
+def test_designed_schedule_starts_over_after_its_last_round() -> None:
     schedule = designed(4, 12).schedule
     assert len(schedule) == 12
     assert count_repeats(schedule) == 12 * 24 - 120  # all 120 pairs have met: nothing can be better
 
 
-def test_designed_cards_share_the_seats() -> None:
+def test_designed_schedule_shares_the_seats() -> None:
     """Eight rounds at four tables: nobody sits more than three times in one seat."""
     for places in movement_cards(designed(4, 8).schedule).values():
         letters = [letter for _, letter in places]

@@ -25,7 +25,7 @@ BEST_KNOWN = {
     5: (0, 0, 0, 0, 6, 20, 50),
     6: (0, 0, 0, 0, 0, 0, 22),
 }
-# The same with empty seats, by players and rounds 2 to 8: by annealing of tables of four and three, apart from the code.
+# The same with empty seats, by players and rounds 2 to 8, found by annealing tables of four and three apart from the code.
 BEST_KNOWN_OF_PEOPLE = {
     6: (2, 5, 9, 15, 21, 27, 33),
     7: (3, 6, 15, 24, 33, 42, 51),
@@ -74,7 +74,7 @@ ONE_SKIP_REPEATS = {
 
 @pytest.mark.parametrize("tables", range(1, 101))
 @pytest.mark.parametrize("scheme", SCHEMES)
-def test_schedule_seats_everyone_once_and_says_its_repeats(scheme: str, tables: int) -> None:
+def test_schedule_seats_everyone_once_and_counts_its_repeats(scheme: str, tables: int) -> None:
     for rounds in range(1, 9):
         plan = make_plan(scheme, tables, rounds)
         assert len(plan.schedule) == rounds
@@ -101,7 +101,7 @@ def test_designed_schedule_with_empty_seats_reaches_the_best_known(players: int)
 
 @pytest.mark.parametrize(("players", "rounds"), [(6, 2), (6, 3), (6, 4), (7, 2), (7, 3), (9, 2), (10, 2), (11, 2)])
 def test_designed_schedule_of_a_few_people_is_the_best_of_all(players: int, rounds: int) -> None:
-    """Every way to sit down, round after round: nothing has fewer repeats than the best known."""
+    """Tries every way to sit, round after round: nothing has fewer repeats than the best known."""
     every = list(ways_to_sit(tuple(range(players))))
     least = min(count_repeats_of_people((every[0], *more)) for more in combinations_with_replacement(every, rounds - 1))
     assert least == BEST_KNOWN_OF_PEOPLE[players][rounds - 2]

@@ -15,7 +15,7 @@ from tests.tournament.movement.counting import count_repeats_of_people
 
 
 def three_handed(schedule: Schedule, phantoms: tuple[int, ...]) -> tuple[int, int] | None:
-    """Walk the rounds: the most three-handed rounds of a player and how many have them; None if a table has two."""
+    """The most three-handed rounds of any player and how many players have that many; None if a table has only two."""
     rounds: Counter[int] = Counter()
     for tables in schedule:
         for seats in tables:
@@ -45,7 +45,7 @@ def test_phantoms_are_the_best_of_all_choices(scheme: str, tables: int, rounds: 
 
 @pytest.mark.parametrize("scheme", ["all-move", "designed"])
 @pytest.mark.parametrize(("tables", "rounds", "count"), [(2, 3, 1), (3, 4, 1), (3, 4, 2), (4, 6, 1), (5, 5, 2)])
-def test_phantoms_equally_fair_leave_the_fewest_repeats(scheme: str, tables: int, rounds: int, count: int) -> None:
+def test_equally_fair_phantoms_leave_the_fewest_repeats(scheme: str, tables: int, rounds: int, count: int) -> None:
     schedule = make_plan(scheme, tables, rounds).schedule
     found = choose_phantoms(schedule, count)
     assert found is not None
@@ -55,7 +55,7 @@ def test_phantoms_equally_fair_leave_the_fewest_repeats(scheme: str, tables: int
 
 
 def without(schedule: Schedule, phantoms: tuple[int, ...]) -> int:
-    """The repeats of all the others."""
+    """The repeats among everyone else."""
     rounds = [[[None if place in phantoms else place for place in seats] for seats in tables] for tables in schedule]
     return count_repeats_of_people(rounds)
 

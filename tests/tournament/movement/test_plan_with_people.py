@@ -32,7 +32,7 @@ def test_room_with_empty_seats_has_tables_of_four_and_three(scheme: str, players
 
 
 def test_room_counts_only_meetings_of_people() -> None:
-    """Two tables, always the same company per half: seven players repeat less than eight."""
+    """Two tables that never mix: seven players have fewer repeats than eight."""
     assert make_plan("A+0 B+0 C+0 D+0", 2, 2).repeats == 12
     assert make_plan("A+0 B+0 C+0 D+0", 2, 2, missing=1).repeats == 6 + 3
 
@@ -51,7 +51,7 @@ def test_room_counts_only_meetings_of_people() -> None:
         ("designed", 3, 5, "3 seats are empty in every round: their tables play three-handed."),
     ],
 )
-def test_room_says_what_is_with_its_empty_seats(scheme: str, missing: int, rounds: int, said: str) -> None:
+def test_room_announces_its_empty_seats(scheme: str, missing: int, rounds: int, said: str) -> None:
     assert open_room(make_plan(scheme, 4, rounds, missing)).announce[-1] == said
 
 

@@ -1,4 +1,4 @@
-"""Seating people for the rounds to come, with reasons for what could not be had."""
+"""Seats people for the coming rounds, with reasons for wishes that failed."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_reasons_compare_with_the_best_schedule_known() -> None:
     assert three == ("This movement makes people meet again 3 times; no schedule that we know does better.",)
 
 
-def test_designed_schedule_gives_way_where_somebody_keeps_a_seat() -> None:
+def test_designed_schedule_gives_way_if_a_player_keeps_a_seat() -> None:
     people = tuple(range(1, 17))
     planned = plan_rounds(Wanted(people=people, rounds=5, scheme="designed", staying=frozenset({7})))
     assert planned.scheme == "one-skip"
@@ -40,8 +40,8 @@ def test_designed_schedule_gives_way_where_somebody_keeps_a_seat() -> None:
     assert len(set(seats_of(planned, 7))) == 1
 
 
-def test_designed_schedule_is_one_for_these_very_people() -> None:
-    """Four tables meet all in five rounds, so that two empty seats would meet: fourteen people have their own."""
+def test_designed_schedule_fits_this_number_of_people() -> None:
+    """At four tables all meet within five rounds, and so would two empty seats: fourteen people need their own schedule."""
     planned = plan_rounds(Wanted(people=tuple(range(1, 15)), rounds=5, scheme="designed"))
     assert planned.scheme == "designed"
     assert planned.reasons[0] == "This movement makes people meet again 2 times; no schedule that we know does better."
@@ -49,8 +49,8 @@ def test_designed_schedule_is_one_for_these_very_people() -> None:
 
 
 @pytest.mark.parametrize("players", [*range(6, 31), 45, 46, 47])
-def test_no_schedule_that_we_know_does_better_only_where_it_is_true(players: int) -> None:
-    """Whatever the adviser has for so many people and rounds, at once or cut short, is no better."""
+def test_claim_that_no_known_schedule_is_better_is_true(players: int) -> None:
+    """Nothing the adviser has for this many people and rounds, whole or cut short, is better."""
     tables = -(-players // 4)
     for rounds in range(2, 6):
         longer = [open_room(make_plan("designed", tables, more, 4 * tables - players)) for more in range(rounds, 9)]
@@ -115,7 +115,7 @@ def test_fitting_never_makes_it_worse_and_keeps_the_fixed() -> None:
 
 
 def test_fitting_finds_a_seating_without_cost_where_there_is_one() -> None:
-    """Six of a family at six tables, letters kept: all on one letter never meet."""
+    """A family of six at six tables who keep their letters: on the same letter they never meet."""
     schedule = play(Ring(EAST_STAYS), 6, 4)
     places = list(range(1, 25))
     people = [1, 7, 13, 19, 2, 8, *(n for n in places if n not in (1, 7, 13, 19, 2, 8))]

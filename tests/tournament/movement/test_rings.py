@@ -20,7 +20,7 @@ from tests.tournament.movement.counting import count_repeats
 
 
 def test_all_move_sends_each_seat_its_own_way() -> None:
-    """Twelve tables: who sits at table 12 goes to 1, 11, 2 and 10; table 1 sends B to 12."""
+    """Twelve tables: the players at table 12 go to 1, 11, 2, and 10; B of table 1 goes to 12."""
     first, second, *_ = play(Ring(ALL_MOVE), 12, 4)
     a, b, c, d = first[11]
     assert second[0][0] == a
@@ -36,7 +36,7 @@ def test_east_stays_keeps_every_east() -> None:
         assert tables[number % 9][1] == 10  # North of table 1 goes up one each time
 
 
-def test_skip_moves_once_further() -> None:
+def test_skip_moves_one_table_further_once() -> None:
     ring = Ring(EAST_STAYS, Skip(into_round=3, further=(0, 0, 0, -1)))
     souths = [[seats[3] for seats in tables].index(19) + 1 for tables in play(ring, 6, 4)]
     assert souths == [1, 6, 4, 3]  # down 1, down 2, down 1
@@ -73,13 +73,13 @@ def test_movement_is_read_by_winds_and_written_by_letters() -> None:
 
 
 @pytest.mark.parametrize("text", ["A+1 B-1 C+2", "A+1 A+2 C+2 D-2", "A+1 B-1 C+2 X-2", "A+1 B-1 C+2 D-2 nonsense"])
-def test_movement_that_is_none_is_refused(text: str) -> None:
+def test_invalid_movement_is_refused(text: str) -> None:
     with pytest.raises(InputError, match="is no movement"):
         read_ring(text)
 
 
-def test_announcement_never_sends_anybody_round_the_whole_room() -> None:
-    """Up two of two tables is to stay; up five of four tables is up one."""
+def test_announcement_never_sends_anyone_around_the_whole_room() -> None:
+    """Up two of two tables means staying; up five of four tables means up one."""
     two = announce_ring(Ring(ALL_MOVE), 2, 4)[0]
     assert two.endswith("East (A) goes up 1 table, North (B) goes down 1 table, West (C) stays and South (D) stays.")
     skip = announce_ring(Ring(EAST_STAYS, Skip(3, (0, 1, 3, 0))), 4, 4)[1]

@@ -1,4 +1,4 @@
-"""Chance from a seed."""
+"""Random draws from a seed."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ def test_shuffle_keeps_everyone_and_depends_on_the_seed_alone() -> None:
     assert shuffled(range(50), "a") != shuffled(range(50), "b")
 
 
-def test_draw_stream_1_is_written_in_stone() -> None:
-    """Logs are replayed for ever: this order may never change."""
+def test_draw_stream_1_never_changes() -> None:
+    """Logs are replayed forever, so this order may never change."""
     assert shuffled("ABCDEFGH", "eastwind") == list("GBEFHACD")
 
 
@@ -24,7 +24,7 @@ def test_orders_of_three_are_equally_likely() -> None:
     assert all(850 < count < 1150 for count in counts.values())
 
 
-def test_numbers_past_the_last_full_multiple_are_thrown_away() -> None:
+def test_numbers_past_the_last_full_multiple_are_discarded() -> None:
     stream = iter([2**64 - 1, 5])
     assert pick_below(10, stream) == 5
     assert next(numbers_below("x")) == next(numbers_below("x"))

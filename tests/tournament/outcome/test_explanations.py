@@ -1,4 +1,4 @@
-"""What is behind a total, line by line."""
+"""A total explained line by line."""
 
 from __future__ import annotations
 
@@ -57,8 +57,8 @@ def test_reasons_leave_out_games_that_a_disqualification_voids() -> None:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_card_of_everyone_adds_up_to_the_standings(seed: int) -> None:
-    """With substitutes, dropouts, penalties and disqualifications: the card's last total is the one that is ranked."""
+def test_every_scorecard_adds_up_to_the_standings(seed: int) -> None:
+    """With substitutes, dropouts, penalties, and disqualifications: the scorecard's last total is the one that is ranked."""
     state = rehearse(30, 3, load_sheet("national"), seed, 3).state
     for line in standings(state):
         rows = player_card(state, line.entry)

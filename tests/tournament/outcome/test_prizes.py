@@ -87,7 +87,7 @@ def test_draw_is_among_players_who_are_here_and_still_play() -> None:
     assert desk.state.draws[1].among == (1, 3, 4, 5, 6, 7, 8)
 
 
-def test_goods_that_several_tie_for_wait_for_the_director() -> None:
+def test_goods_won_by_a_tie_wait_for_the_director() -> None:
     desk = event_with(Prize(kind="place", place=1, goods="a set of tiles"))
     assert [(each.entry, each.goods, each.undecided) for each in award_prizes(desk.state).awards] == [
         (1, ("a set of tiles",), "director"),
@@ -108,7 +108,7 @@ def test_prizes_for_hands_rounds_picks_and_low_score() -> None:
 
 @pytest.mark.parametrize("number", [2, None])
 def test_round_that_is_sat_out_is_not_a_best_round_of_zero(number: int | None) -> None:
-    """Everyone loses points in every round they play. Player 1 sits round 2 out, and that is no best round."""
+    """Everyone loses points in every round they play. Player 1 sits out round 2, which is not their best round."""
     desk = an_event(8, prizes=(Prize(kind="high_round", round=number, cents=500),))
     desk.begin(1)
     for table in (1, 2):
@@ -145,7 +145,7 @@ def test_one_win_passes_the_second_prize_on() -> None:
 
 @pytest.mark.parametrize("one_win", [False, True])
 def test_one_win_passes_places_of_a_section_and_every_other_prize_on(one_win: bool) -> None:
-    """The winner of the event is the best of Red, too, and has most self-picks."""
+    """The winner of the event is also the best of Red and has the most self-picks."""
     sections = (Section(name="Red", tables=1), Section(name="Blue", tables=1))
     prizes = (
         Prize(kind="most_self_picks", cents=50),
@@ -174,7 +174,7 @@ def test_one_win_passes_places_of_a_section_and_every_other_prize_on(one_win: bo
         ((Prize(kind="place", share=6000), Prize(kind="place", place=2, share=6000)), "desk.prizes-above-fees"),
     ],
 )
-def test_prizes_that_nobody_can_have_meant_are_refused(prizes: tuple[Prize, ...], slug: str) -> None:
+def test_prizes_that_are_likely_mistakes_are_refused(prizes: tuple[Prize, ...], slug: str) -> None:
     Desk().no(SetUpEvent(terms=terms(prizes=prizes)), slug)
 
 
@@ -203,7 +203,7 @@ def test_draw_is_logged_and_can_be_repeated() -> None:
     desk.no(DrawPrize(what="x", seed="s", among=(99,)), "desk.no-entry")
 
 
-def test_draw_without_anybody_present_is_refused() -> None:
+def test_draw_with_no_one_present_is_refused() -> None:
     desk = an_event(4, seated=False)
     empty = Desk(desk.entries[:1])
     empty.no(DrawPrize(what="door prize", seed="s"), "desk.nobody-present")
@@ -249,7 +249,7 @@ def test_ceremony_goes_from_the_bottom_up_and_reads_a_tie_together() -> None:
     assert steps == [("places 2 to 3, shared by 2", [1, 8]), ("place 1", [2])]
 
 
-def test_ceremony_reads_each_section_by_itself_and_the_whole_field_last() -> None:
+def test_ceremony_reads_each_section_separately_and_the_whole_field_last() -> None:
     prizes = (
         Prize(kind="place", place=1, cents=100, section="Blue"),
         Prize(kind="place", place=1, cents=100, section="Red"),

@@ -1,4 +1,4 @@
-"""What the room may see is the director's to say."""
+"""The director decides what the room sees."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def test_showing_is_told_in_words(command: Command, words: str) -> None:
     assert tell(command, Tournament()) == words
 
 
-def test_showing_stands_in_the_trail_side_by_side() -> None:
+def test_showing_is_in_the_log_before_and_after() -> None:
     desk = an_event(8)
     before = desk.state
     desk.ok(ChoosePhones(phones="table"))

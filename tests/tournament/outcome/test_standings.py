@@ -16,7 +16,7 @@ from eastwind.tournament.state import BonusTerms, Details
 from tests.tournament.desk import an_event, win
 
 
-def test_ties_share_a_rank_and_the_next_is_further_down() -> None:
+def test_ties_share_a_rank_and_the_next_rank_is_skipped() -> None:
     desk = an_event(8)
     desk.begin(1)
     desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 25)))
@@ -24,7 +24,7 @@ def test_ties_share_a_rank_and_the_next_is_further_down() -> None:
     assert [(line.rank, line.entry) for line in standings(desk.state)[:4]] == [(1, 1), (1, 8), (3, 2), (3, 3)]
 
 
-def test_shared_ranks_are_marked_and_who_has_none_is_not() -> None:
+def test_shared_ranks_are_marked_and_others_are_not() -> None:
     desk = an_event(8)
     desk.begin(1)
     desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 50, "B")))
@@ -71,7 +71,7 @@ def test_house_and_unseated_standby_are_not_ranked() -> None:
     desk.ok(AddEntry(details=Details(name="Standby", status="standby")))
     desk.ok(SeatPlayers(method="list"))
     desk.begin(1)
-    assert {line.rank for line in standings(desk.state)} == {None}  # nobody has a result yet
+    assert {line.rank for line in standings(desk.state)} == {None}  # no one has a result yet
     desk.finish(1)
     ranks = {line.entry: line.rank for line in standings(desk.state)}
     assert ranks[8] is None
@@ -94,11 +94,11 @@ def test_bonus_round_is_counted_apart_where_the_sheet_says_so() -> None:
         desk.ok(RecordResult(round=2, table=number, game=1, result=win(seat, 25)))
         line = next(line for line in standings(desk.state) if line.entry == 1)
         assert line.total == total
-        assert line.master_points_total == 35  # bonus rounds earn none
+        assert line.master_points_total == 35  # bonus rounds earn no master points
         assert standings(desk.state)[1].master_points_total is None
 
 
-def test_sections_have_standings_of_their_own() -> None:
+def test_sections_have_their_own_standings() -> None:
     desk = an_event(16, seated=False, sections=(Section(name="Red", tables=2), Section(name="Blue", tables=2)))
     desk.ok(SeatPlayers(method="list"))
     desk.begin(1)
@@ -109,7 +109,7 @@ def test_sections_have_standings_of_their_own() -> None:
     assert len(standings(desk.state)) == 16
 
 
-def test_entry_that_never_played_has_no_rank_and_takes_no_place() -> None:
+def test_player_who_never_played_has_no_rank_and_takes_no_place() -> None:
     desk = an_event(4)
     desk.begin(1)
     desk.ok(RecordResult(round=1, table=1, game=1, result=win("A")))
@@ -119,7 +119,7 @@ def test_entry_that_never_played_has_no_rank_and_takes_no_place() -> None:
     assert max(line.rank or 0 for line in lines) <= 4
 
 
-def test_player_of_an_open_round_without_a_result_has_a_blank_and_keeps_the_rank_of_before() -> None:
+def test_player_without_a_result_in_an_open_round_has_a_blank_and_keeps_the_rank() -> None:
     desk = an_event(8)
     desk.begin(1)
     desk.finish(1)
@@ -149,7 +149,7 @@ def test_player_put_on_the_waiting_list_after_playing_keeps_the_points() -> None
     desk.ok(ChangeEntry(entry=1, details=Details(name="Player 1", status="waiting")))
     lines = {line.entry: line for line in standings(desk.state)}
     assert lines[1].total == 35
-    assert 9 not in lines  # waited all the time
+    assert 9 not in lines  # on the waiting list all along
 
 
 def test_game_is_void_if_any_one_of_its_players_is_disqualified() -> None:

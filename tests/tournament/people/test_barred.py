@@ -1,4 +1,4 @@
-"""People disqualified for conduct elsewhere are warned of when they enter."""
+"""Entering someone disqualified for conduct elsewhere gives a warning."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from eastwind.tournament.state import Details
 from tests.tournament.desk import Desk, an_event
 
 
-def test_somebody_barred_elsewhere_gets_a_warning() -> None:
+def test_person_barred_elsewhere_gets_a_warning() -> None:
     desk = Desk()
     desk.no(NoteBarred(names=("Eve",), event="Autumn 2025"), "desk.not-set-up")
     desk = an_event(4, seated=False)
@@ -17,7 +17,7 @@ def test_somebody_barred_elsewhere_gets_a_warning() -> None:
     assert desk.state.entries[5].warning == "eve  adams was disqualified for conduct at Autumn 2025"
 
 
-def test_somebody_barred_is_known_by_the_master_points_number_under_another_name() -> None:
+def test_barred_person_is_known_by_the_master_points_number_under_another_name() -> None:
     desk = an_event(4, seated=False)
     here = desk.ok(AddEntry(details=Details(name="Eva Adams", master_points="MP7")))
     desk.ok(NoteBarred(names=("Eve Adams",), event="Autumn 2025", master_points={"Eve Adams": "MP7"}))

@@ -1,4 +1,4 @@
-"""Names of people: nothing hidden in them, and compared as people compare them."""
+"""Names of people: no invisible characters, and compared the way people compare them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from eastwind.tournament.people.names import folded, tidied
         ("نی\u200cما", "نی\u200cما"),
     ],
 )
-def test_name_is_kept_without_what_nobody_sees(typed: str, kept: str) -> None:
+def test_name_is_stored_without_invisible_characters(typed: str, kept: str) -> None:
     assert tidied(typed) == kept
 
 

@@ -1,4 +1,4 @@
-"""Entries."""
+"""Players: entering, changing, paying, checking in, leaving, coming back."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from eastwind.tournament.state import Details, label, named
 from tests.tournament.desk import Desk, an_event
 
 
-def test_entries_are_numbered_in_turn_and_named_by_table_and_letter_once_seated() -> None:
+def test_players_are_numbered_in_turn_and_named_by_table_and_letter_once_seated() -> None:
     desk = an_event(8, seated=False)
     assert named(desk.state, 7) == "7 Player 7"
     desk = an_event(8)
@@ -31,24 +31,24 @@ def test_plain_sequence_keeps_the_numbers() -> None:
     assert label(an_event(8, numbering="sequence").state, 7) == "7"
 
 
-def test_name_twice_is_refused_unless_another_person_is_meant() -> None:
+def test_duplicate_name_is_refused_unless_it_is_another_person() -> None:
     desk = an_event(4, seated=False)
     desk.no(AddEntry(details=Details(name=" player  2 ")), "desk.name-twice")
     desk.ok(AddEntry(details=Details(name="Player 2"), again=True))
     assert len(desk.state.entries) == 5
 
 
-def test_entry_without_a_name_or_in_an_unknown_section_is_refused() -> None:
+def test_player_without_a_name_or_in_an_unknown_section_is_refused() -> None:
     desk = an_event(4, seated=False, sections=(Section(name="Red", tables=3),))
     desk.no(AddEntry(details=Details(name="  ")), "desk.no-name")
     desk.no(AddEntry(details=Details(name="Ann", section="Blue")), "desk.no-section")
 
 
-def test_entry_before_set_up_is_refused() -> None:
+def test_player_before_setup_is_refused() -> None:
     Desk().no(AddEntry(details=Details(name="Ann")), "desk.not-set-up")
 
 
-def test_number_taken_is_refused() -> None:
+def test_number_in_use_is_refused() -> None:
     an_event(4, seated=False).no(AddEntry(details=Details(name="Ann"), entry=3), "desk.number-taken")
 
 
@@ -73,13 +73,13 @@ def test_check_in_and_payment_are_kept() -> None:
     desk = an_event(4, seated=False)
     desk.ok(CheckIn(entry=2, late=True))
     assert desk.state.entries[2].late
-    assert desk.state.entries[2].card_seen  # seen earlier, and not unseen by coming again
+    assert desk.state.entries[2].card_seen  # seen earlier; a second check-in does not undo that
     desk.ok(Pay(entry=2, cents=-1500))
     assert desk.state.entries[2].paid == 2500
     desk.no(Pay(entry=2, cents=-2501), "desk.pays-back-too-much")
 
 
-def test_unknown_entry_is_refused_everywhere() -> None:
+def test_unknown_player_is_refused_everywhere() -> None:
     desk = an_event(4, seated=False)
     for command in (
         CheckIn(entry=9),
@@ -90,7 +90,7 @@ def test_unknown_entry_is_refused_everywhere() -> None:
         desk.no(command, "desk.no-entry")
 
 
-def test_details_can_change_but_not_to_somebody_elses_name() -> None:
+def test_details_can_change_but_not_to_another_players_name() -> None:
     desk = an_event(4, seated=False)
     desk.ok(ChangeEntry(entry=1, details=Details(name="PLAYER 1", first_timer=True)))
     desk.no(ChangeEntry(entry=1, details=Details(name="Player 2")), "desk.name-twice")
@@ -121,7 +121,7 @@ def test_keep_apart_groups_make_pairs() -> None:
     assert keep_apart_pairs(desk.state) == {(1, 3), (1, 4), (3, 4)}
 
 
-def test_master_points_number_is_one_persons() -> None:
+def test_master_points_number_belongs_to_one_person() -> None:
     desk = an_event(4, seated=False)
     desk.ok(ChangeEntry(entry=1, details=Details(name="Player 1", master_points="MP1")))
     refused = desk.no(AddEntry(details=Details(name="Ann", master_points="MP1")), "desk.master-points-twice")
@@ -132,7 +132,7 @@ def test_master_points_number_is_one_persons() -> None:
     assert desk.no(ImportEntries(entries=two), "desk.master-points-twice").params["row"] == 2
 
 
-def test_somebody_checked_in_by_mistake_is_not_here_after_all() -> None:
+def test_player_checked_in_by_mistake_can_be_checked_out() -> None:
     desk = an_event(8, seated=False)
     desk.ok(AddEntry(details=Details(name="Ann")))
     desk.no(CheckIn(entry=9, here=False), "desk.not-here")
@@ -152,7 +152,7 @@ def test_checking_in_twice_is_refused_unless_it_says_something_new() -> None:
     desk.ok(CheckIn(entry=9, late=True))
 
 
-def test_leaving_and_coming_back_are_for_rounds_that_there_are() -> None:
+def test_leaving_and_coming_back_need_a_round_that_exists() -> None:
     desk = an_event(8)
     desk.no(Withdraw(entry=1, from_round=99), "desk.after-the-last")
     desk.ok(Withdraw(entry=1, from_round=1))

@@ -32,7 +32,7 @@ def points(desk: Desk) -> dict[int, int]:
 @pytest.mark.parametrize(
     ("points_to", "entry", "substitute"), [("entry", 65, 0), ("nobody", 35, 0), ("substitute", 35, 30)]
 )
-def test_points_of_a_substitute_go_where_it_was_decided(points_to: PointsTo, entry: int, substitute: int) -> None:
+def test_points_of_a_substitute_go_where_the_director_decided(points_to: PointsTo, entry: int, substitute: int) -> None:
     desk = begun()
     desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 25)))
     sub = Substitute(
@@ -57,7 +57,7 @@ def test_recalculation_after_three_substitutions_is_identical() -> None:
         desk.ok(command)
     desk.ok(RecordResult(round=1, table=1, game=4, result=win("A", 25)))
     assert fold(desk.entries) == desk.state
-    assert points(desk)[1] == 35 * 2  # games 1 and 2; nobody's from game 3 on
+    assert points(desk)[1] == 35 * 2  # games 1 and 2; from game 3 on they count for no one
 
 
 def test_substitute_cannot_sit_in_two_places() -> None:
@@ -97,7 +97,7 @@ def test_dropout_from_a_game_with_a_result_is_refused() -> None:
     desk.no(DropOut(round=1, table=1, seat="C", from_game=3, reason="left", by="Sue"), "desk.director-only")
 
 
-def test_any_other_player_checks_the_card_whose_partner_has_left() -> None:
+def test_any_other_player_checks_the_scorecard_if_the_partner_left() -> None:
     desk = begun()
     desk.ok(RecordResult(round=1, table=1, game=1, result=WallGame()))
     desk.ok(DropOut(round=1, table=1, seat="C", from_game=2, reason="left", by="Dora"))
@@ -111,7 +111,7 @@ def test_any_other_player_checks_the_card_whose_partner_has_left() -> None:
     desk.hand_in(1)
 
 
-def test_collector_and_dispute_do_not_wait_for_somebody_who_has_left() -> None:
+def test_collector_and_dispute_do_not_wait_for_a_player_who_left() -> None:
     desk = begun()
     desk.ok(RecordResult(round=1, table=1, game=1, result=WallGame()))
     desk.ok(DropOut(round=1, table=1, seat="A", from_game=2, reason="left", by="Dora"))
@@ -137,7 +137,7 @@ def test_collector_and_dispute_do_not_wait_for_somebody_who_has_left() -> None:
         ("nobody", "sat in for 1B Player 2 at table 1, games 2, 3 and 4: nobody has the points"),
     ],
 )
-def test_who_sat_in_for_another_did_not_sit_out(points_to: PointsTo, words: str) -> None:
+def test_substitute_did_not_sit_out(points_to: PointsTo, words: str) -> None:
     desk = an_event(8)
     desk.ok(AddEntry(details=Details(name="Sam", status="standby")))
     desk.begin()

@@ -1,4 +1,4 @@
-"""The numbers on the cards, read under the five sheets."""
+"""The numbers on the scorecards, read under the five sheets."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_win_on_a_discard_is_read_with_its_thrower() -> None:
     assert (found.winner, found.value, found.thrower, found.exposures, found.jokerless) == ("A", 25, "C", 2, False)
 
 
-def test_exposures_that_cost_the_same_are_no_question() -> None:
+def test_exposures_that_cost_the_same_are_not_asked_about() -> None:
     (found,) = read_numbers(numbers(25, -10, 0, 0), CARD.values, NATIONAL)
     assert isinstance(found, MahJongg)
     assert found.thrower == "B"
@@ -66,7 +66,7 @@ def test_one_intact_hand_after_an_error_is_read() -> None:
     assert any(isinstance(each, MahJonggInError) for each in found)
 
 
-def test_look_at_a_stolen_tile_is_thought_of_only_when_nothing_else_fits() -> None:
+def test_look_at_a_stolen_tile_is_assumed_only_when_nothing_else_fits() -> None:
     both = read_numbers(numbers(35, 0, -10, -10), CARD.values, NATIONAL, Hints(value=35))
     assert [(each.thrower, each.peeked) for each in both if isinstance(each, MahJongg)] == [
         ("D", ("C",)),
@@ -112,8 +112,8 @@ def test_numbers_of_a_real_game_are_read_back_to_a_game_of_the_same_points(
 
 
 @pytest.mark.parametrize(("sheet", "questions"), [("national", 1), ("fourseasons", 3), ("club2023", 8)])
-def test_what_costs_nothing_is_not_told_by_the_numbers(sheet: str, questions: int) -> None:
-    """30 for A and nothing for the others: a throw that costs nothing may have been anybody's."""
+def test_thrower_who_pays_nothing_is_unknown(sheet: str, questions: int) -> None:
+    """30 for A and 0 for the others: if a throw costs nothing, anyone may have thrown the tile."""
     plain = numbers(40, 0, 0, 0) if sheet == "national" else numbers(30, 0, 0, 0)
     rules = load_sheet(sheet)
     assert len(read_numbers(plain, (30,), rules)) == questions
@@ -124,8 +124,8 @@ def test_what_costs_nothing_is_not_told_by_the_numbers(sheet: str, questions: in
     assert found.thrower == (None if sheet == "national" else "C")
 
 
-def test_forgotten_penalty_of_the_thrower_is_no_offence_of_the_winner() -> None:
-    """30 for A and nothing for the others: somebody forgot what the thrower loses; A is not charged with a look."""
+def test_forgotten_penalty_of_the_thrower_is_not_blamed_on_the_winner() -> None:
+    """30 for A and 0 for the others: someone forgot the thrower's loss. That does not mean A looked at a stolen tile."""
     desk = an_event(8)
     desk.begin()
     no = desk.no(RecordNumbers(round=1, table=1, game=1, numbers=numbers(30, 0, 0, 0)), "desk.offence-unsaid")

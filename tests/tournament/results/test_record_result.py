@@ -23,7 +23,7 @@ def test_result_gives_each_seat_its_points_with_clauses() -> None:
     assert desk.table(1).tally == {1: 30, 2: 0, 3: -20, 4: 0}
 
 
-def test_result_is_confirmed_once_whoever_writes() -> None:
+def test_result_is_recorded_once_whoever_enters_it() -> None:
     desk = begun()
     desk.ok(RecordResult(round=1, table=1, game=1, result=win("A")))
     desk.no(RecordResult(round=1, table=1, game=1, result=win("B")), "desk.result-exists")
@@ -31,7 +31,7 @@ def test_result_is_confirmed_once_whoever_writes() -> None:
     desk.no(RecordNotPlayed(round=1, table=1, game=1), "desk.result-exists")
 
 
-def test_result_for_what_does_not_exist_is_refused() -> None:
+def test_result_for_an_unknown_game_is_refused() -> None:
     desk = begun()
     desk.no(RecordResult(round=1, table=3, game=1, result=win("A")), "desk.no-table")
     desk.no(RecordResult(round=1, table=1, game=5, result=win("A")), "desk.no-game")
@@ -57,7 +57,7 @@ def test_table_of_three_plays_with_three_seats() -> None:
     desk.ok(RecordResult(round=1, table=number, game=1, result=WallGame(seats=seats)))
 
 
-def test_numbers_become_facts_and_say_which_way_they_came() -> None:
+def test_numbers_become_facts_and_keep_their_source() -> None:
     desk = begun()
     desk.ok(RecordNumbers(round=1, table=1, game=1, numbers={"A": 0, "B": 25, "C": -25, "D": 0}))
     version = desk.table(1).current(1)
@@ -77,7 +77,7 @@ def test_numbers_that_can_mean_several_things_are_questioned() -> None:
     desk.ok(RecordNumbers(round=1, table=1, game=1, numbers={"A": 50, "B": 0, "C": -10, "D": 0}, value=50))
 
 
-def test_numbers_that_cannot_be_are_refused() -> None:
+def test_impossible_numbers_are_refused() -> None:
     desk = begun()
     both = RecordNumbers(round=1, table=1, game=1, numbers={"A": 25, "B": 30, "C": 0, "D": 0})
     assert "cannot both" in in_words(desk.no(both, "desk.impossible-numbers"))

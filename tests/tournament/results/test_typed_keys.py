@@ -1,4 +1,4 @@
-"""A game in a few keys: every line here is what a scorekeeper could type, and what must come of it."""
+"""A game in a few keys: what a scorekeeper could type, and what it must mean."""
 
 from __future__ import annotations
 
@@ -185,7 +185,7 @@ def test_table_of_three_reads_three_numbers_in_order_of_its_seats() -> None:
     seats: tuple[Seat, ...] = ("A", "B", "D")
     expected = Numbers({"A": 30, "B": 0, "D": -20})
     assert read_typed("30 0 -20", seats) == expected
-    assert read_typed("30 0 0 -20", seats) == expected  # a zero on the card of the empty seat
+    assert read_typed("30 0 0 -20", seats) == expected  # a zero on the empty seat's scorecard
     with pytest.raises(InputError, match="these are 4"):
         read_typed("30 0 5 -20", seats)
 
@@ -200,14 +200,14 @@ def test_empty_seat_is_named_in_a_scorekeepers_words(keys: str) -> None:
         read_typed(keys, ("A", "B", "D"))
 
 
-def test_every_ending_of_the_help_panel_is_another_result() -> None:
+def test_every_ending_of_the_help_panel_is_a_different_result() -> None:
     read = [read_typed(keys, SEATS) for keys, _ in ENDINGS]
     assert all(one != other for one, other in combinations(read, 2))
 
 
 @pytest.mark.parametrize("keys", [keys for keys, _ in ADDITIONS])
 def test_every_addition_of_the_help_panel_changes_the_result(keys: str) -> None:
-    won_by_itself = {"h": "A30", "r": "A30", "rC": "A30"}  # says how the hand was won; the others come on top
+    won_by_itself = {"h": "A30", "r": "A30", "rC": "A30"}  # says how the hand was won; the others add to that
     with_it = read_typed(f"{won_by_itself.get(keys, 'A30C')}{keys}", SEATS)
     assert with_it not in (read_typed("A30C", SEATS), read_typed("A30p", SEATS))
 
@@ -252,12 +252,12 @@ games = st.one_of(
 
 
 @given(games)
-def test_written_game_reads_back_as_itself(game: GameResult) -> None:
+def test_written_game_is_read_back(game: GameResult) -> None:
     assert read_typed(write_typed(game), SEATS) == game
 
 
 @pytest.mark.parametrize("reason", ["time", "fire alarm", "rain"])
-def test_game_not_played_reads_back_with_its_reason(reason: str) -> None:
+def test_game_not_played_is_read_back_with_its_reason(reason: str) -> None:
     assert read_typed(write_typed(None, reason), SEATS) == NotPlayed(reason)
 
 

@@ -1,4 +1,4 @@
-"""What is asked about before it is kept: rare games, and games that look like a slip of the finger."""
+"""What we ask about before saving: rare games, and games that look like typing errors."""
 
 from __future__ import annotations
 

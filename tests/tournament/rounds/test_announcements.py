@@ -39,14 +39,14 @@ def test_script_says_who_collects_where_that_seat_is_empty() -> None:
     assert not any("another does" in said for said in words(desk.state, 2))
 
 
-def test_script_of_four_seasons_has_signatures_and_no_collector() -> None:
+def test_script_under_four_seasons_has_signatures_and_no_collector() -> None:
     said = " ".join(words(an_event(12, "fourseasons").state, 1))
     assert "the winner signs the table's sheet" in said
     assert "East, hands in all the scores" in said
     assert "without a time limit" in said
 
 
-def test_script_of_kugler_starts_the_clock_with_the_wall() -> None:
+def test_script_under_kugler_starts_the_clock_with_the_wall() -> None:
     assert "from when the first wall is built" in " ".join(words(an_event(12, "kugler").state, 1))
 
 

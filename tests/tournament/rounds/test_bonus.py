@@ -1,4 +1,4 @@
-"""Bonus points: given once, and again only after they were lifted."""
+"""Bonus points: given once, and given again only after they were lifted."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The clock of a round: pauses add up, and a table may have minutes of its own."""
+"""The clock of a round: pauses add up, and a table may get extra minutes."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def test_two_pauses_add_up() -> None:
     assert remaining(desk.state.rounds[1], 30 * MINUTE) == (60 - 30 + 15) * MINUTE
 
 
-def test_clock_stands_while_it_is_paused() -> None:
+def test_clock_stops_while_paused() -> None:
     desk = begun()
     desk.ok(PauseClock(round=1, at=10 * MINUTE))
     assert remaining(desk.state.rounds[1], 10 * MINUTE) == remaining(desk.state.rounds[1], 25 * MINUTE) == 50 * MINUTE

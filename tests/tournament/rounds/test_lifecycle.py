@@ -32,7 +32,7 @@ def test_rounds_begin_in_turn_and_only_when_seated() -> None:
     desk.no(CallStart(round=1, at=0), "desk.round-out-of-turn")
 
 
-def test_clock_starts_at_the_signal_where_the_sheet_says_nothing_else() -> None:
+def test_clock_starts_at_the_signal_unless_the_sheet_differs() -> None:
     desk = an_event(8, "national")
     desk.begin(1, at=HOUR)
     assert remaining(desk.state.rounds[1], HOUR + 10 * MINUTE) == 50 * MINUTE
@@ -95,7 +95,7 @@ def test_round_closes_when_all_cards_are_in() -> None:
     desk.no(CloseRound(round=1), "desk.round-closed")
 
 
-def test_lateness_costs_35_at_once_where_the_sheet_is_flat() -> None:
+def test_lateness_costs_35_at_once_if_the_sheet_makes_it_automatic() -> None:
     desk = an_event(8, "fourseasons")
     desk.begin(1, late=(3, 5))
     assert [(each.entry, each.points) for each in desk.state.penalties.values()] == [(3, -35), (5, -35)]
@@ -117,7 +117,7 @@ def test_bonus_round_starts_only_when_every_table_is_ready() -> None:
     desk.ok(CallStart(round=1, at=0))
 
 
-def test_first_mahjongg_in_the_room_goes_by_order_of_call() -> None:
+def test_first_mahjongg_in_the_room_follows_the_order_of_calls() -> None:
     desk = an_event(8)
     desk.ok(AnnounceBonus(round=1, terms=BonusTerms(words="first in the room", first_in_room=50)))
     desk.begin(1)
@@ -143,7 +143,7 @@ def test_bonus_commands_need_a_bonus_round() -> None:
     desk.no(AnnounceBonus(round=1, terms=BonusTerms(words="too late")), "desk.round-begun-already")
 
 
-def test_only_who_plays_the_round_can_be_late_and_only_once() -> None:
+def test_only_players_of_the_round_can_be_late_and_only_once() -> None:
     desk = an_event(8, "fourseasons")
     spare = desk.ok(AddEntry(details=Details(name="Sue", status="standby")))
     assert isinstance(spare.command, AddEntry)
@@ -152,7 +152,7 @@ def test_only_who_plays_the_round_can_be_late_and_only_once() -> None:
     assert [penalty.entry for penalty in desk.state.penalties.values()] == [2]
 
 
-def test_bonus_for_a_section_needs_a_hand_of_it() -> None:
+def test_bonus_for_a_card_section_needs_a_hand_from_it() -> None:
     desk = an_event(8)
     desk.ok(AnnounceBonus(round=1, terms=BonusTerms(words="quints", section="Quints", extra_points=25)))
     desk.begin(1)

@@ -1,4 +1,4 @@
-"""Score cards: verification at the sheet's grain, handing in."""
+"""Scorecards: who checks them under each sheet, and handing in."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def test_collector_is_a_b_c_d_in_turn(number: int) -> None:
     desk.ok(SubmitCards(round=number, table=1, by=turn, cards=SEATS))
 
 
-def test_collector_whose_seat_is_empty_passes_the_duty_on() -> None:
+def test_empty_collectors_seat_passes_the_duty_on() -> None:
     desk = an_event(7)
     desk.begin(1)
     number = next(number for number, table in desk.state.rounds[1].tables.items() if None in table.seats)
@@ -109,7 +109,7 @@ def test_collector_whose_seat_is_empty_passes_the_duty_on() -> None:
 
 @pytest.mark.parametrize("sheet", ["national", "fourseasons"])
 def test_refusal_says_who_hands_in_where_the_seat_is_empty(sheet: str) -> None:
-    """Round 1 is A's, or East's, everywhere but at the table where nobody sits there."""
+    """In round 1, A (or East) hands in at every table except one where that seat is empty."""
     desk = an_event(7, sheet, seated=False)
     seats = ((1, 2, 3, 4), (None, 5, 6, 7))
     desk.ok(SeatByHand(round=1, tables=tuple(TableSeats(table=n, seats=each) for n, each in enumerate(seats, start=1))))
@@ -190,7 +190,7 @@ def test_sheet_that_asks_for_nothing_takes_the_cards_from_anyone() -> None:
     desk.ok(submit(by="D", cards=("D",)))
 
 
-def test_card_of_an_empty_seat_does_not_exist() -> None:
+def test_empty_seat_has_no_scorecard() -> None:
     desk = an_event(7)
     desk.begin(1)
     number = next(number for number, table in desk.state.rounds[1].tables.items() if None in table.seats)

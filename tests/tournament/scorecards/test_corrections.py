@@ -1,4 +1,4 @@
-"""What may still change once cards are in: the lock, typing put right, cards opened again, disputes."""
+"""What may still change once scorecards are in: the lock, typing errors, reopening, disputes."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ def test_accepted_cards_are_locked() -> None:
     desk.no(SubmitCards(round=1, table=1, by="A", cards=SEATS), "changes.locked")
 
 
-def test_typing_error_is_corrected_against_the_signed_card_with_a_trace() -> None:
-    """The desk typed 30 and -10 for games that the cards show as B's; the totals on the cards still hold."""
+def test_typing_error_is_corrected_by_the_signed_scorecard_and_logged() -> None:
+    """The desk typed 30 and -10 for games that the scorecards show as B's. The totals on the scorecards still match."""
     desk = an_event(8)
     desk.begin(1)
     desk.enter(1, [win("A", 25), win("A", 30), WallGame(), WallGame()])
@@ -35,7 +35,7 @@ def test_typing_error_is_corrected_against_the_signed_card_with_a_trace() -> Non
     other_order = CorrectTyping(
         round=1, table=1, game=1, result=win("A", 30), replaces=1, reason="card says 30", by="Sue"
     )
-    assert desk.no(other_order, "changes.locked").params["card"] == "A"  # the signed total would not be met
+    assert desk.no(other_order, "changes.locked").params["card"] == "A"  # would not match the signed total
     same_total = CorrectTyping(
         round=1,
         table=1,
@@ -64,7 +64,7 @@ def test_correction_voids_the_signatures() -> None:
     desk.no(SubmitCards(round=1, table=1, by="A", cards=SEATS), "verify.unverified-refused")
 
 
-def test_reopening_is_the_directors_alone_and_needs_a_reason() -> None:
+def test_reopening_needs_the_director_and_a_reason() -> None:
     desk = played()
     desk.verify(1)
     desk.hand_in(1)

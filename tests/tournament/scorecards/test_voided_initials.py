@@ -1,4 +1,4 @@
-"""Initials and signatures that a change makes void, until they are given again."""
+"""Initials and signatures that a change voids, until they are given again."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_second_change_is_named_too_until_the_initials_are_given_again() -> None
     assert desk.table(1).void_initials == {"A": Void("C", (4,))}
 
 
-def test_card_sent_back_has_been_looked_at_again() -> None:
+def test_scorecard_sent_back_counts_as_seen_again() -> None:
     desk = played()
     desk.ok(VerifyCard(round=1, table=1, card="A", by="C"))
     desk.ok(change(3))
@@ -43,7 +43,7 @@ def test_card_sent_back_has_been_looked_at_again() -> None:
     assert not desk.table(1).void_initials
 
 
-def test_game_that_nobody_had_initialled_voids_nothing() -> None:
+def test_change_of_an_uninitialed_game_voids_nothing() -> None:
     desk = played()
     desk.ok(change(3))
     assert not desk.table(1).void_initials
@@ -81,7 +81,7 @@ def test_dispute_settled_after_acceptance_names_its_game() -> None:
     assert {void.games for void in desk.table(1).void_initials.values()} == {(1,)}
 
 
-def test_accepted_cards_have_nothing_void() -> None:
+def test_accepted_scorecards_have_no_void_initials() -> None:
     desk = played()
     desk.verify(1)
     desk.ok(change(1))

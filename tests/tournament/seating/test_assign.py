@@ -1,4 +1,4 @@
-"""Seating: draw, list, hand, again in mid-event, late players on empty seats."""
+"""Seating: by draw, list, or hand, again mid-event, late players in empty seats."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_five_players_get_the_choices_at_once() -> None:
     assert "let one sit out" in str(refused.params["why"])
 
 
-def test_draw_is_the_seeds_and_another_seed_draws_otherwise() -> None:
+def test_draw_depends_on_the_seed_alone() -> None:
     def drawn(seed: str) -> list[tuple[int | None, ...]]:
         desk = an_event(16, seated=False)
         desk.ok(SeatPlayers(method="draw", seed=seed))
@@ -57,7 +57,7 @@ def test_list_seats_table_by_table() -> None:
     desk.no(SeatPlayers(method="list", order=(1, 2, 3, 99)), "desk.no-entry")
 
 
-def test_people_to_be_kept_apart_do_not_meet() -> None:
+def test_people_kept_apart_do_not_meet() -> None:
     desk = an_event(24, seated=False, movement="east-stays", rounds=3)
     for entry in (1, 2, 3, 4):
         desk.ok(ChangeEntry(entry=entry, details=Details(name=f"Player {entry}", keep_apart=("family",))))
@@ -133,7 +133,7 @@ def test_house_player_fills_a_seat_and_waiting_people_do_not() -> None:
 
 @pytest.mark.parametrize("status", ["standby", "house"])
 @pytest.mark.parametrize(("players", "filling", "seated"), [(5, 1, 6), (5, 2, 7), (13, 2, 15), (3, 1, 4), (8, 1, 8)])
-def test_as_many_fill_in_as_are_there(status: Status, players: int, filling: int, seated: int) -> None:
+def test_available_players_fill_in(status: Status, players: int, filling: int, seated: int) -> None:
     """One house player is enough for five: six make two tables of three."""
     desk = an_event(players, seated=False, three_players=status)
     for number in range(1, filling + 1):
@@ -143,7 +143,7 @@ def test_as_many_fill_in_as_are_there(status: Status, players: int, filling: int
     assert_everyone_sits_once(desk.state, set(range(1, seated + 1)), range(1, 5))
 
 
-def test_seating_says_who_fills_in_and_whether_with_a_rank() -> None:
+def test_seating_says_who_fills_in_and_whether_they_are_ranked() -> None:
     desk = an_event(7, seated=False, three_players="house")
     desk.ok(AddEntry(details=Details(name="Hal", status="house")))
     desk.ok(SeatPlayers(method="list"))
@@ -155,14 +155,14 @@ def test_seating_says_who_fills_in_and_whether_with_a_rank() -> None:
     assert desk.state.reasons[0] == "Sam and Sue (standby) fill in and are ranked like everybody."
 
 
-def test_present_only_seats_who_is_checked_in() -> None:
+def test_present_only_seats_players_checked_in() -> None:
     desk = an_event(8, seated=False)
     desk.ok(AddEntry(details=Details(name="Not here")))
     desk.ok(SeatPlayers(method="list", present_only=True))
     assert_everyone_sits_once(desk.state, set(range(1, 9)), range(1, 5))
 
 
-def test_nobody_fills_in_who_is_not_here_or_stands_in_the_list_already() -> None:
+def test_absent_or_already_listed_players_do_not_fill_in() -> None:
     desk = an_event(7, seated=False, three_players="house")
     desk.ok(AddEntry(details=Details(name="Hal", status="house")))
     desk.ok(SeatPlayers(method="list", present_only=True))
@@ -171,7 +171,7 @@ def test_nobody_fills_in_who_is_not_here_or_stands_in_the_list_already() -> None
     assert_everyone_sits_once(desk.state, set(range(1, 9)), range(1, 5))
 
 
-def test_seating_again_in_mid_event_keeps_history_and_avoids_old_opponents() -> None:
+def test_reseating_mid_event_keeps_history_and_avoids_old_opponents() -> None:
     desk = an_event(24, movement="designed", rounds=4)
     desk.begin(1)
     desk.finish(1)
@@ -190,7 +190,7 @@ def test_seating_again_in_mid_event_keeps_history_and_avoids_old_opponents() -> 
         for other in table.seats
         if one is not None and other is not None and one < other
     )
-    assert again <= 6  # of 90 meetings; chance alone gives about 12
+    assert again <= 6  # of 90 meetings; a random seating gives about 12
 
 
 def test_start_with_withdrawn_players_makes_tables_of_three() -> None:
@@ -265,7 +265,7 @@ def test_seating_a_round_that_has_begun_is_refused() -> None:
     desk.no(SeatPlayers(method="list"), "desk.round-begun-already")
 
 
-def test_seating_before_set_up_is_refused() -> None:
+def test_seating_before_setup_is_refused() -> None:
     Desk().no(SeatPlayers(method="list"), "desk.not-set-up")
 
 
@@ -275,7 +275,7 @@ def test_those_left_out_of_the_list_sit_out() -> None:
     assert desk.state.rounds[1].sat_out == {8}
 
 
-def test_two_left_over_in_a_section_join_the_other_in_mid_event() -> None:
+def test_two_left_over_in_a_section_join_the_other_mid_event() -> None:
     sections = (Section(name="Red", tables=2), Section(name="Blue", tables=3))
     desk = an_event(16, seated=False, sections=sections)
     for entry in range(1, 9):
@@ -300,7 +300,7 @@ def newcomer(desk: Desk, name: str, **details: Any) -> int:
     return entry.command.entry
 
 
-def test_newcomer_follows_the_way_of_somebody_who_left_and_does_not_get_the_label() -> None:
+def test_newcomer_takes_the_seats_of_a_player_who_left_but_not_the_label() -> None:
     desk = an_event(16)
     desk.begin(1)
     desk.finish(1)
@@ -315,7 +315,7 @@ def test_newcomer_follows_the_way_of_somebody_who_left_and_does_not_get_the_labe
     assert labels(desk)[late] == "17"
 
 
-def test_late_player_on_an_empty_seat_of_the_first_round_is_called_by_it() -> None:
+def test_late_player_in_an_empty_seat_of_round_1_gets_its_label() -> None:
     desk = an_event(15)
     late = newcomer(desk, "Late Larry")
     desk.ok(TakeEmptySeat(entry=late, from_round=1))
@@ -323,7 +323,7 @@ def test_late_player_on_an_empty_seat_of_the_first_round_is_called_by_it() -> No
     assert labels(desk)[late].endswith(("A", "B", "C", "D"))
 
 
-def test_label_is_nobody_elses_after_a_new_seating_in_mid_event() -> None:
+def test_label_stays_with_its_player_after_reseating_mid_event() -> None:
     desk = an_event(12)
     before = labels(desk)
     desk.begin(1)
@@ -334,7 +334,7 @@ def test_label_is_nobody_elses_after_a_new_seating_in_mid_event() -> None:
     assert labels(desk) == {**before, late[0]: "13", late[1]: "14"}
 
 
-def test_label_is_given_anew_while_nobody_has_played() -> None:
+def test_labels_are_reassigned_before_play() -> None:
     desk = an_event(8)
     desk.ok(Withdraw(entry=1, from_round=1))
     desk.ok(SeatPlayers(method="list", order=(8, 7, 6, 5, 4, 3, 2)))
@@ -367,7 +367,7 @@ def test_player_who_has_left_takes_no_seat() -> None:
 
 
 def test_note_on_repeats_compares_with_the_same_people_in_the_other_schedule() -> None:
-    """Seven people, two tables, four rounds: counted from the seats of both, not from full tables."""
+    """Seven people, two tables, four rounds: counted from the actual seats of both schedules, not from full tables."""
 
     def met_again(desk: Desk) -> int:
         met = Counter(
@@ -386,7 +386,7 @@ def test_note_on_repeats_compares_with_the_same_people_in_the_other_schedule() -
     )
 
 
-def test_seat_that_is_kept_where_everyone_moves_is_announced() -> None:
+def test_seat_kept_where_everyone_moves_is_announced() -> None:
     desk = an_event(16, seated=False, movement="all-move")
     desk.ok(ChangeEntry(entry=3, details=Details(name="Player 3", stationary=True)))
     desk.ok(SeatPlayers(method="list"))

@@ -10,12 +10,12 @@ from tests.tournament.desk import Desk, an_event
 
 
 def withdraw_from_round_4(desk: Desk, table: int, count: int) -> None:
-    """So many people of a table leave before the last round."""
+    """This many players of a table leave before the last round."""
     for person in [person for person in seats_of_round(desk.state, 4)[table] if person][:count]:
         desk.ok(Withdraw(entry=person, from_round=4))
 
 
-def test_newcomer_goes_to_the_table_that_could_not_begin_without_one_more() -> None:
+def test_newcomer_goes_to_the_table_that_needs_one_more_to_start() -> None:
     desk = an_event(12)
     withdraw_from_round_4(desk, table=1, count=1)  # three are left: they can play
     withdraw_from_round_4(desk, table=3, count=2)  # two are left: they cannot

@@ -1,4 +1,4 @@
-"""Two people change places: before a round, and in one in which they sat wrong."""
+"""Two players swap seats: before a round, or after they sat in each other's seats."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.tournament.desk import Desk, an_event, win
 
 
 def places(state: Tournament, entry: int) -> list[tuple[int, str]]:
-    """Table and seat of an entry in every round."""
+    """A player's table and seat in every round."""
     return [
         (number, seat)
         for _, found in sorted(state.rounds.items())
@@ -28,7 +28,7 @@ def points(desk: Desk) -> dict[int, int]:
     return {line.entry: line.total for line in standings(desk.state)}
 
 
-def test_swap_before_play_gives_each_the_way_and_the_label_of_the_other() -> None:
+def test_swap_before_play_exchanges_seats_and_labels() -> None:
     desk = an_event(12)
     one, other = places(desk.state, 1), places(desk.state, 6)
     labels = label(desk.state, 1), label(desk.state, 6)
@@ -46,7 +46,7 @@ def test_swap_of_one_round_leaves_the_others() -> None:
     assert places(desk.state, 6) == [other[0], one[1], *other[2:]]
 
 
-def test_swap_that_brings_a_household_together_says_so() -> None:
+def test_swap_that_brings_a_household_together_is_reported() -> None:
     desk = an_event(12)
     table = next(table for table in desk.state.rounds[1].tables.values() if 1 in table.seats)
     neighbour = next(person for person in table.seats if person not in (1, None))
@@ -58,7 +58,7 @@ def test_swap_that_brings_a_household_together_says_so() -> None:
     assert any("kept apart" in reason and "round 1" in reason for reason in desk.state.reasons)
 
 
-def test_swap_is_refused_once_the_round_has_begun_and_with_oneself() -> None:
+def test_swap_is_refused_in_a_round_that_has_begun_or_with_oneself() -> None:
     desk = an_event(8)
     desk.no(SwapPlaces(round=1, one=3, other=3), "desk.same-person")
     desk.no(SwapPlaces(round=1, one=3, other=99), "desk.no-entry")
@@ -67,7 +67,7 @@ def test_swap_is_refused_once_the_round_has_begun_and_with_oneself() -> None:
     desk.no(SwapPlaces(round=1, one=3, other=4), "desk.round-begun-already")
 
 
-def test_wrong_seats_are_repaired_with_the_points_that_were_made_there() -> None:
+def test_wrong_seats_are_repaired_with_the_points_scored_there() -> None:
     desk = an_event(8)
     desk.begin(1)
     one, other = desk.table(1).seats[0], desk.table(2).seats[0]
@@ -79,7 +79,7 @@ def test_wrong_seats_are_repaired_with_the_points_that_were_made_there() -> None
     desk.ok(RepairSeats(round=1, one=one, other=other, to_game=2, by="Dora"))
     after = points(desk)
     each = before[one] // 3
-    assert (after[one], after[other]) == (each, 2 * each)  # games 1 and 2 were the other's, game 3 was played right
+    assert (after[one], after[other]) == (each, 2 * each)  # games 1 and 2 were the other player's
     assert [desk.table(1).sitter("A", game) for game in (1, 2, 3, 4)] == [other, other, one, one]
     assert [desk.table(2).sitter("A", game) for game in (1, 2, 3, 4)] == [one, one, other, other]
     assert sum(after.values()) == sum(before.values())
@@ -102,7 +102,7 @@ def test_repair_keeps_a_substitute_who_came_later() -> None:
     assert desk.table(1).credited("A", 4) == a
 
 
-def test_repair_is_the_directors_and_ends_with_the_cards() -> None:
+def test_repair_needs_the_director_and_open_scorecards() -> None:
     desk = an_event(8)
     desk.no(RepairSeats(round=1, one=1, other=2, to_game=1, by="Dora"), "desk.round-not-begun")
     desk.begin(1)

@@ -1,4 +1,4 @@
-"""Who sits where, for those who still play."""
+"""Who sits where, among the players who are still in."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from eastwind.tournament.seating.who_plays import (
 from tests.tournament.desk import an_event
 
 
-def test_movement_card_ends_where_somebody_withdraws() -> None:
+def test_movement_card_ends_when_the_player_withdraws() -> None:
     desk = an_event(16)
     way = movement_card(desk.state, 6)
     assert [stop.round for stop in way] == [1, 2, 3, 4]
@@ -40,7 +40,7 @@ def test_movement_card_shows_the_round_that_is_sat_out() -> None:
     assert sum(Stop(number, None, None) in way for way in ways.values() for number in (2, 3, 4)) == 3
 
 
-def test_seat_of_somebody_who_withdraws_is_left_in_every_round_to_come() -> None:
+def test_seat_of_a_withdrawn_player_is_empty_in_every_coming_round() -> None:
     desk = an_event(8)
     first, second = seat_of(desk.state, 1, 6), seat_of(desk.state, 2, 6)
     assert first == (2, "B")
@@ -52,7 +52,7 @@ def test_seat_of_somebody_who_withdraws_is_left_in_every_round_to_come() -> None
     assert 6 not in [person for _, _, person in everyone_seated(desk.state, 2)]
 
 
-def test_seat_of_somebody_who_rejoins_is_theirs_again() -> None:
+def test_player_who_rejoins_gets_the_seat_back() -> None:
     desk = an_event(8)
     third = seat_of(desk.state, 3, 6)
     desk.begin(1)
@@ -79,7 +79,7 @@ def test_table_that_two_have_left_is_small_from_that_round_on() -> None:
     assert small_tables(desk.state, 2) == [1]
 
 
-def test_round_that_is_not_seated_has_nobody_in_it() -> None:
+def test_unseated_round_has_no_players() -> None:
     desk = an_event(8, seated=False)
     assert not list(everyone_seated(desk.state, 1))
     assert seat_of(desk.state, 1, 1) is None

@@ -1,4 +1,4 @@
-"""What people write for the terms of an event, read and refused."""
+"""What people type for the terms of an event: what is read and what is refused."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from eastwind.tournament.setup.prizes_offered import Prize
 
 
 @pytest.mark.parametrize("text", ["2026-04-11", "2028-02-29"])
-def test_date_of_the_calendar_is_taken(text: str) -> None:
+def test_real_date_is_accepted(text: str) -> None:
     assert read_date(f" {text} ") == text
 
 
 @pytest.mark.parametrize("text", ["2026-02-29", "2026-13-01", "11.4.2026", "0000-01-01", "2026-4-1", "", "soon"])
-def test_date_that_is_none_is_refused(text: str) -> None:
+def test_invalid_date_is_refused(text: str) -> None:
     with pytest.raises(InputError, match="is no date"):
         read_date(text)
 
@@ -36,22 +36,22 @@ def test_money_is_read_as_people_write_it(text: str, cents: int) -> None:
 
 
 @pytest.mark.parametrize("text", ["forty", "4.5.6", "40.5", "٤٠", "", "99999999"])
-def test_money_that_is_none_is_refused(text: str) -> None:
+def test_invalid_amount_of_money_is_refused(text: str) -> None:
     with pytest.raises(InputError, match="is no amount of money"):
         read_cents(text)
 
 
 @pytest.mark.parametrize(("text", "share"), [("25%", 2500), ("12.5", 1250), (" 5 % ", 500)])
-def test_share_of_the_fees_is_in_hundredths_of_a_per_cent(text: str, share: int) -> None:
+def test_share_of_the_fees_is_in_hundredths_of_a_percent(text: str, share: int) -> None:
     assert read_share(text) == share
 
 
-def test_values_of_a_card_are_sorted_and_stand_once() -> None:
+def test_card_values_are_sorted_without_duplicates() -> None:
     assert read_values("50, 25 30;25") == (25, 30, 50)
 
 
 @pytest.mark.parametrize("text", ["", "25, x", "²5", "25.5"])
-def test_values_that_are_no_numbers_are_refused(text: str) -> None:
+def test_card_values_that_are_not_numbers_are_refused(text: str) -> None:
     with pytest.raises(InputError, match="give the values"):
         read_values(text)
 
@@ -88,7 +88,7 @@ def test_prize_is_read_and_written_back(text: str, prize: Prize) -> None:
 
 
 @pytest.mark.parametrize("text", ["100", "0=5", "hihg_hand=20", "=5", "1=lots", "²=5", "1=200x%"])
-def test_prize_that_is_none_is_refused(text: str) -> None:
+def test_invalid_prize_is_refused(text: str) -> None:
     with pytest.raises(InputError, match=r"is no (prize|amount|share)"):
         read_prize(text)
 
@@ -100,6 +100,6 @@ def test_section_and_schedule_are_read() -> None:
 
 
 @pytest.mark.parametrize("text", ["Red", "=5", "Red=many", "Red=²"])
-def test_section_that_is_none_is_refused(text: str) -> None:
+def test_invalid_section_is_refused(text: str) -> None:
     with pytest.raises(InputError, match="is no section"):
         read_section(text)

@@ -26,7 +26,7 @@ def test_event_is_set_up_once() -> None:
     desk.no(SetUpEvent(terms=terms()), "desk.set-up-already")
 
 
-def test_terms_that_nobody_can_play_are_refused() -> None:
+def test_unplayable_terms_are_refused() -> None:
     desk = Desk()
     desk.no(SetUpEvent(terms=terms(title=" ")), "desk.no-title")
     desk.no(SetUpEvent(terms=terms(rounds=0)), "desk.out-of-range")
@@ -36,7 +36,7 @@ def test_terms_that_nobody_can_play_are_refused() -> None:
     desk.no(SetUpEvent(terms=terms(sections=two_reds)), "desk.bad-sections")
 
 
-def test_rule_change_in_mid_round_applies_from_the_next_round() -> None:
+def test_rule_change_mid_round_applies_from_the_next_round() -> None:
     desk = an_event(8)
     desk.begin()
     dearer = load_sheet("national", overrides={"scoring.wall_game": 15})
@@ -63,7 +63,7 @@ def test_sections_cannot_change_once_people_are_seated() -> None:
     desk.no(ChangeTerms(terms=terms(sections=red), reason="why not"), "desk.sections-after-seating")
 
 
-def test_rounds_that_are_not_played_after_all_lose_their_seats() -> None:
+def test_canceled_rounds_lose_their_seats() -> None:
     desk = an_event(8)
     desk.begin(1)
     desk.ok(ChangeTerms(terms=terms(rounds=2), reason="the hall closes"))

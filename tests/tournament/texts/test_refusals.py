@@ -17,7 +17,7 @@ SOURCE = Path(eastwind.tournament.__file__).parent
 
 
 def slugs_in_the_code() -> set[str]:
-    """Every slug that a refusal is made with, wherever it stands."""
+    """Every slug used in a refusal, anywhere in the code."""
     found = set()
     for path in SOURCE.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):

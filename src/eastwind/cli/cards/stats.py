@@ -1,4 +1,4 @@
-"""The figures behind `eastwind card stats`."""
+"""Measures a card for `eastwind card stats`, and prints the figures."""
 
 from __future__ import annotations
 

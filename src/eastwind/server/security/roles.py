@@ -1,4 +1,4 @@
-"""Who may do what: one table. Every route names one of its tasks, or the server does not start."""
+"""Which roles may do which task. Every route names a task, or the server does not start; so does every command."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Naming a discard before it is put down: a name, or part of one, may already be the discard."""
+"""Naming a discard before it is put down: a name may already be the discard, and then a joker exchange is too late."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Undo: an entry of the log that strikes out earlier ones, together with every later entry that depends on them."""
+"""Undo: an entry of the log that takes back earlier ones, together with every later entry that depends on them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Draw stream 1: random draws from a seed in the log, so that anyone can repeat and check them.
+"""Draw stream 1: the seating draw and door prizes, from a seed in the log, so that anyone can repeat and check them.
 
 The wall of a table uses a different algorithm, shuffle v1 (decision 0008): the same seed gives another order there.
 """

@@ -1,4 +1,4 @@
-"""Results of games, given as facts or points, and corrected as new versions."""
+"""Records the results of games, given as facts or points. A correction is a new version."""
 
 from __future__ import annotations
 

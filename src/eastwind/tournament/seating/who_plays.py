@@ -1,4 +1,4 @@
-"""Who really plays a round: those seated if it has begun, else those who have not left since."""
+"""Who really plays a round: those seated if it has begun, else those who have not left since. Who fills empty seats."""
 
 from __future__ import annotations
 

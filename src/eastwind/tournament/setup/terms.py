@@ -55,7 +55,7 @@ class Terms(Wire, frozen=True, kw_only=True):
     currency: str = "USD"
     prizes: tuple[Prize, ...] = ()
     one_win: bool = False  # no one wins more than one prize
-    three_players: Literal["phantoms", "standby", "house"] = "phantoms"
+    three_players: Literal["phantoms", "standby", "house"] = "phantoms"  # who fills a table that is not full
     sections: tuple[Section, ...] = ()
     schedule: tuple[ScheduleItem, ...] = ()
     numbering: Literal["table_letter", "sequence"] = "table_letter"

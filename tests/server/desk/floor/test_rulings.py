@@ -36,7 +36,7 @@ Fields = dict[str, str | list[str]]
 
 
 def case(kind: type[Irregularity], **where: str) -> Fields:
-    """The fields of the ordinary case of an irregularity."""
+    """The form fields for the ordinary case of an irregularity."""
     fields: Fields = {"kind": kind.slug(), **where}
     for name, value in ordinary(kind).items():
         fields[f"fact-{name}"] = list(value) if isinstance(value, tuple) else in_text(value)
@@ -55,7 +55,7 @@ def with_more(rehearsed: list[LogEntry], *commands: Command) -> list[LogEntry]:
 
 
 def sits_there(rehearsed: list[LogEntry], name: str) -> list[LogEntry]:
-    """The event in which somebody of this name sits at table 1 of the last round."""
+    """The event with someone of this name at table 1 in the last round."""
     state = fold(rehearsed)
     entry = state.rounds[2].tables[1].seats[0]
     assert entry is not None
@@ -108,7 +108,7 @@ def test_questions_name_the_players_of_the_table(sign_in: SignIn, event: str, re
     assert [name for name in sitting if name not in page] == []
 
 
-def test_game_in_play_is_taken_where_none_is_named(client: Client, sign_in: SignIn, rehearsed: list[LogEntry]) -> None:
+def test_game_in_play_is_used_if_none_is_named(client: Client, sign_in: SignIn, rehearsed: list[LogEntry]) -> None:
     half = rehearsed[: next(entry.n for entry in rehearsed if isinstance(entry.command, RecordResult)) + 1]
     event = start_event(client, half)
     games = fold(half).rounds[1].tables[1].games
@@ -135,7 +135,7 @@ def test_ruling_shows_the_other_sheets(sign_in: SignIn, event: str) -> None:
     assert "The other sheets" in page
 
 
-def test_answers_that_contradict_get_a_sentence_and_no_ruling(sign_in: SignIn, event: str) -> None:
+def test_contradictory_answers_get_a_sentence_and_no_ruling(sign_in: SignIn, event: str) -> None:
     fields = {**picked_ahead(), "fact-already_dead": "B"}
     page = text_of(sign_in("judge").get(f"/events/{event}/rulings/case", params=fields).text)
     assert "B's hand is dead already" in page
@@ -144,7 +144,7 @@ def test_answers_that_contradict_get_a_sentence_and_no_ruling(sign_in: SignIn, e
 
 
 @pytest.mark.parametrize("role", ["director", "deputy", "judge"])
-def test_ruling_is_written_down_by_who_may_rule(
+def test_ruling_is_recorded_by_staff_who_may_rule(
     client: Client, sign_in: SignIn, event: str, rehearsed: list[LogEntry], role: Role
 ) -> None:
     before = len(fold(rehearsed).rulings)
@@ -162,7 +162,7 @@ def test_ruling_is_not_for_the_scorekeeper(sign_in: SignIn, event: str) -> None:
     assert answer.status_code == 403
 
 
-def test_director_does_not_rule_at_the_own_table_and_the_deputy_does(
+def test_director_does_not_rule_at_their_own_table_but_the_deputy_does(
     client: Client, sign_in: SignIn, rehearsed: list[LogEntry]
 ) -> None:
     event = start_event(client, sits_there(rehearsed, "Dora Director"))
@@ -176,7 +176,7 @@ def test_director_does_not_rule_at_the_own_table_and_the_deputy_does(
         assert rulings[max(rulings)].by == "Dee Deputy"
 
 
-def test_own_table_of_the_director_without_a_deputy_is_explained(
+def test_directors_own_table_without_a_deputy_is_explained(
     client: Client, sign_in: SignIn, rehearsed: list[LogEntry]
 ) -> None:
     entries = sits_there(rehearsed, "Dora Director")
@@ -292,7 +292,7 @@ def test_penalty_is_given_by_name_and_lifted_with_a_reason(client: Client, sign_
         ({"person": "1A", "offence": "director", "points": "5", "reason": "x", "round": "7"}, "no round 7"),
     ],
 )
-def test_penalty_that_cannot_be_is_refused_with_a_sentence(
+def test_impossible_penalty_is_refused_with_a_sentence(
     sign_in: SignIn, event: str, data: dict[str, str], said: str
 ) -> None:
     answer = sign_in("director").post(f"/events/{event}/rulings/penalties/give", data=data, headers=HTMX)
@@ -330,7 +330,7 @@ def test_disqualification_is_for_those_in_charge(client: Client, sign_in: SignIn
     assert "is disqualified (hid a tile)" in sign_in("deputy").post(address, data=data, headers=HTMX).text
 
 
-def test_answer_that_cannot_be_is_told_by_its_question(sign_in: SignIn, event: str) -> None:
+def test_impossible_answer_names_its_question(sign_in: SignIn, event: str) -> None:
     for word, said in (("7", "&#39;7&#39;"), ("9" * 5000, f"&#39;{'9' * 40}&#39;… (5000 characters)")):
         address = f"/events/{event}/rulings/case?kind=looked-at-stolen-tile&table=1&fact-player=A&fact-passes={word}"
         answer = sign_in("director").get(address)

@@ -1,4 +1,4 @@
-"""The log at the desk: told, filtered, undone, looked back on, taken out."""
+"""The log at the desk: in words, filtered, undone, as it stood, exported."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def log_text(desk: Client, event: str, query: str = "") -> str:
 
 
 def undone(rehearsed: list[LogEntry]) -> MemoryLog:
-    """The event with its last ten entries undone one by one, and one of these undos undone."""
+    """The event with its last ten entries undone one by one, and one of those undos undone."""
     ledger = MemoryLog(rehearsed)
     for number in range(len(rehearsed), len(rehearsed) - 10, -1):
         assert isinstance(ledger.undo([number], "typo", "director", via="desk"), LogEntry)
@@ -40,21 +40,21 @@ def undone(rehearsed: list[LogEntry]) -> MemoryLog:
     return ledger
 
 
-def test_history_knows_every_moment(rehearsed: list[LogEntry]) -> None:
+def test_history_has_every_past_state(rehearsed: list[LogEntry]) -> None:
     entries = undone(rehearsed).entries
     history = PastStates()
     for number in (0, 1, EVERY - 1, EVERY, EVERY + 1, len(rehearsed), len(entries), 3):
         assert history.at(entries, number) == state_after(entries, number)
 
 
-def test_history_tells_like_the_trail(rehearsed: list[LogEntry]) -> None:
+def test_history_matches_the_log_in_words(rehearsed: list[LogEntry]) -> None:
     entries = undone(rehearsed).entries
     every = list(trail(entries))
     numbers = [len(entries), 5, 40, 41, 1, len(rehearsed) + 2]
     assert PastStates().told(entries, numbers) == [every[number - 1] for number in numbers]
 
 
-def test_history_forgets_when_the_log_is_another(rehearsed: list[LogEntry]) -> None:
+def test_history_starts_over_when_the_log_was_replaced(rehearsed: list[LogEntry]) -> None:
     history = PastStates()
     history.at(rehearsed, len(rehearsed))
     other = rehearsed[: EVERY + 5]
@@ -70,7 +70,7 @@ def test_log_says_who_did_what_and_from_where(sign_in: SignIn, event: str) -> No
     assert "Drew a scarf" in text
 
 
-def test_log_is_paged_and_every_entry_stands_once(sign_in: SignIn, event: str, rehearsed: list[LogEntry]) -> None:
+def test_log_pages_show_every_entry_once(sign_in: SignIn, event: str, rehearsed: list[LogEntry]) -> None:
     desk = sign_in("judge")
     numbers: list[str] = []
     for page in (1, 2):
@@ -105,7 +105,7 @@ def test_undo_names_what_follows_before_it_is_done(sign_in: SignIn, event: str, 
     assert "Round 1 has not begun" in page
 
 
-def test_undo_strikes_with_all_its_consequences(sign_in: SignIn, event: str, rehearsed: list[LogEntry]) -> None:
+def test_undo_also_undoes_all_consequences(sign_in: SignIn, event: str, rehearsed: list[LogEntry]) -> None:
     desk = sign_in("director")
     started = next(entry.n for entry in rehearsed if isinstance(entry.command, CallStart))
     page = desk.get(f"/events/{event}/log/undo?entry={started}").text
@@ -165,7 +165,7 @@ def test_undo_of_an_undo_brings_back(sign_in: SignIn, event: str, rehearsed: lis
     assert desk.get(f"/events/{event}/prizes?fragments=draws").text == before
 
 
-def test_undo_of_the_set_up_is_refused(sign_in: SignIn, event: str) -> None:
+def test_undo_of_the_setup_is_refused(sign_in: SignIn, event: str) -> None:
     desk = sign_in("director")
     assert "cannot be undone" in desk.get(f"/events/{event}/log/undo?entry=1").text
     answer = desk.post(f"/events/{event}/log/undo", data={"entry": "1", "reason": "x"}, headers=HTMX)
@@ -231,13 +231,13 @@ def test_backup_is_written_into_a_chosen_folder(sign_in: SignIn, event: str, tmp
 @pytest.mark.parametrize(
     "folder", ["", "   ", "relative/../..", "/no/such/folder", "/etc/passwd", "\0", "~nobody-here", "/" + "x" * 5000]
 )
-def test_backup_into_no_folder_is_refused(sign_in: SignIn, event: str, folder: str) -> None:
+def test_backup_into_a_missing_folder_is_refused(sign_in: SignIn, event: str, folder: str) -> None:
     answer = sign_in("director").post(f"/events/{event}/log/backup", data={"folder": folder}, headers=HTMX)
     assert answer.status_code == 422
     assert "There is no folder" in answer.text
 
 
-def test_state_of_the_second_copy_is_told(store: Store, sign_in: SignIn, event: str) -> None:
+def test_state_of_the_second_copy_is_shown(store: Store, sign_in: SignIn, event: str) -> None:
     assert store.copy_path is None
     assert "--copy-to" in log_text(sign_in("director"), event)
 

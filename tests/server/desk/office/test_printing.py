@@ -1,4 +1,4 @@
-"""Paper from the desk: every document opens as a PDF, and what cannot be printed yet is a sentence."""
+"""Printing from the desk: every document opens as a PDF; if it can't be printed yet, a sentence says why."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def test_page_offers_every_document_once() -> None:
     assert sorted(offered) == sorted(document.slug for document in documents())
 
 
-def test_page_names_who_cannot_be_printed(
+def test_page_names_people_who_cannot_be_printed(
     client: Client, sign_in: Callable[[Role], Client], rehearsed: list[LogEntry]
 ) -> None:
     sign_in("director")
@@ -42,7 +42,7 @@ def test_document_of_a_finished_event_is_a_pdf(
     assert answer.content.startswith(b"%PDF-")
 
 
-def test_document_that_is_too_early_is_a_sentence(
+def test_document_printed_too_early_is_a_sentence(
     client: Client, sign_in: Callable[[Role], Client], rehearsed: list[LogEntry]
 ) -> None:
     sign_in("director")
@@ -53,10 +53,10 @@ def test_document_that_is_too_early_is_a_sentence(
 
 
 @pytest.mark.parametrize("entries", [1, 20])
-def test_refusal_is_in_the_desks_words_and_leads_back_to_the_page_print(
+def test_refusal_uses_the_desks_words_and_links_back_to_printing(
     client: Client, sign_in: Callable[[Role], Client], rehearsed: list[LogEntry], entries: int
 ) -> None:
-    """Nobody at the desk has ever seen an option of the command line."""
+    """The desk never mentions command-line options."""
     sign_in("director")
     event = start_event(client, rehearsed[:entries])
     answers = {document.slug: client.get(f"/events/{event}/print/{document.slug}.pdf") for document in documents()}

@@ -1,4 +1,4 @@
-"""The people at the desk: links, roles, removal, passwords."""
+"""The staff: links, roles, removal, passwords."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def invite(client: Client, name: str, role: str) -> tuple[int, str]:
     return answer.status_code, answer.text
 
 
-def test_link_for_somebody_is_shown_once_and_works_once(director: Client, store: Store) -> None:
+def test_staff_link_is_shown_once_and_works_once(director: Client, store: Store) -> None:
     status, text = invite(director, "Sam", "scorekeeper")
     assert status == 200
     assert "<svg" in text
@@ -45,7 +45,7 @@ def test_link_for_somebody_is_shown_once_and_works_once(director: Client, store:
 @pytest.mark.parametrize(
     ("name", "role", "words"), [("", "judge", "name"), ("x" * 61, "judge", "name"), ("Sam", "king", "no role")]
 )
-def test_link_that_cannot_be_is_refused(director: Client, name: str, role: str, words: str) -> None:
+def test_invalid_staff_link_is_refused(director: Client, name: str, role: str, words: str) -> None:
     status, text = invite(director, name, role)
     assert status == 422
     assert words in text
@@ -57,7 +57,7 @@ def test_link_for_a_name_with_another_role_is_refused(director: Client) -> None:
     assert "already" in text
 
 
-def test_somebody_removed_is_out_at_once(director: Client, store: Store) -> None:
+def test_removed_staff_member_is_signed_out_at_once(director: Client, store: Store) -> None:
     accounts = Accounts(store)
     judge = accounts.use_link(accounts.make_link("", "judge", now()), "Jo", PASSWORD, now())
     assert judge

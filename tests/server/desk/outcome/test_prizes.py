@@ -22,7 +22,7 @@ def step(desk: Client, event: str, which: str) -> str:
     return found[1]
 
 
-def test_prizes_stand_in_the_order_of_reading_out(sign_in: SignIn, event: str, rehearsed: list[LogEntry]) -> None:
+def test_prizes_are_in_the_order_they_are_read_out(sign_in: SignIn, event: str, rehearsed: list[LogEntry]) -> None:
     page = sign_in("director").get(f"/events/{event}/prizes").text
     state = fold(rehearsed)
     names = [unescape(name).strip() for name in re.findall(r'class="winner">([^<]+)<', page)]
@@ -31,7 +31,7 @@ def test_prizes_stand_in_the_order_of_reading_out(sign_in: SignIn, event: str, r
     assert page.index("Place 1") > page.index("Place 3")
 
 
-def test_prizes_while_rounds_are_open_are_only_as_things_stand(
+def test_prizes_while_rounds_are_open_are_marked_as_preliminary(
     client: Client, sign_in: SignIn, rehearsed: list[LogEntry]
 ) -> None:
     event = start_event(client, rehearsed[: len(rehearsed) // 2])
@@ -88,7 +88,7 @@ def test_half_of_a_pot_goes_to_the_winner_and_an_odd_cent_stays(sign_in: SignIn,
     assert "43.25 USD" in text_of(desk.get(f"/events/{event}/prizes?fragments=draws").text)
 
 
-def test_draw_of_nonsense_is_refused_with_a_sentence(sign_in: SignIn, event: str) -> None:
+def test_invalid_draw_is_refused_with_a_sentence(sign_in: SignIn, event: str) -> None:
     desk = sign_in("director")
     for data in ({"what": ""}, {"what": "x" * 200}, {"what": "a", "cash": "lots"}, {"what": "a", "cash": "-5"},
                  {"collected": "0"}, {"collected": "much"}):  # fmt: skip
@@ -104,7 +104,7 @@ def test_cash_report_adds_up(sign_in: SignIn, event: str) -> None:
     assert fees + prizes + draws == left
 
 
-def test_scorekeeper_sees_the_prizes_and_reads_none_out(sign_in: SignIn, event: str) -> None:
+def test_scorekeeper_sees_the_prizes_but_cannot_read_them_out(sign_in: SignIn, event: str) -> None:
     desk = sign_in("scorekeeper")
     page = desk.get(f"/events/{event}/prizes").text
     assert "Start the ceremony" not in page

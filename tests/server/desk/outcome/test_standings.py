@@ -34,7 +34,7 @@ def test_standings_after_an_earlier_round(sign_in: SignIn, event: str, rehearsed
     assert "Show after round 1" in page
 
 
-def test_disqualified_player_stands_apart_with_the_reason(
+def test_disqualified_player_is_listed_apart_with_the_reason(
     client: Client, sign_in: SignIn, rehearsed: list[LogEntry]
 ) -> None:
     ledger = MemoryLog(rehearsed)
@@ -44,7 +44,7 @@ def test_disqualified_player_stands_apart_with_the_reason(
     assert "disqualified: hid a tile" in page.partition("Without a rank")[2]
 
 
-def test_blank_says_whether_somebody_sat_out_or_has_no_result_yet(
+def test_blank_says_whether_the_player_sat_out_or_has_no_result_yet(
     client: Client, sign_in: SignIn, rehearsed: list[LogEntry]
 ) -> None:
     started = [entry.n for entry in rehearsed if isinstance(entry.command, CallStart)]

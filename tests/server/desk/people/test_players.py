@@ -1,4 +1,4 @@
-"""Entries and check-in at the desk: walk-ins, lists, roll call, money, leaving and coming back."""
+"""Players and check-in at the desk: walk-ins, lists, roll call, money, leaving and coming back."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def desk(sign_in: Callable[[Role], Client]) -> Client:
 
 @pytest.fixture
 def opened(client: Client, rehearsed: list[LogEntry]) -> str:
-    """An event that is set up, without anybody in it."""
+    """An event that is set up, with no players yet."""
     return start_event(client, rehearsed[:1])
 
 
@@ -55,7 +55,7 @@ def test_walk_in_with_everything_ticked(desk: Client, opened: str) -> None:
     assert (details.status, details.keep_apart, details.master_points) == ("standby", ("Bond", "Club"), "M 12")
 
 
-def test_same_name_is_questioned_and_taken_as_another_person_when_told(desk: Client, opened: str) -> None:
+def test_same_name_is_questioned_and_accepted_as_another_person_if_confirmed(desk: Client, opened: str) -> None:
     send(desk, opened, "/add", name="Ann Archer")
     status, question = send(desk, opened, "/add", name="ann archer")
     assert (status, "another person" in question, len(state_of(desk, opened).entries)) == (200, True, 1)
@@ -170,7 +170,7 @@ def test_roll_call_goes_from_name_to_name(desk: Client, opened: str) -> None:
     assert 'class="called">2 Ann<' in page
     answer = desk.post(
         f"/events/{opened}/entries/roll-call", data={"entry": "2", "present": "1", "card_seen": "1"}
-    )  # follows to the next name
+    )  # follows the redirect to the next name
     assert 'class="called">3 Bea<' in answer.text
     answer = desk.post(f"/events/{opened}/entries/roll-call", data={"entry": "3", "absent": "1"})
     assert 'class="called">1 Cleo<' in answer.text
@@ -212,21 +212,21 @@ def test_withdrawn_player_comes_back_to_an_empty_seat(desk: Client, client: Clie
     assert (status, "begun already" in said) == (422, True)
 
 
-def test_change_keeps_what_is_not_said_on_the_form_off(desk: Client, opened: str) -> None:
+def test_change_clears_boxes_the_form_leaves_unticked(desk: Client, opened: str) -> None:
     send(desk, opened, "/add", name="Ann", brings_set="1")
     send(desk, opened, "/1/change", name="Anna", first_timer="1")
     details = entry_called(desk, opened, "Anna").details
     assert (details.brings_set, details.first_timer) == (False, True)
 
 
-def test_barred_name_is_warned_of(desk: Client, opened: str) -> None:
+def test_barred_name_gets_a_warning(desk: Client, opened: str) -> None:
     send(desk, opened, "/barred", names="Mallory Moss\n", title="Spring Meeting 2025")
     status, said = send(desk, opened, "/add", name="mallory moss")
     assert (status, "Spring Meeting 2025" in said) == (200, True)
     assert "Look out" in desk.get(f"/events/{opened}/entries").text
 
 
-def test_page_of_an_entry_that_is_not_there_says_so(desk: Client, opened: str) -> None:
+def test_page_of_an_unknown_player_says_so(desk: Client, opened: str) -> None:
     answer = desk.get(f"/events/{opened}/entries/77")
     assert answer.status_code == 404
     assert "no entry 77" in answer.text
@@ -238,7 +238,7 @@ def test_scorekeeper_sees_the_list_without_buttons(sign_in: Callable[[Role], Cli
     assert "A new player" not in page
 
 
-def test_standby_player_is_taken_in(desk: Client, opened: str) -> None:
+def test_standby_player_is_entered(desk: Client, opened: str) -> None:
     send(desk, opened, "/add", name="Sam", status="standby", brings_set="1")
     status, words = send(desk, opened, "/mark", take_in="1")
     assert (status, "is entered" in words) == (200, True)
@@ -261,7 +261,7 @@ def test_same_name_without_scripts_says_how_to_go_on(desk: Client, opened: str) 
     assert "tick so under More" in answer.text
 
 
-def test_person_disqualified_at_another_event_of_this_laptop_is_warned_of(
+def test_person_disqualified_at_another_event_on_this_laptop_gets_a_warning(
     desk: Client, client: Client, rehearsed: list[LogEntry], opened: str
 ) -> None:
     earlier = start_event(client, rehearsed)
@@ -273,13 +273,13 @@ def test_person_disqualified_at_another_event_of_this_laptop_is_warned_of(
     assert (status, "disqualified for conduct" in words) == (200, True), words
 
 
-def test_invisible_signs_are_left_out_of_a_name(desk: Client, opened: str) -> None:
+def test_invisible_characters_are_removed_from_a_name(desk: Client, opened: str) -> None:
     send(desk, opened, "/add", name="Zo\u202eë\x00  Zweig")
     assert entry_called(desk, opened, "Zoë Zweig")
     assert send(desk, opened, "/add", name="\u200b\u202e")[0] == 422
 
 
-def test_change_to_a_name_that_is_there_is_questioned(desk: Client, opened: str) -> None:
+def test_change_to_an_existing_name_is_questioned(desk: Client, opened: str) -> None:
     send(desk, opened, "/add", name="Ann")
     send(desk, opened, "/add", name="Anne")
     status, question = send(desk, opened, "/2/change", name="Ann")

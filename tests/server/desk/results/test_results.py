@@ -1,4 +1,4 @@
-"""The results page: looking at what is typed, keeping it, changing it, and two who enter the same table."""
+"""The results page: checking what is typed, saving it, changing it, and two people entering the same table."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Sign = Callable[[Role], Client]
 
 
 def opened(sheet: str = "national", players: int = 8) -> Desk:
-    """An event whose first round has begun; no game is entered."""
+    """An event whose first round has begun, with no game entered."""
     desk = an_event(players, sheet)
     desk.begin()
     return desk
@@ -93,7 +93,7 @@ def test_points_are_shown_with_reason_and_item_while_typing(keeper: Client, home
         ("A75C", "Unusual. Game 1: 75 is the highest value on the card."),
     ],
 )
-def test_what_cannot_be_is_said_while_typing(keeper: Client, home: str, keys: str, words: str) -> None:
+def test_impossible_result_is_reported_while_typing(keeper: Client, home: str, keys: str, words: str) -> None:
     assert words in look(keeper, home, g1=keys)
 
 
@@ -116,17 +116,17 @@ def corrected(keeper: Client) -> str:
     return f"/events/{start_event(keeper, desk.entries)}"
 
 
-def test_card_corrected_in_mid_round_offers_the_readings_of_the_values_in_play(keeper: Client, corrected: str) -> None:
+def test_card_corrected_mid_round_offers_readings_with_the_values_in_play(keeper: Client, corrected: str) -> None:
     page = keeper.get(f"{corrected}/results/slip", params={"round": "1", "table": "1", "g1": "60 0 0 0"}).text
     offered = re.findall(r'name="choose" value="1:([^"]+)"', page)
     assert {"30", "50"} == {value for keys in offered for value in re.findall(r"\d+", keys)}
 
 
-def test_card_corrected_in_mid_round_doubts_the_highest_value_in_play(keeper: Client, corrected: str) -> None:
+def test_card_corrected_mid_round_doubts_the_highest_value_in_play(keeper: Client, corrected: str) -> None:
     assert "75 is the highest value on the card" in look(keeper, corrected, g1="A75p")
 
 
-def test_card_corrected_in_mid_round_shows_the_values_in_play_as_buttons(keeper: Client, corrected: str) -> None:
+def test_card_corrected_mid_round_shows_the_values_in_play_as_buttons(keeper: Client, corrected: str) -> None:
     page = keeper.get(f"{corrected}/results").text
     assert re.findall(r'name="b-value" value="(\d+)"', page) == ["25", "30", "35", "40", "50", "60", "75"]
 
@@ -226,7 +226,7 @@ def test_change_typed_as_numbers_is_kept_as_numbers(keeper: Client, home: str) -
     assert (version.source, version.points("B")) == ("numbers", 30)
 
 
-def test_table_of_another_is_compared_field_by_field(keeper: Client, home: str) -> None:
+def test_table_entered_by_another_is_compared_field_by_field(keeper: Client, home: str) -> None:
     send(keeper, home, "A30C2", "", "", "")
     mine = {"s1": "", "v1": "0", "key": "other"}
     answer = send(keeper, home, "A35C2", "w", "", "", **mine)
@@ -243,7 +243,7 @@ def test_table_of_another_is_compared_field_by_field(keeper: Client, home: str) 
 def test_conflict_is_settled_with_a_reason_by_the_fields_that_were_chosen(keeper: Client, home: str) -> None:
     send(keeper, home, "A30C2", "", "", "")
     mine = {"s1": "", "v1": "0", "now1": "1", "take1-value": "mine", "take1-way": "theirs", "key": "other"}
-    assert send(keeper, home, "A35D2", "", "", "", **mine).status_code == 422  # a reason is missing
+    assert send(keeper, home, "A35D2", "", "", "", **mine).status_code == 422  # the reason is missing
     assert send(keeper, home, "A35D2", "", "", "", reason="card says 35", **mine).status_code == 200
     version = table_of(keeper, home).current(1)
     assert version is not None
@@ -275,7 +275,7 @@ def test_conflict_decided_over_an_older_version_is_asked_again(keeper: Client, h
     assert len(table_of(keeper, home).games[0]) == 2
 
 
-def test_both_entered_the_same_game_and_nothing_is_asked(keeper: Client, home: str) -> None:
+def test_same_game_entered_by_both_raises_no_question(keeper: Client, home: str) -> None:
     send(keeper, home, "A30C2", "", "", "")
     answer = send(keeper, home, "a 30 c 2", "w", "", "", s1="", v1="0", key="other")
     assert answer.status_code == 200
@@ -294,7 +294,7 @@ def test_table_of_three_has_three_names_and_takes_three_numbers(keeper: Client) 
 
 
 @pytest.mark.parametrize(("sheet", "refused"), [("national", True), ("kugler", False), ("fourseasons", False)])
-def test_look_at_a_stolen_tile_of_three_is_refused_only_where_the_sheet_says_so(
+def test_look_at_a_stolen_tile_at_a_table_of_three_is_refused_only_if_the_sheet_says_so(
     keeper: Client, sheet: str, refused: bool
 ) -> None:
     home = f"/events/{start_event(keeper, opened(sheet, 7).entries)}"
@@ -324,7 +324,7 @@ def test_player_who_left_is_shown_from_that_game_on(keeper: Client) -> None:
     assert "D" in words
 
 
-def test_accepted_cards_are_changed_only_as_typing_and_the_sum_holds(keeper: Client) -> None:
+def test_accepted_scorecards_change_only_for_typing_errors_that_keep_the_total(keeper: Client) -> None:
     desk = opened()
     desk.enter(1, [WallGame()] * 4)
     desk.verify(1)
@@ -367,8 +367,8 @@ def test_page_before_the_first_round_says_what_to_do(keeper: Client) -> None:
     assert send(keeper, home, "A30C").status_code == 422
 
 
-def test_correction_by_another_is_never_written_over(keeper: Client, home: str) -> None:
-    """The page showed version 1, a second scorekeeper made version 2: the first one's change waits for a choice."""
+def test_correction_by_someone_else_is_never_overwritten(keeper: Client, home: str) -> None:
+    """The page showed version 1, then a second scorekeeper saved version 2: the first one's change waits for a choice."""
     send(keeper, home, "A30C2", "", "", "")
     event = keeper.app.state.services.events.find(home.rpartition("/")[2])
     changed = CorrectResult(round=1, table=1, game=1, result=WallGame(), replaces=1, reason="card read again", by="Sue")

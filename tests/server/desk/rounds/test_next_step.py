@@ -1,4 +1,4 @@
-"""What comes next, at every stage of a day: the overview and the page of the round say the same."""
+"""The next step at every stage of a day. The overview and the round's page say the same."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from eastwind.tournament.setup.terms import SetUpEvent
 from eastwind.tournament.state import BonusTerms
 from tests.server.moments import after_last
 
-LONG_AGO, LATER = 0, 2_000_000_000_000  # before any clock of a rehearsal has run down, and after
+LONG_AGO, LATER = 0, 2_000_000_000_000  # before any clock of the rehearsal has run out, and after
 
 
 def step_after(entries: list[LogEntry], kind: type[Command], round_number: int = 0) -> NextStep:
@@ -80,14 +80,14 @@ def test_next_step_when_the_time_is_up_is_to_call_it(rehearsed: list[LogEntry]) 
     assert (step.kind, step.page, step.button) == ("play", "round", "Call time")
 
 
-def test_next_step_while_the_clock_stands_leads_to_the_clock(rehearsed: list[LogEntry]) -> None:
+def test_next_step_while_the_clock_is_paused_leads_to_the_clock(rehearsed: list[LogEntry]) -> None:
     state = after_last(rehearsed, CallStart, 1)
     stopped = replace(state.rounds[1], paused_at=state.rounds[1].clock_at)
     step = next_step(replace(state, rounds={**state.rounds, 1: stopped}), LATER)
     assert (step.words, step.page) == ("The clock of round 1 stands.", "round")
 
 
-def test_next_step_with_a_table_of_two_leads_to_the_room(rehearsed: list[LogEntry]) -> None:
+def test_next_step_with_a_table_of_two_leads_to_the_seating(rehearsed: list[LogEntry]) -> None:
     state = after_last(rehearsed, SeatPlayers)
     first = state.rounds[1].tables[1]
     two = replace(first, seats=(*first.seats[:2], None, None))

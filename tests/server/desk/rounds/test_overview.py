@@ -12,7 +12,7 @@ from tests.server.conftest import Client
 from tests.server.moments import after_last
 
 
-def test_pictures_show_tables_in_and_out(rehearsed: list[LogEntry]) -> None:
+def test_pictures_show_which_tables_are_in(rehearsed: list[LogEntry]) -> None:
     one, two = pictures(after_last(rehearsed, CloseRound, 1))
     assert {mark for _, mark in one.tables} == {"in"}
     assert {mark for _, mark in two.tables} == {"waits"}

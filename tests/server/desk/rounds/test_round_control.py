@@ -24,7 +24,7 @@ def send(client: Client, event: str, where: str, **fields: str) -> tuple[int, st
 
 
 def main_button(client: Client, event: str) -> str:
-    """The words of the one main button of the page."""
+    """The words on the page's one main button."""
     page = client.get(f"/events/{event}/round").text
     body = page.partition('id="now"')[2].partition("</section>")[0]
     parts = body.split('class="button main')[1:] + body.split('<button class="main')[1:]
@@ -80,7 +80,7 @@ def test_start_pressed_twice_from_an_old_page_starts_one_round(desk: Client, cut
     assert state_of(desk, event).last_begun() == 1
 
 
-def test_late_are_ticked_or_typed(desk: Client, cut: Cut) -> None:
+def test_late_players_are_ticked_or_typed(desk: Client, cut: Cut) -> None:
     event = cut("CallStart")
     names = [entry.name for entry in state_of(desk, event).entries.values()]
     assert send(desk, event, "round/start", round="1", late="1", others=f"{names[1]}; {names[2]}")[0] == 200
@@ -154,7 +154,7 @@ def test_bonus_round_from_its_terms_to_its_award(desk: Client, cut: Cut) -> None
     assert (status, "has not earned" in words) == (422, True)
 
 
-def test_judge_answers_calls_and_runs_no_round(sign_in: Callable[[Role], Client], cut: Cut) -> None:
+def test_judge_answers_calls_but_cannot_run_the_round(sign_in: Callable[[Role], Client], cut: Cut) -> None:
     event = cut("CallStart+")
     judge = sign_in("judge")
     page = judge.get(f"/events/{event}/round").text

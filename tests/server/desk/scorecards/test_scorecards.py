@@ -1,4 +1,4 @@
-"""The cards page: the pile in order, what each sheet asks for, taken in together, sent back, opened again."""
+"""The scorecards page: the pile in order, what each sheet asks for, accepted together, sent back, reopened."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SHEETS = ("national", "aspen", "kugler", "fourseasons", "club2023")
 
 
 def entered(sheet: Sheet | str = "national", players: int = 8) -> Desk:
-    """An event whose first round is entered; no card is checked."""
+    """An event whose first round is entered, with no scorecard checked."""
     desk = an_event(players, sheet)
     desk.begin()
     for number, table in desk.state.rounds[1].tables.items():
@@ -60,7 +60,7 @@ def post(client: Client, home: str, action: str, **form: str) -> Any:
 
 
 def fields_of(markup: str) -> dict[str, str]:
-    """What the big button of a page sends as it stands: hidden fields and ticks, joined as a browser would send them."""
+    """What the page's big button sends: hidden fields and ticked boxes, as a browser would send them."""
     form = re.search(r'<form method="post" action="[^"]*/cards/hand-in".*?</form>', markup, re.DOTALL)
     assert form is not None
     found: dict[str, list[str]] = {}
@@ -79,7 +79,7 @@ def test_page_shows_every_card_with_its_state(director: Client, home: str) -> No
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
-def test_one_button_takes_in_the_paper_cards_of_every_sheet(director: Client, sheet: str) -> None:
+def test_one_button_accepts_the_paper_scorecards_of_every_sheet(director: Client, sheet: str) -> None:
     home = f"/events/{start_event(director, entered(sheet).entries)}"
     form = fields_of(page(director, home, table="1"))
     answer = director.post(f"{home}/cards/hand-in", data=form)
@@ -164,7 +164,7 @@ def test_written_total_that_differs_goes_back_to_the_table(director: Client, hom
     assert "back at the table" in text_of(page(director, home, table="1"))
 
 
-def test_total_that_is_no_number_is_asked_again(director: Client, home: str) -> None:
+def test_total_that_is_not_a_number_is_asked_again(director: Client, home: str) -> None:
     form = fields_of(page(director, home, table="1")) | {"totalB": "lots"}
     answer = director.post(f"{home}/cards/hand-in", data=form)
     assert answer.status_code == 422
@@ -179,7 +179,7 @@ def test_right_totals_are_kept_as_written(director: Client, home: str) -> None:
     assert table_of(director, home).cards["A"].written_total == int(total[1])
 
 
-def test_table_with_a_game_missing_is_not_taken(director: Client) -> None:
+def test_table_with_a_missing_game_is_not_accepted(director: Client) -> None:
     desk = an_event(8)
     desk.begin()
     home = f"/events/{start_event(director, desk.entries)}"
@@ -189,7 +189,7 @@ def test_table_with_a_game_missing_is_not_taken(director: Client) -> None:
     assert "no result yet" in text_of(answer.text)
 
 
-def test_one_card_is_checked_by_itself(director: Client, home: str) -> None:
+def test_one_scorecard_is_checked_on_its_own(director: Client, home: str) -> None:
     assert post(director, home, "check", card="A", by="C").status_code == 200
     assert table_of(director, home).cards["A"].verified_by == "C"
     answer = post(director, home, "check", card="B", by="C", key="other")
@@ -204,7 +204,7 @@ def test_card_goes_back_only_with_a_reason(director: Client, home: str) -> None:
     assert table_of(director, home).cards["A"].rejected == "a game is missing"
 
 
-def test_game_is_signed_by_whom_the_sheet_names(director: Client) -> None:
+def test_game_is_signed_by_the_player_the_sheet_names(director: Client) -> None:
     home = f"/events/{start_event(director, entered('fourseasons').entries)}"
     assert post(director, home, "sign", game="2", by="B").status_code == 200
     assert table_of(director, home).signatures == {2: "B"}
@@ -226,7 +226,7 @@ def test_accepted_cards_are_opened_again_by_the_director_with_a_reason(
     assert not table_of(director, home).accepted
 
 
-def test_dispute_is_settled_with_everybody_there(director: Client, home: str) -> None:
+def test_dispute_is_settled_with_everyone_present(director: Client, home: str) -> None:
     alone = post(director, home, "dispute", game="3", typed="A30C", present="A,B", reason="disputed")
     assert alone.status_code == 422
     assert "missing: C, D (national" in text_of(alone.text)
@@ -244,7 +244,7 @@ def test_dispute_without_a_clear_result_is_refused(director: Client, home: str, 
     assert len(table_of(director, home).games[2]) == 1
 
 
-def test_floor_judge_sees_the_cards_and_takes_none(director: Client, home: str, sign_in: Sign) -> None:
+def test_floor_judge_sees_the_scorecards_but_cannot_accept_them(director: Client, home: str, sign_in: Sign) -> None:
     sign_in("judge")
     assert "cards/check" not in page(director, home)
     assert post(director, home, "check", card="A", by="C").status_code == 403
@@ -291,7 +291,7 @@ def test_players_card_shows_games_penalties_and_the_running_total(director: Clie
     assert f"{row.total} {row.running}" in words
 
 
-def test_players_card_tells_who_sat_in(director: Client) -> None:
+def test_players_scorecard_names_the_substitute(director: Client) -> None:
     desk = an_event(8)
     desk.begin()
     desk.ok(AddEntry(details=Details(name="Spare", status="standby")))
@@ -305,7 +305,7 @@ def test_players_card_tells_who_sat_in(director: Client) -> None:
 
 
 @pytest.mark.parametrize("entry", ["99", "nobody", "1" * 40, "-1", "²"])
-def test_card_of_nobody_is_not_there(director: Client, home: str, entry: str) -> None:
+def test_scorecard_of_an_unknown_player_is_not_found(director: Client, home: str, entry: str) -> None:
     answer = director.get(f"{home}/cards/{entry}")
     assert answer.status_code == 404
     assert "There is no entry" in text_of(answer.text)

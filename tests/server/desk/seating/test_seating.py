@@ -1,4 +1,4 @@
-"""The room at the desk: seating, the map of any round, changing places before it begins and after."""
+"""The seating at the desk: seating everyone, the map of any round, swaps before it begins and repairs after."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def send(client: Client, event: str, where: str, **fields: str) -> tuple[int, st
 
 
 def seats(state: Tournament, number: int) -> dict[int, str]:
-    """Entry to seat, as the map names it."""
+    """Player number to seat, as the map shows it."""
     return {
         person: f"{at}{seat}"
         for at, table in state.rounds[number].tables.items()
@@ -78,7 +78,7 @@ def test_seating_by_list_takes_its_order(desk: Client, cut: Cut) -> None:
         ({"scheme": "zigzag"}, "no movement scheme"),
     ],
 )
-def test_seating_that_cannot_be_is_explained(desk: Client, cut: Cut, fields: dict[str, str], words: str) -> None:
+def test_impossible_seating_is_explained(desk: Client, cut: Cut, fields: dict[str, str], words: str) -> None:
     event = cut("SeatPlayers")
     status, said = send(desk, event, "seat", **fields)
     assert (status, words in said) == (422, True), said
@@ -97,7 +97,7 @@ def test_map_shows_every_seat_of_every_round(desk: Client, cut: Cut) -> None:
     assert desk.get(f"/events/{event}/room?round=nonsense").status_code == 200
 
 
-def test_two_people_change_places_from_here_on_or_in_one_round(desk: Client, cut: Cut) -> None:
+def test_two_players_swap_seats_from_here_on_or_for_one_round(desk: Client, cut: Cut) -> None:
     event = cut("CallStart")
     before = state_of(desk, event)
     (one, here), (other, there) = list(seats(before, 1).items())[:2]
@@ -110,7 +110,7 @@ def test_two_people_change_places_from_here_on_or_in_one_round(desk: Client, cut
     assert seats(state_of(desk, event), 2)[one] == seats(before, 2)[other]
 
 
-def test_somebody_moves_to_an_empty_seat(desk: Client, cut: Cut) -> None:
+def test_player_moves_to_an_empty_seat(desk: Client, cut: Cut) -> None:
     event = cut("CallStart")
     state = state_of(desk, event)
     full = next(at for at, table in state.rounds[1].tables.items() if None not in table.seats)
@@ -142,7 +142,7 @@ def test_swap_on_an_old_map_is_refused(desk: Client, cut: Cut) -> None:
         ({"from": "'; drop", "to": "1A1"}, "not there any more"),
     ],
 )
-def test_swap_that_cannot_be_is_explained(desk: Client, cut: Cut, fields: dict[str, str], words: str) -> None:
+def test_impossible_swap_is_explained(desk: Client, cut: Cut, fields: dict[str, str], words: str) -> None:
     event = cut("CallStart")
     before = state_of(desk, event)
     status, said = send(desk, event, "swap", round="1", **fields)
@@ -150,7 +150,7 @@ def test_swap_that_cannot_be_is_explained(desk: Client, cut: Cut, fields: dict[s
     assert state_of(desk, event) == before
 
 
-def test_swap_is_over_once_the_round_has_begun(desk: Client, cut: Cut) -> None:
+def test_swap_is_refused_once_the_round_has_begun(desk: Client, cut: Cut) -> None:
     event = cut("CallStart+")
     status, words = send(desk, event, "swap", round="1", one="1", other="2")
     assert (status, "begun already" in words) == (422, True)
@@ -159,7 +159,7 @@ def test_swap_is_over_once_the_round_has_begun(desk: Client, cut: Cut) -> None:
     assert "/room/swap" not in page
 
 
-def test_wrong_seats_are_put_right_in_one_step(desk: Client, cut: Cut) -> None:
+def test_wrong_seats_are_repaired_in_one_step(desk: Client, cut: Cut) -> None:
     event = cut("CallStart+")
     (one, here), (other, there) = list(seats(state_of(desk, event), 1).items())[:2]
     status, words = send(
@@ -248,7 +248,7 @@ def test_scorekeeper_sees_the_map_and_no_forms(sign_in: Callable[[Role], Client]
     assert "/room/seat" not in page
 
 
-def test_move_that_would_leave_two_at_a_table_is_refused_as_not_done(desk: Client) -> None:
+def test_move_that_would_leave_two_at_a_table_is_refused(desk: Client) -> None:
     seated = an_event(14)
     event = start_event(desk, seated.entries)
     (first, one), (second, other) = [(n, t) for n, t in seated.state.rounds[1].tables.items() if None in t.seats]

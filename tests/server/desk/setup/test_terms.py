@@ -1,4 +1,4 @@
-"""The set-up of an event while it runs, and its rule book."""
+"""The setup of a running event, and its rule book."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def terms_of(client: Client, event: str) -> Terms:
 
 
 def form_of(page: str) -> dict[str, Any]:
-    """The form of the set-up as a browser would send it."""
+    """The setup form as a browser would send it."""
     body = page.partition('id="change"')[2]
     body = re.sub(r"<template.*?</template>", "", body, flags=re.S)
     found: dict[str, list[str]] = {}
@@ -89,7 +89,7 @@ def test_terms_of_every_sheet_sent_unchanged_change_nothing(director: Client, sh
     assert (status, "Nothing is different" in text) == (422, True), text
 
 
-def test_terms_that_are_changed_hold_from_the_next_round(director: Client, begun: str) -> None:
+def test_changed_terms_apply_from_the_next_round(director: Client, begun: str) -> None:
     before = terms_of(director, begun)
     status, text = change(director, begun, minutes="45", venue="Town hall", rounds="3")
     assert status == 200, text

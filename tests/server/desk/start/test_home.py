@@ -26,7 +26,7 @@ from tests.server.conftest import HTMX, Client, start_event
 from tests.server.moments import after_last
 from tests.tournament.desk import Desk, an_event
 
-PUT_AWAY = "Put away ("  # the heading under which such events stand
+PUT_AWAY = "Put away ("  # the heading above archived events
 
 
 @pytest.fixture
@@ -46,14 +46,14 @@ def test_home_lists_events_with_their_state(director: Client, event: str) -> Non
     assert "finished" in page
 
 
-def test_in_short_tells_how_an_event_stands(rehearsed: list[LogEntry]) -> None:
+def test_in_short_says_how_an_event_stands(rehearsed: list[LogEntry]) -> None:
     assert in_short(fold(rehearsed[:1])) == ("0 entries, not begun", "")
     assert in_short(after_last(rehearsed, CallStart, 2)) == ("round 2 of 2 in play", "wait")
     assert in_short(after_last(rehearsed, CloseRound, 1)) == ("round 1 of 2 played", "wait")
     assert in_short(fold(rehearsed))[1] == "good"
 
 
-def test_home_offers_set_up_only_to_who_may(sign_in: Callable[[Role], Client], event: str) -> None:
+def test_home_offers_setup_only_to_staff_who_may(sign_in: Callable[[Role], Client], event: str) -> None:
     page = sign_in("scorekeeper").get("/").text
     assert "New tournament" not in page
     assert f'href="/events/{event}"' in page
@@ -68,7 +68,7 @@ def test_home_offers_set_up_only_to_who_may(sign_in: Callable[[Role], Client], e
         ("end", "All rounds are played"),
     ],
 )
-def test_rehearsal_comes_in_where_asked(director: Client, stop: str, words: str) -> None:
+def test_rehearsal_is_cut_off_where_asked(director: Client, stop: str, words: str) -> None:
     answer = director.post("/rehearsal", data={"players": "13", "sheet": "aspen", "stop": stop}, headers=HTMX)
     address = answer.headers["HX-Redirect"]
     assert words in director.get(address).text
@@ -80,7 +80,7 @@ def test_rehearsal_comes_in_where_asked(director: Client, stop: str, words: str)
 @pytest.mark.parametrize(
     "form", [{"players": "3"}, {"players": "x"}, {"players": "401"}, {"stop": "noon"}, {"sheet": "?"}]
 )
-def test_rehearsal_that_cannot_be_is_refused(director: Client, form: dict[str, str]) -> None:
+def test_impossible_rehearsal_is_refused(director: Client, form: dict[str, str]) -> None:
     answer = director.post("/rehearsal", data=form, headers=HTMX)
     assert answer.status_code == 422
     assert "Traceback" not in answer.text
@@ -121,14 +121,14 @@ def test_event_with_a_strange_id_is_refused(director: Client, rehearsed: list[Lo
 
 
 def in_list(page: str) -> str:
-    """The part of the first page above what is put away."""
+    """The part of the first page above the archived events."""
     return page.partition(PUT_AWAY)[0]
 
 
-def test_event_put_away_stands_at_the_end_and_comes_back(director: Client, event: str) -> None:
+def test_archived_event_is_listed_last_and_comes_back(director: Client, event: str) -> None:
     assert PUT_AWAY not in director.get("/").text
     answer = director.post(f"/events/{event}/put-away")
-    assert "Nothing is deleted" in answer.text  # said on the first page, to which it leads
+    assert "Nothing is deleted" in answer.text  # said on the first page, where it leads
     page = director.get("/").text
     assert f'href="/events/{event}"' not in in_list(page)
     assert f'href="/events/{event}"' in page
@@ -139,23 +139,23 @@ def test_event_put_away_stands_at_the_end_and_comes_back(director: Client, event
     assert PUT_AWAY not in page
 
 
-def test_event_put_away_is_not_changed_and_still_opens(director: Client, event: str, store: Store) -> None:
+def test_archived_event_is_unchanged_and_still_opens(director: Client, event: str, store: Store) -> None:
     before = store.entries(event)
     director.post(f"/events/{event}/put-away", headers=HTMX)
-    assert store.entries(event) == before  # it is no step of the event
+    assert store.entries(event) == before  # it is not an entry in the event's log
     page = director.get(f"/events/{event}").text
     assert "This tournament is put away (by a director)" in page
     assert director.get(f"/events/{event}/standings").status_code == 200
 
 
-def test_event_put_away_twice_keeps_who_did_it_first(sign_in: Callable[[Role], Client], event: str) -> None:
+def test_event_archived_twice_keeps_who_did_it_first(sign_in: Callable[[Role], Client], event: str) -> None:
     sign_in("deputy").post(f"/events/{event}/put-away", headers=HTMX)
     client = sign_in("director")
     client.post(f"/events/{event}/put-away", headers=HTMX)
     assert "Put away by a deputy" in client.get("/").text
 
 
-def test_event_put_away_survives_a_restart_and_a_backup(
+def test_archived_event_stays_archived_after_a_restart_and_a_backup(
     director: Client, event: str, store: Store, tmp_path: Path
 ) -> None:
     director.post(f"/events/{event}/put-away", headers=HTMX)
@@ -165,7 +165,7 @@ def test_event_put_away_survives_a_restart_and_a_backup(
         assert ArchivedEvents(kept).all().keys() == {event}
 
 
-def test_event_that_cannot_be_read_can_be_put_away(director: Client, rehearsed: list[LogEntry], store: Store) -> None:
+def test_unreadable_event_can_be_archived(director: Client, rehearsed: list[LogEntry], store: Store) -> None:
     header = Header(stream="broken", kind="event", created=now())
     draft = Draft(stream="broken", kind="event", at=1, by="x", via="x", key="x", format=9999, command=b"{}")
     store.import_record(Record(header, (draft.become(1, b"[]", first_hash(header)),)))
@@ -176,14 +176,14 @@ def test_event_that_cannot_be_read_can_be_put_away(director: Client, rehearsed: 
     assert "cannot be read" in page
 
 
-def test_putting_away_what_is_not_there_is_refused(director: Client) -> None:
+def test_archiving_an_unknown_event_is_refused(director: Client) -> None:
     for act in ("put-away", "bring-back"):
         answer = director.post(f"/events/nothing/{act}", headers=HTMX)
         assert answer.status_code == 404
         assert "no such event" in answer.text
 
 
-def test_home_asks_before_an_event_in_play_is_put_away(director: Client, rehearsed: list[LogEntry]) -> None:
+def test_home_asks_before_an_event_in_play_is_archived(director: Client, rehearsed: list[LogEntry]) -> None:
     begun = next(n for n, each in enumerate(rehearsed) if isinstance(each.command, CallStart))
     start_event(director, rehearsed[: begun + 1])
     assert "is being played. Put it away all the same?" in director.get("/").text
@@ -193,7 +193,7 @@ def test_home_does_not_ask_about_a_finished_event(director: Client, event: str) 
     assert "all the same?" not in director.get("/").text
 
 
-def test_rehearsals_are_marked_and_told_apart(director: Client, rehearsed: list[LogEntry]) -> None:
+def test_rehearsals_are_marked_and_distinguishable(director: Client, rehearsed: list[LogEntry]) -> None:
     rehearsal = start_event(director, rehearsed)
     real = start_event(director, [replace(entry, via="desk") for entry in rehearsed])
     page = director.get("/").text
@@ -215,7 +215,7 @@ def test_rehearsal_bars_nobody_from_a_real_event(director: Client) -> None:
 
 
 def shouted(via: str) -> Desk:
-    """An event at which somebody was disqualified."""
+    """An event where someone was disqualified."""
     desk = an_event(4)
     desk.ok(Complain(against=1, about="shouting", upheld=True, by="director"))
     desk.ok(Disqualify(entry=1, reason="shouting", by="director"))

@@ -24,7 +24,7 @@ def director(sign_in: Callable[[Role], Client]) -> Client:
 
 
 def create(client: Client, **form: Any) -> str:
-    """The answer's words, or the id of the event that was opened."""
+    """The words of the answer, or the id of the new event."""
     answer = client.post("/events/new", data=form, headers=HTMX)
     if answer.status_code == 200:
         return str(answer.headers["HX-Redirect"]).removeprefix("/events/")
@@ -144,7 +144,7 @@ def test_new_event_with_everything(director: Client) -> None:
         ({"title": "x" * 121}, "at most 120"),
     ],
 )
-def test_new_event_that_cannot_be_is_refused_in_a_sentence(director: Client, form: Form, words: str) -> None:
+def test_impossible_new_event_is_refused_with_a_sentence(director: Client, form: Form, words: str) -> None:
     answer = create(director, **{"title": "Spring Open", **form})
     assert words in answer
     assert "Traceback" not in answer
@@ -198,7 +198,7 @@ def test_advice_counts_the_meetings_of_the_people_expected(director: Client) -> 
         ({"sheet": "nosuch"}, "There is no sheet"),
     ],
 )
-def test_advice_says_what_is_odd(director: Client, asked: dict[str, str], words: str) -> None:
+def test_advice_points_out_what_is_odd(director: Client, asked: dict[str, str], words: str) -> None:
     answer = director.get("/events/new/advice", params=asked)
     assert answer.status_code == 200
     assert words in answer.text
@@ -242,7 +242,7 @@ def test_new_event_with_a_hostile_title_shows_it_harmlessly(director: Client) ->
     assert "<script>alert" not in director.get("/").text
 
 
-def test_every_field_that_cannot_be_read_is_told_at_once(director: Client) -> None:
+def test_every_unreadable_field_is_reported_at_once(director: Client) -> None:
     prizes = {"prize_for": ["place", "place"], "prize_number": ["1", "x"], "prize_worth": ["share", "money"],
               "prize_value": ["200", "50"], "prize_section": ["", ""]}  # fmt: skip
     form = {"title": "", "rounds": "9" * 1000, "games": "abc", "fee": "free", "movement": "sideways", **prizes}
@@ -257,7 +257,7 @@ def test_every_field_that_cannot_be_read_is_told_at_once(director: Client) -> No
     assert director.app.state.services.events.all() == []
 
 
-def test_one_field_that_cannot_be_read_is_told_in_a_sentence(director: Client) -> None:
+def test_one_unreadable_field_is_reported_in_a_sentence(director: Client) -> None:
     answer = director.post("/events/new", data={"title": "T", "games": "abc"}, headers={"HX-Request": "true"})
     assert "<li>" not in answer.text
     assert "Games in a round: &#39;abc&#39; is no number" in answer.text
