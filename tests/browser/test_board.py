@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
-from eastwind.tournament.outcome.room_display import ChooseBoard, ShowStandings
+from eastwind.tournament.room_display import ChooseBoard, ShowStandings
 from tests.browser.halls import a_browser_hall, turn_page
 from tests.serving import Served
 from tests.tournament.desk import Desk

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 from axe_playwright_python.sync_playwright import Axe
 
-from eastwind.tournament.outcome.room_display import ShowStandings
+from eastwind.tournament.room_display import ShowStandings
 from tests.browser.halls import a_browser_hall, enter_wall, enter_win, pick, said
 from tests.serving import Served
 from tests.tournament.desk import Desk

@@ -20,11 +20,11 @@ from eastwind.tournament.floor.penalties import GivePenalty, LiftPenalty
 from eastwind.tournament.floor.rulings import RecordRuling
 from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.outcome.prizes import DrawPrize
-from eastwind.tournament.outcome.room_display import ChooseBoard, ChoosePhones, RevealPrizes, ShowStandings
 from eastwind.tournament.people.barred import NoteBarred
 from eastwind.tournament.people.players import AddEntry, ChangeEntry, CheckIn, ImportEntries, Pay, Rejoin, Withdraw
 from eastwind.tournament.people.substitutes import DropOut, Substitute
 from eastwind.tournament.results.record_result import CorrectResult, RecordNotPlayed, RecordNumbers, RecordResult
+from eastwind.tournament.room_display import ChooseBoard, ChoosePhones, RevealPrizes, ShowStandings
 from eastwind.tournament.rounds.bonus import AnnounceBonus, AwardBonus, CallMahJongg, MarkReady
 from eastwind.tournament.rounds.lifecycle import (
     CallStart,

@@ -13,7 +13,7 @@ from eastwind.paper.document_list import _MADE
 from eastwind.paper.print_options import Paper
 from eastwind.refusals import InputError
 from eastwind.rules.loading.library import SHEETS
-from eastwind.tournament.outcome.room_display import ChoosePhones
+from eastwind.tournament.room_display import ChoosePhones
 from eastwind.tournament.state import Tournament
 from tests.paper.drawn import LINES
 from tests.paper.links import RoomLinks

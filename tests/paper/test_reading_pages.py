@@ -11,7 +11,7 @@ from eastwind.paper import Options, render
 from eastwind.paper.reading_pages import announcements, guide, handout
 from eastwind.rules.book.handout import make_handout
 from eastwind.rules.loading.library import SHEETS, clauses_of, load_sheet
-from eastwind.tournament.outcome.room_display import ChoosePhones
+from eastwind.tournament.room_display import ChoosePhones
 from eastwind.tournament.rounds.announcements import script
 from eastwind.tournament.rounds.bonus import AnnounceBonus
 from eastwind.tournament.state import BonusTerms, Tournament

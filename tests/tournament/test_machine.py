@@ -14,7 +14,7 @@ import eastwind.tournament
 from eastwind.refusals import InputError, Rejected
 from eastwind.tournament.machine import COMMANDS, EVENTS, CommandRow, EventRow, Task, Topic, decide
 from eastwind.tournament.messages import Command, Event
-from eastwind.tournament.outcome.room_display import ChoosePhones
+from eastwind.tournament.room_display import ChoosePhones
 from eastwind.tournament.rounds.lifecycle import CallTime
 from eastwind.tournament.setup.terms import SetUpEvent
 from eastwind.tournament.state import Tournament

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from eastwind.refusals import Rejected
+from eastwind.tournament import room_display
 from eastwind.tournament.floor import calls, conduct, penalties, rulings
 from eastwind.tournament.log.narration import floor as say_floor
 from eastwind.tournament.log.narration import people as say_people
@@ -18,7 +19,7 @@ from eastwind.tournament.log.narration import room_display as say_room
 from eastwind.tournament.log.narration import rounds as say_rounds
 from eastwind.tournament.log.narration import seats as say_seats
 from eastwind.tournament.messages import Command, Event, Events, Undo
-from eastwind.tournament.outcome import prizes, room_display
+from eastwind.tournament.outcome import prizes
 from eastwind.tournament.people import barred, players, substitutes
 from eastwind.tournament.results import record_result
 from eastwind.tournament.rounds import bonus, lifecycle

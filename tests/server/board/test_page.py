@@ -11,7 +11,7 @@ from eastwind.server.board.view import Board
 from eastwind.server.security.roles import Role
 from eastwind.server.settings.room_settings import read_address, read_minutes
 from eastwind.store import Store
-from eastwind.tournament.outcome.room_display import ChooseBoard, RevealPrizes, ShowStandings
+from eastwind.tournament.room_display import ChooseBoard, RevealPrizes, ShowStandings
 from eastwind.tournament.rounds.bonus import AnnounceBonus
 from eastwind.tournament.rounds.lifecycle import CallTime
 from eastwind.tournament.setup.prizes_offered import Prize

@@ -16,9 +16,9 @@ from eastwind.server.live.running_event import Accepted
 from eastwind.server.security.roles import Role
 from eastwind.store import Store
 from eastwind.tournament.messages import Command
-from eastwind.tournament.outcome.room_display import ChooseBoard, ChoosePhones, ShowStandings
 from eastwind.tournament.people.players import AddEntry, ChangeEntry, Withdraw
 from eastwind.tournament.people.substitutes import DropOut, Substitute
+from eastwind.tournament.room_display import ChooseBoard, ChoosePhones, ShowStandings
 from eastwind.tournament.rounds.lifecycle import CallStart, CallTime
 from eastwind.tournament.scorecards.open_tasks import duties
 from eastwind.tournament.seating.assign import SeatByHand, TableSeats

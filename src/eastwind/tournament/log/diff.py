@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from eastwind.rules.seats import SEATS, Seat
-from eastwind.tournament.outcome.room_display import BOARD_VIEWS, PHONES
+from eastwind.tournament.room_display import BOARD_VIEWS, PHONES
 from eastwind.tournament.setup.describe import changed_terms
 from eastwind.tournament.state import Penalty, Player, Round, Scorecard, Table, Tournament
 from eastwind.tournament.texts.phrases import count, listed, money_of, signed, version_in_words, where, who

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 
+from eastwind.tournament.draws import numbers_below, pick_below
 from eastwind.tournament.movement.schedule import Schedule, meetings
-from eastwind.tournament.outcome.draws import numbers_below, pick_below
 
 APART = 1_000  # keeping people apart outweighs any number of repeats
 TRIES_PER_CONFLICT = 400

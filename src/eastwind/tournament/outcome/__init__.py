@@ -1,1 +1,1 @@
-"""Standings, prizes, draws, and what the room may see."""
+"""What a tournament comes to: standings and prizes."""

@@ -12,8 +12,8 @@ import msgspec
 
 from eastwind.refusals import Rejected
 from eastwind.rules.results import MahJongg
+from eastwind.tournament.draws import numbers_below, pick_below
 from eastwind.tournament.messages import Command, Event, Events
-from eastwind.tournament.outcome.draws import numbers_below, pick_below
 from eastwind.tournament.outcome.standings import Standing, standings
 from eastwind.tournament.setup.prizes_offered import Prize, prize_for
 from eastwind.tournament.state import Draw, Tournament

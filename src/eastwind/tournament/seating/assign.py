@@ -9,12 +9,12 @@ from typing import Literal
 
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.seats import SEATS, Seat
+from eastwind.tournament.draws import shuffled
 from eastwind.tournament.lookup import find_entry
 from eastwind.tournament.messages import Command, Event, Events, Wire
 from eastwind.tournament.movement.adviser import make_plan
 from eastwind.tournament.movement.phantoms import tables_for
 from eastwind.tournament.movement.planning import Planned, Wanted, plan_rounds
-from eastwind.tournament.outcome.draws import shuffled
 from eastwind.tournament.people.players import keep_apart_pairs
 from eastwind.tournament.seating.empty_seats import EmptySeats
 from eastwind.tournament.seating.meetings import times_met

@@ -21,13 +21,13 @@ from eastwind.server.web.answers import refused, said
 from eastwind.server.web.event_request import EventRequest, event_request
 from eastwind.server.web.forms import read_reason, whole_number
 from eastwind.server.web.request import AnyRequest, EventId
-from eastwind.tournament import messages
+from eastwind.tournament import messages, room_display
 from eastwind.tournament.floor import calls, conduct, penalties, rulings
 from eastwind.tournament.log.entries import LogEntry, standing, struck_by
 from eastwind.tournament.log.history import Step
 from eastwind.tournament.log.undo import Consequence, all_consequences
 from eastwind.tournament.messages import Command, Undo
-from eastwind.tournament.outcome import prizes, room_display
+from eastwind.tournament.outcome import prizes
 from eastwind.tournament.people import barred, players, substitutes
 from eastwind.tournament.results import record_result
 from eastwind.tournament.rounds import bonus, lifecycle

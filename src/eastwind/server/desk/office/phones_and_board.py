@@ -19,7 +19,7 @@ from eastwind.server.settings.room_settings import BoardSound, RoomSettings, add
 from eastwind.server.web.answers import said
 from eastwind.server.web.event_request import EventRequest, event_request
 from eastwind.server.web.request import AnyRequest, EventId
-from eastwind.tournament.outcome.room_display import BOARD_VIEWS, PHONES, ChooseBoard, ChoosePhones
+from eastwind.tournament.room_display import BOARD_VIEWS, PHONES, ChooseBoard, ChoosePhones
 from eastwind.tournament.state import BoardView, Phones, label, named, table_label
 
 LOOK = for_task("look at the desk")

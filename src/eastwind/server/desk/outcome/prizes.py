@@ -15,7 +15,7 @@ from eastwind.server.web.event_request import event_request
 from eastwind.server.web.forms import Fields, read_number
 from eastwind.server.web.request import AnyRequest, EventId
 from eastwind.tournament.outcome.prizes import Award, Awards, CashReport, DrawPrize, award_prizes, cash_report, ceremony
-from eastwind.tournament.outcome.room_display import RevealPrizes
+from eastwind.tournament.room_display import RevealPrizes
 from eastwind.tournament.setup.parse import read_cents
 from eastwind.tournament.state import Draw, Tournament, label, named
 from eastwind.tournament.texts.phrases import money

@@ -17,9 +17,9 @@ from eastwind.server.web.forms import known_entry, known_round, known_section, r
 from eastwind.server.web.request import AnyRequest, EventId
 from eastwind.tournament.lookup import sheet_of
 from eastwind.tournament.outcome.explanations import Reason, reasons
-from eastwind.tournament.outcome.room_display import ShowStandings
 from eastwind.tournament.outcome.standings import RoundPoints, Standing, in_event_total, standings
 from eastwind.tournament.people.player_lists import standing_rows
+from eastwind.tournament.room_display import ShowStandings
 from eastwind.tournament.state import Player, Tournament, label, table_label
 from eastwind.tournament.texts.phrases import count
 

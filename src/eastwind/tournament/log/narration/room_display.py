@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from eastwind.tournament import room_display
 from eastwind.tournament.messages import Undo
-from eastwind.tournament.outcome import prizes, room_display
+from eastwind.tournament.outcome import prizes
 from eastwind.tournament.state import Tournament
 from eastwind.tournament.texts.phrases import count, listed, money_of, why
 

@@ -8,7 +8,7 @@ from eastwind.tournament.log.diff import differences
 from eastwind.tournament.machine import tell
 from eastwind.tournament.messages import Command
 from eastwind.tournament.outcome.prizes import award_prizes
-from eastwind.tournament.outcome.room_display import ChooseBoard, ChoosePhones, RevealPrizes, ShowStandings
+from eastwind.tournament.room_display import ChooseBoard, ChoosePhones, RevealPrizes, ShowStandings
 from eastwind.tournament.setup.prizes_offered import Prize
 from eastwind.tournament.state import Shown, Tournament
 from tests.tournament.desk import an_event

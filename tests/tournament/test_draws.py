@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from eastwind.tournament.outcome.draws import numbers_below, pick_below, shuffled
+from eastwind.tournament.draws import numbers_below, pick_below, shuffled
 
 
 def test_shuffle_keeps_everyone_and_depends_on_the_seed_alone() -> None:
