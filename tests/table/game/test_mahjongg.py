@@ -83,10 +83,12 @@ def test_joker_exchange_completes_the_hand() -> None:
 
 
 def test_exchange_of_an_already_complete_hand_changes_nothing() -> None:
-    """The 6 bam was picked. Giving it away for a joker that takes its place is not a win by joker exchange."""
-    scene = PICK.replace("thrown", "exposed C 6C 6C J\nthrown")
-    found = result(accepted(scene + "B declares"))
-    assert found.by == "self_pick"
+    """B picked the last tile and then gave a 2 bam for a joker that takes its place: still a self-pick."""
+    rack = "F F 2B 2B 2B J 4B 4B 4B 4B 6B 6B 6B"
+    scene = f"card first-steps\nturn B to pick\nexposed C 2B J J\nthrown A 5D\nrack B {rack}\nwall 6B\n"
+    state = accepted(scene + "B picks\nC lets go\nD lets go\nB racks\nB exchanges 2B with C\nB declares")
+    assert state.common.places["C"].exposures[0].tiles == ("2B", "2B", "J")
+    assert result(state).by == "self_pick"
 
 
 AFTER_CLAIM = """card first-steps

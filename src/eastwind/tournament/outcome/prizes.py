@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Literal
@@ -234,21 +234,38 @@ def _award_special(state: Tournament, prize: Prize, lines: Lines, out: set[int])
 def _figures(state: Tournament, prize: Prize, standing: list[Standing]) -> dict[int, int]:
     """The figure that decides a prize, by player."""
     lines = [line for line in standing if line.played]
-    if prize.kind == "low_score":
-        return {line.entry: line.total for line in lines}
-    if prize.kind == "first_timer":
-        return {line.entry: line.total for line in lines if state.entries[line.entry].details.first_timer}
-    if prize.kind == "high_round":
-        return _best_rounds(lines, prize.round)
-    wins = _wins(state)
+    match prize.kind:
+        case "low_score":
+            return {line.entry: line.total for line in lines}
+        case "first_timer":
+            return {line.entry: line.total for line in lines if state.entries[line.entry].details.first_timer}
+        case "high_round":
+            return _best_rounds(lines, prize.round)
+        case "high_hand":
+            return _among(lines, _best_hands(state))
+        case "most_self_picks":
+            return _among(lines, _self_picks(state))
+        case "place":
+            raise ValueError("a place is decided by the standings")
+
+
+def _among(lines: list[Standing], figures: Mapping[int, int]) -> dict[int, int]:
+    """Only the figures of these players."""
     members = {line.entry for line in lines}
-    if prize.kind == "high_hand":
-        best: dict[int, int] = {}
-        for entry, result in wins:
-            best[entry] = max(best.get(entry, 0), result.value)
-        return {entry: value for entry, value in best.items() if entry in members}
-    picks = Counter(entry for entry, result in wins if result.by in ("self_pick", "joker_exchange"))
-    return {entry: count for entry, count in picks.items() if entry in members}
+    return {entry: figure for entry, figure in figures.items() if entry in members}
+
+
+def _best_hands(state: Tournament) -> dict[int, int]:
+    """The value of each player's best hand."""
+    best: dict[int, int] = {}
+    for entry, result in _wins(state):
+        best[entry] = max(best.get(entry, 0), result.value)
+    return best
+
+
+def _self_picks(state: Tournament) -> Counter[int]:
+    """How many hands each player won by a self-pick."""
+    return Counter(entry for entry, result in _wins(state) if result.by in ("self_pick", "joker_exchange"))
 
 
 def _best_rounds(lines: list[Standing], number: int | None) -> dict[int, int]:
