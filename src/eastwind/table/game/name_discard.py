@@ -12,7 +12,7 @@ from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
-from eastwind.table.game import exposures, turns
+from eastwind.table.game import joker_exchange, turns
 from eastwind.table.game.enforce import at_table, bring_into_force, facts_of
 from eastwind.table.game.turns import cannot_discard, is_tile_name, thrown
 from eastwind.table.hand import begins_name, in_hand, not_held
@@ -85,11 +85,11 @@ def _rule(pending: Pending, act: InGame) -> None:
 
 def exchange(state: State, command: cmd.Exchange) -> Events | Rejected:
     """Exchange a tile for a joker. A tile already discarded gets none."""
-    outcome = exposures.exchange(state, command)
+    outcome = joker_exchange.exchange(state, command)
     latest = state.common.discard
     if not isinstance(outcome, Rejected) or state.setup.conduct == "prevent" or latest is None:
         return outcome
-    lacking = exposures.not_to_be_had(state, command)
+    lacking = joker_exchange.not_to_be_had(state, command)
     just_discarded = (latest.seat, latest.tile, latest.claimed_by) == (command.seat, command.tile, None)
     if not just_discarded or not (lacking is None or lacking.slug == "table.not-held"):
         return outcome

@@ -23,7 +23,8 @@ from eastwind.table import commands as cmd
 from eastwind.table import events as ev
 from eastwind.table.game import claims
 from eastwind.table.game.enforce import at_table, bring_into_force, facts_of, when_thrown
-from eastwind.table.game.exposures import expose, no_exposure_now, not_to_be_had
+from eastwind.table.game.exposures import expose, no_exposure_now
+from eastwind.table.game.joker_exchange import not_to_be_had
 from eastwind.table.game.mahjongg_in_error import called_too_late
 from eastwind.table.game.name_discard import exchange_after_naming
 from eastwind.table.hand import in_hand, missing_tile, not_held
