@@ -70,6 +70,13 @@ def test_hand_ruled_live_at_once_has_its_turn_again() -> None:
     assert turn_of(accepted(POSITION + "director rules A dead\ndirector rules A live")) == ("A", "racked")
 
 
+def test_pick_of_a_hand_that_died_and_lives_again_is_racked() -> None:
+    died = THROWN + "B picks\ndirector rules B dead\n"
+    state = accepted(died + "director rules B live")
+    assert turn_of(state) == ("B", "racked")
+    assert (state.hands["B"].rack[-1], state.hands["B"].picked) == ("9D", None)
+
+
 def test_hand_ruled_live_at_once_has_its_claim_again() -> None:
     claimed = THROWN + "C claims exposure\n"
     fallen = accepted(claimed + "director rules C dead").common.window
