@@ -10,7 +10,7 @@ import pytest
 from eastwind.card.match import Exposure
 from eastwind.players.greedy import Greedy, exposures_of
 from eastwind.players.player import seat_of
-from eastwind.rules.seats import Seat
+from eastwind.rules.seats import SEATS, Seat
 from eastwind.table import commands as cmd
 from eastwind.table.options import Options, options
 from eastwind.table.state import State
@@ -82,7 +82,7 @@ class ByDefinition:
 def test_greedy_claims_just_what_its_policy_says_in_whole_games() -> None:
     seen: Counter[str] = Counter()
     for index in range(6):
-        players = {seat: ByDefinition() for seat in ("A", "B", "C", "D")}
+        players = {seat: ByDefinition() for seat in SEATS}
         play_one(index, "national", CARD, players)
         for player in players.values():
             seen += player.seen
@@ -196,3 +196,18 @@ def test_greedy_gives_away_no_tile_that_its_hand_needs_as_much_as_a_joker() -> N
 
 def test_greedy_picks_when_the_discard_does_not_help() -> None:
     assert reaction(f"{THROWN}rack B {WAITING}\nA throws S") == cmd.Pick(seat="B")
+
+
+def test_greedy_picks_after_a_discarded_joker_which_nobody_can_claim() -> None:
+    thrown = THROWN.replace("rack A 6B", "rack A J")
+    assert reaction(f"{thrown}A throws J") == cmd.Pick(seat="B")
+
+
+def test_greedy_parts_with_the_first_of_equals_where_every_loss_hurts() -> None:
+    """Of a complete hand every tile is needed; those whose loss hurts least come in the order of the tiles."""
+    rack = tuple(Tile(each) for each in f"{WAITING} 6B".split())
+    harm = {tile: nearness(left_of(rack, [tile])) for tile in rack}
+    least = [tile for tile in ("2B", "4B", "6B", "F") if harm[Tile(tile)] == min(harm.values())]
+    assert len(least) > 1
+    bot = Greedy(matcher(CARD))
+    assert bot.spare(rack, (), bot.look(rack, ())) == least[0]
