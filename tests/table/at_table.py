@@ -19,6 +19,7 @@ from eastwind.table.scenes.run import Step, make_setup, play_scene
 from eastwind.table.scenes.run import carry_out as carry_out_command
 from eastwind.table.scenes.scene import read_scene
 from eastwind.table.state import Conduct, State, open_table
+from eastwind.table.texts.refusals import words
 
 
 @functools.cache
@@ -53,6 +54,7 @@ def refusal(text: str, sheet: Sheet | None = None) -> Rejected:
     steps = play(text, sheet)
     outcome = steps[-1].outcome
     assert isinstance(outcome, Rejected), outcome
+    assert words(outcome, steps[-1].state.setup.sheet)
     assert steps[-1].state is steps[-2].state
     return outcome
 
@@ -93,5 +95,6 @@ def refused(state: State, command: cmd.AnyCommand) -> str:
     """The slug a command is refused with."""
     outcome, after = carry_out_command(state, command, matcher())
     assert isinstance(outcome, Rejected), outcome
+    assert words(outcome, state.setup.sheet)
     assert after is state
     return outcome.slug

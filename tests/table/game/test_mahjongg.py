@@ -168,6 +168,10 @@ B declares"""
     assert result(accepted('set jokers.jokerless_at = "whole_game"\n' + scene)).jokerless is False
 
 
+def test_hand_that_never_had_a_joker_is_jokerless_by_every_reading() -> None:
+    assert result(accepted('set jokers.jokerless_at = "whole_game"\n' + PICK + "B declares")).jokerless is True
+
+
 GROWN = """card first-steps
 turn A
 rack A 6B S 1D 1C 1C 1C 1C 7C 7C 7C 9C 9C N N

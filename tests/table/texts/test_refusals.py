@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import ast
 import re
+import string
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -20,6 +23,26 @@ def slugs_in_code() -> set[str]:
     text = "\n".join(path.read_text(encoding="utf-8") for path in SOURCE.rglob("*.py"))
     named = re.findall(r"\bRejected\(([^()]*?)[,)]", text, re.DOTALL)
     return {slug for part in named for slug in re.findall(r'"([a-z]+\.[a-z-]+)"', part)}
+
+
+def refusals_in_code() -> Iterator[tuple[str, set[str], str]]:
+    """Each refusal that the table's source makes: its slug, the names it brings, and where it stands."""
+    for path in SOURCE.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Rejected" and node.args:
+                brought = {keyword.arg for keyword in node.keywords if keyword.arg is not None}
+                slugs = [part.value for part in ast.walk(node.args[0]) if isinstance(part, ast.Constant)]
+                for slug in slugs:
+                    yield str(slug), brought, f"{path.name}:{node.lineno}"
+
+
+def test_refusal_brings_all_that_its_words_name() -> None:
+    named = {
+        slug: {field for _, field, _, _ in string.Formatter().parse(text) if field} for slug, text in WORDS.items()
+    }
+    made = list(refusals_in_code())
+    assert len(made) > 100
+    assert [(slug, where) for slug, brought, where in made if not named.get(slug, set()) <= brought] == []
 
 
 def test_catalog_has_exactly_the_refusals_that_exist() -> None:

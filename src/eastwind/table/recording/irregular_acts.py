@@ -34,6 +34,7 @@ from eastwind.table.game.turns import is_tile_name, picked_from, thrown
 from eastwind.table.hand import in_hand, missing_tile, not_held
 from eastwind.table.pending import Pending
 from eastwind.table.recording.stray_discards import is_turn_in_doubt
+from eastwind.table.seats import the_turn
 from eastwind.table.state import State, Window
 from eastwind.tiles import Tile, read_tile
 
@@ -232,7 +233,7 @@ def _claim_not_used(state: State, command: cmd.Throw, refused: Rejected) -> Foun
     if pending.is_over:
         return tuple(pending.events)
     find = _dead_player if pending.state.common.places[command.seat].dead else _throw
-    then = find(pending.state, command, Rejected("discard.out-of-turn"))
+    then = find(pending.state, command, Rejected("discard.out-of-turn", turn=the_turn(pending.state.common).seat))
     if isinstance(then, Wrong):
         pending.add(*_accepted(judge(pending.state, then, refused)))
     return tuple(pending.events)

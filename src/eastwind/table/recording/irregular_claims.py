@@ -172,7 +172,8 @@ def _shown_for_another(state: State, command: cmd.Expose, meant: Discard) -> Fou
         ruling = rule_again(state, note) if is_stray(note) and stray_of(state.common, note) == meant else None
         if ruling is not None:
             return (back, *settle(state, note, ruling))
-    return _late(state, command.seat, meant.number, Rejected("claim.last-discard"), command.tiles)
+    refused = Rejected("claim.last-discard", number=meant.number)
+    return _late(state, command.seat, meant.number, refused, command.tiles)
 
 
 def _wrong_exposure(state: State, seat: Seat, refused: Rejected) -> InGame:

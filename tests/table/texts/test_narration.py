@@ -1,0 +1,193 @@
+"""Events and tables as people at a terminal read them: who did what, with which tiles."""
+
+from __future__ import annotations
+
+import pytest
+
+from eastwind.refusals import Rejected
+from eastwind.rules.results import DeadHands, GameResult, MahJongg, MahJonggInError, Misnamed, Unfinished, WallGame
+from eastwind.table import events as ev
+from eastwind.table.texts.narration import tell, tell_result, tell_table
+from eastwind.table.views import view
+from tests.table.at_table import accepted, last
+from tests.table.real_table import POSITION, REAL, THROWN
+
+RACKS = """card first-steps
+east A
+rack A F F 2B 1D 1D 1D 4B 4B 4B 4B 6B 6B 6B 6B
+rack B 1C 1C 1C 1C 7C 7C 7C 9C 9C 9C N N S
+rack C 8B 8B 8B 9B 9B 9B 9B 6C 6C 6C S S R
+rack D 2B 2B 2B 3D 3D 3D 3D 5D 5D 5D 5D 8D 8D
+"""
+RIGHT = "A passes 1D 1D 1D\nB passes 9C 9C 9C\nC passes 8B 8B 8B\nD passes 2B 2B 2B\n"
+ACROSS = "A passes 2B 2B 2B\nB passes 1D 1D 1D\nC passes 9C 9C 9C\nD passes 8B 8B 8B\n"
+LEFT = "A passes 9C 9C 9C\nB passes 8B 8B 8B\nC passes 2B 2B 2B\nD passes 1D 1D 1D\n"
+SECOND_LEFT = "A passes 8B 8B 8B\nB passes 2B 2B 2B\nC passes 1D 1D 1D\nD passes 9C 9C 9C\n"
+SETTLED = POSITION + "A throws 5D\nC claims exposure\nB lets go\nD lets go\n"
+TO_PICK = POSITION.replace("turn A", "turn A to pick\nthrown D 4C").replace("rack A 5D S", "rack A S")
+PICKED = TO_PICK + "A picks\nB lets go\nC lets go\n"
+
+
+def told(scene: str) -> list[str]:
+    """What the last line of a scene reads like."""
+    outcome = last(scene).outcome
+    assert not isinstance(outcome, Rejected), outcome
+    return [tell(event) for event in outcome]
+
+
+@pytest.mark.parametrize(
+    ("scene", "sentences"),
+    [
+        ("table rolls A 1 2, B 6 5, C 5 6, D 1 1", ["Dice: A 3, B 11, C 11, D 2. B, C roll again."]),
+        ("table rolls A 1 2, B 6 5, C 5 5, D 1 1", ["Dice: A 3, B 11, C 10, D 2. B is East."]),
+        (RACKS + "A passes 1D 1D 1D", ["A puts out 1D 1D 1D."]),
+        (
+            RACKS + RIGHT,
+            [
+                "D puts out 2B 2B 2B.",
+                "The pass goes round: A gets 2B 2B 2B; B gets 1D 1D 1D; C gets 9C 9C 9C; D gets 8B 8B 8B.",
+            ],
+        ),
+        (RACKS + RIGHT + ACROSS + "A passes blind 3", ["A passes 3 blind."]),
+        (RACKS + RIGHT + ACROSS + "A passes 9C blind 2", ["A puts out 9C, and 2 blind."]),
+        (RACKS + RIGHT + ACROSS + LEFT + "B stops", ["B stops the Charleston."]),
+        (
+            RACKS + RIGHT + ACROSS + LEFT + "A passes 8B 8B 8B\nC stops",
+            ["C stops the Charleston: the second left is called back."],
+        ),
+        (
+            RACKS + RIGHT + ACROSS + LEFT + SECOND_LEFT,
+            [
+                "D puts out 9C 9C 9C.",
+                "The second left lies before the racks: A gets 2B 2B 2B; B gets 1D 1D 1D; C gets 9C 9C 9C; D gets 8B 8B 8B.",
+            ],
+        ),
+        (RACKS + RIGHT + ACROSS + LEFT + SECOND_LEFT + "B racks", ["B racks the second left: 1D 1D 1D."]),
+        (RACKS + RIGHT + ACROSS + LEFT + "B stops\nB wishes 2", ["B wishes for 2 in courtesy."]),
+        (
+            RACKS + RIGHT + ACROSS + LEFT + "B stops\nB wishes 2\nD wishes 0",
+            ["D wishes for 0 in courtesy.", "D and B pass nothing in courtesy."],
+        ),
+        (
+            RACKS + RIGHT + ACROSS + LEFT + "B stops\nB wishes 1\nD wishes 1\nB gives 2B\nD gives 9C",
+            ["D puts out 9C.", "Courtesy pass of D and B: D gets 2B; B gets 9C."],
+        ),
+        (THROWN, ['Discard 1: A throws 5D, "five dot".']),
+        (REAL + "A throws 5D as five bam", ['Discard 1: A throws 5D, says "five bam".']),
+        (THROWN + "C claims exposure", ["C claims for an exposure."]),
+        (THROWN + "C claims mahjongg", ["C claims for Mah Jongg."]),
+        (THROWN + "C claims mahjongg\nC withdraws", ["C withdraws the claim."]),
+        (THROWN + "C claims mahjongg\nC touches discard", ["C touches the discard."]),
+        (THROWN + "C claims mahjongg\nC takes", ["C takes the discard."]),
+        (SETTLED, ["D lets it go.", "C has the tile."]),
+        (SETTLED + "C exposes 5D 5D", ["C exposes it with 5D 5D."]),
+        (SETTLED + "C exposes 5D 5D\nC changes to 5D 5D J", ["C changes the exposure to 5D 5D J."]),
+        (TO_PICK + "A touches wall", ["A touches the wall."]),
+        (TO_PICK + "A picks", ["A picks 9D."]),
+        (PICKED, ["C lets it go.", "Nobody claims the discard."]),
+        (PICKED + "A racks", ["A racks."]),
+        (POSITION.replace("turn A", "turn B").replace("5D S 6B", "S 6B").replace("6B 6B R", "6B 6B R 5D")
+         + "B exchanges R with D", ["B gives R for a joker of D."]),
+        (POSITION + "director penalizes B -10", ["B is penalized: -10 points."]),
+        (REAL + "director calls time", [
+            "Time is called.",
+            "The game is over: unfinished when time was called. Points: A +0, B +0, C +0, D +0.",
+        ]),
+    ],
+)  # fmt: skip
+def test_act_is_told_with_its_player_and_tiles(scene: str, sentences: list[str]) -> None:
+    assert told(scene) == sentences
+
+
+def test_hidden_tiles_are_counted_instead_of_named() -> None:
+    assert tell(ev.TilesLaid(seat="B", count=3, tiles=None)) == "B puts out 3 tiles."
+    assert tell(ev.TilesLaid(seat="B", count=1, tiles=None, blind=2)) == "B puts out 1 tile, and 2 blind."
+    assert tell(ev.TilesPassed(got={})) == "The pass goes round."
+    assert tell(ev.PassRacked(seat="C")) == "C racks the second left."
+    assert tell(ev.Picked(seat="D", tile=None, binds=True)) == "D picks a tile."
+    assert tell(ev.Picked(seat="D", tile=None, binds=True, wrong_end=True)) == (
+        "D picks a tile from the wrong end of the wall."
+    )
+    assert tell(ev.HandMended(seat="D", count=1, tiles=None)) == "D takes 1 tile from the wall."
+    assert tell(ev.HandMended(seat="D", count=-2, tiles=None)) == "D puts 2 tiles back to the wall."
+
+
+def test_declared_hand_is_told_group_by_group_with_the_result() -> None:
+    scene = (
+        "card first-steps\nturn B to pick\nthrown A 5D\nrack B F F 2B 2B 2B 2B 4B 4B 4B 4B 6B 6B 6B\n"
+        "wall 6B\nB picks\nC lets go\nD lets go\nB declares"
+    )
+    hand, end = told(scene)
+    assert hand == "B has Mah Jongg, 25 points on the card: F F  2B 2B 2B 2B  4B 4B 4B 4B  6B 6B 6B 6B"
+    assert end.startswith("The game is over: Mah Jongg by B, self-picked. Points: A ")
+
+
+def test_hand_shown_in_error_and_the_ruling_are_told_with_their_items() -> None:
+    called = THROWN + "C claims mahjongg\nC takes\nC declares\n"
+    assert told(called) == ["C calls Mah Jongg in error and shows 8B 8B 8B 9B 9B 9B 9B 6C 6C 5D 5D S J."]
+    ruling, died, turn = told(called + "director checks")
+    assert ruling.startswith("Ruling: C's hand is dead.")
+    assert ruling.endswith(", national 16.4)")
+    assert (died, turn) == ("C's hand is dead.", "It is B's turn.")
+
+
+def test_irregularity_that_nobody_noticed_is_told_as_a_note_on_its_player() -> None:
+    noted = next(each for each in told(THROWN + "B picks from the wrong end") if each.startswith("Noted"))
+    assert noted.startswith("Noted of B: one player picks a wrong tile")
+    assert noted.endswith(". It stands unless somebody notices it.")
+
+
+@pytest.mark.parametrize(
+    ("result", "words"),
+    [
+        (MahJongg(winner="B", value=25, by="discard", thrower="C"), "Mah Jongg by B, on C's discard"),
+        (MahJongg(winner="B", value=25, by="self_pick"), "Mah Jongg by B, self-picked"),
+        (MahJongg(winner="B", value=25, by="joker_exchange"), "Mah Jongg by B, by a joker exchange"),
+        (MahJongg(winner="A", value=25, by="heavenly"), "Mah Jongg by A, with a heavenly hand"),
+        (WallGame(), "wall game"),
+        (Unfinished(), "unfinished when time was called"),
+        (DeadHands(), "all hands but one are dead"),
+        (Misnamed(miscaller="D", caller="B"), "D's misnamed tile ended it"),
+        (MahJonggInError(declarer="C"), "C's Mah Jongg in error ended it"),
+    ],
+)
+def test_result_is_told_in_a_clause(result: GameResult, words: str) -> None:
+    assert tell_result(result) == words
+
+
+def test_table_shows_racks_exposures_and_discards() -> None:
+    state = accepted(SETTLED + "C exposes 5D 5D\nC throws S\ndirector rules B dead")
+    assert tell_table(state).splitlines() == [
+        "Game 1, East A, D's turn (to pick); 99 tiles in the wall.",
+        "  A: 6B 1C 1C 1C 1C 7C 7C 7C 9C 9C N N S",
+        "  B (dead): 2B 2B 2B 2B 4B 4B 4B 4B 6B 6B R F F",
+        "  C: 8B 8B 8B 9B 9B 9B 9B 6C 6C J | 5D 5D 5D",
+        "  D: 3B 3B 3B 3B 5B 5B 5B 5B 7B 7B | R R J",
+        "  discards: 5D(C) S",
+    ]
+
+
+def test_view_of_a_table_counts_the_tiles_of_the_others() -> None:
+    lines = tell_table(view(accepted(RACKS), "B")).splitlines()
+    assert lines == [
+        "Game 1, East A, in the Charleston; 99 tiles in the wall.",
+        "  A: 14 tiles",
+        "  B: 1C 1C 1C 1C 7C 7C 7C 9C 9C 9C N N S",
+        "  C: 13 tiles",
+        "  D: 13 tiles",
+    ]
+
+
+def test_table_between_games_shows_the_points_so_far() -> None:
+    ends = "director rules B dead\ndirector rules C dead\ndirector rules D dead\n"
+    table = accepted(
+        f"sheet club2023\ntable starts seed x\ndirector penalizes A -10\n{ends}table starts seed y\n{ends}"
+    )
+    lines = tell_table(table).splitlines()
+    assert ", over; " in lines[0]
+    first, second = (game.score for game in table.common.finished)
+    assert first is not None
+    assert second is not None
+    total = first.points["A"] + second.points["A"]
+    assert f"  points of A: {first.points['A']:+d} {second.points['A']:+d} = {total}" in lines
+    assert tell_table(accepted("table rolls A 1 2, B 6 5, C 5 6, D 1 1")).splitlines()[0] == "No game yet."
