@@ -45,9 +45,9 @@ def test_terms_that_nobody_can_play_are_refused() -> None:
 )
 def test_terms_have_a_least_and_a_most(name: str, low: int, high: int) -> None:
     for fits in (low, high):
-        Desk().ok(SetUpEvent(terms=terms(**{name: fits})))
+        Desk().ok(SetUpEvent(terms=msgspec.structs.replace(terms(), **{name: fits})))
     for beyond in (low - 1, high + 1):
-        Desk().no(SetUpEvent(terms=terms(**{name: beyond})), "desk.out-of-range")
+        Desk().no(SetUpEvent(terms=msgspec.structs.replace(terms(), **{name: beyond})), "desk.out-of-range")
 
 
 @pytest.mark.parametrize(
@@ -56,7 +56,8 @@ def test_terms_have_a_least_and_a_most(name: str, low: int, high: int) -> None:
 )
 def test_prizes_have_a_least_and_a_most(name: str, low: int, high: int) -> None:
     def offered(number: int) -> SetUpEvent:
-        return SetUpEvent(terms=terms(prizes=(Prize(**{"kind": "place", "place": 1, name: number}),)))
+        prize = msgspec.structs.replace(Prize(kind="place", place=1), **{name: number})
+        return SetUpEvent(terms=terms(prizes=(prize,)))
 
     for fits in (low, high):
         Desk().ok(offered(fits))
