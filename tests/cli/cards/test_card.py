@@ -45,6 +45,24 @@ def test_check_with_warnings_only_succeeds(tmp_path: Path) -> None:
     assert [found["level"] for found in json.loads(answer.output)] == ["warning"]
 
 
+def test_show_gives_the_public_form(tmp_path: Path) -> None:
+    file = tmp_path / "club.card"
+    file.write_text(GOOD, encoding="utf-8")
+    data = json.loads(run("card", "show", str(file), "--json").output)
+    assert data["card"] == "Club"
+    (section,) = data["sections"]
+    assert (section["title"], section["singles_and_pairs"], section["quints"]) == ("2468", False, False)
+    (line,) = section["lines"]
+    assert {name: line[name] for name in ("line", "value", "concealed", "concealed_bonus", "hands")} == {
+        "line": "2468.1",
+        "value": 25,
+        "concealed": False,
+        "concealed_bonus": 0,
+        "hands": 3,
+    }
+    assert line["text"] == "FF 2222a 4444a 6666a"
+
+
 def test_expand_gives_the_public_form(tmp_path: Path) -> None:
     file = tmp_path / "club.card"
     file.write_text(GOOD, encoding="utf-8")
