@@ -120,6 +120,17 @@ def test_five_sheets_stand_side_by_side() -> None:
     assert "5.A, 5.B" in shown
 
 
+def test_row_of_the_side_by_side_begins_with_its_label() -> None:
+    shown = CliRunner(env={"COLUMNS": "200"}).invoke(
+        eastwind, ["rule", "picked-ahead", "--sheet", "all", *facts(player="B")]
+    )
+    rows = [line.split("│")[1:-1] for line in shown.stdout.splitlines() if line.startswith("│")]
+    labels = [row[0].strip() for row in rows if row[0].strip()]
+    assert labels[0] == "Ruling"
+    assert labels[-1] == "Item"
+    assert "Dead" in " ".join(labels)
+
+
 def test_words_with_facts_find_the_one_that_fits() -> None:
     answer = run("called", "the", "wrong", "name", *facts(discarder="A", claimer="B", named_tile_held="yes"))
     assert answer.stdout.startswith("misnamed-for-exposure under national")
