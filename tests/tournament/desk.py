@@ -22,6 +22,7 @@ from eastwind.tournament.scorecards.signers import collector, game_signer, verif
 from eastwind.tournament.seating.assign import SeatPlayers
 from eastwind.tournament.setup.terms import CardTerms, SetUpEvent, Terms, terms_under
 from eastwind.tournament.state import Details, Table
+from eastwind.tournament.texts.refusals import in_words
 
 CARD = CardTerms(title="Eastwind", year=2026, values=(25, 30, 35, 40, 50, 60, 75))
 HOUR = 3_600_000
@@ -50,6 +51,7 @@ class Desk(MemoryLog):
         answer = self.submit(command, by="test", via="test")
         assert isinstance(answer, Rejected), f"accepted: {command}"
         assert answer.slug == slug, answer
+        assert in_words(answer, self.state.terms.sheet if self.state.is_set_up else None)
         assert self.state is before
         assert len(self.entries) == count
         return answer

@@ -12,10 +12,12 @@ import pytest
 
 import eastwind.tournament
 from eastwind.refusals import InputError, Rejected
+from eastwind.tournament.floor.rulings import RecordRuling
 from eastwind.tournament.machine import COMMANDS, EVENTS, CommandRow, EventRow, Task, Topic, decide
 from eastwind.tournament.messages import Command, Event
 from eastwind.tournament.room_display import ChoosePhones
 from eastwind.tournament.rounds.lifecycle import CallTime
+from eastwind.tournament.scorecards.acceptance import SubmitCards
 from eastwind.tournament.setup.terms import SetUpEvent
 from eastwind.tournament.state import Tournament
 from eastwind.tournament.texts.refusals import in_words
@@ -69,6 +71,12 @@ def test_event_row_has_every_column_for_this_event(row: EventRow) -> None:
 def test_every_decider_and_every_sentence_serves_one_command() -> None:
     assert len({row.decide for row in COMMANDS}) == len({row.tell for row in COMMANDS}) == len(COMMANDS)
     assert len({row.apply for row in EVENTS}) == len(EVENTS)
+
+
+def test_what_only_the_director_decides_only_the_director_undoes() -> None:
+    """As decided: every decision and ruling. As accepted: scorecards, because they are final then."""
+    decided = {row.command for row in COMMANDS if row.task == "decide"}
+    assert {row.command for row in COMMANDS if row.only_director_undoes} == {*decided, RecordRuling, SubmitCards}
 
 
 def test_event_that_is_not_set_up_refuses_every_other_command() -> None:

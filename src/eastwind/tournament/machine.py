@@ -194,6 +194,7 @@ COMMANDS: tuple[CommandRow, ...] = (
         say_rounds.award_bonus,
         "decide",
         numbers={"penalty": penalties.PenaltyGiven},
+        only_director_undoes=True,
         show_outcome=True,
     ),
     CommandRow(
@@ -202,7 +203,7 @@ COMMANDS: tuple[CommandRow, ...] = (
     CommandRow(
         substitutes.DropOut, substitutes.decide_drop_out, say_seats.drop_out, "decide", only_director_undoes=True
     ),
-    CommandRow(swaps.RepairSeats, swaps.decide_repair, say_seats.repair, "decide"),
+    CommandRow(swaps.RepairSeats, swaps.decide_repair, say_seats.repair, "decide", only_director_undoes=True),
     CommandRow(
         prizes.DrawPrize,
         prizes.decide_draw,

@@ -45,6 +45,24 @@ def test_check_with_warnings_only_succeeds(tmp_path: Path) -> None:
     assert [found["level"] for found in json.loads(answer.output)] == ["warning"]
 
 
+def test_show_gives_the_public_form(tmp_path: Path) -> None:
+    file = tmp_path / "club.card"
+    file.write_text(GOOD, encoding="utf-8")
+    data = json.loads(run("card", "show", str(file), "--json").output)
+    assert data["card"] == "Club"
+    (section,) = data["sections"]
+    assert (section["title"], section["singles_and_pairs"], section["quints"]) == ("2468", False, False)
+    (line,) = section["lines"]
+    assert {name: line[name] for name in ("line", "value", "concealed", "concealed_bonus", "hands")} == {
+        "line": "2468.1",
+        "value": 25,
+        "concealed": False,
+        "concealed_bonus": 0,
+        "hands": 3,
+    }
+    assert line["text"] == "FF 2222a 4444a 6666a"
+
+
 def test_expand_gives_the_public_form(tmp_path: Path) -> None:
     file = tmp_path / "club.card"
     file.write_text(GOOD, encoding="utf-8")
@@ -79,6 +97,22 @@ def test_stats_follow_the_values() -> None:
     assert means == sorted(means)
 
 
+def test_stats_are_printed_for_each_line_and_each_value() -> None:
+    lines = json.loads(run("card", "stats", "first-steps", "--deals", "5", "--json").output)["lines"]
+    printed = run("card", "stats", "first-steps", "--deals", "5").output
+    rows = [row.split() for row in printed.splitlines() if row.strip()]
+    figures = {row[0]: row[1:6] for row in rows if row[0] in {line["line"] for line in lines}}
+    for line in lines:
+        kind = "C" if line["concealed"] else "X"
+        means = [f"{line['mean_distance']:.2f}", f"{line['tiles_to_make']:.1f}"]
+        assert figures[line["line"]] == [kind, str(line["value"]), str(line["hands"]), *means]
+    by_value = {int(row[0]): row[1:] for row in rows if row[0].isdecimal()}
+    for value in {line["value"] for line in lines}:
+        same = [line for line in lines if line["value"] == value]
+        tiles = sum(line["tiles_to_make"] for line in same) / len(same)
+        assert (by_value[value][0], by_value[value][2]) == (str(len(same)), f"{tiles:.1f}")
+
+
 def test_hand_that_is_mahjongg() -> None:
     answer = run("hand", "FF 2222B 4444B 666B J", "--card", "first-steps", "--json")
     data = json.loads(answer.output)
@@ -89,6 +123,7 @@ def test_hand_that_is_mahjongg() -> None:
     assert data["mahjongg"]["groups"][3] == ["6B", "6B", "6B", "J"]
     said = run("hand", "FF 2222B 4444B 666B J", "--card", "first-steps").output
     assert "Mah Jongg! Numbers" in said
+    assert "for keeping it concealed" not in said
     assert "1 joker for 6B" in said
 
 

@@ -108,3 +108,22 @@ def test_scorecard_has_a_dash_for_a_game_without_a_result(tmp_path: Path) -> Non
     director.ok("result 1 1 A 25 self")
     director.ok("result 1 2 wall")
     assert director.ok("card 1A").splitlines()[1] == "  Round 1: +35 +10 - -; penalties 0; 45; in all 45"
+
+
+def test_list_of_players_in_json_keeps_the_letters_of_names(tmp_path: Path) -> None:
+    director = an_event(tmp_path, 4)
+    director.ok(["enter", "Zoë Åkesson", "--paid", "fee"])
+    printed = director.ok("entries --json")
+    assert "Zoë Åkesson" in printed
+    assert [each["name"] for each in json.loads(printed)][-1] == "Zoë Åkesson"
+
+
+def test_games_without_a_result_are_named_when_all_else_is_signed(tmp_path: Path) -> None:
+    director = Director(tmp_path)
+    director.ok("new --title Spring --sheet fourseasons --director Dora")
+    director.ok(["enter", *(f"Player {number}" for number in range(1, 9))])
+    director.ok("seat --as-entered")
+    director.ok("round start")
+    director.ok("result 1 1 B 25 self")
+    said = director.ok("verify 1 --all")
+    assert said.startswith("What is there is signed; game 2, 3, 4")

@@ -118,6 +118,15 @@ def test_damaged_record_is_shown_up_to_the_first_bad_entry(scene: str, tmp_path:
     assert "Game 1" in result.stdout
 
 
+def test_replay_in_json_is_json_and_nothing_else_on_stdout(scene: str, tmp_path: Path) -> None:
+    record = str(tmp_path / "game.jsonl")
+    run("play", "--commands", scene, "--record", record)
+    checked = run("replay", record, "--check", "--json")
+    assert json.loads(checked.stdout)["viewer"] == "director"
+    assert "entries come out the same." in checked.stderr
+    assert "entries come out the same." in run("replay", record, "--check").stdout
+
+
 def test_replay_through_a_seats_eyes_does_not_tell_who_lets_a_discard_go(tmp_path: Path) -> None:
     path, record = tmp_path / "scene.txt", str(tmp_path / "game.jsonl")
     path.write_text(SCENE.split("C picks")[0] + "C lets go\nD lets go\nB lets go\n")

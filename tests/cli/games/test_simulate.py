@@ -26,11 +26,38 @@ def test_statistics_as_json_and_as_a_table() -> None:
     result = run("--games", "4", "--seed", "2", "--json")
     assert result.exit_code == 0
     report = json.loads(result.stdout)
+    said = {name: report[name] for name in ("seed", "sheet", "card", "players", "stopped")}
+    assert said == {"seed": 2, "sheet": "national", "card": "first-steps", "players": ["greedy"] * 4, "stopped": False}
     assert report["games"] == 4
     assert sum(won["count"] for won in report["wins_by_seat"].values()) + report["wall_games"]["count"] == 4
     assert set(report["points_by_seat"]) == {"A", "B", "C", "D"}
     assert "games/s" in result.stderr
     assert "wins of East" in run("--games", "4", "--seed", "2").stdout
+
+
+def test_table_shows_every_figure_of_the_json() -> None:
+    report = json.loads(run("--games", "4", "--seed", "2", "--json").stdout)
+    shown = run("--games", "4", "--seed", "2").stdout
+    cells = [[cell.strip() for cell in row.split("│")[1:-1]] for row in shown.splitlines() if row.startswith("│")]
+    rows = {cell[0]: cell[1] for cell in cells}
+    shares = {
+        "wins of East": report["wins_of_east"],
+        "wall games": report["wall_games"],
+        "self-picked, of the wins": report["self_picks"],
+        "by joker exchange, of the wins": report["joker_exchanges"],
+        "jokerless, of the wins": report["jokerless"],
+        "heavenly, of the wins": report["heavenly"],
+        **{f"wins of {seat}": won for seat, won in report["wins_by_seat"].items()},
+    }
+    means = {
+        "exposures of the winner": report["exposures_of_winner"],
+        "discards in a game": report["discards"],
+        **{f"points of {seat} in a game": points for seat, points in report["points_by_seat"].items()},
+    }
+    expected = {what: f"{each['count']} ({100 * each['share']['value']:.1f}%)" for what, each in shares.items()}
+    expected |= {what: f"{each['value']:.2f}" for what, each in means.items()}
+    expected |= {line: str(count) for line, count in report["wins_by_line"].items()}
+    assert rows == expected
 
 
 @pytest.mark.parametrize(
@@ -51,9 +78,9 @@ def test_bad_input_is_one_clear_sentence(arguments: tuple[str, ...], words: str)
 
 
 def test_records_go_into_an_empty_folder_only(tmp_path: Path) -> None:
-    folder = str(tmp_path / "games")
+    folder = str(tmp_path / "season" / "games")
     assert run("--games", "2", "--records", folder).exit_code == 0
-    assert len(list((tmp_path / "games").iterdir())) == 2
+    assert len(list((tmp_path / "season" / "games").iterdir())) == 2
     nowhere = run("--games", "2", "--records", "")
     assert (nowhere.exit_code, "Name the folder" in nowhere.stderr) == (2, True)
     again = run("--games", "2", "--records", folder)

@@ -10,6 +10,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from eastwind.cli.main import eastwind
+from eastwind.cli.rulebook.rule import at_a_terminal
 from eastwind.referee.catalog import BY_SLUG
 from eastwind.rules.loading.library import SHEETS
 
@@ -119,6 +120,17 @@ def test_five_sheets_are_side_by_side() -> None:
     assert "5.A, 5.B" in shown
 
 
+def test_row_of_the_side_by_side_begins_with_its_label() -> None:
+    shown = CliRunner(env={"COLUMNS": "200"}).invoke(
+        eastwind, ["rule", "picked-ahead", "--sheet", "all", *facts(player="B")]
+    )
+    rows = [line.split("│")[1:-1] for line in shown.stdout.splitlines() if line.startswith("│")]
+    labels = [row[0].strip() for row in rows if row[0].strip()]
+    assert labels[0] == "Ruling"
+    assert labels[-1] == "Item"
+    assert "Dead" in " ".join(labels)
+
+
 def test_words_with_facts_find_the_one_that_fits() -> None:
     answer = run("called", "the", "wrong", "name", *facts(discarder="A", claimer="B", named_tile_held="yes"))
     assert answer.stdout.startswith("misnamed-for-exposure under national")
@@ -166,6 +178,23 @@ def test_ruling_under_an_own_sheet_names_the_setting_in_words(tmp_path: Path) ->
     assert "spring sheet: Picking ahead: the hand is dead if somebody calls it" in shown
     changed = run("picked-ahead", "--set", "picking.ahead=dead_if_called", *facts(player="B")).stdout
     assert "Picking ahead: the hand is dead if somebody calls it" in changed
+
+
+@pytest.mark.parametrize(("typed", "printed"), [(True, True), (True, False), (False, True), (False, False)])
+def test_person_is_asked_only_where_both_keyboard_and_screen_are_there(
+    typed: bool, printed: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin.isatty", lambda: typed, raising=False)
+    monkeypatch.setattr("sys.stdout.isatty", lambda: printed, raising=False)
+    assert at_a_terminal() == (typed and printed)
+
+
+@pytest.mark.parametrize("pressed", ["", "1"])
+def test_person_who_presses_enter_takes_the_first_one(pressed: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("eastwind.cli.rulebook.rule.at_a_terminal", lambda: True)
+    answer = CliRunner().invoke(eastwind, ["rule", "wrong", "number", "of", "tiles"], input=f"{pressed}\n")
+    first = next(line for line in answer.stdout.splitlines() if line.startswith("  1  "))
+    assert f"\n{first.removeprefix('  1  ')}\n" in answer.stdout.partition("Which one?")[2]
 
 
 def test_person_at_a_terminal_is_asked_for_what_matters(monkeypatch: pytest.MonkeyPatch) -> None:

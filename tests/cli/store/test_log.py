@@ -94,8 +94,11 @@ def test_rewritten_log_is_noticed_by_a_hash_noted_earlier(record: Path) -> None:
 def test_backup_and_restore_bring_the_store_back(record: Path, tmp_path: Path) -> None:
     run("log", "import", str(record))
     shown = run("log", "show", "spring", "--json").stdout
-    assert f"Backup: {tmp_path / 'b.sqlite3'} (1 log, 2 entries)" in run("backup", "b.sqlite3").stdout
     store = tmp_path / "data" / "eastwind.sqlite3"
+    assert run("backup", "b.sqlite3").stdout.splitlines() == [
+        f"Store: {store}",
+        f"Backup: {tmp_path / 'b.sqlite3'} (1 log, 2 entries)",
+    ]
     store.unlink()
     answer = run("restore", "b.sqlite3")
     assert answer.stdout == f"Store: {store} (1 log, 2 entries)\n"

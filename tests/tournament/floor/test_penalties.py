@@ -39,6 +39,12 @@ def test_disturbing_costs_50_under_kugler() -> None:
     assert total(desk, 1) == -50
 
 
+def test_disturbing_costs_neither_more_nor_less_than_the_sheet_prints() -> None:
+    desk = begun("kugler")
+    desk.no(GivePenalty(entry=1, round=1, offence="disturbing", points=-20, by="Dora"), "courtesy.disturbing")
+    desk.ok(GivePenalty(entry=1, round=1, offence="disturbing", points=-50, by="Dora"))
+
+
 def test_lifted_penalty_stays_in_the_log() -> None:
     desk = begun("kugler")
     desk.ok(GivePenalty(entry=1, round=1, offence="late", by="Dora"))

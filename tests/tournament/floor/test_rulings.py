@@ -16,6 +16,7 @@ from eastwind.rules.results import Penalty, WallGame
 from eastwind.tournament.floor.rulings import RecordRuling, search_rulings
 from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.people.players import AddEntry
+from eastwind.tournament.people.substitutes import DropOut
 from eastwind.tournament.results.record_result import CorrectResult, RecordResult
 from eastwind.tournament.scorecards.acceptance import SubmitCards
 from eastwind.tournament.seating.assign import SeatPlayers
@@ -55,6 +56,22 @@ def test_ruling_needs_the_director_and_not_at_the_directors_own_table() -> None:
         "desk.director-only",
     )
     desk.ok(RecordRuling(round=1, table=own, game=1, irregularity="exposure-fits-no-line", ruling=DEAD_HAND, by="Dee"))
+
+
+def test_ruling_outside_a_game_is_kept_at_its_table() -> None:
+    desk = begun()
+    late = rule(Late(player="B"), NATIONAL)
+    desk.ok(RecordRuling(round=1, table=2, irregularity="late", ruling=late, points={"B": -20}, reason="x", by="Dora"))
+    (found,) = desk.state.rulings.values()
+    assert (found.round, found.table, found.game, found.dead) == (1, 2, None, ())
+
+
+def test_ruling_gives_no_points_to_who_left_before_the_first_game() -> None:
+    desk = begun()
+    desk.ok(DropOut(round=1, table=2, seat="B", from_game=1, reason="left", by="Dora"))
+    late = rule(Late(player="B"), NATIONAL)
+    gone = RecordRuling(round=1, table=2, irregularity="late", ruling=late, points={"B": -20}, reason="x", by="Dora")
+    assert desk.no(gone, "desk.empty-seat").params["seat"] == "B"
 
 
 def test_ruling_with_points_in_a_game_must_be_in_its_result() -> None:

@@ -15,9 +15,11 @@ from eastwind.tournament.log.undo import consequences
 from eastwind.tournament.messages import Undo
 from eastwind.tournament.people.players import AddEntry, CheckIn
 from eastwind.tournament.results.record_result import RecordResult
+from eastwind.tournament.rounds.bonus import AnnounceBonus, AwardBonus
 from eastwind.tournament.rounds.lifecycle import CallStart
-from eastwind.tournament.state import Details
-from tests.tournament.desk import an_event, win
+from eastwind.tournament.seating.swaps import RepairSeats
+from eastwind.tournament.state import BonusTerms, Details
+from tests.tournament.desk import an_event, begun, win
 
 
 def test_undo_lists_its_consequences_and_is_refused_without_them() -> None:
@@ -106,6 +108,30 @@ def test_undo_of_an_acceptance_or_a_directors_decision_needs_the_director() -> N
         desk.no(Undo(strike=(entry.n,), reason="mine", by="Sue"), "desk.director-only")
         desk.ok(Undo(strike=(entry.n,), reason="a mistake", by="Dora"))
     assert not desk.table(1).accepted
+
+
+def test_undo_of_repaired_seats_is_the_directors() -> None:
+    desk = begun()
+    one, other = desk.table(1).seats[0], desk.table(2).seats[0]
+    assert one is not None
+    assert other is not None
+    repaired = desk.ok(RepairSeats(round=1, one=one, other=other, to_game=1, by="Dora"))
+    desk.no(Undo(strike=(repaired.n,), reason="mine", by="Sue"), "desk.director-only")
+    desk.ok(Undo(strike=(repaired.n,), reason="a mistake", by="Dora"))
+    assert desk.table(1).sitter("A", 1) == one
+
+
+def test_undo_of_an_awarded_bonus_is_the_directors() -> None:
+    desk = an_event(8)
+    desk.ok(AnnounceBonus(round=1, terms=BonusTerms(words="any pair hand", extra_points=10)))
+    desk.begin(1)
+    desk.enter(1, [win("A")])
+    winner = desk.table(1).seats[0]
+    assert winner is not None
+    awarded = desk.ok(AwardBonus(entry=winner, round=1, kind="extra", by="Dora"))
+    desk.no(Undo(strike=(awarded.n,), reason="mine", by="Sue"), "desk.director-only")
+    desk.ok(Undo(strike=(awarded.n,), reason="a mistake", by="Dora"))
+    assert not desk.state.penalties
 
 
 def test_everything_is_undone_one_by_one_from_the_end() -> None:

@@ -29,6 +29,13 @@ def test_win_on_a_discard_is_read_with_its_thrower() -> None:
     assert (found.winner, found.value, found.thrower, found.exposures, found.jokerless) == ("A", 25, "C", 2, False)
 
 
+def test_hand_of_one_point_is_read() -> None:
+    """The cheapest hand that a card may have."""
+    (found,) = read_numbers(numbers(1, -10, 0, 0), (1, 25), NATIONAL)
+    assert isinstance(found, MahJongg)
+    assert (found.winner, found.value, found.thrower) == ("A", 1, "B")
+
+
 def test_exposures_that_cost_the_same_are_not_asked_about() -> None:
     (found,) = read_numbers(numbers(25, -10, 0, 0), CARD.values, NATIONAL)
     assert isinstance(found, MahJongg)

@@ -8,6 +8,7 @@ from eastwind.rules.results import MahJongg, Unfinished, WallGame
 from eastwind.rules.seats import Seat
 from eastwind.tournament.results.record_result import CorrectResult, RecordNotPlayed, RecordNumbers, RecordResult
 from eastwind.tournament.setup.terms import CardTerms, ChangeTerms
+from eastwind.tournament.state import Version
 from eastwind.tournament.texts.refusals import in_words
 from tests.tournament.desk import begun, win
 
@@ -86,13 +87,13 @@ def test_impossible_numbers_are_refused() -> None:
 
 def test_game_that_never_began_is_blank_and_not_zero() -> None:
     desk = begun()
-    desk.ok(RecordNotPlayed(round=1, table=1, game=4))
+    desk.ok(RecordNotPlayed(round=1, table=1, game=4, by="Sue", reason="time"))
     desk.ok(RecordResult(round=1, table=1, game=3, result=Unfinished()))
     blank, zero = desk.table(1).current(4), desk.table(1).current(3)
     assert blank is not None
     assert zero is not None
     assert blank.result is None
-    assert blank.source == "not_played"
+    assert (blank.source, blank.by, blank.reason) == ("not_played", "Sue", "time")
     assert isinstance(zero.result, Unfinished)
 
 
@@ -131,8 +132,9 @@ def test_correction_to_the_same_result_is_refused() -> None:
 def test_game_that_was_not_played_after_all_is_corrected_to_a_blank_and_back() -> None:
     desk = begun()
     desk.ok(RecordResult(round=1, table=1, game=4, result=WallGame()))
-    desk.ok(CorrectResult(round=1, table=1, game=4, result=None, replaces=1, reason="time was over"))
+    desk.ok(CorrectResult(round=1, table=1, game=4, result=None, replaces=1, reason="time was over", by="Sue"))
     assert desk.table(1).tally == {}
+    assert desk.table(1).current(4) == Version(None, (), "not_played", "Sue", "time was over")
     desk.no(CorrectResult(round=1, table=1, game=4, result=None, replaces=2, reason="again"), "desk.same-result")
     desk.ok(CorrectResult(round=1, table=1, game=4, result=WallGame(), replaces=2, reason="it was played"))
     assert desk.table(1).tally[1] == 10

@@ -93,6 +93,12 @@ def test_invalid_prize_is_refused(text: str) -> None:
         read_prize(text)
 
 
+@pytest.mark.parametrize("text", ["100", "=5", "Red/=5"])
+def test_half_a_prize_is_asked_for_the_other_half(text: str) -> None:
+    with pytest.raises(InputError, match="write what it is for and what it is"):
+        read_prize(text)
+
+
 def test_section_and_schedule_are_read() -> None:
     assert (read_section("Red = 25").name, read_section("Red = 25").tables) == ("Red", 25)
     item = read_item("1 09:30 Round 1")

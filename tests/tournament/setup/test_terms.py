@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import msgspec
+import pytest
 
 from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.results import WallGame
 from eastwind.tournament.results.record_result import RecordResult
 from eastwind.tournament.rounds.lifecycle import CallStart
+from eastwind.tournament.setup.prizes_offered import Prize
 from eastwind.tournament.setup.terms import CardTerms, ChangeTerms, Section, SetUpEvent
+from eastwind.tournament.texts.refusals import in_words
 from tests.tournament.desk import Desk, an_event, terms
 
 
@@ -36,6 +39,58 @@ def test_unplayable_terms_are_refused() -> None:
     desk.no(SetUpEvent(terms=terms(sections=two_reds)), "desk.bad-sections")
 
 
+@pytest.mark.parametrize(
+    ("name", "low", "high"),
+    [("rounds", 1, 60), ("games", 1, 16), ("minutes", 0, 600), ("no_new_game_after", 0, 600), ("fee", 0, 10_000_000)],
+)
+def test_terms_have_a_least_and_a_most(name: str, low: int, high: int) -> None:
+    for fits in (low, high):
+        Desk().ok(SetUpEvent(terms=msgspec.structs.replace(terms(), **{name: fits})))
+    for beyond in (low - 1, high + 1):
+        Desk().no(SetUpEvent(terms=msgspec.structs.replace(terms(), **{name: beyond})), "desk.out-of-range")
+
+
+@pytest.mark.parametrize(
+    ("name", "low", "high"),
+    [("place", 1, 10_000), ("field_share", 0, 100), ("cents", 0, 1_000_000_000), ("share", 0, 10_000)],
+)
+def test_prizes_have_a_least_and_a_most(name: str, low: int, high: int) -> None:
+    def offered(number: int) -> SetUpEvent:
+        prize = msgspec.structs.replace(Prize(kind="place", place=1), **{name: number})
+        return SetUpEvent(terms=terms(prizes=(prize,)))
+
+    for fits in (low, high):
+        Desk().ok(offered(fits))
+    for beyond in (low - 1, high + 1):
+        Desk().no(offered(beyond), "desk.out-of-range")
+
+
+def test_number_out_of_range_is_refused_with_its_range() -> None:
+    assert in_words(Desk().no(SetUpEvent(terms=terms(games=17)), "desk.out-of-range")) == (
+        "Games cannot be 17: give a number from 1 to 16."
+    )
+    assert in_words(Desk().no(SetUpEvent(terms=terms(fee=-50)), "desk.out-of-range")) == (
+        "Fee cannot be -0.50: give a number from 0 to 100000."
+    )
+
+
+@pytest.mark.parametrize(
+    ("values", "allowed"), [((1, 500), True), ((25,), True), ((0, 25), False), ((25, 501), False), ((), False)]
+)
+def test_card_has_values_from_one_to_five_hundred(values: tuple[int, ...], allowed: bool) -> None:
+    command = SetUpEvent(terms=terms(card=CardTerms(title="x", values=values)))
+    if allowed:
+        Desk().ok(command)
+    else:
+        Desk().no(command, "desk.no-card-values")
+
+
+@pytest.mark.parametrize(("name", "tables"), [("Red", 0), ("", 2)])
+def test_section_without_a_name_or_a_table_is_refused(name: str, tables: int) -> None:
+    sections = (Section(name="Blue", tables=1), Section(name=name, tables=tables))
+    Desk().no(SetUpEvent(terms=terms(sections=sections)), "desk.bad-sections")
+
+
 def test_rule_change_mid_round_applies_from_the_next_round() -> None:
     desk = an_event(8)
     desk.begin()
@@ -61,6 +116,9 @@ def test_sections_cannot_change_once_people_are_seated() -> None:
     desk = an_event(8)
     red = (Section(name="Red", tables=2),)
     desk.no(ChangeTerms(terms=terms(sections=red), reason="why not"), "desk.sections-after-seating")
+    early = an_event(8, seated=False)
+    early.ok(ChangeTerms(terms=terms(sections=red), reason="a second room"))
+    assert early.state.terms.sections == red
 
 
 def test_canceled_rounds_lose_their_seats() -> None:

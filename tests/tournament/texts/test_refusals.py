@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 from pathlib import Path
+from string import Formatter
 
 import pytest
 
@@ -16,9 +18,8 @@ from eastwind.tournament.texts.refusals import DESK, SHEET, in_words
 SOURCE = Path(eastwind.tournament.__file__).parent
 
 
-def slugs_in_the_code() -> set[str]:
-    """Every slug used in a refusal, anywhere in the code."""
-    found = set()
+def refusals_in_the_code() -> Iterator[tuple[str, set[str] | None]]:
+    """The slug and the values of every refusal, wherever it stands; None where the values are not listed there."""
     for path in SOURCE.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if (
@@ -28,13 +29,25 @@ def slugs_in_the_code() -> set[str]:
                 and node.args
             ):
                 first = node.args[0]
+                names = {keyword.arg for keyword in node.keywords if keyword.arg}
                 if isinstance(first, ast.Constant):
-                    found.add(str(first.value))
-    return found
+                    yield str(first.value), names if len(names) == len(node.keywords) else None
+
+
+def slugs_in_the_code() -> set[str]:
+    return {slug for slug, _ in refusals_in_the_code()}
 
 
 def test_every_refusal_has_its_sentence() -> None:
     assert slugs_in_the_code() <= set(DESK) | set(SHEET)
+
+
+def test_every_refusal_has_all_the_values_of_its_sentence() -> None:
+    explained = {"desk.impossible-numbers": {"why"}, "desk.no-outcome": {"near"}}
+    for slug, given in refusals_in_the_code():
+        sentence = DESK.get(slug) or SHEET[slug]
+        fields = {field for _, field, _, _ in Formatter().parse(sentence) if field}
+        assert given is None or fields <= given | explained.get(slug, set()), slug
 
 
 def test_no_sentence_is_left_over() -> None:

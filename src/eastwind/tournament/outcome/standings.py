@@ -127,7 +127,7 @@ def _ranked(state: Tournament, lines: list[_Line]) -> list[Standing]:
     found: list[Standing] = []
     for place, (unranked, below_zero, entry, rounds) in enumerate(sorted(lines), start=1):
         total = -below_zero
-        tied = bool(found) and found[-1].total == total and found[-1].rank is not None
+        tied = bool(found) and found[-1].total == total
         rank = None if unranked else (found[-1].rank if tied else place)
         master = None
         if not unranked and state.entries[entry].details.master_points is not None:

@@ -60,8 +60,8 @@ def typed_card(title: str, year: str, values: Iterable[int], text: str) -> CardT
 
 
 def read_section(text: str) -> Section:
-    name, equals, tables = text.rpartition("=")
-    if not equals or not re.fullmatch(r"\d{1,4}", tables.strip(), re.ASCII) or not name.strip():
+    name, _, tables = text.rpartition("=")
+    if not re.fullmatch(r"\d{1,4}", tables.strip(), re.ASCII) or not name.strip():
         raise InputError(f"{quoted(text)} is no section: write its name and tables, such as Red=25.")
     return Section(name=name.strip(), tables=int(tables))
 

@@ -67,8 +67,8 @@ def read_numbers(words: tuple[str, ...] | list[str]) -> dict[Seat, int]:
     """Reads points by seat: A=30 B=0 C=-10 D=0."""
     found: dict[Seat, int] = {}
     for word in words:
-        seat, equals, number = word.partition("=")
-        if not equals or not re.fullmatch(r"[+\-−]?\d{1,5}", number.strip()):
+        seat, _, number = word.partition("=")
+        if not re.fullmatch(r"[+\-−]?\d{1,5}", number.strip()):
             raise InputError(
                 f"{quoted(word)} cannot be read: write each seat with its points, such as A=30 B=0 C=-10 D=0."
             )

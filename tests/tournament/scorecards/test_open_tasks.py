@@ -1,0 +1,98 @@
+"""What a table still has to do: initials, signatures, and handing in."""
+
+from __future__ import annotations
+
+from eastwind.rules.results import WallGame
+from eastwind.rules.seats import Seat
+from eastwind.tournament.people.players import AddEntry
+from eastwind.tournament.people.substitutes import DropOut, Substitute
+from eastwind.tournament.results.record_result import RecordNotPlayed
+from eastwind.tournament.scorecards.acceptance import SignGame, VerifyCard
+from eastwind.tournament.scorecards.open_tasks import Duty, duties, open_games, seat_in
+from eastwind.tournament.state import Details
+from tests.tournament.desk import SEATS, Desk, an_event, begun, played, win
+
+
+def test_table_that_has_not_begun_or_still_plays_owes_nothing() -> None:
+    assert duties(an_event(8).state, 1, 1) == []
+    desk = begun()
+    desk.enter(1, [win("A"), WallGame()])
+    assert open_games(desk.table(1)) == [3, 4]
+    assert duties(desk.state, 1, 1) == []
+
+
+def test_scorecards_are_initialed_across_the_table_and_then_handed_in() -> None:
+    desk = played("national")
+    across = [
+        Duty("initial", ("C",), card="A"),
+        Duty("initial", ("D",), card="B"),
+        Duty("initial", ("A",), card="C"),
+        Duty("initial", ("B",), card="D"),
+    ]
+    assert duties(desk.state, 1, 1) == across
+    desk.ok(VerifyCard(round=1, table=1, card="B", by="D"))
+    assert duties(desk.state, 1, 1) == [across[0], *across[2:]]
+    initials: tuple[tuple[Seat, Seat], ...] = (("A", "C"), ("C", "A"), ("D", "B"))
+    for card, by in initials:
+        desk.ok(VerifyCard(round=1, table=1, card=card, by=by))
+    assert duties(desk.state, 1, 1) == [Duty("hand_in", ("A",))]
+    desk.hand_in(1)
+    assert duties(desk.state, 1, 1) == []
+
+
+def test_scorecards_of_the_second_round_are_handed_in_by_seat_b() -> None:
+    desk = played("national")
+    desk.finish(1)
+    desk.begin(2)
+    desk.enter(1, [win("A"), WallGame(), WallGame(), WallGame()], 2)
+    desk.verify(1, 2)
+    assert duties(desk.state, 2, 1) == [Duty("hand_in", ("B",))]
+
+
+def test_games_are_signed_by_the_winner_and_by_west_for_east_and_the_wall() -> None:
+    desk = begun("fourseasons")
+    desk.enter(1, [win("B"), win("A"), WallGame()])
+    signed = [Duty("sign", ("B",), game=1), Duty("sign", ("C",), game=2), Duty("sign", ("C",), game=3)]
+    assert duties(desk.state, 1, 1) == signed
+    desk.ok(SignGame(round=1, table=1, game=2, by="C"))
+    assert duties(desk.state, 1, 1) == [signed[0], signed[2]]
+    for game in open_games(desk.table(1)):
+        desk.ok(RecordNotPlayed(round=1, table=1, game=game))
+    assert duties(desk.state, 1, 1) == [signed[0], signed[2]]
+    desk.ok(SignGame(round=1, table=1, game=1, by="B"))
+    desk.ok(SignGame(round=1, table=1, game=3, by="C"))
+    assert duties(desk.state, 1, 1) == [Duty("hand_in", ("A",))]
+
+
+def test_anyone_hands_in_where_the_sheet_names_no_one() -> None:
+    desk = played("club2023")
+    desk.verify(1)
+    assert duties(desk.state, 1, 1) == [Duty("hand_in", SEATS)]
+
+
+def with_a_standby() -> Desk:
+    desk = begun()
+    desk.ok(AddEntry(details=Details(name="Sam", status="standby")))
+    return desk
+
+
+def test_seat_is_that_of_the_last_game_of_the_round() -> None:
+    desk = with_a_standby()
+    assert seat_in(desk.state, 1, 6) == (2, "B")
+    assert seat_in(desk.state, 1, 9) is None
+    assert seat_in(desk.state, 99, 6) is None
+    ill = Substitute(round=1, table=2, seat="B", from_game=4, substitute=9, points_to="entry", reason="ill", by="Dora")
+    desk.ok(ill)
+    assert (seat_in(desk.state, 1, 9), seat_in(desk.state, 1, 6)) == ((2, "B"), None)
+    assert seat_in(desk.state, 1, 7) == (2, "C")
+
+
+def test_player_who_left_has_no_seat_and_initials_nothing() -> None:
+    desk = begun()
+    desk.enter(1, [win("A")])
+    desk.ok(DropOut(round=1, table=1, seat="C", from_game=2, reason="left", by="Dora"))
+    assert seat_in(desk.state, 1, 3) is None
+    for game in open_games(desk.table(1)):
+        desk.ok(RecordNotPlayed(round=1, table=1, game=game))
+    checks = {duty.card: duty.seats for duty in duties(desk.state, 1, 1)}
+    assert checks == {"A": ("B", "D"), "B": ("D",), "C": ("A",), "D": ("B",)}

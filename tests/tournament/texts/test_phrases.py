@@ -1,0 +1,138 @@
+"""Phrases for people, places, games, and points."""
+
+from __future__ import annotations
+
+import pytest
+
+from eastwind.rules.results import (
+    DeadHands,
+    GameResult,
+    MahJongg,
+    MahJonggInError,
+    Misnamed,
+    Penalty,
+    Unfinished,
+    WallGame,
+)
+from eastwind.rules.seats import SEATS, Seat
+from eastwind.tournament.people.players import AddEntry
+from eastwind.tournament.people.substitutes import Substitute
+from eastwind.tournament.results.record_result import RecordNotPlayed, RecordResult
+from eastwind.tournament.setup.terms import Section
+from eastwind.tournament.state import Details
+from eastwind.tournament.texts.phrases import (
+    count,
+    game_in_words,
+    money,
+    names_at,
+    points_in_words,
+    reading_in_words,
+    signed,
+    sitting_at,
+    version_in_words,
+    where,
+    who,
+    why,
+)
+from tests.tournament.desk import an_event, begun, win
+
+NAMES: dict[Seat, str] = {"A": "Ann", "B": "Bea", "C": "Cleo", "D": "Dee"}
+
+
+def test_player_is_named_and_an_empty_seat_is_nobodys() -> None:
+    state = an_event(8).state
+    assert (who(state, 2), who(state, None), who(state, 99)) == ("1B Player 2", "nobody", "entry 99")
+
+
+def test_place_names_the_table_as_its_sign_does() -> None:
+    state = an_event(8, sections=(Section(name="Red", tables=1), Section(name="Blue", tables=1))).state
+    assert where(state, 1, 2) == "round 1, table Blue 1"
+    assert where(state, 1, 1, 3) == "round 1, table Red 1, game 3"
+
+
+def test_one_is_not_several() -> None:
+    assert [count(number, "table") for number in (0, 1, 2)] == ["0 tables", "1 table", "2 tables"]
+    assert (count(1, "entry", "entries"), count(2, "entry", "entries")) == ("1 entry", "2 entries")
+
+
+@pytest.mark.parametrize(
+    ("cents", "text"), [(0, "0.00 USD"), (4050, "40.50 USD"), (-105, "-1.05 USD"), (7, "0.07 USD")]
+)
+def test_money_has_two_places(cents: int, text: str) -> None:
+    assert money(cents, "USD") == text
+
+
+def test_points_have_a_sign_unless_they_are_none() -> None:
+    assert [signed(points) for points in (30, 0, -10)] == ["+30", "0", "-10"]
+    assert points_in_words({"C": -10, "A": 30}) == "A +30, C -10"
+
+
+def test_reason_ends_a_sentence_without_its_own_period() -> None:
+    assert [why(reason) for reason in (" spilled tea. ", " ", "", None)] == [": spilled tea", "", "", ""]
+
+
+def test_names_at_a_table_are_of_those_who_sit_there_in_that_game() -> None:
+    desk = begun()
+    desk.ok(AddEntry(details=Details(name="Sam", status="standby")))
+    ill = Substitute(round=1, table=1, seat="B", from_game=3, substitute=9, points_to="entry", reason="ill", by="Dora")
+    desk.ok(ill)
+    assert sitting_at(desk.state, 1, 1, "B", 2) == "B Player 2"
+    assert sitting_at(desk.state, 1, 1, "B", 3) == "B Sam"
+    assert names_at(desk.state, None, 1) == {seat: seat for seat in SEATS}
+    assert sitting_at(desk.state, 1, 99, "B", 1) == "B"
+
+
+@pytest.mark.parametrize(
+    ("result", "words"),
+    [
+        (win("A", 30, "C"), "Mah Jongg by A, a hand of 30, thrown by C"),
+        (win("B", 25, jokerless=True), "Mah Jongg by B, a hand of 25, self-picked, no jokers"),
+        (win("B", 25, peeked=("D",)), "Mah Jongg by B, a hand of 25, self-picked, D looked at a stolen tile"),
+        (WallGame(), "wall game"),
+        (WallGame(dead=("A", "C")), "wall game, dead: A, C"),
+        (Unfinished(), "game not finished"),
+        (DeadHands(dead=("A", "B", "C")), "all hands but one dead: A, B, C"),
+        (Misnamed(miscaller="A", caller="C"), "A misnamed a tile on which C called Mah Jongg"),
+        (MahJonggInError(declarer="D"), "Mah Jongg in error by D"),
+    ],
+)
+def test_reading_is_one_of_several_to_choose_from(result: GameResult, words: str) -> None:
+    assert reading_in_words(result) == words
+
+
+@pytest.mark.parametrize(
+    ("result", "words"),
+    [
+        (None, "not played"),
+        (Unfinished(), "not finished in time"),
+        (DeadHands(dead=("A", "B", "C")), "all hands but one dead; dead: Ann, Bea and Cleo"),
+        (MahJongg(winner="A", value=25, by="heavenly"), "Mah Jongg by Ann, a hand of 25, a heavenly hand"),
+        (win("A", 25, exposures=2), "Mah Jongg by Ann, a hand of 25, self-picked, with 2 exposures"),
+        (
+            MahJongg(winner="A", value=25, by="joker_exchange", joker_from="own"),
+            "Mah Jongg by Ann, a hand of 25, by a joker exchange, for an own joker",
+        ),
+        (
+            MahJonggInError(declarer="C", declarer_showed=False),
+            "Mah Jongg in error by Cleo, whose hand was not shown",
+        ),
+        (
+            WallGame(penalties=(Penalty(seat="B", reason="unannounced_claim"),)),
+            "wall game; Bea: a discard taken without a word",
+        ),
+    ],
+)
+def test_game_is_told_with_its_ending(result: GameResult | None, words: str) -> None:
+    assert game_in_words(result, NAMES) == words
+
+
+def test_version_is_told_with_the_points_of_those_who_played() -> None:
+    desk = begun(players=7)
+    number = next(number for number, table in desk.state.rounds[1].tables.items() if None in table.seats)
+    seats = desk.table(number).occupied(1)
+    desk.ok(RecordResult(round=1, table=number, game=1, result=WallGame(seats=seats)))
+    desk.ok(RecordNotPlayed(round=1, table=number, game=2))
+    told = [
+        version_in_words(desk.state, desk.table(number), game, desk.table(number).games[game - 1][0]) for game in (1, 2)
+    ]
+    assert told == [f"wall game ({', '.join(f'{seat} +10' for seat in seats)})", "not played"]
