@@ -22,6 +22,8 @@ def test_rejection_carries_its_slug_and_what_its_words_need() -> None:
         ("first\nsecond row\nthird", (6, 12), "    second row\n    ^^^^^^"),
         ("first\nsecond row\nthird", (13, 30), "    second row\n           ^^^"),
         ("a\tb", (2, 3), "    a b\n      ^"),
+        ("\n3x", (0, 1), "    \n    ^"),
+        ("\n3x", (1, 3), "    3x\n    ^^"),
     ],
 )
 def test_marker_is_under_the_text_it_points_at(source: str, span: tuple[int, int], shown: str) -> None:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 import zipfile
 
 import pytest
 
 from eastwind.refusals import InputError
-from eastwind.spreadsheets import MOST_BYTES, Cell, harmless, read_cells, split_cells, to_csv, to_xlsx
+from eastwind.spreadsheets import Cell, harmless, read_cells, split_cells, to_csv, to_xlsx
 
 HOSTILE = (
     "=1+1", '=HYPERLINK("http://evil.test","x")', "+1", "-1", "@SUM(A1)", "\t=1+1", "\r=1", "\n=1", "  =1+1", "＝1", "＋1",
@@ -60,8 +61,10 @@ def test_names_with_commas_quotes_and_line_breaks_survive_a_round_trip() -> None
     assert read_cells(to_xlsx(rows, "Entries"), "list.xlsx") == rows
 
 
-def test_long_title_still_makes_a_workbook() -> None:
-    assert read_cells(to_xlsx([["name"]], "S" * 80), "list.xlsx") == [["name"]]
+def test_long_title_is_cut_to_the_31_characters_a_workbook_allows() -> None:
+    made = to_xlsx([["name"]], "S" * 80)
+    assert read_cells(made, "list.xlsx") == [["name"]]
+    assert f'<sheet name="{"S" * 31}"' in inside_of(made, "workbook")
 
 
 def test_file_that_is_not_a_workbook_is_refused_with_a_sentence() -> None:
@@ -69,9 +72,11 @@ def test_file_that_is_not_a_workbook_is_refused_with_a_sentence() -> None:
         read_cells(b"not a workbook", "list.xlsx")
 
 
-def test_file_that_is_too_long_is_refused() -> None:
+def test_file_of_more_than_five_million_bytes_is_too_long() -> None:
+    with pytest.raises(InputError, match="no XLSX file"):  # not too long: it is looked into
+        read_cells(bytes(5_000_000), "list.xlsx")
     with pytest.raises(InputError, match="too long"):
-        read_cells(b"x" * (MOST_BYTES + 1), "list.csv")
+        read_cells(bytes(5_000_001), "list.csv")
 
 
 @pytest.mark.parametrize("between", ["\n", "\r\n", "\r"])
@@ -128,6 +133,12 @@ def test_heading_of_a_workbook_is_bold_and_stays_in_sight() -> None:
     assert "<b/>" in inside_of(made, "styles")
     assert 'ySplit="1"' in sheet
     assert '<c r="B2"><v>40</v></c>' in sheet
+
+
+def test_column_of_a_workbook_is_as_wide_as_its_longest_name() -> None:
+    sheet = inside_of(to_xlsx([["name", "paid"], ["Wilhelmina Featherstonehaugh", 40]], "Entries"), "worksheets/sheet1")
+    names, paid = (float(width) for width in re.findall(r'<col [^>]*width="([0-9.]+)"', sheet))
+    assert names > len("Wilhelmina Featherstone") > paid
 
 
 def test_first_sheet_of_a_workbook_is_read() -> None:

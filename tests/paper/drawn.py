@@ -20,15 +20,19 @@ def words(*parts: object) -> str:
 
 def day_cards(part: Part) -> Iterator[str]:
     for card in rows(part, "cards"):
-        yield words(card["number"], card["name"])
+        yield words(card["number"], card["name"], part["event"])
+        yield words(
+            "Penalty Total",
+            "Checked by" if part["initials"] else "",
+            "Own signature" if part["owner"] else "",
+            "Collects" if part["collector"] else "",
+        )
         for row in card["rounds"]:
             where = "sits out" if row["sits-out"] else words(row["table"], row["seat"])
+            checks = row["checked-by"] if part["initials"] else ""
             collects = row["collector"] if part["collector"] else ""
-            if row["bonus"]:
-                yield words(where, *scores(row), collects)
-            else:
-                yield words(row["round"], where, *scores(row), collects)
-        yield " ".join(texts(part, "words"))
+            yield words(checks, row["round"], "bonus" if row["bonus"] else "", where, *scores(row), collects)
+        yield words("All rounds", *texts(part, "words"))
 
 
 def scores(row: dict[str, Any]) -> list[object]:
@@ -44,12 +48,14 @@ def round_cards(part: Part) -> Iterator[str]:
         yield words(card["number"], card["name"])
         bonus = "Bonus round" if card["bonus"] else "Round"
         yield words(bonus, card["round"], "Table", card["table"], "Seat", card["seat"], card["wind"])
-        for game, points in enumerate(scores(card)[:-2], start=1):
-            yield words("Game", game, points)
-        if part["initials"]:
-            yield words("Checked by", card["checked-by"])
-        if card["duty"]:
-            yield card["duty"]
+        *games, penalty, total = scores(card) or [""] * (int(str(part["games"])) + 2)
+        yield words(
+            *(words("Game", game, points) for game, points in enumerate(games, start=1)),
+            *("Penalty", penalty, "Total", total),
+            words("Checked by", card["checked-by"], "initials") if part["initials"] else "",
+            "Own signature" if part["owner"] else "",
+            *(card["duty"], *texts(part, "words"), part["event"]),
+        )
 
 
 def table_sheets(part: Part) -> Iterator[str]:
@@ -60,31 +66,42 @@ def table_sheets(part: Part) -> Iterator[str]:
             yield words(*(seat["letter"] + " " + seat["wind"] for seat in here))
             yield words(*(seat["number"] for seat in here))
             yield words(*(seat["name"] for seat in here))
-        for game in range(1, sheet["games"] + 1):
-            yield f"Game {game}"
+        mark = "–" * (4 - len(here))
+        games = (words("Game", game, mark) for game in range(1, sheet["games"] + 1))
+        yield words(*games, "Penalty", mark, "Total", mark)
+        yield " ".join(sheet["words"])
+        yield str(part["event"])
 
 
 def table_signs(part: Part) -> Iterator[str]:
     for sign in rows(part, "signs"):
+        yield sign["section"]
         yield sign["table"]
         for seat in sign["seats"]:
+            yield seat["letter"]
             yield seat["wind"]
             yield from seat["next"]
 
 
 def movement_cards(part: Part) -> Iterator[str]:
     for card in rows(part, "cards"):
-        yield words(card["number"], card["name"])
+        yield words(card["number"], card["name"], part["event"])
         stops = [stop["table"] + stop["seat"] if stop["table"] else "" for stop in card["stops"]]
         if all(stops):
-            yield words(*(f"Round {stop['round']}" for stop in card["stops"]))
-        yield words(*stops) if all(stops) else "sit out"
+            yield words(
+                *(f"Round {stop['round']}" for stop in card["stops"]),
+                *(stop["section"] for stop in card["stops"]),
+                *stops,
+                "You keep your seat" if card["stays"] else "Table number and seat letter",
+            )
+        else:
+            yield "sit out"
 
 
 def badges(part: Part) -> Iterator[str]:
     for badge in rows(part, "badges"):
         line = " · ".join(filter(None, (badge["seat"], badge["role"])))
-        yield words(badge["name"], badge["number"], line)
+        yield words(part["event"], badge["name"], badge["number"], line)
 
 
 def script(part: Part) -> Iterator[str]:
@@ -98,7 +115,7 @@ def lists(part: Part) -> Iterator[str]:
     yield str(part["heading"])
     yield str(part["note"])
     for block in rows(part, "blocks"):
-        yield words(*block["heads"])
+        yield words(block["title"], *block["heads"])
         for row in block["rows"]:
             yield words(*(signed(cell) if isinstance(cell, int) else cell for cell in row))
         yield block["note"]
@@ -107,7 +124,8 @@ def lists(part: Part) -> Iterator[str]:
 def results(part: Part) -> Iterator[str]:
     yield str(part["heading"])
     for table in rows(part, "tables"):
-        yield words("Table", table["table"], "" if table["accepted"] else "(not handed in)")
+        handed_in = "" if table["accepted"] else "(not handed in)"
+        yield words("Table", table["table"], handed_in, *range(1, int(str(part["games"])) + 1), "Total")
         for row in table["rows"]:
             points = ["–" if each is None else signed(each) for each in row["points"]]
             yield words(row["seat"], row["who"], *points, "–" if row["total"] is None else signed(row["total"]))
@@ -121,7 +139,7 @@ def certificates(part: Part) -> Iterator[str]:
 
 
 def handout(part: Part) -> Iterator[str]:
-    yield str(part["heading"])
+    yield words(part["heading"], part["about"], *texts(part, "intro"))
     for section in rows(part, "sections"):
         yield section["title"]
         for entry in section["entries"]:

@@ -56,6 +56,12 @@ def test_house_player_is_marked_on_the_badge() -> None:
     }  # fmt: skip
 
 
+@pytest.mark.parametrize("deputy", [None, "", "  ", "\u200f", "\t"])
+def test_a_deputy_without_a_name_that_can_be_seen_has_no_badge(deputy: str | None) -> None:
+    made = rows(badges(an_event(4, deputy=deputy).state, Options()), "badges")
+    assert [badge["role"] for badge in made if badge["role"]] == ["director"]
+
+
 def test_spare_badges_are_blank_and_come_last() -> None:
     made = rows(badges(an_event(4).state, Options(spares=2)), "badges")
     assert [badge["name"] for badge in made][-3:] == ["Dora", "", ""]

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from eastwind.paper import Options, press, render, warning
-from eastwind.paper.characters import MARK, plain
+from eastwind.paper.characters import MARK, missing, plain, with_marks
 from eastwind.tournament.people.players import AddEntry
 from eastwind.tournament.seating.assign import SeatPlayers
 from eastwind.tournament.setup.terms import Section, SetUpEvent
@@ -118,8 +118,14 @@ def test_character_that_no_face_has_is_the_mark_and_never_a_box(sign: str) -> No
     assert picture_of(f"A{sign}") == picture_of(f"A{MARK}")
 
 
-def test_letter_composed_of_parts_is_not_a_box(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No font has U+1E22 itself, but typst composes it from H and the dot above."""
+@pytest.mark.parametrize("name", ["Ann \u2665\ufe0f", "Team 1\ufe0f\u20e3", "Ann\u200dB", "Ann\ufe0e"])
+def test_a_sign_that_only_shapes_its_neighbor_needs_no_mark(name: str) -> None:
+    assert missing(name) == set()
+    assert with_marks(name) == name
+
+
+def test_a_letter_put_together_from_parts_is_no_box(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No face has U+1E22 itself; H and the dot over it make it, which typst knows."""
     assert picture_of("AḢ") != picture_of(f"A{MARK}")
     monkeypatch.setattr(press, "with_marks", lambda text: text)  # as typst prints what no face has
     pictures = [picture_of.__wrapped__(name) for name in ("A🀄", "A\ue000", "AḢ")]

@@ -59,7 +59,10 @@ def without_blanks(text: str) -> str:
         *((slug, "national", "finished") for slug in SAYS),
         *((slug, "national", "after round 1") for slug in ("cards", "round-cards", "seating-by-name", "results")),
         *((slug, "fourseasons", "seated") for slug in ("cards", "table-sheets", "movement-cards", "guide")),
-        *((slug, "", "sections") for slug in ("badges", "standings", "seating-by-table")),
+        *(
+            (slug, "", "sections")
+            for slug in ("badges", "standings", "seating-by-table", "table-signs", "movement-cards")
+        ),
     ],
 )
 def test_everything_in_the_data_of_a_document_is_on_its_pages(slug: str, sheet: str, moment: str) -> None:

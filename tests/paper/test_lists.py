@@ -63,6 +63,23 @@ def test_withdrawn_player_leaves_an_empty_seat_in_the_rounds_to_come() -> None:
     assert "Player 6" not in Printed(render("seating-by-name", desk.state)).text()
 
 
+LEFT, RIGHT = {"name", "short"}, {"figure", "sum"}
+
+
+def test_columns_of_the_lists_have_their_headings_with_words_left_and_points_right() -> None:
+    state = state_of("national", "finished")
+    for made, words, points in (
+        (seating_by_name(state, Options(round=2)), ["Name", "No."], ["Round 2"]),
+        (seating_by_table(state, Options()), ["Table", "A East", "B North", "C West", "D South"], []),
+        (standings_list(state, Options()), ["Rank", "No.", "Name"], ["R 1", "R 2", "R 3", "Total"]),
+    ):
+        for block in rows(made, "blocks"):
+            assert block["heads"] == [*words, *points]
+            assert set(block["kinds"][: len(words)]) <= LEFT
+            assert set(block["kinds"][len(words) :]) <= RIGHT
+            assert {len(row) for row in block["rows"]} == {len(block["heads"])} == {len(block["kinds"])}
+
+
 def test_standings_agree_with_the_domain_line_by_line() -> None:
     desk = play(an_event(16), 2)
     lines = lines_of(Printed(render("standings", desk.state)))

@@ -148,6 +148,12 @@ def test_spares_are_blank_and_at_the_end() -> None:
     assert spare.text().count("Player") == 4
 
 
+def test_spare_cards_of_a_round_are_of_that_round_and_come_last() -> None:
+    cards = rows(round_cards(an_event(4).state, Options(round=2, spares=2)), "cards")
+    assert [bool(card["name"]) for card in cards] == [True] * 4 + [False] * 2
+    assert {card["round"] for card in cards} == {2}
+
+
 @pytest.mark.parametrize("rounds", [1, 4, 6, 8, 18, 25])
 @pytest.mark.parametrize("large", [False, True], ids=["usual", "large"])
 def test_cells_to_write_in_are_nine_millimetres_high(rounds: int, large: bool) -> None:
