@@ -27,6 +27,12 @@ def test_numbers_shown_are_read_from_high_to_low_without_new_ones() -> None:
     assert shown(uneven) == {any_order("F3 2B2 3B2 5B3 5B4"), any_order("F3 5B2 3B2 2B3 2B4")}
 
 
+def test_pair_inside_a_block_may_be_of_the_named_numbers_only() -> None:
+    line = line_of("FFF 11234a 555a 666a (Pair Odd No., Bams Only) X 25")
+    rest = "2B1 4B1 5B3 6B3 F3"
+    assert shown(line) == {any_order(f"1B2 3B1 {rest}"), any_order(f"1B1 3B2 {rest}")}
+
+
 def test_any_year_may_be_beside_other_blocks_of_four() -> None:
     assert len(line_of("NEWS 2026a 222222b (Any Year 2024 to 2026) X 25").hands) == 3 * 6
 

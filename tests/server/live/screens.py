@@ -127,13 +127,7 @@ def _end(page: str, opening: re.Match[str]) -> int:
 
 async def get(app: Litestar, address: str, cookie: str) -> tuple[int, str]:
     """One GET without a server: the status and the page."""
-    path, _, query = address.partition("?")
-    headers = [(b"host", b"desk.test"), *([(b"cookie", cookie.encode())] if cookie else [])]
-    scope: Any = {
-        "type": "http", "asgi": {"version": "3.0"}, "http_version": "1.1", "method": "GET", "scheme": "http",
-        "path": path, "raw_path": path.encode(), "root_path": "", "query_string": query.encode(), "headers": headers,
-        "client": ("127.0.0.1", 1), "server": ("desk.test", 80), "state": {},
-    }  # fmt: skip
+    scope = scope_of(address, cookie)
     said: list[Any] = []
 
     async def receive() -> Any:
@@ -145,3 +139,14 @@ async def get(app: Litestar, address: str, cookie: str) -> tuple[int, str]:
     await app(scope, receive, send)
     body = b"".join(message.get("body", b"") for message in said)
     return said[0]["status"], body.decode()
+
+
+def scope_of(address: str, cookie: str) -> Any:
+    """A GET as the application receives it."""
+    path, _, query = address.partition("?")
+    headers = [(b"host", b"desk.test"), *([(b"cookie", cookie.encode())] if cookie else [])]
+    return {
+        "type": "http", "asgi": {"version": "3.0"}, "http_version": "1.1", "method": "GET", "scheme": "http",
+        "path": path, "raw_path": path.encode(), "root_path": "", "query_string": query.encode(), "headers": headers,
+        "client": ("127.0.0.1", 1), "server": ("desk.test", 80), "state": {},
+    }  # fmt: skip

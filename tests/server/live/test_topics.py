@@ -2,12 +2,59 @@
 
 from __future__ import annotations
 
+import pytest
+
 from eastwind.server.live.topics import EVERYTHING, topics_of
 from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.machine import EVENTS
 from eastwind.tournament.messages import Undo
 from eastwind.tournament.results.record_result import RecordNotPlayed, ResultRecorded
 from tests.golden.days import DAYS
+
+# What the pages show under each topic, and the events that change it. An event may touch more.
+CHANGED_BY = {
+    # all pages: names of rounds, the rule sheet, the schedule
+    "*": "EventSetUp TermsChanged",
+    # the list of players: name, fee, who is here, who left, who was sent out, complaints, and where everybody sits
+    "entries": (
+        "EntryAdded EntryChanged Paid CheckedIn Withdrawn Rejoined BarredNoted ComplaintMade Disqualified Reinstated"
+        " PlayersSeated SeatsTaken SeatChanged RoundBegun"
+    ),
+    # the map of the room: names at the tables, who still needs a seat, and whether seats may still be changed
+    "seats": (
+        "EntryChanged Withdrawn Rejoined Disqualified Reinstated PlayersSeated SeatsTaken SeatChanged"
+        " RoundBegun RoundClosed"
+    ),
+    # the state of a round, its clock, and its bonus
+    "clock": (
+        "PlayersSeated BonusAnnounced TableReady RoundBegun ClockStarted ClockPaused ClockResumed ExtraTimeGiven"
+        " TimeCalled MahJonggCalled RoundClosed"
+    ),
+    # the scorecards: whose there are, their games, points taken, initials, and whether they are in
+    "cards": (
+        "PlayersSeated SeatsTaken SeatChanged RoundBegun RoundClosed ResultRecorded CardVerified CardRejected"
+        " GameSigned CardsAccepted CardsReopened RulingRecorded PenaltyGiven PenaltyLifted"
+    ),
+    "results": "ResultRecorded",
+    # the ranking: names, points, and who is ranked
+    "standings": (
+        "EntryChanged RoundClosed ResultRecorded CardsAccepted CardsReopened Disqualified Reinstated"
+        " PenaltyGiven PenaltyLifted"
+    ),
+    # what the director ruled, the penalties, and conduct
+    "rulings": "RulingRecorded ComplaintMade Disqualified Reinstated PenaltyGiven PenaltyLifted",
+    "calls": "DirectorCalled CallAnswered",
+    # the prizes, and the money for them
+    "prizes": "Paid PrizeDrawn",
+    # what the board and the phones show
+    "shown": "StandingsShown PrizesRevealed BoardChosen PhonesChosen",
+}
+
+
+@pytest.mark.parametrize("topic", CHANGED_BY)
+def test_events_that_change_a_topic_touch_it(topic: str) -> None:
+    touching = {row.event.__name__ for row in EVENTS if topic in row.topics}
+    assert set(CHANGED_BY[topic].split()) - touching == set()
 
 
 def test_every_event_touches_more_than_the_log() -> None:

@@ -42,6 +42,18 @@ def test_expired_link_is_refused(store: Store) -> None:
     assert accounts.use_link(token, "Dora", PASSWORD, now()) is None
 
 
+def test_link_works_for_two_days_and_a_session_for_a_week(store: Store) -> None:
+    accounts, hour, start = Accounts(store), 3_600_000, now()
+    token = accounts.make_link("", "director", start)
+    assert accounts.find_link(token, start + 47 * hour) is not None
+    assert accounts.find_link(token, start + 49 * hour) is None
+    account = accounts.use_link(token, "Dora", PASSWORD, start)
+    assert account is not None
+    session = accounts.open_session(account, start)
+    assert accounts.who(session, start + (7 * 24 - 1) * hour) == account
+    assert accounts.who(session, start + (7 * 24 + 1) * hour) is None
+
+
 def test_newer_link_ends_the_older_one(store: Store) -> None:
     accounts = Accounts(store)
     old = accounts.make_link("", "director", now())

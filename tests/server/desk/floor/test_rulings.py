@@ -14,7 +14,7 @@ from eastwind.referee.catalog import KINDS
 from eastwind.referee.comparison import ordinary
 from eastwind.referee.in_words import in_text
 from eastwind.referee.irregularity import Irregularity
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.library import SHEETS, load_sheet
 from eastwind.server.clock import now
 from eastwind.server.desk.floor.rulings import matches
 from eastwind.server.security.accounts import Accounts
@@ -131,8 +131,12 @@ def test_ruling_without_a_table_is_only_looked_up(sign_in: SignIn, event: str) -
 
 
 def test_ruling_shows_the_other_sheets(sign_in: SignIn, event: str) -> None:
-    page = text_of(sign_in("judge").get(f"/events/{event}/rulings/case", params=picked_ahead()).text)
-    assert "The other sheets" in page
+    page = sign_in("judge").get(f"/events/{event}/rulings/case", params=picked_ahead()).text
+    found = re.search(r"<summary>The other sheets</summary><dl>(.*?)</dl>", page, re.DOTALL)
+    assert found
+    others = unescape(" ".join(re.findall(r"<dt>(.*?)</dt>", found[1])))
+    told = {name for name in SHEETS if load_sheet(name).title in others}
+    assert told == set(SHEETS) - {state_of(sign_in("judge"), event).terms.sheet.name}
 
 
 def test_contradictory_answers_get_a_sentence_and_no_ruling(sign_in: SignIn, event: str) -> None:

@@ -91,6 +91,10 @@ def test_log_is_filtered_by_person_kind_and_table(sign_in: SignIn, event: str, r
     assert shown == expected
     assert shown
     assert "Nothing fits" in desk.get(f"/events/{event}/log?by=nobody").text
+    assert "Nothing fits" in desk.get(f"/events/{event}/log?table=99").text
+    page = desk.get(f"/events/{event}/log?table=1").text
+    at_the_table = [entry.n for entry in rehearsed if getattr(entry.command, "table", None) == 1]
+    assert re.findall(r'data-key="entry-(\d+)"', page) == [str(number) for number in reversed(at_the_table)][:50]
 
 
 @pytest.mark.parametrize("row", COMMANDS, ids=lambda row: row.command.__name__)

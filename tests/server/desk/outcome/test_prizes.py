@@ -9,7 +9,9 @@ from html import unescape
 from eastwind.server.security.roles import Role
 from eastwind.tournament.log.entries import LogEntry, fold
 from eastwind.tournament.outcome.prizes import award_prizes, ceremony
+from eastwind.tournament.setup.prizes_offered import Prize
 from tests.server.conftest import HTMX, Client, start_event, text_of
+from tests.tournament.desk import an_event
 
 SignIn = Callable[[Role], Client]
 
@@ -29,6 +31,17 @@ def test_prizes_are_in_the_order_they_are_read_out(sign_in: SignIn, event: str, 
     expected = [state.entries[each.entry].name for step in ceremony(award_prizes(state)) for each in step]
     assert names == expected
     assert page.index("Place 1") > page.index("Place 3")
+
+
+def test_prizes_name_the_money_and_the_goods_of_each_winner(client: Client, sign_in: SignIn) -> None:
+    prizes = (Prize(kind="place", place=1, cents=10_050), Prize(kind="place", place=2, goods="a scarf"))
+    desk = an_event(8, prizes=prizes)
+    desk.begin()
+    desk.finish()
+    page = sign_in("director").get(f"/events/{start_event(client, desk.entries)}/prizes").text
+    *seconds, first = re.findall(r'class="prize">([^<]*)<', page)
+    assert first == "100.50 USD"
+    assert set(seconds) == {"a scarf"}
 
 
 def test_prizes_while_rounds_are_open_are_marked_as_preliminary(

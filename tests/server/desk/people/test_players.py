@@ -185,17 +185,25 @@ def test_list_shows_who_is_asked_for(desk: Client, opened: str) -> None:
     send(desk, opened, "/add", name="Ann", here="1", paid="1")
     send(desk, opened, "/add", name="Bea", status="waiting")
     send(desk, opened, "/add", name="Cleo")
+    send(desk, opened, "/add", name="Dot", status="standby", here="1", paid="1")
+    send(desk, opened, "/add", name="Eve", status="house", first_timer="1")
+    send(desk, opened, "/add", name="Flo", here="1", paid="1")
+    send(desk, opened, "/6/withdraw", from_round="1")
+    everyone = {"Ann", "Bea", "Cleo", "Dot", "Eve", "Flo"}
 
     def shown(query: str) -> set[str]:
         page = desk.get(f"/events/{opened}/entries?{query}").text
-        return {name for name in ("Ann", "Bea", "Cleo") if f"> {name}</a>" in page}
+        return {name for name in everyone if f"> {name}</a>" in page}
 
-    assert shown("") == {"Ann", "Bea", "Cleo"}
+    assert shown("") == everyone
     assert shown("show=missing") == {"Cleo"}
     assert shown("show=waiting") == {"Bea"}
     assert shown("show=unpaid") == {"Cleo"}
+    assert shown("show=standby") == {"Dot", "Eve"}
+    assert shown("show=first") == {"Eve"}
+    assert shown("show=gone") == {"Flo"}
     assert shown("q=an") == {"Ann"}
-    assert shown("show=nonsense") == {"Ann", "Bea", "Cleo"}
+    assert shown("show=nonsense") == everyone
 
 
 def test_withdrawn_player_comes_back_to_an_empty_seat(desk: Client, client: Client, rehearsed: list[LogEntry]) -> None:

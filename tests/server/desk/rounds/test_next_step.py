@@ -105,6 +105,16 @@ def test_next_step_of_a_bonus_round_waits_for_every_table(rehearsed: list[LogEnt
     assert "Not ready: 1, 2" in step.words
 
 
+def test_next_step_of_a_bonus_round_names_only_tables_that_are_not_ready(rehearsed: list[LogEntry]) -> None:
+    state = after_last(rehearsed, SeatPlayers)
+    tables = {number: replace(table, ready=number != 2) for number, table in state.rounds[1].tables.items()}
+    bonus = replace(state.rounds[1], bonus=BonusTerms(words="double for self-picks"), tables=tables)
+    step = next_step(replace(state, rounds={**state.rounds, 1: bonus}), LONG_AGO)
+    assert step.words.endswith("Not ready: 2.")
+    ready = replace(bonus, tables={number: replace(table, ready=True) for number, table in tables.items()})
+    assert next_step(replace(state, rounds={**state.rounds, 1: ready}), LONG_AGO).button == "Start round 1"
+
+
 def test_next_steps_of_a_day_come_in_their_order(rehearsed: list[LogEntry]) -> None:
     steps = [next_step(fold(rehearsed[:length]), LONG_AGO).kind for length in range(1, len(rehearsed) + 1)]
     met = list(dict.fromkeys(steps))

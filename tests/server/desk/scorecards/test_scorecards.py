@@ -15,6 +15,7 @@ from eastwind.tournament.floor.penalties import GivePenalty
 from eastwind.tournament.outcome.explanations import player_card
 from eastwind.tournament.people.players import AddEntry
 from eastwind.tournament.people.substitutes import Substitute
+from eastwind.tournament.results.record_result import RecordNotPlayed
 from eastwind.tournament.seating.assign import SeatByHand, TableSeats
 from eastwind.tournament.state import Details, Table
 from tests.server.conftest import Client, start_event, state_of, text_of
@@ -212,6 +213,22 @@ def test_game_is_signed_by_the_player_the_sheet_names(director: Client) -> None:
     assert refused.status_code == 422
     assert "signed by C, for East" in text_of(refused.text)
     assert post(director, home, "sign", game="x", by="A", key="three").status_code == 422
+
+
+def test_signed_sheet_lists_every_game_and_asks_for_no_signature_where_none_was_played(director: Client) -> None:
+    desk = an_event(8, "fourseasons")
+    desk.begin()
+    desk.enter(1, some_games(desk.table(1), 1)[:2])
+    desk.ok(RecordNotPlayed(round=1, table=1, game=3))
+    home = f"/events/{start_event(director, desk.entries)}"
+    sheet = re.findall(r'<li data-key="game-(\d)">(.*?)</li>', page(director, home, table="1"), re.DOTALL)
+    assert [(number, "signed by" in text_of(line)) for number, line in sheet] == [
+        ("1", True),
+        ("2", True),
+        ("3", False),
+        ("4", False),
+    ]
+    assert "no result yet" in sheet[3][1]
 
 
 def test_accepted_cards_are_opened_again_by_the_director_with_a_reason(

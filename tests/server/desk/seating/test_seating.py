@@ -215,6 +215,21 @@ def test_substitute_and_leaving_in_the_middle_of_a_round(desk: Client, cut: Cut)
     assert "has left" in page
 
 
+@pytest.mark.parametrize("points_to", ["entry", "substitute", "nobody"])
+def test_points_of_a_substitute_go_where_the_director_says(desk: Client, cut: Cut, points_to: str) -> None:
+    event = cut("CallStart+")
+    desk.post(f"/events/{event}/entries/add", data={"name": "Sam", "status": "standby"}, headers=HTMX)
+    state = state_of(desk, event)
+    sam, first = max(state.entries), state.rounds[1].tables[1].seats[0]
+    status, words = send(
+        desk, event, "substitute", round="1", sitter=str(first), substitute=str(sam), from_game="1",
+        points_to=points_to, reason="ill",
+    )  # fmt: skip
+    assert status == 200, words
+    credited = state_of(desk, event).rounds[1].tables[1].credited("A", 1)
+    assert credited == {"entry": first, "substitute": sam, "nobody": None}[points_to]
+
+
 def test_reseating_after_a_withdrawal_fills_the_room_again(desk: Client, cut: Cut) -> None:
     event = cut("CallStart")
     state = state_of(desk, event)
