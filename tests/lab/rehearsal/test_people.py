@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from eastwind.tournament.outcome.draws import numbers_below
 
 from eastwind.lab.rehearsal.games import Dice
 from eastwind.lab.rehearsal.people import HELPERS, details_of
+from eastwind.tournament.draws import numbers_below
 from eastwind.tournament.state import Details
 
 PEOPLE = 4000

@@ -20,8 +20,8 @@ from eastwind.store import Store
 from eastwind.tournament.floor.calls import AnswerCall, CallDirector
 from eastwind.tournament.floor.penalties import GivePenalty
 from eastwind.tournament.messages import Command
-from eastwind.tournament.outcome.room_display import ChooseBoard, ShowStandings
 from eastwind.tournament.people.players import Pay
+from eastwind.tournament.room_display import ChooseBoard, ShowStandings
 from tests.server.live.screens import PASSWORD, scope_of
 from tests.tournament.desk import Desk, an_event
 
