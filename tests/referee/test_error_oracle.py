@@ -71,3 +71,13 @@ def test_every_mahjongg_in_error_is_ruled_as_the_sheet_reads(name: str) -> None:
                     assert found == wanted, (shown, had_exposures, showed, dead_before)
                     tried += 1
     assert tried == 3 * 2 * 8 * 7
+
+
+@pytest.mark.parametrize("name", LONE_HAND)
+def test_mahjongg_in_error_at_a_table_of_three_ends_with_one_hand_intact(name: str) -> None:
+    three: tuple[Seat, ...] = ("A", "B", "C")
+    case = MahjonggInError(declarer="A", shown="tiles", earlier_exposures=True, others_showed=("B",), seats=three)
+    ruling = rule(case, load_sheet(name))
+    assert (ruling.play, ruling.points) == ("ends", {"A": 0, "B": 0, "C": LONE_HAND[name]})
+    nobody_else = MahjonggInError(declarer="A", shown="tiles", earlier_exposures=True, seats=three)
+    assert rule(nobody_else, load_sheet(name)).play == "goes_on"

@@ -91,3 +91,14 @@ def test_several_candidates_are_narrowed_by_the_facts_given() -> None:
 
 def test_words_are_stemmed_and_mah_jongg_is_one() -> None:
     assert words_of("The Mah-Jongg was picked, picking; picks!") == ["mahjongg", "pick"]
+
+
+@pytest.mark.parametrize(
+    ("said", "printed"),
+    [
+        ("draw", "pick"), ("drawn", "pick"), ("peek", "look"), ("saw", "look"), ("thrown", "throw"),
+        ("judge", "director"), ("scorecard", "card"), ("insult", "rude"), ("hit", "touch"), ("reveal", "show"),
+    ],
+)  # fmt: skip
+def test_word_of_the_hall_finds_what_the_printed_word_finds(said: str, printed: str) -> None:
+    assert found(said) == found(printed)
