@@ -18,7 +18,7 @@ from tests.paper.measure import height_of_middle
 from tests.paper.moments import SEATED_STATES, state_of
 from tests.paper.oracle import WINDS, Event
 from tests.paper.parts import rows
-from tests.paper.printed import Printed
+from tests.paper.printed import Box, Printed
 from tests.tournament.desk import an_event
 
 
@@ -66,6 +66,28 @@ def test_sign_has_every_letter_and_the_direction_of_play() -> None:
     for words in ("A", "B", "C", "D", "East", "North", "West", "South"):
         assert re.search(rf"\b{words}\b", text), words
     assert text.count("play") == 4
+
+
+def side_of(box: Box, width: float, height: float) -> str:
+    """The side of the page that a word stands nearest to."""
+    across, down = (box.left + box.right) / 2, (box.top + box.bottom) / 2
+    return min((height - down, "below"), (width - across, "right"), (down, "above"), (across, "left"))[1]
+
+
+def test_each_seat_stands_on_its_own_side_with_its_wind_and_next_table() -> None:
+    """Play goes to the right: East below, then North, West, South. National: A up one, B down one, C up two, D down two."""
+    printed = Printed(render("table-signs", an_event(20).state))
+    sides: dict[str, set[str]] = {}
+    for box in printed.boxes(1):
+        sides.setdefault(side_of(box, *printed.sizes()[0]), set()).add(box.word)
+    expected = {
+        "below": {"A", "East", "2"},
+        "right": {"B", "North", "5"},
+        "above": {"C", "West", "3"},
+        "left": {"D", "South", "4"},
+    }
+    anywhere = set().union(*expected.values())
+    assert {side: words & anywhere for side, words in sides.items()} == expected
 
 
 def test_one_round_has_no_next_table() -> None:
