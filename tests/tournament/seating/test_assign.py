@@ -323,6 +323,15 @@ def test_late_player_on_an_empty_seat_of_the_first_round_is_called_by_it() -> No
     assert labels(desk)[late].endswith(("A", "B", "C", "D"))
 
 
+def test_late_player_on_an_empty_seat_of_a_later_round_is_called_by_number() -> None:
+    desk = an_event(15)
+    desk.begin(1)
+    desk.finish(1)
+    late = newcomer(desk, "Late Larry")
+    desk.ok(TakeEmptySeat(entry=late, from_round=2))
+    assert labels(desk)[late] == "16"
+
+
 def test_label_is_nobody_elses_after_a_new_seating_in_mid_event() -> None:
     desk = an_event(12)
     before = labels(desk)
