@@ -73,3 +73,12 @@ def test_number_that_is_not_there_is_refused_by_name(kind: type[Command], name: 
 def test_change_of_a_round_in_play_is_refused_and_the_next_round_is_named(command: Command) -> None:
     refused = begun().no(command, "desk.round-begun-already")
     assert in_words(refused) == "Round 1 has begun already; the next that can be changed is round 2."
+
+
+@pytest.mark.parametrize(
+    "kind", [row.command for row in COMMANDS if row.numbers], ids=lambda kind: getattr(kind, "__name__", "")
+)
+def test_command_without_a_number_takes_the_next_one(kind: type[Command]) -> None:
+    state, command = moments()[kind]
+    unnumbered = msgspec.structs.replace(command, **dict.fromkeys(GIVEN_OUT[kind], 0))
+    assert accept((), state, unnumbered) == accept((), state, command)

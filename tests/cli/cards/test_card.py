@@ -97,6 +97,16 @@ def test_stats_follow_the_values() -> None:
     assert means == sorted(means)
 
 
+def test_stats_have_one_place_for_tiles_and_two_for_the_distance() -> None:
+    lines = json.loads(run("card", "stats", "first-steps", "--deals", "7", "--json").output)["lines"]
+    tiles = [line["tiles_to_make"] for line in lines]
+    distances = [line["mean_distance"] for line in lines]
+    assert all(round(each, 1) == each for each in tiles)
+    assert any(round(each) != each for each in tiles)
+    assert all(round(each, 2) == each for each in distances)
+    assert any(round(each, 1) != each for each in distances)
+
+
 def test_stats_are_printed_for_each_line_and_each_value() -> None:
     lines = json.loads(run("card", "stats", "first-steps", "--deals", "5", "--json").output)["lines"]
     printed = run("card", "stats", "first-steps", "--deals", "5").output

@@ -181,7 +181,7 @@ def test_search_finds_clauses_by_their_words(folder: Path) -> None:
 
 def test_print_writes_by_the_files_name(folder: Path, tmp_path: Path) -> None:
     page, text = tmp_path / "handout.html", tmp_path / "out" / "handout.md"
-    assert run(folder, "rules", "print", "kugler", "-o", str(page)).exit_code == 0
+    assert run(folder, "rules", "print", "kugler", "-o", str(page)).stdout == f"Wrote {page}.\n"
     assert run(folder, "rules", "print", "kugler", "-o", str(text), "--set", "rounds.minutes=45").exit_code == 0
     assert page.read_text(encoding="utf-8").startswith("<!doctype html>")
     assert "## Changed for this event" in text.read_text(encoding="utf-8")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -45,6 +46,8 @@ def test_log_is_imported_listed_shown_and_verified(record: Path) -> None:
     assert "spring  event  since" in run("log", "list").stdout
     assert "2 entries" in run("log", "list").stdout
     assert "director (cli)" in run("log", "show", "spring").stdout
+    written = datetime.fromtimestamp(AT / 1000, UTC).astimezone().strftime("%Y-%m-%d %H:%M:%S")
+    assert written in run("log", "show", "spring").stdout
     assert run("log", "show", "spring", "--after", "1").stdout.count("\n") == 1
     assert run("log", "verify").stdout == "1 log, 2 entries: all as written.\n"
 

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from eastwind.lab.rehearsal.rehearsal import FEE, MORNING, rehearse
+from eastwind.lab.rehearsal.rehearsal import FEE, MORNING, Rehearsal, rehearse
 from eastwind.refusals import InputError
 from eastwind.rules.loading.library import SHEETS, load_sheet
 from eastwind.tournament.log.archive import export_event, import_event
@@ -111,6 +111,12 @@ def test_rehearsal_takes_place_on_the_day_that_is_asked_for() -> None:
 def test_impossible_rehearsal_is_refused(players: int, trouble: int, sentence: str) -> None:
     with pytest.raises(InputError, match=sentence):
         rehearse(players, 2, load_sheet("national"), 1, trouble)
+
+
+def test_rehearsal_seats_up_to_four_thousand_players(monkeypatch: pytest.MonkeyPatch) -> None:
+    for step in ("open_doors", "close_doors"):
+        monkeypatch.setattr(Rehearsal, step, lambda _: None)
+    assert rehearse(4000, 0, load_sheet("national"), 1, 0).entries == []
 
 
 def test_checker_notices_a_wrong_point_rank_and_prize() -> None:

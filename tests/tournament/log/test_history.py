@@ -18,9 +18,10 @@ from eastwind.tournament.outcome.prizes import DrawPrize
 from eastwind.tournament.people.players import AddEntry, ChangeEntry, Pay
 from eastwind.tournament.people.substitutes import Substitute
 from eastwind.tournament.results.record_result import CorrectResult, RecordNumbers, RecordResult
+from eastwind.tournament.rounds.bonus import AnnounceBonus, AwardBonus
 from eastwind.tournament.scorecards.corrections import CorrectTyping
 from eastwind.tournament.setup.terms import ChangeTerms
-from eastwind.tournament.state import Details, Tournament
+from eastwind.tournament.state import BonusTerms, Details, Tournament
 from tests.tournament.desk import Desk, an_event, terms, win
 
 
@@ -145,3 +146,20 @@ def test_every_change_shows_a_difference_that_reverses(sheet: str) -> None:
         there = [msgspec.to_builtins((each.before, each.after)) for each in differences(after, state)]
         assert sorted(map(str, back)) == sorted(map(str, there))
         state = after
+
+
+def test_penalty_and_bonus_are_told_apart() -> None:
+    desk = an_event(8)
+    desk.ok(AnnounceBonus(round=1, terms=BonusTerms(words="any hand", extra_points=10)))
+    desk.begin(1)
+    desk.enter(1, [win("A")])
+    states = [desk.state]
+    for command in (
+        GivePenalty(entry=2, round=1, offence="director", points=-5, reason="loud", by="Dora"),
+        AwardBonus(entry=1, round=1, kind="extra", by="Dora"),
+    ):
+        desk.ok(command)
+        states.append(desk.state)
+    (given,), (awarded,) = differences(states[0], states[1]), differences(states[1], states[2])
+    assert (given.what, given.before, given.penalty) == ("penalty 1", None, True)
+    assert (awarded.what, awarded.before, awarded.penalty) == ("bonus 2", None, False)

@@ -13,7 +13,7 @@ from eastwind.tournament.scorecards.signers import card_total, collector, hands_
 from eastwind.tournament.seating.assign import SeatByHand, TableSeats
 from eastwind.tournament.state import FACING
 from eastwind.tournament.texts.refusals import in_words
-from tests.tournament.desk import an_event, played, some_games, win
+from tests.tournament.desk import an_event, begun, played, some_games, win
 
 
 def submit(by: Seat = "A", cards: tuple[Seat, ...] = SEATS, totals: dict[Seat, int] | None = None) -> SubmitCards:
@@ -197,3 +197,17 @@ def test_empty_seat_has_no_scorecard() -> None:
     desk.enter(number, some_games(desk.table(number)))
     empty = SEATS[desk.table(number).seats.index(None)]
     desk.no(VerifyCard(round=1, table=number, card=empty, by="A"), "desk.empty-seat")
+
+
+def test_game_signed_by_the_wrong_seat_is_refused_with_who_signs() -> None:
+    desk = begun("fourseasons")
+    desk.enter(1, [win("B"), win("A"), WallGame()])
+    said = {
+        slug: in_words(desk.no(SignGame(round=1, table=1, game=game, by="D"), slug))
+        for game, slug in ((1, "verify.winner-signs"), (2, "verify.west-for-east"), (3, "verify.west-wall-game"))
+    }
+    assert said == {
+        "verify.winner-signs": "Game 1 is signed by B, the winner, not by D.",
+        "verify.west-for-east": "Game 2 is signed by C, for East, not by D.",
+        "verify.west-wall-game": "Game 3, which nobody won, is signed by C, not by D.",
+    }

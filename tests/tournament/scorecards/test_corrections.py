@@ -51,6 +51,19 @@ def test_typing_error_is_corrected_by_the_signed_scorecard_and_logged() -> None:
     assert desk.table(1).games[0][1].reason == "joker exchange"
 
 
+def test_typing_error_is_corrected_by_the_rules_of_every_correction() -> None:
+    desk = an_event(8)
+    desk.begin(1)
+    desk.enter(1, [win("A", 25), win("A", 30), WallGame(), WallGame()])
+    desk.verify(1)
+    desk.hand_in(1)
+    other = win("A", 25, by="joker_exchange")
+    fix = partial(CorrectTyping, round=1, table=1, game=1, by="Sue")
+    desk.no(fix(result=other, replaces=1, reason=" "), "desk.no-reason")
+    desk.no(fix(result=other, replaces=2, reason="joker exchange"), "desk.stale-version")
+    desk.no(fix(result=win("A", 25), replaces=1, reason="sure?"), "desk.same-result")
+
+
 def test_typing_error_before_acceptance_is_an_ordinary_correction() -> None:
     desk = played()
     command = CorrectTyping(round=1, table=1, game=1, result=win("A"), replaces=1, reason="x", by="Sue")

@@ -323,6 +323,18 @@ def test_late_player_in_an_empty_seat_of_round_1_gets_its_label() -> None:
     assert labels(desk)[late].endswith(("A", "B", "C", "D"))
 
 
+def test_late_player_on_an_empty_seat_of_a_later_round_is_called_by_number() -> None:
+    desk = an_event(15)
+    desk.begin(1)
+    desk.finish(1)
+    seats = {number: table.seats for number, table in desk.state.rounds[1].tables.items()}
+    same = tuple(TableSeats(table=number, seats=(a, b, c, d)) for number, (a, b, c, d) in seats.items())
+    desk.ok(SeatByHand(round=2, tables=same))
+    late = newcomer(desk, "Late Larry")
+    desk.ok(TakeEmptySeat(entry=late, from_round=2))
+    assert labels(desk)[late] == "16"
+
+
 def test_label_stays_with_its_player_after_reseating_mid_event() -> None:
     desk = an_event(12)
     before = labels(desk)
