@@ -180,3 +180,15 @@ def test_every_moment_of_a_game_can_be_laid_out(seed: str, three: bool) -> None:
         }
         assert again.wall == state.wall
     assert found > 10
+
+
+def test_position_to_pick_from_a_whole_wall_has_no_discard_to_claim() -> None:
+    state = accepted("card first-steps\nturn B to pick\nleft 100")
+    assert (state.common.discards, state.common.window) == ((), None)
+    assert accepted("card first-steps\nturn B to pick\nleft 100\nB picks\nB racks").hands["B"].picked is None
+
+
+def test_position_to_pick_from_a_shorter_wall_has_its_latest_discard_to_claim() -> None:
+    window = accepted("card first-steps\nturn B to pick\nthrown A 5D\nleft 90").common.window
+    assert window is not None
+    assert (window.state, window.next, window.only_mahjongg) == ("open", "B", False)

@@ -6,8 +6,10 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from eastwind.refusals import InputError, Rejected
+from eastwind.rules.seats import SEATS, Seat
 from eastwind.table import commands as cmd
 from eastwind.table.records.game_record import Entry, Log, Record, author_of, folded, read_record, write_record
 from eastwind.table.records.wall_order import roll, shuffled, stream
@@ -213,3 +215,9 @@ def test_entry_of_another_seat_than_its_author_is_a_fault(checked: bool) -> None
     fault = (check if checked else read)(b"\n".join(lines)).fault
     assert fault is not None
     assert (fault.line, "B" in fault.why) == (place + 1, True)
+
+
+@pytest.mark.parametrize(("seats", "seconds"), [(SEATS[:3], 5), (SEATS, 0)])
+def test_record_of_a_table_of_three_or_without_a_window_is_read(seats: tuple[Seat, ...], seconds: int) -> None:
+    setup = replace(dealt().setup, seats=seats, window_seconds=seconds)
+    assert read(write_record(setup, ())).header.setup == setup

@@ -176,3 +176,8 @@ def test_far_end_of_the_wall_is_given_alone() -> None:
     (step,) = play("turn A\nwall R\nend 9D 3B\nleft 2")
     assert isinstance(step.outcome, Rejected)
     assert step.outcome.slug == "table.wall-length"
+
+
+def test_table_of_three_or_four_is_read_from_its_letters() -> None:
+    assert read_scene("seats ABCD", "scene").seats == ("A", "B", "C", "D")
+    assert read_scene("seats c, a, B", "scene").seats == ("A", "B", "C")

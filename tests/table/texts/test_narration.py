@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import pytest
 
 from eastwind.refusals import Rejected
 from eastwind.rules.results import DeadHands, GameResult, MahJongg, MahJonggInError, Misnamed, Unfinished, WallGame
 from eastwind.table import events as ev
-from eastwind.table.texts.narration import tell, tell_result, tell_table
+from eastwind.table.texts.narration import SENTENCES, tell, tell_result, tell_table
 from eastwind.table.views import view
 from tests.table.at_table import accepted, last
 from tests.table.real_table import POSITION, REAL, THROWN
@@ -97,6 +99,10 @@ def told(scene: str) -> list[str]:
 )  # fmt: skip
 def test_act_is_told_with_its_player_and_tiles(scene: str, sentences: list[str]) -> None:
     assert told(scene) == sentences
+
+
+def test_every_event_has_a_sentence() -> None:
+    assert set(SENTENCES) == set(get_args(ev.AnyEvent))
 
 
 def test_hidden_tiles_are_counted_instead_of_named() -> None:
