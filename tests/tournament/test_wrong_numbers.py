@@ -48,7 +48,7 @@ def wrong_numbers() -> Iterator[tuple[type[Command], str]]:
 
 
 @pytest.mark.parametrize("number", [NOT_THERE, -NOT_THERE])
-@pytest.mark.parametrize(("kind", "name"), wrong_numbers(), ids=lambda value: getattr(value, "__name__", value))
+@pytest.mark.parametrize(("kind", "name"), list(wrong_numbers()), ids=lambda value: getattr(value, "__name__", value))
 def test_number_that_is_not_there_is_refused_by_name(kind: type[Command], name: str, number: int) -> None:
     state, command = moments()[kind]
     refused = accept((), state, msgspec.structs.replace(command, **{name: number}))
