@@ -1,6 +1,6 @@
 """Draw stream 1: the seating draw and door prizes, from a seed in the log, so that anyone can repeat and check them.
 
-The wall of a table uses a different algorithm, shuffle v1 (decision 0008): the same seed gives another order there.
+The wall of a table has its own algorithms, wall order v1 and v2 (decision 0008): the same seed gives other orders there.
 """
 
 from __future__ import annotations
