@@ -1,4 +1,4 @@
-"""A pytest plugin that writes down which tests enter which of the marked functions, and how long each test takes."""
+"""A pytest plugin that writes down which tests enter which marked functions, how long each takes, and what they load."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+from tests.long.forks import libraries
 
 ENTERED: defaultdict[int, set[str]] = defaultdict(set)
 SECONDS: dict[str, float] = {}
@@ -36,5 +38,9 @@ def pytest_runtest_logreport(report: pytest.TestReport) -> None:
 
 
 def pytest_sessionfinish() -> None:
-    told = {"entered": {number: sorted(tests - {""}) for number, tests in ENTERED.items()}, "seconds": SECONDS}
+    told = {
+        "entered": {number: sorted(tests - {""}) for number, tests in ENTERED.items()},
+        "seconds": SECONDS,
+        "libraries": libraries(),
+    }
     Path(os.environ["MUTANTS_HITS"]).write_text(json.dumps(told), encoding="utf-8")
