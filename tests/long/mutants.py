@@ -15,7 +15,6 @@ import shutil
 import subprocess
 import sys
 import tempfile
-import time
 from collections import defaultdict
 from collections.abc import Callable
 from itertools import islice
@@ -50,6 +49,7 @@ PARTS: dict[str, tuple[str, ...]] = {
 
 COUNT, SEED = 40, 13
 SLOWEST = 40.0  # seconds for the tests that enter a faulty function; the slower ones come last and are left out
+PATIENCE = 60.0  # seconds more than ten times what the tests take without a fault, before they count as hanging
 NEAR = 3  # files of tests that are tried before the others
 FIRST_SECOND = 1_600_000_000  # a time for the first text that is written; every later text is one second younger
 
@@ -107,7 +107,6 @@ class Laboratory:
         self.tests = tests
         self.libraries: list[str] = []
         self.seconds: dict[str, float] = {}
-        self.limit: float | None = None
         shutil.copytree(ROOT, self.folder, ignore=LEFT_BEHIND)
         self.sources: dict[Path, bytes] = {}  # as of the copy: the project may be edited meanwhile
         self.writes = 0
@@ -150,10 +149,17 @@ class Laboratory:
             "-x", "-q", "--no-header", "--tb=no", "-m", "not long", "--hypothesis-seed=0",
             "-p", "no:schemathesis", "-p", "no:cacheprovider", f"--basetemp={self.folder.parent / 'tmp'}", *options, *tests,
         ]  # fmt: skip
-        order = {"arguments": arguments, "load": self.libraries, "limit": self.limit, "log": str(self.log)}
+        order = {"arguments": arguments, "load": self.libraries, "limit": self._limit(tests), "log": str(self.log)}
         print(json.dumps(order), file=self.forks.stdin, flush=True)
         assert self.forks.stdout
         return int(self.forks.stdout.readline())
+
+    def _limit(self, tests: list[str]) -> float | None:
+        """Many times the seconds that these tests took without a fault; none while that is not known."""
+        if not self.seconds:
+            return None
+        everything = sum(self.seconds.values())
+        return PATIENCE + 10 * sum(self.seconds.get(test, everything) for test in tests)
 
     @property
     def log(self) -> Path:
@@ -172,9 +178,7 @@ class Laboratory:
         paths = {mutant.path for mutant in mutants}
         for path in paths:
             self.write(path, _marked(self.source(path), path, mutants))
-        started = time.monotonic()
         told = self._observed()
-        self.limit = 10 * (time.monotonic() - started) + 60
         self.seconds = told["seconds"]
         for path in paths:
             self.write(path, self.source(path))

@@ -78,8 +78,9 @@ def test_tests_that_enter_a_function_or_a_module_are_found(laboratory: Laborator
     assert of_nothing == []
 
 
-def test_tests_that_hang_have_noticed_the_fault(laboratory: Laboratory) -> None:
-    laboratory.limit = 0.5
+def test_tests_that_hang_have_noticed_the_fault(laboratory: Laboratory, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(mutants, "PATIENCE", 0.5)
+    laboratory.seconds = {"tests/test_jokers.py::test_limit_is_at_most_five": 0.0}
     with laboratory:
         laboratory.write(MODULE, b"import time\ntime.sleep(60)\n")
         assert not laboratory.run(["tests"])
