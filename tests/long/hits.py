@@ -7,7 +7,9 @@ import json
 import os
 from collections import defaultdict
 from collections.abc import Iterator
+from importlib.machinery import SourceFileLoader
 from pathlib import Path
+from types import CodeType
 
 import pytest
 
@@ -16,6 +18,7 @@ from tests.long.forks import libraries
 ENTERED: defaultdict[int, set[str]] = defaultdict(set)
 SECONDS: dict[str, float] = {}
 NOW = [""]
+FOLDER = Path(os.environ.get("MUTANTS_FOLDER", "."))
 
 
 def entered(number: int) -> None:
@@ -25,6 +28,20 @@ def entered(number: int) -> None:
 
 def pytest_configure() -> None:
     setattr(builtins, "_mutants_entered", entered)  # noqa: B010
+    marked = FOLDER / "marked.json"
+    if marked.exists():
+        load_marked(json.loads(marked.read_text(encoding="utf-8")))
+
+
+def load_marked(texts: dict[str, str]) -> None:
+    """Load the marked texts instead of these modules. The files stay as they are: some tests read them."""
+    plain = SourceFileLoader.get_code
+
+    def get_code(loader: SourceFileLoader, fullname: str) -> CodeType | None:
+        text = texts.get(loader.path)
+        return plain(loader, fullname) if text is None else compile(text, loader.path, "exec", dont_inherit=True)
+
+    setattr(SourceFileLoader, "get_code", get_code)  # noqa: B010
 
 
 @pytest.hookimpl(wrapper=True)
@@ -43,4 +60,4 @@ def pytest_sessionfinish() -> None:
         "seconds": SECONDS,
         "libraries": libraries(),
     }
-    Path(os.environ["MUTANTS_HITS"]).write_text(json.dumps(told), encoding="utf-8")
+    (FOLDER / "hits.json").write_text(json.dumps(told), encoding="utf-8")

@@ -169,19 +169,19 @@ class Laboratory:
         """What the plugin saw when the tests ran without a fault. They must pass."""
         if not self.run(list(self.tests), "-p", "tests.long.hits", *options):
             raise SystemExit(self.log.read_text(encoding="utf-8")[-5000:])
-        told: dict[str, Any] = json.loads((self.folder / "hits.json").read_text(encoding="utf-8"))
+        told: dict[str, Any] = json.loads((self.folder.parent / "hits.json").read_text(encoding="utf-8"))
         return told
 
     def entering(self, mutants: list[Mutant]) -> list[list[str]]:
         """For each mutant, the tests that enter its function (or its module), the nearest first."""
         self.libraries = self._observed("--collect-only")["libraries"]
-        paths = {mutant.path for mutant in mutants}
-        for path in paths:
-            self.write(path, _marked(self.source(path), path, mutants))
+        marked = {
+            str(self.folder / path): _marked(self.source(path), path, mutants).decode()
+            for path in {mutant.path for mutant in mutants}
+        }
+        (self.folder.parent / "marked.json").write_text(json.dumps(marked), encoding="utf-8")
         told = self._observed()
         self.seconds = told["seconds"]
-        for path in paths:
-            self.write(path, self.source(path))
         entered = [told["entered"].get(str(number), []) for number in range(len(mutants))]
         return [self._nearest(mutant.path.stem, tests) for mutant, tests in zip(mutants, entered, strict=True)]
 
@@ -226,7 +226,7 @@ def _environment(folder: Path) -> dict[str, str]:
     """The environment of the tests: that of an ordinary run, with bytecode kept in the copy."""
     dropped = ("PYTEST_", "PYTHONDONTWRITEBYTECODE", "PYTHONPYCACHEPREFIX", "EASTWIND_")
     kept = {name: value for name, value in os.environ.items() if not name.startswith(dropped)}
-    return {**kept, "PYTHONPATH": str(folder / "src"), "MUTANTS_HITS": str(folder / "hits.json")}
+    return {**kept, "PYTHONPATH": str(folder / "src"), "MUTANTS_FOLDER": str(folder.parent)}
 
 
 def _split(tests: list[str]) -> tuple[list[str], list[str]]:
