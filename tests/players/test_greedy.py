@@ -123,6 +123,28 @@ def test_greedy_waits_while_its_claim_is_not_settled() -> None:
     assert reaction(f"{THROWN}rack B {WAITING}\nA throws 6B\nB claims mahjongg") is None
 
 
+def test_greedy_withdraws_a_claim_that_somebody_made_in_its_name() -> None:
+    awarded = (
+        f"{THROWN}rack B {WAITING.replace('6B 6B 6B', '6B 6B N')}\nA throws N\nB claims mahjongg\nC lets go\nD lets go"
+    )
+    assert reaction(awarded.replace("9C N N S", "9C N S S")) == cmd.Withdraw(seat="B", discard=1)
+
+
+def test_greedy_throws_the_first_tile_when_its_exposures_fit_no_hand() -> None:
+    scene = f"""card {CARD}
+turn B to pick
+thrown A 5D
+exposed B N N N
+exposed B 7C 7C 7C
+rack B 3D 3D 9B 9B 5C J J
+wall 1B
+B picks
+C lets go
+D lets go
+"""
+    assert reaction(scene) == cmd.Throw(seat="B", tile=Tile("1B"))
+
+
 def test_greedy_declares_what_it_is_dealt_and_what_it_picks() -> None:
     heavenly = f"card {CARD}\neast B\nrack B {WAITING} 6B\n"
     assert reaction(heavenly) == cmd.DeclareMahJongg(seat="B")
