@@ -49,9 +49,9 @@ def test_swap_of_one_round_leaves_the_others() -> None:
 def test_swap_that_brings_a_household_together_is_reported() -> None:
     desk = an_event(12)
     table = next(table for table in desk.state.rounds[1].tables.values() if 1 in table.seats)
-    neighbour = next(person for person in table.seats if person not in (1, None))
+    neighbor = next(person for person in table.seats if person not in (1, None))
     stranger = next(person for person in desk.state.entries if person not in table.seats)
-    for person in (neighbour, stranger):
+    for person in (neighbor, stranger):
         assert person is not None
         desk.ok(ChangeEntry(entry=person, details=Details(name=f"Bond {person}", keep_apart=("Bond",))))
     desk.ok(SwapPlaces(round=1, one=1, other=stranger))
