@@ -165,3 +165,46 @@ def test_cards_are_checked_rejected_handed_in_and_reopened(director: Director) -
     assert (command["totals"], command["signed_by_owner"]) == ({"A": 40}, ["A", "B"])
     command = typed(director, "reopen 1 --reason typo")
     assert (command["round"], command["table"], command["reason"]) == (1, 1, "typo")
+
+
+SETUP = {
+    "title": "Spring", "date": "2026-04-11", "venue": "Hall", "rounds": 3, "games": 5, "minutes": 50,
+    "no_new_game_after": 45, "movement": "all-move", "fee": 4000, "currency": "EUR", "one_win": True,
+    "three_players": "standby", "numbering": "sequence", "director": "Dora", "deputy": "Dan",
+}  # fmt: skip
+OPTIONS = (
+    "--title Spring --date 2026-04-11 --venue Hall --rounds 3 --games 5 --minutes 50 --no-new-game-after 45 "
+    "--movement all-move --fee 40 --currency EUR --one-win --three-players standby --numbering sequence "
+    "--director Dora --deputy Dan --card Mine --values 25,30,35 --prize 1=50% --section North=2"
+)
+
+
+def test_event_is_set_up_with_every_option(tmp_path: Path) -> None:
+    director = Director(tmp_path)
+    terms = typed(director, ["new", "--sheet", "kugler", *OPTIONS.split(), "--item", "1 9:00 Doors open"])["terms"]
+    assert {name: terms[name] for name in SETUP} == SETUP
+    assert (terms["card"]["title"], terms["card"]["values"]) == ("Mine", [25, 30, 35])
+    assert [(prize["place"], prize["share"]) for prize in terms["prizes"]] == [(1, 5000)]
+    assert [(section["name"], section["tables"]) for section in terms["sections"]] == [("North", 2)]
+    assert [(item["day"], item["time"], item["what"]) for item in terms["schedule"]] == [(1, "9:00", "Doors open")]
+
+
+def test_change_of_the_terms_is_told_line_by_line(tmp_path: Path) -> None:
+    director = Director(tmp_path)
+    director.ok(["new", "--sheet", "kugler", *OPTIONS.split()])
+    assert director.ok("change --reason r --minutes 0 --fee 35 --venue Inn --no-one-win").splitlines() == [
+        "venue: Hall -> Inn", "minutes for a round: 50 -> no limit", "fee: 40.00 EUR -> 35.00 EUR",
+        "one prize for each at most: yes -> no", "What concerns play applies from round 1 on.",
+    ]  # fmt: skip
+    assert director.ok("at 1").splitlines()[1:] == ["0 players entered, 0 rounds begun."]
+    assert "What is to change?" in director.no("change --reason r")
+
+
+def test_event_is_shown_as_it_stands(director: Director) -> None:
+    director.ok("withdraw 1A --from-round 3")
+    lines = director.ok("show").splitlines()
+    assert lines[1].startswith("10 entries, 8 checked in; ")
+    assert lines[2] == "Fee 40.00 USD; 3 rounds of 4 games; movement designed."
+    assert lines[3] == "Round 1: in play, 2 tables, 0 with cards accepted."
+    assert lines[4] == "Round 2: seated, 2 tables, 0 with cards accepted."
+    assert lines[-1] == f"Kept in {director.file}."
