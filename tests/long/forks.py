@@ -23,8 +23,9 @@ TOO_LATE = 124
 
 
 def libraries() -> list[str]:
-    """The modules loaded in this process that are not Eastwind's own."""
-    return sorted(name for name in sys.modules if name.partition(".")[0] not in OURS)
+    """The modules loaded here that are not Eastwind's own, in the order of loading: `_asyncio` alone would harm `asyncio`."""
+    names = [(name, name.partition(".")[0]) for name in sys.modules]
+    return [name for name, package in names if package not in OURS and not package.startswith("_")]
 
 
 def load(names: list[str]) -> None:
