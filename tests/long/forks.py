@@ -23,7 +23,7 @@ TOO_LATE = 124
 
 
 def libraries() -> list[str]:
-    """The modules loaded here that are not Eastwind's own, in the order of loading: `_asyncio` alone would harm `asyncio`."""
+    """The modules loaded here that are not Eastwind's own, in that order: `_asyncio` first would harm `asyncio`."""
     names = [(name, name.partition(".")[0]) for name in sys.modules]
     return [name for name, package in names if package not in OURS and not package.startswith("_")]
 
