@@ -67,6 +67,13 @@ def test_swap_is_refused_in_a_round_that_has_begun_or_with_oneself() -> None:
     desk.no(SwapPlaces(round=1, one=3, other=4), "desk.round-begun-already")
 
 
+def test_swap_with_somebody_without_a_seat_names_them_and_the_round() -> None:
+    desk = an_event(8)
+    desk.ok(AddEntry(details=Details(name="Late Larry")))
+    refused = desk.no(SwapPlaces(round=2, one=3, other=9), "desk.not-placed")
+    assert refused.params == {"name": "Late Larry", "round": 2}
+
+
 def test_wrong_seats_are_repaired_with_the_points_scored_there() -> None:
     desk = an_event(8)
     desk.begin(1)
