@@ -110,9 +110,7 @@ def _partners(movable: Sequence[int], stream: Iterator[int]) -> Iterator[int]:
         yield movable[(start + step) % len(movable)]
 
 
-def _gain(
-    seated: dict[int, int], neighbors: Mapping[int, Counter[int]], place: int, other: int, wishes: Wishes
-) -> int:
+def _gain(seated: dict[int, int], neighbors: Mapping[int, Counter[int]], place: int, other: int, wishes: Wishes) -> int:
     """How much the cost falls if two places swap their people."""
     if place == other:
         return 0
