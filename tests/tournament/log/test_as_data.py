@@ -23,7 +23,7 @@ def an_afternoon() -> dict[str, Any]:
     won = MahJongg(winner="A", value=25, by="self_pick", jokerless=False)
     for game, result in ((1, won), (2, WallGame())):
         desk.ok(RecordResult(round=1, table=1, game=game, result=result))
-    desk.ok(GivePenalty(entry=2, round=1, offence="director", points=-20, reason="table talk", by="Dora"))
+    desk.ok(GivePenalty(entry=2, round=1, offense="director", points=-20, reason="table talk"))
     desk.ok(Withdraw(entry=8, from_round=2))
     told: dict[str, Any] = json.loads(msgspec.json.encode(facts(desk.state)))
     return told
