@@ -179,4 +179,16 @@ def test_player_who_comes_back_and_leaves_again_is_gone() -> None:
     desk.ok(Withdraw(entry=1, from_round=1))
     desk.ok(Rejoin(entry=1, from_round=2))
     desk.ok(Withdraw(entry=1, from_round=4))
-    assert [desk.state.entries[1].plays(number) for number in (2, 3, 4)] == [True, True, False]
+    assert [desk.state.entries[1].plays(number) for number in (1, 2, 3, 4)] == [False, True, True, False]
+
+
+def test_player_who_comes_back_sooner_than_said_plays_all_those_rounds() -> None:
+    desk = an_event(8)
+    desk.ok(Withdraw(entry=1, from_round=1))
+    desk.ok(Rejoin(entry=1, from_round=3))
+    desk.ok(Withdraw(entry=1, from_round=4))
+    assert [desk.state.entries[1].plays(number) for number in (1, 2, 3, 4)] == [False, False, True, False]
+    desk.ok(Rejoin(entry=1, from_round=2))
+    assert [desk.state.entries[1].plays(number) for number in (1, 2, 3, 4)] == [False, True, True, True]
+    desk.ok(Withdraw(entry=1, from_round=4))
+    assert [desk.state.entries[1].plays(number) for number in (1, 2, 3, 4)] == [False, True, True, False]

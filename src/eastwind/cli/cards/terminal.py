@@ -23,7 +23,7 @@ def print_card(card: Card) -> None:
         table.add_column(justify="right", no_wrap=True)
         for line in section.lines:
             words = f"({line.words})" if line.words else ""
-            table.add_row(_coloured(line), words, _value(line))
+            table.add_row(_colored(line), words, _value(line))
         console.print()
         console.print(Text(section.title.upper(), style="bold underline"))
         console.print(table)
@@ -34,11 +34,11 @@ def _value(line: Line) -> str:
     return f"{'C' if line.concealed else 'X'} {line.value}{bonus}"
 
 
-def _coloured(line: Line) -> Text:
+def _colored(line: Line) -> Text:
     ink = inks(line)
     text = Text()
     for index, word in enumerate(line.text.split()):
-        colour = word[-1] if COLOURED.fullmatch(word) else ""
+        color = word[-1] if COLOURED.fullmatch(word) else ""
         text.append(" " if index else "")
-        text.append(word, style=STYLES[ink[colour] % 3] if colour else "")
+        text.append(word, style=STYLES[ink[color] % 3] if color else "")
     return text
