@@ -595,7 +595,23 @@ def value(draft: Draft, random: Random) -> tuple[str, int, bool, int]:
     return f"X {points}", points, False, 0
 
 
-def make(random: Random) -> GeneratedLine | None:
+class DraftedLine(NamedTuple):
+    """A line as someone would type it, in parts, before its hands are known."""
+
+    section: str
+    groups: str
+    words: tuple[str, ...]
+    ending: str
+    value: tuple[int, bool, int]
+    meaning: Meaning
+
+    @property
+    def text(self) -> str:
+        said = f" ({', '.join(self.words)})" if self.words else ""
+        return f"{self.groups}{said} {self.ending}"
+
+
+def drafted(random: Random) -> DraftedLine | None:
     """One line, or None if the steps did not fit together."""
     draft = Draft()
     random.choice(NUMBERS)(draft, random)
@@ -606,13 +622,12 @@ def make(random: Random) -> GeneratedLine | None:
         return None
     fill(draft, random)
     jokers(draft, random)
-    ending, points, concealed, bonus = value(draft, random)
+    ending, *worth = value(draft, random)
     draft.meaning.pieces = tuple(draft.pieces)
     printed = [draft.printed.get(place, piece.faces + piece.letter) for place, piece in enumerate(draft.pieces)]
-    said = f" ({', '.join(draft.words)})" if draft.words else ""
-    text = f"{' '.join(printed)}{said} {ending}"
-    return GeneratedLine(
-        draft.section, text, tuple(draft.words), frozenset(hands(draft.meaning)), points, concealed, bonus
+    points, concealed, bonus = worth
+    return DraftedLine(
+        draft.section, " ".join(printed), tuple(draft.words), ending, (points, concealed, bonus), draft.meaning
     )
 
 
@@ -620,7 +635,8 @@ def generated(count: int, seed: int) -> Iterator[GeneratedLine]:
     """This many lines, each with at least one hand."""
     random = Random(seed)
     while count:
-        line = make(random)
-        if line is not None and line.hands:
+        line = drafted(random)
+        found = hands(line.meaning) if line is not None else set()
+        if line is not None and found:
             count -= 1
-            yield line
+            yield GeneratedLine(line.section, line.text, line.words, frozenset(found), *line.value)

@@ -34,7 +34,8 @@ from eastwind.card.constraints import (
     WindsFree,
     Word,
 )
-from eastwind.card.line_parts import LineError, Parts, chosen, moves
+from eastwind.card.line_parts import THE_WORDS, LineError, Parts, chosen, moves
+from eastwind.card.model import Hand
 from eastwind.card.notation import Form
 from eastwind.card.numbers import number_readings
 from eastwind.card.suits import Faces
@@ -62,6 +63,10 @@ class FormReading:
         self.faces = Faces(form, parts, words, merge)
         self.readings = number_readings(form, parts, words, like)
 
+    def shown_hands(self) -> set[Hand]:
+        """The hands with the numbers that are shown."""
+        return _tiles(self.faces, self.parts)
+
     def check(self) -> None:
         """Refuse words that the line contradicts, and words without any effect."""
         self._check_example()
@@ -69,7 +74,7 @@ class FormReading:
             self._check_order(word)
             self._check_moved_number(word)
             if not self._has_effect(word) and not self._repeats(word):
-                message = "These words change nothing here, and the line does not show what they say."
+                message = f"{THE_WORDS} change nothing here, and the line does not show what they say."
                 remedy = "Look at the groups and their color letters again, or take the words away."
                 without = [("without these words", "")]
                 raise LineError(self.form.span, message, remedy, word=word, instead=without)
@@ -138,9 +143,9 @@ def _key(parts: Parts) -> Reading:
     return tuple(sorted((part.face, part.color, part.size, part.jokers) for part in parts))
 
 
-def _tiles(faces: Faces, parts: Parts) -> set[object]:
+def _tiles(faces: Faces, parts: Parts) -> set[Hand]:
     """The hands with the numbers that are shown. What "?" stands for makes no difference here."""
-    plain = tuple(part._replace(face="F") if part.face == "?" else part for part in parts)
+    plain = tuple(part._replace(face="J") if part.face == "?" else part for part in parts)
     return {tuple(sorted(hand)) for hand in faces.hands([plain])}
 
 
@@ -201,15 +206,22 @@ def _one_number(_read: FormReading, word: Word) -> bool:
     return len(word.numbers) == 1 or (isinstance(word, Like) and not word.groups)
 
 
+def _only_this_number(read: FormReading, word: Word) -> bool:
+    """Every number is the one that stays, or the words name the group that shows it."""
+    assert isinstance(word, Stays)
+    return bool(word.groups) or {part.face for part in read.parts if moves(part)} == {str(word.number)}
+
+
 def _always(_read: FormReading, _word: Word) -> bool:
     """Words whose agreement was checked when the line was read."""
     return True
 
 
 _REPEATS: dict[type[Word], Callable[[FormReading, Word], bool]] = {
-    **dict.fromkeys((Run, AnyNumbers, TheseOnly, Stays, Follows, InOrder, AnyYear, AnyGroup), _always),
+    **dict.fromkeys((Run, AnyNumbers, TheseOnly, Follows, InOrder, AnyYear, AnyGroup), _always),
     **dict.fromkeys((SuitsOf, SameSuit, ApartSuit), _always),
     **dict.fromkeys((Like, MovingPair), _one_number),
+    Stays: _only_this_number,
     DragonsMatch: _matches,
     DragonsOpposite: _is_opposite,
     DragonsFree: _all_free,

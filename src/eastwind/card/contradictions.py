@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from itertools import product
 
 from eastwind.card.constraints import AnyYear, Suits, TheseOnly, Word
-from eastwind.card.line_parts import LineError, Parts, is_number, is_suited, recolored
+from eastwind.card.line_parts import LineError, Parts, is_number, recolored
+from eastwind.card.model import Hand
 from eastwind.card.notation import Fault, Form, GroupNode, LineNode, Rewrite, SectionNode
-from eastwind.tiles import COPIES, SUITS, Tile, spoken_name
+from eastwind.tiles import COPIES, SUITS, Tile, numbered, spoken_name
 
 _YEAR = re.compile(r"(?:19|20)\d\d")
 
@@ -76,8 +78,10 @@ def check_sum(form: Form, readings: list[Parts]) -> None:
             )
         if not any(_is_true(list(numbers), signs) for numbers in product(*terms)):
             shown = " ".join(f"{sign} {min(values)}".strip() for sign, values in zip(["", *signs], terms, strict=True))
-            message = f"The sum is wrong: {shown}."
-            raise LineError(form.span, message, "Look at the digits and the signs again.")
+            message = (
+                f"The sum is wrong: {shown}." if parts is readings[0] else f"The words make the sum wrong: {shown}."
+            )
+            raise LineError(form.span, message, "Look at the digits, the signs and the words again.")
 
 
 def _values(group: GroupNode, parts: Parts, index: int) -> set[int]:
@@ -101,23 +105,34 @@ def _is_true(numbers: list[int], signs: list[str]) -> bool:
     return len({*sides, total}) == 1
 
 
-def check_crowd(form: Form, parts: Parts, words: list[Word]) -> list[Fault]:
-    """Groups that together need more of a tile than there are: a forgotten color, or a warning."""
-    groups: dict[tuple[str, str], list[int]] = {}
-    for place, part in enumerate(parts):
-        if part.face not in "?D" and part.size > 1:  # a year or NEWS beside a kong is common
-            groups.setdefault((part.face, part.color if is_suited(part) else ""), []).append(place)
-    for (face, color), places in groups.items():
+def check_colors(form: Form, parts: Parts, words: list[Word]) -> None:
+    """Numbers without letters that together need more than four of a tile: the colors were forgotten."""
+    if any(isinstance(word, Suits) for word in words):
+        return
+    for face in dict.fromkeys(part.face for part in parts if is_number(part) and not part.color):
+        places = [place for place, part in enumerate(parts) if part.face == face and part.size > 1]
         need = sum(parts[place].size for place in places)
-        tile = Tile(face if face not in "123456789" else f"{face}{SUITS[0]}")
-        if len(places) < 2 or need <= COPIES[tile]:
-            continue
-        name = spoken_name(tile) if tile == face else f"the same {face}"
-        message = f"These groups need {need} of {name}, and a set has only {COPIES[tile]}."
-        if is_number(parts[places[0]]) and not color and not any(isinstance(word, Suits) for word in words):
+        if len(places) > 1 and need > COPIES[numbered(int(face), SUITS[0])]:
+            message = f"These groups need {need} of the same {face}, and a set has only 4."
             raise _forgotten(form, parts, places, message)
-        return [Fault(form.span, message, "If they have different colors, give them different letters.", warning=True)]
-    return []
+
+
+def check_crowd(form: Form, hands: Iterable[Hand]) -> list[Fault]:
+    """A warning for groups that together need more of a tile than there are. One quint may, but not two pungs."""
+    most: tuple[int, Tile] | None = None
+    for hand in hands:
+        need: dict[Tile, list[int]] = {}
+        for tile, size, _ in hand:
+            if size > 1:  # a year or NEWS beside a kong is common
+                need.setdefault(tile, []).append(size)
+        crowded = [(sum(sizes), tile) for tile, sizes in need.items() if len(sizes) > 1 and sum(sizes) > COPIES[tile]]
+        most = max([*crowded, *filter(None, [most])], default=None)
+    if most is None:
+        return []
+    count, tile = most
+    message = f"This line can need {count} of one tile ({spoken_name(tile)}), and a set has only {COPIES[tile]}."
+    remedy = "If its groups have different colors, give them different letters."
+    return [Fault(form.span, message, remedy, warning=True)]
 
 
 def _forgotten(form: Form, parts: Parts, places: list[int], message: str) -> LineError:

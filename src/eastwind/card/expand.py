@@ -29,8 +29,16 @@ from eastwind.card.constraints import (
     TheseOnly,
     Word,
 )
-from eastwind.card.contradictions import check_crowd, check_section, check_sum, check_year, header_faults, year_of
-from eastwind.card.line_parts import LineError, Parts, meant, only_one, parts_of
+from eastwind.card.contradictions import (
+    check_colors,
+    check_crowd,
+    check_section,
+    check_sum,
+    check_year,
+    header_faults,
+    year_of,
+)
+from eastwind.card.line_parts import THE_WORDS, LineError, Parts, meant, only_one, parts_of
 from eastwind.card.model import Card, Hand, Line, Section, essence
 from eastwind.card.notation import (
     TILES_OF_A_HAND,
@@ -163,12 +171,13 @@ def expand_line(node: LineNode, line_id: str, context: Context, room: int, fault
     form, said = node.forms[0], meanings[0]
     try:
         bonus = _check_kept(node, words_of([*shared, *(each for said in own for each in said)]))
+        _check_used(node, meanings, shared)
         check_section(node, context.flags.singles_and_pairs, context.flags.quints)
         shown = set().union(*map(_suits_shown, node.forms)) if len(node.forms) > 1 else set()
         for form, said in zip(node.forms, meanings, strict=True):
             _collect(form, words_of(said), shown, context, room, hands, faults)
     except LineError as error:
-        faults.append(completed(error, form, [*said, *shared]))
+        faults.append(completed(error, node, form, [*said, *shared, *(each for words in own for each in words)]))
         return None
     text = form_texts(node)
     spoken = phrase_text(node.forms[0].shared)
@@ -204,6 +213,15 @@ def _with_shared_words(own: list[Said], shared: list[Said]) -> list[Said]:
     """A form's own words, plus the words after the last form that are about something else."""
     topics = {topic for said in own for topic in _topics(said.word)}
     return own + [said for said in shared if not _topics(said.word) & topics]
+
+
+def _check_used(node: LineNode, meanings: list[list[Said]], shared: list[Said]) -> None:
+    """Words for the whole line that every form replaces with words of its own would be ignored."""
+    for said in shared:
+        if not any(said in words for words in meanings):
+            message = f"{THE_WORDS} are for all forms, but each form has words of its own that say otherwise."
+            without = [("without these words", "")]
+            raise LineError(node.span, message, "Take one of them away.", word=said.word, instead=without)
 
 
 def _check_kept(node: LineNode, words: list[Word]) -> int:
@@ -252,9 +270,9 @@ def _collect(
         remedy = "Count the tiles of each group; a hand has 14."
         raise LineError(form.span, f"This hand has {tiles} tile{'s' * (tiles != 1)}, not 14.", remedy)
     check_year(form, words, context.year)
-    crowded = check_crowd(form, parts, words)
+    check_colors(form, parts, words)
     read = _read_form(form, parts, words, shown, context.flags.like_numbers)
-    faults += [*crowded, *idle_letters(form, read.faces)]
+    faults += [*check_crowd(form, read.shown_hands()), *idle_letters(form, read.faces)]
     impossible: Hand | None = None
     found = False
     for number, hand in enumerate(read.faces.hands(read.readings)):
@@ -304,7 +322,8 @@ def _check_counts(form: Form, faces: Faces, word: Suits, merge: bool) -> None:
         said = f"{' or '.join(map(str, counts))} suit{'s' if counts != (1,) else ''}"
         are = f"{colors} color{'s' if colors != 1 else ''}"
         remedy = "Put a letter behind each group for its color: equal letters, equal suits (222a 444b)."
-        named = [(f"{colors} suits", f"Any {colors} Suits" if colors > 1 else "Any 1 Suit")] if colors else []
+        shown = f"{colors} Suit{'s' * (colors > 1)}"
+        named = [(f"{shown.lower()}, as the letters say", f"Any {shown}")] if colors else []
         instead = [*named, ("without these words", "")] if not colors else named
         raise LineError(
             form.span, f"The words say {said}, but the numbers have {are}.", remedy, word=word, instead=instead

@@ -122,6 +122,7 @@ def only_one(form: Form, parts: Parts, places: list[int], word: Word, refs: tupl
         raise LineError(form.span, message, remedy, word=word, instead=named)
 
 
+THE_WORDS = "These words"  # in a message: quote the words as typed
 NAME_OF_REF = "@"  # in `instead`: put this name where the words say "Kong"
 
 

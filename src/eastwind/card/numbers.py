@@ -296,7 +296,8 @@ def _pair_block(form: Form, parts: Parts, word: MovingPair) -> list[int]:
         raise LineError(form.span, "It is not clear which pair may be any number.", remedy, word=word, instead=named)
     pair = parts[pairs[0]]
     singles = [place for place, part in enumerate(parts) if part.size == 1 and part.color == pair.color and moves(part)]
-    return sorted([*pairs, *singles])
+    apart = pair.face in {parts[place].face for place in singles}  # 12345 55: the pair is not one of the block
+    return pairs if apart else sorted([*pairs, *singles])
 
 
 def _moving_pair(form: Form, parts: Parts, word: MovingPair) -> Iterator[Parts]:

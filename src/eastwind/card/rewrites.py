@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterable, Iterator
 
 from eastwind.card.brackets import Said
-from eastwind.card.line_parts import NAME_OF_REF, LineError
-from eastwind.card.notation import Edit, Fault, Form, Phrase, Rewrite
+from eastwind.card.line_parts import NAME_OF_REF, THE_WORDS, LineError
+from eastwind.card.notation import Edit, Fault, Form, LineNode, Phrase, Rewrite
 from eastwind.card.spelling import normal
 
 _LOOSE_ENDS = re.compile(
@@ -33,26 +33,43 @@ def changed_rows(text: str, rewrite: Rewrite) -> str:
     return "\n".join(" ".join(row.split()) for row in new[start : len(new) - rest].split("\n"))
 
 
-def completed(error: LineError, form: Form, said: Iterable[Said]) -> Fault:
-    """The fault with every rewrite that it proposes."""
-    own = [each for each in said if each.word is error.word]
+def completed(error: LineError, node: LineNode, form: Form, said: Iterable[Said]) -> Fault:
+    """The fault with every rewrite that it proposes, and with the words at fault as typed."""
+    own = list(dict.fromkeys(each for each in said if each.word is error.word))
+    message = error.fault.message
+    for place in filter(None, map(place_of, own[:1])):
+        message = message.replace(THE_WORDS, f'The words "{own[0].phrase.text[slice(*place)]}"')
     ways = [
+        *(Rewrite("for the other form alone", edits) for each in own for edits in moved(node, form, each)),
         *error.fault.rewrites,
         *(Rewrite(meaning, edits) for meaning, new in error.also for edits in added(form, new)),
         *(Rewrite(meaning, (edit,)) for meaning, new in error.instead for each in own for edit in replaced(each, new)),
     ]
-    return error.fault._replace(rewrites=tuple(ways))
+    return error.fault._replace(message=message, rewrites=tuple(ways))
+
+
+def moved(node: LineNode, form: Form, said: Said) -> Iterator[tuple[Edit, ...]]:
+    """The edits that take words which don't fit one form from the end of the line to the other forms."""
+    found = place_of(said)
+    others = [each for each in node.forms if each.span != form.span]
+    if found and others and said.phrase in form.shared:
+        words = said.phrase.text[slice(*found)]
+        yield (_dropped(said.phrase, *found), *(_added_to(each, words) for each in others))
 
 
 def added(form: Form, words: str) -> Iterator[tuple[Edit, ...]]:
     """The edits that add words: at the end of the line for all forms or, if that doesn't fit, for this form alone."""
     yield (_added_behind(form.shared, form, words),)
+    yield (_added_to(form, words),)
+
+
+def _added_to(form: Form, words: str) -> Edit:
+    """The edit that adds words for one form alone. Behind the last form they would be for all."""
     if form.phrases:
-        yield (_added_behind(form.phrases, form, words),)
-    elif form.last:
-        yield (((form.span[0], form.span[0]), f"({words}) "),)
-    else:
-        yield (((form.span[1], form.span[1]), f" ({words})"),)
+        return _added_behind(form.phrases, form, words)
+    if form.last:
+        return ((form.span[0], form.span[0]), f"({words}) ")
+    return ((form.span[1], form.span[1]), f" ({words})")
 
 
 def _added_behind(phrases: tuple[Phrase, ...], form: Form, words: str) -> Edit:

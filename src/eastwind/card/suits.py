@@ -64,6 +64,15 @@ class Faces:
             if isinstance(word, SameSuit | SuitsOf):
                 counts = word.counts if isinstance(word, SuitsOf) else (1,)
                 colors = {self.parts[place].color for place in self._suited(word, word.groups)}
+                if isinstance(word, SameSuit) and len(self._suited(word, word.groups)) < 2:
+                    message = "The words say that groups have the same suit, but there is only one of them."
+                    raise LineError(
+                        self.form.span,
+                        message,
+                        "Name groups of this line.",
+                        word=word,
+                        instead=[("without these words", "")],
+                    )
                 if len(colors) not in counts:
                     self._refuse_suits(word, f"{' or '.join(map(str, counts))} suit{'s' * (counts != (1,))}", colors)
             elif isinstance(word, ApartSuit):
