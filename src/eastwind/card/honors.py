@@ -40,20 +40,21 @@ class Free(NamedTuple):
 
 
 def free_winds(form: Form, parts: Parts, words: list[Word]) -> Free:
-    """The winds that the words set free, with a separate choice for each set of words."""
+    """The winds that the words set free. They differ from the winds of other groups, as other letters do."""
     free = Free({}, {})
+    others: set[str] = set()
     for word in words:
         if isinstance(word, WindsFree):
             found = _winds(form, parts, word)
             free.keys.update(found)
             for face in found.values():
                 before = free.choices.get(face, WINDS)
-                free.choices[face] = tuple(wind for wind in before if wind in _windward(parts, word, found))
-    fixed = {
-        part.face for place, part in enumerate(parts) if is_wind(part) and part.size > 1 and place not in free.keys
-    }
+                free.choices[face] = tuple(wind for wind in before if wind in word.winds)
+            others |= set(found.values()) if word.other else set()
+    fixed = [part for place, part in enumerate(parts) if is_wind(part) and place not in free.keys]
     for face, winds in free.choices.items():
-        free.choices[face] = tuple(wind for wind in winds if wind == face or wind not in fixed)
+        taken = {part.face for part in fixed if face in others or part.size > 1}  # NEWS may stand beside any kong
+        free.choices[face] = tuple(wind for wind in winds if wind == face or wind not in taken)
     return free
 
 
@@ -78,23 +79,12 @@ def _winds(form: Form, parts: Parts, word: WindsFree) -> dict[int, str]:
 
 def _check_other(form: Form, parts: Parts, word: WindsFree, found: dict[int, str]) -> None:
     """ "Any other wind" needs a wind that it is not, and must not show that one."""
-    rest = _rest(parts, found)
-    if word.other and (not rest or rest & set(found.values())):
-        message = "The words say another wind, but no other wind is here."
-        if rest:
-            message = f"The words say another wind, but the line shows {min(rest & set(found.values()))} twice."
+    rest = {part.face for place, part in enumerate(parts) if is_wind(part) and place not in found}
+    twice = rest & set(found.values())
+    if word.other and (not rest or twice):
+        shown = f"but the line shows {min(twice)} twice" if twice else "but no other wind is here"
         remedy = "Show a wind that the rest of the line does not have, or say (Any Wind)."
-        raise LineError(form.span, message, remedy, word=word)
-
-
-def _rest(parts: Parts, found: dict[int, str]) -> set[str]:
-    return {part.face for place, part in enumerate(parts) if is_wind(part) and place not in found}
-
-
-def _windward(parts: Parts, word: WindsFree, found: dict[int, str]) -> tuple[Tile, ...]:
-    """What a wind may be: one of those named or, for "any other wind", one that the rest of the line does not show."""
-    rest = _rest(parts, found) if word.other else set()
-    return tuple(wind for wind in word.winds if wind not in rest)
+        raise LineError(form.span, f"The words say another wind, {shown}.", remedy, word=word)
 
 
 def free_dragons(form: Form, parts: Parts, words: list[Word], numbers: list[str]) -> Free:

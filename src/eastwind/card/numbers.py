@@ -37,12 +37,14 @@ def number_readings(form: Form, parts: Parts, words: list[Word], like_section: b
         elif isinstance(word, Like) and word.groups:
             readings = [each for reading in readings for each in _alike(form, reading, word)]
         elif isinstance(word, MovingPair):
-            readings = [each for reading in readings for each in _moving_pair(form, reading, word)]
+            places = _pair_block(form, parts, word)
+            readings = [each for reading in readings for each in _moving_pair(reading, word, places)]
     for word in words:
         if isinstance(word, Follows):
             pair = next((each for each in words if isinstance(each, MovingPair)), None)
             followers, leaders = _matching_places(form, parts, word, pair)
-            readings = [_following(form, reading, followers, leaders, pair) for reading in readings]
+            block = _pair_block(form, parts, pair) if pair else []
+            readings = [_following(reading, followers, leaders, block) for reading in readings]
     return readings
 
 
@@ -118,7 +120,7 @@ def _move_together(form: Form, parts: Parts, words: list[Word], like_section: bo
         _check_same(form, parts, places, general[0])
     return [
         _with_digits(parts, {place: mapping[int(parts[place].face)] for place in places})
-        for mapping in _mappings(form, general[0], shown)
+        for mapping in _mappings(form, general[0], shown, len(places))
     ]
 
 
@@ -151,7 +153,7 @@ def _is_general(word: Word) -> bool:
     return isinstance(word, Run | AnyNumbers | TheseOnly) or (isinstance(word, Like) and not word.groups)
 
 
-def _mappings(form: Form, word: Word, shown: list[int]) -> list[dict[int, int]]:
+def _mappings(form: Form, word: Word, shown: list[int], groups: int) -> list[dict[int, int]]:
     """For each reading, the digits shown -> the digits meant."""
     if isinstance(word, Run):
         return _shifts(form, word, shown)
@@ -162,7 +164,7 @@ def _mappings(form: Form, word: Word, shown: list[int]) -> list[dict[int, int]]:
         _check_shown(form, shown, word.among, word)
         return [dict(zip(shown, found, strict=True)) for found in permutations(word.among, word.how_many)]
     assert isinstance(word, Like)
-    if len(shown) > 1 and tuple(shown) == word.numbers:
+    if len(shown) == groups > 1 and tuple(shown) == word.numbers and _is_run(shown, NUMBERS):
         return [dict(zip(shown, shown, strict=True))]  # "1 thru 5" where the line shows 1, 2, 3, 4 and 5
     if len(shown) > 1:
         digits = ", ".join(map(str, shown))
@@ -300,9 +302,8 @@ def _pair_block(form: Form, parts: Parts, word: MovingPair) -> list[int]:
     return pairs if apart else sorted([*pairs, *singles])
 
 
-def _moving_pair(form: Form, parts: Parts, word: MovingPair) -> Iterator[Parts]:
+def _moving_pair(parts: Parts, word: MovingPair, places: list[int]) -> Iterator[Parts]:
     """Each number in the block takes its turn as the doubled one. A pair with no singles beside it is any number."""
-    places = _pair_block(form, parts, word)
     if len(places) == 1:
         numbers = _shown_elsewhere(parts, places) if word.in_run else word.numbers
         yield from (_with_digits(parts, {places[0]: number}) for number in numbers)
@@ -353,19 +354,19 @@ def _leaders(form: Form, shown: Parts, word: Follows, followers: list[int], pair
     if word.leader not in ((), _THE_PAIR):
         return meant(form, shown, word, word.leader, moves)
     if pair is not None:
-        return _doubled(form, shown, pair)
+        return _doubled(shown, _pair_block(form, shown, pair))
     pairs = _pairs(shown)
     if word.leader and not pairs:
-        return _doubled(form, shown, MovingPair(NUMBERS, in_run=True))
+        return _doubled(shown, _pair_block(form, shown, MovingPair(NUMBERS, in_run=True)))
     faces = {shown[place].face for place in pairs}
     if word.leader or (faces == {shown[place].face for place in followers} and not set(pairs) & set(followers)):
         return pairs
     return followers[:1]
 
 
-def _following(form: Form, parts: Parts, followers: list[int], leaders: list[int], pair: MovingPair | None) -> Parts:
-    """Groups with the same number as others: the pair, which may have moved, or the groups named."""
-    found = _doubled(form, parts, pair) if pair else leaders
+def _following(parts: Parts, followers: list[int], leaders: list[int], block: list[int]) -> Parts:
+    """Groups with the same number as others: the pair, which may have moved in its block, or the groups named."""
+    found = _doubled(parts, block) if block else leaders
     return _with_digits(parts, dict.fromkeys(followers, int(parts[found[0]].face)))
 
 
@@ -373,8 +374,7 @@ def _pairs(parts: Parts) -> list[int]:
     return [place for place, part in enumerate(parts) if part.size == 2 and moves(part)]
 
 
-def _doubled(form: Form, parts: Parts, pair: MovingPair) -> list[int]:
+def _doubled(parts: Parts, block: list[int]) -> list[int]:
     """The places of the pair, in a block or on its own."""
-    block = _pair_block(form, parts, pair)
     faces = [parts[place].face for place in block for _ in range(parts[place].size)]
     return [place for place in block if faces.count(parts[place].face) == 2]

@@ -61,7 +61,7 @@ _SPELLINGS: tuple[tuple[tuple[str, ...], str, Change], ...] = (
     ((",", "/", " or ", " and ", "n e", "e w", "w s"), rf"\b({WIND})(?:{_LISTED}|(?<=\b[news]) )(?={WIND}\b)", lambda m: f"{m[1][0]}/"),
     (("red", "green", "white", "soap"), rf"\b({DRAGON})(?: dragons?)?{_LISTED}(?={DRAGON}\b)", lambda m: f"{m[1]}/"),
     ((" or ",), r"\b([rg0]) or (?=[rg0]\b)", lambda m: f"{m[1]}/"),
-    ((" or ", " and ", "/"), rf"\b({SUIT})(?: or | and |/)(?={SUIT}\b)", lambda m: f"{m[1]}/"),
+    ((" or ", " and ", "/"), rf"\b({SUIT}){_LISTED}(?={SUIT}\b)", lambda m: f"{m[1]}/"),
     (("/",), r"(?<=/)(\d)s\b", lambda m: m[1]),
     (("1 ", "2 ", "3 ", "4 ", "5 ", "6 "), rf"\b([1-6]) (like )?(?={_KIND}\b)", lambda m: (m[2] or "") + (f"{m[1]}x" if m[1] > "1" else "")),
 )  # fmt: skip
