@@ -622,10 +622,9 @@ def drafted(random: Random) -> DraftedLine | None:
         return None
     fill(draft, random)
     jokers(draft, random)
-    ending, *worth = value(draft, random)
+    ending, points, concealed, bonus = value(draft, random)
     draft.meaning.pieces = tuple(draft.pieces)
     printed = [draft.printed.get(place, piece.faces + piece.letter) for place, piece in enumerate(draft.pieces)]
-    points, concealed, bonus = worth
     return DraftedLine(
         draft.section, " ".join(printed), tuple(draft.words), ending, (points, concealed, bonus), draft.meaning
     )

@@ -23,7 +23,8 @@ from tests.card.reading import line_of
 
 def readable(count: int, seed: int) -> list[DraftedLine]:
     """Generated lines that a card can have."""
-    random, found = Random(seed), []
+    random = Random(seed)
+    found: list[DraftedLine] = []
     while len(found) < count:
         line = drafted(random)
         if line is not None and not any(not fault.warning for fault in read_card(_typed(line))[1]):

@@ -118,21 +118,25 @@ def check_colors(form: Form, parts: Parts, words: list[Word]) -> None:
 
 
 def check_crowd(form: Form, hands: Iterable[Hand]) -> list[Fault]:
-    """A warning for groups that together need more of a tile than there are. One quint may, but not two pungs."""
-    most: tuple[int, Tile] | None = None
-    for hand in hands:
-        need: dict[Tile, list[int]] = {}
-        for tile, size, _ in hand:
-            if size > 1:  # a year or NEWS beside a kong is common
-                need.setdefault(tile, []).append(size)
-        crowded = [(sum(sizes), tile) for tile, sizes in need.items() if len(sizes) > 1 and sum(sizes) > COPIES[tile]]
-        most = max([*crowded, *filter(None, [most])], default=None)
-    if most is None:
+    """A warning for groups that together always need more of a tile than there are. One quint may, but not two pungs."""
+    crowds = [_crowd(hand) for hand in hands]
+    if not crowds or None in crowds:
         return []
-    count, tile = most
-    message = f"This line can need {count} of one tile ({spoken_name(tile)}), and a set has only {COPIES[tile]}."
-    remedy = "If its groups have different colors, give them different letters."
+    count, tile = min(filter(None, crowds))
+    message = f"This line needs {count} of one tile ({spoken_name(tile)}), and a set has only {COPIES[tile]}."
+    colors = "If its groups have different colors, give them different letters."
+    remedy = colors if tile[0] in "123456789" else "Look at the groups and the words again."
     return [Fault(form.span, message, remedy, warning=True)]
+
+
+def _crowd(hand: Hand) -> tuple[int, Tile] | None:
+    """The tile that several groups of a hand need more often than a set has it."""
+    need: dict[Tile, list[int]] = {}
+    for tile, size, _ in hand:
+        if size > 1:  # a year or NEWS beside a kong is common
+            need.setdefault(tile, []).append(size)
+    crowded = [(sum(sizes), tile) for tile, sizes in need.items() if len(sizes) > 1 and sum(sizes) > COPIES[tile]]
+    return max(crowded, default=None)
 
 
 def _forgotten(form: Form, parts: Parts, places: list[int], message: str) -> LineError:

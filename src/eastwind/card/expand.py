@@ -332,7 +332,18 @@ def _check_counts(form: Form, faces: Faces, word: Suits, merge: bool) -> None:
         said = " or ".join(map(str, counts))
         wanted = counts[0] if colors == counts[-1] else counts[-1]
         remedy = f"Show the form with {wanted} color{'s' if wanted > 1 else ''} too, with -or- between the two."
-        raise LineError(form.span, f"The words say {said} suits, but only {colors} can be seen here.", remedy)
+        message = f"The words say {said} suits, but only {colors} can be seen here."
+        raise LineError(form.span, message, remedy, rewrites=_other_form(form, wanted))
+
+
+def _other_form(form: Form, wanted: int) -> list[Rewrite]:
+    """The line with a second form beside this one, if it is plain which group has which color there."""
+    numbers = [index for index, group in enumerate(form.groups) if set(group.faces) & set("123456789")]
+    if len(numbers) != wanted or any("D" in group.faces for group in form.groups) or not form.last:
+        return []
+    letters = dict(zip(numbers, "abc", strict=False))
+    other = " ".join(group.faces + letters.get(index, group.color) for index, group in enumerate(form.groups))
+    return [Rewrite(f"with the form of {wanted} suits", (((form.span[1], form.span[1]), f" -or- {other}"),))]
 
 
 def can_be_made(hand: Hand) -> bool:

@@ -156,7 +156,9 @@ def meant(form: Form, parts: Parts, word: Word, refs: tuple[Ref, ...], kind: Cal
     for ref in refs:
         if not any(kind(parts[place]) for place in chosen(form, parts, (ref,))):
             message = f"The words speak of a group that is not here: {_said_name(ref)}."
-            raise LineError(form.span, message, "Name a group of this line.", word=word, instead=[("without them", "")])
+            raise LineError(
+                form.span, message, "Name a group of this line.", word=word, instead=[("without these words", "")]
+            )
     return [place for place in chosen(form, parts, refs) if kind(parts[place])]
 
 

@@ -290,10 +290,14 @@ def _pair_block(form: Form, parts: Parts, word: MovingPair) -> list[int]:
     pairs = _pairs(parts)
     if len(blocks) == 1 and (word.in_run or not pairs):
         return blocks[0]
+    if not blocks and not pairs:
+        message = "The words speak of a group that is not here: a pair of numbers."
+        without = [("without these words", "")]
+        raise LineError(form.span, message, "Name a group of this line.", word=word, instead=without)
     if blocks or len(pairs) != 1:
         names = [form.groups[parts[place].group] for place in pairs]
         shown = [group.faces + group.color for group in names]
-        remedy = f"Name it: ({shown[0] if shown else '22a'} Any No.)."
+        remedy = f"Name it: ({shown[0]} Any No.)." if shown else "Show one pair."
         named = [(f"the pair {name}", f"{name} Any No.") for name in shown]
         raise LineError(form.span, "It is not clear which pair may be any number.", remedy, word=word, instead=named)
     pair = parts[pairs[0]]
