@@ -64,7 +64,7 @@ CONTRADICTIONS = [
     ("FF 2222a 3333a 5555a (Bams Only, Ascending or Descending) X 25", '"Ascending or Descending" change nothing'),
     ("1987a FFFFFF 2222b (Any Year 1990 to 1999) X 25", "1987 is shown, but the words allow only the years"),
     ("FFF 11234a 555a 666a (Pair Even No., Bams Only) X 25", "do not allow the numbers that are shown"),
-    ("FF 12345a 7777b NNN (Kong Any No. in Run) X 25", "do not allow the numbers that are shown"),
+    ("FF 12345a 7777b NNN (Kong Any No. in Run) X 25", "7 is shown, but without numbers"),
     ("1111a 2222a 3333a 77b (Any 3 Consec. Nos., Pair Any No. in Run) X 25", "do not allow the numbers"),
     ("FFFFFF 1111a 4444b (Any 2 Even Nos.) X 25", "1 is shown, but the words allow only 2, 4, 6, 8"),
     ("FFFF 12345a 1111b F (Kong 2 thru 5) X 25", "1 is shown, but the words allow only 2, 3, 4, 5"),
@@ -76,6 +76,7 @@ CONTRADICTIONS = [
     ("112345a 112345b FF (Any 5 Consec. Nos., Pair Any No. in Run) X 25", "not clear which pair"),
     ("FFF 112345a 44b 111b (Any 5 Consec. Nos., Pair Any No.) X 25", "not clear which pair"),
     ("FF 2468a 2222b 2222c (3 Like Kongs 2, 4, 6 or 8) X 25", "say 3 groups, but there are 2 here"),
+    ("FFFF 1111a 1111b 22c (Like Kongs, Pair Any No.) X 25", "1 is shown, but without numbers the words mean"),
     ("FF NNNN SSSS GGGG (These Nos. Only) X 25", "no number here can move"),
     ("FF 2222a 4444a ???? (Any Pung) X 25", "not clear what this group may be"),
     # suits
@@ -131,6 +132,7 @@ CARDS = [
     ("Card: One\nTitle: Two\nFF 2222a 4444a 6666a X 25", "second title in this file"),
     ("== Any Like Numbers ==\nFF 1111 1111 1111 X 25", "need 12 of the same 1"),
     ("FFFF 222 2222 333 X 25", "need 7 of the same 2"),
+    ("FF 1111 DDDD 1111 (Any 2 Suits, Opp. Dragon) X 25", "need 8 of the same 1"),
     ("FF 2222a 4444a 6666a X 25 30", "two values"),
     ("FF 2222a 4444a 6666a X 25 C 30", "two values: X 25 and C 30"),
     ("FF 2222a 4444a 6666a 25 X 30", "two values: 25 and X 30"),
@@ -191,6 +193,9 @@ READ = [
     ("FFFF 2022a 2222b 22c (These Nos. Only) X 25", 6),
     ("FF 1111a 1111a 1111a (Any No.) X 25", 9 * 3),
     ("2222 4444 66 DDDDb (Any 1 Suit, Opp. Dragon) X 25", 6),
+    ("FFFF DDDD NEWS DD (Kong & Pair Any 2 Dragons) X 25", 6),
+    ("1111a 2222a DDDDb DDc (Any 2 Consec. Nos., Kong and Pair Opp. Dragons) X 25", 8 * 6),
+    ("FFFF 1111a 9999b DD (Any 2 Suits w/ 3rd Dragon) X 25", 6),
     ("FFF 1111a 22b 33b 444c (Pairs in Third Suit, Kong in Opp. Suit) X 25", 6),
 ]  # fmt: skip
 

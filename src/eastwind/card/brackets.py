@@ -58,7 +58,7 @@ _PARTS = {
     "numbers": r"(?:any |like |nos? )*(?:odd|even|any|\d(?:/\d)*)s?",
     "no": r"(?: ?nos?)?(?: only)?",
     "in_run": r"(?: in run| in <block>)?",
-    "away": r"(?:any )?(?:opp|third|3rd|second|2nd|other|another|diff) suits?",
+    "away": r"(?:any )?(?:opp|third|second|other|another|diff) suits?",
     "wind": WIND,
     "dragon": DRAGON,
     "suit": SUIT,
@@ -233,7 +233,8 @@ def _matching(match: re.Match[str]) -> Word | None:
 
 @rule(
     "",
-    r"(?:({ref}) )?(?:any )?opp dragons?(?: ({ref}))?|dragons? (?:in )?opp|dragons? (?:in )?(?:a )?{away}|opp suit dragons?",
+    r"(?:({ref}) )?(?:any )?(?:opp|third) dragons?(?: ({ref}))?"
+    r"|dragons? (?:in )?opp|dragons? (?:in )?(?:a )?{away}|opp suit dragons?",
 )
 def _opposite(match: re.Match[str]) -> Word | None:
     """Opp. Dragon(s): a dragon of a suit that no number has; a color letter of its own says the same."""
@@ -346,7 +347,7 @@ def _any_group(match: re.Match[str]) -> Word | None:
 def _apart(match: re.Match[str]) -> Word | None:
     """In Opp. Suits · Pungs in Third Suit: only repeats what the colors already show."""
     groups = () if match[1] in (None, "nos") else refs(match[1])
-    return ApartSuit(groups, 3 if re.search("third|3rd", match[0]) else 2)
+    return ApartSuit(groups, 3 if "third" in match[0] else 2)
 
 
 class Said(NamedTuple):

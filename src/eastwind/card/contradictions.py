@@ -107,7 +107,7 @@ def _is_true(numbers: list[int], signs: list[str]) -> bool:
 
 def check_colors(form: Form, parts: Parts, words: list[Word]) -> None:
     """Numbers without letters that together need more than four of a tile: the colors were forgotten."""
-    if any(isinstance(word, Suits) for word in words):
+    if any(isinstance(word, Suits) and word.counts == (1,) for word in words):
         return
     for face in dict.fromkeys(part.face for part in parts if is_number(part) and not part.color):
         places = [place for place, part in enumerate(parts) if part.face == face and part.size > 1]

@@ -108,22 +108,33 @@ _KINDS: dict[str, Callable[[GroupNode], bool]] = {
 def only_one(form: Form, parts: Parts, places: list[int], word: Word, refs: tuple[Ref, ...]) -> None:
     """Words in the singular mean one group, and "2 Kongs" two. If the line has more or fewer, the words must say which."""
     groups = sorted({parts[place].group for place in places})
-    names = [form.groups[index].faces + form.groups[index].color for index in groups]
+    names = [shown_name(form.groups[index]) for index in groups]
     count = next((ref.many for ref in refs if ref.many), 0)
     if count and len(refs) == 1 and count != len(groups):
         message = f"The words say {count} groups, but there {_are(len(groups))} here: {' and '.join(names)}."
         raise LineError(
             form.span, message, "Make words and groups agree, or name each group by what it shows.", word=word
         )
-    if len(groups) > 1 and any(ref.single for ref in refs):
-        message = f"One group is meant, but {' and '.join(names)} could be."
-        remedy = f"Name it by what it shows, as in ({names[0]} ...)."
-        named = [(f"the group {name}", f"{NAME_OF_REF}{name}") for name in dict.fromkeys(names)]
-        raise LineError(form.span, message, remedy, word=word, instead=named)
+    for ref in refs:
+        fitting = set(chosen(form, parts, (ref,))) & set(places)
+        names = [shown_name(form.groups[index]) for index in sorted({parts[place].group for place in fitting})]
+        if ref.single and len(names) > 1:
+            message = f"One group is meant, but {' and '.join(names)} could be."
+            remedy = f"Name it by what it shows, as in ({names[0]} ...)."
+            named = [(f"the group {name}", f"{NAME_OF_REF}{name}") for name in dict.fromkeys(names) if len(refs) == 1]
+            raise LineError(form.span, message, remedy, word=word, instead=named)
 
 
 THE_WORDS = "These words"  # in a message: quote the words as typed
 NAME_OF_REF = "@"  # in `instead`: put this name where the words say "Kong"
+
+
+MORE_WORDS = "+"  # in `instead`: keep the words, and add these
+
+
+def shown_name(group: GroupNode) -> str:
+    """A group as it is typed: 222a."""
+    return group.faces + group.color
 
 
 def _are(count: int) -> str:

@@ -19,7 +19,7 @@ from eastwind.card.constraints import (
     TheseOnly,
     Word,
 )
-from eastwind.card.line_parts import LineError, Part, Parts, chosen, is_number, meant, moves, only_one
+from eastwind.card.line_parts import MORE_WORDS, LineError, Part, Parts, chosen, is_number, meant, moves, only_one
 from eastwind.card.notation import Form, GroupNode
 from eastwind.tiles import NUMBERS
 
@@ -35,6 +35,7 @@ def number_readings(form: Form, parts: Parts, words: list[Word], like_section: b
         elif isinstance(word, AnyYear):
             readings = [each for reading in readings for each in _years(form, reading, word)]
         elif isinstance(word, Like) and word.groups:
+            _check_rest(form, parts, word)
             readings = [each for reading in readings for each in _alike(form, reading, word)]
         elif isinstance(word, MovingPair):
             places = _pair_block(form, parts, word)
@@ -256,6 +257,19 @@ def _alike(form: Form, parts: Parts, word: Like) -> list[Parts]:
     if word.numbers:
         _check_shown(form, [int(parts[places[0]].face)], allowed, word)
     return [_with_digits(parts, dict.fromkeys(places, number)) for number in allowed]
+
+
+def _check_rest(form: Form, parts: Parts, word: Like) -> None:
+    """Like groups without numbers are those of the rest of the line. They must show one of these."""
+    places = [place for place in chosen(form, parts, word.groups) if moves(parts[place])]
+    rest = _shown_elsewhere(parts, places)
+    if word.numbers or not rest or not places or int(parts[places[0]].face) in rest:
+        return
+    others = ", ".join(map(str, rest))
+    face = parts[places[0]].face
+    message = f"{face} is shown, but without numbers the words mean those of the rest of the line: {others}."
+    instead = [("any number", f"{MORE_WORDS} Any No."), ("exactly the numbers shown", "These Nos. Only")]
+    raise LineError(form.span, message, "Say which numbers, as in (Like Kongs Any No.).", word=word, instead=instead)
 
 
 def _of_one_number(form: Form, parts: Parts, places: list[int]) -> list[int]:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from eastwind.card.brackets import Said
-from eastwind.card.line_parts import NAME_OF_REF, THE_WORDS, LineError
+from eastwind.card.line_parts import MORE_WORDS, NAME_OF_REF, THE_WORDS, LineError
 from eastwind.card.notation import Edit, Fault, Form, LineNode, Phrase, Rewrite
 from eastwind.card.spelling import normal
 
@@ -90,6 +90,8 @@ def replaced(said: Said, new: str) -> Iterator[Edit]:
     if new.startswith(NAME_OF_REF):
         named = _REF.sub(new.removeprefix(NAME_OF_REF), old, count=1)
         yield ((phrase.span[0] + start, phrase.span[0] + end), named)
+    elif new.startswith(MORE_WORDS):
+        yield ((phrase.span[0] + start, phrase.span[0] + end), old + new.removeprefix(MORE_WORDS))
     elif new:
         yield ((phrase.span[0] + start, phrase.span[0] + end), new)
     else:

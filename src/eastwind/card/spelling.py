@@ -40,6 +40,7 @@ _SPELLINGS: tuple[tuple[tuple[str, ...], str, Change], ...] = (
     (("match",), r"\bmatch\.|\bmatching\b", lambda m: "matching"),
     (("drag.", "drags", "drag,"), r"\bdrag\b\.?|\bdrags\b\.?", lambda m: "dragon"),
     (("one", "two", "three", "four", "five", "six", "seven"), r"\b(" + "|".join(_NUMBER_WORDS) + r")\b", lambda m: _NUMBER_WORDS[m[1]]),
+    (("2nd", "3rd"), r"\b(2nd|3rd)\b", lambda m: {"2nd": "second", "3rd": "third"}[m[1]]),
     (("bam",), r"\b(?:bamboos?|bams?)\b", lambda m: "bams"),
     (("cra", "char"), r"\b(?:characters?|cracks?|craks?)\b", lambda m: "craks"),
     (("dot", "circle"), r"\b(?:circles?|dots?)\b", lambda m: "dots"),
