@@ -81,7 +81,7 @@ REMEDIES = [
      "FFF 112345a 44b 111b (Any 5 Consec. Nos., 44b Any No.) X 25",
      "FFF 112345a 11b 111b (Any 5 Consec. Nos., 11b 1 thru 9) X 25"),
     ("FFFF 1111a 1111b 22c (Like Kongs, Pair Any No.) X 25", "any number",
-     "FFFF 1111a 1111b 22c (Like Kongs Any No., Pair Any No.) X 25", 
+     "FFFF 1111a 1111b 22c (Like Kongs Any No., Pair Any No.) X 25",
      "FFFF 1111a 1111b 22c (Any 2 Nos.) -or- (Any No.) FFFF 1111a 1111b 11c X 25"),
     # suits
     ("FF 2222a 4444b 6666b (Any 3 Suits) X 25", "2 suits, as the letters say", "FF 2222a 4444b 6666b (Any 2 Suits) X 25",
