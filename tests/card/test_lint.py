@@ -143,6 +143,30 @@ def test_two_singles_are_a_pair() -> None:
     assert "Nobody needs" in found[0].fault.message
 
 
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("FF 2222a 4444a 6666a X 25\n" * 501, "501 lines; more than 500 are not read"),
+        ("#\n" * 5_001, "5,001 rows; more than 5,000 are not read"),
+        ("(" * 1_001, "1,001 characters; more than 1,000 are not read"),
+        ("(\n" * 4_000, "more than 200 faults"),
+        ("123456789a NNN FF (Any 9 Nos.) X 25", "more than 50,000 ways"),
+        (
+            "11a 22a 33a 44a 55a 66a 77a (11a Any No.; 22a Any No.; 33a Any No.; 44a Any No.; 55a Any No.) C 25",
+            "50,000",
+        ),
+    ],
+    ids=["lines", "rows", "characters", "faults", "permutations", "free groups"],
+)
+def test_text_that_is_no_card_is_refused_quickly(text: str, message: str) -> None:
+    assert any(message in finding.fault.message for finding in findings(text))
+
+
+def test_only_the_first_hundred_faults_get_remedies() -> None:
+    found = findings("FF 2222a 4444a DDDD X 25\n" * 101)
+    assert [bool(finding.rewrites) for finding in found] == [True] * 100 + [False]
+
+
 @pytest.mark.parametrize("name", BUILT_IN)
 def test_our_own_cards_are_clean(name: str) -> None:
     assert not findings(built_in_text(name))

@@ -10,7 +10,7 @@ from eastwind.card.constraints import AnyYear, Suits, TheseOnly, Word
 from eastwind.card.line_parts import LineError, Parts, is_number, recolored
 from eastwind.card.model import Hand
 from eastwind.card.notation import Fault, Form, GroupNode, LineNode, Rewrite, SectionNode
-from eastwind.tiles import COPIES, SUITS, Tile, numbered, spoken_name
+from eastwind.tiles import COPIES, JOKER, SUITS, Tile, numbered, spoken_name
 
 _YEAR = re.compile(r"(?:19|20)\d\d")
 
@@ -133,7 +133,7 @@ def _crowd(hand: Hand) -> tuple[int, Tile] | None:
     """The tile that several groups of a hand need more often than a set has it."""
     need: dict[Tile, list[int]] = {}
     for tile, size, _ in hand:
-        if size > 1:  # a year or NEWS beside a kong is common
+        if size > 1 and tile != JOKER:  # a year or NEWS beside a kong is common
             need.setdefault(tile, []).append(size)
     crowded = [(sum(sizes), tile) for tile, sizes in need.items() if len(sizes) > 1 and sum(sizes) > COPIES[tile]]
     return max(crowded, default=None)

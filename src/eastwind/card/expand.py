@@ -48,8 +48,8 @@ from eastwind.card.notation import (
     LineNode,
     Phrase,
     Rewrite,
+    Rows,
     SectionNode,
-    only_rows,
     read_nodes,
 )
 from eastwind.card.rewrites import apply, completed
@@ -59,6 +59,7 @@ from eastwind.tiles import COPIES, JOKER, Tile, spoken_name
 
 MOST_HANDS = 50_000
 MOST_LINES = 500  # real cards have up to 71
+MOST_REMEDIES = 100  # faults of one card that get remedies, which are slow to try
 
 
 class SectionFlags(NamedTuple):
@@ -80,7 +81,13 @@ class Context(NamedTuple):
 def read_card(text: str) -> tuple[Card, list[Fault]]:
     """Read a card from its text as far as possible, with all its faults in the order of the text."""
     card, faults = _read(text)
-    return card, [fault._replace(rewrites=_sure(text, fault)) if fault.rewrites else fault for fault in faults]
+    if not any(fault.rewrites for fault in faults):
+        return card, faults
+    rows = Rows(text)
+    return card, [
+        fault._replace(rewrites=_sure(rows, fault) if place < MOST_REMEDIES else ()) if fault.rewrites else fault
+        for place, fault in enumerate(faults)
+    ]
 
 
 def _read(text: str) -> tuple[Card, list[Fault]]:
@@ -89,13 +96,14 @@ def _read(text: str) -> tuple[Card, list[Fault]]:
     return card, sorted(faults, key=lambda fault: fault.span)
 
 
-def _sure(text: str, fault: Fault) -> tuple[Rewrite, ...]:
+def _sure(rows: Rows, fault: Fault) -> tuple[Rewrite, ...]:
     """The rewrites that can be read: with each of them this error is gone, and no new one is there."""
-    alone = only_rows(text, fault)
+    alone, moved = rows.around(fault.span)
     errors = _errors(alone) + fault.warning
     sure: dict[str, Rewrite] = {}
     for rewrite in fault.rewrites:
-        if rewrite.meaning not in sure and _errors(apply(alone, rewrite)) < errors:
+        there = Rewrite("", tuple(((start + moved, end + moved), new) for (start, end), new in rewrite.edits))
+        if rewrite.meaning not in sure and _errors(apply(alone, there)) < errors:
             sure[rewrite.meaning] = rewrite
     return tuple(sure.values())
 
@@ -162,9 +170,10 @@ def flags_of(section: SectionNode) -> SectionFlags:
 
 def expand_line(node: LineNode, line_id: str, context: Context, room: int, faults: list[Fault]) -> Line | None:
     """A line with its hands, or None, and its faults."""
+    before = len(faults)
     own = [_said(form.phrases, faults) for form in node.forms]
     shared = _said(node.forms[0].shared, faults)
-    if any(not fault.warning and _inside(fault, node) for fault in faults):
+    if len(faults) > before:
         return None
     meanings = [_with_shared_words(said, shared) for said in own]
     hands: dict[object, Hand] = {}
@@ -188,10 +197,6 @@ def expand_line(node: LineNode, line_id: str, context: Context, room: int, fault
 
 def _said(phrases: tuple[Phrase, ...], faults: list[Fault]) -> list[Said]:
     return [said for phrase in phrases for said in read_words(phrase, faults)]
-
-
-def _inside(fault: Fault, node: LineNode) -> bool:
-    return node.span[0] <= fault.span[0] <= node.span[1]
 
 
 _TOPICS: dict[type, str] = {

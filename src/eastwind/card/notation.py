@@ -17,6 +17,7 @@ A line that starts with "-or-" or "(" continues the one before. "#" starts a com
 from __future__ import annotations
 
 import re
+from collections import deque
 from typing import NamedTuple
 
 Span = tuple[int, int]
@@ -99,6 +100,10 @@ class CardNode(NamedTuple):
     sections: tuple[SectionNode, ...]
 
 
+MOST_ROWS = 5_000
+MOST_FAULTS = 200
+MOST_CHARACTERS = 1_000  # in one line of hands; the longest on real cards have about 150
+
 _SAME_WIDTH = str.maketrans("–—−×✕（）［］\t\u00a0\u200b", "---xx()[]   ")
 _HEADER = re.compile(r"\s*(card|title|year)\s*:\s*(.*?)\s*$", re.IGNORECASE)
 _SECTION = re.compile(r"\s*(?:=+\s*(?P<title>[^=]+?)\s*=*|\[\s*(?P<name>[^\]]+?)\s*\])\s*(?:\((?P<flags>[^)]*)\))?\s*$")
@@ -122,13 +127,24 @@ _SPACE = re.compile(r"[\s,.]+")
 def read_nodes(text: str) -> tuple[CardNode, list[Fault]]:
     """card = { header | section | line }"""
     faults: list[Fault] = []
+    rows = text.count("\n")
+    if rows > MOST_ROWS:
+        message = f"This file has {rows:,} rows; more than {MOST_ROWS:,} are not read."
+        return CardNode("Untitled card", "", ()), [Fault((0, 0), message, "A card has about a hundred.")]
     headers: dict[str, str] = {}
     sections: list[tuple[SectionNode, list[LineNode]]] = []
-    spans = _logical_lines(text)
+    spans = deque(_logical_lines(text))
     while spans:
-        start, end = spans.pop(0)
+        start, end = spans.popleft()
+        if len(faults) >= MOST_FAULTS:
+            message = f"There are more than {MOST_FAULTS} faults up to here; the rest is not read."
+            faults.append(Fault((start, end), message, "Mend the others first."))
+            break
         raw = _clean(text, start, end)
-        if header := _HEADER.match(raw):
+        if _too_long((start, end)):
+            message = f"This line has {end - start:,} characters; more than {MOST_CHARACTERS:,} are not read."
+            faults.append(Fault((start, start + 1), message, "Write one line for each hand, as it is printed."))
+        elif header := _HEADER.match(raw):
             _read_header(header, start, headers, faults)
         elif section := _SECTION.match(raw):
             name = "title" if section["title"] else "name"
@@ -162,17 +178,18 @@ def _read_header(header: re.Match[str], start: int, headers: dict[str, str], fau
         headers[name] = header[2]
 
 
-def _read_rows(text: str, start: int, end: int, later: list[Span], faults: list[Fault]) -> LineNode | None:
+def _read_rows(text: str, start: int, end: int, later: deque[Span], faults: list[Fault]) -> LineNode | None:
     """A line. One that was broken into several rows gets one fault, which says so."""
     found: list[Fault] = []
     line = read_line(text, start, end, found)
     for count in range(1, 4) if found and found[0].message == NO_VALUE else ():
-        joined = later[count - 1][1] if len(later) >= count else start
+        joined = later[count - 1][1] if len(later) >= count and not _too_long(later[count - 1]) else start
         whole = read_line(text, start, joined, []) if joined > end else None
         if whole and all(sum(len(group.faces) for group in form.groups) == TILES_OF_A_HAND for form in whole.forms):
             breaks = tuple((each.span(), " ") for each in re.compile(r"\s*\n\s*").finditer(text, start, joined))
             rewrite = Rewrite("one line", tuple(breaks))
-            del later[:count]
+            for _ in range(count):
+                later.popleft()
             message = "This hand is broken into several rows."
             remedy = "Put it on one row. Only -or-, words in brackets and the value may begin a new row."
             faults.append(Fault((start, joined), message, remedy, rewrites=(rewrite,)))
@@ -181,16 +198,23 @@ def _read_rows(text: str, start: int, end: int, later: list[Span], faults: list[
     return line
 
 
-def only_rows(text: str, fault: Fault) -> str:
-    """The text with all rows blanked but the headers, the section, and the rows of a fault. Every place stays."""
-    spans = _logical_lines(text)
-    start, end = fault.span
-    kept = [span for span in spans if (span[0] <= end and start <= span[1]) or _HEADER.match(_clean(text, *span))]
-    titles = [span for span in spans if span[0] <= start and _SECTION.match(_clean(text, *span))]
-    chars = [char if char == "\n" else " " for char in text]
-    for first, last in (*kept, *titles[-1:]):
-        chars[first:last] = text[first:last]
-    return "".join(chars)
+class Rows:
+    """The rows of a card's text. `around` cuts out one fault, so that a remedy can be tried without the rest."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.spans = _logical_lines(text)
+        clean = [(span, _clean(text, *span)) for span in self.spans if not _too_long(span)]
+        self.headers = [span for span, row in clean if _HEADER.match(row)]
+        self.titles = [span for span, row in clean if _SECTION.match(row)]
+
+    def around(self, span: Span) -> tuple[str, int]:
+        """The headers, the section's title and the rows of a fault; and how far places in those rows have moved."""
+        rows = [each for each in self.spans if each[0] <= span[1] and span[0] <= each[1]] or [(0, 0)]
+        begin, end = rows[0][0], rows[-1][1]
+        titles = [each for each in self.titles if each[1] < begin]
+        above = [self.text[slice(*each)] + "\n" for each in (*self.headers, *titles[-1:]) if each[1] < begin]
+        return "".join(above) + self.text[begin:end], len("".join(above)) - begin
 
 
 def _clean(text: str, start: int, end: int) -> str:
@@ -215,16 +239,25 @@ def _logical_lines(text: str) -> list[Span]:
     for row in text.split("\n"):
         start, end = place, place + len(row)
         place = end + 1
+        if _too_long((start, end)):
+            spans.append((start, end))
+            opened = False
+            continue
         clean = _clean(text, start, end)
         if not clean.strip():
             opened = False
             continue
-        if spans and (opened or _goes_on(clean, _clean(text, *spans[-1]))):
+        room = bool(spans) and not _too_long((spans[-1][0], end))
+        if room and (opened or _goes_on(clean, _clean(text, *spans[-1]))):
             spans[-1] = (spans[-1][0], end)
         else:
             spans.append((start, end))
         opened = bool(_ENDS_OPEN.search(clean)) and not _SECTION.match(clean) and not _HEADER.match(clean)
     return spans
+
+
+def _too_long(span: Span) -> bool:
+    return span[1] - span[0] > MOST_CHARACTERS
 
 
 def _goes_on(row: str, before: str) -> bool:
@@ -335,7 +368,7 @@ def _take_phrases(raw: str, start: int, faults: list[Fault]) -> tuple[str, list[
         phrases.append(Phrase(match[1], (start + match.start(1), start + match.end(1))))
         body[match.start() : match.end()] = " " * (match.end() - match.start())
     rest = "".join(body)
-    for bracket in re.finditer(r"[()\[\]]", rest):
+    for bracket in [*re.finditer(r"[()\[\]]", rest)][:MOST_FAULTS]:
         place = start + bracket.start()
         faults.append(
             Fault(

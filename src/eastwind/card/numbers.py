@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import permutations
+from itertools import islice, permutations
+from typing import TypeVar
 
 from eastwind.card.constraints import (
     AnyGroup,
@@ -23,6 +24,8 @@ from eastwind.card.line_parts import MORE_WORDS, LineError, Part, Parts, chosen,
 from eastwind.card.notation import Form, GroupNode
 from eastwind.tiles import NUMBERS
 
+MOST_READINGS = 50_000
+
 
 def number_readings(form: Form, parts: Parts, words: list[Word], like_section: bool) -> list[Parts]:
     """Every way to read the digits in a form."""
@@ -33,13 +36,13 @@ def number_readings(form: Form, parts: Parts, words: list[Word], like_section: b
             places = _movable(form, parts, words)
             readings = [each for reading in readings for each in (reading, _mirrored(reading, places))]
         elif isinstance(word, AnyYear):
-            readings = [each for reading in readings for each in _years(form, reading, word)]
+            readings = _limited(form, (each for reading in readings for each in _years(form, reading, word)))
         elif isinstance(word, Like) and word.groups:
             _check_rest(form, parts, word)
-            readings = [each for reading in readings for each in _alike(form, reading, word)]
+            readings = _limited(form, (each for reading in readings for each in _alike(form, reading, word)))
         elif isinstance(word, MovingPair):
             places = _pair_block(form, parts, word)
-            readings = [each for reading in readings for each in _moving_pair(reading, word, places)]
+            readings = _limited(form, (each for reading in readings for each in _moving_pair(reading, word, places)))
     for word in words:
         if isinstance(word, Follows):
             pair = next((each for each in words if isinstance(each, MovingPair)), None)
@@ -47,6 +50,18 @@ def number_readings(form: Form, parts: Parts, words: list[Word], like_section: b
             block = _pair_block(form, parts, pair) if pair else []
             readings = [_following(reading, followers, leaders, block) for reading in readings]
     return readings
+
+
+_Way = TypeVar("_Way")
+
+
+def _limited(form: Form, ways: Iterable[_Way]) -> list[_Way]:
+    """The ways, if they are not more than a card has hands."""
+    found = list(islice(ways, MOST_READINGS + 1))
+    if len(found) > MOST_READINGS:
+        message = f"The numbers of this line can be read in more than {MOST_READINGS:,} ways."
+        raise LineError(form.span, message, "Narrow its words.")
+    return found
 
 
 def _plainer(form: Form, parts: Parts, word: Word) -> Word:
@@ -163,7 +178,8 @@ def _mappings(form: Form, word: Word, shown: list[int], groups: int) -> list[dic
             message = f"The words say {word.how_many} numbers, but {len(shown)} are shown."
             raise LineError(form.span, message, "Show as many different digits as the words say.", word=word)
         _check_shown(form, shown, word.among, word)
-        return [dict(zip(shown, found, strict=True)) for found in permutations(word.among, word.how_many)]
+        ways = permutations(word.among, word.how_many)
+        return _limited(form, (dict(zip(shown, found, strict=True)) for found in ways))
     assert isinstance(word, Like)
     if len(shown) == groups > 1 and tuple(shown) == word.numbers and _is_run(shown, NUMBERS):
         return [dict(zip(shown, shown, strict=True))]  # "1 thru 5" where the line shows 1, 2, 3, 4 and 5

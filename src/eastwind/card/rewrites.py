@@ -16,6 +16,9 @@ _LOOSE_ENDS = re.compile(
 _REF = re.compile(r"\b(?:\d )?(?:single|pair|pung|kong|quint|sextet)s?\b", re.IGNORECASE)
 
 
+MOST_SEARCHED = 300  # characters between brackets; every stretch of them is tried
+
+
 def apply(text: str, rewrite: Rewrite) -> str:
     """The text with the edits made."""
     for (start, end), new in sorted(rewrite.edits, reverse=True):
@@ -109,6 +112,8 @@ def _dropped(phrase: Phrase, start: int, end: int) -> Edit:
 def place_of(said: Said) -> tuple[int, int] | None:
     """Where in the brackets these words stand, as typed: the shortest stretch that reads the same."""
     text = said.phrase.text
+    if len(text) > MOST_SEARCHED:
+        return None
     starts = [match.start() for match in re.finditer(r"\S+", text)]
     ends = sorted({place for match in re.finditer(r"\S+", text) for place in (match.end(), _bare_end(match))})
     stretches = sorted((end - start, start, end) for start in starts for end in ends if end > start)
