@@ -219,3 +219,8 @@ def test_card_that_is_refused_says_what_to_write() -> None:
     with pytest.raises(InputError) as refused:
         sound_card("111 333 555 777 DD (Any 1 Suit) X 30", "club.card")
     assert "111 333 555 777 DD (Any 1 Suit, Matching Dragon) X 30" in str(refused.value)
+
+
+def test_words_that_rule_out_the_example_are_the_ones_to_take_away() -> None:
+    (finding,) = check_card("FFF 11234a 555a 666a (Ascending, Pair Even No.) X 25")[1]
+    assert finding.rewrites == (("without these words", "FFF 11234a 555a 666a (Ascending) X 25"),)
