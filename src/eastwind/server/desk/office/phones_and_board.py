@@ -19,6 +19,7 @@ from eastwind.server.settings.room_settings import BoardSound, RoomSettings, add
 from eastwind.server.web.answers import said
 from eastwind.server.web.event_request import EventRequest, event_request
 from eastwind.server.web.request import AnyRequest, EventId
+from eastwind.tournament.people.names import folded
 from eastwind.tournament.room_display import BOARD_VIEWS, PHONES, ChooseBoard, ChoosePhones
 from eastwind.tournament.state import BoardView, Phones, label, named, table_label
 
@@ -170,7 +171,7 @@ def people_of(found: EventRequest) -> list[tuple[int, str, str, Issued]]:
         (number, label(found.state, number), entry.name, issued.get(Holder(found.event.stream, "p", number), Issued()))
         for number, entry in found.state.entries.items()
     ]
-    return sorted(rows, key=lambda row: row[2].casefold())
+    return sorted(rows, key=lambda row: folded(row[2]))
 
 
 def tables_of(found: EventRequest) -> list[tuple[int, str]]:
