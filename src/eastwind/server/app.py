@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from http import HTTPStatus
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 from litestar import Litestar, Response, Router
 from litestar.config.compression import CompressionConfig
@@ -123,7 +124,7 @@ def _http_error(request: AnyRequest, error: HTTPException) -> Response[Any]:
         if getattr(request.route_handler, "opt", {}).get("task") == CARD_TASK:
             return add_headers(_no_card(request, error.detail))
         if request.method == "GET" and not is_htmx(request) and "fragments" not in request.query_params:
-            return add_headers(said(request, "", go=f"/sign-in?back={request.url.path}"))
+            return add_headers(said(request, "", go=f"/sign-in?back={quote(request.url.path)}"))
         return add_headers(refused(request, "You are not signed in any more. Sign in again; nothing was changed.", 401))
     words = _in_words(error)
     if is_htmx(request) or request.method != "GET":

@@ -90,7 +90,9 @@ def first_link(accounts: Accounts, new_link: bool) -> str | None:
     """The path of the director's one-time link, if one is needed or asked for."""
     if accounts.has_director() and not new_link:
         return None
-    return f"/welcome/{accounts.make_link('', 'director', now())}"
+    # A lost password: the link is for the one director there is. With several, it makes another.
+    director = accounts.director()
+    return f"/welcome/{accounts.make_link(director.name if director else '', 'director', now(), beside=True)}"
 
 
 def greeting(place: str, host: str, port: int, link: str | None) -> str:

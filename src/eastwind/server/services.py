@@ -8,9 +8,11 @@ from typing import Any
 
 from litestar.connection import ASGIConnection
 
+from eastwind.server.live.audience import Audience
 from eastwind.server.live.open_events import OpenEvents
 from eastwind.server.security.accounts import Accounts
-from eastwind.server.security.attempts import Attempts
+from eastwind.server.security.attempts import Attempts, PasswordTries
+from eastwind.server.security.passwords import Turns
 from eastwind.server.security.phone_tokens import Tokens
 from eastwind.store import Store
 
@@ -23,12 +25,15 @@ class Services:
     events: OpenEvents
     accounts: Accounts
     tokens: Tokens
+    tries: PasswordTries
     sheets: Path | None = None  # the folder of the director's own sheets
     attempts: Attempts = field(default_factory=Attempts)
+    turns: Turns = field(default_factory=Turns)
+    audience: Audience = field(default_factory=Audience)
 
 
 def open_services(store: Store, sheets: Path | None = None) -> Services:
-    return Services(store, OpenEvents(store), Accounts(store), Tokens(store), sheets)
+    return Services(store, OpenEvents(store), Accounts(store), Tokens(store), PasswordTries(store), sheets)
 
 
 def services_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Services:

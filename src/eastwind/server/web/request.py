@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ipaddress
+import re
 from typing import Annotated
 
 from litestar import Request
@@ -15,6 +17,10 @@ from eastwind.server.web.forms import Fields, fields_of
 EventId = FromPath[str]
 RoundAsked = Annotated[str, QueryParameter(name="round")]  # as in the address; "" if there is none
 AnyRequest = Request[Account | None, str | None, State]
+
+LONGEST_PATH = 2000
+# A path as browsers read it: no scheme, no host, and nothing that they drop or turn around (tab, line end, backslash).
+_OWN_PATH = re.compile(r"/(?!/)[A-Za-z0-9._~!$&'()*+,;=:@%/?-]*")
 
 
 def account_of(request: AnyRequest) -> Account | None:
@@ -46,3 +52,24 @@ async def posted_fields(request: AnyRequest) -> Fields:
 def asked_fields(request: AnyRequest) -> Fields:
     """The fields of the address: of a form that asks but does not send."""
     return fields_of(request.query_params.multi_items())
+
+
+def address_of(request: AnyRequest) -> str:
+    """Where a request comes from. A proxy that was named at the start (`--trusted-proxy`) says whom it speaks for.
+
+    uvicorn reads that header, and from those proxies only. An IPv6 network counts as one address: a single machine has
+    as many addresses of it as it likes.
+    """
+    host = request.client.host if request.client else ""
+    try:
+        address = ipaddress.ip_address(host)
+    except ValueError:
+        return host
+    if isinstance(address, ipaddress.IPv6Address) and address.ipv4_mapped is None:
+        return str(ipaddress.ip_network((address, 64), strict=False))
+    return str(getattr(address, "ipv4_mapped", None) or address)
+
+
+def own_path(text: str) -> str:
+    """The path if it is our own, otherwise the first page; never another site."""
+    return text if len(text) <= LONGEST_PATH and _OWN_PATH.fullmatch(text) and "//" not in text else "/"

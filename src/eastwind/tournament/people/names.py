@@ -32,6 +32,7 @@ _LETTERS = str.maketrans(
     {one: other for both in _LOOK_ALIKES for one, other in zip(*both, strict=True)}
     | {letter: latin for small, latin in _LATIN.items() for letter in (small, small.upper())}
 )
+_USUAL = 200  # longer ones are no one's name, and not worth remembering
 _FOREIGN = re.compile("[\u0370-\u058f]")  # Greek, Cyrillic, Armenian
 
 
@@ -41,16 +42,22 @@ def tidied(name: str) -> str:
     return " ".join("".join(kept).split())
 
 
-@lru_cache(maxsize=16_384)
 def folded(name: str) -> str:
     """A name to compare by. "Zoë O’Neil" and "zoe  ONEIL" are the same person.
 
     Case, accents, apostrophes, extra spaces and invisible signs do not count, nor does the alphabet of a letter that
     looks like a Latin one. A word that is really Greek or Cyrillic keeps its letters.
     """
+    return _remembered(name) if len(name) <= _USUAL else _folded(name)
+
+
+def _folded(name: str) -> str:
     shown = unicodedata.normalize("NFKD", " ".join(name.split()).translate(_SIGNS)).translate(_SIGNS)
     seen = "".join(sign for sign in shown if unicodedata.category(sign) not in _UNSEEN)
     return " ".join(filter(None, (_plain(_ACCENTS.sub("", word)) for word in seen.split())))
+
+
+_remembered = lru_cache(maxsize=16_384)(_folded)  # lists compare the same few thousand names over and over
 
 
 def _plain(word: str) -> str:
