@@ -22,6 +22,7 @@ Task = (
     | Literal[
         "anybody",
         "take data out",
+        "take secrets out",
         "print",
         "look after staff",
         "hold a card",
@@ -48,6 +49,7 @@ MAY: dict[Task, frozenset[Role]] = {
     "give prizes": _IN_CHARGE,
     "undo": _IN_CHARGE,
     "take data out": _IN_CHARGE,
+    "take secrets out": frozenset({"director"}),  # print players' codes, back up passwords
     "print": _EVERYONE,
     "look after staff": frozenset({"director"}),
     "hold a card": frozenset(),

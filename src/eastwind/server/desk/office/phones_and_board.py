@@ -10,15 +10,17 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 from markupsafe import Markup
 
+from eastwind.paper import NoLinks
 from eastwind.refusals import InputError
 from eastwind.server.phone.request import is_known
 from eastwind.server.security.guards import for_task
 from eastwind.server.security.phone_tokens import Holder, Issued, PhoneLinks, read_holder
+from eastwind.server.security.roles import may
 from eastwind.server.services import services_of
 from eastwind.server.settings.room_settings import BoardSound, RoomSettings, addresses, read_address, read_minutes
 from eastwind.server.web.answers import said
 from eastwind.server.web.event_request import EventRequest, event_request
-from eastwind.server.web.request import AnyRequest, EventId
+from eastwind.server.web.request import AnyRequest, EventId, role_of
 from eastwind.tournament.people.names import folded
 from eastwind.tournament.room_display import BOARD_VIEWS, PHONES, ChooseBoard, ChoosePhones
 from eastwind.tournament.state import BoardView, Phones, label, named, table_label
@@ -135,14 +137,18 @@ def base_for_phones(request: AnyRequest) -> str:
     return next(iter(own_addresses(request)), here) if lonely else here
 
 
-def links_for(request: AnyRequest, event: str) -> PhoneLinks:
-    """The links that are printed as codes."""
-    return PhoneLinks(services_of(request).tokens, event, base_for_phones(request))
+def links_for(request: AnyRequest, event: str) -> PhoneLinks | NoLinks:
+    """The links that are printed as codes: all of them at once, so only for the director."""
+    return _links(request, event) if may(role_of(request), "take secrets out") else NoLinks()
 
 
 def link_of(request: AnyRequest, holder: Holder) -> str:
-    links = links_for(request, holder.event)
+    links = _links(request, holder.event)
     return links.table(holder.number) if holder.is_table else links.player(holder.number)
+
+
+def _links(request: AnyRequest, event: str) -> PhoneLinks:
+    return PhoneLinks(services_of(request).tokens, event, base_for_phones(request))
 
 
 def draw_code(link: str, scale: int) -> Markup:
