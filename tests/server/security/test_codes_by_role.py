@@ -77,11 +77,8 @@ def test_pages_show_codes_only_to_those_who_check_players_in(
     hall = a_hall(store)
     desk = sign_in(role)
     secrets = proofs(store, hall.event)
-    showing = {
-        path
-        for path in addresses(desk, hall, role)
-        if any(proof in desk.get(path, follow_redirects=False).text for proof in secrets)
-    }
+    pages = {path: desk.get(path, follow_redirects=False).text for path in addresses(desk, hall, role)}
+    showing = {path for path, text in pages.items() if any(proof in text for proof in secrets)}
     allowed = may(role, "enter people")
     assert showing == ({f"/events/{hall.event}/phones/code/p1"} if allowed else set())
     assert any(proof in link for link in drawn for proof in secrets) == allowed
