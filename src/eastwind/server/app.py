@@ -23,6 +23,7 @@ from eastwind import __version__
 from eastwind.refusals import InputError
 from eastwind.server import api
 from eastwind.server.live import stream
+from eastwind.server.live.audience import Audience
 from eastwind.server.routes import PAGES
 from eastwind.server.security.guards import (
     CARD_TASK,
@@ -51,14 +52,14 @@ FRAMEWORK_WORDS = {
 }
 
 
-def build(store: Store, sheets: Path | None = None) -> Litestar:
+def build(store: Store, sheets: Path | None = None, audience: Audience | None = None) -> Litestar:
     """Builds the application on an open store; `sheets` is the folder of the director's own sheets."""
     routes: list[Any] = [route for page in PAGES for route in page.ROUTES]
     routes += [stream.live, api.read_standings, api.send_command]
     environment()  # a broken template stops the start instead of failing the first visitor
     app = Litestar(
         route_handlers=[*routes, _static()],
-        state=State({"services": open_services(store, sheets)}),
+        state=State({"services": open_services(store, sheets, audience)}),
         middleware=[SignedIn],
         guards=[check_task],
         before_request=check_form,

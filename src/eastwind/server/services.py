@@ -32,8 +32,16 @@ class Services:
     audience: Audience = field(default_factory=Audience)
 
 
-def open_services(store: Store, sheets: Path | None = None) -> Services:
-    return Services(store, OpenEvents(store), Accounts(store), Tokens(store), PasswordTries(store), sheets)
+def open_services(store: Store, sheets: Path | None = None, audience: Audience | None = None) -> Services:
+    return Services(
+        store,
+        OpenEvents(store),
+        Accounts(store),
+        Tokens(store),
+        PasswordTries(store),
+        sheets,
+        audience=audience or Audience(),
+    )
 
 
 def services_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Services:

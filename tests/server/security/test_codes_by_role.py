@@ -7,9 +7,10 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+import segno
 
 from eastwind.paper import Options, documents
-from eastwind.server.desk.office import phones_and_board, printing
+from eastwind.server.desk.office import printing
 from eastwind.server.security.phone_tokens import Holder, Tokens
 from eastwind.server.security.roles import STAFF, Role, may
 from eastwind.store import Store
@@ -32,13 +33,13 @@ def proofs(store: Store, event: str) -> list[str]:
 def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Every text that the desk drew as a code to scan."""
     found: list[str] = []
-    make = phones_and_board.segno.make
+    make = segno.make
 
     def remember(text: str, **more: Any) -> Any:
         found.append(text)
         return make(text, **more)
 
-    monkeypatch.setattr(phones_and_board.segno, "make", remember)
+    monkeypatch.setattr(segno, "make", remember)
     return found
 
 

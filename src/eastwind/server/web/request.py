@@ -8,6 +8,7 @@ from typing import Annotated
 
 from litestar import Request
 from litestar.datastructures import State
+from litestar.exceptions import ClientException
 from litestar.params import FromPath, QueryParameter
 
 from eastwind.server.security.accounts import Account
@@ -18,6 +19,8 @@ EventId = FromPath[str]
 RoundAsked = Annotated[str, QueryParameter(name="round")]  # as in the address; "" if there is none
 AnyRequest = Request[Account | None, str | None, State]
 
+DEEPEST = 30
+_BRACKETS = re.compile(rb'"(?:[^"\\]|\\.)*"|[][{}]', re.DOTALL)
 LONGEST_PATH = 2000
 # A path as browsers read it: no scheme, no host, and nothing that they drop or turn around (tab, line end, backslash).
 _OWN_PATH = re.compile(r"/(?!/)[A-Za-z0-9._~!$&'()*+,;=:@%/?-]*")
@@ -73,3 +76,18 @@ def address_of(request: AnyRequest) -> str:
 def own_path(text: str) -> str:
     """The path if it is our own, otherwise the first page; never another site."""
     return text if len(text) <= LONGEST_PATH and _OWN_PATH.fullmatch(text) and "//" not in text else "/"
+
+
+def check_json(body: bytes) -> None:
+    """Refuses what no reader of JSON can bear: letters that are not UTF-8, and brackets within brackets without end."""
+    try:
+        body.decode()
+    except UnicodeDecodeError:
+        raise ClientException("This is not text in UTF-8. Nothing was changed.") from None
+    if body.count(b"[") + body.count(b"{") <= DEEPEST:
+        return
+    depth = 0
+    for part in _BRACKETS.finditer(body):
+        depth += {b"[": 1, b"{": 1, b"]": -1, b"}": -1}.get(part[0], 0)
+        if depth > DEEPEST:
+            raise ClientException("This is nested too deeply to be a command. Nothing was changed.")

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from eastwind.refusals import Rejected
 from eastwind.tournament.log.entries import LogEntry, fold
-from eastwind.tournament.log.undo import accept
+from eastwind.tournament.log.undo import decide_again
 from eastwind.tournament.lookup import sheet_for
 from eastwind.tournament.machine import apply_all, tell
 from eastwind.tournament.messages import Undo
@@ -50,7 +50,7 @@ def recheck(entries: Sequence[LogEntry]) -> list[Departure]:
 
 
 def _why_different(before: Sequence[LogEntry], state: Tournament, entry: LogEntry) -> str:
-    events = accept(before, state, entry.command)
+    events = decide_again(before, state, entry.command)
     if isinstance(events, Rejected):
         return f"it would be refused: {in_words(events, sheet_for(state, entry.command))}"
     if events == entry.events:

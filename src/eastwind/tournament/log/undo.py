@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from eastwind.refusals import Rejected
+from eastwind.tournament.field_bounds import fault_of
 from eastwind.tournament.floor.penalties import may_direct
 from eastwind.tournament.log.entries import LogEntry, fold, read_command, standing, struck_by, write
 from eastwind.tournament.machine import ROW_OF, apply_all, decide
@@ -95,6 +96,11 @@ def _not_yours(entries: Sequence[LogEntry], command: Undo) -> Rejected | None:
 
 
 def accept(entries: Sequence[LogEntry], state: Tournament, command: Command) -> Events | Rejected:
-    """Decides a command on a log and its state."""
+    """Decides a new command on a log and its state."""
     read_command(write(command))  # a command that cannot be read back would make the log unreadable
+    return fault_of(command) or decide_again(entries, state, command)
+
+
+def decide_again(entries: Sequence[LogEntry], state: Tournament, command: Command) -> Events | Rejected:
+    """Decides a command that is in a log already. An old one may have texts and numbers that are refused today."""
     return decide_undo(entries, command) if isinstance(command, Undo) else decide(state, command)
