@@ -38,9 +38,9 @@ NUMBERS: dict[str, tuple[int, int]] = {
     **dict.fromkeys(("round", "from_round", "rounds", "after"), ROUND),
     **dict.fromkeys(("game", "games", "from_game", "to_game", "exposures"), GAME),
     **dict.fromkeys(
-        ("number", "penalty", "first_penalty", "call", "draw", "replaces", "version", "strike", "count"), COUNT
+        ("number", "penalty", "first_penalty", "call", "draw", "replaces", "version", "strike"), COUNT
     ),
-    **dict.fromkeys(("minutes", "no_new_game_after", "day", "place"), (-10_000, 10_000)),
+    **dict.fromkeys(("minutes", "no_new_game_after", "day", "place", "count"), (-10_000, 10_000)),
     **dict.fromkeys(("share", "field_share"), (0, 100_000)),  # in hundredths of a per cent
     "at": TIME,
     "year": (0, 9_999),
@@ -53,6 +53,7 @@ TEXTS: dict[str, int] = {
     **dict.fromkeys(("reason", "about", "words", "irregularity", "movement", "scheme", "outcome"), WORDS),
 }
 MOST_ROWS = 20_000
+_NAMES = {"name", "names", "director", "deputy", "section", "keep_apart", "master_points"}
 _LINES = {"reason", "about", "words", "reading", "suggestion"}  # may have several lines
 _JOINING = "\u200c\u200d"  # some scripts and emoji need them
 # Control and format signs (the ones that turn text around among them), half signs, private and unassigned ones.
@@ -98,7 +99,7 @@ def _text_faults(text: str, name: str, in_sheet: bool) -> Iterator[Rejected]:
     if unshown is not None:
         sign = f"U+{ord(unshown):04X} {unicodedata.name(unshown, '')}".strip()
         yield Rejected("desk.sign-not-shown", what=_called(name), sign=sign)
-    elif text != text.strip() and not in_sheet:
+    elif name in _NAMES and text.strip() not in ("", text):  # whether it may be empty is the command's own question
         yield Rejected("desk.spaces-around", what=_called(name))
 
 
