@@ -57,7 +57,7 @@ def one_more_result() -> float:
         n for n, entry in enumerate(ledger.entries) if isinstance(entry.command, CallStart) and entry.command.round == 8
     )
     state = fold(ledger.entries[:last])
-    begun = decide_call_start(state, CallStart(round=8, at=0))
+    begun = decide_call_start(state, CallStart(round=8))
     assert isinstance(begun, tuple)
     state = apply_all(state, begun)
     command = RecordResult(round=8, table=1, game=1, result=WallGame())

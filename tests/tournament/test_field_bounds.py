@@ -24,7 +24,7 @@ from eastwind.tournament.seating.assign import SeatPlayers
 from eastwind.tournament.setup.terms import ChangeTerms
 from eastwind.tournament.state import Details
 from eastwind.tournament.texts.refusals import in_words
-from tests.tournament.desk import an_event
+from tests.tournament.desk import SENT, an_event
 
 EVENT = an_event(8)  # refusals change nothing
 UNSHOWN = ["\x00", "\x1b", "\x7f", "\u0085", "\u202e", "\u2066", "\u200b", "\u2028", "\ufeff", "\u00ad", "\ue000",
@@ -93,7 +93,7 @@ def test_spaces_around_a_name_are_refused(space: str) -> None:
         (Pay(entry=1, cents=-(10**12)), "cents"),
         (Withdraw(entry=1, from_round=10**6), "from round"),
         (SeatPlayers(method="list", order=(1, 2, 10**10)), "order"),
-        (Undo(strike=(10**15,), reason="wrong", by="Dora"), "strike"),
+        (Undo(strike=(10**15,), reason="wrong"), "strike"),
     ],
 )
 def test_number_that_no_hall_can_have_is_refused_by_its_field(command: Command, field: str) -> None:
@@ -114,7 +114,7 @@ def test_number_that_no_hall_can_have_is_refused_by_its_field(command: Command, 
         (NoteBarred(names=("Ann",), event="Spring", master_points={"An\u202en": "1"}), "master points"),
         (ChooseBoard(view="lobby", words="Lunch\x00"), "words"),
         (Withdraw(entry=1, from_round=1, reason="ill\u202e"), "reason"),
-        (Undo(strike=(1,), reason="w\x00", by="Dora"), "reason"),
+        (Undo(strike=(1,), reason="w\x00"), "reason"),
     ],
 )
 def test_every_text_is_looked_at(command: Command, field: str) -> None:
@@ -154,7 +154,7 @@ def an_old_log() -> list[LogEntry]:
         Pay(entry=9, cents=9 * 10**18),
         AddEntry(details=Details(name="Number"), entry=2_000_000_000),
     ):
-        events = decide(log.state, command)
+        events = decide(log.state, command, SENT)
         assert not isinstance(events, Rejected)
         log = MemoryLog([*log.entries, LogEntry(len(log.entries) + 1, command, events)])
     return log.entries

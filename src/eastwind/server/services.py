@@ -14,6 +14,7 @@ from eastwind.server.security.accounts import Accounts
 from eastwind.server.security.attempts import Attempts, PasswordTries
 from eastwind.server.security.passwords import Turns
 from eastwind.server.security.phone_tokens import Tokens
+from eastwind.server.security.pins import Pins
 from eastwind.store import Store
 
 
@@ -25,6 +26,7 @@ class Services:
     events: OpenEvents
     accounts: Accounts
     tokens: Tokens
+    pins: Pins
     tries: PasswordTries
     sheets: Path | None = None  # the folder of the director's own sheets
     attempts: Attempts = field(default_factory=Attempts)
@@ -38,6 +40,7 @@ def open_services(store: Store, sheets: Path | None = None, audience: Audience |
         OpenEvents(store),
         Accounts(store),
         Tokens(store),
+        Pins(store),
         PasswordTries(store),
         sheets,
         audience=audience or Audience(),

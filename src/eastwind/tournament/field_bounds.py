@@ -22,7 +22,7 @@ ROUND = (0, 999)
 GAME = (0, 999)
 COUNT = (0, 10_000_000)  # of log entries, penalties, calls: they are numbered as they come
 TIME = (0, 4_102_444_800_000)  # milliseconds, until the year 2100
-SETTING = (-99_999, 99_999)  # in a rule sheet
+SETTING = (-99_999, 99_999)  # in a rule sheet, or among the facts of a ruling
 
 # The name of a field says what it means, wherever it stands.
 NUMBERS: dict[str, tuple[int, int]] = {
@@ -42,6 +42,7 @@ NUMBERS: dict[str, tuple[int, int]] = {
     ),
     **dict.fromkeys(("minutes", "no_new_game_after", "day", "place", "count"), (-10_000, 10_000)),
     **dict.fromkeys(("share", "field_share"), (0, 100_000)),  # in hundredths of a per cent
+    "facts": SETTING,
     "at": TIME,
     "year": (0, 9_999),
 }  # fmt: skip
@@ -85,7 +86,7 @@ def _faults(value: object, name: str, in_sheet: bool) -> Iterator[Rejected]:
 
 
 def _number_faults(number: int, name: str, in_sheet: bool) -> Iterator[Rejected]:
-    low, high = SETTING if in_sheet else NUMBERS[name]
+    low, high = SETTING if in_sheet else NUMBERS.get(name, SETTING)
     if not low <= number <= high:
         yield Rejected("desk.out-of-range", what=_called(name), value=number, low=low, high=high)
 
