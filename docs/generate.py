@@ -91,7 +91,8 @@ def role_table() -> str:
 
 def sender_table() -> str:
     """Who may send each command, and which of its fields are not for everyone who may."""
-    head = f"| command | {' | '.join(roles.TITLES[role] for role in roles.STAFF)} | Phones | fields with a rule of their own |"
+    titles = " | ".join(roles.TITLES[role] for role in roles.STAFF)
+    head = f"| command | {titles} | Phones | fields with a rule of their own |"
     rows = []
     for row in machine.COMMANDS:
         ticks = ["✓" if role in authority.MAY[row.task] else "" for role in roles.STAFF]

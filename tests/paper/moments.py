@@ -44,7 +44,7 @@ def _first_round(desk: Desk) -> None:
     """Two are substituted, one leaves, a game is not played; penalties are given and two of them lifted."""
     desk.begin(1)
     full = [number for number, table in desk.state.rounds[1].tables.items() if None not in table.seats]
-    call = {"round": 1, "table": full[0], "from_game": 3, "reason": "a call", "by": "Dora"}
+    call = {"round": 1, "table": full[0], "from_game": 3, "reason": "a call"}
     desk.ok(msgspec.convert(call | {"seat": "B", "points_to": "entry", "substitute": STANDBY}, Substitute))
     desk.ok(msgspec.convert(call | {"seat": "C", "points_to": "substitute", "substitute": LATECOMER}, Substitute))
     desk.enter(full[1], [win("B", 30, "D")])

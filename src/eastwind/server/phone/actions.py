@@ -25,6 +25,15 @@ Initials = Annotated[str, msgspec.Meta(max_length=8)]
 Pin = Annotated[str, msgspec.Meta(max_length=8)]
 
 
+# Why a phone does not take initials, besides what the tournament refuses.
+NOT_SIGNED = {
+    "phone.no-pin": "Type the four digits on your PIN slip. No slip? Sign on your own phone, or ask the director.",
+    "phone.owners-sign-paper": "Every owner signs under this sheet. Sign the paper cards, and hand them in at the desk.",
+    "phone.pin-locked": "Five wrong PINs for this card. Sign on your own phone, or ask the director.",
+    "phone.wrong-pin": "That is not your PIN. Check your slip and try again; tries left for this card: {left}.",
+}
+
+
 class Action(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Something done on a phone, with the round, table and seat it is meant for."""
 
@@ -141,7 +150,7 @@ def command_for(place: TableInPlay, action: AnyAction, how: How) -> Command:
 def how_signed(phone: Phone, place: TableInPlay, action: AnyAction) -> How | Rejected:
     """How a player gives initials on this phone: on her own, or on a passed one as the director chose."""
     if isinstance(action, HandIn) and action.owners_signed and phone.state.shown.signing != "trust":
-        return Rejected("desk.owners-sign-paper")
+        return Rejected("phone.owners-sign-paper")
     if not isinstance(action, InitialCard | SignForGame):
         return "paper"  # nothing is signed
     if action.seat == place.seat:
@@ -158,14 +167,14 @@ def how_signed(phone: Phone, place: TableInPlay, action: AnyAction) -> How | Rej
     pins, holder = services_of(phone.request).pins, phone.holder_of(entry)
     typed = "".join(action.pin.split())
     if not typed:
-        return Rejected("desk.no-pin")
+        return Rejected("phone.no-pin")
     match pins.check(holder, paper, typed):
         case "right":
             return "pin"
         case "wrong":
-            return Rejected("desk.wrong-pin", left=pins.tries_left(holder, paper))
+            return Rejected("phone.wrong-pin", left=pins.tries_left(holder, paper))
         case "locked":
-            return Rejected("desk.pin-locked")
+            return Rejected("phone.pin-locked")
 
 
 def author(phone: Phone, place: TableInPlay, action: AnyAction) -> str:

@@ -16,6 +16,7 @@ from eastwind.server.live.running_event import Accepted, RunningEvent
 from eastwind.server.live.stream import stream
 from eastwind.server.live.topics import table_topic
 from eastwind.server.phone.actions import (
+    NOT_SIGNED,
     AnyAction,
     Call,
     EnterResult,
@@ -115,7 +116,8 @@ async def do(request: AnyRequest) -> Response[dict[str, Any]]:
         return _done(phone, action)  # it has arrived before, and a PIN is not tried twice
     how = how_signed(phone, place, action)
     if isinstance(how, Rejected):
-        return _refused(in_words(how), how.slug)
+        words = NOT_SIGNED[how.slug].format_map(how.params) if how.slug in NOT_SIGNED else in_words(how)
+        return _refused(words, how.slug)
     answer = await phone.event.submit(
         command_for(place, action, how), by=author(phone, place, action), role=phone.role, via="phone", key=sent.key
     )

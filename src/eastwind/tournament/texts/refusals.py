@@ -62,10 +62,6 @@ DESK: dict[str, str] = {
     "desk.no-such-fact": "A ruling on {irregularity} has no fact {fact!r}.",
     "desk.not-allowed": "{title} can’t do this ({task}). Ask {who}.",
     "desk.not-signed": "These initials need the player’s own phone{or_pin}. Or ask the director.",
-    "desk.no-pin": "Type the four digits on your PIN slip. No slip? Sign on your own phone, or ask the director.",
-    "desk.owners-sign-paper": "Every owner signs under this sheet. Sign the paper cards, and hand them in at the desk.",
-    "desk.pin-locked": "Five wrong PINs for this card. Sign on your own phone, or ask the director.",
-    "desk.wrong-pin": "That is not your PIN. Check your slip and try again; tries left for this card: {left}.",
     "desk.penalty-not-ruled": "Seat {seat} has no ruling in game {game} that gives this penalty. Ask the director to record "
     "the ruling first, or to enter the result.",
     "desk.no-section": "There is no section {section!r}; the sections are {sections}.",
