@@ -30,6 +30,25 @@ def test_first_link_is_made_until_there_is_a_director(store: Store) -> None:
     assert serve.first_link(accounts, new_link=True)
 
 
+def test_second_server_on_a_new_store_prints_the_link_of_the_first(store: Store) -> None:
+    """Two servers start on one new PostgreSQL database: either link opens the desk, once."""
+    first, second = (serve.first_link(Accounts(store), new_link=False) for _ in range(2))
+    assert first == second
+    assert first
+    accounts = Accounts(store)
+    assert len(accounts.open_links(now())) == 1
+    assert accounts.use_link(first.rpartition("/")[2], "Dora", "three small winds", now())
+    assert accounts.use_link(first.rpartition("/")[2], "Mallory", "three small winds", now()) is None
+
+
+def test_first_link_that_was_not_used_in_time_is_replaced(store: Store) -> None:
+    accounts = Accounts(store)
+    old = accounts.first_link(now() - 3 * 24 * 60 * 60 * 1000)
+    new = accounts.first_link(now())
+    assert accounts.find_link(old, now()) is None
+    assert accounts.find_link(new, now()) is not None
+
+
 def test_greeting_names_every_address(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(serve, "addresses", lambda: ["192.168.1.5", "10.0.0.7"])
     text = serve.greeting("/data/eastwind.sqlite3", "0.0.0.0", 8080, "/welcome/abc")

@@ -14,7 +14,7 @@ import uvicorn
 
 from eastwind.refusals import InputError
 from eastwind.server.app import build
-from eastwind.server.clock import now
+from eastwind.server.clock import THIS_RUN, now
 from eastwind.server.security.accounts import Accounts
 from eastwind.server.settings.room_settings import addresses
 from eastwind.store import open_store
@@ -36,6 +36,9 @@ def serve(
     with open_store(store, copy_to) as kept:
         for warning in kept.warnings():
             say(f"Note: {warning}")
+        THIS_RUN.go_on_after(kept.last_time())
+        if question := THIS_RUN.question():
+            say(f"Note: {question}")
         app = build(kept, sheets)
         config = uvicorn.Config(
             app, host=host, port=port, log_level="warning", access_log=False, timeout_graceful_shutdown=1
@@ -90,7 +93,8 @@ def first_link(accounts: Accounts, new_link: bool) -> str | None:
     """The path of the director's one-time link, if one is needed or asked for."""
     if accounts.has_director() and not new_link:
         return None
-    return f"/welcome/{accounts.make_link('', 'director', now())}"
+    make = accounts.make_link("", "director", now()) if new_link else accounts.first_link(now())
+    return f"/welcome/{make}"
 
 
 def greeting(place: str, host: str, port: int, link: str | None) -> str:

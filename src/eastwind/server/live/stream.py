@@ -11,7 +11,9 @@ from litestar.response import ServerSentEvent, ServerSentEventMessage
 
 from eastwind.server.clock import now
 from eastwind.server.live.running_event import Listener, RunningEvent
+from eastwind.server.live.topics import ALARMS
 from eastwind.server.security.guards import for_task
+from eastwind.server.services import services_of
 from eastwind.server.web.event_request import event_request
 from eastwind.server.web.request import AnyRequest, EventId
 
@@ -26,12 +28,15 @@ async def live(
     request: AnyRequest, event: EventId, follows: FromQuery[str] = "", since: FromQuery[int] = 0
 ) -> ServerSentEvent:
     """Tells a desk screen which of its topics changed after entry `since`."""
-    return stream_of(event_request(request, event).event, follows, since)
+    return stream_of(event_request(request, event).event, follows, since, services_of(request).events.alarmed)
 
 
-def stream_of(running: RunningEvent, follows: str, since: int) -> ServerSentEvent:
+def stream_of(running: RunningEvent, follows: str, since: int, alarmed: bool = False) -> ServerSentEvent:
     topics = [topic for topic in follows.split(",") if topic][:MOST_TOPICS]
-    return stream(running, running.follow(topics, since), lambda changed: ",".join(sorted(changed)))
+    listener = running.follow(topics, since)
+    if alarmed:
+        listener.hear(frozenset({ALARMS}))
+    return stream(running, listener, lambda changed: ",".join(sorted(changed)))
 
 
 def stream(running: RunningEvent, listener: Listener, news: Callable[[set[str]], str]) -> ServerSentEvent:

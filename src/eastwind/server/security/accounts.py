@@ -98,10 +98,27 @@ class Accounts:
             old = msgspec.json.decode(kept, type=Link)
             if (_folded(old.name), old.role) == (_folded(name), role) or old.expires < now:
                 self._secrets.update("link", token, lambda old: None)
+        return self._new_link(name, role, now)
+
+    def _new_link(self, name: str, role: Role, now: int) -> str:
         token = secrets.token_urlsafe(16)
         link = msgspec.json.encode(Link(name=name, role=role, expires=now + LINK_LASTS))
         self._secrets.update("link", _digest(token), lambda old: link)
         return token
+
+    def first_link(self, now: int) -> str:
+        """The one-time link for the first director: the same from every server on this store, until it is used."""
+        token = self._new_link("", "director", now)
+
+        def chosen(old: bytes | None) -> bytes:
+            return old or token.encode()
+
+        kept = (self._secrets.update("first-link", "director", chosen) or b"").decode()
+        if kept != token and self.find_link(kept, now) is None:  # used, or too old
+            kept = (self._secrets.update("first-link", "director", lambda old: token.encode()) or b"").decode()
+        if kept != token:
+            self._secrets.update("link", _digest(token), lambda old: None)
+        return kept
 
     def open_links(self, now: int) -> list[Link]:
         """The links that no one has opened yet."""
