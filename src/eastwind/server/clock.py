@@ -17,10 +17,13 @@ def wall() -> int:
 
 def passed() -> int:
     """Milliseconds that only go forward, and go on while a laptop sleeps. Setting the clock does not move them."""
-    if sys.platform == "win32":
-        return time.monotonic_ns() // MILLION
-    counts_sleep = time.CLOCK_MONOTONIC if sys.platform == "darwin" else time.CLOCK_BOOTTIME
-    return time.clock_gettime_ns(counts_sleep) // MILLION
+    if sys.platform == "linux":
+        return time.clock_gettime_ns(time.CLOCK_BOOTTIME) // MILLION
+    if sys.platform == "darwin":
+        return (
+            time.clock_gettime_ns(time.CLOCK_MONOTONIC) // MILLION
+        )  # Python's own counter stands still in sleep there
+    return time.monotonic_ns() // MILLION
 
 
 class RunClock:

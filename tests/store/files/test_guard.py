@@ -12,6 +12,7 @@ from contextlib import ExitStack, suppress
 from pathlib import Path
 
 import pytest
+import sqlalchemy as sa
 
 from eastwind.store import Appended, Store, StoreError, open_reader, open_store
 from eastwind.store.backup import back_up, restore
@@ -261,12 +262,19 @@ def test_other_process_that_writes_and_settles_is_no_trouble(busy: Store, file: 
     assert len(keys(file)) == number - 1
 
 
+def by_hand(store: Store, *statements: str) -> None:
+    def work(connection: sa.Connection) -> None:
+        for statement in statements:
+            connection.exec_driver_sql(statement)
+
+    store._writer.submit("", work).result()
+
+
 def test_log_set_back_under_a_running_store_is_not_written_on(store: Store, location: str) -> None:
     """On PostgreSQL too: an older state was brought back while Eastwind ran."""
     append_numbers(store, 1, 2, 3)
     head = store.entries("k3x9")[1].previous
-    for statement in ("DELETE FROM entries WHERE n > 1", f"UPDATE streams SET last = 1, head = '{head}'"):
-        store._writer.submit("", lambda connection, said=statement: connection.exec_driver_sql(said)).result()
+    by_hand(store, "DELETE FROM entries WHERE n > 1", f"UPDATE streams SET last = 1, head = '{head}'")
     with pytest.raises(StoreError, match=r"entry 3 was acknowledged, and .* does not have it now"):
         append_numbers(store, 4)
     assert [entry.key for entry in store.entries("k3x9")] == ["key-1"]
@@ -274,8 +282,7 @@ def test_log_set_back_under_a_running_store_is_not_written_on(store: Store, loca
 
 def test_log_rewritten_at_the_same_length_is_not_written_on(store: Store) -> None:
     append_numbers(store, 1, 2)
-    for statement in ("UPDATE entries SET previous = 'x' WHERE n = 2", "UPDATE streams SET head = 'y'"):
-        store._writer.submit("", lambda connection, said=statement: connection.exec_driver_sql(said)).result()
+    by_hand(store, "UPDATE entries SET previous = 'x' WHERE n = 2", "UPDATE streams SET head = 'y'")
     with pytest.raises(StoreError, match="no longer as this Eastwind left it"):
         append_numbers(store, 3)
 

@@ -149,6 +149,8 @@ class Accounts:
         self._secrets.update("link", _digest(token), take)
         if not taken:
             return None
+        if link.role == "director":
+            self._secrets.update("first-link", "director", lambda old: None)
         account = Account(name=name, role=link.role, password=hashed)
         encoded = msgspec.json.encode(account)
         self._secrets.update("account", _folded(name), lambda old: encoded)
