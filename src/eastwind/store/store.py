@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Future
 from contextlib import contextmanager
@@ -33,6 +34,8 @@ from eastwind.store.writing import Writer
 
 S = TypeVar("S")
 T = TypeVar("T")
+
+logger = logging.getLogger(__name__)
 
 
 class Reader:
@@ -231,7 +234,14 @@ class Store(Reader):
             self._keeper.wake()
 
     def _bring_copy_up(self) -> Lag | None:
-        return self._keeper.bring_up() if self._keeper else None
+        if self._keeper is None:
+            return None
+        try:
+            return self._keeper.bring_up()
+        except Exception as error:
+            # The entry is on the first disk. No failure here may stop the writer.
+            logger.exception("the second copy failed")
+            return Lag(self._keeper.copy.path, 0, f"it failed ({error}), and is tried again.")
 
 
 def open_store(location: str | Path | None = None, copy_to: str | Path | None = None) -> Store:

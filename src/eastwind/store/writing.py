@@ -91,6 +91,8 @@ class Writer:
                 self._guard.settle()
         except StoreError as error:
             logger.debug("%s", error)  # the next command gets the sentence, and every screen shows it
+        except Exception:
+            logger.exception("a look at the files failed")  # the writer must live on
 
     def _gather(self, first: Job[Any] | None) -> tuple[list[Job[Any]], bool]:
         """The waiting jobs in lock order, and whether to go on."""

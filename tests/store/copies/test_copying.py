@@ -618,3 +618,19 @@ def test_difference_that_is_gone_a_moment_later_is_no_alarm(
     append_numbers(copied, 2)
     assert copied.lag is None
     assert keys(copy) == ["key-1", "key-2"]
+
+
+def test_entry_is_acknowledged_though_the_copy_fails_in_an_unknown_way(
+    copied: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail() -> Lag | None:
+        raise RuntimeError("a fault of ours")
+
+    assert copied._keeper is not None
+    monkeypatch.setattr(copied._keeper, "bring_up", fail)
+    answer = copied.append(draft(1), accept)
+    assert isinstance(answer, Appended)
+    assert "it failed (a fault of ours)" in str(answer.lag)
+    monkeypatch.undo()
+    append_numbers(copied, 2)
+    assert copied.lag is None

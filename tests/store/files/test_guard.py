@@ -6,6 +6,7 @@ import shutil
 import sqlite3
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, suppress
@@ -306,3 +307,29 @@ def test_store_on_a_disk_that_is_taken_away_is_saved_where_there_is_room(tmp_pat
     restore(saved_file(home / "eastwind"), FilePlace(tmp_path / "again.sqlite3"))
     assert keys(tmp_path / "again.sqlite3") == ["key-1", "key-2"]
     store.close()
+
+
+def test_store_named_by_a_link_is_guarded_too(file: Path, tmp_path: Path) -> None:
+    open_store(file).close()
+    (tmp_path / "links").mkdir()
+    link = tmp_path / "links" / "desk.sqlite3"
+    link.symlink_to(file)
+    with open_store(link) as store:
+        append_numbers(store, 1)
+        journal(file).unlink()
+        with pytest.raises(StoreError, match="was removed while Eastwind was using it"):
+            append_numbers(store, 2)
+    assert keys(file) == ["key-1"]
+
+
+def test_writer_lives_on_after_a_look_that_fails(busy: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    looked = threading.Event()
+    assert busy._guard is not None
+
+    def fail() -> None:
+        looked.set()
+        raise RuntimeError("a fault of ours")
+
+    monkeypatch.setattr(busy._guard, "settle", fail)
+    assert looked.wait(LONG)
+    append_numbers(busy, 4)

@@ -48,8 +48,10 @@ class FileGuard:
         try:
             self._version = self._data_version()
             self._file = file_identity(path)
-            self._index = file_identity(Path(f"{path}-shm"))
-            self._journal = Journal(Path(f"{path}-wal"))
+            real = path.resolve()  # SQLite keeps the journal beside the file that a link leads to
+            self._shared = Path(f"{real}-shm")
+            self._index = file_identity(self._shared)
+            self._journal = Journal(Path(f"{real}-wal"))
         except BaseException:
             self._connection.close()
             raise
@@ -77,11 +79,9 @@ class FileGuard:
                 "file", f"{self._path} was removed or replaced while Eastwind was using it.", intact=True
             )
         self._look_at_journal()
-        index = Path(f"{self._path}-shm")
-        if not index.exists() or file_identity(index) != self._index:
-            raise FileTroubleError(
-                "index", f"{index} was removed or replaced while Eastwind was using it.", intact=True
-            )
+        if not self._shared.exists() or file_identity(self._shared) != self._index:
+            words = f"{self._shared} was removed or replaced while Eastwind was using it."
+            raise FileTroubleError("index", words, intact=True)
         self._look_at_content()
 
     def wrote(self) -> None:
