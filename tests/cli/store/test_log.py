@@ -212,3 +212,10 @@ def test_verify_with_the_copy_of_another_store_is_refused(record: Path, tmp_path
     answer = run("log", "verify", "--copy", str(tmp_path / "stick"))
     assert answer.exit_code == 2
     assert "is the copy of another store" in answer.output
+
+
+def test_verify_with_a_copy_that_is_not_there_says_so(record: Path, tmp_path: Path) -> None:
+    run("log", "import", str(record))
+    answer = run("log", "verify", "--copy", str(tmp_path / "no-stick"))
+    assert answer.exit_code == 2
+    assert "Is the disk or stick plugged in?" in answer.output

@@ -141,7 +141,10 @@ def missing_from(reader: Reader, copy: Path) -> list[Fault]:
     """What the second copy has, and the store lacks."""
     from eastwind.store.places import COPY_NAME, named_file
 
-    with opened_for_reading(str(named_file(copy, COPY_NAME))) as there:
+    path = named_file(copy, COPY_NAME)
+    if not path.exists():
+        raise InputError(f"There is no copy at {path}. Is the disk or stick plugged in? Nothing was checked.")
+    with opened_for_reading(str(path)) as there:
         return reader.missing_from(there)
 
 
