@@ -36,6 +36,7 @@ from eastwind.server.security.guards import (
     put_headers,
 )
 from eastwind.server.services import Services, open_services
+from eastwind.server.web.alarms import state_copy
 from eastwind.server.web.answers import plain_page, refused, said, way_back
 from eastwind.server.web.rendering import STATIC, environment, static_path
 from eastwind.server.web.request import AnyRequest, is_htmx
@@ -112,7 +113,8 @@ async def _following(app: Litestar) -> AsyncIterator[None]:
 def _input_error(request: AnyRequest, error: InputError) -> Response[Any]:
     status = 503 if isinstance(error, StoreError) else 422
     if request.url.path.startswith("/api/"):
-        return add_headers(Response({"slug": "desk.unreadable", "words": str(error)}, status_code=status))
+        body = {"slug": "desk.unreadable", "words": str(error)}
+        return add_headers(state_copy(request, Response(body, status_code=status)))
     return add_headers(refused(request, str(error), status))
 
 
@@ -120,7 +122,7 @@ def _http_error(request: AnyRequest, error: HTTPException) -> Response[Any]:
     """Not signed in, not allowed, or no such page: a sentence and a way back."""
     if request.url.path.startswith("/api/"):
         body = {"slug": f"http.{error.status_code}", "words": error.detail}
-        return add_headers(Response(body, status_code=error.status_code))
+        return add_headers(state_copy(request, Response(body, status_code=error.status_code)))
     if error.status_code == 401:
         if getattr(request.route_handler, "opt", {}).get("task") == CARD_TASK:
             return add_headers(_no_card(request, error.detail))

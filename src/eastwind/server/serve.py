@@ -17,7 +17,7 @@ from uvicorn.protocols.http.auto import AutoHTTPProtocol
 
 from eastwind.refusals import InputError
 from eastwind.server.app import build
-from eastwind.server.clock import now
+from eastwind.server.clock import THIS_RUN, now
 from eastwind.server.live.audience import Audience
 from eastwind.server.net.connections import Census, protocol_for
 from eastwind.server.net.open_files import raise_open_files, room_for
@@ -45,6 +45,9 @@ def serve(
     with open_store(store, copy_to) as kept:
         for warning in kept.warnings():
             say(f"Note: {warning}")
+        THIS_RUN.go_on_after(kept.last_time())
+        if question := THIS_RUN.question():
+            say(f"Note: {question}")
         app = build(kept, sheets, Audience(room.streams))
         config = configured(app, host, port, Census(room.connections, proxies=proxies), proxies)
         bound = listen(host, port)
