@@ -52,8 +52,10 @@ def recheck(entries: Sequence[LogEntry]) -> list[Departure]:
 
 
 def _as_stored(new: Event, old: Event) -> Event:
-    """A new event with the name and times of the stored one, if it has such fields."""
-    names = [name for name in ("by", "at", "clock_at") if name in new.__struct_fields__ and type(new) is type(old)]
+    """A new event with the name, times, and way of signing of the stored one, if it has such fields."""
+    names = [
+        name for name in ("by", "at", "clock_at", "how") if name in new.__struct_fields__ and type(new) is type(old)
+    ]
     return msgspec.structs.replace(
         new, **{name: getattr(old, name) for name in names if getattr(new, name) is not None}
     )
