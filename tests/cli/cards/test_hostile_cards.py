@@ -19,6 +19,11 @@ HEAD = "Card: Strange\nYear: 2026\n\n== Numbers ==\n"
 GOOD = "FF 2222a 4444a 6666a  (Any 1 Suit)  X 25\n"
 LONG = 300_000  # characters
 
+
+def noise(seed: int) -> str:
+    return "".join(random.Random(seed).choices("123FNEWSD0ab (),-orX=25\n", k=4_000))
+
+
 TEXTS = {
     "one word": "a" * LONG,
     "spaces": HEAD + " " * LONG,
@@ -39,7 +44,7 @@ TEXTS = {
     "signs": HEAD + "+-=x" * (LONG // 4) + " X 25\n",
     "flags": HEAD.replace("Numbers", "Singles and Pairs (" * 5_000) + GOOD,
     "letters": HEAD + "🀀é\u202e\u0301" * 10_000 + " X 25\n",
-    **{f"noise {seed}": HEAD + "".join(random.Random(seed).choices("123FNEWSD0ab (),-orX=25\n", k=4_000)) for seed in range(8)},
+    **{f"noise {seed}": HEAD + noise(seed) for seed in range(8)},
 }  # fmt: skip
 
 
