@@ -19,7 +19,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "table": {"refusals", "tiles", "card", "rules", "referee"},
     "players": {"refusals", "tiles", "card", "rules", "table"},
     "tournament": {"refusals", "rules", "referee"},
-    "paper": {"refusals", "rules", "tournament"},
+    "paper": {"refusals", "children", "rules", "tournament"},
     "lab": {"refusals", "tiles", "card", "rules", "referee", "table", "players", "tournament"},
     "spreadsheets": {"refusals", "children"},
     "children": {"refusals"},
