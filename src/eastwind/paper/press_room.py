@@ -16,4 +16,6 @@ def print_in_child(job: bytes, tell: Tell) -> bytes:
 
 
 # What is printed is our own work, so these limits only catch a fault of ours. Half of the memory is address room for fonts.
-PRESSES = Crew(print_in_child, Limits(seconds=900, memory=4_000 * MEGABYTE, answer=500 * MEGABYTE), at_once=1, in_line=5)
+PRESSES = Crew(
+    print_in_child, Limits(seconds=900, memory=4_000 * MEGABYTE, answer=500 * MEGABYTE), at_once=1, in_line=5
+)

@@ -9,6 +9,7 @@ from typing import Any
 from litestar.connection import ASGIConnection
 
 from eastwind.server.live.open_events import OpenEvents
+from eastwind.server.print_jobs import PrintJobs
 from eastwind.server.security.accounts import Accounts
 from eastwind.server.security.attempts import Attempts
 from eastwind.server.security.phone_tokens import Tokens
@@ -25,6 +26,7 @@ class Services:
     tokens: Tokens
     sheets: Path | None = None  # the folder of the director's own sheets
     attempts: Attempts = field(default_factory=Attempts)
+    prints: PrintJobs = field(default_factory=PrintJobs)
 
 
 def open_services(store: Store, sheets: Path | None = None) -> Services:
