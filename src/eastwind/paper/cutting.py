@@ -11,6 +11,7 @@ from typing import Any
 
 Part = dict[str, object]
 MOST_PAGES = 100  # in one portion; typst's memory grows with it
+MOST_CARDS = 200
 
 # kind of document -> where its cards are
 CARDS = {
@@ -80,6 +81,7 @@ def portions(part: Part, large: bool, most: int = MOST_PAGES) -> Iterator[Part]:
     assert isinstance(cards, Sequence)
     shape = {"across": grid.across, "down": grid.down, "strips": grid.strips, "large": grid.large}
     pages = -(-len(cards) // grid.each)
+    most = max(1, min(most, MOST_CARDS // grid.each))
     for first in range(0, max(pages, 1), most):
         chosen = [
             cards[at] if (at := place * pages + page) < len(cards) else None

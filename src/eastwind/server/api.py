@@ -13,9 +13,9 @@ from eastwind.refusals import Rejected
 from eastwind.server.security.guards import for_task
 from eastwind.server.security.roles import COMMANDS, may
 from eastwind.server.web.event_request import event_request
+from eastwind.server.web.outcomes import standings_of
 from eastwind.server.web.request import AnyRequest, EventId, role_of
 from eastwind.tournament.log.entries import read_command
-from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.state import label
 
 
@@ -47,7 +47,7 @@ async def read_standings(request: AnyRequest, event: EventId) -> Response[bytes]
     rows = [
         {"rank": line.rank, "entry": line.entry, "number": label(state, line.entry),
          "name": state.entries[line.entry].name, "total": line.total}
-        for line in standings(state)
+        for line in standings_of(state)
     ]  # fmt: skip
     return Response(msgspec.json.encode(rows), media_type="application/json")
 
