@@ -99,6 +99,7 @@ def command() -> list[str]:
 def surroundings() -> dict[str, str]:
     """The environment of a child: little of ours, and where this very Eastwind is."""
     kept = {name: value for name, value in os.environ.items() if name in SURROUNDINGS or name.startswith(BUNDLE)}
+    kept["MALLOC_ARENA_MAX"] = "2"  # on Linux: memory that one thread gave back is used by the next
     if not getattr(sys, "frozen", False):
         ours = str(Path(__file__).parents[2])
         kept["PYTHONPATH"] = os.pathsep.join([ours, *filter(None, [kept.get("PYTHONPATH")])])
