@@ -19,6 +19,7 @@ CARDS = {
     "certificates": "certificates",
     "day-cards": "cards",
     "movement-cards": "cards",
+    "pin-slips": "slips",
     "round-cards": "cards",
     "table-sheets": "sheets",
     "table-signs": "signs",
@@ -49,6 +50,8 @@ def grid_of(part: Mapping[str, Any], large: bool) -> Grid:
     match part["kind"]:
         case "badges":
             return Grid(1 if large else 2, 4)
+        case "pin-slips":
+            return Grid(2, 4) if large else Grid(3, 8)
         case "day-cards":
             most = max((len(card["rounds"]) for card in cards), default=1)
             return Grid(1, 1 if large or part["across"] or most > ROUNDS_ON_HALF_A_PAGE else 2)

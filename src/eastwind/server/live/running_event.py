@@ -13,11 +13,12 @@ from eastwind.refusals import Rejected
 from eastwind.server.clock import now
 from eastwind.server.live.topics import EVERYTHING, topics_of
 from eastwind.store import Appended, Draft, Entry, Fold, KeyTaken, Refused, Store, Tail
+from eastwind.tournament.authority import Role, Sent
 from eastwind.tournament.log.entries import LogEntry, fold, write
 from eastwind.tournament.log.in_memory import same_command
 from eastwind.tournament.log.numbering import numbered
 from eastwind.tournament.log.undo import accept
-from eastwind.tournament.log.upcast import read_stored
+from eastwind.tournament.log.upcast import read_entry
 from eastwind.tournament.machine import FORMAT, apply_all
 from eastwind.tournament.messages import Command, Undo
 from eastwind.tournament.setup.terms import Terms
@@ -60,9 +61,9 @@ class Accepted:
 
 def next_moment(moment: Moment, kept: Entry) -> Moment:
     """The event after one more entry."""
-    command, events = read_stored(kept.format, bytes(kept.command), bytes(kept.events))
-    entries = (*moment.entries, LogEntry(kept.n, command, events, kept.at, kept.by, kept.via, kept.key))
-    state = fold(entries) if isinstance(command, Undo) else apply_all(moment.state, events)
+    entry = read_entry(kept.format, kept)
+    entries = (*moment.entries, entry)
+    state = fold(entries) if isinstance(entry.command, Undo) else apply_all(moment.state, entry.events)
     return Moment(entries, state)
 
 
@@ -119,21 +120,21 @@ class RunningEvent:
         self._written += 1
         self._looked_at = None
 
-    async def submit(self, command: Command, *, by: str, via: str, key: str = "") -> Accepted | Rejected:
+    async def submit(self, command: Command, *, by: str, role: Role, via: str, key: str = "") -> Accepted | Rejected:
         """Decides a command and stores it; when this returns `Accepted`, the entry is on the disk."""
-        at, key = now(), key or secrets.token_hex(8)
+        sent, key = Sent(by=by, role=role, at=now()), key or secrets.token_hex(8)
         if numbered((), command) != command:
-            return await self._submit_numbered(command, at=at, by=by, via=via, key=key)
+            return await self._submit_numbered(command, sent, via=via, key=key)
 
         def decide(tail: Tail) -> object:
             moment = self._fold.at(tail)
-            events = accept(moment.entries, moment.state, command)
+            events = accept(moment.entries, moment.state, command, sent)
             return events if isinstance(events, Rejected) else write(events)
 
-        answer: Accepted | Rejected = await self._append(self._draft(command, at, by, via, key), decide)
+        answer: Accepted | Rejected = await self._append(self._draft(command, sent, via, key), decide)
         return answer
 
-    async def _submit_numbered(self, command: Command, *, at: int, by: str, via: str, key: str) -> Accepted | Rejected:
+    async def _submit_numbered(self, command: Command, sent: Sent, *, via: str, key: str) -> Accepted | Rejected:
         """Submits a command that gets its own number. The number is stored, so it is decided on exactly the log it saw."""
         async with self._numbering:
             while True:
@@ -144,11 +145,11 @@ class RunningEvent:
                         return Accepted(first, moment, repeat=True)
                     return Rejected("desk.key-taken", key=key)
                 full = numbered(moment.entries, command)
-                events = accept(moment.entries, moment.state, full)
+                events = accept(moment.entries, moment.state, full, sent)
                 if isinstance(events, Rejected):
                     return events
                 answer: Accepted | Rejected | None = await self._append(
-                    self._draft(full, at, by, via, key),
+                    self._draft(full, sent, via, key),
                     _if_still(moment.n, write(events)),
                 )
                 if answer is not None:
@@ -167,10 +168,11 @@ class RunningEvent:
             case Refused(reason=reason):
                 return reason
 
-    def _draft(self, command: Command, at: int, by: str, via: str, key: str) -> Draft:
+    def _draft(self, command: Command, sent: Sent, via: str, key: str) -> Draft:
         return Draft(
-            stream=self.stream, kind="event", at=at, by=by, via=via, key=key, format=FORMAT, command=write(command)
-        )
+            stream=self.stream, kind="event", at=sent.at, by=sent.by, via=via, key=key, format=FORMAT, role=sent.role,
+            command=write(command),
+        )  # fmt: skip
 
     def tell(self) -> None:
         """Tells the listeners what has changed since the last time."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from eastwind.refusals import Rejected
+from eastwind.tournament.authority import Role, Sent
 from eastwind.tournament.log.entries import LogEntry, fold
 from eastwind.tournament.log.numbering import numbered
 from eastwind.tournament.log.undo import accept, all_consequences
@@ -21,16 +22,16 @@ class MemoryLog:
         self.state: Tournament = fold(self.entries)
 
     def submit(
-        self, command: Command, *, at: int = 0, by: str = "", via: str = "", key: str = ""
+        self, command: Command, *, at: int = 0, by: str = "", via: str = "", key: str = "", role: Role = "director"
     ) -> LogEntry | Rejected:
         """Decides a command and logs it if accepted. A repeated key gets the first answer again."""
         if key and (first := next((entry for entry in self.entries if entry.key == key), None)):
             return first if same_command(command, first.command) else Rejected("desk.key-taken", key=key)
         command = numbered(self.entries, command)
-        events = accept(self.entries, self.state, command)
+        events = accept(self.entries, self.state, command, Sent(by=by, role=role, at=at))
         if isinstance(events, Rejected):
             return events
-        entry = LogEntry(len(self.entries) + 1, command, events, at, by, via, key)
+        entry = LogEntry(len(self.entries) + 1, command, events, at, by, via, key, role)
         self.entries.append(entry)
         self.state = fold(self.entries) if isinstance(command, Undo) else apply_all(self.state, events)
         return entry
@@ -39,9 +40,9 @@ class MemoryLog:
         """Undoes entries together with everything that depends on them."""
         strike = {*numbers}
         if any(isinstance(entry.command, Undo) for entry in self.entries if entry.n in strike):
-            return self.submit(Undo(strike=tuple(sorted(strike)), reason=reason, by=by), at=at, by=by, via=via)
+            return self.submit(Undo(strike=tuple(sorted(strike)), reason=reason), at=at, by=by, via=via)
         strike |= {*all_consequences(self.entries, strike)}
-        return self.submit(Undo(strike=tuple(sorted(strike)), reason=reason, by=by), at=at, by=by, via=via)
+        return self.submit(Undo(strike=tuple(sorted(strike)), reason=reason), at=at, by=by, via=via)
 
 
 def same_command(command: Command, logged: Command) -> bool:

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from eastwind.refusals import Rejected
-from eastwind.tournament.floor.penalties import may_direct
-from eastwind.tournament.log.entries import LogEntry, fold, read_command, standing, struck_by, write
-from eastwind.tournament.machine import ROW_OF, apply_all, decide
+from eastwind.tournament.authority import Sent
+from eastwind.tournament.log.entries import LogEntry, read_command, standing, struck_by, write
+from eastwind.tournament.machine import apply_all, decide, not_allowed
 from eastwind.tournament.messages import Command, Events, Undo
 from eastwind.tournament.setup.terms import SetUpEvent
 from eastwind.tournament.state import Tournament
@@ -29,7 +29,7 @@ def consequences(entries: Sequence[LogEntry], strike: Iterable[int]) -> list[Con
     Undoing an undo brings its entries back, which may change later decisions too.
     """
     now = {entry.n for entry in standing(entries)}
-    undo = LogEntry(len(entries) + 1, Undo(strike=tuple(strike), reason="", by=""), ())
+    undo = LogEntry(len(entries) + 1, Undo(strike=tuple(strike), reason=""), ())
     then = {entry.n for entry in standing([*entries, undo])}
     found: list[Consequence] = []
     before = after = Tournament()
@@ -39,8 +39,8 @@ def consequences(entries: Sequence[LogEntry], strike: Iterable[int]) -> list[Con
             before = after = apply_all(before, entry.events)
         elif entry.n in now and entry.n in then:
             # Both are decided by today's code, so a rule that changed since is not a consequence of the undo.
-            events = decide(after, entry.command)
-            if events == decide(before, entry.command):
+            events = decide(after, entry.command, entry.sent)
+            if events == decide(before, entry.command, entry.sent):
                 after = apply_all(after, entry.events)
             else:
                 found.append(Consequence(entry.n, entry.command, events if isinstance(events, Rejected) else None))
@@ -61,8 +61,10 @@ def all_consequences(entries: Sequence[LogEntry], numbers: Iterable[int]) -> dic
     return {each.n: each for each in consequences(entries, numbers)}
 
 
-def decide_undo(entries: Sequence[LogEntry], command: Undo) -> Events | Rejected:
+def decide_undo(entries: Sequence[LogEntry], command: Undo, sent: Sent) -> Events | Rejected:
     """Accepts an undo only if it also undoes its consequences."""
+    if no := not_allowed(command, sent.role):
+        return no
     known = {entry.n for entry in entries}
     strike = set(command.strike)
     if not command.strike or not strike <= known:
@@ -71,8 +73,6 @@ def decide_undo(entries: Sequence[LogEntry], command: Undo) -> Events | Rejected
         return Rejected("desk.no-reason")
     if any(entry.n in strike and isinstance(entry.command, SetUpEvent) for entry in entries):
         return Rejected("desk.undo-set-up")  # without the setup there is no director, and no one could undo again
-    if fault := _not_yours(entries, command):
-        return fault
     if again := strike & struck_by(entries).keys():
         return Rejected("desk.struck-already", numbers=sorted(again))
     undos = {entry.n for entry in entries if isinstance(entry.command, Undo)}
@@ -84,17 +84,7 @@ def decide_undo(entries: Sequence[LogEntry], command: Undo) -> Events | Rejected
     return ()
 
 
-def _not_yours(entries: Sequence[LogEntry], command: Undo) -> Rejected | None:
-    """Only the director undoes what only the director may do, and the acceptance of scorecards."""
-    reserved = any(entry.n in command.strike and ROW_OF[type(entry.command)].only_director_undoes for entry in entries)
-    return (
-        Rejected("desk.director-only", by=command.by)
-        if reserved and not may_direct(fold(entries), command.by)
-        else None
-    )
-
-
-def accept(entries: Sequence[LogEntry], state: Tournament, command: Command) -> Events | Rejected:
+def accept(entries: Sequence[LogEntry], state: Tournament, command: Command, sent: Sent) -> Events | Rejected:
     """Decides a command on a log and its state."""
     read_command(write(command))  # a command that cannot be read back would make the log unreadable
-    return decide_undo(entries, command) if isinstance(command, Undo) else decide(state, command)
+    return decide_undo(entries, command, sent) if isinstance(command, Undo) else decide(state, command, sent)
