@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -25,6 +26,7 @@ CONTENTS = "contents"
 
 LARGE = 100_000  # characters of data; smaller documents need little memory
 KEPT_FOR = 10
+AT_ONCE = 2  # portions; more would need more memory
 Progress = Callable[[int, int], None]  # pages printed, of about so many
 
 
@@ -77,11 +79,14 @@ class _Bound:
 
     def _add(self, part: Part) -> None:
         start = _start(part, self.pages + 1)
-        for piece in portions(part, self.job.large):
-            made = _print(self.job, piece, self.pages + 1)
-            self.printed.append(made)
-            self.pages += page_count(made)
-            self.tell(self.pages, max(self.pages, self.job.pages))
+        with ThreadPoolExecutor(AT_ONCE) as presses:  # typst works outside the interpreter's lock
+            # Only lists show their page number, and a list is one portion.
+            for made in presses.map(
+                lambda piece: _print(self.job, piece, start["first"]), portions(part, self.job.large)
+            ):
+                self.printed.append(made)
+                self.pages += page_count(made)
+                self.tell(self.pages, max(self.pages, self.job.pages))
         self.starts.append({**start, "last": self.pages})
 
     def _contents(self, part: Part, starts: list[dict[str, object]]) -> bytes:
@@ -92,7 +97,7 @@ def _start(part: Part, page: int) -> dict[str, object]:
     return {"title": part["title"], "use": part.get("use", ""), "first": page, "last": page}
 
 
-def _print(job: Job, part: Part, first: int) -> bytes:
+def _print(job: Job, part: Part, first: object) -> bytes:
     """One part, or a portion of it, whose first page has this number."""
     document = {
         "title": job.title, "paper": job.paper, "large": job.large, "first": first, "parts": [_with_codes(part)],
