@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import time
 from collections.abc import Iterable
 
 from eastwind.server.clock import now
 from eastwind.server.live.running_event import RunningEvent
+from eastwind.server.live.topics import ALARMS
 from eastwind.store import Draft, Entry, Header, Store
 from eastwind.store.entries import first_hash
 from eastwind.store.record import Record
 from eastwind.tournament.log.entries import LogEntry, write
 from eastwind.tournament.machine import FORMAT
+
+LATELY = 600.0  # seconds
 
 
 class OpenEvents:
@@ -21,6 +25,7 @@ class OpenEvents:
     def __init__(self, store: Store) -> None:
         self.store = store
         self._running: dict[str, RunningEvent] = {}
+        self._alarmed_at: float | None = None
 
     def start(self) -> None:
         """Follows the store, whoever writes to it: this process, another one, the command line."""
@@ -31,10 +36,17 @@ class OpenEvents:
                 running.stale()
             loop.call_soon_threadsafe(self._moved, stream)
 
-        self._stop = self.store.watch(moved)
+        stop_following = self.store.watch(moved)
+
+        def alarmed() -> None:
+            loop.call_soon_threadsafe(self._alarmed)
+
+        stop_alarms = self.store.watch_alarms(alarmed)
+        self._stops = (stop_following, stop_alarms)
 
     def stop(self) -> None:
-        self._stop()
+        for stop in self._stops:
+            stop()
 
     def find(self, stream: str) -> RunningEvent | None:
         """The event with this id, or None."""
@@ -64,6 +76,16 @@ class OpenEvents:
         await asyncio.to_thread(self.store.import_record, Record(header, tuple(kept)))
         self._running[stream] = RunningEvent(self.store, stream)
         return self._running[stream]
+
+    @property
+    def alarmed(self) -> bool:
+        """Whether the store's alarms have changed lately, so that a screen that was away must look."""
+        return self._alarmed_at is not None and time.monotonic() - self._alarmed_at < LATELY
+
+    def _alarmed(self) -> None:
+        self._alarmed_at = time.monotonic()
+        for running in self._running.values():
+            running.say(ALARMS)
 
     def _moved(self, stream: str) -> None:
         if running := self._running.get(stream):

@@ -13,7 +13,7 @@ import msgspec
 
 from eastwind.refusals import Rejected
 from eastwind.tournament.log.entries import LogEntry, fold
-from eastwind.tournament.log.undo import accept
+from eastwind.tournament.log.undo import decide_again
 from eastwind.tournament.lookup import sheet_for
 from eastwind.tournament.machine import apply_all, tell
 from eastwind.tournament.messages import Event, Undo
@@ -52,15 +52,17 @@ def recheck(entries: Sequence[LogEntry]) -> list[Departure]:
 
 
 def _as_stored(new: Event, old: Event) -> Event:
-    """A new event with the name and times of the stored one, if it has such fields."""
-    names = [name for name in ("by", "at", "clock_at") if name in new.__struct_fields__ and type(new) is type(old)]
+    """A new event with the name, times, and way of signing of the stored one, if it has such fields."""
+    names = [
+        name for name in ("by", "at", "clock_at", "how") if name in new.__struct_fields__ and type(new) is type(old)
+    ]
     return msgspec.structs.replace(
         new, **{name: getattr(old, name) for name in names if getattr(new, name) is not None}
     )
 
 
 def _why_different(before: Sequence[LogEntry], state: Tournament, entry: LogEntry) -> str:
-    events = accept(before, state, entry.command, entry.sent)
+    events = decide_again(before, state, entry.command, entry.sent)
     if isinstance(events, Rejected):
         return f"it would be refused: {in_words(events, sheet_for(state, entry.command))}"
     if entry.role == "":  # format 1: the command said who sent it and when, and that is gone
