@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from eastwind.paper.characters import plain
-from eastwind.paper.press import Part
+from eastwind.paper.cutting import Part
 from eastwind.paper.print_options import Options
 from eastwind.paper.scorecards import event_line
 from eastwind.paper.who_sits_where import all_places, check_seated, chosen_round, next_round, seated_tables, terms_of

@@ -13,10 +13,10 @@ from eastwind.server.security.guards import for_task
 from eastwind.server.services import services_of
 from eastwind.server.web.alarms import CopyLag, copy_lag, state_copy
 from eastwind.server.web.event_request import event_request
+from eastwind.server.web.outcomes import standings_of
 from eastwind.server.web.request import AnyRequest, EventId
 from eastwind.tournament.log.entries import read_command
 from eastwind.tournament.machine import filled_in
-from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.state import label
 from eastwind.tournament.texts.phrases import listed
 
@@ -51,7 +51,7 @@ async def read_standings(request: AnyRequest, event: EventId) -> Response[bytes]
     rows = [
         {"rank": line.rank, "entry": line.entry, "number": label(state, line.entry),
          "name": state.entries[line.entry].name, "total": line.total}
-        for line in standings(state)
+        for line in standings_of(state)
     ]  # fmt: skip
     return state_copy(request, Response(msgspec.json.encode(rows), media_type="application/json"))
 

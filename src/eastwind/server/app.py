@@ -45,6 +45,7 @@ from eastwind.store import Store, StoreError
 logger = logging.getLogger(__name__)
 
 LARGEST_BODY = 2_000_000  # a pasted list of thousands of names
+LONG_FILES = [r"\.pdf$", r"/event\.json$", "^/backup$"]  # to compress tens of megabytes would hold everybody up
 FRAMEWORK_WORDS = {
     400: "This address cannot be understood. Go back, and use the links and buttons of the page.",
     404: "There is no such page.",
@@ -67,7 +68,7 @@ def build(store: Store, sheets: Path | None = None, audience: Audience | None = 
         after_request=put_headers,
         exception_handlers={InputError: _input_error, HTTPException: _http_error, Exception: _bug},
         compression_config=CompressionConfig(
-            backend="gzip", minimum_size=800, gzip_compress_level=5, exclude=["/live"]
+            backend="gzip", minimum_size=800, gzip_compress_level=5, exclude=["/live", *LONG_FILES]
         ),
         openapi_config=_schema(),
         request_max_body_size=LARGEST_BODY,

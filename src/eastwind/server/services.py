@@ -10,6 +10,7 @@ from litestar.connection import ASGIConnection
 
 from eastwind.server.live.audience import Audience
 from eastwind.server.live.open_events import OpenEvents
+from eastwind.server.print_jobs import PrintJobs
 from eastwind.server.security.accounts import Accounts
 from eastwind.server.security.attempts import Attempts, PasswordTries
 from eastwind.server.security.passwords import Turns
@@ -32,6 +33,7 @@ class Services:
     attempts: Attempts = field(default_factory=Attempts)
     turns: Turns = field(default_factory=Turns)
     audience: Audience = field(default_factory=Audience)
+    prints: PrintJobs = field(default_factory=PrintJobs)
 
 
 def open_services(store: Store, sheets: Path | None = None, audience: Audience | None = None) -> Services:
