@@ -3,7 +3,7 @@
 from eastwind.store.appending import Answer, Appended, KeyTaken, Lag, Refused
 from eastwind.store.entries import Draft, Entry, Header
 from eastwind.store.errors import StoreError
-from eastwind.store.fold import Fold
+from eastwind.store.fold import Fold, one_by_one
 from eastwind.store.reading import Stream, Tail
 from eastwind.store.store import Reader, Store, open_reader, open_store
 
@@ -22,6 +22,7 @@ __all__ = [
     "StoreError",
     "Stream",
     "Tail",
+    "one_by_one",
     "open_reader",
     "open_store",
 ]

@@ -41,8 +41,18 @@ class Tail:
 
     def after(self, n: int) -> list[Entry]:
         """The entries beyond n, in order."""
+        return list(self.each_after(n))
+
+    def each_after(self, n: int) -> Iterator[Entry]:
+        """The entries beyond n, in order, one at a time."""
         # Never beyond `last`: on PostgreSQL a later statement of a reader may see later commits.
-        return list(entries_after(self.connection, self.stream, n, self.last)) if n < self.last else []
+        return entries_after(self.connection, self.stream, n, self.last) if n < self.last else iter(())
+
+    def hash_at(self, n: int) -> str | None:
+        """The hash of entry n (of the header, if n is 0), or None if the log does not go so far."""
+        if n >= self.last:
+            return self.head if n == self.last else None
+        return self.connection.execute(HASH_AT, {"stream": self.stream, "next": n + 1}).scalar_one_or_none()
 
 
 FIND_STREAM = sa.select(STREAMS).where(STREAMS.c.stream == sa.bindparam("stream"))
@@ -54,6 +64,12 @@ ENTRIES_AFTER = (
     .order_by(ENTRIES.c.n)
     .execution_options(yield_per=PAGE)
 )
+
+# Each entry carries the hash of the one before it.
+HASH_AT = sa.select(ENTRIES.c.previous).where(
+    ENTRIES.c.stream == sa.bindparam("stream"), ENTRIES.c.n == sa.bindparam("next")
+)
+WITH_KEY = sa.select(ENTRIES).where(ENTRIES.c.stream == sa.bindparam("stream"), ENTRIES.c.key == sa.bindparam("key"))
 
 
 def find_stream(connection: sa.Connection, stream: str, lock: bool = False) -> Stream | None:
@@ -69,6 +85,11 @@ def entries_after(connection: sa.Connection, stream: str, after: int, last: int 
     """The entries after a number, read by page to save memory."""
     for row in connection.execute(ENTRIES_AFTER, {"stream": stream, "first": after + 1, "last": last}):
         yield entry_of(row)
+
+
+def entry_with_key(connection: sa.Connection, stream: str, key: str) -> Entry | None:
+    row = connection.execute(WITH_KEY, {"stream": stream, "key": key}).one_or_none()
+    return None if row is None else entry_of(row)
 
 
 def entry_of(row: sa.Row[Any]) -> Entry:

@@ -22,7 +22,16 @@ from eastwind.store.fold import Fold
 from eastwind.store.following import Follower, Watcher
 from eastwind.store.opening import file_identity, open_engine, read_mark
 from eastwind.store.places import COPY_NAME, FilePlace, Place, find_place, folder_warning, named_file
-from eastwind.store.reading import Stream, Tail, all_streams, entries_after, tail_of
+from eastwind.store.reading import (
+    MOST,
+    Stream,
+    Tail,
+    all_streams,
+    entries_after,
+    entry_with_key,
+    find_stream,
+    tail_of,
+)
 from eastwind.store.record import Record
 from eastwind.store.secrets import Secrets
 from eastwind.store.verify import Fault, verify
@@ -55,10 +64,20 @@ class Reader:
         with self._reading() as connection:
             return all_streams(connection)
 
-    def entries(self, stream: str, after: int = 0) -> list[Entry]:
-        """The entries of a stream beyond a number."""
+    def entries(self, stream: str, after: int = 0, last: int = MOST) -> list[Entry]:
+        """The entries of a stream beyond a number, up to another."""
         with self._reading() as connection:
-            return list(entries_after(connection, stream, after))
+            return list(entries_after(connection, stream, after, last))
+
+    def find(self, stream: str) -> Stream | None:
+        """One log, or None if the store has none of this name."""
+        with self._reading() as connection:
+            return find_stream(connection, stream)
+
+    def entry_with_key(self, stream: str, key: str) -> Entry | None:
+        """The entry of a stream that has this key, or None."""
+        with self._reading() as connection:
+            return entry_with_key(connection, stream, key)
 
     def read(self, stream: str, look: Callable[[Tail], T]) -> T:
         """Runs a function on the tail of a stream in one read transaction."""

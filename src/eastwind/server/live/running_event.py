@@ -11,42 +11,19 @@ from typing import Any
 
 from eastwind.refusals import Rejected
 from eastwind.server.clock import now
+from eastwind.server.live.moment import Moment, next_moment
+from eastwind.server.live.stored_entries import EntryPages, StoredEntries, as_logged
 from eastwind.server.live.topics import EVERYTHING, topics_of
-from eastwind.store import Appended, Draft, Entry, Fold, KeyTaken, Refused, Store, Tail
-from eastwind.tournament.log.entries import LogEntry, fold, write
+from eastwind.store import Appended, Draft, Fold, KeyTaken, Refused, Store, Tail
+from eastwind.tournament.log.entries import LogEntry, write
 from eastwind.tournament.log.in_memory import same_command
-from eastwind.tournament.log.numbering import numbered
+from eastwind.tournament.log.numbering import numbered, numbered_after
 from eastwind.tournament.log.undo import accept
-from eastwind.tournament.log.upcast import read_stored
-from eastwind.tournament.machine import FORMAT, apply_all
-from eastwind.tournament.messages import Command, Undo
-from eastwind.tournament.setup.terms import Terms
-from eastwind.tournament.state import Tournament
+from eastwind.tournament.machine import FORMAT
+from eastwind.tournament.messages import Command
 
 Decide = Callable[[Tail], object]
 MOMENT = 0.02  # seconds for which a look at the disk counts
-REHEARSAL = "rehearsal"  # the `via` of a rehearsal's entries
-
-
-@dataclass(frozen=True, slots=True)
-class Moment:
-    """An event after entry n."""
-
-    entries: tuple[LogEntry, ...] = ()
-    state: Tournament = field(default_factory=Tournament)
-
-    @property
-    def n(self) -> int:
-        return len(self.entries)
-
-    @property
-    def terms(self) -> Terms:
-        return self.state.terms
-
-    @property
-    def rehearsal(self) -> bool:
-        """Whether Eastwind made this event up. Its log says so, also after an export."""
-        return self.entries[:1] != () and self.entries[0].via == REHEARSAL
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,14 +33,6 @@ class Accepted:
     entry: LogEntry
     moment: Moment
     repeat: bool = False
-
-
-def next_moment(moment: Moment, kept: Entry) -> Moment:
-    """The event after one more entry."""
-    command, events = read_stored(kept.format, bytes(kept.command), bytes(kept.events))
-    entries = (*moment.entries, LogEntry(kept.n, command, events, kept.at, kept.by, kept.via, kept.key))
-    state = fold(entries) if isinstance(command, Undo) else apply_all(moment.state, events)
-    return Moment(entries, state)
 
 
 @dataclass(eq=False, slots=True)
@@ -95,12 +64,17 @@ class RunningEvent:
         self.stream = stream
         self.listeners: set[Listener] = set()
         self._store = store
-        self._fold = Fold(Moment(), next_moment)
+        self._fold = Fold(self._start, next_moment)
         self._newest = Moment()
         self._looked_at: float | None = None
         self._written = 0
         self._numbering = asyncio.Lock()
         self._told = 0
+
+    def _start(self, _: Tail) -> tuple[int, Moment]:
+        """Where a fold begins that has nothing to go on from."""
+        pages = EntryPages(lambda after, last: self._store.entries(self.stream, after, last))
+        return 0, Moment(StoredEntries(pages))
 
     def now(self) -> Moment:
         """The newest state: at once what this process wrote, within `MOMENT` what another wrote.
@@ -127,7 +101,7 @@ class RunningEvent:
 
         def decide(tail: Tail) -> object:
             moment = self._fold.at(tail)
-            events = accept(moment.entries, moment.state, command)
+            events = accept(moment.entries, moment.done, command)
             return events if isinstance(events, Rejected) else write(events)
 
         answer: Accepted | Rejected = await self._append(self._draft(command, at, by, via, key), decide)
@@ -139,12 +113,12 @@ class RunningEvent:
             while True:
                 self.stale()
                 moment = self.now()
-                if first := next((entry for entry in moment.entries if entry.key == key), None):
+                if first := self.with_key(key):
                     if same_command(command, first.command):
                         return Accepted(first, moment, repeat=True)
                     return Rejected("desk.key-taken", key=key)
-                full = numbered(moment.entries, command)
-                events = accept(moment.entries, moment.state, full)
+                full = numbered_after(moment.done.facts.numbers, command)
+                events = accept(moment.entries, moment.done, full)
                 if isinstance(events, Rejected):
                     return events
                 answer: Accepted | Rejected | None = await self._append(
@@ -153,6 +127,11 @@ class RunningEvent:
                 )
                 if answer is not None:
                     return answer
+
+    def with_key(self, key: str) -> LogEntry | None:
+        """The entry with this key, if it is in the log."""
+        found = self._store.entry_with_key(self.stream, key)
+        return as_logged(found) if found else None
 
     async def _append(self, draft: Draft, decide: Decide) -> Any:
         """Appends an entry; returns what came of it. A refusal is the value that `decide` returned."""

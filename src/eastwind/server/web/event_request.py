@@ -11,7 +11,8 @@ from litestar import Response
 from litestar.exceptions import NotFoundException, PermissionDeniedException
 
 from eastwind.refusals import Rejected
-from eastwind.server.live.running_event import Accepted, Moment, RunningEvent
+from eastwind.server.live.moment import Moment
+from eastwind.server.live.running_event import Accepted, RunningEvent
 from eastwind.server.security.roles import COMMANDS, Task, may
 from eastwind.server.services import services_of
 from eastwind.server.web.answers import context_of, html, refused, said, without_said
@@ -99,10 +100,10 @@ class EventRequest:
         """The command with the time it had when the form was first sent."""
         if not key or "at" not in command.__struct_fields__:
             return command
-        first = next((entry.command for entry in reversed(self.moment.entries) if entry.key == key), None)
-        if first is None or type(first) is not type(command):
+        first = self.event.with_key(key)
+        if first is None or type(first.command) is not type(command):
             return command
-        return msgspec.structs.replace(command, at=getattr(first, "at"))  # noqa: B009  a subclass may have it
+        return msgspec.structs.replace(command, at=getattr(first.command, "at"))  # noqa: B009  a subclass may have it
 
     def why(self, no: Rejected) -> str:
         """A refusal in plain words, with the item of the sheet."""

@@ -12,6 +12,7 @@ from eastwind.rules.seats import Seat
 from eastwind.tournament.floor.penalties import PenaltyGiven, may_direct, next_penalty
 from eastwind.tournament.lookup import find_game, find_table
 from eastwind.tournament.messages import Command, Event, Events
+from eastwind.tournament.persistent import put
 from eastwind.tournament.state import FloorRuling, Table, Tournament
 
 
@@ -92,7 +93,7 @@ def apply_ruling(state: Tournament, event: RulingRecorded) -> Tournament:
         reason=event.reason,
         dead=event.dead,
     )
-    return replace(state, rulings={**state.rulings, ruling.number: ruling})
+    return replace(state, rulings=put(state.rulings, ruling.number, ruling))
 
 
 def search_rulings(state: Tournament, words: str) -> list[FloorRuling]:

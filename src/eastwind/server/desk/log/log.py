@@ -23,9 +23,10 @@ from eastwind.server.web.forms import read_reason, whole_number
 from eastwind.server.web.request import AnyRequest, EventId
 from eastwind.tournament import messages, room_display
 from eastwind.tournament.floor import calls, conduct, penalties, rulings
-from eastwind.tournament.log.entries import LogEntry, standing, struck_by
+from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.log.history import Step
 from eastwind.tournament.log.undo import Consequence, all_consequences
+from eastwind.tournament.machine import COMMANDS
 from eastwind.tournament.messages import Command, Undo
 from eastwind.tournament.outcome import prizes
 from eastwind.tournament.people import barred, players, substitutes
@@ -112,7 +113,7 @@ class LogView:
     def __init__(self, found: EventRequest, wanted: Filter, page: int) -> None:
         self.found, self.wanted = found, wanted
         self.entries = found.moment.entries
-        numbers = [entry.n for entry in reversed(self.entries) if wanted.fits(entry)] if wanted else None
+        numbers = self._fitting() if wanted else None
         self.size = len(self.entries) if numbers is None else len(numbers)
         self.pages = max(1, ceil(self.size / PAGE))
         self.page = min(page, self.pages)
@@ -120,9 +121,19 @@ class LogView:
         newest = range(len(self.entries), 0, -1) if numbers is None else numbers
         self.numbers = list(newest[first : first + PAGE])
 
+    def _fitting(self) -> list[int]:
+        """The entries that the filter lets through, newest first."""
+        kinds = self.found.moment.done.facts.commands
+        if not self.wanted.kind:
+            return [entry.n for entry in reversed(self.entries) if self.wanted.fits(entry)]
+        tags = [row.command.__struct_config__.tag for row in COMMANDS if kind_of(row.command) == self.wanted.kind]
+        numbers = sorted((n for tag in tags for n in kinds.get(str(tag), ())), reverse=True)
+        only_kind = not (self.wanted.by or self.wanted.table)
+        return [n for n in numbers if only_kind or self.wanted.fits(self.entries[n - 1])]
+
     @cached_property
     def steps(self) -> list[Step]:
-        return history_of(self.found.event).told(self.entries, self.numbers)
+        return history_of(self.found.event).told(self.found.moment, self.numbers)
 
     def strike(self, step: Step) -> LogEntry:
         """The undo that undid a step."""
@@ -140,11 +151,12 @@ class LogView:
         return here if place == 0 or here != day(self.steps[place - 1].entry.at) else ""
 
     def people(self) -> list[tuple[str, str]]:
-        names = sorted({entry.by for entry in self.entries if entry.by}, key=str.casefold)
+        names = sorted(self.found.moment.done.facts.people, key=str.casefold)
         return [("", "Everybody"), *((name, name) for name in names)]
 
     def kinds(self) -> list[tuple[str, str]]:
-        used = {kind_of(type(entry.command)) for entry in self.entries}
+        commands = self.found.moment.done.facts.commands
+        used = {kind_of(row.command) for row in COMMANDS if row.command.__struct_config__.tag in commands}
         return [("", "Everything"), *((kind, words) for kind, (words, _) in KINDS.items() if kind in used)]
 
     def tables(self) -> list[tuple[str, str]]:
@@ -160,13 +172,15 @@ class LogView:
         """The undo that was the last thing done: pressing again would reach further back."""
         if not self.entries or not isinstance(self.entries[-1].command, Undo):
             return None
-        return history_of(self.found.event).told(self.entries, [self.entries[-1].n])[0]
+        return history_of(self.found.event).told(self.found.moment, [self.entries[-1].n])[0]
 
     @cached_property
     def last(self) -> Step | None:
         """The last entry that counts: what the quick undo would undo."""
-        counted = [entry for entry in standing(self.entries) if not isinstance(entry.command, SetUpEvent)]
-        return history_of(self.found.event).told(self.entries, [counted[-1].n])[0] if counted else None
+        facts = self.found.moment.done.facts
+        gone = facts.struck().keys() | {number for number, _ in facts.undos} | {1}  # entry 1 sets up the event
+        number = next((number for number in range(len(self.entries), 0, -1) if number not in gone), None)
+        return history_of(self.found.event).told(self.found.moment, [number])[0] if number else None
 
 
 @get("/events/{event:str}/log", opt=for_task("look at the desk"), include_in_schema=False)
@@ -216,7 +230,7 @@ async def undo_page(request: AnyRequest, event: EventId, entry: FromQuery[str] =
     number = _known_number(found, entry)
     _keep_set_up(found, number)
     undoing = await _look_ahead(found, number)
-    struck = struck_by(found.moment.entries).get(number)
+    struck = found.moment.done.facts.struck().get(number)
     return found.page("desk/log/undo.html", undoing=undoing, struck=struck, clock_time=clock_time)
 
 
@@ -232,12 +246,12 @@ def _known_number(found: EventRequest, text: str) -> int:
 
 async def _look_ahead(found: EventRequest, number: int) -> Undoing:
     entries, history = found.moment.entries, history_of(found.event)
-    following = await asyncio.to_thread(all_consequences, entries, [number])
-    steps = history.told(entries, sorted(following))
+    following = await asyncio.to_thread(all_consequences, entries, [number], found.moment.done)
+    steps = history.told(found.moment, sorted(following))
     command = entries[number - 1].command
-    back = history.told(entries, sorted(command.strike)) if isinstance(command, Undo) else []
+    back = history.told(found.moment, sorted(command.strike)) if isinstance(command, Undo) else []
     told = [(step, _why(found, following[step.entry.n])) for step in steps]
-    return Undoing(history.told(entries, [number])[0], told, back)
+    return Undoing(history.told(found.moment, [number])[0], told, back)
 
 
 def _why(found: EventRequest, each: Consequence) -> str:
