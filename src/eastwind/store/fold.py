@@ -30,18 +30,13 @@ class Fold(Generic[S]):
         self._kept: dict[tuple[int, str], S] = {}
         self._lock = threading.Lock()
 
-    def at(self, tail: Tail) -> S:
-        """The state at the end of this tail."""
+    def at(self, tail: Tail, apply: Apply[S] | None = None) -> S:
+        """The state at the end of this tail. `apply` may stand in for the fold's own, to give up by an exception."""
         n, state = self._nearest(tail) or self._start(tail)
         if n < tail.last:
-            state = self._apply(state, tail.each_after(n))
+            state = (apply or self._apply)(state, tail.each_after(n))
             self._keep((tail.last, tail.head), state)
         return state
-
-    def reaches(self, tail: Tail) -> int:
-        """How many entries `at` would have to fold; without a state kept here, all of them."""
-        nearest = self._nearest(tail)
-        return tail.last - nearest[0] if nearest else tail.last
 
     def _nearest(self, tail: Tail) -> tuple[int, S] | None:
         """The newest kept state that this log continues, with its number."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import secrets
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Future
 from contextlib import contextmanager
@@ -34,6 +35,7 @@ from eastwind.store.reading import (
 )
 from eastwind.store.record import Record
 from eastwind.store.secrets import Secrets
+from eastwind.store.snapshots import Snapshots, snapshot_folder
 from eastwind.store.verify import Fault, verify
 from eastwind.store.writing import Writer
 
@@ -107,8 +109,8 @@ class Store(Reader):
         self._file = file_identity(place.path) if isinstance(place, FilePlace) else None
         self._copy = Copy(copy_to, engine) if copy_to else None
         with self._reading() as connection:
-            store_id = read_mark(connection, "id")
-        self._follower = Follower(engine, store_id)
+            self._id = read_mark(connection, "id")
+        self._follower = Follower(engine, self._id)
         self._writer = Writer(engine, str(place), self._check_file, self._bring_copy_up)
         self.secrets = Secrets(engine, self._writer, str(place))
         if self._copy:
@@ -158,6 +160,11 @@ class Store(Reader):
             return added
 
         return self._writer.submit(header.stream, work, finish).result()
+
+    def snapshots(self, version: str) -> Snapshots:
+        """The snapshots of this store that this version of a fold has made."""
+        key = self.secrets.update("key", "snapshots", lambda old: old or secrets.token_bytes(32))
+        return Snapshots(snapshot_folder(self.place, self._id), key or b"", version)
 
     def wait(self, stream: str, beyond: int, timeout: float) -> int:
         """Waits until a stream passes a number, whoever writes it. Returns the number reached."""

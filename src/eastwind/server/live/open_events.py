@@ -7,6 +7,7 @@ import secrets
 from collections.abc import Iterable
 
 from eastwind.server.clock import now
+from eastwind.server.live.kept_folds import KeptFold, snapshots_of
 from eastwind.server.live.running_event import RunningEvent
 from eastwind.store import Draft, Entry, Header, Store
 from eastwind.store.entries import first_hash
@@ -20,6 +21,7 @@ class OpenEvents:
 
     def __init__(self, store: Store) -> None:
         self.store = store
+        self._snapshots = snapshots_of(store)
         self._running: dict[str, RunningEvent] = {}
 
     def start(self) -> None:
@@ -33,15 +35,24 @@ class OpenEvents:
 
         self._stop = self.store.watch(moved)
 
-    def stop(self) -> None:
+    async def stop(self) -> None:
+        """Stops following, and keeps for the next start what was folded since."""
         self._stop()
+        for running in [each for each in self._running.values() if each.is_due()]:
+            await asyncio.to_thread(running.save)
 
     def find(self, stream: str) -> RunningEvent | None:
         """The event with this id, or None."""
         running = self._running.get(stream)
-        if running is None and any(each.stream == stream and each.kind == "event" for each in self.store.streams()):
-            running = self._running[stream] = RunningEvent(self.store, stream)
+        if running is None:
+            found = self.store.find(stream)
+            if found is None or found.kind != "event":
+                return None
+            running = self._running[stream] = self._new(stream)
         return running
+
+    def _new(self, stream: str) -> RunningEvent:
+        return RunningEvent(self.store, stream, KeptFold(self._snapshots, stream))
 
     def all(self) -> list[RunningEvent]:
         """Every event, newest first."""
@@ -62,7 +73,7 @@ class OpenEvents:
             )  # fmt: skip
             kept.append(draft.become(entry.n, write(entry.events), previous))
         await asyncio.to_thread(self.store.import_record, Record(header, tuple(kept)))
-        self._running[stream] = RunningEvent(self.store, stream)
+        self._running[stream] = self._new(stream)
         return self._running[stream]
 
     def _moved(self, stream: str) -> None:

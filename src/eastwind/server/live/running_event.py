@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import threading
 import time
 from collections.abc import Callable, Iterable
+from contextlib import nullcontext
 from dataclasses import dataclass, field
 from typing import Any
 
 from eastwind.refusals import Rejected
 from eastwind.server.clock import now
-from eastwind.server.live.moment import Moment, next_moment
+from eastwind.server.live.kept_folds import KeptFold, spared_from_collection
+from eastwind.server.live.moment import AT_ONCE, Moment, Point, TakesLongError, next_moment, next_moment_at_once
 from eastwind.server.live.stored_entries import EntryPages, StoredEntries, as_logged
 from eastwind.server.live.topics import EVERYTHING, topics_of
 from eastwind.store import Appended, Draft, Fold, KeyTaken, Refused, Store, Tail
@@ -60,21 +63,57 @@ class Listener:
 class RunningEvent:
     """One event of the store, followed entry by entry."""
 
-    def __init__(self, store: Store, stream: str) -> None:
+    def __init__(self, store: Store, stream: str, kept: KeptFold | None = None) -> None:
         self.stream = stream
         self.listeners: set[Listener] = set()
         self._store = store
+        self._kept = kept
         self._fold = Fold(self._start, next_moment)
         self._newest = Moment()
         self._looked_at: float | None = None
         self._written = 0
         self._numbering = asyncio.Lock()
         self._told = 0
+        self._heavy = threading.Lock()
+        self._opened = False
+        self._catching_up: asyncio.Task[None] | None = None
 
-    def _start(self, _: Tail) -> tuple[int, Moment]:
-        """Where a fold begins that has nothing to go on from."""
+    def _start(self, tail: Tail) -> tuple[int, Moment]:
+        """Where a fold begins that has nothing to go on from: at the kept one, or at the beginning."""
         pages = EntryPages(lambda after, last: self._store.entries(self.stream, after, last))
-        return 0, Moment(StoredEntries(pages))
+        done = self._kept.read(tail) if self._kept else None
+        if done is None:
+            return 0, Moment(StoredEntries(pages))
+        here = Point(done, tail.hash_at(done.n) or "")
+        return done.n, Moment(StoredEntries(pages, done.n), done, here, here)
+
+    async def ready(self) -> None:
+        """Reads the event off the event loop when it is opened. A request that comes meanwhile waits for it."""
+        if not self._opened:
+            await asyncio.to_thread(self._open)
+            self._save_soon()
+
+    def _open(self) -> None:
+        with self._heavy:
+            if not self._opened:
+                found = self._store.find(self.stream)
+                is_long = found is not None and found.last > AT_ONCE
+                with spared_from_collection() if is_long else nullcontext():
+                    self._newest = self._store.state(self.stream, self._fold)
+                self._opened = True
+
+    def is_due(self) -> bool:
+        """Whether its fold should be kept for the next start."""
+        return self._opened and self._kept is not None and self._kept.is_due(self._newest)
+
+    def save(self) -> None:
+        """Keeps its fold for the next start. Takes a while: call it off the event loop."""
+        if self._kept is not None and self._opened:
+            self._kept.save(self._newest)
+
+    def _save_soon(self) -> None:
+        if self.is_due():
+            asyncio.get_running_loop().run_in_executor(None, self.save)
 
     def now(self) -> Moment:
         """The newest state: at once what this process wrote, within `MOMENT` what another wrote.
@@ -83,10 +122,51 @@ class RunningEvent:
         """
         if self._looked_at is None or time.monotonic() - self._looked_at > MOMENT:
             began, written = time.monotonic(), self._written
-            self._newest = self._store.state(self.stream, self._fold)
+            try:
+                self._newest = self._store.read(self.stream, self._look)
+                self._opened = True
+            except TakesLongError:  # until then, as it was
+                self._catch_up_soon()
             if written == self._written:  # a write during the look makes it stale again
                 self._looked_at = began
         return self._newest
+
+    def _look(self, tail: Tail) -> Moment:
+        """The state at the end of the log; gives up if that would hold the event loop."""
+        try:
+            asyncio.get_running_loop()
+        except RuntimeError:  # this thread has no screens that wait for it
+            return self._at(tail)
+        return self._fold.at(tail, next_moment_at_once if self._opened else None)
+
+    def _at(self, tail: Tail) -> Moment:
+        """The state at the end of the log, however long it takes. If two want it, one computes it."""
+        try:
+            return self._fold.at(tail, next_moment_at_once)
+        except TakesLongError:
+            with self._heavy:
+                return self._fold.at(tail)
+
+    def _catch_up_soon(self) -> None:
+        if self._catching_up is None:
+            self._catching_up = asyncio.get_running_loop().create_task(self._catch_up())
+
+    async def _catch_up(self) -> None:
+        try:
+            await asyncio.to_thread(self._store.read, self.stream, self._at)
+        finally:
+            self._catching_up = None
+        self.stale()
+        self.tell()
+
+    async def fresh(self) -> Moment:
+        """The newest state, with all that this process wrote, however long it takes."""
+        self.stale()
+        moment = self.now()
+        while self._catching_up:
+            await asyncio.shield(self._catching_up)
+            moment = self.now()
+        return moment
 
     def stale(self) -> None:
         """Marks the state as stale. The store's own thread calls it before anyone hears of the entry."""
@@ -100,7 +180,7 @@ class RunningEvent:
             return await self._submit_numbered(command, at=at, by=by, via=via, key=key)
 
         def decide(tail: Tail) -> object:
-            moment = self._fold.at(tail)
+            moment = self._at(tail)
             events = accept(moment.entries, moment.done, command)
             return events if isinstance(events, Rejected) else write(events)
 
@@ -111,8 +191,7 @@ class RunningEvent:
         """Submits a command that gets its own number. The number is stored, so it is decided on exactly the log it saw."""
         async with self._numbering:
             while True:
-                self.stale()
-                moment = self.now()
+                moment = await self.fresh()
                 if first := self.with_key(key):
                     if same_command(command, first.command):
                         return Accepted(first, moment, repeat=True)
@@ -138,8 +217,7 @@ class RunningEvent:
         answer = await asyncio.wrap_future(self._store.submit(draft, decide))
         match answer:
             case Appended(entry=entry, repeat=repeat):
-                self.stale()
-                moment = self.now()
+                moment = await self.fresh()
                 return Accepted(moment.entries[entry.n - 1], moment, repeat)
             case KeyTaken():
                 return Rejected("desk.key-taken", key=draft.key)
@@ -158,6 +236,7 @@ class RunningEvent:
         self._told = moment.n
         for listener in self.listeners:
             listener.hear(topics)
+        self._save_soon()
 
     def say(self, topic: str) -> None:
         """Tells the listeners of this process about something that is not in the log, such as a new phone code."""

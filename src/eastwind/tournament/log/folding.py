@@ -64,16 +64,23 @@ class Folded:
 def fold_on(done: Folded, new: Sequence[LogEntry], log: Sequence[LogEntry]) -> Folded:
     """The fold with more entries. The log from its beginning is read only if one of them undoes what was folded."""
     facts = with_entries(done.facts, new)
+    struck = facts.struck() if len(facts.undos) > len(done.facts.undos) else {}
+    base = reaches_back(done, facts)
+    if base.n < done.n:
+        kept = tuple(each for each in done.milestones if each.n <= base.n)
+        done = _applied(Folded(base.n, base.state, facts, kept), log[base.n : done.n], struck)
+    return replace(_applied(done, new, struck), facts=facts)
+
+
+def reaches_back(done: Folded, facts: LogFacts) -> Milestone:
+    """Where the fold must begin again, given the facts of a longer log; if no undo reaches back, where it is now."""
+    present = Milestone(done.n, done.state)
     if len(facts.undos) == len(done.facts.undos):
-        return replace(_applied(done, new, frozenset()), facts=facts)
-    struck = facts.struck()
-    lowest = min(_moved(done.facts.struck(), struck, facts.undos), default=done.n + 1)
-    if lowest > done.n:
-        return replace(_applied(done, new, struck), facts=facts)
-    base = done.before(lowest)
-    kept = tuple(each for each in done.milestones if each.n <= base.n)
-    again = _applied(Folded(base.n, base.state, facts, kept), log[base.n : done.n], struck)
-    return replace(_applied(again, new, struck), facts=facts)
+        return present
+    undos = {number for number, _ in facts.undos}
+    moved = (done.facts.struck().keys() ^ facts.struck().keys()) - undos  # an undo itself changes nothing
+    lowest = min(moved, default=done.n + 1)
+    return done.before(lowest) if lowest <= done.n else present
 
 
 def fold_all(entries: Sequence[LogEntry]) -> Folded:
@@ -103,12 +110,7 @@ def _by_kind(before: Mapping[str, Sequence[int]], new: Iterable[LogEntry]) -> Ma
     return {**before, **{kind: added(before.get(kind, ()), *more) for kind, more in numbers.items()}}
 
 
-def _moved(before: Mapping[int, int], after: Mapping[int, int], undos: Iterable[Strike]) -> set[int]:
-    """The entries that count in one of the two and not in the other. An undo itself changes nothing."""
-    return (before.keys() ^ after.keys()) - {number for number, _ in undos}
-
-
-def _applied(done: Folded, entries: Iterable[LogEntry], struck: Mapping[int, int] | frozenset[int]) -> Folded:
+def _applied(done: Folded, entries: Iterable[LogEntry], struck: Mapping[int, int]) -> Folded:
     """Applies the entries that count, with a milestone every so often."""
     n, state, milestones = done.n, done.state, done.milestones
     for entry in entries:
