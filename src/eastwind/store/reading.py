@@ -71,6 +71,12 @@ HASH_AT = sa.select(ENTRIES.c.previous).where(
 )
 WITH_KEY = sa.select(ENTRIES).where(ENTRIES.c.stream == sa.bindparam("stream"), ENTRIES.c.key == sa.bindparam("key"))
 
+BEGUN_WITH = (
+    sa.select(STREAMS.c.stream)
+    .join(ENTRIES, sa.and_(ENTRIES.c.stream == STREAMS.c.stream, ENTRIES.c.n == 1))
+    .where(ENTRIES.c.key == sa.bindparam("key"))
+)
+
 
 def find_stream(connection: sa.Connection, stream: str, lock: bool = False) -> Stream | None:
     row = connection.execute(LOCK_STREAM if lock else FIND_STREAM, {"stream": stream}).one_or_none()
@@ -90,6 +96,11 @@ def entries_after(connection: sa.Connection, stream: str, after: int, last: int 
 def entry_with_key(connection: sa.Connection, stream: str, key: str) -> Entry | None:
     row = connection.execute(WITH_KEY, {"stream": stream, "key": key}).one_or_none()
     return None if row is None else entry_of(row)
+
+
+def begun_with(connection: sa.Connection, key: str) -> str | None:
+    row = connection.execute(BEGUN_WITH, {"key": key}).first()
+    return None if row is None else str(row[0])
 
 
 def entry_of(row: sa.Row[Any]) -> Entry:

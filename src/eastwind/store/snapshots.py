@@ -56,6 +56,7 @@ class Snapshots:
         self.folder = folder
         self._key = key
         self._version = version
+        self._swept = False
 
     def read(self, kind: str, stream: str) -> Snapshot | None:
         """The snapshot of a log, or None if there is none that we wrote, with this code, and unchanged."""
@@ -84,7 +85,8 @@ class Snapshots:
             self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
             if shutil.disk_usage(self.folder).free < ROOM_LEFT:
                 return False
-            self._sweep()
+            if not self._swept:
+                self._sweep()
             self._put(made, [msgspec.json.encode(heading), *lines])
             made.replace(self._path(kind, stream))
         except OSError as error:
@@ -108,6 +110,7 @@ class Snapshots:
 
     def _sweep(self) -> None:
         """Removes what a process left behind that was killed while writing."""
+        self._swept = True
         for left in self.folder.glob(".*.new"):
             left.unlink(missing_ok=True)
 

@@ -28,6 +28,7 @@ from eastwind.store.reading import (
     Stream,
     Tail,
     all_streams,
+    begun_with,
     entries_after,
     entry_with_key,
     find_stream,
@@ -75,6 +76,11 @@ class Reader:
         """One log, or None if the store has none of this name."""
         with self._reading() as connection:
             return find_stream(connection, stream)
+
+    def begun_with(self, key: str) -> str | None:
+        """The log whose first entry has this key, or None."""
+        with self._reading() as connection:
+            return begun_with(connection, key)
 
     def entry_with_key(self, stream: str, key: str) -> Entry | None:
         """The entry of a stream that has this key, or None."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import takewhile
 from weakref import WeakKeyDictionary
@@ -25,15 +26,18 @@ class PastStates:
     def __init__(self) -> None:
         self._kept: dict[int, Folded] = {}
         self._mark: LogEntry | None = None  # the last entry of the newest kept state
+        self._lock = threading.Lock()  # it may take seconds, so pages ask on other threads
 
     def at(self, moment: Moment, number: int) -> Tournament:
         """The event after an entry, with the undos made by then."""
-        return self._at(moment, number).state
+        with self._lock:
+            return self._at(moment, number).state
 
     def told(self, moment: Moment, numbers: Iterable[int]) -> list[Step]:
         """These entries in words, in the given order, each told from the state at its time."""
         numbers = list(numbers)
-        found = {step.entry.n: step for step in self._steps(moment, sorted(numbers))}
+        with self._lock:
+            found = {step.entry.n: step for step in self._steps(moment, sorted(numbers))}
         return [found[number] for number in numbers]
 
     def _steps(self, moment: Moment, numbers: list[int]) -> Iterator[Step]:

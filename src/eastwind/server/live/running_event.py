@@ -17,13 +17,14 @@ from eastwind.server.live.kept_folds import KeptFold, spared_from_collection
 from eastwind.server.live.moment import AT_ONCE, Moment, Point, TakesLongError, next_moment, next_moment_at_once
 from eastwind.server.live.stored_entries import EntryPages, StoredEntries, as_logged
 from eastwind.server.live.topics import EVERYTHING, topics_of
+from eastwind.server.live.undo_search import UndoSearches
 from eastwind.store import Appended, Draft, Fold, KeyTaken, Refused, Store, Tail
 from eastwind.tournament.log.entries import LogEntry, write
 from eastwind.tournament.log.in_memory import same_command
 from eastwind.tournament.log.numbering import numbered, numbered_after
-from eastwind.tournament.log.undo import accept
+from eastwind.tournament.log.undo import LookAhead, accept, decide_undo, refused_at_once
 from eastwind.tournament.machine import FORMAT
-from eastwind.tournament.messages import Command
+from eastwind.tournament.messages import Command, Undo
 
 Decide = Callable[[Tail], object]
 MOMENT = 0.02  # seconds for which a look at the disk counts
@@ -75,6 +76,7 @@ class RunningEvent:
         self._numbering = asyncio.Lock()
         self._told = 0
         self._heavy = threading.Lock()
+        self.searches = UndoSearches()
         self._opened = False
         self._catching_up: asyncio.Task[None] | None = None
 
@@ -101,6 +103,10 @@ class RunningEvent:
                 with spared_from_collection() if is_long else nullcontext():
                     self._newest = self._store.state(self.stream, self._fold)
                 self._opened = True
+
+    @property
+    def opened(self) -> bool:
+        return self._opened
 
     def is_due(self) -> bool:
         """Whether its fold should be kept for the next start."""
@@ -176,6 +182,8 @@ class RunningEvent:
     async def submit(self, command: Command, *, by: str, via: str, key: str = "") -> Accepted | Rejected:
         """Decides a command and stores it; when this returns `Accepted`, the entry is on the disk."""
         at, key = now(), key or secrets.token_hex(8)
+        if isinstance(command, Undo):
+            return await self._submit_undo(command, at=at, by=by, via=via, key=key)
         if numbered((), command) != command:
             return await self._submit_numbered(command, at=at, by=by, via=via, key=key)
 
@@ -206,6 +214,31 @@ class RunningEvent:
                 )
                 if answer is not None:
                     return answer
+
+    async def _submit_undo(self, command: Undo, *, at: int, by: str, via: str, key: str) -> Accepted | Rejected:
+        """Submits an undo. What depends on it is looked for beforehand, so that other writers need not wait for that."""
+        while True:
+            moment = await self.fresh()
+            if first := self.with_key(key):
+                same = same_command(command, first.command)
+                return Accepted(first, moment, repeat=True) if same else Rejected("desk.key-taken", key=key)
+            if no := refused_at_once(moment.done, command):
+                return no
+            looked = await self.searches.search(moment, command.strike).finish(moment)
+            answer: Accepted | Rejected | None = await self._append(
+                self._draft(command, at, by, via, key), self._undone_if_still(moment, command, looked)
+            )
+            if answer is not None:
+                return answer
+
+    def _undone_if_still(self, seen: Moment, command: Undo, looked: LookAhead) -> Decide:
+        def decide(tail: Tail) -> object:
+            if tail.last != seen.n or looked.reached != seen.n:
+                return None
+            events = decide_undo(seen.entries, seen.done, command, looked)
+            return events if isinstance(events, Rejected) else write(events)
+
+        return decide
 
     def with_key(self, key: str) -> LogEntry | None:
         """The entry with this key, if it is in the log."""

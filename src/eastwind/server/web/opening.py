@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 from litestar.connection import ASGIConnection
 from litestar.handlers import BaseRouteHandler
 
+from eastwind.refusals import InputError
 from eastwind.server.security.guards import CARD_TASK, card_of
 from eastwind.server.services import services_of
 
@@ -16,7 +18,8 @@ async def open_event(connection: ASGIConnection[Any, Any, Any, Any], handler: Ba
     stream = _event_of(connection, handler)
     running = services_of(connection).events.find(stream) if stream else None
     if running is not None:
-        await running.ready()
+        with suppress(InputError):  # of an event that cannot be read; the page itself will say so, if it needs it
+            await running.ready()
 
 
 def _event_of(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> str | None:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from eastwind.refusals import Rejected
 from eastwind.tournament.floor.penalties import may_direct
 from eastwind.tournament.log.entries import LogEntry, read_command, undone_by, write
 from eastwind.tournament.log.folding import Folded, fold_all
-from eastwind.tournament.machine import ROW_OF, apply_all, decide
+from eastwind.tournament.machine import COMMANDS, CommandRow, apply_all, decide
 from eastwind.tournament.messages import Command, Events, Undo
 from eastwind.tournament.persistent import added
 from eastwind.tournament.setup.terms import SetUpEvent
@@ -33,12 +33,14 @@ class LookAhead:
 
     def __init__(self, done: Folded, strike: Iterable[int]) -> None:
         struck = done.facts.struck()
-        then = undone_by(added(done.facts.undos, (done.n + 1, tuple(strike))))
+        strike = tuple(strike)
+        then = undone_by(added(done.facts.undos, (done.n + 1, strike)))
         undos = {number for number, _ in done.facts.undos}
         self._now, self._then = struck.keys() | undos, then.keys() | undos  # what does not count
         base = done.before(min(self._now ^ self._then, default=done.n + 1))
         self._before = self._after = base.state
         self._apart = False
+        self.strike = frozenset(strike)
         self.first = self.reached = base.n  # the last entry that both have in common, and the last one looked at
         self.end = done.n
         self.found: list[Consequence] = []
@@ -48,6 +50,14 @@ class LookAhead:
         for entry in entries:
             self._look(entry)
             self.reached = entry.n
+
+    def left(self, strike: Iterable[int]) -> list[int] | None:
+        """What an undo of these would leave standing that depends on them; None if another undo was looked at."""
+        found = [each.n for each in self.found]
+        if self.strike == set(strike):
+            return found
+        # Entries were decided without the consequences before them, so an undo of all of it leaves nothing.
+        return [] if self.strike | set(found) == set(strike) else None
 
     def _look(self, entry: LogEntry) -> None:
         counted, counts = entry.n not in self._now, entry.n not in self._then
@@ -90,17 +100,15 @@ def decide_undo(
     entries: Sequence[LogEntry], done: Folded, command: Undo, looked: LookAhead | None = None
 ) -> Events | Rejected:
     """Accepts an undo only if it also undoes its consequences. `looked`: somebody has looked ahead already."""
-    if no := _refused_at_once(entries, done, command):
+    if no := refused_at_once(done, command):
         return no
-    left = (
-        [each.n for each in looked.found]
-        if looked
-        else [each.n for each in consequences(entries, command.strike, done)]
-    )
+    left = looked.left(command.strike) if looked else None
+    if left is None:
+        left = [each.n for each in consequences(entries, command.strike, done)]
     return Rejected("desk.undo-consequences", numbers=left) if left else ()
 
 
-def _refused_at_once(entries: Sequence[LogEntry], done: Folded, command: Undo) -> Rejected | None:
+def refused_at_once(done: Folded, command: Undo) -> Rejected | None:
     """What can be refused without looking ahead."""
     strike = set(command.strike)
     unknown = {number for number in strike if not 1 <= number <= done.n}
@@ -108,11 +116,10 @@ def _refused_at_once(entries: Sequence[LogEntry], done: Folded, command: Undo) -
         return Rejected("desk.no-log-entry", numbers=sorted(unknown), last=done.n)
     if not command.reason.strip():
         return Rejected("desk.no-reason")
-    commands = [entries[number - 1].command for number in strike]
-    if any(isinstance(each, SetUpEvent) for each in commands):
+    if _strikes(done, strike, lambda row: row.command is SetUpEvent):
         return Rejected("desk.undo-set-up")  # without the setup there is no director, and no one could undo again
     # Only the director undoes what only the director may do, and the acceptance of scorecards.
-    if any(ROW_OF[type(each)].only_director_undoes for each in commands) and not may_direct(done.state, command.by):
+    if _strikes(done, strike, lambda row: row.only_director_undoes) and not may_direct(done.state, command.by):
         return Rejected("desk.director-only", by=command.by)
     if again := strike & done.facts.struck().keys():
         return Rejected("desk.struck-already", numbers=sorted(again))
@@ -120,6 +127,12 @@ def _refused_at_once(entries: Sequence[LogEntry], done: Folded, command: Undo) -
     if undos & strike and not strike <= undos:
         return Rejected("desk.undo-mixed")
     return None
+
+
+def _strikes(done: Folded, strike: set[int], asked: Callable[[CommandRow], bool]) -> bool:
+    """Whether a command that the question is true of is among these entries."""
+    tags = [str(row.command.__struct_config__.tag) for row in COMMANDS if asked(row)]
+    return any(not strike.isdisjoint(done.facts.commands.get(tag, ())) for tag in tags)
 
 
 def accept(entries: Sequence[LogEntry], done: Folded, command: Command) -> Events | Rejected:

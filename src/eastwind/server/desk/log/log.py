@@ -25,7 +25,7 @@ from eastwind.tournament import messages, room_display
 from eastwind.tournament.floor import calls, conduct, penalties, rulings
 from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.log.history import Step
-from eastwind.tournament.log.undo import Consequence, all_consequences
+from eastwind.tournament.log.undo import Consequence
 from eastwind.tournament.machine import COMMANDS
 from eastwind.tournament.messages import Command, Undo
 from eastwind.tournament.outcome import prizes
@@ -41,6 +41,8 @@ from eastwind.tournament.texts.phrases import count
 from eastwind.tournament.texts.refusals import in_words
 
 PAGE = 50
+MOST_TOLD = 100  # entries that an undo names; more would not be read
+PATIENCE = 1.0  # seconds until a page says how far a search has come
 CHANGED = {
     "desk.undo-consequences": (
         "More rests on this than you were shown: something has happened since. Look at this page again; nothing was undone."
@@ -183,6 +185,13 @@ class LogView:
         return history_of(self.found.event).told(self.found.moment, [number])[0] if number else None
 
 
+def looked_up(found: EventRequest, wanted: Filter, page: int) -> LogView:
+    """A page of the log with its words ready. In a long log that takes a while."""
+    view = LogView(found, wanted, page)
+    _ = view.steps, view.just_undone, view.last  # each is kept once it has been asked for
+    return view
+
+
 @get("/events/{event:str}/log", opt=for_task("look at the desk"), include_in_schema=False)
 async def log_page(
     request: AnyRequest,
@@ -193,7 +202,8 @@ async def log_page(
     page: FromQuery[str] = "1",
 ) -> Response[str]:
     found = event_request(request, event)
-    view = LogView(found, Filter(by, kind, table), whole_number(page or "1", "The page", 1))
+    number = whole_number(page or "1", "The page", 1)
+    view = await asyncio.to_thread(looked_up, found, Filter(by, kind, table), number)
     store = services_of(request).store
     return found.page(
         "desk/log/log.html",
@@ -211,7 +221,8 @@ class Undoing:
     """What an undo would do, in words."""
 
     step: Step
-    following: list[tuple[Step, str]]  # what must be undone with it (for an undo: undone first), and why
+    numbers: list[int]  # what must be undone with it (for an undo: undone first)
+    following: list[tuple[Step, str]]  # the first of them, and why
     brings_back: list[Step]
 
     @property
@@ -220,7 +231,7 @@ class Undoing:
 
     @property
     def strike(self) -> str:
-        return ",".join(str(step.entry.n) for step, _ in self.following)
+        return ",".join(str(number) for number in self.numbers)
 
 
 @get("/events/{event:str}/log/undo", opt=for_task("undo"), include_in_schema=False)
@@ -229,7 +240,11 @@ async def undo_page(request: AnyRequest, event: EventId, entry: FromQuery[str] =
     found = event_request(request, event)
     number = _known_number(found, entry)
     _keep_set_up(found, number)
-    undoing = await _look_ahead(found, number)
+    search = found.event.searches.search(found.moment, [number])
+    if not await search.finished_within(found.moment, PATIENCE):
+        looked, of = search.progress
+        return found.page("desk/log/undo_search.html", number=number, looked=looked, of=of)
+    undoing = await asyncio.to_thread(_undoing, found, number, search.ahead.found)
     struck = found.moment.done.facts.struck().get(number)
     return found.page("desk/log/undo.html", undoing=undoing, struck=struck, clock_time=clock_time)
 
@@ -244,14 +259,14 @@ def _known_number(found: EventRequest, text: str) -> int:
     return whole_number(text, "The entry of the log", 1, found.moment.n)
 
 
-async def _look_ahead(found: EventRequest, number: int) -> Undoing:
-    entries, history = found.moment.entries, history_of(found.event)
-    following = await asyncio.to_thread(all_consequences, entries, [number], found.moment.done)
+def _undoing(found: EventRequest, number: int, consequences: list[Consequence]) -> Undoing:
+    history = history_of(found.event)
+    following = {each.n: each for each in consequences[:MOST_TOLD]}
     steps = history.told(found.moment, sorted(following))
-    command = entries[number - 1].command
-    back = history.told(found.moment, sorted(command.strike)) if isinstance(command, Undo) else []
+    command = found.moment.entries[number - 1].command
+    back = history.told(found.moment, sorted(command.strike)[:MOST_TOLD]) if isinstance(command, Undo) else []
     told = [(step, _why(found, following[step.entry.n])) for step in steps]
-    return Undoing(history.told(found.moment, [number])[0], told, back)
+    return Undoing(history.told(found.moment, [number])[0], [each.n for each in consequences], told, back)
 
 
 def _why(found: EventRequest, each: Consequence) -> str:
