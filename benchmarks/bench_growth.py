@@ -70,7 +70,9 @@ async def measure_event(events: OpenEvents, name: str, oldest: bool) -> dict[str
     times = []
     for _ in range(APPENDS):
         start = time.perf_counter()
-        assert not isinstance(await running.submit(Pay(entry=1, cents=1), by="bench", via="desk"), Rejected)
+        assert not isinstance(
+            await running.submit(Pay(entry=1, cents=1), by="bench", role="director", via="desk"), Rejected
+        )
         times.append(time.perf_counter() - start)
     found["append_ms"] = median(times) * 1000
     found["undo_newest"] = await held(lambda: undo(running, running.now().n))
@@ -86,7 +88,7 @@ async def undo(running: RunningEvent, number: int) -> None:
     moment = running.now()
     ahead = await running.searches.search(moment, [number]).finish(moment)
     strike = tuple(sorted({number, *(each.n for each in ahead.found)}))
-    answer = await running.submit(Undo(strike=strike, reason="bench", by="director"), by="bench", via="desk")
+    answer = await running.submit(Undo(strike=strike, reason="bench"), by="bench", role="director", via="desk")
     assert not isinstance(answer, Rejected), answer
 
 

@@ -9,12 +9,14 @@ from collections.abc import Callable
 from eastwind.lab.rehearsal.rehearsal import rehearse
 from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.results import WallGame
+from eastwind.tournament.authority import Sent
 from eastwind.tournament.log.entries import LogEntry, fold, read_command, read_events, write
 from eastwind.tournament.machine import apply_all
 from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.results.record_result import RecordResult, decide_record
 from eastwind.tournament.rounds.lifecycle import CallStart, decide_call_start
 
+DIRECTOR = Sent(by="director")
 TARGET_FOLD = 0.5
 TARGET_RESULT = 0.010
 
@@ -57,13 +59,13 @@ def one_more_result() -> float:
         n for n, entry in enumerate(ledger.entries) if isinstance(entry.command, CallStart) and entry.command.round == 8
     )
     state = fold(ledger.entries[:last])
-    begun = decide_call_start(state, CallStart(round=8, at=0))
+    begun = decide_call_start(state, CallStart(round=8), DIRECTOR)
     assert isinstance(begun, tuple)
     state = apply_all(state, begun)
     command = RecordResult(round=8, table=1, game=1, result=WallGame())
 
     def step() -> None:
-        events = decide_record(state, command)
+        events = decide_record(state, command, DIRECTOR)
         assert isinstance(events, tuple)
         standings(apply_all(state, events))
 

@@ -17,6 +17,7 @@ from eastwind.server.security import roles
 from eastwind.table import commands, events, state
 from eastwind.table.game import claim_window as window
 from eastwind.table.options import Options
+from eastwind.tournament import authority, machine
 from eastwind.tournament.results import typed_keys
 
 DOCS = Path(__file__).parent
@@ -88,6 +89,20 @@ def role_table() -> str:
     return "\n".join([head, "| --- |" + " :-: |" * len(roles.STAFF), *rows])
 
 
+def sender_table() -> str:
+    """Who may send each command, and which of its fields are not for everyone who may."""
+    titles = " | ".join(roles.TITLES[role] for role in roles.STAFF)
+    head = f"| command | {titles} | Phones | fields with a rule of their own |"
+    rows = []
+    for row in machine.COMMANDS:
+        ticks = ["✓" if role in authority.MAY[row.task] else "" for role in roles.STAFF]
+        own = [f"`{name}`: only who may *{task}*" for name, task in row.fields.items()]
+        own += [f"`{name}`: the desk fills it in" for name in (*row.numbers, *row.filled)]
+        tag = row.command.__struct_config__.tag
+        rows.append(f"| `{tag}` | {' | '.join([*ticks, '✓' if row.phones else '', '; '.join(own)])} |")
+    return "\n".join([head, "| --- |" + " :-: |" * (len(roles.STAFF) + 1) + " --- |", *rows])
+
+
 def key_table() -> str:
     """The keys in which a scorekeeper types a game."""
     ending = [
@@ -133,6 +148,7 @@ def view_table() -> str:
 # page, name of the part -> what writes it
 PARTS = {
     ("desk.md", "roles"): role_table,
+    ("desk.md", "senders"): sender_table,
     ("notation.md", "words"): word_table,
     ("notation.md", "grammar"): grammar,
     ("records.md", "commands"): command_table,

@@ -12,7 +12,7 @@ from eastwind.tournament.machine import decide
 from eastwind.tournament.rounds.announcements import after_the_games
 from eastwind.tournament.scorecards.acceptance import SignGame, SubmitCards, VerifyCard
 from tests.clauses.cases import FIVE, asserts, clause, on, permits, varied
-from tests.tournament.desk import Desk, an_event, win
+from tests.tournament.desk import SENT, Desk, an_event, win
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ def played(sheet: Sheet) -> Desk:
 def checkers(sheet: Sheet, card: Seat) -> Told:
     """The seats that may initial a scorecard, and the refusals the others get."""
     desk = played(sheet)
-    answers = {seat: decide(desk.state, VerifyCard(round=1, table=1, card=card, by=seat)) for seat in SEATS}
+    answers = {seat: decide(desk.state, VerifyCard(round=1, table=1, card=card, by=seat), SENT) for seat in SEATS}
     accepted = "".join(seat for seat, answer in answers.items() if not isinstance(answer, Rejected))
     return Told(accepted, [answer for answer in answers.values() if isinstance(answer, Rejected)])
 
@@ -77,7 +77,7 @@ def test_winner_signs_and_west_for_east_and_for_wall_games(sheet: Sheet, expecte
     desk = played(varied(sheet, cards__verified="winner_signs"))
     signers, refused = [], []
     for game in (1, 2, 3):
-        answers = {seat: decide(desk.state, SignGame(round=1, table=1, game=game, by=seat)) for seat in SEATS}
+        answers = {seat: decide(desk.state, SignGame(round=1, table=1, game=game, by=seat), SENT) for seat in SEATS}
         signers += [seat for seat, answer in answers.items() if not isinstance(answer, Rejected)]
         refused += [answer for answer in answers.values() if isinstance(answer, Rejected)]
     asserts(Told(signers, refused), sheet, found=["B", "C", "C"])
@@ -95,7 +95,7 @@ def test_players_check_that_the_score_stands_at_their_number(sheet: Sheet, expec
 def test_verifiers_initials_are_the_signature(sheet: Sheet, expected: None) -> None:
     desk = played(varied(sheet, cards__verified="cross_pairs"))
     desk.verify(1)
-    answer = decide(desk.state, SubmitCards(round=1, table=1, by="A", cards=SEATS))
+    answer = decide(desk.state, SubmitCards(round=1, table=1, by="A", cards=SEATS), SENT)
     said = after_the_games(varied(sheet, cards__verified="cross_pairs"), 1)
     asserts(Told(not isinstance(answer, Rejected), said), sheet, found=True)
 
@@ -136,7 +136,7 @@ def test_south_collects_in_the_fourth_session(sheet: Sheet, expected: str | None
 def test_cards_are_accepted_together_or_not_at_all(sheet: Sheet, expected: bool) -> None:
     desk = played(sheet)
     desk.verify(1)
-    answer = decide(desk.state, SubmitCards(round=1, table=1, by="A", cards=("A", "B", "C")))
+    answer = decide(desk.state, SubmitCards(round=1, table=1, by="A", cards=("A", "B", "C")), SENT)
     said = answer if isinstance(answer, Rejected) else sheet.cite("cards.together")
     asserts(Told(not isinstance(answer, Rejected), said), sheet, found=expected)
 

@@ -21,7 +21,7 @@ from eastwind.tournament.setup.prizes_offered import Prize
 from eastwind.tournament.state import BonusTerms, Details
 from tests.clauses.cases import FIVE, asserts, clause, on, permits, varied
 from tests.clauses.test_tournament_cards import Told
-from tests.tournament.desk import CARD, an_event, terms, win
+from tests.tournament.desk import CARD, SENT, an_event, terms, win
 
 MINUTE = 60_000
 TITLES = {
@@ -122,7 +122,7 @@ def test_clock_starts_at_the_signal_or_with_the_first_wall(sheet: Sheet, expecte
 def test_game_that_time_overtakes_is_unfinished(sheet: Sheet, expected: None) -> None:
     desk = an_event(4, sheet)
     desk.begin(1)
-    answer = decide(desk.state, RecordResult(round=1, table=1, game=1, result=Unfinished()))
+    answer = decide(desk.state, RecordResult(round=1, table=1, game=1, result=Unfinished()), SENT)
     asserts(Told(not isinstance(answer, Rejected), answer), sheet, found=True)
 
 
@@ -191,7 +191,7 @@ def test_players_are_told_to_keep_their_letter(sheet: Sheet, expected: None) -> 
 def test_bonus_round_waits_for_every_table(sheet: Sheet, expected: None) -> None:
     desk = an_event(8, sheet)
     desk.ok(AnnounceBonus(round=1, terms=BonusTerms(words="more")))
-    asserts(decide(desk.state, CallStart(round=1, at=0)), sheet, slug="event.bonus-start")
+    asserts(decide(desk.state, CallStart(round=1), SENT), sheet, slug="event.bonus-start")
 
 
 @clause("event.bonus-no-master-points")
@@ -229,6 +229,6 @@ def test_opponents_of_a_disqualified_player_keep_their_points(sheet: Sheet, expe
     desk = an_event(4, sheet)
     desk.begin(1)
     desk.ok(RecordResult(round=1, table=1, game=1, result=win("B", 25, by="heavenly")))
-    desk.ok(Disqualify(entry=1, reason="conduct", by="Dora"))
+    desk.ok(Disqualify(entry=1, reason="conduct"))
     found = next(line.total for line in standings(desk.state) if line.entry == 2)
     asserts(Told(found, sheet.cite("director.disqualified")), sheet, found=25)

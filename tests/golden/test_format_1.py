@@ -112,7 +112,7 @@ def test_event_of_an_older_store_goes_on(kept: Callable[[str], Path]) -> None:
         running = OpenEvents(store).find("sections")
         assert running is not None
         before = running.now().n
-        done = asyncio.run(running.submit(Pay(entry=1, cents=100), by="Dora", via="desk"))
+        done = asyncio.run(running.submit(Pay(entry=1, cents=100), by="Dora", role="director", via="desk"))
         assert isinstance(done, Accepted)
         assert done.moment.n == before + 1
         assert store.verify() == []

@@ -36,7 +36,7 @@ def _entered(sheet: str, **own: object) -> Desk:
         desk.ok(AddEntry(details=details))
     desk.ok(Withdraw(entry=GONE_BEFORE, from_round=1))
     desk.ok(Withdraw(entry=LATECOMER, from_round=1))
-    desk.ok(Disqualify(entry=EXPELLED_BEFORE, reason="a fight at the door", by="Dora"))
+    desk.ok(Disqualify(entry=EXPELLED_BEFORE, reason="a fight at the door"))
     return desk
 
 
@@ -44,11 +44,11 @@ def _first_round(desk: Desk) -> None:
     """Two are substituted, one leaves, a game is not played; penalties are given and two of them lifted."""
     desk.begin(1)
     full = [number for number, table in desk.state.rounds[1].tables.items() if None not in table.seats]
-    call = {"round": 1, "table": full[0], "from_game": 3, "reason": "a call", "by": "Dora"}
+    call = {"round": 1, "table": full[0], "from_game": 3, "reason": "a call"}
     desk.ok(msgspec.convert(call | {"seat": "B", "points_to": "entry", "substitute": STANDBY}, Substitute))
     desk.ok(msgspec.convert(call | {"seat": "C", "points_to": "substitute", "substitute": LATECOMER}, Substitute))
     desk.enter(full[1], [win("B", 30, "D")])
-    desk.ok(DropOut(round=1, table=full[1], seat="D", from_game=2, reason="ill", by="Dora"))
+    desk.ok(DropOut(round=1, table=full[1], seat="D", from_game=2, reason="ill"))
     three: tuple[Seat, ...] = ("A", "B", "C")
     for game, result in (
         (2, win("C", 25, "A", seats=three)),
@@ -58,14 +58,14 @@ def _first_round(desk: Desk) -> None:
         desk.ok(RecordResult(round=1, table=full[1], game=game, result=result))
     desk.ok(RecordNotPlayed(round=1, table=5, game=4))
     for entry, points in ((1, -20), (2, -10), (2, -5), (3, -15)):
-        desk.ok(GivePenalty(entry=entry, round=1, offence="director", points=points, reason="talk", by="Dora"))
+        desk.ok(GivePenalty(entry=entry, round=1, offense="director", points=points, reason="talk"))
     for penalty in (1, 2):
-        desk.ok(LiftPenalty(penalty=penalty, reason="a mistake", by="Dora"))
+        desk.ok(LiftPenalty(penalty=penalty, reason="a mistake"))
 
 
 def _changes_of_people(desk: Desk) -> None:
     """After the first round: one player is disqualified, one goes home early, one takes an empty seat."""
-    desk.ok(Disqualify(entry=6, reason="shouting", by="Dora"))
+    desk.ok(Disqualify(entry=6, reason="shouting"))
     desk.ok(Withdraw(entry=9, from_round=3))
     desk.ok(Rejoin(entry=LATECOMER, from_round=2))
     desk.ok(TakeEmptySeat(entry=LATECOMER, from_round=2))

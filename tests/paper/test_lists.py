@@ -158,7 +158,7 @@ def test_results_by_table_agree_with_the_domain() -> None:
 def test_results_of_a_round_in_play_mark_what_is_missing() -> None:
     desk = an_event(8)
     desk.begin()
-    desk.ok(DropOut(round=1, table=1, seat="B", from_game=2, reason="ill", by="Dora"))
+    desk.ok(DropOut(round=1, table=1, seat="B", from_game=2, reason="ill"))
     text = Printed(render("results", desk.state)).text()
     assert text.count("(not handed in)") == 2
     assert "Player 2" in text

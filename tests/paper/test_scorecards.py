@@ -103,7 +103,7 @@ def test_accepted_scores_are_printed_again_with_penalties_and_a_real_minus() -> 
     desk = an_event(8, rounds=2)
     desk.begin()
     desk.finish()
-    desk.ok(GivePenalty(entry=1, round=1, offence="director", points=-20, reason="talk", by="Dora"))
+    desk.ok(GivePenalty(entry=1, round=1, offense="director", points=-20, reason="talk"))
     lines = lines_of_card(Printed(render("cards", desk.state)), "Player 1")
     table = desk.table(1)
     games = [version.points("A") for game in range(1, 5) if (version := table.current(game))]

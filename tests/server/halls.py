@@ -88,9 +88,9 @@ def a_hall(
         desk.ok(CheckIn(entry=entry.command.entry, card_seen=True))
     desk.ok(SeatPlayers(method="list"))
     if begun:
-        desk.ok(CallStart(round=1, at=now()))
+        desk.ok(CallStart(round=1), at=now())
         if desk.state.rounds[1].clock_at is None:
-            desk.ok(StartClock(round=1, at=now()))
+            desk.ok(StartClock(round=1), at=now())
     if then:
         then(desk)
     return a_hall_of(store, desk)

@@ -33,9 +33,9 @@ def hostile(entries: list[LogEntry]) -> list[LogEntry]:
             ledger.submit(ChangeEntry(entry=number, details=Details(name=name)), by=WORDS, via="desk"), LogEntry
         )
     for command in (
-        GivePenalty(entry=1, round=1, offence="director", points=-5, reason=WORDS, by="director"),
-        Complain(against=2, about=WORDS, upheld=True, by="director"),
-        Disqualify(entry=3, reason=WORDS, by="director"),
+        GivePenalty(entry=1, round=1, offense="director", points=-5, reason=WORDS),
+        Complain(against=2, about=WORDS, upheld=True),
+        Disqualify(entry=3, reason=WORDS),
         DrawPrize(what=WORDS, seed=WORDS),
     ):
         assert isinstance(ledger.submit(command, by=WORDS, via="desk"), LogEntry)

@@ -9,6 +9,7 @@ from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.results import GameResult, MahJongg, WallGame
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.rules.sheet import Sheet
+from eastwind.tournament.authority import Role, Sent
 from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.log.in_memory import MemoryLog
 from eastwind.tournament.lookup import sheet_of
@@ -26,6 +27,7 @@ from eastwind.tournament.texts.refusals import in_words
 
 CARD = CardTerms(title="Eastwind", year=2026, values=(25, 30, 35, 40, 50, 60, 75))
 HOUR = 3_600_000
+SENT = Sent(by="Dora")  # the director, whose name the terms give
 
 
 def terms(sheet: Sheet | str = "national", **own: Any) -> Terms:
@@ -39,16 +41,16 @@ def terms(sheet: Sheet | str = "national", **own: Any) -> Terms:
 class Desk(MemoryLog):
     """A log that fails at once if a command does not go as the test expects."""
 
-    def ok(self, command: Command) -> LogEntry:
+    def ok(self, command: Command, *, at: int = 0, role: Role = "director") -> LogEntry:
         """Submits a command that must be accepted."""
-        answer = self.submit(command, by="test", via="test")
+        answer = self.submit(command, at=at, by="Dora", via="test", role=role)
         assert isinstance(answer, LogEntry), answer
         return answer
 
-    def no(self, command: Command, slug: str) -> Rejected:
+    def no(self, command: Command, slug: str, *, at: int = 0, role: Role = "director") -> Rejected:
         """Submits a command that must be refused for this reason and change nothing."""
         before, count = self.state, len(self.entries)
-        answer = self.submit(command, by="test", via="test")
+        answer = self.submit(command, at=at, by="Dora", via="test", role=role)
         assert isinstance(answer, Rejected), f"accepted: {command}"
         assert answer.slug == slug, answer
         assert in_words(answer, self.state.terms.sheet if self.state.is_set_up else None)
@@ -62,7 +64,7 @@ class Desk(MemoryLog):
     def begin(self, round_number: int = 1, at: int = 0, late: tuple[int, ...] = ()) -> None:
         for table in self.state.rounds[round_number].tables if self.state.rounds[round_number].bonus else ():
             self.ok(MarkReady(round=round_number, table=table))
-        self.ok(CallStart(round=round_number, at=at, late=late))
+        self.ok(CallStart(round=round_number, late=late), at=at)
 
     def enter(self, number: int, results: list[GameResult], round_number: int = 1) -> None:
         """Enters the games of one table as facts."""
@@ -148,4 +150,4 @@ def some_games(table: Table, salt: int = 0) -> list[GameResult]:
     return [*games, *[WallGame(seats=seats)] * (len(table.games) - 4)][: len(table.games)]
 
 
-__all__ = ["CARD", "HOUR", "SEATS", "Desk", "an_event", "begun", "played", "some_games", "terms", "win"]
+__all__ = ["CARD", "HOUR", "SEATS", "SENT", "Desk", "an_event", "begun", "played", "some_games", "terms", "win"]

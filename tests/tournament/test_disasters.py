@@ -55,7 +55,7 @@ def test_bulk_removal_is_undone_in_one_step() -> None:
 def test_penalties_survive_recalculation_and_new_seating() -> None:
     desk = an_event(8, "kugler")
     desk.begin(1)
-    desk.ok(GivePenalty(entry=2, round=1, offence="late", by="Dora"))
+    desk.ok(GivePenalty(entry=2, round=1, offense="late"))
     desk.finish(1)
     with_penalty = {line.entry: line.total for line in standings(desk.state)}
     desk.ok(SeatPlayers(method="draw", seed="again", from_round=2))
@@ -113,7 +113,6 @@ def test_substitutions_are_not_lost_on_recalculation() -> None:
                 substitute=substitute,
                 points_to="entry",
                 reason="x",
-                by="Dora",
             )
         )
     desk.ok(RecordResult(round=1, table=1, game=4, result=win("B")))

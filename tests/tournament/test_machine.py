@@ -12,16 +12,15 @@ import pytest
 
 import eastwind.tournament
 from eastwind.refusals import InputError, Rejected
-from eastwind.tournament.floor.rulings import RecordRuling
-from eastwind.tournament.machine import COMMANDS, EVENTS, CommandRow, EventRow, Task, Topic, decide
+from eastwind.tournament.authority import Task
+from eastwind.tournament.machine import COMMANDS, EVENTS, CommandRow, EventRow, Topic, decide
 from eastwind.tournament.messages import Command, Event
 from eastwind.tournament.room_display import ChoosePhones
 from eastwind.tournament.rounds.lifecycle import CallTime
-from eastwind.tournament.scorecards.acceptance import SubmitCards
 from eastwind.tournament.setup.terms import SetUpEvent
 from eastwind.tournament.state import Tournament
 from eastwind.tournament.texts.refusals import in_words
-from tests.tournament.desk import terms
+from tests.tournament.desk import SENT, terms
 
 for module in pkgutil.walk_packages(eastwind.tournament.__path__, "eastwind.tournament."):
     importlib.import_module(module.name)
@@ -73,16 +72,10 @@ def test_every_decider_and_every_sentence_serves_one_command() -> None:
     assert len({row.apply for row in EVENTS}) == len(EVENTS)
 
 
-def test_what_only_the_director_decides_only_the_director_undoes() -> None:
-    """As decided: every decision and ruling. As accepted: scorecards, because they are final then."""
-    decided = {row.command for row in COMMANDS if row.task == "decide"}
-    assert {row.command for row in COMMANDS if row.only_director_undoes} == {*decided, RecordRuling, SubmitCards}
-
-
 def test_event_that_is_not_set_up_refuses_every_other_command() -> None:
-    assert decide(Tournament(), CallTime(round=1, at=0)) == Rejected("desk.not-set-up")
-    assert decide(Tournament(), ChoosePhones(phones="none")) == Rejected("desk.not-set-up")
-    assert not isinstance(decide(Tournament(), SetUpEvent(terms=terms())), Rejected)
+    assert decide(Tournament(), CallTime(round=1), SENT) == Rejected("desk.not-set-up")
+    assert decide(Tournament(), ChoosePhones(phones="none"), SENT) == Rejected("desk.not-set-up")
+    assert not isinstance(decide(Tournament(), SetUpEvent(terms=terms()), SENT), Rejected)
 
 
 def test_terms_before_setup_are_refused_with_a_sentence() -> None:

@@ -10,6 +10,7 @@ from eastwind.paper.certificates import certificates
 from eastwind.paper.characters import plain
 from eastwind.paper.lists import results_by_table, seating_by_name, seating_by_table, standings_list
 from eastwind.paper.pack import pack
+from eastwind.paper.pin_slips import pin_slips
 from eastwind.paper.press import Part, press
 from eastwind.paper.print_options import PAPERS, NoLinks, Options
 from eastwind.paper.reading_pages import announcements, guide, handout
@@ -30,6 +31,7 @@ class Document:
     says: str
     by_round: bool = False
     with_spares: bool = False
+    secret: bool = False  # only the director may print it
 
 
 PACK = Document(
@@ -58,6 +60,7 @@ _MADE: tuple[tuple[Document, Callable[[Tournament, Options], Part]], ...] = (
     (Document("table-signs", "Table signs", "Number, letters, direction of play, next tables."), table_signs),
     (Document("movement-cards", "Movement cards", "The table and seat of every round, per player."), movement_cards),
     (Document("badges", "Badges", "By name; for the director and the deputy too.", with_spares=True), badges),
+    (Document("pins", "PIN slips", "Cut; each player keeps one, to sign on another phone.", secret=True), pin_slips),
     (Document("script", "Announcements", "What the director reads aloud, round by round.", by_round=True), announcements),
     (
         Document("seating-by-name", "Seating by name", "Everyone with table and seat of every round.", by_round=True),

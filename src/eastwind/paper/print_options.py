@@ -1,7 +1,8 @@
-"""Print options: paper size, large print, round, links for the codes, spares."""
+"""Print options: paper size, large print, round, links for the codes, spares, PINs."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Literal, Protocol
 
@@ -38,3 +39,4 @@ class Options:
     round: int | None = None
     links: Links = field(default_factory=NoLinks)
     spares: int | None = None
+    pins: Callable[[int], str] | None = None  # each player's PIN; only the director's desk gives them

@@ -6,17 +6,17 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Response, get, post
-from litestar.exceptions import PermissionDeniedException
 from litestar.params import JSONBody
 
-from eastwind.refusals import Rejected
+from eastwind.refusals import InputError, Rejected
 from eastwind.server.security.guards import for_task
-from eastwind.server.security.roles import COMMANDS, may
 from eastwind.server.web.event_request import event_request
-from eastwind.server.web.request import AnyRequest, EventId, role_of
+from eastwind.server.web.request import AnyRequest, EventId
 from eastwind.tournament.log.entries import read_command
+from eastwind.tournament.machine import filled_in
 from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.state import label
+from eastwind.tournament.texts.phrases import listed
 
 
 class Done(msgspec.Struct, frozen=True, kw_only=True):
@@ -57,9 +57,9 @@ async def send_command(request: AnyRequest, event: EventId, data: JSONBody[Comma
     """Submit one command to the event's log."""
     found = event_request(request, event)
     command = read_command(msgspec.json.encode(data.command))
-    if not may(role_of(request), COMMANDS[type(command)]):
-        raise PermissionDeniedException(f"This is not for you to do: {COMMANDS[type(command)]}.")
-    answer = await found.event.submit(command, by=found.person, via="api", key=data.key)
+    if own := [name for name in filled_in(command) if name in data.command]:
+        raise InputError(f"Leave out {listed(own)}: the desk fills that in.")
+    answer = await found.send(command, "api", data.key)
     if isinstance(answer, Rejected):
         return Response(Refusal(slug=answer.slug, words=found.why(answer)), status_code=422)
     return Response(Done(n=answer.entry.n, repeat=answer.repeat))

@@ -12,6 +12,7 @@ from eastwind.server.live.open_events import OpenEvents
 from eastwind.server.security.accounts import Accounts
 from eastwind.server.security.attempts import Attempts
 from eastwind.server.security.phone_tokens import Tokens
+from eastwind.server.security.pins import Pins
 from eastwind.store import Store
 
 
@@ -23,12 +24,13 @@ class Services:
     events: OpenEvents
     accounts: Accounts
     tokens: Tokens
+    pins: Pins
     sheets: Path | None = None  # the folder of the director's own sheets
     attempts: Attempts = field(default_factory=Attempts)
 
 
 def open_services(store: Store, sheets: Path | None = None) -> Services:
-    return Services(store, OpenEvents(store), Accounts(store), Tokens(store), sheets)
+    return Services(store, OpenEvents(store), Accounts(store), Tokens(store), Pins(store), sheets)
 
 
 def services_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Services:

@@ -20,8 +20,11 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     created: int
 
 
-class Envelope(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One line of a log: an accepted command and its events."""
+class Envelope(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One line of a log: an accepted command and its events.
+
+    Lines from before roles leave `role` out, so their hashes stay the same.
+    """
 
     stream: str
     n: int
@@ -30,6 +33,7 @@ class Envelope(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     via: str
     key: str
     format: int
+    role: str = ""
     command: msgspec.Raw
     events: msgspec.Raw
 
@@ -55,11 +59,14 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     via: str
     key: str
     format: int
+    role: str = ""
     command: bytes
 
     def __post_init__(self) -> None:
         for field in ("stream", "kind", "by", "via", "key"):
             check_name(field, getattr(self, field))
+        if self.role:
+            check_name("role", self.role)
         if self.at < 0:
             raise InputError(f"An entry's time is {self.at}; it must be milliseconds since 1970.")
         if self.format < 1:
@@ -70,7 +77,7 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
         """The entry made from this draft and its events."""
         check_json("events", events)
         return Entry(
-            stream=self.stream, n=n, at=self.at, by=self.by, via=self.via, key=self.key, format=self.format,
+            stream=self.stream, n=n, at=self.at, by=self.by, via=self.via, key=self.key, format=self.format, role=self.role,
             command=msgspec.Raw(self.command), events=msgspec.Raw(events), previous=previous,
         )  # fmt: skip
 

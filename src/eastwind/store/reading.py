@@ -58,12 +58,21 @@ class Tail:
 FIND_STREAM = sa.select(STREAMS).where(STREAMS.c.stream == sa.bindparam("stream"))
 LOCK_STREAM = FIND_STREAM.with_for_update()
 ALL_STREAMS = sa.select(STREAMS).order_by(STREAMS.c.created, STREAMS.c.stream)
-ENTRIES_AFTER = (
-    sa.select(ENTRIES)
-    .where(ENTRIES.c.stream == sa.bindparam("stream"), ENTRIES.c.n.between(sa.bindparam("first"), sa.bindparam("last")))
-    .order_by(ENTRIES.c.n)
-    .execution_options(yield_per=PAGE)
-)
+
+
+def _entries_between(*columns: sa.Column[Any]) -> sa.Select[Any]:
+    return (
+        sa.select(*columns)
+        .where(
+            ENTRIES.c.stream == sa.bindparam("stream"), ENTRIES.c.n.between(sa.bindparam("first"), sa.bindparam("last"))
+        )
+        .order_by(ENTRIES.c.n)
+        .execution_options(yield_per=PAGE)
+    )
+
+
+ENTRIES_AFTER = _entries_between(*ENTRIES.c)
+ENTRIES_WITHOUT_ROLES = _entries_between(*(column for column in ENTRIES.c if column.name != "role"))
 
 # Each entry carries the hash of the one before it.
 HASH_AT = sa.select(ENTRIES.c.previous).where(
@@ -89,7 +98,8 @@ def all_streams(connection: sa.Connection) -> list[Stream]:
 
 def entries_after(connection: sa.Connection, stream: str, after: int, last: int = MOST) -> Iterator[Entry]:
     """The entries after a number, read by page to save memory."""
-    for row in connection.execute(ENTRIES_AFTER, {"stream": stream, "first": after + 1, "last": last}):
+    statement = ENTRIES_AFTER if _has_roles(connection) else ENTRIES_WITHOUT_ROLES
+    for row in connection.execute(statement, {"stream": stream, "first": after + 1, "last": last}):
         yield entry_of(row)
 
 
@@ -101,6 +111,14 @@ def entry_with_key(connection: sa.Connection, stream: str, key: str) -> Entry | 
 def begun_with(connection: sa.Connection, key: str) -> str | None:
     row = connection.execute(BEGUN_WITH, {"key": key}).first()
     return None if row is None else str(row[0])
+
+
+def _has_roles(connection: sa.Connection) -> bool:
+    """Whether this file has the column `role`. Older backups and copies are read as they are."""
+    if "roles" not in connection.info:
+        columns = sa.inspect(connection).get_columns(ENTRIES.name)
+        connection.info["roles"] = any(column["name"] == "role" for column in columns)
+    return bool(connection.info["roles"])
 
 
 def entry_of(row: sa.Row[Any]) -> Entry:

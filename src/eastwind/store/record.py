@@ -22,7 +22,7 @@ class Line(Envelope, frozen=True, kw_only=True, forbid_unknown_fields=True):
     def draft(self, kind: str) -> Draft:
         return Draft(
             stream=self.stream, kind=kind, at=self.at, by=self.by, via=self.via, key=self.key, format=self.format,
-            command=bytes(self.command),
+            role=self.role, command=bytes(self.command),
         )  # fmt: skip
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlalchemy as sa
 
 # The newest migration. A test compares it with Alembic's.
-NEWEST = "0002"
+NEWEST = "0003"
 
 METADATA = sa.MetaData(
     naming_convention={
@@ -26,7 +26,7 @@ STREAMS = sa.Table(
     sa.Column("head", sa.Text, nullable=False),
 )
 
-# The columns are the fields of an entry, in the same order.
+# The columns are the fields of an entry.
 ENTRIES = sa.Table(
     "entries",
     METADATA,
@@ -40,6 +40,7 @@ ENTRIES = sa.Table(
     sa.Column("command", sa.LargeBinary, nullable=False),
     sa.Column("events", sa.LargeBinary, nullable=False),
     sa.Column("previous", sa.Text, nullable=False),
+    sa.Column("role", sa.Text, nullable=False, server_default=""),
     sa.UniqueConstraint("stream", "key"),
 )
 

@@ -11,6 +11,7 @@ from typing import Any, Literal
 
 from eastwind.refusals import Rejected
 from eastwind.tournament import room_display
+from eastwind.tournament.authority import MAY, PHONES, Role, Sent, Task
 from eastwind.tournament.floor import calls, conduct, penalties, rulings
 from eastwind.tournament.log.narration import floor as say_floor
 from eastwind.tournament.log.narration import people as say_people
@@ -28,26 +29,11 @@ from eastwind.tournament.seating import assign, swaps
 from eastwind.tournament.setup import terms
 from eastwind.tournament.state import Tournament
 
-FORMAT = 1  # of the log; changes are upcast on plain data, a newer one is refused
+FORMAT = 2  # of the log; changes are upcast on plain data, a newer one is refused
 
-Decide = Callable[[Tournament, Any], Events | Rejected]
+Decide = Callable[[Tournament, Any, Sent], Events | Rejected]
 Apply = Callable[[Tournament, Any], Tournament]
 Tell = Callable[[Any, Tournament], str]
-# What a command is for; server/security/roles.py says which roles may do it.
-Task = Literal[
-    "look at the desk",
-    "set up events",
-    "enter people",
-    "seat the room",
-    "run the round",
-    "enter results",
-    "take cards",
-    "rule",
-    "decide",
-    "show the room",
-    "give prizes",
-    "undo",
-]
 # What an event changes on the screens; server/live/ tells every screen that follows one of its topics. "*" is all.
 Topic = Literal[
     "*", "entries", "seats", "clock", "cards", "results", "standings", "rulings", "calls", "prizes", "shown"
@@ -61,9 +47,11 @@ class CommandRow:
     command: type[Command]
     decide: Decide
     tell: Tell  # a sentence without its capital and period, from the state before the command
-    task: Task
+    task: Task  # tournament/authority.py says which roles may do it
     numbers: Mapping[str, type[Event]] = field(default_factory=dict)  # its fields that take the next number of an event
-    only_director_undoes: bool = False
+    phones: bool = False  # a phone may send it too, for its own table
+    fields: Mapping[str, Task] = field(default_factory=dict)  # fields that need a task of their own
+    filled: tuple[str, ...] = ()  # fields that only the server fills in, besides the numbers
     show_outcome: bool = False  # the log shows what came of it, because the command alone does not say
 
 
@@ -77,7 +65,7 @@ class EventRow:
     number: str = ""  # the field with the number that this event gives out
 
 
-def _judged_by_the_log(_: Tournament, command: Undo) -> Events:
+def _judged_by_the_log(_: Tournament, command: Undo, __: Sent) -> Events:
     raise TypeError(f"{command} is judged against the log: see log/undo.py")
 
 
@@ -126,7 +114,9 @@ COMMANDS: tuple[CommandRow, ...] = (
         bonus.CallMahJongg, bonus.decide_call_mahjongg, say_rounds.call_mahjongg, "run the round", show_outcome=True
     ),
     CommandRow(lifecycle.CloseRound, lifecycle.decide_close, say_rounds.close, "run the round"),
-    CommandRow(record_result.RecordResult, record_result.decide_record, say_results.record_result, "enter results"),
+    CommandRow(
+        record_result.RecordResult, record_result.decide_record, say_results.record_result, "enter results", phones=True
+    ),
     CommandRow(
         record_result.RecordNumbers,
         record_result.decide_record_numbers,
@@ -134,27 +124,50 @@ COMMANDS: tuple[CommandRow, ...] = (
         "enter results",
         show_outcome=True,
     ),
-    CommandRow(record_result.RecordNotPlayed, record_result.decide_not_played, say_results.not_played, "enter results"),
-    CommandRow(record_result.CorrectResult, record_result.decide_correct, say_results.correct, "enter results"),
-    CommandRow(acceptance.VerifyCard, acceptance.decide_verify, say_results.verify, "take cards"),
-    CommandRow(acceptance.RejectCard, acceptance.decide_reject, say_results.reject, "take cards"),
-    CommandRow(acceptance.SignGame, acceptance.decide_sign, say_results.sign, "take cards"),
     CommandRow(
-        acceptance.SubmitCards, acceptance.decide_submit, say_results.submit, "take cards", only_director_undoes=True
+        record_result.RecordNotPlayed,
+        record_result.decide_not_played,
+        say_results.not_played,
+        "enter results",
+        phones=True,
     ),
     CommandRow(
-        corrections.ReopenCards, corrections.decide_reopen, say_results.reopen, "decide", only_director_undoes=True
+        record_result.CorrectResult, record_result.decide_correct, say_results.correct, "enter results", phones=True
+    ),
+    CommandRow(
+        acceptance.VerifyCard, acceptance.decide_verify, say_results.verify, "take cards", phones=True, filled=("how",)
+    ),
+    CommandRow(acceptance.RejectCard, acceptance.decide_reject, say_results.reject, "take cards", phones=True),
+    CommandRow(
+        acceptance.SignGame, acceptance.decide_sign, say_results.sign, "take cards", phones=True, filled=("how",)
+    ),
+    CommandRow(
+        acceptance.SubmitCards,
+        acceptance.decide_submit,
+        say_results.submit,
+        "take cards",
+        phones=True,
+    ),
+    CommandRow(
+        corrections.ReopenCards,
+        corrections.decide_reopen,
+        say_results.reopen,
+        "decide",
     ),
     CommandRow(corrections.CorrectTyping, corrections.decide_correct_typing, say_results.typing, "take cards"),
     CommandRow(
-        corrections.SettleDispute, corrections.decide_settle, say_results.settle, "decide", only_director_undoes=True
+        corrections.SettleDispute,
+        corrections.decide_settle,
+        say_results.settle,
+        "decide",
     ),
     CommandRow(
         calls.CallDirector,
         calls.decide_call,
         say_floor.call_director,
-        "look at the desk",
+        "call the director",
         numbers={"call": calls.DirectorCalled},
+        phones=True,
     ),
     CommandRow(calls.AnswerCall, calls.decide_answer, say_floor.answer, "rule"),
     CommandRow(
@@ -163,7 +176,8 @@ COMMANDS: tuple[CommandRow, ...] = (
         say_floor.rule,
         "rule",
         numbers={"number": rulings.RulingRecorded, "first_penalty": penalties.PenaltyGiven},
-        only_director_undoes=True,
+        fields={"points": "decide"},
+        filled=("as_ruled",),
         show_outcome=True,
     ),
     CommandRow(
@@ -171,39 +185,45 @@ COMMANDS: tuple[CommandRow, ...] = (
         conduct.decide_complain,
         say_floor.complain,
         "decide",
-        only_director_undoes=True,
         show_outcome=True,
     ),
     CommandRow(
-        conduct.Disqualify, conduct.decide_disqualify, say_floor.disqualify, "decide", only_director_undoes=True
+        conduct.Disqualify,
+        conduct.decide_disqualify,
+        say_floor.disqualify,
+        "decide",
     ),
-    CommandRow(conduct.Reinstate, conduct.decide_reinstate, say_floor.reinstate, "decide", only_director_undoes=True),
+    CommandRow(conduct.Reinstate, conduct.decide_reinstate, say_floor.reinstate, "decide"),
     CommandRow(
         penalties.GivePenalty,
         penalties.decide_give,
         say_floor.penalty,
         "decide",
         numbers={"penalty": penalties.PenaltyGiven},
-        only_director_undoes=True,
         show_outcome=True,
     ),
-    CommandRow(penalties.LiftPenalty, penalties.decide_lift, say_floor.lift, "decide", only_director_undoes=True),
+    CommandRow(penalties.LiftPenalty, penalties.decide_lift, say_floor.lift, "decide"),
     CommandRow(
         bonus.AwardBonus,
         bonus.decide_award_bonus,
         say_rounds.award_bonus,
         "decide",
         numbers={"penalty": penalties.PenaltyGiven},
-        only_director_undoes=True,
         show_outcome=True,
     ),
     CommandRow(
-        substitutes.Substitute, substitutes.decide_substitute, say_seats.substitute, "decide", only_director_undoes=True
+        substitutes.Substitute,
+        substitutes.decide_substitute,
+        say_seats.substitute,
+        "decide",
     ),
     CommandRow(
-        substitutes.DropOut, substitutes.decide_drop_out, say_seats.drop_out, "decide", only_director_undoes=True
+        substitutes.DropOut,
+        substitutes.decide_drop_out,
+        say_seats.drop_out,
+        "decide",
     ),
-    CommandRow(swaps.RepairSeats, swaps.decide_repair, say_seats.repair, "decide", only_director_undoes=True),
+    CommandRow(swaps.RepairSeats, swaps.decide_repair, say_seats.repair, "decide"),
     CommandRow(
         prizes.DrawPrize,
         prizes.decide_draw,
@@ -267,14 +287,33 @@ ROW_OF = {row.command: row for row in COMMANDS}
 _APPLY = {row.event: row.apply for row in EVENTS}
 
 
-def decide(state: Tournament, command: Command) -> Events | Rejected:
+def decide(state: Tournament, command: Command, sent: Sent) -> Events | Rejected:
     """The events of a command, or a refusal that changes nothing. A command that changes nothing is refused too."""
+    if no := not_allowed(command, sent.role):
+        return no
     if not state.is_set_up and not isinstance(command, terms.SetUpEvent):
         return Rejected("desk.not-set-up")
-    events = ROW_OF[type(command)].decide(state, command)
+    events = ROW_OF[type(command)].decide(state, command, sent)
     if isinstance(events, Rejected) or apply_all(state, events) != state:
         return events
     return Rejected("desk.no-change")
+
+
+def not_allowed(command: Command, role: Role) -> Rejected | None:
+    """Refuses a command, or one of its fields, that is not for this role."""
+    row = ROW_OF[type(command)]
+    if role not in MAY[row.task] and not (row.phones and role in PHONES):
+        return Rejected("desk.not-allowed", role=role, task=row.task)
+    for name, task in row.fields.items():
+        if getattr(command, name) and role not in MAY[task]:
+            return Rejected("desk.not-allowed", role=role, task=task)
+    return None
+
+
+def filled_in(command: Command) -> tuple[str, ...]:
+    """The fields of a command that only the server fills in."""
+    row = ROW_OF[type(command)]
+    return (*row.numbers, *row.filled)
 
 
 def apply(state: Tournament, event: Event) -> Tournament:

@@ -37,7 +37,6 @@ class Undo(Command, frozen=True, kw_only=True):
 
     strike: tuple[int, ...]
     reason: str
-    by: str
 
 
 Events = tuple[Event, ...]

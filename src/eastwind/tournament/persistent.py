@@ -82,8 +82,8 @@ class SharedMap(Mapping[K, V]):
             return NotImplemented
         if isinstance(other, SharedMap):
             (shared, new), (also_shared, others) = self._parts, other._parts
-            if shared is also_shared and new.keys() == others.keys():
-                return new == others
+            if shared is also_shared:
+                return all(key in self and key in other and self[key] == other[key] for key in {**new, **others})
             other = other._whole()
         return self._whole() == other
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from eastwind.refusals import Rejected
+from eastwind.tournament.authority import Sent
 from eastwind.tournament.messages import Command, Event, Events
 from eastwind.tournament.outcome.prizes import award_prizes
-from eastwind.tournament.state import BoardView, Phones, Tournament
+from eastwind.tournament.state import BoardView, Phones, Signing, Tournament
 
 BOARD_VIEWS: dict[BoardView, str] = {
     "auto": "whatever the moment asks for",
@@ -18,6 +19,11 @@ BOARD_VIEWS: dict[BoardView, str] = {
     "prizes": "the prizes",
 }
 PHONES: dict[Phones, str] = {"each": "everyone's own", "table": "one for each table", "none": "none, paper only"}
+SIGNING: dict[Signing, str] = {
+    "own_phone": "only on each player's own phone",
+    "pin": "on any phone at the table, with the player's PIN",
+    "trust": "on any phone at the table",
+}
 
 
 class ShowStandings(Command, frozen=True, kw_only=True):
@@ -40,9 +46,10 @@ class ChooseBoard(Command, frozen=True, kw_only=True):
 
 
 class ChoosePhones(Command, frozen=True, kw_only=True):
-    """Chooses phones as scorecards: everyone's own, one per table, or none."""
+    """Chooses phones as scorecards (everyone's own, one per table, or none), and how players sign on them."""
 
     phones: Phones
+    signing: Signing = "pin"
 
 
 class StandingsShown(Event, frozen=True, kw_only=True):
@@ -60,30 +67,33 @@ class BoardChosen(Event, frozen=True, kw_only=True):
 
 class PhonesChosen(Event, frozen=True, kw_only=True):
     phones: Phones
+    signing: Signing = "trust"  # as it was in format 1
 
 
-def decide_show_standings(state: Tournament, command: ShowStandings) -> Events | Rejected:
+def decide_show_standings(state: Tournament, command: ShowStandings, _: Sent) -> Events | Rejected:
     last = state.last_begun()
     if not 0 <= command.after <= last:
         return Rejected("desk.no-standings-yet", round=command.after, last=last)
     return (StandingsShown(after=command.after),)
 
 
-def decide_reveal(state: Tournament, command: RevealPrizes) -> Events | Rejected:
+def decide_reveal(state: Tournament, command: RevealPrizes, _: Sent) -> Events | Rejected:
     awards = len(award_prizes(state).awards)
     if not 0 <= command.count <= awards:
         return Rejected("desk.no-more-prizes", count=command.count, awards=awards)
     return (PrizesRevealed(count=command.count),)
 
 
-def decide_board(_: Tournament, command: ChooseBoard) -> Events | Rejected:
+def decide_board(_: Tournament, command: ChooseBoard, __: Sent) -> Events | Rejected:
     if len(command.words) > 200:
         return Rejected("desk.board-words")
     return (BoardChosen(view=command.view, words=command.words.strip()),)
 
 
-def decide_phones(_: Tournament, command: ChoosePhones) -> Events | Rejected:
-    return (PhonesChosen(phones=command.phones),)
+def decide_phones(_: Tournament, command: ChoosePhones, __: Sent) -> Events | Rejected:
+    if command.phones == "table" and command.signing == "own_phone":
+        return Rejected("desk.no-own-phones")
+    return (PhonesChosen(phones=command.phones, signing=command.signing),)
 
 
 def apply_standings_shown(state: Tournament, event: StandingsShown) -> Tournament:
@@ -99,4 +109,4 @@ def apply_board(state: Tournament, event: BoardChosen) -> Tournament:
 
 
 def apply_phones(state: Tournament, event: PhonesChosen) -> Tournament:
-    return replace(state, shown=replace(state.shown, phones=event.phones))
+    return replace(state, shown=replace(state.shown, phones=event.phones, signing=event.signing))

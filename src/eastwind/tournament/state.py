@@ -23,6 +23,8 @@ Status = Literal["entered", "waiting", "standby", "house"]
 Source = Literal["facts", "numbers", "not_played"]
 BoardView = Literal["auto", "lobby", "clock", "seats", "standings", "prizes"]
 Phones = Literal["each", "table", "none"]
+Signing = Literal["own_phone", "pin", "trust"]  # what the initials of another player need on a phone
+How = Literal["paper", "own_phone", "pin", "trusted"]  # how initials or a signature were given
 
 
 class Details(Wire, frozen=True, kw_only=True):
@@ -102,6 +104,7 @@ class Scorecard:
     """A player's scorecard for one round: who initialed it, the written total, why it was sent back."""
 
     verified_by: Seat | None = None
+    how: How | None = None  # None if the log does not say: format 1
     written_total: int | None = None
     rejected: str | None = None
 
@@ -126,6 +129,7 @@ class Table:
     changes: tuple[SeatChange, ...] = ()
     cards: Mapping[Seat, Scorecard] = field(default_factory=dict)
     signatures: Mapping[int, Seat] = field(default_factory=dict)  # per game, on the table sheet
+    signed_how: Mapping[int, How] = field(default_factory=dict)  # per signed game
     void_initials: Mapping[Seat, Void] = field(default_factory=dict)  # per card
     void_signatures: Mapping[int, Void] = field(default_factory=dict)  # per game
     accepted: bool = False
@@ -279,6 +283,7 @@ class Shown:
     board: BoardView = "auto"
     words: str = ""
     phones: Phones = "each"
+    signing: Signing = "pin"
 
 
 class NotSetUpError(InputError):

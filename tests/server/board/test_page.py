@@ -38,7 +38,7 @@ def test_auto_view_follows_the_day() -> None:
     assert (Board(desk.state).view, Board(desk.state).seats_round) == ("seats", 1)
     desk.begin()
     assert Board(desk.state).view == "clock"
-    desk.ok(CallTime(round=1, at=1))
+    desk.ok(CallTime(round=1), at=1)
     assert Board(desk.state).view == "clock"
     desk.finish()
     assert (Board(desk.state).view, Board(desk.state).seats_round) == ("seats", 2)

@@ -60,7 +60,7 @@ async def walk(folder: Path, entries: Iterable[LogEntry], roles: tuple[Role, ...
         screens = Screens(app, event, roles, phones)
         before = await screens.look()
         for entry in rest:
-            done = await event.submit(entry.command, by="Dora", via="desk")
+            done = await event.submit(entry.command, by="Dora", role="director", via="desk")
             assert isinstance(done, Accepted), (entry.command, done)
             after = await screens.look()
             found.stale.extend(gone_stale(done.entry, before, after))

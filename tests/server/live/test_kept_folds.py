@@ -98,7 +98,7 @@ def test_undo_of_something_recent_reads_nothing_old_after_a_restart(
     event = reopened(store, stream)
     read_from_disk.clear()
     last = len(rehearsed)
-    done = asyncio.run(event.submit(Undo(strike=(last,), reason="typo", by="director"), by="Dora", via="desk"))
+    done = asyncio.run(event.submit(Undo(strike=(last,), reason="typo"), by="Dora", role="director", via="desk"))
     assert isinstance(done, Accepted)
     assert event.now().state == fold(rehearsed[:-1])
     assert min(read_from_disk) > last - 3 * SHORT
@@ -110,12 +110,12 @@ def test_undo_that_reaches_behind_the_kept_fold_moves_it_to_the_present(
     first = LogEntry(len(rehearsed) + 1, Pay(entry=1, cents=100), (), 1, "Dora", "desk", "p")
     stream = saved(store, rehearsed)
     event = reopened(store, stream)
-    paid = asyncio.run(event.submit(first.command, by="Dora", via="desk"))
+    paid = asyncio.run(event.submit(first.command, by="Dora", role="director", via="desk"))
     assert isinstance(paid, Accepted)
     for _ in range(2 * SHORT):
-        asyncio.run(event.submit(Pay(entry=2, cents=100), by="Dora", via="desk"))
+        asyncio.run(event.submit(Pay(entry=2, cents=100), by="Dora", role="director", via="desk"))
     assert event.now().anchor.n > paid.entry.n
-    asyncio.run(event.submit(Undo(strike=(paid.entry.n,), reason="x", by="director"), by="Dora", via="desk"))
+    asyncio.run(event.submit(Undo(strike=(paid.entry.n,), reason="x"), by="Dora", role="director", via="desk"))
     now = event.now()
     assert now.anchor.n == now.n
     event.save()

@@ -28,7 +28,7 @@ def add(name: str) -> AddEntry:
 
 def test_command_is_on_the_disk_when_it_is_accepted(store: Store, rehearsed: list[LogEntry], tmp_path: Path) -> None:
     event = opened(store, rehearsed[:1])
-    done = asyncio.run(event.submit(add("Ann"), by="Dora", via="desk", key="first-key"))
+    done = asyncio.run(event.submit(add("Ann"), by="Dora", role="director", via="desk", key="first-key"))
     assert isinstance(done, Accepted)
     with open_store(tmp_path / "desk.sqlite3") as other:
         kept = other.entries(event.stream)[-1]
@@ -38,8 +38,8 @@ def test_command_is_on_the_disk_when_it_is_accepted(store: Store, rehearsed: lis
 def test_same_key_again_gets_the_first_answer(store: Store, rehearsed: list[LogEntry]) -> None:
     event = opened(store, rehearsed[:1])
     for command in (add("Ann"), CheckIn(entry=1)):
-        first = asyncio.run(event.submit(command, by="Dora", via="desk", key=f"key {type(command)}"))
-        again = asyncio.run(event.submit(command, by="Dora", via="desk", key=f"key {type(command)}"))
+        first = asyncio.run(event.submit(command, by="Dora", role="director", via="desk", key=f"key {type(command)}"))
+        again = asyncio.run(event.submit(command, by="Dora", role="director", via="desk", key=f"key {type(command)}"))
         assert isinstance(first, Accepted)
         assert isinstance(again, Accepted)
         assert (again.entry.n, again.repeat) == (first.entry.n, True)
@@ -48,8 +48,8 @@ def test_same_key_again_gets_the_first_answer(store: Store, rehearsed: list[LogE
 
 def test_same_key_with_another_body_is_refused(store: Store, rehearsed: list[LogEntry]) -> None:
     event = opened(store, rehearsed[:1])
-    asyncio.run(event.submit(add("Ann"), by="Dora", via="desk", key="one"))
-    again = asyncio.run(event.submit(add("Bea"), by="Dora", via="desk", key="one"))
+    asyncio.run(event.submit(add("Ann"), by="Dora", role="director", via="desk", key="one"))
+    again = asyncio.run(event.submit(add("Bea"), by="Dora", role="director", via="desk", key="one"))
     assert isinstance(again, Rejected)
     assert again.slug == "desk.key-taken"
 
@@ -59,7 +59,7 @@ def test_many_walk_ins_at_once_get_different_numbers(store: Store, rehearsed: li
 
     async def everyone() -> None:
         names = [f"Player {number}" for number in range(40)]
-        await asyncio.gather(*(event.submit(add(name), by="Dora", via="desk") for name in names))
+        await asyncio.gather(*(event.submit(add(name), by="Dora", role="director", via="desk") for name in names))
 
     asyncio.run(everyone())
     state = event.now().state
@@ -71,9 +71,9 @@ def test_two_processes_on_one_store_see_each_other(store: Store, rehearsed: list
     first = opened(store, rehearsed[:1])
     with open_store(tmp_path / "desk.sqlite3") as other:
         second = RunningEvent(other, first.stream)
-        asyncio.run(first.submit(add("Ann"), by="Dora", via="desk"))
-        asyncio.run(second.submit(add("Bea"), by="Rose", via="desk"))
-        asyncio.run(first.submit(add("Cam"), by="Dora", via="desk"))
+        asyncio.run(first.submit(add("Ann"), by="Dora", role="director", via="desk"))
+        asyncio.run(second.submit(add("Bea"), by="Rose", role="director", via="desk"))
+        asyncio.run(first.submit(add("Cam"), by="Dora", role="director", via="desk"))
         for event in (first, second):
             event.stale()  # as the watcher of the store would tell it within a moment
         assert [entry.name for entry in second.now().state.entries.values()] == ["Ann", "Bea", "Cam"]
@@ -82,29 +82,29 @@ def test_two_processes_on_one_store_see_each_other(store: Store, rehearsed: list
 
 def test_refused_command_leaves_nothing(store: Store, rehearsed: list[LogEntry]) -> None:
     event = opened(store, rehearsed[:1])
-    answer = asyncio.run(event.submit(CheckIn(entry=99), by="Dora", via="desk", key="k"))
+    answer = asyncio.run(event.submit(CheckIn(entry=99), by="Dora", role="director", via="desk", key="k"))
     assert isinstance(answer, Rejected)
     assert event.now().n == 1
 
 
 def test_undo_folds_the_log_again(store: Store, rehearsed: list[LogEntry]) -> None:
     event = opened(store, rehearsed[:1])
-    asyncio.run(event.submit(add("Ann"), by="Dora", via="desk"))
-    asyncio.run(event.submit(Undo(strike=(2,), reason="twice", by="director"), by="Dora", via="desk"))
+    asyncio.run(event.submit(add("Ann"), by="Dora", role="director", via="desk"))
+    asyncio.run(event.submit(Undo(strike=(2,), reason="twice"), by="Dora", role="director", via="desk"))
     assert not event.now().state.entries
 
 
 @pytest.mark.parametrize(("since", "told"), [(1, {"entries"}), (2, set())])
 def test_listener_hears_what_it_missed(store: Store, rehearsed: list[LogEntry], since: int, told: set[str]) -> None:
     event = opened(store, rehearsed[:1])
-    asyncio.run(event.submit(add("Ann"), by="Dora", via="desk"))
+    asyncio.run(event.submit(add("Ann"), by="Dora", role="director", via="desk"))
     assert event.follow(["entries", "clock"], since).changed == told
 
 
 def test_listener_hears_only_what_it_follows(store: Store, rehearsed: list[LogEntry]) -> None:
     event = opened(store, rehearsed[:1])
     entries, clock = event.follow(["entries"], 1), event.follow(["clock"], 1)
-    asyncio.run(event.submit(add("Ann"), by="Dora", via="desk"))
+    asyncio.run(event.submit(add("Ann"), by="Dora", role="director", via="desk"))
     event.tell()
     assert (entries.changed, clock.changed) == ({"entries"}, set())
     assert entries.woken.is_set()
@@ -112,9 +112,9 @@ def test_listener_hears_only_what_it_follows(store: Store, rehearsed: list[LogEn
 
 def test_listener_hears_everything_after_an_undo(store: Store, rehearsed: list[LogEntry]) -> None:
     event = opened(store, rehearsed[:1])
-    asyncio.run(event.submit(add("Ann"), by="Dora", via="desk"))
+    asyncio.run(event.submit(add("Ann"), by="Dora", role="director", via="desk"))
     clock = event.follow(["clock"], 2)
-    asyncio.run(event.submit(Undo(strike=(2,), reason="twice", by="director"), by="Dora", via="desk"))
+    asyncio.run(event.submit(Undo(strike=(2,), reason="twice"), by="Dora", role="director", via="desk"))
     event.tell()
     assert clock.changed == {"clock"}
 

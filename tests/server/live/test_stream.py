@@ -68,7 +68,7 @@ async def opened(app: Litestar, address: str, cookie: str) -> AsyncIterator[Scre
 async def do(event: RunningEvent, *commands: Command) -> int:
     """The number of the last entry."""
     for command in commands:
-        answer = await event.submit(command, by="Dora", via="desk")
+        answer = await event.submit(command, by="Dora", role="director", via="desk")
         assert isinstance(answer, Accepted), answer
     return event.now().n
 
@@ -130,7 +130,7 @@ def test_board_that_shows_standings_hears_of_points(desk: Litestar) -> None:
             assert (await board())["event"] == "hello"
             await do(event, ChooseBoard(view="standings"))
             assert (await board())["data"] == "board"
-            n = await do(event, GivePenalty(entry=1, round=1, offence="director", points=-10, reason="talk", by="Dora"))
+            n = await do(event, GivePenalty(entry=1, round=1, offense="director", points=-10, reason="talk"))
             assert await board() == {"event": "changed", "data": "board", "id": str(n)}
 
     asyncio.run(listen())
@@ -145,9 +145,9 @@ def test_phone_hears_that_its_call_was_answered(desk: Litestar) -> None:
             cookie = f"{CARD_COOKIE}={desk.state.services.tokens.open(Holder(event.stream, 't', 1), now())}"
             async with opened(desk, f"/card/live?since={event.now().n}", cookie) as phone:
                 assert (await phone())["event"] == "hello"
-                await do(event, CallDirector(round=1, table=1, at=now()))
+                await do(event, CallDirector(round=1, table=1))
                 assert (await phone())["data"] == "me"
-                n = await do(event, AnswerCall(call=1, at=now()))
+                n = await do(event, AnswerCall(call=1))
                 assert await phone() == {"event": "changed", "data": "me", "id": str(n)}
 
     asyncio.run(listen())

@@ -70,7 +70,7 @@ def test_summary_of_an_event_that_went_on_is_made_again(store: Store, rehearsed:
     assert [summary.what for _, summary in listed(store) if summary] == ["0 entries, not begun"]
     running = OpenEvents(store).find(name)
     assert running is not None
-    asyncio.run(running.submit(AddEntry(details=Details(name="Ann")), by="Dora", via="desk"))
+    asyncio.run(running.submit(AddEntry(details=Details(name="Ann")), by="Dora", role="director", via="desk"))
     assert [summary.what for _, summary in listed(store) if summary] == ["1 entry, not begun"]
 
 

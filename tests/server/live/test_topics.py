@@ -65,7 +65,7 @@ def test_every_event_touches_more_than_the_log() -> None:
 
 
 def test_undo_touches_every_topic() -> None:
-    undo = LogEntry(3, Undo(strike=(2,), reason="typo", by="director"), ())
+    undo = LogEntry(3, Undo(strike=(2,), reason="typo"), ())
     assert topics_of(undo) == {EVERYTHING}
 
 

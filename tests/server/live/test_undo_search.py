@@ -16,6 +16,7 @@ from eastwind.server.live.running_event import Accepted, RunningEvent
 from eastwind.server.live.undo_search import UndoSearch
 from eastwind.server.security.roles import Role
 from eastwind.store import Store
+from eastwind.tournament.authority import Sent
 from eastwind.tournament.log import undo
 from eastwind.tournament.log.entries import LogEntry, fold
 from eastwind.tournament.log.undo import consequences
@@ -31,9 +32,9 @@ def decided(monkeypatch: pytest.MonkeyPatch) -> list[Command]:
     """The commands that were decided in order to look ahead."""
     found: list[Command] = []
 
-    def counting(state: Tournament, command: Command) -> Events | Rejected:
+    def counting(state: Tournament, command: Command, sent: Sent) -> Events | Rejected:
         found.append(command)
-        return decide(state, command)
+        return decide(state, command, sent)
 
     monkeypatch.setattr(undo, "decide", counting)
     return found
@@ -46,7 +47,7 @@ async def opened(store: Store, entries: list[LogEntry]) -> RunningEvent:
 
 
 def strike(*numbers: int) -> Undo:
-    return Undo(strike=numbers, reason="typo", by="director")
+    return Undo(strike=numbers, reason="typo")
 
 
 def early(entries: list[LogEntry]) -> int:
@@ -66,7 +67,7 @@ def test_search_finds_what_depends_and_the_form_uses_it_again(
         now = running.now()
         ahead = await running.searches.search(now, [number]).finish(now)
         found, looked = [each.n for each in ahead.found], len(decided)
-        done = await running.submit(strike(number, *found), by="Dora", via="desk")
+        done = await running.submit(strike(number, *found), by="Dora", role="director", via="desk")
         assert isinstance(done, Accepted)
         return found, looked, running
 
@@ -85,7 +86,7 @@ def test_search_goes_on_when_the_log_has_grown(store: Store, rehearsed: list[Log
         now = running.now()
         search = running.searches.search(now, [number])
         await search.finish(now)
-        await running.submit(Pay(entry=2, cents=100), by="Dora", via="desk")
+        await running.submit(Pay(entry=2, cents=100), by="Dora", role="director", via="desk")
         decided.clear()
         later = running.now()
         assert running.searches.search(later, [number]) is search
@@ -102,7 +103,7 @@ def test_search_begins_again_after_another_undo(store: Store, rehearsed: list[Lo
         now = running.now()
         search = running.searches.search(now, [5])
         await search.finish(now)
-        assert isinstance(await running.submit(strike(now.n), by="Dora", via="desk"), Accepted)
+        assert isinstance(await running.submit(strike(now.n), by="Dora", role="director", via="desk"), Accepted)
         return running.searches.search(running.now(), [5]) is search
 
     assert not asyncio.run(day())
@@ -112,8 +113,8 @@ def test_undo_sent_twice_with_one_key_is_one_entry(store: Store, rehearsed: list
     async def day() -> list[object]:
         running = await opened(store, rehearsed)
         last = running.now().n
-        sent = [await running.submit(strike(last), by="Dora", via="desk", key="k") for _ in range(2)]
-        other = await running.submit(strike(last - 1), by="Dora", via="desk", key="k")
+        sent = [await running.submit(strike(last), by="Dora", role="director", via="desk", key="k") for _ in range(2)]
+        other = await running.submit(strike(last - 1), by="Dora", role="director", via="desk", key="k")
         return [(each.entry.n, each.repeat) if isinstance(each, Accepted) else each.slug for each in [*sent, other]]
 
     count = len(rehearsed)
@@ -132,7 +133,9 @@ def test_undo_that_reaches_far_back_is_folded_off_the_event_loop(
         now = running.now()
         ahead = await running.searches.search(now, [number]).finish(now)
         screen = running.follow(["entries"], now.n)
-        done = await running.submit(strike(number, *(each.n for each in ahead.found)), by="Dora", via="desk")
+        done = await running.submit(
+            strike(number, *(each.n for each in ahead.found)), by="Dora", role="director", via="desk"
+        )
         assert isinstance(done, Accepted)
         assert screen.changed == {"entries"}
         return done, running
@@ -151,7 +154,7 @@ def test_much_that_another_process_wrote_is_read_off_the_event_loop(
         running = await opened(store, rehearsed[:1])
         other = RunningEvent(store, running.stream)
         for entry in rehearsed[1:9]:
-            await other.submit(entry.command, by="Dora", via="desk")
+            await other.submit(entry.command, by="Dora", role="director", via="desk")
         running.stale()
         return running.now().n, (await running.fresh()).n
 

@@ -13,6 +13,7 @@ from eastwind.rules.results import MahJongg
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.server.live.open_events import OpenEvents
 from eastwind.server.live.running_event import Accepted
+from eastwind.server.security.pins import Pins
 from eastwind.server.security.roles import Role
 from eastwind.store import Store
 from eastwind.tournament.messages import Command
@@ -23,7 +24,7 @@ from eastwind.tournament.rounds.lifecycle import CallStart, CallTime
 from eastwind.tournament.scorecards.open_tasks import duties
 from eastwind.tournament.seating.assign import SeatByHand, TableSeats
 from eastwind.tournament.setup.terms import CardTerms, ChangeTerms
-from eastwind.tournament.state import FACING, Details
+from eastwind.tournament.state import FACING, Details, Scorecard
 from tests.server.conftest import Client
 from tests.server.halls import Hall, PhoneClient, a_hall, a_hall_of
 from tests.tournament.desk import CARD, Desk, an_event, some_games, terms
@@ -45,7 +46,7 @@ def at_the_desk(client: Client, hall: Hall) -> Callable[[Command], None]:
         running = client.app.state.services.events.find(hall.event)
 
         async def submit() -> Any:
-            return await running.submit(command, by="desk", via="test")
+            return await running.submit(command, by="desk", role="director", via="test")
 
         assert isinstance(anyio.run(submit), Accepted)
 
@@ -285,11 +286,89 @@ def test_changed_game_says_whose_initials_are_void_and_who_changed_it(client: Cl
     assert "was changed" not in table["C"].page()
 
 
+def pin_of(hall: Hall, seat: Seat) -> str:
+    """The PIN on a player's slip."""
+    return Pins(hall.store).pin(hall.holder(hall.entry(seat)))
+
+
+def how_signed(hall: Hall, client: Client, card: Seat) -> str | None:
+    running = client.app.state.services.events.find(hall.event)
+    found: Scorecard = running.now().state.rounds[1].tables[1].cards[card]
+    return found.how
+
+
+def test_initials_on_a_passed_phone_need_the_players_pin(client: Client, hall: Hall) -> None:
+    ann = PhoneClient(client, hall.player(hall.entry("A")))
+    for game in range(1, 5):
+        ann.enter(game, WALL)
+    assert "your PIN (on your slip)" in ann.page()
+    initial = {"type": "initial", "card": "A", "total": 40, "initials": "CC", "seat": "C"}
+    assert "four digits on your PIN slip" in ann.refused(**initial)
+    wrong = "0000" if pin_of(hall, "C") != "0000" else "1111"
+    assert "tries left for this card: 4" in ann.refused(**initial, pin=wrong)
+    assert "tries left" in ann.refused(**initial, pin=pin_of(hall, "A"))  # nobody signs with their own PIN for another
+    ann.done(**initial, pin=" ".join(pin_of(hall, "C")))  # typed with spaces
+    assert how_signed(hall, client, "A") == "pin"
+    ann.done(type="initial", card="C", total=40, initials="AA")
+    assert how_signed(hall, client, "C") == "own_phone"
+
+
+def test_five_wrong_pins_lock_that_card_until_her_own_phone_signs(client: Client, hall: Hall) -> None:
+    ann = PhoneClient(client, hall.player(hall.entry("A")))
+    for game in range(1, 5):
+        ann.enter(game, WALL)
+    right = pin_of(hall, "C")
+    initial = {"type": "initial", "card": "A", "total": 40, "initials": "CC", "seat": "C"}
+    for guess in [f"{number:04d}" for number in range(6) if f"{number:04d}" != right][:5]:
+        assert "not your PIN" in ann.refused(**initial, pin=guess)
+    assert "Five wrong PINs" in ann.refused(**initial, pin=right)
+    cleo = PhoneClient(client, hall.player(hall.entry("C")))
+    cleo.done(type="initial", card="A", total=40, initials="CC")
+    assert how_signed(hall, client, "A") == "own_phone"
+
+
+def test_new_pin_opens_a_locked_card_and_ends_the_old_slip(client: Client, hall: Hall) -> None:
+    ann = PhoneClient(client, hall.player(hall.entry("A")))
+    for game in range(1, 5):
+        ann.enter(game, WALL)
+    old = pin_of(hall, "C")
+    initial = {"type": "initial", "card": "A", "total": 40, "initials": "CC", "seat": "C"}
+    for _ in range(6):
+        ann.refused(**initial, pin="12")
+    new = Pins(hall.store).reissue(hall.holder(hall.entry("C")))
+    if new != old:
+        assert "not your PIN" in ann.refused(**initial, pin=old)
+    ann.done(**initial, pin=new)
+
+
+def test_signature_sent_twice_tries_its_pin_once(client: Client, hall: Hall) -> None:
+    ann = PhoneClient(client, hall.player(hall.entry("A")))
+    for game in range(1, 5):
+        ann.enter(game, WALL)
+    initial = {"type": "initial", "card": "A", "total": 40, "initials": "CC", "seat": "C"}
+    ann.done(key="the-same-key", **initial, pin=pin_of(hall, "C"))
+    assert ann.done(key="the-same-key", **initial, pin="9")["state"] == "done"
+
+
+def test_director_chooses_how_players_sign(client: Client, hall: Hall, at_the_desk: Callable[[Command], None]) -> None:
+    ann = PhoneClient(client, hall.player(hall.entry("A")))
+    for game in range(1, 5):
+        ann.enter(game, WALL)
+    initial = {"type": "initial", "card": "A", "total": 40, "initials": "CC", "seat": "C"}
+    at_the_desk(ChoosePhones(phones="each", signing="own_phone"))
+    assert "Pass the phone to" not in ann.page()
+    assert "need the player’s own phone" in ann.refused(**initial, pin=pin_of(hall, "C"))
+    at_the_desk(ChoosePhones(phones="each", signing="trust"))
+    assert "your PIN" not in ann.page()
+    ann.done(**initial)
+    assert how_signed(hall, client, "A") == "trusted"
+
+
 def test_passed_phone_names_whose_initials_are_void(client: Client, hall: Hall) -> None:
     ann = PhoneClient(client, hall.player(hall.entry("A")))
     for game in range(1, 5):
         ann.enter(game, WALL)
-    ann.done(type="initial", card="A", total=40, initials="CC", seat="C")
+    ann.done(type="initial", card="A", total=40, initials="CC", seat="C", pin=pin_of(hall, "C"))
     ann.enter(3, ANN_WINS, seen=1, reason="no wall")
     assert "Game 3 was changed after Cleo Cross (West) gave initials. Look again, and initial again." in ann.page()
 
@@ -387,7 +466,7 @@ def test_phone_is_passed_only_to_players_without_an_open_phone(client: Client, h
     for game in range(1, 5):
         ann.enter(game, WALL)
     assert "Pass the phone to" in ann.page()
-    ann.done(type="initial", card="A", total=40, initials="CC", seat="C")
+    ann.done(type="initial", card="A", total=40, initials="CC", seat="C", pin=pin_of(hall, "C"))
     assert "on the phone of 1A Ann Archer, initials CC" in list(hall.store.entries(hall.event))[-1].by
     PhoneClient(client, hall.player(hall.entry("D")))
     assert ann.table_as_sent()["speaks"] == ["A", "B", "C"]
@@ -489,7 +568,7 @@ def test_clock_stays_on_the_phone_once_the_tables_scorecards_are_in(
     page = table["B"].page()
     assert "Round 1 of 4 is still played in the room" in page
     assert 'data-clock-at="' in page
-    at_the_desk(CallTime(round=1, at=0))
+    at_the_desk(CallTime(round=1))
     assert "Time has been called" in table["B"].page()
 
 
@@ -513,7 +592,7 @@ def test_next_signal_is_on_the_phone_between_rounds_with_the_words_for_the_room(
 
 def test_clock_that_waits_for_the_walls_says_so(client: Client, store: Store) -> None:
     desk = an_event(8, "kugler")
-    desk.ok(CallStart(round=1, at=0))
+    desk.ok(CallStart(round=1), at=0)
     assert desk.state.rounds[1].clock_at is None
     page = PhoneClient(client, a_hall_of(store, desk).player(1)).page()
     assert "The clock starts when the first wall is built." in page
@@ -533,9 +612,7 @@ def test_substitute_enters_results_and_the_replaced_player_does_not(client: Clie
     desk.ok(AddEntry(details=Details(name="Sue Spare", status="standby")))
     replaced = desk.table(1).seats[1]
     assert replaced
-    desk.ok(
-        Substitute(round=1, table=1, seat="B", from_game=2, substitute=9, points_to="entry", reason="ill", by="Dora")
-    )
+    desk.ok(Substitute(round=1, table=1, seat="B", from_game=2, substitute=9, points_to="entry", reason="ill"))
     hall = a_hall_of(store, desk)
     PhoneClient(client, hall.player(9)).enter(2, WALL, seat="B")
     assert "no table" in PhoneClient(client, hall.player(replaced)).refused(type="result", game=3, seen=0, facts=WALL)
@@ -543,7 +620,7 @@ def test_substitute_enters_results_and_the_replaced_player_does_not(client: Clie
 
 def test_table_that_lost_a_player_goes_on_with_three(client: Client, store: Store) -> None:
     desk = begun(8)
-    desk.ok(DropOut(round=1, table=1, seat="D", from_game=2, reason="ill", by="Dora"))
+    desk.ok(DropOut(round=1, table=1, seat="D", from_game=2, reason="ill"))
     hall = a_hall_of(store, desk)
     ann = PhoneClient(client, hall.player(hall.entry("A")))
     ann.enter(1, WALL)
@@ -588,7 +665,7 @@ def test_names_come_out_harmless(client: Client, store: Store) -> None:
     desk = an_event(8)
     bad = '"><script>alert(1)</script>'
     desk.ok(ChangeEntry(entry=1, details=Details(name=bad)))
-    desk.ok(CallStart(round=1, at=0))
+    desk.ok(CallStart(round=1), at=0)
     hall = a_hall_of(store, desk)
     page = PhoneClient(client, hall.player(1)).page()
     assert bad not in page

@@ -8,10 +8,10 @@ from tests.tournament.desk import begun
 
 def test_calls_wait_and_the_longest_comes_first() -> None:
     desk = begun()
-    desk.ok(CallDirector(round=1, table=2, at=1000, about="dead hand?"))
-    desk.ok(CallDirector(round=1, table=1, at=4000))
+    desk.ok(CallDirector(round=1, table=2, about="dead hand?"), at=1000)
+    desk.ok(CallDirector(round=1, table=1), at=4000)
     assert [(call.table, wait) for call, wait in waiting_calls(desk.state, 6000)] == [(2, 5000), (1, 2000)]
-    desk.ok(AnswerCall(call=1, at=7000))
-    desk.no(AnswerCall(call=1, at=8000), "desk.answered-already")
-    desk.no(AnswerCall(call=9, at=8000), "desk.no-call")
+    desk.ok(AnswerCall(call=1), at=7000)
+    desk.no(AnswerCall(call=1), "desk.answered-already", at=8000)
+    desk.no(AnswerCall(call=9), "desk.no-call", at=8000)
     assert [call.table for call, _ in waiting_calls(desk.state, 9000)] == [1]

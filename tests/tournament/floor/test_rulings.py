@@ -8,12 +8,12 @@ import msgspec
 import pytest
 
 from eastwind.referee.rule import rule
-from eastwind.referee.situations.charleston import LookedAtStolenTile
 from eastwind.referee.situations.conduct import Late
-from eastwind.referee.situations.exposures import ExposureFitsNoLine
+from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.results import Penalty, WallGame
-from eastwind.tournament.floor.rulings import RecordRuling, search_rulings
+from eastwind.tournament.authority import Role
+from eastwind.tournament.floor.rulings import FactValue, RecordRuling, search_rulings
 from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.people.players import AddEntry
 from eastwind.tournament.people.substitutes import DropOut
@@ -21,10 +21,11 @@ from eastwind.tournament.results.record_result import CorrectResult, RecordResul
 from eastwind.tournament.scorecards.acceptance import SubmitCards
 from eastwind.tournament.seating.assign import SeatPlayers
 from eastwind.tournament.state import Details
+from eastwind.tournament.texts.refusals import in_words
 from tests.tournament.desk import SEATS, Desk, an_event, begun, some_games, win
 
 NATIONAL = load_sheet("national")
-DEAD_HAND = rule(ExposureFitsNoLine(player="B", discarded=True), NATIONAL)
+DEAD_HAND: dict[str, FactValue] = {"player": "B", "discarded": True}
 
 
 def total(desk: Desk, entry: int) -> int:
@@ -33,7 +34,7 @@ def total(desk: Desk, entry: int) -> int:
 
 def test_ruling_is_kept_with_its_clause_and_found_again() -> None:
     desk = begun()
-    desk.ok(RecordRuling(round=1, table=1, game=1, irregularity="exposure-fits-no-line", ruling=DEAD_HAND, by="Dora"))
+    desk.ok(RecordRuling(round=1, table=1, game=1, irregularity="exposure-fits-no-line", facts=DEAD_HAND))
     (found,) = search_rulings(desk.state, "exposure dead")
     assert (found.irregularity, found.by) == ("exposure-fits-no-line", "Dora")
     assert all(clause.startswith("national.") or clause == "our reading" for clause in found.clauses)
@@ -47,38 +48,31 @@ def test_ruling_needs_the_director_and_not_at_the_directors_own_table() -> None:
     desk.ok(SeatPlayers(method="list"))
     desk.begin(1)
     own = next(number for number, table in desk.state.rounds[1].tables.items() if 8 in table.seats)
-    desk.no(
-        RecordRuling(round=1, table=own, game=1, irregularity="exposure-fits-no-line", ruling=DEAD_HAND, by="Dora"),
-        "desk.own-table",
-    )
-    desk.no(
-        RecordRuling(round=1, table=own, game=1, irregularity="exposure-fits-no-line", ruling=DEAD_HAND, by="Sue"),
-        "desk.director-only",
-    )
-    desk.ok(RecordRuling(round=1, table=own, game=1, irregularity="exposure-fits-no-line", ruling=DEAD_HAND, by="Dee"))
+    ruling = RecordRuling(round=1, table=own, game=1, irregularity="exposure-fits-no-line", facts=DEAD_HAND)
+    desk.no(ruling, "desk.own-table")
+    for role in ("registrar", "scorekeeper", "player", "table"):
+        desk.no(ruling, "desk.not-allowed", role=role)
+    assert not isinstance(desk.submit(ruling, by="Dee", role="deputy"), Rejected)
 
 
 def test_ruling_outside_a_game_is_kept_at_its_table() -> None:
     desk = begun()
-    late = rule(Late(player="B"), NATIONAL)
-    desk.ok(RecordRuling(round=1, table=2, irregularity="late", ruling=late, points={"B": -20}, reason="x", by="Dora"))
+    desk.ok(RecordRuling(round=1, table=2, irregularity="late", facts={"player": "B"}, points={"B": -20}, reason="x"))
     (found,) = desk.state.rulings.values()
     assert (found.round, found.table, found.game, found.dead) == (1, 2, None, ())
 
 
 def test_ruling_gives_no_points_to_who_left_before_the_first_game() -> None:
     desk = begun()
-    desk.ok(DropOut(round=1, table=2, seat="B", from_game=1, reason="left", by="Dora"))
-    late = rule(Late(player="B"), NATIONAL)
-    gone = RecordRuling(round=1, table=2, irregularity="late", ruling=late, points={"B": -20}, reason="x", by="Dora")
+    desk.ok(DropOut(round=1, table=2, seat="B", from_game=1, reason="left"))
+    gone = RecordRuling(round=1, table=2, irregularity="late", facts={"player": "B"}, points={"B": -20}, reason="x")
     assert desk.no(gone, "desk.empty-seat").params["seat"] == "B"
 
 
 def test_ruling_with_points_in_a_game_must_be_in_its_result() -> None:
     desk = begun()
-    looked = rule(LookedAtStolenTile(player="C"), NATIONAL)
-    assert looked.points == {"C": -10}
-    desk.ok(RecordRuling(round=1, table=1, game=3, irregularity="looked-at-stolen-tile", ruling=looked, by="Dora"))
+    desk.ok(RecordRuling(round=1, table=1, game=3, irregularity="looked-at-stolen-tile", facts={"player": "C"}))
+    assert desk.state.rulings[1].points == {"C": -10}
     desk.enter(1, some_games(desk.table(1)))
     desk.verify(1)
     desk.no(SubmitCards(round=1, table=1, by="A", cards=SEATS), "desk.ruling-not-in-result")
@@ -90,9 +84,7 @@ def test_ruling_with_points_in_a_game_must_be_in_its_result() -> None:
 
 def test_ruling_outside_a_game_costs_the_player_what_the_director_decides() -> None:
     desk = begun()
-    late = partial(
-        RecordRuling, round=1, table=1, irregularity="late", ruling=rule(Late(player="A"), NATIONAL), by="Dora"
-    )
+    late = partial(RecordRuling, round=1, table=1, irregularity="late", facts={"player": "A"})
     desk.no(late(points={"A": 5}, reason="x"), "desk.beyond-discretion")
     desk.no(late(points={"A": -5}), "desk.no-reason")
     desk.ok(late(points={"A": -5}, reason="10 minutes late"))
@@ -104,7 +96,7 @@ def test_ruling_stays_within_both_limits_of_the_directors_discretion() -> None:
     open_ruling = rule(Late(player="A"), NATIONAL)
     limits = msgspec.structs.replace(open_ruling.director, lowest=-20, highest=0)
     bounded = msgspec.structs.replace(open_ruling, director=limits)
-    late = partial(RecordRuling, round=1, table=1, irregularity="late", ruling=bounded, reason="x", by="Dora")
+    late = partial(RecordRuling, round=1, table=1, irregularity="late", as_ruled=bounded, reason="x")
     desk.no(late(points={"A": -21}), "desk.beyond-discretion")
     desk.no(late(points={"A": 1}), "desk.beyond-discretion")
     desk.ok(late(points={"A": -20}))
@@ -117,12 +109,45 @@ def test_ruling_without_discretion_takes_no_other_points() -> None:
         table=1,
         game=1,
         irregularity="exposure-fits-no-line",
-        ruling=DEAD_HAND,
+        facts=DEAD_HAND,
         points={"B": -10},
         reason="x",
-        by="Dora",
     )
     desk.no(command, "desk.no-discretion")
+
+
+def test_ruling_follows_from_its_facts_and_no_one_sends_one() -> None:
+    desk = begun()
+    ruled = partial(RecordRuling, round=1, table=1, game=1)
+    assert "player" in in_words(desk.no(ruled(irregularity="exposure-fits-no-line"), "desk.impossible-facts"))
+    desk.no(ruled(irregularity="exposure-fits-no-line", facts={"player": "E"}), "desk.impossible-facts")
+    desk.no(ruled(irregularity="exposure-fits-no-line", facts={"player": "B", "points": -90}), "desk.no-such-fact")
+    desk.no(ruled(irregularity="made-up"), "desk.impossible-facts")
+
+
+@pytest.mark.parametrize("role", ["judge", "director"])
+def test_judge_rules_but_only_the_director_chooses_points(role: Role) -> None:
+    desk = begun()
+    late = partial(RecordRuling, round=1, table=1, irregularity="late", facts={"player": "A"})
+    chosen = late(points={"A": -20}, reason="20 minutes")
+    if role == "judge":
+        desk.no(chosen, "desk.not-allowed", role=role)
+        desk.ok(late(), role=role)
+        assert not desk.state.penalties
+    else:
+        desk.ok(chosen, role=role)
+        assert [each.points for each in desk.state.penalties.values()] == [-20]
+
+
+def test_no_one_rules_at_their_own_table_however_the_name_is_spelled() -> None:
+    desk = an_event(4)
+    dead = RecordRuling(round=1, table=1, game=1, irregularity="exposure-fits-no-line", facts=DEAD_HAND)
+    desk.begin(1)
+    for name in ("Player 1", "player  1", "PLAYER 1"):
+        refused = desk.submit(dead, by=name, role="judge")
+        assert isinstance(refused, Rejected)
+        assert refused.slug == "desk.own-table"
+    assert not isinstance(desk.submit(dead, by="Judy", role="judge"), Rejected)
 
 
 def test_directors_penalty_in_a_game_counts_once() -> None:
@@ -135,9 +160,8 @@ def test_directors_penalty_in_a_game_counts_once() -> None:
 @pytest.mark.parametrize("sheet", ["national", "kugler", "fourseasons", "club2023", "aspen"])
 def test_hand_ruled_dead_is_dead_in_the_result(sheet: str) -> None:
     desk = begun(sheet)
-    dead = rule(ExposureFitsNoLine(player="B", discarded=True), load_sheet(sheet))
-    assert dead.dead == ("B",)
-    desk.ok(RecordRuling(round=1, table=1, game=1, irregularity="exposure-fits-no-line", ruling=dead, by="director"))
+    desk.ok(RecordRuling(round=1, table=1, game=1, irregularity="exposure-fits-no-line", facts=DEAD_HAND))
+    assert desk.state.rulings[1].dead == ("B",)
     for result in (WallGame(), win("B", 30), win("A", 30, "C")):
         desk.no(RecordResult(round=1, table=1, game=1, result=result), "desk.ruled-dead")
     desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 30, "C", dead=("B",))))
@@ -148,9 +172,7 @@ def test_cards_wait_for_a_hand_ruled_dead_after_the_result() -> None:
     desk = begun()
     for game, result in enumerate(some_games(desk.table(1)), start=1):
         desk.ok(RecordResult(round=1, table=1, game=game, result=WallGame() if game == 1 else result))
-    ruling = RecordRuling(
-        round=1, table=1, game=1, irregularity="exposure-fits-no-line", ruling=DEAD_HAND, by="director"
-    )
+    ruling = RecordRuling(round=1, table=1, game=1, irregularity="exposure-fits-no-line", facts=DEAD_HAND)
     desk.ok(ruling)
     desk.verify(1)
     desk.no(SubmitCards(round=1, table=1, by="A", cards=SEATS), "desk.ruled-dead")

@@ -42,7 +42,7 @@ def test_facts_say_who_sat_where_and_everyones_points() -> None:
     desk = an_event(8)
     desk.begin(1)
     desk.finish(1)
-    desk.ok(Disqualify(entry=4, reason="conduct", by="Dora"))
+    desk.ok(Disqualify(entry=4, reason="conduct"))
     facts = json.loads(export_event("k3x9", desk.entries))["facts"]
     game = facts["rounds"][0]["tables"][0]["games"][1]
     assert game["sitters"] == {"A": 1, "B": 2, "C": 3, "D": 4}
@@ -187,7 +187,7 @@ def test_edited_log_shows_the_entry_that_differs(edit: Callable[[dict[str, Any]]
 def test_edited_envelope_shows_its_entry(name: str, value: object) -> None:
     """The author of an entry changes nothing in the event, but the file differs from the export."""
     whole = exported_round()
-    row = first(whole, "record_result")
+    row = first(whole, "check_in")
     row[name] = value
     (line,) = check_export(json.dumps(whole).encode())
     assert line.startswith(f"Entry {row['n']} (")

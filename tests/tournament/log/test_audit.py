@@ -25,7 +25,7 @@ def test_undo_that_would_be_refused_is_named() -> None:
     desk.begin(1)
     start = desk.entries[-1]
     desk.ok(RecordResult(round=1, table=1, game=1, result=WallGame()))
-    forged = replace(desk.entries[-1], n=len(desk.entries) + 1, command=Undo(strike=(start.n,), reason="x", by="Dora"))
+    forged = replace(desk.entries[-1], n=len(desk.entries) + 1, command=Undo(strike=(start.n,), reason="x"))
     (found, *_) = recheck([*desk.entries, replace(forged, events=())])
     assert found.n == forged.n
     assert "would come out differently" in found.why

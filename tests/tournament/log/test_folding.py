@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pytest
 
@@ -32,7 +32,11 @@ def bad_day() -> list[LogEntry]:
     return ledger.entries
 
 
-LOGS = {"bad day": bad_day, "national": lambda: national_day().entries, "sections": lambda: sections_day().entries}
+LOGS: dict[str, Callable[[], list[LogEntry]]] = {
+    "bad day": bad_day,
+    "national": lambda: national_day().entries,
+    "sections": lambda: sections_day().entries,
+}
 
 
 @pytest.mark.parametrize("name", LOGS)
@@ -84,7 +88,7 @@ def with_undos(count: int) -> list[LogEntry]:
     for number in range(count):
         entry = desk.ok(Pay(entry=1, cents=100 + number))
         if number % 3 == 0:
-            desk.ok(Undo(strike=(entry.n,), reason="miscounted", by="Dora"))
+            desk.ok(Undo(strike=(entry.n,), reason="miscounted"))
     return desk.entries
 
 
@@ -98,7 +102,7 @@ def test_opening_applies_each_entry_once_however_many_undos(monkeypatch: pytest.
 def test_undo_of_something_recent_folds_only_from_the_last_milestone(monkeypatch: pytest.MonkeyPatch) -> None:
     entries = with_undos(900)
     done = fold_all(entries[:-1])
-    last = LogEntry(len(entries), Undo(strike=(len(entries) - 1,), reason="x", by="Dora"), ())
+    last = LogEntry(len(entries), Undo(strike=(len(entries) - 1,), reason="x"), ())
     count = Counted(monkeypatch)
     assert fold_on(done, [last], entries).state == fold([*entries[:-1], last])
     assert count.times <= EVERY + 1

@@ -48,7 +48,7 @@ def test_typing_error_corrected_on_a_locked_scorecard_stays_in_the_log() -> None
     desk.verify(1)
     desk.hand_in(1)
     result = win("A", 25, "C", exposures=1)
-    desk.ok(CorrectTyping(round=1, table=1, game=1, result=result, replaces=1, reason="slip", by="Dora"))
+    desk.ok(CorrectTyping(round=1, table=1, game=1, result=result, replaces=1, reason="slip"))
     (change,) = last(desk).side_by_side()
     assert change.before is not None
     assert change.after == change.before.replace("Player 3 (", "Player 3, to 1 exposure (")
@@ -80,9 +80,7 @@ def test_substitute_shows_who_sat_there_and_whose_points_they_are() -> None:
     standby = desk.ok(AddEntry(details=Details(name="Sue Standby", status="standby")))
     assert isinstance(standby.command, AddEntry)
     sue = standby.command.entry
-    desk.ok(
-        Substitute(round=1, table=1, seat="B", from_game=2, substitute=sue, points_to="entry", reason="ill", by="Dora")
-    )
+    desk.ok(Substitute(round=1, table=1, seat="B", from_game=2, substitute=sue, points_to="entry", reason="ill"))
     assert last(desk).side_by_side() == (
         Difference("round 1, table 1, seat B from game 2 on", "1B Player 2", "9 Sue Standby (points: 1B Player 2)"),
     )
@@ -91,8 +89,8 @@ def test_substitute_shows_who_sat_there_and_whose_points_they_are() -> None:
 def test_lifted_penalty_and_drawn_prize_show_their_outcome() -> None:
     desk = an_event(8)
     desk.begin(1)
-    desk.ok(GivePenalty(entry=1, round=1, offence="director", points=-10, reason="noise", by="Dora"))
-    desk.ok(LiftPenalty(penalty=1, reason="it was table 2", by="Dora"))
+    desk.ok(GivePenalty(entry=1, round=1, offense="director", points=-10, reason="noise"))
+    desk.ok(LiftPenalty(penalty=1, reason="it was table 2"))
     (change,) = last(desk).side_by_side()
     assert change.after == f"{change.before}, lifted: it was table 2"
     desk.ok(DrawPrize(what="door prize", seed="s", among=(3,)))
@@ -115,14 +113,14 @@ def test_undo_shows_what_is_gone_and_undone_entries_name_it() -> None:
     desk = an_event(8)
     desk.begin(1)
     wrong = desk.ok(RecordResult(round=1, table=1, game=1, result=WallGame()))
-    undone = desk.ok(Undo(strike=(wrong.n,), reason="wrong table", by="Dora"))
+    undone = desk.ok(Undo(strike=(wrong.n,), reason="wrong table"))
     steps = list(trail(desk.entries))
     assert steps[-1].side_by_side() == (
         Difference("round 1, table 1: game 1", "wall game (A +10, B +10, C +10, D +10)", None),
     )
     assert steps[wrong.n - 1].struck_by == undone.n
     assert not steps[wrong.n - 1].counts
-    again = desk.ok(Undo(strike=(undone.n,), reason="it was right", by="Dora"))
+    again = desk.ok(Undo(strike=(undone.n,), reason="it was right"))
     assert struck_by(desk.entries) == {undone.n: again.n}
 
 
@@ -155,8 +153,8 @@ def test_penalty_and_bonus_are_told_apart() -> None:
     desk.enter(1, [win("A")])
     states = [desk.state]
     for command in (
-        GivePenalty(entry=2, round=1, offence="director", points=-5, reason="loud", by="Dora"),
-        AwardBonus(entry=1, round=1, kind="extra", by="Dora"),
+        GivePenalty(entry=2, round=1, offense="director", points=-5, reason="loud"),
+        AwardBonus(entry=1, round=1, kind="extra"),
     ):
         desk.ok(command)
         states.append(desk.state)

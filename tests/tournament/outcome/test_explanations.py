@@ -34,9 +34,9 @@ def test_reasons_that_count_sum_to_the_total() -> None:
     for number in (1, 2):
         desk.begin(number)
         desk.finish(number)
-    desk.ok(GivePenalty(entry=1, round=1, offence="director", points=-20, reason="loud", by="director"))
-    desk.ok(GivePenalty(entry=1, round=2, offence="director", points=-5, reason="loud", by="director"))
-    desk.ok(LiftPenalty(penalty=2, reason="it was somebody else", by="director"))
+    desk.ok(GivePenalty(entry=1, round=1, offense="director", points=-20, reason="loud"))
+    desk.ok(GivePenalty(entry=1, round=2, offense="director", points=-5, reason="loud"))
+    desk.ok(LiftPenalty(penalty=2, reason="it was somebody else"))
     for line in standings(desk.state):
         counted = [reason.points for reason in reasons(desk.state, line.entry) if not reason.left_out]
         assert sum(counted) == line.total
@@ -50,7 +50,7 @@ def test_reasons_leave_out_games_that_a_disqualification_voids() -> None:
     desk = an_event(8, sheet)
     desk.begin(1)
     desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 25)))
-    desk.ok(Disqualify(entry=2, reason="hid a tile", by="director"))
+    desk.ok(Disqualify(entry=2, reason="hid a tile"))
     lines = {line.entry: line.total for line in standings(desk.state)}
     assert lines[1] == 0
     assert all(reason.left_out for reason in reasons(desk.state, 1))
@@ -72,7 +72,7 @@ def test_reasons_after_a_round_know_nothing_of_later_penalties() -> None:
     desk.begin(1)
     desk.begin(2)
     for number in (1, 2):
-        desk.ok(GivePenalty(entry=1, round=number, offence="director", points=-10 * number, reason="x", by="Dora"))
+        desk.ok(GivePenalty(entry=1, round=number, offense="director", points=-10 * number, reason="x"))
     assert [reason.points for reason in reasons(desk.state, 1, through=1)] == [-10]
     assert [reason.points for reason in reasons(desk.state, 1)] == [-10, -20]
 

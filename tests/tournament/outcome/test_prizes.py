@@ -114,7 +114,7 @@ def test_round_that_is_sat_out_is_not_a_best_round_of_zero(number: int | None) -
     for table in (1, 2):
         desk.enter(table, [WallGame()] * 4)
     for player in range(1, 9):
-        fined = GivePenalty(entry=player, round=1, offence="director", points=-300, reason="x", by="Dora")
+        fined = GivePenalty(entry=player, round=1, offense="director", points=-300, reason="x")
         desk.ok(fined)
     for player in (6, 7, 8):
         desk.ok(Withdraw(entry=player, from_round=2))
@@ -124,7 +124,7 @@ def test_round_that_is_sat_out_is_not_a_best_round_of_zero(number: int | None) -
     desk.enter(1, [WallGame()] * 4, round_number=2)
     for player in (2, 3, 4, 5):
         points = -100 * player
-        desk.ok(GivePenalty(entry=player, round=2, offence="director", points=points, reason="x", by="Dora"))
+        desk.ok(GivePenalty(entry=player, round=2, offense="director", points=points, reason="x"))
     assert shares(desk) == {2: 500}
 
 
@@ -188,7 +188,7 @@ def test_prize_in_cash_and_kind_for_one_place_is_one_prize() -> None:
 
 def test_disqualified_player_wins_nothing() -> None:
     desk = event_with(Prize(kind="place", place=1, cents=1000), Prize(kind="high_round", cents=500))
-    desk.ok(Disqualify(entry=1, reason="conduct", by="Dora"))
+    desk.ok(Disqualify(entry=1, reason="conduct"))
     assert shares(desk) == {8: 1500}
 
 

@@ -157,9 +157,9 @@ def test_game_is_void_if_any_one_of_its_players_is_disqualified() -> None:
     desk = an_event(8, load_sheet("national", overrides={"conduct.disqualified_scores": "void"}))
     desk.begin(1)
     desk.ok(RecordResult(round=1, table=1, game=1, result=win("C", 25)))
-    desk.ok(DropOut(round=1, table=1, seat="B", from_game=2, reason="ill", by="Dora"))
+    desk.ok(DropOut(round=1, table=1, seat="B", from_game=2, reason="ill"))
     desk.ok(RecordResult(round=1, table=1, game=2, result=win("D", 30, seats=("A", "C", "D"))))
     for player in (1, 2):
-        desk.ok(Disqualify(entry=player, reason="x", by="Dora"))
+        desk.ok(Disqualify(entry=player, reason="x"))
     totals = {line.entry: line.total for line in standings(desk.state)}
     assert (totals[3], totals[4]) == (0, 0)

@@ -87,24 +87,24 @@ def test_impossible_numbers_are_refused() -> None:
 
 def test_game_that_never_began_is_blank_and_not_zero() -> None:
     desk = begun()
-    desk.ok(RecordNotPlayed(round=1, table=1, game=4, by="Sue", reason="time"))
+    desk.ok(RecordNotPlayed(round=1, table=1, game=4, reason="time"))
     desk.ok(RecordResult(round=1, table=1, game=3, result=Unfinished()))
     blank, zero = desk.table(1).current(4), desk.table(1).current(3)
     assert blank is not None
     assert zero is not None
     assert blank.result is None
-    assert (blank.source, blank.by, blank.reason) == ("not_played", "Sue", "time")
+    assert (blank.source, blank.by, blank.reason) == ("not_played", "Dora", "time")
     assert isinstance(zero.result, Unfinished)
 
 
 def test_correction_is_a_new_version_with_author_and_reason() -> None:
     desk = begun()
     desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 25)))
-    fix = CorrectResult(round=1, table=1, game=1, result=win("B", 25), replaces=1, reason="wrong seat", by="Sue")
+    fix = CorrectResult(round=1, table=1, game=1, result=win("B", 25), replaces=1, reason="wrong seat")
     desk.ok(fix)
     versions = desk.table(1).games[0]
     assert len(versions) == 2
-    assert (versions[1].by, versions[1].reason) == ("Sue", "wrong seat")
+    assert (versions[1].by, versions[1].reason) == ("Dora", "wrong seat")
     assert desk.table(1).tally[2] == 35
     desk.no(fix, "desk.stale-version")
     desk.no(CorrectResult(round=1, table=1, game=2, result=win("B"), replaces=1, reason="x"), "desk.nothing-to-correct")
@@ -132,9 +132,9 @@ def test_correction_to_the_same_result_is_refused() -> None:
 def test_game_that_was_not_played_after_all_is_corrected_to_a_blank_and_back() -> None:
     desk = begun()
     desk.ok(RecordResult(round=1, table=1, game=4, result=WallGame()))
-    desk.ok(CorrectResult(round=1, table=1, game=4, result=None, replaces=1, reason="time was over", by="Sue"))
+    desk.ok(CorrectResult(round=1, table=1, game=4, result=None, replaces=1, reason="time was over"))
     assert desk.table(1).tally == {}
-    assert desk.table(1).current(4) == Version(None, (), "not_played", "Sue", "time was over")
+    assert desk.table(1).current(4) == Version(None, (), "not_played", "Dora", "time was over")
     desk.no(CorrectResult(round=1, table=1, game=4, result=None, replaces=2, reason="again"), "desk.same-result")
     desk.ok(CorrectResult(round=1, table=1, game=4, result=WallGame(), replaces=2, reason="it was played"))
     assert desk.table(1).tally[1] == 10

@@ -19,14 +19,14 @@ def begun(**own: Any) -> Desk:
 def test_two_pauses_add_up() -> None:
     desk = begun()
     for stopped, again in ((10, 15), (20, 30)):
-        desk.ok(PauseClock(round=1, at=stopped * MINUTE))
-        desk.ok(ResumeClock(round=1, at=again * MINUTE))
+        desk.ok(PauseClock(round=1), at=stopped * MINUTE)
+        desk.ok(ResumeClock(round=1), at=again * MINUTE)
     assert remaining(desk.state.rounds[1], 30 * MINUTE) == (60 - 30 + 15) * MINUTE
 
 
 def test_clock_stops_while_paused() -> None:
     desk = begun()
-    desk.ok(PauseClock(round=1, at=10 * MINUTE))
+    desk.ok(PauseClock(round=1), at=10 * MINUTE)
     assert remaining(desk.state.rounds[1], 10 * MINUTE) == remaining(desk.state.rounds[1], 25 * MINUTE) == 50 * MINUTE
 
 
@@ -45,5 +45,5 @@ def test_no_new_game_begins_after_the_minute_of_the_terms_or_after_time() -> Non
     assert not may_begin_game(desk.state, desk.state.rounds[1], 45 * MINUTE)
     desk = begun()
     assert may_begin_game(desk.state, desk.state.rounds[1], 59 * MINUTE)
-    desk.ok(CallTime(round=1, at=10 * MINUTE))
+    desk.ok(CallTime(round=1), at=10 * MINUTE)
     assert not may_begin_game(desk.state, desk.state.rounds[1], 11 * MINUTE)

@@ -32,9 +32,7 @@ def test_typing_error_is_corrected_by_the_signed_scorecard_and_logged() -> None:
     desk.enter(1, [win("A", 25), win("A", 30), WallGame(), WallGame()])
     desk.verify(1)
     desk.hand_in(1)
-    other_order = CorrectTyping(
-        round=1, table=1, game=1, result=win("A", 30), replaces=1, reason="card says 30", by="Sue"
-    )
+    other_order = CorrectTyping(round=1, table=1, game=1, result=win("A", 30), replaces=1, reason="card says 30")
     assert desk.no(other_order, "changes.locked").params["card"] == "A"  # would not match the signed total
     same_total = CorrectTyping(
         round=1,
@@ -43,7 +41,6 @@ def test_typing_error_is_corrected_by_the_signed_scorecard_and_logged() -> None:
         result=win("A", 25, by="joker_exchange"),
         replaces=1,
         reason="joker exchange",
-        by="Sue",
     )
     desk.ok(same_total)
     assert desk.table(1).accepted
@@ -58,7 +55,7 @@ def test_typing_error_is_corrected_by_the_rules_of_every_correction() -> None:
     desk.verify(1)
     desk.hand_in(1)
     other = win("A", 25, by="joker_exchange")
-    fix = partial(CorrectTyping, round=1, table=1, game=1, by="Sue")
+    fix = partial(CorrectTyping, round=1, table=1, game=1)
     desk.no(fix(result=other, replaces=1, reason=" "), "desk.no-reason")
     desk.no(fix(result=other, replaces=2, reason="joker exchange"), "desk.stale-version")
     desk.no(fix(result=win("A", 25), replaces=1, reason="sure?"), "desk.same-result")
@@ -66,7 +63,7 @@ def test_typing_error_is_corrected_by_the_rules_of_every_correction() -> None:
 
 def test_typing_error_before_acceptance_is_an_ordinary_correction() -> None:
     desk = played()
-    command = CorrectTyping(round=1, table=1, game=1, result=win("A"), replaces=1, reason="x", by="Sue")
+    command = CorrectTyping(round=1, table=1, game=1, result=win("A"), replaces=1, reason="x")
     desk.no(command, "desk.not-accepted")
 
 
@@ -81,10 +78,10 @@ def test_reopening_needs_the_director_and_a_reason() -> None:
     desk = played()
     desk.verify(1)
     desk.hand_in(1)
-    desk.no(ReopenCards(round=1, table=1, reason="typo", by="Sue"), "desk.director-only")
-    desk.no(ReopenCards(round=1, table=1, reason=" ", by="Dora"), "desk.no-reason")
-    desk.ok(ReopenCards(round=1, table=1, reason="accepted the wrong table", by="Dora"))
-    desk.no(ReopenCards(round=1, table=1, reason="again", by="Dora"), "desk.not-accepted")
+    desk.no(ReopenCards(round=1, table=1, reason="typo"), "desk.not-allowed", role="scorekeeper")
+    desk.no(ReopenCards(round=1, table=1, reason=" "), "desk.no-reason")
+    desk.ok(ReopenCards(round=1, table=1, reason="accepted the wrong table"))
+    desk.no(ReopenCards(round=1, table=1, reason="again"), "desk.not-accepted")
     assert not desk.table(1).cards
 
 
@@ -92,7 +89,7 @@ def test_reopening_opens_a_closed_round_again() -> None:
     desk = an_event(8)
     desk.begin(1)
     desk.finish(1)
-    desk.ok(ReopenCards(round=1, table=2, reason="accepted the wrong table", by="Dora"))
+    desk.ok(ReopenCards(round=1, table=2, reason="accepted the wrong table"))
     assert not desk.state.rounds[1].closed
     desk.verify(2)
     desk.hand_in(2)
@@ -102,10 +99,10 @@ def test_reopening_opens_a_closed_round_again() -> None:
 def test_dispute_needs_all_four_players_and_the_director() -> None:
     desk = played()
     dispute = partial(SettleDispute, round=1, table=1, game=1, result=win("B"), replaces=1, reason="heard all")
-    desk.no(dispute(present=SEATS, by="Sue"), "desk.director-only")
-    refused = desk.no(dispute(present=("A", "B", "C"), by="Dora"), "changes.dispute")
+    desk.no(dispute(present=SEATS), "desk.not-allowed", role="scorekeeper")
+    refused = desk.no(dispute(present=("A", "B", "C")), "changes.dispute")
     assert refused.params["missing"] == ["D"]
-    desk.ok(dispute(present=SEATS, by="Dora"))
+    desk.ok(dispute(present=SEATS))
 
 
 @pytest.mark.parametrize(
@@ -116,9 +113,7 @@ def test_dispute_after_acceptance_gives_what_the_sheet_allows(sheet: str, opens:
     desk = played(sheet)
     desk.verify(1)
     desk.hand_in(1)
-    command = SettleDispute(
-        round=1, table=1, game=1, result=win("B"), replaces=1, present=SEATS, reason="heard all", by="Dora"
-    )
+    command = SettleDispute(round=1, table=1, game=1, result=win("B"), replaces=1, present=SEATS, reason="heard all")
     if opens:
         desk.ok(command)
         assert not desk.table(1).accepted

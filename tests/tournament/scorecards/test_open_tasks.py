@@ -81,7 +81,7 @@ def test_seat_is_that_of_the_last_game_of_the_round() -> None:
     assert seat_in(desk.state, 1, 6) == (2, "B")
     assert seat_in(desk.state, 1, 9) is None
     assert seat_in(desk.state, 99, 6) is None
-    ill = Substitute(round=1, table=2, seat="B", from_game=4, substitute=9, points_to="entry", reason="ill", by="Dora")
+    ill = Substitute(round=1, table=2, seat="B", from_game=4, substitute=9, points_to="entry", reason="ill")
     desk.ok(ill)
     assert (seat_in(desk.state, 1, 9), seat_in(desk.state, 1, 6)) == ((2, "B"), None)
     assert seat_in(desk.state, 1, 7) == (2, "C")
@@ -90,7 +90,7 @@ def test_seat_is_that_of_the_last_game_of_the_round() -> None:
 def test_player_who_left_has_no_seat_and_initials_nothing() -> None:
     desk = begun()
     desk.enter(1, [win("A")])
-    desk.ok(DropOut(round=1, table=1, seat="C", from_game=2, reason="left", by="Dora"))
+    desk.ok(DropOut(round=1, table=1, seat="C", from_game=2, reason="left"))
     assert seat_in(desk.state, 1, 3) is None
     for game in open_games(desk.table(1)):
         desk.ok(RecordNotPlayed(round=1, table=1, game=game))

@@ -65,7 +65,7 @@ def test_reopened_cards_void_everything_without_a_game() -> None:
     desk = played()
     desk.verify(1)
     desk.hand_in(1)
-    desk.ok(ReopenCards(round=1, table=1, reason="the wrong table", by="Dora"))
+    desk.ok(ReopenCards(round=1, table=1, reason="the wrong table"))
     assert desk.table(1).void_initials == {"A": Void("C"), "B": Void("D"), "C": Void("A"), "D": Void("B")}
 
 
@@ -73,11 +73,7 @@ def test_dispute_settled_after_acceptance_names_its_game() -> None:
     desk = played("kugler")
     desk.verify(1)
     desk.hand_in(1)
-    desk.ok(
-        SettleDispute(
-            round=1, table=1, game=1, result=win("B", 50), replaces=1, present=SEATS, reason="heard all", by="Dora"
-        )
-    )
+    desk.ok(SettleDispute(round=1, table=1, game=1, result=win("B", 50), replaces=1, present=SEATS, reason="heard all"))
     assert {void.games for void in desk.table(1).void_initials.values()} == {(1,)}
 
 
@@ -94,6 +90,6 @@ def test_undone_change_brings_the_initials_back() -> None:
     desk = played()
     desk.ok(VerifyCard(round=1, table=1, card="A", by="C"))
     changed = desk.ok(change(3))
-    desk.ok(Undo(strike=(changed.n,), reason="it was right", by="Dora"))
+    desk.ok(Undo(strike=(changed.n,), reason="it was right"))
     assert desk.table(1).cards["A"].verified_by == "C"
     assert not desk.table(1).void_initials

@@ -196,7 +196,7 @@ def test_reseating_mid_event_keeps_history_and_avoids_old_opponents() -> None:
 def test_start_with_withdrawn_players_makes_tables_of_three() -> None:
     desk = an_event(12)
     desk.ok(Withdraw(entry=3, from_round=1))
-    desk.ok(CallStart(round=1, at=0))
+    desk.ok(CallStart(round=1), at=0)
     assert desk.table(1).occupied(1) == ("A", "B", "D")
 
 
@@ -204,9 +204,9 @@ def test_start_with_a_table_of_two_asks_for_a_new_seating() -> None:
     desk = an_event(12)
     for entry in (3, 4):
         desk.ok(Withdraw(entry=entry, from_round=1))
-    desk.no(CallStart(round=1, at=0), "desk.table-too-small")
+    desk.no(CallStart(round=1), "desk.table-too-small", at=0)
     desk.ok(SeatPlayers(method="draw", seed="x"))
-    desk.ok(CallStart(round=1, at=0))
+    desk.ok(CallStart(round=1), at=0)
 
 
 def test_event_shrunk_to_five_lets_them_sit_out_in_turn() -> None:

@@ -76,7 +76,7 @@ def test_wrong_seats_are_repaired_with_the_points_scored_there() -> None:
     for game in (1, 2, 3):
         desk.ok(RecordResult(round=1, table=1, game=game, result=win("A", 25)))
     before = points(desk)
-    desk.ok(RepairSeats(round=1, one=one, other=other, to_game=2, by="Dora"))
+    desk.ok(RepairSeats(round=1, one=one, other=other, to_game=2))
     after = points(desk)
     each = before[one] // 3
     assert (after[one], after[other]) == (each, 2 * each)  # games 1 and 2 were the other player's
@@ -93,10 +93,8 @@ def test_repair_keeps_a_substitute_who_came_later() -> None:
     a, c = desk.table(1).seats[0], desk.table(1).seats[2]
     assert a is not None
     assert c is not None
-    desk.ok(
-        Substitute(round=1, table=1, seat="A", from_game=3, substitute=9, points_to="entry", reason="ill", by="Dora")
-    )
-    desk.ok(RepairSeats(round=1, one=a, other=c, to_game=2, by="Dora"))
+    desk.ok(Substitute(round=1, table=1, seat="A", from_game=3, substitute=9, points_to="entry", reason="ill"))
+    desk.ok(RepairSeats(round=1, one=a, other=c, to_game=2))
     assert [desk.table(1).sitter("A", game) for game in (1, 2, 3, 4)] == [c, c, 9, 9]
     assert [desk.table(1).sitter("C", game) for game in (1, 2, 3, 4)] == [a, a, c, c]
     assert desk.table(1).credited("A", 4) == a
@@ -104,15 +102,15 @@ def test_repair_keeps_a_substitute_who_came_later() -> None:
 
 def test_repair_needs_the_director_and_open_scorecards() -> None:
     desk = an_event(8)
-    desk.no(RepairSeats(round=1, one=1, other=2, to_game=1, by="Dora"), "desk.round-not-begun")
+    desk.no(RepairSeats(round=1, one=1, other=2, to_game=1), "desk.round-not-begun")
     desk.begin(1)
     one, other = desk.table(1).seats[0], desk.table(1).seats[1]
     assert one is not None
     assert other is not None
-    desk.no(RepairSeats(round=1, one=one, other=other, to_game=1, by="Ann"), "desk.director-only")
-    desk.no(RepairSeats(round=1, one=one, other=other, from_game=3, to_game=2, by="Dora"), "desk.out-of-range")
-    desk.no(RepairSeats(round=1, one=one, other=other, to_game=9, by="Dora"), "desk.no-game")
+    desk.no(RepairSeats(round=1, one=one, other=other, to_game=1), "desk.not-allowed", role="scorekeeper")
+    desk.no(RepairSeats(round=1, one=one, other=other, from_game=3, to_game=2), "desk.out-of-range")
+    desk.no(RepairSeats(round=1, one=one, other=other, to_game=9), "desk.no-game")
     desk.enter(1, [win("A", 25)] * 4)
     desk.verify(1)
     desk.hand_in(1)
-    desk.no(RepairSeats(round=1, one=one, other=other, to_game=1, by="Dora"), "changes.locked")
+    desk.no(RepairSeats(round=1, one=one, other=other, to_game=1), "changes.locked")

@@ -65,7 +65,7 @@ def test_player_who_rejoins_gets_the_seat_back() -> None:
 def test_disqualified_player_keeps_the_seat_of_the_round_that_has_begun() -> None:
     desk = an_event(8)
     desk.begin(1)
-    desk.ok(Disqualify(entry=6, reason="cheated", by="Dora"))
+    desk.ok(Disqualify(entry=6, reason="cheated"))
     assert still_plays(desk.state, desk.state.rounds[1], 6)
     assert not still_plays(desk.state, desk.state.rounds[2], 6)
 

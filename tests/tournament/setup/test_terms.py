@@ -127,7 +127,7 @@ def test_canceled_rounds_lose_their_seats() -> None:
     desk.ok(ChangeTerms(terms=terms(rounds=2), reason="the hall closes"))
     assert sorted(desk.state.rounds) == [1, 2]
     desk.begin(2)
-    desk.no(CallStart(round=3, at=0), "desk.no-round")
+    desk.no(CallStart(round=3), "desk.no-round", at=0)
 
 
 def test_change_that_changes_nothing_or_has_no_reason_is_refused() -> None:

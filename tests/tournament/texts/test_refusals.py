@@ -43,7 +43,12 @@ def test_every_refusal_has_its_sentence() -> None:
 
 
 def test_every_refusal_has_all_the_values_of_its_sentence() -> None:
-    explained = {"desk.impossible-numbers": {"why"}, "desk.no-outcome": {"near"}}
+    explained = {
+        "desk.impossible-numbers": {"why"},
+        "desk.no-outcome": {"near"},
+        "desk.not-allowed": {"title", "who"},
+        "desk.not-signed": {"or_pin"},
+    }
     for slug, given in refusals_in_the_code():
         sentence = DESK.get(slug) or SHEET[slug]
         fields = {field for _, field, _, _ in Formatter().parse(sentence) if field}

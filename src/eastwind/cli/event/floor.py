@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 import click
+import msgspec
 
 from eastwind.cli.event.open_event import EventLog, EventPlace, on_event
 from eastwind.cli.event.plain_file import now
@@ -13,7 +14,6 @@ from eastwind.tournament.floor.calls import AnswerCall, CallDirector, waiting_ca
 from eastwind.tournament.floor.conduct import Complain, ComplaintMade, Disqualify, Reinstate
 from eastwind.tournament.floor.penalties import GivePenalty, LiftPenalty, PenaltyGiven
 from eastwind.tournament.floor.rulings import RecordRuling, search_rulings
-from eastwind.tournament.lookup import sheet_of
 from eastwind.tournament.messages import Command
 from eastwind.tournament.people.players import Withdraw
 from eastwind.tournament.people.substitutes import DropOut, PointsTo, Substitute
@@ -49,8 +49,7 @@ def rule(
 
     WORDS say what happened, or are the id of the irregularity (see `eastwind rule --list`).
     """
-    from eastwind.referee.facts import build, read_facts
-    from eastwind.referee.rule import rule as ruling_on
+    from eastwind.referee.facts import read_facts
     from eastwind.referee.search import candidates
 
     file = EventLog(place, by)
@@ -59,17 +58,15 @@ def rule(
     if len(found) != 1:
         listed = ", ".join(kind.slug() for kind in found)
         raise InputError(f"{' '.join(words)!r} may mean several irregularities; name one of them: {listed}.")
-    ruling = ruling_on(build(found[0], read_facts(found[0], facts)), sheet_of(file.state, number))
     file.submit(
         RecordRuling(
             round=number,
             table=which,
             game=game,
             irregularity=found[0].slug(),
-            ruling=ruling,
+            facts=msgspec.to_builtins(read_facts(found[0], facts)),
             points=read_numbers(points),
             reason=reason,
-            by=by,
         )
     )
     given = list(file.state.rulings.values())[-1]
@@ -117,7 +114,7 @@ def penalty(
     """
     file = EventLog(place, by)
     if lift is not None:
-        file.submit(LiftPenalty(penalty=lift, reason=reason, by=by))
+        file.submit(LiftPenalty(penalty=lift, reason=reason))
         click.echo(f"Penalty {lift} is lifted: {reason}.")
         return
     if entry is None or offence is None:
@@ -131,10 +128,9 @@ def penalty(
         GivePenalty(
             entry=who,
             round=number or max(1, file.state.last_begun()),
-            offence=offence,
+            offense=offence,
             points=points,
             reason=reason,
-            by=by,
         )
     )
     for event in given.events:
@@ -153,12 +149,10 @@ def call(place: EventPlace, by: str, table: str | None, about: str, answer: int 
     """Call the director to a table, answer a call, or list those waiting."""
     file = EventLog(place, by)
     if answer is not None:
-        file.submit(AnswerCall(call=answer, at=now()))
+        file.submit(AnswerCall(call=answer))
         click.echo(f"Call {answer} is answered.")
     elif table is not None:
-        file.submit(
-            CallDirector(round=file.state.last_begun(), table=read_table(file.state, table), at=now(), about=about)
-        )
+        file.submit(CallDirector(round=file.state.last_begun(), table=read_table(file.state, table), about=about))
     for each, waited in waiting_calls(file.state, now()):
         minutes, seconds = divmod(waited // 1000, 60)
         click.echo(
@@ -177,7 +171,7 @@ def complain(place: EventPlace, by: str, entry: str, about: str, upheld: bool | 
         raise InputError("Is the complaint upheld? Say --upheld or --not-upheld: only one that is upheld counts.")
     file = EventLog(place, by)
     number = read_entry(file.state, entry)
-    for event in file.submit(Complain(against=number, about=about, upheld=upheld, by=by)).events:
+    for event in file.submit(Complain(against=number, about=about, upheld=upheld)).events:
         if isinstance(event, ComplaintMade):
             click.echo(f"{named(file.state, number)}: {event.measure}.")
 
@@ -193,9 +187,9 @@ def disqualify(place: EventPlace, by: str, entry: str, reason: str, conduct: boo
     file = EventLog(place, by)
     number = read_entry(file.state, entry)
     if take_back:
-        file.submit(Reinstate(entry=number, reason=reason, by=by))
+        file.submit(Reinstate(entry=number, reason=reason))
     else:
-        file.submit(Disqualify(entry=number, reason=reason, conduct=conduct, by=by))
+        file.submit(Disqualify(entry=number, reason=reason, conduct=conduct))
     click.echo(
         f"{named(file.state, number)} is {'in again' if take_back else 'disqualified and not ranked'}: {reason}."
     )
@@ -245,7 +239,6 @@ def substitute(
             substitute=who,
             points_to=points_to,
             reason=reason,
-            by=by,
         )
     )
     where = f"at table {table} seat {read_seat(seat)} from game {from_game} on"
@@ -272,9 +265,7 @@ def drop_out(
     number, which, letter = read_round(file.state, number), read_table(file.state, table), read_seat(seat)
     found = file.state.rounds[number].tables.get(which) if number in file.state.rounds else None
     who = found.sitter(letter, from_game) if found and found.games else None
-    commands: list[Command] = [
-        DropOut(round=number, table=which, seat=letter, from_game=from_game, reason=reason, by=by)
-    ]
+    commands: list[Command] = [DropOut(round=number, table=which, seat=letter, from_game=from_game, reason=reason)]
     withdraws = leaves and who is not None and number < file.terms.rounds
     if withdraws and who is not None and file.state.entries[who].plays(number + 1):
         commands.append(Withdraw(entry=who, from_round=number + 1, reason=reason))

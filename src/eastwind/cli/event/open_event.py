@@ -16,9 +16,10 @@ from click.core import ParameterSource
 from eastwind.cli.event.plain_file import FileLog, now
 from eastwind.cli.options import opened, opened_for_reading, store_options
 from eastwind.refusals import InputError, Rejected, did_you_mean
+from eastwind.tournament.authority import Role
 from eastwind.tournament.log.entries import LogEntry, write
 from eastwind.tournament.log.in_memory import MemoryLog
-from eastwind.tournament.log.upcast import read_stored
+from eastwind.tournament.log.upcast import read_entry
 from eastwind.tournament.lookup import sheet_for
 from eastwind.tournament.machine import FORMAT
 from eastwind.tournament.messages import Command, Undo
@@ -117,11 +118,7 @@ class StoredLog:
         return click.get_current_context().with_resource(opened(self._place.store, self._place.copy_to))
 
     def read(self) -> list[LogEntry]:
-        entries = []
-        for kept in self._reader.entries(self.stream):
-            command, events = read_stored(kept.format, bytes(kept.command), bytes(kept.events))
-            entries.append(LogEntry(kept.n, command, events, kept.at, kept.by, kept.via, kept.key))
-        return entries
+        return [read_entry(kept.format, kept) for kept in self._reader.entries(self.stream)]
 
     def others_with(self, word: bytes) -> Iterator[list[LogEntry]]:
         """The logs of other events in this store that contain a word; unreadable ones are skipped."""
@@ -164,7 +161,8 @@ class StoredLog:
 
         return Draft(
             stream=self.stream, kind="event", at=entry.at, by=entry.by, via=entry.via,
-            key=entry.key or f"{entry.via}-{entry.n}", format=FORMAT, command=write(entry.command),
+            key=entry.key or f"{entry.via}-{entry.n}", format=FORMAT, role=entry.role,
+            command=write(entry.command),
         )  # fmt: skip
 
 
@@ -230,18 +228,25 @@ class EventLog:
             raise InputError(f"{self.log} holds no event that is set up: start with `eastwind event new`.")
         return self.state.terms
 
+    @property
+    def role(self) -> Role:
+        """Whoever has the file acts for the director; the deputy, by name, for herself."""
+        return "deputy" if self.state.is_set_up and self.by == self.terms.deputy else "director"
+
     def submit(self, command: Command, key: str = "") -> LogEntry:
         """Decides a command and writes it; a refusal raises one sentence and writes nothing."""
         at = now()
         # Two people must never get the same key: the second command would pass for a repeat of the first.
         own = key or secrets.token_hex(8)
-        return self._written(command, lambda ledger: ledger.submit(command, at=at, by=self.by, via="cli", key=own))
+        return self._written(
+            command, lambda ledger: ledger.submit(command, at=at, by=self.by, role=self.role, via="cli", key=own)
+        )
 
     def submit_all(self, commands: Sequence[Command]) -> list[LogEntry]:
         """Submits several commands: all of them, or none if one is refused."""
         trial = MemoryLog(self.ledger.entries)
         for command in commands:
-            answer = trial.submit(command)
+            answer = trial.submit(command, by=self.by, role=self.role)
             if isinstance(answer, Rejected):
                 raise InputError(self.why_not(command, answer))
         return [self.submit(command) for command in commands]
@@ -252,7 +257,7 @@ class EventLog:
 
     def undo(self, numbers: list[int], reason: str) -> LogEntry:
         """Undoes these entries; refused if others depend on them."""
-        return self.submit(Undo(strike=tuple(numbers), reason=reason, by=self.by))
+        return self.submit(Undo(strike=tuple(numbers), reason=reason))
 
     def _written(self, command: Command, judge: Callable[[MemoryLog], LogEntry | Rejected]) -> LogEntry:
         """Decides and writes; decides again if another process was quicker."""

@@ -12,7 +12,7 @@ import msgspec
 
 from eastwind.refusals import InputError
 from eastwind.tournament.log.entries import LogEntry, write
-from eastwind.tournament.log.upcast import read_stored
+from eastwind.tournament.log.upcast import read_entry
 from eastwind.tournament.machine import FORMAT
 
 
@@ -31,6 +31,7 @@ class _Line(msgspec.Struct, kw_only=True):
     via: str
     key: str
     format: int
+    role: str = ""
     command: msgspec.Raw
     events: msgspec.Raw
 
@@ -99,16 +100,20 @@ def append(path: Path, stream: str, entries: Sequence[LogEntry], length: int) ->
 
 
 def _line(stream: str, entry: LogEntry) -> bytes:
-    return b'{"stream":%b,"n":%d,"at":%d,"by":%b,"via":%b,"key":%b,"format":%d,"command":%b,"events":%b}\n' % (
-        msgspec.json.encode(stream),
-        entry.n,
-        entry.at,
-        msgspec.json.encode(entry.by),
-        msgspec.json.encode(entry.via),
-        msgspec.json.encode(entry.key or f"{entry.via}-{entry.n}"),
-        FORMAT,
-        write(entry.command),
-        write(entry.events),
+    return (
+        b'{"stream":%b,"n":%d,"at":%d,"by":%b,"via":%b,"key":%b,"format":%d,"role":%b,"command":%b,"events":%b}\n'
+        % (
+            msgspec.json.encode(stream),
+            entry.n,
+            entry.at,
+            msgspec.json.encode(entry.by),
+            msgspec.json.encode(entry.via),
+            msgspec.json.encode(entry.key or f"{entry.via}-{entry.n}"),
+            FORMAT,
+            msgspec.json.encode(entry.role),
+            write(entry.command),
+            write(entry.events),
+        )
     )
 
 
@@ -147,7 +152,6 @@ def _entry(line: bytes, number: int, path: Path) -> LogEntry:
         row = msgspec.json.decode(line, type=_Line)
         if row.n != number:
             raise InputError(f"it is numbered {row.n}, and {number} is due")
-        command, events = read_stored(row.format, bytes(row.command), bytes(row.events))
-        return LogEntry(row.n, command, events, row.at, row.by, row.via, row.key)
+        return read_entry(row.format, row)
     except (msgspec.MsgspecError, InputError) as error:
         raise InputError(f"{path}, line {number + 1}: {error}.") from error

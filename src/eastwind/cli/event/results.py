@@ -66,14 +66,14 @@ def result(
         entered = RecordNumbers(
             round=number, table=which, game=game, numbers=read_numbers(words), value=value, jokerless=jokerless,
             outcome=outcome.lower().replace("-", "_") if outcome else None,
-            thrower=read_seat(thrower) if thrower else None, self_picked=self_picked, by=by,
+            thrower=read_seat(thrower) if thrower else None, self_picked=self_picked,
         )  # fmt: skip
     elif words == ("not-played",):
-        entered = RecordNotPlayed(round=number, table=which, game=game, by=by)
+        entered = RecordNotPlayed(round=number, table=which, game=game)
     else:
         found = read_facts(facts, seats) if facts else read_game(words, seats)
-        entered = RecordResult(round=number, table=which, game=game, result=found, by=by)
-    file.submit(entered if correct is None else _correction(file, entered, correct, by))
+        entered = RecordResult(round=number, table=which, game=game, result=found)
+    file.submit(entered if correct is None else _correction(file, entered, correct))
     _print_game(file, number, which, game)
 
 
@@ -98,7 +98,7 @@ def _inferred(file: EventLog, command: RecordNumbers) -> GameResult:
     return found
 
 
-def _correction(file: EventLog, entered: Entered, reason: str, by: str) -> CorrectResult | CorrectTyping:
+def _correction(file: EventLog, entered: Entered, reason: str) -> CorrectResult | CorrectTyping:
     """A correction of the result; once the scorecards are in, a correction of a typing error."""
     at = file.state.rounds[entered.round].tables[entered.table]
     found = entered.result if isinstance(entered, RecordResult) else None
@@ -108,7 +108,7 @@ def _correction(file: EventLog, entered: Entered, reason: str, by: str) -> Corre
     kind = CorrectTyping if at.accepted else CorrectResult
     return kind(
         round=entered.round, table=entered.table, game=entered.game, result=found,
-        replaces=len(at.games[entered.game - 1]), reason=reason, by=by, numbers=numbers,
+        replaces=len(at.games[entered.game - 1]), reason=reason, numbers=numbers,
     )  # fmt: skip
 
 
@@ -156,7 +156,7 @@ def dispute(
     numbers = read_numbers(words) if words and all("=" in word for word in words) else None
     found: GameResult | None = None
     if numbers is not None:
-        found = _inferred(file, RecordNumbers(round=number, table=which, game=game, numbers=numbers, by=by))
+        found = _inferred(file, RecordNumbers(round=number, table=which, game=game, numbers=numbers))
     elif words != ("not-played",):
         found = read_facts(facts, seats) if facts else read_game(words, seats)
     at = file.state.rounds[number].tables[which]
@@ -169,7 +169,6 @@ def dispute(
             result=found,
             replaces=len(at.games[game - 1]),
             reason=reason,
-            by=by,
             numbers=numbers,
         )
     )

@@ -45,7 +45,7 @@ def start(place: EventPlace, by: str, number: int | None, late: tuple[str, ...])
     file = EventLog(place, by)
     number = number or file.state.last_begun() + 1
     tardy = dict.fromkeys(read_entry(file.state, text) for text in late)
-    given = file.submit(CallStart(round=number, at=now(), late=tuple(tardy)))
+    given = file.submit(CallStart(round=number, late=tuple(tardy)))
     found = file.state.rounds[number]
     waiting = "" if found.clock_at else " The clock starts when the walls are built: `eastwind event round clock`."
     click.echo(f"Round {number} has begun at {count(len(found.tables), 'table')}.{waiting}")
@@ -72,7 +72,7 @@ def clock(place: EventPlace, by: str, number: int | None) -> None:
     number = _round_of(file.state, number)
     found = file.state.rounds.get(number)
     if found is None or found.clock_at is None:
-        file.submit(StartClock(round=number, at=now()))
+        file.submit(StartClock(round=number))
     _print_clock(file.state, file.state.rounds[number])
 
 
@@ -82,7 +82,7 @@ def clock(place: EventPlace, by: str, number: int | None) -> None:
 def pause(place: EventPlace, by: str, number: int | None) -> None:
     """Pause the clock."""
     file = EventLog(place, by)
-    file.submit(PauseClock(round=_round_of(file.state, number), at=now()))
+    file.submit(PauseClock(round=_round_of(file.state, number)))
     _print_clock(file.state, file.state.rounds[_round_of(file.state, number)])
 
 
@@ -92,7 +92,7 @@ def pause(place: EventPlace, by: str, number: int | None) -> None:
 def resume(place: EventPlace, by: str, number: int | None) -> None:
     """Resume the clock."""
     file = EventLog(place, by)
-    file.submit(ResumeClock(round=_round_of(file.state, number), at=now()))
+    file.submit(ResumeClock(round=_round_of(file.state, number)))
     _print_clock(file.state, file.state.rounds[_round_of(file.state, number)])
 
 
@@ -103,7 +103,7 @@ def call_time(place: EventPlace, by: str, number: int | None) -> None:
     """Call time."""
     file = EventLog(place, by)
     number = _round_of(file.state, number)
-    file.submit(CallTime(round=number, at=now()))
+    file.submit(CallTime(round=number))
     click.echo(f"Time in round {number}: enter games as unfinished, or as not-played if they never began.")
 
 
@@ -189,7 +189,7 @@ def award(place: EventPlace, by: str, entry: str, first: bool) -> None:
     file = EventLog(place, by)
     number = read_entry(file.state, entry)
     kind: Literal["extra", "first_in_room"] = "first_in_room" if first else "extra"
-    file.submit(AwardBonus(entry=number, round=_round_of(file.state, None), kind=kind, by=by))
+    file.submit(AwardBonus(entry=number, round=_round_of(file.state, None), kind=kind))
     click.echo(f"{named(file.state, number)} has the bonus.")
 
 

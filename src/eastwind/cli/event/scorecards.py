@@ -177,5 +177,5 @@ def reopen(place: EventPlace, by: str, table: str, reason: str, number: int | No
     """
     file = EventLog(place, by)
     number, which = read_round(file.state, number), read_table(file.state, table)
-    file.submit(ReopenCards(round=number, table=which, reason=reason, by=by))
+    file.submit(ReopenCards(round=number, table=which, reason=reason))
     click.echo(f"The cards of table {table} are open again.")

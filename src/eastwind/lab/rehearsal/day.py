@@ -12,6 +12,7 @@ from eastwind.tournament.messages import Command
 from eastwind.tournament.state import Tournament
 
 DIRECTOR = "Dora Director"
+MINUTE = 60_000
 
 
 class Day:
@@ -39,6 +40,10 @@ class Day:
         """Submits a command that may be refused."""
         self.now += 1_000
         return self.ledger.submit(command, at=self.now, by=DIRECTOR, via="rehearsal")
+
+    def wait(self, minutes: int) -> None:
+        """Lets time pass."""
+        self.now += minutes * MINUTE
 
     def happens(self, level: int, percent: int) -> bool:
         """Whether trouble of this level strikes now. The worse the day, the more often."""

@@ -105,15 +105,19 @@ class Rehearsal(Day):
             self._withdraw_some(number)
         self._start(number)
         if self.state.rounds[number].clock_at is None:
-            self.do(StartClock(round=number, at=self.now + 3 * MINUTE))
+            self.wait(3)
+            self.do(StartClock(round=number))
         if self.happens(1, 20):
-            self.do(PauseClock(round=number, at=self.now + 10 * MINUTE))
-            self.do(ResumeClock(round=number, at=self.now + 12 * MINUTE))
+            self.wait(10)
+            self.do(PauseClock(round=number))
+            self.wait(2)
+            self.do(ResumeClock(round=number))
         for table in sorted(self.state.rounds[number].tables):
             TableDay(self, number, table).play()
         self._floor(number)
         if self.state.terms.minutes:
-            self.do(CallTime(round=number, at=self.now + 60 * MINUTE))
+            self.wait(45)
+            self.do(CallTime(round=number))
         for table in sorted(self.state.rounds[number].tables):
             TableDay(self, number, table).hand_in()
         self.do(CloseRound(round=number))
@@ -136,18 +140,14 @@ class Rehearsal(Day):
     def _start(self, number: int) -> None:
         seated = [person for table in self.state.rounds[number].tables.values() for person in table.seats if person]
         late = tuple(person for person in seated if self.happens(1, 1) and self.state.entries[person].plays(number))
-        if isinstance(self.attempt(CallStart(round=number, at=self.now, late=late)), Rejected):
+        if isinstance(self.attempt(CallStart(round=number, late=late)), Rejected):
             self.seat_again(number)
-            self.do(CallStart(round=number, at=self.now))
+            self.do(CallStart(round=number))
         if self.sheet.conduct.late == "director":
             for person in self.state.rounds[number].late:
                 amount = self.sheet.conduct.late_points
                 points = None if isinstance(amount, int) else -20
-                self.do(
-                    GivePenalty(
-                        entry=person, round=number, offence="late", points=points, reason="not seated", by=DIRECTOR
-                    )
-                )
+                self.do(GivePenalty(entry=person, round=number, offense="late", points=points, reason="not seated"))
 
     def _arrivals(self, number: int) -> None:
         if not self.happens(1, 15):
@@ -193,19 +193,18 @@ class Rehearsal(Day):
         """Calls the director, gives penalties, hears complaints."""
         tables = sorted(self.state.rounds[number].tables)
         if self.happens(1, 30):
-            self.do(CallDirector(round=number, table=self.dice.one_of(tables), at=self.now, about="which tile?"))
-            self.do(AnswerCall(call=max(self.state.calls), at=self.now + 2 * MINUTE))
+            self.do(CallDirector(round=number, table=self.dice.one_of(tables), about="which tile?"))
+            self.wait(2)
+            self.do(AnswerCall(call=max(self.state.calls)))
         playing = [person for table in self.state.rounds[number].tables.values() for person in table.everyone()]
         if self.happens(1, 20):
             person = self.dice.one_of(sorted(playing))
-            given = GivePenalty(
-                entry=person, round=number, offence="director", points=-10, reason="table talk", by=DIRECTOR
-            )
+            given = GivePenalty(entry=person, round=number, offense="director", points=-10, reason="table talk")
             entry = self.do(given)
             if self.happens(2, 25):
                 self.ledger.undo([entry.n], "wrong player", DIRECTOR, at=self.now, via="rehearsal")
             elif self.dice.percent(30):
-                self.do(LiftPenalty(penalty=max(self.state.penalties), reason="heard the table", by=DIRECTOR))
+                self.do(LiftPenalty(penalty=max(self.state.penalties), reason="heard the table"))
         if self.trouble == 3 and self.dice.percent(15):
             self._misconduct(self.dice.one_of(sorted(playing)), number)
 
@@ -215,6 +214,6 @@ class Rehearsal(Day):
         if still < 12 or self.state.entries[person].disqualified is not None:
             return
         for _ in range(2):
-            self.do(Complain(against=person, about="shouting", upheld=True, by=DIRECTOR))
+            self.do(Complain(against=person, about="shouting", upheld=True))
         if self.state.entries[person].disqualified is None:
-            self.do(Disqualify(entry=person, reason="shouting", by=DIRECTOR))
+            self.do(Disqualify(entry=person, reason="shouting"))

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from eastwind.lab.rehearsal.day import Day
 from eastwind.lab.rehearsal.games import a_game, a_win, cut_short
-from eastwind.referee.rule import rule
-from eastwind.referee.situations.charleston import LookedAtStolenTile
 from eastwind.refusals import Rejected
 from eastwind.rules.results import GameResult, MahJongg
 from eastwind.rules.score import score
@@ -66,7 +64,7 @@ class TableDay:
             self._sent_back()
         self._submit()
         if self.day.happens(3, 3):
-            self.day.do(ReopenCards(round=self.round, table=self.number, reason="wrong table accepted", by=self.by))
+            self.day.do(ReopenCards(round=self.round, table=self.number, reason="wrong table accepted"))
             self._verify()
             self._submit()
 
@@ -83,15 +81,13 @@ class TableDay:
         elif result.peeked or not (self.day.happens(2, 15) and self._enter_numbers(game, result)):
             self.day.do(RecordResult(round=self.round, table=self.number, game=game, result=result))
         if isinstance(result, MahJongg) and result.peeked and self.day.sheet.scoring.looked_at_stolen:
-            ruling = rule(LookedAtStolenTile(player=result.peeked[0]), self.day.sheet)
             self.day.do(
                 RecordRuling(
                     round=self.round,
                     table=self.number,
                     game=game,
                     irregularity="looked-at-stolen-tile",
-                    ruling=ruling,
-                    by=self.by,
+                    facts={"player": result.peeked[0]},
                 )
             )
 
@@ -138,7 +134,6 @@ class TableDay:
                 result=result,
                 replaces=seen,
                 reason=reason,
-                by="scorekeeper",
             )
         )
 
@@ -169,13 +164,10 @@ class TableDay:
                     substitute=self.dice.one_of(free),
                     points_to=self.dice.one_of(POINTS_TO),
                     reason="taken ill",
-                    by=self.by,
                 )
             )
         elif len(self.table.occupied(game)) == len(SEATS):
-            self.day.do(
-                DropOut(round=self.round, table=self.number, seat=seat, from_game=game, reason="taken ill", by=self.by)
-            )
+            self.day.do(DropOut(round=self.round, table=self.number, seat=seat, from_game=game, reason="taken ill"))
 
     def _disputed(self) -> None:
         game = 1 + self.dice.below(len(self.table.games))
@@ -193,7 +185,6 @@ class TableDay:
                 result=result,
                 replaces=len(self.table.games[game - 1]),
                 reason="the table agrees on it",
-                by=self.by,
             )
         )
 

@@ -19,6 +19,7 @@ from eastwind.server.live.stored_entries import EntryPages, StoredEntries, as_lo
 from eastwind.server.live.topics import EVERYTHING, topics_of
 from eastwind.server.live.undo_search import UndoSearches
 from eastwind.store import Appended, Draft, Fold, KeyTaken, Refused, Store, Tail
+from eastwind.tournament.authority import Role, Sent
 from eastwind.tournament.log.entries import LogEntry, write
 from eastwind.tournament.log.in_memory import same_command
 from eastwind.tournament.log.numbering import numbered, numbered_after
@@ -179,23 +180,23 @@ class RunningEvent:
         self._written += 1
         self._looked_at = None
 
-    async def submit(self, command: Command, *, by: str, via: str, key: str = "") -> Accepted | Rejected:
+    async def submit(self, command: Command, *, by: str, role: Role, via: str, key: str = "") -> Accepted | Rejected:
         """Decides a command and stores it; when this returns `Accepted`, the entry is on the disk."""
-        at, key = now(), key or secrets.token_hex(8)
+        sent, key = Sent(by=by, role=role, at=now()), key or secrets.token_hex(8)
         if isinstance(command, Undo):
-            return await self._submit_undo(command, at=at, by=by, via=via, key=key)
+            return await self._submit_undo(command, sent, via=via, key=key)
         if numbered((), command) != command:
-            return await self._submit_numbered(command, at=at, by=by, via=via, key=key)
+            return await self._submit_numbered(command, sent, via=via, key=key)
 
         def decide(tail: Tail) -> object:
             moment = self._at(tail)
-            events = accept(moment.entries, moment.done, command)
+            events = accept(moment.entries, moment.done, command, sent)
             return events if isinstance(events, Rejected) else write(events)
 
-        answer: Accepted | Rejected = await self._append(self._draft(command, at, by, via, key), decide)
+        answer: Accepted | Rejected = await self._append(self._draft(command, sent, via, key), decide)
         return answer
 
-    async def _submit_numbered(self, command: Command, *, at: int, by: str, via: str, key: str) -> Accepted | Rejected:
+    async def _submit_numbered(self, command: Command, sent: Sent, *, via: str, key: str) -> Accepted | Rejected:
         """Submits a command that gets its own number. The number is stored, so it is decided on exactly the log it saw."""
         async with self._numbering:
             while True:
@@ -205,37 +206,37 @@ class RunningEvent:
                         return Accepted(first, moment, repeat=True)
                     return Rejected("desk.key-taken", key=key)
                 full = numbered_after(moment.done.facts.numbers, command)
-                events = accept(moment.entries, moment.done, full)
+                events = accept(moment.entries, moment.done, full, sent)
                 if isinstance(events, Rejected):
                     return events
                 answer: Accepted | Rejected | None = await self._append(
-                    self._draft(full, at, by, via, key),
+                    self._draft(full, sent, via, key),
                     _if_still(moment.n, write(events)),
                 )
                 if answer is not None:
                     return answer
 
-    async def _submit_undo(self, command: Undo, *, at: int, by: str, via: str, key: str) -> Accepted | Rejected:
+    async def _submit_undo(self, command: Undo, sent: Sent, *, via: str, key: str) -> Accepted | Rejected:
         """Submits an undo. What depends on it is looked for beforehand, so that other writers need not wait for that."""
         while True:
             moment = await self.fresh()
             if first := self.with_key(key):
                 same = same_command(command, first.command)
                 return Accepted(first, moment, repeat=True) if same else Rejected("desk.key-taken", key=key)
-            if no := refused_at_once(moment.done, command):
+            if no := refused_at_once(moment.done, command, sent):
                 return no
             looked = await self.searches.search(moment, command.strike).finish(moment)
             answer: Accepted | Rejected | None = await self._append(
-                self._draft(command, at, by, via, key), self._undone_if_still(moment, command, looked)
+                self._draft(command, sent, via, key), self._undone_if_still(moment, command, sent, looked)
             )
             if answer is not None:
                 return answer
 
-    def _undone_if_still(self, seen: Moment, command: Undo, looked: LookAhead) -> Decide:
+    def _undone_if_still(self, seen: Moment, command: Undo, sent: Sent, looked: LookAhead) -> Decide:
         def decide(tail: Tail) -> object:
             if tail.last != seen.n or looked.reached != seen.n:
                 return None
-            events = decide_undo(seen.entries, seen.done, command, looked)
+            events = decide_undo(seen.entries, seen.done, command, sent, looked)
             return events if isinstance(events, Rejected) else write(events)
 
         return decide
@@ -257,10 +258,11 @@ class RunningEvent:
             case Refused(reason=reason):
                 return reason
 
-    def _draft(self, command: Command, at: int, by: str, via: str, key: str) -> Draft:
+    def _draft(self, command: Command, sent: Sent, via: str, key: str) -> Draft:
         return Draft(
-            stream=self.stream, kind="event", at=at, by=by, via=via, key=key, format=FORMAT, command=write(command)
-        )
+            stream=self.stream, kind="event", at=sent.at, by=sent.by, via=via, key=key, format=FORMAT, role=sent.role,
+            command=write(command),
+        )  # fmt: skip
 
     def tell(self) -> None:
         """Tells the listeners what has changed since the last time."""

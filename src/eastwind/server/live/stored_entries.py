@@ -9,7 +9,7 @@ from typing import overload
 
 from eastwind.store import Entry
 from eastwind.tournament.log.entries import LogEntry
-from eastwind.tournament.log.upcast import read_stored
+from eastwind.tournament.log.upcast import read_entry
 from eastwind.tournament.persistent import added
 
 PAGE = 500  # entries read together
@@ -21,8 +21,7 @@ Read = Callable[[int, int], list[Entry]]  # the entries beyond a number, up to a
 
 def as_logged(kept: Entry) -> LogEntry:
     """A stored entry, read."""
-    command, events = read_stored(kept.format, bytes(kept.command), bytes(kept.events))
-    return LogEntry(kept.n, command, events, kept.at, kept.by, kept.via, kept.key)
+    return read_entry(kept.format, kept)
 
 
 class EntryPages:

@@ -9,19 +9,29 @@ import msgspec
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.result_json import read_result
 from eastwind.rules.seats import Seat
-from eastwind.server.clock import now
 from eastwind.server.phone.request import Phone, TableInPlay
+from eastwind.server.services import services_of
 from eastwind.tournament.floor.calls import CallDirector
 from eastwind.tournament.messages import Command
 from eastwind.tournament.results.record_result import CorrectResult, RecordNotPlayed, RecordResult
 from eastwind.tournament.scorecards.acceptance import RejectCard, SignGame, SubmitCards, VerifyCard
 from eastwind.tournament.scorecards.signers import seats_with_cards
-from eastwind.tournament.state import WINDS, named, table_label
+from eastwind.tournament.state import WINDS, How, named, table_label
 
 Small = Annotated[int, msgspec.Meta(ge=0, le=100_000)]
 Points = Annotated[int, msgspec.Meta(ge=-100_000, le=100_000)]
 Words = Annotated[str, msgspec.Meta(max_length=200)]
 Initials = Annotated[str, msgspec.Meta(max_length=8)]
+Pin = Annotated[str, msgspec.Meta(max_length=8)]
+
+
+# Why a phone does not take initials, besides what the tournament refuses.
+NOT_SIGNED = {
+    "phone.no-pin": "Type the four digits on your PIN slip. No slip? Sign on your own phone, or ask the director.",
+    "phone.owners-sign-paper": "Every owner signs under this sheet. Sign the paper cards, and hand them in at the desk.",
+    "phone.pin-locked": "Five wrong PINs for this card. Sign on your own phone, or ask the director.",
+    "phone.wrong-pin": "That is not your PIN. Check your slip and try again; tries left for this card: {left}.",
+}
 
 
 class Action(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -47,6 +57,7 @@ class InitialCard(Action, tag="initial", frozen=True, kw_only=True):
     card: Seat
     total: Points
     initials: Initials
+    pin: Pin = ""
 
 
 class SendBack(Action, tag="send_back", frozen=True, kw_only=True):
@@ -60,6 +71,7 @@ class SignForGame(Action, tag="sign", frozen=True, kw_only=True):
     game: Small
     seen: Small
     initials: Initials
+    pin: Pin = ""
 
 
 class HandIn(Action, tag="hand_in", frozen=True, kw_only=True):
@@ -113,26 +125,56 @@ def misplaced(phone: Phone, action: Action) -> str:
     )
 
 
-def command_for(phone: Phone, place: TableInPlay, action: AnyAction) -> Command:
-    """The command that an action stands for."""
+def command_for(place: TableInPlay, action: AnyAction, how: How) -> Command:
+    """The command that an action stands for; `how` its initials were given."""
     at: dict[str, int] = {"round": action.round, "table": action.table}
     match action:
         case EnterResult():
-            return _entering(action, _person(phone, place, action.seat))
+            return _entering(action)
         case InitialCard(card=card, total=total, seat=seat):
             _check_initials(action.initials)
-            return VerifyCard(card=card, by=seat, total=total, **at)
+            return VerifyCard(card=card, by=seat, total=total, how=how, **at)
         case SendBack(card=card, reason=reason, seat=seat):
             return RejectCard(card=card, by=seat, reason=reason, **at)
         case SignForGame(game=game, seat=seat, seen=seen):
             _check_initials(action.initials)
-            return SignGame(game=game, by=seat, version=seen, **at)
+            return SignGame(game=game, by=seat, version=seen, how=how, **at)
         case HandIn(totals=totals, seat=seat):
             cards = seats_with_cards(place.table)
             owners = cards if action.owners_signed else ()
             return SubmitCards(by=seat, cards=cards, totals=dict(totals), signed_by_owner=owners, **at)
         case Call(about=about):
-            return CallDirector(at=now(), about=about, **at)
+            return CallDirector(about=about, **at)
+
+
+def how_signed(phone: Phone, place: TableInPlay, action: AnyAction) -> How | Rejected:
+    """How a player gives initials on this phone: on her own, or on a passed one as the director chose."""
+    if isinstance(action, HandIn) and action.owners_signed and phone.state.shown.signing != "trust":
+        return Rejected("phone.owners-sign-paper")
+    if not isinstance(action, InitialCard | SignForGame):
+        return "paper"  # nothing is signed
+    if action.seat == place.seat:
+        return "own_phone"
+    signing = phone.state.shown.signing
+    if signing == "trust":
+        return "trusted"
+    entry = place.entry(action.seat)
+    if signing == "own_phone" or entry is None:
+        return Rejected("desk.not-signed", signing=signing)
+    paper = (
+        f"round {action.round} {f'card {action.card}' if isinstance(action, InitialCard) else f'game {action.game}'}"
+    )
+    pins, holder = services_of(phone.request).pins, phone.holder_of(entry)
+    typed = "".join(action.pin.split())
+    if not typed:
+        return Rejected("phone.no-pin")
+    match pins.check(holder, paper, typed):
+        case "right":
+            return "pin"
+        case "wrong":
+            return Rejected("phone.wrong-pin", left=pins.tries_left(holder, paper))
+        case "locked":
+            return Rejected("phone.pin-locked")
 
 
 def author(phone: Phone, place: TableInPlay, action: AnyAction) -> str:
@@ -159,16 +201,16 @@ def done_words(action: AnyAction) -> str:
             return "The director has been called. Stay at the table, and leave the tiles as they are."
 
 
-def _entering(action: EnterResult, by: str) -> Command:
+def _entering(action: EnterResult) -> Command:
     result = read_result(msgspec.json.encode(action.facts)) if action.facts is not None else None
     if action.seen:
         return CorrectResult(
             round=action.round, table=action.table, game=action.game,
-            result=result, replaces=action.seen, reason=action.reason, by=by,
+            result=result, replaces=action.seen, reason=action.reason,
         )  # fmt: skip
     if result is None:
-        return RecordNotPlayed(round=action.round, table=action.table, game=action.game, by=by)
-    return RecordResult(round=action.round, table=action.table, game=action.game, result=result, by=by)
+        return RecordNotPlayed(round=action.round, table=action.table, game=action.game)
+    return RecordResult(round=action.round, table=action.table, game=action.game, result=result)
 
 
 def _person(phone: Phone, place: TableInPlay, seat: Seat) -> str:

@@ -16,13 +16,17 @@ from eastwind.server.live.running_event import Accepted, RunningEvent
 from eastwind.server.live.stream import stream
 from eastwind.server.live.topics import table_topic
 from eastwind.server.phone.actions import (
+    NOT_SIGNED,
     AnyAction,
     Call,
     EnterResult,
+    InitialCard,
+    SignForGame,
     author,
     changed_meanwhile,
     command_for,
     done_words,
+    how_signed,
     misplaced,
     read_sent,
 )
@@ -83,7 +87,9 @@ async def preview(request: AnyRequest) -> Response[dict[str, Any]]:
     ):
         return _refused(why if isinstance(action, EnterResult) and action.facts is not None else "", "phone.misplaced")
     result = read_result(msgspec.json.encode(action.facts))
-    events = recorded(phone.state, NewResult(action.round, action.table, action.game, result, reason="preview"))
+    events = recorded(
+        phone.state, NewResult(action.round, action.table, action.game, result, phone.sent, reason="preview")
+    )
     if isinstance(events, Rejected):
         return _refused(in_words(events, phone.place.round.sheet), events.slug)
     event = events[0]
@@ -105,8 +111,14 @@ async def do(request: AnyRequest) -> Response[dict[str, Any]]:
     assert place is not None
     if isinstance(action, Call) and PhoneView(phone).call() is not None:
         return _done(phone, action)
+    if isinstance(action, InitialCard | SignForGame) and any(entry.key == sent.key for entry in phone.moment.entries):
+        return _done(phone, action)  # it has arrived before, and a PIN is not tried twice
+    how = how_signed(phone, place, action)
+    if isinstance(how, Rejected):
+        words = NOT_SIGNED[how.slug].format_map(how.params) if how.slug in NOT_SIGNED else in_words(how)
+        return _refused(words, how.slug)
     answer = await phone.event.submit(
-        command_for(phone, place, action), by=author(phone, place, action), via="phone", key=sent.key
+        command_for(place, action, how), by=author(phone, place, action), role=phone.role, via="phone", key=sent.key
     )
     if isinstance(answer, Accepted):
         return _done(phone_of(request), action, answer.entry.n)

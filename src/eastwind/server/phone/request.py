@@ -18,6 +18,7 @@ from eastwind.server.services import services_of
 from eastwind.server.web.answers import html
 from eastwind.server.web.rendering import render, render_fragments
 from eastwind.server.web.request import AnyRequest
+from eastwind.tournament.authority import Role, Sent
 from eastwind.tournament.scorecards.open_tasks import seat_in
 from eastwind.tournament.state import Round, Table, Tournament, label, table_label
 
@@ -78,8 +79,17 @@ class Phone:
             return place.seats if phones == "table" and self.holder.is_table else ()
         tokens = services_of(self.request).tokens
         others = [seat for seat in place.seats if seat != place.seat]
-        passed = [seat for seat in others if not tokens.issued(self._holder(place.entry(seat))).opened]
+        passed = [seat for seat in others if not tokens.issued(self.holder_of(place.entry(seat))).opened]
         return tuple(seat for seat in SEATS if seat == place.seat or seat in passed)
+
+    @property
+    def role(self) -> Role:
+        return "table" if self.holder.is_table else "player"
+
+    @property
+    def sent(self) -> Sent:
+        """Who sends this request, by the phone's code."""
+        return Sent(by=self.name, role=self.role, at=now())
 
     @property
     def name(self) -> str:
@@ -110,7 +120,7 @@ class Phone:
             return html(render_fragments(template, names.split(","), full), headers={"X-Reached": str(self.moment.n)})
         return html(render(template, full), headers={"Cache-Control": "private, max-age=86400", "Vary": "Cookie"})
 
-    def _holder(self, entry: int | None) -> Holder:
+    def holder_of(self, entry: int | None) -> Holder:
         assert entry is not None
         return Holder(self.event.stream, "p", entry)
 

@@ -209,7 +209,7 @@ class PhoneView:
     def _task(self, duty: Duty) -> PhoneTask:
         assert self.place is not None
         table = self.place.table
-        here = tuple(seat for seat in duty.seats if seat in self.phone.speaks_for)
+        here = tuple(seat for seat in duty.seats if seat in self.phone.speaks_for and self._signs_here(duty, seat))
         waits_for = " or ".join(self.person(seat) for seat in duty.seats)
         void = void_of(duty, table)
         again = asks_again(duty, void, self.place.seat, self.person) if void else ""
@@ -229,6 +229,16 @@ class PhoneView:
             card_total(table, duty.card),
             games,
         )
+
+    def _signs_here(self, duty: Duty, seat: Seat) -> bool:
+        """Whether a player may do this on this phone: sign on her own phone only, if the director chose so."""
+        assert self.place is not None
+        return duty.kind == "hand_in" or self.state.shown.signing != "own_phone" or seat == self.place.seat
+
+    def needs_pin(self, seat: Seat) -> bool:
+        """Whether this player signs here with a PIN: on a passed phone, if the director chose so."""
+        own = self.place is not None and seat == self.place.seat
+        return self.state.shown.signing == "pin" and not own
 
     def no_longer_mine(self) -> list[str]:
         """Games whose signature by this player no longer counts."""

@@ -4,54 +4,33 @@ from __future__ import annotations
 
 from typing import Literal
 
-from eastwind.tournament import machine
+from eastwind.tournament import authority, machine
+from eastwind.tournament.authority import EVERYONE, IN_CHARGE, STAFF, TITLES, Role
 from eastwind.tournament.messages import Command
 
-Role = Literal["director", "deputy", "registrar", "scorekeeper", "judge"]
-STAFF: tuple[Role, ...] = ("director", "deputy", "registrar", "scorekeeper", "judge")
-TITLES: dict[Role, str] = {
-    "director": "Director",
-    "deputy": "Deputy director",
-    "registrar": "Registrar",
-    "scorekeeper": "Scorekeeper",
-    "judge": "Floor judge",
-}
-
 Task = (
-    machine.Task
+    authority.Task
     | Literal[
         "anybody",
         "take data out",
         "print",
         "look after staff",
+        "hand out PINs",
         "hold a card",
         "see the board",
     ]
 )
 
-_IN_CHARGE: frozenset[Role] = frozenset({"director", "deputy"})
-_EVERYONE: frozenset[Role] = frozenset(STAFF)
-
 # For the staff. "anybody" needs no sign-in; a player's own code opens a scorecard; the board is for the whole room.
 MAY: dict[Task, frozenset[Role]] = {
-    "anybody": _EVERYONE,
-    "look at the desk": _EVERYONE,
-    "set up events": _IN_CHARGE,
-    "enter people": _IN_CHARGE | {"registrar"},
-    "seat the room": _IN_CHARGE | {"registrar"},
-    "run the round": _IN_CHARGE,
-    "enter results": _IN_CHARGE | {"scorekeeper"},
-    "take cards": _IN_CHARGE | {"scorekeeper"},
-    "rule": _IN_CHARGE | {"judge"},
-    "decide": _IN_CHARGE,
-    "show the room": _IN_CHARGE,
-    "give prizes": _IN_CHARGE,
-    "undo": _IN_CHARGE,
-    "take data out": _IN_CHARGE,
-    "print": _EVERYONE,
+    "anybody": EVERYONE,
+    **{task: roles & EVERYONE for task, roles in authority.MAY.items()},
+    "take data out": IN_CHARGE,
+    "print": EVERYONE,
     "look after staff": frozenset({"director"}),
+    "hand out PINs": frozenset({"director"}),
     "hold a card": frozenset(),
-    "see the board": _EVERYONE,
+    "see the board": EVERYONE,
 }
 OPEN: frozenset[Task] = frozenset({"anybody", "see the board"})  # without a sign-in
 
@@ -63,3 +42,5 @@ def may(role: Role | None, task: Task) -> bool:
 
 # The task of each command; forms and the API both follow it.
 COMMANDS: dict[type[Command], Task] = {row.command: row.task for row in machine.COMMANDS}
+
+__all__ = ["COMMANDS", "MAY", "OPEN", "STAFF", "TITLES", "Role", "Task", "may"]

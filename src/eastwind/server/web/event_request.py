@@ -6,20 +6,21 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-import msgspec
 from litestar import Response
 from litestar.exceptions import NotFoundException, PermissionDeniedException
 
 from eastwind.refusals import Rejected
+from eastwind.server.clock import now
 from eastwind.server.live.moment import Moment
 from eastwind.server.live.running_event import Accepted, RunningEvent
-from eastwind.server.security.roles import COMMANDS, Task, may
 from eastwind.server.services import services_of
 from eastwind.server.web.answers import context_of, html, refused, said, without_said
 from eastwind.server.web.forms import Fields
 from eastwind.server.web.rendering import render, render_fragments
 from eastwind.server.web.request import AnyRequest, person_of, posted_fields, role_of
+from eastwind.tournament.authority import Sent
 from eastwind.tournament.lookup import sheet_for
+from eastwind.tournament.machine import not_allowed
 from eastwind.tournament.messages import Command
 from eastwind.tournament.state import Tournament
 from eastwind.tournament.texts.refusals import in_words
@@ -49,14 +50,11 @@ class EventRequest:
         return person_of(self.request)
 
     @property
-    def authority(self) -> str:
-        """In whose name a decision is made: the director's, the deputy's, or the person's own."""
+    def sent(self) -> Sent:
+        """Who sends this request, by the session: never by what the request says."""
         role = role_of(self.request)
-        if role == "director":
-            return "director"
-        if role == "deputy":
-            return self.moment.terms.deputy or "director"
-        return self.person
+        assert role is not None, "the guard lets nobody else in"
+        return Sent(by=self.person, role=role, at=now())
 
     def page(self, template: str, **context: Any) -> Response[str]:
         """A page of this event, or only the fragments that the screen asks for."""
@@ -87,23 +85,16 @@ class EventRequest:
 
     async def attempt(self, command: Command, step: str = "") -> Accepted | Rejected:
         """Submits a command under the form's key; `step` tells several commands of one form apart."""
-        task: Task = COMMANDS[type(command)]
-        if not may(role_of(self.request), task):
-            raise PermissionDeniedException(f"This is not for you to do: {task}.")
         form = await self.request.form()
         key = str(form.get("key") or "")[:100]
-        key = f"{key}-{step}" if key and step else key
-        command = self._as_first_sent(command, key)
-        return await self.event.submit(command, by=self.person, via="desk", key=key)
+        return await self.send(command, "desk", f"{key}-{step}" if key and step else key)
 
-    def _as_first_sent(self, command: Command, key: str) -> Command:
-        """The command with the time it had when the form was first sent."""
-        if not key or "at" not in command.__struct_fields__:
-            return command
-        first = self.event.with_key(key)
-        if first is None or type(first.command) is not type(command):
-            return command
-        return msgspec.structs.replace(command, at=getattr(first.command, "at"))  # noqa: B009  a subclass may have it
+    async def send(self, command: Command, via: str, key: str) -> Accepted | Rejected:
+        """Submits a command for the person who is signed in. Pages and the API both come through here."""
+        sent = self.sent
+        if no := not_allowed(command, sent.role):
+            raise PermissionDeniedException(in_words(no))
+        return await self.event.submit(command, by=sent.by, role=sent.role, via=via, key=key)
 
     def why(self, no: Rejected) -> str:
         """A refusal in plain words, with the item of the sheet."""

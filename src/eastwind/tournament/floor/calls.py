@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from eastwind.refusals import Rejected
+from eastwind.tournament.authority import Sent
 from eastwind.tournament.lookup import find_table
 from eastwind.tournament.messages import Command, Event, Events
 from eastwind.tournament.persistent import put
@@ -16,7 +17,6 @@ class CallDirector(Command, frozen=True, kw_only=True):
 
     round: int
     table: int
-    at: int
     about: str = ""
     call: int = 0  # its number, filled in before the command is logged
 
@@ -25,7 +25,6 @@ class AnswerCall(Command, frozen=True, kw_only=True):
     """The director (or deputy) has come to the table."""
 
     call: int
-    at: int
 
 
 class DirectorCalled(Event, frozen=True, kw_only=True):
@@ -41,21 +40,21 @@ class CallAnswered(Event, frozen=True, kw_only=True):
     at: int
 
 
-def decide_call(state: Tournament, command: CallDirector) -> Events | Rejected:
+def decide_call(state: Tournament, command: CallDirector, sent: Sent) -> Events | Rejected:
     table = find_table(state, command.round, command.table)
     if isinstance(table, Rejected):
         return table
     number = command.call or max(state.calls, default=0) + 1
-    return (DirectorCalled(call=number, round=command.round, table=command.table, at=command.at, about=command.about),)
+    return (DirectorCalled(call=number, round=command.round, table=command.table, at=sent.at, about=command.about),)
 
 
-def decide_answer(state: Tournament, command: AnswerCall) -> Events | Rejected:
+def decide_answer(state: Tournament, command: AnswerCall, sent: Sent) -> Events | Rejected:
     call = state.calls.get(command.call)
     if call is None:
         return Rejected("desk.no-call", call=command.call)
     if call.answered_at is not None:
         return Rejected("desk.answered-already", call=command.call)
-    return (CallAnswered(call=command.call, at=max(command.at, call.called_at)),)
+    return (CallAnswered(call=command.call, at=max(sent.at, call.called_at)),)
 
 
 def apply_called(state: Tournament, event: DirectorCalled) -> Tournament:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from eastwind.refusals import Rejected
-from eastwind.tournament.floor.penalties import may_direct
+from eastwind.tournament.authority import Sent
 from eastwind.tournament.lookup import find_entry
 from eastwind.tournament.messages import Command, Event, Events
 from eastwind.tournament.persistent import added
@@ -18,7 +18,6 @@ class Complain(Command, frozen=True, kw_only=True):
     against: int
     about: str
     upheld: bool
-    by: str
 
 
 class Disqualify(Command, frozen=True, kw_only=True):
@@ -27,7 +26,6 @@ class Disqualify(Command, frozen=True, kw_only=True):
     entry: int
     reason: str
     conduct: bool = True
-    by: str
 
 
 class Reinstate(Command, frozen=True, kw_only=True):
@@ -35,7 +33,6 @@ class Reinstate(Command, frozen=True, kw_only=True):
 
     entry: int
     reason: str
-    by: str
 
 
 class ComplaintMade(Event, frozen=True, kw_only=True):
@@ -60,12 +57,10 @@ class Reinstated(Event, frozen=True, kw_only=True):
     by: str
 
 
-def decide_complain(state: Tournament, command: Complain) -> Events | Rejected:
+def decide_complain(state: Tournament, command: Complain, sent: Sent) -> Events | Rejected:
     entry = find_entry(state, command.against)
     if isinstance(entry, Rejected):
         return entry
-    if not may_direct(state, command.by):
-        return Rejected("desk.director-only", by=command.by)
     sheet = state.terms.sheet
     counts = command.upheld or not sheet.conduct.complaint_upheld
     number = entry.upheld_complaints + 1
@@ -77,22 +72,20 @@ def decide_complain(state: Tournament, command: Complain) -> Events | Rejected:
         measure = "the sheet has no code of conduct: the director decides"
     else:
         measure = f"asked to stop ({sheet.cite(slug)})" if number == 1 else f"disqualified ({sheet.cite(slug)})"
-    made = ComplaintMade(entry=entry.number, about=command.about, counts=counts, measure=measure, by=command.by)
+    made = ComplaintMade(entry=entry.number, about=command.about, counts=counts, measure=measure, by=sent.by)
     if counts and prints and number >= 2:
         clause = sheet.cite(slug).clause or slug
         out = Disqualified(
-            entry=entry.number, reason=f"second complaint: {command.about}", conduct=True, clause=clause, by=command.by
+            entry=entry.number, reason=f"second complaint: {command.about}", conduct=True, clause=clause, by=sent.by
         )
         return (made, out)
     return (made,)
 
 
-def decide_disqualify(state: Tournament, command: Disqualify) -> Events | Rejected:
+def decide_disqualify(state: Tournament, command: Disqualify, sent: Sent) -> Events | Rejected:
     entry = find_entry(state, command.entry)
     if isinstance(entry, Rejected):
         return entry
-    if not may_direct(state, command.by):
-        return Rejected("desk.director-only", by=command.by)
     if entry.disqualified is not None:
         return Rejected("desk.disqualified", name=entry.name, reason=entry.disqualified)
     if not command.reason.strip():
@@ -104,22 +97,20 @@ def decide_disqualify(state: Tournament, command: Disqualify) -> Events | Reject
             reason=command.reason,
             conduct=command.conduct,
             clause=cited.clause or str(cited),
-            by=command.by,
+            by=sent.by,
         ),
     )
 
 
-def decide_reinstate(state: Tournament, command: Reinstate) -> Events | Rejected:
+def decide_reinstate(state: Tournament, command: Reinstate, sent: Sent) -> Events | Rejected:
     entry = find_entry(state, command.entry)
     if isinstance(entry, Rejected):
         return entry
     if entry.disqualified is None:
         return Rejected("desk.not-disqualified", name=entry.name)
-    if not may_direct(state, command.by):
-        return Rejected("desk.director-only", by=command.by)
     if not command.reason.strip():
         return Rejected("desk.no-reason")
-    return (Reinstated(entry=entry.number, reason=command.reason, by=command.by),)
+    return (Reinstated(entry=entry.number, reason=command.reason, by=sent.by),)
 
 
 def apply_complaint(state: Tournament, event: ComplaintMade) -> Tournament:

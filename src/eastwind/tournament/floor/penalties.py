@@ -7,6 +7,7 @@ from typing import Literal
 
 from eastwind.refusals import Rejected
 from eastwind.rules.sheet import Sheet
+from eastwind.tournament.authority import Sent
 from eastwind.tournament.lookup import find_entry, find_round, sheet_of
 from eastwind.tournament.messages import Command, Event, Events
 from eastwind.tournament.persistent import put
@@ -26,10 +27,9 @@ class GivePenalty(Command, frozen=True, kw_only=True):
 
     entry: int
     round: int
-    offence: Offence
+    offense: Offence
     points: int | None = None
     reason: str = ""
-    by: str
     penalty: int = 0  # its number, filled in before the command is logged
 
 
@@ -38,7 +38,6 @@ class LiftPenalty(Command, frozen=True, kw_only=True):
 
     penalty: int
     reason: str
-    by: str
 
 
 class PenaltyGiven(Event, frozen=True, kw_only=True):
@@ -59,31 +58,29 @@ class PenaltyLifted(Event, frozen=True, kw_only=True):
     by: str
 
 
-def decide_give(state: Tournament, command: GivePenalty) -> Events | Rejected:
+def decide_give(state: Tournament, command: GivePenalty, sent: Sent) -> Events | Rejected:
     entry = find_entry(state, command.entry)
     if isinstance(entry, Rejected):
         return entry
     found = find_round(state, command.round)
     if isinstance(found, Rejected):
         return found
-    if not may_direct(state, command.by):
-        return Rejected("desk.director-only", by=command.by)
     sheet = sheet_of(state, command.round)
     points = _amount(sheet, command)
     if isinstance(points, Rejected):
         return points
-    if command.offence == "late" and (given := _late_already(state, command)):
+    if command.offense == "late" and (given := _late_already(state, command)):
         return Rejected("desk.late-already", name=entry.name, round=command.round, penalty=given.number)
-    cited = sheet.cite(SLUGS[command.offence])
+    cited = sheet.cite(SLUGS[command.offense])
     return (
         PenaltyGiven(
             penalty=command.penalty or next_penalty(state),
             entry=entry.number,
             round=command.round,
             points=points,
-            why=WORDS[command.offence],
+            why=WORDS[command.offense],
             clause=cited.clause or str(cited),
-            by=command.by,
+            by=sent.by,
             reason=command.reason or None,
             bonus=False,
         ),
@@ -99,17 +96,15 @@ def _late_already(state: Tournament, command: GivePenalty) -> Penalty | None:
     return None
 
 
-def decide_lift(state: Tournament, command: LiftPenalty) -> Events | Rejected:
+def decide_lift(state: Tournament, command: LiftPenalty, sent: Sent) -> Events | Rejected:
     penalty = state.penalties.get(command.penalty)
     if penalty is None:
         return Rejected("desk.no-penalty", penalty=command.penalty)
     if penalty.lifted is not None:
         return Rejected("desk.lifted-already", penalty=command.penalty)
-    if not may_direct(state, command.by):
-        return Rejected("desk.director-only", by=command.by)
     if not command.reason.strip():
         return Rejected("desk.no-reason")
-    return (PenaltyLifted(penalty=command.penalty, reason=command.reason, by=command.by),)
+    return (PenaltyLifted(penalty=command.penalty, reason=command.reason, by=sent.by),)
 
 
 def apply_given(state: Tournament, event: PenaltyGiven) -> Tournament:
@@ -137,28 +132,23 @@ def next_penalty(state: Tournament) -> int:
     return max(state.penalties, default=0) + 1
 
 
-def may_direct(state: Tournament, by: str) -> bool:
-    """Whether this person is the director or the deputy."""
-    return by in (state.terms.director, state.terms.deputy, "director")
-
-
 def _amount(sheet: Sheet, command: GivePenalty) -> int | Rejected:
     """The points of a penalty: the sheet's, or the director's if the sheet leaves it open."""
-    if command.offence == "late" and sheet.conduct.late == "none":
+    if command.offense == "late" and sheet.conduct.late == "none":
         return Rejected("event.late", none=True)
     printed = {
         "late": sheet.conduct.late_points,
         "disturbing": sheet.conduct.disturbing_points,
         "director": "director",
-    }[command.offence]
+    }[command.offense]
     if isinstance(printed, int):
         if printed == 0:
-            return Rejected(SLUGS[command.offence], none=True)
+            return Rejected(SLUGS[command.offense], none=True)
         if command.points not in (None, printed):
-            return Rejected(SLUGS[command.offence], printed=printed, given=command.points)
+            return Rejected(SLUGS[command.offense], printed=printed, given=command.points)
         return printed
     if command.points is None or command.points >= 0:
-        return Rejected("desk.no-penalty-points", offence=command.offence)
+        return Rejected("desk.no-penalty-points", offense=command.offense)
     if not command.reason.strip():
         return Rejected("desk.no-reason")
     return command.points

@@ -6,29 +6,40 @@ from dataclasses import replace
 
 import msgspec
 
+from eastwind.referee.catalog import kind_of
+from eastwind.referee.facts import build, facts_of
+from eastwind.referee.irregularity import InGame
+from eastwind.referee.rule import rule
 from eastwind.referee.ruling import Ruling
-from eastwind.refusals import Rejected
+from eastwind.refusals import InputError, Rejected
 from eastwind.rules.seats import Seat
-from eastwind.tournament.floor.penalties import PenaltyGiven, may_direct, next_penalty
-from eastwind.tournament.lookup import find_game, find_table
+from eastwind.tournament.authority import Sent
+from eastwind.tournament.floor.penalties import PenaltyGiven, next_penalty
+from eastwind.tournament.lookup import find_game, find_table, sheet_of
 from eastwind.tournament.messages import Command, Event, Events
+from eastwind.tournament.people.names import folded
 from eastwind.tournament.persistent import put
 from eastwind.tournament.state import FloorRuling, Table, Tournament
 
+FactValue = bool | int | str | tuple[str, ...]
+
 
 class RecordRuling(Command, frozen=True, kw_only=True):
-    """Records a ruling. `points` are the director's choice if the sheet leaves it open."""
+    """Records an irregularity with its facts; the ruling follows from them and the sheet.
+
+    `points` are the director's choice where the sheet leaves one.
+    """
 
     round: int
     table: int
     game: int | None = None
     irregularity: str
-    ruling: Ruling
+    facts: dict[str, FactValue] = msgspec.field(default_factory=dict)
     points: dict[Seat, int] = msgspec.field(default_factory=dict)
     reason: str = ""
-    by: str
     number: int = 0  # of the ruling, filled in before the command is logged
     first_penalty: int = 0
+    as_ruled: Ruling | None = None  # in logs of format 1, which kept the ruling and no facts; no one may send it
 
 
 class RulingRecorded(Event, frozen=True, kw_only=True):
@@ -45,7 +56,7 @@ class RulingRecorded(Event, frozen=True, kw_only=True):
     dead: tuple[Seat, ...] = ()  # hands that this ruling declares dead in the game
 
 
-def decide_ruling(state: Tournament, command: RecordRuling) -> Events | Rejected:
+def decide_ruling(state: Tournament, command: RecordRuling, sent: Sent) -> Events | Rejected:
     table = (
         find_table(state, command.round, command.table)
         if command.game is None
@@ -53,11 +64,12 @@ def decide_ruling(state: Tournament, command: RecordRuling) -> Events | Rejected
     )
     if isinstance(table, Rejected):
         return table
-    if not may_direct(state, command.by):
-        return Rejected("desk.director-only", by=command.by)
-    if _own_table(state, table, command.by):
-        return Rejected("desk.own-table", by=command.by)
-    points = _within(command)
+    if _own_table(state, table, sent):
+        return Rejected("desk.own-table", by=sent.by)
+    ruled = ruling_on(state, command, table)
+    if isinstance(ruled, Rejected):
+        return ruled
+    points = _within(command, ruled)
     if isinstance(points, Rejected):
         return points
     for seat in points:
@@ -69,14 +81,14 @@ def decide_ruling(state: Tournament, command: RecordRuling) -> Events | Rejected
         table=command.table,
         game=command.game,
         irregularity=command.irregularity,
-        words=command.ruling.words,
+        words=ruled.words,
         points=points,
-        clauses=tuple(dict.fromkeys(ground.clause or str(ground) for ground in command.ruling.clauses)),
-        by=command.by,
+        clauses=tuple(dict.fromkeys(ground.clause or str(ground) for ground in ruled.clauses)),
+        by=sent.by,
         reason=command.reason or None,
-        dead=command.ruling.dead if command.game is not None else (),
+        dead=ruled.dead if command.game is not None else (),
     )
-    return (ruling, *_ruled_points(state, table, command, points))
+    return (ruling, *_ruled_points(state, table, command, sent, ruled, points))
 
 
 def apply_ruling(state: Tournament, event: RulingRecorded) -> Tournament:
@@ -106,15 +118,35 @@ def search_rulings(state: Tournament, words: str) -> list[FloorRuling]:
     ]
 
 
-def _own_table(state: Tournament, table: Table, by: str) -> bool:
-    """Whether the director plays at this table. If so, the deputy rules there."""
-    name = state.terms.director if by == "director" else by
-    return any(state.entries[person].name == name for person in table.everyone())
+def _own_table(state: Tournament, table: Table, sent: Sent) -> bool:
+    """Whether the one who rules plays at this table. If the director does, the deputy rules there."""
+    office = {"director": state.terms.director, "deputy": state.terms.deputy or ""}.get(sent.role, "")
+    own = {folded(sent.by), folded(office)}
+    return any(folded(state.entries[person].name) in own for person in table.everyone())
 
 
-def _within(command: RecordRuling) -> dict[Seat, int] | Rejected:
+def ruling_on(state: Tournament, command: RecordRuling, table: Table) -> Ruling | Rejected:
+    """The ruling that follows from the facts. Who sits at the table is known, so no one says it."""
+    if command.as_ruled is not None:
+        return command.as_ruled
+    try:
+        kind = kind_of(command.irregularity)
+        names = {fact.name for fact in facts_of(kind)}
+        if unknown := sorted(command.facts.keys() - names):
+            return Rejected("desk.no-such-fact", fact=unknown[0], irregularity=command.irregularity)
+        facts: dict[str, object] = {**command.facts}
+        if issubclass(kind, InGame):
+            facts["seats"] = table.occupied(command.game or 1)
+        return rule(build(kind, facts), sheet_of(state, command.round))
+    except InputError as error:
+        return Rejected("desk.impossible-facts", why=error.message)
+    except msgspec.ValidationError as error:
+        return Rejected("desk.impossible-facts", why=f"These facts cannot all be true: {error}.")
+
+
+def _within(command: RecordRuling, ruling: Ruling) -> dict[Seat, int] | Rejected:
     """The points of a ruling: the sheet's, or the director's within the sheet's limits."""
-    ruling, limits = command.ruling, command.ruling.director
+    limits = ruling.director
     if not command.points:
         return ruling.points
     if not limits.decides or limits.highest is None:
@@ -127,7 +159,9 @@ def _within(command: RecordRuling) -> dict[Seat, int] | Rejected:
     return {**ruling.points, **command.points}
 
 
-def _ruled_points(state: Tournament, table: Table, command: RecordRuling, points: dict[Seat, int]) -> Events:
+def _ruled_points(
+    state: Tournament, table: Table, command: RecordRuling, sent: Sent, ruling: Ruling, points: dict[Seat, int]
+) -> Events:
     """Penalties for a ruling outside a game. Points inside a game belong in its result."""
     if command.game is not None:
         return ()
@@ -140,8 +174,8 @@ def _ruled_points(state: Tournament, table: Table, command: RecordRuling, points
             round=command.round,
             points=amount,
             why=command.irregularity.replace("-", " "),
-            clause=next((ground.clause for ground in command.ruling.clauses if ground.clause), "our reading"),
-            by=command.by,
+            clause=next((ground.clause for ground in ruling.clauses if ground.clause), "our reading"),
+            by=sent.by,
             reason=command.reason or None,
             bonus=False,
         )

@@ -18,7 +18,7 @@ from eastwind.refusals import InputError
 from eastwind.tournament.log.as_data import facts
 from eastwind.tournament.log.audit import recheck
 from eastwind.tournament.log.entries import LogEntry, fold, state_after
-from eastwind.tournament.log.upcast import read_stored
+from eastwind.tournament.log.upcast import read_entry
 from eastwind.tournament.machine import FORMAT, tell
 
 EXCHANGE = "eastwind event"
@@ -37,6 +37,7 @@ class _Row(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     by: str
     via: str
     key: str
+    role: str = ""
     command: msgspec.Raw
     events: msgspec.Raw
     check: str = ""  # hash of the entry and the check before it; empty in files of older versions
@@ -68,6 +69,7 @@ def export_event(event: str, entries: Sequence[LogEntry]) -> bytes:
             "by": entry.by,
             "via": entry.via,
             "key": entry.key,
+            **({"role": entry.role} if entry.role else {}),
             "command": msgspec.to_builtins(entry.command),
             "events": msgspec.to_builtins(entry.events),
         }
@@ -103,6 +105,7 @@ def _edited(file: _File, entries: Sequence[LogEntry], known: set[int]) -> list[s
     edited, previous = [], ""
     for row, entry in zip(file.log, entries, strict=True):
         written = {"n": row.n, "at": row.at, "by": row.by, "via": row.via, "key": row.key}
+        written |= {"role": row.role} if row.role else {}
         written |= {"command": msgspec.json.decode(row.command), "events": msgspec.json.decode(row.events)}
         if row.check != _check(written, previous) and row.n not in known:
             edited.append(entry)
@@ -159,12 +162,11 @@ def _where(error: str) -> str:
 
 def _entry_of(row: _Row, number: int) -> LogEntry:
     try:
-        command, events = read_stored(number, bytes(row.command), bytes(row.events))
+        return read_entry(number, row)
     except InputError as error:
         raise InputError(
             f"Step {row.n} of the log of this file cannot be read: it was edited, or a newer Eastwind has written it."
         ) from error
-    return LogEntry(n=row.n, command=command, events=events, at=row.at, by=row.by, via=row.via, key=row.key)
 
 
 def _entries(file: _File) -> list[LogEntry]:

@@ -9,12 +9,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+import msgspec
+
 from eastwind.refusals import Rejected
 from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.log.folding import Folded, fold_on
 from eastwind.tournament.log.undo import accept
 from eastwind.tournament.lookup import sheet_for
 from eastwind.tournament.machine import tell
+from eastwind.tournament.messages import Event
 from eastwind.tournament.state import NotSetUpError
 from eastwind.tournament.texts.refusals import in_words
 
@@ -47,10 +50,20 @@ def recheck(entries: Sequence[LogEntry]) -> list[Departure]:
     return found
 
 
+def _as_stored(new: Event, old: Event) -> Event:
+    """A new event with the name and times of the stored one, if it has such fields."""
+    names = [name for name in ("by", "at", "clock_at") if name in new.__struct_fields__ and type(new) is type(old)]
+    return msgspec.structs.replace(
+        new, **{name: getattr(old, name) for name in names if getattr(new, name) is not None}
+    )
+
+
 def _why_different(entries: Sequence[LogEntry], before: Folded, entry: LogEntry) -> str:
-    events, state = accept(entries, before, entry.command), before.state
+    events, state = accept(entries, before, entry.command, entry.sent), before.state
     if isinstance(events, Rejected):
         return f"it would be refused: {in_words(events, sheet_for(state, entry.command))}"
+    if entry.role == "":  # format 1: the command said who sent it and when, and that is gone
+        events = tuple(map(_as_stored, events, entry.events)) if len(events) == len(entry.events) else events
     if events == entry.events:
         return ""
     kinds = [type(event) for event in events], [type(event) for event in entry.events]

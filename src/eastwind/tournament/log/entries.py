@@ -11,11 +11,12 @@ from dataclasses import dataclass
 from functools import reduce
 from operator import or_
 from types import GenericAlias
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
 from eastwind.refusals import InputError
+from eastwind.tournament.authority import Role, Sent
 from eastwind.tournament.machine import COMMANDS, EVENTS, FORMAT, apply_all
 from eastwind.tournament.messages import Command, Events, Undo
 from eastwind.tournament.state import Tournament
@@ -29,7 +30,7 @@ _writer = msgspec.json.Encoder()
 
 @dataclass(frozen=True, slots=True)
 class LogEntry:
-    """One accepted command with its events. Folding never reads `at`, `by`, `via`, or `key`."""
+    """One accepted command with its events. Folding reads only the events; deciding again also reads who sent it."""
 
     n: int
     command: Command
@@ -38,6 +39,14 @@ class LogEntry:
     by: str = ""
     via: str = ""
     key: str = ""
+    role: Role | Literal[""] = (
+        "director"  # "" in a log of format 1, where the desk had checked the role and not kept it
+    )
+
+    @property
+    def sent(self) -> Sent:
+        """Who sent the command, in which role, and when."""
+        return Sent(by=self.by, role=self.role or "director", at=self.at)
 
 
 def read_command(text: bytes | str) -> Command:

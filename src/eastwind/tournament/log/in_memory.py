@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from eastwind.refusals import Rejected
+from eastwind.tournament.authority import Role, Sent
 from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.log.folding import fold_all, fold_on
 from eastwind.tournament.log.numbering import numbered, numbered_after
@@ -26,16 +27,16 @@ class MemoryLog:
         return self.done.state
 
     def submit(
-        self, command: Command, *, at: int = 0, by: str = "", via: str = "", key: str = ""
+        self, command: Command, *, at: int = 0, by: str = "", via: str = "", key: str = "", role: Role = "director"
     ) -> LogEntry | Rejected:
         """Decides a command and logs it if accepted. A repeated key gets the first answer again."""
         if key and (first := self._keys.get(key)):
             return first if same_command(command, first.command) else Rejected("desk.key-taken", key=key)
         command = numbered_after(self.done.facts.numbers, command)
-        events = accept(self.entries, self.done, command)
+        events = accept(self.entries, self.done, command, Sent(by=by, role=role, at=at))
         if isinstance(events, Rejected):
             return events
-        entry = LogEntry(len(self.entries) + 1, command, events, at, by, via, key)
+        entry = LogEntry(len(self.entries) + 1, command, events, at, by, via, key, role)
         self.done = fold_on(self.done, [entry], self.entries)
         self.entries.append(entry)
         self._keys.setdefault(key, entry)
@@ -45,9 +46,9 @@ class MemoryLog:
         """Undoes entries together with everything that depends on them."""
         strike = {*numbers}
         if any(isinstance(entry.command, Undo) for entry in self.entries if entry.n in strike):
-            return self.submit(Undo(strike=tuple(sorted(strike)), reason=reason, by=by), at=at, by=by, via=via)
+            return self.submit(Undo(strike=tuple(sorted(strike)), reason=reason), at=at, by=by, via=via)
         strike |= {*all_consequences(self.entries, strike, self.done)}
-        return self.submit(Undo(strike=tuple(sorted(strike)), reason=reason, by=by), at=at, by=by, via=via)
+        return self.submit(Undo(strike=tuple(sorted(strike)), reason=reason), at=at, by=by, via=via)
 
 
 def same_command(command: Command, logged: Command) -> bool:

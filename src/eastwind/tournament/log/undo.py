@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from eastwind.refusals import Rejected
-from eastwind.tournament.floor.penalties import may_direct
+from eastwind.tournament.authority import Sent
 from eastwind.tournament.log.entries import LogEntry, read_command, undone_by, write
 from eastwind.tournament.log.folding import Folded, fold_all
-from eastwind.tournament.machine import COMMANDS, CommandRow, apply_all, decide
+from eastwind.tournament.machine import apply_all, decide, not_allowed
 from eastwind.tournament.messages import Command, Events, Undo
 from eastwind.tournament.persistent import added
 from eastwind.tournament.setup.terms import SetUpEvent
@@ -63,8 +63,8 @@ class LookAhead:
         counted, counts = entry.n not in self._now, entry.n not in self._then
         if counted and counts and self._apart:
             # Both are decided by today's code, so a rule that changed since is not a consequence of the undo.
-            events = decide(self._after, entry.command)
-            if events == decide(self._before, entry.command):
+            events = decide(self._after, entry.command, entry.sent)
+            if events == decide(self._before, entry.command, entry.sent):
                 self._after = apply_all(self._after, entry.events)
             else:
                 why = events if isinstance(events, Rejected) else None
@@ -97,10 +97,10 @@ def all_consequences(
 
 
 def decide_undo(
-    entries: Sequence[LogEntry], done: Folded, command: Undo, looked: LookAhead | None = None
+    entries: Sequence[LogEntry], done: Folded, command: Undo, sent: Sent, looked: LookAhead | None = None
 ) -> Events | Rejected:
     """Accepts an undo only if it also undoes its consequences. `looked`: somebody has looked ahead already."""
-    if no := refused_at_once(done, command):
+    if no := refused_at_once(done, command, sent):
         return no
     left = looked.left(command.strike) if looked else None
     if left is None:
@@ -108,19 +108,19 @@ def decide_undo(
     return Rejected("desk.undo-consequences", numbers=left) if left else ()
 
 
-def refused_at_once(done: Folded, command: Undo) -> Rejected | None:
+def refused_at_once(done: Folded, command: Undo, sent: Sent) -> Rejected | None:
     """What can be refused without looking ahead."""
+    if no := not_allowed(command, sent.role):
+        return no
     strike = set(command.strike)
     unknown = {number for number in strike if not 1 <= number <= done.n}
     if unknown or not strike:
         return Rejected("desk.no-log-entry", numbers=sorted(unknown), last=done.n)
     if not command.reason.strip():
         return Rejected("desk.no-reason")
-    if _strikes(done, strike, lambda row: row.command is SetUpEvent):
+    set_up = done.facts.commands.get(str(SetUpEvent.__struct_config__.tag), ())
+    if not strike.isdisjoint(set_up):
         return Rejected("desk.undo-set-up")  # without the setup there is no director, and no one could undo again
-    # Only the director undoes what only the director may do, and the acceptance of scorecards.
-    if _strikes(done, strike, lambda row: row.only_director_undoes) and not may_direct(done.state, command.by):
-        return Rejected("desk.director-only", by=command.by)
     if again := strike & done.facts.struck().keys():
         return Rejected("desk.struck-already", numbers=sorted(again))
     undos = {number for number, _ in done.facts.undos}
@@ -129,13 +129,7 @@ def refused_at_once(done: Folded, command: Undo) -> Rejected | None:
     return None
 
 
-def _strikes(done: Folded, strike: set[int], asked: Callable[[CommandRow], bool]) -> bool:
-    """Whether a command that the question is true of is among these entries."""
-    tags = [str(row.command.__struct_config__.tag) for row in COMMANDS if asked(row)]
-    return any(not strike.isdisjoint(done.facts.commands.get(tag, ())) for tag in tags)
-
-
-def accept(entries: Sequence[LogEntry], done: Folded, command: Command) -> Events | Rejected:
+def accept(entries: Sequence[LogEntry], done: Folded, command: Command, sent: Sent) -> Events | Rejected:
     """Decides a command on a log and its fold."""
     read_command(write(command))  # a command that cannot be read back would make the log unreadable
-    return decide_undo(entries, done, command) if isinstance(command, Undo) else decide(done.state, command)
+    return decide_undo(entries, done, command, sent) if isinstance(command, Undo) else decide(done.state, command, sent)

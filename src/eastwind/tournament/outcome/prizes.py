@@ -12,6 +12,7 @@ import msgspec
 
 from eastwind.refusals import Rejected
 from eastwind.rules.results import MahJongg
+from eastwind.tournament.authority import Sent
 from eastwind.tournament.draws import numbers_below, pick_below
 from eastwind.tournament.messages import Command, Event, Events
 from eastwind.tournament.outcome.standings import Standing, standings
@@ -127,7 +128,7 @@ def cash_report(state: Tournament, awarded: Awards | None = None) -> CashReport:
     return CashReport(fees, prizes, draws, awarded.remainder, fees - prizes - draws, unpaid)
 
 
-def decide_draw(state: Tournament, command: DrawPrize) -> Events | Rejected:
+def decide_draw(state: Tournament, command: DrawPrize, _: Sent) -> Events | Rejected:
     next_round = state.last_begun() + 1
     present = tuple(
         number

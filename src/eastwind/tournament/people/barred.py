@@ -7,6 +7,7 @@ from dataclasses import replace
 import msgspec
 
 from eastwind.refusals import Rejected
+from eastwind.tournament.authority import Sent
 from eastwind.tournament.messages import Command, Event, Events
 from eastwind.tournament.people.names import folded
 from eastwind.tournament.state import Details, Tournament
@@ -26,7 +27,7 @@ class BarredNoted(Event, frozen=True, kw_only=True):
     master_points: dict[str, str] = msgspec.field(default_factory=dict)
 
 
-def decide_note_barred(_: Tournament, command: NoteBarred) -> Events | Rejected:
+def decide_note_barred(_: Tournament, command: NoteBarred, __: Sent) -> Events | Rejected:
     return (BarredNoted(names=command.names, event=command.event, master_points=command.master_points),)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from eastwind.refusals import Rejected
+from eastwind.tournament.authority import Sent
 from eastwind.tournament.lookup import find_entry
 from eastwind.tournament.messages import Command, Event, Events
 from eastwind.tournament.people.barred import warning_of
@@ -108,7 +109,7 @@ class Rejoined(Event, frozen=True, kw_only=True):
     from_round: int
 
 
-def decide_add(state: Tournament, command: AddEntry) -> Events | Rejected:
+def decide_add(state: Tournament, command: AddEntry, _: Sent) -> Events | Rejected:
     number = command.entry or next_number(state)
     if number in state.entries:
         return Rejected("desk.number-taken", number=number)
@@ -118,7 +119,7 @@ def decide_add(state: Tournament, command: AddEntry) -> Events | Rejected:
     return fault or (_added(state, number, command.details, command.paid),)
 
 
-def decide_import(state: Tournament, command: ImportEntries) -> Events | Rejected:
+def decide_import(state: Tournament, command: ImportEntries, _: Sent) -> Events | Rejected:
     if command.amounts and len(command.amounts) != len(command.entries):
         return Rejected("desk.amounts-count", amounts=len(command.amounts), entries=len(command.entries))
     paid = [command.paid if each is None else each for each in command.amounts or (None,) * len(command.entries)]
@@ -141,7 +142,7 @@ def decide_import(state: Tournament, command: ImportEntries) -> Events | Rejecte
     return tuple(_added(state, first + place, each, cents) for place, (each, cents) in enumerate(both))
 
 
-def decide_change_entry(state: Tournament, command: ChangeEntry) -> Events | Rejected:
+def decide_change_entry(state: Tournament, command: ChangeEntry, _: Sent) -> Events | Rejected:
     entry = find_entry(state, command.entry)
     if isinstance(entry, Rejected):
         return entry
@@ -152,7 +153,7 @@ def decide_change_entry(state: Tournament, command: ChangeEntry) -> Events | Rej
     return (EntryChanged(entry=entry.number, details=command.details, warning=warning),)
 
 
-def decide_pay(state: Tournament, command: Pay) -> Events | Rejected:
+def decide_pay(state: Tournament, command: Pay, _: Sent) -> Events | Rejected:
     entry = find_entry(state, command.entry)
     if isinstance(entry, Rejected):
         return entry
@@ -166,7 +167,7 @@ def decide_pay(state: Tournament, command: Pay) -> Events | Rejected:
     return (Paid(entry=entry.number, cents=command.cents),)
 
 
-def decide_check_in(state: Tournament, command: CheckIn) -> Events | Rejected:
+def decide_check_in(state: Tournament, command: CheckIn, _: Sent) -> Events | Rejected:
     entry = find_entry(state, command.entry)
     if isinstance(entry, Rejected):
         return entry
@@ -181,7 +182,7 @@ def decide_check_in(state: Tournament, command: CheckIn) -> Events | Rejected:
     return (CheckedIn(entry=entry.number, card_seen=seen, late=command.late),)
 
 
-def decide_withdraw(state: Tournament, command: Withdraw) -> Events | Rejected:
+def decide_withdraw(state: Tournament, command: Withdraw, _: Sent) -> Events | Rejected:
     entry = find_entry(state, command.entry)
     if isinstance(entry, Rejected):
         return entry
@@ -194,7 +195,7 @@ def decide_withdraw(state: Tournament, command: Withdraw) -> Events | Rejected:
     return (Withdrawn(entry=entry.number, from_round=command.from_round, reason=command.reason),)
 
 
-def decide_rejoin(state: Tournament, command: Rejoin) -> Events | Rejected:
+def decide_rejoin(state: Tournament, command: Rejoin, _: Sent) -> Events | Rejected:
     entry = find_entry(state, command.entry)
     if isinstance(entry, Rejected):
         return entry

@@ -8,7 +8,7 @@ from typing import Literal
 
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import SEATS, Seat
-from eastwind.tournament.floor.penalties import may_direct
+from eastwind.tournament.authority import Sent
 from eastwind.tournament.lookup import find_entry, find_game
 from eastwind.tournament.messages import Command, Event, Events
 from eastwind.tournament.results.tally import tallied
@@ -28,7 +28,6 @@ class Substitute(Command, frozen=True, kw_only=True):
     substitute: int
     points_to: PointsTo
     reason: str
-    by: str
 
 
 class DropOut(Command, frozen=True, kw_only=True):
@@ -43,7 +42,6 @@ class DropOut(Command, frozen=True, kw_only=True):
     seat: Seat
     from_game: int
     reason: str
-    by: str
 
 
 class SeatChanged(Event, frozen=True, kw_only=True):
@@ -57,7 +55,7 @@ class SeatChanged(Event, frozen=True, kw_only=True):
     by: str
 
 
-def decide_substitute(state: Tournament, command: Substitute) -> Events | Rejected:
+def decide_substitute(state: Tournament, command: Substitute, sent: Sent) -> Events | Rejected:
     table = _seat_in_play(state, command)
     if isinstance(table, Rejected):
         return table
@@ -72,10 +70,10 @@ def decide_substitute(state: Tournament, command: Substitute) -> Events | Reject
                 return Rejected("desk.sits-elsewhere", name=entry.name, table=number, game=game)
     owner = table.credited(command.seat, command.from_game)
     credited = {"entry": owner, "nobody": None, "substitute": entry.number}[command.points_to]
-    return (_changed(command, entry.number, credited),)
+    return (_changed(command, sent, entry.number, credited),)
 
 
-def decide_drop_out(state: Tournament, command: DropOut) -> Events | Rejected:
+def decide_drop_out(state: Tournament, command: DropOut, sent: Sent) -> Events | Rejected:
     table = _seat_in_play(state, command)
     if isinstance(table, Rejected):
         return table
@@ -83,7 +81,7 @@ def decide_drop_out(state: Tournament, command: DropOut) -> Events | Rejected:
         return Rejected("desk.result-exists", table=command.table, game=command.from_game)
     if len(table.occupied(command.from_game)) <= 3:
         return Rejected("desk.table-stops", table=command.table)
-    return (_changed(command, None, None),)
+    return (_changed(command, sent, None, None),)
 
 
 def apply_seat_changed(state: Tournament, event: SeatChanged) -> Tournament:
@@ -117,14 +115,12 @@ def _seat_in_play(state: Tournament, command: Substitute | DropOut) -> Table | R
         return table
     if table.accepted:
         return Rejected("changes.locked", round=command.round, table=command.table)
-    if not may_direct(state, command.by):
-        return Rejected("desk.director-only", by=command.by)
     if table.sitter(command.seat, command.from_game) is None:
         return Rejected("desk.empty-seat", seat=command.seat)
     return table
 
 
-def _changed(command: Substitute | DropOut, sitter: int | None, credited: int | None) -> SeatChanged:
+def _changed(command: Substitute | DropOut, sent: Sent, sitter: int | None, credited: int | None) -> SeatChanged:
     return SeatChanged(
         round=command.round,
         table=command.table,
@@ -133,5 +129,5 @@ def _changed(command: Substitute | DropOut, sitter: int | None, credited: int | 
         sitter=sitter,
         credited=credited,
         reason=command.reason,
-        by=command.by,
+        by=sent.by,
     )

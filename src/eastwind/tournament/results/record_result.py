@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
@@ -12,6 +13,7 @@ from eastwind.rules.result_json import OUTCOMES
 from eastwind.rules.results import GameResult, MahJongg, MahJonggInError, PointLine, Unfinished, WallGame
 from eastwind.rules.score import score
 from eastwind.rules.seats import Seat
+from eastwind.tournament.authority import Sent
 from eastwind.tournament.lookup import card_values, find_game, sheet_of
 from eastwind.tournament.messages import Command, Event, Events
 from eastwind.tournament.persistent import added
@@ -28,7 +30,6 @@ class RecordResult(Command, frozen=True, kw_only=True):
     table: int
     game: int
     result: GameResult
-    by: str = "desk"
 
 
 class RecordNumbers(Command, frozen=True, kw_only=True):
@@ -43,7 +44,6 @@ class RecordNumbers(Command, frozen=True, kw_only=True):
     outcome: str | None = None
     thrower: Seat | None = None
     self_picked: bool | None = None
-    by: str = "desk"
 
 
 class RecordNotPlayed(Command, frozen=True, kw_only=True):
@@ -53,7 +53,6 @@ class RecordNotPlayed(Command, frozen=True, kw_only=True):
     table: int
     game: int
     reason: str = "time"
-    by: str = "desk"
 
 
 class CorrectResult(Command, frozen=True, kw_only=True):
@@ -65,7 +64,6 @@ class CorrectResult(Command, frozen=True, kw_only=True):
     result: GameResult | None  # None if the game was not played after all
     replaces: int  # the version the person saw, counted from 1
     reason: str
-    by: str = "desk"
     numbers: dict[Seat, int] | None = None  # the points, if the correction was typed as points
 
 
@@ -81,11 +79,11 @@ class ResultRecorded(Event, frozen=True, kw_only=True):
     reason: str | None
 
 
-def decide_record(state: Tournament, command: RecordResult) -> Events | Rejected:
-    return recorded(state, NewResult(command.round, command.table, command.game, command.result, by=command.by))
+def decide_record(state: Tournament, command: RecordResult, sent: Sent) -> Events | Rejected:
+    return recorded(state, NewResult(command.round, command.table, command.game, command.result, sent))
 
 
-def decide_record_numbers(state: Tournament, command: RecordNumbers) -> Events | Rejected:
+def decide_record_numbers(state: Tournament, command: RecordNumbers, sent: Sent) -> Events | Rejected:
     table = open_game(state, command.round, command.table, command.game)
     if isinstance(table, Rejected):
         return table
@@ -94,26 +92,26 @@ def decide_record_numbers(state: Tournament, command: RecordNumbers) -> Events |
     result = infer(state, command, table)
     if isinstance(result, Rejected):
         return result
-    return recorded(state, NewResult(command.round, command.table, command.game, result, "numbers", command.by))
+    return recorded(state, NewResult(command.round, command.table, command.game, result, sent, "numbers"))
 
 
-def decide_not_played(state: Tournament, command: RecordNotPlayed) -> Events | Rejected:
+def decide_not_played(state: Tournament, command: RecordNotPlayed, sent: Sent) -> Events | Rejected:
     table = open_game(state, command.round, command.table, command.game)
     if isinstance(table, Rejected):
         return table
     if table.games[command.game - 1]:
         return _exists(command.table, command.game)
-    return (_not_played(command.round, command.table, command.game, 1, command.by, command.reason),)
+    return (_not_played(command.round, command.table, command.game, 1, sent.by, command.reason),)
 
 
-def decide_correct(state: Tournament, command: CorrectResult) -> Events | Rejected:
+def decide_correct(state: Tournament, command: CorrectResult, sent: Sent) -> Events | Rejected:
     table = open_game(state, command.round, command.table, command.game)
     if isinstance(table, Rejected):
         return table
-    return corrected(state, command, table)
+    return corrected(state, command, table, sent)
 
 
-def corrected(state: Tournament, command: CorrectResult, table: Table) -> Events | Rejected:
+def corrected(state: Tournament, command: CorrectResult, table: Table, sent: Sent) -> Events | Rejected:
     """The next version of a result, if the person saw the latest one and gives a reason."""
     versions = table.games[command.game - 1]
     if not versions:
@@ -126,9 +124,9 @@ def corrected(state: Tournament, command: CorrectResult, table: Table) -> Events
         return Rejected("desk.same-result", table=command.table, game=command.game)
     at = (command.round, command.table, command.game)
     if command.result is None:
-        return (_not_played(*at, len(versions) + 1, command.by, command.reason),)
+        return (_not_played(*at, len(versions) + 1, sent.by, command.reason),)
     source: Source = "facts" if command.numbers is None else "numbers"
-    events = recorded(state, NewResult(*at, command.result, source, command.by, command.reason))
+    events = recorded(state, NewResult(*at, command.result, sent, source, command.reason))
     if isinstance(events, Rejected) or command.numbers is None:
         return events
     return _as_written(events, command.numbers)
@@ -142,8 +140,8 @@ class NewResult:
     table: int
     game: int
     result: GameResult
+    sent: Sent
     source: Source = "facts"
-    by: str = ""
     reason: str | None = None
 
 
@@ -159,7 +157,7 @@ def recorded(state: Tournament, new: NewResult) -> Events | Rejected:
     if set(new.result.seats) != set(seats):
         return Rejected("desk.other-seats", table=new.table, seats=seats, given=new.result.seats)
     ruled = dead_by_ruling(state, new.round, new.table, new.game, new.result)
-    if fault := _cannot_be(state, new.round, new.result) or ruled:
+    if fault := _cannot_be(state, new.round, new.result) or ruled or _not_ruled(state, table, new):
         return fault
     try:
         points = score(new.result, sheet_of(state, new.round))
@@ -174,7 +172,7 @@ def recorded(state: Tournament, new: NewResult) -> Events | Rejected:
             result=new.result,
             lines=points.lines,
             source=new.source,
-            by=new.by,
+            by=new.sent.by,
             reason=new.reason,
         ),
     )
@@ -188,6 +186,32 @@ def _cannot_be(state: Tournament, round_number: int, result: GameResult) -> Reje
     if isinstance(result, Unfinished) and sheet_of(state, round_number).rounds.time_up == "finish_game":
         return Rejected("score.unfinished")
     return None
+
+
+def _not_ruled(state: Tournament, table: Table, new: NewResult) -> Rejected | None:
+    """Refuses a penalty that the sender may not give: one that no ruling gave and no earlier version has.
+
+    A penalty of the director's own is the director's to give. A phone gives none at all, not even a printed one.
+    """
+    if new.sent.directs:
+        return None
+    before = table.current(new.game)
+    known = before.result if before else None
+    penalties = [each for each in new.result.penalties if known is None or each not in known.penalties]
+    peeked = Counter(new.result.peeked) - Counter(known.peeked if known else ())
+    given = [
+        each.seat for each in penalties if each.reason == "director" and not _ruled(state, new, each.seat, each.points)
+    ]
+    if new.sent.on_phone:
+        given += [seat for seat in (*(each.seat for each in penalties), *peeked) if not _ruled(state, new, seat)]
+    return Rejected("desk.penalty-not-ruled", seat=given[0], game=new.game) if given else None
+
+
+def _ruled(state: Tournament, new: NewResult, seat: Seat, points: int | None = None) -> bool:
+    """Whether a ruling in this game gave points to a seat: these, or any."""
+    here = (new.round, new.table, new.game)
+    given = [each.points.get(seat) for each in state.rulings.values() if (each.round, each.table, each.game) == here]
+    return points in given if points is not None else any(given)
 
 
 def _as_written(events: Events, numbers: Mapping[Seat, int]) -> Events | Rejected:

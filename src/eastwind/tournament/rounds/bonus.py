@@ -8,6 +8,7 @@ from typing import Literal, get_args
 
 from eastwind.refusals import Rejected
 from eastwind.rules.results import MahJongg, Section
+from eastwind.tournament.authority import Sent
 from eastwind.tournament.floor.penalties import PenaltyGiven, next_penalty
 from eastwind.tournament.lookup import find_entry, find_round, find_table
 from eastwind.tournament.messages import Command, Event, Events
@@ -43,7 +44,6 @@ class AwardBonus(Command, frozen=True, kw_only=True):
     entry: int
     round: int
     kind: Literal["extra", "first_in_room"]
-    by: str
     penalty: int = 0
 
 
@@ -63,7 +63,7 @@ class MahJonggCalled(Event, frozen=True, kw_only=True):
     order: int
 
 
-def decide_announce_bonus(state: Tournament, command: AnnounceBonus) -> Events | Rejected:
+def decide_announce_bonus(state: Tournament, command: AnnounceBonus, _: Sent) -> Events | Rejected:
     found = find_round(state, command.round)
     if isinstance(found, Rejected):
         return found
@@ -77,7 +77,7 @@ def decide_announce_bonus(state: Tournament, command: AnnounceBonus) -> Events |
     return (BonusAnnounced(round=command.round, terms=command.terms),)
 
 
-def decide_mark_ready(state: Tournament, command: MarkReady) -> Events | Rejected:
+def decide_mark_ready(state: Tournament, command: MarkReady, _: Sent) -> Events | Rejected:
     found = find_round(state, command.round)
     if isinstance(found, Rejected):
         return found
@@ -90,7 +90,7 @@ def decide_mark_ready(state: Tournament, command: MarkReady) -> Events | Rejecte
     return (TableReady(round=command.round, table=command.table),)
 
 
-def decide_call_mahjongg(state: Tournament, command: CallMahJongg) -> Events | Rejected:
+def decide_call_mahjongg(state: Tournament, command: CallMahJongg, _: Sent) -> Events | Rejected:
     table = find_table(state, command.round, command.table)
     if isinstance(table, Rejected):
         return table
@@ -117,7 +117,7 @@ def apply_mahjongg_called(state: Tournament, event: MahJonggCalled) -> Tournamen
     return with_table(state, event.round, event.table, replace(table, finished=event.order))
 
 
-def decide_award_bonus(state: Tournament, command: AwardBonus) -> Events | Rejected:
+def decide_award_bonus(state: Tournament, command: AwardBonus, sent: Sent) -> Events | Rejected:
     found = find_round(state, command.round)
     if isinstance(found, Rejected):
         return found
@@ -143,7 +143,7 @@ def decide_award_bonus(state: Tournament, command: AwardBonus) -> Events | Rejec
             points=points,
             why=why,
             clause="as announced",
-            by=command.by,
+            by=sent.by,
             reason=None,
             bonus=True,
         ),

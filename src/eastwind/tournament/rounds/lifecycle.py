@@ -7,6 +7,7 @@ from dataclasses import replace
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.rules.sheet import Sheet
+from eastwind.tournament.authority import Sent
 from eastwind.tournament.floor.penalties import PenaltyGiven, next_penalty
 from eastwind.tournament.lookup import find_entry, find_round, find_table
 from eastwind.tournament.messages import Command, Event, Events
@@ -18,7 +19,6 @@ class CallStart(Command, frozen=True, kw_only=True):
     """Gives the start signal. `late`: players who are late by the sheet."""
 
     round: int
-    at: int
     late: tuple[int, ...] = ()
     first_penalty: int = 0  # number of the first penalty for lateness, filled in before the command is logged
 
@@ -27,17 +27,14 @@ class StartClock(Command, frozen=True, kw_only=True):
     """Starts the clock, if the sheet starts it later than the signal."""
 
     round: int
-    at: int
 
 
 class PauseClock(Command, frozen=True, kw_only=True):
     round: int
-    at: int
 
 
 class ResumeClock(Command, frozen=True, kw_only=True):
     round: int
-    at: int
 
 
 class GiveExtraTime(Command, frozen=True, kw_only=True):
@@ -53,7 +50,6 @@ class CallTime(Command, frozen=True, kw_only=True):
     """Calls time. Unfinished games stay unfinished."""
 
     round: int
-    at: int
 
 
 class CloseRound(Command, frozen=True, kw_only=True):
@@ -105,7 +101,7 @@ class RoundClosed(Event, frozen=True, kw_only=True):
     round: int
 
 
-def decide_call_start(state: Tournament, command: CallStart) -> Events | Rejected:
+def decide_call_start(state: Tournament, command: CallStart, sent: Sent) -> Events | Rejected:
     found = find_round(state, command.round)
     if isinstance(found, Rejected):
         return found
@@ -123,10 +119,10 @@ def decide_call_start(state: Tournament, command: CallStart) -> Events | Rejecte
         if number not in seated:
             return Rejected("desk.not-playing", name=entry.name, round=command.round)
     terms = state.terms
-    clock_at = command.at if terms.sheet.rounds.clock_starts == "signal" else None
+    clock_at = sent.at if terms.sheet.rounds.clock_starts == "signal" else None
     begun = RoundBegun(
         round=command.round,
-        at=command.at,
+        at=sent.at,
         clock_at=clock_at,
         sheet=terms.sheet,
         games=terms.games,
@@ -138,34 +134,34 @@ def decide_call_start(state: Tournament, command: CallStart) -> Events | Rejecte
     return (begun, *_late_penalties(state, command, terms.sheet))
 
 
-def decide_start_clock(state: Tournament, command: StartClock) -> Events | Rejected:
+def decide_start_clock(state: Tournament, command: StartClock, sent: Sent) -> Events | Rejected:
     found = _running(state, command.round)
     if isinstance(found, Rejected):
         return found
     if found.clock_at is not None:
         return Rejected("desk.clock-runs", round=command.round)
-    return (ClockStarted(round=command.round, at=command.at),)
+    return (ClockStarted(round=command.round, at=sent.at),)
 
 
-def decide_pause_clock(state: Tournament, command: PauseClock) -> Events | Rejected:
+def decide_pause_clock(state: Tournament, command: PauseClock, sent: Sent) -> Events | Rejected:
     found = _running(state, command.round)
     if isinstance(found, Rejected):
         return found
     if found.clock_at is None or found.paused_at is not None:
         return Rejected("desk.clock-stands", round=command.round)
-    return (ClockPaused(round=command.round, at=command.at),)
+    return (ClockPaused(round=command.round, at=sent.at),)
 
 
-def decide_resume_clock(state: Tournament, command: ResumeClock) -> Events | Rejected:
+def decide_resume_clock(state: Tournament, command: ResumeClock, sent: Sent) -> Events | Rejected:
     found = _running(state, command.round)
     if isinstance(found, Rejected):
         return found
     if found.paused_at is None:
         return Rejected("desk.clock-runs", round=command.round)
-    return (ClockResumed(round=command.round, at=max(command.at, found.paused_at)),)
+    return (ClockResumed(round=command.round, at=max(sent.at, found.paused_at)),)
 
 
-def decide_extra_time(state: Tournament, command: GiveExtraTime) -> Events | Rejected:
+def decide_extra_time(state: Tournament, command: GiveExtraTime, _: Sent) -> Events | Rejected:
     table = find_table(state, command.round, command.table)
     if isinstance(table, Rejected):
         return table
@@ -174,14 +170,14 @@ def decide_extra_time(state: Tournament, command: GiveExtraTime) -> Events | Rej
     return (ExtraTimeGiven(round=command.round, table=command.table, minutes=command.minutes, reason=command.reason),)
 
 
-def decide_call_time(state: Tournament, command: CallTime) -> Events | Rejected:
+def decide_call_time(state: Tournament, command: CallTime, sent: Sent) -> Events | Rejected:
     found = _running(state, command.round)
     if isinstance(found, Rejected):
         return found
-    return (TimeCalled(round=command.round, at=command.at),)
+    return (TimeCalled(round=command.round, at=sent.at),)
 
 
-def decide_close(state: Tournament, command: CloseRound) -> Events | Rejected:
+def decide_close(state: Tournament, command: CloseRound, _: Sent) -> Events | Rejected:
     found = find_round(state, command.round)
     if isinstance(found, Rejected):
         return found

@@ -10,6 +10,7 @@ import msgspec
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
 from eastwind.rules.sheet import Sheet
+from eastwind.tournament.authority import Sent
 from eastwind.tournament.lookup import find_table, sheet_of
 from eastwind.tournament.messages import Command, Event, Events
 from eastwind.tournament.results.record_result import dead_by_ruling
@@ -23,7 +24,14 @@ from eastwind.tournament.scorecards.signers import (
     verifier,
 )
 from eastwind.tournament.scorecards.voided_initials import card_seen_again, game_signed_again
-from eastwind.tournament.state import Scorecard, Table, Tournament, with_table
+from eastwind.tournament.state import How, Scorecard, Signing, Table, Tournament, with_table
+
+# What shows on a phone that a player agreed, by the director's choice.
+PROOFS: dict[Signing, tuple[How, ...]] = {
+    "own_phone": ("own_phone",),
+    "pin": ("own_phone", "pin"),
+    "trust": ("own_phone", "pin", "trusted"),
+}
 
 
 class VerifyCard(Command, frozen=True, kw_only=True):
@@ -34,6 +42,7 @@ class VerifyCard(Command, frozen=True, kw_only=True):
     card: Seat
     by: Seat
     total: int | None = None
+    how: How = "paper"  # the desk fills it in
 
 
 class RejectCard(Command, frozen=True, kw_only=True):
@@ -54,6 +63,7 @@ class SignGame(Command, frozen=True, kw_only=True):
     game: int
     by: Seat
     version: int | None = None
+    how: How = "paper"  # the desk fills it in
 
 
 class SubmitCards(Command, frozen=True, kw_only=True):
@@ -73,6 +83,7 @@ class CardVerified(Event, frozen=True, kw_only=True):
     card: Seat
     by: Seat
     total: int | None
+    how: How | None = None
 
 
 class CardRejected(Event, frozen=True, kw_only=True):
@@ -88,6 +99,7 @@ class GameSigned(Event, frozen=True, kw_only=True):
     table: int
     game: int
     by: Seat
+    how: How | None = None
 
 
 class CardsAccepted(Event, frozen=True, kw_only=True):
@@ -97,10 +109,12 @@ class CardsAccepted(Event, frozen=True, kw_only=True):
     totals: dict[Seat, int]
 
 
-def decide_verify(state: Tournament, command: VerifyCard) -> Events | Rejected:
+def decide_verify(state: Tournament, command: VerifyCard, sent: Sent) -> Events | Rejected:
     table = _open_table(state, command.round, command.table)
     if isinstance(table, Rejected):
         return table
+    if fault := _not_proven(state, command.how, sent):
+        return fault
     sheet = sheet_of(state, command.round)
     if fault := _wrong_verifier(table, sheet, command.card, command.by) or _incomplete(table, command.table):
         return fault
@@ -108,11 +122,18 @@ def decide_verify(state: Tournament, command: VerifyCard) -> Events | Rejected:
     if command.total not in (None, total):
         return Rejected("desk.total-differs", card=command.card, written=command.total, sum=total)
     return (
-        CardVerified(round=command.round, table=command.table, card=command.card, by=command.by, total=command.total),
+        CardVerified(
+            round=command.round,
+            table=command.table,
+            card=command.card,
+            by=command.by,
+            total=command.total,
+            how=command.how,
+        ),
     )
 
 
-def decide_reject(state: Tournament, command: RejectCard) -> Events | Rejected:
+def decide_reject(state: Tournament, command: RejectCard, _: Sent) -> Events | Rejected:
     table = _open_table(state, command.round, command.table)
     if isinstance(table, Rejected):
         return table
@@ -125,10 +146,12 @@ def decide_reject(state: Tournament, command: RejectCard) -> Events | Rejected:
     )
 
 
-def decide_sign(state: Tournament, command: SignGame) -> Events | Rejected:
+def decide_sign(state: Tournament, command: SignGame, sent: Sent) -> Events | Rejected:
     table = _open_table(state, command.round, command.table)
     if isinstance(table, Rejected):
         return table
+    if fault := _not_proven(state, command.how, sent):
+        return fault
     if not 1 <= command.game <= len(table.games):
         return Rejected("desk.no-game", game=command.game, games=len(table.games))
     sheet = sheet_of(state, command.round)
@@ -142,10 +165,10 @@ def decide_sign(state: Tournament, command: SignGame) -> Events | Rejected:
     signer, slug = game_signer(table, command.game, version, sheet)
     if command.by != signer:
         return Rejected(slug, signer=signer, by=command.by, game=command.game)
-    return (GameSigned(round=command.round, table=command.table, game=command.game, by=command.by),)
+    return (GameSigned(round=command.round, table=command.table, game=command.game, by=command.by, how=command.how),)
 
 
-def decide_submit(state: Tournament, command: SubmitCards) -> Events | Rejected:
+def decide_submit(state: Tournament, command: SubmitCards, _: Sent) -> Events | Rejected:
     table = _open_table(state, command.round, command.table)
     if isinstance(table, Rejected):
         return table
@@ -165,7 +188,7 @@ def decide_submit(state: Tournament, command: SubmitCards) -> Events | Rejected:
 
 
 def apply_verified(state: Tournament, event: CardVerified) -> Tournament:
-    card = Scorecard(verified_by=event.by, written_total=event.total)
+    card = Scorecard(verified_by=event.by, written_total=event.total, how=event.how)
     return _with_card(state, event.round, event.table, event.card, card)
 
 
@@ -175,7 +198,8 @@ def apply_rejected(state: Tournament, event: CardRejected) -> Tournament:
 
 def apply_signed(state: Tournament, event: GameSigned) -> Tournament:
     table = state.rounds[event.round].tables[event.table]
-    signed = replace(table, signatures={**table.signatures, event.game: event.by})
+    how = {**table.signed_how, **({event.game: event.how} if event.how else {})}
+    signed = replace(table, signatures={**table.signatures, event.game: event.by}, signed_how=how)
     return with_table(state, event.round, event.table, game_signed_again(signed, event.game))
 
 
@@ -186,6 +210,13 @@ def apply_accepted(state: Tournament, event: CardsAccepted) -> Tournament:
     }
     accepted = replace(table, cards=cards, accepted=True, void_initials={}, void_signatures={})
     return with_table(state, event.round, event.table, accepted)
+
+
+def _not_proven(state: Tournament, how: How, sent: Sent) -> Rejected | None:
+    """Refuses initials from a phone that do not show who agreed. Staff copy them from the paper."""
+    if not sent.on_phone or how in PROOFS[state.shown.signing]:
+        return None
+    return Rejected("desk.not-signed", signing=state.shown.signing)
 
 
 def _open_table(state: Tournament, round_number: int, number: int) -> Table | Rejected:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from eastwind.refusals import Rejected
 from eastwind.rules.results import GameResult
 from eastwind.rules.seats import Seat
-from eastwind.tournament.floor.penalties import may_direct
+from eastwind.tournament.authority import Sent
 from eastwind.tournament.lookup import find_table, sheet_of
 from eastwind.tournament.messages import Command, Event, Events
 from eastwind.tournament.results.record_result import CorrectResult, ResultRecorded, corrected
@@ -22,7 +22,6 @@ class ReopenCards(Command, frozen=True, kw_only=True):
     round: int
     table: int
     reason: str
-    by: str
 
 
 class CorrectTyping(Command, frozen=True, kw_only=True):
@@ -34,7 +33,6 @@ class CorrectTyping(Command, frozen=True, kw_only=True):
     result: GameResult | None  # None if the game was not played
     replaces: int
     reason: str
-    by: str
     numbers: dict[Seat, int] | None = None  # the points on the card, if typed as points
 
 
@@ -48,7 +46,6 @@ class SettleDispute(Command, frozen=True, kw_only=True):
     result: GameResult | None  # None if the game was not played
     replaces: int
     reason: str
-    by: str
     numbers: dict[Seat, int] | None = None  # the agreed points, if typed as points
 
 
@@ -59,20 +56,18 @@ class CardsReopened(Event, frozen=True, kw_only=True):
     by: str
 
 
-def decide_reopen(state: Tournament, command: ReopenCards) -> Events | Rejected:
+def decide_reopen(state: Tournament, command: ReopenCards, sent: Sent) -> Events | Rejected:
     table = find_table(state, command.round, command.table)
     if isinstance(table, Rejected):
         return table
     if not table.accepted:
         return Rejected("desk.not-accepted", table=command.table, round=command.round)
-    if not may_direct(state, command.by):
-        return Rejected("desk.director-only", by=command.by)
     if not command.reason.strip():
         return Rejected("desk.no-reason")
-    return (CardsReopened(round=command.round, table=command.table, reason=command.reason, by=command.by),)
+    return (CardsReopened(round=command.round, table=command.table, reason=command.reason, by=sent.by),)
 
 
-def decide_correct_typing(state: Tournament, command: CorrectTyping) -> Events | Rejected:
+def decide_correct_typing(state: Tournament, command: CorrectTyping, sent: Sent) -> Events | Rejected:
     table = find_table(state, command.round, command.table)
     if isinstance(table, Rejected):
         return table
@@ -80,7 +75,7 @@ def decide_correct_typing(state: Tournament, command: CorrectTyping) -> Events |
         return Rejected("desk.not-accepted", table=command.table, round=command.round)
     if not 1 <= command.game <= len(table.games):
         return Rejected("desk.no-game", game=command.game, games=len(table.games))
-    events = corrected(state, _as_correction(command), table)
+    events = corrected(state, _as_correction(command), table, sent)
     if isinstance(events, Rejected):
         return events
     (event,) = events
@@ -93,14 +88,12 @@ def decide_correct_typing(state: Tournament, command: CorrectTyping) -> Events |
     return events
 
 
-def decide_settle(state: Tournament, command: SettleDispute) -> Events | Rejected:
+def decide_settle(state: Tournament, command: SettleDispute, sent: Sent) -> Events | Rejected:
     table = find_table(state, command.round, command.table)
     if isinstance(table, Rejected):
         return table
     if not 1 <= command.game <= len(table.games):
         return Rejected("desk.no-game", game=command.game, games=len(table.games))
-    if not may_direct(state, command.by):
-        return Rejected("desk.director-only", by=command.by)
     sheet = sheet_of(state, command.round)
     if table.accepted and sheet.cards.locked == "on_acceptance":
         return Rejected("changes.locked", round=command.round, table=command.table)
@@ -108,10 +101,10 @@ def decide_settle(state: Tournament, command: SettleDispute) -> Events | Rejecte
         return Rejected("changes.dispute", missing=missing)
     if not command.reason.strip():
         return Rejected("desk.no-reason")
-    events = corrected(state, _as_correction(command), table)
+    events = corrected(state, _as_correction(command), table, sent)
     if isinstance(events, Rejected) or not table.accepted:
         return events
-    opened = CardsReopened(round=command.round, table=command.table, reason=command.reason, by=command.by)
+    opened = CardsReopened(round=command.round, table=command.table, reason=command.reason, by=sent.by)
     return (opened, *events)
 
 
@@ -129,6 +122,5 @@ def _as_correction(command: CorrectTyping | SettleDispute) -> CorrectResult:
         result=command.result,
         replaces=command.replaces,
         reason=command.reason,
-        by=command.by,
         numbers=command.numbers,
     )

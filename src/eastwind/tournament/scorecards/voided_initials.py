@@ -17,6 +17,7 @@ def after_change(table: Table, game: int) -> Table:
         table,
         cards={},
         signatures={each: seat for each, seat in table.signatures.items() if each != game},
+        signed_how={each: how for each, how in table.signed_how.items() if each != game},
         void_initials=initials,
         void_signatures={**table.void_signatures, **void},
     )
@@ -28,6 +29,7 @@ def after_reopening(table: Table) -> Table:
         table,
         cards={},
         signatures={},
+        signed_how={},
         void_initials=_initials(table),
         void_signatures=_signatures(table),
         accepted=False,

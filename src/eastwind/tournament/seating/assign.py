@@ -9,6 +9,7 @@ from typing import Literal
 
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.seats import SEATS, Seat
+from eastwind.tournament.authority import Sent
 from eastwind.tournament.draws import shuffled
 from eastwind.tournament.lookup import find_entry
 from eastwind.tournament.messages import Command, Event, Events, Wire
@@ -76,7 +77,7 @@ class SeatsTaken(Event, frozen=True, kw_only=True):
     reasons: tuple[str, ...] = ()  # wishes the empty seats did not allow
 
 
-def decide_seat(state: Tournament, command: SeatPlayers) -> Events | Rejected:
+def decide_seat(state: Tournament, command: SeatPlayers, _: Sent) -> Events | Rejected:
     first = command.from_round
     if first <= state.last_begun():
         return Rejected("desk.round-begun-already", round=first, next=state.last_begun() + 1)
@@ -94,7 +95,7 @@ def decide_seat(state: Tournament, command: SeatPlayers) -> Events | Rejected:
     return _seat_in_sections(state, command, state.terms, people)
 
 
-def decide_by_hand(state: Tournament, command: SeatByHand) -> Events | Rejected:
+def decide_by_hand(state: Tournament, command: SeatByHand, _: Sent) -> Events | Rejected:
     if not state.last_begun() < command.round <= state.terms.rounds:
         return Rejected("desk.round-begun-already", round=command.round, next=state.last_begun() + 1)
     seated = [person for table in command.tables for person in table.seats if person is not None]
@@ -127,7 +128,7 @@ def decide_by_hand(state: Tournament, command: SeatByHand) -> Events | Rejected:
     )
 
 
-def decide_take_empty_seat(state: Tournament, command: TakeEmptySeat) -> Events | Rejected:
+def decide_take_empty_seat(state: Tournament, command: TakeEmptySeat, _: Sent) -> Events | Rejected:
     entry = find_entry(state, command.entry)
     if isinstance(entry, Rejected):
         return entry

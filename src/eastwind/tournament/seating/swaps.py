@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import SEATS, Seat
-from eastwind.tournament.floor.penalties import may_direct
+from eastwind.tournament.authority import Sent
 from eastwind.tournament.lookup import find_entry, find_game
 from eastwind.tournament.messages import Command, Events
 from eastwind.tournament.people.players import keep_apart_pairs
@@ -36,10 +36,9 @@ class RepairSeats(Command, frozen=True, kw_only=True):
     from_game: int = 1
     to_game: int
     reason: str = ""
-    by: str
 
 
-def decide_swap(state: Tournament, command: SwapPlaces) -> Events | Rejected:
+def decide_swap(state: Tournament, command: SwapPlaces, _: Sent) -> Events | Rejected:
     if no := _not_two_people(state, command.one, command.other):
         return no
     if command.round not in state.rounds:
@@ -65,11 +64,9 @@ def decide_swap(state: Tournament, command: SwapPlaces) -> Events | Rejected:
     )
 
 
-def decide_repair(state: Tournament, command: RepairSeats) -> Events | Rejected:
+def decide_repair(state: Tournament, command: RepairSeats, sent: Sent) -> Events | Rejected:
     if no := _not_two_people(state, command.one, command.other):
         return no
-    if not may_direct(state, command.by):
-        return Rejected("desk.director-only", by=command.by)
     places: list[SeatAt] = []
     for number in (command.one, command.other):
         found = state.rounds.get(command.round)
@@ -88,7 +85,7 @@ def decide_repair(state: Tournament, command: RepairSeats) -> Events | Rejected:
         games = {"low": command.from_game, "high": state.rounds[command.round].games}
         return Rejected("desk.out-of-range", what="the last game", value=command.to_game, **games)
     one, other = places
-    return (*_exchanged(state, command, one, other), *_exchanged(state, command, other, one))
+    return (*_exchanged(state, command, sent, one, other), *_exchanged(state, command, sent, other, one))
 
 
 def _not_two_people(state: Tournament, one: int, other: int) -> Rejected | None:
@@ -139,7 +136,9 @@ def _unwanted(state: Tournament, first: int, rounds: list[tuple[TableSeats, ...]
                         yield f"{names} are to be kept apart, and meet in round {number}."
 
 
-def _exchanged(state: Tournament, command: RepairSeats, to: SeatAt, source: SeatAt) -> Iterator[SeatChanged]:
+def _exchanged(
+    state: Tournament, command: RepairSeats, sent: Sent, to: SeatAt, source: SeatAt
+) -> Iterator[SeatChanged]:
     """The seat changes of one of the two seats, game by game."""
     tables = state.rounds[command.round].tables
     last: tuple[int | None, int | None] | None = None
@@ -149,6 +148,6 @@ def _exchanged(state: Tournament, command: RepairSeats, to: SeatAt, source: Seat
         if sits != last:
             yield SeatChanged(
                 round=command.round, table=to[0], seat=to[1], from_game=game, sitter=sits[0], credited=sits[1],
-                reason=command.reason, by=command.by,
+                reason=command.reason, by=sent.by,
             )  # fmt: skip
         last = sits

@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 from eastwind.refusals import Rejected
 from eastwind.rules.sheet import Sheet
+from eastwind.tournament.authority import Sent
 from eastwind.tournament.messages import Command, Event, Events, Wire
 from eastwind.tournament.movement.adviser import announced_by
 from eastwind.tournament.setup.prizes_offered import Prize, faults_of_prizes
@@ -99,13 +100,13 @@ class TermsChanged(Event, frozen=True, kw_only=True):
     from_round: int
 
 
-def decide_set_up(state: Tournament, command: SetUpEvent) -> Events | Rejected:
+def decide_set_up(state: Tournament, command: SetUpEvent, _: Sent) -> Events | Rejected:
     if state.is_set_up:
         return Rejected("desk.set-up-already", title=state.terms.title)
     return _faults(command.terms) or (EventSetUp(terms=command.terms),)
 
 
-def decide_change(state: Tournament, command: ChangeTerms) -> Events | Rejected:
+def decide_change(state: Tournament, command: ChangeTerms, _: Sent) -> Events | Rejected:
     if fault := _faults(command.terms):
         return fault
     if not command.reason.strip():

@@ -15,7 +15,7 @@ from eastwind.rules.results import (
     WallGame,
 )
 from eastwind.rules.seats import SEATS, Seat
-from eastwind.tournament.state import Table, Tournament, Version, named, table_label
+from eastwind.tournament.state import How, Table, Tournament, Version, named, table_label
 
 WAYS = {
     "self_pick": "self-picked",
@@ -44,6 +44,14 @@ def money_of(state: Tournament, cents: int) -> str:
 def count(number: int, one: str, many: str = "") -> str:
     """A number with its noun: 1 table, 2 tables."""
     return f"{number} {one if number == 1 else many or one + 's'}"
+
+
+HOW: dict[How, str] = {
+    "paper": "on paper",
+    "own_phone": "on their own phone",
+    "pin": "with a PIN",
+    "trusted": "on a shared phone, without a PIN",
+}
 
 
 def listed(items: Iterable[object], most: int = 0) -> str:

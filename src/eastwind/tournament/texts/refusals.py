@@ -10,6 +10,7 @@ import msgspec
 from eastwind.refusals import Rejected, did_you_mean
 from eastwind.rules.results import GameResult
 from eastwind.rules.sheet import Sheet
+from eastwind.tournament.authority import MAY, STAFF, TITLES, Role, Task
 from eastwind.tournament.texts.phrases import points_in_words, reading_in_words
 
 # Reasons that no sheet prints.
@@ -25,7 +26,6 @@ DESK: dict[str, str] = {
     "desk.cards-missing": "Round {round} cannot be closed: the cards of table {tables} are not in.",
     "desk.clock-runs": "The clock of round {round} is running already.",
     "desk.clock-stands": "The clock of round {round} is not running.",
-    "desk.director-only": "{by!r} may not do this: it is for the director, or the deputy.",
     "desk.disqualified": "{name} is disqualified ({reason}).",
     "desk.empty-seat": "Nobody sits in seat {seat} there.",
     "desk.empty-seat-hands-in": "Nobody sits in seat {seat} there: the cards are handed in by {collector}.",
@@ -53,10 +53,17 @@ DESK: dict[str, str] = {
     "desk.no-name": "An entry needs a name, of at most 120 characters.",
     "desk.no-outcome": "There is no outcome {outcome!r}; it is one of {outcomes}.{near}",
     "desk.no-penalty": "There is no penalty {penalty}.",
-    "desk.no-penalty-points": "The sheet prints no amount for {offence}: say how many points, as a minus amount.",
+    "desk.no-penalty-points": "The sheet prints no amount for {offense}: say how many points, as a minus amount.",
     "desk.no-reason": "This needs a reason, which is kept in the log.",
     "desk.no-result": "Game {game} at table {table} has no result yet.",
     "desk.no-round": "There is no round {round}: {rounds} rounds are seated. Seat the players first.",
+    "desk.no-own-phones": "With one phone for each table, players have no phone of their own to sign on. Choose PINs, "
+    "or trust the table.",
+    "desk.no-such-fact": "A ruling on {irregularity} has no fact {fact!r}.",
+    "desk.not-allowed": "{title} can’t do this ({task}). Ask {who}.",
+    "desk.not-signed": "These initials need the player’s own phone{or_pin}. Or ask the director.",
+    "desk.penalty-not-ruled": "Seat {seat} has no ruling in game {game} that gives this penalty. Ask the director to record "
+    "the ruling first, or to enter the result.",
     "desk.no-section": "There is no section {section!r}; the sections are {sections}.",
     "desk.no-standings-yet": "There are no standings after round {round}: {last} rounds have begun.",
     "desk.no-such-value": "No hand on this card is worth {value}; its values are {values}.",
@@ -183,7 +190,18 @@ def _explained(no: Rejected) -> dict[str, str]:
         return {"near": did_you_mean(params["outcome"], params["outcomes"])}
     if no.slug == "desk.impossible-numbers":
         return {"why": _why_impossible(params)}
+    if no.slug == "desk.not-signed":
+        return {"or_pin": ", or the PIN on the player’s slip" if params["signing"] == "pin" else ""}
+    if no.slug == "desk.not-allowed":
+        return _who_may(params["role"], params["task"])
     return {}
+
+
+def _who_may(role: Role, task: Task) -> dict[str, str]:
+    """A role with its article, and the roles that may do what it may not."""
+    roles = [TITLES[each].lower() for each in STAFF if each in MAY[task]]
+    title = TITLES[role].lower()
+    return {"title": f"A {title}", "who": " or ".join(f"the {each}" for each in roles)}
 
 
 def _why_impossible(params: Mapping[str, Any]) -> str:

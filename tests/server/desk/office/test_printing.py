@@ -8,7 +8,10 @@ import pytest
 
 from eastwind.paper import documents
 from eastwind.server.desk.office.printing import WHEN
-from eastwind.server.security.roles import Role
+from eastwind.server.security.phone_tokens import Holder
+from eastwind.server.security.pins import Pins
+from eastwind.server.security.roles import STAFF, Role
+from eastwind.store import Store
 from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.people.players import ChangeEntry
 from eastwind.tournament.state import Details
@@ -36,10 +39,35 @@ def test_page_names_people_who_cannot_be_printed(
 def test_document_of_a_finished_event_is_a_pdf(
     slug: str, client: Client, sign_in: Callable[[Role], Client], event: str
 ) -> None:
-    sign_in("registrar")
+    sign_in("director")
     answer = client.get(f"/events/{event}/print/{slug}.pdf?paper=a4&large=1")
     assert answer.headers["content-type"] == "application/pdf"
     assert answer.content.startswith(b"%PDF-")
+
+
+@pytest.mark.parametrize("role", [role for role in STAFF if role != "director"])
+def test_pin_slips_are_for_the_director_alone(
+    role: Role, client: Client, sign_in: Callable[[Role], Client], event: str
+) -> None:
+    sign_in(role)
+    assert client.get(f"/events/{event}/print/pins.pdf").status_code == 403
+    assert "PIN slips" not in client.get(f"/events/{event}/print").text
+    code = client.get(f"/events/{event}/phones/code/p1")
+    assert code.status_code == 403 or "PIN" not in code.text
+    assert client.post(f"/events/{event}/phones/new-pin", data={"place": "p1"}).status_code == 403
+
+
+def test_director_sees_and_replaces_a_pin(
+    client: Client, sign_in: Callable[[Role], Client], event: str, store: Store
+) -> None:
+    sign_in("director")
+    pins, holder = Pins(store), Holder(event, "p", 1)
+    before = pins.pin(holder)
+    assert before in client.get(f"/events/{event}/phones/code/p1").text
+    assert "PIN slips" in client.get(f"/events/{event}/print").text
+    assert client.post(f"/events/{event}/phones/new-pin", data={"place": "p1"}).status_code in (200, 303)
+    after = pins.pin(holder)
+    assert after in client.get(f"/events/{event}/phones/code/p1").text
 
 
 def test_document_printed_too_early_is_a_sentence(

@@ -38,7 +38,7 @@ def test_disqualified_player_is_listed_apart_with_the_reason(
     client: Client, sign_in: SignIn, rehearsed: list[LogEntry]
 ) -> None:
     ledger = MemoryLog(rehearsed)
-    ledger.submit(Disqualify(entry=2, reason="hid a tile", by="director"), by="Dora", via="desk")
+    ledger.submit(Disqualify(entry=2, reason="hid a tile"), by="Dora", via="desk")
     event = start_event(client, ledger.entries)
     page = text_of(sign_in("director").get(f"/events/{event}/standings").text)
     assert "disqualified: hid a tile" in page.partition("Without a rank")[2]

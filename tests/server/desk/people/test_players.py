@@ -275,8 +275,8 @@ def test_person_disqualified_at_another_event_on_this_laptop_gets_a_warning(
     earlier = start_event(client, rehearsed)
     number, entry = next(iter(state_of(desk, earlier).entries.items()))
     running = client.app.state.services.events.find(earlier)
-    out = Disqualify(entry=number, reason="hid tiles", by="director")
-    asyncio.run(running.submit(out, by="Dora", via="desk"))
+    out = Disqualify(entry=number, reason="hid tiles")
+    asyncio.run(running.submit(out, by="Dora", role="director", via="desk"))
     status, words = send(desk, opened, "/add", name=entry.name)
     assert (status, "disqualified for conduct" in words) == (200, True), words
 

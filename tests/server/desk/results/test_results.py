@@ -316,7 +316,7 @@ def test_look_at_a_stolen_tile_at_a_table_of_three_is_refused_only_if_the_sheet_
 
 def test_player_who_left_is_shown_from_that_game_on(keeper: Client) -> None:
     desk = opened()
-    desk.ok(DropOut(round=1, table=1, seat="D", from_game=3, reason="ill", by="Dora"))
+    desk.ok(DropOut(round=1, table=1, seat="D", from_game=3, reason="ill"))
     home = f"/events/{start_event(keeper, desk.entries)}"
     assert "from game 3: nobody" in look(keeper, home)
     assert send(keeper, home, "D25p", "w", "A25p", "30 0 -10").status_code == 200
@@ -371,8 +371,8 @@ def test_correction_by_someone_else_is_never_overwritten(keeper: Client, home: s
     """The page showed version 1, then a second scorekeeper saved version 2: the first one's change waits for a choice."""
     send(keeper, home, "A30C2", "", "", "")
     event = keeper.app.state.services.events.find(home.rpartition("/")[2])
-    changed = CorrectResult(round=1, table=1, game=1, result=WallGame(), replaces=1, reason="card read again", by="Sue")
-    assert asyncio.run(event.submit(changed, by="Sue", via="desk"))
+    changed = CorrectResult(round=1, table=1, game=1, result=WallGame(), replaces=1, reason="card read again")
+    assert asyncio.run(event.submit(changed, by="Sue", role="director", via="desk"))
     answer = send(keeper, home, "B30C2", "", "", "", s1="A30C2", v1="1", reason="mine", key="other")
     assert answer.status_code == 409
     assert "wall game" in text_of(answer.text)

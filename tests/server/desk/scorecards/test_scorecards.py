@@ -298,7 +298,7 @@ def test_page_before_the_first_round_says_what_to_do(director: Client) -> None:
 
 def test_players_card_shows_games_penalties_and_the_running_total(director: Client) -> None:
     desk = entered()
-    desk.ok(GivePenalty(entry=1, round=1, offence="director", points=-15, reason="talking", by="Dora"))
+    desk.ok(GivePenalty(entry=1, round=1, offense="director", points=-15, reason="talking"))
     home = f"/events/{start_event(director, desk.entries)}"
     words = text_of(director.get(f"{home}/cards/1").text)
     assert "Player 1" in words
@@ -312,9 +312,7 @@ def test_players_scorecard_names_the_substitute(director: Client) -> None:
     desk = an_event(8)
     desk.begin()
     desk.ok(AddEntry(details=Details(name="Spare", status="standby")))
-    desk.ok(
-        Substitute(round=1, table=1, seat="A", from_game=2, substitute=9, points_to="entry", reason="ill", by="Dora")
-    )
+    desk.ok(Substitute(round=1, table=1, seat="A", from_game=2, substitute=9, points_to="entry", reason="ill"))
     desk.enter(1, some_games(desk.table(1), 1))
     home = f"/events/{start_event(director, desk.entries)}"
     assert "(Spare sat in)" in text_of(director.get(f"{home}/cards/{desk.table(1).seats[0]}").text)

@@ -218,6 +218,6 @@ def test_rehearsal_bars_nobody_from_a_real_event(director: Client) -> None:
 def shouted(via: str) -> Desk:
     """An event where someone was disqualified."""
     desk = an_event(4)
-    desk.ok(Complain(against=1, about="shouting", upheld=True, by="director"))
-    desk.ok(Disqualify(entry=1, reason="shouting", by="director"))
+    desk.ok(Complain(against=1, about="shouting", upheld=True))
+    desk.ok(Disqualify(entry=1, reason="shouting"))
     return Desk([replace(entry, via=via) for entry in desk.entries])

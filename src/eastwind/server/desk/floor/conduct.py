@@ -48,7 +48,7 @@ async def complain(request: AnyRequest, event: EventId) -> Response[str]:
             raise InputError(f"{words} Nothing was noted. If that is meant, disqualify the player, with this reason.")
         words = f"{words} Go on?"
         return html(render("parts/ask.html", {"words": words}))
-    return await found.submit(Complain(against=against, about=about, upheld=upheld, by=found.authority), _complained)
+    return await found.submit(Complain(against=against, about=about, upheld=upheld), _complained)
 
 
 def _would_be_out(state: Tournament, entry: int) -> bool:
@@ -68,7 +68,7 @@ async def disqualify(request: AnyRequest, event: EventId) -> Response[str]:
     found = event_request(request, event)
     form = await found.form()
     entry = read_person(found.state, form, "person", "Who")
-    command = Disqualify(entry=entry, reason=read_reason(form), conduct=is_on(form, "conduct"), by=found.authority)
+    command = Disqualify(entry=entry, reason=read_reason(form), conduct=is_on(form, "conduct"))
     return await found.submit(command, f"{named(found.state, entry)} is disqualified: not seated, not ranked.")
 
 
@@ -77,7 +77,7 @@ async def reinstate(request: AnyRequest, event: EventId) -> Response[str]:
     found = event_request(request, event)
     form = await found.form()
     entry = known_entry(found.state, form.get("entry", ""))
-    command = Reinstate(entry=entry, reason=read_reason(form), by=found.authority)
+    command = Reinstate(entry=entry, reason=read_reason(form))
     return await found.submit(command, f"{named(found.state, entry)} is in again.")
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
+import msgspec
 from litestar import Response, get, post
 from msgspec import ValidationError
 
@@ -16,22 +17,20 @@ from eastwind.referee.in_words import PLAY, RULED, in_text, of_director, of_meas
 from eastwind.referee.irregularity import InGame, Irregularity
 from eastwind.referee.rule import rule
 from eastwind.referee.ruling import Ruling
-from eastwind.refusals import InputError, Rejected, quoted
+from eastwind.refusals import InputError, quoted
 from eastwind.rules.loading.library import SHEETS, load_sheet
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.server.desk.floor.rulings import told
 from eastwind.server.live.running_event import Accepted
 from eastwind.server.security.guards import for_task
-from eastwind.server.web.event_request import EventRequest, event_request
+from eastwind.server.web.event_request import event_request
 from eastwind.server.web.forms import Fields, read_number, read_number_if_any, whole_number
-from eastwind.server.web.request import AnyRequest, EventId, asked_fields, role_of
-from eastwind.tournament.floor.rulings import RecordRuling
+from eastwind.server.web.request import AnyRequest, EventId, asked_fields
+from eastwind.tournament.floor.rulings import FactValue, RecordRuling
 from eastwind.tournament.lookup import sheet_of
-from eastwind.tournament.people.names import folded
 from eastwind.tournament.state import WINDS, Table, Tournament, table_label
 from eastwind.tournament.texts.phrases import names_at, signed
-from eastwind.tournament.texts.refusals import in_words
 
 FACT = "fact-"  # prefix of a fact's name in addresses and forms
 LONGEST_REASON = 500
@@ -239,10 +238,9 @@ async def record(request: AnyRequest, event: EventId) -> Response[str]:
         table=case.table_number,
         game=case.game,
         irregularity=case.kind.slug(),
-        ruling=case.ruled,
+        facts=_facts(case),
         points=_decided(case, case.ruled),
         reason=case.reason,
-        by=in_whose_name(found, case.table),
     )
     return await found.submit(command, _recorded, go=f"{found.home}/rulings")
 
@@ -255,20 +253,10 @@ def _decided(case: Case, ruling: Ruling) -> dict[Seat, int]:
     return found
 
 
-def in_whose_name(found: EventRequest, table: Table) -> str:
-    """Who rules: the director, or the deputy if the director plays. No one rules at their own table."""
-    state, terms = found.state, found.moment.terms
-    here = {folded(state.entries[person].name) for person in table.everyone()}
-    if folded(found.person) in here:
-        raise InputError(in_words(Rejected("desk.own-table", by=found.person)))
-    if role_of(found.request) == "director" or folded(terms.director) not in here:
-        return "director" if role_of(found.request) == "judge" else found.authority
-    if terms.deputy is None:
-        raise InputError(
-            "The director plays at this table and does not rule there, and this event names no deputy: "
-            "name one under Set-up, then write the ruling down."
-        )
-    return terms.deputy
+def _facts(case: Case) -> dict[str, FactValue]:
+    """The answers, without the seats: who sits at the table is known."""
+    plain: dict[str, FactValue] = msgspec.to_builtins({k: v for k, v in case.values.items() if k != "seats"})
+    return plain
 
 
 def _recorded(done: Accepted) -> str:

@@ -69,11 +69,10 @@ async def give(request: AnyRequest, event: EventId) -> Response[str]:
     command = GivePenalty(
         entry=read_person(found.state, form, "person", "Who"),
         round=read_number(form, "round", "The round", 1, low=1),
-        offence=read_choice(form, "offence", "For what", OFFENCES),
+        offense=read_choice(form, "offence", "For what", OFFENCES),
         # People write "20" for a penalty of 20: it takes points away.
         points=-abs(amount) if amount is not None else None,
         reason=read_reason(form, required=False),
-        by=found.authority,
     )
     return await found.submit(command, _given)
 
@@ -89,7 +88,7 @@ async def lift(request: AnyRequest, event: EventId) -> Response[str]:
     found = event_request(request, event)
     form = await found.form()
     number = read_number(form, "penalty", "The penalty", low=1)
-    command = LiftPenalty(penalty=number, reason=read_reason(form), by=found.authority)
+    command = LiftPenalty(penalty=number, reason=read_reason(form))
     return await found.submit(command, f"Penalty {number} is lifted.")
 
 

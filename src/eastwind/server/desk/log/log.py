@@ -282,7 +282,7 @@ async def undo(request: AnyRequest, event: EventId) -> Response[str]:
     _keep_set_up(found, number)
     reason = read_reason(form)
     strike = tuple(sorted({number, *_numbers(form.get("strike", ""))}))
-    command = Undo(strike=strike, reason=reason, by=found.authority)
+    command = Undo(strike=strike, reason=reason)
     answer = await found.attempt(command)
     if isinstance(answer, Rejected):
         return refused(request, CHANGED.get(answer.slug) or found.why(answer))

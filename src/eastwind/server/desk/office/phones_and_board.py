@@ -14,13 +14,14 @@ from eastwind.refusals import InputError
 from eastwind.server.phone.request import is_known
 from eastwind.server.security.guards import for_task
 from eastwind.server.security.phone_tokens import Holder, Issued, PhoneLinks, read_holder
+from eastwind.server.security.roles import may
 from eastwind.server.services import services_of
 from eastwind.server.settings.room_settings import BoardSound, RoomSettings, addresses, read_address, read_minutes
 from eastwind.server.web.answers import said
 from eastwind.server.web.event_request import EventRequest, event_request
-from eastwind.server.web.request import AnyRequest, EventId
-from eastwind.tournament.room_display import BOARD_VIEWS, PHONES, ChooseBoard, ChoosePhones
-from eastwind.tournament.state import BoardView, Phones, label, named, table_label
+from eastwind.server.web.request import AnyRequest, EventId, role_of
+from eastwind.tournament.room_display import BOARD_VIEWS, PHONES, SIGNING, ChooseBoard, ChoosePhones
+from eastwind.tournament.state import BoardView, Phones, Signing, label, named, table_label
 
 LOOK = for_task("look at the desk")
 SHOW = for_task("show the room")
@@ -40,6 +41,7 @@ async def phones_page(request: AnyRequest, event: EventId) -> Response[str]:
         sound=room_settings_of(request).sound(event),
         views=BOARD_VIEWS,
         choices=PHONES,
+        signing=SIGNING,
         people=lambda: people_of(found),
         tables=lambda: tables_of(found),
     )
@@ -58,6 +60,9 @@ async def code_page(request: AnyRequest, event: EventId, place: FromPath[str]) -
         link=link,
         code=draw_code(link, 8),
         issued=services_of(request).tokens.issued(holder),
+        pin=None
+        if holder.is_table or not may(role_of(request), "hand out PINs")
+        else services_of(request).pins.pin(holder),
     )
 
 
@@ -73,14 +78,29 @@ async def reissue(request: AnyRequest, event: EventId) -> Response[str]:
     return said(request, words, go=f"{found.home}/phones/code/{place}")
 
 
+@post("/events/{event:str}/phones/new-pin", opt=for_task("hand out PINs"), include_in_schema=False)
+async def reissue_pin(request: AnyRequest, event: EventId) -> Response[str]:
+    """Issues a new PIN: the old slip stops at once, and wrong tries are forgotten."""
+    found = event_request(request, event)
+    place = (await found.form()).get("place", "")
+    holder = find_holder(found, place)
+    services_of(request).pins.reissue(holder)
+    words = f"{called(found, holder)} has a new PIN. The old slip no longer works."
+    return said(request, words, go=f"{found.home}/phones/code/{place}")
+
+
 @post("/events/{event:str}/phones/choose", opt=SHOW, include_in_schema=False)
 async def choose_phones(request: AnyRequest, event: EventId) -> Response[str]:
     found = event_request(request, event)
-    chosen = (await found.form()).get("phones", "")
-    phones: Phones | None = next((each for each in get_args(Phones) if each == chosen), None)
+    form = await found.form()
+    phones: Phones | None = next((each for each in get_args(Phones) if each == form.get("phones")), None)
     if phones is None:
         raise InputError("Choose whether phones are used: everyone's own, one for each table, or none.")
-    return await found.submit(ChoosePhones(phones=phones), f"Phones as score cards: {PHONES[phones]}.")
+    signing: Signing | None = next((each for each in get_args(Signing) if each == form.get("signing")), None)
+    if signing is None:
+        raise InputError("Choose how players sign on a phone: only on their own, with a PIN, or trusting the table.")
+    words = f"Phones as score cards: {PHONES[phones]}. Players sign {SIGNING[signing]}."
+    return await found.submit(ChoosePhones(phones=phones, signing=signing), words)
 
 
 @post("/events/{event:str}/phones/board", opt=SHOW, include_in_schema=False)
@@ -178,4 +198,4 @@ def tables_of(found: EventRequest) -> list[tuple[int, str]]:
     return [(number, table_label(found.state, number)) for number in numbers]
 
 
-ROUTES = [phones_page, code_page, reissue, choose_phones, choose_board, choose_sound, choose_address]
+ROUTES = [phones_page, code_page, reissue, reissue_pin, choose_phones, choose_board, choose_sound, choose_address]

@@ -4,25 +4,40 @@ from __future__ import annotations
 
 import asyncio
 import re
+from collections.abc import Callable
 from urllib.parse import quote
 
 from litestar import Response, get
-from litestar.exceptions import NotFoundException
+from litestar.exceptions import NotFoundException, PermissionDeniedException
 from litestar.params import FromPath
 
 from eastwind.paper import NoLinks, Options, documents, render, warning
 from eastwind.paper.print_options import PAPERS
 from eastwind.server.desk.office.phones_and_board import links_for
 from eastwind.server.security.guards import for_task
+from eastwind.server.security.phone_tokens import Holder
+from eastwind.server.security.roles import Task, may
+from eastwind.server.services import services_of
 from eastwind.server.web.event_request import event_request
 from eastwind.server.web.forms import Fields, is_on, read_choice, read_number, read_number_if_any
-from eastwind.server.web.request import AnyRequest, EventId, asked_fields
+from eastwind.server.web.request import AnyRequest, EventId, asked_fields, role_of
 
 MOST_SPARES = 500
+PINS: Task = "hand out PINs"
 
 # When a director needs them; within each group, in the order of the table.
 WHEN: dict[str, tuple[str, ...]] = {
-    "The night before": ("pack", "badges", "cards", "movement-cards", "table-signs", "script", "rules", "guide"),
+    "The night before": (
+        "pack",
+        "badges",
+        "pins",
+        "cards",
+        "movement-cards",
+        "table-signs",
+        "script",
+        "rules",
+        "guide",
+    ),
     "In the hall": ("seating-by-name", "seating-by-table", "round-cards", "table-sheets"),
     "Afterwards": ("results", "standings", "certificates"),
 }
@@ -32,7 +47,10 @@ WHEN: dict[str, tuple[str, ...]] = {
 async def print_page(request: AnyRequest, event: EventId) -> Response[str]:
     found = event_request(request, event)
     known = {document.slug: document for document in documents()}
-    groups = [(when, [known[slug] for slug in slugs]) for when, slugs in WHEN.items()]
+    groups = [
+        (when, [known[slug] for slug in slugs if not known[slug].secret or may(role_of(request), PINS)])
+        for when, slugs in WHEN.items()
+    ]
     missing = await asyncio.to_thread(warning, found.state)  # off the event loop: it reads the fonts, once
     return found.page("desk/office/printing.html", groups=groups, rounds=sorted(found.state.rounds), missing=missing)
 
@@ -45,6 +63,8 @@ async def print_document(request: AnyRequest, event: EventId, document: FromPath
     paper = next((each for each in documents() if each.slug == slug), None)
     if paper is None:
         raise NotFoundException("There is no such document. Choose one on the page Print.")
+    if paper.secret and not may(role_of(request), PINS):
+        raise PermissionDeniedException("PIN slips are for the director to print.")
     asked = asked_fields(request)
     number = read_number(asked, "round", "Round", 0)
     options = Options(
@@ -53,12 +73,19 @@ async def print_document(request: AnyRequest, event: EventId, document: FromPath
         # One form prints everything; a document ignores what it does not need.
         round=number or None if paper.by_round else None,
         spares=_spares(asked) if paper.with_spares else None,
+        pins=pins_for(request, event) if paper.secret else None,
         links=links_for(request, event) if found.state.shown.phones != "none" else NoLinks(),
     )
     pdf = await asyncio.to_thread(render, slug, found.state, options)
     name = re.sub(r"\W+", "-", f"{found.moment.terms.title} {slug}").strip("-").lower()
     headers = {"Content-Disposition": f"inline; filename*=UTF-8''{quote(name)}.pdf"}
     return Response(pdf, media_type="application/pdf", headers=headers)
+
+
+def pins_for(request: AnyRequest, event: str) -> Callable[[int], str]:
+    """Each player's PIN."""
+    pins = services_of(request).pins
+    return lambda entry: pins.pin(Holder(event, "p", entry))
 
 
 def _spares(asked: Fields) -> int | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any, get_args
+from typing import Any
 
 from litestar import Response, get, post
 
@@ -30,7 +30,7 @@ async def staff_page(request: AnyRequest) -> Response[str]:
         "desk/office/staff.html",
         people=accounts.all(),
         links=accounts.open_links(now()),
-        titles=TITLES,
+        titles={role: TITLES[role] for role in STAFF},
         roles=[(role, TITLES[role]) for role in STAFF if role != "director"] + [("director", "Another director")],
         duties=duties(),
     )
@@ -89,10 +89,9 @@ async def change_password(request: AnyRequest) -> Response[str]:
 
 
 def read_role(text: str) -> Role:
-    for role in get_args(Role):
+    for role in STAFF:
         if role == text:
-            found: Role = role
-            return found
+            return role
     raise InputError(f"There is no role {quoted(text)}: choose one from the list.")
 
 

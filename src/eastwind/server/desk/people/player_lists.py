@@ -71,7 +71,7 @@ def _read_list(found: EventRequest, rows: list[list[object]]) -> Roster:
     both = zip(roster.entries, roster.paid, strict=True)
     good = [(each, cents) for each, cents in both if each not in wrong and each not in long]
     people = tuple(each for each, _ in good)
-    if good and isinstance(no := decide(found.state, ImportEntries(entries=people)), Rejected):
+    if good and isinstance(no := decide(found.state, ImportEntries(entries=people), found.sent), Rejected):
         return Roster((), (*roster.errors, *errors, found.why(no)))
     return Roster(people, (*roster.errors, *errors), roster.notes, tuple(cents for _, cents in good))
 

@@ -77,7 +77,7 @@ def _asked_slip(found: EventRequest, number: int, asked: Mapping[str, str]) -> t
     if isinstance(table, Rejected):
         return None, found.why(table)
     typed = {game: text for game in range(1, len(table.games) + 1) if (text := asked.get(f"g{game}")) is not None}
-    return slip_of(found.state, number, which, typed), ""
+    return slip_of(found.state, number, which, typed, found.sent), ""
 
 
 @post("/events/{event:str}/results/save", opt=for_task("enter results"), include_in_schema=False)
@@ -89,8 +89,8 @@ async def save(request: AnyRequest, event: EventId) -> Response[str]:
     table = find_table(found.state, sent.round, sent.table)
     if isinstance(table, Rejected):
         return refused(request, found.why(table))
-    typed, decided = merged(found.state, table, sent)
-    slip = slip_of(found.state, sent.round, sent.table, typed)
+    typed, decided = merged(found, table, sent)
+    slip = slip_of(found.state, sent.round, sent.table, typed, found.sent)
     outcome = Outcome(conflicts=find_conflicts(found.state, table, slip, sent, decided))
     open_games = {conflict.game for conflict in outcome.conflicts}
     rows = [row for row in slip.rows if row.game not in open_games]

@@ -29,12 +29,11 @@ STALE = ("desk.result-exists", "desk.stale-version")  # someone was quicker
 
 
 class OneGame(TypedDict):
-    """Which game a command is about, and who enters it."""
+    """Which game a command is about."""
 
     round: int
     table: int
     game: int
-    by: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,15 +93,16 @@ def whole(text: str) -> int:
     return int(text) if text.isdecimal() and len(text) < 6 else 0
 
 
-def merged(state: Tournament, table: Table, sent: SentSlip) -> tuple[dict[int, str], set[int]]:
+def merged(found: EventRequest, table: Table, sent: SentSlip) -> tuple[dict[int, str], set[int]]:
     """What is typed, with conflicts as decided, and which ones: only those decided in every field."""
+    state = found.state
     typed = {game: text for game, text in sent.typed.items() if game <= len(table.games)}
     decided: set[int] = set()
     for game in typed:
         version = table.current(game)
         if version is None or sent.picked_over[game] != len(table.games[game - 1]):
             continue
-        row = slip_of(state, sent.round, sent.table, {game: typed[game]}).rows[game - 1]
+        row = slip_of(state, sent.round, sent.table, {game: typed[game]}, found.sent).rows[game - 1]
         open_fields = {each.key for each in _conflict(state, table, row).fields if each.differs}
         if not open_fields <= sent.picks[game].keys():
             continue
@@ -129,7 +129,7 @@ def _conflict(state: Tournament, table: Table, row: Row) -> Conflict:
 
 
 async def keep(found: EventRequest, slip: Slip, row: Row, sent: SentSlip, outcome: Outcome) -> None:
-    answer = await found.attempt(_command(found, slip, row, sent), step=str(row.game))
+    answer = await found.attempt(_command(slip, row, sent), step=str(row.game))
     if not isinstance(answer, Rejected):
         outcome.saved.append(row.game)
         return
@@ -144,8 +144,8 @@ async def keep(found: EventRequest, slip: Slip, row: Row, sent: SentSlip, outcom
         outcome.conflicts.append(_conflict(found.state, now, row))
 
 
-def _command(found: EventRequest, slip: Slip, row: Row, sent: SentSlip) -> Command:
-    at: OneGame = {"round": sent.round, "table": sent.table, "game": row.game, "by": found.person}
+def _command(slip: Slip, row: Row, sent: SentSlip) -> Command:
+    at: OneGame = {"round": sent.round, "table": sent.table, "game": row.game}
     numbers = row.reading.points if isinstance(row.reading, Numbers) else None
     if row.version:
         kind = CorrectTyping if slip.accepted else CorrectResult

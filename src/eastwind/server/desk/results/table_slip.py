@@ -12,6 +12,7 @@ from eastwind.refusals import InputError, Rejected
 from eastwind.rules.results import GameResult, Misnamed, PointLine
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.rules.sheet import Sheet
+from eastwind.tournament.authority import Sent
 from eastwind.tournament.lookup import card_values, sheet_of
 from eastwind.tournament.results.from_points import read_numbers
 from eastwind.tournament.results.record_result import NewResult, RecordNumbers, ResultRecorded, infer, recorded
@@ -93,10 +94,11 @@ class Slip:
         return tuple(row.game for row in self.rows if row.mood == "changed")
 
 
-def slip_of(state: Tournament, round_number: int, number: int, typed: Mapping[int, str]) -> Slip:
+def slip_of(state: Tournament, round_number: int, number: int, typed: Mapping[int, str], sent: Sent) -> Slip:
     """The slip of a table; a game that no one is typing shows what is saved."""
     table = state.rounds[round_number].tables[number]
-    rows = [_row(state, round_number, number, table, game, typed.get(game)) for game in range(1, len(table.games) + 1)]
+    games = range(1, len(table.games) + 1)
+    rows = [_row(state, round_number, number, table, game, typed.get(game), sent) for game in games]
     known = {
         row.game: row.result for row in rows if row.result is not None or row.mood in ("saved", "ready", "changed")
     }
@@ -119,7 +121,9 @@ def _place(state: Tournament, table: Table, seat: Seat) -> SeatOnSlip:
     return SeatOnSlip(seat, WINDS[seat], name, label(state, first) if first is not None else "", later)
 
 
-def _row(state: Tournament, round_number: int, number: int, table: Table, game: int, typed: str | None) -> Row:
+def _row(
+    state: Tournament, round_number: int, number: int, table: Table, game: int, typed: str | None, sent: Sent
+) -> Row:
     version = table.current(game)
     saved = write_typed(version.result, version.reason) if version else ""
     kept = Row(
@@ -134,7 +138,7 @@ def _row(state: Tournament, round_number: int, number: int, table: Table, game: 
         return _shown(state, table, replace(kept, mood="saved", typed=saved), version.result, version.lines)
     if not kept.typed:
         return kept
-    return _judged(state, round_number, number, table, kept)
+    return _judged(state, round_number, number, table, kept, sent)
 
 
 def _entered(version: Version | None) -> str:
@@ -155,7 +159,7 @@ ASK_BACK = {
 }
 
 
-def _judged(state: Tournament, round_number: int, number: int, table: Table, row: Row) -> Row:
+def _judged(state: Tournament, round_number: int, number: int, table: Table, row: Row, sent: Sent) -> Row:
     """What the tournament says to what is typed. Saves nothing."""
     try:
         typed = read_typed(row.typed, row.seats)
@@ -178,7 +182,7 @@ def _judged(state: Tournament, round_number: int, number: int, table: Table, row
         result = typed
     if isinstance(result, Rejected):
         return _refused(state, round_number, row, result)
-    events = recorded(state, NewResult(round_number, number, row.game, result, reason="to see what comes of it"))
+    events = recorded(state, NewResult(round_number, number, row.game, result, sent, reason="to see what comes of it"))
     if isinstance(events, Rejected):
         no = _refused(state, round_number, row, events)
         return replace(no, words=f"{no.words}{_other_keys(result, sheet_of(state, round_number))}")

@@ -94,7 +94,7 @@ async def award(request: AnyRequest, event: EventId) -> Response[str]:
     number = read_number(form, "round", "Which round?")
     kind = read_choice(form, "kind", "Which bonus", KINDS)
     return await found.submit(
-        AwardBonus(entry=entry, round=number, kind=kind, by=found.authority),
+        AwardBonus(entry=entry, round=number, kind=kind),
         lambda done: f"{named(done.moment.state, entry)} has the bonus.",
     )
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from litestar import Response, post
 
-from eastwind.server.clock import now
 from eastwind.server.security.guards import for_task
 from eastwind.server.web.event_request import event_request
 from eastwind.server.web.forms import read_number
@@ -21,9 +20,7 @@ async def call(request: AnyRequest, event: EventId) -> Response[str]:
     number = read_number(form, "round", "Which round?", found.state.last_begun())
     table = read_number(form, "table", "Which table calls?")
     words = f"Table {table_label(found.state, table)} is on the list of calls."
-    return await found.submit(
-        CallDirector(round=number, table=table, at=now(), about=form.get("about", "")[:200]), words
-    )
+    return await found.submit(CallDirector(round=number, table=table, about=form.get("about", "")[:200]), words)
 
 
 @post("/events/{event:str}/calls/answer", opt=for_task("rule"), include_in_schema=False)
@@ -33,7 +30,7 @@ async def answer(request: AnyRequest, event: EventId) -> Response[str]:
     number = read_number(await found.form(), "call", "Which call?")
     called = found.state.calls.get(number)
     where = f" at table {table_label(found.state, called.table)}" if called else ""
-    return await found.submit(AnswerCall(call=number, at=now()), f"The call{where} is answered.")
+    return await found.submit(AnswerCall(call=number), f"The call{where} is answered.")
 
 
 ROUTES = [call, answer]

@@ -81,7 +81,7 @@ async def start(request: AnyRequest, event: EventId) -> Response[str]:
         clock = "" if round_now.clock_at or not round_now.minutes else " Start the clock when the walls are built."
         return f"Round {number} has begun at {count(len(round_now.tables), 'table')}.{clock}"
 
-    return await found.submit(CallStart(round=number, at=now(), late=late), words, go=f"{found.home}/round")
+    return await found.submit(CallStart(round=number, late=late), words, go=f"{found.home}/round")
 
 
 def _late(state: Tournament, form: Fields) -> tuple[int, ...]:
@@ -94,26 +94,26 @@ def _late(state: Tournament, form: Fields) -> tuple[int, ...]:
 @post("/events/{event:str}/round/clock", opt=for_task("run the round"), include_in_schema=False)
 async def start_clock(request: AnyRequest, event: EventId) -> Response[str]:
     found, number = await _round(request, event)
-    return await found.submit(StartClock(round=number, at=now()), "The clock runs.")
+    return await found.submit(StartClock(round=number), "The clock runs.")
 
 
 @post("/events/{event:str}/round/pause", opt=for_task("run the round"), include_in_schema=False)
 async def pause(request: AnyRequest, event: EventId) -> Response[str]:
     found, number = await _round(request, event)
-    return await found.submit(PauseClock(round=number, at=now()), "The clock stands.")
+    return await found.submit(PauseClock(round=number), "The clock stands.")
 
 
 @post("/events/{event:str}/round/resume", opt=for_task("run the round"), include_in_schema=False)
 async def resume(request: AnyRequest, event: EventId) -> Response[str]:
     found, number = await _round(request, event)
-    return await found.submit(ResumeClock(round=number, at=now()), "The clock runs again.")
+    return await found.submit(ResumeClock(round=number), "The clock runs again.")
 
 
 @post("/events/{event:str}/round/time", opt=for_task("run the round"), include_in_schema=False)
 async def call_time(request: AnyRequest, event: EventId) -> Response[str]:
     found, number = await _round(request, event)
     words = f"Time is called in round {number}. Games not finished are entered as unfinished, or as not played."
-    return await found.submit(CallTime(round=number, at=now()), words)
+    return await found.submit(CallTime(round=number), words)
 
 
 @post("/events/{event:str}/round/extra", opt=for_task("run the round"), include_in_schema=False)

@@ -20,7 +20,7 @@ from eastwind.tournament.scorecards.signers import (
     verifier,
 )
 from eastwind.tournament.state import WINDS, Scorecard, Table, Tournament, label, table_label
-from eastwind.tournament.texts.phrases import game_in_words, names_at
+from eastwind.tournament.texts.phrases import HOW, game_in_words, names_at
 
 Stage = Literal["accepted", "back", "missing", "checked", "out"]
 STAGES: dict[Stage, str] = {
@@ -45,6 +45,7 @@ class CardLine:
     total: int
     written: int | None
     checked_by: Seat | None
+    how: str  # in words: how it was signed
     rejected: str | None
     checkers: tuple[Seat, ...]  # who may check it
     clause: str
@@ -59,6 +60,7 @@ class GameLine:
     words: str
     signer: Seat | None  # None: nothing to sign
     signed_by: Seat | None
+    how: str
     clause: str
 
 
@@ -175,6 +177,7 @@ def _line(state: Tournament, table: Table, sheet: Sheet, seat: Seat, penalties: 
         total=card_total(table, seat),
         written=card.written_total,
         checked_by=card.verified_by,
+        how=HOW[card.how] if card.how else "",
         rejected=card.rejected,
         checkers=checkers,
         clause=str(sheet.cite(slug)),
@@ -211,14 +214,15 @@ def signatures_of(state: Tournament, round_number: int, number: int) -> list[Gam
     for game in range(1, len(table.games) + 1):
         version = table.current(game)
         if version is None:
-            found.append(GameLine(game, "no result yet", None, None, ""))
+            found.append(GameLine(game, "no result yet", None, None, "", ""))
             continue
         words = game_in_words(version.result, names_at(state, table, game))
         if version.result is None:
-            found.append(GameLine(game, words, None, None, ""))
+            found.append(GameLine(game, words, None, None, "", ""))
             continue
         signer, slug = game_signer(table, game, version, sheet)
-        found.append(GameLine(game, words, signer, table.signatures.get(game), str(sheet.cite(slug))))
+        how = HOW[table.signed_how[game]] if game in table.signed_how else ""
+        found.append(GameLine(game, words, signer, table.signatures.get(game), how, str(sheet.cite(slug))))
     return found
 
 

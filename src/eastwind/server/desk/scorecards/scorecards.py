@@ -227,7 +227,7 @@ async def reopen(request: AnyRequest, event: EventId) -> Response[str]:
     found = event_request(request, event)
     form = await found.form()
     number, which, _ = _at(found, form)
-    command = ReopenCards(round=number, table=which, reason=read_reason(form, required=False), by=found.authority)
+    command = ReopenCards(round=number, table=which, reason=read_reason(form, required=False))
     return await found.submit(command, f"The cards of table {table_label(found.state, which)} are open again.")
 
 
@@ -248,7 +248,6 @@ async def settle(request: AnyRequest, event: EventId) -> Response[str]:
         numbers=row.reading.points if isinstance(row.reading, Numbers) else None,
         replaces=row.version,
         reason=read_reason(form, required=False),
-        by=found.authority,
     )
     where = f"Game {game} of table {table_label(found.state, which)}"
     return await found.submit(command, f"{where} is settled: {row.words}. Its cards are to be checked again.")
@@ -260,7 +259,7 @@ def _settled(found: EventRequest, number: int, which: int, table: Table, game: i
         raise InputError(f"There is no game {game}: a round has {len(table.games)} games.")
     if not typed.strip():
         raise InputError("Type how the game is settled, in the same keys as on the page Results: A30C.")
-    row = slip_of(found.state, number, which, {game: typed}).rows[game - 1]
+    row = slip_of(found.state, number, which, {game: typed}, found.sent).rows[game - 1]
     if row.mood == "saved":
         raise InputError(f"Game {game} is entered just so already. Type how it is settled.")
     if row.mood == "choose":

@@ -34,7 +34,6 @@ async def repair(request: AnyRequest, event: EventId) -> Response[str]:
     last = read_number(form, "to_game", "To which game?")
     command = RepairSeats(
         round=number, one=one, other=other, from_game=first, to_game=last, reason=read_reason(form, required=False),
-        by=found.authority,
     )  # fmt: skip
     names = f"{named(found.state, one)} and {named(found.state, other)}" if one and other else ""
     return await found.submit(command, f"Put right: the games that {names} played count for who played them.")
@@ -52,7 +51,7 @@ async def substitute(request: AnyRequest, event: EventId) -> Response[str]:
     to = read_choice(form, "points_to", "Whose points", POINTS_TO)
     command = Substitute(
         round=number, table=table, seat=seat, from_game=game, substitute=new, points_to=to,
-        reason=read_reason(form, required=False), by=found.authority,
+        reason=read_reason(form, required=False),
     )  # fmt: skip
     where = f"table {table_label(found.state, table)} {seat}"
     return await found.submit(
@@ -70,9 +69,7 @@ async def drop_out(request: AnyRequest, event: EventId) -> Response[str]:
     table, seat = _place(found.state, number, person)
     game = read_number(form, "from_game", "From which game on?")
     reason = read_reason(form, required=False)
-    answer = await found.attempt(
-        DropOut(round=number, table=table, seat=seat, from_game=game, reason=reason, by=found.authority)
-    )
+    answer = await found.attempt(DropOut(round=number, table=table, seat=seat, from_game=game, reason=reason))
     if isinstance(answer, Rejected):
         return refused(request, found.why(answer))
     where = f"table {table_label(found.state, table)}"

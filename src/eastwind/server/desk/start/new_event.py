@@ -19,7 +19,7 @@ from eastwind.server.services import services_of
 from eastwind.server.web.answers import html, plain_page, said
 from eastwind.server.web.forms import Fields
 from eastwind.server.web.rendering import render
-from eastwind.server.web.request import AnyRequest, asked_fields, person_of, posted_fields
+from eastwind.server.web.request import AnyRequest, asked_fields, person_of, posted_fields, role_of
 from eastwind.tournament.log.in_memory import MemoryLog
 from eastwind.tournament.setup.terms import SetUpEvent
 from eastwind.tournament.texts.refusals import in_words
@@ -64,7 +64,14 @@ async def _created_once(request: AnyRequest, key: str) -> Response[str]:
     if key and (made := services.store.begun_with(key)):
         return said(request, "", go=f"/events/{made}")
     terms = read_terms(await posted_fields(request), sheets_of(request))
-    first = MemoryLog().submit(SetUpEvent(terms=terms), at=now(), by=person_of(request), via="desk", key=key)
+    first = MemoryLog().submit(
+        SetUpEvent(terms=terms),
+        at=now(),
+        by=person_of(request),
+        via="desk",
+        key=key,
+        role=role_of(request) or "director",
+    )
     if isinstance(first, Rejected):
         raise InputError(in_words(first, terms.sheet))
     running = await services.events.create([first])

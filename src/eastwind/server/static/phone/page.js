@@ -96,8 +96,8 @@ function deedOf(form) {
   const fields = Object.fromEntries(new FormData(form));
   const deed = { type: form.dataset.do, round: data.round, table: data.table, seat: seat || data.own || data.speaks[0] || "A" };
   if (card) deed.card = card;
-  if (form.dataset.do === "initial") Object.assign(deed, { total: Number(total), initials: fields.initials.trim() });
-  if (form.dataset.do === "sign") Object.assign(deed, { game: Number(game), seen: data.games[game - 1].versions, initials: fields.initials.trim() });
+  if (form.dataset.do === "initial") Object.assign(deed, { total: Number(total), initials: fields.initials.trim(), pin: (fields.pin || "").trim() });
+  if (form.dataset.do === "sign") Object.assign(deed, { game: Number(game), seen: data.games[game - 1].versions, initials: fields.initials.trim(), pin: (fields.pin || "").trim() });
   if (form.dataset.do === "send_back") deed.reason = fields.reason.trim();
   if (form.dataset.do === "hand_in") Object.assign(deed, { totals: data.totals, owners_signed: Boolean(fields.owners) });
   if (form.dataset.do === "call") deed.about = fields.about.trim();

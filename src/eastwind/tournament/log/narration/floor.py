@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from eastwind.referee.ruling import Ruling
 from eastwind.tournament.floor import calls, conduct, penalties, rulings
-from eastwind.tournament.state import Tournament
+from eastwind.tournament.lookup import find_table
+from eastwind.tournament.state import Table, Tournament
 from eastwind.tournament.texts.phrases import points_in_words, where, who, why
 
 
@@ -21,7 +23,10 @@ def rule(command: rulings.RecordRuling, state: Tournament) -> str:
     at = where(state, command.round, command.table, command.game)
     points = f" ({points_in_words(command.points)})" if command.points else ""
     on = command.irregularity.replace("-", " ")
-    return f"ruled at {at} on {on}: {command.ruling.words}{points}{why(command.reason)}"
+    table = find_table(state, command.round, command.table)
+    ruling = rulings.ruling_on(state, command, table) if isinstance(table, Table) else table
+    words = ": " + ruling.words if isinstance(ruling, Ruling) else ""
+    return f"ruled at {at} on {on}{words}{points}{why(command.reason)}"
 
 
 def complain(command: conduct.Complain, state: Tournament) -> str:
@@ -40,7 +45,7 @@ def reinstate(command: conduct.Reinstate, state: Tournament) -> str:
 
 def penalty(command: penalties.GivePenalty, state: Tournament) -> str:
     points = f" {command.points:+d}" if command.points is not None else ""
-    offence = penalties.WORDS[command.offence]
+    offence = penalties.WORDS[command.offense]
     return f"penalty{points} for {who(state, command.entry)} in round {command.round}, {offence}{why(command.reason)}"
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from eastwind.tournament.rounds import bonus, lifecycle
-from eastwind.tournament.rounds.clock import MINUTE
 from eastwind.tournament.state import Tournament, table_label
 from eastwind.tournament.texts.phrases import count, listed, where, who, why
 
@@ -41,11 +40,8 @@ def pause(command: lifecycle.PauseClock, _: Tournament) -> str:
     return f"stopped the clock of round {command.round}"
 
 
-def resume(command: lifecycle.ResumeClock, state: Tournament) -> str:
-    found = state.rounds.get(command.round)
-    stood = max(0, command.at - found.paused_at) if found and found.paused_at is not None else 0
-    after = f" after {count(round(stood / MINUTE), 'minute')}" if stood >= MINUTE else ""
-    return f"let the clock of round {command.round} run again{after}"
+def resume(command: lifecycle.ResumeClock, _: Tournament) -> str:
+    return f"let the clock of round {command.round} run again"
 
 
 def extra_time(command: lifecycle.GiveExtraTime, state: Tournament) -> str:
