@@ -15,6 +15,7 @@ from eastwind.tournament.state import Tournament
 
 REHEARSAL = "rehearsal"  # the `via` of a rehearsal's entries
 AT_ONCE = 1_000  # entries, about 50 ms of work
+LARGE = 100_000  # bytes of commands
 LEAST = 500  # entries between the present and the fold that is kept for a restart
 
 
@@ -73,8 +74,10 @@ class TakesLongError(Exception):
 def next_moment_at_once(moment: Moment, new: Iterable[Entry]) -> Moment:
     """The event after a few more entries; gives up if that would hold the event loop."""
     few = list(islice(new, AT_ONCE + 1))
+    if len(few) > AT_ONCE or sum(len(bytes(kept.command)) for kept in few) > LARGE:  # an undo of very much, say
+        raise TakesLongError
     facts = with_entries(moment.done.facts, [as_logged(kept) for kept in few])
-    if len(few) > AT_ONCE or moment.n - reaches_back(moment.done, facts).n > AT_ONCE:
+    if moment.n - reaches_back(moment.done, facts).n > AT_ONCE:
         raise TakesLongError
     return next_moment(moment, few)
 
