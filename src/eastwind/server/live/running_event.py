@@ -151,7 +151,7 @@ class RunningEvent:
         try:
             return self._fold.at(tail, next_moment_at_once)
         except TakesLongError:
-            with self._heavy:
+            with self._heavy, spared_from_collection():
                 return self._fold.at(tail)
 
     def _catch_up_soon(self) -> None:

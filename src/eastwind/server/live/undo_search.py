@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from collections.abc import Iterable
 
 from eastwind.server.live.moment import Moment
@@ -49,6 +50,7 @@ class UndoSearch:
         return self.ahead.reached >= moment.n
 
     def _look(self, moment: Moment) -> None:
+        gc.freeze()  # the event itself stays; each look of the garbage collector at it would stop every screen
         while self.ahead.reached < moment.n:
             reached = self.ahead.reached
             entries = moment.entries[reached : min(reached + STRETCH, moment.n)]
