@@ -61,6 +61,8 @@ def test(arguments: argparse.Namespace) -> None:
     call([PYTHON, "-m", "ruff", "format", "--check", "."])
     call([PYTHON, "-m", "mypy"])
     workers = ["-n", str(min(os.cpu_count() or 1, 8))] if not arguments.rest else []
+    if arguments.long and workers:
+        workers += ["--dist", "worksteal"]  # a worker that is done takes over mutation tests that wait for another
     chosen = ["-m", "long or not long"] if arguments.long else ["-m", "not long"]
     plain = ["-p", "no:schemathesis"]  # used as a library; its plugin slows every start
     # tests/fuzzing.py tries all its nonsense in the long run, a quarter of it otherwise

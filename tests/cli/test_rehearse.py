@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -59,3 +60,19 @@ def test_rehearsal_never_overwrites_a_file(tmp_path: Path) -> None:
         == 2
     )
     assert path.read_text() == "mine"
+
+
+def test_summary_of_a_rehearsal_counts_what_its_log_says(tmp_path: Path) -> None:
+    path = tmp_path / "rehearsal.jsonl"
+    options = ["--players", "16", "--rounds", "3", "--seed", "5", "--trouble", "3"]
+    said = CliRunner().invoke(eastwind, ["rehearse", *options, "--file", str(path)]).stdout.splitlines()
+    exported = json.loads(CliRunner().invoke(eastwind, ["event", "export", "--file", str(path)]).stdout)
+    rows = CliRunner().invoke(eastwind, ["event", "log", "--json", "--file", str(path)]).stdout.splitlines()
+    people = json.loads(CliRunner().invoke(eastwind, ["event", "entries", "--json", "--file", str(path)]).stdout)
+    assert said[0] == f"{len(people)} entries, 3 rounds, {len(rows)} steps: the event is in {path}."
+    gone = sum(entry["withdrawn_from"] is not None for entry in exported["facts"]["entries"])
+    assert f", {gone} withdrawals, " in said[1]
+    assert f"{len(exported['facts']['penalties'])} penalties, " in said[1]
+    ranked = CliRunner().invoke(eastwind, ["event", "standings", "--file", str(path)]).stdout.splitlines()
+    assert [line.split()[-1] for line in said[2:5]] == [line.split()[-1] for line in ranked[:3]]
+    assert len(said) == 6

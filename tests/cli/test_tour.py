@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from click.testing import CliRunner
 
+from eastwind.cli import tour
 from eastwind.cli.main import eastwind
 from eastwind.cli.tour import STEPS, card_file, where_eastwind_is
 
@@ -41,3 +43,12 @@ def test_shell_that_finds_eastwind_is_told_nothing(tmp_path: Path, monkeypatch: 
     command.touch(mode=0o755)
     monkeypatch.setenv("PATH", str(tmp_path))
     assert where_eastwind_is() == ""
+
+
+def test_tour_waits_for_enter_between_two_steps(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tour, "sys", SimpleNamespace(stdin=SimpleNamespace(isatty=lambda: True), executable="python"))
+    answer = CliRunner().invoke(eastwind, ["tour"], input="\n" * len(STEPS))
+    assert answer.exit_code == 0, answer.output
+    asked = [line for line in answer.output.splitlines() if line.startswith("Press Enter")]
+    assert asked == ["Press Enter for the next step "] * (len(STEPS) - 1)
+    assert answer.output.index("\n1. ") < answer.output.index("Press Enter") < answer.output.index("\n2. ")

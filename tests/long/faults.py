@@ -28,8 +28,10 @@ _ARITHMETIC: dict[type[ast.AST], str] = {
     ast.Add: "-", ast.Sub: "+", ast.Mult: "+", ast.FloorDiv: "*", ast.Div: "*", ast.Mod: "//",
     ast.BitAnd: "|", ast.BitOr: "&",
 }  # fmt: skip
-_SWITCHES = {"strict", "frozen", "slots", "kw_only", "encoding", "maxsize", "check", "daemon", "name"}
+_SWITCHES = {"strict", "frozen", "slots", "kw_only", "encoding", "maxsize", "check", "daemon", "name", "repr", "flush"}
 """Keywords whose loss no test of behavior can see."""
+_SYMMETRIC = {"min", "max", "gcd", "lcm", "isclose", "union", "intersection"}
+"""Functions whose result is the same for swapped arguments (or differs only between equal things)."""
 
 
 def _without(node: ast.AST) -> str:
@@ -77,7 +79,8 @@ def _call(node: ast.Call) -> Iterator[Change]:
     texts = [ast.unparse(argument) for argument in node.args]
     named = [ast.unparse(keyword) for keyword in node.keywords]
     function = ast.unparse(node.func)
-    for index in range(len(texts) - 1):
+    swappable = 0 if function.rpartition(".")[2] in _SYMMETRIC else len(texts) - 1
+    for index in range(swappable):
         swapped = [*texts[:index], texts[index + 1], texts[index], *texts[index + 2 :]]
         if swapped != texts and not any(_is_text(argument) for argument in node.args[index : index + 2]):
             yield node, f"{function}({', '.join([*swapped, *named])})", "arguments swapped"

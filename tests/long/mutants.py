@@ -15,11 +15,13 @@ import shutil
 import subprocess
 import sys
 import tempfile
-import time
+from collections import defaultdict
 from collections.abc import Callable
 from itertools import islice
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+import pytest
 
 from tests.long.faults import Fault, compiles, faults_of, planted
 
@@ -45,8 +47,11 @@ PARTS: dict[str, tuple[str, ...]] = {
 }
 """Each part of Eastwind and the tests that must notice its faults."""
 
-COUNT, SEED = 60, 13
+COUNT, SEED = 40, 13
 SLOWEST = 40.0  # seconds for the tests that enter a faulty function; the slower ones come last and are left out
+PATIENCE = 60.0  # seconds more than ten times what the tests take without a fault, before they count as hanging
+NEAR = 3  # files of tests that are tried before the others
+FIRST_SECOND = 1_600_000_000  # a time for the first text that is written; every later text is one second younger
 
 
 class Mutant(NamedTuple):
@@ -100,91 +105,153 @@ class Laboratory:
     def __init__(self, folder: Path, tests: tuple[str, ...]) -> None:
         self.folder = folder / "copy"
         self.tests = tests
+        self.libraries: list[str] = []
         self.seconds: dict[str, float] = {}
         shutil.copytree(ROOT, self.folder, ignore=LEFT_BEHIND)
         self.sources: dict[Path, bytes] = {}  # as of the copy: the project may be edited meanwhile
+        self.writes = 0
+        self.forks = subprocess.Popen(
+            [sys.executable, "-m", "tests.long.forks"],
+            cwd=self.folder,
+            env=_environment(self.folder),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+
+    def __enter__(self) -> Laboratory:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.forks.communicate()
 
     def source(self, path: Path) -> bytes:
         if path not in self.sources:
             self.sources[path] = (self.folder / path).read_bytes()
         return self.sources[path]
 
-    def run(self, tests: list[str], *options: str, limit: float | None = None) -> bool:
+    def write(self, path: Path, source: bytes) -> None:
+        """Write a module so that no bytecode of an earlier text passes for it: Python compares whole seconds and sizes."""
+        self.writes += 1
+        (self.folder / path).write_bytes(source)
+        second = int(FIRST_SECOND + self.writes)
+        os.utime(self.folder / path, (second, second))
+
+    def run(self, tests: list[str], *options: str) -> bool:
         """Whether these tests pass. Tests that do not finish in time do not pass."""
-        listed = self.folder / "tests.txt"
-        listed.write_text("\n".join(tests), encoding="utf-8")
-        environment = {
-            **os.environ,
-            "PYTHONPATH": f"{self.folder / 'src'}",
-            "PYTHONDONTWRITEBYTECODE": "1",
-            "MUTANTS_HITS": str(self.folder / "hits.json"),
-        }
-        command = [
-            sys.executable, "-m", "pytest", "-x", "-q", "--no-header", "--tb=no", "-m", "not long", "--hypothesis-seed=0",
-            "-p", "no:schemathesis", "-p", "no:cacheprovider", *options, f"@{listed}",
+        status = self._status(tests, *options)
+        if status == pytest.ExitCode.USAGE_ERROR:  # a fault may take away a case by changing its name: run what is left
+            status = self._status(list(dict.fromkeys(map(_file, tests))), *options)
+        return status in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED)
+
+    def _status(self, tests: list[str], *options: str) -> int:
+        arguments = [
+            "-x", "-q", "--no-header", "--tb=no", "-m", "not long", "--hypothesis-seed=0",
+            "-p", "no:schemathesis", "-p", "no:cacheprovider", f"--basetemp={self.folder.parent / 'tmp'}", *options, *tests,
         ]  # fmt: skip
-        with (self.folder / "pytest.log").open("wb") as log:
-            try:
-                done = subprocess.run(
-                    command,
-                    cwd=self.folder,
-                    env=environment,
-                    stdin=subprocess.DEVNULL,
-                    stdout=log,
-                    stderr=log,
-                    timeout=limit,
-                )
-            except subprocess.TimeoutExpired:
-                return False
-        return done.returncode in (0, 5)
+        order = {"arguments": arguments, "load": self.libraries, "limit": self._limit(tests), "log": str(self.log)}
+        print(json.dumps(order), file=self.forks.stdin, flush=True)
+        assert self.forks.stdout
+        return int(self.forks.stdout.readline())
+
+    def _limit(self, tests: list[str]) -> float | None:
+        """Many times the seconds that these tests took without a fault; none while that is not known."""
+        if not self.seconds:
+            return None
+        everything = sum(self.seconds.values())
+        return PATIENCE + 10 * sum(self.seconds.get(test, everything) for test in tests)
+
+    @property
+    def log(self) -> Path:
+        return self.folder.parent / "pytest.log"
+
+    def _observed(self, *options: str) -> dict[str, Any]:
+        """What the plugin saw when the tests ran without a fault. They must pass."""
+        if not self.run(list(self.tests), "-p", "tests.long.hits", *options):
+            raise SystemExit(self.log.read_text(encoding="utf-8")[-5000:])
+        told: dict[str, Any] = json.loads((self.folder.parent / "hits.json").read_text(encoding="utf-8"))
+        return told
 
     def entering(self, mutants: list[Mutant]) -> list[list[str]]:
-        """For each mutant, the tests that enter its function, quickest first. All tests must pass without a fault."""
-        for path in {mutant.path for mutant in mutants}:
-            (self.folder / path).write_bytes(_marked(self.source(path), path, mutants))
-        started = time.monotonic()
-        if not self.run(list(self.tests), "-p", "tests.long.hits"):
-            raise SystemExit((self.folder / "pytest.log").read_text(encoding="utf-8")[-5000:])
-        self.limit = 10 * (time.monotonic() - started) + 60
-        for path in {mutant.path for mutant in mutants}:
-            (self.folder / path).write_bytes(self.source(path))
-        told = json.loads((self.folder / "hits.json").read_text(encoding="utf-8"))
+        """For each mutant, the tests that enter its function (or its module), the nearest first."""
+        self.libraries = self._observed("--collect-only")["libraries"]
+        marked = {
+            str(self.folder / path): _marked(self.source(path), path, mutants).decode()
+            for path in {mutant.path for mutant in mutants}
+        }
+        (self.folder.parent / "marked.json").write_text(json.dumps(marked), encoding="utf-8")
+        told = self._observed()
         self.seconds = told["seconds"]
-        return [self._quickest(told["entered"].get(str(number), [])) for number in range(len(mutants))]
+        entered = [told["entered"].get(str(number), []) for number in range(len(mutants))]
+        return [self._nearest(mutant.path.stem, tests) for mutant, tests in zip(mutants, entered, strict=True)]
 
-    def _quickest(self, tests: list[str]) -> list[str]:
-        """The tests that fit into the time, quickest first; at least one if there are any."""
+    def _nearest(self, module: str, tests: list[str]) -> list[str]:
+        """The tests that fit into the time: those of the module's own file first, then the quickest files."""
+        of_file: defaultdict[str, float] = defaultdict(float)
+        for test in tests:
+            of_file[_file(test)] += self.seconds.get(test, 0)
+
+        def place(test: str) -> tuple[bool, float, str, float]:
+            file = _file(test)
+            return Path(file).stem != f"test_{module}", of_file[file], file, self.seconds.get(test, 0)
+
         kept: list[str] = []
         spent = 0.0
-        for test in sorted(tests, key=lambda test: self.seconds.get(test, 0)):
+        for test in sorted(tests, key=place):
             spent += self.seconds.get(test, 0)
             if kept and spent > SLOWEST:
                 break
             kept.append(test)
         return kept
 
-    def notices(self, mutant: Mutant, first: list[str]) -> bool:
-        """Whether a test fails with this fault: first those that enter its function, then all."""
-        place = self.folder / mutant.path
-        source = self.source(mutant.path)
-        place.write_bytes(planted(source, mutant.fault))
+    def notices(self, mutant: Mutant, entering: list[str]) -> bool:
+        """Whether a test fails with this fault: those that enter its function, else all that there are."""
+        self.write(mutant.path, planted(self.source(mutant.path), mutant.fault))
         try:
-            if first and not self.run(first, limit=self.limit):
+            near, far = _split(entering)
+            if (near and not self.run(near)) or (far and not self.run(far)):
                 return True
-            return len(first) < len(self.seconds) and not self.run(list(self.tests), limit=self.limit)
+            if mutant.fault.function and entering:
+                return False  # the other tests never get there
+            return not self.run(list(self.tests))
         finally:
-            place.write_bytes(source)
+            self.write(mutant.path, self.source(mutant.path))
+
+
+def _file(test: str) -> str:
+    return test.partition("::")[0]
+
+
+def _environment(folder: Path) -> dict[str, str]:
+    """The environment of the tests: that of an ordinary run, with bytecode kept in the copy."""
+    dropped = ("PYTEST_", "PYTHONDONTWRITEBYTECODE", "PYTHONPYCACHEPREFIX", "EASTWIND_")
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(dropped)}
+    return {**kept, "PYTHONPATH": str(folder / "src"), "MUTANTS_FOLDER": str(folder.parent)}
+
+
+def _split(tests: list[str]) -> tuple[list[str], list[str]]:
+    """The tests of the first few files, and the others: most faults need no more than those."""
+    files = list(dict.fromkeys(_file(test) for test in tests))[:NEAR]
+    return (
+        [test for test in tests if _file(test) in files],
+        [test for test in tests if _file(test) not in files],
+    )
 
 
 def _marked(source: bytes, path: Path, mutants: list[Mutant]) -> bytes:
-    """A module whose functions say when they are entered, by the numbers of their mutants."""
+    """A module whose functions say when they are entered, by the numbers of their mutants (outside functions: any)."""
     rows = source.splitlines(keepends=True)
-    marks = [(mutant.fault.function, number) for number, mutant in enumerate(mutants) if mutant.path == path]
+    functions = {fault.function for fault in faults_of(source)} - {0}
+    marks = [
+        (function, number)
+        for number, mutant in enumerate(mutants)
+        if mutant.path == path
+        for function in ([mutant.fault.function] if mutant.fault.function else functions)
+    ]
     for row, number in sorted(marks, reverse=True):
-        if row:
-            indent = rows[row - 1][: len(rows[row - 1]) - len(rows[row - 1].lstrip())]
-            call = f'getattr(__import__("builtins"), "_mutants_entered", int)({number})\n'
-            rows.insert(row - 1, indent + call.encode())
+        indent = rows[row - 1][: len(rows[row - 1]) - len(rows[row - 1].lstrip())]
+        call = f'getattr(__import__("builtins"), "_mutants_entered", int)({number})\n'
+        rows.insert(row - 1, indent + call.encode())
     return b"".join(rows)
 
 
@@ -200,8 +267,7 @@ def try_out(
     mutants = sample(part, count, seed, within)
     noticed: list[Mutant] = []
     survived: list[Mutant] = []
-    with tempfile.TemporaryDirectory(dir=folder) as made:
-        laboratory = Laboratory(Path(made), PARTS[part])
+    with tempfile.TemporaryDirectory(dir=folder) as made, Laboratory(Path(made), PARTS[part]) as laboratory:
         for mutant, tests in zip(mutants, laboratory.entering(mutants), strict=True):
             seen = laboratory.notices(mutant, tests)
             (noticed if seen else survived).append(mutant)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ ENOUGH = 0.90
 
 
 @pytest.mark.long
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="the laboratory forks")
 @pytest.mark.parametrize("part", PARTS)
 def test_nine_of_ten_faults_are_noticed(part: str, tmp_path: Path) -> None:
     outcome = try_out(part, COUNT, SEED, tmp_path)

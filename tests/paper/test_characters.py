@@ -151,7 +151,7 @@ def test_warning_about_many_names_stays_short() -> None:
     assert "and 30 more" in said
 
 
-def test_mark_of_direction_does_not_turn_its_neighbours() -> None:
+def test_mark_of_direction_does_not_turn_its_neighbors() -> None:
     text = Printed(render("seating-by-name", event_of(["Ann \u202eevil", "Bea", "Cay", "Dee"]).state)).text()
     assert "Ann evil" in text
 

@@ -80,3 +80,10 @@ def test_example_gives_up_what_is_useless_first_and_jokers_last(rack: str, given
     assert order[: len(tiles(given_up))] == tiles(given_up)
     jokers = held.count(Tile("J"))
     assert order[-jokers:] == (Tile("J"),) * jokers
+
+
+def test_example_gives_up_a_joker_last_even_if_no_group_takes_it() -> None:
+    """Only the second flower of the pair is missing, and no pair takes a joker."""
+    given = Example(matcher(CARD)).useless(tiles("J F 2B 2B 2B 2B 4B 4B 4B 4B 6B 6B 6B 6B"))
+    assert len(given) == 14
+    assert given[-1] == "J"

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 import pytest
 
 from eastwind.card.match import Exposure
-from eastwind.players.greedy import Greedy, exposures_of
+from eastwind.players.greedy import Greedy, exposures_of, places
 from eastwind.players.player import seat_of
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table import commands as cmd
@@ -123,6 +123,28 @@ def test_greedy_waits_while_its_claim_is_not_settled() -> None:
     assert reaction(f"{THROWN}rack B {WAITING}\nA throws 6B\nB claims mahjongg") is None
 
 
+def test_greedy_withdraws_a_claim_that_somebody_made_in_its_name() -> None:
+    awarded = (
+        f"{THROWN}rack B {WAITING.replace('6B 6B 6B', '6B 6B N')}\nA throws N\nB claims mahjongg\nC lets go\nD lets go"
+    )
+    assert reaction(awarded.replace("9C N N S", "9C N S S")) == cmd.Withdraw(seat="B", discard=1)
+
+
+def test_greedy_throws_the_first_tile_when_its_exposures_fit_no_hand() -> None:
+    scene = f"""card {CARD}
+turn B to pick
+thrown A 5D
+exposed B N N N
+exposed B 7C 7C 7C
+rack B 3D 3D 9B 9B 5C J J
+wall 1B
+B picks
+C lets go
+D lets go
+"""
+    assert reaction(scene) == cmd.Throw(seat="B", tile=Tile("1B"))
+
+
 def test_greedy_declares_what_it_is_dealt_and_what_it_picks() -> None:
     heavenly = f"card {CARD}\neast B\nrack B {WAITING} 6B\n"
     assert reaction(heavenly) == cmd.DeclareMahJongg(seat="B")
@@ -188,6 +210,24 @@ def test_greedy_racks_first_where_the_sheet_asks_for_it_before_an_exchange() -> 
     assert reaction("set jokers.needs_rack = false\n" + EXCHANGE) == exchanges
 
 
+@pytest.mark.parametrize(("other", "missing"), [("2B", "6B"), ("6B", "2B")])
+def test_greedy_frees_the_joker_of_its_own_exposure_for_the_last_group(other: str, missing: str) -> None:
+    """With the natural in the kong of 4B, its joker is the fourth tile of the group that is still on the rack."""
+    scene = f"""card {CARD}
+turn B to pick
+thrown A 5D
+rack B F F {missing} {missing} {missing}
+exposed B {other} {other} {other} {other}
+exposed B 4B 4B 4B J
+wall 4B
+B picks
+C lets go
+D lets go
+"""
+    asked = "set jokers.needs_rack = false\n"
+    assert reaction(asked + scene) == cmd.Exchange(seat="B", tile=Tile("4B"), owner="B", exposure=1)
+
+
 def test_greedy_gives_away_no_tile_that_its_hand_needs_as_much_as_a_joker() -> None:
     """A natural of its only pair is worth more than a joker, which no pair takes."""
     scene = EXCHANGE.replace("9D 9D J", "F F J").replace("6B 6B 9D", "6B 6B 6B")
@@ -201,6 +241,11 @@ def test_greedy_picks_when_the_discard_does_not_help() -> None:
 def test_greedy_picks_after_a_discarded_joker_which_nobody_can_claim() -> None:
     thrown = THROWN.replace("rack A 6B", "rack A J")
     assert reaction(f"{thrown}A throws J") == cmd.Pick(seat="B")
+
+
+def test_nearest_hands_are_found_at_every_place_of_the_card() -> None:
+    assert list(places(bytes([2, 3, 2, 5, 2]), 2)) == [0, 2, 4]
+    assert list(places(bytes([2, 3]), 4)) == []
 
 
 def test_greedy_parts_with_the_first_of_equals_where_every_loss_hurts() -> None:

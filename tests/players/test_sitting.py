@@ -53,6 +53,19 @@ def test_bot_that_acts_for_another_or_against_its_options_stops_the_game(command
         next_command(state, dict.fromkeys(SEATS, Says(command)))
 
 
+@pytest.mark.parametrize(
+    ("command", "said"),
+    [
+        (cmd.CallTime(), "The bot of seat A acts for nobody's seat: CallTime"),
+        (cmd.Pick(seat="B"), "The bot of seat A acts for seat B: Pick"),
+        (cmd.Pick(seat="A"), "The bot of seat A does what its options do not allow: Pick"),
+    ],
+)
+def test_error_says_whose_seat_a_bot_has_acted_for(command: cmd.AnyCommand, said: str) -> None:
+    with pytest.raises(BotError, match=said):
+        next_command(accepted(POSITION + "director penalizes D -1"), dict.fromkeys(SEATS, Says(command)))
+
+
 def test_bot_may_do_what_its_options_say() -> None:
     state = accepted(POSITION + "director penalizes D -1")
     throws = cmd.Throw(seat="A", tile=Tile("5D"))

@@ -8,8 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from eastwind.referee.catalog import KINDS, kind_of
+from eastwind.referee.comparison import ordinary
 from eastwind.referee.facts import Fact, build, facts_of
-from eastwind.referee.irregularity import Irregularity
+from eastwind.referee.irregularity import InGame, Irregularity
 from eastwind.referee.rule import matters, rule
 from eastwind.referee.ruling import Ruling
 from eastwind.referee.situations.charleston import LookedAtStolenTile
@@ -211,3 +212,24 @@ def test_events_own_word_that_a_table_of_three_plays_no_charleston_counts() -> N
     own = load_sheet("kugler", overrides={"charleston.three_players": False})
     with pytest.raises(InputError, match=r"plays no Charleston \(this event\)"):
         rule(looked(), own)
+
+
+IN_GAME = [kind for kind in KINDS if issubclass(kind, InGame)]
+
+
+@pytest.mark.parametrize("kind", IN_GAME, ids=lambda kind: kind.slug())
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"seats": ("A", "B")}, "three or four different seats"),
+        ({"seats": ("A", "B", "C", "C")}, "three or four different seats"),
+        ({"already_dead": ("A", "A")}, "stands twice among the dead"),
+        ({"seats": ("A", "B", "C"), "already_dead": ("D",)}, "is not at this table|plays no Charleston"),
+    ],
+)
+def test_table_that_cannot_be_is_refused_for_every_irregularity(
+    kind: type[Irregularity], change: dict[str, object], said: str
+) -> None:
+    assert rule(build(kind, ordinary(kind)), FIVE["national"]).words
+    with pytest.raises(InputError, match=said):
+        rule(build(kind, {**ordinary(kind), **change}), FIVE["national"])

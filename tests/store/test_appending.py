@@ -171,3 +171,19 @@ def test_closed_store_says_so(store: Store) -> None:
 def str_location(store: Store) -> str:
     place = store.place
     return str(place)
+
+
+def test_time_of_an_entry_is_never_before_the_one_before(store: Store) -> None:
+    """The clock of the computer was set back, or another machine's is behind."""
+    times = []
+    for number, at in ((1, 5_000), (2, 2_000), (3, 6_000), (4, 0)):
+        answer = store.append(draft(number, at=at), accept)
+        assert isinstance(answer, Appended)
+        times.append(answer.entry.at)
+    assert times == [5_000, 5_000, 6_000, 6_000]
+    assert store.verify() == []
+    assert store.last_time() == 6_000
+
+
+def test_store_without_entries_has_no_last_time(store: Store) -> None:
+    assert store.last_time() == 0

@@ -26,7 +26,7 @@ STEPS = [
 
 @click.command()
 def tour() -> None:
-    """A guided tour of the command line."""
+    """Take a guided tour of the command line."""
     from eastwind.cli.main import eastwind
 
     click.secho(f"Eastwind {__version__}: American Mah Jongg by the rule sheet.", bold=True)

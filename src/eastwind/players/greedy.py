@@ -194,7 +194,7 @@ class Greedy:
         for tile in kinds:
             after = self.look(without(rack, (tile,)), exposures)
             rank = (after.least, -after.distances.count(after.least))
-            if chosen == JOKER or rank < best:
+            if rank < best:
                 best, chosen = rank, tile
         return chosen
 

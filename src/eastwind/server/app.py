@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from http import HTTPStatus
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 from litestar import Litestar, Response, Router
 from litestar.config.compression import CompressionConfig
@@ -22,6 +23,7 @@ from eastwind import __version__
 from eastwind.refusals import InputError
 from eastwind.server import api
 from eastwind.server.live import stream
+from eastwind.server.live.audience import Audience
 from eastwind.server.routes import PAGES
 from eastwind.server.security.guards import (
     CARD_TASK,
@@ -34,6 +36,7 @@ from eastwind.server.security.guards import (
     put_headers,
 )
 from eastwind.server.services import Services, open_services
+from eastwind.server.web.alarms import state_copy
 from eastwind.server.web.answers import plain_page, refused, said, way_back
 from eastwind.server.web.opening import open_event
 from eastwind.server.web.rendering import STATIC, environment, static_path
@@ -51,14 +54,14 @@ FRAMEWORK_WORDS = {
 }
 
 
-def build(store: Store, sheets: Path | None = None) -> Litestar:
+def build(store: Store, sheets: Path | None = None, audience: Audience | None = None) -> Litestar:
     """Builds the application on an open store; `sheets` is the folder of the director's own sheets."""
     routes: list[Any] = [route for page in PAGES for route in page.ROUTES]
     routes += [stream.live, api.read_standings, api.send_command]
     environment()  # a broken template stops the start instead of failing the first visitor
     app = Litestar(
         route_handlers=[*routes, _static()],
-        state=State({"services": open_services(store, sheets)}),
+        state=State({"services": open_services(store, sheets, audience)}),
         middleware=[SignedIn],
         guards=[check_task, open_event],
         before_request=check_form,
@@ -111,7 +114,8 @@ async def _following(app: Litestar) -> AsyncIterator[None]:
 def _input_error(request: AnyRequest, error: InputError) -> Response[Any]:
     status = 503 if isinstance(error, StoreError) else 422
     if request.url.path.startswith("/api/"):
-        return add_headers(Response({"slug": "desk.unreadable", "words": str(error)}, status_code=status))
+        body = {"slug": "desk.unreadable", "words": str(error)}
+        return add_headers(state_copy(request, Response(body, status_code=status)))
     return add_headers(refused(request, str(error), status))
 
 
@@ -119,12 +123,12 @@ def _http_error(request: AnyRequest, error: HTTPException) -> Response[Any]:
     """Not signed in, not allowed, or no such page: a sentence and a way back."""
     if request.url.path.startswith("/api/"):
         body = {"slug": f"http.{error.status_code}", "words": error.detail}
-        return add_headers(Response(body, status_code=error.status_code))
+        return add_headers(state_copy(request, Response(body, status_code=error.status_code)))
     if error.status_code == 401:
         if getattr(request.route_handler, "opt", {}).get("task") == CARD_TASK:
             return add_headers(_no_card(request, error.detail))
         if request.method == "GET" and not is_htmx(request) and "fragments" not in request.query_params:
-            return add_headers(said(request, "", go=f"/sign-in?back={request.url.path}"))
+            return add_headers(said(request, "", go=f"/sign-in?back={quote(request.url.path)}"))
         return add_headers(refused(request, "You are not signed in any more. Sign in again; nothing was changed.", 401))
     words = _in_words(error)
     if is_htmx(request) or request.method != "GET":

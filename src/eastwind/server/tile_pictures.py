@@ -33,7 +33,7 @@ STROKES = {
     "G": "M19 8C16-2 1-1 1 15S17 32 19 22V16H12",
     "S": "M18 6C15-1 2-1 2 8 2 17 19 12 19 22 19 31 4 32 1 23",
 }
-SUIT_COLOURS = {"B": GREEN, "C": RED, "D": BLUE}
+SUIT_COLORS = {"B": GREEN, "C": RED, "D": BLUE}
 # Below the number: three canes, a crackled seal, a dot with a ring.
 SUIT_MARKS = {
     "B": "".join(
@@ -63,28 +63,28 @@ def draw(tile: Tile) -> str:
 
 def _face(tile: Tile) -> str:
     if len(tile) == 2:
-        return _strokes(tile[0], 20.0, 9.0, 1.0, SUIT_COLOURS[tile[1]]) + SUIT_MARKS[tile[1]]
+        return _strokes(tile[0], 20.0, 9.0, 1.0, SUIT_COLORS[tile[1]]) + SUIT_MARKS[tile[1]]
     if tile in WINDS:
         return _strokes(tile, 16.0, 17.0, 1.4, INK)
     return HONOURS[tile]
 
 
-def _strokes(sign: str, x: float, y: float, scale: float, colour: str, width: int = 5) -> str:
+def _strokes(sign: str, x: float, y: float, scale: float, color: str, width: int = 5) -> str:
     return (
-        f'<path transform="translate({x:g} {y:g}) scale({scale:g})" d="{STROKES[sign]}" fill="none" stroke="{colour}" '
+        f'<path transform="translate({x:g} {y:g}) scale({scale:g})" d="{STROKES[sign]}" fill="none" stroke="{color}" '
         f'stroke-width="{width}" stroke-linecap="round" stroke-linejoin="round"/>'
     )
 
 
-def _dragon(sign: str, colour: str) -> str:
+def _dragon(sign: str, color: str) -> str:
     """A dragon that climbs the tile, with its letter, because not everyone can tell red from green."""
     return (
         '<g transform="translate(-2 -1) scale(.87)">'
-        f'<path d="M14 66C28 72 48 64 42 52 37 42 16 44 15 32 14 21 26 17 36 20" fill="none" stroke="{colour}" '
+        f'<path d="M14 66C28 72 48 64 42 52 37 42 16 44 15 32 14 21 26 17 36 20" fill="none" stroke="{color}" '
         'stroke-width="9" stroke-linecap="round"/>'
-        f'<path d="M33 12 52 20 36 30Z" fill="{colour}" stroke="{colour}" stroke-width="4" stroke-linejoin="round"/>'
-        f'<path d="M34 13 27 6" stroke="{colour}" stroke-width="4" stroke-linecap="round"/>'
-        f'<circle cx="40" cy="19.5" r="2.4" fill="#fffdf6"/></g>{_strokes(sign, 42.0, 51.0, 0.55, colour, 7)}'
+        f'<path d="M33 12 52 20 36 30Z" fill="{color}" stroke="{color}" stroke-width="4" stroke-linejoin="round"/>'
+        f'<path d="M34 13 27 6" stroke="{color}" stroke-width="4" stroke-linecap="round"/>'
+        f'<circle cx="40" cy="19.5" r="2.4" fill="#fffdf6"/></g>{_strokes(sign, 42.0, 51.0, 0.55, color, 7)}'
     )
 
 

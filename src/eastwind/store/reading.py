@@ -133,6 +133,12 @@ def as_bytes(value: object) -> bytes | None:
     return value if isinstance(value, bytes | None) else str(value).encode()
 
 
+def newest_time(connection: sa.Connection) -> int:
+    """The time of the newest entry of any log; 0 if there is none."""
+    ends = sa.and_(ENTRIES.c.stream == STREAMS.c.stream, ENTRIES.c.n == STREAMS.c.last)
+    return int(connection.execute(sa.select(sa.func.max(ENTRIES.c.at)).join(STREAMS, ends)).scalar() or 0)
+
+
 def tail_of(connection: sa.Connection, stream: str) -> Tail:
     """The tail for a reader, empty for a missing stream."""
     found = find_stream(connection, stream)

@@ -52,6 +52,7 @@ class Player:
     late: bool = False
     withdrawn_from: int | None = None  # the first round the player misses
     returned_in: int | None = None
+    away: tuple[tuple[int, int], ...] = ()  # earlier absences: the first round missed, and the round of the return
     disqualified: str | None = None
     for_conduct: bool = False  # disqualified for conduct; later events warn
     warning: str | None = None
@@ -72,7 +73,17 @@ class Player:
             return False
         if self.returned_in is not None and round_number >= self.returned_in:
             return True
+        if any(gone <= round_number < back for gone, back in self.away):
+            return False
         return self.withdrawn_from is None or round_number < self.withdrawn_from
+
+    def earlier_absences(self) -> tuple[tuple[int, int], ...]:
+        """The absences that have ended, for when a player withdraws once more."""
+        if self.withdrawn_from is None or self.returned_in is None:
+            return self.away
+        return tuple(
+            (gone, min(back, self.returned_in)) for gone, back in (*self.away, (self.withdrawn_from, self.returned_in))
+        )
 
 
 @dataclass(frozen=True, slots=True)

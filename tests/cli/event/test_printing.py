@@ -52,6 +52,7 @@ def test_existing_file_is_overwritten_only_if_asked(here: Path) -> None:
     ("line", "sentence"),
     [
         ("print card", "There is no document 'card'. Did you mean 'cards'"),
+        ("print nonsense", "You can print: cards, "),
         ("print standings", "There are no standings yet"),
         ("print table-sheets --round 9", "Round 9 is not seated"),
         ("print cards --paper a5", "'a5' is not one of"),

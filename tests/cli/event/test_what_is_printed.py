@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from tests.cli.event.runner import Director, an_event
@@ -127,3 +128,58 @@ def test_games_without_a_result_are_named_when_all_else_is_signed(tmp_path: Path
     director.ok("result 1 1 B 25 self")
     said = director.ok("verify 1 --all")
     assert said.startswith("What is there is signed; game 2, 3, 4")
+
+
+def test_late_player_is_named_with_the_penalty_or_with_who_decides_it(tmp_path: Path) -> None:
+    for name in ("automatic", "asked", "none"):
+        (tmp_path / name).mkdir()
+    automatic = an_event(tmp_path / "automatic", 8, "--sheet", "fourseasons")
+    first, second = automatic.ok("round start --late 1A").splitlines()
+    assert first.startswith("Round 1 has begun at 2 tables.")
+    assert second == "Penalty 1: 1A Player 1 -35, late at the start of play."
+    asked = an_event(tmp_path / "asked", 8, "--sheet", "aspen")
+    said = asked.ok("round start --late 1A")
+    assert "Late: 1A Player 1. What it costs is the director's to say" in said
+    assert "Late" not in an_event(tmp_path / "none", 8).ok("round start")
+
+
+def test_game_is_signed_by_the_one_whom_the_sheet_names(tmp_path: Path) -> None:
+    director = an_event(tmp_path, 8, "--sheet", "fourseasons")
+    director.ok("round start")
+    director.ok("result 1 2 wall")
+    assert "is signed by C, not by B" in director.no("verify 1 B --game 2")
+    assert director.ok("verify 1 C --game 2") == "Game 2 at table 1 is signed by C.\n"
+    assert "Round 1, table 1, game 2 was signed by C" in director.ok("log")
+
+
+def test_player_who_comes_back_hears_which_seats_there_are(tmp_path: Path) -> None:
+    director = an_event(tmp_path, 7)
+    director.ok(["enter", "Late Larry"])
+    director.ok("withdraw 8")
+    without = director.ok("rejoin 8").splitlines()
+    assert without[0] == "8 Late Larry plays again from round 1 on."
+    assert without[1].startswith("There is no seat yet: `eastwind event seat --late 8`")
+    director.ok("withdraw 8")
+    assert director.ok("rejoin 8 --take-seat") == "2A Late Larry plays again from round 1, on an empty seat.\n"
+    director.ok("withdraw 1A --from-round 2")
+    kept = "1A Player 1 plays again from round 2, on the seats that are still kept.\n"
+    assert director.ok("rejoin 1A --from-round 2 --take-seat") == kept
+
+
+def test_log_has_the_time_of_every_step_and_whether_it_counts(tmp_path: Path) -> None:
+    started = datetime.now(UTC) - timedelta(seconds=1)
+    director = an_event(tmp_path, 4)
+    director.ok(["enter", "Ivy Ivers"])
+    entered = json.loads(director.ok("log --json").splitlines()[-1])["n"]
+    director.ok(f"undo {entered} --reason twice")
+    rows = [json.loads(line) for line in director.ok("log --json").splitlines()]
+    last = rows[-1]["n"]
+    assert [row["n"] for row in rows] == list(range(1, last + 1))
+    assert [row["n"] for row in rows if not row["counts"]] == [last - 1, last]  # what is undone, and the undoing
+    assert [row["struck_by"] for row in rows if row["struck_by"]] == [last]
+    assert all(started <= datetime.fromtimestamp(row["at"] / 1000, UTC) <= datetime.now(UTC) for row in rows)
+    assert {(row["by"], row["via"]) for row in rows} == {("director", "cli")}
+
+
+def test_folder_is_no_place_for_an_event(tmp_path: Path) -> None:
+    assert "is a directory" in Director(tmp_path).no(["show", "--file", str(tmp_path)])

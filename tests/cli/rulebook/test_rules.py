@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import tomllib
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
 
+from eastwind import rules
 from eastwind.cli.main import eastwind
 
 WALL = '{"outcome": "wall", "dead": ["B"]}'
@@ -84,6 +86,15 @@ def test_new_sheet_is_written_changed_compared_and_scored(folder: Path) -> None:
     by_file = run(folder, "score", "--sheet", str(path), "--json", typed=WALL)
     assert json.loads(by_file.stdout)["points"]["A"] == 20
     assert "Spring Open (your own, extends kugler)" in run(folder, "rules", "list").stdout
+
+
+def test_list_names_every_printed_sheet_with_its_number_of_clauses(folder: Path) -> None:
+    listed = {line.split()[0]: line for line in run(folder, "rules", "list").stdout.splitlines()}
+    clauses = Path(rules.__file__).parent / "clauses"
+    for name in ("national", "kugler", "aspen", "fourseasons", "club2023"):
+        with (clauses / f"{name}.toml").open("rb") as opened:
+            assert listed[name].endswith(f"({len(tomllib.load(opened))} clauses)")
+    assert listed["Your"] == f"Your own sheets: {folder}"
 
 
 def test_new_sheet_never_writes_over_one_that_exists(folder: Path) -> None:

@@ -86,6 +86,21 @@ def test_hand_ruled_live_at_once_has_its_claim_again() -> None:
     assert [claim.seat for claim in state.common.window.claims] == ["C"]
 
 
+@pytest.mark.parametrize(("got", "stage"), [("C takes", "taken"), ("C exposes 5D 5D", "exposed")])
+def test_hand_ruled_live_at_once_has_the_discard_that_it_claimed(got: str, stage: str) -> None:
+    claimed = f"{THROWN}C claims exposure\n{got}\n"
+    assert turn_of(accepted(claimed + "director rules C dead"))[1] == "to_pick"
+    assert turn_of(accepted(claimed + "director rules C dead\ndirector rules C live")) == ("C", stage)
+
+
+def test_ruling_a_wrong_mah_jongg_dead_counts_the_hands_that_others_have_shown() -> None:
+    shown = REAL + "A declares\nB shows\n"
+    ruled = accepted(shown + "director rules A dead")
+    assert dead(ruled) == dead(accepted(shown + "table checks")) == "AB"
+    assert dead(accepted(REAL + "A declares\ndirector rules A dead")) == "A"
+    assert dead(accepted(shown + "director rules C dead")) == "C"
+
+
 @pytest.mark.parametrize("since", ["B picks", "B picks\nB racks\nB throws R"])
 def test_hand_ruled_live_later_waits_for_its_next_turn(since: str) -> None:
     state = accepted(f"{REAL}director rules A dead\n{since}")

@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 from eastwind.refusals import Rejected
+from eastwind.rules.seats import Seat
+from eastwind.table.game.miscounting import should_have
 from tests.table.at_table import accepted, play, refusal
+from tests.table.real_table import POSITION, THROWN
 
 TWELVE = "conduct record\neast A\nrack B 1B 1B 1B 1B 2B 2B 2B 2B 3B 3B 3B 3B\n"
 FOURTEEN = TWELVE.replace("3B 3B\n", "3B 3B 4B 5B\n")
@@ -68,3 +71,19 @@ def test_position_with_a_wrong_count_needs_a_table_where_players_may_miscount(ch
     outcome = play(TWELVE.replace(*change))[0].outcome
     assert isinstance(outcome, Rejected)
     assert outcome.slug == "table.position-count"
+
+
+@pytest.mark.parametrize(
+    ("scene", "right"),
+    [
+        (POSITION, {"A": 14, "B": 13, "C": 13, "D": 13}),
+        (THROWN, {"A": 13, "B": 13, "C": 13, "D": 13}),
+        (THROWN + "B picks\n", {"A": 13, "B": 14, "C": 13, "D": 13}),
+        (THROWN + "B picks\nB racks\n", {"A": 13, "B": 14, "C": 13, "D": 13}),
+        (THROWN + "C claims exposure\nC exposes 5D 5D\n", {"A": 13, "B": 13, "C": 14, "D": 13}),
+        ("card first-steps\neast B\n", {"A": 13, "B": 14, "C": 13, "D": 13}),
+    ],
+)
+def test_whoever_is_in_the_middle_of_a_turn_should_have_fourteen_tiles(scene: str, right: dict[Seat, int]) -> None:
+    state = accepted(scene)
+    assert {seat: should_have(state, seat) for seat in state.setup.seats} == right

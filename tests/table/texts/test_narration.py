@@ -6,6 +6,7 @@ from typing import get_args
 
 import pytest
 
+from eastwind.referee.ruling import Ruled, Ruling
 from eastwind.refusals import Rejected
 from eastwind.rules.results import DeadHands, GameResult, MahJongg, MahJonggInError, Misnamed, Unfinished, WallGame
 from eastwind.table import events as ev
@@ -141,6 +142,22 @@ def test_irregularity_that_nobody_noticed_is_told_as_a_note_on_its_player() -> N
     noted = next(each for each in told(THROWN + "B picks from the wrong end") if each.startswith("Noted"))
     assert noted.startswith("Noted of B: one player picks a wrong tile")
     assert noted.endswith(". It stands unless somebody notices it.")
+
+
+@pytest.mark.parametrize(
+    ("ruled", "noted", "start"),
+    [
+        ("by_itself", False, "Ruling: B's hand is dead."),
+        ("by_director", False, "Ruling: B's hand is dead."),
+        ("when_called", False, "Noted of B: "),  # the sheet says may: it stands until somebody calls it
+        ("by_itself", True, "Noted of B: "),
+        ("when_called", True, "Noted of B: "),
+    ],
+)
+def test_ruling_in_force_is_told_as_one_and_any_other_as_a_note(ruled: Ruled, noted: bool, start: str) -> None:
+    ruling = Ruling(dead=("B",), ruled=ruled, words="B's hand is dead.", clauses=())
+    event = ev.Ruled(irregularity="picked-ahead", facts={"player": "B"}, ruling=ruling, noted=noted)
+    assert tell(event).startswith(start)
 
 
 @pytest.mark.parametrize(

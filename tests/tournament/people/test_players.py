@@ -33,7 +33,7 @@ def test_plain_sequence_keeps_the_numbers() -> None:
 
 def test_duplicate_name_is_refused_unless_it_is_another_person() -> None:
     desk = an_event(4, seated=False)
-    desk.no(AddEntry(details=Details(name=" player  2 ")), "desk.name-twice")
+    desk.no(AddEntry(details=Details(name="pláyer  2")), "desk.name-twice")
     desk.ok(AddEntry(details=Details(name="Player 2"), again=True))
     assert len(desk.state.entries) == 5
 
@@ -179,4 +179,16 @@ def test_player_who_comes_back_and_leaves_again_is_gone() -> None:
     desk.ok(Withdraw(entry=1, from_round=1))
     desk.ok(Rejoin(entry=1, from_round=2))
     desk.ok(Withdraw(entry=1, from_round=4))
-    assert [desk.state.entries[1].plays(number) for number in (2, 3, 4)] == [True, True, False]
+    assert [desk.state.entries[1].plays(number) for number in (1, 2, 3, 4)] == [False, True, True, False]
+
+
+def test_player_who_comes_back_sooner_than_said_plays_all_those_rounds() -> None:
+    desk = an_event(8)
+    desk.ok(Withdraw(entry=1, from_round=1))
+    desk.ok(Rejoin(entry=1, from_round=3))
+    desk.ok(Withdraw(entry=1, from_round=4))
+    assert [desk.state.entries[1].plays(number) for number in (1, 2, 3, 4)] == [False, False, True, False]
+    desk.ok(Rejoin(entry=1, from_round=2))
+    assert [desk.state.entries[1].plays(number) for number in (1, 2, 3, 4)] == [False, True, True, True]
+    desk.ok(Withdraw(entry=1, from_round=4))
+    assert [desk.state.entries[1].plays(number) for number in (1, 2, 3, 4)] == [False, True, True, False]

@@ -230,6 +230,12 @@ def test_late_player_takes_the_empty_seat_of_every_round() -> None:
     assert late.n
 
 
+def test_late_player_cannot_sit_down_in_a_round_that_the_event_does_not_have() -> None:
+    desk = an_event(15)
+    desk.ok(AddEntry(details=Details(name="Late Larry")))
+    assert desk.no(TakeEmptySeat(entry=16, from_round=5), "desk.after-the-last").params == {"round": 5, "rounds": 4}
+
+
 def test_late_player_without_an_empty_seat_is_told_to_seat_again() -> None:
     desk = an_event(16)
     desk.ok(AddEntry(details=Details(name="Late Larry")))

@@ -49,9 +49,9 @@ def test_swap_of_one_round_leaves_the_others() -> None:
 def test_swap_that_brings_a_household_together_is_reported() -> None:
     desk = an_event(12)
     table = next(table for table in desk.state.rounds[1].tables.values() if 1 in table.seats)
-    neighbour = next(person for person in table.seats if person not in (1, None))
+    neighbor = next(person for person in table.seats if person not in (1, None))
     stranger = next(person for person in desk.state.entries if person not in table.seats)
-    for person in (neighbour, stranger):
+    for person in (neighbor, stranger):
         assert person is not None
         desk.ok(ChangeEntry(entry=person, details=Details(name=f"Bond {person}", keep_apart=("Bond",))))
     desk.ok(SwapPlaces(round=1, one=1, other=stranger))
@@ -65,6 +65,13 @@ def test_swap_is_refused_in_a_round_that_has_begun_or_with_oneself() -> None:
     desk.no(SwapPlaces(round=77, one=3, other=4), "desk.no-round")
     desk.begin(1)
     desk.no(SwapPlaces(round=1, one=3, other=4), "desk.round-begun-already")
+
+
+def test_swap_with_somebody_without_a_seat_names_them_and_the_round() -> None:
+    desk = an_event(8)
+    desk.ok(AddEntry(details=Details(name="Late Larry")))
+    refused = desk.no(SwapPlaces(round=2, one=3, other=9), "desk.not-placed")
+    assert refused.params == {"name": "Late Larry", "round": 2}
 
 
 def test_wrong_seats_are_repaired_with_the_points_scored_there() -> None:

@@ -9,7 +9,7 @@ from typing import Literal
 import click
 
 from eastwind.cli.event.open_event import EventLog, EventPlace, on_event
-from eastwind.refusals import InputError
+from eastwind.refusals import InputError, did_you_mean
 
 
 def _list_documents(context: click.Context, _: click.Parameter, wanted: bool) -> None:
@@ -62,8 +62,11 @@ def print_event(
     eastwind event print pack --paper a4
     eastwind event print standings --round 2 -o after-two.pdf
     """
-    from eastwind.paper import Options, render, warning
+    from eastwind.paper import Options, documents, render, warning
 
+    if document not in (slugs := [each.slug for each in documents()]):
+        known = f"You can print: {', '.join(slugs)}."
+        raise InputError(f"There is no document {document!r}.{did_you_mean(document, slugs)} {known}")
     file = EventLog(place, by)
     target = output or Path(f"{_file_name(file.terms.title)}-{document}{f'-round-{number}' if number else ''}.pdf")
     if target.exists() and not force:

@@ -36,7 +36,10 @@ VIEWERS = ("A", "B", "C", "D", "spectator", "director")
 @click.option("--record", metavar="FILE", help="Write the accepted commands as a record.")
 @click.pass_context
 def play(ctx: click.Context, file: str, view: Viewer, as_json: bool, rules: bool, record: str | None) -> None:
-    """Play out a scene: commands in; events, refusals and a view out."""
+    """Play out a scene at a table from a file of commands.
+
+    Shows every event and refusal, then the table through the eyes of --view.
+    """
     from eastwind.cli.cards.find_card import card_text
     from eastwind.table.scenes.run import at_line, play_scene
     from eastwind.table.scenes.scene import read_scene

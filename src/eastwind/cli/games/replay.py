@@ -39,7 +39,10 @@ def replay(
     card: str | None,
     as_json: bool,
 ) -> None:
-    """Read a record and show its end, or every step of it."""
+    """Read the record of a table, and decide it again.
+
+    Shows how the game ended, or with --steps every entry. Only --check decides it again.
+    """
     from eastwind.table.records.game_record import read_record
 
     try:

@@ -17,18 +17,23 @@ if TYPE_CHECKING:
 
 
 @click.command()
-@click.option("--games", type=click.IntRange(1), default=100, show_default=True)
+@click.option("--games", type=click.IntRange(1), default=100, show_default=True, help="How many games to play.")
 @click.option("--players", default="greedy,greedy,greedy,greedy", show_default=True, help="Three or four bots.")
-@click.option("--sheet", default="national", show_default=True)
-@click.option("--card", default="eastwind", show_default=True)
+@click.option("--sheet", default="national", show_default=True, help="The rule sheet.")
+@click.option("--card", default="eastwind", show_default=True, help="The card of hands.")
 @click.option("--seed", type=int, default=1, show_default=True, help="The same seed gives the same games.")
-@click.option("--workers", type=click.IntRange(1, 256), default=1, show_default=True)
+@click.option(
+    "--workers", type=click.IntRange(1, 256), default=1, show_default=True, help="How many processes play at once."
+)
 @click.option("--records", metavar="DIR", help="Write each game's record into this folder.")
 @click.option("--json", "as_json", is_flag=True, help="The statistics as JSON.")
 def simulate(
     games: int, players: str, sheet: str, card: str, seed: int, workers: int, records: str | None, as_json: bool
 ) -> None:
-    """Play many games between bots. Ctrl-C stops and shows what was finished."""
+    """Play many games between bots, and show the statistics.
+
+    Ctrl-C stops and shows the games that were finished.
+    """
     from eastwind.lab.statistics import report_on
 
     plan = _plan(games, players, sheet, card, seed, records)

@@ -103,7 +103,9 @@ class Disturbing(Irregularity, frozen=True, kw_only=True):
 class Complaint(Irregularity, frozen=True, kw_only=True):
     """Somebody complains about a rude, abusive or inconsiderate player."""
 
-    words = "complaint rude abusive discourteous player conduct zero tolerance disqualification expelled behaviour"
+    words = (
+        "complaint rude abusive discourteous player conduct zero tolerance disqualification expelled behavior behaviour"
+    )
 
     player: Annotated[Seat, Meta(description="Who is complained about?")]
     number: Annotated[int, Meta(description="Which complaint that counts is this: the 1st, 2nd ...?", ge=1, le=20)]

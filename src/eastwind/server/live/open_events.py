@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import time
 from collections.abc import Iterable
 
 from eastwind.refusals import InputError
@@ -11,6 +12,7 @@ from eastwind.server.clock import now
 from eastwind.server.live.kept_folds import KeptFold, snapshots_of
 from eastwind.server.live.running_event import RunningEvent
 from eastwind.server.live.summaries import Summaries, Summary, summary_of
+from eastwind.server.live.topics import ALARMS
 from eastwind.store import Draft, Entry, Header, Store, Stream
 from eastwind.store.entries import first_hash
 from eastwind.store.record import Record
@@ -19,6 +21,7 @@ from eastwind.tournament.machine import FORMAT
 
 AT_ONCE = 2_000  # entries that a request for the first page reads itself
 READING = 50  # entries that take as long as opening one more event
+LATELY = 600.0  # seconds
 
 
 class OpenEvents:
@@ -29,6 +32,7 @@ class OpenEvents:
         self._snapshots = snapshots_of(store)
         self._summaries = Summaries(store, self._snapshots)
         self._running: dict[str, RunningEvent] = {}
+        self._alarmed_at: float | None = None
 
     def start(self) -> None:
         """Follows the store, whoever writes to it: this process, another one, the command line."""
@@ -39,11 +43,18 @@ class OpenEvents:
                 running.stale()
             loop.call_soon_threadsafe(self._moved, stream)
 
-        self._stop = self.store.watch(moved)
+        stop_following = self.store.watch(moved)
+
+        def alarmed() -> None:
+            loop.call_soon_threadsafe(self._alarmed)
+
+        stop_alarms = self.store.watch_alarms(alarmed)
+        self._stops = (stop_following, stop_alarms)
 
     async def stop(self) -> None:
         """Stops following, and keeps for the next start what was folded since."""
-        self._stop()
+        for stop in self._stops:
+            stop()
         self._summaries.stop()
         for stream in self.all():
             running = self._running.get(stream.stream)
@@ -116,6 +127,16 @@ class OpenEvents:
         await asyncio.to_thread(self.store.import_record, Record(header, tuple(kept)))
         self._running[stream] = self._new(stream)
         return self._running[stream]
+
+    @property
+    def alarmed(self) -> bool:
+        """Whether the store's alarms have changed lately, so that a screen that was away must look."""
+        return self._alarmed_at is not None and time.monotonic() - self._alarmed_at < LATELY
+
+    def _alarmed(self) -> None:
+        self._alarmed_at = time.monotonic()
+        for running in self._running.values():
+            running.say(ALARMS)
 
     def _moved(self, stream: str) -> None:
         if running := self._running.get(stream):

@@ -23,7 +23,7 @@ from eastwind.tournament.authority import Role, Sent
 from eastwind.tournament.log.entries import LogEntry, write
 from eastwind.tournament.log.in_memory import same_command
 from eastwind.tournament.log.numbering import numbered, numbered_after
-from eastwind.tournament.log.undo import LookAhead, accept, decide_undo, refused_at_once
+from eastwind.tournament.log.undo import LookAhead, accept, decide_undo, fault_of_new, refused_at_once
 from eastwind.tournament.machine import FORMAT
 from eastwind.tournament.messages import Command, Undo
 
@@ -223,7 +223,7 @@ class RunningEvent:
             if first := self.with_key(key):
                 same = same_command(command, first.command)
                 return Accepted(first, moment, repeat=True) if same else Rejected("desk.key-taken", key=key)
-            if no := refused_at_once(moment.done, command, sent):
+            if no := fault_of_new(command) or refused_at_once(moment.done, command, sent):
                 return no
             looked = await self.searches.search(moment, command.strike).finish(moment)
             answer: Accepted | Rejected | None = await self._append(

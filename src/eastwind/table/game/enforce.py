@@ -6,7 +6,7 @@ from typing import Any
 
 from eastwind.referee.irregularity import InGame
 from eastwind.referee.ruling import Ruling
-from eastwind.rules.results import DeadHands, GameResult, Offence, Penalty
+from eastwind.rules.results import DeadHands, GameResult, Offense, Penalty
 from eastwind.rules.seats import Seat
 from eastwind.table import events as ev
 from eastwind.table.game.claims import settle_if_answered
@@ -18,7 +18,7 @@ from eastwind.table.state import State
 Events = tuple[ev.AnyEvent, ...]
 
 # Penalties whose amount the sheet prints. Any other points in a ruling count as the director's.
-OFFENCES: dict[str, Offence] = {
+OFFENSES: dict[str, Offense] = {
     "unspoken-claim": "unannounced_claim",
     "misnamed-for-exposure": "miscalled_for_exposure",
     "misnamed-unclaimed": "miscalled_for_exposure",
@@ -72,7 +72,7 @@ def bring_into_force(pending: Pending, slug: str, ruling: Ruling, result: GameRe
 
 def _penalize(pending: Pending, slug: str, ruling: Ruling) -> None:
     for seat, points in ruling.points.items():
-        reason = OFFENCES.get(slug, "director")
+        reason = OFFENSES.get(slug, "director")
         pending.add(ev.Penalized(penalty=Penalty(seat=seat, reason=reason, points=points)))
 
 

@@ -13,9 +13,9 @@ from eastwind.tournament.messages import Command, Event, Events
 from eastwind.tournament.persistent import put
 from eastwind.tournament.state import Penalty, Tournament
 
-Offence = Literal["late", "disturbing", "director"]
-SLUGS: dict[Offence, str] = {"late": "event.late", "disturbing": "courtesy.disturbing", "director": "director.final"}
-WORDS: dict[Offence, str] = {
+Offense = Literal["late", "disturbing", "director"]
+SLUGS: dict[Offense, str] = {"late": "event.late", "disturbing": "courtesy.disturbing", "director": "director.final"}
+WORDS: dict[Offense, str] = {
     "late": "late at the start of play",
     "disturbing": "disturbed tables still in play",
     "director": "penalty given by the director",
@@ -27,7 +27,7 @@ class GivePenalty(Command, frozen=True, kw_only=True):
 
     entry: int
     round: int
-    offense: Offence
+    offense: Offense
     points: int | None = None
     reason: str = ""
     penalty: int = 0  # its number, filled in before the command is logged

@@ -14,7 +14,7 @@ import msgspec
 from eastwind.refusals import Rejected
 from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.log.folding import Folded, fold_on
-from eastwind.tournament.log.undo import accept
+from eastwind.tournament.log.undo import decide_again
 from eastwind.tournament.lookup import sheet_for
 from eastwind.tournament.machine import tell
 from eastwind.tournament.messages import Event
@@ -51,15 +51,17 @@ def recheck(entries: Sequence[LogEntry]) -> list[Departure]:
 
 
 def _as_stored(new: Event, old: Event) -> Event:
-    """A new event with the name and times of the stored one, if it has such fields."""
-    names = [name for name in ("by", "at", "clock_at") if name in new.__struct_fields__ and type(new) is type(old)]
+    """A new event with the name, times, and way of signing of the stored one, if it has such fields."""
+    names = [
+        name for name in ("by", "at", "clock_at", "how") if name in new.__struct_fields__ and type(new) is type(old)
+    ]
     return msgspec.structs.replace(
         new, **{name: getattr(old, name) for name in names if getattr(new, name) is not None}
     )
 
 
 def _why_different(entries: Sequence[LogEntry], before: Folded, entry: LogEntry) -> str:
-    events, state = accept(entries, before, entry.command, entry.sent), before.state
+    events, state = decide_again(entries, before, entry.command, entry.sent), before.state
     if isinstance(events, Rejected):
         return f"it would be refused: {in_words(events, sheet_for(state, entry.command))}"
     if entry.role == "":  # format 1: the command said who sent it and when, and that is gone

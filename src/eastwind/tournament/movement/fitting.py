@@ -37,16 +37,16 @@ def fit(
     seated = dict(zip(places, people, strict=True))
     if not wishes.met and not wishes.apart:
         return seated
-    neighbours = _neighbours(schedule, seated)
+    neighbors = _neighbors(schedule, seated)
     stream = numbers_below(seed)
     movable = [place for place in places if seated[place] not in fixed]
     tries = 0
-    while len(movable) > 1 and tries < MOST_TRIES and (troubled := _troubled(seated, neighbours, movable, wishes)):
+    while len(movable) > 1 and tries < MOST_TRIES and (troubled := _troubled(seated, neighbors, movable, wishes)):
         improved = False
         for place in troubled:
             for other in _partners(movable, stream):
                 tries += 1
-                if _gain(seated, neighbours, place, other, wishes) > 0:
+                if _gain(seated, neighbors, place, other, wishes) > 0:
                     seated[place], seated[other] = seated[other], seated[place]
                     improved = True
                     break
@@ -75,7 +75,7 @@ def unwanted_meetings(schedule: Schedule, seated: Mapping[int, int], apart: froz
     return found
 
 
-def _neighbours(schedule: Schedule, seated: Mapping[int, int]) -> dict[int, Counter[int]]:
+def _neighbors(schedule: Schedule, seated: Mapping[int, int]) -> dict[int, Counter[int]]:
     found: defaultdict[int, Counter[int]] = defaultdict(Counter)
     for tables in schedule:
         for seats in tables:
@@ -86,20 +86,20 @@ def _neighbours(schedule: Schedule, seated: Mapping[int, int]) -> dict[int, Coun
 
 
 def _trouble(
-    person: int, place: int, seated: Mapping[int, int], neighbours: Mapping[int, Counter[int]], wishes: Wishes
+    person: int, place: int, seated: Mapping[int, int], neighbors: Mapping[int, Counter[int]], wishes: Wishes
 ) -> int:
     """The cost of this person at this place."""
     return sum(
         count * wishes.cost(person, seated[other])
-        for other, count in neighbours[place].items()
+        for other, count in neighbors[place].items()
         if seated[other] != person
     )
 
 
 def _troubled(
-    seated: Mapping[int, int], neighbours: Mapping[int, Counter[int]], movable: Sequence[int], wishes: Wishes
+    seated: Mapping[int, int], neighbors: Mapping[int, Counter[int]], movable: Sequence[int], wishes: Wishes
 ) -> list[int]:
-    costs = {place: _trouble(seated[place], place, seated, neighbours, wishes) for place in movable}
+    costs = {place: _trouble(seated[place], place, seated, neighbors, wishes) for place in movable}
     return sorted((place for place in movable if costs[place]), key=lambda place: (-costs[place], place))
 
 
@@ -110,15 +110,13 @@ def _partners(movable: Sequence[int], stream: Iterator[int]) -> Iterator[int]:
         yield movable[(start + step) % len(movable)]
 
 
-def _gain(
-    seated: dict[int, int], neighbours: Mapping[int, Counter[int]], place: int, other: int, wishes: Wishes
-) -> int:
+def _gain(seated: dict[int, int], neighbors: Mapping[int, Counter[int]], place: int, other: int, wishes: Wishes) -> int:
     """How much the cost falls if two places swap their people."""
     if place == other:
         return 0
     one, two = seated[place], seated[other]
-    before = _trouble(one, place, seated, neighbours, wishes) + _trouble(two, other, seated, neighbours, wishes)
+    before = _trouble(one, place, seated, neighbors, wishes) + _trouble(two, other, seated, neighbors, wishes)
     seated[place], seated[other] = two, one
-    after = _trouble(two, place, seated, neighbours, wishes) + _trouble(one, other, seated, neighbours, wishes)
+    after = _trouble(two, place, seated, neighbors, wishes) + _trouble(one, other, seated, neighbors, wishes)
     seated[place], seated[other] = one, two
     return before - after

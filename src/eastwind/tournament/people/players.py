@@ -230,7 +230,8 @@ def apply_checked_in(state: Tournament, event: CheckedIn) -> Tournament:
 
 def apply_withdrawn(state: Tournament, event: Withdrawn) -> Tournament:
     entry = state.entries[event.entry]
-    return with_entry(state, replace(entry, withdrawn_from=event.from_round, returned_in=None))
+    away = entry.earlier_absences()
+    return with_entry(state, replace(entry, withdrawn_from=event.from_round, returned_in=None, away=away))
 
 
 def apply_rejoined(state: Tournament, event: Rejoined) -> Tournament:

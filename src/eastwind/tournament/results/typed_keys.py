@@ -15,7 +15,7 @@ from eastwind.rules.results import (
     MahJongg,
     MahJonggInError,
     Misnamed,
-    Offence,
+    Offense,
     Penalty,
     Unfinished,
     WallGame,
@@ -58,7 +58,7 @@ _FLAGS: dict[str, dict[str, object]] = {
     "q": {"section": "quints"},
     "m": {"misnamed": True},
 }
-_OFFENCES: dict[str, Offence] = {"n": "miscalled_for_exposure", "u": "unannounced_claim"}
+_OFFENSES: dict[str, Offense] = {"n": "miscalled_for_exposure", "u": "unannounced_claim"}
 _SPOKEN = {*WORDS, *OUTCOMES, "east", "north", "west", "south"}
 
 
@@ -168,7 +168,7 @@ def _hand(result: MahJongg) -> str:
 def _penalty(penalty: Penalty) -> str:
     if penalty.reason == "director":
         return f"!{penalty.seat}{abs(penalty.points or 0)}"
-    key = next(key for key, offence in _OFFENCES.items() if offence == penalty.reason)
+    key = next(key for key, offence in _OFFENSES.items() if offence == penalty.reason)
     return f"{key}{penalty.seat}"
 
 
@@ -296,7 +296,7 @@ class _Reader:
                 raise InputError(f"Nobody loses {quoted(given[2])} points: look at the number again.")
             self.penalties.append(Penalty(seat=_seat(given[1]), reason="director", points=-int(given[2])))
         elif offence := self._take(r"([nu])\s?([abcd])"):
-            self.penalties.append(Penalty(seat=_seat(offence[2]), reason=_OFFENCES[offence[1]]))
+            self.penalties.append(Penalty(seat=_seat(offence[2]), reason=_OFFENSES[offence[1]]))
         elif flag := self._take("[jsqm]"):
             self._add_flag(flag[0])
         else:

@@ -134,6 +134,8 @@ def decide_take_empty_seat(state: Tournament, command: TakeEmptySeat, _: Sent) -
         return entry
     if command.from_round <= state.last_begun():
         return Rejected("desk.round-begun-already", round=command.from_round, next=state.last_begun() + 1)
+    if command.from_round > state.terms.rounds:
+        return Rejected("desk.after-the-last", round=command.from_round, rounds=state.terms.rounds)
     if not entry.plays(command.from_round):
         return Rejected("desk.not-playing", name=entry.name, round=command.from_round)
     seats: list[tuple[int, int, Seat]] = []

@@ -23,7 +23,7 @@ WAYS = {
     "heavenly": "a heavenly hand",
 }
 SECTIONS = {"singles_and_pairs": "Singles and Pairs", "quints": "Quints"}
-OFFENCES = {
+OFFENSES = {
     "miscalled_for_exposure": "a misnamed tile called for an exposure",
     "unannounced_claim": "a discard taken without a word",
     "director": "the director's penalty",
@@ -167,7 +167,7 @@ def _won(result: MahJongg, names: Mapping[Seat, str]) -> str:
 
 def _penalty(penalty: Penalty, names: Mapping[Seat, str]) -> str:
     points = f" ({signed(penalty.points)})" if penalty.points is not None else ""
-    return f"{names[penalty.seat]}: {OFFENCES[penalty.reason]}{points}"
+    return f"{names[penalty.seat]}: {OFFENSES[penalty.reason]}{points}"
 
 
 def signed(points: int) -> str:

@@ -11,11 +11,11 @@ from eastwind.server.security.guards import for_task
 from eastwind.server.web.event_request import event_request
 from eastwind.server.web.forms import read_choice, read_number, read_number_if_any, read_person, read_reason
 from eastwind.server.web.request import AnyRequest, EventId
-from eastwind.tournament.floor.penalties import SLUGS, WORDS, GivePenalty, LiftPenalty, Offence
+from eastwind.tournament.floor.penalties import SLUGS, WORDS, GivePenalty, LiftPenalty, Offense
 from eastwind.tournament.lookup import sheet_of
 from eastwind.tournament.state import Penalty, Tournament, named
 
-OFFENCES: tuple[Offence, ...] = ("late", "disturbing", "director")
+OFFENSES: tuple[Offense, ...] = ("late", "disturbing", "director")
 
 
 @get("/events/{event:str}/rulings/penalties", opt=for_task("look at the desk"), include_in_schema=False)
@@ -25,7 +25,7 @@ async def penalties_page(request: AnyRequest, event: EventId) -> Response[str]:
     return found.page(
         "desk/floor/penalties.html",
         offences=[
-            (offence, WORDS[offence], amount_in_words(found.moment.terms.sheet, offence)) for offence in OFFENCES
+            (offence, WORDS[offence], amount_in_words(found.moment.terms.sheet, offence)) for offence in OFFENSES
         ],
         people=lambda: [named(state, number) for number in state.entries],
         given=lambda: [told(state, state.penalties[number]) for number in sorted(state.penalties, reverse=True)],
@@ -33,7 +33,7 @@ async def penalties_page(request: AnyRequest, event: EventId) -> Response[str]:
     )
 
 
-def amount_in_words(sheet: Sheet, offence: Offence) -> str:
+def amount_in_words(sheet: Sheet, offence: Offense) -> str:
     """What the sheet takes for an offense, with its item."""
     if offence == "director":
         return "the director says how many points, with a reason"
@@ -69,7 +69,7 @@ async def give(request: AnyRequest, event: EventId) -> Response[str]:
     command = GivePenalty(
         entry=read_person(found.state, form, "person", "Who"),
         round=read_number(form, "round", "The round", 1, low=1),
-        offense=read_choice(form, "offence", "For what", OFFENCES),
+        offense=read_choice(form, "offence", "For what", OFFENSES),
         # People write "20" for a penalty of 20: it takes points away.
         points=-abs(amount) if amount is not None else None,
         reason=read_reason(form, required=False),

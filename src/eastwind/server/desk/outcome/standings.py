@@ -82,7 +82,7 @@ class StandingsTable:
 
     def blank(self, entry: int, each: RoundPoints) -> str:
         """Why a round has no number, or "". A blank is not a zero."""
-        if each.games is not None or each.penalties:
+        if each.shown is not None:
             return ""
         if entry not in self._seated[each.round]:
             return "sat out"

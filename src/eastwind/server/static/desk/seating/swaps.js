@@ -70,11 +70,11 @@ document.addEventListener("keydown", (event) => {
   }
   if (!seat || !event.key.startsWith("Arrow")) return;
   event.preventDefault();
-  const next = neighbour(seat, event.key);
+  const next = neighbor(seat, event.key);
   if (next) next.focus();
 });
 
-function neighbour(seat, key) {
+function neighbor(seat, key) {
   // The nearest seat in the direction of the arrow, as seen on the screen.
   const from = seat.getBoundingClientRect();
   const [x, y] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
