@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from eastwind.refusals import InputError
-from eastwind.store import Answer, Appended, Fold, KeyTaken, Refused, Store, StoreError, Tail, open_store
+from eastwind.store import Answer, Appended, Fold, KeyTaken, Refused, Store, StoreError, Tail, one_by_one, open_store
 from tests.store.drafts import accept, append_numbers, draft
 
 
@@ -99,7 +99,7 @@ def test_decision_that_raises_fails_alone(store: Store) -> None:
 
 def test_fold_forgets_what_was_rolled_back(store: Store) -> None:
     """Two queued commands share a transaction; the second fails, the first is decided again, on the true state."""
-    fold: Fold[tuple[str, ...]] = Fold((), lambda state, entry: (*state, entry.key))
+    fold: Fold[tuple[str, ...]] = one_by_one((), lambda state, entry: (*state, entry.key))
     states: list[tuple[str, ...]] = []
     hold = threading.Event()
 

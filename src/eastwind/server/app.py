@@ -38,6 +38,7 @@ from eastwind.server.security.guards import (
 from eastwind.server.services import Services, open_services
 from eastwind.server.web.alarms import state_copy
 from eastwind.server.web.answers import plain_page, refused, said, way_back
+from eastwind.server.web.opening import open_event
 from eastwind.server.web.rendering import STATIC, environment, static_path
 from eastwind.server.web.request import AnyRequest, is_htmx
 from eastwind.store import Store, StoreError
@@ -63,7 +64,7 @@ def build(store: Store, sheets: Path | None = None, audience: Audience | None = 
         route_handlers=[*routes, _static()],
         state=State({"services": open_services(store, sheets, audience)}),
         middleware=[SignedIn],
-        guards=[check_task],
+        guards=[check_task, open_event],
         before_request=check_form,
         after_request=put_headers,
         exception_handlers={InputError: _input_error, HTTPException: _http_error, Exception: _bug},
@@ -108,7 +109,7 @@ async def _following(app: Litestar) -> AsyncIterator[None]:
     services: Services = app.state.services
     services.events.start()
     yield
-    services.events.stop()
+    await services.events.stop()
 
 
 def _input_error(request: AnyRequest, error: InputError) -> Response[Any]:

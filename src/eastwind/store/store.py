@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import secrets
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Future
 from contextlib import contextmanager
@@ -26,9 +27,21 @@ from eastwind.store.fold import Fold
 from eastwind.store.following import Follower, Watcher
 from eastwind.store.opening import open_engine, read_mark
 from eastwind.store.places import COPY_NAME, FilePlace, Place, find_place, folder_warning, named_file
-from eastwind.store.reading import Stream, Tail, all_streams, entries_after, newest_time, tail_of
+from eastwind.store.reading import (
+    MOST,
+    Stream,
+    Tail,
+    all_streams,
+    begun_with,
+    entries_after,
+    entry_with_key,
+    find_stream,
+    newest_time,
+    tail_of,
+)
 from eastwind.store.record import Record
 from eastwind.store.secrets import Secrets
+from eastwind.store.snapshots import Snapshots, snapshot_folder
 from eastwind.store.verify import Fault, missing_from, verify
 from eastwind.store.writing import Writer
 
@@ -64,10 +77,25 @@ class Reader:
         with self._reading() as connection:
             return newest_time(connection)
 
-    def entries(self, stream: str, after: int = 0) -> list[Entry]:
-        """The entries of a stream beyond a number."""
+    def entries(self, stream: str, after: int = 0, last: int = MOST) -> list[Entry]:
+        """The entries of a stream beyond a number, up to another."""
         with self._reading() as connection:
-            return list(entries_after(connection, stream, after))
+            return list(entries_after(connection, stream, after, last))
+
+    def find(self, stream: str) -> Stream | None:
+        """One log, or None if the store has none of this name."""
+        with self._reading() as connection:
+            return find_stream(connection, stream)
+
+    def begun_with(self, key: str) -> str | None:
+        """The log whose first entry has this key, or None."""
+        with self._reading() as connection:
+            return begun_with(connection, key)
+
+    def entry_with_key(self, stream: str, key: str) -> Entry | None:
+        """The entry of a stream that has this key, or None."""
+        with self._reading() as connection:
+            return entry_with_key(connection, stream, key)
 
     def read(self, stream: str, look: Callable[[Tail], T]) -> T:
         """Runs a function on the tail of a stream in one read transaction."""
@@ -102,7 +130,7 @@ class Store(Reader):
     def __init__(self, place: Place, engine: sa.Engine, copy_to: Path | None = None) -> None:
         super().__init__(place, engine)
         with self._reading() as connection:
-            store_id = read_mark(connection, "id")
+            self._id = read_mark(connection, "id")
             self._acknowledged = Acknowledged(str(place), all_streams(connection))
         self._watchers: list[Callable[[], None]] = []
         with readable_errors(str(place)):
@@ -113,7 +141,7 @@ class Store(Reader):
             if self._guard:
                 self._guard.close()
             raise
-        self._follower = Follower(engine, store_id)
+        self._follower = Follower(engine, self._id)
         self._writer = Writer(engine, str(place), self._guard, self._bring_copy_up)
         self.secrets = Secrets(engine, self._writer, str(place))
         if self._keeper:
@@ -167,6 +195,11 @@ class Store(Reader):
             return added
 
         return self._writer.submit(header.stream, work, finish).result()
+
+    def snapshots(self, version: str) -> Snapshots:
+        """The snapshots of this store that this version of a fold has made."""
+        key = self.secrets.update("key", "snapshots", lambda old: old or secrets.token_bytes(32))
+        return Snapshots(snapshot_folder(self.place, self._id), key or b"", version)
 
     def wait(self, stream: str, beyond: int, timeout: float) -> int:
         """Waits until a stream passes a number, whoever writes it. Returns the number reached."""
