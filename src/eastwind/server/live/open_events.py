@@ -121,7 +121,7 @@ class OpenEvents:
             previous = kept[-1].hash if kept else first_hash(header)
             draft = Draft(
                 stream=stream, kind="event", at=entry.at, by=entry.by, via=entry.via,
-                key=entry.key or f"{entry.via}-{entry.n}", format=FORMAT, command=write(entry.command),
+                key=entry.key or f"{entry.via}-{entry.n}", format=FORMAT, role=entry.role, command=write(entry.command),
             )  # fmt: skip
             kept.append(draft.become(entry.n, write(entry.events), previous))
         await asyncio.to_thread(self.store.import_record, Record(header, tuple(kept)))
