@@ -116,7 +116,8 @@ def begun_with(connection: sa.Connection, key: str) -> str | None:
 def _has_roles(connection: sa.Connection) -> bool:
     """Whether this file has the column `role`. Older backups and copies are read as they are."""
     if "roles" not in connection.info:
-        columns = sa.inspect(connection).get_columns(ENTRIES.name)
+        look = sa.inspect(connection)
+        columns = look.get_columns(ENTRIES.name) if look.has_table(ENTRIES.name) else [{"name": "role"}]
         connection.info["roles"] = any(column["name"] == "role" for column in columns)
     return bool(connection.info["roles"])
 

@@ -9,6 +9,7 @@ from eastwind.lab.rehearsal.rehearsal import MORNING, rehearse
 from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import load_sheet
 from eastwind.tournament.people.players import CheckIn
+from eastwind.tournament.rounds.lifecycle import CallTime
 from eastwind.tournament.setup.terms import SetUpEvent
 from tests.tournament.desk import terms
 
@@ -29,9 +30,11 @@ def test_trouble_strikes_more_often_on_a_worse_day(trouble: int, level: int, exp
     assert expected - 2 <= percent <= expected + 2
 
 
-def test_steps_are_a_second_apart() -> None:
+def test_steps_are_a_second_apart_until_time_is_called() -> None:
     entries = rehearse(8, 1, load_sheet("national"), 1, 0).entries
-    assert [entry.at for entry in entries] == [MORNING + 1000 * entry.n for entry in entries]
+    last = next(entry.n for entry in entries if isinstance(entry.command, CallTime))
+    assert [entry.at for entry in entries[: last - 1]] == [MORNING + 1000 * n for n in range(1, last)]
+    assert entries[last - 1].at - entries[last - 2].at == 45 * 60_000 + 1000
 
 
 def test_every_step_is_by_the_director_via_rehearsal() -> None:

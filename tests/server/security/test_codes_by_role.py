@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -50,12 +51,13 @@ def test_papers_carry_codes_for_the_director_only(
     hall = a_hall(store)
     printed: dict[str, str] = {}
 
-    def press(slug: str, _: object, options: Options) -> bytes:
+    def prepare(slug: str, _: object, options: Options) -> SimpleNamespace:
         links = [options.links.player(number) for number in PLAYERS] + [options.links.table(one) for one in TABLES]
         printed[slug] = " ".join(link or "none" for link in links)
-        return b"%PDF-"
+        return SimpleNamespace(pages=1)
 
-    monkeypatch.setattr(printing, "render", press)
+    monkeypatch.setattr(printing, "job_of", prepare)
+    monkeypatch.setattr(printing, "print_job", lambda job: b"%PDF-")
     desk = sign_in(role)
     slugs = {document.slug for document in documents()}
     refused = {slug for slug in slugs if desk.get(f"/events/{hall.event}/print/{slug}.pdf").status_code == 403}

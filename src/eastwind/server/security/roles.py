@@ -16,7 +16,6 @@ Task = (
         "take secrets out",
         "print",
         "look after staff",
-        "hand out PINs",
         "hold a card",
         "see the board",
     ]
@@ -27,10 +26,9 @@ MAY: dict[Task, frozenset[Role]] = {
     "anybody": EVERYONE,
     **{task: roles & EVERYONE for task, roles in authority.MAY.items()},
     "take data out": IN_CHARGE,
-    "take secrets out": frozenset({"director"}),  # print players' codes, back up passwords
+    "take secrets out": frozenset({"director"}),  # print players' codes and PINs, back up passwords
     "print": EVERYONE,
     "look after staff": frozenset({"director"}),
-    "hand out PINs": frozenset({"director"}),
     "hold a card": frozenset(),
     "see the board": EVERYONE,
 }

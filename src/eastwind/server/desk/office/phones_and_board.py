@@ -63,7 +63,7 @@ async def code_page(request: AnyRequest, event: EventId, place: FromPath[str]) -
         code=draw_code(link, 8),
         issued=services_of(request).tokens.issued(holder),
         pin=None
-        if holder.is_table or not may(role_of(request), "hand out PINs")
+        if holder.is_table or not may(role_of(request), "take secrets out")
         else services_of(request).pins.pin(holder),
     )
 
@@ -80,7 +80,7 @@ async def reissue(request: AnyRequest, event: EventId) -> Response[str]:
     return said(request, words, go=f"{found.home}/phones/code/{place}")
 
 
-@post("/events/{event:str}/phones/new-pin", opt=for_task("hand out PINs"), include_in_schema=False)
+@post("/events/{event:str}/phones/new-pin", opt=for_task("take secrets out"), include_in_schema=False)
 async def reissue_pin(request: AnyRequest, event: EventId) -> Response[str]:
     """Issues a new PIN: the old slip stops at once, and wrong tries are forgotten."""
     found = event_request(request, event)

@@ -27,7 +27,7 @@ from eastwind.server.web.request import AnyRequest, EventId, asked_fields, role_
 
 MOST_SPARES = 500
 LOOK_AGAIN = 2  # seconds
-PINS: Task = "hand out PINs"
+PINS: Task = "take secrets out"
 
 # When a director needs them; within each group, in the order of the table.
 WHEN: dict[str, tuple[str, ...]] = {
