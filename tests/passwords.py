@@ -8,12 +8,12 @@ from contextlib import contextmanager
 import pytest
 from argon2 import PasswordHasher
 
-from eastwind.server.security import accounts
+from eastwind.server.security import passwords
 
 
 @contextmanager
 def quick_hashing() -> Iterator[None]:
     """Argon2 at its cheapest, in this process."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(accounts, "_hasher", PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
+        patch.setattr(passwords, "_hasher", PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
         yield

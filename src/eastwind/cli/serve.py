@@ -19,10 +19,24 @@ from eastwind.cli.options import folder_option, store_options
 )
 @click.option("--new-link", is_flag=True, help="Print a new one-time link for a director who lost the password.")
 @click.option("--no-browser", is_flag=True, help="Do not open the desk in a browser.")
+@click.option(
+    "--trusted-proxy",
+    "trusted_proxies",
+    multiple=True,
+    metavar="ADDRESS",
+    help="A proxy in front, whose word counts on where a request comes from; may be given several times.",
+)
 @folder_option
 @store_options
 def serve(
-    store: str | None, copy_to: Path | None, host: str, port: int, new_link: bool, no_browser: bool, folder: Path
+    store: str | None,
+    copy_to: Path | None,
+    host: str,
+    port: int,
+    new_link: bool,
+    no_browser: bool,
+    trusted_proxies: tuple[str, ...],
+    folder: Path,
 ) -> None:
     """Run a tournament from this laptop, in the browser.
 
@@ -31,4 +45,4 @@ def serve(
     from eastwind.server.serve import serve as run
 
     browser = not no_browser and sys.stdout.isatty()  # a person sits there; a service or a test opens nothing
-    run(store, copy_to, host, port, new_link, click.echo, folder, browser)
+    run(store, copy_to, host, port, new_link, click.echo, folder, browser, trusted_proxies)

@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from http import HTTPStatus
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 from litestar import Litestar, Response, Router
 from litestar.config.compression import CompressionConfig
@@ -22,6 +23,7 @@ from eastwind import __version__
 from eastwind.refusals import InputError
 from eastwind.server import api
 from eastwind.server.live import stream
+from eastwind.server.live.audience import Audience
 from eastwind.server.routes import PAGES
 from eastwind.server.security.guards import (
     CARD_TASK,
@@ -50,14 +52,14 @@ FRAMEWORK_WORDS = {
 }
 
 
-def build(store: Store, sheets: Path | None = None) -> Litestar:
+def build(store: Store, sheets: Path | None = None, audience: Audience | None = None) -> Litestar:
     """Builds the application on an open store; `sheets` is the folder of the director's own sheets."""
     routes: list[Any] = [route for page in PAGES for route in page.ROUTES]
     routes += [stream.live, api.read_standings, api.send_command]
     environment()  # a broken template stops the start instead of failing the first visitor
     app = Litestar(
         route_handlers=[*routes, _static()],
-        state=State({"services": open_services(store, sheets)}),
+        state=State({"services": open_services(store, sheets, audience)}),
         middleware=[SignedIn],
         guards=[check_task],
         before_request=check_form,
@@ -123,7 +125,7 @@ def _http_error(request: AnyRequest, error: HTTPException) -> Response[Any]:
         if getattr(request.route_handler, "opt", {}).get("task") == CARD_TASK:
             return add_headers(_no_card(request, error.detail))
         if request.method == "GET" and not is_htmx(request) and "fragments" not in request.query_params:
-            return add_headers(said(request, "", go=f"/sign-in?back={request.url.path}"))
+            return add_headers(said(request, "", go=f"/sign-in?back={quote(request.url.path)}"))
         return add_headers(refused(request, "You are not signed in any more. Sign in again; nothing was changed.", 401))
     words = _in_words(error)
     if is_htmx(request) or request.method != "GET":

@@ -7,14 +7,21 @@ import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 import uvicorn
+from litestar import Litestar
+from uvicorn.protocols.http.auto import AutoHTTPProtocol
 
 from eastwind.refusals import InputError
 from eastwind.server.app import build
 from eastwind.server.clock import now
+from eastwind.server.live.audience import Audience
+from eastwind.server.net.connections import Census, protocol_for
+from eastwind.server.net.open_files import raise_open_files, room_for
+from eastwind.server.net.proxies import Network, read_proxies
 from eastwind.server.security.accounts import Accounts
 from eastwind.server.settings.room_settings import addresses
 from eastwind.store import open_store
@@ -31,20 +38,39 @@ def serve(
     say: Callable[[str], None],
     sheets: Path | None = None,
     browser: bool = False,
+    trusted_proxies: Sequence[str] = (),
 ) -> None:
     """Serves until stopped. First prints what a person must know."""
+    proxies, room = read_proxies(trusted_proxies), room_for(raise_open_files())
     with open_store(store, copy_to) as kept:
         for warning in kept.warnings():
             say(f"Note: {warning}")
-        app = build(kept, sheets)
-        config = uvicorn.Config(
-            app, host=host, port=port, log_level="warning", access_log=False, timeout_graceful_shutdown=1
-        )
+        app = build(kept, sheets, Audience(room.streams))
+        config = configured(app, host, port, Census(room.connections, proxies=proxies), proxies)
         bound = listen(host, port)
         link = first_link(Accounts(kept), new_link)
         say(greeting(str(kept.place), host, bound.getsockname()[1], link))
         opens = browser and has_display()
         Server(config, here(host, bound.getsockname()[1]) + (link or "/") if opens else None).run(sockets=[bound])
+
+
+def configured(
+    app: Litestar, host: str, port: int, census: Census, proxies: Sequence[Network] = (), inner: Any = AutoHTTPProtocol
+) -> uvicorn.Config:
+    """uvicorn's settings. Forwarded addresses count only from proxies that were named."""
+    return uvicorn.Config(
+        app,
+        host=host,
+        port=port,
+        http=protocol_for(census, inner),
+        ws="none",
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=[str(network) for network in proxies],
+        server_header=False,
+        log_level="warning",
+        access_log=False,
+        timeout_graceful_shutdown=1,
+    )
 
 
 class Server(uvicorn.Server):
@@ -90,7 +116,9 @@ def first_link(accounts: Accounts, new_link: bool) -> str | None:
     """The path of the director's one-time link, if one is needed or asked for."""
     if accounts.has_director() and not new_link:
         return None
-    return f"/welcome/{accounts.make_link('', 'director', now())}"
+    # A lost password: the link is for the one director there is. With several, it makes another.
+    director = accounts.director()
+    return f"/welcome/{accounts.make_link(director.name if director else '', 'director', now(), beside=True)}"
 
 
 def greeting(place: str, host: str, port: int, link: str | None) -> str:

@@ -8,9 +8,11 @@ from typing import Any
 
 from litestar.connection import ASGIConnection
 
+from eastwind.server.live.audience import Audience
 from eastwind.server.live.open_events import OpenEvents
 from eastwind.server.security.accounts import Accounts
-from eastwind.server.security.attempts import Attempts
+from eastwind.server.security.attempts import Attempts, PasswordTries
+from eastwind.server.security.passwords import Turns
 from eastwind.server.security.phone_tokens import Tokens
 from eastwind.server.security.pins import Pins
 from eastwind.store import Store
@@ -25,12 +27,24 @@ class Services:
     accounts: Accounts
     tokens: Tokens
     pins: Pins
+    tries: PasswordTries
     sheets: Path | None = None  # the folder of the director's own sheets
     attempts: Attempts = field(default_factory=Attempts)
+    turns: Turns = field(default_factory=Turns)
+    audience: Audience = field(default_factory=Audience)
 
 
-def open_services(store: Store, sheets: Path | None = None) -> Services:
-    return Services(store, OpenEvents(store), Accounts(store), Tokens(store), Pins(store), sheets)
+def open_services(store: Store, sheets: Path | None = None, audience: Audience | None = None) -> Services:
+    return Services(
+        store,
+        OpenEvents(store),
+        Accounts(store),
+        Tokens(store),
+        Pins(store),
+        PasswordTries(store),
+        sheets,
+        audience=audience or Audience(),
+    )
 
 
 def services_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Services:

@@ -8,9 +8,10 @@ import sqlite3
 import tempfile
 import time
 import uuid
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from dataclasses import replace as replace_fields
 from pathlib import Path
 from typing import Any
 
@@ -27,12 +28,13 @@ from eastwind.store.opening import (
     name_it,
     new_file,
     open_engine,
+    read_mark,
     refuse_leftovers,
     write_mark,
 )
 from eastwind.store.places import COPY_NAME, FilePlace, Place, ServerPlace, named_file
 from eastwind.store.reading import PAGE, all_streams, as_bytes
-from eastwind.store.schema import MARKS
+from eastwind.store.schema import MARKS, SECRETS
 from eastwind.store.verify import Fault, verify
 
 
@@ -45,6 +47,7 @@ class Moved:
     entries: int
     faults: tuple[Fault, ...] = ()
     put_aside: Path | None = None
+    keys: bool = True  # whether the keys and passwords of a desk are in it
 
     @property
     def size(self) -> str:
@@ -56,8 +59,11 @@ def counted(number: int, one: str, many: str) -> str:
     return f"{number} {one if number == 1 else many}"
 
 
-def back_up(place: Place, to: Path) -> Moved:
-    """Writes everything in the store at this moment to one new file."""
+def back_up(place: Place, to: Path, secrets: Collection[str] | None = None) -> Moved:
+    """Writes everything in the store at this moment to one new file.
+
+    With `secrets`, only secrets of these kinds are in it.
+    """
     path = named_file(to, time.strftime("eastwind-backup-%Y%m%d-%H%M%S.sqlite3"))
     if path.exists():
         raise StoreError(f"{path} is there already, and is not overwritten. Name a new file or a folder.")
@@ -66,7 +72,7 @@ def back_up(place: Place, to: Path) -> Moved:
     refuse_leftovers(path)
     source = open_engine(place, "read")
     try:
-        with build_file(source, place, path, "backup") as (made, moved):
+        with build_file(source, place, path, "backup", secrets) as (made, moved):
             name_or_refuse(made, path)
     finally:
         source.dispose()
@@ -97,7 +103,7 @@ def restore(backup: Path, place: Place, replace: bool = False, even_if_altered: 
             with readable_errors(str(place)):
                 aside = put_aside(place.path)
                 name_instead(made, place.path)
-    return Moved(place, moved.logs, moved.entries, moved.faults, aside)
+    return replace_fields(moved, place=place, put_aside=aside)
 
 
 def refuse_altered(backup: Path, faults: tuple[Fault, ...], even_if_altered: bool) -> None:
@@ -139,13 +145,15 @@ def settled(backup: Path) -> Iterator[sa.Engine]:
 
 
 @contextmanager
-def build_file(source: sa.Engine, source_place: Place, path: Path, role: str) -> Iterator[tuple[Path, Moved]]:
+def build_file(
+    source: sa.Engine, source_place: Place, path: Path, role: str, secrets: Collection[str] | None = None
+) -> Iterator[tuple[Path, Moved]]:
     """A complete, flushed copy of the source in a new file beside `path`. The caller names it."""
     with readable_errors(str(path)), new_file(path) as made:
         target = make_engine(FilePlace(made), "copy")
         upgrade(target, layout(source) or "head")
         with snapshot(source) as reading, writing(target).begin() as writer:
-            copy_tables(reading, str(source_place), writer)
+            copy_tables(reading, str(source_place), writer, secrets)
             if sa.inspect(writer).has_table(MARKS.name):
                 write_mark(writer, "role", role)
         with target.connect() as connection:
@@ -154,15 +162,20 @@ def build_file(source: sa.Engine, source_place: Place, path: Path, role: str) ->
         yield made, moved
 
 
-def copy_tables(source: sa.Connection, place: str, target: sa.Connection) -> None:
-    """Copies every row of every table in the target."""
+def copy_tables(
+    source: sa.Connection, place: str, target: sa.Connection, secrets: Collection[str] | None = None
+) -> None:
+    """Copies every row of every table in the target, or of the secrets only these kinds."""
     tables = sa.MetaData()
     tables.reflect(target)
     for table in tables.sorted_tables:
         if table.name == "alembic_version":
             continue
         target.execute(sa.delete(table))
-        for page in pages(source, place, table):
+        chosen = sa.select(table)
+        if table.name == SECRETS.name and secrets is not None:
+            chosen = chosen.where(table.c.kind.in_(secrets))
+        for page in pages(source, place, table, chosen):
             try:
                 target.execute(sa.insert(table), page)
             except sa.exc.OperationalError:
@@ -171,10 +184,12 @@ def copy_tables(source: sa.Connection, place: str, target: sa.Connection) -> Non
                 raise StoreError(ALTERED.format(place=place, why=error.orig, nothing=NOTHING_WRITTEN)) from None
 
 
-def pages(source: sa.Connection, place: str, table: sa.Table) -> Iterator[list[dict[str, Any]]]:
+def pages(
+    source: sa.Connection, place: str, table: sa.Table, chosen: sa.Select[tuple[Any, ...]]
+) -> Iterator[list[dict[str, Any]]]:
     """The rows of a table by page. Errors in here name the source."""
     with readable_errors(place):
-        rows = source.execute(sa.select(table).execution_options(yield_per=PAGE))
+        rows = source.execute(chosen.execution_options(yield_per=PAGE))
         binary = {column.name for column in table.columns if isinstance(column.type, sa.LargeBinary)}
         for page in rows.mappings().partitions():
             yield [{name: as_bytes(row[name]) if name in binary else row[name] for name in row} for row in page]
@@ -182,7 +197,16 @@ def pages(source: sa.Connection, place: str, table: sa.Table) -> Iterator[list[d
 
 def count(connection: sa.Connection, place: Place) -> Moved:
     streams = all_streams(connection)
-    return Moved(place, len(streams), sum(stream.last for stream in streams), tuple(verify(connection, {})))
+    entries = sum(stream.last for stream in streams)
+    return Moved(place, len(streams), entries, tuple(verify(connection, {})), keys=has_keys(connection))
+
+
+def has_keys(connection: sa.Connection) -> bool:
+    """Whether the keys of the desk are here, if it ever had any. A backup by anyone but the director has none."""
+    if not sa.inspect(connection).has_table(SECRETS.name) or read_mark(connection, "changes") == "0":
+        return True
+    chosen = sa.select(SECRETS.c.name).where(SECRETS.c.kind == "key", SECRETS.c.value.is_not(None)).limit(1)
+    return connection.execute(chosen).first() is not None
 
 
 def restore_to_server(source: sa.Engine, backup: Path, place: ServerPlace, even_if_altered: bool) -> Moved:
@@ -202,7 +226,7 @@ def restore_to_server(source: sa.Engine, backup: Path, place: ServerPlace, even_
             newest.dispose()
     finally:
         target.dispose()
-    return Moved(place, moved.logs, moved.entries, moved.faults)
+    return replace_fields(moved, place=place)
 
 
 def put_aside(path: Path) -> Path | None:

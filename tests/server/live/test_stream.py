@@ -5,12 +5,15 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from litestar import Litestar
 
 from eastwind.server.clock import now
+from eastwind.server.live import stream
+from eastwind.server.live.audience import Audience
 from eastwind.server.live.running_event import Accepted, RunningEvent
 from eastwind.server.security.accounts import Accounts
 from eastwind.server.security.guards import CARD_COOKIE, COOKIE
@@ -149,5 +152,89 @@ def test_phone_hears_that_its_call_was_answered(desk: Litestar) -> None:
                 assert (await phone())["data"] == "me"
                 n = await do(event, AnswerCall(call=1))
                 assert await phone() == {"event": "changed", "data": "me", "id": str(n)}
+
+    asyncio.run(listen())
+
+
+def test_removed_staff_hear_nothing_more(desk: Litestar) -> None:
+    async def listen() -> None:
+        async with hall(desk, an_event(8)) as event:
+            address = f"/events/{event.stream}/live?follows=entries&since={event.now().n}"
+            async with opened(desk, address, signed_in(desk)) as screen:
+                assert (await screen())["event"] == "hello"
+                desk.state.services.accounts.remove("Dora")
+                await do(event, Pay(entry=1, cents=100))
+                assert (await screen())["event"] == "over"
+                assert event.listeners == set()
+
+    asyncio.run(listen())
+
+
+def test_new_password_ends_the_open_streams_by_the_next_heartbeat(
+    desk: Litestar, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(stream, "HEARTBEAT", 0.01)
+
+    async def listen() -> None:
+        async with hall(desk, an_event(8)) as event:
+            accounts = desk.state.services.accounts
+            address = f"/events/{event.stream}/live?follows=entries&since={event.now().n}"
+            async with opened(desk, address, signed_in(desk)) as screen:
+                assert (await screen())["event"] == "hello"
+                accounts.use_link(accounts.make_link("Dora", "director", now()), "Dora", "four large dragons", now())
+                assert (await screen())["event"] == "over"
+
+    asyncio.run(listen())
+
+
+def test_phone_whose_code_was_replaced_hears_nothing_more(desk: Litestar) -> None:
+    log = an_event(8)
+    log.begin()
+
+    async def listen() -> None:
+        async with hall(desk, log) as event:
+            holder = Holder(event.stream, "t", 1)
+            cookie = f"{CARD_COOKIE}={desk.state.services.tokens.open(holder, now())}"
+            async with opened(desk, f"/card/live?since={event.now().n}", cookie) as phone:
+                assert (await phone())["event"] == "hello"
+                desk.state.services.tokens.reissue(holder)
+                event.say("tokens")
+                assert (await phone())["event"] == "over"
+
+    asyncio.run(listen())
+
+
+def test_screen_without_a_stream_is_told_what_it_missed_and_when_to_look_again(desk: Litestar, store: Store) -> None:
+    desk.state.services = replace(open_services(store), audience=Audience(most=0))
+
+    async def listen() -> None:
+        async with hall(desk, an_event(8)) as event:
+            seen = event.now().n
+            await do(event, Pay(entry=1, cents=100))
+            address = f"/events/{event.stream}/live?follows=entries&since={seen}"
+            async with opened(desk, address, signed_in(desk)) as screen:
+                assert (await screen())["event"] == "hello"
+                assert await screen() == {"event": "changed", "data": "entries", "id": str(seen + 1)}
+                assert await screen() == {"event": "rest", "data": "4000"}
+                assert event.listeners == set()
+
+    asyncio.run(listen())
+
+
+def test_board_gives_its_stream_to_staff(desk: Litestar, store: Store) -> None:
+    desk.state.services = replace(open_services(store), audience=Audience(most=1))
+
+    async def listen() -> None:
+        async with hall(desk, an_event(8)) as event:
+            n = event.now().n
+            async with opened(desk, f"/board/{event.stream}/live?since={n}", "") as board:
+                assert (await board())["event"] == "hello"
+                address = f"/events/{event.stream}/live?follows=entries&since={n}"
+                async with opened(desk, address, signed_in(desk)) as screen:
+                    assert (await board())["event"] == "rest"
+                    assert (await screen())["event"] == "hello"
+                    await do(event, Pay(entry=1, cents=100))
+                    assert (await screen())["data"] == "entries"
+            assert len(desk.state.services.audience) == 0
 
     asyncio.run(listen())

@@ -33,7 +33,7 @@ def test_plain_sequence_keeps_the_numbers() -> None:
 
 def test_duplicate_name_is_refused_unless_it_is_another_person() -> None:
     desk = an_event(4, seated=False)
-    desk.no(AddEntry(details=Details(name=" player  2 ")), "desk.name-twice")
+    desk.no(AddEntry(details=Details(name="pláyer  2")), "desk.name-twice")
     desk.ok(AddEntry(details=Details(name="Player 2"), again=True))
     assert len(desk.state.entries) == 5
 

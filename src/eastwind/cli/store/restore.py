@@ -26,5 +26,10 @@ def restore(backup: Path, store: str | None, replace: bool, even_if_altered: boo
     if moved.put_aside:
         click.echo(f"The store that was there is now {moved.put_aside}")
     click.echo(f"Store: {moved.place} ({moved.size})")
+    if not moved.keys:
+        click.echo(
+            "This backup has no passwords, keys or codes. `eastwind serve` prints a link for the director, who invites "
+            "the staff again. Codes printed earlier stop working: print them again."
+        )
     for fault in moved.faults:
         click.echo(f"eastwind: {fault.words}", err=True)

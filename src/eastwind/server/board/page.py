@@ -35,7 +35,7 @@ async def board_live(request: AnyRequest, event: EventId, since: FromQuery[int] 
         listener.follows = Board(running.now().state).topics()
         return "board"
 
-    return stream(running, listener, news)
+    return stream(request, "board", running, listener, news)
 
 
 ROUTES = [board_page, board_live]

@@ -8,6 +8,7 @@ from eastwind.rules.seats import Seat
 from eastwind.tournament.lookup import sheet_of
 from eastwind.tournament.outcome.prizes import award_prizes
 from eastwind.tournament.outcome.standings import Standing, standings
+from eastwind.tournament.people.names import folded
 from eastwind.tournament.rounds.announcements import after_the_games, moving
 from eastwind.tournament.seating.who_plays import everyone_seated
 from eastwind.tournament.state import WINDS, BoardView, Round, Tournament, table_label
@@ -81,7 +82,7 @@ class Board:
             Sitting(self.state.entries[person].name, table_label(self.state, table), seat)
             for table, seat, person in everyone_seated(self.state, self.seats_round)
         ]
-        return sorted(people, key=lambda sitting: sitting.name.casefold())
+        return sorted(people, key=lambda sitting: folded(sitting.name))
 
     def sit_out(self) -> list[str]:
         found = self.state.rounds.get(self.seats_round)

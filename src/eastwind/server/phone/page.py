@@ -63,7 +63,7 @@ async def card_live(request: AnyRequest, since: FromQuery[int] = 0) -> ServerSen
         listener.follows = follows(phone.event, phone.holder)
         return ME
 
-    return stream(phone.event, listener, news)
+    return stream(request, "phone", phone.event, listener, news)
 
 
 @get("/api/card/token", opt=OPT, include_in_schema=False)

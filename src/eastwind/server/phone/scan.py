@@ -12,11 +12,10 @@ from eastwind.server.live.running_event import Moment
 from eastwind.server.phone.request import OVER, is_known, place_of
 from eastwind.server.security.guards import CARD_COOKIE, card_of, for_task
 from eastwind.server.security.phone_tokens import COOKIE_LASTS, Holder, is_over, read_holder
-from eastwind.server.security.sign_in import address_of
 from eastwind.server.services import services_of
 from eastwind.server.web.answers import html
 from eastwind.server.web.rendering import render
-from eastwind.server.web.request import AnyRequest
+from eastwind.server.web.request import AnyRequest, address_of
 from eastwind.tournament.seating.who_plays import seat_of
 from eastwind.tournament.state import WINDS, Tournament, table_label
 

@@ -17,7 +17,7 @@ from eastwind.server.clock import now
 from eastwind.server.security.phone_tokens import CardSession
 from eastwind.server.security.roles import MAY, Task, may
 from eastwind.server.services import services_of
-from eastwind.server.web.request import AnyRequest
+from eastwind.server.web.request import AnyRequest, check_json
 
 COOKIE = "eastwind"
 CARD_COOKIE = "eastwind-card"  # of a player's phone; it never works as a sign-in at the desk, or the other way around
@@ -54,7 +54,7 @@ class SignedIn(AbstractAuthenticationMiddleware):
 async def check_task(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
     """Refuses what the table of roles does not allow."""
     task: Task | None = handler.opt.get("task")
-    account = connection.user
+    account = connection.scope.get("user")  # no one is looked up for OPTIONS
     if task is None:  # only OPTIONS, which Litestar answers by itself
         return
     if task == CARD_TASK:
@@ -78,8 +78,10 @@ async def check_form(request: AnyRequest) -> None:
     """Refuses a change that does not come from our own page: checks Origin, and the token of this session."""
     if request.method in SAFE:
         return
+    if request.url.path.startswith("/api/"):
+        check_json(await request.body())
     origin = request.headers.get("origin")
-    if origin is not None and urlsplit(origin).netloc != request.headers.get("host"):
+    if origin is not None and _host_of(origin) != request.headers.get("host"):
         raise PermissionDeniedException("This form was sent from another site. Nothing was changed.")
     if request.headers.get("sec-fetch-site", "same-origin") == "cross-site":
         raise PermissionDeniedException("This form was sent from another site. Nothing was changed.")
@@ -93,6 +95,13 @@ async def check_form(request: AnyRequest) -> None:
         raise PermissionDeniedException(
             "This page is from an earlier sign-in. Reload it and try again; nothing was changed."
         )
+
+
+def _host_of(origin: str) -> str | None:
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:  # such as http://[
+        return None
 
 
 def _form_token(request: AnyRequest) -> str | None:

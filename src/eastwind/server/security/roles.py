@@ -13,6 +13,7 @@ Task = (
     | Literal[
         "anybody",
         "take data out",
+        "take secrets out",
         "print",
         "look after staff",
         "hand out PINs",
@@ -26,6 +27,7 @@ MAY: dict[Task, frozenset[Role]] = {
     "anybody": EVERYONE,
     **{task: roles & EVERYONE for task, roles in authority.MAY.items()},
     "take data out": IN_CHARGE,
+    "take secrets out": frozenset({"director"}),  # print players' codes, back up passwords
     "print": EVERYONE,
     "look after staff": frozenset({"director"}),
     "hand out PINs": frozenset({"director"}),

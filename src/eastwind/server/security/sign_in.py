@@ -13,8 +13,11 @@ from eastwind.server.security.accounts import SESSION_LASTS, Account
 from eastwind.server.security.guards import COOKIE, for_task
 from eastwind.server.services import services_of
 from eastwind.server.web.answers import plain_page, refused, said
-from eastwind.server.web.request import AnyRequest, posted_fields
+from eastwind.server.web.request import AnyRequest, address_of, own_path, posted_fields
+from eastwind.tournament.people.names import folded
 
+LONGEST_NAME = 200
+WRONG_LINK = "link"
 LINK_GONE = (
     "This link has been used, or is too old. Sign in with your password, or ask the director for a new link; "
     "the director gets one with `eastwind serve --new-link`."
@@ -24,13 +27,14 @@ LINK_GONE = (
 @get("/welcome/{token:str}", opt=for_task("anybody"), include_in_schema=False)
 async def welcome(request: AnyRequest, token: FromPath[str]) -> Response[str]:
     """A one-time link: choose a name and a password."""
-    address = address_of(request)
-    attempts = services_of(request).attempts
-    if attempts.wait("link", address):
-        return plain_page(request, "parts/refused.html", 429, words="Too many wrong links. Wait a minute.", back="/")
-    link = services_of(request).accounts.find_link(token, now())
-    if link is None:
-        attempts.failed("link", address)
+    services, address = services_of(request), address_of(request)
+    link = services.accounts.find_link(token, now())
+    if link is None:  # a right link always opens: no one can guess one, and others' failures are not its owner's
+        if services.attempts.wait(WRONG_LINK, address):
+            return plain_page(
+                request, "parts/refused.html", 429, words="Too many wrong links. Wait a minute.", back="/sign-in"
+            )
+        services.attempts.failed(WRONG_LINK, address)
         return plain_page(request, "parts/refused.html", 404, words=LINK_GONE, back="/sign-in")
     return plain_page(request, "security/welcome.html", link=link, token=token)
 
@@ -38,11 +42,13 @@ async def welcome(request: AnyRequest, token: FromPath[str]) -> Response[str]:
 @post("/welcome/{token:str}", opt=for_task("anybody"), include_in_schema=False)
 async def choose_password(request: AnyRequest, token: FromPath[str]) -> Response[str]:
     form = await posted_fields(request)
-    accounts = services_of(request).accounts
+    services = services_of(request)
     password = form.get("password", "")
     if password != form.get("again", ""):
         return refused(request, "The two passwords are not the same. Type them again.")
-    account = await asyncio.to_thread(accounts.use_link, token, form.get("name", ""), password, now())
+    if services.accounts.find_link(token, now()) is None:
+        return refused(request, LINK_GONE, 404)
+    account = await services.turns.take(services.accounts.use_link, token, form.get("name", ""), password, now())
     if account is None:
         return refused(request, LINK_GONE, 404)
     return let_in(request, account, "/")
@@ -57,14 +63,13 @@ async def sign_in_page(request: AnyRequest, back: FromQuery[str] = "/") -> Respo
 async def sign_in(request: AnyRequest) -> Response[str]:
     form = await posted_fields(request)
     services = services_of(request)
-    name, address = form.get("name", "").casefold(), address_of(request)
-    if wait := services.attempts.wait(name, address):
+    name, address = folded(form.get("name", "")[:LONGEST_NAME]), address_of(request)
+    if wait := await asyncio.to_thread(services.tries.begin, name, address):
         return refused(request, f"Too many wrong passwords for this name. Try again in {wait} seconds.", 429)
-    account = await asyncio.to_thread(services.accounts.sign_in, name, form.get("password", ""))
+    account = await services.turns.take(services.accounts.sign_in, name, form.get("password", ""))
     if account is None:
-        services.attempts.failed(name, address)
         return refused(request, "Name and password do not belong together. Look at the capitals, and try again.")
-    services.attempts.succeeded(name, address)
+    await asyncio.to_thread(services.tries.succeeded, name, address)
     return let_in(request, account, own_path(form.get("back", "/")))
 
 
@@ -85,15 +90,6 @@ def let_in(request: AnyRequest, account: Account, go: str) -> Response[str]:
         Cookie(key=COOKIE, value=token, httponly=True, samesite="lax", secure=secure, max_age=SESSION_LASTS // 1000)
     )
     return response
-
-
-def address_of(request: AnyRequest) -> str:
-    return request.client.host if request.client else ""
-
-
-def own_path(text: str) -> str:
-    """The path if it is our own, otherwise the first page; never another site."""
-    return text if text.startswith("/") and not text.startswith(("//", "/\\")) else "/"
 
 
 ROUTES = [welcome, choose_password, sign_in_page, sign_in, sign_out]

@@ -54,8 +54,17 @@ function open() {
     since = reached;
     refresh();
   });
+  source.addEventListener("rest", (message) => { // too many screens: this one looks every few seconds
+    if (source !== mine) return;
+    close();
+    setTimeout(() => { if (!document.hidden && !source) open(); }, spread(Number(message.data)));
+  });
+  source.addEventListener("over", () => { close(); location.reload(); }); // signed out, or the code was replaced
   source.onerror = lose;
 }
+
+// A whole hall must not come back in the same moment.
+const spread = (milliseconds) => milliseconds * (0.75 + Math.random() / 2);
 
 function rest(mine) {
   if (source !== mine) return;
@@ -67,7 +76,7 @@ function lose() {
   show(true);
   close();
   failures += 1;
-  setTimeout(() => { if (!document.hidden && !source) open(); }, Math.min(5000, 500 * failures));
+  setTimeout(() => { if (!document.hidden && !source) open(); }, spread(Math.min(5000, 500 * failures)));
 }
 
 function close() {

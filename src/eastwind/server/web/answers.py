@@ -13,7 +13,7 @@ from eastwind.server.clock import now
 from eastwind.server.security.roles import TITLES, may
 from eastwind.server.services import services_of
 from eastwind.server.web.rendering import render
-from eastwind.server.web.request import AnyRequest, account_of, is_htmx, role_of
+from eastwind.server.web.request import AnyRequest, account_of, is_htmx, own_path, role_of
 
 SAID = "said"  # the cookie that carries a sentence to the next page
 
@@ -73,8 +73,11 @@ def refused(request: AnyRequest, words: str, status: int = 422) -> Response[str]
 
 def _page_of(request: AnyRequest) -> str:
     """The page a form is on, as the browser names it; only our own paths are followed."""
-    named = urlsplit(request.headers.get("hx-current-url") or request.headers.get("referer") or "")
-    return named.path if named.path.startswith("/") and not named.path.startswith("//") else "/"
+    try:
+        named = urlsplit(request.headers.get("hx-current-url") or request.headers.get("referer") or "")
+    except ValueError:  # such as http://[
+        return "/"
+    return own_path(named.path)
 
 
 def way_back(request: AnyRequest) -> str:

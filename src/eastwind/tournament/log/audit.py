@@ -13,7 +13,7 @@ import msgspec
 
 from eastwind.refusals import Rejected
 from eastwind.tournament.log.entries import LogEntry, fold
-from eastwind.tournament.log.undo import accept
+from eastwind.tournament.log.undo import decide_again
 from eastwind.tournament.lookup import sheet_for
 from eastwind.tournament.machine import apply_all, tell
 from eastwind.tournament.messages import Event, Undo
@@ -60,7 +60,7 @@ def _as_stored(new: Event, old: Event) -> Event:
 
 
 def _why_different(before: Sequence[LogEntry], state: Tournament, entry: LogEntry) -> str:
-    events = accept(before, state, entry.command, entry.sent)
+    events = decide_again(before, state, entry.command, entry.sent)
     if isinstance(events, Rejected):
         return f"it would be refused: {in_words(events, sheet_for(state, entry.command))}"
     if entry.role == "":  # format 1: the command said who sent it and when, and that is gone

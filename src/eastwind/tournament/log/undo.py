@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from eastwind.refusals import Rejected
 from eastwind.tournament.authority import Sent
+from eastwind.tournament.field_bounds import fault_of
 from eastwind.tournament.log.entries import LogEntry, read_command, standing, struck_by, write
 from eastwind.tournament.machine import apply_all, decide, not_allowed
 from eastwind.tournament.messages import Command, Events, Undo
@@ -85,6 +86,11 @@ def decide_undo(entries: Sequence[LogEntry], command: Undo, sent: Sent) -> Event
 
 
 def accept(entries: Sequence[LogEntry], state: Tournament, command: Command, sent: Sent) -> Events | Rejected:
-    """Decides a command on a log and its state."""
+    """Decides a new command on a log and its state."""
     read_command(write(command))  # a command that cannot be read back would make the log unreadable
+    return fault_of(command) or decide_again(entries, state, command, sent)
+
+
+def decide_again(entries: Sequence[LogEntry], state: Tournament, command: Command, sent: Sent) -> Events | Rejected:
+    """Decides a command that is in a log already. An old one may have texts and numbers that are refused today."""
     return decide_undo(entries, command, sent) if isinstance(command, Undo) else decide(state, command, sent)

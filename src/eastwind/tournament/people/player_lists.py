@@ -70,7 +70,7 @@ def read_roster(
     heading = [folded(cell) for cell in cells[0][1]]
     if "name" in heading or "player" in heading:
         cells = cells[1:]
-    elif known := [cell for cell in heading if cell in {*HEADINGS, PAID, *LEFT_ASIDE, *_NAMES_ELSEWHERE}]:
+    elif known := [cell for cell in heading if cell in {*HEADINGS, PAID, *LEFT_ASIDE, *map(folded, _NAMES_ELSEWHERE)}]:
         return Roster((), (_nameless(cells[0][1], known),))
     else:
         heading = ["name"]

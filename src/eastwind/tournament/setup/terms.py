@@ -10,6 +10,7 @@ from eastwind.rules.sheet import Sheet
 from eastwind.tournament.authority import Sent
 from eastwind.tournament.messages import Command, Event, Events, Wire
 from eastwind.tournament.movement.adviser import announced_by
+from eastwind.tournament.people.names import folded
 from eastwind.tournament.setup.prizes_offered import Prize, faults_of_prizes
 from eastwind.tournament.state import Tournament
 
@@ -153,7 +154,7 @@ def _faults(terms: Terms) -> Rejected | None:
             return Rejected("desk.out-of-range", what=name, value=f"{hundredths / 100:.2f}", low=0, high=most)
     if not terms.card.values or not all(0 < value <= 500 for value in terms.card.values):
         return Rejected("desk.no-card-values")
-    names = [section.name.casefold() for section in terms.sections]
+    names = [folded(section.name) for section in terms.sections]
     if len(set(names)) < len(names) or not all(section.tables > 0 and section.name for section in terms.sections):
         return Rejected("desk.bad-sections")
     return faults_of_prizes(terms.prizes, [section.name for section in terms.sections], terms.rounds)

@@ -14,11 +14,11 @@ WINDS: dict[str, Seat] = {"EAST": "A", "NORTH": "B", "WEST": "C", "SOUTH": "D"}
 
 def read_entry(state: Tournament, text: str) -> int:
     """Finds a player by label ("12C"), number, or name."""
-    wanted = folded(text)
+    wanted, digits = folded(text), " ".join(text.split()).casefold()  # "²" is no 2
     found = [
         number
         for number, entry in state.entries.items()
-        if wanted in (folded(label(state, number)), str(number), folded(entry.name))
+        if digits in (label(state, number).casefold(), str(number)) or wanted == folded(entry.name)
     ]
     if len(found) == 1:
         return found[0]

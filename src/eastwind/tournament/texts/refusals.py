@@ -128,8 +128,12 @@ DESK: dict[str, str] = {
         "from this round on."
     ),
     "desk.table-twice": "A table stands twice in the list.",
+    "desk.text-too-long": "{what} has {length} characters: use at most {most}.",
     "desk.time-called": "Time has been called in round {round}.",
+    "desk.too-many-rows": "{what} has {count} rows: send at most {most} at a time.",
     "desk.total-differs": "Card {card} says {written}, its games add up to {sum}: it goes back to the table.",
+    "desk.sign-not-shown": "{what} has a sign that no screen or printer shows ({sign}). Type it again without it.",
+    "desk.spaces-around": "{what} begins or ends with a space. Take the space away, and send it again.",
     "desk.struck-already": "Entry {numbers} of the log is struck out already.",
     "desk.undo-consequences": "Entry {numbers} of the log would come out differently: strike it too, or leave it.",
     "desk.undo-set-up": "The set-up itself is not undone: change the terms instead, or start another event.",
@@ -164,7 +168,7 @@ def in_words(no: Rejected, sheet: Sheet | None = None) -> str:
     row = f"Row {no.params['row']}: " if "row" in no.params else ""
     if no.slug in DESK:
         said = DESK[no.slug].format_map(params)
-        return row + (said[:1].upper() + said[1:] if no.slug == "desk.out-of-range" else said)
+        return row + (said[:1].upper() + said[1:] if DESK[no.slug].startswith("{what}") else said)
     template = SHEET[_family(no)]
     if no.slug == "verify.winner-signs" and "signer" in no.params:
         template = "Game {game} is signed by {signer}, the winner, not by {by}"

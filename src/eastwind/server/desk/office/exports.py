@@ -12,15 +12,18 @@ from litestar.params import FromPath
 
 from eastwind.refusals import InputError
 from eastwind.server.security.guards import for_task
+from eastwind.server.security.roles import may
 from eastwind.server.services import services_of
 from eastwind.server.web.answers import said
 from eastwind.server.web.downloads import attachment, table_file
 from eastwind.server.web.event_request import event_request
-from eastwind.server.web.request import AnyRequest, EventId
+from eastwind.server.web.request import AnyRequest, EventId, role_of
 from eastwind.store.backup import Moved, back_up
 from eastwind.store.places import Place
 from eastwind.tournament.log.archive import export_event
 from eastwind.tournament.people.player_lists import entry_rows
+
+SETTINGS = ("board", "hall", "put-away")  # stored with the secrets, but no secret: anyone who may back up gets them
 
 
 @get("/events/{event:str}/log/event.json", opt=for_task("take data out"), include_in_schema=False)
@@ -39,15 +42,20 @@ async def entries_file(request: AnyRequest, event: EventId, ending: FromPath[str
 
 @get("/backup", opt=for_task("take data out"), include_in_schema=False)
 async def backup_file(request: AnyRequest) -> Response[bytes]:
-    """Everything on this laptop now, in one file."""
-    body = await asyncio.to_thread(_backed_up, services_of(request).store.place)
+    """Everything on this laptop now, in one file; passwords, keys and codes only for the director."""
+    body = await asyncio.to_thread(_backed_up, services_of(request).store.place, _secrets_for(request))
     return attachment(body, time.strftime("eastwind backup %Y%m%d %H%M%S"), "sqlite3")
 
 
-def _backed_up(place: Place) -> bytes:
+def _secrets_for(request: AnyRequest) -> tuple[str, ...] | None:
+    """The kinds of secrets in this person's backups; None means all."""
+    return None if may(role_of(request), "take secrets out") else SETTINGS
+
+
+def _backed_up(place: Place, secrets: tuple[str, ...] | None) -> bytes:
     with tempfile.TemporaryDirectory(prefix="eastwind-") as folder:
         path = Path(folder) / "backup.sqlite3"
-        _whole(back_up(place, path))
+        _whole(back_up(place, path, secrets))
         return path.read_bytes()
 
 
@@ -61,8 +69,10 @@ async def backup_to(request: AnyRequest, event: EventId) -> Response[str]:
             f"There is no folder {folder[:200]!r} on the laptop that runs Eastwind. Name it in full, such as "
             "/media/stick or E:\\. Is the stick plugged in?"
         )
-    moved = await asyncio.to_thread(back_up, services_of(request).store.place, Path(folder))
-    return said(request, f"The backup is in {_whole(moved).place} ({moved.size}). Keep it as safe as the laptop.")
+    secrets = _secrets_for(request)
+    moved = await asyncio.to_thread(back_up, services_of(request).store.place, Path(folder), secrets)
+    more = "Keep it as safe as the laptop." if secrets is None else "It has no passwords: only the director's have."
+    return said(request, f"The backup is in {_whole(moved).place} ({moved.size}). {more}")
 
 
 def _is_folder(name: str) -> bool:

@@ -10,6 +10,7 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 from markupsafe import Markup
 
+from eastwind.paper import NoLinks
 from eastwind.refusals import InputError
 from eastwind.server.phone.request import is_known
 from eastwind.server.security.guards import for_task
@@ -20,6 +21,7 @@ from eastwind.server.settings.room_settings import BoardSound, RoomSettings, add
 from eastwind.server.web.answers import said
 from eastwind.server.web.event_request import EventRequest, event_request
 from eastwind.server.web.request import AnyRequest, EventId, role_of
+from eastwind.tournament.people.names import folded
 from eastwind.tournament.room_display import BOARD_VIEWS, PHONES, SIGNING, ChooseBoard, ChoosePhones
 from eastwind.tournament.state import BoardView, Phones, Signing, label, named, table_label
 
@@ -154,14 +156,18 @@ def base_for_phones(request: AnyRequest) -> str:
     return next(iter(own_addresses(request)), here) if lonely else here
 
 
-def links_for(request: AnyRequest, event: str) -> PhoneLinks:
-    """The links that are printed as codes."""
-    return PhoneLinks(services_of(request).tokens, event, base_for_phones(request))
+def links_for(request: AnyRequest, event: str) -> PhoneLinks | NoLinks:
+    """The links that are printed as codes: all of them at once, so only for the director."""
+    return _links(request, event) if may(role_of(request), "take secrets out") else NoLinks()
 
 
 def link_of(request: AnyRequest, holder: Holder) -> str:
-    links = links_for(request, holder.event)
+    links = _links(request, holder.event)
     return links.table(holder.number) if holder.is_table else links.player(holder.number)
+
+
+def _links(request: AnyRequest, event: str) -> PhoneLinks:
+    return PhoneLinks(services_of(request).tokens, event, base_for_phones(request))
 
 
 def draw_code(link: str, scale: int) -> Markup:
@@ -190,7 +196,7 @@ def people_of(found: EventRequest) -> list[tuple[int, str, str, Issued]]:
         (number, label(found.state, number), entry.name, issued.get(Holder(found.event.stream, "p", number), Issued()))
         for number, entry in found.state.entries.items()
     ]
-    return sorted(rows, key=lambda row: row[2].casefold())
+    return sorted(rows, key=lambda row: folded(row[2]))
 
 
 def tables_of(found: EventRequest) -> list[tuple[int, str]]:

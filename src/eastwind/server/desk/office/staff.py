@@ -12,12 +12,13 @@ from eastwind.server.clock import now
 from eastwind.server.desk.office.phones_and_board import base_for_phones, draw_code
 from eastwind.server.security.accounts import check_name
 from eastwind.server.security.guards import for_task
+from eastwind.server.security.passwords import check_password
 from eastwind.server.security.roles import MAY, OPEN, STAFF, TITLES, Role, Task
-from eastwind.server.security.sign_in import address_of
 from eastwind.server.services import services_of
 from eastwind.server.web.answers import html, plain_page, refused, said
 from eastwind.server.web.rendering import render
-from eastwind.server.web.request import AnyRequest, is_htmx, person_of, posted_fields
+from eastwind.server.web.request import AnyRequest, address_of, is_htmx, person_of, posted_fields
+from eastwind.tournament.people.names import folded
 
 CODE_SCALE = 5
 
@@ -45,10 +46,17 @@ async def invite(request: AnyRequest) -> Response[str]:
     other = accounts.find(name)
     if other is not None and other.role != role:
         raise InputError(
-            f"There is a {other.role} called {other.name} already: choose another name, or remove them first."
+            f"There is a {other.role} called {other.name} already: choose another name, or remove them first. "
+            "A name counts as the same if it only looks the same."
         )
-    link = f"{base_for_phones(request)}/welcome/{accounts.make_link(name, role, now())}"
-    shown: dict[str, Any] = {"name": name, "title": TITLES[role], "link": link, "code": draw_code(link, CODE_SCALE)}
+    link = f"{base_for_phones(request)}/welcome/{accounts.make_link(other.name if other else name, role, now())}"
+    shown: dict[str, Any] = {
+        "name": other.name if other else name,
+        "title": TITLES[role],
+        "link": link,
+        "code": draw_code(link, CODE_SCALE),
+        "resets": other is not None,
+    }
     if is_htmx(request):
         return html(render("desk/office/staff_link.html", shown))
     return plain_page(request, "desk/office/staff_link_page.html", **shown)
@@ -77,14 +85,16 @@ async def change_password(request: AnyRequest) -> Response[str]:
     """Sets a new password; everyone signed in elsewhere under this name is signed out."""
     form, services = await posted_fields(request), services_of(request)
     name, address = person_of(request), address_of(request)
-    if wait := services.attempts.wait(name.casefold(), address):
-        return refused(request, f"Too many wrong passwords. Try again in {wait} seconds.", 429)
-    if form.get("password", "") != form.get("again", ""):
+    password = form.get("password", "")
+    if password != form.get("again", ""):
         return refused(request, "The two new passwords are not the same. Type them again.")
-    if await asyncio.to_thread(services.accounts.sign_in, name, form.get("old", "")) is None:
-        services.attempts.failed(name.casefold(), address)
+    check_password(password)
+    if wait := await asyncio.to_thread(services.tries.begin, folded(name), address):
+        return refused(request, f"Too many wrong passwords. Try again in {wait} seconds.", 429)
+    if await services.turns.take(services.accounts.sign_in, name, form.get("old", "")) is None:
         return refused(request, "This is not your present password. Look at the capitals, and try again.")
-    await asyncio.to_thread(services.accounts.change_password, name, form.get("password", ""), request.auth or "")
+    await asyncio.to_thread(services.tries.succeeded, folded(name), address)
+    await services.turns.take(services.accounts.change_password, name, password, request.auth or "")
     return said(request, "Your password is changed. Wherever else you were signed in, you are signed out.", go="/")
 
 

@@ -115,7 +115,7 @@ def roll_of(state: Tournament, show: str = "all", search: str = "") -> list[Play
         _line(state, entry, fee, next_round, seats.get(entry.number, ""))
         for entry in by_name(state)
         if test(entry, fee, next_round)
-        and (not wanted or wanted in f"{folded(entry.name)} {label(state, entry.number)}")
+        and (not wanted or wanted in folded(f"{entry.name} {label(state, entry.number)}"))
     ]
 
 

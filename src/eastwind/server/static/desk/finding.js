@@ -1,6 +1,6 @@
-// Search as you type: hides what does not contain every typed word, ignoring case and accents.
+// Search as you type: hides what does not contain every typed word, ignoring case, accents and apostrophes.
+import { plain } from "../plain_words.js";
 
-const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 const field = document.querySelector("[data-finds]");
 
 function find() {

@@ -1,10 +1,12 @@
 // Finds a player in the list of codes while the name is typed.
+import { plain } from "../../plain_words.js";
+
 const find = document.getElementById("find");
 
 function narrow() {
-  const words = find.value.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = plain(find.value).split(/\s+/).filter(Boolean);
   for (const line of document.querySelectorAll(".codes-list [data-name]")) {
-    line.hidden = !words.every((word) => line.dataset.name.includes(word));
+    line.hidden = !words.every((word) => plain(line.dataset.name).includes(word));
   }
 }
 

@@ -1,0 +1,61 @@
+"""The event streams that are open in this process, and who makes room when there are too many.
+
+A stream is a connection that stays. If streams took them all, no page could open. So there is a bound, and whoever gets
+no stream, or loses it to someone who needs it more, looks every few seconds instead (`rest` in `stream.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal
+
+MOST = 2000
+MOST_FROM_ONE_ADDRESS = 450  # a hall behind one router
+
+Kind = Literal["board", "phone", "staff"]  # who gives way first
+ORDER: tuple[Kind, ...] = ("board", "phone", "staff")
+
+
+@dataclass(eq=False, slots=True)
+class Viewer:
+    """One open stream."""
+
+    kind: Kind
+    address: str
+    wake: Callable[[], None]  # so that it notices at once that it must go
+    must_go: bool = False
+
+
+class Audience:
+    """The open streams of one process, oldest first."""
+
+    def __init__(self, most: int = MOST, from_one_address: int = MOST_FROM_ONE_ADDRESS) -> None:
+        self._most, self._from_one = most, from_one_address
+        self._open: dict[Viewer, None] = {}
+
+    def __len__(self) -> int:
+        return len(self._open)
+
+    def admit(self, viewer: Viewer) -> bool:
+        """Whether a screen gets a stream. If there are too many, someone who needs theirs less makes room."""
+        neighbors = [each for each in self._open if each.address == viewer.address]
+        if len(neighbors) >= self._from_one and not self._make_room(neighbors, viewer):
+            return False
+        if len(self._open) >= self._most and not self._make_room([*self._open], viewer):
+            return False
+        self._open[viewer] = None
+        return True
+
+    def leave(self, viewer: Viewer) -> None:
+        self._open.pop(viewer, None)
+
+    def _make_room(self, among: list[Viewer], viewer: Viewer) -> bool:
+        """Sends away the one who needs it least, the oldest of them. Boards, which anyone may open, replace each other."""
+        least = min(among, key=lambda each: ORDER.index(each.kind), default=None)
+        if least is None or least.kind == viewer.kind != "board" or ORDER.index(least.kind) > ORDER.index(viewer.kind):
+            return False
+        self.leave(least)
+        least.must_go = True
+        least.wake()
+        return True

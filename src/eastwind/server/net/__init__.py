@@ -1,0 +1,1 @@
+"""The network under the pages: open files, connections, their limits and timeouts."""

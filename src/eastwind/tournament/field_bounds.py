@@ -1,0 +1,112 @@
+"""Bounds for every text and number of a new command: what no hall can have, and what no screen can show, is refused.
+
+Only new commands are checked. A log that was written before these bounds opens as it is, and is decided again as it was.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from eastwind.refusals import Rejected
+from eastwind.tournament.messages import Command
+
+MONEY = (-1_000_000_000, 1_000_000_000)  # in cents
+POINTS = (-99_999, 99_999)
+PLAYER = (0, 99_999)
+TABLE = (0, 9_999)
+ROUND = (0, 999)
+GAME = (0, 999)
+COUNT = (0, 10_000_000)  # of log entries, penalties, calls: they are numbered as they come
+TIME = (0, 4_102_444_800_000)  # milliseconds, until the year 2100
+SETTING = (-99_999, 99_999)  # in a rule sheet, or among the facts of a ruling
+
+# The name of a field says what it means, wherever it stands.
+NUMBERS: dict[str, tuple[int, int]] = {
+    **dict.fromkeys(("cents", "paid", "amounts", "fee"), MONEY),
+    **dict.fromkeys(
+        ("points", "numbers", "totals", "total", "value", "values", "extra_points", "first_in_room", "lowest", "highest"),
+        POINTS,
+    ),
+    **dict.fromkeys(
+        ("entry", "first", "against", "substitute", "one", "other", "order", "seats", "among", "late"), PLAYER
+    ),
+    **dict.fromkeys(("table", "tables"), TABLE),
+    **dict.fromkeys(("round", "from_round", "rounds", "after"), ROUND),
+    **dict.fromkeys(("game", "games", "from_game", "to_game", "exposures"), GAME),
+    **dict.fromkeys(
+        ("number", "penalty", "first_penalty", "call", "draw", "replaces", "version", "strike"), COUNT
+    ),
+    **dict.fromkeys(("minutes", "no_new_game_after", "day", "place", "count"), (-10_000, 10_000)),
+    **dict.fromkeys(("share", "field_share"), (0, 100_000)),  # in hundredths of a per cent
+    "facts": SETTING,
+    "at": TIME,
+    "year": (0, 9_999),
+}  # fmt: skip
+
+NAME, LINE, WORDS, DOCUMENT = 120, 300, 2_000, 20_000  # characters
+TEXTS: dict[str, int] = {
+    **dict.fromkeys(("name", "names", "director", "deputy", "by", "section", "keep_apart", "master_points"), NAME),
+    **dict.fromkeys(("title", "venue", "date", "currency", "goods", "time", "what", "seed", "hash", "event"), LINE),
+    **dict.fromkeys(("reason", "about", "words", "irregularity", "movement", "scheme", "outcome"), WORDS),
+}
+MOST_ROWS = 20_000
+_NAMES = {"name", "names", "director", "deputy", "section", "keep_apart", "master_points"}
+_LINES = {"reason", "about", "words", "reading", "suggestion"}  # may have several lines
+_JOINING = "\u200c\u200d"  # some scripts and emoji need them
+# Control and format signs (the ones that turn text around among them), half signs, private and unassigned ones.
+_UNSHOWN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
+_BLANK = "\u115f\u1160\u2800\u3164\uffa0"
+
+
+def fault_of(command: Command) -> Rejected | None:
+    """Why a text or number of a new command cannot be meant, or None."""
+    return next(_faults(command, "", in_sheet=False), None)
+
+
+def _faults(value: object, name: str, in_sheet: bool) -> Iterator[Rejected]:
+    if isinstance(value, msgspec.Struct):
+        for field in value.__struct_fields__:
+            yield from _faults(getattr(value, field), field, in_sheet or name == "sheet")
+    elif isinstance(value, str):
+        yield from _text_faults(value, name, in_sheet)
+    elif isinstance(value, int) and not isinstance(value, bool):
+        yield from _number_faults(value, name, in_sheet)
+    elif isinstance(value, Mapping):
+        for each in (*value.keys(), *value.values()):
+            yield from _faults(each, name, in_sheet)
+    elif isinstance(value, (tuple, list, set, frozenset)):
+        if len(value) > MOST_ROWS:
+            yield Rejected("desk.too-many-rows", what=_called(name), count=len(value), most=MOST_ROWS)
+        for each in value:
+            yield from _faults(each, name, in_sheet)
+
+
+def _number_faults(number: int, name: str, in_sheet: bool) -> Iterator[Rejected]:
+    low, high = SETTING if in_sheet else NUMBERS.get(name, SETTING)
+    if not low <= number <= high:
+        yield Rejected("desk.out-of-range", what=_called(name), value=number, low=low, high=high)
+
+
+def _text_faults(text: str, name: str, in_sheet: bool) -> Iterator[Rejected]:
+    most = DOCUMENT if in_sheet else TEXTS.get(name, LINE)
+    if len(text) > most:
+        yield Rejected("desk.text-too-long", what=_called(name), length=len(text), most=most)
+    lines = "\n" if in_sheet or name in _LINES else ""
+    unshown = next((sign for sign in text if not _is_shown(sign) and sign not in lines), None)
+    if unshown is not None:
+        sign = f"U+{ord(unshown):04X} {unicodedata.name(unshown, '')}".strip()
+        yield Rejected("desk.sign-not-shown", what=_called(name), sign=sign)
+    elif name in _NAMES and text.strip() not in ("", text):  # whether it may be empty is the command's own question
+        yield Rejected("desk.spaces-around", what=_called(name))
+
+
+def _is_shown(sign: str) -> bool:
+    return sign in _JOINING or (unicodedata.category(sign) not in _UNSHOWN and sign not in _BLANK)
+
+
+def _called(name: str) -> Any:
+    return f"the field {name.replace('_', ' ')}"

@@ -1,0 +1,88 @@
+"""Backups: the director's hold everything; anyone else's hold no password, key or code."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from eastwind.cli.store.restore import restore as restore_command
+from eastwind.server.clock import now
+from eastwind.server.security.accounts import Accounts
+from eastwind.server.security.phone_tokens import Holder, Tokens
+from eastwind.server.security.roles import Role
+from eastwind.server.services import open_services
+from eastwind.server.settings.room_settings import RoomSettings
+from eastwind.store import Store, open_store
+from tests.server.conftest import HTMX, PASSWORD, Client
+
+SignIn = Callable[[Role], Client]
+
+
+@pytest.fixture
+def secrets_of_the_desk(store: Store, sign_in: SignIn) -> list[bytes]:
+    """What a finder of the file could use: hashes, keys, sessions, links."""
+    sign_in("director")
+    Accounts(store).make_link("Sam", "judge", now())
+    open_services(store).tries.begin("dora", "10.0.0.5")
+    kinds = ("key", "account", "session", "link", "tries")
+    found = [value for kind in kinds for value in store.secrets.all(kind).values()]
+    assert all(store.secrets.all(kind) for kind in kinds)
+    return found
+
+
+def test_downloaded_backup_of_the_deputy_has_no_secrets(
+    sign_in: SignIn, event: str, tmp_path: Path, secrets_of_the_desk: list[bytes]
+) -> None:
+    mine = sign_in("director").get("/backup").content
+    assert all(secret in mine for secret in secrets_of_the_desk if len(secret) < 500)
+    other = sign_in("deputy").get("/backup").content
+    assert not any(secret in other for secret in secrets_of_the_desk)
+    assert b"argon2" not in other
+    path = tmp_path / "downloaded.sqlite3"
+    path.write_bytes(other)
+    with sqlite3.connect(path) as found:
+        assert found.execute("SELECT count(*) FROM entries WHERE stream = ?", [event]).fetchone()[0] > 50
+
+
+def test_backup_of_the_deputy_on_a_stick_has_no_secrets(
+    sign_in: SignIn, event: str, tmp_path: Path, secrets_of_the_desk: list[bytes]
+) -> None:
+    answer = sign_in("deputy").post(f"/events/{event}/log/backup", data={"folder": str(tmp_path)}, headers=HTMX)
+    assert "It has no passwords" in answer.text
+    written = next(tmp_path.glob("eastwind-backup-*.sqlite3")).read_bytes()
+    assert not any(secret in written for secret in secrets_of_the_desk)
+
+
+def test_desk_restored_without_secrets_opens_with_a_new_link(
+    store: Store, sign_in: SignIn, event: str, tmp_path: Path
+) -> None:
+    RoomSettings(store).set_address("http://10.0.0.5:8080")
+    code = Tokens(store).token(Holder(event, "p", 1))
+    path, place = tmp_path / "downloaded.sqlite3", tmp_path / "again.sqlite3"
+    path.write_bytes(sign_in("deputy").get("/backup").content)
+    said = CliRunner().invoke(restore_command, [str(path), "--store", str(place)]).output
+    assert "has no passwords, keys or codes" in said
+    with open_store(place) as again:
+        services = open_services(again)
+        assert services.accounts.all() == []
+        assert services.tokens.read(code) is None
+        assert services.accounts.use_link(services.accounts.make_link("", "director", now()), "Eve", PASSWORD, now())
+        assert services.events.find(event) is not None
+        assert RoomSettings(again).address() == "http://10.0.0.5:8080"  # a setting, not a secret
+
+
+def test_desk_restored_from_the_directors_backup_keeps_passwords_and_codes(
+    store: Store, sign_in: SignIn, event: str, tmp_path: Path
+) -> None:
+    code = Tokens(store).token(Holder(event, "p", 1))
+    path, place = tmp_path / "downloaded.sqlite3", tmp_path / "again.sqlite3"
+    path.write_bytes(sign_in("director").get("/backup").content)
+    said = CliRunner().invoke(restore_command, [str(path), "--store", str(place)]).output
+    assert "no passwords" not in said
+    with open_store(place) as again:
+        assert Accounts(again).sign_in("a director", PASSWORD)
+        assert Tokens(again).read(code) == Holder(event, "p", 1)

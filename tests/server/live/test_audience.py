@@ -1,0 +1,78 @@
+"""Who gets a stream when there are too many: staff before phones, phones before boards, and no one alone gets all."""
+
+from __future__ import annotations
+
+from eastwind.server.live.audience import Audience, Kind, Viewer
+
+
+class Room:
+    """Screens that ask for a stream; remembers who was woken to go."""
+
+    def __init__(self, most: int, from_one_address: int = 100) -> None:
+        self.audience = Audience(most, from_one_address)
+        self.gone: list[str] = []
+
+    def comes(self, name: str, kind: Kind, address: str = "10.0.0.5") -> bool:
+        viewer = Viewer(kind, address, lambda: self.gone.append(name))
+        return self.audience.admit(viewer)
+
+
+def test_everyone_gets_a_stream_while_there_is_room() -> None:
+    room = Room(4)
+    assert [room.comes(name, "phone") for name in "abcd"] == [True] * 4
+    assert (len(room.audience), room.gone) == (4, [])
+
+
+def test_oldest_board_makes_room_for_anyone() -> None:
+    room = Room(3)
+    room.comes("phone", "phone")
+    room.comes("old board", "board")
+    room.comes("new board", "board")
+    assert room.comes("director", "staff")
+    assert room.comes("player", "phone")
+    assert room.gone == ["old board", "new board"]
+    assert len(room.audience) == 3
+
+
+def test_phone_makes_room_for_staff_but_not_for_another_phone() -> None:
+    room = Room(2)
+    room.comes("first", "phone")
+    room.comes("second", "phone")
+    assert not room.comes("third", "phone")
+    assert not room.comes("board", "board")
+    assert room.comes("director", "staff")
+    assert room.gone == ["first"]
+
+
+def test_staff_never_make_room() -> None:
+    room = Room(2)
+    room.comes("director", "staff")
+    room.comes("judge", "staff")
+    assert not any(room.comes("other", kind) for kind in ("staff", "phone", "board"))
+    assert room.gone == []
+
+
+def test_boards_of_a_stranger_only_replace_each_other() -> None:
+    room = Room(5)
+    for name in ("a", "b", "c"):
+        room.comes(name, "phone")
+    for number in range(20):
+        assert room.comes(f"board {number}", "board")
+    assert room.gone == [f"board {number}" for number in range(18)]
+
+
+def test_one_address_leaves_room_for_others() -> None:
+    room = Room(10, from_one_address=3)
+    assert [room.comes(str(number), "phone", "10.0.0.66") for number in range(5)] == [True] * 3 + [False] * 2
+    assert room.comes("judge", "staff", "10.0.0.66")
+    assert room.gone == ["0"]
+    assert room.comes("player", "phone", "10.0.0.7")
+
+
+def test_stream_that_ends_leaves_its_place() -> None:
+    audience = Audience(1)
+    viewer = Viewer("phone", "10.0.0.5", lambda: None)
+    assert audience.admit(viewer)
+    audience.leave(viewer)
+    audience.leave(viewer)
+    assert audience.admit(Viewer("phone", "10.0.0.5", lambda: None))

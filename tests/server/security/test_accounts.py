@@ -1,0 +1,153 @@
+"""Accounts: an invitation takes over no one, and a session ends with the password that opened it."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+
+import msgspec
+import pytest
+
+from eastwind.refusals import InputError
+from eastwind.server.clock import now
+from eastwind.server.security.accounts import Account, Accounts
+from eastwind.server.security.passwords import hash_password
+from eastwind.server.security.roles import STAFF, Role
+from eastwind.store import Store
+
+PASSWORD, OTHER = "three small winds", "four large dragons"
+
+
+def join(accounts: Accounts, name: str, role: Role) -> Account:
+    account = accounts.use_link(accounts.make_link("", role, now()), name, PASSWORD, now())
+    assert account is not None
+    return account
+
+
+def keep(store: Store, key: str, account: bytes) -> None:
+    store.secrets.update("account", key, lambda _: account)
+
+
+@pytest.mark.parametrize("role", STAFF)
+@pytest.mark.parametrize("name", ["Dora", "DORA\u2003", "Dоra", "Dóra"])
+def test_invitation_never_replaces_anyones_password(store: Store, role: Role, name: str) -> None:
+    accounts = Accounts(store)
+    join(accounts, "Dora", role)
+    for invited in (role, "scorekeeper"):
+        token = accounts.make_link("Sam", invited, now())
+        with pytest.raises(InputError, match=r"called Dora already\. Choose another name"):
+            accounts.use_link(token, name, OTHER, now())
+    assert accounts.sign_in("Dora", PASSWORD)
+    assert accounts.sign_in("Dora", OTHER) is None
+    assert accounts.use_link(token, "Sam", OTHER, now())  # the link is still good, under another name
+
+
+def test_invitation_by_a_name_that_was_free_then_replaces_no_one_now(store: Store) -> None:
+    accounts = Accounts(store)
+    token = accounts.make_link("Sam", "judge", now())
+    join(accounts, "Sam", "judge")
+    with pytest.raises(InputError, match="called Sam already"):
+        accounts.use_link(token, "Sam", OTHER, now())
+    assert accounts.sign_in("Sam", PASSWORD)
+
+
+def test_link_in_someones_name_sets_that_password_only(store: Store) -> None:
+    accounts = Accounts(store)
+    for name in ("Sam", "Rose"):
+        join(accounts, name, "judge")
+    token = accounts.make_link("sam", "judge", now())
+    found = accounts.use_link(token, "Rose", OTHER, now())
+    assert found is not None
+    assert found.name == "Sam"
+    assert accounts.sign_in("Sam", OTHER)
+    assert accounts.sign_in("Rose", PASSWORD)
+    assert len(accounts.all()) == 2
+    assert accounts.use_link(token, "Sam", PASSWORD, now()) is None
+
+
+def test_link_in_someones_name_ends_with_the_account(store: Store) -> None:
+    accounts = Accounts(store)
+    join(accounts, "Sam", "judge")
+    token = accounts.make_link("Sam", "judge", now())
+    accounts.remove("SAM")
+    assert accounts.use_link(token, "Sam", OTHER, now()) is None
+    assert accounts.all() == []
+
+
+def test_two_invitations_used_at_once_under_one_name_make_one_account(store: Store) -> None:
+    accounts = Accounts(store)
+    tokens = [accounts.make_link(f"guest {number}", "judge", now()) for number in range(8)]
+
+    def use(token: str) -> str:
+        try:
+            account = accounts.use_link(token, "Sam", f"{token} winds", now())
+        except InputError:
+            return ""
+        return token if account else ""
+
+    with ThreadPoolExecutor(8) as people:
+        winners = [token for token in people.map(use, tokens) if token]
+    assert len(winners) == 1
+    assert [account.name for account in accounts.all()] == ["Sam"]
+    assert accounts.sign_in("Sam", f"{winners[0]} winds")
+    losers = [token for token in tokens if token not in winners]
+    assert all(accounts.find_link(token, now()) for token in losers)
+
+
+def test_new_password_by_link_ends_every_session(store: Store) -> None:
+    accounts = Accounts(store)
+    account = join(accounts, "Sam", "judge")
+    sessions = [accounts.open_session(account, now()) for _ in range(3)]
+    assert all(accounts.who(session, now()) for session in sessions)
+    assert accounts.use_link(accounts.make_link("Sam", "judge", now()), "", OTHER, now())
+    assert not any(accounts.who(session, now()) for session in sessions)
+    assert store.secrets.all("session") == {}
+
+
+def test_session_opened_with_the_old_password_in_the_same_moment_does_not_count(store: Store) -> None:
+    accounts = Accounts(store)
+    old = join(accounts, "Sam", "judge")
+    accounts.use_link(accounts.make_link("Sam", "judge", now()), "", OTHER, now())
+    assert accounts.who(accounts.open_session(old, now()), now()) is None
+    accounts.remove("Sam")
+    join(accounts, "Sam", "director")
+    assert accounts.who(accounts.open_session(old, now()), now()) is None
+
+
+def test_changed_password_keeps_this_session_and_ends_the_others(store: Store) -> None:
+    accounts = Accounts(store)
+    account = join(accounts, "Sam", "judge")
+    rose = accounts.open_session(join(accounts, "Rose", "judge"), now())
+    here, elsewhere = accounts.open_session(account, now()), accounts.open_session(account, now())
+    accounts.change_password("Sam", OTHER, here)
+    assert accounts.who(here, now()) == accounts.find("Sam")
+    assert accounts.who(elsewhere, now()) is None
+    assert accounts.who(rose, now())
+    accounts.remove("Sam")
+    accounts.change_password("Sam", OTHER, here)
+    assert accounts.find("Sam") is None
+
+
+def test_account_of_an_earlier_version_keeps_its_name_and_password(store: Store) -> None:
+    for key, name in (("josé", "José"), ("jose", "Jose"), ("zoë", "Zoë")):
+        old = msgspec.json.encode(Account(name=name, role="judge", password=hash_password(PASSWORD)))
+        keep(store, key, old)
+    accounts = Accounts(store)
+    assert [account.name for account in accounts.all()] == ["Jose", "José 2", "Zoë"]
+    for name in ("jose", "José 2", "ZOË", "zoe"):
+        assert accounts.sign_in(name, PASSWORD)
+    assert set(store.secrets.all("account")) == {"jose", "jose 2", "zoe"}
+
+
+def test_two_servers_that_start_on_a_new_store_both_have_a_link(store: Store) -> None:
+    accounts = Accounts(store)
+    one, other = (accounts.make_link("", "director", now(), beside=True) for _ in range(2))
+    assert accounts.find_link(one, now())
+    assert accounts.use_link(other, "Dora", PASSWORD, now())
+    assert accounts.find_link(one, now()) is None  # the desk has its director
+
+
+@pytest.mark.parametrize("name", ["", " ", "\u200b", "'", "x" * 61, "Ann\x00", "Ann\u202e"])
+def test_name_that_no_one_could_read_is_refused(store: Store, name: str) -> None:
+    accounts = Accounts(store)
+    with pytest.raises(InputError, match="at most 60"):
+        accounts.use_link(accounts.make_link("", "judge", now()), name, PASSWORD, now())

@@ -1,0 +1,180 @@
+"""Texts and numbers that no hall can have are refused in new commands, by field; old logs keep theirs."""
+
+from __future__ import annotations
+
+import types
+import typing
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import pytest
+
+from eastwind.refusals import Rejected
+from eastwind.tournament.field_bounds import NUMBERS, fault_of
+from eastwind.tournament.log.audit import recheck
+from eastwind.tournament.log.entries import LogEntry, fold
+from eastwind.tournament.log.in_memory import MemoryLog
+from eastwind.tournament.machine import COMMANDS, decide
+from eastwind.tournament.messages import Command, Undo
+from eastwind.tournament.people.barred import NoteBarred
+from eastwind.tournament.people.players import AddEntry, ChangeEntry, EntryAdded, ImportEntries, Pay, Withdraw
+from eastwind.tournament.room_display import ChooseBoard
+from eastwind.tournament.seating.assign import SeatPlayers
+from eastwind.tournament.setup.terms import ChangeTerms
+from eastwind.tournament.state import Details
+from eastwind.tournament.texts.refusals import in_words
+from tests.tournament.desk import SENT, an_event
+
+EVENT = an_event(8)  # refusals change nothing
+UNSHOWN = ["\x00", "\x1b", "\x7f", "\u0085", "\u202e", "\u2066", "\u200b", "\u2028", "\ufeff", "\u00ad", "\ue000",
+           "\U000e0041", "\u0378", "\u3164"]  # fmt: skip
+
+
+def integers(kind: Any, name: str) -> Iterator[str]:
+    """The names of the fields that hold whole numbers; settings of a rule sheet aside."""
+    parts = typing.get_args(kind)
+    if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+        for field, inner in typing.get_type_hints(kind).items():
+            yield from integers(inner, field) if field != "sheet" else ()
+    elif typing.get_origin(kind) in (dict, tuple, list, frozenset, typing.Union, types.UnionType):
+        for part in parts:
+            yield from integers(part, name)
+    elif kind is int:
+        yield name
+
+
+def test_every_number_of_every_command_has_bounds() -> None:
+    found = {name for row in COMMANDS for name in integers(row.command, "")}
+    assert len(found) > 30
+    assert found <= set(NUMBERS)
+
+
+def test_bounds_leave_room_for_the_largest_hall() -> None:
+    largest = {"entry": 2000, "table": 500, "round": 8, "cents": 100_000_00, "points": 999, "strike": 100_000}
+    for name, number in largest.items():
+        low, high = NUMBERS[name]
+        assert low <= number <= high
+
+
+@pytest.mark.parametrize("sign", UNSHOWN)
+@pytest.mark.parametrize("place", ["{}Ann", "Ann {} Archer", "Ann{}"])
+def test_name_with_a_sign_that_no_screen_shows_is_refused(sign: str, place: str) -> None:
+    no = EVENT.submit(AddEntry(details=Details(name=place.format(sign))))
+    assert isinstance(no, Rejected)
+    words = in_words(no)
+    assert words.startswith("The field name has a sign that no screen or printer shows (U+")
+    assert f"{ord(sign):04X}" in words
+
+
+@pytest.mark.parametrize(
+    "name", ["Zoë O'Neil", "نی\u200cما", "王秀英", "Ann 👩\u200d🦰", "Ann (2)", "Δημήτρης", "A. B."]
+)
+def test_names_of_the_world_are_taken(name: str) -> None:
+    assert fault_of(AddEntry(details=Details(name=name))) is None
+
+
+@pytest.mark.parametrize("space", [" ", "\u00a0", "\u2003", "\u3000"])
+def test_spaces_around_a_name_are_refused(space: str) -> None:
+    for name in (f"Ann{space}", f"{space}Ann"):
+        no = fault_of(ChangeEntry(entry=1, details=Details(name=name)))
+        assert no == Rejected("desk.spaces-around", what="the field name")
+
+
+@pytest.mark.parametrize(
+    ("command", "field"),
+    [
+        (AddEntry(details=Details(name="Ann"), entry=2_000_000_000), "entry"),
+        (AddEntry(details=Details(name="Ann"), entry=-1), "entry"),
+        (AddEntry(details=Details(name="Ann"), paid=9 * 10**18), "paid"),
+        (ImportEntries(entries=(Details(name="Ann"),), amounts=(9 * 10**18,)), "amounts"),
+        (ImportEntries(entries=(Details(name="Ann"),), first=10**9), "first"),
+        (Pay(entry=1, cents=9 * 10**18), "cents"),
+        (Pay(entry=1, cents=-(10**12)), "cents"),
+        (Withdraw(entry=1, from_round=10**6), "from round"),
+        (SeatPlayers(method="list", order=(1, 2, 10**10)), "order"),
+        (Undo(strike=(10**15,), reason="wrong"), "strike"),
+    ],
+)
+def test_number_that_no_hall_can_have_is_refused_by_its_field(command: Command, field: str) -> None:
+    no = EVENT.submit(command)
+    assert isinstance(no, Rejected)
+    assert no.slug == "desk.out-of-range"
+    assert in_words(no).startswith(f"The field {field} cannot be ")
+
+
+@pytest.mark.parametrize(
+    ("command", "field"),
+    [
+        (AddEntry(details=Details(name="Ann", section="Red\x00")), "section"),
+        (AddEntry(details=Details(name="Ann", keep_apart=("Lee", "Kim\u202e"))), "keep apart"),
+        (AddEntry(details=Details(name="Ann", master_points="12\x07")), "master points"),
+        (NoteBarred(names=("Ann", "B\x00b"), event="Spring"), "names"),
+        (NoteBarred(names=("Ann",), event="Spring\u2029"), "event"),
+        (NoteBarred(names=("Ann",), event="Spring", master_points={"An\u202en": "1"}), "master points"),
+        (ChooseBoard(view="lobby", words="Lunch\x00"), "words"),
+        (Withdraw(entry=1, from_round=1, reason="ill\u202e"), "reason"),
+        (Undo(strike=(1,), reason="w\x00"), "reason"),
+    ],
+)
+def test_every_text_is_looked_at(command: Command, field: str) -> None:
+    no = EVENT.submit(command)
+    assert isinstance(no, Rejected)
+    assert in_words(no).startswith(f"The field {field} has a sign")
+
+
+def test_words_may_have_lines_but_a_name_may_not() -> None:
+    assert fault_of(ChooseBoard(view="lobby", words="Lunch\nuntil 1 PM")) is None
+    assert fault_of(AddEntry(details=Details(name="Ann\nArcher"))) is not None
+
+
+@pytest.mark.parametrize(("length", "fits"), [(120, True), (121, False)])
+def test_name_of_at_most_120_letters_is_taken(length: int, fits: bool) -> None:
+    assert (fault_of(AddEntry(details=Details(name="x" * length))) is None) == fits
+
+
+def test_title_and_director_of_an_event_are_looked_at() -> None:
+    terms = EVENT.state.terms
+    assert fault_of(ChangeTerms(terms=terms, reason="")) is None
+    for change in ({"title": "Spring\x00"}, {"director": "Dora\u202e"}, {"fee": 10**12}, {"venue": "x" * 301}):
+        assert fault_of(ChangeTerms(terms=msgspec.structs.replace(terms, **change), reason="")) is not None
+
+
+def test_too_many_rows_are_refused() -> None:
+    no = fault_of(NoteBarred(names=("Ann",) * 20_001, event="Spring"))
+    assert no is not None
+    assert in_words(no) == "The field names has 20001 rows: send at most 20000 at a time."
+
+
+def an_old_log() -> list[LogEntry]:
+    """A log written before there were bounds: a name with a NUL, and 9e18 cents."""
+    log: MemoryLog = an_event(8)
+    for command in (
+        AddEntry(details=Details(name="Old\x00 \u202eName "), entry=9),
+        Pay(entry=9, cents=9 * 10**18),
+        AddEntry(details=Details(name="Number"), entry=2_000_000_000),
+    ):
+        events = decide(log.state, command, SENT)
+        assert not isinstance(events, Rejected)
+        log = MemoryLog([*log.entries, LogEntry(len(log.entries) + 1, command, events)])
+    return log.entries
+
+
+def test_old_log_opens_and_checks_as_before() -> None:
+    entries = an_old_log()
+    state = fold(entries)
+    assert state.entries[9].name == "Old\x00 \u202eName "
+    assert state.entries[2_000_000_000].name == "Number"
+    assert recheck(entries) == []
+
+
+def test_undo_in_an_old_log_takes_what_rests_on_it() -> None:
+    log = MemoryLog(an_old_log())
+    added = next(
+        entry.n for entry in log.entries if isinstance(entry.events[0], EntryAdded) and entry.events[0].entry == 9
+    )
+    done = log.undo([added], "wrong person", log.state.terms.director)
+    assert isinstance(done, LogEntry), done
+    assert isinstance(done.command, Undo)
+    assert done.command.strike == (added, added + 1)  # the payment went with the player; the other one stays
+    assert 2_000_000_000 in log.state.entries
