@@ -34,6 +34,7 @@ from eastwind.server.security.guards import (
     check_tasks,
     for_task,
     put_headers,
+    put_hsts,
 )
 from eastwind.server.services import Services, open_services
 from eastwind.server.web.answers import plain_page, refused, said, way_back
@@ -64,6 +65,7 @@ def build(store: Store, sheets: Path | None = None, audience: Audience | None = 
         guards=[check_task],
         before_request=check_form,
         after_request=put_headers,
+        before_send=[put_hsts],
         exception_handlers={InputError: _input_error, HTTPException: _http_error, Exception: _bug},
         compression_config=CompressionConfig(
             backend="gzip", minimum_size=800, gzip_compress_level=5, exclude=["/live"]

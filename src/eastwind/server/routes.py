@@ -19,9 +19,11 @@ from eastwind.server.phone import page as phone
 from eastwind.server.phone import rule_book as phone_rule_book
 from eastwind.server.phone import scan
 from eastwind.server.security import sign_in
+from eastwind.server.watch import status_pages
 
 PAGES = (
     sign_in,
+    status_pages,
     tile_pictures,
     home,
     archiving,

@@ -15,6 +15,7 @@ from eastwind.server.security.attempts import Attempts, PasswordTries
 from eastwind.server.security.passwords import Turns
 from eastwind.server.security.phone_tokens import Tokens
 from eastwind.server.security.pins import Pins
+from eastwind.server.watch.readiness import Readiness
 from eastwind.store import Store
 
 
@@ -28,6 +29,7 @@ class Services:
     tokens: Tokens
     pins: Pins
     tries: PasswordTries
+    readiness: Readiness
     sheets: Path | None = None  # the folder of the director's own sheets
     attempts: Attempts = field(default_factory=Attempts)
     turns: Turns = field(default_factory=Turns)
@@ -42,6 +44,7 @@ def open_services(store: Store, sheets: Path | None = None, audience: Audience |
         Tokens(store),
         Pins(store),
         PasswordTries(store),
+        Readiness(store),
         sheets,
         audience=audience or Audience(),
     )

@@ -105,4 +105,13 @@ def event_request(request: AnyRequest, event: str) -> EventRequest:
     running = services_of(request).events.find(event)
     if running is None:
         raise NotFoundException("There is no such event here.")
-    return EventRequest(request, running, running.now())
+    return EventRequest(request, running, moment_for(request, running))
+
+
+def moment_for(request: AnyRequest, running: RunningEvent) -> Moment:
+    """The event as it stands now. A screen may have heard of a later entry from another server: then we look again."""
+    moment, heard = running.now(), request.headers.get("x-since", "")
+    if len(heard) > 15 or not (heard.isascii() and heard.isdecimal()) or int(heard) <= moment.n:
+        return moment
+    running.stale()
+    return running.now()

@@ -1,0 +1,180 @@
+"""Two servers on one PostgreSQL behind Caddy: one is killed in mid-round, and no screen loses anything."""
+
+from __future__ import annotations
+
+import re
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import httpx
+import pytest
+
+from eastwind.server.security.guards import CARD_COOKIE, COOKIE
+from eastwind.server.security.phone_tokens import Holder, Tokens
+from eastwind.store import Entry, open_store
+from tests.caddy_server import CaddyServer
+from tests.serving import PATIENCE, Served
+from tests.store.postgres_server import PostgresServer
+
+PASSWORD = "three small winds"
+
+
+class Hall:
+    """Two servers, the store between them, and Caddy in front."""
+
+    def __init__(self, folder: Path, location: str, caddy: str) -> None:
+        self.location = location
+        self.servers: list[Served] = []
+        for name in ("one", "two"):
+            (folder / name).mkdir()
+            options = ("--host", "127.0.0.1", "--trusted-proxy", "127.0.0.1")
+            self.servers.append(Served(folder / name, *options, store=location))
+        self.front = CaddyServer(caddy, folder, *(f"127.0.0.1:{server.port}" for server in self.servers))
+
+    def browser(self) -> httpx.Client:
+        return httpx.Client(base_url=self.front.address, verify=self.front.trust, timeout=PATIENCE)
+
+    def stop(self) -> None:
+        self.front.stop()
+        for server in self.servers:
+            server.stop()
+
+    def entries(self, event: str) -> list[Entry]:
+        with open_store(self.location) as store:
+            return store.entries(event)
+
+
+@pytest.fixture
+def hall(postgres: PostgresServer, caddy: str, tmp_path: Path) -> Iterator[Hall]:
+    found = Hall(tmp_path, postgres.new_schema(), caddy)
+    yield found
+    found.stop()
+
+
+class Director:
+    """The director in a browser, through Caddy only."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.client = hall.browser()
+        assert hall.servers[0].link
+        form = {"name": "Dora", "password": PASSWORD, "again": PASSWORD}
+        self.welcome = self.client.post(urlsplit(hall.servers[0].link).path, data=form)
+        page = self.client.get("/").raise_for_status().text
+        found = re.search(r'"X-CSRF-Token": "([0-9a-f]+)"', page)
+        assert found
+        self.client.headers["X-CSRF-Token"] = found[1]
+
+    def start_rehearsal(self) -> str:
+        """An event in the middle of its second round."""
+        answer = self.client.post("/rehearsal", data={"stop": "middle", "players": "12"})
+        return str(answer.headers["Location"]).rpartition("/")[2]
+
+    def send(self, event: str, key: str, command: dict[str, Any]) -> int:
+        """Sends a command until it is acknowledged, with the same key each time, as our pages do."""
+        body = {"key": key, "command": command}
+        while True:
+            try:
+                answer = self.client.post(f"/api/events/{event}/commands", json=body)
+            except httpx.TransportError:
+                continue
+            if answer.status_code < 500:
+                return int(answer.raise_for_status().json()["n"])
+            time.sleep(0.05)
+
+
+class Screen:
+    """A screen that follows its stream as live.js does: when it breaks, it comes back and says how far it had come."""
+
+    def __init__(self, client: httpx.Client, address: str, since: int, **more: str) -> None:
+        self._client, self._address, self._more = client, address, more
+        self.since, self.lost = since, 0
+        self._over = threading.Event()
+        self._open = threading.Event()
+        self._thread = threading.Thread(target=self._follow, daemon=True)
+        self._thread.start()
+        assert self._open.wait(PATIENCE)
+
+    def wait_for(self, n: int) -> None:
+        deadline = time.monotonic() + PATIENCE
+        while self.since < n:
+            assert time.monotonic() < deadline, f"heard up to {self.since}, not {n}"
+            time.sleep(0.02)
+
+    def close(self) -> None:
+        self._over.set()
+
+    def _follow(self) -> None:
+        while not self._over.is_set():
+            try:
+                asked = {"since": str(self.since), **self._more}
+                with self._client.stream("GET", self._address, params=asked) as stream:
+                    self._listen(stream)
+            except httpx.HTTPError:
+                pass
+            self.lost += 1
+            time.sleep(0.1)
+
+    def _listen(self, stream: httpx.Response) -> None:
+        if stream.status_code != 200:
+            return
+        reached = 0
+        for line in stream.iter_lines():
+            self._open.set()
+            if self._over.is_set():
+                return
+            if line.startswith("id:"):
+                reached = int(line[3:])
+            elif not line and reached:
+                self.since = reached
+
+
+def phone_of(hall: Hall, event: str, player: int) -> httpx.Client:
+    """A player's phone that has scanned its code."""
+    with open_store(hall.location) as store:
+        code = Tokens(store).token(Holder(event, "p", player))
+    phone = hall.browser()
+    scanned = phone.get(f"/c/{code}")
+    assert scanned.headers["Location"] == "/card"
+    assert is_secure(scanned, CARD_COOKIE)
+    return phone
+
+
+def is_secure(answer: httpx.Response, cookie: str) -> bool:
+    [line] = [line for line in answer.headers.get_list("Set-Cookie") if line.startswith(f"{cookie}=")]
+    return {"secure", "httponly"} <= {part.strip().lower() for part in line.split(";")}
+
+
+def test_screens_of_a_killed_server_move_to_the_other_and_lose_nothing(hall: Hall) -> None:
+    director = Director(hall)
+    assert is_secure(director.welcome, COOKIE)
+    assert director.welcome.headers["Strict-Transport-Security"].startswith("max-age=")
+    event = director.start_rehearsal()
+    first = len(hall.entries(event))
+    watch: dict[str, str] = {"follows": "entries,clock"}
+    screens = [Screen(director.client, f"/events/{event}/live", first, **watch) for _ in range(4)]
+    screens += [Screen(phone_of(hall, event, player), "/card/live", first) for player in (1, 2)]
+
+    def add(number: int) -> int:
+        command = {"type": "add_entry", "details": {"name": f"Walk-in {number}"}}
+        return director.send(event, f"walk-in-{number}", command)
+
+    acknowledged = [add(number) for number in range(6)]
+    for screen in screens[:4]:
+        screen.wait_for(acknowledged[-1])
+    hall.servers[0].kill()  # in mid-round
+    acknowledged += [add(number) for number in range(6, 12)]
+    more_time = {"type": "give_extra_time", "round": 2, "table": 1, "minutes": 5, "reason": "a spill"}
+    acknowledged.append(director.send(event, "more-time", more_time))
+    for screen in screens:
+        screen.wait_for(acknowledged[-1])
+        screen.close()
+
+    assert sum(screen.lost > 0 for screen in screens) >= 2, "the killed server had some of the screens"
+    assert sum(screen.lost == 0 for screen in screens) >= 2, "the other one had the rest"
+    kept = hall.entries(event)
+    assert acknowledged == list(range(first + 1, first + 14))
+    assert [entry.key for entry in kept[first:]] == [*(f"walk-in-{number}" for number in range(12)), "more-time"]
