@@ -37,6 +37,7 @@ from eastwind.server.security.guards import (
     put_hsts,
 )
 from eastwind.server.services import Services, open_services
+from eastwind.server.watch.observed import Observed
 from eastwind.server.web.answers import plain_page, refused, said, way_back
 from eastwind.server.web.rendering import STATIC, environment, static_path
 from eastwind.server.web.request import AnyRequest, is_htmx
@@ -53,14 +54,16 @@ FRAMEWORK_WORDS = {
 }
 
 
-def build(store: Store, sheets: Path | None = None, audience: Audience | None = None) -> Litestar:
+def build(
+    store: Store, sheets: Path | None = None, audience: Audience | None = None, metrics_token: str = ""
+) -> Litestar:
     """Builds the application on an open store; `sheets` is the folder of the director's own sheets."""
     routes: list[Any] = [route for page in PAGES for route in page.ROUTES]
     routes += [stream.live, api.read_standings, api.send_command]
     environment()  # a broken template stops the start instead of failing the first visitor
     app = Litestar(
         route_handlers=[*routes, _static()],
-        state=State({"services": open_services(store, sheets, audience)}),
+        state=State({"services": open_services(store, sheets, audience, metrics_token)}),
         middleware=[SignedIn],
         guards=[check_task],
         before_request=check_form,
@@ -76,6 +79,7 @@ def build(store: Store, sheets: Path | None = None, audience: Audience | None = 
         logging_config=None,
     )
     _check_routes(app)
+    app.asgi_handler = Observed(app)  # outside of everything, so that it sees what no route answers, too
     return app
 
 

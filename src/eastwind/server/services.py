@@ -15,6 +15,7 @@ from eastwind.server.security.attempts import Attempts, PasswordTries
 from eastwind.server.security.passwords import Turns
 from eastwind.server.security.phone_tokens import Tokens
 from eastwind.server.security.pins import Pins
+from eastwind.server.watch.metrics import Metrics
 from eastwind.server.watch.readiness import Readiness
 from eastwind.store import Store
 
@@ -34,9 +35,13 @@ class Services:
     attempts: Attempts = field(default_factory=Attempts)
     turns: Turns = field(default_factory=Turns)
     audience: Audience = field(default_factory=Audience)
+    metrics: Metrics = field(default_factory=Metrics)
+    metrics_token: str = ""  # without one there is no page of metrics
 
 
-def open_services(store: Store, sheets: Path | None = None, audience: Audience | None = None) -> Services:
+def open_services(
+    store: Store, sheets: Path | None = None, audience: Audience | None = None, metrics_token: str = ""
+) -> Services:
     return Services(
         store,
         OpenEvents(store),
@@ -47,6 +52,7 @@ def open_services(store: Store, sheets: Path | None = None, audience: Audience |
         Readiness(store),
         sheets,
         audience=audience or Audience(),
+        metrics_token=metrics_token,
     )
 
 

@@ -30,7 +30,7 @@ def elsewhere(file: Path, event: str, command: Command) -> int:
 def test_screen_that_heard_nothing_useful_gets_the_page_all_the_same(
     heard: bytes, sign_in: Callable[[Role], Client], event: str
 ) -> None:
-    answer = sign_in("director").get(f"/events/{event}", headers={"X-Since": heard})
+    answer = sign_in("director").get(f"/events/{event}", headers={b"X-Since": heard})
     assert answer.status_code == 200
 
 

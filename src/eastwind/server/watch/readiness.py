@@ -17,12 +17,15 @@ PATIENCE = 3.0  # seconds; a database that takes longer is out of reach
 logger = logging.getLogger(__name__)
 
 
+CopyState = Literal["none", "up to date", "behind"]
+
+
 class Ready(msgspec.Struct, frozen=True, kw_only=True):
     """What `/readyz` says. Nothing in it is secret: no names, no paths."""
 
     ready: bool
     database: Literal["reachable", "out of reach"]
-    copy: Literal["none", "up to date", "behind"]
+    copy: CopyState
     entries_behind: int
 
 
@@ -37,7 +40,7 @@ class Readiness:
     async def now(self) -> Ready:
         reachable = await self._reachable()
         lag = self._store.lag
-        there = "none" if self._store.copy_path is None else "behind" if lag else "up to date"
+        there: CopyState = "none" if self._store.copy_path is None else "behind" if lag else "up to date"
         return Ready(
             ready=reachable,
             database="reachable" if reachable else "out of reach",

@@ -93,7 +93,8 @@ class EventRequest:
         sent = self.sent
         if no := not_allowed(command, sent.role):
             raise PermissionDeniedException(in_words(no))
-        return await self.event.submit(command, by=sent.by, role=sent.role, via=via, key=key)
+        work = self.event.submit(command, by=sent.by, role=sent.role, via=via, key=key)
+        return await services_of(self.request).metrics.append(work)
 
     def why(self, no: Rejected) -> str:
         """A refusal in plain words, with the item of the sheet."""
