@@ -19,11 +19,24 @@ MAY_IMPORT: dict[str, set[str]] = {
     "table": {"refusals", "tiles", "card", "rules", "referee"},
     "players": {"refusals", "tiles", "card", "rules", "table"},
     "tournament": {"refusals", "rules", "referee"},
-    "paper": {"refusals", "rules", "tournament"},
+    "paper": {"refusals", "children", "rules", "tournament"},
     "lab": {"refusals", "tiles", "card", "rules", "referee", "table", "players", "tournament"},
-    "spreadsheets": {"refusals"},
+    "spreadsheets": {"refusals", "children"},
+    "children": {"refusals"},
     "store": {"refusals"},
-    "server": {"refusals", "tiles", "card", "rules", "referee", "tournament", "lab", "store", "paper", "spreadsheets"},
+    "server": {
+        "refusals",
+        "tiles",
+        "card",
+        "rules",
+        "referee",
+        "tournament",
+        "lab",
+        "store",
+        "paper",
+        "spreadsheets",
+        "children",
+    },
 }
 PURE = {"refusals", "tiles", "card", "rules", "referee", "table", "players", "tournament"}
 IMPURE_MODULES = {

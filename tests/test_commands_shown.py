@@ -25,6 +25,7 @@ EVENT = "rehearse --players 22 --rounds 3 --sheet national --seed 3"
 BEFORE = {
     "event print --list": [EVENT],
     "backup /media/stick": [EVENT],
+    "log verify --copy /media/stick": [f"{EVENT} --copy-to /media/stick"],
     "event check-in --all --card-seen": ["event enter --list players.xlsx"],
     "event verify 3 A C": ["event result 3 3 wall", "event result 3 4 wall"],
     "event submit 3 A": ["event verify 3 --all"],

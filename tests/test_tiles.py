@@ -58,6 +58,8 @@ def test_tile_as_people_write_it(written: str, meant: str) -> None:
 @pytest.mark.parametrize(
     ("written", "meant"),
     [
+        ("2025B", "2B 0 2B 5B"),
+        ("2026 dots", "2D 0 2D 6D"),
         ("111B 23c", "1B 1B 1B 2C 3C"),
         ("FF NEWS jj", "F F N E W S J J"),
         ("0 2B", "0 2B"),

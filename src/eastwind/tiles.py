@@ -70,6 +70,7 @@ def write_tiles(tiles: Iterable[Tile]) -> str:
 _LETTER_OF_SUIT = r"[bcd](?=[newsrgfj]*(?![a-z]))"  # "66cj" is two six craks and a joker
 _SUIT_WORD = rf"((?:bamboos?|bams?|characters?|chars?|cracks?|craks?|circles?|dots?)(?![a-z])|{_LETTER_OF_SUIT})"
 _NUMBER_AND_SUIT = rf"(?i)([1-9]+(?:[\s,]+[1-9]+)*|{'|'.join(_NUMBER_WORDS)})[\s-]*{_SUIT_WORD}"
+_YEAR = rf"(?i)((?:19|20)[0-9]{{2}})[\s-]*{_SUIT_WORD}"  # 2026B: its zeros are soaps
 _SOAP_WITH_SUIT = rf"(?i)[0-9]*0[0-9]*{_SUIT_WORD}"
 _SUIT_LETTERS = {"b": "B", "ba": "B", "c": "C", "ch": "C", "cr": "C", "d": "D", "do": "D", "ci": "D"}
 _SOAPS = r"0+(?![0-9])"
@@ -116,7 +117,7 @@ def read_tile(text: str) -> Tile:
 
 def _read_one(text: str, place: int) -> tuple[list[Tile], int]:
     """The tiles of the word or number at this place, and where it ends."""
-    if match := _match(_NUMBER_AND_SUIT, text, place):
+    if match := _match(_NUMBER_AND_SUIT, text, place) or _match(_YEAR, text, place):
         return _read_numbers(match), match.end()
     if match := _match(_SOAP_WITH_SUIT, text, place):
         raise InputError("0 is soap and has no suit: write it apart, as 0.", text, match.span())
@@ -133,7 +134,7 @@ def _read_numbers(match: re.Match[str]) -> list[Tile]:
     numbers, suit = match[1].lower(), _SUIT_LETTERS[match[2][:2].lower()]
     if numbers in _NUMBER_WORDS:
         return [numbered(_NUMBER_WORDS.index(numbers) + 1, suit)]
-    return [numbered(int(number), suit) for number in numbers if number.isdecimal()]
+    return [numbered(int(number), suit) if number != "0" else SOAP for number in numbers if number.isdecimal()]
 
 
 def _unreadable(text: str, place: int) -> InputError:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, cast
 
 from axe_playwright_python.sync_playwright import Axe
 
+from eastwind.rules.seats import Seat
+from eastwind.server.security.phone_tokens import read_holder
+from eastwind.server.security.pins import Pins
+from eastwind.store import open_store
 from eastwind.tournament.room_display import ShowStandings
-from tests.browser.halls import a_browser_hall, enter_wall, enter_win, pick, said
+from tests.browser.halls import BrowserHall, a_browser_hall, enter_wall, enter_win, pick, said
 from tests.serving import Served
 from tests.tournament.desk import Desk
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Dialog, Page, Route
+    from playwright.sync_api import Browser, Dialog, Locator, Page, Route
 
     from eastwind.rules.seats import Seat
 
@@ -266,6 +270,17 @@ def test_guessed_code_opens_nothing_and_has_to_wait(browser: Browser, served: Se
         phone.wait_for_selector("h1:has-text('Ann Archer')")
 
 
+def initial(task: Locator, served: Served, hall: BrowserHall) -> None:
+    """Fills in a player's initials and, on a passed phone, the PIN on her slip."""
+    task.locator("[name=initials]").first.fill("XX")
+    if task.locator("[name=pin]").count():
+        seat = cast("Seat", task.locator("form[data-seat]").first.get_attribute("data-seat"))
+        holder = read_holder(hall.players[seat].rpartition("/")[2].rpartition("-")[0])
+        assert holder is not None
+        with open_store(served.store) as store:
+            task.locator("[name=pin]").first.fill(Pins(store).pin(holder))
+
+
 def test_shared_phone_is_passed_round(browser: Browser, served: Served) -> None:
     with a_browser_hall(browser, served) as hall:
         desk = hall.desk("phones")
@@ -282,7 +297,7 @@ def test_shared_phone_is_passed_round(browser: Browser, served: Served) -> None:
             said(phone, f"Game {game} is on the card")
         for done in range(1, 5):
             task = phone.locator(".task.mine").first
-            task.locator("[name=initials]").fill("XX")
+            initial(task, served, hall)
             task.get_by_role("button", name="The card is right").click()
             phone.wait_for_selector(f".badge.good >> nth={done - 1}")
         phone.get_by_role("button", name="Hand in all 4 cards").click()
@@ -351,7 +366,7 @@ def test_narrow_phone_with_letters_twice_as_large_shows_everything(browser: Brow
         assert phone.evaluate(TOO_WIDE) == []
         for _ in range(4):
             left = phone.locator(".task.mine").count()
-            phone.locator(".task.mine [name=initials]").first.fill("XX")
+            initial(phone.locator(".task.mine").first, served, hall)
             phone.get_by_role("button", name="The card is right").first.tap()
             phone.wait_for_function(
                 "(left) => document.querySelectorAll('.task.mine').length < left"

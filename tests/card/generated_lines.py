@@ -72,11 +72,12 @@ def allowed(draft: Draft, places: list[int], digits: str) -> None:
 
 
 def shown_numbers(draft: Draft, random: Random) -> None:
-    """Numbers that stay."""
-    for digit in sorted(random.sample(DIGITS, random.choice((2, 3)))):
+    """Numbers that stay, in order or in order from high to low."""
+    down = random.random() < 0.5
+    for digit in sorted(random.sample(DIGITS, random.choice((2, 3))), reverse=down):
         draft.add(digit * random.choice((2, 3, 3, 4)), random.choice("ab"))
-    if random.random() < 0.5:
-        draft.words.append(random.choice(("These Nos. Only", "these only")))
+    if random.random() < 0.7:
+        draft.words.append(random.choice(("These Nos. Only", "these only", "Descending" if down else "Ascending")))
 
 
 def run(draft: Draft, random: Random) -> None:
@@ -90,7 +91,8 @@ def run(draft: Draft, random: Random) -> None:
     draft.words.append(f"Any {length} Consec. {kind}Nos." if kind or random.random() < 0.7 else "Any Run")
     draft.meaning.open_numbers |= set(moving)
     shown = {place: int(draft.pieces[place].faces[0]) for place in moving}
-    both = random.random() < 0.4
+    sizes = [(len(draft.pieces[place].faces), draft.pieces[place].letter) for place in moving]
+    both = random.random() < 0.5 and sizes != sizes[::-1]  # else up and down are the same hands
 
     def together(faces: Faces) -> bool:
         meant = {place: int(faces[place][0]) for place in moving}
@@ -109,6 +111,15 @@ def run(draft: Draft, random: Random) -> None:
         draft.words.append(f"{NAMED[len(draft.pieces[place].faces)]} {stays}s Only" if named else f"{stays}s Only")
     if both:
         draft.words.append(random.choice(("Ascending or Descending", "up or down", "either way")))
+
+
+def same_run(draft: Draft, random: Random) -> None:
+    """The same three consecutive numbers in two suits."""
+    start = random.randrange(7)
+    first, second = (draft.add(DIGITS[start : start + 3], letter) for letter in "ab")
+    draft.words.append("Any Same 3 Consec. Nos.")
+    draft.meaning.open_numbers |= {first, second}
+    draft.meaning.number_rules.append(lambda faces: faces[first] == faces[second] and faces[first] in DIGITS)
 
 
 def moving_block(draft: Draft, random: Random) -> None:
@@ -132,7 +143,7 @@ def like_numbers(draft: Draft, random: Random) -> None:
     digits, words = random.choice(
         (
             (DIGITS, "Any Like Nos."), (ODD, "Any Like Odd Nos."), ("369", "Like Nos. 3, 6 or 9"), (EVEN, "Any Even No."),
-            (DIGITS, "Any No."), ("369", "3, 6 or 9"), (EVEN, "Even Like Nos."), (DIGITS, ""),
+            (DIGITS, "Any No."), ("369", "3, 6 or 9"), (EVEN, "Even Like Nos."), (DIGITS, ""), ("12345", "1 thru 5"),
         )
     )  # fmt: skip
     digit = random.choice(digits)
@@ -147,8 +158,10 @@ def like_numbers(draft: Draft, random: Random) -> None:
 def any_numbers(draft: Draft, random: Random) -> None:
     """This many different numbers, each free."""
     count = random.choice((2, 3))
-    places = [draft.add(digit * random.choice((2, 3)), random.choice("ab")) for digit in random.sample(DIGITS, count)]
-    draft.words.append(f"Any {count} Nos.")
+    among, kind = random.choice(((DIGITS, ""), (EVEN, "Even "), (ODD, "Odd ")))
+    places = [draft.add(digit * random.choice((2, 3)), random.choice("ab")) for digit in random.sample(among, count)]
+    draft.words.append(f"Any {count} {kind}Nos.")
+    draft.meaning.number_rules.append(lambda faces: all(faces[place][0] in among for place in places))
     draft.meaning.open_numbers |= set(places)
     draft.meaning.number_rules.append(lambda faces: len({faces[place] for place in places}) == count)
     draft.meaning.number_rules.append(lambda faces: len({faces[place][0] for place in places}) == count)
@@ -213,7 +226,7 @@ def moving_pair(draft: Draft, random: Random) -> None:
     if in_run:
         draft.words.append(random.choice(("Any 5 Consec. Nos.", "Any Run")))
     said = ["Pair Any No.", *(["Any Pair"] if not apart else []), *(["Pair Any No. in Run"] if in_run else [])]
-    draft.words += [random.choice(said), *(["Kongs Match Pair"] if kongs else [])]
+    draft.words += [random.choice((*said, said[-1])), *(["Kongs Match Pair"] if kongs else [])]
     draft.meaning.open_numbers |= {block, *kongs}
     length = len(digits)
 
@@ -259,7 +272,7 @@ def no_numbers(draft: Draft, random: Random) -> None:
 
 
 NUMBERS: list[Callable[[Draft, Random], object]] = [
-    shown_numbers, run, run, run, moving_block, like_numbers, like_numbers, any_numbers, like_groups, like_groups,
+    shown_numbers, run, run, run, same_run, moving_block, like_numbers, like_numbers, any_numbers, like_groups, like_groups,
     group_numbers, group_numbers, matching_pairs, moving_pair, lone_pair, any_year, anything, no_numbers,
 ]  # fmt: skip
 
@@ -277,27 +290,39 @@ def suits(draft: Draft, random: Random) -> None:
     ways: list[Callable[[], None]] = [lambda: None, lambda: draft.words.append(f"Any {count} Suit{'s' * (count > 1)}")]
     if count == 1:
         ways += [lambda: draft.words.append("All Same Suit"), lambda: bams_only(draft, letters[0])]
+        ways += [lambda: draft.words.append("Any Suit")]
     else:
         ways += [lambda: draft.words.append("In Opp. Suits"), lambda: named_suits(draft, letters)]
         ways += [lambda: any_suit(draft, random.choice(letters))]
     if count == 3:
-        ways += [
-            lambda: one_or_three(draft),
-            lambda: one_or_three(draft),
-            lambda: draft.words.append("Pungs in Third Suit"),
-        ]
+        ways += [lambda: one_or_three(draft), lambda: one_or_three(draft)]
+    pungs = {draft.pieces[place].letter for place in draft.of_size(3) if draft.pieces[place].numbers}
+    others = {piece.letter for piece in draft.pieces if piece.numbers and (piece.block or len(piece.faces) != 3)}
+    if count == 3 and len(pungs) == 1 and not pungs & others:
+        ways += [lambda: draft.words.append("Pungs in Third Suit")] * 3
+    kongs = [draft.pieces[place].letter for place in draft.of_size(4) if draft.pieces[place].numbers]
+    if kongs:
+        ways.append(lambda: draft.words.append(f"Kongs in {len(set(kongs))} Suit{'s' * (len(set(kongs)) > 1)}"))
+    if len(kongs) == 1:
+        ways.append(lambda: kong_in_bams(draft, kongs[0]))
     pairs = [draft.pieces[place] for place in draft.of_size(2) if draft.pieces[place].numbers]
     if len(pairs) > 1 and len({pair.letter for pair in pairs}) == 1:
         ways.append(lambda: draft.words.append("Pairs in Same Suit"))
     if len(pairs) == 1 and sum(piece.letter == pairs[0].letter for piece in draft.pieces) == 1 and count > 1:
         ways.append(lambda: pair_any_suit(draft, pairs[0].letter))
-    if any(piece.faces.startswith("2") and not piece.block for piece in draft.pieces):
+    two = [place for place, piece in enumerate(draft.pieces) if "2" in piece.faces and not piece.year]
+    if two and not draft.meaning.open_numbers & set(two) and not draft.meaning.years:
         ways.append(lambda: twos(draft))
     random.choice(ways)()
 
 
 def bams_only(draft: Draft, letter: str) -> None:
     draft.words.append("Bams Only")
+    draft.meaning.suit_rules.append(lambda way: way[letter] == "B")
+
+
+def kong_in_bams(draft: Draft, letter: str) -> None:
+    draft.words.append("Kong in Bams")
     draft.meaning.suit_rules.append(lambda way: way[letter] == "B")
 
 
@@ -354,6 +379,8 @@ def dragons(draft: Draft, random: Random) -> None:
         ways += [lettered_opposite, opposite_dragon]
     if taken:
         ways += [either_dragon]
+    if len([place for place in draft.of_size(2) if draft.pieces[place].numbers]) == 1:
+        ways += [pairs_dragon, pairs_dragon]
     if set(taken) - draft.meaning.loose:
         ways += [lettered_matching]
     random.choice(ways)(draft, random)
@@ -421,6 +448,14 @@ def lettered_opposite(draft: Draft, random: Random) -> None:
         draft.meaning.dragon_rules.append(lambda suits, found: in_no_number(draft, suits, found[place]))
 
 
+def pairs_dragon(draft: Draft, random: Random) -> None:
+    """The dragon of the pair's suit."""
+    (pair,) = [draft.pieces[place] for place in draft.of_size(2) if draft.pieces[place].numbers]
+    place = bare(draft, random.choice((3, 4)))
+    draft.words.append("Dragon Matches Pair")
+    draft.meaning.dragon_rules.append(lambda suits, found: found[place] == MATCHING[suits[pair.letter]])
+
+
 def either_dragon(draft: Draft, random: Random) -> None:
     bare(draft, random.choice((2, 3, 4)))
     draft.words.append("Matching or Opp. Dragon")
@@ -433,13 +468,13 @@ def any_dragon(draft: Draft, random: Random) -> None:
         draft.words.append("Kong Any Dragon")
         return
     places = [bare(draft, size) for size in random.choice(((2,), (3,), (4,), (2, 3)))]
-    draft.words.append("Any Dragon")
+    draft.words += ["Any Dragon", *(["Same Dragon"] if len(places) > 1 and random.random() < 0.5 else [])]
     draft.meaning.dragon_rules.append(lambda _, found: len({found[place] for place in places}) == 1)
 
 
 def any_two_dragons(draft: Draft, random: Random) -> None:
     first, second = (bare(draft, size) for size in random.choice(((2, 2), (2, 3), (3, 2))))
-    draft.words.append("Any 2 Dragons")
+    draft.words.append(random.choice(("Any 2 Dragons", "Dragons Any 2 Suits")))
     draft.meaning.dragon_rules.append(lambda _, found: found[first] != found[second])
 
 
@@ -476,7 +511,10 @@ def winds(draft: Draft, random: Random) -> None:
         or any("S" in word for word in draft.words if word.startswith("Any Year"))
     ):
         return
-    way = random.choice(("any", "two", "kong", "named", "kong named"))
+    way = random.choice(("any", "two", "kong", "named", "kong named", "other"))
+    if way == "other":
+        other_wind(draft, random)
+        return
     if way in ("kong", "kong named"):
         if draft.of_size(4):
             return
@@ -489,7 +527,8 @@ def winds(draft: Draft, random: Random) -> None:
     places = [draft.add("N" * random.choice((2, 3)))]
     if way == "two" or random.random() < 0.3:
         places.append(draft.add(("E" if way == "two" else "N") * 2))
-    draft.words.append("N or S Only" if way == "named" else "Any Wind")
+    anything = random.choice(("Any Wind", "Any 2 Winds")) if way == "two" else "Any Wind"
+    draft.words.append("N or S Only" if way == "named" else anything)
     draft.meaning.open_winds |= set(places)
     named = "NS" if way == "named" else "NEWS"
     draft.meaning.wind_rules.append(
@@ -500,9 +539,23 @@ def winds(draft: Draft, random: Random) -> None:
     )
 
 
+def other_wind(draft: Draft, random: Random) -> None:
+    """A group of a wind that another group, which stays, does not have."""
+    fixed, free = random.sample("NEWS", 2)
+    kong = random.random() < 0.5 and not draft.of_size(4) and draft.room >= 6
+    size = 4 if kong else 2
+    if not kong and draft.of_size(2):
+        return
+    draft.add(fixed * (2 if kong else 3))
+    place = draft.add(free * size)
+    draft.words.append("Kong Any Wind" if kong else "Pair Any Other Wind")
+    draft.meaning.open_winds.add(place)
+    draft.meaning.wind_rules.append(lambda found: found[place] != fixed)
+
+
 def fill(draft: Draft, random: Random) -> None:
     """Flowers, and tiles that stay as they are, up to fourteen."""
-    windy = bool(draft.meaning.open_winds)
+    windy = bool(draft.meaning.open_winds)  # more winds would be others that the free ones must not be
     while draft.room:
         size = min(draft.room, random.choice((1, 2, 3, 4, 6)))
         kinds = ["F", "F", "R", "0", "G"] + ([] if windy else ["N", "S"])
@@ -542,7 +595,23 @@ def value(draft: Draft, random: Random) -> tuple[str, int, bool, int]:
     return f"X {points}", points, False, 0
 
 
-def make(random: Random) -> GeneratedLine | None:
+class DraftedLine(NamedTuple):
+    """A line as someone would type it, in parts, before its hands are known."""
+
+    section: str
+    groups: str
+    words: tuple[str, ...]
+    ending: str
+    value: tuple[int, bool, int]
+    meaning: Meaning
+
+    @property
+    def text(self) -> str:
+        said = f" ({', '.join(self.words)})" if self.words else ""
+        return f"{self.groups}{said} {self.ending}"
+
+
+def drafted(random: Random) -> DraftedLine | None:
     """One line, or None if the steps did not fit together."""
     draft = Draft()
     random.choice(NUMBERS)(draft, random)
@@ -556,10 +625,8 @@ def make(random: Random) -> GeneratedLine | None:
     ending, points, concealed, bonus = value(draft, random)
     draft.meaning.pieces = tuple(draft.pieces)
     printed = [draft.printed.get(place, piece.faces + piece.letter) for place, piece in enumerate(draft.pieces)]
-    said = f" ({', '.join(draft.words)})" if draft.words else ""
-    text = f"{' '.join(printed)}{said} {ending}"
-    return GeneratedLine(
-        draft.section, text, tuple(draft.words), frozenset(hands(draft.meaning)), points, concealed, bonus
+    return DraftedLine(
+        draft.section, " ".join(printed), tuple(draft.words), ending, (points, concealed, bonus), draft.meaning
     )
 
 
@@ -567,7 +634,8 @@ def generated(count: int, seed: int) -> Iterator[GeneratedLine]:
     """This many lines, each with at least one hand."""
     random = Random(seed)
     while count:
-        line = make(random)
-        if line is not None and line.hands:
+        line = drafted(random)
+        found = hands(line.meaning) if line is not None else set()
+        if line is not None and found:
             count -= 1
-            yield line
+            yield GeneratedLine(line.section, line.text, line.words, frozenset(found), *line.value)

@@ -164,7 +164,7 @@ def test_words_may_be_said_in_many_ways(line: str, wordings: list[str]) -> None:
         "FF 2222 a 4444 a 6666 a X 25",
         "FF 2222_a 4444_a 6666_a X 25",
         "FF 2222a+4444a=6666a X 25",
-        "FF 2222a X 4444a = 6666a X 25",
+        "FF 2222a X 4444a = 8888a X 25",
         "FF, 2222a, 4444a, 6666a X 25",
         "FF 2222a 4444a 6666a (Any\n 1 Suit) X 25",
         "FF 2222a 4444a 6666a X 25 -or- FF 2222a 4444a 6666a X 25",

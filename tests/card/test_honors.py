@@ -56,10 +56,10 @@ def test_named_dragon_narrows_the_suit_of_a_lettered_one() -> None:
         ("FF EEEE 2222a 4444a (N or S Only) X 25", "a wind that is not here"),
         ("FF 2222a 4444a DDDD X 25", "not clear which dragon"),
         ("FF 2222a 4444b DDDD (Matching Dragon) X 25", "not clear which dragon"),
-        ("FF 2222a 4444a DDDDb (Matching Dragon) X 25", "matching, but this letter is no number's"),
+        ("FF 2222a 4444a DDDDb (Matching Dragon) X 25", "matching, but this letter is not a number's"),
         ("FF 2222a 4444a DDDDa (Opp. Dragon) X 25", "opposite, but this letter is a number's"),
         ("FF NNNN DDDD DDDD (Any 3 Dragons) X 25", "say 3 dragons, but 2 are shown"),
-        ("FF NNNN DDDDx DDDDx (Any 2 Dragons) X 25", "say 2 dragons, but 1 are shown"),
+        ("FF NNNN DDDDx DDDDx (Any 2 Dragons) X 25", "say 2 dragons, but 1 is shown"),
     ],
 )
 def test_words_that_contradict_the_honors_are_refused(text: str, message: str) -> None:

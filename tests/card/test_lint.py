@@ -29,21 +29,21 @@ ERRORS = [
     ("FF 2222a JJJJ 6666a X 25", "JJJJ", "no jokers"),
     ("NNDDDa 4444a 66666a X 25", "NNDDDa", "several groups together"),
     ("FF 222444a 666888a X 25", "222444a", "several groups together"),
-    ("FF 2222a 4444 6666a X 25", "4444", "no colour letter"),
-    ("FF 2222a 44b 66c 88d 11a X 25", "FF", "4 colours"),
+    ("FF 2222a 4444 6666a X 25", "4444", "no color letter"),
+    ("FF 2222a 44b 66c 88d 11a X 25", "FF", "4 colors"),
     ("FF 2222a 4444a DDDD X 25", "DDDD", "which dragon"),
     ("FF 2222a 4444a DDDDa (Opp. Dragon) X 25", "DDDDa", "say opposite"),
     ("FF 2222a 4444a DDDDb (Matching Dragon) X 25", "DDDDb", "say matching"),
-    ("FF 2222a 4444a 6666a (Any 3 Suits) X 25", "FF", "say 3 suits, but the numbers have 1 colour"),
+    ("FF 2222a 4444a 6666a (Any 3 Suits) X 25", "FF", "say 3 suits, but the numbers have 1 color"),
     ("FF 2222a 4444a 6666a (Any 1 or 3 Suits) X 25", "FF", "1 or 3 suits, but only 1"),
-    ("FF 1111a 2222a 4444a (Any 3 Consec. Nos.) X 25", "FF", "A run is meant, but 1 2 4 is none"),
+    ("FF 1111a 2222a 4444a (Any 3 Consec. Nos.) X 25", "FF", "A run is meant, but 1 2 4 is not one"),
     ("FF 1111a 2222a 3333a (Any 4 Consec. Nos.) X 25", "FF", "say 4 consecutive numbers, but 3 are shown"),
     ("FF 1111a 2222b 1111c (Any Like Nos.) X 25", "FF", "Like numbers are meant, but 1, 2 are shown"),
     ("FF 2222a 4444a 6666a (Kong Any Even No.) X 25", "FF", "One group is meant, but 2222a and 4444a"),
     ("FF 2222a 4444a 6666a (Like Kongs Even Nos.) X 25", "FF", "alike show different numbers"),
     ("FF 1111a 2222b 3333c (Any 3 Suits, All Same Suit) X 25", "FF", "say 1 suit, but the numbers have 3"),
-    ("FF 1111a 2222b 3333b (Any 2 Suits, Kongs in Same Suit) X 25", "FF", "different colours"),
-    ("FF 11a 22a 33a 44a 5555b -or- FF 11 22 33 44 6666 (Any 2 Suits) X 25", "FF 11 22", "numbers have 1 colour"),
+    ("FF 1111a 2222b 3333b (Any 2 Suits, Kongs in Same Suit) X 25", "FF", "different colors"),
+    ("FF 11a 22a 33a 44a 5555b -or- FF 11 22 33 44 6666 (Any 2 Suits) X 25", "FF 11 22", "numbers have 1 color"),
     ("FF 2222a 4444a 6666a (Concealed) X 25", "FF", "say concealed"),
     ("FF 2222a 4444a 6666a C 25 +10", "FF", "no bonus"),
     ("FF 2222a 4444a 6666a X 0", "FF", "value of this line is 0"),
@@ -141,6 +141,30 @@ def test_two_pungs_are_not_a_sextet_and_share_nothing() -> None:
 def test_two_singles_are_a_pair() -> None:
     found = findings("FF 2222a 4444a 6666a X 25\nF F 2222a 4444a 6666a X 25\n")
     assert "Nobody needs" in found[0].fault.message
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("FF 2222a 4444a 6666a X 25\n" * 501, "501 lines; more than 500 are not read"),
+        ("#\n" * 5_001, "5,001 rows; more than 5,000 are not read"),
+        ("(" * 1_001, "1,001 characters; more than 1,000 are not read"),
+        ("(\n" * 4_000, "more than 200 faults"),
+        ("123456789a NNN FF (Any 9 Nos.) X 25", "more than 50,000 ways"),
+        (
+            "11a 22a 33a 44a 55a 66a 77a (11a Any No.; 22a Any No.; 33a Any No.; 44a Any No.; 55a Any No.) C 25",
+            "50,000",
+        ),
+    ],
+    ids=["lines", "rows", "characters", "faults", "permutations", "free groups"],
+)
+def test_text_that_is_no_card_is_refused_quickly(text: str, message: str) -> None:
+    assert any(message in finding.fault.message for finding in findings(text))
+
+
+def test_only_the_first_hundred_faults_get_remedies() -> None:
+    found = findings("FF 2222a 4444a DDDD X 25\n" * 101)
+    assert [bool(finding.rewrites) for finding in found] == [True] * 100 + [False]
 
 
 @pytest.mark.parametrize("name", BUILT_IN)

@@ -42,7 +42,8 @@ PARTS: dict[str, tuple[str, ...]] = {
     "store": ("tests/store",),
     "server": ("tests/server",),
     "lab": ("tests/lab",),
-    "spreadsheets": ("tests/test_spreadsheets.py",),
+    "spreadsheets": ("tests/spreadsheets",),
+    "children": ("tests/children",),
     "cli": ("tests/cli",),
 }
 """Each part of Eastwind and the tests that must notice its faults."""

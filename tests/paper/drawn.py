@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from eastwind.paper.press import Part
+from eastwind.paper.cutting import Part
 from tests.paper.parts import rows, texts
 
 

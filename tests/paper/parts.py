@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from eastwind.paper.press import Part
+from eastwind.paper.cutting import Part
 
 
 def rows(part: Part, name: str) -> list[dict[str, Any]]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from eastwind.paper import press as module
-from eastwind.paper.press import Part, press
+from eastwind.paper.cutting import Part
+from eastwind.paper.press import press
 from eastwind.paper.print_options import Options
 from tests.paper.printed import Printed
 

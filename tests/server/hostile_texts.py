@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from eastwind.refusals import Rejected
+from eastwind.tournament.authority import Sent
 from eastwind.tournament.floor.conduct import Complain, Disqualify
 from eastwind.tournament.floor.penalties import GivePenalty
 from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.log.in_memory import MemoryLog
+from eastwind.tournament.machine import decide
 from eastwind.tournament.outcome.prizes import DrawPrize
 from eastwind.tournament.people.players import ChangeEntry
 from eastwind.tournament.state import Details
@@ -29,16 +32,19 @@ def hostile(entries: list[LogEntry]) -> list[LogEntry]:
     """The same event with hostile text wherever people can type."""
     ledger = MemoryLog(entries)
     for number, name in zip(sorted(ledger.state.entries), NAMES, strict=False):
-        assert isinstance(
-            ledger.submit(ChangeEntry(entry=number, details=Details(name=name)), by=WORDS, via="desk"), LogEntry
-        )
-    for command in (
+        # As an old log has it: a new command with a sign that turns text around is refused.
+        command = ChangeEntry(entry=number, details=Details(name=name))
+        events = decide(ledger.state, command, Sent(by=WORDS))
+        assert not isinstance(events, Rejected)
+        entry = LogEntry(len(ledger.entries) + 1, command, events, by=WORDS, via="desk", role="director")
+        ledger = MemoryLog([*ledger.entries, entry])
+    for deed in (
         GivePenalty(entry=1, round=1, offense="director", points=-5, reason=WORDS),
         Complain(against=2, about=WORDS, upheld=True),
         Disqualify(entry=3, reason=WORDS),
         DrawPrize(what=WORDS, seed=WORDS),
     ):
-        assert isinstance(ledger.submit(command, by=WORDS, via="desk"), LogEntry)
+        assert isinstance(ledger.submit(deed, by=WORDS, via="desk"), LogEntry)
     done = ledger.undo([len(ledger.entries)], WORDS, WORDS, via="desk")
     assert isinstance(done, LogEntry)
     return ledger.entries

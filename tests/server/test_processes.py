@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -142,3 +143,43 @@ def test_two_servers_on_one_postgresql_follow_each_other(postgres: PostgresServe
     finally:
         one.stop()
         two.stop()
+
+
+@pytest.mark.long
+def test_server_whose_journal_is_deleted_answers_nothing_more_and_loses_nothing(served: Served) -> None:
+    person = Person(served)
+    event = person.start_rehearsal()
+    answered = {f"Walk-in {number}": person.add(event, f"Walk-in {number}")["n"] for number in range(20)}
+    Path(f"{served.store}-wal").unlink()
+    body = {"key": "after-it-all", "command": {"type": "add_entry", "details": {"name": "Too Late"}}}
+    answer = person.client.post(f"/api/events/{event}/commands", json=body)
+    assert answer.status_code == 503
+    assert "was removed while Eastwind was using it" in answer.json()["words"]
+    assert "was removed while Eastwind was using it" in person.overview(event), "reading goes on, and says why"
+    served.kill()
+    served.start()
+    shown = {name: person.add(event, name) for name in answered}
+    assert {name: answer["n"] for name, answer in shown.items()} == answered
+    assert all(answer["repeat"] for answer in shown.values())
+
+
+@pytest.mark.long
+def test_pulled_stick_and_a_new_one_are_stated_by_the_answers_of_a_real_server(tmp_path: Path) -> None:
+    stick = tmp_path / "stick"
+    stick.mkdir()
+    served = Served(tmp_path, "--copy-to", str(stick))
+    try:
+        person = Person(served)
+        event = person.start_rehearsal()
+        assert "copy" not in person.add(event, "Ann Archer")
+        stick.rename(tmp_path / "pulled")
+        assert person.add(event, "Bea Baker")["copy"]["behind"] == 1
+        assert f"The copy at {stick}" in person.overview(event)
+        stick.mkdir()
+        while f"The copy at {stick}" in person.overview(event):
+            time.sleep(0.1)
+        assert "copy" not in person.add(event, "Cleo Cole")
+        command = ["-m", "eastwind", "log", "verify", "--store", served.store, "--copy", str(stick)]
+        assert subprocess.run([sys.executable, *command], check=False).returncode == 0
+    finally:
+        served.stop()

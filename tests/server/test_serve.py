@@ -30,6 +30,16 @@ def test_first_link_is_made_until_there_is_a_director(store: Store) -> None:
     assert serve.first_link(accounts, new_link=True)
 
 
+def test_two_servers_on_a_new_store_print_links_that_work_until_one_is_used(store: Store) -> None:
+    """Two servers start on one new PostgreSQL database: either link opens the desk, and the other one stops then."""
+    first, second = (str(serve.first_link(Accounts(store), new_link=False)).rpartition("/")[2] for _ in range(2))
+    accounts = Accounts(store)
+    assert accounts.find_link(first, now())
+    assert accounts.find_link(second, now())
+    assert accounts.use_link(second, "Dora", "three small winds", now())
+    assert accounts.use_link(first, "Mallory", "three small winds", now()) is None
+
+
 def test_greeting_names_every_address(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(serve, "addresses", lambda: ["192.168.1.5", "10.0.0.7"])
     text = serve.greeting("/data/eastwind.sqlite3", "0.0.0.0", 8080, "/welcome/abc")

@@ -9,7 +9,7 @@ import json
 import random
 import sys
 
-from eastwind.store import Appended, Entry, Fold, Tail, open_store
+from eastwind.store import Appended, Entry, Fold, Tail, one_by_one, open_store
 from tests.store.drafts import draft
 
 
@@ -20,7 +20,7 @@ def apply(confirmed: frozenset[int], entry: Entry) -> frozenset[int]:
 def main(location: str, name: str, games: int) -> None:
     order = list(range(games))
     random.Random(name).shuffle(order)
-    fold: Fold[frozenset[int]] = Fold(frozenset(), apply)
+    fold: Fold[frozenset[int]] = one_by_one(frozenset(), apply)
     with open_store(location) as store:
         for game in order:
 

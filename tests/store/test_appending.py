@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from eastwind.refusals import InputError
-from eastwind.store import Answer, Appended, Fold, KeyTaken, Refused, Store, StoreError, Tail, open_store
+from eastwind.store import Answer, Appended, Fold, KeyTaken, Refused, Store, StoreError, Tail, one_by_one, open_store
 from tests.store.drafts import accept, append_numbers, draft
 
 
@@ -99,7 +99,7 @@ def test_decision_that_raises_fails_alone(store: Store) -> None:
 
 def test_fold_forgets_what_was_rolled_back(store: Store) -> None:
     """Two queued commands share a transaction; the second fails, the first is decided again, on the true state."""
-    fold: Fold[tuple[str, ...]] = Fold((), lambda state, entry: (*state, entry.key))
+    fold: Fold[tuple[str, ...]] = one_by_one((), lambda state, entry: (*state, entry.key))
     states: list[tuple[str, ...]] = []
     hold = threading.Event()
 
@@ -171,3 +171,19 @@ def test_closed_store_says_so(store: Store) -> None:
 def str_location(store: Store) -> str:
     place = store.place
     return str(place)
+
+
+def test_time_of_an_entry_is_never_before_the_one_before(store: Store) -> None:
+    """The clock of the computer was set back, or another machine's is behind."""
+    times = []
+    for number, at in ((1, 5_000), (2, 2_000), (3, 6_000), (4, 0)):
+        answer = store.append(draft(number, at=at), accept)
+        assert isinstance(answer, Appended)
+        times.append(answer.entry.at)
+    assert times == [5_000, 5_000, 6_000, 6_000]
+    assert store.verify() == []
+    assert store.last_time() == 6_000
+
+
+def test_store_without_entries_has_no_last_time(store: Store) -> None:
+    assert store.last_time() == 0

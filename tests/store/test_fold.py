@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eastwind.store import Entry, Fold, Store
+from eastwind.store import Entry, Fold, Store, one_by_one
 from tests.store.drafts import append_numbers
 
 
@@ -13,7 +13,7 @@ def test_fold_applies_each_entry_once_however_often_it_is_asked(store: Store) ->
         applied.append(entry.n)
         return state + 1
 
-    fold = Fold(0, apply)
+    fold = one_by_one(0, apply)
     assert store.state("k3x9", fold) == 0
     for number in range(1, 13):
         append_numbers(store, number)
@@ -24,7 +24,7 @@ def test_fold_applies_each_entry_once_however_often_it_is_asked(store: Store) ->
 
 def test_fold_starts_again_when_the_log_went_another_way(store: Store) -> None:
     """The same fold over two streams simulates a log restored from another backup."""
-    fold: Fold[tuple[str, ...]] = Fold((), lambda state, entry: (*state, entry.key))
+    fold: Fold[tuple[str, ...]] = one_by_one((), lambda state, entry: (*state, entry.key))
     append_numbers(store, 1, 2, 3, stream="before")
     append_numbers(store, 1, 8, 9, stream="after")
     assert store.state("before", fold) == ("key-1", "key-2", "key-3")

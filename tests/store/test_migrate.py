@@ -8,19 +8,20 @@ import sys
 from pathlib import Path
 
 import pytest
+import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
 from eastwind.store import Store, open_reader, open_store
-from eastwind.store.appending import insert_entries, insert_stream
+from eastwind.store.appending import columns, insert_stream
 from eastwind.store.backup import back_up, restore
 from eastwind.store.connections import make_engine
 from eastwind.store.migrate import config, upgrade
 from eastwind.store.opening import layout
 from eastwind.store.places import FilePlace, find_place
 from eastwind.store.record import read_record, write_record
-from eastwind.store.schema import METADATA, NEWEST
+from eastwind.store.schema import ENTRIES, METADATA, NEWEST, STREAMS
 from tests.store.drafts import append_numbers
 
 KEPT = Path(__file__).parent / "kept"
@@ -86,7 +87,10 @@ def test_old_database_is_brought_up_to_date_with_every_entry(postgres_location: 
     upgrade(engine, "0001")
     with engine.begin() as connection:
         insert_stream(connection, RECORD.header)
-        insert_entries(connection, list(RECORD.entries))
+        for entry in RECORD.entries:  # as an older Eastwind wrote them, without a role
+            connection.execute(sa.insert(ENTRIES), {k: v for k, v in columns(entry).items() if k != "role"})
+        last = RECORD.entries[-1]
+        connection.execute(sa.update(STREAMS).values(last=last.n, head=last.hash))
     with open_store(postgres_location) as store:
         assert tuple(store.entries("k3x9")) == RECORD.entries
         store.secrets.update("key", "cookie", lambda old: b"k")

@@ -5,12 +5,15 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 from itertools import count
+from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
 
-from eastwind.store import Store
+from eastwind.store import Store, open_reader, open_store
+from eastwind.store.backup import back_up, restore
 from eastwind.store.connections import make_engine
+from eastwind.store.places import FilePlace
 from tests.store.drafts import accept, append_numbers, draft
 
 
@@ -124,3 +127,28 @@ def test_log_whose_row_was_removed_is_seen(store: Store) -> None:
         connection.commit()
     engine.dispose()
     assert [fault.words for fault in store.verify()] == ["The log 'k3x9' has entries, but its own row was removed."]
+
+
+def test_copy_shows_which_entries_the_store_lacks(file: Path, tmp_path: Path) -> None:
+    """A store set back to an older backup: its own hashes are in order, and the copy has more."""
+    stick = tmp_path / "stick.sqlite3"
+    with open_store(file, stick) as store:
+        append_numbers(store, 1, 2)
+        back_up(store.place, tmp_path / "backup.sqlite3")
+        append_numbers(store, 3, 4, 5)
+        append_numbers(store, 1, stream="table-4")
+    with open_reader(file) as whole, open_reader(stick) as copy:
+        assert whole.missing_from(copy) == []
+    restore(tmp_path / "backup.sqlite3", FilePlace(file), replace=True)
+    with open_reader(file) as older, open_reader(stick) as copy:
+        assert older.verify() == []
+        assert [(fault.stream, fault.n, fault.words) for fault in older.missing_from(copy)] == [
+            ("k3x9", 3, f"The copy at {stick} has entries 3 to 5 of the log 'k3x9', and {file} does not."),
+            ("table-4", 1, f"The copy at {stick} has entry 1 of the log 'table-4', and {file} does not."),
+        ]
+    with open_store(file) as store:
+        append_numbers(store, 30, 40, 50, 60)
+        append_numbers(store, 1, stream="table-4")
+        with open_reader(stick) as copy:
+            (fault,) = store.missing_from(copy)
+    assert fault.words == f"Entry 5 of the log 'k3x9' is not the one that the copy at {stick} has."

@@ -13,6 +13,7 @@ from eastwind.rules.results import GameResult, Penalty, WallGame
 from eastwind.tournament.authority import Role, Sent
 from eastwind.tournament.floor.rulings import RecordRuling
 from eastwind.tournament.log.entries import LogEntry
+from eastwind.tournament.log.folding import Folded
 from eastwind.tournament.log.undo import accept
 from eastwind.tournament.machine import COMMANDS, decide, filled_in, not_allowed
 from eastwind.tournament.messages import Command
@@ -70,7 +71,7 @@ def test_command_is_for_the_roles_of_the_table_and_no_other(kind: type[Command])
 def test_command_from_the_wrong_role_changes_nothing(kind: type[Command]) -> None:
     state, command = moments()[kind]
     for role in {*ROLES} - expected(command):
-        answer = accept((LogEntry(1, command, ()),), state, command, Sent(by="Dora", role=role))
+        answer = accept((LogEntry(1, command, ()),), Folded(state=state), command, Sent(by="Dora", role=role))
         assert isinstance(answer, Rejected)
         assert answer.slug == "desk.not-allowed"
 

@@ -10,6 +10,7 @@ import pytest
 
 from eastwind.refusals import Rejected
 from eastwind.tournament.log.entries import fold
+from eastwind.tournament.log.folding import Folded
 from eastwind.tournament.log.undo import accept
 from eastwind.tournament.machine import COMMANDS, apply_all
 from eastwind.tournament.messages import Command, Undo
@@ -51,7 +52,7 @@ def wrong_numbers() -> Iterator[tuple[type[Command], str]]:
 @pytest.mark.parametrize(("kind", "name"), list(wrong_numbers()), ids=lambda value: getattr(value, "__name__", value))
 def test_number_that_is_not_there_is_refused_by_name(kind: type[Command], name: str, number: int) -> None:
     state, command = moments()[kind]
-    refused = accept((), state, msgspec.structs.replace(command, **{name: number}), SENT)
+    refused = accept((), Folded(state=state), msgspec.structs.replace(command, **{name: number}), SENT)
     assert isinstance(refused, Rejected)
     assert str(number) in in_words(refused, state.terms.sheet) or refused.slug == "desk.not-seated-yet"
 
@@ -81,4 +82,4 @@ def test_change_of_a_round_in_play_is_refused_and_the_next_round_is_named(comman
 def test_command_without_a_number_takes_the_next_one(kind: type[Command]) -> None:
     state, command = moments()[kind]
     unnumbered = msgspec.structs.replace(command, **dict.fromkeys(GIVEN_OUT[kind], 0))
-    assert accept((), state, unnumbered, SENT) == accept((), state, command, SENT)
+    assert accept((), Folded(state=state), unnumbered, SENT) == accept((), Folded(state=state), command, SENT)

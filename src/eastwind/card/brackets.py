@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import NamedTuple
 
 from eastwind.card.constraints import (
     AnyGroup,
     AnyNumbers,
     AnySuit,
     AnyYear,
+    ApartSuit,
     BothWays,
     ConcealedBonus,
     DragonChoice,
@@ -21,22 +23,24 @@ from eastwind.card.constraints import (
     DragonsMatch,
     DragonsOpposite,
     Follows,
+    InOrder,
     Kept,
     Like,
     MovingPair,
     NoJokers,
     Ref,
-    Remark,
     Run,
+    SameDragon,
     SameSuit,
     Stays,
     SuitChoice,
     Suits,
+    SuitsOf,
     TheseOnly,
     WindsFree,
     Word,
 )
-from eastwind.card.notation import Fault, Phrase, Span
+from eastwind.card.notation import Fault, Phrase
 from eastwind.card.spelling import DRAGON, SUIT, WIND, normal
 from eastwind.refusals import nearest
 from eastwind.tiles import DRAGONS, GREEN, NUMBERS, RED, SOAP, WINDS
@@ -51,8 +55,10 @@ _SIZES = {"single": 1, "pair": 2, "pung": 3, "kong": 4, "quint": 5, "sextet": 6}
 _PARTS = {
     "ref": r"<[^>]*>",  # groups named in the words
     "some": r"(?:<[^>]*>|winds?|dragons?|\ds|[a-z])",
-    "numbers": r"(?:any |like )*(?:odd|even|any|\d(?:/\d)*)s?",
-    "no": r"(?: ?nos?)?(?: only)?(?: in run| in <block>)?",
+    "numbers": r"(?:any |like |nos? )*(?:odd|even|any|\d(?:/\d)*)s?",
+    "no": r"(?: ?nos?)?(?: only)?",
+    "in_run": r"(?: in run| in <block>)?",
+    "away": r"(?:any )?(?:opp|third|second|other|another|diff) suits?",
     "wind": WIND,
     "dragon": DRAGON,
     "suit": SUIT,
@@ -76,9 +82,10 @@ def refs(text: str | None) -> tuple[Ref, ...]:
 
 
 def _ref(name: str) -> Ref:
+    count, _, name = name.rpartition("x") if re.match(r"\dx", name) else ("0", "", name)
     kind = name.rstrip("s")
     if kind in _SIZES:
-        return Ref(size=_SIZES[kind], single=not name.endswith("s"))
+        return Ref(size=_SIZES[kind], single=not name.endswith("s"), many=int(count))
     if kind in ("block", "flower", "wind", "dragon"):
         return Ref(kind=kind)
     if re.fullmatch(r"\ds", name):
@@ -92,7 +99,7 @@ def _ref(name: str) -> Ref:
 
 def numbers(text: str | None) -> tuple[int, ...]:
     """The numbers that the words allow."""
-    words = (text or "any").replace("any ", "").replace("like ", "").split()
+    words = re.sub(r"\b(?:any|like|nos?) ", "", text or "any").split()
     if "odd" in words:
         return ODD
     if "even" in words:
@@ -103,11 +110,11 @@ def numbers(text: str | None) -> tuple[int, ...]:
 
 @rule("suit", r"(?:({ref}|nos) )?(?:in )?(?:any )?(\d)(?:/(\d))? (?:diff )?suits?(?: only)?")
 def _suits(match: re.Match[str]) -> Word | None:
-    """Any 1 Suit · Any 2 Suits · Any 3 Suits · 1 or 3 Suits: how many suits the numbers use."""
+    """Any 1 Suit · Any 2 Suits · Any 3 Suits · 1 or 3 Suits · Kongs in 2 Suits: how many suits the numbers use."""
     counts = tuple(sorted({int(count) for count in match.groups()[1:] if count}))
-    if match[1] and match[1] != "nos":
-        return Remark()  # "2026 in any 1 suit": its color already says this
-    return Suits(counts) if set(counts) <= {1, 2, 3} else None
+    if not set(counts) <= {1, 2, 3}:
+        return None
+    return SuitsOf(refs(match[1]), counts) if match[1] and match[1] != "nos" else Suits(counts)
 
 
 @rule("same", r"(?:({ref}) )?(?:all )?(?:in )?(?:same|1) suit")
@@ -116,18 +123,18 @@ def _same_suit(match: re.Match[str]) -> Word | None:
     return SameSuit(refs(match[1])) if match[1] else Suits((1,))
 
 
-@rule("consec", r"(?:any )?(?:(\d) )?consec ?(odd|even)?{no}")
+@rule("consec", r"(?:any )?(same )?(?:(\d) )?(same )?consec ?(odd|even)?{no}")
 def _consecutive(match: re.Match[str]) -> Word | None:
-    """Any 3 Consec. Nos. · Any 3 Consec. Odd Nos.: the numbers shown move up or down together."""
-    along = {"odd": ODD, "even": EVEN, None: NUMBERS}[match[2]]
-    return Run(int(match[1]) if match[1] else None, along)
+    """Any 3 Consec. Nos. · Any 3 Consec. Odd Nos. · Any Same 3 Consec. Nos.: the numbers shown move up or down together."""
+    along = {"odd": ODD, "even": EVEN, None: NUMBERS}[match[4]]
+    return Run(int(match[2]) if match[2] else None, along, bool(match[1] or match[3]))
 
 
-@rule("run", r"(?:any )?(?:consec )?run(?: (\d))?{no}|any (\d)(?:-no)? run")
+@rule("run", r"(?:any )?(same )?(?:consec )?run(?: (\d))?{no}|any (\d)(?:-no)? run")
 def _any_run(match: re.Match[str]) -> Word | None:
     """Any Run: the same, for a run of any length."""
-    count = match[1] or match[2]
-    return Run(int(count) if count else None, NUMBERS)
+    count = match[2] or match[3]
+    return Run(int(count) if count else None, NUMBERS, bool(match[1]))
 
 
 @rule("like", r"(?:any )?(?:like(?= (?:odd|even|no|\d)) ?(odd|even)?|(odd|even) like){no}(?: ((?:\d/)*\d))?(?: only)?")
@@ -142,34 +149,34 @@ def _any_parity(match: re.Match[str]) -> Word | None:
     return Like((), numbers(match[1]))
 
 
-@rule("", r"any (?:1 )?nos?|((?:\d/)+\d)(?: only)?")
+@rule("", r"any (?:1 )?nos?|(?:any )?(?:nos? )?((?:\d/)+\d)(?: only)?")
 def _any_number(match: re.Match[str]) -> Word | None:
-    """Any No. · 3, 6 or 9: the same, where the line shows one number."""
+    """Any No. · 3, 6 or 9 · 1 thru 5: the same, where the line shows one number; with a run, the numbers it moves among."""
     return Like((), numbers(match[1]))
 
 
-@rule("nos", r"any ([2-9]) (?:diff )?nos")
+@rule("nos", r"any ([2-9]) (?:diff )?(odd|even)? ?nos")
 def _any_numbers(match: re.Match[str]) -> Word | None:
-    """Any 2 Nos.: that many different numbers, each one free."""
-    return AnyNumbers(int(match[1]))
+    """Any 2 Nos. · Any 2 Even Nos.: that many different numbers, each one free."""
+    return AnyNumbers(int(match[1]), numbers(match[2]))
 
 
 @rule("these", r"these(?: nos?)?(?: only)?")
-def _these_only(_match: re.Match[str]) -> Word | None:
+def _these_only(match: re.Match[str]) -> Word | None:
     """These Nos. Only: exactly the numbers shown (the same as no words at all)."""
-    return TheseOnly()
+    return TheseOnly(" no" in match[0])
 
 
 @rule("<pair>", r"<pair> any(?: no)?(?: in (?:run|<block>|group|set))?|any <pair> in (?:run|<block>)")
-def _moving_pair(_match: re.Match[str]) -> Word | None:
+def _moving_pair(match: re.Match[str]) -> Word | None:
     """Pair Any No. · Pair Any No. in Run: any number in the pair's block can be the doubled one."""
-    return MovingPair(NUMBERS)
+    return MovingPair(NUMBERS, " in " in match[0])
 
 
 @rule(
     "like",
-    r"(?:any )?(?:like (?:(odd|even) )?|(odd|even) like )({ref})(?: ({numbers}))?{no}"
-    r"|({ref}) (?:any )?like(?: ({numbers}))?{no}",
+    r"(?:any )?(?:like (?:(odd|even) )?|(odd|even) like )({ref})(?: ({numbers}))?{no}{in_run}"
+    r"|({ref}) (?:any )?like(?: ({numbers}))?{no}{in_run}",
 )
 def _like_groups(match: re.Match[str]) -> Word | None:
     """Like Kongs 2, 4, 6 or 8 · Like Pungs Odd Nos. · Like Pairs Any No.: these groups share a number; others stay."""
@@ -179,7 +186,7 @@ def _like_groups(match: re.Match[str]) -> Word | None:
     return Like(groups, numbers(said) if said and not in_run else ())
 
 
-@rule("<", r"(?:any )?({ref}) (any nos?)(?: only)?|(?:any )?({ref}) ({numbers}){no}|any (odd|even) ({ref})")
+@rule("<", r"(?:any )?({ref}) (any nos?)(?: only)?|(?:any )?({ref}) ({numbers}){no}{in_run}|any (odd|even) ({ref})")
 def _group_numbers(match: re.Match[str]) -> Word | None:
     """Kong 2, 4, 6 or 8 · Pair Any Even No. · 222b 3 or 6 · Kong Any No. in Run: this group's number; others stay."""
     groups = refs(match[1] or match[3] or match[6])
@@ -194,8 +201,7 @@ def _group_numbers(match: re.Match[str]) -> Word | None:
 def _follows(match: re.Match[str]) -> Word | None:
     """Kongs Match Pair · Pairs Match Kongs: the first groups have the same number as the second."""
     followers = () if match[1] in ("other", "others", "rest") else refs(match[1])
-    leader = refs(match[2])
-    return Follows(followers, () if leader == (Ref(size=2, single=True),) else leader)
+    return Follows(followers, refs(match[2]))
 
 
 @rule("only", r"(?:({ref}) )?(\d)s? only")
@@ -210,15 +216,26 @@ def _both_ways(_match: re.Match[str]) -> Word | None:
     return BothWays()
 
 
+@rule("scending", r"(?:in )?(ascending|descending)(?: order)?(?: only)?")
+def _in_order(match: re.Match[str]) -> Word | None:
+    """Ascending · Descending: only repeats that the numbers shown go up, or down."""
+    return InOrder(match[1] == "ascending")
+
+
 @rule(
-    "match", r"(?:({ref}) )?(?:any )?matching dragons?(?: ({ref}))?|dragons? match(?:es|ing)?(?: (?:suits?|{ref}|nos))?"
+    "match",
+    r"(?:({ref}) )?(?:any )?matching dragons?(?: ({ref}))?|dragons? match(?:es|ing)?(?: (?:suits?|({ref})|nos))?",
 )
 def _matching(match: re.Match[str]) -> Word | None:
-    """Matching Dragon(s): red with craks, green with bams, soap with dots; a number's color letter says the same."""
-    return DragonsMatch(refs(match[1] or match[2]))
+    """Matching Dragon(s) · Dragon Matches Pair: red with craks, green with bams, soap with dots; see Colors."""
+    return DragonsMatch(refs(match[1] or match[2]), refs(match[3]))
 
 
-@rule("opp", r"(?:({ref}) )?(?:any )?opp dragons?(?: ({ref}))?|dragons? (?:in )?opp(?: suits?)?|opp suit dragons?")
+@rule(
+    "",
+    r"(?:({ref}) )?(?:any )?(?:opp|third) dragons?(?: ({ref}))?"
+    r"|dragons? (?:in )?opp|dragons? (?:in )?(?:a )?{away}|opp suit dragons?",
+)
 def _opposite(match: re.Match[str]) -> Word | None:
     """Opp. Dragon(s): a dragon of a suit that no number has; a color letter of its own says the same."""
     return DragonsOpposite(refs(match[1] or match[2]))
@@ -232,11 +249,20 @@ def _either(match: re.Match[str]) -> Word | None:
 
 @rule(
     "dragon",
-    r"(?:({ref}) )?any(?: (\d))?(?: diff)? ?dragons?(?: ({ref}))?|(?:any )?(\d) (?:diff )?dragons?|dragons? any suit",
+    r"(?:({ref}) )?any(?: (\d))?(?: diff)? ?dragons?(?: ({ref}))?|(?:any )?(\d) (?:diff )?dragons?"
+    r"|dragons? (?:in )?any(?: (\d))?(?: diff)? suits?",
 )
 def _any_dragon(match: re.Match[str]) -> Word | None:
-    """Any Dragon · Any 2 Dragons · Kong Any Dragon: free of the numbers; same letters stay the same, others differ."""
-    return DragonsFree(refs(match[1] or match[3]), int(match[2] or match[4] or 1))
+    """Any Dragon · Any 2 Dragons · Kong Any Dragon · Dragons Any 2 Suits: free; same letters same, others differ."""
+    count = match[2] or match[4] or match[5]
+    plural = count is None and "dragons" in match[0]
+    return DragonsFree(refs(match[1] or match[3]), int(count or 1), plural)
+
+
+@rule("same", r"(?:all )?same dragons?")
+def _same_dragon(_match: re.Match[str]) -> Word | None:
+    """Same Dragon: only repeats that all dragons are one and the same."""
+    return SameDragon()
 
 
 @rule("", r"(?:({ref}) )?((?:{dragon}|[rg0])(?:/(?:{dragon}|[rg0]))*)(?: dragons?)?(?: only)?")
@@ -247,10 +273,11 @@ def _named_dragons(match: re.Match[str]) -> Word | None:
     return DragonChoice(refs(match[1]), tuple(dragon for dragon in DRAGONS if dragon in named))
 
 
-@rule("wind", r"(?:({ref}) )?any(?: \d)?(?: diff)? winds?(?: ({ref}))?")
+@rule("wind", r"(?:({ref}) )?any(?: (\d))?(?: diff)? winds?(?: ({ref}))?|(?:({ref}) )?(?:any )?(?:other|another) wind")
 def _any_wind(match: re.Match[str]) -> Word | None:
-    """Any Wind · Kong Any Wind: the wind shown is an example; same letters stay the same, others differ."""
-    return WindsFree(refs(match[1] or match[2]), WINDS)
+    """Any Wind · Any 2 Winds · Kong Any Wind · Pair Any Other Wind: an example; same letters same, others differ."""
+    other = match[0].endswith("other wind")
+    return WindsFree(refs(match[1] or match[3] or match[4]), WINDS, int(match[2] or 0), other)
 
 
 @rule("/", r"(?:({ref}) )?(?:any )?({wind}(?:/{wind})+)(?: winds?)?(?: only)?")
@@ -267,12 +294,13 @@ def _no_jokers(match: re.Match[str]) -> Word | None:
 
 
 @rule(
-    "s", r"(?:([a-z])|(\d(?:/\d)*)s?)?(?: ?(?:=|is|are|in))? ?({suit}(?:/{suit})*)(?: suits?)?(?: only)?(?: ([a-z]))?"
+    "s",
+    r"(?:([a-z])|(\d(?:/\d)*)s?|({ref}))?(?: ?(?:=|is|are|in))? ?({suit}(?:/{suit})*)(?: suits?)?(?: only)?(?: ([a-z]))?",
 )
 def _named_suits(match: re.Match[str]) -> Word | None:
-    """Bams Only · a Craks, b Dots · 2s in Bams or Dots: the suit of all colors, of one, or of a number's color."""
-    suits = "".join(sorted({name[0].upper() for name in match[3].split("/")}))
-    return SuitChoice(match[1] or match[4] or "", numbers(match[2]) if match[2] else (), suits)
+    """Bams Only · a Craks, b Dots · 2s in Bams or Dots · Kong in Bams: the suit of all colors, one, or a group."""
+    suits = "".join(sorted({name[0].upper() for name in match[4].split("/")}))
+    return SuitChoice(match[1] or match[5] or "", numbers(match[2]) if match[2] else (), refs(match[3]), suits)
 
 
 @rule("any suit", r"(?:([a-z])|({ref})) (?:in )?any suit")
@@ -281,7 +309,13 @@ def _any_suit(match: re.Match[str]) -> Word | None:
     return AnySuit(match[1] or "", refs(match[2]))
 
 
-@rule("year", r"any year (?:from )?<(\d{{4}})> ?(?:-|to) ?<(\d{{4}})>")
+@rule("any suit", r"(?:in )?any suit")
+def _one_suit(_match: re.Match[str]) -> Word | None:
+    """Any Suit: the same as Any 1 Suit."""
+    return Suits((1,))
+
+
+@rule("year", r"any year (?:from )?<(\d{{4}})> ?(?:-|to|thru|through) ?<(\d{{4}})>")
 def _any_year(match: re.Match[str]) -> Word | None:
     """Any Year 1937 to 2026: the four-digit block is any of these years."""
     first, last = int(match[1]), int(match[2])
@@ -309,19 +343,24 @@ def _any_group(match: re.Match[str]) -> Word | None:
     return AnyGroup(refs(match[1]))
 
 
-@rule(
-    "",
-    r"(?:(?:{ref}|dragons?|nos) )?(?:in )?(?:a )?(?:opp|third|3rd|second|2nd|other|another|diff) suits?"
-    r"|(?:in )?any suit|descending|ascending|same dragon",
-)
-def _remark(_match: re.Match[str]) -> Word | None:
-    """In Opp. Suits · Pungs in Third Suit: only repeats what the colors and digits already show."""
-    return Remark()
+@rule("suit", r"(?:({ref}|nos) )?(?:in )?(?:a )?{away}")
+def _apart(match: re.Match[str]) -> Word | None:
+    """In Opp. Suits · Pungs in Third Suit: only repeats what the colors already show."""
+    groups = () if match[1] in (None, "nos") else refs(match[1])
+    return ApartSuit(groups, 3 if "third" in match[0] else 2)
 
 
-def read_words(phrase: Phrase, faults: list[Fault]) -> list[tuple[Word, Span]]:
-    """words = phrase { "," phrase }: what each phrase means, and where. One that no rule reads is a fault."""
-    found: list[tuple[Word, Span]] = []
+class Said(NamedTuple):
+    """Words that say one thing, in our one spelling, and the brackets they stand in."""
+
+    word: Word
+    text: str
+    phrase: Phrase
+
+
+def read_words(phrase: Phrase, faults: list[Fault]) -> list[Said]:
+    """words = phrase { "," phrase }: what each phrase means. One that no rule reads is a fault."""
+    found: list[Said] = []
     for part in re.split(r"[,;.]", normal(phrase.text)):
         text = " ".join(part.split()).strip(" -/")
         if not text:
@@ -330,7 +369,7 @@ def read_words(phrase: Phrase, faults: list[Fault]) -> list[tuple[Word, Span]]:
         if meaning is None:
             faults.append(_unknown(text, phrase))
         else:
-            found += [(word, phrase.span) for word in meaning]
+            found += [Said(word, words, phrase) for words, word in meaning]
     return found
 
 
@@ -344,17 +383,17 @@ def _read_one(text: str) -> Word | None:
     return None
 
 
-def _read_phrase(text: str) -> list[Word] | None:
+def _read_phrase(text: str) -> list[tuple[str, Word]] | None:
     """One phrase, or several joined by "and", "in", a slash or nothing, if a rule reads each of them."""
     word = _read_one(text)
     if word is not None:
-        return [word]
-    for joints in (r" and | - | or |(?<=[a-z])/(?=[a-z])| / ", " in ", " "):
+        return [(text, word)]
+    for joints in (r" and | - |(?<=[a-z])/(?=[a-z])| / ", " in ", " "):
         for joint in re.finditer(joints, text):
             left = None if _inside_a_group(text, joint.start()) else _read_one(text[: joint.start()])
             right = _read_phrase(text[joint.end() :]) if left is not None else None
             if left is not None and right is not None:
-                return [left, *right]
+                return [(text[: joint.start()], left), *right]
     return None
 
 

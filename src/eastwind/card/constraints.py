@@ -22,6 +22,7 @@ class Ref(NamedTuple):
     number: int = 0
     kind: str = ""  # "block", "flower", "wind" or "dragon"
     single: bool = False  # singular: exactly one group
+    many: int = 0  # "2 Kongs": this many groups
 
 
 class Suits(Meaning):
@@ -42,14 +43,35 @@ class SameSuit(Meaning):
         self.groups = groups
 
 
+class SuitsOf(Meaning):
+    """These groups use that many suits among them."""
+
+    __slots__ = ("counts", "groups")
+
+    def __init__(self, groups: tuple[Ref, ...], counts: tuple[int, ...]) -> None:
+        self.groups = groups
+        self.counts = counts
+
+
+class ApartSuit(Meaning):
+    """These groups have a suit that no other number has; "third" and "second" also say how many suits there are."""
+
+    __slots__ = ("groups", "suits")
+
+    def __init__(self, groups: tuple[Ref, ...], suits: int) -> None:
+        self.groups = groups
+        self.suits = suits
+
+
 class Run(Meaning):
-    """The numbers move together along these, which include the numbers shown."""
+    """The numbers move together along these, which include the numbers shown. "Same": each color shows all of them."""
 
-    __slots__ = ("along", "length")
+    __slots__ = ("along", "length", "same")
 
-    def __init__(self, length: int | None, along: tuple[int, ...]) -> None:
+    def __init__(self, length: int | None, along: tuple[int, ...], same: bool = False) -> None:
         self.length = length
         self.along = along
+        self.same = same
 
 
 class Like(Meaning):
@@ -66,18 +88,22 @@ class Like(Meaning):
 
 
 class AnyNumbers(Meaning):
-    """That many different numbers, each one free."""
+    """That many different numbers, each one free among these."""
 
-    __slots__ = ("how_many",)
+    __slots__ = ("among", "how_many")
 
-    def __init__(self, how_many: int) -> None:
+    def __init__(self, how_many: int, among: tuple[int, ...]) -> None:
         self.how_many = how_many
+        self.among = among
 
 
 class TheseOnly(Meaning):
-    """The numbers are those shown."""
+    """The tiles are those shown, or just the numbers."""
 
-    __slots__ = ()
+    __slots__ = ("numbers",)
+
+    def __init__(self, numbers: bool) -> None:
+        self.numbers = numbers
 
 
 class Stays(Meaning):
@@ -91,12 +117,13 @@ class Stays(Meaning):
 
 
 class MovingPair(Meaning):
-    """The pair may be any number of its block, among these."""
+    """The pair may be any number of its block, among these. Without a block: any of these, or of the run."""
 
-    __slots__ = ("numbers",)
+    __slots__ = ("in_run", "numbers")
 
-    def __init__(self, numbers: tuple[int, ...]) -> None:
+    def __init__(self, numbers: tuple[int, ...], in_run: bool = False) -> None:
         self.numbers = numbers
+        self.in_run = in_run
 
 
 class AnyGroup(Meaning):
@@ -124,13 +151,23 @@ class BothWays(Meaning):
     __slots__ = ()
 
 
+class InOrder(Meaning):
+    """The words repeat that the numbers shown go up, or that they go down."""
+
+    __slots__ = ("up",)
+
+    def __init__(self, up: bool) -> None:
+        self.up = up
+
+
 class DragonsMatch(Meaning):
-    """Dragons match the suit of the numbers."""
+    """Dragons match the suit of the numbers, or of the groups named."""
 
-    __slots__ = ("groups",)
+    __slots__ = ("groups", "to")
 
-    def __init__(self, groups: tuple[Ref, ...]) -> None:
+    def __init__(self, groups: tuple[Ref, ...], to: tuple[Ref, ...] = ()) -> None:
         self.groups = groups
+        self.to = to
 
 
 class DragonsOpposite(Meaning):
@@ -143,13 +180,20 @@ class DragonsOpposite(Meaning):
 
 
 class DragonsFree(Meaning):
-    """Dragons are not tied to the numbers. There are this many different ones, or one."""
+    """Dragons are not tied to the numbers. There are this many different ones, or one; "dragons" may leave that open."""
 
-    __slots__ = ("groups", "how_many")
+    __slots__ = ("groups", "how_many", "plural")
 
-    def __init__(self, groups: tuple[Ref, ...], how_many: int) -> None:
+    def __init__(self, groups: tuple[Ref, ...], how_many: int, plural: bool = False) -> None:
         self.groups = groups
         self.how_many = how_many
+        self.plural = plural
+
+
+class SameDragon(Meaning):
+    """The words repeat that all dragons are the same."""
+
+    __slots__ = ()
 
 
 class DragonChoice(Meaning):
@@ -163,13 +207,17 @@ class DragonChoice(Meaning):
 
 
 class WindsFree(Meaning):
-    """The winds shown are examples. Same letters stay the same, different ones different."""
+    """The winds shown are examples, this many of them. "Other": a wind that the rest of the line does not show."""
 
-    __slots__ = ("groups", "winds")
+    __slots__ = ("groups", "how_many", "other", "winds")
 
-    def __init__(self, groups: tuple[Ref, ...], winds: tuple[Tile, ...]) -> None:
+    def __init__(
+        self, groups: tuple[Ref, ...], winds: tuple[Tile, ...], how_many: int = 0, other: bool = False
+    ) -> None:
         self.groups = groups
         self.winds = winds
+        self.how_many = how_many
+        self.other = other
 
 
 class NoJokers(Meaning):
@@ -182,13 +230,14 @@ class NoJokers(Meaning):
 
 
 class SuitChoice(Meaning):
-    """A color, the color of some numbers, or every color is one of these suits."""
+    """A color, the color of some numbers or groups, or every color is one of these suits."""
 
-    __slots__ = ("color", "numbers", "suits")
+    __slots__ = ("color", "groups", "numbers", "suits")
 
-    def __init__(self, color: str, numbers: tuple[int, ...], suits: str) -> None:
+    def __init__(self, color: str, numbers: tuple[int, ...], groups: tuple[Ref, ...], suits: str) -> None:
         self.color = color
         self.numbers = numbers
+        self.groups = groups
         self.suits = suits
 
 
@@ -230,14 +279,8 @@ class Kept(Meaning):
         self.concealed = concealed
 
 
-class Remark(Meaning):
-    """Words that only repeat what the colors and digits already show."""
-
-    __slots__ = ()
-
-
 Word = (
-    Suits | SameSuit | Run | Like | AnyNumbers | TheseOnly | Stays | MovingPair | AnyGroup | Follows | BothWays
-    | DragonsMatch | DragonsOpposite | DragonsFree | DragonChoice | WindsFree | NoJokers | SuitChoice | AnySuit
-    | AnyYear | ConcealedBonus | Kept | Remark
+    Suits | SameSuit | SuitsOf | ApartSuit | Run | Like | AnyNumbers | TheseOnly | Stays | MovingPair | AnyGroup
+    | Follows | BothWays | InOrder | DragonsMatch | DragonsOpposite | DragonsFree | SameDragon | DragonChoice | WindsFree
+    | NoJokers | SuitChoice | AnySuit | AnyYear | ConcealedBonus | Kept
 )  # fmt: skip

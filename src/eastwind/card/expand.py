@@ -6,49 +6,114 @@ import re
 from operator import itemgetter
 from typing import NamedTuple
 
-from eastwind.card.brackets import read_words
+from eastwind.card.agreement import FormReading, words_of
+from eastwind.card.brackets import Said, read_words
 from eastwind.card.constraints import (
-    AnySuit,
+    AnyGroup,
+    AnyNumbers,
+    AnyYear,
+    BothWays,
     ConcealedBonus,
-    DragonChoice,
     DragonsFree,
     DragonsMatch,
     DragonsOpposite,
+    Follows,
+    InOrder,
     Kept,
+    Like,
+    MovingPair,
     NoJokers,
-    Remark,
-    SameSuit,
-    SuitChoice,
+    Run,
+    Stays,
     Suits,
-    WindsFree,
+    TheseOnly,
     Word,
 )
-from eastwind.card.line_parts import LineError, Parts, chosen, only_one, parts_of
+from eastwind.card.contradictions import (
+    check_colors,
+    check_crowd,
+    check_section,
+    check_sum,
+    check_year,
+    header_faults,
+    year_of,
+)
+from eastwind.card.line_parts import THE_WORDS, LineError, Parts, meant, only_one, parts_of
 from eastwind.card.model import Card, Hand, Line, Section, essence
-from eastwind.card.notation import CardNode, Fault, Form, LineNode, SectionNode, read_nodes
-from eastwind.card.numbers import number_readings
+from eastwind.card.notation import (
+    TILES_OF_A_HAND,
+    CardNode,
+    Fault,
+    Form,
+    LineNode,
+    Phrase,
+    Rewrite,
+    Rows,
+    SectionNode,
+    read_nodes,
+)
+from eastwind.card.rewrites import apply, completed
 from eastwind.card.suits import Faces, idle_letters
+from eastwind.card.writing import form_texts, phrase_text
 from eastwind.tiles import COPIES, JOKER, Tile, spoken_name
 
 MOST_HANDS = 50_000
 MOST_LINES = 500  # real cards have up to 71
-TILES_OF_A_HAND = 14
+MOST_REMEDIES = 100  # faults of one card that get remedies, which are slow to try
 
 
 class SectionFlags(NamedTuple):
+    """What a section says about its lines."""
+
     singles_and_pairs: bool
     quints: bool
     like_numbers: bool
 
 
+class Context(NamedTuple):
+    """What a line takes from its section and its card: title, flags, and the year that blocks show."""
+
+    section: str
+    flags: SectionFlags
+    year: str
+
+
 def read_card(text: str) -> tuple[Card, list[Fault]]:
     """Read a card from its text as far as possible, with all its faults in the order of the text."""
+    card, faults = _read(text)
+    if not any(fault.rewrites for fault in faults):
+        return card, faults
+    rows = Rows(text)
+    return card, [
+        fault._replace(rewrites=_sure(rows, fault) if place < MOST_REMEDIES else ()) if fault.rewrites else fault
+        for place, fault in enumerate(faults)
+    ]
+
+
+def _read(text: str) -> tuple[Card, list[Fault]]:
     node, faults = read_nodes(text)
-    card = _expand_card(text, node, faults)
+    card = _expand_card(node, faults)
     return card, sorted(faults, key=lambda fault: fault.span)
 
 
-def _expand_card(text: str, node: CardNode, faults: list[Fault]) -> Card:
+def _sure(rows: Rows, fault: Fault) -> tuple[Rewrite, ...]:
+    """The rewrites that can be read: with each of them this error is gone, and no new one is there."""
+    alone, moved = rows.around(fault.span)
+    errors = _errors(alone) + fault.warning
+    sure: dict[str, Rewrite] = {}
+    for rewrite in fault.rewrites:
+        there = Rewrite("", tuple(((start + moved, end + moved), new) for (start, end), new in rewrite.edits))
+        if rewrite.meaning not in sure and _errors(apply(alone, there)) < errors:
+            sure[rewrite.meaning] = rewrite
+    return tuple(sure.values())
+
+
+def _errors(text: str) -> int:
+    """How many errors a text has. That a card has no lines yet is not one of a row."""
+    return sum(not fault.warning and fault.span != (0, 0) for fault in _read(text)[1])
+
+
+def _expand_card(node: CardNode, faults: list[Fault]) -> Card:
     sections: list[Section] = []
     used: dict[str, int] = {}
     room = MOST_HANDS
@@ -59,19 +124,34 @@ def _expand_card(text: str, node: CardNode, faults: list[Fault]) -> Card:
         return Card(node.title, node.year, ())
     for section in node.sections:
         flags = flags_of(section)
-        if section.flags and flags_of(section._replace(title="")) == SectionFlags(False, False, False):
-            message = f"The words ({section.flags}) behind a title are not understood."
-            faults.append(Fault(section.span, message, "Known are Singles and Pairs, Quints, Like Numbers."))
+        faults += _unknown_flags(section)
+        faults += header_faults(section, node.year)
         lines = []
         slug = _slug(section.title)
+        context = Context(section.title, flags, year_of(section, node.year))
         for line_node in section.lines:
             used[slug] = used.get(slug, 0) + 1
-            line = expand_line(text, line_node, section.title, f"{slug}.{used[slug]}", flags, room, faults)
+            line = expand_line(line_node, f"{slug}.{used[slug]}", context, room, faults)
             if line is not None:
                 lines.append(line)
                 room -= len(line.hands)
-        sections.append(Section(section.title, flags.singles_and_pairs, flags.quints, tuple(lines)))
+        kept = " ".join(section.flags.split())
+        sections.append(Section(section.title, flags.singles_and_pairs, flags.quints, tuple(lines), kept))
     return Card(node.title, node.year, tuple(sections))
+
+
+def _unknown_flags(section: SectionNode) -> list[Fault]:
+    """Faults for words behind a title that mean nothing there."""
+    parts = [part.strip() for part in re.split(r"[,;]", section.flags) if part.strip()]
+    unknown = [part for part in parts if not any(flags_of(section._replace(title="", flags=part)))]
+    return [
+        Fault(
+            section.span,
+            f"The words ({part}) behind a title are not understood.",
+            "Known are Singles and Pairs, Quints, Like Numbers.",
+        )
+        for part in unknown
+    ]
 
 
 def _slug(title: str) -> str:
@@ -88,71 +168,88 @@ def flags_of(section: SectionNode) -> SectionFlags:
     )
 
 
-def expand_line(
-    text: str, node: LineNode, section: str, line_id: str, flags: SectionFlags, room: int, faults: list[Fault]
-) -> Line | None:
+def expand_line(node: LineNode, line_id: str, context: Context, room: int, faults: list[Fault]) -> Line | None:
     """A line with its hands, or None, and its faults."""
-    own = [[word for phrase in form.phrases for word, _ in read_words(phrase, faults)] for form in node.forms]
-    if any(not fault.warning and _inside(fault, node) for fault in faults):
+    before = len(faults)
+    own = [_said(form.phrases, faults) for form in node.forms]
+    shared = _said(node.forms[0].shared, faults)
+    if len(faults) > before:
         return None
-    meanings = [_with_shared_words(words, own[-1]) if words is not own[-1] else words for words in own]
+    meanings = [_with_shared_words(said, shared) for said in own]
     hands: dict[object, Hand] = {}
+    form, said = node.forms[0], meanings[0]
     try:
-        _check_kept(node, meanings)
+        bonus = _check_kept(node, words_of([*shared, *(each for said in own for each in said)]))
+        _check_used(node, meanings, shared)
+        check_section(node, context.flags.singles_and_pairs, context.flags.quints)
         shown = set().union(*map(_suits_shown, node.forms)) if len(node.forms) > 1 else set()
-        for form, words in zip(node.forms, meanings, strict=True):
-            _collect(form, words, shown, flags.like_numbers, room, hands, faults)
+        for form, said in zip(node.forms, meanings, strict=True):
+            _collect(form, words_of(said), shown, context, room, hands, faults)
     except LineError as error:
-        faults.append(error.fault)
+        faults.append(completed(error, node, form, [*said, *shared, *(each for words in own for each in words)]))
         return None
-    groups = " -or- ".join(" ".join(_shown(text, form)) for form in node.forms)
-    spoken = ", ".join(" ".join(phrase.text.split()) for form in node.forms for phrase in form.phrases)
-    bonus = node.bonus or next((w.points for ws in meanings for w in ws if isinstance(w, ConcealedBonus)), 0)
-    return Line(line_id, section, groups, spoken, node.value, node.concealed, bonus, tuple(hands.values()))
+    text = form_texts(node)
+    spoken = phrase_text(node.forms[0].shared)
+    return Line(
+        line_id, context.section, text, spoken, node.value, node.concealed, bonus, tuple(hands.values())
+    )  # fmt: skip
 
 
-def _inside(fault: Fault, node: LineNode) -> bool:
-    return node.span[0] <= fault.span[0] <= node.span[1]
-
-
-def _shown(text: str, form: Form) -> list[str]:
-    """The groups of a form as written, with the operators of a sum between them."""
-    shown = [text[form.groups[0].span[0] : form.groups[0].span[1]]]
-    for before, group in zip(form.groups, form.groups[1:], strict=False):
-        sign = text[before.span[1] : group.span[0]].strip(" ,\n")
-        shown += [sign] if sign and sign in "+-=x×*" else []
-        shown.append(text[group.span[0] : group.span[1]])
-    return shown
+def _said(phrases: tuple[Phrase, ...], faults: list[Fault]) -> list[Said]:
+    return [said for phrase in phrases for said in read_words(phrase, faults)]
 
 
 _TOPICS: dict[type, str] = {
-    Suits: "suits", SameSuit: "same suit", SuitChoice: "named suits", AnySuit: "any suit",
-    DragonsMatch: "dragons", DragonsOpposite: "dragons", DragonsFree: "dragons", DragonChoice: "named dragons",
-    WindsFree: "winds", NoJokers: "jokers", ConcealedBonus: "bonus", Kept: "bonus", Remark: "remark",
+    Run: "numbers", AnyNumbers: "numbers", Suits: "suits", DragonsMatch: "dragons", DragonsOpposite: "dragons",
+    DragonsFree: "dragons", Kept: "bonus", ConcealedBonus: "bonus",
 }  # fmt: skip
 
 
-def _with_shared_words(own: list[Word], last: list[Word]) -> list[Word]:
+def _topics(word: Word) -> set[object]:
+    """What a word is about. A form's own words on a topic stand instead of the line's words on it."""
+    if isinstance(word, TheseOnly):
+        return {"numbers", Like, Stays, MovingPair, AnyGroup, Follows, BothWays, InOrder, AnyYear}
+    if isinstance(word, Like) and not word.groups:
+        return {"numbers"}
+    return {_TOPICS.get(type(word), type(word))}
+
+
+def _with_shared_words(own: list[Said], shared: list[Said]) -> list[Said]:
     """A form's own words, plus the words after the last form that are about something else."""
-    topics = {_TOPICS.get(type(word), "numbers") for word in own}
-    return own + [word for word in last if _TOPICS.get(type(word), "numbers") not in topics]
+    topics = {topic for said in own for topic in _topics(said.word)}
+    return own + [said for said in shared if not _topics(said.word) & topics]
 
 
-def _check_kept(node: LineNode, meanings: list[list[Word]]) -> None:
-    """Check that the value makes sense, and that words repeating X or C agree with it."""
-    bonus = node.bonus or any(isinstance(word, ConcealedBonus) for words in meanings for word in words)
+def _check_used(node: LineNode, meanings: list[list[Said]], shared: list[Said]) -> None:
+    """Words for the whole line that every form replaces with words of its own would be ignored."""
+    for said in shared:
+        if not any(said in words for words in meanings):
+            message = f"{THE_WORDS} are for all forms, but each form has words of its own that say otherwise."
+            without = [("without these words", "")]
+            raise LineError(node.span, message, "Take one of them away.", word=said.word, instead=without)
+
+
+def _check_kept(node: LineNode, words: list[Word]) -> int:
+    """Check that the value makes sense, and that words repeating X or C agree with it. Returns the bonus."""
+    said = {word.points for word in words if isinstance(word, ConcealedBonus)} | ({node.bonus} - {0})
     if node.value == 0:
         raise LineError(node.span, "The value of this line is 0.", "Write the value that the card gives, as in X 25.")
-    if node.concealed and bonus:
+    if node.concealed and said:
         raise LineError(
             node.span, "A concealed line has no bonus for being concealed.", "Take the bonus away, or write X."
         )
-    for word in (word for words in meanings for word in words):
+    if len(said) > 1 or 0 in said:
+        points = " and ".join(f"+{each}" for each in sorted(said))
+        raise LineError(node.span, f"The bonus of this line is not clear: {points}.", "Write it once, as in X 25 +10.")
+    for word in words:
         if isinstance(word, Kept) and word.concealed is not node.concealed:
-            said, mark = ("concealed", "C") if word.concealed else ("exposed", "X")
+            kept, mark = ("concealed", "C") if word.concealed else ("exposed", "X")
+            rewrite = Rewrite(f"{kept}, as the words say", ((node.mark_span, mark),))
             raise LineError(
-                node.span, f"The words say {said}, the value says otherwise.", f"Write {mark} or change the words."
-            )
+                node.span, f"The words say {kept}, the value says otherwise.", f"Write {mark} or change the words.",
+                rewrites=[rewrite], word=word, instead=[(f"{'C' if mark == 'X' else 'X'}, as the value says", "")],
+            )  # fmt: skip
+    return max(said, default=0)
 
 
 def _suits_shown(form: Form) -> set[int]:
@@ -166,7 +263,7 @@ def _collect(
     form: Form,
     words: list[Word],
     shown: set[int],
-    like: bool,
+    context: Context,
     room: int,
     hands: dict[object, Hand],
     faults: list[Fault],
@@ -176,18 +273,14 @@ def _collect(
     tiles = sum(part.size for part in parts)
     if tiles != TILES_OF_A_HAND:
         remedy = "Count the tiles of each group; a hand has 14."
-        raise LineError(form.span, f"This hand has {tiles} tiles, not 14.", remedy)
-    counts = next((word.counts for word in words if isinstance(word, Suits) and len(word.counts) > 1), ())
-    merge = bool(counts) and not set(counts) <= shown
-    faces = Faces(form, parts, words, merge)
-    for word in words:
-        if isinstance(word, Suits):
-            _check_counts(form, faces, word.counts, merge and len(word.counts) > 1)
-    faults += idle_letters(form, faces)
+        raise LineError(form.span, f"This hand has {tiles} tile{'s' * (tiles != 1)}, not 14.", remedy)
+    check_year(form, words, context.year)
+    check_colors(form, parts, words)
+    read = _read_form(form, parts, words, shown, context.flags.like_numbers)
+    faults += [*check_crowd(form, read.shown_hands()), *idle_letters(form, read.faces)]
     impossible: Hand | None = None
     found = False
-    readings = number_readings(form, parts, words, like)
-    for number, hand in enumerate(faces.hands(readings)):
+    for number, hand in enumerate(read.faces.hands(read.readings)):
         if number > 20 * MOST_HANDS or len(hands) > room:
             raise LineError(
                 form.span, f"With this line the card has more than {MOST_HANDS:,} hands.", "Narrow its words."
@@ -201,34 +294,61 @@ def _collect(
         raise LineError(form.span, *_why_never(impossible))
 
 
+def _read_form(form: Form, parts: Parts, words: list[Word], shown: set[int], like: bool) -> FormReading:
+    """One form, with every word checked against what the form shows."""
+    counts = next((word.counts for word in words if isinstance(word, Suits) and len(word.counts) > 1), ())
+    merge = bool(counts) and not set(counts) <= shown
+    read = FormReading(form, parts, words, like, merge)
+    for word in words:
+        if isinstance(word, Suits):
+            _check_counts(form, read.faces, word, merge and len(word.counts) > 1)
+    read.check()
+    check_sum(form, read.readings)
+    return read
+
+
 def _without_jokers(form: Form, parts: Parts, words: list[Word]) -> Parts:
+    """The parts with no jokers where the words forbid them. Where none could stand, the words only repeat that."""
     barred: set[int] = set()
     for word in words:
         if isinstance(word, NoJokers):
-            places = [place for place in chosen(form, parts, word.groups) if parts[place].jokers]
-            if not places:
-                raise LineError(
-                    form.span, "The words forbid jokers where none could stand.", "Name a group of three or more."
-                )
-            only_one(form, parts, places, word.groups)
+            places = meant(form, parts, word, word.groups, lambda part: True)
+            only_one(form, parts, places, word, word.groups)
             barred |= set(places)
     return tuple(part._replace(jokers=part.jokers and place not in barred) for place, part in enumerate(parts))
 
 
-def _check_counts(form: Form, faces: Faces, counts: tuple[int, ...], merge: bool) -> None:
+def _check_counts(form: Form, faces: Faces, word: Suits, merge: bool) -> None:
     """Check the suits in the words against the colors. Two numbers need both forms, unless one of them is 1."""
+    counts = word.counts
     colors = len(faces.numbers)
     with_dragons = len(set(faces.numbers) | set(faces.dragon_colors.values()))
     if not merge and not {colors, with_dragons} & set(counts):
         said = f"{' or '.join(map(str, counts))} suit{'s' if counts != (1,) else ''}"
-        are = f"{colors} colour{'s' if colors != 1 else ''}"
-        remedy = "Put a letter behind each group for its colour: equal letters, equal suits (222a 444b)."
-        raise LineError(form.span, f"The words say {said}, but the numbers have {are}.", remedy)
+        are = f"{colors} color{'s' if colors != 1 else ''}"
+        remedy = "Put a letter behind each group for its color: equal letters, equal suits (222a 444b)."
+        shown = f"{colors} Suit{'s' * (colors > 1)}"
+        named = [(f"{shown.lower()}, as the letters say", f"Any {shown}")] if colors else []
+        instead = [*named, ("without these words", "")] if not colors else named
+        raise LineError(
+            form.span, f"The words say {said}, but the numbers have {are}.", remedy, word=word, instead=instead
+        )
     if merge and (counts[0] != 1 or colors != counts[-1]):
         said = " or ".join(map(str, counts))
         wanted = counts[0] if colors == counts[-1] else counts[-1]
-        remedy = f"Show the form with {wanted} colour{'s' if wanted > 1 else ''} too, with -or- between the two."
-        raise LineError(form.span, f"The words say {said} suits, but only {colors} can be seen here.", remedy)
+        remedy = f"Show the form with {wanted} color{'s' if wanted > 1 else ''} too, with -or- between the two."
+        message = f"The words say {said} suits, but only {colors} can be seen here."
+        raise LineError(form.span, message, remedy, rewrites=_other_form(form, wanted))
+
+
+def _other_form(form: Form, wanted: int) -> list[Rewrite]:
+    """The line with a second form beside this one, if it is plain which group has which color there."""
+    numbers = [index for index, group in enumerate(form.groups) if set(group.faces) & set("123456789")]
+    if len(numbers) != wanted or any("D" in group.faces for group in form.groups) or not form.last:
+        return []
+    letters = dict(zip(numbers, "abc", strict=False))
+    other = " ".join(group.faces + letters.get(index, group.color) for index, group in enumerate(form.groups))
+    return [Rewrite(f"with the form of {wanted} suits", (((form.span[1], form.span[1]), f" -or- {other}"),))]
 
 
 def can_be_made(hand: Hand) -> bool:

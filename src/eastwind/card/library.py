@@ -6,6 +6,7 @@ import os
 
 from eastwind.card.expand import read_card
 from eastwind.card.model import Card
+from eastwind.card.rewrites import changed_rows
 from eastwind.refusals import InputError, did_you_mean, mark
 
 BUILT_IN = ("eastwind", "first-steps")
@@ -46,8 +47,9 @@ def sound_card(text: str, name: str) -> Card:
         first = errors[0]
         line = text.count("\n", 0, first.span[0]) + 1
         rest = f" and {len(errors) - 1} more" if len(errors) > 1 else ""
+        ways = "".join(f"    - {way.meaning}:\n        {changed_rows(text, way)}\n" for way in first.rewrites)
         raise InputError(
-            f"{name} has an error in line {line}{rest}: {first.message} {first.remedy}\n{mark(text, first.span)}\n"
+            f"{name} has an error in line {line}{rest}: {first.message} {first.remedy}\n{mark(text, first.span)}\n{ways}"
             f"See all of them with: eastwind card check {name}"
         )
     return card

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from eastwind.card.constraints import Ref
-from eastwind.card.notation import Fault, Form, GroupNode, Span
+from eastwind.card.constraints import Ref, Word
+from eastwind.card.notation import Edit, Fault, Form, GroupNode, Rewrite, Span
 
 DIGITS = "123456789"
 WIND_LETTERS = "NEWS"
@@ -27,11 +28,27 @@ Parts = tuple[Part, ...]
 
 
 class LineError(Exception):
-    """The words and the groups of a line don't go together."""
+    """The words and the groups of a line don't go together.
 
-    def __init__(self, span: Span, message: str, remedy: str) -> None:
+    `word` is the one at fault. `instead` and `also` are words to write in its place or beside it, and what they mean.
+    """
+
+    def __init__(
+        self,
+        span: Span,
+        message: str,
+        remedy: str,
+        *,
+        rewrites: Iterable[Rewrite] = (),
+        word: Word | None = None,
+        instead: Iterable[tuple[str, str]] = (),
+        also: Iterable[tuple[str, str]] = (),
+    ) -> None:
         super().__init__(message)
-        self.fault = Fault(span, message, remedy)
+        self.fault = Fault(span, message, remedy, rewrites=tuple(rewrites))
+        self.word = word
+        self.instead = tuple(instead)
+        self.also = tuple(also)
 
 
 def parts_of(form: Form) -> Parts:
@@ -53,7 +70,9 @@ def _check_block(group: GroupNode) -> None:
     """A mixed block holds singles. Three equal tiles in a row are more likely two groups typed together."""
     if any(face * 3 in group.faces for face in set(group.faces)):
         remedy = "Put a space between groups; in a block of mixed tiles each stands alone and takes no joker."
-        raise LineError(group.span, f"{group.faces!r} runs several groups together.", remedy)
+        apart = " ".join(run[0] + group.color for run in re.finditer(r"(.)\1*", group.faces))
+        rewrite = Rewrite("each group by itself", ((group.span, apart),))
+        raise LineError(group.span, f"{group.faces!r} runs several groups together.", remedy, rewrites=[rewrite])
 
 
 def is_number(part: Part) -> bool:
@@ -86,13 +105,87 @@ _KINDS: dict[str, Callable[[GroupNode], bool]] = {
 }
 
 
-def only_one(form: Form, parts: Parts, places: list[int], refs: tuple[Ref, ...]) -> None:
-    """Words in the singular mean one group. If several fit, the words must name one."""
+def only_one(form: Form, parts: Parts, places: list[int], word: Word, refs: tuple[Ref, ...]) -> None:
+    """Words in the singular mean one group, and "2 Kongs" two. If the line has more or fewer, the words must say which."""
     groups = sorted({parts[place].group for place in places})
-    if len(groups) > 1 and any(ref.single for ref in refs):
-        names = " and ".join(form.groups[index].faces + form.groups[index].color for index in groups)
-        example = form.groups[groups[0]].faces + form.groups[groups[0]].color
-        message = f"One group is meant, but {names} could be."
+    names = [shown_name(form.groups[index]) for index in groups]
+    count = next((ref.many for ref in refs if ref.many), 0)
+    if count and len(refs) == 1 and count != len(groups):
+        message = f"The words say {count} groups, but there {_are(len(groups))} here: {' and '.join(names)}."
         raise LineError(
-            form.span, message, f"Name it by what it shows, as in ({example} Even Nos.); or say Like Kongs."
+            form.span, message, "Make words and groups agree, or name each group by what it shows.", word=word
         )
+    for ref in refs:
+        fitting = set(chosen(form, parts, (ref,))) & set(places)
+        names = [shown_name(form.groups[index]) for index in sorted({parts[place].group for place in fitting})]
+        if ref.single and len(names) > 1:
+            message = f"One group is meant, but {' and '.join(names)} could be."
+            remedy = f"Name it by what it shows, as in ({names[0]} ...)."
+            named = [(f"the group {name}", f"{NAME_OF_REF}{name}") for name in dict.fromkeys(names) if len(refs) == 1]
+            raise LineError(form.span, message, remedy, word=word, instead=named)
+
+
+THE_WORDS = "These words"  # in a message: quote the words as typed
+NAME_OF_REF = "@"  # in `instead`: put this name where the words say "Kong"
+
+
+MORE_WORDS = "+"  # in `instead`: keep the words, and add these
+
+
+def shown_name(group: GroupNode) -> str:
+    """A group as it is typed: 222a."""
+    return group.faces + group.color
+
+
+def _are(count: int) -> str:
+    return "is 1" if count == 1 else f"are {count}"
+
+
+def color_names(colors: Iterable[str]) -> str:
+    """Colors as people see them on the line: "a and b"."""
+    return " and ".join(sorted(filter(None, set(colors))))
+
+
+def new_letter(form: Form) -> str:
+    """A color letter that the line doesn't use yet."""
+    used = {group.color for group in form.groups}
+    return next(letter for letter in "abcdefg" if letter not in used)
+
+
+def recolored(form: Form, letters: dict[int, str]) -> tuple[Edit, ...]:
+    """The edits that give these groups these color letters."""
+    return tuple(
+        (form.groups[index].span, form.groups[index].faces + letter) for index, letter in sorted(letters.items())
+    )
+
+
+SIZE_NAMES = {1: "Single", 2: "Pair", 3: "Pung", 4: "Kong", 5: "Quint", 6: "Sextet"}
+
+
+def meant(form: Form, parts: Parts, word: Word, refs: tuple[Ref, ...], kind: Callable[[Part], bool]) -> list[int]:
+    """The parts of a kind that the words point at. Words that point at nothing are refused."""
+    for ref in refs:
+        if not any(kind(parts[place]) for place in chosen(form, parts, (ref,))):
+            message = f"The words speak of a group that is not here: {_said_name(ref)}."
+            raise LineError(
+                form.span, message, "Name a group of this line.", word=word, instead=[("without these words", "")]
+            )
+    return [place for place in chosen(form, parts, refs) if kind(parts[place])]
+
+
+def _said_name(ref: Ref) -> str:
+    if ref.kind or ref.shown:
+        return ref.kind or ref.shown + ref.color
+    if ref.number or ref.color:
+        return f"{ref.number}s" if ref.number else f"color {ref.color}"
+    return SIZE_NAMES.get(ref.size, "group").lower()
+
+
+def is_suited(part: Part) -> bool:
+    """Whether words about suits can mean this: a number, or a dragon or any tile with a color letter."""
+    return is_number(part) or (part.face in "D?" and bool(part.color))
+
+
+def moves(part: Part) -> bool:
+    """A number that words can change: not a digit of a year."""
+    return is_number(part) and not part.year

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from eastwind.card.expand import read_card
 from eastwind.card.model import Card, Line, essence
 from eastwind.card.notation import Fault, read_nodes
+from eastwind.card.rewrites import changed_rows
 from eastwind.refusals import mark
 
 
@@ -19,6 +20,7 @@ class Finding(NamedTuple):
     column: int
     fault: Fault
     marked: str
+    rewrites: tuple[tuple[str, str], ...]  # what it would mean, and the rows to write
 
 
 def check_card(text: str) -> tuple[Card, list[Finding]]:
@@ -32,7 +34,8 @@ def check_card(text: str) -> tuple[Card, list[Finding]]:
 def _finding(text: str, fault: Fault) -> Finding:
     start = fault.span[0]
     line = text.count("\n", 0, start) + 1
-    return Finding(line, start - text.rfind("\n", 0, start), fault, mark(text, fault.span))
+    rewrites = tuple((rewrite.meaning, changed_rows(text, rewrite)) for rewrite in fault.rewrites)
+    return Finding(line, start - text.rfind("\n", 0, start), fault, mark(text, fault.span), rewrites)
 
 
 def _overlaps(text: str, card: Card) -> Iterator[Fault]:

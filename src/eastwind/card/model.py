@@ -20,7 +20,10 @@ Hand = tuple[Group, ...]
 
 
 class Line(NamedTuple):
-    """One line of a card. Two forms joined by "or" are one line."""
+    """One line of a card. Two forms joined by "or" are one line.
+
+    The text has its groups as typed, with the words that are for one form alone. `words` are those for all forms.
+    """
 
     id: str
     section: str
@@ -39,6 +42,7 @@ class Section(NamedTuple):
     singles_and_pairs: bool
     quints: bool
     lines: tuple[Line, ...]
+    flags: str = ""  # the words in brackets behind the title, as typed
 
 
 class Card(NamedTuple):

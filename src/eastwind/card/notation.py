@@ -17,9 +17,18 @@ A line that starts with "-or-" or "(" continues the one before. "#" starts a com
 from __future__ import annotations
 
 import re
+from collections import deque
 from typing import NamedTuple
 
 Span = tuple[int, int]
+Edit = tuple[Span, str]  # put this text in the place of what stands there
+
+
+class Rewrite(NamedTuple):
+    """What to write instead, and what that would mean ("it matches the numbers")."""
+
+    meaning: str
+    edits: tuple[Edit, ...]
 
 
 class Fault(NamedTuple):
@@ -29,6 +38,7 @@ class Fault(NamedTuple):
     message: str
     remedy: str
     warning: bool = False
+    rewrites: tuple[Rewrite, ...] = ()
 
 
 class GroupNode(NamedTuple):
@@ -51,10 +61,13 @@ class Phrase(NamedTuple):
 
 
 class Form(NamedTuple):
-    """One way to make the line: groups in order, and the words for this form alone."""
+    """One way to make the line: groups in order, the words for this form alone, and those for the whole line."""
 
     groups: tuple[GroupNode, ...]
+    signs: tuple[str, ...]  # the sign of a sum before each group, or nothing
     phrases: tuple[Phrase, ...]
+    shared: tuple[Phrase, ...]
+    last: bool
     span: Span
 
 
@@ -66,20 +79,30 @@ class LineNode(NamedTuple):
     bonus: int
     concealed: bool
     span: Span
+    mark_span: Span  # where the X or C is
 
 
 class SectionNode(NamedTuple):
+    """A section as written: its title, and the words in brackets behind it."""
+
     title: str
     flags: str
     lines: tuple[LineNode, ...]
     span: Span
+    title_span: Span
 
 
 class CardNode(NamedTuple):
+    """A card as written."""
+
     title: str
     year: str
     sections: tuple[SectionNode, ...]
 
+
+MOST_ROWS = 5_000
+MOST_FAULTS = 200
+MOST_CHARACTERS = 1_000  # in one line of hands; the longest on real cards have about 150
 
 _SAME_WIDTH = str.maketrans("–—−×✕（）［］\t\u00a0\u200b", "---xx()[]   ")
 _HEADER = re.compile(r"\s*(card|title|year)\s*:\s*(.*?)\s*$", re.IGNORECASE)
@@ -104,24 +127,94 @@ _SPACE = re.compile(r"[\s,.]+")
 def read_nodes(text: str) -> tuple[CardNode, list[Fault]]:
     """card = { header | section | line }"""
     faults: list[Fault] = []
+    rows = text.count("\n")
+    if rows > MOST_ROWS:
+        message = f"This file has {rows:,} rows; more than {MOST_ROWS:,} are not read."
+        return CardNode("Untitled card", "", ()), [Fault((0, 0), message, "A card has about a hundred.")]
     headers: dict[str, str] = {}
-    sections: list[tuple[str, str, list[LineNode], Span]] = []
-    for start, end in _logical_lines(text):
+    sections: list[tuple[SectionNode, list[LineNode]]] = []
+    spans = deque(_logical_lines(text))
+    while spans:
+        start, end = spans.popleft()
+        if len(faults) >= MOST_FAULTS:
+            message = f"There are more than {MOST_FAULTS} faults up to here; the rest is not read."
+            faults.append(Fault((start, end), message, "Mend the others first."))
+            break
         raw = _clean(text, start, end)
-        if header := _HEADER.match(raw):
-            headers["title" if header[1].lower() == "card" else header[1].lower()] = header[2]
+        if _too_long((start, end)):
+            message = f"This line has {end - start:,} characters; more than {MOST_CHARACTERS:,} are not read."
+            faults.append(Fault((start, start + 1), message, "Write one line for each hand, as it is printed."))
+        elif header := _HEADER.match(raw):
+            _read_header(header, start, headers, faults)
         elif section := _SECTION.match(raw):
-            sections.append((section["title"] or section["name"], section["flags"] or "", [], (start, end)))
+            name = "title" if section["title"] else "name"
+            title_span = (start + section.start(name), start + section.end(name))
+            node = SectionNode(section[name], section["flags"] or "", (), (start, end), title_span)
+            sections.append((node, []))
         else:
-            line = read_line(text, start, end, faults)
+            line = _read_rows(text, start, end, spans, faults)
             if not sections:
-                sections.append(("Hands", "", [], (start, start)))
+                sections.append((SectionNode("Hands", "", (), (start, start), (start, start)), []))
             if line is not None:
-                sections[-1][2].append(line)
-    if not any(lines for _, _, lines, _ in sections) and not faults:
+                sections[-1][1].append(line)
+    if not any(lines for _, lines in sections) and not faults:
         faults.append(Fault((0, 0), "This card has no lines.", "Write one line for each hand, as it is printed."))
-    nodes = tuple(SectionNode(title, flags, tuple(lines), span) for title, flags, lines, span in sections)
+    nodes = tuple(node._replace(lines=tuple(lines)) for node, lines in sections)
     return CardNode(headers.get("title", "Untitled card"), headers.get("year", ""), nodes), faults
+
+
+def _read_header(header: re.Match[str], start: int, headers: dict[str, str], faults: list[Fault]) -> None:
+    """header = ("Card" | "Title" | "Year") ":" text. Each stands once, and a year has four digits."""
+    name = "year" if header[1].lower() == "year" else "title"
+    span = (start + header.start(1), start + header.end())
+    if name in headers:
+        what = "year" if name == "year" else "title"
+        message = f"This is the second {what} in this file; the first is {headers[name]}."
+        faults.append(Fault(span, message, "Keep one card to a file, with one title and one year."))
+    elif name == "year" and not re.fullmatch(r"(?:19|20)\d\d", header[2]):
+        message = f"{header[2]!r} is not a year." if header[2] else "The year is missing."
+        faults.append(Fault(span, message, "Write four digits, as in Year: 2026. Other words belong in the title."))
+    else:
+        headers[name] = header[2]
+
+
+def _read_rows(text: str, start: int, end: int, later: deque[Span], faults: list[Fault]) -> LineNode | None:
+    """A line. One that was broken into several rows gets one fault, which says so."""
+    found: list[Fault] = []
+    line = read_line(text, start, end, found)
+    for count in range(1, 4) if found and found[0].message == NO_VALUE else ():
+        joined = later[count - 1][1] if len(later) >= count and not _too_long(later[count - 1]) else start
+        whole = read_line(text, start, joined, []) if joined > end else None
+        if whole and all(sum(len(group.faces) for group in form.groups) == TILES_OF_A_HAND for form in whole.forms):
+            breaks = tuple((each.span(), " ") for each in re.compile(r"\s*\n\s*").finditer(text, start, joined))
+            rewrite = Rewrite("one line", tuple(breaks))
+            for _ in range(count):
+                later.popleft()
+            message = "This hand is broken into several rows."
+            remedy = "Put it on one row. Only -or-, words in brackets and the value may begin a new row."
+            faults.append(Fault((start, joined), message, remedy, rewrites=(rewrite,)))
+            return None
+    faults += found
+    return line
+
+
+class Rows:
+    """The rows of a card's text. `around` cuts out one fault, so that a remedy can be tried without the rest."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.spans = _logical_lines(text)
+        clean = [(span, _clean(text, *span)) for span in self.spans if not _too_long(span)]
+        self.headers = [span for span, row in clean if _HEADER.match(row)]
+        self.titles = [span for span, row in clean if _SECTION.match(row)]
+
+    def around(self, span: Span) -> tuple[str, int]:
+        """The headers, the section's title and the rows of a fault; and how far places in those rows have moved."""
+        rows = [each for each in self.spans if each[0] <= span[1] and span[0] <= each[1]] or [(0, 0)]
+        begin, end = rows[0][0], rows[-1][1]
+        titles = [each for each in self.titles if each[1] < begin]
+        above = [self.text[slice(*each)] + "\n" for each in (*self.headers, *titles[-1:]) if each[1] < begin]
+        return "".join(above) + self.text[begin:end], len("".join(above)) - begin
 
 
 def _clean(text: str, start: int, end: int) -> str:
@@ -146,16 +239,25 @@ def _logical_lines(text: str) -> list[Span]:
     for row in text.split("\n"):
         start, end = place, place + len(row)
         place = end + 1
+        if _too_long((start, end)):
+            spans.append((start, end))
+            opened = False
+            continue
         clean = _clean(text, start, end)
         if not clean.strip():
             opened = False
             continue
-        if spans and (opened or _goes_on(clean, _clean(text, *spans[-1]))):
+        room = bool(spans) and not _too_long((spans[-1][0], end))
+        if room and (opened or _goes_on(clean, _clean(text, *spans[-1]))):
             spans[-1] = (spans[-1][0], end)
         else:
             spans.append((start, end))
         opened = bool(_ENDS_OPEN.search(clean)) and not _SECTION.match(clean) and not _HEADER.match(clean)
     return spans
+
+
+def _too_long(span: Span) -> bool:
+    return span[1] - span[0] > MOST_CHARACTERS
 
 
 def _goes_on(row: str, before: str) -> bool:
@@ -182,15 +284,39 @@ def read_line(text: str, start: int, end: int, faults: list[Fault]) -> LineNode 
         return None
     body = _value_once(body, value)
     forms = _read_forms(body[: value.start()], start, phrases, faults)
+    if len(faults) == before:
+        faults += _two_values(body, value, start, forms)
     if len(faults) > before:
         return None
     if not any(form.groups for form in forms):
         faults.append(Fault((start, end), "This line has a value but no tiles.", "Write its groups before the value."))
         return None
     points = int(value["value"] or value["value2"])
-    concealed = (value["mark"] or value["mark2"])[0] == "C"
+    mark = "mark" if value["mark"] else "mark2"
     span = (start + len(raw) - len(raw.lstrip()), start + len(raw.rstrip()))
-    return LineNode(tuple(forms), points, int(value["bonus"] or 0), concealed, span)
+    mark_span = (start + value.start(mark), start + value.end(mark))
+    return LineNode(tuple(forms), points, int(value["bonus"] or 0), value[mark][0] == "C", span, mark_span)
+
+
+def _two_values(body: str, value: re.Match[str], start: int, forms: list[Form]) -> list[Fault]:
+    """A second value reads like tiles. If they make the hand too large, it was meant as a value."""
+    if apart := re.search(r"(?<![A-Za-z0-9])([XC][-.\s]*\d+)\s+-?\s*or\b\s*-?\s*", body[: value.start()]):
+        message = f"The forms of this line have two values: {apart[1]} and {value[0].strip()}."
+        span = (start + apart.start(1), start + apart.end(1))
+        remedy = "Forms of one line have one value. Make two lines of them, each with its own words."
+        return [Fault(span, message, remedy)]
+    tiles = sum(len(group.faces) for group in forms[-1].groups)
+    rest = body[: value.start()].rstrip()
+    other = _VALUE.search(rest) or re.search(r"(?<=\s)\d{1,2}$", rest)
+    if tiles <= TILES_OF_A_HAND or other is None:
+        return []
+    first = (start + other.start(), start + len(rest))
+    second = (start + value.start(), start + len(body.rstrip()))
+    keep_second = Rewrite(body[value.start() :].strip(), ((first, ""),))
+    keep_first = Rewrite(other[0].strip(), ((second, ""),))
+    rewrites = (keep_first, keep_second) if re.search("[XC]", other[0]) else (keep_second,)
+    message = f"This line has two values: {other[0].strip()} and {value[0].strip()}."
+    return [Fault((first[0], second[1]), message, "Keep one of them.", rewrites=rewrites)]
 
 
 def _value_once(body: str, value: re.Match[str]) -> str:
@@ -211,14 +337,27 @@ def _no_value(body: str, start: int) -> Fault:
     span = (start + len(tail) - len(tail.split()[-1]), start + len(tail))
     if re.search(r"(?<![A-Za-z0-9])[XC]$", tail):
         return Fault(span, "The value is missing after X or C.", "Write the value too, as in X 25 or C 30.")
-    if re.search(r"[xc]\s*\d+$|(?<!\S)\d+\s*[xc]$", tail):
-        return Fault(span, "X and C are written as capitals.", "Write X 25 (may be exposed) or C 30 (concealed).")
+    if small := re.search(r"(?<![A-Za-z0-9])([xc])\s*\d+$|(?<!\S)\d+\s*([xc])$", tail):
+        place = start + small.start(1 if small[1] else 2)
+        rewrite = Rewrite("a capital", (((place, place + 1), (small[1] or small[2]).upper()),))
+        remedy = "Write X 25 (may be exposed) or C 30 (concealed)."
+        return Fault(span, "X and C are written as capitals.", remedy, rewrites=(rewrite,))
+    if two := re.search(r"(?<![A-Za-z0-9])([XC]\s*\d+)(\s*(?:/|,|-|\bor\b|\s)\s*\d+)$", tail):
+        edits = (((start + two.start(2), start + two.end(2)), ""),)
+        message = f"This line has two values: {' '.join(two[0].split())}."
+        first = (start + two.start(), start + two.end())
+        return Fault(first, message, "Keep one of them.", rewrites=(Rewrite(two[1], edits),))
     alone = re.fullmatch(r"\s*\d+\s*|[\w\s&/'-]*[A-Za-z]{3,}[\w\s&/'-]*", tail)
     if (alone and not re.fullmatch(r"(?:[NEWSDRGF0-9?]+[a-z]?\s*)+", tail.strip())) or re.fullmatch(r"\s*\d+", tail):
         whole = (start + len(body) - len(body.lstrip()), start + len(tail))
-        remedy = f"If it is the title of a section, write == {tail.strip()} ==; a line of hands ends with X 25 or C 30."
-        return Fault(whole, "This is not a line of hands.", remedy)
-    return Fault(span, "This line has no value with X or C at its end.", "End it as the card does: X 25, or C 30.")
+        title = Rewrite("the title of a section", ((whole, f"== {tail.strip()} =="),))
+        remedy = "Put == around the title of a section. A line of hands ends with X 25 or C 30."
+        return Fault(whole, "This is not a line of hands.", remedy, rewrites=(title,))
+    return Fault(span, NO_VALUE, "End it as the card does: X 25, or C 30.")
+
+
+NO_VALUE = "This line has no value with X or C at its end."
+TILES_OF_A_HAND = 14
 
 
 def _take_phrases(raw: str, start: int, faults: list[Fault]) -> tuple[str, list[Phrase]]:
@@ -229,7 +368,7 @@ def _take_phrases(raw: str, start: int, faults: list[Fault]) -> tuple[str, list[
         phrases.append(Phrase(match[1], (start + match.start(1), start + match.end(1))))
         body[match.start() : match.end()] = " " * (match.end() - match.start())
     rest = "".join(body)
-    for bracket in re.finditer(r"[()\[\]]", rest):
+    for bracket in [*re.finditer(r"[()\[\]]", rest)][:MOST_FAULTS]:
         place = start + bracket.start()
         faults.append(
             Fault(
@@ -243,54 +382,74 @@ def _take_phrases(raw: str, start: int, faults: list[Fault]) -> tuple[str, list[
 
 
 def _read_forms(body: str, start: int, phrases: list[Phrase], faults: list[Fault]) -> list[Form]:
-    """form { "-or-" form }: words before an "or" go with their form, words after the last form with the whole line."""
+    """form { "-or-" form }: words after the last group are for all forms, other words for the form they stand in."""
     cuts = [match.span() for match in _OR.finditer(body)]
     starts = [0, *(cut[1] for cut in cuts)]
     ends = [*(cut[0] for cut in cuts), len(body)]
+    read = [_read_groups(body, begin, finish, start, faults) for begin, finish in zip(starts, ends, strict=True)]
+    tail = read[-1][0][-1].span[1] if read[-1][0] and len(read) > 1 else 0
+    shared = tuple(phrase for phrase in phrases if phrase.span[0] >= max(tail, start + starts[-1]))
     forms = []
-    for index, (begin, finish) in enumerate(zip(starts, ends, strict=True)):
+    for index, (groups, signs) in enumerate(read):
         limit = start + (starts[index + 1] if index + 1 < len(starts) else 10**9)
-        own = tuple(phrase for phrase in phrases if start + begin <= phrase.span[0] < limit)
-        groups = _read_groups(body, begin, finish, start, faults)
-        span = (groups[0].span[0], groups[-1].span[1]) if groups else (start + begin, start + finish)
+        own = [each for each in phrases if start + starts[index] <= each.span[0] < limit and each not in shared]
+        span = (groups[0].span[0], groups[-1].span[1]) if groups else (start + starts[index], start + ends[index])
         if not groups and len(starts) > 1:
             faults.append(Fault(span, 'There is no hand beside this "or".', "Write a whole hand on both sides of it."))
-        forms.append(Form(tuple(groups), own, span))
+        forms.append(Form(tuple(groups), tuple(signs), tuple(own), shared, index == len(read) - 1, span))
     return forms
 
 
-def _read_groups(body: str, place: int, end: int, start: int, faults: list[Fault]) -> list[GroupNode]:
-    """{ group | operator }"""
+def _read_groups(body: str, place: int, end: int, start: int, faults: list[Fault]) -> tuple[list[GroupNode], list[str]]:
+    """{ group | operator }, with the operator before each group."""
     groups: list[GroupNode] = []
+    signs: list[str] = []
+    sign = ""
     while place < end:
-        if match := _SPACE.match(body, place) or _OPERATOR.match(body, place):
+        if match := _SPACE.match(body, place):
+            place = match.end()
+        elif match := _OPERATOR.match(body, place):
+            sign = {"X": "x", "*": "x"}.get(match[0], match[0])
             place = match.end()
         elif match := _GROUP.match(body, place):
             span = (start + match.start(), start + match.end())
             groups.append(GroupNode(match[1], match[2] or match[3] or "", span))
+            signs.append(sign if groups[1:] else "")
+            sign = ""
             place = match.end()
         else:
             stop = re.compile(r"\s|$").search(body, place)
             assert stop is not None
-            faults.append(_bad_group(body[place : stop.start()], start + place))
+            begin = max(body.rfind(" ", 0, place), body.rfind("\n", 0, place)) + 1
+            faults.append(_bad_group(body[begin : stop.start()], start + begin))
             place = stop.start()
-    return groups
+    return groups, signs
 
 
 def _bad_group(word: str, place: int) -> Fault:
+    """Why a word is not a group, and what was probably meant."""
     span = (place, place + len(word))
+    apart = " ".join(re.findall(r"[0-9]+[a-z]?|[NEWS]+|D+[a-z]?|[RG]+|F+|\?+[a-z]?", word))
+    spaced = Rewrite("groups apart", ((span, apart),))
     if re.fullmatch(r"[0-9]+[A-Z]|D+[A-Z]", word):
-        return Fault(
-            span, f"{word!r} is not a group.", f"Colours are small letters: write {word[:-1]}{word[-1].lower()}."
-        )
+        small = Rewrite("a color", ((span, word[:-1] + word[-1].lower()),))
+        remedy = f"Colors are small letters: write {word[:-1]}{word[-1].lower()}."
+        rewrites = (small, spaced) if word[-1] in "NEWSRGFD" else (small,)
+        return Fault(span, f"{word!r} is not a group.", remedy, rewrites=rewrites)
     if re.fullmatch(r"[news]+|f+|d+[a-z]?|r+|g+", word):
-        return Fault(span, f"{word!r} is not a group.", f"Tiles are capital letters: write {word.upper()}.")
+        color = word[-1] if word[0] == "d" and word[-1] != "d" else ""
+        tiles = word.removesuffix(color).upper() + color
+        rewrite = Rewrite("tiles", ((span, tiles),))
+        return Fault(
+            span, f"{word!r} is not a group.", f"Tiles are capital letters: write {tiles}.", rewrites=(rewrite,)
+        )
     if "J" in word:
         return Fault(span, "A card shows no jokers.", "Write the tiles that they stand for.")
     if re.fullmatch(r"[0-9NEWSDRGF?]+[a-z]?", word):
-        return Fault(span, f"{word!r} runs several groups together.", "Put a space between groups.")
+        message = f"{word!r} runs several groups together."
+        return Fault(span, message, f"Put a space between groups: {apart}.", rewrites=(spaced,))
     return Fault(
         span,
         f"{word!r} is not a group of tiles.",
-        "Expected digits, N E W S, D, R, G, 0 (soap), F or ?, with a small letter for the colour: 222a NEWS DDb FF.",
+        "Expected digits, N E W S, D, R, G, 0 (soap), F or ?, with a small letter for the color: 222a NEWS DDb FF.",
     )

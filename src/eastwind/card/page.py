@@ -6,10 +6,11 @@ import re
 from html import escape
 
 from eastwind.card.model import Card, Line, Section
+from eastwind.card.writing import pieces, value_text
 
 _LINES_AT_FULL_SIZE = 60
 
-COLOURED = re.compile(r"[0-9D?]+[a-z]")
+COLORED = re.compile(r"[0-9D?]+[a-z]")
 """A group with a color letter, as written."""
 
 _STYLE = """
@@ -24,6 +25,7 @@ ol { list-style: none; margin: 0; padding: 0; }
 li { display: grid; grid-template-columns: 1fr 3.6rem; gap: 0 .5rem; padding: .12rem 0; border-bottom: 1px solid #ddd; break-inside: avoid; }
 .hand { font-weight: 600; letter-spacing: .02em; }
 .words { grid-column: 1; font-size: .8rem; color: #444; }
+.own { font-size: .8em; font-weight: 400; color: #444; }
 .value { grid-row: 1; grid-column: 2; text-align: right; white-space: nowrap; }
 .ink-0 { color: var(--ink-0); } .ink-1 { color: var(--ink-1); } .ink-2 { color: var(--ink-2); }
 sub { font-size: .65em; font-weight: 400; }
@@ -37,7 +39,7 @@ footer { font-size: .8rem; color: #444; margin-top: .6rem; }
 
 def inks(line: Line) -> dict[str, int]:
     """The number of each color letter of a line, in order of appearance."""
-    letters = [word[-1] for word in line.text.split() if COLOURED.fullmatch(word)]
+    letters = [piece[-1] for piece in pieces(line.text) if COLORED.fullmatch(piece)]
     return {letter: index for index, letter in enumerate(dict.fromkeys(letters))}
 
 
@@ -63,19 +65,20 @@ def _rows(line: Line) -> float:
 
 def _section(section: Section) -> str:
     lines = "\n".join(_line(line) for line in section.lines)
-    return f"<section>\n<h2>{escape(section.title)}</h2>\n<ol>\n{lines}\n</ol>\n</section>"
+    title = escape(f"{section.title} ({section.flags})" if section.flags else section.title)
+    return f"<section>\n<h2>{title}</h2>\n<ol>\n{lines}\n</ol>\n</section>"
 
 
 def _line(line: Line) -> str:
     ink = inks(line)
-    hand = " ".join(_word(word, ink) for word in line.text.split())
+    hand = " ".join(_piece(piece, ink) for piece in pieces(line.text))
     words = f'<span class="words">({escape(line.words)})</span>' if line.words else ""
-    bonus = f" +{line.concealed_bonus}" if line.concealed_bonus else ""
-    value = f"{'C' if line.concealed else 'X'} {line.value}{bonus}"
-    return f'<li><span class="hand">{hand}</span><span class="value">{value}</span>{words}</li>'
+    return f'<li><span class="hand">{hand}</span> <span class="value">{value_text(line)}</span> {words}</li>'
 
 
-def _word(word: str, ink: dict[str, int]) -> str:
-    if COLOURED.fullmatch(word):
-        return f'<span class="ink-{ink[word[-1]] % 3}">{escape(word[:-1])}<sub>{word[-1]}</sub></span>'
-    return escape(word)
+def _piece(piece: str, ink: dict[str, int]) -> str:
+    if COLORED.fullmatch(piece):
+        return f'<span class="ink-{ink[piece[-1]] % 3}">{escape(piece[:-1])}<sub>{piece[-1]}</sub></span>'
+    if piece.startswith("("):
+        return f'<span class="own">{escape(piece)}</span>'
+    return escape(piece)

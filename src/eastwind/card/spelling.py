@@ -13,13 +13,20 @@ DRAGON = r"(?:reds?|greens?|whites?|soaps?)"
 SUIT = r"(?:bams?|craks?|dots?)"
 
 _NUMBER_WORDS = {"one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7"}
-_KIND = r"(?:singles?|pairs?|pungs?|kongs?|quints?|sextets?|blocks?|flowers?)"
+_KIND = r"(?:[2-6]x)?(?:singles?|pairs?|pungs?|kongs?|quints?|sextets?|blocks?|flowers?)"
 _SHOWN = r"(?:\d{2,}[a-z]?|\d[a-rt-z]|f{2,8}|n{2,6}|e{2,6}|w{2,6}|s{2,6}|d{2,6}[a-z]?|r{2,6}|g{2,6})"
 _GROUP = rf"(?:{_KIND}|{_SHOWN})"
 _LISTED = r"(?:\s*,\s*(?:or|and)\s+|\s*,\s*|\s+or\s+|\s+and\s+|\s*/\s*)"
 _NOT_COUNTED = r"(?!(?:(?:\s*or\s*(?:any )?|/)\d)?\s+(?:consec|suit|diff|nos\b|dragon|wind|like|unlike))"
 
 Change = Callable[[re.Match[str]], str]
+
+
+def _every(one: str, other: str) -> str:
+    """Every number between two, as a list: "1 thru 3" is 1/2/3."""
+    low, high = sorted((int(one), int(other)))
+    return "/".join(str(number) for number in range(low, high + 1))
+
 
 # what a text must contain before the pattern is tried (patterns are compiled on first use, for a fast start)
 _SPELLINGS: tuple[tuple[tuple[str, ...], str, Change], ...] = (
@@ -33,6 +40,7 @@ _SPELLINGS: tuple[tuple[tuple[str, ...], str, Change], ...] = (
     (("match",), r"\bmatch\.|\bmatching\b", lambda m: "matching"),
     (("drag.", "drags", "drag,"), r"\bdrag\b\.?|\bdrags\b\.?", lambda m: "dragon"),
     (("one", "two", "three", "four", "five", "six", "seven"), r"\b(" + "|".join(_NUMBER_WORDS) + r")\b", lambda m: _NUMBER_WORDS[m[1]]),
+    (("2nd", "3rd"), r"\b(2nd|3rd)\b", lambda m: {"2nd": "second", "3rd": "third"}[m[1]]),
     (("bam",), r"\b(?:bamboos?|bams?)\b", lambda m: "bams"),
     (("cra", "char"), r"\b(?:characters?|cracks?|craks?)\b", lambda m: "craks"),
     (("dot", "circle"), r"\b(?:circles?|dots?)\b", lambda m: "dots"),
@@ -46,7 +54,7 @@ _SPELLINGS: tuple[tuple[tuple[str, ...], str, Change], ...] = (
     (("'", "’", ":"), r"['’:]", lambda m: " "),
     (("  ",), r"\s+", lambda m: " "),
     (("-",), r"\b(\d)( ?- ?\d\b){2,}", lambda m: m[0].replace(" ", "").replace("-", "/")),
-    (("-",), r"\b([1-9]) ?- ?([1-9])\b", lambda m: "/".join(str(n) for n in range(int(m[1]), int(m[2]) + 1))),
+    (("-", "thru", "through", " to "), r"\b([1-9])s? ?(?:-|\bthru\b|\bthrough\b|\bto\b) ?([1-9])s?\b", lambda m: _every(m[1], m[2])),
     ((" or ",), r"\b(\d)(?: suits?)? or (?:any )?(\d)(?= suits)", lambda m: f"{m[1]}/{m[2]}"),
     ((" or ",), r"\b(\d)s? or (\d)(?= (?:diff )?suits?)", lambda m: f"{m[1]}/{m[2]}"),
     # "2, 4, 6 or 8" is one list: 2/4/6/8. So are winds, dragons and suits. After "or 8," something else begins.
@@ -54,9 +62,9 @@ _SPELLINGS: tuple[tuple[tuple[str, ...], str, Change], ...] = (
     ((",", "/", " or ", " and ", "n e", "e w", "w s"), rf"\b({WIND})(?:{_LISTED}|(?<=\b[news]) )(?={WIND}\b)", lambda m: f"{m[1][0]}/"),
     (("red", "green", "white", "soap"), rf"\b({DRAGON})(?: dragons?)?{_LISTED}(?={DRAGON}\b)", lambda m: f"{m[1]}/"),
     ((" or ",), r"\b([rg0]) or (?=[rg0]\b)", lambda m: f"{m[1]}/"),
-    ((" or ", " and ", "/"), rf"\b({SUIT})(?: or | and |/)(?={SUIT}\b)", lambda m: f"{m[1]}/"),
+    ((" or ", " and ", "/"), rf"\b({SUIT}){_LISTED}(?={SUIT}\b)", lambda m: f"{m[1]}/"),
     (("/",), r"(?<=/)(\d)s\b", lambda m: m[1]),
-    (("1 ", "2 ", "3 ", "4 ", "5 ", "6 "), rf"\b[1-6] (?=(?:like )?{_KIND}\b)", lambda m: ""),
+    (("1 ", "2 ", "3 ", "4 ", "5 ", "6 "), rf"\b([1-6]) (like )?(?={_KIND}\b)", lambda m: (m[2] or "") + (f"{m[1]}x" if m[1] > "1" else "")),
 )  # fmt: skip
 _GROUPS = rf"\b{_GROUP}(?: (?:and|or) {_GROUP})*(?![\w/])"
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import click
 
 from eastwind import __version__
+from eastwind.children.word import CHILD
 from eastwind.cli.lazy_group import Commands
 from eastwind.refusals import InputError
 
@@ -63,6 +64,11 @@ def _leave_the_pipe() -> None:
 
 
 def main() -> None:
+    if sys.argv[1:2] == [CHILD]:  # before click: this is not for people, and it is in no help text
+        from eastwind.children.child import serve
+
+        serve()
+        return
     # Names and tiles are UTF-8; a Windows console may not be.
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from eastwind.paper.characters import plain
-from eastwind.paper.press import Part
+from eastwind.paper.cutting import Part
 from eastwind.paper.print_options import Options
-from eastwind.paper.qr_codes import code
 from eastwind.paper.scorecards import event_line
 from eastwind.paper.who_sits_where import TableSeat, all_places, check_seated, in_order_of_tables, table_words, terms_of
 from eastwind.tournament.people.names import folded
@@ -48,7 +47,7 @@ def movement_cards(state: Tournament, options: Options) -> Part:
                     "name": plain(state.entries[person].name),
                     "stays": len({here.get(person) for here in everyone.values()}) == 1 and len(everyone) > 1,
                     "stops": stops,
-                    "code": code(options.links.player(person)),
+                    "code": options.links.player(person),
                 }
             )
     return {"kind": "movement-cards", "event": event_line(state), "cards": cards}
@@ -68,7 +67,7 @@ def _badge(state: Tournament, options: Options, number: int) -> Part:
         "number": label(state, number),
         "seat": f"Table {plain(table_label(state, first[0]))}, seat {first[1]}" if first else "",
         "role": role,
-        "code": code(options.links.player(number)),
+        "code": options.links.player(number),
     }
 
 

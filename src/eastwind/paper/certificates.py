@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eastwind.paper.characters import plain
-from eastwind.paper.press import Part
+from eastwind.paper.cutting import Part
 from eastwind.paper.print_options import Options
 from eastwind.paper.who_sits_where import round_numbers, terms_of
 from eastwind.refusals import InputError

@@ -1,4 +1,4 @@
-"""The list of printable documents, and `render`."""
+"""The list of printable documents, and `render`. A long document is better printed in a child process: `press_room.py`."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from dataclasses import dataclass, replace
 from eastwind.paper.badges import badges, movement_cards
 from eastwind.paper.certificates import certificates
 from eastwind.paper.characters import plain
+from eastwind.paper.cutting import Part
 from eastwind.paper.lists import results_by_table, seating_by_name, seating_by_table, standings_list
 from eastwind.paper.pack import pack
 from eastwind.paper.pin_slips import pin_slips
-from eastwind.paper.press import Part, press
+from eastwind.paper.press import Job, print_job
 from eastwind.paper.print_options import PAPERS, NoLinks, Options
 from eastwind.paper.reading_pages import announcements, guide, handout
 from eastwind.paper.scorecards import day_cards, round_cards
@@ -84,8 +85,12 @@ def documents() -> tuple[Document, ...]:
 
 
 def render(slug: str, state: Tournament, options: Options | None = None) -> bytes:
-    """Renders a document as PDF, or raises an InputError that says why it can't be printed yet. Run it in a thread."""
-    options = options or Options()
+    """Renders a document as PDF, or raises an InputError that says why it can't be printed yet."""
+    return print_job(job_of(slug, state, options or Options()))
+
+
+def job_of(slug: str, state: Tournament, options: Options) -> Job:
+    """What the press needs for a document, or an InputError that says why it can't be printed yet."""
     found = {document.slug: document for document in documents()}
     if slug not in found:
         raise InputError(f"There is no document {slug!r}.{did_you_mean(slug, found)}")
@@ -95,9 +100,9 @@ def render(slug: str, state: Tournament, options: Options | None = None) -> byte
         options = replace(options, links=NoLinks())
     title = f"{plain(terms_of(state).title)}: {document.title}"
     if document is PACK:
-        return press(title, pack(state, options), options)
+        return Job(title, pack(state, options), options.paper, options.large)
     make = next(make for each, make in _MADE if each is document)
-    return press(title, [{"title": document.title, **make(state, options)}], options)
+    return Job(title, [{"title": document.title, **make(state, options)}], options.paper, options.large)
 
 
 def _check(document: Document, options: Options) -> None:

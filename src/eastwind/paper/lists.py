@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from eastwind.paper.characters import plain
-from eastwind.paper.press import Part
+from eastwind.paper.cutting import Part
 from eastwind.paper.print_options import Options
 from eastwind.paper.scorecards import event_line
 from eastwind.paper.who_sits_where import all_places, check_seated, chosen_round, next_round, seated_tables, terms_of
@@ -113,7 +113,7 @@ def _standings(state: Tournament, through: int, section: str | None) -> Part:
     numbers = [each.round for each in lines[0].rounds][-ROUNDS_ACROSS:] if lines else []
     for line in lines:
         shown = line.rounds[-ROUNDS_ACROSS:]
-        rounds = [each.points if each.games is not None else "–" for each in shown]
+        rounds = ["–" if each.shown is None else each.shown for each in shown]
         who = [label(state, line.entry), _name(state, line.entry)]
         rows.append([line.shown_rank, *who, *rounds, line.total])
     heads = ["Rank", "No.", "Name", *(f"R {number}" for number in numbers), "Total"]

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from eastwind.paper.badges import badges, blank_badges, movement_cards
+from eastwind.paper.cutting import Part
 from eastwind.paper.lists import seating_by_name, seating_by_table
-from eastwind.paper.press import Part
 from eastwind.paper.print_options import Options
 from eastwind.paper.reading_pages import announcements, guide, handout
 from eastwind.paper.scorecards import blank_day_cards, blank_round_cards, day_cards, event_line

@@ -9,16 +9,18 @@ import segno
 
 from eastwind.paper.characters import plain
 
+PATTERN = 0
 LINE = 16  # characters that fit under a code two centimeters wide
 
 
-@functools.lru_cache(maxsize=2048)  # a code takes 6 ms, and a pack shows each one several times
+@functools.lru_cache(maxsize=8192)  # a pack shows each code several times
 def code(link: str | None) -> dict[str, object] | None:
     """A link as an SVG and as lines to type, or None without a link."""
     if link is None:
         return None
     drawn = io.BytesIO()
-    segno.make(link, error="m", micro=False).save(drawn, kind="svg", border=2, xmldecl=False, nl=False)
+    # One pattern for all: to try the eight that there are would take four times as long, and phones read each of them.
+    segno.make(link, error="m", micro=False, mask=PATTERN).save(drawn, kind="svg", border=2, xmldecl=False, nl=False)
     return {"svg": drawn.getvalue().decode(), "lines": address_lines(link)}
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eastwind.paper.characters import plain
-from eastwind.paper.press import Part
+from eastwind.paper.cutting import Part
 from eastwind.paper.print_options import Options
 from eastwind.paper.scorecards import event_line
 from eastwind.paper.signature_lines import checking_words_of_the_day, grain

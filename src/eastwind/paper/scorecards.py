@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from eastwind.paper.characters import plain
-from eastwind.paper.press import Part
+from eastwind.paper.cutting import Part
 from eastwind.paper.print_options import Options
-from eastwind.paper.qr_codes import code
 from eastwind.paper.signature_lines import (
     checked_by,
     checking_words,
@@ -114,7 +113,7 @@ def _head(state: Tournament, options: Options, person: int | None) -> Part:
     """The owner of a card. A spare has none."""
     if person is None:
         return {"number": "", "name": "", "code": None}
-    link = code(options.links.player(person))
+    link = options.links.player(person)
     return {"number": label(state, person), "name": plain(state.entries[person].name), "code": link}
 
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from eastwind.paper.characters import plain
-from eastwind.paper.press import Part
+from eastwind.paper.cutting import Part
 from eastwind.paper.print_options import Options
-from eastwind.paper.qr_codes import code
 from eastwind.paper.scorecards import event_line
 from eastwind.paper.signature_lines import checked_by, checking_words, grain, hands_in, signature_words
 from eastwind.paper.who_sits_where import check_seated, chosen_round, games_of, seated_tables, table_words
@@ -62,7 +61,7 @@ def _sheet(state: Tournament, options: Options, number: int, table: int, each: T
         "signature": signature_words(sheet),
         "collector": hands_in(sheet, number, each),
         "words": checking_words(sheet, number),
-        "code": code(options.links.table(table)),
+        "code": options.links.table(table),
     }
 
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from eastwind.paper.characters import plain
-from eastwind.paper.press import Part
+from eastwind.paper.cutting import Part
 from eastwind.paper.print_options import Options
-from eastwind.paper.qr_codes import code
 from eastwind.paper.who_sits_where import TableSeat, check_seated, moves_from, table_words
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.tournament.state import WINDS, Tournament, table_label
@@ -27,7 +26,7 @@ def table_signs(state: Tournament, options: Options) -> Part:
         seats = [
             {"letter": seat, "wind": WINDS[seat], "next": next_words(state, number, seat, moves)} for seat in SEATS
         ]
-        link = code(options.links.table(number))
+        link = options.links.table(number)
         signs.append({"section": plain(section), "table": name, "seats": seats, "code": link})
     return {"kind": "table-signs", "signs": signs}
 

@@ -16,7 +16,9 @@ Section = Literal["singles_and_pairs", "quints"]
 Offense = Literal["miscalled_for_exposure", "unannounced_claim", "director"]
 
 
-class Penalty(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename={"reason": "for"}):
+class Penalty(
+    msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True, rename={"reason": "for"}
+):
     """A penalty in the game. The sheet knows the amounts it prints; a director's penalty carries its own."""
 
     seat: Seat
@@ -24,7 +26,7 @@ class Penalty(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     points: int | None = None
 
 
-class Facts(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="outcome"):
+class Facts(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True, tag_field="outcome"):
     """What any game's result may say."""
 
     seats: tuple[Seat, ...] = SEATS
@@ -78,7 +80,7 @@ class MahJonggInError(Facts, tag="error", frozen=True, kw_only=True):
 GameResult = MahJongg | WallGame | Unfinished | DeadHands | Misnamed | MahJonggInError
 
 
-class PointLine(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class PointLine(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True):
     """Points for one seat for one reason, with the clause (or "our reading") and its item as printed."""
 
     seat: Seat

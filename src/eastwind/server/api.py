@@ -10,27 +10,31 @@ from litestar.params import JSONBody
 
 from eastwind.refusals import InputError, Rejected
 from eastwind.server.security.guards import for_task
+from eastwind.server.services import services_of
+from eastwind.server.web.alarms import CopyLag, copy_lag, state_copy
 from eastwind.server.web.event_request import event_request
+from eastwind.server.web.outcomes import standings_of
 from eastwind.server.web.request import AnyRequest, EventId
 from eastwind.tournament.log.entries import read_command
 from eastwind.tournament.machine import filled_in
-from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.state import label
 from eastwind.tournament.texts.phrases import listed
 
 
-class Done(msgspec.Struct, frozen=True, kw_only=True):
-    """A command is in the log under this number."""
+class Done(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A command is in the log under this number. `copy`: how far the second copy is behind, if it is."""
 
     n: int
     repeat: bool
+    copy: CopyLag | None = None
 
 
-class Refusal(msgspec.Struct, frozen=True, kw_only=True):
+class Refusal(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A command was refused; nothing changed."""
 
     slug: str
     words: str
+    copy: CopyLag | None = None
 
 
 class CommandBody(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -47,9 +51,9 @@ async def read_standings(request: AnyRequest, event: EventId) -> Response[bytes]
     rows = [
         {"rank": line.rank, "entry": line.entry, "number": label(state, line.entry),
          "name": state.entries[line.entry].name, "total": line.total}
-        for line in standings(state)
+        for line in standings_of(state)
     ]  # fmt: skip
-    return Response(msgspec.json.encode(rows), media_type="application/json")
+    return state_copy(request, Response(msgspec.json.encode(rows), media_type="application/json"))
 
 
 @post("/api/events/{event:str}/commands", opt=for_task("look at the desk"), status_code=200)
@@ -61,5 +65,7 @@ async def send_command(request: AnyRequest, event: EventId, data: JSONBody[Comma
         raise InputError(f"Leave out {listed(own)}: the desk fills that in.")
     answer = await found.send(command, "api", data.key)
     if isinstance(answer, Rejected):
-        return Response(Refusal(slug=answer.slug, words=found.why(answer)), status_code=422)
-    return Response(Done(n=answer.entry.n, repeat=answer.repeat))
+        refusal = Refusal(slug=answer.slug, words=found.why(answer), copy=copy_lag(services_of(request).store))
+        return state_copy(request, Response(refusal, status_code=422))
+    done = Done(n=answer.entry.n, repeat=answer.repeat, copy=copy_lag(services_of(request).store))
+    return state_copy(request, Response(done))

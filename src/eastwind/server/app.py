@@ -38,7 +38,9 @@ from eastwind.server.security.guards import (
 )
 from eastwind.server.services import Services, open_services
 from eastwind.server.watch.observed import Observed
+from eastwind.server.web.alarms import state_copy
 from eastwind.server.web.answers import plain_page, refused, said, way_back
+from eastwind.server.web.opening import open_event
 from eastwind.server.web.rendering import STATIC, environment, static_path
 from eastwind.server.web.request import AnyRequest, is_htmx
 from eastwind.store import Store, StoreError
@@ -46,6 +48,7 @@ from eastwind.store import Store, StoreError
 logger = logging.getLogger(__name__)
 
 LARGEST_BODY = 2_000_000  # a pasted list of thousands of names
+LONG_FILES = [r"\.pdf$", r"/event\.json$", "^/backup$"]  # to compress tens of megabytes would hold everybody up
 FRAMEWORK_WORDS = {
     400: "This address cannot be understood. Go back, and use the links and buttons of the page.",
     404: "There is no such page.",
@@ -65,13 +68,13 @@ def build(
         route_handlers=[*routes, _static()],
         state=State({"services": open_services(store, sheets, audience, metrics_token)}),
         middleware=[SignedIn],
-        guards=[check_task],
+        guards=[check_task, open_event],
         before_request=check_form,
         after_request=put_headers,
         before_send=[put_hsts],
         exception_handlers={InputError: _input_error, HTTPException: _http_error, Exception: _bug},
         compression_config=CompressionConfig(
-            backend="gzip", minimum_size=800, gzip_compress_level=5, exclude=["/live"]
+            backend="gzip", minimum_size=800, gzip_compress_level=5, exclude=["/live", *LONG_FILES]
         ),
         openapi_config=_schema(),
         request_max_body_size=LARGEST_BODY,
@@ -112,13 +115,14 @@ async def _following(app: Litestar) -> AsyncIterator[None]:
     services: Services = app.state.services
     services.events.start()
     yield
-    services.events.stop()
+    await services.events.stop()
 
 
 def _input_error(request: AnyRequest, error: InputError) -> Response[Any]:
     status = 503 if isinstance(error, StoreError) else 422
     if request.url.path.startswith("/api/"):
-        return add_headers(Response({"slug": "desk.unreadable", "words": str(error)}, status_code=status))
+        body = {"slug": "desk.unreadable", "words": str(error)}
+        return add_headers(state_copy(request, Response(body, status_code=status)))
     return add_headers(refused(request, str(error), status))
 
 
@@ -126,7 +130,7 @@ def _http_error(request: AnyRequest, error: HTTPException) -> Response[Any]:
     """Not signed in, not allowed, or no such page: a sentence and a way back."""
     if request.url.path.startswith("/api/"):
         body = {"slug": f"http.{error.status_code}", "words": error.detail}
-        return add_headers(Response(body, status_code=error.status_code))
+        return add_headers(state_copy(request, Response(body, status_code=error.status_code)))
     if error.status_code == 401:
         if getattr(request.route_handler, "opt", {}).get("task") == CARD_TASK:
             return add_headers(_no_card(request, error.detail))

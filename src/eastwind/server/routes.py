@@ -6,7 +6,7 @@ from eastwind.server import tile_pictures
 from eastwind.server.board import page as board
 from eastwind.server.desk.floor import conduct, new_ruling, penalties, rule_book, rulings
 from eastwind.server.desk.log import as_it_stood, log
-from eastwind.server.desk.office import exports, phones_and_board, printing, staff
+from eastwind.server.desk.office import alarm_line, exports, phones_and_board, printing, staff
 from eastwind.server.desk.outcome import prizes, standings
 from eastwind.server.desk.people import barred, player_lists, players, roll_call
 from eastwind.server.desk.results import results
@@ -54,6 +54,7 @@ PAGES = (
     as_it_stood,
     exports,
     staff,
+    alarm_line,
     terms,
     scan,
     phone,

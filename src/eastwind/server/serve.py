@@ -19,7 +19,7 @@ from uvicorn.protocols.http.auto import AutoHTTPProtocol
 
 from eastwind.refusals import InputError
 from eastwind.server.app import build
-from eastwind.server.clock import now
+from eastwind.server.clock import THIS_RUN, now
 from eastwind.server.live.audience import Audience
 from eastwind.server.net.connections import Census, protocol_for
 from eastwind.server.net.open_files import raise_open_files, room_for
@@ -53,6 +53,9 @@ def serve(
     with logging_as_json(sys.stdout) if json_logs else nullcontext(), open_store(store, copy_to) as kept:
         for warning in kept.warnings():
             tell(warning)
+        THIS_RUN.go_on_after(kept.last_time())
+        if question := THIS_RUN.question():
+            tell(question)
         app = build(kept, sheets, Audience(room.streams), metrics_token)
         config = configured(app, host, port, Census(room.connections, proxies=proxies), proxies)
         bound = listen(host, port)

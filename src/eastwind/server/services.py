@@ -10,6 +10,7 @@ from litestar.connection import ASGIConnection
 
 from eastwind.server.live.audience import Audience
 from eastwind.server.live.open_events import OpenEvents
+from eastwind.server.print_jobs import PrintJobs
 from eastwind.server.security.accounts import Accounts
 from eastwind.server.security.attempts import Attempts, PasswordTries
 from eastwind.server.security.passwords import Turns
@@ -37,6 +38,7 @@ class Services:
     audience: Audience = field(default_factory=Audience)
     metrics: Metrics = field(default_factory=Metrics)
     metrics_token: str = ""  # without one there is no page of metrics
+    prints: PrintJobs = field(default_factory=PrintJobs)
 
 
 def open_services(

@@ -11,6 +11,7 @@ import msgspec
 import sqlalchemy as sa
 
 from eastwind.refusals import InputError
+from eastwind.store.acknowledged import Acknowledged
 from eastwind.store.entries import Draft, Entry, Header, first_hash
 from eastwind.store.errors import StoreError
 from eastwind.store.reading import Stream, Tail, entries_after, entry_of, find_stream
@@ -23,11 +24,12 @@ Decide = Callable[[Tail], object]
 
 @dataclass(frozen=True, slots=True)
 class Lag:
-    """How far the second copy is behind, and why."""
+    """How far the second copy is behind, why, and since when (UTC milliseconds)."""
 
     path: Path
     entries: int
     why: str
+    since: int = 0
 
     def __str__(self) -> str:
         if not self.entries:
@@ -74,15 +76,16 @@ MOVE_STREAM = sa.update(STREAMS).where(STREAMS.c.stream == sa.bindparam("moved")
 DROP_EMPTY = sa.delete(STREAMS).where(STREAMS.c.stream == sa.bindparam("dropped"), STREAMS.c.last == 0)
 
 
-def append(connection: sa.Connection, draft: Draft, decide: Decide) -> Answer:
+def append(connection: sa.Connection, draft: Draft, decide: Decide, known: Acknowledged) -> Answer:
     """Appends the decided events, once per key. The stream stays locked until the transaction ends."""
     stream = lock_stream(connection, draft)
-    newest_format = 0
+    known.check(connection, stream)
+    newest_format, newest_at = 0, 0
     for row in connection.execute(LAST_OR_KEY, {"stream": stream.stream, "last": stream.last, "key": draft.key}):
         found = entry_of(row)
         if found.key == draft.key:
             return Appended(found, repeat=True) if bytes(found.command) == draft.command else KeyTaken(found)
-        newest_format = found.format
+        newest_format, newest_at = found.format, found.at
     if draft.format < newest_format:
         raise StoreError(
             f"The log {draft.stream!r} was last written in format {newest_format} by a newer Eastwind; this one writes "
@@ -93,7 +96,9 @@ def append(connection: sa.Connection, draft: Draft, decide: Decide) -> Answer:
         if stream.last == 0:
             connection.execute(DROP_EMPTY, {"dropped": stream.stream})
         return Refused(decided)
-    entry = draft.become(stream.last + 1, decided, stream.head)
+    # A clock may have been set back, or differ between two machines: the times of a log never go back.
+    timed = msgspec.structs.replace(draft, at=max(draft.at, newest_at))
+    entry = timed.become(stream.last + 1, decided, stream.head)
     insert_entries(connection, [entry])
     return Appended(entry)
 

@@ -19,19 +19,9 @@ import sqlalchemy as sa
 
 from eastwind.store.connections import make_engine, snapshot, writing
 from eastwind.store.errors import ALTERED, NOTHING_WRITTEN, StoreError, readable_errors
+from eastwind.store.files.new_files import SIDE_FILES, flush_folder, name_it, new_file
 from eastwind.store.migrate import upgrade
-from eastwind.store.opening import (
-    SIDE_FILES,
-    flush_folder,
-    layout,
-    leftovers,
-    name_it,
-    new_file,
-    open_engine,
-    read_mark,
-    refuse_leftovers,
-    write_mark,
-)
+from eastwind.store.opening import layout, leftovers, open_engine, read_mark, refuse_leftovers, write_mark
 from eastwind.store.places import COPY_NAME, FilePlace, Place, ServerPlace, named_file
 from eastwind.store.reading import PAGE, all_streams, as_bytes
 from eastwind.store.schema import MARKS, SECRETS

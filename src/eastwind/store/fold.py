@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Generic, TypeVar
 
 from eastwind.store.entries import Entry
@@ -13,6 +13,9 @@ S = TypeVar("S")
 
 KEPT = 8
 
+Apply = Callable[[S, Iterable[Entry]], S]
+Start = Callable[[Tail], tuple[int, S]]  # a state that this log goes on from, and the number of its last entry
+
 
 class Fold(Generic[S]):
     """The last few states of a stream, keyed by the number and hash of their last entry.
@@ -21,32 +24,25 @@ class Fold(Generic[S]):
     the log goes on from its hash, so a state that never came to be, or a log brought back from a backup, does no harm.
     """
 
-    def __init__(self, start: S, apply: Callable[[S, Entry], S]) -> None:
+    def __init__(self, start: Start[S], apply: Apply[S]) -> None:
         self._start = start
         self._apply = apply
         self._kept: dict[tuple[int, str], S] = {}
         self._lock = threading.Lock()
 
-    def at(self, tail: Tail) -> S:
-        """The state at the end of this tail."""
-        state, new = self._nearest(tail)
-        for entry in new:
-            state = self._apply(state, entry)
-        if new:
+    def at(self, tail: Tail, apply: Apply[S] | None = None) -> S:
+        """The state at the end of this tail. `apply` may stand in for the fold's own, to give up by an exception."""
+        n, state = self._nearest(tail) or self._start(tail)
+        if n < tail.last:
+            state = (apply or self._apply)(state, tail.each_after(n))
             self._keep((tail.last, tail.head), state)
         return state
 
-    def _nearest(self, tail: Tail) -> tuple[S, list[Entry]]:
-        """The newest kept state that this log continues, with the entries after it."""
+    def _nearest(self, tail: Tail) -> tuple[int, S] | None:
+        """The newest kept state that this log continues, with its number."""
         with self._lock:
             kept = sorted(self._kept.items(), key=lambda item: item[0][0], reverse=True)
-        for (n, known), state in kept:
-            if n > tail.last:
-                continue
-            new = tail.after(n)
-            if known == (new[0].previous if new else tail.head):
-                return state, new
-        return self._start, tail.after(0)
+        return next(((n, state) for (n, known), state in kept if known == tail.hash_at(n)), None)
 
     def _keep(self, place: tuple[int, str], state: S) -> None:
         with self._lock:
@@ -54,3 +50,14 @@ class Fold(Generic[S]):
             self._kept[place] = state
             while len(self._kept) > KEPT:
                 del self._kept[next(iter(self._kept))]
+
+
+def one_by_one(start: S, apply: Callable[[S, Entry], S]) -> Fold[S]:
+    """A fold from the beginning that takes one entry at a time."""
+
+    def apply_each(state: S, entries: Iterable[Entry]) -> S:
+        for entry in entries:
+            state = apply(state, entry)
+        return state
+
+    return Fold(lambda _: (0, start), apply_each)

@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 import os
-import uuid
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from pathlib import Path
 from types import MappingProxyType
 
 import sqlalchemy as sa
 
 from eastwind.store.connections import APPLICATION_ID, Mode, make_engine, writing
-from eastwind.store.errors import DAMAGED, FOREIGN, NOTHING_WRITTEN, READ_ONLY, StoreError, readable_errors
+from eastwind.store.errors import DAMAGED, FOREIGN, GONE, NOTHING_WRITTEN, READ_ONLY, StoreError, readable_errors
+from eastwind.store.files.new_files import file_identity, name_it, new_file, sweep
 from eastwind.store.places import FilePlace, Place
 from eastwind.store.schema import MARKS, NEWEST
 
 SQLITE_START = b"SQLite format 3\x00"
-SIDE_FILES = ("-wal", "-shm", "-journal")
 APPLICATION_ID_AT = slice(68, 72)  # https://www.sqlite.org/fileformat.html, "the database header"
 
 
@@ -45,9 +43,14 @@ _held: Counter[tuple[int, int]] = Counter()
 
 
 def hold(engine: sa.Engine, path: Path) -> None:
-    """Counts this engine as a user of the file until it is disposed of."""
+    """Counts this engine as a user of the file until it is disposed of, and keeps it to this one file."""
     identity = file_identity(path)
     _held[identity] += 1
+
+    @sa.event.listens_for(engine, "connect")
+    def same_file(*_: object) -> None:
+        if file_identity(path) != identity:
+            raise StoreError(GONE.format(place=path, nothing=NOTHING_WRITTEN))
 
     @sa.event.listens_for(engine, "engine_disposed", once=True)
     def let_go(_: sa.Engine) -> None:
@@ -57,6 +60,8 @@ def hold(engine: sa.Engine, path: Path) -> None:
 def prepare_file(place: FilePlace, mode: Mode, marks: Mapping[str, str]) -> None:
     """Checks that the file is ours before SQLite touches it, or creates it."""
     path = place.path
+    if mode != "read":
+        sweep(path)
     if path.exists():
         check_file(path)
         if mode != "read" and not (os.access(path, os.W_OK) and os.access(path.parent, os.W_OK)):
@@ -116,51 +121,6 @@ def refuse_leftovers(path: Path) -> None:
             f"{path} is gone, but {left[0].name} with its last entries is still there. Nothing was changed. Put the "
             "file back, or bring back a backup or copy with `eastwind restore` (what is left is then put aside)."
         )
-
-
-@contextmanager
-def new_file(path: Path) -> Iterator[Path]:
-    """An empty file beside `path`, renamed when complete, so that a crash leaves no half-made store."""
-    made = path.with_name(f".{path.name}.{uuid.uuid4().hex[:8]}.new")
-    try:
-        # It will hold secrets: only its owner may read it.
-        os.close(os.open(made, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
-        yield made
-    finally:
-        for side in ("", *SIDE_FILES):
-            Path(f"{made}{side}").unlink(missing_ok=True)
-
-
-def name_it(made: Path, path: Path) -> bool:
-    """Gives a finished file its name. False if another process was first."""
-    try:
-        os.link(made, path)
-    except FileExistsError:
-        return False
-    except OSError:
-        # A file system without links (FAT on a stick).
-        if path.exists():
-            return False
-        made.rename(path)
-    flush_folder(path.parent)
-    return True
-
-
-def flush_folder(folder: Path) -> None:
-    """Makes a new file name durable, where the system can flush a folder."""
-    if os.name == "nt":
-        return
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
-
-
-def file_identity(path: Path) -> tuple[int, int]:
-    """Identifies a file by device and inode. A replaced file has a different identity."""
-    found = path.stat()
-    return found.st_dev, found.st_ino
 
 
 def bring_up_to_date(engine: sa.Engine, place: Place, mode: Mode) -> None:

@@ -41,8 +41,18 @@ class Tail:
 
     def after(self, n: int) -> list[Entry]:
         """The entries beyond n, in order."""
+        return list(self.each_after(n))
+
+    def each_after(self, n: int) -> Iterator[Entry]:
+        """The entries beyond n, in order, one at a time."""
         # Never beyond `last`: on PostgreSQL a later statement of a reader may see later commits.
-        return list(entries_after(self.connection, self.stream, n, self.last)) if n < self.last else []
+        return entries_after(self.connection, self.stream, n, self.last) if n < self.last else iter(())
+
+    def hash_at(self, n: int) -> str | None:
+        """The hash of entry n (of the header, if n is 0), or None if the log does not go so far."""
+        if n >= self.last:
+            return self.head if n == self.last else None
+        return self.connection.execute(HASH_AT, {"stream": self.stream, "next": n + 1}).scalar_one_or_none()
 
 
 FIND_STREAM = sa.select(STREAMS).where(STREAMS.c.stream == sa.bindparam("stream"))
@@ -64,6 +74,18 @@ def _entries_between(*columns: sa.Column[Any]) -> sa.Select[Any]:
 ENTRIES_AFTER = _entries_between(*ENTRIES.c)
 ENTRIES_WITHOUT_ROLES = _entries_between(*(column for column in ENTRIES.c if column.name != "role"))
 
+# Each entry carries the hash of the one before it.
+HASH_AT = sa.select(ENTRIES.c.previous).where(
+    ENTRIES.c.stream == sa.bindparam("stream"), ENTRIES.c.n == sa.bindparam("next")
+)
+WITH_KEY = sa.select(ENTRIES).where(ENTRIES.c.stream == sa.bindparam("stream"), ENTRIES.c.key == sa.bindparam("key"))
+
+BEGUN_WITH = (
+    sa.select(STREAMS.c.stream)
+    .join(ENTRIES, sa.and_(ENTRIES.c.stream == STREAMS.c.stream, ENTRIES.c.n == 1))
+    .where(ENTRIES.c.key == sa.bindparam("key"))
+)
+
 
 def find_stream(connection: sa.Connection, stream: str, lock: bool = False) -> Stream | None:
     row = connection.execute(LOCK_STREAM if lock else FIND_STREAM, {"stream": stream}).one_or_none()
@@ -79,6 +101,16 @@ def entries_after(connection: sa.Connection, stream: str, after: int, last: int 
     statement = ENTRIES_AFTER if _has_roles(connection) else ENTRIES_WITHOUT_ROLES
     for row in connection.execute(statement, {"stream": stream, "first": after + 1, "last": last}):
         yield entry_of(row)
+
+
+def entry_with_key(connection: sa.Connection, stream: str, key: str) -> Entry | None:
+    row = connection.execute(WITH_KEY, {"stream": stream, "key": key}).one_or_none()
+    return None if row is None else entry_of(row)
+
+
+def begun_with(connection: sa.Connection, key: str) -> str | None:
+    row = connection.execute(BEGUN_WITH, {"key": key}).first()
+    return None if row is None else str(row[0])
 
 
 def _has_roles(connection: sa.Connection) -> bool:
@@ -99,6 +131,12 @@ def entry_of(row: sa.Row[Any]) -> Entry:
 def as_bytes(value: object) -> bytes | None:
     """A value as bytes. SQLite keeps any type, so an edited entry may hold text or a number."""
     return value if isinstance(value, bytes | None) else str(value).encode()
+
+
+def newest_time(connection: sa.Connection) -> int:
+    """The time of the newest entry of any log; 0 if there is none."""
+    ends = sa.and_(ENTRIES.c.stream == STREAMS.c.stream, ENTRIES.c.n == STREAMS.c.last)
+    return int(connection.execute(sa.select(sa.func.max(ENTRIES.c.at)).join(STREAMS, ends)).scalar() or 0)
 
 
 def tail_of(connection: sa.Connection, stream: str) -> Tail:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import secrets
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Future
 from contextlib import contextmanager
@@ -13,19 +14,35 @@ from typing import Self, TypeVar
 
 import sqlalchemy as sa
 
+from eastwind.store.acknowledged import Acknowledged
 from eastwind.store.appending import Answer, Appended, Decide, Lag, add_record, append
-from eastwind.store.connections import live_settings, snapshot
-from eastwind.store.copying import Copy
+from eastwind.store.connections import live_settings, make_engine, snapshot
+from eastwind.store.copies.copying import Copy
+from eastwind.store.copies.keeping import CopyKeeper
 from eastwind.store.entries import Draft, Entry
 from eastwind.store.errors import StoreError, readable_errors
+from eastwind.store.files.guard import FileGuard
+from eastwind.store.files.new_files import file_identity
 from eastwind.store.fold import Fold
 from eastwind.store.following import Follower, Watcher
-from eastwind.store.opening import file_identity, open_engine, read_mark
+from eastwind.store.opening import open_engine, read_mark
 from eastwind.store.places import COPY_NAME, FilePlace, Place, find_place, folder_warning, named_file
-from eastwind.store.reading import Stream, Tail, all_streams, entries_after, tail_of
+from eastwind.store.reading import (
+    MOST,
+    Stream,
+    Tail,
+    all_streams,
+    begun_with,
+    entries_after,
+    entry_with_key,
+    find_stream,
+    newest_time,
+    tail_of,
+)
 from eastwind.store.record import Record
 from eastwind.store.secrets import Secrets
-from eastwind.store.verify import Fault, verify
+from eastwind.store.snapshots import Snapshots, snapshot_folder
+from eastwind.store.verify import Fault, missing_from, verify
 from eastwind.store.writing import Writer
 
 S = TypeVar("S")
@@ -55,10 +72,30 @@ class Reader:
         with self._reading() as connection:
             return all_streams(connection)
 
-    def entries(self, stream: str, after: int = 0) -> list[Entry]:
-        """The entries of a stream beyond a number."""
+    def last_time(self) -> int:
+        """When the newest entry of any log was made; 0 if there is none."""
         with self._reading() as connection:
-            return list(entries_after(connection, stream, after))
+            return newest_time(connection)
+
+    def entries(self, stream: str, after: int = 0, last: int = MOST) -> list[Entry]:
+        """The entries of a stream beyond a number, up to another."""
+        with self._reading() as connection:
+            return list(entries_after(connection, stream, after, last))
+
+    def find(self, stream: str) -> Stream | None:
+        """One log, or None if the store has none of this name."""
+        with self._reading() as connection:
+            return find_stream(connection, stream)
+
+    def begun_with(self, key: str) -> str | None:
+        """The log whose first entry has this key, or None."""
+        with self._reading() as connection:
+            return begun_with(connection, key)
+
+    def entry_with_key(self, stream: str, key: str) -> Entry | None:
+        """The entry of a stream that has this key, or None."""
+        with self._reading() as connection:
+            return entry_with_key(connection, stream, key)
 
     def read(self, stream: str, look: Callable[[Tail], T]) -> T:
         """Runs a function on the tail of a stream in one read transaction."""
@@ -74,6 +111,13 @@ class Reader:
         with readable_errors(str(self.place)), snapshot(self._engine) as connection:
             return list(verify(connection, newest))
 
+    def missing_from(self, copy: Reader) -> list[Fault]:
+        """What a copy of this store has, and this store does not."""
+        with self._reading() as here, copy._reading() as there:
+            if read_mark(here, "id") != read_mark(there, "id"):
+                raise StoreError(f"{copy.place} is the copy of another store than {self.place}. Name another file.")
+            return list(missing_from(here, str(self.place), there, str(copy.place)))
+
     @contextmanager
     def _reading(self) -> Iterator[sa.Connection]:
         with readable_errors(str(self.place)), self._engine.connect() as connection:
@@ -85,23 +129,33 @@ class Store(Reader):
 
     def __init__(self, place: Place, engine: sa.Engine, copy_to: Path | None = None) -> None:
         super().__init__(place, engine)
-        self._file = file_identity(place.path) if isinstance(place, FilePlace) else None
-        self._copy = Copy(copy_to, engine) if copy_to else None
         with self._reading() as connection:
-            store_id = read_mark(connection, "id")
-        self._follower = Follower(engine, store_id)
-        self._writer = Writer(engine, str(place), self._check_file, self._bring_copy_up)
+            self._id = read_mark(connection, "id")
+            self._acknowledged = Acknowledged(str(place), all_streams(connection))
+        self._watchers: list[Callable[[], None]] = []
+        with readable_errors(str(place)):
+            self._guard = FileGuard(place.path, self._is_whole, self._tell) if isinstance(place, FilePlace) else None
+        try:
+            self._keeper = CopyKeeper(Copy(copy_to, engine), self._tell) if copy_to else None
+        except BaseException:
+            if self._guard:
+                self._guard.close()
+            raise
+        self._follower = Follower(engine, self._id)
+        self._writer = Writer(engine, str(place), self._guard, self._bring_copy_up)
         self.secrets = Secrets(engine, self._writer, str(place))
-        if self._copy:
+        if self._keeper:
             self._follower.watch(self._copy_what_others_wrote)
 
     def close(self) -> None:
         """Writes what is queued, then closes the file."""
         self._writer.close()
         self._follower.close()
-        if self._copy:
-            self._copy.close()
+        if self._keeper:
+            self._keeper.close()
         super().close()
+        if self._guard:
+            self._guard.close()  # last: through it everything can be read, whatever became of the files
 
     def append(self, draft: Draft, decide: Decide) -> Answer:
         """Appends what the decision returns. After `Appended` the entry is on disk."""
@@ -111,7 +165,7 @@ class Store(Reader):
         """Like `append`, without waiting. The decision runs on the writer's thread, maybe more than once."""
 
         def work(connection: sa.Connection) -> Answer:
-            answer = append(connection, draft, decide)
+            answer = append(connection, draft, decide, self._acknowledged)
             if isinstance(answer, Appended) and not answer.repeat:
                 self._follower.notify(connection, draft.stream, answer.entry.n)
             return answer
@@ -119,6 +173,8 @@ class Store(Reader):
         def finish(answer: Answer, lag: Lag | None) -> Answer:
             if not isinstance(answer, Appended):
                 return answer
+            if not answer.repeat:
+                self._acknowledged.add(answer.entry.stream, answer.entry.n, answer.entry.hash)
             self._follower.moved(answer.entry.stream, answer.entry.n)
             return replace(answer, lag=lag)
 
@@ -140,6 +196,11 @@ class Store(Reader):
 
         return self._writer.submit(header.stream, work, finish).result()
 
+    def snapshots(self, version: str) -> Snapshots:
+        """The snapshots of this store that this version of a fold has made."""
+        key = self.secrets.update("key", "snapshots", lambda old: old or secrets.token_bytes(32))
+        return Snapshots(snapshot_folder(self.place, self._id), key or b"", version)
+
     def wait(self, stream: str, beyond: int, timeout: float) -> int:
         """Waits until a stream passes a number, whoever writes it. Returns the number reached."""
         return self._follower.wait(stream, beyond, timeout)
@@ -153,21 +214,30 @@ class Store(Reader):
 
     @property
     def lag(self) -> Lag | None:
-        """How far the second copy is behind, as of the last write."""
-        return self._writer.lag
+        """How far the second copy is behind. A stick that is pulled out shows here within a few seconds."""
+        return self._keeper.lag if self._keeper else None
+
+    @property
+    def trouble(self) -> str | None:
+        """Why nothing more is written, if a file of the store was removed, replaced, or written over."""
+        return str(self._guard.trouble) if self._guard and self._guard.trouble else None
+
+    def watch_alarms(self, watcher: Callable[[], None]) -> Callable[[], None]:
+        """Call `watcher()` whenever `lag` or `trouble` changes, on a thread of the store. The answer stops it."""
+        self._watchers.append(watcher)
+        return lambda: self._watchers.remove(watcher)
 
     @property
     def copy_path(self) -> Path | None:
         """Where the second copy is kept, if there is one."""
-        return self._copy.path if self._copy else None
+        return self._keeper.copy.path if self._keeper else None
 
     def warnings(self) -> list[str]:
         """Warnings to show when the store is opened."""
         found = [folder_warning(self.place.path)] if isinstance(self.place, FilePlace) else []
-        if self._copy and self._file and file_identity(self._copy.path)[0] == self._file[0]:
-            found.append(
-                f"The copy at {self._copy.path} is on the same disk as the store: if the disk fails, both are gone."
-            )
+        copy = self.copy_path
+        if copy and isinstance(self.place, FilePlace) and on_one_disk(copy, self.place.path):
+            found.append(f"The copy at {copy} is on the same disk as the store: if the disk fails, both are gone.")
         if self.settings().get("fsync") == "off":
             found.append(f"{self.place} runs with fsync off: a power cut can lose entries that were acknowledged.")
         return [warning for warning in found if warning]
@@ -176,29 +246,35 @@ class Store(Reader):
         """The durability settings of the writer's own connection, read back from it."""
         return self._writer.submit("", live_settings).result()
 
-    def _check_file(self) -> None:
-        """Fails if the file was removed or replaced: entries in it would be lost when it is closed."""
-        if isinstance(self.place, FilePlace) and (
-            not self.place.path.exists() or file_identity(self.place.path) != self._file
-        ):
-            raise StoreError(
-                f"{self.place} was removed or replaced while Eastwind was using it; the entry is not safe. "
-                "Stop Eastwind, put the file back or restore a copy, and start again."
-            )
+    def _is_whole(self) -> bool:
+        """Whether a fresh look at the file finds everything that was acknowledged."""
+        engine = make_engine(self.place, "read")
+        try:
+            with readable_errors(str(self.place)), engine.connect() as connection:
+                self._acknowledged.check_all(connection)
+        except StoreError:
+            return False
+        finally:
+            engine.dispose()
+        return True
+
+    def _tell(self) -> None:
+        for watcher in tuple(self._watchers):
+            watcher()
 
     def _copy_what_others_wrote(self, stream: str, n: int) -> None:
-        if self._copy and not self._copy.has(stream, n):
-            self._writer.nudge()
+        if self._keeper and not self._keeper.copy.has(stream, n):
+            self._keeper.wake()
 
     def _bring_copy_up(self) -> Lag | None:
-        if self._copy is None:
+        if self._keeper is None:
             return None
         try:
-            return self._copy.bring_up()
+            return self._keeper.bring_up()
         except Exception as error:
             # The entry is on the first disk. No failure here may stop the writer.
             logger.exception("the second copy failed")
-            return Lag(self._copy.path, 0, f"it failed ({error}), and is tried again.")
+            return Lag(self._keeper.copy.path, 0, f"it failed ({error}), and is tried again.")
 
 
 def open_store(location: str | Path | None = None, copy_to: str | Path | None = None) -> Store:
@@ -236,3 +312,7 @@ def find_copy(place: Place, copy_to: str | Path | None) -> Path | None:
     if isinstance(place, FilePlace) and path.resolve() == place.path.resolve():
         raise StoreError(f"The copy cannot be the store itself ({path}). Name a file on another disk.")
     return path
+
+
+def on_one_disk(*paths: Path) -> bool:
+    return len({file_identity(path)[0] for path in paths if path.exists()}) == 1

@@ -32,6 +32,29 @@ def verify(connection: sa.Connection, newest: Mapping[str, int]) -> Iterator[Fau
         yield Fault(stream=str(name), n=None, words=f"The log {name!r} has entries, but its own row was removed.")
 
 
+def missing_from(connection: sa.Connection, place: str, copy: sa.Connection, at: str) -> Iterator[Fault]:
+    """What the second copy has and the store lacks, or has otherwise. A lost journal leaves no other trace."""
+    here = {stream.stream: stream for stream in all_streams(connection)}
+    for there in all_streams(copy):
+        found = here.get(there.stream)
+        last = found.last if found else 0
+        if last < there.last:
+            lacks = f"entry {there.last}" if last + 1 == there.last else f"entries {last + 1} to {there.last}"
+            words = f"The copy at {at} has {lacks} of the log {there.stream!r}, and {place} does not."
+            yield Fault(stream=there.stream, n=last + 1, words=words)
+        elif there.head != head_at(connection, found, there.last):
+            words = f"Entry {there.last} of the log {there.stream!r} is not the one that the copy at {at} has."
+            yield Fault(stream=there.stream, n=there.last, words=words)
+
+
+def head_at(connection: sa.Connection, stream: Stream | None, n: int) -> str | None:
+    """The hash of one entry, as the entry after it or the log's row carries it."""
+    if stream is None or stream.last == n:
+        return stream.head if stream else None
+    following = next(entries_after(connection, stream.stream, n, n + 1), None)
+    return following.previous if following else None
+
+
 def file_faults(connection: sa.Connection) -> Iterator[Fault]:
     """What SQLite itself finds wrong with the file."""
     if connection.dialect.name == "sqlite":

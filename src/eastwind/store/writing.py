@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import queue
 import threading
 from collections.abc import Callable
@@ -14,11 +15,14 @@ import sqlalchemy as sa
 from eastwind.store.appending import Lag
 from eastwind.store.connections import writing
 from eastwind.store.errors import StoreError, readable_errors
+from eastwind.store.files.guard import FileGuard, FileTroubleError
 
 T = TypeVar("T")
 
+logger = logging.getLogger(__name__)
+
 MOST_TOGETHER = 64
-COPY_AGAIN_SECONDS = 2.0
+LOOK_SECONDS = 0.5  # how often the files are looked at while nothing is written
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,14 +38,11 @@ class Job(Generic[T]):
 class Writer:
     """The thread that owns every write of this process."""
 
-    def __init__(
-        self, engine: sa.Engine, place: str, check: Callable[[], None], copy: Callable[[], Lag | None]
-    ) -> None:
+    def __init__(self, engine: sa.Engine, place: str, guard: FileGuard | None, copy: Callable[[], Lag | None]) -> None:
         self._engine = writing(engine)
         self._place = place
-        self._check = check
+        self._guard = guard
         self._copy = copy
-        self.lag: Lag | None = None
         self._closed = False
         self._closing = threading.Lock()
         self._jobs: queue.SimpleQueue[Job[Any] | None] = queue.SimpleQueue()
@@ -62,12 +63,6 @@ class Writer:
             self._jobs.put(Job(order, work, finish, future))
         return future
 
-    def nudge(self) -> None:
-        """Updates the second copy after another process has written."""
-        with self._closing:
-            if not self._closed:
-                self._jobs.put(Job("", lambda _: None, lambda answer, _: answer, Future()))
-
     def close(self) -> None:
         """Finishes what is queued, then stops."""
         with self._closing:
@@ -80,12 +75,24 @@ class Writer:
         going_on = True
         while going_on:
             try:
-                first = self._jobs.get(timeout=COPY_AGAIN_SECONDS if self.lag else None)
+                first = self._jobs.get(timeout=LOOK_SECONDS if self._guard else None)
             except queue.Empty:
-                self.lag = self._copy()
+                self._rest()
                 continue
             batch, going_on = self._gather(first)
             self._write(batch)
+
+    def _rest(self) -> None:
+        """Nothing to write: looks at the files, and takes care that little depends on the journal."""
+        assert self._guard is not None
+        try:
+            with readable_errors(self._place):
+                self._guard.check()
+                self._guard.settle()
+        except StoreError as error:
+            logger.debug("%s", error)  # the next command gets the sentence, and every screen shows it
+        except Exception:
+            logger.exception("a look at the files failed")  # the writer must live on
 
     def _gather(self, first: Job[Any] | None) -> tuple[list[Job[Any]], bool]:
         """The waiting jobs in lock order, and whether to go on."""
@@ -111,14 +118,21 @@ class Writer:
                 for job in batch:
                     self._write([job])
             return
-        self.lag = self._copy()
+        lag = self._copy()
         for job, answer in zip(batch, answers, strict=True):
-            job.future.set_result(job.finish(answer, self.lag))
+            job.future.set_result(job.finish(answer, lag))
 
     def _commit(self, batch: list[Job[Any]]) -> list[Any]:
         with readable_errors(self._place):
-            self._check()
-            with self._engine.begin() as connection:
-                answers = [job.work(connection) for job in batch]
-            self._check()
+            if self._guard is None:
+                with self._engine.begin() as connection:
+                    return [job.work(connection) for job in batch]
+            self._guard.check()
+            try:
+                with self._engine.begin() as connection:
+                    self._guard.look()
+                    answers = [job.work(connection) for job in batch]
+                self._guard.wrote()
+            except FileTroubleError as trouble:  # the lock is free again: now what was acknowledged can be saved
+                raise self._guard.save(trouble) from trouble
         return answers

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Literal
 
@@ -11,6 +11,7 @@ from eastwind.rules.results import GameResult, PointLine
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.tournament.messages import Wire
+from eastwind.tournament.persistent import put
 
 if TYPE_CHECKING:
     from eastwind.tournament.setup.terms import Terms
@@ -135,7 +136,7 @@ class Table:
     """One table in one round."""
 
     seats: tuple[int | None, ...]  # in the order A B C D; None is an empty seat
-    games: tuple[tuple[Version, ...], ...] = ()  # versions per game, newest last; empty if there is no result
+    games: tuple[Sequence[Version], ...] = ()  # versions per game, newest last; empty if there is no result
     changes: tuple[SeatChange, ...] = ()
     cards: Mapping[Seat, Scorecard] = field(default_factory=dict)
     signatures: Mapping[int, Seat] = field(default_factory=dict)  # per game, on the table sheet
@@ -314,13 +315,13 @@ class Tournament:
     called: Mapping[tuple[int, Seat], int] = field(
         default_factory=dict
     )  # table and seat of round 1 -> the player with that label
-    reasons: tuple[str, ...] = ()  # wishes the seating could not meet
+    reasons: Sequence[str] = ()  # wishes the seating could not meet
     scheme: str = ""
     announce: tuple[str, ...] = ()
     penalties: Mapping[int, Penalty] = field(default_factory=dict)
     calls: Mapping[int, Call] = field(default_factory=dict)
     rulings: Mapping[int, FloorRuling] = field(default_factory=dict)
-    complaints: tuple[Complaint, ...] = ()
+    complaints: Sequence[Complaint] = ()
     draws: Mapping[int, Draw] = field(default_factory=dict)
     barred: Mapping[str, str] = field(default_factory=dict)  # folded name -> event
     barred_numbers: Mapping[str, tuple[str, str]] = field(default_factory=dict)  # Master Points number -> name, event
@@ -348,18 +349,18 @@ class Tournament:
 
 def with_entry(state: Tournament, entry: Player) -> Tournament:
     """The state with one player changed or added."""
-    return replace(state, entries={**state.entries, entry.number: entry})
+    return replace(state, entries=put(state.entries, entry.number, entry))
 
 
 def with_round(state: Tournament, changed: Round) -> Tournament:
     """The state with one round changed or added."""
-    return replace(state, rounds={**state.rounds, changed.number: changed})
+    return replace(state, rounds=put(state.rounds, changed.number, changed))
 
 
 def with_table(state: Tournament, round_number: int, number: int, table: Table) -> Tournament:
     """The state with one table of one round changed."""
     old = state.rounds[round_number]
-    return with_round(state, replace(old, tables={**old.tables, number: table}))
+    return with_round(state, replace(old, tables=put(old.tables, number, table)))
 
 
 def table_label(state: Tournament, number: int) -> str:

@@ -82,7 +82,7 @@ def test_expand_and_show_for_people() -> None:
     assert "F x2" not in run("card", "expand", "first-steps").output
     assert "Fx2 2Bx4 4Bx4 6Bx4" in run("card", "expand", "first-steps").output
     shown = run("card", "show", "eastwind").output
-    assert "SINGLES AND PAIRS" in shown
+    assert "== Singles and Pairs ==" in shown
     assert "(Any 1 Suit, Opp. Dragon)" in shown
 
 

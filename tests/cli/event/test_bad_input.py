@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from eastwind.cli.event import COMMANDS
+from eastwind.tournament.machine import FORMAT
 from tests.cli.event.runner import Director, an_event
 
 
@@ -101,7 +102,9 @@ def test_line_edited_by_hand_is_named(tmp_path: Path) -> None:
 
 def test_newer_format_is_refused(tmp_path: Path) -> None:
     director = an_event(tmp_path, 4)
-    director.file.write_bytes(director.file.read_bytes().replace(b'"format":1', b'"format":2'))
+    director.file.write_bytes(
+        director.file.read_bytes().replace(b'"format":%d' % FORMAT, b'"format":%d' % (FORMAT + 1))
+    )
     assert "newer" in director.no("show")
 
 

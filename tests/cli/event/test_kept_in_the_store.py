@@ -14,6 +14,7 @@ from click.testing import CliRunner, Result
 
 from eastwind.cli.event.open_event import EventLog, EventPlace
 from eastwind.cli.main import eastwind
+from eastwind.tournament.machine import FORMAT
 from eastwind.tournament.people.players import Pay
 from tests.cli.event.runner import an_event
 from tests.cli.event.test_whole_event import play_round
@@ -109,7 +110,9 @@ def test_only_event_is_named_with_its_place(store: Path) -> None:
 def test_event_that_cannot_be_read_does_not_hide_the_others() -> None:
     ok("event", *NEW)
     made = ok("log", "show", json.loads(ok("log", "list", "--json"))["stream"], "--json")
-    newer = made.replace('"format":1', '"format":99').replace(json.loads(made.splitlines()[0])["stream"], "newer")
+    newer = made.replace(f'"format":{FORMAT}', '"format":99').replace(
+        json.loads(made.splitlines()[0])["stream"], "newer"
+    )
     header, entry = map(json.loads, newer.splitlines())
     del entry["previous"]
     Path("newer.jsonl").write_text(f"{json.dumps(header)}\n{json.dumps(entry)}\n")

@@ -171,3 +171,51 @@ def test_synced_folder_is_warned_about(record: Path, tmp_path: Path) -> None:
     answer = run("log", "import", str(record), "--store", str(tmp_path / "Dropbox" / "e.sqlite3"))
     assert answer.exit_code == 0
     assert "a folder that Dropbox keeps in step with other machines" in answer.stderr
+
+
+@pytest.fixture
+def lost(record: Path, tmp_path: Path) -> Path:
+    """A copy with two entries, and a store that has lost the second with its journal: nothing in it tells."""
+    stick = tmp_path / "stick"
+    stick.mkdir()
+    run("log", "import", str(record), "--copy-to", str(stick))
+    (tmp_path / "data" / "eastwind.sqlite3").rename(tmp_path / "whole.sqlite3")
+    connection = sqlite3.connect(tmp_path / "whole.sqlite3")
+    (head,) = connection.execute("SELECT previous FROM entries WHERE n = 2").fetchone()
+    connection.execute("DELETE FROM entries WHERE n = 2")
+    connection.execute("UPDATE streams SET last = 1, head = ?", (head,))
+    connection.commit()
+    connection.close()
+    (tmp_path / "whole.sqlite3").rename(tmp_path / "data" / "eastwind.sqlite3")
+    return stick
+
+
+def test_verify_with_the_copy_finds_entries_that_are_missing_without_a_trace(lost: Path) -> None:
+    assert run("log", "verify").stdout == "1 log, 1 entry: all as written.\n"
+    told = run("log", "verify", "--copy", str(lost))
+    assert told.exit_code == 1
+    assert "has entry 2 of the log 'spring', and " in told.stdout
+    assert "1 fault." in told.stdout
+
+
+def test_verify_with_the_copy_of_a_whole_store_finds_nothing(record: Path, tmp_path: Path) -> None:
+    (tmp_path / "stick").mkdir()
+    run("log", "import", str(record), "--copy-to", str(tmp_path / "stick"))
+    assert run("log", "verify", "--copy", str(tmp_path / "stick")).stdout == "1 log, 2 entries: all as written.\n"
+
+
+def test_verify_with_the_copy_of_another_store_is_refused(record: Path, tmp_path: Path) -> None:
+    run("log", "import", str(record))
+    (tmp_path / "stick").mkdir()
+    other = str(tmp_path / "other.sqlite3")
+    run("log", "import", str(record), "--store", other, "--copy-to", str(tmp_path / "stick"))
+    answer = run("log", "verify", "--copy", str(tmp_path / "stick"))
+    assert answer.exit_code == 2
+    assert "is the copy of another store" in answer.output
+
+
+def test_verify_with_a_copy_that_is_not_there_says_so(record: Path, tmp_path: Path) -> None:
+    run("log", "import", str(record))
+    answer = run("log", "verify", "--copy", str(tmp_path / "no-stick"))
+    assert answer.exit_code == 2
+    assert "Is the disk or stick plugged in?" in answer.output

@@ -16,17 +16,17 @@ from eastwind.tournament.log.entries import write
 
 Day = tuple[int, int, str, int, int]  # players, rounds, sheet, seed, trouble
 DAYS: dict[Day, tuple[int, str]] = {
-    (34, 4, "national", 1, 3): (432, "be2e1feececd"),
-    (34, 4, "national", 2, 3): (433, "884a62713ae7"),
-    (34, 4, "national", 3, 3): (427, "647653b06cb1"),
-    (40, 3, "kugler", 0, 3): (387, "22994802f714"),
-    (40, 3, "kugler", 2, 3): (409, "a5c8f681b6d6"),
-    (45, 3, "fourseasons", 1, 3): (435, "5e8535292018"),
-    (21, 3, "aspen", 2, 3): (220, "1e6648490186"),
-    (13, 3, "club2023", 3, 3): (122, "9b843d5a3716"),
-    (34, 2, "kugler", 1, 2): (233, "613096f35df9"),
-    (16, 2, "national", 1, 1): (103, "908b7933b959"),
-    (9, 2, "fourseasons", 1, 0): (72, "c1f34f7ee165"),
+    (34, 4, "national", 1, 3): (432, "69e6a0982791"),
+    (34, 4, "national", 2, 3): (433, "2cba738b4f96"),
+    (34, 4, "national", 3, 3): (427, "d08cbae89017"),
+    (40, 3, "kugler", 0, 3): (387, "9858910576dc"),
+    (40, 3, "kugler", 2, 3): (409, "17b10410f1f1"),
+    (45, 3, "fourseasons", 1, 3): (435, "5561b4616b54"),
+    (21, 3, "aspen", 2, 3): (220, "14faefc4b69c"),
+    (13, 3, "club2023", 3, 3): (122, "a36d8de12c6a"),
+    (34, 2, "kugler", 1, 2): (233, "a2fe43b09c43"),
+    (16, 2, "national", 1, 1): (103, "631797aace24"),
+    (9, 2, "fourseasons", 1, 0): (72, "8aba199fc0ba"),
 }
 
 

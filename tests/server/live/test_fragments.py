@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import re
-import time
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
@@ -12,11 +11,13 @@ from typing import NamedTuple
 
 import pytest
 
-from eastwind.server import live
+from eastwind.server import clock, live
 from eastwind.server.app import build
+from eastwind.server.clock import RunClock
 from eastwind.server.live.running_event import Accepted, Listener
 from eastwind.server.live.topics import topics_of
 from eastwind.server.security.roles import STAFF, Role
+from eastwind.server.web import alarms
 from eastwind.store import open_store
 from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.machine import COMMANDS
@@ -89,7 +90,9 @@ def hears(follows: frozenset[str], touched: frozenset[str]) -> bool:
 @pytest.fixture
 def _stopped_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     """Stops the clock: what changes with time alone is not news from the log."""
-    monkeypatch.setattr(time, "time_ns", lambda: NOW * 1_000_000)
+    stopped = RunClock(lambda: NOW, lambda: 0)
+    monkeypatch.setattr(clock, "THIS_RUN", stopped)
+    monkeypatch.setattr(alarms, "THIS_RUN", stopped)
 
 
 def test_days_use_every_command() -> None:

@@ -123,12 +123,12 @@ def test_request_during_the_first_read_does_not_get_an_empty_event(
     store: Store, rehearsed: list[LogEntry], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     event = opened(store, rehearsed[:5])
-    look, during = store.state, []
+    look, during = store.read, []
 
     def slow_look(*asked: Any) -> Any:
-        monkeypatch.setattr(store, "state", look)
+        monkeypatch.setattr(store, "read", look)
         during.append(event.now().n)  # as another thread would, while the first is still looking
         return look(*asked)
 
-    monkeypatch.setattr(store, "state", slow_look)
+    monkeypatch.setattr(store, "read", slow_look)
     assert (event.now().n, during) == (5, [5])

@@ -82,7 +82,7 @@ async def hall(app: Litestar, log: Desk) -> AsyncIterator[RunningEvent]:
     events = app.state.services.events
     events.start()
     yield await events.create(log.entries)
-    events.stop()
+    await events.stop()
 
 
 def signed_in(app: Litestar) -> str:

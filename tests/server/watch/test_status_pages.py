@@ -55,6 +55,14 @@ def test_copy_that_is_behind_is_told_and_stops_nothing(tmp_path: Path, monkeypat
         assert (told.ready, told.copy, told.entries_behind) == (True, "behind", 3)
 
 
+def test_store_that_takes_nothing_more_is_not_ready(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Store, "trouble", "The journal of /home/dora/desk.sqlite3 was removed.")
+    ready = client.get("/readyz")
+    assert ready.status_code == 503
+    assert ready.json()["database"] == "closed"
+    assert "dora" not in ready.text
+
+
 def test_database_that_hangs_is_asked_once_and_out_of_reach(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[int] = []
     release = threading.Event()

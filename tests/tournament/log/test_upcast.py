@@ -12,7 +12,7 @@ from click.testing import CliRunner
 from eastwind.cli.event.plain_file import FileLog
 from eastwind.cli.main import eastwind
 from eastwind.refusals import InputError
-from eastwind.server.live.running_event import Moment, next_moment
+from eastwind.server.live.moment import Moment, next_moment
 from eastwind.store import Entry
 from eastwind.tournament.log import upcast
 from eastwind.tournament.log.archive import export_event, import_event
@@ -100,7 +100,7 @@ def test_desk_reads_the_store_through_the_steps(older: list[LogEntry]) -> None:
             stream="old", n=entry.n, at=0, by="", via="", key=str(entry.n), format=FORMAT, previous="",
             command=msgspec.Raw(write(entry.command)), events=msgspec.Raw(write(entry.events)),
         )  # fmt: skip
-        moment = next_moment(moment, kept)
+        moment = next_moment(moment, [kept])
     assert names(list(moment.entries)) == {"PLAYER 1", "PLAYER 2", "PLAYER 3", "PLAYER 4"}
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.results import WallGame
 from eastwind.tournament.floor.conduct import Disqualify
+from eastwind.tournament.floor.penalties import GivePenalty
 from eastwind.tournament.outcome.standings import standings
+from eastwind.tournament.people.player_lists import standing_rows
 from eastwind.tournament.people.players import AddEntry, ChangeEntry, Rejoin, Withdraw
 from eastwind.tournament.people.substitutes import DropOut
 from eastwind.tournament.results.record_result import RecordNotPlayed, RecordResult
@@ -163,3 +165,18 @@ def test_game_is_void_if_any_one_of_its_players_is_disqualified() -> None:
         desk.ok(Disqualify(entry=player, reason="x"))
     totals = {line.entry: line.total for line in standings(desk.state)}
     assert (totals[3], totals[4]) == (0, 0)
+
+
+def test_penalty_without_a_game_is_in_its_rounds_column_and_in_the_total() -> None:
+    """A player without a result in round 1 who is penalized there reads -20 for the round, not a blank."""
+    desk = an_event(8)
+    desk.begin(1)
+    out = 3
+    desk.ok(GivePenalty(entry=out, round=1, offense="director", points=-20, reason="shouting"))
+    line = next(each for each in standings(desk.state) if each.entry == out)
+    assert (line.total, [each.shown for each in line.rounds]) == (-20, [-20])
+    heading, *rows = standing_rows(desk.state)
+    row = next(each for each in rows if each[2] == f"Player {out}")
+    assert row[heading.index("round 1")] == -20
+    other = next(each for each in standings(desk.state) if each.entry != out)
+    assert [each.shown for each in other.rounds] == [None]

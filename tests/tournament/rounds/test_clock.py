@@ -30,6 +30,16 @@ def test_clock_stops_while_paused() -> None:
     assert remaining(desk.state.rounds[1], 10 * MINUTE) == remaining(desk.state.rounds[1], 25 * MINUTE) == 50 * MINUTE
 
 
+def test_time_before_the_start_leaves_the_whole_round_and_no_more() -> None:
+    """The computer's clock was set back three hours: the round gains nothing."""
+    desk = begun()
+    desk.ok(GiveExtraTime(round=1, table=2, minutes=5, reason="spilled tea"))
+    found = desk.state.rounds[1]
+    assert remaining(found, -180 * MINUTE) == 60 * MINUTE
+    assert remaining(found, -180 * MINUTE, found.tables[2]) == 65 * MINUTE
+    assert remaining(found, 61 * MINUTE) == -MINUTE
+
+
 def test_extra_minutes_are_for_one_table_only() -> None:
     desk = begun()
     desk.ok(GiveExtraTime(round=1, table=2, minutes=5, reason="spilled tea"))

@@ -46,6 +46,7 @@ def check(card_name: str, as_json: bool) -> None:
                     "level": "warning" if finding.fault.warning else "error",
                     "message": finding.fault.message,
                     "remedy": finding.fault.remedy,
+                    "rewrites": [{"meaning": meaning, "text": rows} for meaning, rows in finding.rewrites],
                 }
                 for finding in findings
             ]
@@ -53,7 +54,11 @@ def check(card_name: str, as_json: bool) -> None:
     for finding in [] if as_json else findings:
         level = "warning" if finding.fault.warning else "error"
         click.echo(f"{card_name}:{finding.line}:{finding.column}: {level}: {finding.fault.message}")
-        click.echo(f"{finding.marked}\n    {finding.fault.remedy}\n")
+        click.echo(f"{finding.marked}\n    {finding.fault.remedy}")
+        for meaning, rows in finding.rewrites:
+            click.echo(f"    - {meaning}:")
+            click.echo("\n".join(f"        {row}" for row in rows.split("\n")))
+        click.echo()
     if not as_json:
         click.echo(_summary(checked, errors, len(findings) - errors))
     if errors:
@@ -99,6 +104,8 @@ def show(card_name: str, html_path: str | None, as_json: bool) -> None:
 
 
 def _public_form(shown: Card) -> dict[str, object]:
+    from eastwind.card.writing import forms
+
     return {
         "card": shown.title,
         "year": shown.year,
@@ -107,11 +114,13 @@ def _public_form(shown: Card) -> dict[str, object]:
                 "title": section.title,
                 "singles_and_pairs": section.singles_and_pairs,
                 "quints": section.quints,
+                "flags": section.flags,
                 "lines": [
                     {
                         "line": line.id,
                         "text": line.text,
                         "words": line.words,
+                        "forms": [form.removeprefix("-or- ") for form in forms(line)],
                         "value": line.value,
                         "concealed": line.concealed,
                         "concealed_bonus": line.concealed_bonus,

@@ -1,4 +1,4 @@
-"""Finds the card that a command names: a built-in one, or a file."""
+"""Finds the card that a command names: a built-in one, or a file, which may come from a stranger."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ import os
 
 from eastwind.card.library import BUILT_IN, MOST_BYTES, built_in_text, decode, sound_card
 from eastwind.card.model import Card
+from eastwind.cli.cards.try_card import check_in_child
 from eastwind.refusals import InputError, did_you_mean
 
 
 def card_text(name: str) -> str:
-    """The text of a built-in card, or of a file."""
+    """The text of a built-in card, or of a file that can be read in a bounded time."""
     if name in BUILT_IN:
         return built_in_text(name)
     try:
@@ -23,7 +24,9 @@ def card_text(name: str) -> str:
         ) from None
     except OSError as error:
         raise InputError(f"{name} cannot be read: {(error.strerror or str(error)).lower()}.") from None
-    return decode(data, os.path.basename(name))
+    text = decode(data, os.path.basename(name))
+    check_in_child(text, os.path.basename(name))
+    return text
 
 
 def card_named(name: str) -> Card:

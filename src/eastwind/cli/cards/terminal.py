@@ -1,44 +1,42 @@
-"""A card in the terminal: three colors for the suits, readable without them."""
+"""A card in the terminal: three colors for the suits, readable without them, and typed as a card file is."""
 
 from __future__ import annotations
 
 from rich.console import Console
-from rich.table import Table
 from rich.text import Text
 
 from eastwind.card.model import Card, Line
-from eastwind.card.page import COLOURED, inks
+from eastwind.card.page import COLORED, inks
+from eastwind.card.writing import headers, line_rows, pieces, section_title
 
 STYLES = ("blue", "red", "green")
 
 
 def print_card(card: Card) -> None:
-    """Prints the card by section. The color letters stay, so that nothing depends on color alone."""
+    """Prints the card by section. What it prints is a card file: nothing depends on color, and no row is wrapped."""
     console = Console(highlight=False)
-    console.print(Text(f"{card.title} {card.year}".strip(), style="bold"))
+    for row in headers(card):
+        console.print(Text(row, style="bold"), soft_wrap=True)
     for section in card.sections:
-        table = Table(box=None, show_header=False, pad_edge=False, expand=False)
-        table.add_column(ratio=3)
-        table.add_column(ratio=2, style="dim")
-        table.add_column(justify="right", no_wrap=True)
-        for line in section.lines:
-            words = f"({line.words})" if line.words else ""
-            table.add_row(_colored(line), words, _value(line))
         console.print()
-        console.print(Text(section.title.upper(), style="bold underline"))
-        console.print(table)
+        console.print(Text(section_title(section), style="bold"), soft_wrap=True)
+        rows = [(line, row) for line in section.lines for row in line_rows(line)]
+        wide = max((len(groups) for _, (groups, _, _) in rows), default=0)
+        worded = max((len(words) for _, (_, words, _) in rows), default=0)
+        for line, (groups, words, value) in rows:
+            text = _colored(line, groups)
+            if value:
+                text.append(" " * (wide - len(groups) + 2))
+                text.append(words.ljust(worded), style="dim")
+                text.append(f"  {value}")
+            console.print(text, soft_wrap=True)
 
 
-def _value(line: Line) -> str:
-    bonus = f" +{line.concealed_bonus}" if line.concealed_bonus else ""
-    return f"{'C' if line.concealed else 'X'} {line.value}{bonus}"
-
-
-def _colored(line: Line) -> Text:
+def _colored(line: Line, groups: str) -> Text:
     ink = inks(line)
-    text = Text()
-    for index, word in enumerate(line.text.split()):
-        color = word[-1] if COLOURED.fullmatch(word) else ""
+    text = Text(groups[: len(groups) - len(groups.lstrip())])
+    for index, piece in enumerate(pieces(groups)):
+        color = piece[-1] if COLORED.fullmatch(piece) else ""
         text.append(" " if index else "")
-        text.append(word, style=STYLES[ink[color] % 3] if color else "")
+        text.append(piece, style=STYLES[ink[color] % 3] if color else "")
     return text

@@ -70,7 +70,7 @@ def _print_explained(state: Tournament, entry: int, after: int | None) -> None:
 def _print_standings(state: Tournament, lines: Sequence[Standing]) -> None:
     width = max([6, *(len(label(state, line.entry)) for line in lines)])
     for line in lines:
-        rounds = " ".join(f"{each.points:>5}" if each.games is not None else "    -" for each in line.rounds)
+        rounds = " ".join("    -" if each.shown is None else f"{each.shown:>5}" for each in line.rounds)
         who = f"{label(state, line.entry):>{width}}  {state.entries[line.entry].name:<28}"
         click.echo(f"{line.shown_rank:>4}  {who} {rounds}  {line.total:>6}")
 

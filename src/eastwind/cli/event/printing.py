@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from pathlib import Path
 from typing import Literal
 
@@ -62,7 +63,8 @@ def print_event(
     eastwind event print pack --paper a4
     eastwind event print standings --round 2 -o after-two.pdf
     """
-    from eastwind.paper import Options, documents, render, warning
+    from eastwind.paper import Options, documents, job_of, warning
+    from eastwind.paper.press import print_job
 
     if document not in (slugs := [each.slug for each in documents()]):
         known = f"You can print: {', '.join(slugs)}."
@@ -71,7 +73,8 @@ def print_event(
     target = output or Path(f"{_file_name(file.terms.title)}-{document}{f'-round-{number}' if number else ''}.pdf")
     if target.exists() and not force:
         raise InputError(f"{target} is there already, and nothing was written: choose another with -o, or say --force.")
-    printed = render(document, file.state, Options(paper=paper, large=large, round=number, spares=spares))
+    job = job_of(document, file.state, Options(paper=paper, large=large, round=number, spares=spares))
+    printed = print_job(job, _tell if sys.stderr.isatty() else lambda done, pages: None)
     try:
         target.write_bytes(printed)
     except OSError as error:
@@ -79,6 +82,11 @@ def print_event(
     click.echo(f"Wrote {target}.")
     if missing := warning(file.state):
         click.echo(missing, err=True)
+
+
+def _tell(done: int, pages: int) -> None:
+    """How far a long document is, on one line."""
+    click.echo(f"\r{done:,} of about {pages:,} pages", err=True, nl=done >= pages)
 
 
 def _file_name(title: str) -> str:

@@ -7,18 +7,26 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from eastwind.refusals import InputError
-from eastwind.spreadsheets import Cell, read_cells, split_cells, to_csv, to_xlsx
+from eastwind.spreadsheets import MOST_BYTES, Cell, read_cells, split_cells, to_csv, to_xlsx
 
 
 def read_rows(path: Path) -> list[list[object]]:
     """Reads the rows of a CSV or XLSX file, or pasted rows (-)."""
     if str(path) == "-":
-        return split_cells(sys.stdin.read())
+        return split_cells(_pasted())
     try:
-        data = path.read_bytes()
+        with path.open("rb") as file:
+            data = file.read(MOST_BYTES + 1)  # no more than is looked at, however long the file is
     except OSError as error:
         raise InputError(f"{path} cannot be read: {error.strerror}.") from error
     return read_cells(data, str(path))
+
+
+def _pasted() -> str:
+    text = sys.stdin.read(MOST_BYTES + 1)
+    if len(text) > MOST_BYTES:
+        raise InputError("These rows are too long for a list of players. Paste only the list.")
+    return text
 
 
 def write_rows(path: Path, rows: Sequence[Sequence[Cell]], title: str) -> None:

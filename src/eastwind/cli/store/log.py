@@ -71,12 +71,23 @@ def show_log(stream: str, store: str | None, after: int, as_json: bool) -> None:
 @click.option(
     "--head", metavar="HASH", help="The hash of an entry that you noted earlier (the first digits are enough)."
 )
+@click.option(
+    "--copy",
+    metavar="PATH",
+    type=click.Path(path_type=Path),
+    envvar="EASTWIND_COPY_TO",
+    show_envvar=True,
+    help="The second copy: is everything that it has in the store too?",
+)
 @click.option("--json", "as_json", is_flag=True, help='Print {"store": ..., "logs": n, "entries": n, "faults": [...]}.')
-def verify_logs(stream: str | None, store: str | None, head: str | None, as_json: bool) -> None:
+def verify_logs(stream: str | None, store: str | None, head: str | None, copy: Path | None, as_json: bool) -> None:
     """Check the number, format, and hash of every entry. The exit status is 1 if something is wrong.
 
     Somebody with the file and Eastwind could rewrite a whole log, hashes and all. To notice that, note a hash on paper
     (see `eastwind log list`) and give it later as --head, with the name of the log.
+
+    A journal that was deleted after a crash leaves no trace in the store: give the second copy as --copy to see whether
+    entries are missing.
     """
     import msgspec
 
@@ -85,12 +96,11 @@ def verify_logs(stream: str | None, store: str | None, head: str | None, as_json
 
     with opened_for_reading(store) as reader:
         streams = reader.streams() if stream is None else [find_log(reader, stream)]
-        faults = [
-            fault for fault in reader.verify(newest_formats()) if stream in (None, fault.stream) or fault.stream is None
-        ]
+        found = [*reader.verify(newest_formats()), *(missing_from(reader, copy) if copy else [])]
+        faults = [fault for fault in found if stream in (None, fault.stream) or fault.stream is None]
         if head and stream and not any(entry.hash.startswith(head) for entry in reader.entries(stream)):
             faults.append(rewritten(stream, head))
-    total = sum(found.last for found in streams)
+    total = sum(each.last for each in streams)
     if as_json:
         answer = {"store": str(reader.place), "logs": len(streams), "entries": total, "faults": faults}
         click.echo(msgspec.json.encode(answer).decode())
@@ -125,6 +135,17 @@ def import_log(file: Path, store: str | None, copy_to: Path | None) -> None:
         added = found.import_record(record)
         click.echo(f"Store: {found.place}")
     click.echo(f"Log {record.header.stream}: {entries(added)} added, {entries(len(record.entries))} in the file.")
+
+
+def missing_from(reader: Reader, copy: Path) -> list[Fault]:
+    """What the second copy has, and the store lacks."""
+    from eastwind.store.places import COPY_NAME, named_file
+
+    path = named_file(copy, COPY_NAME)
+    if not path.exists():
+        raise InputError(f"There is no copy at {path}. Is the disk or stick plugged in? Nothing was checked.")
+    with opened_for_reading(str(path)) as there:
+        return reader.missing_from(there)
 
 
 def newest_formats() -> dict[str, int]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from eastwind.rules.seats import Seat
+from eastwind.server.web.outcomes import awards_of, standings_of
 from eastwind.tournament.lookup import sheet_of
-from eastwind.tournament.outcome.prizes import award_prizes
-from eastwind.tournament.outcome.standings import Standing, standings
+from eastwind.tournament.outcome.standings import Standing
 from eastwind.tournament.people.names import folded
 from eastwind.tournament.rounds.announcements import after_the_games, moving
 from eastwind.tournament.seating.who_plays import everyone_seated
@@ -102,12 +102,12 @@ class Board:
 
     def standings(self) -> list[tuple[Standing, str]]:
         after = self.state.shown.standings_after
-        lines = standings(self.state, after) if after else []
+        lines = standings_of(self.state, after) if after else ()
         return [(line, self.state.entries[line.entry].name) for line in lines if line.rank is not None]
 
     def prizes(self) -> list[PrizeShown]:
         """The prizes read out so far, newest first."""
-        awards = award_prizes(self.state).awards[::-1][: self.state.shown.prizes]
+        awards = awards_of(self.state).awards[::-1][: self.state.shown.prizes]
         return [
             PrizeShown(self.state.entries[each.entry].name, each.what, self._worth(each.cents, each.goods))
             for each in awards[::-1]

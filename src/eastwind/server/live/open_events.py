@@ -4,15 +4,24 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import time
 from collections.abc import Iterable
 
+from eastwind.refusals import InputError
 from eastwind.server.clock import now
+from eastwind.server.live.kept_folds import KeptFold, snapshots_of
 from eastwind.server.live.running_event import RunningEvent
-from eastwind.store import Draft, Entry, Header, Store
+from eastwind.server.live.summaries import Summaries, Summary, summary_of
+from eastwind.server.live.topics import ALARMS
+from eastwind.store import Draft, Entry, Header, Store, Stream
 from eastwind.store.entries import first_hash
 from eastwind.store.record import Record
 from eastwind.tournament.log.entries import LogEntry, write
 from eastwind.tournament.machine import FORMAT
+
+AT_ONCE = 2_000  # entries that a request for the first page reads itself
+READING = 50  # entries that take as long as opening one more event
+LATELY = 600.0  # seconds
 
 
 class OpenEvents:
@@ -20,7 +29,10 @@ class OpenEvents:
 
     def __init__(self, store: Store) -> None:
         self.store = store
+        self._snapshots = snapshots_of(store)
+        self._summaries = Summaries(store, self._snapshots)
         self._running: dict[str, RunningEvent] = {}
+        self._alarmed_at: float | None = None
 
     def start(self) -> None:
         """Follows the store, whoever writes to it: this process, another one, the command line."""
@@ -31,23 +43,74 @@ class OpenEvents:
                 running.stale()
             loop.call_soon_threadsafe(self._moved, stream)
 
-        self._stop = self.store.watch(moved)
+        stop_following = self.store.watch(moved)
 
-    def stop(self) -> None:
-        self._stop()
+        def alarmed() -> None:
+            loop.call_soon_threadsafe(self._alarmed)
+
+        stop_alarms = self.store.watch_alarms(alarmed)
+        self._stops = (stop_following, stop_alarms)
+
+    async def stop(self) -> None:
+        """Stops following, and keeps for the next start what was folded since."""
+        for stop in self._stops:
+            stop()
+        self._summaries.stop()
+        for stream in self.all():
+            running = self._running.get(stream.stream)
+            if running is not None and running.opened and running.now().n == stream.last:
+                summary = self._summary(stream)
+                if summary is not None and not summary.fault:
+                    await asyncio.to_thread(self._summaries.save, stream, summary)
+        for running in [each for each in self._running.values() if each.is_due()]:
+            await asyncio.to_thread(running.save)
 
     def find(self, stream: str) -> RunningEvent | None:
         """The event with this id, or None."""
         running = self._running.get(stream)
-        if running is None and any(each.stream == stream and each.kind == "event" for each in self.store.streams()):
-            running = self._running[stream] = RunningEvent(self.store, stream)
+        if running is None:
+            found = self.store.find(stream)
+            if found is None or found.kind != "event":
+                return None
+            running = self._running[stream] = self._new(stream)
         return running
 
-    def all(self) -> list[RunningEvent]:
-        """Every event, newest first."""
-        streams = [each.stream for each in self.store.streams() if each.kind == "event"]
-        found = [self.find(stream) for stream in reversed(streams)]
-        return [running for running in found if running is not None]
+    def _new(self, stream: str) -> RunningEvent:
+        return RunningEvent(self.store, stream, KeptFold(self._snapshots, stream))
+
+    def all(self) -> list[Stream]:
+        """Every event of the store, oldest first."""
+        return [each for each in self.store.streams() if each.kind == "event"]
+
+    async def summaries(self, at_once: int = AT_ONCE) -> list[tuple[Stream, Summary | None]]:
+        """Every event with its summary, newest first. None: it is still being read, because there are so many."""
+        found = {each.stream: (each, self._summary(each)) for each in reversed(self.all())}
+        missing = [stream for stream, summary in found.values() if summary is None]
+        while missing and missing[0].last <= at_once:
+            at_once -= missing[0].last + READING
+            found[missing[0].stream] = (missing[0], await asyncio.to_thread(self._summaries.make, missing[0]))
+            missing = missing[1:]
+        self._summaries.make_soon(missing)
+        return list(found.values())
+
+    def _summary(self, stream: Stream) -> Summary | None:
+        running = self._running.get(stream.stream)
+        if running is None or not running.opened:
+            return self._summaries.find(stream)
+        try:
+            return summary_of(running.now())
+        except InputError as error:
+            return Summary(title=stream.stream, fault=f"cannot be read: {error}")
+
+    async def every_summary(self) -> list[tuple[Stream, Summary]]:
+        """Every event with its summary, however long it takes to read them."""
+        found: list[tuple[Stream, Summary]] = []
+        for stream in self.all():
+            summary = self._summary(stream)
+            if summary is None:
+                summary = await asyncio.to_thread(self._summaries.make, stream)
+            found.append((stream, summary))
+        return found
 
     async def create(self, entries: Iterable[LogEntry], stream: str = "") -> RunningEvent:
         """Creates an event with its first entries, all or none. An imported event keeps its id."""
@@ -58,12 +121,22 @@ class OpenEvents:
             previous = kept[-1].hash if kept else first_hash(header)
             draft = Draft(
                 stream=stream, kind="event", at=entry.at, by=entry.by, via=entry.via,
-                key=entry.key or f"{entry.via}-{entry.n}", format=FORMAT, command=write(entry.command),
+                key=entry.key or f"{entry.via}-{entry.n}", format=FORMAT, role=entry.role, command=write(entry.command),
             )  # fmt: skip
             kept.append(draft.become(entry.n, write(entry.events), previous))
         await asyncio.to_thread(self.store.import_record, Record(header, tuple(kept)))
-        self._running[stream] = RunningEvent(self.store, stream)
+        self._running[stream] = self._new(stream)
         return self._running[stream]
+
+    @property
+    def alarmed(self) -> bool:
+        """Whether the store's alarms have changed lately, so that a screen that was away must look."""
+        return self._alarmed_at is not None and time.monotonic() - self._alarmed_at < LATELY
+
+    def _alarmed(self) -> None:
+        self._alarmed_at = time.monotonic()
+        for running in self._running.values():
+            running.say(ALARMS)
 
     def _moved(self, stream: str) -> None:
         if running := self._running.get(stream):

@@ -4,50 +4,31 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import threading
 import time
 from collections.abc import Callable, Iterable
+from contextlib import nullcontext
 from dataclasses import dataclass, field
 from typing import Any
 
 from eastwind.refusals import Rejected
 from eastwind.server.clock import now
+from eastwind.server.live.kept_folds import KeptFold, spared_from_collection
+from eastwind.server.live.moment import AT_ONCE, Moment, Point, TakesLongError, next_moment, next_moment_at_once
+from eastwind.server.live.stored_entries import EntryPages, StoredEntries, as_logged
 from eastwind.server.live.topics import EVERYTHING, topics_of
-from eastwind.store import Appended, Draft, Entry, Fold, KeyTaken, Refused, Store, Tail
+from eastwind.server.live.undo_search import UndoSearches
+from eastwind.store import Appended, Draft, Fold, KeyTaken, Refused, Store, Tail
 from eastwind.tournament.authority import Role, Sent
-from eastwind.tournament.log.entries import LogEntry, fold, write
+from eastwind.tournament.log.entries import LogEntry, write
 from eastwind.tournament.log.in_memory import same_command
-from eastwind.tournament.log.numbering import numbered
-from eastwind.tournament.log.undo import accept
-from eastwind.tournament.log.upcast import read_entry
-from eastwind.tournament.machine import FORMAT, apply_all
+from eastwind.tournament.log.numbering import numbered, numbered_after
+from eastwind.tournament.log.undo import LookAhead, accept, decide_undo, fault_of_new, refused_at_once
+from eastwind.tournament.machine import FORMAT
 from eastwind.tournament.messages import Command, Undo
-from eastwind.tournament.setup.terms import Terms
-from eastwind.tournament.state import Tournament
 
 Decide = Callable[[Tail], object]
 MOMENT = 0.02  # seconds for which a look at the disk counts
-REHEARSAL = "rehearsal"  # the `via` of a rehearsal's entries
-
-
-@dataclass(frozen=True, slots=True)
-class Moment:
-    """An event after entry n."""
-
-    entries: tuple[LogEntry, ...] = ()
-    state: Tournament = field(default_factory=Tournament)
-
-    @property
-    def n(self) -> int:
-        return len(self.entries)
-
-    @property
-    def terms(self) -> Terms:
-        return self.state.terms
-
-    @property
-    def rehearsal(self) -> bool:
-        """Whether Eastwind made this event up. Its log says so, also after an export."""
-        return self.entries[:1] != () and self.entries[0].via == REHEARSAL
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,14 +38,6 @@ class Accepted:
     entry: LogEntry
     moment: Moment
     repeat: bool = False
-
-
-def next_moment(moment: Moment, kept: Entry) -> Moment:
-    """The event after one more entry."""
-    entry = read_entry(kept.format, kept)
-    entries = (*moment.entries, entry)
-    state = fold(entries) if isinstance(entry.command, Undo) else apply_all(moment.state, entry.events)
-    return Moment(entries, state)
 
 
 @dataclass(eq=False, slots=True)
@@ -92,16 +65,62 @@ class Listener:
 class RunningEvent:
     """One event of the store, followed entry by entry."""
 
-    def __init__(self, store: Store, stream: str) -> None:
+    def __init__(self, store: Store, stream: str, kept: KeptFold | None = None) -> None:
         self.stream = stream
         self.listeners: set[Listener] = set()
         self._store = store
-        self._fold = Fold(Moment(), next_moment)
+        self._kept = kept
+        self._fold = Fold(self._start, next_moment)
         self._newest = Moment()
         self._looked_at: float | None = None
         self._written = 0
         self._numbering = asyncio.Lock()
         self._told = 0
+        self._heavy = threading.Lock()
+        self.searches = UndoSearches()
+        self._opened = False
+        self._catching_up: asyncio.Task[None] | None = None
+
+    def _start(self, tail: Tail) -> tuple[int, Moment]:
+        """Where a fold begins that has nothing to go on from: at the kept one, or at the beginning."""
+        pages = EntryPages(lambda after, last: self._store.entries(self.stream, after, last))
+        done = self._kept.read(tail) if self._kept else None
+        if done is None:
+            return 0, Moment(StoredEntries(pages))
+        here = Point(done, tail.hash_at(done.n) or "")
+        return done.n, Moment(StoredEntries(pages, done.n), done, here, here)
+
+    async def ready(self) -> None:
+        """Reads the event off the event loop when it is opened. A request that comes meanwhile waits for it."""
+        if not self._opened:
+            await asyncio.to_thread(self._open)
+            self._save_soon()
+
+    def _open(self) -> None:
+        with self._heavy:
+            if not self._opened:
+                found = self._store.find(self.stream)
+                is_long = found is not None and found.last > AT_ONCE
+                with spared_from_collection() if is_long else nullcontext():
+                    self._newest = self._store.state(self.stream, self._fold)
+                self._opened = True
+
+    @property
+    def opened(self) -> bool:
+        return self._opened
+
+    def is_due(self) -> bool:
+        """Whether its fold should be kept for the next start."""
+        return self._opened and self._kept is not None and self._kept.is_due(self._newest)
+
+    def save(self) -> None:
+        """Keeps its fold for the next start. Takes a while: call it off the event loop."""
+        if self._kept is not None and self._opened:
+            self._kept.save(self._newest)
+
+    def _save_soon(self) -> None:
+        if self.is_due():
+            asyncio.get_running_loop().run_in_executor(None, self.save)
 
     def now(self) -> Moment:
         """The newest state: at once what this process wrote, within `MOMENT` what another wrote.
@@ -110,10 +129,51 @@ class RunningEvent:
         """
         if self._looked_at is None or time.monotonic() - self._looked_at > MOMENT:
             began, written = time.monotonic(), self._written
-            self._newest = self._store.state(self.stream, self._fold)
+            try:
+                self._newest = self._store.read(self.stream, self._look)
+                self._opened = True
+            except TakesLongError:  # until then, as it was
+                self._catch_up_soon()
             if written == self._written:  # a write during the look makes it stale again
                 self._looked_at = began
         return self._newest
+
+    def _look(self, tail: Tail) -> Moment:
+        """The state at the end of the log; gives up if that would hold the event loop."""
+        try:
+            asyncio.get_running_loop()
+        except RuntimeError:  # this thread has no screens that wait for it
+            return self._at(tail)
+        return self._fold.at(tail, next_moment_at_once if self._opened else None)
+
+    def _at(self, tail: Tail) -> Moment:
+        """The state at the end of the log, however long it takes. If two want it, one computes it."""
+        try:
+            return self._fold.at(tail, next_moment_at_once)
+        except TakesLongError:
+            with self._heavy, spared_from_collection():
+                return self._fold.at(tail)
+
+    def _catch_up_soon(self) -> None:
+        if self._catching_up is None:
+            self._catching_up = asyncio.get_running_loop().create_task(self._catch_up())
+
+    async def _catch_up(self) -> None:
+        try:
+            await asyncio.to_thread(self._store.read, self.stream, self._at)
+        finally:
+            self._catching_up = None
+        self.stale()
+        self.tell()
+
+    async def fresh(self) -> Moment:
+        """The newest state, with all that this process wrote, however long it takes."""
+        self.stale()
+        moment = self.now()
+        while self._catching_up:
+            await asyncio.shield(self._catching_up)
+            moment = self.now()
+        return moment
 
     def stale(self) -> None:
         """Marks the state as stale. The store's own thread calls it before anyone hears of the entry."""
@@ -123,12 +183,14 @@ class RunningEvent:
     async def submit(self, command: Command, *, by: str, role: Role, via: str, key: str = "") -> Accepted | Rejected:
         """Decides a command and stores it; when this returns `Accepted`, the entry is on the disk."""
         sent, key = Sent(by=by, role=role, at=now()), key or secrets.token_hex(8)
+        if isinstance(command, Undo):
+            return await self._submit_undo(command, sent, via=via, key=key)
         if numbered((), command) != command:
             return await self._submit_numbered(command, sent, via=via, key=key)
 
         def decide(tail: Tail) -> object:
-            moment = self._fold.at(tail)
-            events = accept(moment.entries, moment.state, command, sent)
+            moment = self._at(tail)
+            events = accept(moment.entries, moment.done, command, sent)
             return events if isinstance(events, Rejected) else write(events)
 
         answer: Accepted | Rejected = await self._append(self._draft(command, sent, via, key), decide)
@@ -138,14 +200,13 @@ class RunningEvent:
         """Submits a command that gets its own number. The number is stored, so it is decided on exactly the log it saw."""
         async with self._numbering:
             while True:
-                self.stale()
-                moment = self.now()
-                if first := next((entry for entry in moment.entries if entry.key == key), None):
+                moment = await self.fresh()
+                if first := self.with_key(key):
                     if same_command(command, first.command):
                         return Accepted(first, moment, repeat=True)
                     return Rejected("desk.key-taken", key=key)
-                full = numbered(moment.entries, command)
-                events = accept(moment.entries, moment.state, full, sent)
+                full = numbered_after(moment.done.facts.numbers, command)
+                events = accept(moment.entries, moment.done, full, sent)
                 if isinstance(events, Rejected):
                     return events
                 answer: Accepted | Rejected | None = await self._append(
@@ -155,13 +216,42 @@ class RunningEvent:
                 if answer is not None:
                     return answer
 
+    async def _submit_undo(self, command: Undo, sent: Sent, *, via: str, key: str) -> Accepted | Rejected:
+        """Submits an undo. What depends on it is looked for beforehand, so that other writers need not wait for that."""
+        while True:
+            moment = await self.fresh()
+            if first := self.with_key(key):
+                same = same_command(command, first.command)
+                return Accepted(first, moment, repeat=True) if same else Rejected("desk.key-taken", key=key)
+            if no := fault_of_new(command) or refused_at_once(moment.done, command, sent):
+                return no
+            looked = await self.searches.search(moment, command.strike).finish(moment)
+            answer: Accepted | Rejected | None = await self._append(
+                self._draft(command, sent, via, key), self._undone_if_still(moment, command, sent, looked)
+            )
+            if answer is not None:
+                return answer
+
+    def _undone_if_still(self, seen: Moment, command: Undo, sent: Sent, looked: LookAhead) -> Decide:
+        def decide(tail: Tail) -> object:
+            if tail.last != seen.n or looked.reached != seen.n:
+                return None
+            events = decide_undo(seen.entries, seen.done, command, sent, looked)
+            return events if isinstance(events, Rejected) else write(events)
+
+        return decide
+
+    def with_key(self, key: str) -> LogEntry | None:
+        """The entry with this key, if it is in the log."""
+        found = self._store.entry_with_key(self.stream, key)
+        return as_logged(found) if found else None
+
     async def _append(self, draft: Draft, decide: Decide) -> Any:
         """Appends an entry; returns what came of it. A refusal is the value that `decide` returned."""
         answer = await asyncio.wrap_future(self._store.submit(draft, decide))
         match answer:
             case Appended(entry=entry, repeat=repeat):
-                self.stale()
-                moment = self.now()
+                moment = await self.fresh()
                 return Accepted(moment.entries[entry.n - 1], moment, repeat)
             case KeyTaken():
                 return Rejected("desk.key-taken", key=draft.key)
@@ -181,6 +271,7 @@ class RunningEvent:
         self._told = moment.n
         for listener in self.listeners:
             listener.hear(topics)
+        self._save_soon()
 
     def say(self, topic: str) -> None:
         """Tells the listeners of this process about something that is not in the log, such as a new phone code."""

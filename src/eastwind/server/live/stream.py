@@ -13,6 +13,7 @@ from litestar.response import ServerSentEvent, ServerSentEventMessage
 from eastwind.server.clock import now
 from eastwind.server.live.audience import Audience, Kind, Viewer
 from eastwind.server.live.running_event import Listener, RunningEvent
+from eastwind.server.live.topics import ALARMS
 from eastwind.server.security.guards import CARD_COOKIE, for_task
 from eastwind.server.services import services_of
 from eastwind.server.web.event_request import event_request
@@ -33,6 +34,8 @@ async def live(
     running = event_request(request, event).event
     topics = [topic for topic in follows.split(",") if topic][:MOST_TOPICS]
     listener = running.follow(topics, since)
+    if services_of(request).events.alarmed:
+        listener.hear(frozenset({ALARMS}))
     return stream(request, "staff", running, listener, lambda changed: ",".join(sorted(changed)))
 
 

@@ -7,6 +7,7 @@ from eastwind.tournament.machine import EVENTS
 from eastwind.tournament.messages import Event, Undo
 
 EVERYTHING = "*"
+ALARMS = "alarms"  # not in the log: the store or its second copy is in trouble, or no longer is
 
 # An event at a table also changes that table's own topic, `table-ROUND-TABLE`.
 TOPICS: dict[type[Event], frozenset[str]] = {row.event: frozenset(row.topics) for row in EVENTS}

@@ -106,8 +106,7 @@ async def do(request: AnyRequest) -> Response[dict[str, Any]]:
     action = sent.action
     if why := misplaced(phone, action):
         # It may have arrived before, and only the answer was lost.
-        known = any(entry.key == sent.key for entry in phone.moment.entries)
-        return _done(phone, action) if known else _refused(why, "phone.misplaced")
+        return _done(phone, action) if phone.event.with_key(sent.key) else _refused(why, "phone.misplaced")
     place = phone.place
     assert place is not None
     if isinstance(action, Call) and PhoneView(phone).call() is not None:

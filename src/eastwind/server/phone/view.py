@@ -11,9 +11,10 @@ from eastwind.rules.seats import SEATS, Seat
 from eastwind.server.phone.confirmations import notes_that_hold
 from eastwind.server.phone.request import Phone, TableInPlay
 from eastwind.server.phone.voided_initials import asks_again, no_longer_yours, void_of, what_changed
+from eastwind.server.web.outcomes import standings_of
 from eastwind.tournament.lookup import card_values
 from eastwind.tournament.outcome.explanations import CardRound, player_card
-from eastwind.tournament.outcome.standings import Standing, standings
+from eastwind.tournament.outcome.standings import Standing
 from eastwind.tournament.scorecards.open_tasks import Duty, duties, open_games
 from eastwind.tournament.scorecards.signers import card_total, hands_in_instead, seats_with_cards
 from eastwind.tournament.seating.who_plays import seat_of
@@ -271,12 +272,12 @@ class PhoneView:
         """The player's own scorecard."""
         return [] if self.phone.holder.is_table else player_card(self.state, self.phone.holder.number)
 
-    def standing(self) -> tuple[Standing | None, list[Standing]]:
+    def standing(self) -> tuple[Standing | None, tuple[Standing, ...]]:
         """The player's line of the standings, and all lines, if the director shows them."""
         after = self.state.shown.standings_after
         if not after:
-            return None, []
-        lines = standings(self.state, after)
+            return None, ()
+        lines = standings_of(self.state, after)
         own = [line for line in lines if not self.phone.holder.is_table and line.entry == self.phone.holder.number]
         return (own[0] if own else None), lines
 

@@ -24,7 +24,7 @@ export function remaining(data, at = Date.now() - ahead) {
   if (!data.clockAt || !Number(data.minutes)) return null;
   const until = data.pausedAt ? Number(data.pausedAt) : at;
   const total = (Number(data.minutes) + Number(data.extra || 0)) * 60000;
-  return Number(data.clockAt) + total + Number(data.pausedFor) - until;
+  return total - Math.max(0, until - Number(data.clockAt) - Number(data.pausedFor));
 }
 
 export function words(milliseconds) {

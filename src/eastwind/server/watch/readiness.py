@@ -24,7 +24,7 @@ class Ready(msgspec.Struct, frozen=True, kw_only=True):
     """What `/readyz` says. Nothing in it is secret: no names, no paths."""
 
     ready: bool
-    database: Literal["reachable", "out of reach"]
+    database: Literal["reachable", "closed", "out of reach"]
     copy: CopyState
     entries_behind: int
 
@@ -41,9 +41,10 @@ class Readiness:
         reachable = await self._reachable()
         lag = self._store.lag
         there: CopyState = "none" if self._store.copy_path is None else "behind" if lag else "up to date"
+        closed = self._store.trouble is not None  # a file was removed or replaced: nothing more is written
         return Ready(
-            ready=reachable,
-            database="reachable" if reachable else "out of reach",
+            ready=reachable and not closed,
+            database="out of reach" if not reachable else "closed" if closed else "reachable",
             copy=there,
             entries_behind=lag.entries if lag else 0,
         )

@@ -12,6 +12,7 @@ from eastwind import __version__
 from eastwind.server.clock import now
 from eastwind.server.security.roles import TITLES, may
 from eastwind.server.services import services_of
+from eastwind.server.web.alarms import alarms, shown
 from eastwind.server.web.rendering import render
 from eastwind.server.web.request import AnyRequest, account_of, is_htmx, own_path, role_of
 
@@ -34,6 +35,7 @@ def context_of(request: AnyRequest) -> dict[str, Any]:
         "path": request.url.path,
         "said": unquote(request.cookies.get(SAID, "")),
         "lag": str(services.store.lag) if services.store.lag else "",
+        **shown(request),
         "version": __version__,
         "now": now(),
     }
@@ -55,7 +57,7 @@ def without_said(request: AnyRequest, response: Response[str]) -> Response[str]:
 def said(request: AnyRequest, words: str, go: str | None = None) -> Response[str]:
     """Answers a form that was accepted: in place, or on another page."""
     if is_htmx(request) and go is None:
-        return html(render("parts/said.html", {"words": words, "refused": False}))
+        return html(render("parts/said.html", {"words": words, "refused": False, "alarms": alarms(request)}))
     target = go or _page_of(request)
     response = html("", 200 if is_htmx(request) else 303)
     response.headers["HX-Redirect" if is_htmx(request) else "Location"] = target
@@ -68,7 +70,7 @@ def said(request: AnyRequest, words: str, go: str | None = None) -> Response[str
 def refused(request: AnyRequest, words: str, status: int = 422) -> Response[str]:
     """Answers a form that was refused: what happened and what to do. What was typed stays."""
     if is_htmx(request):
-        return html(render("parts/said.html", {"words": words, "refused": True}), status)
+        return html(render("parts/said.html", {"words": words, "refused": True, "alarms": alarms(request)}), status)
     return plain_page(request, "parts/refused.html", status, words=words, back=way_back(request))
 
 

@@ -8,6 +8,7 @@ from eastwind.refusals import Rejected
 from eastwind.tournament.authority import Sent
 from eastwind.tournament.lookup import find_table
 from eastwind.tournament.messages import Command, Event, Events
+from eastwind.tournament.persistent import put
 from eastwind.tournament.state import Call, Tournament
 
 
@@ -58,12 +59,12 @@ def decide_answer(state: Tournament, command: AnswerCall, sent: Sent) -> Events 
 
 def apply_called(state: Tournament, event: DirectorCalled) -> Tournament:
     call = Call(event.call, event.round, event.table, event.about, event.at)
-    return replace(state, calls={**state.calls, call.number: call})
+    return replace(state, calls=put(state.calls, call.number, call))
 
 
 def apply_answered(state: Tournament, event: CallAnswered) -> Tournament:
     call = replace(state.calls[event.call], answered_at=event.at)
-    return replace(state, calls={**state.calls, call.number: call})
+    return replace(state, calls=put(state.calls, call.number, call))
 
 
 def waiting_calls(state: Tournament, now: int) -> list[tuple[Call, int]]:

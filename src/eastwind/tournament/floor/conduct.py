@@ -8,6 +8,7 @@ from eastwind.refusals import Rejected
 from eastwind.tournament.authority import Sent
 from eastwind.tournament.lookup import find_entry
 from eastwind.tournament.messages import Command, Event, Events
+from eastwind.tournament.persistent import added
 from eastwind.tournament.state import Complaint, Tournament, with_entry
 
 
@@ -115,7 +116,7 @@ def decide_reinstate(state: Tournament, command: Reinstate, sent: Sent) -> Event
 def apply_complaint(state: Tournament, event: ComplaintMade) -> Tournament:
     entry = state.entries[event.entry]
     complaint = Complaint(event.entry, event.about, event.counts, event.measure, event.by)
-    state = replace(state, complaints=(*state.complaints, complaint))
+    state = replace(state, complaints=added(state.complaints, complaint))
     return with_entry(state, replace(entry, upheld_complaints=entry.upheld_complaints + event.counts))
 
 

@@ -10,6 +10,7 @@ from eastwind.rules.sheet import Sheet
 from eastwind.tournament.authority import Sent
 from eastwind.tournament.lookup import find_entry, find_round, sheet_of
 from eastwind.tournament.messages import Command, Event, Events
+from eastwind.tournament.persistent import put
 from eastwind.tournament.state import Penalty, Tournament
 
 Offense = Literal["late", "disturbing", "director"]
@@ -118,12 +119,12 @@ def apply_given(state: Tournament, event: PenaltyGiven) -> Tournament:
         reason=event.reason,
         bonus=event.bonus,
     )
-    return replace(state, penalties={**state.penalties, penalty.number: penalty})
+    return replace(state, penalties=put(state.penalties, penalty.number, penalty))
 
 
 def apply_lifted(state: Tournament, event: PenaltyLifted) -> Tournament:
     lifted = replace(state.penalties[event.penalty], lifted=event.reason)
-    return replace(state, penalties={**state.penalties, event.penalty: lifted})
+    return replace(state, penalties=put(state.penalties, event.penalty, lifted))
 
 
 def next_penalty(state: Tournament) -> int:

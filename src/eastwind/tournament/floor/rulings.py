@@ -18,6 +18,7 @@ from eastwind.tournament.floor.penalties import PenaltyGiven, next_penalty
 from eastwind.tournament.lookup import find_game, find_table, sheet_of
 from eastwind.tournament.messages import Command, Event, Events
 from eastwind.tournament.people.names import folded
+from eastwind.tournament.persistent import put
 from eastwind.tournament.state import FloorRuling, Table, Tournament
 
 FactValue = bool | int | str | tuple[str, ...]
@@ -104,7 +105,7 @@ def apply_ruling(state: Tournament, event: RulingRecorded) -> Tournament:
         reason=event.reason,
         dead=event.dead,
     )
-    return replace(state, rulings={**state.rulings, ruling.number: ruling})
+    return replace(state, rulings=put(state.rulings, ruling.number, ruling))
 
 
 def search_rulings(state: Tournament, words: str) -> list[FloorRuling]:

@@ -36,7 +36,7 @@ def standing_facts(state: Tournament, line: Standing) -> dict[str, Any]:
         "label": label(state, line.entry),
         "name": state.entries[line.entry].name,
         "total": line.total,
-        "rounds": [each.points if each.games is not None else None for each in line.rounds],
+        "rounds": [each.shown for each in line.rounds],
         "master_points_total": line.master_points_total,
     }
 

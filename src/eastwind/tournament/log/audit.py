@@ -12,12 +12,13 @@ from dataclasses import dataclass
 import msgspec
 
 from eastwind.refusals import Rejected
-from eastwind.tournament.log.entries import LogEntry, fold
+from eastwind.tournament.log.entries import LogEntry
+from eastwind.tournament.log.folding import Folded, fold_on
 from eastwind.tournament.log.undo import decide_again
 from eastwind.tournament.lookup import sheet_for
-from eastwind.tournament.machine import apply_all, tell
-from eastwind.tournament.messages import Event, Undo
-from eastwind.tournament.state import NotSetUpError, Tournament
+from eastwind.tournament.machine import tell
+from eastwind.tournament.messages import Event
+from eastwind.tournament.state import NotSetUpError
 from eastwind.tournament.texts.refusals import in_words
 
 
@@ -34,15 +35,13 @@ class Departure:
 def recheck(entries: Sequence[LogEntry]) -> list[Departure]:
     """Decides every entry again and returns those that come out differently."""
     found: list[Departure] = []
-    state = Tournament()
-    for place, entry in enumerate(entries):
-        before = entries[:place]
+    done = Folded()
+    for entry in entries:
         try:
-            why = _why_different(before, state, entry)
+            why = _why_different(entries, done, entry)
             if why:
-                found.append(Departure(entry.n, tell(entry.command, state), why))
-            undone = isinstance(entry.command, Undo)
-            state = fold(entries[: place + 1]) if undone else apply_all(state, entry.events)
+                found.append(Departure(entry.n, tell(entry.command, done.state), why))
+            done = fold_on(done, [entry], entries)
         except (AttributeError, LookupError, NotSetUpError, StopIteration, TypeError, ValueError) as error:
             # Only an edited log gets here: its events refer to things that do not exist.
             what = str(entry.command.__struct_config__.tag).replace("_", " ")
@@ -52,15 +51,17 @@ def recheck(entries: Sequence[LogEntry]) -> list[Departure]:
 
 
 def _as_stored(new: Event, old: Event) -> Event:
-    """A new event with the name and times of the stored one, if it has such fields."""
-    names = [name for name in ("by", "at", "clock_at") if name in new.__struct_fields__ and type(new) is type(old)]
+    """A new event with the name, times, and way of signing of the stored one, if it has such fields."""
+    names = [
+        name for name in ("by", "at", "clock_at", "how") if name in new.__struct_fields__ and type(new) is type(old)
+    ]
     return msgspec.structs.replace(
         new, **{name: getattr(old, name) for name in names if getattr(new, name) is not None}
     )
 
 
-def _why_different(before: Sequence[LogEntry], state: Tournament, entry: LogEntry) -> str:
-    events = decide_again(before, state, entry.command, entry.sent)
+def _why_different(entries: Sequence[LogEntry], before: Folded, entry: LogEntry) -> str:
+    events, state = decide_again(entries, before, entry.command, entry.sent), before.state
     if isinstance(events, Rejected):
         return f"it would be refused: {in_words(events, sheet_for(state, entry.command))}"
     if entry.role == "":  # format 1: the command said who sent it and when, and that is gone

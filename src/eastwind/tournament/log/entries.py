@@ -88,10 +88,15 @@ def standing(entries: Sequence[LogEntry]) -> list[LogEntry]:
 
 def struck_by(entries: Sequence[LogEntry]) -> dict[int, int]:
     """For each undone entry, the undo that struck it; newest undo first."""
+    return undone_by([(entry.n, entry.command.strike) for entry in entries if isinstance(entry.command, Undo)])
+
+
+def undone_by(undos: Sequence[tuple[int, tuple[int, ...]]]) -> dict[int, int]:
+    """The same from the undos alone: each one's number, and what it struck."""
     found: dict[int, int] = {}
-    for entry in reversed(entries):
-        if isinstance(entry.command, Undo) and entry.n not in found:
-            found |= {number: entry.n for number in entry.command.strike if number not in found}
+    for undo, strike in reversed(undos):
+        if undo not in found:
+            found |= {number: undo for number in strike if number not in found}
     return found
 
 

@@ -6,10 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from eastwind.tournament.log.diff import Difference, differences
-from eastwind.tournament.log.entries import LogEntry, fold, struck_by
-from eastwind.tournament.machine import ROW_OF, apply_all, tell
-from eastwind.tournament.messages import Undo
-from eastwind.tournament.state import Tournament
+from eastwind.tournament.log.entries import LogEntry, struck_by
+from eastwind.tournament.log.folding import Folded, fold_on
+from eastwind.tournament.machine import ROW_OF, tell
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,10 +38,9 @@ class Step:
 def trail(entries: Sequence[LogEntry]) -> Iterator[Step]:
     """Every entry with its sentence, from the state it was made in."""
     struck = struck_by(entries)
-    state = Tournament()
-    for place, entry in enumerate(entries):
-        words = tell(entry.command, state)
-        undone = isinstance(entry.command, Undo)
-        after = fold(entries[: place + 1]) if undone else apply_all(state, entry.events)
-        yield Step(entry, words, struck.get(entry.n), differences(state, after))
-        state = after
+    done = Folded()
+    for entry in entries:
+        words = tell(entry.command, done.state)
+        after = fold_on(done, [entry], entries)
+        yield Step(entry, words, struck.get(entry.n), differences(done.state, after.state))
+        done = after

@@ -5,27 +5,40 @@ They are written into the command before it is decided, so undoing an earlier co
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 
 import msgspec
 
 from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.machine import EVENTS, ROW_OF
-from eastwind.tournament.messages import Command
+from eastwind.tournament.messages import Command, Event
 
 _NUMBER_FIELD = {row.event: row.number for row in EVENTS if row.number}
 
 
 def numbered(entries: Iterable[LogEntry], command: Command) -> Command:
     """The command with its numbers filled in: the next ones that no entry has used, undone or not."""
-    asks = ROW_OF[type(command)].numbers
-    wanted = {field: kind for field, kind in asks.items() if not getattr(command, field)}
-    if not wanted:
-        return command
-    highest = dict.fromkeys(wanted.values(), 0)
+    return numbered_after(highest_numbers(entries), command) if _wanted(command) else command
+
+
+def numbered_after(highest: Mapping[str, int], command: Command) -> Command:
+    """The command with its numbers filled in, after the highest that were given out."""
+    wanted = {field: highest.get(kind.__name__, 0) + 1 for field, kind in _wanted(command).items()}
+    return msgspec.structs.replace(command, **wanted) if wanted else command
+
+
+def highest_numbers(entries: Iterable[LogEntry], before: Mapping[str, int] = MappingProxyType({})) -> Mapping[str, int]:
+    """The highest number of each kind of event that gives them out; `before` has those of earlier entries."""
+    found = dict(before)
     for entry in entries:
         for event in entry.events:
-            if type(event) in highest:
-                kind = type(event)
-                highest[kind] = max(highest[kind], getattr(event, _NUMBER_FIELD[kind]))
-    return msgspec.structs.replace(command, **{field: highest[kind] + 1 for field, kind in wanted.items()})
+            if field := _NUMBER_FIELD.get(type(event)):
+                kind = type(event).__name__
+                found[kind] = max(found.get(kind, 0), getattr(event, field))
+    return found
+
+
+def _wanted(command: Command) -> dict[str, type[Event]]:
+    """The fields that want a number, with the kind of event that has it."""
+    return {field: kind for field, kind in ROW_OF[type(command)].numbers.items() if not getattr(command, field)}

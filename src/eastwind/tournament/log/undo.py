@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from eastwind.refusals import Rejected
 from eastwind.tournament.authority import Sent
 from eastwind.tournament.field_bounds import fault_of
-from eastwind.tournament.log.entries import LogEntry, read_command, standing, struck_by, write
+from eastwind.tournament.log.entries import LogEntry, read_command, undone_by, write
+from eastwind.tournament.log.folding import Folded, fold_all
 from eastwind.tournament.machine import apply_all, decide, not_allowed
 from eastwind.tournament.messages import Command, Events, Undo
+from eastwind.tournament.persistent import added
 from eastwind.tournament.setup.terms import SetUpEvent
-from eastwind.tournament.state import Tournament
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,73 +25,122 @@ class Consequence:
     why: Rejected | None  # the refusal, or None if other events would follow
 
 
-def consequences(entries: Sequence[LogEntry], strike: Iterable[int]) -> list[Consequence]:
-    """Later entries that would be decided differently without these, and without the consequences before them.
+class LookAhead:
+    """Finds the consequences of an undo, a stretch of the log at a time, because a long log takes many seconds.
 
-    Undoing an undo brings its entries back, which may change later decisions too.
+    Later entries are decided twice: with and without what is struck, and without the consequences before them. Undoing
+    an undo brings its entries back, which may change later decisions too.
     """
-    now = {entry.n for entry in standing(entries)}
-    undo = LogEntry(len(entries) + 1, Undo(strike=tuple(strike), reason=""), ())
-    then = {entry.n for entry in standing([*entries, undo])}
-    found: list[Consequence] = []
-    before = after = Tournament()
-    apart = False
-    for entry in entries:
-        if not apart and entry.n in now and entry.n in then:
-            before = after = apply_all(before, entry.events)
-        elif entry.n in now and entry.n in then:
+
+    def __init__(self, done: Folded, strike: Iterable[int]) -> None:
+        struck = done.facts.struck()
+        strike = tuple(strike)
+        then = undone_by(added(done.facts.undos, (done.n + 1, strike)))
+        undos = {number for number, _ in done.facts.undos}
+        self._now, self._then = struck.keys() | undos, then.keys() | undos  # what does not count
+        base = done.before(min(self._now ^ self._then, default=done.n + 1))
+        self._before = self._after = base.state
+        self._apart = False
+        self.strike = frozenset(strike)
+        self.first = self.reached = base.n  # the last entry that both have in common, and the last one looked at
+        self.end = done.n
+        self.found: list[Consequence] = []
+
+    def look_at(self, entries: Iterable[LogEntry]) -> None:
+        """Looks at the next entries of the log."""
+        for entry in entries:
+            self._look(entry)
+            self.reached = entry.n
+
+    def left(self, strike: Iterable[int]) -> list[int] | None:
+        """What an undo of these would leave standing that depends on them; None if another undo was looked at."""
+        found = [each.n for each in self.found]
+        if self.strike == set(strike):
+            return found
+        # Entries were decided without the consequences before them, so an undo of all of it leaves nothing.
+        return [] if self.strike | set(found) == set(strike) else None
+
+    def _look(self, entry: LogEntry) -> None:
+        counted, counts = entry.n not in self._now, entry.n not in self._then
+        if counted and counts and self._apart:
             # Both are decided by today's code, so a rule that changed since is not a consequence of the undo.
-            events = decide(after, entry.command, entry.sent)
-            if events == decide(before, entry.command, entry.sent):
-                after = apply_all(after, entry.events)
+            events = decide(self._after, entry.command, entry.sent)
+            if events == decide(self._before, entry.command, entry.sent):
+                self._after = apply_all(self._after, entry.events)
             else:
-                found.append(Consequence(entry.n, entry.command, events if isinstance(events, Rejected) else None))
-            before = apply_all(before, entry.events)
-        elif entry.n in now:
-            apart, before = True, apply_all(before, entry.events)
-        elif entry.n in then:
-            apart, after = True, apply_all(after, entry.events)
-    return found
+                why = events if isinstance(events, Rejected) else None
+                self.found.append(Consequence(entry.n, entry.command, why))
+            self._before = apply_all(self._before, entry.events)
+        elif counted and counts:
+            self._before = self._after = apply_all(self._before, entry.events)
+        elif counted:
+            self._apart, self._before = True, apply_all(self._before, entry.events)
+        elif counts:
+            self._apart, self._after = True, apply_all(self._after, entry.events)
 
 
-def all_consequences(entries: Sequence[LogEntry], numbers: Iterable[int]) -> dict[int, Consequence]:
+def consequences(entries: Sequence[LogEntry], strike: Iterable[int], done: Folded | None = None) -> list[Consequence]:
+    """Later entries that would be decided differently without these, and without the consequences before them."""
+    ahead = LookAhead(done or fold_all(entries), strike)
+    ahead.look_at(entries[ahead.first : ahead.end])
+    return ahead.found
+
+
+def all_consequences(
+    entries: Sequence[LogEntry], numbers: Iterable[int], done: Folded | None = None
+) -> dict[int, Consequence]:
     """Everything that must be undone together with these entries, by number.
 
     One pass is enough, because each entry is decided without the consequences found before it. If the entry is itself
     an undo, these must be undone first, on their own.
     """
-    return {each.n: each for each in consequences(entries, numbers)}
+    return {each.n: each for each in consequences(entries, numbers, done)}
 
 
-def decide_undo(entries: Sequence[LogEntry], command: Undo, sent: Sent) -> Events | Rejected:
-    """Accepts an undo only if it also undoes its consequences."""
+def decide_undo(
+    entries: Sequence[LogEntry], done: Folded, command: Undo, sent: Sent, looked: LookAhead | None = None
+) -> Events | Rejected:
+    """Accepts an undo only if it also undoes its consequences. `looked`: somebody has looked ahead already."""
+    if no := refused_at_once(done, command, sent):
+        return no
+    left = looked.left(command.strike) if looked else None
+    if left is None:
+        left = [each.n for each in consequences(entries, command.strike, done)]
+    return Rejected("desk.undo-consequences", numbers=left) if left else ()
+
+
+def refused_at_once(done: Folded, command: Undo, sent: Sent) -> Rejected | None:
+    """What can be refused without looking ahead."""
     if no := not_allowed(command, sent.role):
         return no
-    known = {entry.n for entry in entries}
     strike = set(command.strike)
-    if not command.strike or not strike <= known:
-        return Rejected("desk.no-log-entry", numbers=sorted(strike - known), last=max(known, default=0))
+    unknown = {number for number in strike if not 1 <= number <= done.n}
+    if unknown or not strike:
+        return Rejected("desk.no-log-entry", numbers=sorted(unknown), last=done.n)
     if not command.reason.strip():
         return Rejected("desk.no-reason")
-    if any(entry.n in strike and isinstance(entry.command, SetUpEvent) for entry in entries):
+    set_up = done.facts.commands.get(str(SetUpEvent.__struct_config__.tag), ())
+    if not strike.isdisjoint(set_up):
         return Rejected("desk.undo-set-up")  # without the setup there is no director, and no one could undo again
-    if again := strike & struck_by(entries).keys():
+    if again := strike & done.facts.struck().keys():
         return Rejected("desk.struck-already", numbers=sorted(again))
-    undos = {entry.n for entry in entries if isinstance(entry.command, Undo)}
+    undos = {number for number, _ in done.facts.undos}
     if undos & strike and not strike <= undos:
         return Rejected("desk.undo-mixed")
-    left = [each.n for each in consequences(entries, command.strike)]
-    if left:
-        return Rejected("desk.undo-consequences", numbers=left)
-    return ()
+    return None
 
 
-def accept(entries: Sequence[LogEntry], state: Tournament, command: Command, sent: Sent) -> Events | Rejected:
-    """Decides a new command on a log and its state."""
+def accept(entries: Sequence[LogEntry], done: Folded, command: Command, sent: Sent) -> Events | Rejected:
+    """Decides a new command on a log and its fold."""
+    return fault_of_new(command) or decide_again(entries, done, command, sent)
+
+
+def fault_of_new(command: Command) -> Rejected | None:
+    """What no new command may have, whatever the log is."""
     read_command(write(command))  # a command that cannot be read back would make the log unreadable
-    return fault_of(command) or decide_again(entries, state, command, sent)
+    return fault_of(command)
 
 
-def decide_again(entries: Sequence[LogEntry], state: Tournament, command: Command, sent: Sent) -> Events | Rejected:
+def decide_again(entries: Sequence[LogEntry], done: Folded, command: Command, sent: Sent) -> Events | Rejected:
     """Decides a command that is in a log already. An old one may have texts and numbers that are refused today."""
-    return decide_undo(entries, command, sent) if isinstance(command, Undo) else decide(state, command, sent)
+    return decide_undo(entries, done, command, sent) if isinstance(command, Undo) else decide(done.state, command, sent)

@@ -76,6 +76,8 @@ def _without_sender(command: Plain, events: list[Plain]) -> tuple[Plain, list[Pl
         kept["offense"] = kept.pop("offence")
     if kept.get("type") == "record_ruling" and "ruling" in kept:
         kept["as_ruled"] = kept.pop("ruling")
+    if kept.get("type") == "choose_phones":
+        kept["signing"] = "trust"
     return kept, events
 
 

@@ -16,6 +16,7 @@ from eastwind.tournament.authority import Sent
 from eastwind.tournament.draws import numbers_below, pick_below
 from eastwind.tournament.messages import Command, Event, Events
 from eastwind.tournament.outcome.standings import Standing, standings
+from eastwind.tournament.persistent import put
 from eastwind.tournament.setup.prizes_offered import Prize, prize_for
 from eastwind.tournament.state import Draw, Tournament
 
@@ -150,7 +151,7 @@ def decide_draw(state: Tournament, command: DrawPrize, _: Sent) -> Events | Reje
 
 def apply_drawn(state: Tournament, event: PrizeDrawn) -> Tournament:
     draw = Draw(event.draw, event.what, event.cents, event.among, event.seed, event.winner)
-    return replace(state, draws={**state.draws, draw.number: draw})
+    return replace(state, draws=put(state.draws, draw.number, draw))
 
 
 def worth(state: Tournament, prize: Prize) -> int:

@@ -21,6 +21,11 @@ class RoundPoints(NamedTuple):
     def points(self) -> int:
         return (self.games or 0) + self.penalties
 
+    @property
+    def shown(self) -> int | None:
+        """The points in the column of the round; None if there is nothing to show. A penalty counts without a game."""
+        return None if self.games is None and not self.penalties else self.points
+
 
 class Standing(NamedTuple):
     """One line of the standings."""

@@ -186,7 +186,7 @@ def standing_rows(
     more: list[Cell] = ["master points total"] if earned else []
     rows: list[list[Cell]] = [["rank", "number", "name", *(f"round {number}" for number in numbers), "total", *more]]
     for line in lines:
-        rounds: list[Cell] = [each.points if each.games is not None else None for each in line.rounds]
+        rounds: list[Cell] = [each.shown for each in line.rounds]
         own: list[Cell] = [line.master_points_total] if earned else []
         rows.append([line.rank, label(state, line.entry), state.entries[line.entry].name, *rounds, line.total, *own])
     return rows

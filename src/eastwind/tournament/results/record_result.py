@@ -16,6 +16,7 @@ from eastwind.rules.seats import Seat
 from eastwind.tournament.authority import Sent
 from eastwind.tournament.lookup import card_values, find_game, sheet_of
 from eastwind.tournament.messages import Command, Event, Events
+from eastwind.tournament.persistent import added
 from eastwind.tournament.results.from_points import Hints, read_numbers
 from eastwind.tournament.results.tally import tallied, with_points
 from eastwind.tournament.scorecards.voided_initials import after_change
@@ -292,7 +293,7 @@ def apply_recorded(state: Tournament, event: ResultRecorded) -> Tournament:
     table = state.rounds[event.round].tables[event.table]
     version = Version(event.result, event.lines, event.source, event.by, event.reason)
     before = table.games[event.game - 1]
-    games = (*table.games[: event.game - 1], (*before, version), *table.games[event.game :])
+    games = (*table.games[: event.game - 1], added(before, version), *table.games[event.game :])
     if not before:  # the usual case, kept fast
         tally = with_points(table.tally, table, event.game, version)
         return with_table(state, event.round, event.table, replace(table, games=games, tally=tally))

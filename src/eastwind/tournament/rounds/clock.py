@@ -13,7 +13,8 @@ def remaining(found: Round, now: int, table: Table | None = None) -> int | None:
         return None
     minutes = found.minutes + (table.extra_minutes if table else 0)
     until = found.paused_at if found.paused_at is not None else now
-    return found.clock_at + minutes * MINUTE + found.paused_for - until
+    # Never more than the whole time, whatever the clock of the computer says.
+    return minutes * MINUTE - max(0, until - found.clock_at - found.paused_for)
 
 
 def may_begin_game(state: Tournament, found: Round, now: int, table: Table | None = None) -> bool:

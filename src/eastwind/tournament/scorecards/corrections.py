@@ -13,7 +13,7 @@ from eastwind.tournament.messages import Command, Event, Events
 from eastwind.tournament.results.record_result import CorrectResult, ResultRecorded, corrected
 from eastwind.tournament.scorecards.signers import card_total, seats_there, seats_with_cards
 from eastwind.tournament.scorecards.voided_initials import after_reopening
-from eastwind.tournament.state import Tournament, Version, with_table
+from eastwind.tournament.state import Tournament, Version, with_round, with_table
 
 
 class ReopenCards(Command, frozen=True, kw_only=True):
@@ -111,7 +111,7 @@ def decide_settle(state: Tournament, command: SettleDispute, sent: Sent) -> Even
 def apply_reopened(state: Tournament, event: CardsReopened) -> Tournament:
     table = state.rounds[event.round].tables[event.table]
     state = with_table(state, event.round, event.table, after_reopening(table))
-    return replace(state, rounds={**state.rounds, event.round: replace(state.rounds[event.round], closed=False)})
+    return with_round(state, replace(state.rounds[event.round], closed=False))
 
 
 def _as_correction(command: CorrectTyping | SettleDispute) -> CorrectResult:

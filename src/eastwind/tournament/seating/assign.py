@@ -17,6 +17,7 @@ from eastwind.tournament.movement.adviser import make_plan
 from eastwind.tournament.movement.phantoms import tables_for
 from eastwind.tournament.movement.planning import Planned, Wanted, plan_rounds
 from eastwind.tournament.people.players import keep_apart_pairs
+from eastwind.tournament.persistent import added, put
 from eastwind.tournament.seating.empty_seats import EmptySeats
 from eastwind.tournament.seating.meetings import times_met
 from eastwind.tournament.seating.sections import by_section
@@ -188,12 +189,12 @@ def apply_taken(state: Tournament, event: SeatsTaken) -> Tournament:
         seats[SEATS.index(seat)] = event.entry
         changed = replace(old.tables[table], seats=tuple(seats))
         sat_out = old.sat_out - {event.entry}
-        state = with_round(state, replace(old, tables={**old.tables, table: changed}, sat_out=sat_out))
+        state = with_round(state, replace(old, tables=put(old.tables, table, changed), sat_out=sat_out))
         if event.entry not in state.start:
-            state = replace(state, start={**state.start, event.entry: (table, seat)})
+            state = replace(state, start=put(state.start, event.entry, (table, seat)))
             if number == 1 and (table, seat) not in state.called:
-                state = replace(state, called={**state.called, (table, seat): event.entry})
-    return replace(state, reasons=(*state.reasons, *event.reasons)) if event.reasons else state
+                state = replace(state, called=put(state.called, (table, seat), event.entry))
+    return replace(state, reasons=added(state.reasons, *event.reasons)) if event.reasons else state
 
 
 def _people(state: Tournament, command: SeatPlayers) -> list[int] | Rejected:

@@ -11,11 +11,14 @@ from pathlib import Path
 import pytest
 
 from eastwind.server.desk.log.log import KINDS, kind_of
+from eastwind.server.live.moment import Moment
 from eastwind.server.live.past_states import EVERY, PastStates
+from eastwind.server.live.stored_entries import EntryPages, StoredEntries
 from eastwind.server.security.roles import Role
 from eastwind.store import Store
 from eastwind.tournament.log.archive import import_event
 from eastwind.tournament.log.entries import LogEntry, fold, state_after
+from eastwind.tournament.log.folding import fold_all
 from eastwind.tournament.log.history import trail
 from eastwind.tournament.log.in_memory import MemoryLog
 from eastwind.tournament.machine import COMMANDS, CommandRow
@@ -40,26 +43,31 @@ def undone(rehearsed: list[LogEntry]) -> MemoryLog:
     return ledger
 
 
+def moment_of(entries: list[LogEntry]) -> Moment:
+    pages = EntryPages(lambda _, __: [])
+    return Moment(StoredEntries(pages).extended(entries), fold_all(entries))
+
+
 def test_history_has_every_past_state(rehearsed: list[LogEntry]) -> None:
     entries = undone(rehearsed).entries
     history = PastStates()
     for number in (0, 1, EVERY - 1, EVERY, EVERY + 1, len(rehearsed), len(entries), 3):
-        assert history.at(entries, number) == state_after(entries, number)
+        assert history.at(moment_of(entries), number) == state_after(entries, number)
 
 
 def test_history_matches_the_log_in_words(rehearsed: list[LogEntry]) -> None:
     entries = undone(rehearsed).entries
     every = list(trail(entries))
     numbers = [len(entries), 5, 40, 41, 1, len(rehearsed) + 2]
-    assert PastStates().told(entries, numbers) == [every[number - 1] for number in numbers]
+    assert PastStates().told(moment_of(entries), numbers) == [every[number - 1] for number in numbers]
 
 
 def test_history_starts_over_when_the_log_was_replaced(rehearsed: list[LogEntry]) -> None:
     history = PastStates()
-    history.at(rehearsed, len(rehearsed))
+    history.at(moment_of(rehearsed), len(rehearsed))
     other = rehearsed[: EVERY + 5]
     copied = [LogEntry(each.n, each.command, each.events, each.at, each.by, each.via, each.key) for each in other]
-    assert history.at(copied, EVERY + 2) == state_after(copied, EVERY + 2)
+    assert history.at(moment_of(copied), EVERY + 2) == state_after(copied, EVERY + 2)
 
 
 def test_log_says_who_did_what_and_from_where(sign_in: SignIn, event: str) -> None:

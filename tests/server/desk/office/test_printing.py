@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
+from typing import get_args
 
 import pytest
+from httpx import Response
 
+from eastwind.children.parent import ChildError, Crew, Reason
 from eastwind.paper import documents
+from eastwind.server.desk.office import printing
 from eastwind.server.desk.office.printing import WHEN
+from eastwind.server.print_jobs import STOPPED
 from eastwind.server.security.phone_tokens import Holder
 from eastwind.server.security.pins import Pins
 from eastwind.server.security.roles import STAFF, Role
@@ -15,7 +21,7 @@ from eastwind.store import Store
 from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.people.players import ChangeEntry
 from eastwind.tournament.state import Details
-from tests.server.conftest import Client, start_event
+from tests.server.conftest import HTMX, Client, start_event, state_of
 from tests.tournament.desk import an_event
 
 
@@ -138,3 +144,85 @@ def test_unknown_document_is_not_found(client: Client, sign_in: Callable[[Role],
     sign_in("director")
     assert client.get(f"/events/{event}/print/../../etc/passwd").status_code == 404
     assert client.get(f"/events/{event}/print/poster.pdf").status_code == 404
+
+
+def wait_for(client: Client, address: str) -> Response:
+    """The answer after the last page that only says how far it is."""
+    for _ in range(3_000):
+        answer = client.get(address)
+        if "refresh" not in answer.headers:
+            return answer
+        assert answer.headers["content-type"].startswith("text/html")
+        assert "pages" in answer.text
+        time.sleep(0.1)
+    raise AssertionError("it was never printed")
+
+
+def test_long_document_shows_how_far_it_is_and_then_opens(
+    client: Client, sign_in: Callable[[Role], Client], event: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sign_in("director")
+    monkeypatch.setattr(printing, "LONG", 0)
+    address = f"/events/{event}/print/table-signs.pdf"
+    first = client.get(address)
+    assert first.headers["refresh"] == "2"
+    assert "Printing: Table signs" in first.text
+    answer = wait_for(client, address)
+    assert answer.headers["content-type"] == "application/pdf"
+    assert answer.content.startswith(b"%PDF-")
+    again = client.get(address)  # a browser that saves it
+    assert again.content == answer.content
+
+
+def test_long_document_is_printed_anew_after_a_change(
+    client: Client, sign_in: Callable[[Role], Client], event: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[bytes] = []
+
+    def pretend(crew: Crew, order: bytes, told: object = None) -> bytes:
+        made.append(order)
+        return b"%PDF-" + str(len(made)).encode()
+
+    sign_in("director")
+    monkeypatch.setattr(printing, "LONG", 0)
+    monkeypatch.setattr(Crew, "run", pretend)
+    address = f"/events/{event}/print/badges.pdf"
+    assert wait_for(client, address).content == b"%PDF-1"
+    assert wait_for(client, address).content == b"%PDF-1"
+    client.post(f"/events/{event}/entries/1/change", data={"name": "Ann Newname"}, headers=HTMX)
+    assert "Ann Newname" in str(state_of(client, event).entries[1].name)
+    assert wait_for(client, address).content == b"%PDF-2"
+    assert b"Ann Newname" in made[1]
+
+
+def test_long_document_of_another_person_is_not_handed_out(
+    client: Client, sign_in: Callable[[Role], Client], event: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(printing, "LONG", 0)
+    monkeypatch.setattr(Crew, "run", lambda crew, order, told=None: b"%PDF-for one person")
+    address = f"/events/{event}/print/badges.pdf"
+    sign_in("director")
+    assert wait_for(client, address).content == b"%PDF-for one person"
+    sign_in("registrar")
+    assert "refresh" in client.get(address).headers
+
+
+def test_long_document_that_fails_says_so_once(
+    client: Client, sign_in: Callable[[Role], Client], event: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def die(crew: Crew, order: bytes, told: object = None) -> bytes:
+        raise ChildError("died", "exit code -9")
+
+    sign_in("director")
+    monkeypatch.setattr(printing, "LONG", 0)
+    monkeypatch.setattr(Crew, "run", die)
+    address = f"/events/{event}/print/pack.pdf"
+    answer = wait_for(client, address)
+    assert answer.status_code == 503
+    assert "too little memory to print this" in answer.text
+    assert "exit code" not in answer.text
+    assert "refresh" in client.get(address).headers  # it is tried again
+
+
+def test_every_way_to_fail_has_a_sentence() -> None:
+    assert {reason: words.endswith(".") for reason, words in STOPPED.items()} == dict.fromkeys(get_args(Reason), True)

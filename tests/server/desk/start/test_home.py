@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from eastwind.server.clock import now
-from eastwind.server.desk.start.home import day_and_time, in_short
+from eastwind.server.desk.start.home import day_and_time
+from eastwind.server.live.summaries import in_short
 from eastwind.server.security.roles import Role
 from eastwind.server.settings.archived_events import ArchivedEvents
 from eastwind.store import Draft, Header, Store, open_store

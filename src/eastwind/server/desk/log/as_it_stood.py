@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import dataclass
 
 from litestar import Response, get
@@ -39,9 +40,9 @@ async def moment_page(
     found = event_request(request, event)
     number = whole_number(at, "The entry of the log", 1, found.moment.n)
     history = history_of(found.event)
-    then = history.at(found.moment.entries, number)
+    then = await asyncio.to_thread(history.at, found.moment, number)
     shown = whole_number(asked, "The round", 1, max([1, *then.rounds])) if asked else max(then.last_begun(), 1)
-    step = history.told(found.moment.entries, [number])[0]
+    (step,) = await asyncio.to_thread(history.told, found.moment, [number])
     return found.page(
         "desk/log/as_it_stood.html",
         at=number,

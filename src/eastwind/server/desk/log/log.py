@@ -23,9 +23,10 @@ from eastwind.server.web.forms import read_reason, whole_number
 from eastwind.server.web.request import AnyRequest, EventId
 from eastwind.tournament import messages, room_display
 from eastwind.tournament.floor import calls, conduct, penalties, rulings
-from eastwind.tournament.log.entries import LogEntry, standing, struck_by
+from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.log.history import Step
-from eastwind.tournament.log.undo import Consequence, all_consequences
+from eastwind.tournament.log.undo import Consequence
+from eastwind.tournament.machine import COMMANDS
 from eastwind.tournament.messages import Command, Undo
 from eastwind.tournament.outcome import prizes
 from eastwind.tournament.people import barred, players, substitutes
@@ -40,6 +41,8 @@ from eastwind.tournament.texts.phrases import count
 from eastwind.tournament.texts.refusals import in_words
 
 PAGE = 50
+MOST_TOLD = 100  # entries that an undo names; more would not be read
+PATIENCE = 1.0  # seconds until a page says how far a search has come
 CHANGED = {
     "desk.undo-consequences": (
         "More rests on this than you were shown: something has happened since. Look at this page again; nothing was undone."
@@ -112,7 +115,7 @@ class LogView:
     def __init__(self, found: EventRequest, wanted: Filter, page: int) -> None:
         self.found, self.wanted = found, wanted
         self.entries = found.moment.entries
-        numbers = [entry.n for entry in reversed(self.entries) if wanted.fits(entry)] if wanted else None
+        numbers = self._fitting() if wanted else None
         self.size = len(self.entries) if numbers is None else len(numbers)
         self.pages = max(1, ceil(self.size / PAGE))
         self.page = min(page, self.pages)
@@ -120,9 +123,19 @@ class LogView:
         newest = range(len(self.entries), 0, -1) if numbers is None else numbers
         self.numbers = list(newest[first : first + PAGE])
 
+    def _fitting(self) -> list[int]:
+        """The entries that the filter lets through, newest first."""
+        kinds = self.found.moment.done.facts.commands
+        if not self.wanted.kind:
+            return [entry.n for entry in reversed(self.entries) if self.wanted.fits(entry)]
+        tags = [row.command.__struct_config__.tag for row in COMMANDS if kind_of(row.command) == self.wanted.kind]
+        numbers = sorted((n for tag in tags for n in kinds.get(str(tag), ())), reverse=True)
+        only_kind = not (self.wanted.by or self.wanted.table)
+        return [n for n in numbers if only_kind or self.wanted.fits(self.entries[n - 1])]
+
     @cached_property
     def steps(self) -> list[Step]:
-        return history_of(self.found.event).told(self.entries, self.numbers)
+        return history_of(self.found.event).told(self.found.moment, self.numbers)
 
     def strike(self, step: Step) -> LogEntry:
         """The undo that undid a step."""
@@ -140,11 +153,12 @@ class LogView:
         return here if place == 0 or here != day(self.steps[place - 1].entry.at) else ""
 
     def people(self) -> list[tuple[str, str]]:
-        names = sorted({entry.by for entry in self.entries if entry.by}, key=str.casefold)
+        names = sorted(self.found.moment.done.facts.people, key=str.casefold)
         return [("", "Everybody"), *((name, name) for name in names)]
 
     def kinds(self) -> list[tuple[str, str]]:
-        used = {kind_of(type(entry.command)) for entry in self.entries}
+        commands = self.found.moment.done.facts.commands
+        used = {kind_of(row.command) for row in COMMANDS if row.command.__struct_config__.tag in commands}
         return [("", "Everything"), *((kind, words) for kind, (words, _) in KINDS.items() if kind in used)]
 
     def tables(self) -> list[tuple[str, str]]:
@@ -160,13 +174,22 @@ class LogView:
         """The undo that was the last thing done: pressing again would reach further back."""
         if not self.entries or not isinstance(self.entries[-1].command, Undo):
             return None
-        return history_of(self.found.event).told(self.entries, [self.entries[-1].n])[0]
+        return history_of(self.found.event).told(self.found.moment, [self.entries[-1].n])[0]
 
     @cached_property
     def last(self) -> Step | None:
         """The last entry that counts: what the quick undo would undo."""
-        counted = [entry for entry in standing(self.entries) if not isinstance(entry.command, SetUpEvent)]
-        return history_of(self.found.event).told(self.entries, [counted[-1].n])[0] if counted else None
+        facts = self.found.moment.done.facts
+        gone = facts.struck().keys() | {number for number, _ in facts.undos} | {1}  # entry 1 sets up the event
+        number = next((number for number in range(len(self.entries), 0, -1) if number not in gone), None)
+        return history_of(self.found.event).told(self.found.moment, [number])[0] if number else None
+
+
+def looked_up(found: EventRequest, wanted: Filter, page: int) -> LogView:
+    """A page of the log with its words ready. In a long log that takes a while."""
+    view = LogView(found, wanted, page)
+    _ = view.steps, view.just_undone, view.last  # each is kept once it has been asked for
+    return view
 
 
 @get("/events/{event:str}/log", opt=for_task("look at the desk"), include_in_schema=False)
@@ -179,7 +202,8 @@ async def log_page(
     page: FromQuery[str] = "1",
 ) -> Response[str]:
     found = event_request(request, event)
-    view = LogView(found, Filter(by, kind, table), whole_number(page or "1", "The page", 1))
+    number = whole_number(page or "1", "The page", 1)
+    view = await asyncio.to_thread(looked_up, found, Filter(by, kind, table), number)
     store = services_of(request).store
     return found.page(
         "desk/log/log.html",
@@ -197,7 +221,8 @@ class Undoing:
     """What an undo would do, in words."""
 
     step: Step
-    following: list[tuple[Step, str]]  # what must be undone with it (for an undo: undone first), and why
+    numbers: list[int]  # what must be undone with it (for an undo: undone first)
+    following: list[tuple[Step, str]]  # the first of them, and why
     brings_back: list[Step]
 
     @property
@@ -206,7 +231,7 @@ class Undoing:
 
     @property
     def strike(self) -> str:
-        return ",".join(str(step.entry.n) for step, _ in self.following)
+        return ",".join(str(number) for number in self.numbers)
 
 
 @get("/events/{event:str}/log/undo", opt=for_task("undo"), include_in_schema=False)
@@ -215,8 +240,12 @@ async def undo_page(request: AnyRequest, event: EventId, entry: FromQuery[str] =
     found = event_request(request, event)
     number = _known_number(found, entry)
     _keep_set_up(found, number)
-    undoing = await _look_ahead(found, number)
-    struck = struck_by(found.moment.entries).get(number)
+    search = found.event.searches.search(found.moment, [number])
+    if not await search.finished_within(found.moment, PATIENCE):
+        looked, of = search.progress
+        return found.page("desk/log/undo_search.html", number=number, looked=looked, of=of)
+    undoing = await asyncio.to_thread(_undoing, found, number, search.ahead.found)
+    struck = found.moment.done.facts.struck().get(number)
     return found.page("desk/log/undo.html", undoing=undoing, struck=struck, clock_time=clock_time)
 
 
@@ -230,14 +259,14 @@ def _known_number(found: EventRequest, text: str) -> int:
     return whole_number(text, "The entry of the log", 1, found.moment.n)
 
 
-async def _look_ahead(found: EventRequest, number: int) -> Undoing:
-    entries, history = found.moment.entries, history_of(found.event)
-    following = await asyncio.to_thread(all_consequences, entries, [number])
-    steps = history.told(entries, sorted(following))
-    command = entries[number - 1].command
-    back = history.told(entries, sorted(command.strike)) if isinstance(command, Undo) else []
+def _undoing(found: EventRequest, number: int, consequences: list[Consequence]) -> Undoing:
+    history = history_of(found.event)
+    following = {each.n: each for each in consequences[:MOST_TOLD]}
+    steps = history.told(found.moment, sorted(following))
+    command = found.moment.entries[number - 1].command
+    back = history.told(found.moment, sorted(command.strike)[:MOST_TOLD]) if isinstance(command, Undo) else []
     told = [(step, _why(found, following[step.entry.n])) for step in steps]
-    return Undoing(history.told(entries, [number])[0], told, back)
+    return Undoing(history.told(found.moment, [number])[0], [each.n for each in consequences], told, back)
 
 
 def _why(found: EventRequest, each: Consequence) -> str:

@@ -1,4 +1,4 @@
-"""Printing: every document of the event as PDF, made on this laptop."""
+"""Printing: every document of the event as PDF, made on this laptop. A long one shows how far it is."""
 
 from __future__ import annotations
 
@@ -11,18 +11,22 @@ from litestar import Response, get
 from litestar.exceptions import NotFoundException, PermissionDeniedException
 from litestar.params import FromPath
 
-from eastwind.paper import NoLinks, Options, documents, render, warning
+from eastwind.paper import Document, NoLinks, Options, documents, job_of, warning
+from eastwind.paper.press import print_job
 from eastwind.paper.print_options import PAPERS
-from eastwind.server.desk.office.phones_and_board import links_for
+from eastwind.server.desk.office.phones_and_board import base_for_phones, links_for
+from eastwind.server.print_jobs import LONG, PrintJob, PrintKey
 from eastwind.server.security.guards import for_task
 from eastwind.server.security.phone_tokens import Holder
 from eastwind.server.security.roles import Task, may
 from eastwind.server.services import services_of
-from eastwind.server.web.event_request import event_request
+from eastwind.server.web.answers import refused
+from eastwind.server.web.event_request import EventRequest, event_request
 from eastwind.server.web.forms import Fields, is_on, read_choice, read_number, read_number_if_any
 from eastwind.server.web.request import AnyRequest, EventId, asked_fields, role_of
 
 MOST_SPARES = 500
+LOOK_AGAIN = 2  # seconds
 PINS: Task = "hand out PINs"
 
 # When a director needs them; within each group, in the order of the table.
@@ -56,8 +60,10 @@ async def print_page(request: AnyRequest, event: EventId) -> Response[str]:
 
 
 @get("/events/{event:str}/print/{document:str}", opt=for_task("print"), include_in_schema=False)
-async def print_document(request: AnyRequest, event: EventId, document: FromPath[str]) -> Response[bytes]:
-    """One document, laid out off the event loop: a pack for hundreds of players takes a while."""
+async def print_document(
+    request: AnyRequest, event: EventId, document: FromPath[str]
+) -> Response[bytes] | Response[str]:
+    """One document, laid out off the event loop. A long one is made in a child process; the page says how far it is."""
     found = event_request(request, event)
     slug = document.removesuffix(".pdf")
     paper = next((each for each in documents() if each.slug == slug), None)
@@ -76,7 +82,30 @@ async def print_document(request: AnyRequest, event: EventId, document: FromPath
         pins=pins_for(request, event) if paper.secret else None,
         links=links_for(request, event) if found.state.shown.phones != "none" else NoLinks(),
     )
-    pdf = await asyncio.to_thread(render, slug, found.state, options)
+    prints = services_of(request).prints
+    key = PrintKey(f"{found.person}, {role_of(request)}", event, slug, _asked(options), base_for_phones(request))
+    made = prints.find(key, found.moment.n)
+    if made is None:
+        job = await asyncio.to_thread(job_of, slug, found.state, options)
+        if job.pages <= LONG:
+            return _pdf(found, slug, await asyncio.to_thread(print_job, job))
+        made = prints.find(key, found.moment.n) or prints.start(key, job, found.moment.n)
+    if made.refusal:
+        return refused(request, made.refusal, 503)
+    return _pdf(found, slug, made.fetch()) if made.pdf else _progress(found, paper, made)
+
+
+def _asked(options: Options) -> str:
+    return f"{options.paper} {options.large} {options.round} {options.spares} {type(options.links).__name__}"
+
+
+def _progress(found: EventRequest, paper: Document, made: PrintJob) -> Response[str]:
+    answer = found.page("desk/office/print_progress.html", title=paper.title, job=made)
+    answer.headers["Refresh"] = str(LOOK_AGAIN)  # the same address again, without any script
+    return answer
+
+
+def _pdf(found: EventRequest, slug: str, pdf: bytes) -> Response[bytes]:
     name = re.sub(r"\W+", "-", f"{found.moment.terms.title} {slug}").strip("-").lower()
     headers = {"Content-Disposition": f"inline; filename*=UTF-8''{quote(name)}.pdf"}
     return Response(pdf, media_type="application/pdf", headers=headers)

@@ -13,8 +13,9 @@ from eastwind.rules.book.citations import cited
 from eastwind.server.security.guards import for_task
 from eastwind.server.web.event_request import event_request
 from eastwind.server.web.forms import Fields, read_number
+from eastwind.server.web.outcomes import awards_of
 from eastwind.server.web.request import AnyRequest, EventId
-from eastwind.tournament.outcome.prizes import Award, Awards, CashReport, DrawPrize, award_prizes, cash_report, ceremony
+from eastwind.tournament.outcome.prizes import Award, Awards, CashReport, DrawPrize, cash_report, ceremony
 from eastwind.tournament.room_display import RevealPrizes
 from eastwind.tournament.setup.parse import read_cents
 from eastwind.tournament.state import Draw, Tournament, label, named
@@ -60,7 +61,7 @@ class Prizes:
 
     @cached_property
     def awards(self) -> Awards:
-        return award_prizes(self.state)
+        return awards_of(self.state)
 
     @cached_property
     def cash(self) -> CashReport:

@@ -9,7 +9,7 @@ from eastwind.server.security.guards import for_task
 from eastwind.server.services import services_of
 from eastwind.server.web.event_request import EventRequest, event_request
 from eastwind.server.web.request import AnyRequest, EventId
-from eastwind.tournament.people.barred import NoteBarred, barred_here
+from eastwind.tournament.people.barred import NoteBarred
 from eastwind.tournament.people.names import folded
 from eastwind.tournament.texts.phrases import count
 
@@ -36,20 +36,15 @@ async def note_barred(request: AnyRequest, event: EventId) -> Response[str]:
 
 async def note_earlier(found: EventRequest) -> None:
     """Notes whom the other events on this laptop have disqualified for conduct, if this event does not know yet."""
-    for running in services_of(found.request).events.all():
-        if running.stream == found.event.stream:
+    for stream, earlier in await services_of(found.request).events.every_summary():
+        if stream.stream == found.event.stream or earlier.fault:  # an unreadable event turns no walk-in away
             continue
-        try:
-            moment = running.now()
-        except InputError:  # an event that cannot be read is not a reason to turn a walk-in away
+        if earlier.rehearsal and not found.moment.rehearsal:  # a rehearsal's players are made up
             continue
-        if moment.rehearsal and not found.moment.rehearsal:  # a rehearsal's players are made up
-            continue
-        earlier = moment.state
-        names, numbers = barred_here(earlier)
-        if earlier.is_set_up and any(folded(name) not in found.state.barred for name in names):
-            title = f"{earlier.terms.title}, {earlier.terms.date}"
-            await found.attempt(NoteBarred(names=names, event=title, master_points=numbers), running.stream)
+        if any(folded(name) not in found.state.barred for name in earlier.barred):
+            numbers = dict(earlier.barred_numbers)
+            title = f"{earlier.title}, {earlier.date}"
+            await found.attempt(NoteBarred(names=earlier.barred, event=title, master_points=numbers), stream.stream)
 
 
 ROUTES = [barred_page, note_barred]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import msgspec
 from litestar import Response, get, post
 from litestar.datastructures import UploadFile
 
-from eastwind.refusals import InputError, Rejected
+from eastwind.refusals import InputError, Rejected, quoted
 from eastwind.server.desk.people.barred import note_earlier
 from eastwind.server.desk.people.check_in_list import PlayerCounts
 from eastwind.server.security.guards import for_task
@@ -15,7 +17,7 @@ from eastwind.server.web.event_request import EventRequest, event_request
 from eastwind.server.web.forms import is_on
 from eastwind.server.web.rendering import render
 from eastwind.server.web.request import AnyRequest, EventId, is_htmx
-from eastwind.spreadsheets import read_cells, split_cells
+from eastwind.spreadsheets import MOST_BYTES, ask_cells, split_cells
 from eastwind.tournament.machine import decide
 from eastwind.tournament.people.names import folded
 from eastwind.tournament.people.player_lists import Roster, amounts_of, read_roster
@@ -47,14 +49,19 @@ async def enter_list(request: AnyRequest, event: EventId) -> Response[str]:
             ),
             go=f"{found.home}/entries",
         )
-    roster = _read_list(found, await _rows(request, form.get("rows", "")))
+    rows = await _rows(request, form.get("rows", ""))
+    return await asyncio.to_thread(_preview, found, rows)  # thousands of rows take a while
+
+
+def _preview(found: EventRequest, rows: list[list[object]]) -> Response[str]:
+    roster = _read_list(found, rows)
     shown = {
         "roster": roster,
         "people": msgspec.json.encode(roster.entries).decode(),
         "amounts": msgspec.json.encode(amounts_of(roster)).decode(),
         "roll": PlayerCounts(found.state),
     }
-    if is_htmx(request):
+    if is_htmx(found.request):
         return html(render("desk/people/player_list_preview.html", shown))
     return found.page("desk/people/player_list.html", preview=True, **shown)
 
@@ -81,10 +88,10 @@ async def _rows(request: AnyRequest, pasted: str) -> list[list[object]]:
     if not isinstance(file, UploadFile) or not file.filename:
         if not pasted.strip():
             raise InputError("There is no list: paste it into the field, or choose a file.")
-        return split_cells(pasted)
+        return await asyncio.to_thread(split_cells, pasted)
     if not file.filename.lower().endswith((".xlsx", ".csv", ".txt", ".tsv")):
-        raise InputError(f"{file.filename} cannot be read: give a CSV or XLSX file, or paste the list.")
-    return read_cells(await file.read(), file.filename)
+        raise InputError(f"{quoted(file.filename)} cannot be read: give a CSV or XLSX file, or paste the list.")
+    return await ask_cells(await file.read(MOST_BYTES + 1), file.filename)
 
 
 LOST = "The list was lost on the way: look at it again first."

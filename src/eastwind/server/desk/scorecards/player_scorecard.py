@@ -13,9 +13,9 @@ from eastwind.refusals import InputError
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.server.security.guards import for_task
 from eastwind.server.web.event_request import event_request
+from eastwind.server.web.outcomes import standings_of
 from eastwind.server.web.request import AnyRequest, EventId
 from eastwind.tournament.outcome.explanations import player_card
-from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.people.substitutes import without_games
 from eastwind.tournament.state import WINDS, Penalty, Table, Tournament, label, table_label
 from eastwind.tournament.texts.phrases import game_in_words, names_at
@@ -66,7 +66,7 @@ async def player_card_page(request: AnyRequest, event: EventId, entry: FromPath[
 
 
 def whole_card(state: Tournament, entry: int) -> WholeCard:
-    line = next((line for line in standings(state) if line.entry == entry), None)
+    line = next((line for line in standings_of(state) if line.entry == entry), None)
     rounds = tuple(
         RoundOnCard(
             row.round,

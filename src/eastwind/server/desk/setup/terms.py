@@ -14,14 +14,13 @@ from eastwind.server.desk.setup.advice import NAMES
 from eastwind.server.desk.setup.terms_defaults import shown_terms
 from eastwind.server.desk.setup.terms_form import read_terms
 from eastwind.server.desk.start.new_event import form_context, render_advice, sheets_of
-from eastwind.server.live.running_event import Moment
+from eastwind.server.live.moment import Moment
 from eastwind.server.security.guards import for_task
 from eastwind.server.security.roles import may
 from eastwind.server.web.answers import html
 from eastwind.server.web.event_request import EventRequest, event_request
 from eastwind.server.web.forms import Fields, read_reason
 from eastwind.server.web.request import AnyRequest, EventId, asked_fields, posted_fields, role_of
-from eastwind.tournament.log.entries import standing
 from eastwind.tournament.movement.adviser import SCHEMES
 from eastwind.tournament.setup.describe import Changed, all_terms, changed_terms
 from eastwind.tournament.setup.terms import ChangeTerms, EventSetUp, Terms, TermsChanged
@@ -100,7 +99,10 @@ def history(moment: Moment) -> list[TermsChange]:
     """Every change of the terms that still counts, oldest first."""
     found: list[TermsChange] = []
     before: Terms | None = None
-    for entry in standing(moment.entries):
+    facts = moment.done.facts
+    numbers = [n for kind in ("set_up_event", "change_terms") for n in facts.commands.get(kind, ())]
+    struck = facts.struck()
+    for entry in (moment.entries[n - 1] for n in sorted(numbers) if n not in struck):
         for event in entry.events:
             if isinstance(event, TermsChanged) and before is not None:
                 changes = tuple(changed_terms(before, event.terms))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 
+import msgspec
 from litestar import Response, get, post
 from litestar.datastructures import UploadFile
 
@@ -13,18 +14,18 @@ from eastwind.refusals import InputError, quoted
 from eastwind.rules.sheet import Sheet
 from eastwind.server.clock import now
 from eastwind.server.desk.start.new_event import sheets_of
-from eastwind.server.live.running_event import RunningEvent
+from eastwind.server.live.summaries import Summary
 from eastwind.server.security.guards import for_task
 from eastwind.server.services import services_of
 from eastwind.server.settings.archived_events import Archived, ArchivedEvents
 from eastwind.server.web.answers import plain_page, said
 from eastwind.server.web.forms import Fields, read_all, read_number
 from eastwind.server.web.request import AnyRequest, posted_fields
+from eastwind.store import Stream
 from eastwind.tournament.log.archive import check_export, import_event
 from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.rounds.lifecycle import CallStart, CallTime, CloseRound
 from eastwind.tournament.seating.assign import SeatPlayers
-from eastwind.tournament.state import Tournament
 from eastwind.tournament.texts.phrases import count
 
 LARGEST_FILE = 100_000_000  # bytes: the log of an event with thousands of players
@@ -42,8 +43,8 @@ STOPS = {
 async def home(request: AnyRequest) -> Response[str]:
     services = services_of(request)
     away = ArchivedEvents(services.store).all()
-    made = {each.stream: each.created for each in services.store.streams()}
-    rows = [_row(running, made[running.stream], away.get(running.stream)) for running in services.events.all()]
+    listed = await services.events.summaries()
+    rows = [_row(stream, found, away.get(stream.stream)) for stream, found in listed]
     return plain_page(
         request,
         "desk/start/home.html",
@@ -51,6 +52,7 @@ async def home(request: AnyRequest) -> Response[str]:
         put_away=[row for row in rows if row["away"]],
         sheets=sheets_of(request).titles(),
         stops=list(STOPS.items()),
+        waiting=sum(found is None for _, found in listed),
         day_and_time=day_and_time,
     )
 
@@ -127,43 +129,15 @@ def read_event(data: bytes) -> tuple[str, list[LogEntry]]:
     return stream, entries
 
 
-def _row(running: RunningEvent, made: int, away: Archived | None) -> dict[str, object]:
-    row: dict[str, object] = {"id": running.stream, "made": made, "away": away, "fault": ""}
-    try:
-        moment = running.now()
-        terms = moment.terms
-    except InputError as error:
-        return {
-            **row,
-            "title": running.stream,
-            "fault": f"cannot be read: {error}",
-            "in_play": False,
-            "rehearsal": False,
-        }
-    what, mark = in_short(moment.state)
-    last = moment.state.last_begun()
-    return {**row, "title": terms.title, "date": terms.date, "venue": terms.venue, "what": what, "mark": mark,
-            "sheet": terms.sheet.title, "in_play": last and not moment.state.rounds[last].closed,
-            "rehearsal": moment.rehearsal}  # fmt: skip
+def _row(stream: Stream, found: Summary | None, away: Archived | None) -> dict[str, object]:
+    about = msgspec.structs.asdict(found or Summary(title=stream.stream))
+    return {**about, "id": stream.stream, "made": stream.created, "away": away, "waiting": found is None}
 
 
 def day_and_time(at: int) -> str:
     """In a few words: 15 November, 14:32."""
     when = time.localtime(at / 1000)
     return f"{when.tm_mday} {time.strftime('%B, %H:%M', when)}"
-
-
-def in_short(state: Tournament) -> tuple[str, str]:
-    """(how it stands, in a few words; good, wait or nothing) for the list of events."""
-    last, entries = state.last_begun(), len(state.entries)
-    if not last:
-        return f"{count(entries, 'entry', 'entries')}, not begun", ""
-    rounds = state.terms.rounds if state.is_set_up else last
-    if state.rounds[last].closed:
-        return (
-            (f"finished, {entries} players", "good") if last >= rounds else (f"round {last} of {rounds} played", "wait")
-        )
-    return f"round {last} of {rounds} in play", "wait"
 
 
 ROUTES = [home, start_rehearsal, bring_in]

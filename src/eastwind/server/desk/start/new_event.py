@@ -61,9 +61,8 @@ async def create_event(request: AnyRequest) -> Response[str]:
 
 async def _created_once(request: AnyRequest, key: str) -> Response[str]:
     services = services_of(request)
-    for running in services.events.all() if key else ():
-        if running.now().entries[:1] and running.now().entries[0].key == key:
-            return said(request, "", go=f"/events/{running.stream}")
+    if key and (made := services.store.begun_with(key)):
+        return said(request, "", go=f"/events/{made}")
     terms = read_terms(await posted_fields(request), sheets_of(request))
     first = MemoryLog().submit(
         SetUpEvent(terms=terms),

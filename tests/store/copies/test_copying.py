@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import sqlite3
+import subprocess
+import sys
+import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 import sqlalchemy as sa
 
-from eastwind.store import Appended, Lag, Store, StoreError, connections, copying, open_reader, open_store
+from eastwind.store import Appended, Lag, Store, StoreError, connections, open_reader, open_store
 from eastwind.store.backup import back_up, restore
+from eastwind.store.copies import copying, keeping
+from eastwind.store.copies.copy_checks import parted
 from eastwind.store.places import FilePlace
 from tests.store.disks import fill, small_disk
 from tests.store.drafts import accept, append_numbers, draft
@@ -35,7 +45,7 @@ def copied(location: str, copy: Path) -> Iterator[Store]:
 @pytest.fixture
 def eager(monkeypatch: pytest.MonkeyPatch) -> None:
     """Try a copy that failed again at once."""
-    monkeypatch.setattr(copying, "RETRY_SECONDS", 0.0)
+    monkeypatch.setattr(keeping, "RETRY_SECONDS", 0.0)
 
 
 def keys(path: Path, stream: str = "k3x9") -> list[str]:
@@ -129,17 +139,156 @@ def test_stick_pulled_out_states_the_lag_and_catches_up_when_it_is_back(copied: 
     append_numbers(copied, 1)
     pulled = copy.parent.rename(copy.parent.with_name("pulled"))
     append_numbers(copied, 2)
-    assert str(copied.lag).startswith(f"The copy at {copy} is 1 entry behind: {copy} is no longer there.")
-    copy.parent.mkdir()  # the empty mount point: no new copy may be begun on the first disk
+    words = f"The copy at {copy} is 1 entry behind: The disk or stick of {copy} is not there. Put it back"
+    assert str(copied.lag).startswith(words)
     append_numbers(copied, 3)
     assert copied.lag is not None
     assert copied.lag.entries == 2
-    assert list(copy.parent.iterdir()) == []
-    copy.parent.rmdir()
     pulled.rename(copy.parent)
     append_numbers(copied, 4)
     assert copied.lag is None
     assert keys(copy) == ["key-1", "key-2", "key-3", "key-4"]
+
+
+def until(happened: Callable[[], bool]) -> None:
+    deadline = time.monotonic() + LONG
+    while not happened():
+        assert time.monotonic() < deadline
+        time.sleep(0.02)
+
+
+def test_stick_pulled_out_is_said_though_nobody_writes(copied: Store, copy: Path) -> None:
+    append_numbers(copied, 1)
+    before = time.time_ns() // 1_000_000
+    pulled = copy.parent.rename(copy.parent.with_name("pulled"))
+    until(lambda: copied.lag is not None)
+    assert copied.lag is not None
+    assert copied.lag.entries == 0, "it lacks nothing yet"
+    assert before <= copied.lag.since <= time.time_ns() // 1_000_000
+    pulled.rename(copy.parent)
+    until(lambda: copied.lag is None)
+
+
+def test_alarm_is_told_when_the_stick_goes_and_when_it_comes(copied: Store, copy: Path) -> None:
+    told: list[bool] = []
+    stop = copied.watch_alarms(lambda: told.append(copied.lag is None))
+    pulled = copy.parent.rename(copy.parent.with_name("pulled"))
+    until(lambda: told == [False])
+    pulled.rename(copy.parent)
+    until(lambda: told == [False, True])
+    stop()
+    copy.parent.rename(copy.parent.with_name("pulled"))
+    until(lambda: copied.lag is not None)
+    assert told == [False, True]
+
+
+def test_stick_that_can_no_longer_be_written_is_said_though_nobody_writes(
+    copied: Store, copy: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The file is still there to see, but no byte reaches the disk."""
+    append_numbers(copied, 1)
+
+    def dead(handle: int) -> None:
+        raise OSError(errno.EIO, "Input/output error")
+
+    monkeypatch.setattr(copying, "os", SimpleNamespace(**{**vars(os), "fsync": dead}))
+    until(lambda: "reports an error" in str(copied.lag))
+    monkeypatch.undo()
+    until(lambda: copied.lag is None)
+    assert [path.name for path in copy.parent.iterdir() if "probe" in path.name] == []
+
+
+def test_new_stick_gets_a_full_copy_without_a_restart(
+    copied: Store, copy: Path, eager: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(copying, "AT_ONCE", 2)
+    append_numbers(copied, *range(1, 8))
+    copied.secrets.update("key", "cookie", lambda _: b"k")
+    copy.parent.rename(copy.parent.with_name("pulled"))
+    append_numbers(copied, 8)
+    copy.parent.mkdir()  # an empty one in its place
+    until(lambda: copied.lag is None)
+    assert keys(copy) == [f"key-{number}" for number in range(1, 9)]
+    with sqlite3.connect(copy) as connection:
+        assert connection.execute("SELECT value FROM secrets").fetchall() == [(b"k",)]
+    connection.close()
+    append_numbers(copied, 9)
+    assert keys(copy)[-1] == "key-9"
+
+
+def test_answer_does_not_wait_while_a_new_stick_is_filled(
+    copied: Store, copy: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    append_numbers(copied, *range(1, 4))
+    keeper = copied._keeper
+    assert keeper is not None
+    filling, go_on, bring_up = threading.Event(), threading.Event(), keeper.copy.bring_up
+
+    def fill_slowly(probe: bool = False) -> Lag | None:
+        filling.set()
+        go_on.wait(LONG)
+        return bring_up(probe)
+
+    monkeypatch.setattr(keeper.copy, "bring_up", fill_slowly)
+    assert filling.wait(LONG)
+    keeper.lag, keeper.copy.catching_up = Lag(copy, 3, copying.CATCHING_UP), True
+    answer = copied.append(draft(4), accept)
+    assert isinstance(answer, Appended)
+    assert answer.lag is not None
+    assert answer.lag.why == "It is being brought up to date."
+    go_on.set()
+    until(lambda: copied.lag is None)
+    assert keys(copy)[-1] == "key-4"
+
+
+def test_answer_goes_out_though_the_stick_does_not_answer(
+    copied: Store, copy: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    append_numbers(copied, 1)
+    keeper = copied._keeper
+    assert keeper is not None
+    monkeypatch.setattr(keeping, "PATIENCE_SECONDS", 0.05)
+    hanging, bring_up = threading.Event(), keeper.copy.bring_up
+
+    def hang(probe: bool = False) -> Lag | None:
+        hanging.wait(LONG)
+        return bring_up(probe)
+
+    monkeypatch.setattr(keeper.copy, "bring_up", hang)
+    answer = copied.append(draft(2), accept)
+    assert isinstance(answer, Appended)
+    assert str(answer.lag).startswith(f"The copy at {copy} is 1 entry behind: Its disk or stick does not answer.")
+    hanging.set()
+    until(lambda: copied.lag is None)
+    assert keys(copy) == ["key-1", "key-2"]
+
+
+def test_empty_place_of_a_pulled_stick_gets_no_copy_and_another_stick_does(
+    location: str, tmp_path: Path, eager: None
+) -> None:
+    """The folder where a stick is mounted is on the first disk: a copy there would be worth nothing."""
+    place = tmp_path / "stick"
+    with ExitStack() as sticks:
+        first = sticks.enter_context(ExitStack())
+        first.enter_context(small_disk(place, "1m"))
+        store = sticks.enter_context(open_store(location, place / "copy.sqlite3"))
+        append_numbers(store, 1)
+        first.close()
+        append_numbers(store, 2)
+        assert store.lag is not None
+        assert store.lag.entries == 1
+        assert list(place.iterdir()) == []
+        with small_disk(place, "1m"):
+            until(lambda: store.lag is None)
+            assert keys(place / "copy.sqlite3") == ["key-1", "key-2"]
+
+
+def test_disk_root_is_where_a_stick_is_mounted(tmp_path: Path) -> None:
+    with small_disk(tmp_path / "stick", "1m") as disk:
+        (disk / "a" / "b").mkdir(parents=True)
+        assert copying.disk_root(disk / "a" / "b") == disk
+        assert copying.disk_root(disk) == disk
+        assert copying.disk_root(tmp_path) in (tmp_path, *tmp_path.parents)
 
 
 def test_copy_in_a_missing_folder_is_refused_at_the_start(location: str, tmp_path: Path) -> None:
@@ -413,8 +562,8 @@ def test_two_processes_that_share_a_copy_never_find_it_ahead(
     """The other one writes between our look at the copy and our lock on it."""
     with open_store(location, copy) as ours, open_store(location, copy) as other:
         append_numbers(ours, 1)
-        assert ours._copy is not None
-        waiting, ours_alone = [2], ours._copy._engine
+        assert ours._keeper is not None
+        waiting, ours_alone = [2], ours._keeper.copy._engine
 
         def other_first(engine: sa.Engine) -> sa.Engine:
             if waiting and engine is ours_alone:
@@ -433,3 +582,55 @@ def test_two_processes_that_share_a_copy_never_find_it_ahead(
 )
 def test_lag_says_how_many_entries_the_copy_is_behind(entries: int, words: str) -> None:
     assert str(Lag(Path("/stick/copy"), entries, "It is full.")) == f"The copy at /stick/copy {words}: It is full."
+
+
+def test_two_processes_with_one_copy_raise_no_alarm_and_lag_in_no_answer(location: str, copy: Path) -> None:
+    script = (
+        "import sys; from eastwind.store import open_store; from tests.store.drafts import accept, draft\n"
+        "with open_store(sys.argv[1], sys.argv[2]) as store:\n"
+        "    for n in range(25):\n"
+        "        answer = store.append(draft(n, key=f'{sys.argv[3]}-{n}'), accept)\n"
+        "        store.secrets.update('session', f'{n % 3}', lambda _: f'{sys.argv[3]}-{n}'.encode())\n"
+        "        print(answer.lag, store.lag)\n"
+    )
+    open_store(location, copy).close()
+    command = [sys.executable, "-c", script, location, str(copy)]
+    both = [subprocess.Popen([*command, name], stdout=subprocess.PIPE, text=True) for name in ("one", "two")]
+    for each in both:
+        assert each.communicate()[0].splitlines() == ["None None"] * 25
+    assert len(keys(copy)) == 50
+
+
+def test_difference_that_is_gone_a_moment_later_is_no_alarm(
+    copied: Store, copy: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    append_numbers(copied, 1)
+    assert copied._keeper is not None
+    extend, times = copied._keeper.copy._extend, [1]
+
+    def once(*arguments: Any) -> int:
+        if times:
+            times.pop()
+            raise parted(copy, "k3x9", 1)
+        return extend(*arguments)
+
+    monkeypatch.setattr(copied._keeper.copy, "_extend", once)
+    append_numbers(copied, 2)
+    assert copied.lag is None
+    assert keys(copy) == ["key-1", "key-2"]
+
+
+def test_entry_is_acknowledged_though_the_copy_fails_in_an_unknown_way(
+    copied: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail() -> Lag | None:
+        raise RuntimeError("a fault of ours")
+
+    assert copied._keeper is not None
+    monkeypatch.setattr(copied._keeper, "bring_up", fail)
+    answer = copied.append(draft(1), accept)
+    assert isinstance(answer, Appended)
+    assert "it failed (a fault of ours)" in str(answer.lag)
+    monkeypatch.undo()
+    append_numbers(copied, 2)
+    assert copied.lag is None

@@ -12,12 +12,17 @@ from eastwind.store.opening import read_mark
 from eastwind.store.reading import Stream, entries_after
 from eastwind.store.schema import ENTRIES, SECRETS
 
+
+class CopyDiffersError(StoreError):
+    """The copy holds what this store does not have."""
+
+
 KEEP_BOTH = "Nothing was written to the copy. Keep both, and name a new file with --copy-to."
 
 
-def ahead(path: Path, there: Stream, here: int) -> StoreError:
+def ahead(path: Path, there: Stream, here: int) -> CopyDiffersError:
     """The copy has everything in the store and more. An older backup was restored, or the copy was used elsewhere."""
-    return StoreError(
+    return CopyDiffersError(
         f"The copy at {path} is ahead of this store: the log {there.stream!r} has {there.last} entries there and {here} "
         "here. Was an older backup restored here, or the copy used elsewhere? Nothing was written to either. To go on "
         f"from the copy, `eastwind restore {path} --replace` (this store is kept aside). To go on from this store, keep "
@@ -25,9 +30,9 @@ def ahead(path: Path, there: Stream, here: int) -> StoreError:
     )
 
 
-def parted(path: Path, stream: str, n: int) -> StoreError:
+def parted(path: Path, stream: str, n: int) -> CopyDiffersError:
     """The copy and the store each have entries the other lacks."""
-    return StoreError(
+    return CopyDiffersError(
         f"The copy at {path} and this store went different ways (log {stream!r}, entry {n}): one of them "
         f"was used elsewhere. {KEEP_BOTH}"
     )
@@ -56,7 +61,7 @@ def check_secrets(path: Path, source: sa.Connection, copy: sa.Connection) -> Non
     older = {name: row for name, row in here.items() if row.change <= known}
     kept = {name: row for name, row in there.items() if name not in here or here[name].change <= known}
     if known > int(read_mark(source, "changes")) or older != kept:
-        raise StoreError(
+        raise CopyDiffersError(
             f"The copy at {path} and this store went different ways (keys, passwords and sessions): one of them was "
             f"used elsewhere. {KEEP_BOTH}"
         )

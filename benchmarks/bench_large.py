@@ -1,0 +1,109 @@
+"""The largest event we promise to run: 2,000 players and 8 rounds. The slowest pages, and the pack's time and memory."""
+
+from __future__ import annotations
+
+import asyncio
+import statistics
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from benchmarks.bench_paper import RoomLinks
+from litestar.testing import TestClient
+
+from eastwind.lab.rehearsal.rehearsal import rehearse
+from eastwind.paper import Options, job_of
+from eastwind.paper.press import Job
+from eastwind.paper.press_room import PRESSES
+from eastwind.rules.loading.library import load_sheet
+from eastwind.server.app import build
+from eastwind.server.clock import now
+from eastwind.server.security.accounts import Accounts
+from eastwind.server.security.guards import COOKIE
+from eastwind.store import open_store
+from eastwind.tournament.log.entries import LogEntry, fold
+from eastwind.tournament.rounds.lifecycle import CloseRound
+from eastwind.tournament.state import Tournament
+
+PLAYERS, ROUNDS = 2000, 8
+TARGET_PAGE, TARGET_PACK, TARGET_MEMORY, TARGET_HOLD = 0.200, 90, 1000, 0.100
+PAGES = (
+    "", "cards", "cards/7", "entries", "entries?q=ann", "entries/7", "entries/roll-call", "log", "phones", "print", "prizes",
+    "prizes/ceremony", "results", "results/slip?round=8&table=3", "room", "room/script", "round", "rulings", "rulings/given",
+    "rulings/penalties", "standings", "standings?after=3", "standings/why?entry=7", "terms",
+)  # fmt: skip
+
+
+def main() -> None:
+    entries = rehearse(PLAYERS, ROUNDS, load_sheet("national"), seed=1, trouble=1).entries
+    print(f"{PLAYERS} players, {ROUNDS} rounds, {len(entries)} entries")
+    if "pages" in sys.argv[1:] or len(sys.argv) == 1:
+        show_pages(entries)
+    if "pack" in sys.argv[1:] or len(sys.argv) == 1:
+        asyncio.run(show_pack(fold(entries)))
+
+
+def show_pages(entries: list[LogEntry]) -> None:
+    """Pages of the event in its last round, with everything that has been played before it."""
+    ends = [place for place, entry in enumerate(entries) if isinstance(entry.command, CloseRound)]
+    with tempfile.TemporaryDirectory() as folder, open_store(Path(folder) / "desk.sqlite3") as store:
+        accounts = Accounts(store)
+        director = accounts.use_link(accounts.make_link("", "director", now()), "Dora", "three small winds", now())
+        assert director is not None
+        with TestClient(build(store)) as client:
+            client.cookies.set(COOKIE, accounts.open_session(director, now()))
+            running = asyncio.run(client.app.state.services.events.create(entries[: ends[-1]]))
+            began = time.perf_counter()
+            client.get(f"/events/{running.stream}")
+            print(f"first page after the start {time.perf_counter() - began:.1f} s")
+            addresses = [f"/events/{running.stream}/{page}".rstrip("/") for page in PAGES]
+            times = {each: page_time(client, each) for each in [*addresses, f"/board/{running.stream}"]}
+    for address, seconds in sorted(times.items(), key=lambda each: -each[1])[:10]:
+        print(
+            f"{address.partition(running.stream)[2] or '/':28} {seconds * 1000:7.1f} ms   (target {TARGET_PAGE * 1000:.0f})"
+        )
+
+
+def page_time(client: TestClient[Any], address: str) -> float:
+    """The median processor time of one page, including the client's share."""
+    times = []
+    for _ in range(5):
+        start = time.process_time()
+        answer = client.get(address)
+        times.append(time.process_time() - start)
+        assert answer.status_code == 200, (address, answer.status_code)
+    return statistics.median(times)
+
+
+async def show_pack(state: Tournament) -> None:
+    """Prints the pack as the desk does, while a clock watches how long the event loop was held."""
+    longest = 0.0
+    began = time.perf_counter()
+    printing = asyncio.ensure_future(printed(state))
+    while not printing.done():
+        before = time.perf_counter()
+        await asyncio.sleep(0.005)
+        longest = max(longest, time.perf_counter() - before)
+    job, pdf = await printing
+    took = time.perf_counter() - began
+    print(f"pack {took:.0f} s (target {TARGET_PACK}), {job.pages} pages, {len(pdf) / 1e6:.0f} MB")
+    if sys.platform != "win32":
+        import resource
+
+        used = resource.getrusage(resource.RUSAGE_CHILDREN)
+        memory = f"{used.ru_maxrss / 1024:.0f} MB (target {TARGET_MEMORY})"
+        print(f"child: {used.ru_utime + used.ru_stime:.0f} s of processor, {memory}")
+    print(f"event loop held for at most {longest * 1000:.0f} ms (target {TARGET_HOLD * 1000:.0f})")
+
+
+async def printed(state: Tournament) -> tuple[Job, bytes]:
+    job = await asyncio.to_thread(job_of, "pack", state, Options(links=RoomLinks()))
+    order = await asyncio.to_thread(msgspec.json.encode, job)
+    return job, await PRESSES.ask(order)
+
+
+if __name__ == "__main__":
+    main()

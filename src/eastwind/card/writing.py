@@ -1,0 +1,67 @@
+"""Writes cards the way they are typed: what `card show` prints can be read again."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from eastwind.card.model import Card, Line, Section
+from eastwind.card.notation import Form, LineNode, Phrase
+
+_OR = re.compile(r" (?=-or- (?![^()]*\)))")
+_PIECE = re.compile(r"\([^()]*\)|\S+")
+
+
+def form_texts(node: LineNode) -> str:
+    """The groups of a line, with the words that belong to one form alone."""
+    return " -or- ".join(_form_text(form) for form in node.forms)
+
+
+def _form_text(form: Form) -> str:
+    groups = [f"{group.faces}{group.color}" for group in form.groups]
+    signed = [f"{sign} {group}".strip() for sign, group in zip(form.signs, groups, strict=True)]
+    words = phrase_text(form.phrases)
+    own = [f"({words})"] if words else []
+    # words behind the last form would be words for all of them
+    return " ".join([*own, *signed] if form.last else [*signed, *own])
+
+
+def phrase_text(phrases: tuple[Phrase, ...]) -> str:
+    """The words of several brackets in one. A semicolon keeps lists of numbers apart."""
+    return "; ".join(filter(None, (" ".join(phrase.text.split()) for phrase in phrases)))
+
+
+def value_text(line: Line) -> str:
+    """The value as it is typed: X 25 +10."""
+    bonus = f" +{line.concealed_bonus}" if line.concealed_bonus else ""
+    return f"{'C' if line.concealed else 'X'} {line.value}{bonus}"
+
+
+def forms(line: Line) -> list[str]:
+    """The rows of a line: one for each form. Those after the first begin with "-or-"."""
+    return _OR.split(line.text)
+
+
+def pieces(text: str) -> Iterator[str]:
+    """The groups, signs and words of a line's text. Words in brackets are one piece."""
+    return (match[0] for match in _PIECE.finditer(text))
+
+
+def section_title(section: Section) -> str:
+    """A section's title as it is typed, with the words behind it."""
+    flags = f" ({section.flags})" if section.flags else ""
+    return f"[{section.title}]{flags}" if "=" in section.title else f"== {section.title} =={flags}"
+
+
+def line_rows(line: Line) -> list[tuple[str, str, str]]:
+    """The rows of a line: groups, words and value. Words and value are in the last row."""
+    *most, last = forms(line)
+    words = f"({line.words})" if line.words else ""
+    rows = [*most, last]
+    indented = [f"  {row}" if place else row for place, row in enumerate(rows)]
+    return [(row, "", "") for row in indented[:-1]] + [(indented[-1], words, value_text(line))]
+
+
+def headers(card: Card) -> list[str]:
+    """The first rows of a card: its title and its year."""
+    return [f"Card: {card.title}", *([f"Year: {card.year}"] if card.year else [])]

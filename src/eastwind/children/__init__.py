@@ -1,0 +1,1 @@
+"""Child processes: heavy work, and files from strangers, outside the process that everybody waits for."""

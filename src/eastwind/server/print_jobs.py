@@ -1,0 +1,117 @@
+"""Long documents in the making: printed in a child process while the page shows how far it is."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from dataclasses import dataclass, field
+
+import msgspec
+
+from eastwind.children.parent import ChildError, Reason
+from eastwind.paper.press import Job
+from eastwind.paper.press_room import PRESSES
+from eastwind.refusals import InputError
+
+logger = logging.getLogger(__name__)
+
+LONG = 60  # pages; a shorter document is ready before anybody could read how far it is
+KEPT = 600  # seconds for which a document waits to be fetched
+KEPT_AGAIN = 20  # seconds for which it can be fetched again, as a browser does to save it
+MOST_KEPT = 4
+
+STOPPED: dict[Reason, str] = {
+    "busy": "Several long documents are being printed already. Wait until they are done, and try again.",
+    "late": "Printing took too long and was stopped. Print the documents of the pack one by one.",
+    "died": "There is too little memory to print this. Close other programs, or print the documents of the pack one by one.",
+    "long": "This is too long for one file. Print the documents of the pack one by one.",
+    "failed": "Something went wrong on our side, and this was not printed. Print the documents of the pack one by one.",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class PrintKey:
+    """What somebody asked for. The same person who asks again means the same paper."""
+
+    person: str
+    event: str
+    document: str
+    options: str
+    address: str  # in the codes
+
+
+@dataclass(slots=True)
+class PrintJob:
+    """One long document of the event after entry n: how many of its pages are ready; in the end the PDF, or why not."""
+
+    n: int
+    pages: int
+    done: int = 0
+    pdf: bytes = b""
+    refusal: str = ""
+    until: float | None = None  # when a finished one is forgotten
+    fetched: bool = False
+    task: asyncio.Task[None] | None = field(default=None, repr=False)
+
+    def hear(self, words: str) -> None:
+        """What the child process says on the way, such as "300 8000". Called in another thread."""
+        done, _, pages = words.partition(" ")
+        if done.isdecimal() and pages.isdecimal():
+            self.done, self.pages = int(done), int(pages)
+
+    def finish(self) -> None:
+        self.until = time.monotonic() + KEPT
+
+    def fetch(self) -> bytes:
+        if not self.fetched:
+            self.fetched, self.until = True, time.monotonic() + KEPT_AGAIN
+        return self.pdf
+
+
+class PrintJobs:
+    """The long documents of this process: in the making, or just printed."""
+
+    def __init__(self) -> None:
+        self._jobs: dict[PrintKey, PrintJob] = {}
+
+    def find(self, key: PrintKey, n: int) -> PrintJob | None:
+        """What was asked for before. A failure is told once. What was fetched counts only until something changes."""
+        self._tidy()
+        found = self._jobs.get(key)
+        if found is not None and found.fetched and found.n != n:
+            del self._jobs[key]
+            return None
+        if found is not None and found.refusal:
+            del self._jobs[key]
+        return found
+
+    def start(self, key: PrintKey, job: Job, n: int) -> PrintJob:
+        """Begins to print, and returns at once."""
+        made = self._jobs[key] = PrintJob(n, job.pages)
+        made.task = asyncio.create_task(_print(made, job))
+        return made
+
+    def _tidy(self) -> None:
+        """Forgets what was printed a while ago, and the oldest if there are many: they are large."""
+        ready = [(job.until, key) for key, job in self._jobs.items() if job.until is not None]
+        ready.sort(key=lambda each: each[0], reverse=True)
+        for place, (until, key) in enumerate(ready):
+            if place >= MOST_KEPT or time.monotonic() > until:
+                del self._jobs[key]
+
+
+async def _print(made: PrintJob, job: Job) -> None:
+    try:
+        order = await asyncio.to_thread(msgspec.json.encode, job)
+        made.pdf = await PRESSES.ask(order, made.hear)
+    except ChildError as stopped:
+        logger.error("a document was not printed: %s", stopped)
+        made.refusal = STOPPED[stopped.reason]
+    except InputError as no:
+        made.refusal = str(no)
+    except Exception:
+        logger.exception("a document was not printed")
+        made.refusal = STOPPED["failed"]
+    finally:
+        made.finish()

@@ -1,0 +1,197 @@
+"""Child processes: what comes back, and what happens to those that take too much."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from eastwind.children.child import Work
+from eastwind.children.limits import MEGABYTE, Limits
+from eastwind.children.parent import ChildError, Crew, Reason, command
+from eastwind.children.word import CHILD
+from eastwind.refusals import InputError
+from tests.children import jobs
+
+ROOT = Path(__file__).parents[2]
+LIMITS = Limits(seconds=60, memory=512 * MEGABYTE, answer=MEGABYTE)
+on_linux = pytest.mark.skipif(sys.platform != "linux", reason="only Linux keeps a process to all its limits")
+
+
+@pytest.fixture(autouse=True)
+def jobs_can_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONPATH", str(ROOT))
+
+
+def stopped(work: Work, data: bytes = b"", limits: Limits = LIMITS) -> Reason:
+    with pytest.raises(ChildError) as caught:
+        Crew(work, limits).run(data)
+    return caught.value.reason
+
+
+def test_child_answers() -> None:
+    assert Crew(jobs.backwards, LIMITS).run(b"stressed") == b"desserts"
+
+
+def test_long_data_goes_in_and_out() -> None:
+    """Longer than a pipe holds, both ways: neither side may wait for the other."""
+    data = bytes(range(256)) * 3_000
+    assert Crew(jobs.backwards, LIMITS).run(data) == data[::-1]
+
+
+def test_child_says_how_far_it_is() -> None:
+    said: list[str] = []
+    assert Crew(jobs.count_up, LIMITS).run(b"3", said.append) == b"done"
+    assert said == ["1 of 3", "2 of 3", "3 of 3"]
+
+
+def test_refusal_of_a_child_is_a_refusal_here() -> None:
+    with pytest.raises(InputError, match=r"^No: a bad file\.$"):
+        Crew(jobs.refuse, LIMITS).run(b"a bad file")
+
+
+def test_fault_of_our_own_comes_back_with_its_traceback() -> None:
+    with pytest.raises(ChildError) as caught:
+        Crew(jobs.fail, LIMITS).run(b"")
+    assert caught.value.reason == "failed"
+    assert "ZeroDivisionError: our own fault" in caught.value.detail
+
+
+def test_child_that_dies_is_noticed() -> None:
+    assert stopped(jobs.die) == "died"
+
+
+def test_child_that_sleeps_is_stopped_by_the_clock() -> None:
+    assert stopped(jobs.sleep, limits=Limits(1, 512 * MEGABYTE, MEGABYTE)) == "late"
+
+
+@pytest.mark.long
+def test_child_that_is_busy_forever_is_stopped() -> None:
+    assert stopped(jobs.spin, limits=Limits(2, 512 * MEGABYTE, MEGABYTE)) == "late"
+
+
+@on_linux
+def test_child_that_wants_too_much_memory_gets_none() -> None:
+    assert Crew(jobs.grow, LIMITS).run(b"1000000") == b"1000000"
+    assert stopped(jobs.grow, b"2000000000") == "died"
+
+
+def test_answer_that_is_too_long_is_not_taken() -> None:
+    assert len(Crew(jobs.talk, LIMITS).run(b"1000000")) == 1_000_000
+    assert stopped(jobs.talk, b"1000001") == "long"
+
+
+def test_what_a_library_prints_does_not_disturb_the_answer() -> None:
+    assert Crew(jobs.print_something, LIMITS).run(b"") == b"still understood"
+
+
+@on_linux
+def test_child_writes_no_file(tmp_path: Path) -> None:
+    target = tmp_path / "written"
+    answer = Crew(jobs.write_a_file, LIMITS).run(str(target).encode())
+    assert answer != b"written"
+    assert not target.exists() or target.stat().st_size == 0
+
+
+def test_child_does_not_get_our_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PGPASSWORD", "three small winds")
+    found = msgspec.json.decode(Crew(jobs.surroundings, LIMITS).run(b""), type=dict[str, str])
+    assert "PGPASSWORD" not in found
+    assert "PATH" in found
+
+
+def test_file_named_like_a_library_in_this_folder_is_not_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "msgspec.py").write_text("raise SystemExit(9)")
+    monkeypatch.chdir(tmp_path)
+    assert Crew(jobs.backwards, LIMITS).run(b"ab") == b"ba"
+
+
+def test_frozen_program_starts_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a bundle the executable is the program, not Python: its first word must be ours."""
+    program = tmp_path / "eastwind"
+    program.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m eastwind "$@"\n')
+    program.chmod(0o755)
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(ROOT), str(ROOT / "src")]))
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "executable", str(program))
+    assert command() == [str(program), CHILD]
+    if sys.platform != "win32":
+        assert Crew(jobs.backwards, LIMITS).run(b"ab") == b"ba"
+
+
+def test_word_is_not_shown_to_people() -> None:
+    shown = subprocess.run([sys.executable, "-m", "eastwind", "--help"], capture_output=True, text=True, check=True)
+    assert CHILD not in shown.stdout
+
+
+def test_only_so_many_wait_in_line() -> None:
+    crew = Crew(jobs.sleep, Limits(2, 512 * MEGABYTE, MEGABYTE), at_once=1, in_line=0)
+    began = threading.Event()
+    reasons: list[str] = []
+
+    def first() -> None:
+        try:
+            crew.run(b"", lambda _: began.set())
+        except ChildError as stop:
+            reasons.append(stop.reason)
+
+    waiting = threading.Thread(target=first)
+    waiting.start()
+    assert began.wait(60)
+    with pytest.raises(ChildError, match="busy"):
+        crew.run(b"")
+    waiting.join()
+    assert reasons == ["late"]
+
+
+def test_event_loop_goes_on_while_a_child_works() -> None:
+    async def both() -> tuple[bytes, int]:
+        turns = 0
+        asked = asyncio.ensure_future(Crew(jobs.backwards, LIMITS).ask(b"ab"))
+        while not asked.done():
+            turns += 1
+            await asyncio.sleep(0.001)
+        return await asked, turns
+
+    answer, turns = asyncio.run(both())
+    assert answer == b"ba"
+    assert turns > 1
+
+
+@on_linux
+def test_child_ends_with_its_parent() -> None:
+    """Also when the parent is killed and can say nothing."""
+    script = (
+        "from tests.children import jobs\nfrom eastwind.children.parent import Crew\n"
+        "from eastwind.children.limits import Limits\n"
+        "Crew(jobs.sleep, Limits(500, 10**9, 1000)).run(b'', lambda words: print(words, flush=True))"
+    )
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "src")])}
+    parent = subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, env=environment)
+    assert parent.stdout is not None
+    child = int(parent.stdout.readline())
+    parent.send_signal(signal.SIGKILL)
+    parent.wait()
+    parent.stdout.close()
+    for _ in range(3_000):
+        if not _is_alive(child):
+            return
+        time.sleep(0.01)
+    os.kill(child, signal.SIGKILL)
+    pytest.fail("the child lived on")
+
+
+def _is_alive(number: int) -> bool:
+    """Whether a process runs. One that ended may still be listed until somebody asks how."""
+    try:
+        return Path(f"/proc/{number}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False

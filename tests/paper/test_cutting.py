@@ -1,0 +1,95 @@
+"""Cards on pages: in order after cutting, and the same in portions as in one piece."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pytest
+
+from eastwind.paper import Options, press, render
+from eastwind.paper.cutting import Part, pages_in, portions
+from tests.paper.links import RoomLinks
+from tests.paper.parts import rows
+from tests.paper.printed import Printed
+from tests.tournament.desk import an_event
+
+
+def badges(count: int) -> Part:
+    return {"kind": "badges", "title": "Badges", "badges": [{"name": str(number)} for number in range(count)]}
+
+
+def placed(part: Part, large: bool = False, most: int = 100) -> list[list[str]]:
+    """What stands on each page, place by place."""
+    pages = []
+    for piece in portions(part, large, most):
+        shape, cards = piece["grid"], piece["badges"]
+        assert isinstance(shape, dict)
+        assert isinstance(cards, list)
+        each = shape["across"] * shape["down"]
+        pages += [[card["name"] if card else "" for card in cards[at : at + each]] for at in range(0, len(cards), each)]
+    return pages
+
+
+@pytest.mark.parametrize("count", [1, 7, 8, 9, 16, 17, 100])
+@pytest.mark.parametrize("large", [False, True])
+def test_piles_of_cut_cards_are_in_order(count: int, large: bool) -> None:
+    """Cut the whole stack at once, and lay the piles on each other: the first place of every page, then the second."""
+    pages = placed(badges(count), large)
+    piles = [name for place in range(len(pages[0])) for name in (page[place] for page in pages) if name]
+    assert piles == [str(number) for number in range(count)]
+    assert len(pages) == pages_in(badges(count), large)
+    assert "" not in pages[0][:1]
+
+
+@pytest.mark.parametrize("most", [1, 2, 5])
+def test_portions_are_the_pages_of_the_whole(most: int) -> None:
+    whole = placed(badges(50))
+    assert placed(badges(50), most=most) == whole
+    assert [piece["begins"] for piece in portions(badges(50), False, most)][:2] == [
+        True,
+        *([False] if most < 7 else []),
+    ]
+
+
+def test_document_that_is_not_of_cards_stays_in_one_piece() -> None:
+    part: Part = {"kind": "guide", "title": "Guide", "steps": []}
+    assert list(portions(part, False)) == [part]
+
+
+@pytest.mark.parametrize("slug", ["badges", "cards", "movement-cards", "pack"])
+def test_document_in_portions_says_what_it_says_in_one_piece(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    state, options = an_event(20, rounds=2).state, Options(links=RoomLinks())
+    whole = Printed(render(slug, state, options))
+    monkeypatch.setattr(press, "portions", partial(portions, most=1))
+    parts = Printed(render(slug, state, options))
+    assert parts.pages() == whole.pages()
+    assert parts.sizes() == whole.sizes()
+
+
+def test_document_in_portions_has_its_title_and_one_bookmark_for_each_part(monkeypatch: pytest.MonkeyPatch) -> None:
+    from io import BytesIO
+
+    from pypdf import PdfReader
+
+    monkeypatch.setattr(press, "portions", partial(portions, most=1))
+    found = PdfReader(BytesIO(render("pack", an_event(12, rounds=1).state, Options(spares=0))))
+    titles = [str(item["/Title"]) for item in found.outline if isinstance(item, dict)]
+    assert titles == [
+        "Announcements", "Seating by name", "Seating by table", "Table signs", "Score cards", "Table sheets",
+        "Movement cards", "Badges", "Players' guide", "Rules",
+    ]  # fmt: skip
+    assert found.metadata is not None
+    assert str(found.metadata.title).endswith("Pack for the night before")
+
+
+def test_same_pack_gives_the_same_bytes() -> None:
+    state = an_event(8, rounds=1).state
+    assert render("pack", state) == render("pack", state)
+
+
+def test_links_stay_links_until_they_are_printed() -> None:
+    """A code takes a millisecond or two, and thousands of them would keep the desk waiting."""
+    from eastwind.paper import job_of
+
+    [part] = job_of("badges", an_event(4).state, Options(links=RoomLinks())).parts
+    assert rows(part, "badges")[0]["code"] == RoomLinks().player(1)

@@ -1,0 +1,73 @@
+"""Plain text as rows and cells, however it was typed or saved."""
+
+from __future__ import annotations
+
+import csv
+import io
+
+import pytest
+
+from eastwind.refusals import InputError
+from eastwind.spreadsheets import split_cells
+from eastwind.spreadsheets.most_cells import MOST_CELLS, MOST_COLUMNS, MOST_ROWS
+from tests.spreadsheets.read_here import read_here
+
+
+@pytest.mark.parametrize("between", ["\n", "\r\n", "\r"])
+def test_any_kind_of_line_break_ends_a_row(between: str) -> None:
+    assert split_cells(between.join(["name;section", "Ann;Red"])) == [["name", "section"], ["Ann", "Red"]]
+
+
+def test_list_that_is_not_a_table_gets_a_sentence() -> None:
+    with pytest.raises(InputError, match="cannot be read as rows"):
+        split_cells('"' + "x" * 200_000)
+
+
+@pytest.mark.parametrize(
+    ("data", "name"),
+    [("Zoë".encode(), "Zoë"), ("Zoë".encode("utf-8-sig"), "Zoë"), ("Zoë – €".encode("cp1252"), "Zoë – €")],
+)
+def test_csv_is_decoded_however_it_was_saved(data: bytes, name: str) -> None:
+    assert read_here(b"name\n" + data if data[:1] != b"\xef" else data, "list.csv")[-1] == [name]
+
+
+def test_undecodable_byte_does_not_stop_the_import() -> None:
+    assert read_here(b"name\nZo\x81", "list.csv")[1] == ["Zo\ufffd"]
+
+
+@pytest.mark.parametrize("between", [",", ";", "\t"])
+def test_separator_is_the_most_frequent_in_the_first_row(between: str) -> None:
+    rows = [["name", "section", "paid"], ["Ann", "a;b,c", "40"]]
+    text = io.StringIO(newline="")
+    csv.writer(text, delimiter=between).writerows(rows)
+    assert split_cells(text.getvalue()) == rows
+    assert split_cells("\n\n" + text.getvalue())[-1] == rows[-1]
+
+
+@pytest.mark.parametrize("text", ["", "  ", "\n"])
+def test_empty_paste_has_no_filled_cells(text: str) -> None:
+    assert [cell for row in split_cells(text) for cell in row if str(cell).strip()] == []
+
+
+def test_text_that_excel_calls_unicode_is_read() -> None:
+    assert read_here("name;section\nZoë;Red".encode("utf-16"), "list.csv") == [["name", "section"], ["Zoë", "Red"]]
+
+
+def test_file_with_nul_bytes_is_not_text() -> None:
+    with pytest.raises(InputError, match="not a text file"):
+        read_here(b"name\nAnn\0", "list.csv")
+
+
+@pytest.mark.parametrize(
+    ("most", "more"),
+    [
+        ("Ann\n" * MOST_ROWS, "Ann\n" * (MOST_ROWS + 1)),
+        ("," * (MOST_COLUMNS - 1), "," * MOST_COLUMNS),
+        (("," * 99 + "\n") * (MOST_CELLS // 100), ("," * 99 + "\n") * (MOST_CELLS // 100 + 1)),
+    ],
+    ids=["rows", "columns", "cells"],
+)
+def test_list_may_be_so_large_and_no_larger(most: str, more: str) -> None:
+    assert split_cells(most)
+    with pytest.raises(InputError, match="too large for a list of players"):
+        split_cells(more)

@@ -1,0 +1,68 @@
+"""Files from strangers, read in a child process."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from eastwind.children.limits import Limits
+from eastwind.children.parent import ChildError, Crew, Reason
+from eastwind.refusals import InputError
+from eastwind.spreadsheets import ask_cells, read_cells, reading
+from tests.spreadsheets.hostile_files import GOOD_ROWS, good_workbook
+
+
+def test_workbook_is_read_in_a_child_process() -> None:
+    assert read_cells(good_workbook(), "list.xlsx") == GOOD_ROWS
+
+
+def test_event_loop_can_ask_too() -> None:
+    assert asyncio.run(ask_cells(b"name,section\nZo\xc3\xab,Red\n", "list.csv")) == [
+        ["name", "section"],
+        ["Zoë", "Red"],
+    ]
+
+
+def test_refusal_names_the_file() -> None:
+    with pytest.raises(InputError, match=r"^players\.xlsx cannot be read\. It is not an XLSX file"):
+        read_cells(b"not a workbook", "players.xlsx")
+
+
+def test_file_name_full_of_nonsense_is_shortened() -> None:
+    with pytest.raises(InputError) as caught:
+        read_cells(b"x", "\x1b[2J" + "n" * 5_000 + "\0.xlsx")
+    assert len(caught.value.message) < 400
+    assert "\x1b" not in caught.value.message
+
+
+def test_file_of_more_than_five_million_bytes_is_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+
+    def read(crew: Crew, order: bytes) -> bytes:
+        asked.append(len(order))
+        return b"[]"
+
+    monkeypatch.setattr(Crew, "run", read)
+    assert read_cells(bytes(5_000_000), "list.csv") == []
+    with pytest.raises(InputError, match="too long for a list of players"):
+        read_cells(bytes(5_000_001), "list.csv")
+    assert len(asked) == 1  # the longer one went nowhere
+
+
+@pytest.mark.parametrize("reason", ["busy", "late", "died", "long", "failed"])
+def test_every_way_to_fail_has_a_sentence(reason: Reason, monkeypatch: pytest.MonkeyPatch) -> None:
+    def stop(crew: Crew, order: bytes) -> bytes:
+        raise ChildError(reason, "exit code 9")
+
+    monkeypatch.setattr(Crew, "run", stop)
+    with pytest.raises(InputError, match=r"^list\.csv cannot be read\. [A-Z].*\.$") as caught:
+        read_cells(b"name", "list.csv")
+    assert "exit code" not in caught.value.message
+
+
+def test_reader_that_takes_too_long_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    limits = Limits(seconds=0, memory=reading.READERS.limits.memory, answer=1000)
+    monkeypatch.setattr(reading, "READERS", Crew(reading.read_in_child, limits))
+    with pytest.raises(InputError, match="takes too long"):
+        read_cells(good_workbook(), "list.xlsx")

@@ -1,0 +1,118 @@
+"""The first sheet of a workbook, and the workbooks that are refused."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+
+from eastwind.refusals import InputError
+from eastwind.spreadsheets import to_xlsx
+from eastwind.spreadsheets.most_cells import MOST_COLUMNS, MOST_ROWS
+from tests.spreadsheets.hostile_files import BOOK, SHEET, good_workbook, one_cell, parts_of, sheet_of, with_part, zipped
+from tests.spreadsheets.read_here import read_here
+
+
+@pytest.mark.parametrize("name", ["list.xlsx", "LIST.XLSX", "List.Xlsx"])
+def test_workbook_is_known_by_its_ending_in_any_case(name: str) -> None:
+    assert read_here(to_xlsx([["name"], ["Ann"]], "Entries"), name) == [["name"], ["Ann"]]
+
+
+def test_first_sheet_of_a_workbook_is_read() -> None:
+    import xlsxwriter
+
+    made = io.BytesIO()
+    with xlsxwriter.Workbook(made, {"in_memory": True}) as workbook:
+        for title in ("Players", "Notes"):
+            workbook.add_worksheet(title).write_row(0, 0, [title])
+    assert read_here(made.getvalue(), "list.xlsx") == [["Players"]]
+
+
+def test_workbook_under_another_name_is_read() -> None:
+    assert read_here(good_workbook(), "list.csv") == read_here(good_workbook(), "list.xlsx")
+
+
+def test_numbers_dates_and_yes_or_no_are_read_as_people_see_them() -> None:
+    import datetime
+
+    import xlsxwriter
+
+    made = io.BytesIO()
+    with xlsxwriter.Workbook(made, {"in_memory": True}) as workbook:
+        sheet = workbook.add_worksheet()
+        sheet.write_row(0, 0, ["Ann", 40, 2.5, True])
+        sheet.write_datetime(1, 0, datetime.datetime(2026, 4, 11), workbook.add_format({"num_format": "yyyy-mm-dd"}))
+        sheet.write_formula(1, 1, "=20+20", None, 40)
+    assert read_here(made.getvalue(), "list.xlsx") == [["Ann", 40, 2.5, True], ["2026-04-11", 40, "", ""]]
+
+
+@pytest.mark.parametrize(
+    ("near", "far"),
+    [(f"A{MOST_ROWS}", f"A{MOST_ROWS + 1}"), ("IV1", "IW1"), ("CV5000", "CV5001"), ("cv5000", "XFD1048576")],
+)
+def test_cell_may_be_so_far_away_and_no_farther(near: str, far: str) -> None:
+    """Column IV is the 256th, CV the 100th."""
+    assert MOST_COLUMNS == 256
+    assert read_here(one_cell(near), "list.xlsx")[-1][-1] == 7
+    with pytest.raises(InputError, match="far from the list"):
+        read_here(one_cell(far), "list.xlsx")
+
+
+def test_refusal_says_where_the_far_cell_is() -> None:
+    with pytest.raises(InputError, match=r"row 200,000, column 52,"):
+        read_here(one_cell("AZ200000"), "list.xlsx")
+
+
+def test_list_far_down_the_sheet_is_as_good_as_one_at_the_top() -> None:
+    rows = '<row r="900000"><c r="XFA900000"><v>1</v></c><c><v>2</v></c></row><row><c r="XFA900001"><v>3</v></c></row>'
+    assert read_here(with_part(SHEET, sheet_of(rows)), "list.xlsx") == [[1, 2], [3, ""]]
+
+
+def test_empty_cells_of_a_colored_column_do_not_count() -> None:
+    rows = '<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576" s="1"/></row>'
+    assert read_here(with_part(SHEET, sheet_of(rows)), "list.xlsx") == [[1]]
+
+
+def test_second_sheet_may_be_as_large_as_it_likes() -> None:
+    import xlsxwriter
+
+    made = io.BytesIO()
+    with xlsxwriter.Workbook(made, {"in_memory": True}) as workbook:
+        workbook.add_worksheet("Players").write_row(0, 0, ["Ann"])
+        workbook.add_worksheet("Notes").write(1_048_575, 16_383, "far")
+    assert read_here(made.getvalue(), "list.xlsx") == [["Ann"]]
+
+
+def test_macros_pictures_and_links_are_left_alone() -> None:
+    beside = {"xl/vbaProject.bin": b"macro", "xl/media/a.png": bytes(60_000_000), "xl/externalLinks/a.xml": b"not xml"}
+    assert read_here(zipped({**parts_of(good_workbook()), **beside}), "list.xlsx") == read_here(
+        good_workbook(), "a.xlsx"
+    )
+
+
+def test_text_that_many_cells_share_counts_for_each() -> None:
+    strings = b"<sst><si><t>" + b"x" * 4_000 + b"</t></si></sst>"
+
+    def shown(times: int) -> bytes:
+        cells = '<row><c t="s"><v>0</v></c></row>' * times
+        return zipped({**parts_of(good_workbook()), SHEET: sheet_of(cells), "xl/sharedStrings.xml": strings})
+
+    assert len(read_here(shown(2_000), "list.xlsx")) == 2_000
+    with pytest.raises(InputError, match="unpacks to far more"):
+        read_here(shown(3_000), "list.xlsx")
+
+
+@pytest.mark.parametrize("part", [SHEET, BOOK])
+def test_workbook_with_entities_of_its_own_is_refused(part: str) -> None:
+    with pytest.raises(InputError, match="defines its own entities"):
+        read_here(with_part(part, b'<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>'), "list.xlsx")
+
+
+def test_old_excel_file_gets_its_own_advice() -> None:
+    with pytest.raises(InputError, match="old Excel file, or it has a password"):
+        read_here(b"\xd0\xcf\x11\xe0" + bytes(100), "list.xlsx")
+
+
+def test_file_that_is_not_a_workbook_is_refused_with_a_sentence() -> None:
+    with pytest.raises(InputError, match="not an XLSX file"):
+        read_here(b"not a workbook", "list.xlsx")

@@ -1,0 +1,78 @@
+"""New files beside their place: what a killed process left is swept away, what a living one makes is not."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from eastwind.store import open_store
+from eastwind.store.backup import back_up, restore
+from eastwind.store.files import new_files
+from eastwind.store.places import FilePlace
+from tests.store.drafts import append_numbers
+
+KILLED = (
+    "import os, sys; from pathlib import Path; from eastwind.store.files.new_files import new_file\n"
+    "with new_file(Path(sys.argv[1])) as made:\n"
+    "    Path(f'{made}-journal').write_bytes(b'half')\n"
+    "    os.kill(os.getpid(), 9)\n"
+)
+
+
+def unfinished(folder: Path) -> list[Path]:
+    return sorted(folder.glob(".*.new*"))
+
+
+def killed_at_work(path: Path) -> None:
+    subprocess.run([sys.executable, "-c", KILLED, str(path)], check=False)
+    assert len(unfinished(path.parent)) == 2
+
+
+def test_next_restore_sweeps_what_a_killed_one_left(file: Path, tmp_path: Path) -> None:
+    with open_store(file) as store:
+        append_numbers(store, 1)
+        back_up(store.place, tmp_path / "b.sqlite3")
+    elsewhere = tmp_path / "elsewhere" / "store.sqlite3"
+    elsewhere.parent.mkdir()
+    killed_at_work(elsewhere)
+    restore(tmp_path / "b.sqlite3", FilePlace(elsewhere))
+    assert unfinished(elsewhere.parent) == []
+
+
+def test_next_start_sweeps_what_a_killed_restore_left(file: Path) -> None:
+    open_store(file).close()
+    killed_at_work(file)
+    open_store(file).close()
+    assert unfinished(file.parent) == []
+
+
+def test_file_that_another_process_is_making_is_left_alone(file: Path) -> None:
+    with new_files.new_file(file) as made:
+        new_files.sweep(file)
+        assert made.exists()
+    assert not made.exists()
+
+
+@pytest.mark.parametrize(("age", "swept"), [(3600, False), (25 * 3600, True)])
+def test_file_of_another_machine_is_swept_after_a_day(file: Path, age: int, swept: bool) -> None:
+    """It came on a stick: nobody here can tell whether its maker still works at it."""
+    for made in (f".{file.name}.00000000-1-0123abcd.new", f".{file.name}.0123abcd.new"):
+        left = file.with_name(made)
+        left.write_bytes(b"half")
+        os.utime(left, (time.time() - age, time.time() - age))
+        new_files.sweep(file)
+        assert left.exists() != swept
+
+
+def test_files_of_other_names_are_never_swept(file: Path) -> None:
+    strangers = [".notes.new", f".{file.name}.notes.new", f"{file.name}.new", f".other.{file.name}.0123abcd.new"]
+    for name in strangers:
+        file.with_name(name).write_bytes(b"mine")
+        os.utime(file.with_name(name), (0, 0))
+    new_files.sweep(file)
+    assert all(file.with_name(name).exists() for name in strangers)
