@@ -9,11 +9,12 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
 
 import httpx
 import pytest
 
+from eastwind.server.clock import now
+from eastwind.server.security.accounts import Accounts
 from eastwind.server.security.guards import CARD_COOKIE, COOKIE
 from eastwind.server.security.phone_tokens import Holder, Tokens
 from eastwind.store import Entry, open_store
@@ -23,7 +24,6 @@ from tests.store.postgres_server import PostgresServer
 
 PASSWORD = "three small winds"
 TOKEN = "0123456789abcdef0123456789abcdef"
-HOW_TO_LOG = {"one": (), "two": ("--log-format", "json")}  # the first one prints the director's link
 
 
 class Hall:
@@ -37,7 +37,7 @@ class Hall:
         for name in ("one", "two"):
             (folder / name).mkdir()
             options = ("--host", "127.0.0.1", "--trusted-proxy", "127.0.0.1", "--metrics-token-file", str(token))
-            self.servers.append(Served(folder / name, *options, *HOW_TO_LOG[name], store=location))
+            self.servers.append(Served(folder / name, *options, "--log-format", "json", store=location))
         self.front = CaddyServer(caddy, folder, *(f"127.0.0.1:{server.port}" for server in self.servers))
 
     def browser(self) -> httpx.Client:
@@ -70,11 +70,12 @@ def hall(postgres: PostgresServer, caddy: str, tmp_path_factory: pytest.TempPath
 class Director:
     """The director in a browser, through Caddy only."""
 
-    def __init__(self, hall: Hall) -> None:
+    def __init__(self, hall: Hall, name: str = "Dora") -> None:
         self.client = hall.browser()
-        assert hall.servers[0].link
-        form = {"name": "Dora", "password": PASSWORD, "again": PASSWORD}
-        self.welcome = self.client.post(urlsplit(hall.servers[0].link).path, data=form)
+        with open_store(hall.location) as store:
+            link = Accounts(store).make_link("", "director", now(), beside=True)
+        form = {"name": name, "password": PASSWORD, "again": PASSWORD}
+        self.welcome = self.client.post(f"/welcome/{link}", data=form)
         page = self.client.get("/").raise_for_status().text
         found = re.search(r'"X-CSRF-Token": "([0-9a-f]+)"', page)
         assert found
@@ -207,3 +208,50 @@ def test_screens_of_a_killed_server_move_to_the_other_and_lose_nothing(hall: Hal
     kept = hall.entries(event)
     assert acknowledged == list(range(first + 1, first + 14))
     assert [entry.key for entry in kept[first:]] == [*(f"walk-in-{number}" for number in range(12)), "more-time"]
+
+
+def ten_more(acknowledged: list[tuple[str, int]]) -> None:
+    """Waits until ten more commands are acknowledged."""
+    enough = len(acknowledged) + 10
+    while len(acknowledged) < enough:
+        time.sleep(0.05)
+
+
+@pytest.mark.long
+def test_servers_killed_in_turn_under_four_writers_lose_and_double_nothing(hall: Hall) -> None:
+    for server in hall.servers:
+        if not server.running:
+            server.start()
+    director = Director(hall, "Rose")
+    event = director.start_rehearsal()
+    first = len(hall.entries(event))
+    screens = [Screen(director.client, f"/events/{event}/live", first, follows="entries") for _ in range(6)]
+    over = threading.Event()
+    acknowledged: list[tuple[str, int]] = []
+
+    def write(writer: int) -> None:
+        number = 0
+        while not over.is_set():
+            number += 1
+            key = f"walk-in-{writer}-{number}"
+            command = {"type": "add_entry", "details": {"name": f"Walk-in {writer} of {number}"}}
+            acknowledged.append((key, director.send(event, key, command)))
+
+    writers = [threading.Thread(target=write, args=(writer,)) for writer in range(4)]
+    for thread in writers:
+        thread.start()
+    for victim in [*hall.servers] * 3:
+        ten_more(acknowledged)
+        victim.kill()
+        ten_more(acknowledged)
+        victim.start()
+        time.sleep(4)  # until Caddy trusts it again
+    over.set()
+    for thread in writers:
+        thread.join()
+    last = max(n for _, n in acknowledged)
+    for screen in screens:
+        screen.wait_for(last)
+        screen.close()
+    kept = [(entry.key, entry.n) for entry in hall.entries(event)[first:]]
+    assert sorted(kept) == sorted(acknowledged)
