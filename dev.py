@@ -15,7 +15,7 @@ VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 STAMP = VENV / "eastwind-setup"
-INPUTS = ("pyproject.toml", "constraints.txt", "hatch_build.py")
+INPUTS = ("pyproject.toml", "constraints.txt", "hatch_build.py", "bill_of_materials.py")
 
 
 def fingerprint() -> str:

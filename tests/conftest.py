@@ -61,6 +61,12 @@ def pdftotext() -> str:
 
 
 @pytest.fixture(scope="session")
+def caddy() -> str:
+    """The path of Caddy, the proxy in front of several servers."""
+    return require("Caddy", shutil.which("caddy"))
+
+
+@pytest.fixture(scope="session")
 def postgres_programs() -> Path:
     """The folder of PostgreSQL's server programs (initdb, postgres)."""
     on_path = shutil.which("initdb")

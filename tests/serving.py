@@ -68,6 +68,10 @@ class Served:
         self.process.terminate()
         self.process.wait()
 
+    def output(self) -> str:
+        """What it printed so far."""
+        return self._log.read_text()
+
     @property
     def _log(self) -> Path:
         return self.folder / "serve.log"

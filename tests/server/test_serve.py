@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+from pathlib import Path
 
 import pytest
 
@@ -11,6 +12,7 @@ from eastwind.server import serve
 from eastwind.server.clock import now
 from eastwind.server.security.accounts import Accounts
 from eastwind.store import Store
+from tests.server.conftest import Client
 
 
 def test_display_is_needed_for_a_browser() -> None:
@@ -57,3 +59,19 @@ def test_port_in_use_is_a_sentence() -> None:
         taken.listen()
         with pytest.raises(InputError, match="Is Eastwind running already"):
             serve.listen("127.0.0.1", taken.getsockname()[1])
+
+
+def test_link_alone_is_printed_and_opens_the_desk(client: Client, tmp_path: Path) -> None:
+    said: list[str] = []
+    serve.print_link(str(tmp_path / "desk.sqlite3"), said.append)
+    [words] = said
+    link = words.rpartition(" ")[2]
+    assert client.get(link).status_code == 200
+
+
+def test_log_of_the_start_has_no_link(caplog: pytest.LogCaptureFixture) -> None:
+    with caplog.at_level("INFO"):
+        serve.log_start("postgresql://10.0.0.9/desk", "0.0.0.0", 8080, has_director=False)
+    assert [record.levelname for record in caplog.records] == ["INFO", "WARNING"]
+    assert "--link-only" in caplog.text
+    assert "/welcome/" not in caplog.text

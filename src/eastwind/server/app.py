@@ -34,8 +34,10 @@ from eastwind.server.security.guards import (
     check_tasks,
     for_task,
     put_headers,
+    put_hsts,
 )
 from eastwind.server.services import Services, open_services
+from eastwind.server.watch.observed import Observed
 from eastwind.server.web.alarms import state_copy
 from eastwind.server.web.answers import plain_page, refused, said, way_back
 from eastwind.server.web.opening import open_event
@@ -55,18 +57,21 @@ FRAMEWORK_WORDS = {
 }
 
 
-def build(store: Store, sheets: Path | None = None, audience: Audience | None = None) -> Litestar:
+def build(
+    store: Store, sheets: Path | None = None, audience: Audience | None = None, metrics_token: str = ""
+) -> Litestar:
     """Builds the application on an open store; `sheets` is the folder of the director's own sheets."""
     routes: list[Any] = [route for page in PAGES for route in page.ROUTES]
     routes += [stream.live, api.read_standings, api.send_command]
     environment()  # a broken template stops the start instead of failing the first visitor
     app = Litestar(
         route_handlers=[*routes, _static()],
-        state=State({"services": open_services(store, sheets, audience)}),
+        state=State({"services": open_services(store, sheets, audience, metrics_token)}),
         middleware=[SignedIn],
         guards=[check_task, open_event],
         before_request=check_form,
         after_request=put_headers,
+        before_send=[put_hsts],
         exception_handlers={InputError: _input_error, HTTPException: _http_error, Exception: _bug},
         compression_config=CompressionConfig(
             backend="gzip", minimum_size=800, gzip_compress_level=5, exclude=["/live", *LONG_FILES]
@@ -77,6 +82,7 @@ def build(store: Store, sheets: Path | None = None, audience: Audience | None = 
         logging_config=None,
     )
     _check_routes(app)
+    app.asgi_handler = Observed(app)  # outside of everything, so that it sees what no route answers, too
     return app
 
 

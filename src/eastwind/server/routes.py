@@ -19,9 +19,12 @@ from eastwind.server.phone import page as phone
 from eastwind.server.phone import rule_book as phone_rule_book
 from eastwind.server.phone import scan
 from eastwind.server.security import sign_in
+from eastwind.server.watch import metrics_page, status_pages
 
 PAGES = (
     sign_in,
+    status_pages,
+    metrics_page,
     tile_pictures,
     home,
     archiving,

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import socket
 import sys
 import threading
 import webbrowser
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +26,10 @@ from eastwind.server.net.open_files import raise_open_files, room_for
 from eastwind.server.net.proxies import Network, read_proxies
 from eastwind.server.security.accounts import Accounts
 from eastwind.server.settings.room_settings import addresses
+from eastwind.server.watch.json_logs import logging_as_json
 from eastwind.store import open_store
+
+logger = logging.getLogger(__name__)
 
 EVERYWHERE = "0.0.0.0"  # every network of this machine
 
@@ -39,20 +44,27 @@ def serve(
     sheets: Path | None = None,
     browser: bool = False,
     trusted_proxies: Sequence[str] = (),
+    json_logs: bool = False,
+    metrics_token: str = "",
 ) -> None:
-    """Serves until stopped. First prints what a person must know."""
+    """Serves until stopped. First prints what a person must know; as JSON, what a log may know."""
     proxies, room = read_proxies(trusted_proxies), room_for(raise_open_files())
-    with open_store(store, copy_to) as kept:
+    tell = logger.warning if json_logs else lambda words: say(f"Note: {words}")
+    with logging_as_json(sys.stdout) if json_logs else nullcontext(), open_store(store, copy_to) as kept:
         for warning in kept.warnings():
-            say(f"Note: {warning}")
+            tell(warning)
         THIS_RUN.go_on_after(kept.last_time())
         if question := THIS_RUN.question():
-            say(f"Note: {question}")
-        app = build(kept, sheets, Audience(room.streams))
+            tell(question)
+        app = build(kept, sheets, Audience(room.streams), metrics_token)
         config = configured(app, host, port, Census(room.connections, proxies=proxies), proxies)
         bound = listen(host, port)
-        link = first_link(Accounts(kept), new_link)
-        say(greeting(str(kept.place), host, bound.getsockname()[1], link))
+        accounts, link = Accounts(kept), None
+        if json_logs:
+            log_start(str(kept.place), host, bound.getsockname()[1], accounts.has_director())
+        else:
+            link = first_link(accounts, new_link)
+            say(greeting(str(kept.place), host, bound.getsockname()[1], link))
         opens = browser and has_display()
         Server(config, here(host, bound.getsockname()[1]) + (link or "/") if opens else None).run(sockets=[bound])
 
@@ -70,6 +82,7 @@ def configured(
         proxy_headers=bool(proxies),
         forwarded_allow_ips=[str(network) for network in proxies],
         server_header=False,
+        log_config=None,
         log_level="warning",
         access_log=False,
         timeout_graceful_shutdown=1,
@@ -122,6 +135,21 @@ def first_link(accounts: Accounts, new_link: bool) -> str | None:
     # A lost password: the link is for the one director there is. With several, it makes another.
     director = accounts.director()
     return f"/welcome/{accounts.make_link(director.name if director else '', 'director', now(), beside=True)}"
+
+
+def log_start(place: str, host: str, port: int, has_director: bool) -> None:
+    """Logs the start. A log is read by many, so the director's link is not in it."""
+    fields = {"desk": here(host, port), "store": place}
+    logger.info("Eastwind is running.", extra={"fields": fields})
+    if not has_director:
+        logger.warning("There is no director yet. `eastwind serve --link-only` prints a link, and stops.")
+
+
+def print_link(store: str | None, say: Callable[[str], None]) -> None:
+    """Prints a new one-time link for a director, and serves nothing: beside servers that run without a terminal."""
+    with open_store(store) as kept:
+        link = first_link(Accounts(kept), new_link=True)
+    say(f"Open this once at the desk's address to choose the director's password: {link}")
 
 
 def greeting(place: str, host: str, port: int, link: str | None) -> str:

@@ -16,6 +16,8 @@ from eastwind.server.security.attempts import Attempts, PasswordTries
 from eastwind.server.security.passwords import Turns
 from eastwind.server.security.phone_tokens import Tokens
 from eastwind.server.security.pins import Pins
+from eastwind.server.watch.metrics import Metrics
+from eastwind.server.watch.readiness import Readiness
 from eastwind.store import Store
 
 
@@ -29,14 +31,19 @@ class Services:
     tokens: Tokens
     pins: Pins
     tries: PasswordTries
+    readiness: Readiness
     sheets: Path | None = None  # the folder of the director's own sheets
     attempts: Attempts = field(default_factory=Attempts)
     turns: Turns = field(default_factory=Turns)
     audience: Audience = field(default_factory=Audience)
+    metrics: Metrics = field(default_factory=Metrics)
+    metrics_token: str = ""  # without one there is no page of metrics
     prints: PrintJobs = field(default_factory=PrintJobs)
 
 
-def open_services(store: Store, sheets: Path | None = None, audience: Audience | None = None) -> Services:
+def open_services(
+    store: Store, sheets: Path | None = None, audience: Audience | None = None, metrics_token: str = ""
+) -> Services:
     return Services(
         store,
         OpenEvents(store),
@@ -44,8 +51,10 @@ def open_services(store: Store, sheets: Path | None = None, audience: Audience |
         Tokens(store),
         Pins(store),
         PasswordTries(store),
+        Readiness(store),
         sheets,
         audience=audience or Audience(),
+        metrics_token=metrics_token,
     )
 
 

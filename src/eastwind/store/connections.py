@@ -60,6 +60,7 @@ def file_engine(place: FilePlace, mode: Mode) -> sa.Engine:
         pool_size=READERS + 1,
         max_overflow=READERS,
         pool_timeout=WAIT_SECONDS,
+        hide_parameters=True,  # an error is logged; what was to be stored may be a secret
     )
 
     # Python's driver begins transactions implicitly and late. We begin them explicitly.
@@ -115,6 +116,7 @@ def server_engine(place: ServerPlace) -> sa.Engine:
         pool_size=READERS + 1,
         max_overflow=READERS,
         pool_timeout=WAIT_SECONDS,
+        hide_parameters=True,  # an error is logged; what was to be stored may be a secret
         isolation_level="READ COMMITTED",
         connect_args={"application_name": "eastwind", "connect_timeout": 10},
     )

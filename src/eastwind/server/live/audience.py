@@ -37,6 +37,9 @@ class Audience:
     def __len__(self) -> int:
         return len(self._open)
 
+    def viewers(self) -> tuple[Viewer, ...]:
+        return tuple(self._open)
+
     def admit(self, viewer: Viewer) -> bool:
         """Whether a screen gets a stream. If there are too many, someone who needs theirs less makes room."""
         neighbors = [each for each in self._open if each.address == viewer.address]

@@ -117,9 +117,10 @@ async def do(request: AnyRequest) -> Response[dict[str, Any]]:
     if isinstance(how, Rejected):
         words = NOT_SIGNED[how.slug].format_map(how.params) if how.slug in NOT_SIGNED else in_words(how)
         return _refused(words, how.slug)
-    answer = await phone.event.submit(
+    work = phone.event.submit(
         command_for(place, action, how), by=author(phone, place, action), role=phone.role, via="phone", key=sent.key
     )
+    answer = await services_of(request).metrics.append(work)
     if isinstance(answer, Accepted):
         return _done(phone_of(request), action, answer.entry.n)
     if isinstance(action, EnterResult) and changed_meanwhile(answer, action):

@@ -16,6 +16,7 @@ from eastwind.server.security.guards import card_of
 from eastwind.server.security.phone_tokens import CardSession, Holder, is_over
 from eastwind.server.services import services_of
 from eastwind.server.web.answers import html
+from eastwind.server.web.event_request import moment_for
 from eastwind.server.web.rendering import render, render_fragments
 from eastwind.server.web.request import AnyRequest
 from eastwind.tournament.authority import Role, Sent
@@ -130,7 +131,7 @@ def phone_of(request: AnyRequest) -> Phone:
     session = card_of(request)
     assert session is not None, "the guard lets nobody else in"
     running = services_of(request).events.find(session.holder.event)
-    moment = running.now() if running else None
+    moment = moment_for(request, running) if running else None
     if running is None or moment is None or not is_known(session.holder, moment.state):
         raise NotAuthorizedException("This card is not part of the event any more: ask the director.")
     if is_over(moment, now()):

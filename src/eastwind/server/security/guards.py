@@ -9,9 +9,11 @@ from urllib.parse import urlsplit
 
 from litestar import Response
 from litestar.connection import ASGIConnection
+from litestar.datastructures import MutableScopeHeaders
 from litestar.exceptions import NotAuthorizedException, PermissionDeniedException
 from litestar.handlers import BaseRouteHandler
 from litestar.middleware import AbstractAuthenticationMiddleware, AuthenticationResult
+from litestar.types import Message, Scope
 
 from eastwind.server.clock import now
 from eastwind.server.security.phone_tokens import CardSession
@@ -35,6 +37,7 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
+HSTS = "max-age=31536000"  # a year; browsers heed it for names, not for bare addresses
 
 
 def for_task(task: Task) -> dict[str, Any]:
@@ -123,6 +126,12 @@ def add_headers(response: Response[Any]) -> Response[Any]:
 async def put_headers(response: Response[Any]) -> Response[Any]:
     """`add_headers` as a coroutine: Litestar runs a plain function on another thread, and every answer would wait."""
     return add_headers(response)
+
+
+async def put_hsts(message: Message, scope: Scope) -> None:
+    """Tells a browser that came over HTTPS to come that way from now on. In a hall with plain HTTP it is never sent."""
+    if message["type"] == "http.response.start" and scope.get("scheme") == "https":
+        MutableScopeHeaders.from_message(message)["Strict-Transport-Security"] = HSTS
 
 
 def check_tasks(handlers: Sequence[BaseRouteHandler]) -> None:

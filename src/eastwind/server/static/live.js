@@ -92,10 +92,14 @@ async function refresh() {
   try {
     const address = new URL(location.href);
     address.searchParams.set("fragments", names.join(","));
-    const response = await fetch(address, { headers: { "X-Fragments": "1" }, cache: "no-store" });
+    const response = await fetch(address, { headers: { "X-Fragments": "1", "X-Since": since }, cache: "no-store" });
     if (response.status === 401) { show(false); location.reload(); return; } // the desk has answered
     if (!response.ok) throw new Error(response.status);
     put(await response.text());
+    if (Number(response.headers.get("X-Reached") ?? since) < since) { // another server, which has not caught up yet
+      await new Promise((done) => setTimeout(done, spread(500)));
+      names.forEach((name) => stale.add(name));
+    }
   } catch {
     names.forEach((name) => stale.add(name));
     show(true);

@@ -62,7 +62,8 @@ def said(request: AnyRequest, words: str, go: str | None = None) -> Response[str
     response = html("", 200 if is_htmx(request) else 303)
     response.headers["HX-Redirect" if is_htmx(request) else "Location"] = target
     if words:
-        response.set_cookie(Cookie(key=SAID, value=quote(words[:600]), httponly=True, samesite="lax", max_age=60))
+        value, secure = quote(words[:600]), request.url.scheme == "https"
+        response.set_cookie(Cookie(key=SAID, value=value, httponly=True, samesite="lax", secure=secure, max_age=60))
     return response
 
 

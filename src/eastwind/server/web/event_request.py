@@ -94,7 +94,8 @@ class EventRequest:
         sent = self.sent
         if no := not_allowed(command, sent.role):
             raise PermissionDeniedException(in_words(no))
-        return await self.event.submit(command, by=sent.by, role=sent.role, via=via, key=key)
+        work = self.event.submit(command, by=sent.by, role=sent.role, via=via, key=key)
+        return await services_of(self.request).metrics.append(work)
 
     def why(self, no: Rejected) -> str:
         """A refusal in plain words, with the item of the sheet."""
@@ -106,4 +107,13 @@ def event_request(request: AnyRequest, event: str) -> EventRequest:
     running = services_of(request).events.find(event)
     if running is None:
         raise NotFoundException("There is no such event here.")
-    return EventRequest(request, running, running.now())
+    return EventRequest(request, running, moment_for(request, running))
+
+
+def moment_for(request: AnyRequest, running: RunningEvent) -> Moment:
+    """The event as it stands now. A screen may have heard of a later entry from another server: then we look again."""
+    moment, heard = running.now(), request.headers.get("x-since", "")
+    if len(heard) > 15 or not (heard.isascii() and heard.isdecimal()) or int(heard) <= moment.n:
+        return moment
+    running.stale()
+    return running.now()
