@@ -67,10 +67,15 @@ def test_page_is_accessible_and_fits(desk: Page, served: Served, event: str, hal
     assert not wrong, "\n".join(wrong)
 
 
-def test_first_visit_transfers_little(served: Served, event: str, browser: Browser) -> None:
+@pytest.mark.parametrize(
+    "paths",
+    [["", "entries", "results", "cards", "standings", "log"], pytest.param(PAGES, marks=pytest.mark.long)],
+    ids=["longest", "all"],
+)
+def test_first_visit_transfers_little(served: Served, event: str, browser: Browser, paths: list[str]) -> None:
     session = let_in(served, "Dora", "director")
     heavy: list[str] = []
-    for path in PAGES:
+    for path in paths:
         context = browser.new_context()  # a browser that has fetched nothing yet
         context.set_default_timeout(PATIENCE)
         sign_in(context, served.address, session)

@@ -76,7 +76,7 @@ def long_named_desk(served: Served, context: BrowserContext) -> Page:
     return context.new_page()
 
 
-@pytest.mark.parametrize("moment", ["middle", "end"])
+@pytest.mark.parametrize("moment", ["middle", pytest.param("end", marks=pytest.mark.long)])
 def test_page_with_long_names_stays_within_every_screen(
     long_named_desk: Page, served: Served, whole: list[LogEntry], moment: str
 ) -> None:

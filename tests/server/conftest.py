@@ -26,6 +26,7 @@ from eastwind.server.security.guards import COOKIE
 from eastwind.server.security.roles import Role
 from eastwind.server.services import open_services
 from eastwind.store import Store, open_store
+from eastwind.store.copies import keeping
 from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.state import Tournament
 from tests.passwords import quick_hashing
@@ -35,6 +36,13 @@ Client = TestClient[Any]
 PASSWORD = "three small winds"
 HTMX = {"HX-Request": "true"}  # what the forms on our pages also send
 Cut = Callable[[str], str]
+
+
+@pytest.fixture(autouse=True)
+def quick_looks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The second copy is looked at often, so that no test waits for it."""
+    monkeypatch.setattr(keeping, "LOOK_SECONDS", 0.1)
+    monkeypatch.setattr(keeping, "RETRY_SECONDS", 0.1)
 
 
 @pytest.fixture(autouse=True, scope="session")

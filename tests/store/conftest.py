@@ -8,7 +8,15 @@ from pathlib import Path
 import pytest
 
 from eastwind.store import Store, open_store
+from eastwind.store.copies import keeping
 from tests.store.postgres_server import PostgresServer
+
+
+@pytest.fixture(autouse=True)
+def quick_looks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The second copy is looked at often, so that no test waits for it."""
+    monkeypatch.setattr(keeping, "LOOK_SECONDS", 0.1)
+    monkeypatch.setattr(keeping, "RETRY_SECONDS", 0.1)
 
 
 @pytest.fixture
