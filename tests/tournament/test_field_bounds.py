@@ -140,6 +140,10 @@ def test_title_and_director_of_an_event_are_looked_at() -> None:
         assert fault_of(ChangeTerms(terms=msgspec.structs.replace(terms, **change), reason="")) is not None
 
 
+def test_undo_takes_back_as_many_entries_as_the_log_has() -> None:
+    assert fault_of(Undo(strike=tuple(range(2, 100_000)), reason="wrong players")) is None
+
+
 def test_too_many_rows_are_refused() -> None:
     no = fault_of(NoteBarred(names=("Ann",) * 20_001, event="Spring"))
     assert no is not None

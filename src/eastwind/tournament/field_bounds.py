@@ -54,6 +54,7 @@ TEXTS: dict[str, int] = {
     **dict.fromkeys(("reason", "about", "words", "irregularity", "movement", "scheme", "outcome"), WORDS),
 }
 MOST_ROWS = 20_000
+AS_LONG_AS_THE_LOG = "strike"  # an undo of an early entry may take back all later ones
 _NAMES = {"name", "names", "director", "deputy", "section", "keep_apart", "master_points"}
 _LINES = {"reason", "about", "words", "reading", "suggestion"}  # may have several lines
 _JOINING = "\u200c\u200d"  # some scripts and emoji need them
@@ -79,7 +80,7 @@ def _faults(value: object, name: str, in_sheet: bool) -> Iterator[Rejected]:
         for each in (*value.keys(), *value.values()):
             yield from _faults(each, name, in_sheet)
     elif isinstance(value, (tuple, list, set, frozenset)):
-        if len(value) > MOST_ROWS:
+        if len(value) > MOST_ROWS and name != AS_LONG_AS_THE_LOG:
             yield Rejected("desk.too-many-rows", what=_called(name), count=len(value), most=MOST_ROWS)
         for each in value:
             yield from _faults(each, name, in_sheet)
