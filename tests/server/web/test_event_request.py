@@ -1,8 +1,9 @@
-"""A request to an event when several servers write to its log."""
+"""A request to an event: its fragments, and what it sees when several servers write to its log."""
 
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -22,6 +23,7 @@ from eastwind.tournament.messages import Command
 from eastwind.tournament.people.players import AddEntry
 from eastwind.tournament.state import Details
 from tests.server.conftest import Client
+from tests.server.live.screens import FRAGMENT, PAGES
 
 
 def elsewhere(file: Path, event: str, command: Command) -> int:
@@ -56,3 +58,16 @@ def test_screen_gets_what_it_heard_of_from_another_server(
     assert n == 2
     assert moment_for(from_a_screen("1"), running).n == 1
     assert moment_for(from_a_screen("2"), running).n == 2
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_every_fragment_of_a_page_can_be_fetched_on_its_own(
+    client: Client, sign_in: Callable[[Role], Client], event: str, path: str
+) -> None:
+    """Also those that stand around the page: the head with the clock, and the alarms."""
+    sign_in("director")
+    address = f"/events/{event}{path}"
+    ids = [name for _, name, _ in FRAGMENT.findall(client.get(address).text)]
+    assert "alarms" in ids
+    asked = f"{address}{'&' if '?' in path else '?'}fragments={','.join(ids)}"
+    assert re.findall(r'<template data-fragment="([\w-]+)">', client.get(asked).text) == ids

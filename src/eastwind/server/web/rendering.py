@@ -10,7 +10,8 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
+from jinja2 import Environment, PackageLoader, StrictUndefined, Template, select_autoescape
+from jinja2.nodes import Extends
 
 from eastwind.tiles import spoken_name
 
@@ -55,11 +56,25 @@ def render(template: str, context: Mapping[str, Any]) -> str:
 
 
 def render_fragments(template: str, names: Iterable[str], context: Mapping[str, Any]) -> str:
-    """The requested blocks of a page, each in an element with its name; unknown names are left out."""
-    found = environment().get_template(template)
+    """The requested blocks of a page, each in an element with its name; unknown names are left out.
+
+    A block may stand in a template that the page extends: the head with the clock, and the alarms.
+    """
     parts = []
     for name in names:
-        if name in found.blocks:
-            inner = "".join(found.blocks[name](found.new_context(dict(context))))
+        owner = next((each for each in _lineage(template) if name in each.blocks), None)
+        if owner is not None:
+            inner = "".join(owner.blocks[name](owner.new_context(dict(context))))
             parts.append(f'<template data-fragment="{name}">{inner}</template>')
     return "\n".join(parts)
+
+
+@cache
+def _lineage(template: str) -> tuple[Template, ...]:
+    """A template and those that it extends, one after the other."""
+    made = environment()
+    assert made.loader is not None
+    source, _, _ = made.loader.get_source(made, template)
+    extends = made.parse(source).find(Extends)
+    above = _lineage(extends.template.as_const()) if extends else ()
+    return (made.get_template(template), *above)
