@@ -248,17 +248,19 @@ def test_answer_goes_out_though_the_stick_does_not_answer(
     keeper = copied._keeper
     assert keeper is not None
     monkeypatch.setattr(keeping, "PATIENCE_SECONDS", 0.05)
-    hanging, bring_up = threading.Event(), keeper.copy.bring_up
+    hangs, answers_again, bring_up = threading.Event(), threading.Event(), keeper.copy.bring_up
 
     def hang(probe: bool = False) -> Lag | None:
-        hanging.wait(LONG)
+        hangs.set()
+        answers_again.wait(LONG)
         return bring_up(probe)
 
     monkeypatch.setattr(keeper.copy, "bring_up", hang)
+    assert hangs.wait(LONG)  # a look that began before could still take the next entry
     answer = copied.append(draft(2), accept)
     assert isinstance(answer, Appended)
     assert str(answer.lag).startswith(f"The copy at {copy} is 1 entry behind: Its disk or stick does not answer.")
-    hanging.set()
+    answers_again.set()
     until(lambda: copied.lag is None)
     assert keys(copy) == ["key-1", "key-2"]
 
