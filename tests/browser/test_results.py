@@ -125,7 +125,7 @@ def test_game_is_filled_in_by_clicking(results: Page) -> None:
     results.keyboard.type("1")
     results.keyboard.press("Enter")
     results.wait_for_selector(".places")
-    results.get_by_text("Fill in by clicking").click()
+    results.get_by_text("Click instead of typing").click()
     choices = {"ending": "B won", "value": "25", "way": "thrown by C", "exposures": "2", "hand": "no jokers"}
     for group, choice in choices.items():
         results.locator(f"#builder [data-for={group}]").get_by_text(choice, exact=True).click()

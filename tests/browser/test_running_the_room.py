@@ -150,7 +150,7 @@ def test_round_begins_runs_and_is_called_by_keyboard(rehearsal: Page) -> None:
 def test_button_that_replaces_another_does_its_own_action(rehearsal: Page) -> None:
     go(rehearsal, "round")
     rehearsal.get_by_text("Make round 1 a bonus round").click()
-    rehearsal.get_by_label("The terms, as you announce them").fill("Quints bring ten more")
+    rehearsal.get_by_label("What you will announce").fill("Quints bring ten more")
     rehearsal.get_by_role("button", name="Announce the bonus round").click()
     rehearsal.get_by_role("button", name="All tables are ready").click()  # takes the place of the start button
     rehearsal.get_by_role("button", name="Start round 1").click()

@@ -97,7 +97,7 @@ def test_shared_ranks_are_marked_on_the_list_and_on_certificates() -> None:
     desk.hand_in(1)
     desk.ok(CloseRound(round=1))
     lines = lines_of(Printed(render("standings", desk.state)))
-    assert [row[0] for row in lines if "Player" in row] == ["1="] * 4
+    assert [row[0] for row in lines if "Player" in row] == ["T1"] * 4
     pages = Printed(render("certificates", desk.state)).pages()
     assert len(pages) == 4
     assert all("First place, shared" in page for page in pages)

@@ -147,7 +147,7 @@ def test_undo_takes_back_as_many_entries_as_the_log_has() -> None:
 def test_too_many_rows_are_refused() -> None:
     no = fault_of(NoteBarred(names=("Ann",) * 20_001, event="Spring"))
     assert no is not None
-    assert in_words(no) == "The field names has 20001 rows: send at most 20000 at a time."
+    assert in_words(no) == "The field names has 20001 rows. Send at most 20000 at a time."
 
 
 def an_old_log() -> list[LogEntry]:

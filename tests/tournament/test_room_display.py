@@ -52,7 +52,7 @@ def test_board_says_the_directors_words() -> None:
     [
         (ShowStandings(after=2), "Showed the room the standings after round 2."),
         (ShowStandings(after=0), "Hid the standings."),
-        (RevealPrizes(count=1), "1 prize read out at the ceremony."),
+        (RevealPrizes(count=1), "announced 1 prize."),
         (ChooseBoard(view="lobby", words="Back at 1:15"), "Turned the board to the lobby, saying 'Back at 1:15'."),
         (ChoosePhones(phones="none"), "Phones as score cards: none, paper only."),
     ],

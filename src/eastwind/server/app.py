@@ -50,10 +50,10 @@ logger = logging.getLogger(__name__)
 LARGEST_BODY = 2_000_000  # a pasted list of thousands of names
 LONG_FILES = [r"\.pdf$", r"/event\.json$", "^/backup$"]  # to compress tens of megabytes would hold everybody up
 FRAMEWORK_WORDS = {
-    400: "This address cannot be understood. Go back, and use the links and buttons of the page.",
-    404: "There is no such page.",
-    405: "There is no page at this address: it only takes what a form of ours sends.",
-    413: "This is too large to be taken in at once. Nothing was changed.",
+    400: "That web address doesn't make sense. Go back and use the links and buttons on the page.",
+    404: "Page not found.",
+    405: "There is no page at this address. Go back and use the buttons on the page.",
+    413: "That is too large to send at once. Nothing was changed.",
 }
 
 
@@ -136,7 +136,7 @@ def _http_error(request: AnyRequest, error: HTTPException) -> Response[Any]:
             return add_headers(_no_card(request, error.detail))
         if request.method == "GET" and not is_htmx(request) and "fragments" not in request.query_params:
             return add_headers(said(request, "", go=f"/sign-in?back={quote(request.url.path)}"))
-        return add_headers(refused(request, "You are not signed in any more. Sign in again; nothing was changed.", 401))
+        return add_headers(refused(request, "You are signed out. Sign in again. Nothing was changed.", 401))
     words = _in_words(error)
     if is_htmx(request) or request.method != "GET":
         return add_headers(refused(request, words, error.status_code))
@@ -161,5 +161,5 @@ def _no_card(request: AnyRequest, words: str) -> Response[Any]:
 def _bug(request: AnyRequest, error: Exception) -> Response[Any]:
     # Log the route's pattern, not the address: an address may hold a token.
     logger.error("a page failed: %s %s", request.method, request.scope.get("path_template"), exc_info=error)
-    words = "Something went wrong on our side. What was confirmed before is safe; try again, or reload the page."
+    words = "Something went wrong in Eastwind. Everything confirmed before is safe. Try again, or reload the page."
     return add_headers(refused(request, words, 500))

@@ -11,12 +11,12 @@ from eastwind.tournament.outcome.prizes import award_prizes
 from eastwind.tournament.state import BoardView, Phones, Signing, Tournament
 
 BOARD_VIEWS: dict[BoardView, str] = {
-    "auto": "whatever the moment asks for",
-    "lobby": "the lobby",
-    "clock": "the clock",
-    "seats": "the next seats",
-    "standings": "the standings",
-    "prizes": "the prizes",
+    "auto": "Automatic",
+    "lobby": "Lobby",
+    "clock": "Clock",
+    "seats": "Next seating",
+    "standings": "Standings",
+    "prizes": "Prizes",
 }
 PHONES: dict[Phones, str] = {"each": "everyone's own", "table": "one for each table", "none": "none, paper only"}
 SIGNING: dict[Signing, str] = {

@@ -382,11 +382,11 @@ def test_change_of_one_rule_keeps_the_others_that_the_event_has_changed(tmp_path
 
 def test_refusals_speak_of_money_rounds_and_tables_as_people_do(tmp_path: Path) -> None:
     director = an_event(tmp_path, 8, "--rounds", "1")
-    assert "Player 1 has paid 40.00 USD, so 50.00 USD cannot be given back." in director.no("pay 1A 50 --back")
-    assert "this event has no sections" in director.no("enter Ann --section Red")
+    assert "Player 1 paid $40.00, so you can't refund $50.00." in director.no("pay 1A 50 --back")
+    assert "this tournament has no sections" in director.no("enter Ann --section Red")
     assert "Not done: table 1 would be left with 2 players" in director.no(["seat", "--hand", "1=1A,1B,-,-"])
     director.ok("round start --late 1B")
-    assert "There is no round 2: the event has 1." in director.no("withdraw 1A")
+    assert "There is no round 2. This tournament has 1." in director.no("withdraw 1A")
     director.ok("penalty 1B late --points=-20 --reason late")
     assert "already (penalty 1)" in director.no("penalty 1B late --points=-20 --reason late")
     assert "Share of the field" in Director(tmp_path / "x").no("new --title X --sheet national --prize top200%=5")
@@ -399,9 +399,9 @@ def test_list_says_what_was_paid_and_asks_about_a_heading_without_names(tmp_path
     players.write_text("nom,paid\nAnn Archer,40\n")
     assert "no column is called 'name'" in director.no(["enter", "--list", str(players)])
     players.write_text("name,paid\nAnn Archer,yes\nBea Bond,12.50\nCleo Cole,\n")
-    assert "would enter Bea Bond, paid 12.50 USD" in director.ok(["enter", "--list", str(players), "--preview"])
+    assert "would enter Bea Bond, paid $12.50" in director.ok(["enter", "--list", str(players), "--preview"])
     director.ok(["enter", "--list", str(players)])
-    assert "paid 52.50 USD in all: Ann Archer" in director.ok("log")
+    assert "paid $52.50 in all: Ann Archer" in director.ok("log")
     players.write_text("name,paid\nDot Dyer,soon\n")
     assert "Row 2: 'soon' is no amount of money" in director.no(["enter", "--list", str(players)])
 
@@ -410,7 +410,7 @@ def test_rejoining_is_said_in_plain_words(tmp_path: Path) -> None:
     director = an_event(tmp_path, 8)
     director.ok("withdraw 1A --from-round 3")
     said = director.ok("rejoin 1A --from-round 3")
-    assert "plays again from round 3, on the seats that are still kept." in said
+    assert "rejoined starting with round 3, the seats that are still kept." in said
 
 
 def test_scorecard_of_a_substitute_names_the_player_replaced(tmp_path: Path) -> None:

@@ -652,13 +652,13 @@ def test_shared_rank_is_marked_alike_on_phone_board_and_desk(
     at_the_desk(ChooseBoard(view="standings"))
     phone = ann.page()
     assert "You are <strong>1</strong> of 4" in phone
-    assert phone.count('<span class="rank">2=</span>') == 2  # Bea and Dan; Cleo threw it
+    assert phone.count('<span class="rank">T2</span>') == 2  # Bea and Dan; Cleo threw it
     board = client.get(f"/board/{hall.event}").text
-    assert board.count('<span class="rank">2=</span>') == 2
+    assert board.count('<span class="rank">T2</span>') == 2
     assert '<span class="rank">4</span>' in board
     sign_in("director")
-    assert client.get(f"/events/{hall.event}/standings").text.count(">2=</td>") == 2
-    assert "Rank 2= with" in client.get(f"/events/{hall.event}/cards/1B").text
+    assert client.get(f"/events/{hall.event}/standings").text.count(">T2</td>") == 2
+    assert "Rank T2 with" in client.get(f"/events/{hall.event}/cards/1B").text
 
 
 def test_names_come_out_harmless(client: Client, store: Store) -> None:

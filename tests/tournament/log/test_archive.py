@@ -285,7 +285,7 @@ def test_invalid_amount_is_an_error_of_its_row() -> None:
     roster = read_roster([["name", "paid"], ["Ann", "forty"], ["Bea", "-5"], ["Cleo", "40"], ["", "40"]])
     assert [(each.name, cents) for each, cents in zip(roster.entries, roster.paid, strict=True)] == [("Cleo", 4000)]
     assert roster.errors == (
-        "Row 2: 'forty' is no amount of money: write it as 40 or 40.50.",
+        "Row 2: 'forty' isn't an amount of money. Write it as 40 or 40.50.",
         "Row 3: '-5' is less than nothing: write what was paid.",
         "Row 5: there is no name.",
     )

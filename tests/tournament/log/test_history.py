@@ -71,7 +71,7 @@ def test_changed_player_and_money_are_shown_before_and_after() -> None:
     assert Difference("1B Bea Bond: name", "Player 2", "Bea Bond") in last(desk).changes
     assert Difference("1B Bea Bond: first-timer", None, "yes") in last(desk).changes
     desk.ok(Pay(entry=2, cents=-1000))
-    assert last(desk).side_by_side() == (Difference("1B Bea Bond: paid", "40.00 USD", "30.00 USD"),)
+    assert last(desk).side_by_side() == (Difference("1B Bea Bond: paid", "$40.00", "$30.00"),)
 
 
 def test_substitute_shows_who_sat_there_and_whose_points_they_are() -> None:

@@ -62,7 +62,7 @@ def test_announcement_of_a_skip_says_when_and_how_far() -> None:
         "After every round: East (A) stays, North (B) goes up 1 table, West (C) goes up 2 tables "
         "and South (D) goes down 1 table."
     )
-    assert said[1].startswith("Once only, going into round 3: ")
+    assert said[1].startswith("Just once, going into round 3: ")
     assert "after table 6 comes table 1" in said[2]
 
 

@@ -26,10 +26,10 @@ def seats_of(planned: Planned, person: int) -> list[tuple[int, int]]:
 def test_reasons_compare_with_the_best_schedule_known() -> None:
     twelve = tuple(range(1, 49))
     (reason,) = plan_rounds(Wanted(people=twelve, rounds=6, scheme="all-move")).reasons
-    assert reason == "This movement makes people meet again 84 times; a designed schedule has 0."
+    assert reason == "This movement has 84 times; a designed schedule has 0."
     assert plan_rounds(Wanted(people=twelve, rounds=6, scheme="one-skip")).reasons == ()
     three = plan_rounds(Wanted(people=tuple(range(1, 13)), rounds=2, scheme="east-stays")).reasons
-    assert three == ("This movement makes people meet again 3 times; no schedule that we know does better.",)
+    assert three == ("This movement has 3 times; that is the fewest we know.",)
 
 
 def test_designed_schedule_gives_way_if_a_player_keeps_a_seat() -> None:
@@ -44,7 +44,7 @@ def test_designed_schedule_fits_this_number_of_people() -> None:
     """At four tables all meet within five rounds, and so would two empty seats: fourteen people need their own schedule."""
     planned = plan_rounds(Wanted(people=tuple(range(1, 15)), rounds=5, scheme="designed"))
     assert planned.scheme == "designed"
-    assert planned.reasons[0] == "This movement makes people meet again 2 times; no schedule that we know does better."
+    assert planned.reasons[0] == "This movement has 2 times; that is the fewest we know."
     assert all(sum(person is not None for person in seats) >= 3 for tables in planned.rounds for seats in tables)
 
 

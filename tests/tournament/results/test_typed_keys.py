@@ -160,7 +160,7 @@ IMPOSSIBLE = {
     "A30C?": "means nothing here",
     "30 0 -20 0 0": "these are 5",
     "99999 0 0 0": "cannot be on a card",
-    f"{'9' * 1000} 0 0 0": f"'{'9' * 40}'… (1000 characters) points cannot be on a card.",
+    f"{'9' * 1000} 0 0 0": f"'{'9' * 40}'… (1000 characters) can't be a score.",
     "A=30 B=-100000": "'-100000' points cannot be on a card",
     "A999999C": "No hand is worth '999999' points",
     "w!D99999": "Nobody loses '99999' points",
@@ -196,7 +196,7 @@ def test_table_of_three_carries_its_seats_in_the_facts() -> None:
 
 @pytest.mark.parametrize("keys", ["C30A", "A30C", "A30B dC", "w lC", "eAC", "mAC", "A30B nC", "wall dead C", "C=30"])
 def test_empty_seat_is_named_in_a_scorekeepers_words(keys: str) -> None:
-    with pytest.raises(InputError, match="Nobody sits in seat C in this game: the seats are A, B, D"):
+    with pytest.raises(InputError, match="No one sits in seat C in this game. The seats are A, B, D"):
         read_typed(keys, ("A", "B", "D"))
 
 

@@ -42,7 +42,7 @@ def test_two_players_of_one_name_are_told_apart() -> None:
 
 
 def test_player_who_is_not_there_is_refused_with_a_guess() -> None:
-    with pytest.raises(InputError, match=r"There is no entry 'Plaier 3'\. Did you mean 'Player"):
+    with pytest.raises(InputError, match=r"There is no player 'Plaier 3'\. Did you mean 'Player"):
         read_entry(an_event(8).state, "Plaier 3")
 
 
@@ -69,7 +69,7 @@ def test_table_that_is_not_there_is_refused(text: str) -> None:
 
 
 def test_table_of_an_event_without_sections_has_only_a_number() -> None:
-    with pytest.raises(InputError, match=r"There is no table 'Red 1': give its number\."):
+    with pytest.raises(InputError, match=r"There is no table 'Red 1'. Give its number\."):
         read_table(an_event(8).state, "Red 1")
 
 
@@ -120,5 +120,5 @@ def test_section_that_is_not_there_is_refused_with_those_that_are() -> None:
         InputError, match=r"There is no section 'Rad': the sections are Red, Dark Blue\. Did you mean 'Red'"
     ):
         read_section_name(with_sections().state, "Rad")
-    with pytest.raises(InputError, match="this event has no sections"):
+    with pytest.raises(InputError, match="this tournament has no sections"):
         read_section_name(an_event(4).state, "Red")

@@ -11,6 +11,7 @@ import msgspec
 from eastwind.cli.event.barred import note_from_export, note_from_store, warning_words
 from eastwind.cli.event.open_event import EventLog, EventPlace, on_event
 from eastwind.cli.event.rows import read_rows, write_rows
+from eastwind.formats import money
 from eastwind.refusals import InputError
 from eastwind.tournament.people.barred import warning_of
 from eastwind.tournament.people.names import folded
@@ -28,7 +29,7 @@ from eastwind.tournament.people.players import (
 from eastwind.tournament.seating.assign import TakeEmptySeat
 from eastwind.tournament.setup.parse import read_cents
 from eastwind.tournament.state import Details, Player, named
-from eastwind.tournament.texts.phrases import count, money
+from eastwind.tournament.texts.phrases import count
 from eastwind.tournament.texts.references import read_entry
 
 STATUSES = ("entered", "waiting", "standby", "house")

@@ -106,7 +106,7 @@ def event_request(request: AnyRequest, event: str) -> EventRequest:
     """The event that an address names, as it stands now."""
     running = services_of(request).events.find(event)
     if running is None:
-        raise NotFoundException("There is no such event here.")
+        raise NotFoundException("There is no such tournament here.")
     return EventRequest(request, running, moment_for(request, running))
 
 

@@ -290,7 +290,7 @@ def test_table_of_three_has_three_names_and_takes_three_numbers(keeper: Client) 
     seats = [seat for seat in "ABCD" if seat != empty]
     assert send(keeper, home, f"{seats[0]}25p", "", "", "", table=str(number)).status_code == 200
     words = look(keeper, home, table=str(number), g2=f"{empty}25p")
-    assert f"Nobody sits in seat {empty} in this game: the seats are {', '.join(seats)}." in words
+    assert f"No one sits in seat {empty} in this game. The seats are {', '.join(seats)}." in words
 
 
 @pytest.mark.parametrize(("sheet", "refused"), [("national", True), ("kugler", False), ("fourseasons", False)])

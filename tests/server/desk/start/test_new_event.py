@@ -49,7 +49,7 @@ def test_new_event_needs_only_a_title(director: Client) -> None:
 def test_new_event_form_as_it_is_shown_creates_the_defaults(director: Client) -> None:
     page = director.get("/events/new").text
     assert 'name="title"' in page
-    assert "Create the tournament" in page
+    assert "Create tournament" in page
 
 
 def test_new_event_with_everything(director: Client) -> None:
@@ -115,7 +115,7 @@ def test_new_event_with_everything(director: Client) -> None:
         ({"rounds": "many"}, "Rounds"),
         ({"rounds": "0"}, "from 1 to 60"),
         ({"rounds": "²"}, "Rounds"),
-        ({"minutes": "601"}, "Minutes for a round"),
+        ({"minutes": "601"}, "Minutes per round"),
         ({"minutes": "50", "no_new_game_after": "50"}, "a round has only 50 minutes"),
         ({"sheet": "nationale"}, "Did you mean &#39;national&#39;"),
         ({"sheet": "../../etc/passwd"}, "There is no sheet"),
@@ -140,7 +140,7 @@ def test_new_event_with_everything(director: Client) -> None:
         ({"prize_for": "top", "prize_number": "200", "prize_worth": "money", "prize_value": "5"}, "Prize 1"),
         ({"section_name": "Red", "section_tables": ""}, "Sections"),
         ({"section_name": ["Red", "red"], "section_tables": ["1", "2"]}, "different names"),
-        ({"item_day": "1", "item_time": "25:00", "item_what": "Round"}, "The plan of the day"),
+        ({"item_day": "1", "item_time": "25:00", "item_what": "Round"}, "Schedule"),
         ({"title": "x" * 121}, "at most 120"),
     ],
 )
@@ -184,14 +184,14 @@ def test_advice_counts_the_meetings_of_the_people_expected(director: Client) -> 
     asked = {"sheet": "national", "players": "13", "rounds": "5"}
     text = director.get("/events/new/advice", params=asked).text
     assert "meet again 29 times" in text  # as the sheet announces
-    assert "With “The designed schedule” it is 3" in text
+    assert "With “Custom schedule” it is 3" in text
 
 
 @pytest.mark.parametrize(
     ("asked", "words"),
     [
         ({"players": "5"}, "5 players cannot be seated"),
-        ({"players": "22"}, "6 tables; in every round 2 of them play with three"),
+        ({"players": "22"}, "6 tables; in every round 2 tables play with three"),
         ({"players": "x"}, "Players expected"),
         ({"players": "9999", "rounds": "60"}, "Too large a room"),
         ({"movement": "own", "movement_own": "nonsense"}, "no movement scheme"),
@@ -249,7 +249,7 @@ def test_every_unreadable_field_is_reported_at_once(director: Client) -> None:
     answer = director.post("/events/new", data=form, headers={"HX-Request": "true"})
     assert answer.status_code == 422
     told = re.findall(r"<li>(.*?)</li>", unescape(answer.text))
-    starts = ["Give the tournament a title", "The fee: 'free'", "Rounds: '9999", "Games in a round: 'abc'", "'sideways'",
+    starts = ["Give the tournament a title", "The fee: 'free'", "Rounds: '9999", "Games per round: 'abc'", "'sideways'",
               "Prize 1: '200' per cent of the fees is more than there is", "Prize 2: 'x' is no number"]  # fmt: skip
     assert [next((line for line in told if start in line), start) for start in starts] == told
     assert "(1000 characters)" in told[2]
@@ -260,4 +260,4 @@ def test_every_unreadable_field_is_reported_at_once(director: Client) -> None:
 def test_one_unreadable_field_is_reported_in_a_sentence(director: Client) -> None:
     answer = director.post("/events/new", data={"title": "T", "games": "abc"}, headers={"HX-Request": "true"})
     assert "<li>" not in answer.text
-    assert "Games in a round: &#39;abc&#39; is no number" in answer.text
+    assert "Games per round: &#39;abc&#39; is no number" in answer.text

@@ -10,6 +10,7 @@ from litestar import Response, get, post
 from litestar.params import FromPath, FromQuery
 from markupsafe import Markup
 
+from eastwind.formats import rank_said
 from eastwind.refusals import InputError
 from eastwind.rules.book.citations import Cited, cited
 from eastwind.server.security.guards import for_task
@@ -126,7 +127,7 @@ def _unranked(line: Standing, entry: Player) -> str:
     if entry.disqualified is not None:
         return f"disqualified: {entry.disqualified}"
     if entry.details.status == "house":
-        return "house player: fills a seat and takes no place"
+        return "house player"
     return "no result yet"
 
 
@@ -165,7 +166,7 @@ async def why_page(
     board = standings_table(state, through, None)
     lines = {line.entry.number: line for line in board.lines}
     if number not in lines:
-        raise InputError(f"{state.entries[number].name} is on the waiting list and has no standing.")
+        raise InputError(f"{state.entries[number].name} is on the waiting list, so she has no standing.")
     other = lines.get(known_entry(state, beside)) if beside else None
     return found.page(
         "desk/outcome/why.html",
@@ -194,7 +195,7 @@ def _rounds(board: StandingsTable, line: Standing) -> list[RoundWhy]:
 
 def _where(state: Tournament, reason: Reason) -> str:
     if reason.table is None:
-        return "outside the games"
+        return "outside of games"
     return f"table {table_label(state, reason.table)}, game {reason.game}, seat {reason.seat}"
 
 
@@ -209,12 +210,12 @@ def _verdict(mine: StandingsRow, other: StandingsRow) -> str:
     one, two = mine.entry.name, other.entry.name
     if mine.unranked or other.unranked:
         out, why = (one, mine.unranked) if mine.unranked else (two, other.unranked)
-        return f"{out} has no rank ({why})."
+        return f"{out} is not ranked ({why})."
     by = mine.standing.total - other.standing.total
     if not by:
-        return f"{one} and {two} have the same total and share rank {mine.standing.rank}."
+        return f"{one} and {two} have the same total and are {rank_said(mine.standing.rank or 0, True)}."
     above, below = (one, two) if by > 0 else (two, one)
-    return f"{above} is above {below} by {count(abs(by), 'point')}."
+    return f"{above} is ahead of {below} by {count(abs(by), 'point')}."
 
 
 @get("/events/{event:str}/standings/file/{ending:str}", opt=for_task("take data out"), include_in_schema=False)
@@ -234,7 +235,7 @@ async def show(request: AnyRequest, event: EventId) -> Response[str]:
     found = event_request(request, event)
     form = await found.form()
     after = read_number(form, "after", "The round", low=0)
-    words = f"The room sees the standings after round {after}." if after else "The room sees no standings."
+    words = f"The board and phones show the standings after round {after}." if after else "The standings are hidden."
     return await found.submit(ShowStandings(after=after), words)
 
 

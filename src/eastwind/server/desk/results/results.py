@@ -58,7 +58,7 @@ async def look(request: AnyRequest, event: EventId) -> Response[str]:
     found = event_request(request, event)
     asked = asked_fields(request)
     number = chosen_round(found.state, asked.get("round", ""))
-    slip, trouble = _asked_slip(found, number, asked) if number else (None, "No round has begun yet.")
+    slip, trouble = _asked_slip(found, number, asked) if number else (None, "No round has started yet.")
     return html(render("desk/results/table_slip_parts.html", {"slip": slip, "trouble": trouble, "seen": _seen(asked)}))
 
 
@@ -108,16 +108,16 @@ def _question(
     """What must be settled before anything is saved."""
     emptied = [game for game, text in sent.typed.items() if not text and form.get(f"s{game}", "").strip()]
     if emptied:
-        words = f"Game {emptied[0]} has a result, which cannot be emptied. Was it not played? Then type a minus (-)."
+        words = f"You can't erase the result of game {emptied[0]}. If it was not played, type a minus (-)."
         return _no(request, words, f"g{emptied[0]}")
     unclear = next((row for row in rows if row.mood in ("half", "refused", "choose")), None)
     if unclear is not None:
         return _no(request, f"Game {unclear.game}: {unclear.words}", f"g{unclear.game}", choices=unclear)
     if not any(row.new or row.version for row in rows) and not conflicts:
-        return _no(request, "Nothing is typed yet for this table.", "g1")
+        return _no(request, "Nothing is typed for this table yet.", "g1")
     changed = [row.game for row in rows if row.mood == "changed"]
     if changed and not sent.reason.strip():
-        words = f"Game {listed(changed)} has a result already. To change it, say why in the field Reason."
+        words = f"Game {listed(changed)} already has a result. Enter a reason to change it."
         return _no(request, words, "reason")
     doubts = [doubt for row in rows for doubt in row.doubts]
     if doubts and not sent.sure:
@@ -143,14 +143,14 @@ def _answer(found: EventRequest, sent: SentSlip, slip: Slip, outcome: Outcome) -
     words = f"Table {slip.label}: game {listed(outcome.saved)} saved." if outcome.saved else ""
     done = not outcome.refused and not outcome.conflicts
     if done and not words:
-        words = f"Table {slip.label} stands as it was."
+        words = f"Table {slip.label} is unchanged."
     following = next_table(tables_of(found.state, sent.round), sent.table)
     if not is_htmx(found.request):
         if done:
             return said(found.request, words, go=f"{found.home}/results?round={sent.round}")
         return refused(found.request, " ".join([words, *outcome.refused, *map(_told, outcome.conflicts)]).strip(), 409)
     if done and following is None:
-        words += f" Every table of round {sent.round} is entered."
+        words += f" All tables of round {sent.round} are entered."
     context = {
         **_NOTHING,
         "words": words,
@@ -164,7 +164,7 @@ def _answer(found: EventRequest, sent: SentSlip, slip: Slip, outcome: Outcome) -
 
 def _told(conflict: Conflict) -> str:
     theirs = ", ".join(f"{each.title} {each.theirs}" for each in conflict.fields if each.differs)
-    return f"Game {conflict.game} was entered by {conflict.by} meanwhile ({theirs}): look at it, and type again."
+    return f"Game {conflict.game} was already entered by {conflict.by} ({theirs}). Look at it, and type it again if needed."
 
 
 ROUTES = [results_page, look, save]

@@ -62,9 +62,9 @@ class Outcome:
 def read_sent(state: Tournament, form: Fields) -> SentSlip:
     number = chosen_round(state, form.get("round", ""))
     if not number:
-        raise InputError("No round has begun yet: give the start signal first.")
+        raise InputError("No round has started yet. Start the round first.")
     if not form.get("table", "").strip():
-        raise InputError("Type the number of the table first.")
+        raise InputError("Type the table number first.")
     chosen_game, _, keys = form.get("choose", "").partition(":")
     texts = {game: form[f"g{game}"] for game in range(1, MOST_GAMES + 1) if f"g{game}" in form}
     if chosen_game.isdecimal():

@@ -113,7 +113,7 @@ def slip_of(state: Tournament, round_number: int, number: int, typed: Mapping[in
 def _place(state: Tournament, table: Table, seat: Seat) -> SeatOnSlip:
     first = table.sitter(seat, 1)
     later = tuple(
-        f"from game {change.from_game}: {state.entries[change.sitter].name if change.sitter else 'nobody'}"
+        f"from game {change.from_game}: {state.entries[change.sitter].name if change.sitter else 'no one'}"
         for change in table.changes
         if change.seat == seat
     )
@@ -144,16 +144,16 @@ def _row(
 def _entered(version: Version | None) -> str:
     if version is None:
         return ""
-    how = {"facts": "as facts", "numbers": "as numbers", "not_played": "as not played"}[version.source]
+    how = {"facts": "", "numbers": " as scores", "not_played": " as not played"}[version.source]
     why = f": {version.reason}" if version.reason and version.source != "not_played" else ""
-    return f"entered {how} by {version.by}{why}"
+    return f"entered{how} by {version.by}{why}"
 
 
 # what the numbers leave open -> the question
 ASK_BACK = {
-    "desk.several-readings": "These numbers can mean several things. Which is it?",
+    "desk.several-readings": "These scores can mean several things. Which one is it?",
     "desk.offence-unsaid": (
-        "These numbers fit only if somebody looked at a stolen tile. Look at the cards again: has whoever threw the winning "
+        "These scores fit only if someone peeked at a stolen tile. Look at the cards again: has whoever threw the winning "
         "tile lost points? If it was so:"
     ),
 }
@@ -182,7 +182,7 @@ def _judged(state: Tournament, round_number: int, number: int, table: Table, row
         result = typed
     if isinstance(result, Rejected):
         return _refused(state, round_number, row, result)
-    events = recorded(state, NewResult(round_number, number, row.game, result, sent, reason="to see what comes of it"))
+    events = recorded(state, NewResult(round_number, number, row.game, result, sent, reason="to see the points"))
     if isinstance(events, Rejected):
         no = _refused(state, round_number, row, events)
         return replace(no, words=f"{no.words}{_other_keys(result, sheet_of(state, round_number))}")

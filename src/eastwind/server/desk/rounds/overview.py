@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from litestar import Response, get
 
+from eastwind.formats import money
 from eastwind.server.clock import now
 from eastwind.server.desk.rounds.next_step import next_step
 from eastwind.server.security.guards import for_task
@@ -15,7 +16,7 @@ from eastwind.server.web.event_request import event_request
 from eastwind.server.web.request import AnyRequest, EventId
 from eastwind.tournament.people.players import sets_and_tables
 from eastwind.tournament.state import Round, Tournament, table_label
-from eastwind.tournament.texts.phrases import count, money
+from eastwind.tournament.texts.phrases import count
 
 
 @get("/events/{event:str}", opt=for_task("look at the desk"), include_in_schema=False)
@@ -41,7 +42,7 @@ def figures(state: Tournament) -> list[tuple[str, str]]:
         ("entered", str(len(playing))),
         ("here", str(sum(entry.checked_in for entry in playing))),
         ("tables", str(tables)),
-        ("sets coming", str(sets)),
+        ("sets promised", str(sets)),
         ("paid", money(sum(entry.paid for entry in state.entries.values()), terms.currency)),
     ]
 

@@ -99,12 +99,12 @@ async def hand_in(request: AnyRequest, event: EventId) -> Response[str]:
     for done, (step, command) in enumerate(steps):
         answer = await found.attempt(command, step=step)
         if isinstance(answer, Rejected):
-            noted = f" {done} initials or signatures are noted." if done else ""
+            noted = f" {done} initials or signatures recorded." if done else ""
             return refused(request, found.why(answer) + noted)
     now = event_request(request, event)
     following = next_in_pile(now.state, number, which)
     sums = ", ".join(f"{seat} {card_total(table, seat):+d}" for seat in seats_with_cards(table))
-    words = f"The cards of table {table_label(now.state, which)} are accepted: {sums}."
+    words = f"Table {table_label(now.state, which)}'s scorecards accepted: {sums}."
     go = f"{found.home}/cards?round={number}"
     return said(request, words, go=f"{go}&table={following}" if following else go)
 
@@ -113,7 +113,7 @@ def _totals(form: Fields, table: Table) -> dict[Seat, int]:
     """The totals written on the scorecards, if someone typed them."""
     found: dict[Seat, int] = {}
     for seat in seats_with_cards(table):
-        total = read_number_if_any(form, f"total{seat}", f"The total of card {seat}", -99_999, 99_999)
+        total = read_number_if_any(form, f"total{seat}", f"The total on scorecard {seat}", -99_999, 99_999)
         if total is not None:
             found[seat] = total
     return found
@@ -165,7 +165,7 @@ def _differs(
 ) -> Response[str]:
     """A written total that is not the sum: the scorecard goes back to the table."""
     words = [
-        f"Card {seat} says {total:+d}, but its games add up to {card_total(table, seat):+d}."
+        f"Scorecard {seat} says {total:+d}, but its games add up to {card_total(table, seat):+d}."
         for seat, total in wrong.items()
     ]
     if not is_htmx(request):
@@ -182,9 +182,9 @@ async def _send_back(
 ) -> Response[str]:
     by = _second(found.state, number, table, seat)
     written = f"{totals[seat]:+d}" if seat in totals else "another total"
-    reason = f"the card says {written}, its games add up to {card_total(table, seat):+d}"
+    reason = f"the scorecard says {written}, but its games add up to {card_total(table, seat):+d}"
     command = RejectCard(round=number, table=which, card=seat, by=by, reason=reason)
-    return await found.submit(command, f"Card {seat} goes back to the table: {reason}.")
+    return await found.submit(command, f"Scorecard {seat} returned to the table: {reason}.")
 
 
 def _second(state: Tournament, number: int, table: Table, card: Seat) -> Seat:
@@ -205,10 +205,10 @@ async def check(request: AnyRequest, event: EventId) -> Response[str]:
     by = read_seat(form["by"]) if form.get("by") else _second(found.state, number, table, card)
     if form.get("what") == "back":
         back = RejectCard(round=number, table=which, card=card, by=by, reason=read_reason(form, required=False))
-        return await found.submit(back, f"Card {card} goes back to the table: {read_reason(form, required=False)}.")
+        return await found.submit(back, f"Scorecard {card} returned to the table: {read_reason(form, required=False)}.")
     total = _totals(form, table).get(card)
     verify = VerifyCard(round=number, table=which, card=card, by=by, total=total)
-    return await found.submit(verify, f"Card {card} is checked by {by}: {card_total(table, card):+d}.")
+    return await found.submit(verify, f"{by} initialed scorecard {card}: {card_total(table, card):+d}.")
 
 
 @post("/events/{event:str}/cards/sign", opt=for_task("take cards"), include_in_schema=False)
@@ -218,7 +218,7 @@ async def sign(request: AnyRequest, event: EventId) -> Response[str]:
     form = await found.form()
     number, which, _ = _at(found, form)
     game, by = read_number(form, "game", "Which game?"), read_seat(form.get("by", ""))
-    return await found.submit(SignGame(round=number, table=which, game=game, by=by), f"Game {game} is signed by {by}.")
+    return await found.submit(SignGame(round=number, table=which, game=game, by=by), f"{by} signed game {game}.")
 
 
 @post("/events/{event:str}/cards/reopen", opt=for_task("decide"), include_in_schema=False)
@@ -228,7 +228,7 @@ async def reopen(request: AnyRequest, event: EventId) -> Response[str]:
     form = await found.form()
     number, which, _ = _at(found, form)
     command = ReopenCards(round=number, table=which, reason=read_reason(form, required=False))
-    return await found.submit(command, f"The cards of table {table_label(found.state, which)} are open again.")
+    return await found.submit(command, f"Table {table_label(found.state, which)}'s scorecards are open again.")
 
 
 @post("/events/{event:str}/cards/dispute", opt=for_task("decide"), include_in_schema=False)
@@ -250,21 +250,21 @@ async def settle(request: AnyRequest, event: EventId) -> Response[str]:
         reason=read_reason(form, required=False),
     )
     where = f"Game {game} of table {table_label(found.state, which)}"
-    return await found.submit(command, f"{where} is settled: {row.words}. Its cards are to be checked again.")
+    return await found.submit(command, f"{where} is settled: {row.words}. The scorecards need to be initialed again.")
 
 
 def _settled(found: EventRequest, number: int, which: int, table: Table, game: int, typed: str) -> Row:
     """The game as settled, if it can be read and differs from before."""
     if not 1 <= game <= len(table.games):
-        raise InputError(f"There is no game {game}: a round has {len(table.games)} games.")
+        raise InputError(f"There is no game {game}. A round has {len(table.games)} games.")
     if not typed.strip():
-        raise InputError("Type how the game is settled, in the same keys as on the page Results: A30C.")
+        raise InputError("Type how the game ended, with the same keys as on Results: A30C.")
     row = slip_of(found.state, number, which, {game: typed}, found.sent).rows[game - 1]
     if row.mood == "saved":
-        raise InputError(f"Game {game} is entered just so already. Type how it is settled.")
+        raise InputError(f"Game {game} already has that result. Type how it was settled.")
     if row.mood == "choose":
         meanings = "; or ".join(f"{keys} ({words})" for keys, words in row.choices)
-        raise InputError(f"These numbers can mean several things: {meanings}. Type the keys of the right one.")
+        raise InputError(f"These scores can mean several things: {meanings}. Type the keys of the right one.")
     if not row.new:
         raise InputError(row.words)
     return row

@@ -21,8 +21,8 @@ LARGEST_ROOM = 3_000  # tables times rounds; a larger room takes too long while 
 NAMES = {
     "all-move": "Everybody moves",
     "east-stays": "East stays",
-    "one-skip": "East stays, one longer move",
-    "designed": "The designed schedule",
+    "one-skip": "East stays, one long move",
+    "designed": "Custom schedule",
 }
 
 
@@ -82,8 +82,8 @@ def make_room(players: int) -> tuple[int, int, str]:
     made = f"{players} players make {count(tables, 'table')}"
     if not short:
         return tables, 0, f"{made}, all full."
-    few = "one of them plays" if short == 1 else f"{short} of them play"
-    return tables, short, f"{made}; in every round {few} with three."
+    few = "one table plays" if short == 1 else f"{short} tables play"
+    return tables, short, f"{made}; {few} three-handed every round."
 
 
 @lru_cache(maxsize=64)
@@ -101,7 +101,7 @@ def _ways(tables: int, missing: int, rounds: int, announced: str | None) -> tupl
 
 def _way(scheme: str, value: str, plan: Plan | None, best: bool) -> MovementChoice:
     again, cards = (plan.repeats, plan.needs_cards) if plan else (None, scheme == "designed")
-    words = "Worked out for a room of this size" if scheme == "designed" else SCHEMES.get(scheme, "As it is written")
+    words = "Made for a room of this size" if scheme == "designed" else SCHEMES.get(scheme, "As you typed it")
     return MovementChoice(value, NAMES.get(scheme, scheme), words, again, cards, best)
 
 
@@ -111,12 +111,11 @@ def _warning(ways: tuple[MovementChoice, ...], chosen: str, rounds: int) -> str:
     if not mine.again:
         return ""
     best = min((way for way in ways if way.again is not None), key=lambda way: way.again or 0)
-    times = "once" if mine.again == 1 else f"{mine.again} times"
-    said = f"With this movement, over {rounds} rounds, people who have already played together meet again {times}."
+    said = f"This movement has {count(mine.again, 'repeat pairing')} over {count(rounds, 'round')}."
     if best.again == mine.again:
-        return f"{said} No way that we know does better in a room of this size."
-    better = "nobody does" if not best.again else f"it is {best.again}"
-    return f"{said} With “{best.name}” {better}: choose it below."
+        return f"{said} That is the fewest we know for a room this size."
+    better = "avoids all repeats" if not best.again else f"has only {best.again}"
+    return f"{said} “{best.name}” {better}."
 
 
 @dataclass(frozen=True, slots=True)

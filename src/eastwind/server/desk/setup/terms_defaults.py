@@ -6,6 +6,7 @@ from datetime import date
 from typing import Any, Literal
 
 from eastwind.card.library import BUILT_IN
+from eastwind.formats import HOME
 from eastwind.rules.book.setting_words import GROUP_TITLES, value_words
 from eastwind.rules.book.starting_file import toml_value
 from eastwind.rules.loading.overrides import overrides_of, scoring_donor
@@ -15,6 +16,7 @@ from eastwind.tournament.movement.adviser import SCHEMES
 from eastwind.tournament.setup.prizes_offered import Prize
 from eastwind.tournament.setup.terms import Terms
 
+AS_THEY_ARE = ("title", "date", "venue", "rounds", "games", "minutes", "currency", "country")
 Shape = Literal["list", "number", "text"]
 
 
@@ -22,7 +24,7 @@ def shown_terms(terms: Terms) -> dict[str, Any]:
     """The form's values for the terms in force."""
     named = terms.movement in SCHEMES
     return {
-        **{name: getattr(terms, name) for name in ("title", "date", "venue", "rounds", "games", "minutes", "currency")},
+        **{name: getattr(terms, name) for name in AS_THEY_ARE},
         "no_new_game_after": terms.no_new_game_after or "",
         "sheet": terms.sheet.name,
         "scoring": scoring_donor(terms.sheet) or "",
@@ -50,7 +52,8 @@ def shown_at_first(director: str) -> dict[str, Any]:
     return {
         **empty,
         "date": date.today().isoformat(),
-        "currency": "USD",
+        "currency": "",
+        "country": HOME,
         "sheet": FIRST_SHEET,
         "overrides": [],
         "card": BUILT_IN[0],

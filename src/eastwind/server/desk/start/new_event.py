@@ -13,7 +13,15 @@ from eastwind.rules.sheet import Sheet, settings
 from eastwind.server.clock import now
 from eastwind.server.desk.setup.advice import advise_movement, advise_sheet
 from eastwind.server.desk.setup.terms_defaults import asked, setting_choices, shown_at_first
-from eastwind.server.desk.setup.terms_form import NUMBERINGS, POLICIES, PRIZE_KINDS, PRIZE_WORTHS, Sheets, read_terms
+from eastwind.server.desk.setup.terms_form import (
+    COUNTRY_NAMES,
+    NUMBERINGS,
+    POLICIES,
+    PRIZE_KINDS,
+    PRIZE_WORTHS,
+    Sheets,
+    read_terms,
+)
 from eastwind.server.security.guards import for_task
 from eastwind.server.services import services_of
 from eastwind.server.web.answers import html, plain_page, said
@@ -75,7 +83,7 @@ async def _created_once(request: AnyRequest, key: str) -> Response[str]:
     if isinstance(first, Rejected):
         raise InputError(in_words(first, terms.sheet))
     running = await services.events.create([first])
-    return said(request, f"{terms.title} is set up. Everything can still be changed.", go=f"/events/{running.stream}")
+    return said(request, f"{terms.title} is set up. You can still change everything.", go=f"/events/{running.stream}")
 
 
 def sheets_of(request: AnyRequest) -> Sheets:
@@ -113,6 +121,7 @@ async def form_context(
         "cards": [(name, name.replace("-", " ").title()) for name in BUILT_IN],
         "settings": setting_choices(),
         "policies": list(POLICIES.items()),
+        "countries": list(COUNTRY_NAMES.items()),
         "numberings": list(NUMBERINGS.items()),
         "prize_kinds": list(PRIZE_KINDS.items()),
         "prize_worths": list(PRIZE_WORTHS.items()),
