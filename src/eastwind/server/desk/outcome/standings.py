@@ -25,6 +25,7 @@ from eastwind.tournament.outcome.explanations import Reason, reasons
 from eastwind.tournament.outcome.standings import RoundPoints, Standing, in_event_total
 from eastwind.tournament.people.player_lists import standing_rows
 from eastwind.tournament.room_display import ShowStandings
+from eastwind.tournament.rounds.reopened import reopened_rounds
 from eastwind.tournament.state import Player, Tournament, label, table_label
 from eastwind.tournament.texts.phrases import count
 
@@ -108,6 +109,11 @@ class StandingsTable:
         if entry not in self._seated[each.round]:
             return "sat out"
         return "not played" if self.state.rounds[each.round].closed else "not in"
+
+    @property
+    def open_again(self) -> list[int]:
+        """Earlier rounds that are open again: their points may change."""
+        return [each.number for each in reopened_rounds(self.state) if each.number < self.through]
 
     @property
     def not_in(self) -> int:

@@ -2,29 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
-
+from eastwind.server.web.reopened_rounds import NextStep, reopened_step
 from eastwind.tournament.rounds.clock import remaining
+from eastwind.tournament.rounds.reopened import reopened_rounds
 from eastwind.tournament.seating.who_plays import entered_in, small_tables
 from eastwind.tournament.state import Round, Tournament, table_label
 from eastwind.tournament.texts.phrases import count
 
 MOST_NAMED = 12  # tables in one sentence
-
-Kind = Literal["enter", "arrive", "seat", "small", "ready", "start", "walls", "play", "collect", "close", "done"]
-
-
-@dataclass(frozen=True, slots=True)
-class NextStep:
-    """The next thing to do: in words, with the page, the words of its button, and other pages that may help."""
-
-    kind: Kind
-    round: int
-    words: str
-    page: str
-    button: str
-    others: tuple[tuple[str, str], ...] = ()
 
 
 def next_step(state: Tournament, now: int) -> NextStep:
@@ -33,6 +18,8 @@ def next_step(state: Tournament, now: int) -> NextStep:
     last = state.last_begun()
     if last and not state.rounds[last].closed:
         return _in_round(state, state.rounds[last], now)
+    if open_again := reopened_rounds(state):
+        return reopened_step(state, open_again[0])
     if last and last >= rounds:
         words = "All rounds are played. Check the standings, then announce the prizes."
         others = (("standings", "Standings"), ("log", "Save a copy"))
@@ -105,6 +92,6 @@ def _on_the_clock(found: Round, out: int, now: int) -> NextStep:
         return NextStep("play", number, f"The clock for round {number} is paused.", "round", "Go to clock", (results,))
     if (remaining(found, now) or 0) <= 0:
         return NextStep("play", number, f"Time is up for round {number}. Call time.", "round", "Call time", (results,))
-    waiting = f"{count(out, 'table')} of {len(found.tables)} {'has' if out == 1 else 'have'} cards out."
+    waiting = f"Still waiting on scorecards from {out} of {count(len(found.tables), 'table')}."
     return NextStep("play", number, f"Round {number} is under way. {waiting}", *results,
-                (("round", "Clock and calls"), ("cards", "Cards")))  # fmt: skip
+                (("round", "Clock and calls"), ("cards", "Scorecards")))  # fmt: skip
