@@ -89,6 +89,11 @@ class Slip:
     sums: Mapping[Seat, int]
 
     @property
+    def complete(self) -> bool:
+        """Whether every game is saved or ready to be saved."""
+        return all(row.mood in ("saved", "ready", "changed") for row in self.rows)
+
+    @property
     def changed(self) -> tuple[int, ...]:
         """The games whose saved result would be replaced."""
         return tuple(row.game for row in self.rows if row.mood == "changed")
