@@ -17,6 +17,7 @@ from eastwind.rules.results import (
     Misnamed,
     Offense,
     Penalty,
+    PointsOnly,
     Unfinished,
     WallGame,
 )
@@ -32,6 +33,7 @@ ENDINGS: tuple[tuple[str, str], ...] = (
     ("x", "not finished when time was called"),
     ("-", "not played; you can add a reason: - no time"),
     ("30 0 -20 0", "just the four scores, A to D"),
+    ("= 30 0 -20 0", "keep these scores as written, whatever the game was"),
     ("eAB", "false Mah Jongg by A, and B showed her hand too (k: A showed nothing)"),
     ("mBC", "B misnamed a tile and C called it for Mah Jongg"),
     ("dBCD", "three dead hands: B, C, and D"),
@@ -80,7 +82,7 @@ class Numbers:
     points: dict[Seat, int]
 
 
-Typed = MahJongg | WallGame | Unfinished | DeadHands | Misnamed | MahJonggInError | NotPlayed | Numbers
+Typed = GameResult | NotPlayed | Numbers
 
 
 def read_typed(text: str, seats: tuple[Seat, ...]) -> Typed:
@@ -90,6 +92,8 @@ def read_typed(text: str, seats: tuple[Seat, ...]) -> Typed:
         raise HalfTypedError("Nothing is typed for this game.")
     if blank := re.fullmatch(r"(?:-+|n(?:ot[ -]?played)?\b)\s*([^\W\d_].*)?", plain, re.IGNORECASE):
         return NotPlayed((blank[1] or "time").strip()[:200])
+    if plain.startswith("="):
+        return PointsOnly(seats=seats, points=tuple(_in_seat_order(plain[1:], seats).values()))
     if re.fullmatch(r"[-+\d\s,;/]+", plain):
         return Numbers(_in_seat_order(plain, seats))
     if re.match(r"[abcd]\s*[=:]", plain, re.IGNORECASE):
@@ -125,26 +129,31 @@ def write_typed(result: GameResult | None, reason: str | None = None) -> str:
     """Writes a result as keys that read back as the same game."""
     if result is None:
         return "-" if reason in (None, "", "time") else f"- {reason}"
-    match result:
-        case MahJongg():
-            ending = f"{result.winner}{result.value}{_way(result)}{result.exposures or ''}{_hand(result)}"
-        case WallGame():
-            ending = "w"
-        case Unfinished():
-            ending = "x"
-        case DeadHands():
-            ending = f"d{''.join(result.dead)}"
-        case Misnamed():
-            ending = f"m{result.miscaller}{result.caller}"
-        case MahJonggInError():
-            ending = f"e{result.declarer}{''.join(result.exposed)}{'' if result.declarer_showed else 'k'}"
-    parts = [ending]
+    parts = [_write_ending(result)]
     if result.dead and not isinstance(result, DeadHands):
         parts.append(f"d{''.join(result.dead)}")
     if result.peeked:
         parts.append(f"l{''.join(result.peeked)}")
     parts += [_penalty(each) for each in result.penalties]
     return " ".join(parts)
+
+
+def _write_ending(result: GameResult) -> str:
+    match result:
+        case MahJongg():
+            return f"{result.winner}{result.value}{_way(result)}{result.exposures or ''}{_hand(result)}"
+        case WallGame():
+            return "w"
+        case Unfinished():
+            return "x"
+        case DeadHands():
+            return f"d{''.join(result.dead)}"
+        case Misnamed():
+            return f"m{result.miscaller}{result.caller}"
+        case MahJonggInError():
+            return f"e{result.declarer}{''.join(result.exposed)}{'' if result.declarer_showed else 'k'}"
+        case PointsOnly():
+            return f"= {' '.join(map(str, result.points))}"
 
 
 def _way(result: MahJongg) -> str:
@@ -173,6 +182,8 @@ def _penalty(penalty: Penalty) -> str:
 
 
 def _in_seat_order(text: str, seats: tuple[Seat, ...]) -> dict[Seat, int]:
+    if left := re.sub(r"[-+\d\s,;/]", "", text):
+        raise InputError(f"{quoted(left)} doesn't belong with the scores. Type numbers only, such as = 30 0 -20 0.")
     numbers = [_read_points(number) for number in re.findall(r"[-+]?\d+", text)]
     if len(numbers) == 4 and len(seats) == 3 and numbers[empty := _empty(seats)] == 0:
         del numbers[empty]  # a zero for the empty seat

@@ -12,6 +12,7 @@ from eastwind.rules.results import (
     MahJonggInError,
     Misnamed,
     Penalty,
+    PointsOnly,
     Unfinished,
     WallGame,
 )
@@ -123,6 +124,8 @@ def reading_in_words(result: GameResult) -> str:
             return f"{result.miscaller} misnamed a tile, and {result.caller} called it for Mah Jongg"
         case MahJonggInError():
             return f"Mah Jongg in error by {result.declarer}"
+        case PointsOnly():
+            return "don't know: keep the scores as written"
 
 
 def _ending(result: GameResult, names: Mapping[Seat, str]) -> str:
@@ -141,6 +144,8 @@ def _ending(result: GameResult, names: Mapping[Seat, str]) -> str:
             shown = f"; hands shown: {listed(names[seat] for seat in result.exposed)}" if result.exposed else ""
             kept = "" if result.declarer_showed else ", who did not show her hand"
             return f"Mah Jongg in error by {names[result.declarer]}{kept}{shown}"
+        case PointsOnly():
+            return "scores as written on the scorecards"
 
 
 def _won(result: MahJongg, names: Mapping[Seat, str]) -> str:

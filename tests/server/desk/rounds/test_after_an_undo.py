@@ -10,8 +10,8 @@ from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import SHEETS
 from eastwind.server.desk.outcome.prizes import Prizes
 from eastwind.server.desk.outcome.standings import StandingsTable
-from eastwind.server.desk.rounds.next_step import NextStep, next_step
-from eastwind.server.web.reopened_rounds import reopened_steps
+from eastwind.server.desk.rounds.next_step import next_step
+from eastwind.server.web.reopened_rounds import NextStep, reopened_steps
 from eastwind.tournament.people.players import AddEntry, CheckIn
 from eastwind.tournament.results.record_result import RecordResult
 from eastwind.tournament.rounds.lifecycle import CallStart, CallTime, CloseRound, StartClock
@@ -21,6 +21,9 @@ from eastwind.tournament.state import Details, Tournament
 from tests.tournament.desk import Desk, an_event, some_games
 
 LATER = 2_000_000_000_000
+
+
+BUTTONS = {"start": CallStart, "walls": StartClock, "play": CallTime, "close": CloseRound}
 
 
 def whole_event(sheet: str) -> Desk:
@@ -51,18 +54,10 @@ def follow(desk: Desk, step: NextStep) -> None:
                 desk.ok(CheckIn(entry=entry.number))
         case "seat" | "small":
             desk.ok(SeatPlayers(method="list", from_round=number))
-        case "start":
-            desk.ok(CallStart(round=number))
-        case "walls":
-            desk.ok(StartClock(round=number))
-        case "play":
-            desk.ok(CallTime(round=number))
         case "collect":
             take_a_table(desk, number, named_table(state, step))
-        case "close":
-            desk.ok(CloseRound(round=number))
         case _:
-            raise AssertionError(step)
+            desk.ok(BUTTONS[step.kind](round=number))
 
 
 def named_table(state: Tournament, step: NextStep) -> int:

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from eastwind.server.desk.rounds.next_step import NextStep, next_step
+from eastwind.server.desk.rounds.next_step import next_step
+from eastwind.server.web.reopened_rounds import NextStep
 from eastwind.tournament.log.entries import LogEntry, fold
 from eastwind.tournament.messages import Command
 from eastwind.tournament.people.players import CheckIn, ImportEntries

@@ -26,6 +26,7 @@ FIELDS: dict[str, tuple[str, tuple[str, ...]]] = {
     "exposed": ("Hands shown", ("exposed",)),
     "misnamed": ("Misnamed by", ("miscaller",)),
     "caller": ("Called by", ("caller",)),
+    "points": ("Scores", ("points",)),
     "dead": ("Dead", ("dead",)),
     "peeked": ("Peeked at a stolen tile", ("peeked",)),
     "penalties": ("Penalties", ("penalties",)),
@@ -102,6 +103,7 @@ _WORDS: dict[str, Callable[[Any, Mapping[Seat, str]], str]] = {
     "exposed": lambda result, names: _seats(result.exposed, names),
     "misnamed": lambda result, names: names[result.miscaller],
     "caller": lambda result, names: names[result.caller],
+    "points": lambda result, _: " ".join(map(str, result.points)),
     "dead": lambda result, names: _seats(result.dead, names),
     "peeked": lambda result, names: _seats(result.peeked, names),
     "penalties": lambda result, names: listed(

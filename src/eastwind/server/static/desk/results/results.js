@@ -261,6 +261,16 @@ if (chooser && slip) {
   window.addEventListener("beforeunload", (event) => { if (fields.some((field) => touched(field) && field.value)) event.preventDefault(); });
   document.addEventListener("eastwind:updated", () => { mark(); if (slip.elements.table.value) look(); });
 
+  const totalsOnly = document.getElementById("totals-only");
+  totalsOnly.hidden = false;
+  totalsOnly.addEventListener("click", () => {
+    // The four totals stand for the whole round, in the first game; the others count as not played.
+    const open = fields.filter((field) => seen(field).value === "0");
+    if (!open.length) return;
+    for (const field of open.slice(1)) field.value = "- totals only";
+    fill(open[0], "= ");
+  });
+
   startBuilder(fields, (field) => part(`game-${field.dataset.game}`).querySelector("[data-facts]")?.dataset.facts || "", write);
   showReason();
   showTotals();
