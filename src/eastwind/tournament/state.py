@@ -301,7 +301,7 @@ class NotSetUpError(InputError):
     """The event has no terms yet: the sentence of the refusal desk.not-set-up."""
 
     def __init__(self) -> None:
-        super().__init__("The event is not set up yet.")
+        super().__init__("The tournament is not set up yet.")
 
 
 @dataclass(frozen=True, slots=True)

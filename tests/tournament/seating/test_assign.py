@@ -36,7 +36,7 @@ def test_any_number_from_four_up_is_seated(players: int, movement: str) -> None:
 
 def test_five_players_get_the_choices_at_once() -> None:
     refused = an_event(5, seated=False).no(SeatPlayers(method="list"), "desk.cannot-seat")
-    assert "let one sit out" in str(refused.params["why"])
+    assert "Let one sit out" in str(refused.params["why"])
 
 
 def test_draw_depends_on_the_seed_alone() -> None:
@@ -399,7 +399,7 @@ def test_note_on_repeats_compares_with_the_same_people_in_the_other_schedule() -
     ring, designed = (an_event(7, movement=movement) for movement in ("all-move", "designed"))
     assert met_again(designed) < met_again(ring)
     again, fewest = met_again(ring), met_again(designed)
-    assert f"This movement has {again} times; a designed schedule has {fewest}." in ring.state.reasons
+    assert f"This movement has {again} repeat pairings; a custom schedule has {fewest}." in ring.state.reasons
 
 
 def test_seat_kept_where_everyone_moves_is_announced() -> None:

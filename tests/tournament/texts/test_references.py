@@ -36,7 +36,9 @@ def test_two_players_of_one_name_are_told_apart() -> None:
     desk = an_event(8)
     desk.ok(ChangeEntry(entry=2, details=Details(name="Ann")))
     desk.ok(AddEntry(details=Details(name="Ann"), again=True))
-    with pytest.raises(InputError, match=r"'Ann' may be several entries: 1B Ann \(number 2\) and 9 Ann \(number 9\)\."):
+    with pytest.raises(
+        InputError, match=r"'Ann' could be more than one player: 1B Ann \(number 2\) and 9 Ann \(number 9\)\."
+    ):
         read_entry(desk.state, "Ann")
     assert read_entry(desk.state, "1B") == 2
 
@@ -50,7 +52,7 @@ def test_round_is_the_one_that_was_named_or_the_one_in_play() -> None:
     assert read_round(an_event(8).state, 3) == 3
     assert read_round(begun().state, 3) == 3
     assert read_round(begun().state, None) == 1
-    with pytest.raises(InputError, match="No round has begun yet"):
+    with pytest.raises(InputError, match="No round has started yet"):
         read_round(an_event(8).state, None)
 
 
@@ -64,7 +66,7 @@ def test_table_is_found_by_number_or_section(text: str, table: int) -> None:
 
 @pytest.mark.parametrize("text", ["Red 3", "Dark Blue 4", "Green 1", "Red", "", "-1", "1234567890"])
 def test_table_that_is_not_there_is_refused(text: str) -> None:
-    with pytest.raises(InputError, match="give its number, or its section and number"):
+    with pytest.raises(InputError, match="Give its number, or its section and number"):
         read_table(with_sections().state, text)
 
 
@@ -82,7 +84,7 @@ def test_seat_is_a_letter_or_a_wind(text: str, seat: Seat) -> None:
 
 @pytest.mark.parametrize("text", ["E", "AB", "", "up"])
 def test_seat_that_is_not_there_is_refused(text: str) -> None:
-    with pytest.raises(InputError, match=r"the seats are A \(East\), B \(North\), C \(West\) and D \(South\)"):
+    with pytest.raises(InputError, match=r"The seats are A \(East\), B \(North\), C \(West\), and D \(South\)"):
         read_seat(text)
 
 
@@ -107,7 +109,7 @@ def test_points_that_cannot_be_read_are_refused(word: str) -> None:
 
 
 def test_points_of_one_seat_stand_once() -> None:
-    with pytest.raises(InputError, match="Seat A stands twice"):
+    with pytest.raises(InputError, match="Seat A is there twice"):
         read_numbers(("A=30", "a=20"))
 
 

@@ -50,7 +50,7 @@ def recheck(entries: Sequence[LogEntry]) -> list[Departure]:
         except (AttributeError, LookupError, NotSetUpError, StopIteration, TypeError, ValueError) as error:
             # Only an edited log gets here: its events refer to things that do not exist.
             what = str(entry.command.__struct_config__.tag).replace("_", " ")
-            found.append(Departure(entry.n, what, f"it speaks of what is not there ({error})", broken=True))
+            found.append(Departure(entry.n, what, f"it refers to something that isn't there ({error})", broken=True))
             return found
     return found
 
@@ -98,7 +98,7 @@ def _why_different(entries: Sequence[LogEntry], before: Folded, entry: LogEntry)
         return ""
     kinds = [type(event) for event in events], [type(event) for event in entry.events]
     if kinds[0] != kinds[1]:
-        return "something else would follow from it than is written"
+        return "Eastwind would now record something else for it"
     fields = [
         name
         for new, old in zip(events, entry.events, strict=True)
@@ -106,4 +106,4 @@ def _why_different(entries: Sequence[LogEntry], before: Folded, entry: LogEntry)
         if getattr(new, name) != getattr(old, name)
     ]
     named = dict.fromkeys("points" if name == "lines" else name.replace("_", " ") for name in fields)
-    return f"other {', '.join(named)} would follow than is written"
+    return f"Eastwind would now record something else as {' and '.join(named)}"

@@ -25,7 +25,9 @@ Fits = Callable[[tuple[int, ...], int], bool]  # whether a place may join the ch
 def tables_for(players: int) -> int:
     """The number of tables for these players, or an error that lists the choices."""
     if players < FEWEST_PLAYERS:
-        raise InputError(f"{players} players can't be seated. A tournament needs at least {FEWEST_PLAYERS}.")
+        raise InputError(
+            f"A tournament needs at least {FEWEST_PLAYERS} players. Here {'is' if players == 1 else 'are'} only {players}."
+        )
     if players == 5:
         raise InputError(
             "5 players don't make tables of four and three. "

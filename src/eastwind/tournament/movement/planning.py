@@ -146,7 +146,7 @@ def _plan_with_sitting_out(wanted: Wanted) -> Planned:
     reason = (
         "Five players don't make tables of four and three, so one of them sits out each round, in turn."
         if len(wanted.people) == 5
-        else f"{len(wanted.people)} players are too few, so no one is seated."
+        else f"Too few players for a table ({len(wanted.people)}), so no one is seated."
     )
     return Planned(tuple(rounds), tuple(resting), FALLBACK, announce_ring(Ring(EAST_STAYS), 1, 1), (reason,))
 

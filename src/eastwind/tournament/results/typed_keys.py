@@ -122,7 +122,7 @@ def _check_seats(result: GameResult, seats: tuple[Seat, ...]) -> None:
             raise InputError(f"No one sits in seat {seat} in this game. The seats are {', '.join(seats)}.")
     for seat in SEATS:
         if result.dead.count(seat) > 1:
-            raise InputError(f"{seat} is dead twice. Type each letter once.")
+            raise InputError(f"{seat} is listed as dead twice. Type each letter once.")
 
 
 def write_typed(result: GameResult | None, reason: str | None = None) -> str:

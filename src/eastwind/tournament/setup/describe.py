@@ -63,10 +63,10 @@ def changed_rules(before: Sheet, after: Sheet) -> list[Changed]:
     """The sheet, if it changed, and every changed setting."""
     if before == after:
         return []
-    named = [] if before.title == after.title else [("sheet", before.title, after.title)]
+    named = [] if before.title == after.title else [("Rule sheet", before.title, after.title)]
     return named + [
         (
-            f"{setting.says.question[:1].lower()}{setting.says.question[1:]}",
+            f"{setting.says.question[:1].upper()}{setting.says.question[1:]}",
             value_words(setting, before.value(path)),
             value_words(setting, after.value(path)),
         )

@@ -23,7 +23,7 @@ DESK: dict[str, str] = {
     "desk.board-words": "The message on the board can be at most 200 characters.",
     "desk.called-already": "Table {table} already called, as number {order}.",
     "desk.cannot-seat": "{why}",
-    "desk.cards-missing": "You can't close round {round} yet. Still waiting on scorecards from table {tables}.",
+    "desk.cards-missing": "You can't close round {round} yet. Tables still missing scorecards: {tables}.",
     "desk.clock-runs": "The clock for round {round} is already running.",
     "desk.clock-stands": "The clock for round {round} isn't running.",
     "desk.disqualified": "{name} is disqualified ({reason}).",
@@ -51,7 +51,7 @@ DESK: dict[str, str] = {
     "desk.no-log-entry": "There is no step {numbers} in the log. The last one is {last}.",
     "desk.no-more-prizes": "You can't announce {count} prizes. There are {awards}.",
     "desk.no-name": "A player needs a name of at most 120 characters.",
-    "desk.no-outcome": "There is no outcome {outcome!r}; it is one of {outcomes}.{near}",
+    "desk.no-outcome": "There is no outcome {outcome!r}. Choose one of {outcomes}.{near}",
     "desk.no-penalty": "There is no penalty {penalty}.",
     "desk.no-penalty-points": "The rule sheet gives no amount for {offense}. Type how many points to deduct.",
     "desk.no-reason": "Enter a reason. It is saved in the log.",
@@ -138,7 +138,7 @@ DESK: dict[str, str] = {
     "desk.struck-already": "Step {numbers} is already undone.",
     "desk.undo-consequences": "The outcome of step {numbers} would change. Undo it too, or leave this one.",
     "desk.undo-set-up": "You can't undo the setup itself. Change the setup instead, or start another tournament.",
-    "desk.undo-mixed": "Redo an undo by itself, not together with other steps.",
+    "desk.undo-mixed": "Undo an undo on its own, not together with other steps.",
     "desk.withdrawn-already": "{name} has already withdrawn.",
 }
 
@@ -213,7 +213,7 @@ def _why_impossible(params: Mapping[str, Any]) -> str:
     if "makes" in params:
         return f"that game gives {points_in_words(params['makes'])}"
     if len(params["winners"]) > 1:
-        return f"{' and '.join(params['winners'])} can't all have made Mah Jongg. Only one player can"
+        return f"only one of {' and '.join(params['winners'])} can have made Mah Jongg"
     return "no hand on this card, with the bonuses and penalties of this rule sheet, gives them"
 
 
@@ -230,5 +230,7 @@ def _shown(value: object) -> object:
     if isinstance(value, Mapping):
         return ", ".join(f"{key} {number}" for key, number in value.items())
     if isinstance(value, Iterable) and not isinstance(value, str):
-        return ", ".join(str(_shown(each)) for each in value)
+        values = list(value)
+        between = "; or " if any(isinstance(each, msgspec.Struct) for each in values) else ", "
+        return between.join(str(_shown(each)) for each in values)
     return value

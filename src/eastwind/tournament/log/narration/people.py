@@ -19,7 +19,7 @@ def set_up(command: setup.SetUpEvent, _: Tournament) -> str:
 
 
 def change_terms(command: setup.ChangeTerms, state: Tournament) -> str:
-    changed = [what for what, _, _ in changed_terms(state.terms, command.terms)]
+    changed = [what[:1].lower() + what[1:] for what, _, _ in changed_terms(state.terms, command.terms)]
     return f"changed the setup ({listed(changed, NAMED_IN_A_LIST) or 'nothing'}){why(command.reason)}"
 
 

@@ -46,7 +46,7 @@ def resume(command: lifecycle.ResumeClock, _: Tournament) -> str:
 
 def extra_time(command: lifecycle.GiveExtraTime, state: Tournament) -> str:
     minutes = count(command.minutes, "minute")
-    return f"gave {where(state, command.round, command.table)} {minutes} of extra time{why(command.reason)}"
+    return f"gave {minutes} of extra time to {where(state, command.round, command.table)}{why(command.reason)}"
 
 
 def call_time(command: lifecycle.CallTime, _: Tournament) -> str:
