@@ -9,13 +9,11 @@ from eastwind.rules.loading.library import SHEETS, load_sheet
 from eastwind.rules.results import PointsOnly
 from eastwind.rules.score import score
 from eastwind.server.desk.results.table_slip import slip_of
-from eastwind.tournament.authority import Sent
+from eastwind.tournament.authority import Role
 from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.results.record_result import RecordNotPlayed, RecordResult
 from eastwind.tournament.results.typed_keys import read_typed, write_typed
 from tests.tournament.desk import SENT, begun
-
-PHONE = Sent(by="Player 1", role="phone")
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
@@ -71,6 +69,11 @@ def test_totals_of_a_round_count_without_its_games() -> None:
     assert [totals[person] for person in seats if person is not None] == [45, -10, 0, 20]
 
 
-def test_phone_cannot_give_points_without_a_game() -> None:
+@pytest.mark.parametrize("role", ["player", "table"])
+def test_phone_cannot_give_points_without_a_game(role: Role) -> None:
     desk = begun()
-    desk.no(RecordResult(round=1, table=1, game=1, result=PointsOnly(points=(45, 0, 0, 0))), "desk.scores-from-phone", role="phone")
+    desk.no(
+        RecordResult(round=1, table=1, game=1, result=PointsOnly(points=(45, 0, 0, 0))),
+        "desk.scores-from-phone",
+        role=role,
+    )
