@@ -157,6 +157,11 @@ def test_everything_that_the_room_may_see_is_told(desk: Desk, name: str) -> None
     told_once(*(replace(desk.state, shown=replace(Shown(), **{name: value})) for value in SHOWN[name]))
 
 
+def with_floor(state: Tournament, part: str, item: object) -> Tournament:
+    items: Any = {1: item} if item else {}
+    return replace(state, **{part: items})
+
+
 @pytest.mark.parametrize(
     ("part", "old", "new"),
     [
@@ -174,8 +179,7 @@ def test_everything_that_the_room_may_see_is_told(desk: Desk, name: str) -> None
     ],
 )
 def test_everything_on_the_floor_is_told(desk: Desk, part: str, old: object, new: object) -> None:
-    states = [replace(desk.state, **{part: {1: each} if each else {}}) for each in (old, new)]
-    assert told_once(*states).endswith(" 1")
+    assert told_once(*(with_floor(desk.state, part, each) for each in (old, new))).endswith(" 1")
 
 
 def test_complaint_is_told_with_whom_it_is_about(desk: Desk) -> None:
