@@ -53,6 +53,7 @@ FUNCTIONS = {
     "import": "import_event",
     "list": "list_events",
     "print": "print_event",
+    "round": "round_group",
 }  # names that Python reserves
 
 

@@ -16,9 +16,10 @@ def find_clauses(clauses: Iterable[Clause], text: str) -> list[Clause]:
 
 
 def _has(clause: Clause, word: str) -> bool:
-    if word[0].isdecimal() and "." in word.rstrip("."):
-        return _is_item(clause, word.rstrip("."))  # 13.1 is an item, never part of a number in the text
-    return word in f"{clause.text} {clause.topic} {clause.slug} {clause.id}".casefold() or _is_item(clause, word)
+    bare = word.rstrip(".")  # an item is also typed as it is printed: 13.
+    if word[0].isdecimal() and "." in bare:
+        return _is_item(clause, bare)  # 13.1 is an item, never part of a number in the text
+    return word in f"{clause.text} {clause.topic} {clause.slug} {clause.id}".casefold() or _is_item(clause, bare)
 
 
 def _is_item(clause: Clause, word: str) -> bool:

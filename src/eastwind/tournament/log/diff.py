@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from eastwind.rules.seats import SEATS, Seat
-from eastwind.tournament.room_display import BOARD_VIEWS, PHONES
+from eastwind.tournament.room_display import BOARD_VIEWS, PHONES, SIGNING
 from eastwind.tournament.setup.describe import changed_terms
 from eastwind.tournament.state import Penalty, Player, Round, Scorecard, Table, Tournament
 from eastwind.tournament.texts.phrases import count, listed, money_of, signed, version_in_words, where, who
@@ -217,6 +217,7 @@ def _shown(before: Tournament, after: Tournament) -> Iterator[Difference]:
         ("board", BOARD_VIEWS[old.board], BOARD_VIEWS[new.board]),
         ("message on the board", old.words or None, new.words or None),
         ("phones", PHONES[old.phones], PHONES[new.phones]),
+        ("players sign", SIGNING[old.signing], SIGNING[new.signing]),
     ):
         if was != now:
             yield Difference(what, was, now)
