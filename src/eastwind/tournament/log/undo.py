@@ -10,7 +10,7 @@ from eastwind.tournament.authority import Sent
 from eastwind.tournament.field_bounds import fault_of
 from eastwind.tournament.log.entries import LogEntry, read_command, undone_by, write
 from eastwind.tournament.log.folding import Folded, fold_all
-from eastwind.tournament.machine import apply_all, decide, not_allowed
+from eastwind.tournament.machine import NO_CHANGE, Outcome, apply_all, decide, judge, not_allowed, outcome
 from eastwind.tournament.messages import Command, Events, Undo
 from eastwind.tournament.persistent import added
 from eastwind.tournament.setup.terms import SetUpEvent
@@ -28,8 +28,8 @@ class Consequence:
 class LookAhead:
     """Finds the consequences of an undo, a stretch of the log at a time, because a long log takes many seconds.
 
-    Later entries are decided twice: with and without what is struck, and without the consequences before them. Undoing
-    an undo brings its entries back, which may change later decisions too.
+    Later entries are decided again without what is struck, and without the consequences before them. Undoing an undo
+    brings its entries back, which may change later decisions too.
     """
 
     def __init__(self, done: Folded, strike: Iterable[int]) -> None:
@@ -63,13 +63,7 @@ class LookAhead:
     def _look(self, entry: LogEntry) -> None:
         counted, counts = entry.n not in self._now, entry.n not in self._then
         if counted and counts and self._apart:
-            # Both are decided by today's code, so a rule that changed since is not a consequence of the undo.
-            events = decide(self._after, entry.command, entry.sent)
-            if events == decide(self._before, entry.command, entry.sent):
-                self._after = apply_all(self._after, entry.events)
-            else:
-                why = events if isinstance(events, Rejected) else None
-                self.found.append(Consequence(entry.n, entry.command, why))
+            self._decide_again(entry)
             self._before = apply_all(self._before, entry.events)
         elif counted and counts:
             self._before = self._after = apply_all(self._before, entry.events)
@@ -77,6 +71,23 @@ class LookAhead:
             self._apart, self._before = True, apply_all(self._before, entry.events)
         elif counts:
             self._apart, self._after = True, apply_all(self._after, entry.events)
+
+    def _decide_again(self, entry: LogEntry) -> None:
+        found = outcome(self._after, entry.command, entry.sent)
+        if not isinstance(found, Rejected) and found.events == entry.events:
+            self._after = found.state
+        elif self._same_without_undo(entry, found):
+            self._after = apply_all(self._after, entry.events)
+        else:
+            why = found if isinstance(found, Rejected) else None
+            self.found.append(Consequence(entry.n, entry.command, why))
+
+    def _same_without_undo(self, entry: LogEntry, found: Outcome | Rejected) -> bool:
+        """Whether today's code decides like this also if nothing is undone. Then a rule has changed since."""
+        if isinstance(found, Rejected) and found.slug != NO_CHANGE:
+            return judge(self._before, entry.command, entry.sent) == found  # quicker than to see what would change
+        again = decide(self._before, entry.command, entry.sent)
+        return again == (found if isinstance(found, Rejected) else found.events)
 
 
 def consequences(entries: Sequence[LogEntry], strike: Iterable[int], done: Folded | None = None) -> list[Consequence]:
