@@ -14,6 +14,7 @@ from eastwind.tournament.machine import NO_CHANGE, Outcome, apply_all, decide, j
 from eastwind.tournament.messages import Command, Events, Undo
 from eastwind.tournament.persistent import added
 from eastwind.tournament.setup.terms import SetUpEvent
+from eastwind.tournament.state import Tournament
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +22,6 @@ class Consequence:
     """A later entry that would be decided differently, so it must be undone too."""
 
     n: int
-    command: Command
     why: Rejected | None  # the refusal, or None if other events would follow
 
 
@@ -39,7 +39,7 @@ class LookAhead:
         undos = {number for number, _ in done.facts.undos}
         self._now, self._then = struck.keys() | undos, then.keys() | undos  # what does not count
         base = done.before(min(self._now ^ self._then, default=done.n + 1))
-        self._before = self._after = base.state
+        self.before = self.after = base.state  # after the last entry looked at, with what is struck, and without
         self._apart = False
         self.strike = frozenset(strike)
         self.first = self.reached = base.n  # the last entry that both have in common, and the last one looked at
@@ -51,6 +51,11 @@ class LookAhead:
         for entry in entries:
             self._look(entry)
             self.reached = entry.n
+
+    def take_over(self, numbers: Iterable[int], before: Tournament, after: Tournament, reached: int) -> None:
+        """Goes on from where another process has come: what it found, and the states with and without what is struck."""
+        self.found = [Consequence(number, None) for number in numbers]
+        self.before, self.after, self.reached, self._apart = before, after, reached, True
 
     def left(self, strike: Iterable[int]) -> list[int] | None:
         """What an undo of these would leave standing that depends on them; None if another undo was looked at."""
@@ -64,29 +69,29 @@ class LookAhead:
         counted, counts = entry.n not in self._now, entry.n not in self._then
         if counted and counts and self._apart:
             self._decide_again(entry)
-            self._before = apply_all(self._before, entry.events)
+            self.before = apply_all(self.before, entry.events)
         elif counted and counts:
-            self._before = self._after = apply_all(self._before, entry.events)
+            self.before = self.after = apply_all(self.before, entry.events)
         elif counted:
-            self._apart, self._before = True, apply_all(self._before, entry.events)
+            self._apart, self.before = True, apply_all(self.before, entry.events)
         elif counts:
-            self._apart, self._after = True, apply_all(self._after, entry.events)
+            self._apart, self.after = True, apply_all(self.after, entry.events)
 
     def _decide_again(self, entry: LogEntry) -> None:
-        found = outcome(self._after, entry.command, entry.sent)
+        found = outcome(self.after, entry.command, entry.sent)
         if not isinstance(found, Rejected) and found.events == entry.events:
-            self._after = found.state
+            self.after = found.state
         elif self._same_without_undo(entry, found):
-            self._after = apply_all(self._after, entry.events)
+            self.after = apply_all(self.after, entry.events)
         else:
             why = found if isinstance(found, Rejected) else None
-            self.found.append(Consequence(entry.n, entry.command, why))
+            self.found.append(Consequence(entry.n, why))
 
     def _same_without_undo(self, entry: LogEntry, found: Outcome | Rejected) -> bool:
         """Whether today's code decides like this also if nothing is undone. Then a rule has changed since."""
         if isinstance(found, Rejected) and found.slug != NO_CHANGE:
-            return judge(self._before, entry.command, entry.sent) == found  # quicker than to see what would change
-        again = decide(self._before, entry.command, entry.sent)
+            return judge(self.before, entry.command, entry.sent) == found  # quicker than to see what would change
+        again = decide(self.before, entry.command, entry.sent)
         return again == (found if isinstance(found, Rejected) else found.events)
 
 
