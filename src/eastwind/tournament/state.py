@@ -321,6 +321,7 @@ class Tournament:
     penalties: Mapping[int, Penalty] = field(default_factory=dict)
     calls: Mapping[int, Call] = field(default_factory=dict)
     rulings: Mapping[int, FloorRuling] = field(default_factory=dict)
+    ruled_at: Mapping[tuple[int, int], tuple[int, ...]] = field(default_factory=dict)  # round and table -> its rulings
     complaints: Sequence[Complaint] = ()
     draws: Mapping[int, Draw] = field(default_factory=dict)
     barred: Mapping[str, str] = field(default_factory=dict)  # folded name -> event
@@ -361,6 +362,18 @@ def with_table(state: Tournament, round_number: int, number: int, table: Table) 
     """The state with one table of one round changed."""
     old = state.rounds[round_number]
     return with_round(state, replace(old, tables=put(old.tables, number, table)))
+
+
+def with_ruling(state: Tournament, ruling: FloorRuling) -> Tournament:
+    """The state with one more ruling."""
+    place = (ruling.round, ruling.table)
+    there = (*state.ruled_at.get(place, ()), ruling.number)
+    return replace(state, rulings=put(state.rulings, ruling.number, ruling), ruled_at=put(state.ruled_at, place, there))
+
+
+def rulings_at(state: Tournament, round_number: int, table: int) -> list[FloorRuling]:
+    """The rulings at one table in one round. A result is compared with these, not with those of the whole event."""
+    return [state.rulings[number] for number in state.ruled_at.get((round_number, table), ())]
 
 
 def table_label(state: Tournament, number: int) -> str:

@@ -14,7 +14,9 @@ from litestar.params import FromQuery
 
 from eastwind.formats import date_of
 from eastwind.refusals import InputError, Rejected
+from eastwind.server.live.far_search import MOST_TOLD
 from eastwind.server.live.past_states import history_of
+from eastwind.server.live.undo_search import UndoSearch
 from eastwind.server.security.guards import for_task
 from eastwind.server.services import services_of
 from eastwind.server.web.answers import refused, said
@@ -25,7 +27,6 @@ from eastwind.tournament import messages, room_display
 from eastwind.tournament.floor import calls, conduct, penalties, rulings
 from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.log.history import Step
-from eastwind.tournament.log.undo import Consequence
 from eastwind.tournament.machine import COMMANDS
 from eastwind.tournament.messages import Command, Undo
 from eastwind.tournament.outcome import prizes
@@ -38,10 +39,8 @@ from eastwind.tournament.setup import terms
 from eastwind.tournament.setup.terms import SetUpEvent
 from eastwind.tournament.state import table_label
 from eastwind.tournament.texts.phrases import count
-from eastwind.tournament.texts.refusals import in_words
 
 PAGE = 50
-MOST_TOLD = 100  # entries that an undo names; more would not be read
 PATIENCE = 1.0  # seconds until a page says how far a search has come
 CHANGED = {
     "desk.undo-consequences": (
@@ -241,7 +240,7 @@ async def undo_page(request: AnyRequest, event: EventId, entry: FromQuery[str] =
     if not await search.finished_within(found.moment, PATIENCE):
         looked, of = search.progress
         return found.page("desk/log/undo_search.html", number=number, looked=looked, of=of)
-    undoing = await asyncio.to_thread(_undoing, found, number, search.ahead.found)
+    undoing = await asyncio.to_thread(_undoing, found, number, search)
     struck = found.moment.done.facts.struck().get(number)
     return found.page("desk/log/undo.html", undoing=undoing, struck=struck)
 
@@ -256,18 +255,14 @@ def _known_number(found: EventRequest, text: str) -> int:
     return whole_number(text, "The step", 1, found.moment.n)
 
 
-def _undoing(found: EventRequest, number: int, consequences: list[Consequence]) -> Undoing:
-    history = history_of(found.event)
+def _undoing(found: EventRequest, number: int, search: UndoSearch) -> Undoing:
+    history, consequences = history_of(found.event), search.ahead.found
     following = {each.n: each for each in consequences[:MOST_TOLD]}
     steps = history.told(found.moment, sorted(following))
     command = found.moment.entries[number - 1].command
     back = history.told(found.moment, sorted(command.strike)[:MOST_TOLD]) if isinstance(command, Undo) else []
-    told = [(step, _why(found, following[step.entry.n])) for step in steps]
+    told = [(step, search.why(following[step.entry.n], found.moment)) for step in steps]
     return Undoing(history.told(found.moment, [number])[0], [each.n for each in consequences], told, back)
-
-
-def _why(found: EventRequest, each: Consequence) -> str:
-    return in_words(each.why, found.moment.terms.sheet) if each.why else "Its outcome would change."
 
 
 @post("/events/{event:str}/log/undo", opt=for_task("undo"), include_in_schema=False)
@@ -278,7 +273,7 @@ async def undo(request: AnyRequest, event: EventId) -> Response[str]:
     number = _known_number(found, form.get("entry", ""))
     _keep_set_up(found, number)
     reason = read_reason(form)
-    strike = tuple(sorted({number, *_numbers(form.get("strike", ""))}))
+    strike = await asyncio.to_thread(_strike, number, form.get("strike", ""))  # it may be the whole log
     command = Undo(strike=strike, reason=reason)
     answer = await found.attempt(command)
     if isinstance(answer, Rejected):
@@ -293,6 +288,10 @@ def _done(found: EventRequest, number: int, strike: tuple[int, ...]) -> str:
     if isinstance(command, Undo):
         return f"Done again: {count(len(command.strike), 'step')}."
     return f"Undid {count(len(strike), 'step')}."
+
+
+def _strike(number: int, others: str) -> tuple[int, ...]:
+    return tuple(sorted({number, *_numbers(others)}))
 
 
 def _numbers(text: str) -> Iterator[int]:
