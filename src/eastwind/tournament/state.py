@@ -20,6 +20,7 @@ WINDS: dict[Seat, str] = {"A": "East", "B": "North", "C": "West", "D": "South"}
 FACING: dict[Seat, Seat] = {"A": "C", "C": "A", "B": "D", "D": "B"}
 
 Status = Literal["entered", "waiting", "standby", "house"]
+PaidHow = Literal["", "cash", "check", "app"]  # an app, a card, online; empty if nobody said
 Source = Literal["facts", "numbers", "not_played"]
 BoardView = Literal["auto", "lobby", "clock", "seats", "standings", "prizes"]
 Phones = Literal["each", "table", "none"]
