@@ -48,6 +48,7 @@ class Player:
     number: int
     details: Details
     paid: int = 0  # cents, less what was given back
+    paid_by: Mapping[PaidHow, int] = field(default_factory=dict)  # the same, by how it was paid
     checked_in: bool = False
     card_seen: bool = False
     late: bool = False

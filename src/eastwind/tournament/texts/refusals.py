@@ -16,6 +16,8 @@ from eastwind.tournament.texts.phrases import points_in_words, reading_in_words
 # Reasons that no sheet prints.
 DESK: dict[str, str] = {
     "desk.after-the-last": "There is no round {round}: the event has {rounds}.",
+    "desk.all-here": "All of them are checked in already.",
+    "desk.all-paid": "None of them owes anything.",
     "desk.answered-already": "Call {call} has been answered already.",
     "desk.bad-sections": "Sections need different names and at least one table each.",
     "desk.beyond-discretion": "{points} points are more than the sheet lets the director decide: {lowest} to {highest}.",
