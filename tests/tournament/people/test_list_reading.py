@@ -208,6 +208,8 @@ def test_somebody_who_is_there_already() -> None:
         ("Jean Smith", "Joan Smith", False),
         ("Ann Lee", "Ann Leo", False),
         ("John Smith Jr.", "John Smith Sr.", False),
+        ("John Smith Jr.", "John Smith", True),
+        ("John Smith", "John Smith Jr.", True),
         ("Player 1", "Player 2", False),
     ],
 )

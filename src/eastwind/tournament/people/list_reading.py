@@ -22,11 +22,10 @@ from eastwind.tournament.people.list_cells import (
 )
 from eastwind.tournament.people.list_columns import MEANINGS, NAMES, Meaning, heading_row, meanings_of
 from eastwind.tournament.people.list_names import NamesRead, is_total, read_names, read_two_columns
+from eastwind.tournament.people.listed_players import LONGEST_NAME, ListedPlayer, Names, mark_twins
 from eastwind.tournament.people.names import folded
-from eastwind.tournament.people.same_person import KnownSpellings
-from eastwind.tournament.state import Details, PaidHow, Status
+from eastwind.tournament.state import Details, Status
 
-LONGEST_NAME = 120
 Fields = Mapping[Meaning, Sequence[str]]  # the cells of a row by what they mean
 _LETTERS = ascii_lowercase
 FLAGS: tuple[Meaning, ...] = ("brings_set", "first_timer", "stationary")
@@ -39,21 +38,6 @@ class Column:
     heading: str
     meaning: Meaning
     examples: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class ListedPlayer:
-    """One player found in a list."""
-
-    key: str  # the row, and which person of the row: "14" or "14b"
-    row: int
-    details: Details
-    contact: Contact
-    paid: int | None = None  # cents; None if the list does not say
-    how: PaidHow = ""
-    said: tuple[str, ...] = ()  # what was guessed, moved or dropped
-    twin: str = ""  # why this may be somebody we have already
-    take: bool = True  # whether to add this player, unless the director says otherwise
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +54,7 @@ class PlayerList:
 class Known:
     """What the event knows already."""
 
-    # folded name -> the name, and with its number: "12 Ann Lee"
-    names: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    names: Names = field(default_factory=dict)
     sections: tuple[str, ...] = ()
     master_points: frozenset[str] = frozenset()
     fee: int = 0
@@ -102,7 +85,7 @@ def read_list(rows: Sequence[Sequence[object]], known: Known, meanings: Sequence
         *_about(columns, bool(headings)),
         *(("One line, read as one player for each name.",) if len(rows) < len(written) else ()),
     )
-    return PlayerList(columns, tuple(reader.players), (*above, *reader.left_out), said)
+    return PlayerList(columns, mark_twins(reader.players, known.names), (*above, *reader.left_out), said)
 
 
 class _Reader:
@@ -117,10 +100,6 @@ class _Reader:
         self._known = known
         self._headings = [folded(cell) for cell in headings]
         self._numbers = set(known.master_points)
-        self._rows_of: dict[str, int] = {}  # folded name -> the row it stands in
-        self._spellings = KnownSpellings()
-        for listed in known.names.values():
-            self._spellings.add(*listed)
         paid = {cell for row in rows for meaning, cell in zip(meanings, row, strict=False) if meaning == "paid"}
         self._ticks = paid <= {"", "0", "1"}  # yes and no, as some sites write it
 
@@ -175,25 +154,7 @@ class _Reader:
                 ),
                 take=bool(name) and not out,
             )
-            self.players.append(self._with_twin(player))
-        for name in filter(None, names):
-            self._spellings.add(name, f"{name} in row {number}")
-
-    def _with_twin(self, player: ListedPlayer) -> ListedPlayer:
-        """The player, with a word if this name stands in the list or in the event already."""
-        name = player.details.name
-        same = folded(name)
-        twin, sure = "", True
-        if not name:
-            return player
-        if same in self._rows_of:
-            twin = f"{name} appears twice in this list: also in row {self._rows_of[same]}."
-        elif same in self._known.names:
-            twin = f"{self._known.names[same][1]} is on your list of players already."
-        elif other := self._spellings.find(name):
-            twin, sure = f"Looks like {other}. The same person?", False
-        self._rows_of.setdefault(same, player.row)
-        return replace(player, twin=twin, take=player.take and not (twin and sure))
+            self.players.append(player)
 
     def _paid(self, fields: Fields) -> PaidCell:
         word, how = _first(fields, "paid"), _first(fields, "how")

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
-from eastwind.tournament.people.last_names import name_parts
+from eastwind.tournament.people.last_names import NameParts, name_parts
 from eastwind.tournament.people.names import folded
 
 Key = tuple[str, ...]
+Side = Literal["kept", "sought"]
 SHORTEST_LAST = 6  # a letter changed in a shorter last name makes another name: Lee, Leo
 
 
@@ -28,11 +29,18 @@ class KnownSpellings:
         return next((self._places[key] for key in _keys(name, "sought") if key in self._places), "")
 
 
-def _keys(name: str, side: Literal["kept", "sought"]) -> Iterator[Key]:
-    """The keys of a name, those of the other side among them where one letter too many is allowed."""
+def _keys(name: str, side: Side) -> Iterator[Key]:
+    """The keys of a name. John Smith may be John Smith Jr., but Jr. is not Sr."""
     parts = name_parts(name)
+    suffix = _letters(parts.suffix)
+    other = ("any" if side == "kept" else "") if suffix else ("any" if side == "sought" else "")
+    for each in dict.fromkeys((suffix, other)):
+        yield from _spellings(parts, (each, str(parts.number)), side)
+
+
+def _spellings(parts: NameParts, own: Key, side: Side) -> Iterator[Key]:
+    """Ways to write a name, those of the other side among them where one letter too many is allowed."""
     first, last = _letters(parts.first), _letters(parts.last)
-    own = (_letters(parts.suffix), str(parts.number))  # Jr. is not Sr.
     yield "all", *own, first + last
     if not first:
         return
