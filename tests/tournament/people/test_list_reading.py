@@ -256,3 +256,14 @@ def test_an_empty_list_says_so() -> None:
 )  # fmt: skip
 def test_headings_in_many_spellings(heading: str, meaning: str | None) -> None:
     assert meaning_of(heading) == meaning
+
+
+@pytest.mark.parametrize(("cell", "cents"), [(40.5, 4050), (40.0, 4000), (True, FEE), (False, 0), (None, None)])
+def test_cells_of_a_spreadsheet_are_numbers_and_ticks(cell: object, cents: int | None) -> None:
+    (player,) = read_list([["name", "paid"], ["Ann Lee", cell]], Known(fee=FEE)).players
+    assert player.paid == cents
+
+
+def test_a_column_of_numbers_beside_names_in_two_columns() -> None:
+    rows: list[list[object]] = [["1", "Ann", "Lee"], ["2", "Bob", "Roy"]]
+    assert [player.details.name for player in read_list(rows, Known()).players] == ["Ann Lee", "Bob Roy"]

@@ -49,7 +49,7 @@ def read_names(cell: str) -> NamesRead:
 
 def read_two_columns(first: str, last: str) -> NamesRead:
     """The people whose first and last names stand in two cells: Ann & Bob | Lee."""
-    given, email, phone, remark = _taken_out(first)
+    given, email, phone, remark = _taken_out("" if re.fullmatch(r"#?\d{1,4}[.):]?", first) else first)
     family, *others = _taken_out(last)
     email, phone, remark = (mine or theirs for mine, theirs in zip((email, phone, remark), others, strict=True))
     said = _moved(email, phone, remark)

@@ -22,9 +22,9 @@ from eastwind.tournament.people.list_cells import (
 )
 from eastwind.tournament.people.list_columns import MEANINGS, NAMES, Meaning, heading_row, meanings_of
 from eastwind.tournament.people.list_names import NamesRead, is_total, read_names, read_two_columns
-from eastwind.tournament.people.listed_players import LONGEST_NAME, ListedPlayer, Names, mark_twins
+from eastwind.tournament.people.listed_players import LONGEST_NAME, ListedPlayer, Names, mark_twins, names_known
 from eastwind.tournament.people.names import folded
-from eastwind.tournament.state import Details, Status
+from eastwind.tournament.state import Details, Status, Tournament
 
 Fields = Mapping[Meaning, Sequence[str]]  # the cells of a row by what they mean
 _LETTERS = ascii_lowercase
@@ -58,6 +58,17 @@ class Known:
     sections: tuple[str, ...] = ()
     master_points: frozenset[str] = frozenset()
     fee: int = 0
+
+
+def known_of(state: Tournament) -> Known:
+    """What an event knows already."""
+    numbers = (entry.details.master_points for entry in state.entries.values())
+    return Known(
+        names=names_known(state),
+        sections=tuple(section.name for section in state.terms.sections),
+        master_points=frozenset(filter(None, numbers)),
+        fee=state.terms.fee,
+    )
 
 
 def read_list(rows: Sequence[Sequence[object]], known: Known, meanings: Sequence[Meaning | None] = ()) -> PlayerList:

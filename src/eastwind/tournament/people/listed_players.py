@@ -10,7 +10,7 @@ from msgspec.structs import replace as replace_struct
 from eastwind.tournament.people.contacts import Contact
 from eastwind.tournament.people.names import folded, tidied
 from eastwind.tournament.people.same_person import KnownSpellings
-from eastwind.tournament.state import Details, PaidHow
+from eastwind.tournament.state import Details, PaidHow, Tournament, named
 
 LONGEST_NAME = 120
 Names = Mapping[str, tuple[str, str]]  # folded name -> the name, and with its number: "12 Ann Lee"
@@ -89,3 +89,8 @@ def _renamed(player: ListedPlayer, name: str) -> ListedPlayer:
     return replace(
         player, details=replace_struct(player.details, name=typed), take=player.take or not player.details.name
     )
+
+
+def names_known(state: Tournament) -> Names:
+    """The names on the list of players."""
+    return {folded(entry.name): (entry.name, named(state, entry.number)) for entry in state.entries.values()}

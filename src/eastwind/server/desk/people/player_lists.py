@@ -23,11 +23,10 @@ from eastwind.server.web.rendering import render
 from eastwind.server.web.request import AnyRequest, EventId, is_htmx
 from eastwind.spreadsheets import MOST_BYTES, ask_cells, split_cells
 from eastwind.tournament.people.list_columns import MEANINGS, Meaning
-from eastwind.tournament.people.list_reading import Known, PlayerList, read_list
+from eastwind.tournament.people.list_reading import PlayerList, known_of, read_list
 from eastwind.tournament.people.listed_players import ListedPlayer, with_changes
-from eastwind.tournament.people.names import folded
 from eastwind.tournament.people.players import ImportEntries
-from eastwind.tournament.state import Tournament, named
+from eastwind.tournament.state import Tournament
 from eastwind.tournament.texts.phrases import count
 
 LARGEST_LIST = 12_000_000  # bytes: a long list comes back with every name that was shown
@@ -111,17 +110,6 @@ def _next_look(state: Tournament, rows: Rows, form: Fields) -> Preview:
 def _meanings(form: Fields, field: str) -> list[Meaning | None]:
     known: dict[str, Meaning] = {meaning: meaning for meaning in MEANINGS}
     return [known.get(word) for word in form.all(field)]
-
-
-def known_of(state: Tournament) -> Known:
-    """What this event knows already."""
-    entries = state.entries.values()
-    return Known(
-        names={folded(entry.name): (entry.name, named(state, entry.number)) for entry in entries},
-        sections=tuple(section.name for section in state.terms.sections),
-        master_points=frozenset(entry.details.master_points for entry in entries if entry.details.master_points),
-        fee=state.terms.fee,
-    )
 
 
 def _problem(preview: Preview, form: Fields) -> str:
