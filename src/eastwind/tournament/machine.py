@@ -89,6 +89,8 @@ COMMANDS: tuple[CommandRow, ...] = (
     ),
     CommandRow(players.ChangeEntry, players.decide_change_entry, say_people.change_entry, "enter people"),
     CommandRow(players.Pay, players.decide_pay, say_people.pay, "enter people"),
+    CommandRow(players.PayMany, players.decide_pay_many, say_people.pay_many, "enter people"),
+    CommandRow(players.CheckInMany, players.decide_check_in_many, say_people.check_in_many, "enter people"),
     CommandRow(players.CheckIn, players.decide_check_in, say_people.check_in, "enter people"),
     CommandRow(players.Withdraw, players.decide_withdraw, say_people.withdraw, "enter people"),
     CommandRow(players.Rejoin, players.decide_rejoin, say_people.rejoin, "enter people"),

@@ -20,6 +20,7 @@ WINDS: dict[Seat, str] = {"A": "East", "B": "North", "C": "West", "D": "South"}
 FACING: dict[Seat, Seat] = {"A": "C", "C": "A", "B": "D", "D": "B"}
 
 Status = Literal["entered", "waiting", "standby", "house"]
+PaidHow = Literal["", "cash", "check", "app"]  # an app, a card, online; empty if nobody said
 Source = Literal["facts", "numbers", "not_played"]
 BoardView = Literal["auto", "lobby", "clock", "seats", "standings", "prizes"]
 Phones = Literal["each", "table", "none"]
@@ -47,6 +48,7 @@ class Player:
     number: int
     details: Details
     paid: int = 0  # cents, less what was given back
+    paid_by: Mapping[PaidHow, int] = field(default_factory=dict)  # the same, by how it was paid
     checked_in: bool = False
     card_seen: bool = False
     late: bool = False

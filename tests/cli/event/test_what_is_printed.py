@@ -43,7 +43,7 @@ def test_fee_is_taken_as_paid_and_shown(tmp_path: Path) -> None:
     director = an_event(tmp_path, 4)
     director.ok(["enter", "Ivy Ivers"])
     assert director.ok("entries").splitlines() == [
-        "1A Player 1 (here)", "1B Player 2 (here)", "1C Player 3 (here)", "1D Player 4 (here)", "5 Ivy Ivers (not paid)",
+        "5 Ivy Ivers (not paid)", "1A Player 1 (here)", "1B Player 2 (here)", "1C Player 3 (here)", "1D Player 4 (here)",
     ]  # fmt: skip
     assert director.ok("pay 5") == "5 Ivy Ivers has paid $40.00.\n"
     assert director.ok("pay 5 15 --back") == "5 Ivy Ivers has paid $25.00.\n"

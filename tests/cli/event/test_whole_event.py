@@ -179,9 +179,9 @@ def test_entries_and_standings_go_to_files_and_entries_come_back(tmp_path: Path,
     from eastwind.cli.event.rows import read_rows, write_rows
 
     write_rows(listed, [[str(cell or "") for cell in row[1:9]] for row in read_rows(people)], "Entries")
-    assert "would enter Player 1" in other.ok(["enter", "--list", str(listed), "--preview"])
+    assert "would add Player 1" in other.ok(["enter", "--list", str(listed), "--preview"])
     other.ok(["enter", "--list", str(listed)])
-    assert "entered already" in other.no(["enter", "--list", str(listed)])
+    assert "no one to add" in other.no(["enter", "--list", str(listed)])
     assert len(other.ok("entries").splitlines()) == 8
 
 
@@ -392,18 +392,21 @@ def test_refusals_speak_of_money_rounds_and_tables_as_people_do(tmp_path: Path) 
     assert "Share of the field" in Director(tmp_path / "x").no("new --title X --sheet national --prize top200%=5")
 
 
-def test_list_says_what_was_paid_and_asks_about_a_heading_without_names(tmp_path: Path) -> None:
+def test_list_says_what_was_paid_and_what_was_left_out(tmp_path: Path) -> None:
     director = Director(tmp_path)
     director.ok(["new", "--title", "Spring Meeting", "--sheet", "national", "--fee", "40"])
     players = tmp_path / "players.csv"
-    players.write_text("nom,paid\nAnn Archer,40\n")
-    assert "no column is called 'name'" in director.no(["enter", "--list", str(players)])
-    players.write_text("name,paid\nAnn Archer,yes\nBea Bond,12.50\nCleo Cole,\n")
-    assert "would enter Bea Bond, paid $12.50" in director.ok(["enter", "--list", str(players), "--preview"])
-    director.ok(["enter", "--list", str(players)])
+    players.write_text("First,Last,Paid,Shirt\nAnn,Archer,yes,M\nBea,Bond,12.50,L\nann,archer,,\nCleo,Cole,soon,\n")
+    shown = director.ok(["enter", "--list", str(players), "--preview"])
+    assert "would add Bea Bond, paid $12.50" in shown
+    assert "Columns skipped: Shirt." in shown
+    assert "Row 4, ann archer: ann archer appears twice in this list: also in row 2. Left out." in shown
+    assert "Row 5, Cleo Cole: “soon” doesn't tell us what was paid." in shown
+    director.ok(["enter", "--list", str(players), "--column", "Shirt=group"])
     assert "paid $52.50 in all: Ann Archer" in director.ok("log")
-    players.write_text("name,paid\nDot Dyer,soon\n")
-    assert "Row 2: 'soon' is no amount of money" in director.no(["enter", "--list", str(players)])
+    assert len(director.ok("entries").splitlines()) == 3
+    assert "no column 'Hat'" in director.no(["enter", "--list", str(players), "--column", "Hat=notes"])
+    assert "Did you mean 'notes'" in director.no(["enter", "--list", str(players), "--column", "4=note"])
 
 
 def test_rejoining_is_said_in_plain_words(tmp_path: Path) -> None:

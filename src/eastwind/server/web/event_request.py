@@ -57,9 +57,9 @@ class EventRequest:
         assert role is not None, "the guard lets nobody else in"
         return Sent(by=self.person, role=role, at=now())
 
-    def page(self, template: str, **context: Any) -> Response[str]:
-        """A page of this event, or only the fragments that the screen asks for."""
-        full = {
+    def context(self) -> dict[str, Any]:
+        """What every page of this event gets."""
+        return {
             **context_of(self.request),
             "event": self.event.stream,
             "home": self.home,
@@ -68,8 +68,11 @@ class EventRequest:
             "n": self.moment.n,
             "rehearsal": self.moment.rehearsal,
             "reopened": lambda: reopened_steps(self.state),
-            **context,
         }
+
+    def page(self, template: str, **context: Any) -> Response[str]:
+        """A page of this event, or only the fragments that the screen asks for."""
+        full = {**self.context(), **context}
         if names := self.request.query_params.get("fragments"):
             body = render_fragments(template, names.split(","), full)
             return html(body, headers={"X-Reached": str(self.moment.n)})

@@ -16,6 +16,8 @@ from eastwind.tournament.texts.phrases import points_in_words, reading_in_words
 # Reasons that no sheet prints.
 DESK: dict[str, str] = {
     "desk.after-the-last": "There is no round {round}. This tournament has {rounds}.",
+    "desk.all-here": "All of them are already checked in.",
+    "desk.all-paid": "None of them owes anything.",
     "desk.answered-already": "Someone already answered call {call}.",
     "desk.bad-sections": "Sections need different names and at least one table each.",
     "desk.beyond-discretion": "{points} points is more than the rule sheet lets the director give: {lowest} to {highest}.",

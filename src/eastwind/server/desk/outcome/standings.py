@@ -24,6 +24,7 @@ from eastwind.tournament.lookup import sheet_of
 from eastwind.tournament.outcome.explanations import Reason, reasons
 from eastwind.tournament.outcome.standings import RoundPoints, Standing, in_event_total
 from eastwind.tournament.people.player_lists import standing_rows
+from eastwind.tournament.people.substitutes import why_absent
 from eastwind.tournament.room_display import ShowStandings
 from eastwind.tournament.rounds.reopened import reopened_rounds
 from eastwind.tournament.state import Player, Tournament, label, table_label
@@ -107,7 +108,7 @@ class StandingsTable:
         if each.shown is not None:
             return ""
         if entry not in self._seated[each.round]:
-            return "sat out"
+            return why_absent(self.state, each.round, entry)
         return "not played" if self.state.rounds[each.round].closed else "not in"
 
     @property

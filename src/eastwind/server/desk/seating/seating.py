@@ -12,6 +12,7 @@ from litestar import Response, get, post
 
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.seats import SEATS
+from eastwind.server.desk.people.check_in_list import PlayerCounts, by_name
 from eastwind.server.desk.seating.room_map import round_to_show, see_room, tabs, unseated
 from eastwind.server.desk.setup.advice import NAMES, make_room
 from eastwind.server.live.running_event import Accepted
@@ -47,7 +48,8 @@ async def room_page(request: AnyRequest, event: EventId, asked: RoundAsked = "")
         movement=said_movement(state.scheme),
         unseated=lambda: list(unseated(state, state.last_begun() + 1)),
         schemes=schemes(found),
-        people=lambda: [named(state, each) for each in sorted(state.entries)],
+        people=lambda: [named(state, entry.number) for entry in by_name(state)],
+        roll=PlayerCounts(state),
         substitutes=lambda: substitutes(state, number),
         games=state.rounds[number].games if number in state.rounds else 4,
     )
@@ -215,12 +217,21 @@ def said_movement(scheme: str) -> str:
 
 
 def substitutes(state: Tournament, number: int) -> list[tuple[int, str]]:
-    """Who could sit in for a player in a round: everyone who does not play in it, standby first."""
+    """Who could sit in for a player in a round: everyone here who has no seat in it, standby first.
+
+    Players who have withdrawn have gone home.
+    """
     if number not in state.rounds:
         return []
     busy = set[int]().union(*(table.everyone() for table in state.rounds[number].tables.values()))
-    free = [entry for entry in state.entries.values() if entry.number not in busy and entry.disqualified is None]
-    free.sort(key=lambda entry: (entry.details.status not in ("standby", "house"), entry.number))
+    free = [
+        entry
+        for entry in by_name(state)
+        if entry.number not in busy
+        and entry.disqualified is None
+        and (entry.plays(number) or entry.details.status == "waiting")
+    ]
+    free.sort(key=lambda entry: entry.details.status not in ("standby", "house"))
     return [(entry.number, f"{named(state, entry.number)} ({entry.details.status})") for entry in free]
 
 

@@ -39,7 +39,7 @@ def _marks(details: Details) -> str:
 
 def add_entry(command: players.AddEntry, state: Tournament) -> str:
     number = f" as number {command.entry}" if command.entry else ""
-    paid = f", paid {money_of(state, command.paid)}" if command.paid else ""
+    paid = f", paid {money_of(state, command.paid)}{HOW[command.how]}" if command.paid else ""
     return f"added {command.details.name}{number}{_marks(command.details)}{paid}"
 
 
@@ -76,7 +76,23 @@ DETAILS_IN_WORDS = {
 def pay(command: players.Pay, state: Tournament) -> str:
     if command.cents < 0:
         return f"refunded {money_of(state, -command.cents)} to {who(state, command.entry)}"
-    return f"took {money_of(state, command.cents)} from {who(state, command.entry)}"
+    return f"took {money_of(state, command.cents)}{HOW[command.how]} from {who(state, command.entry)}"
+
+
+HOW = {"": "", "cash": " in cash", "check": " by check", "app": " by app or card"}
+
+
+def pay_many(command: players.PayMany, state: Tournament) -> str:
+    return f"took what was owed{HOW[command.how]} from {_people(command.entries, state)}"
+
+
+def check_in_many(command: players.CheckInMany, state: Tournament) -> str:
+    return f"checked in {_people(command.entries, state)}"
+
+
+def _people(entries: tuple[int, ...], state: Tournament) -> str:
+    named = listed((who(state, each) for each in entries), NAMED_IN_A_LIST)
+    return f"{count(len(entries), 'player')}: {named}"
 
 
 def check_in(command: players.CheckIn, state: Tournament) -> str:
