@@ -242,7 +242,8 @@ class Call:
     table: int
     about: str
     called_at: int
-    answered_at: int | None = None
+    answered_at: int | None = None  # or when the table took it back
+    taken_back: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from eastwind.tournament.texts.phrases import points_in_words, reading_in_words
 # Reasons that no sheet prints.
 DESK: dict[str, str] = {
     "desk.after-the-last": "There is no round {round}: the event has {rounds}.",
-    "desk.answered-already": "Call {call} has been answered already.",
+    "desk.answered-already": "Call {call} is no longer waiting.",
     "desk.bad-sections": "Sections need different names and at least one table each.",
     "desk.beyond-discretion": "{points} points are more than the sheet lets the director decide: {lowest} to {highest}.",
     "desk.bonus-given": "That bonus of round {round} has been given already, to {name}.",
