@@ -21,7 +21,7 @@ FACING: dict[Seat, Seat] = {"A": "C", "C": "A", "B": "D", "D": "B"}
 
 Status = Literal["entered", "waiting", "standby", "house"]
 Source = Literal["facts", "numbers", "not_played"]
-BoardView = Literal["auto", "lobby", "clock", "seats", "standings", "prizes"]
+BoardView = Literal["auto", "lobby", "schedule", "clock", "seats", "standings", "prizes"]
 Phones = Literal["each", "table", "none"]
 Signing = Literal["own_phone", "pin", "trust"]  # what the initials of another player need on a phone
 How = Literal["paper", "own_phone", "pin", "trusted"]  # how initials or a signature were given

@@ -96,7 +96,7 @@ def test_round_is_played_and_handed_in_by_phones_under_every_sheet(
             seat = duty.seats[0]
             page = table[seat].page()
             if duty.kind == "initial":
-                assert "The card is right" in page
+                assert "The scorecard is right" in page
                 total = sum(
                     30 for game in range(1, len(hall.table(number).games) + 1) if seats[game % len(seats)] == duty.card
                 )
@@ -109,12 +109,14 @@ def test_round_is_played_and_handed_in_by_phones_under_every_sheet(
                 assert "Hand in all" in page
                 table[seat].done(type="hand_in", totals=table[seat].table_as_sent()["totals"], seat=seat)
         assert hall.table(number).accepted
-        assert "Go to" in table[seats[0]].page() or "Stay at" in table[seats[0]].page()
+        page = table[seats[0]].page()
+        assert "Your table is done" in page
+        assert "Go to" not in page  # the round is still going
 
 
 def test_result_is_on_every_phone_of_the_table_with_its_points(client: Client, hall: Hall) -> None:
     table = phones(client, hall)
-    assert table["A"].enter(1, ANN_WINS)["words"] == "Game 1 is on the card."
+    assert table["A"].enter(1, ANN_WINS)["words"] == "Game 1 is on the scorecard."
     for phone in table.values():
         page = phone.page()
         assert "Mah Jongg by Ann Archer, a hand of 30, thrown by Cleo Cross" in page
@@ -152,9 +154,9 @@ def test_preview_explains_an_impossible_result(client: Client, hall: Hall) -> No
 @pytest.mark.parametrize(
     ("other", "words"),
     [
-        ({"table": 2}, "This was for round 1 at table 2"),
-        ({"round": 2}, "This was for round 2"),
-        ({"seat": "B"}, "has a phone open"),
+        ({"table": 2}, "this was for round 1, table 2"),
+        ({"round": 2}, "this was for round 2"),
+        ({"seat": "B"}, "has her own phone open"),
         ({"game": 9}, "no game 9"),
         ({"facts": {"outcome": "mahjongg", "winner": "A", "value": 33, "by": "self_pick"}}, "worth 33"),
         ({"facts": {"outcome": "nonsense"}}, "no outcome"),
@@ -175,7 +177,7 @@ def test_unreadable_message_is_a_sentence(client: Client, hall: Hall) -> None:
     for deed in ({"type": "result"}, {"type": "fly"}, {"type": "call", "round": 10**30}, {"type": "call", "more": 1}):
         answer = phone.send(**deed)
         assert answer.status_code == 422
-        assert "cannot be read" in answer.json()["words"]
+        assert "can't read" in answer.json()["words"]
 
 
 def test_same_key_is_entered_once(client: Client, hall: Hall) -> None:
@@ -268,7 +270,7 @@ def test_change_after_the_initials_asks_for_them_again(client: Client, hall: Hal
     table["C"].done(type="initial", card="A", total=40, initials="CC")
     table["B"].enter(1, ANN_WINS, seen=1, reason="no wall")
     assert hall.table().cards == {}
-    assert "The card is right" in table["C"].page()
+    assert "The scorecard is right" in table["C"].page()
 
 
 def test_changed_game_says_whose_initials_are_void_and_who_changed_it(client: Client, hall: Hall) -> None:
@@ -276,14 +278,14 @@ def test_changed_game_says_whose_initials_are_void_and_who_changed_it(client: Cl
     table["C"].done(type="initial", card="A", total=40, initials="CC")
     table["B"].enter(3, ANN_WINS, seen=1, reason="no wall")
     page = table["C"].page()
-    assert "Game 3 was changed after you gave your initials. Look again, and initial again." in page
+    assert "Game 3 was changed after you initialed. Check it and initial again." in page
     assert "Changed by 1B Bea Bold: no wall" in page
     other = table["A"].page()
-    assert "after you gave your initials" not in other
-    assert "Cleo Cross (West) checks the card of Ann Archer (East) again. Game 3 was changed since." in other
-    assert "gave" not in table["D"].page()  # South has initialed nothing
+    assert "after you initialed" not in other
+    assert "Cleo Cross (West) checks your scorecard again. Game 3 was changed since." in other
+    assert "initialed" not in table["D"].page()  # South has initialed nothing
     table["C"].done(type="initial", card="A", total=60, initials="CC")
-    assert "was changed" not in table["C"].page()
+    assert "after you initialed" not in table["C"].page()
 
 
 def pin_of(hall: Hall, seat: Seat) -> str:
@@ -305,8 +307,8 @@ def test_initials_on_a_passed_phone_need_the_players_pin(client: Client, hall: H
     initial = {"type": "initial", "card": "A", "total": 40, "initials": "CC", "seat": "C"}
     assert "four digits on your PIN slip" in ann.refused(**initial)
     wrong = "0000" if pin_of(hall, "C") != "0000" else "1111"
-    assert "tries left for this card: 4" in ann.refused(**initial, pin=wrong)
-    assert "tries left" in ann.refused(**initial, pin=pin_of(hall, "A"))  # nobody signs with their own PIN for another
+    assert "Tries left: 4" in ann.refused(**initial, pin=wrong)
+    assert "Tries left" in ann.refused(**initial, pin=pin_of(hall, "A"))  # nobody signs with their own PIN for another
     ann.done(**initial, pin=" ".join(pin_of(hall, "C")))  # typed with spaces
     assert how_signed(hall, client, "A") == "pin"
     ann.done(type="initial", card="C", total=40, initials="AA")
@@ -370,7 +372,7 @@ def test_passed_phone_names_whose_initials_are_void(client: Client, hall: Hall) 
         ann.enter(game, WALL)
     ann.done(type="initial", card="A", total=40, initials="CC", seat="C", pin=pin_of(hall, "C"))
     ann.enter(3, ANN_WINS, seen=1, reason="no wall")
-    assert "Game 3 was changed after Cleo Cross (West) gave initials. Look again, and initial again." in ann.page()
+    assert "Game 3 was changed after Cleo Cross (West) initialed. Check it and initial again." in ann.page()
 
 
 def test_changed_winner_tells_the_old_signer_and_the_new_one(client: Client, store: Store) -> None:
@@ -380,11 +382,11 @@ def test_changed_winner_tells_the_old_signer_and_the_new_one(client: Client, sto
     table["B"].enter(1, bea)
     table["B"].done(type="sign", game=1, seen=1, initials="BB")
     table["A"].enter(1, {**bea, "value": 35}, seen=1, reason="35")
-    assert "Game 1 was changed after you signed for game 1. Look again, and sign again." in table["B"].page()
+    assert "Game 1 was changed after you signed for game 1. Check it and sign again." in table["B"].page()
     table["B"].done(type="sign", game=1, seen=2, initials="BB")
     table["A"].enter(1, {**bea, "winner": "D", "thrower": "B"}, seen=2, reason="Dan")
-    assert "Game 1 was changed after you signed for game 1. Somebody else signs for it now." in table["B"].page()
-    assert "after Bea Bold (North) signed for game 1. Now the signature is yours." in table["D"].page()
+    assert "Game 1 was changed after you signed for game 1. Someone else signs for it now." in table["B"].page()
+    assert "after Bea Bold (North) signed for game 1. Now you sign for it." in table["D"].page()
     table["A"].enter(1, None, seen=3, reason="not played")
     assert "It needs no signature now." in table["B"].page()
 
@@ -432,7 +434,9 @@ def test_cards_are_handed_in_by_the_collector_only(client: Client, hall: Hall) -
     assert "collected by A" in table["B"].refused(type="hand_in", totals=totals)
     table["A"].done(type="hand_in", totals=totals)
     assert hall.table().accepted
-    assert "accepted" in table["B"].refused(type="result", game=1, seen=1, facts=WALL, reason="late")
+    assert "already in. See the director." in table["B"].refused(
+        type="result", game=1, seen=1, facts=WALL, reason="late"
+    )
 
 
 def test_phones_say_who_hands_in_where_the_collectors_seat_is_empty(client: Client, store: Store) -> None:
@@ -445,8 +449,8 @@ def test_phones_say_who_hands_in_where_the_collectors_seat_is_empty(client: Clie
     table = phones(client, a_hall_of(store, desk))
     for phone in table.values():
         assert "Seat A is empty at this table: B hands in." in phone.page()
-    assert "Hand in all 3 cards" in table["B"].page()
-    assert "Hand in all 3 cards" not in table["C"].page()
+    assert "Hand in all 3 scorecards" in table["B"].page()
+    assert "Hand in all 3 scorecards" not in table["C"].page()
 
 
 def test_signature_is_for_the_version_that_was_seen(client: Client, store: Store) -> None:
@@ -470,7 +474,7 @@ def test_phone_is_passed_only_to_players_without_an_open_phone(client: Client, h
     assert "on the phone of 1A Ann Archer, initials CC" in list(hall.store.entries(hall.event))[-1].by
     PhoneClient(client, hall.player(hall.entry("D")))
     assert ann.table_as_sent()["speaks"] == ["A", "B", "C"]
-    assert "South has a phone open" in ann.refused(type="initial", card="B", total=40, initials="DD", seat="D")
+    assert "South has her own phone open" in ann.refused(type="initial", card="B", total=40, initials="DD", seat="D")
 
 
 def test_shared_phone_speaks_for_the_table_where_the_director_says_so(
@@ -480,8 +484,11 @@ def test_shared_phone_speaks_for_the_table_where_the_director_says_so(
     assert answer.status_code == 200  # everyone has a phone, so the table's code opens no scorecard
     at_the_desk(ChoosePhones(phones="table"))
     own = PhoneClient(client, hall.player(hall.entry("A")))
-    assert "entered on the phone of the table" in own.refused(type="result", game=1, seen=0, facts=WALL)
-    shared = PhoneClient(client, hall.code(1))
+    assert "entered on the table's phone" in own.refused(type="result", game=1, seen=0, facts=WALL)
+    asked = client.get(hall.code(1), follow_redirects=False)
+    assert asked.status_code == 200
+    assert "Is this the phone that keeps score for table 1?" in asked.text
+    shared = PhoneClient(client, f"{hall.code(1)}?use=1")
     assert "Phone of table 1" in shared.page()
     shared.enter(1, WALL, seat="B")
     assert "1B Bea Bold, on the phone of table 1" in list(hall.store.entries(hall.event))[-1].by
@@ -491,8 +498,8 @@ def test_shared_phone_speaks_for_the_table_where_the_director_says_so(
 def test_forbidden_phones_enter_nothing(client: Client, hall: Hall, at_the_desk: Callable[[Command], None]) -> None:
     phone = phones(client, hall)["A"]
     at_the_desk(ChoosePhones(phones="none"))
-    assert "closed the phones" in phone.refused(type="result", game=1, seen=0, facts=WALL)
-    assert "closed the phones" in phone.refused(type="call")
+    assert "Phones are off" in phone.refused(type="result", game=1, seen=0, facts=WALL)
+    assert "Phones are off" in phone.refused(type="call")
     assert "kept on paper" in phone.page()
     assert "data-enter" not in phone.page()
 
@@ -502,7 +509,7 @@ def test_director_is_called_once_and_the_table_sees_it(client: Client, hall: Hal
     table["A"].done(type="call", about="a misnamed tile")
     table["B"].done(type="call")
     assert [call.about for call in hall.state.calls.values()] == ["a misnamed tile"]
-    assert "has been called" in table["D"].page()
+    assert "Director called" in table["D"].page()
 
 
 def test_call_sent_twice_under_one_key_is_one_call(client: Client, hall: Hall) -> None:
@@ -542,8 +549,8 @@ def test_director_signed_in_on_a_players_phone_keeps_both_apart(
 def test_table_code_confirms_the_seat_or_warns(client: Client, hall: Hall) -> None:
     ann = PhoneClient(client, hall.player(hall.entry("A")))
     right, wrong = ann.get(hall.code(1)).text, ann.get(hall.code(2)).text
-    assert "You are in the right place" in right
-    assert "You are at table 2" in wrong
+    assert "You're at the right table" in right
+    assert "You're at table 2" in wrong
     assert "table 1, East" in wrong
     client.cookies.clear()
     assert "scan the code on" in client.get(hall.code(1)).text
@@ -555,7 +562,7 @@ def test_before_the_round_the_phone_says_where_to_go(client: Client, store: Stor
     page = phone.page()
     assert "Go to table <strong>2</strong>" in page
     assert "South (D)" in page
-    assert "no table in this round" in phone.refused(type="result", game=1, seen=0, facts=WALL)
+    assert "no seat in this round" in phone.refused(type="result", game=1, seen=0, facts=WALL)
 
 
 def test_clock_stays_on_the_phone_once_the_tables_scorecards_are_in(
@@ -566,10 +573,10 @@ def test_clock_stays_on_the_phone_once_the_tables_scorecards_are_in(
         table[other].done(type="initial", card=seat, total=40, initials="XX")
     table["A"].done(type="hand_in", totals=table["A"].table_as_sent()["totals"])
     page = table["B"].page()
-    assert "Round 1 of 4 is still played in the room" in page
+    assert "Round 1 is still going. Time left:" in page
     assert 'data-clock-at="' in page
     at_the_desk(CallTime(round=1))
-    assert "Time has been called" in table["B"].page()
+    assert "Time's up" in table["B"].page()
 
 
 def test_clock_is_on_the_phone_of_a_player_without_a_seat(client: Client, store: Store) -> None:
@@ -581,12 +588,12 @@ def test_clock_is_on_the_phone_of_a_player_without_a_seat(client: Client, store:
 
 def test_next_signal_is_on_the_phone_between_rounds_with_the_words_for_the_room(client: Client, store: Store) -> None:
     desk = an_event(8, rounds=2)
-    assert "Round 1 begins at the director's signal" in PhoneClient(client, a_hall_of(store, desk).player(1)).page()
+    assert "Round 1 starts at the director's signal" in PhoneClient(client, a_hall_of(store, desk).player(1)).page()
     desk.begin()
     desk.finish()
     desk.ok(ChooseBoard(view="lobby", words="Back at half past one"))
     page = PhoneClient(client, a_hall_of(store, desk).player(1)).page()
-    assert "Round 2 begins at the director's signal" in page
+    assert "Round 2 starts at the director's signal" in page
     assert "Back at half past one" in page
 
 
@@ -604,7 +611,7 @@ def test_player_without_a_seat_reads_why(client: Client, store: Store) -> None:
     hall = a_hall_of(store, desk)
     assert "no seat in round 1" in PhoneClient(client, hall.player(8)).page()
     nobody = a_hall_of(store, an_event(5, seated=False))
-    assert "not drawn yet" in PhoneClient(client, nobody.player(1)).page()
+    assert "seating isn't ready yet" in PhoneClient(client, nobody.player(1)).page()
 
 
 def test_substitute_enters_results_and_the_replaced_player_does_not(client: Client, store: Store) -> None:
@@ -615,7 +622,7 @@ def test_substitute_enters_results_and_the_replaced_player_does_not(client: Clie
     desk.ok(Substitute(round=1, table=1, seat="B", from_game=2, substitute=9, points_to="entry", reason="ill"))
     hall = a_hall_of(store, desk)
     PhoneClient(client, hall.player(9)).enter(2, WALL, seat="B")
-    assert "no table" in PhoneClient(client, hall.player(replaced)).refused(type="result", game=3, seen=0, facts=WALL)
+    assert "no seat" in PhoneClient(client, hall.player(replaced)).refused(type="result", game=3, seen=0, facts=WALL)
 
 
 def test_table_that_lost_a_player_goes_on_with_three(client: Client, store: Store) -> None:
@@ -651,7 +658,7 @@ def test_shared_rank_is_marked_alike_on_phone_board_and_desk(
     at_the_desk(ShowStandings(after=1))
     at_the_desk(ChooseBoard(view="standings"))
     phone = ann.page()
-    assert "You are <strong>1</strong> of 4" in phone
+    assert "You&#39;re 1st of 4" in phone
     assert phone.count('<span class="rank">2=</span>') == 2  # Bea and Dan; Cleo threw it
     board = client.get(f"/board/{hall.event}").text
     assert board.count('<span class="rank">2=</span>') == 2
