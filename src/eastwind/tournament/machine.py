@@ -173,6 +173,7 @@ COMMANDS: tuple[CommandRow, ...] = (
         phones=True,
     ),
     CommandRow(calls.AnswerCall, calls.decide_answer, say_floor.answer, "rule"),
+    CommandRow(calls.TakeBackCall, calls.decide_take_back, say_floor.take_back, "call the director", phones=True),
     CommandRow(
         rulings.RecordRuling,
         rulings.decide_ruling,
@@ -272,6 +273,7 @@ EVENTS: tuple[EventRow, ...] = (
     EventRow(corrections.CardsReopened, corrections.apply_reopened, ("cards", "standings")),
     EventRow(calls.DirectorCalled, calls.apply_called, ("calls",), number="call"),
     EventRow(calls.CallAnswered, calls.apply_answered, ("calls",)),
+    EventRow(calls.CallTakenBack, calls.apply_taken_back, ("calls",)),
     EventRow(rulings.RulingRecorded, rulings.apply_ruling, ("rulings", "cards"), number="ruling"),
     EventRow(conduct.ComplaintMade, conduct.apply_complaint, ("rulings", "entries")),
     EventRow(conduct.Disqualified, conduct.apply_disqualified, ("rulings", "entries", "standings", "seats")),

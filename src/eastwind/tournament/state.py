@@ -22,7 +22,7 @@ FACING: dict[Seat, Seat] = {"A": "C", "C": "A", "B": "D", "D": "B"}
 Status = Literal["entered", "waiting", "standby", "house"]
 PaidHow = Literal["", "cash", "check", "app"]  # an app, a card, online; empty if nobody said
 Source = Literal["facts", "numbers", "not_played"]
-BoardView = Literal["auto", "lobby", "clock", "seats", "standings", "prizes"]
+BoardView = Literal["auto", "lobby", "schedule", "clock", "seats", "standings", "prizes"]
 Phones = Literal["each", "table", "none"]
 Signing = Literal["own_phone", "pin", "trust"]  # what the initials of another player need on a phone
 How = Literal["paper", "own_phone", "pin", "trusted"]  # how initials or a signature were given
@@ -244,7 +244,8 @@ class Call:
     table: int
     about: str
     called_at: int
-    answered_at: int | None = None
+    answered_at: int | None = None  # or when the table took it back
+    taken_back: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from eastwind.lab.rehearsal.rehearsal import rehearse
 from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.results import MahJongg, MahJonggInError, Misnamed, Penalty, WallGame
 from eastwind.rules.seats import Seat
-from eastwind.tournament.floor.calls import AnswerCall, CallDirector
+from eastwind.tournament.floor.calls import AnswerCall, CallDirector, TakeBackCall
 from eastwind.tournament.floor.conduct import Complain, Disqualify, Reinstate
 from eastwind.tournament.floor.penalties import GivePenalty, LiftPenalty
 from eastwind.tournament.log.history import trail
@@ -88,6 +88,7 @@ SENTENCES: list[tuple[Command, str]] = [
     (CallDirector(round=1, table=2, about="a tile fell"),
      "Round 1, table 2 called for the director: a tile fell."),
     (AnswerCall(call=7), "Answered call 7."),
+    (TakeBackCall(call=7), "Took back call 7."),
     (Complain(against=1, about="shouting", upheld=False),
      "Complaint about 1A Player 1, not upheld: shouting."),
     (Disqualify(entry=1, reason="threw a tile"), "Disqualified 1A Player 1 for conduct: threw a tile."),

@@ -18,7 +18,7 @@ DESK: dict[str, str] = {
     "desk.after-the-last": "There is no round {round}. This tournament has {rounds}.",
     "desk.all-here": "All of them are already checked in.",
     "desk.all-paid": "None of them owes anything.",
-    "desk.answered-already": "Someone already answered call {call}.",
+    "desk.answered-already": "Call {call} is no longer waiting.",
     "desk.bad-sections": "Sections need different names and at least one table each.",
     "desk.beyond-discretion": "{points} points is more than the rule sheet lets the director give: {lowest} to {highest}.",
     "desk.bonus-given": "{name} already has that bonus for round {round}.",

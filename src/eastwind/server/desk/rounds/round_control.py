@@ -168,7 +168,9 @@ def _late_words(state: Tournament) -> str:
 
 
 def _answered(state: Tournament, number: int) -> int:
-    return sum(call.round == number and call.answered_at is not None for call in state.calls.values())
+    return sum(
+        call.round == number and call.answered_at is not None and not call.taken_back for call in state.calls.values()
+    )
 
 
 ROUTES = [round_page, start, start_clock, pause, resume, call_time, extra_time, close]

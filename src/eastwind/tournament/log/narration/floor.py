@@ -19,6 +19,12 @@ def answer(command: calls.AnswerCall, state: Tournament) -> str:
     return f"answered call {command.call}{at}"
 
 
+def take_back(command: calls.TakeBackCall, state: Tournament) -> str:
+    call = state.calls.get(command.call)
+    at = f" of {where(state, call.round, call.table)}" if call else ""
+    return f"took back call {command.call}{at}"
+
+
 def rule(command: rulings.RecordRuling, state: Tournament) -> str:
     at = where(state, command.round, command.table, command.game)
     points = f" ({points_in_words(command.points)})" if command.points else ""

@@ -24,12 +24,12 @@ def reveal(command: room_display.RevealPrizes, _: Tournament) -> str:
 
 
 def board(command: room_display.ChooseBoard, _: Tournament) -> str:
-    words = f", saying {command.words.strip()!r}" if command.words.strip() else ""
-    return f"set the board to {room_display.BOARD_VIEWS[command.view]}{words}"
+    words = f" ({command.words.strip()})" if command.words.strip() else ""
+    return f"changed the board to {room_display.BOARD_VIEWS[command.view]}{words}"
 
 
 def phones(command: room_display.ChoosePhones, _: Tournament) -> str:
-    return f"set phones to: {room_display.PHONES[command.phones]}"
+    return f"phones as scorecards: {room_display.PHONES[command.phones]}"
 
 
 def undo(command: Undo, _: Tournament) -> str:
