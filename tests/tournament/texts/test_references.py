@@ -58,7 +58,7 @@ def test_round_is_the_one_that_was_named_or_the_one_in_play() -> None:
 
 @pytest.mark.parametrize(
     ("text", "table"),
-    [("1", 1), (" 12 ", 12), ("Red 1", 1), ("red2", 2), ("Dark Blue 1", 3), ("dark blue 3", 5)],
+    [("3", 5), ("Red 1", 1), ("red2", 2), ("r2", 2), ("Dark Blue 1", 3), ("dark blue 3", 5), ("d 3", 5)],
 )
 def test_table_is_found_by_number_or_section(text: str, table: int) -> None:
     assert read_table(with_sections().state, text) == table
@@ -66,8 +66,13 @@ def test_table_is_found_by_number_or_section(text: str, table: int) -> None:
 
 @pytest.mark.parametrize("text", ["Red 3", "Dark Blue 4", "Green 1", "Red", "", "-1", "1234567890"])
 def test_table_that_is_not_there_is_refused(text: str) -> None:
-    with pytest.raises(InputError, match="Give its number, or its section and number"):
+    with pytest.raises(InputError, match="Give its section and number, such as Red 1"):
         read_table(with_sections().state, text)
+
+
+def test_number_that_two_sections_have_is_asked_about() -> None:
+    with pytest.raises(InputError, match=r"Which table: Red 1 or Dark Blue 1\?"):
+        read_table(with_sections().state, "1")
 
 
 def test_table_of_an_event_without_sections_has_only_a_number() -> None:

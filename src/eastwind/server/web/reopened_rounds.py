@@ -36,7 +36,7 @@ def reopened_step(state: Tournament, found: ReopenedRound) -> NextStep:
         return NextStep("close", number, f"{again} All its scorecards are in, so close it.", "round",
                     f"Close round {number}", (("standings", "Standings"),))  # fmt: skip
     first = found.owed[0]
-    table, here = table_label(state, first.table), f"?round={number}&table={first.table}"
+    table, here = table_label(state, first.table), f"?round={number}&at={first.table}"
     more = f" {count(len(found.owed) - 1, 'more table')} to go." if len(found.owed) > 1 else ""
     if first.games:
         games = f"game {listed(first.games)}"

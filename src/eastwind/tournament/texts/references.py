@@ -37,15 +37,34 @@ def read_round(state: Tournament, number: int | None) -> int:
 
 
 def read_table(state: Tournament, text: str) -> int:
-    """Finds a table by number or section: "Red 3"."""
+    """Finds a table as people name it: by its number, or in sections as "Red 3", "red3" or "r3"."""
+    if state.terms.sections:
+        return _read_in_sections(state, text)
     if re.fullmatch(r"[0-9]{1,9}", text.strip()):
         return int(text)
-    for name, first, last in section_tables(state):
-        match = re.fullmatch(rf"{re.escape(folded(name))}\s*(\d+)", folded(text))
-        if match and first + int(match[1]) - 1 <= last:
-            return first + int(match[1]) - 1
-    by_section = ", or its section and number" if state.terms.sections else ""
-    raise InputError(f"There is no table {quoted(text)}. Give its number{by_section}.")
+    raise InputError(f"There is no table {quoted(text)}. Give its number.")
+
+
+def linked_table(text: str) -> int | None:
+    """The table of one of our links, which count through all sections; None if it names none."""
+    return int(text) if re.fullmatch(r"[0-9]{1,9}", text) else None
+
+
+def _read_in_sections(state: Tournament, text: str) -> int:
+    """Two sections have a table 1 each, so a number alone is enough only where one section has it."""
+    typed = re.fullmatch(r"(\D*?)\s*([0-9]{1,9})", folded(text))
+    found = [
+        (name, first + int(typed[2]) - 1)
+        for name, first, last in section_tables(state)
+        if typed and folded(name).startswith(typed[1]) and first <= first + int(typed[2]) - 1 <= last
+    ]
+    exact = [place for name, place in found if typed and folded(name) == typed[1]]
+    if exact or len(found) == 1:
+        return exact[0] if exact else found[0][1]
+    names = [f"{name} {typed[2] if found and typed else 1}" for name, *_ in (found or section_tables(state))]
+    if found:
+        raise InputError(f"Which table: {' or '.join(names)}?")
+    raise InputError(f"There is no table {quoted(text)}. Give its section and number, such as {names[0]}.")
 
 
 def read_seat(text: str) -> Seat:

@@ -62,7 +62,7 @@ def follow(desk: Desk, step: NextStep) -> None:
 
 def named_table(state: Tournament, step: NextStep) -> int:
     """The table in the address of the step, or the first one whose scorecards are out."""
-    found = re.search(r"\?round=(\d+)&table=(\d+)$", step.page)
+    found = re.search(r"\?round=(\d+)&at=(\d+)$", step.page)
     if found:
         assert int(found[1]) == step.round
         return int(found[2])
@@ -100,7 +100,7 @@ def test_undone_result_of_a_closed_round_is_named_until_the_round_is_closed_agai
     undo(desk, result.n)
     (step,) = reopened_steps(desk.state)
     assert step.words == "Round 1 is open again. Enter table 1, game 1, then accept its scorecards."
-    assert step.page == "results?round=1&table=1"
+    assert step.page == "results?round=1&at=1"
     assert next_step(desk.state, LATER) == step
     assert StandingsTable(desk.state, None, None).open_again == [1]
     take_a_table(desk, 1, 1)
@@ -117,7 +117,7 @@ def test_undone_acceptance_asks_for_the_scorecards_only() -> None:
     undo(desk, handed_in.n)
     (step,) = reopened_steps(desk.state)
     assert step.words == "Round 1 is open again. Accept the scorecards of table 1."
-    assert step.page == "cards?round=1&table=1"
+    assert step.page == "cards?round=1&at=1"
 
 
 def test_round_under_way_goes_first_and_the_earlier_round_is_still_named() -> None:

@@ -41,7 +41,7 @@ from eastwind.server.web.request import AnyRequest, EventId, asked_fields, is_ht
 from eastwind.tournament.lookup import card_values, find_table, sheet_of
 from eastwind.tournament.results.typed_keys import ADDITIONS, ENDINGS
 from eastwind.tournament.texts.phrases import listed
-from eastwind.tournament.texts.references import read_seat, read_table
+from eastwind.tournament.texts.references import linked_table, read_seat, read_table
 
 
 @get("/events/{event:str}/results", opt=for_task("look at the desk"), include_in_schema=False)
@@ -79,10 +79,10 @@ def _seen(asked: Mapping[str, str]) -> dict[int, int]:
 
 
 def _asked_slip(found: EventRequest, number: int, asked: Mapping[str, str]) -> tuple[Slip | None, str]:
-    if not asked.get("table", "").strip():
+    if not (asked.get("table", "").strip() or asked.get("at")):
         return None, ""
     try:
-        which = read_table(found.state, asked["table"])
+        which = linked_table(asked.get("at", "")) or read_table(found.state, asked["table"])
     except InputError as error:
         return None, str(error)
     table = find_table(found.state, number, which)

@@ -25,21 +25,21 @@ from eastwind.server.web.answers import html, refused, said
 from eastwind.server.web.event_request import EventRequest, event_request
 from eastwind.server.web.forms import Fields, read_number, read_reason
 from eastwind.server.web.rendering import render
-from eastwind.server.web.request import AnyRequest, EventId, is_htmx
+from eastwind.server.web.request import AnyRequest, EventId, asked_fields, is_htmx
 from eastwind.tournament.lookup import find_table, sheet_of
 from eastwind.tournament.results.typed_keys import Numbers
 from eastwind.tournament.scorecards.acceptance import RejectCard, SignGame, VerifyCard
 from eastwind.tournament.scorecards.corrections import ReopenCards, SettleDispute
 from eastwind.tournament.scorecards.signers import card_total, seats_with_cards
 from eastwind.tournament.state import Table, Tournament, table_label
-from eastwind.tournament.texts.references import read_seat, read_seats, read_table
+from eastwind.tournament.texts.references import linked_table, read_seat, read_seats, read_table
 
 
 @get("/events/{event:str}/cards", opt=for_task("look at the desk"), include_in_schema=False)
 async def cards_page(request: AnyRequest, event: EventId) -> Response[str]:
     found = event_request(request, event)
-    number = chosen_round(found.state, str(request.query_params.get("round", "")))
-    asked = str(request.query_params.get("table", "")).strip()
+    number = chosen_round(found.state, asked_fields(request).get("round", ""))
+    asked = asked_fields(request)
     which, trouble = _chosen_table(found, number, asked) if number else (0, "")
     context = _context(found.state, number, which) if number else {}
     return found.page("desk/scorecards/scorecards.html", round=number, trouble=trouble, **context)
@@ -66,12 +66,12 @@ def _context(state: Tournament, number: int, which: int) -> dict[str, object]:
     }
 
 
-def _chosen_table(found: EventRequest, number: int, asked: str) -> tuple[int, str]:
+def _chosen_table(found: EventRequest, number: int, asked: Mapping[str, str]) -> tuple[int, str]:
     """The table asked for, or the next one whose scorecards can be accepted."""
     trouble = ""
-    if asked:
+    if asked.get("at") or asked.get("table", "").strip():
         try:
-            which = read_table(found.state, asked)
+            which = linked_table(asked.get("at", "")) or read_table(found.state, asked.get("table", ""))
         except InputError as error:
             trouble = str(error)
         else:
@@ -117,7 +117,7 @@ async def hand_in(request: AnyRequest, event: EventId) -> Response[str]:
     sums = ", ".join(f"{seat} {card_total(table, seat):+d}" for seat in seats_with_cards(table))
     words = f"Table {table_label(now.state, which)}'s scorecards accepted: {sums}."
     go = f"{found.home}/cards?round={number}"
-    return said(request, words, go=f"{go}&table={following}" if following else go)
+    return said(request, words, go=f"{go}&at={following}" if following else go)
 
 
 def _differs(

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import re
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from eastwind.refusals import InputError
@@ -60,13 +61,13 @@ def advise_movement(fields: Fields, sheet: Sheet, players: int | None = None) ->
     announced = announced_by(sheet.movement)
     chosen = fields.get("movement", "")
     tables, missing, room = make_room(players)
-    ways = _ways(tables, missing, rounds, announced)
+    ways = _ways_of(_rooms(fields, tables, missing), rounds, announced)
     if chosen == OWN:
         try:
             mine = make_plan(
                 read_movement(fields) or "", tables, rounds if tables * rounds <= LARGEST_ROOM else 1, missing
             )
-            ways = (*ways, MovementChoice(OWN, "Written out", mine.scheme, mine.repeats, mine.needs_cards, best=False))
+            ways = (*ways, MovementChoice(OWN, "Custom", mine.scheme, mine.repeats, mine.needs_cards, best=False))
         except InputError as error:
             fault = error.message
     return MovementAdvice(room, ways, chosen, _warning(ways, chosen, rounds), fault)
@@ -84,6 +85,38 @@ def make_room(players: int) -> tuple[int, int, str]:
         return tables, 0, f"{made}, all full."
     few = "one table plays" if short == 1 else f"{short} tables play"
     return tables, short, f"{made}; {few} three-handed every round."
+
+
+def _rooms(fields: Fields, tables: int, missing: int) -> tuple[tuple[int, int], ...]:
+    """(tables, empty seats) of each section, because players meet only within a section; or the one room."""
+    sizes = [
+        int(size) for _, size in fields.rows("section_name", "section_tables") if re.fullmatch(r"[1-9]\d{0,2}", size)
+    ]
+    if not sizes or sum(sizes) != tables:
+        return ((tables, missing),)
+    return (*((size, 0) for size in sizes[:-1]), (sizes[-1], missing))
+
+
+def _ways_of(rooms: tuple[tuple[int, int], ...], rounds: int, announced: str | None) -> tuple[MovementChoice, ...]:
+    """The ways for all sections together: their repeats add up."""
+    each = [_ways(tables, missing, rounds, announced) for tables, missing in rooms]
+    if len(each) == 1:
+        return each[0]
+    values = [way.value for way in each[0] if all(way.value in {other.value for other in ways} for ways in each)]
+    same = {value: [way for ways in each for way in ways if way.value == value] for value in values}
+    sums = {value: _sum([way.again for way in ways]) for value, ways in same.items()}
+    fewest = min((again for again in sums.values() if again is not None), default=None)
+    return tuple(
+        replace(
+            ways[0], again=sums[value], needs_cards=any(way.needs_cards for way in ways), best=sums[value] == fewest
+        )
+        for value, ways in same.items()
+    )
+
+
+def _sum(counts: list[int | None]) -> int | None:
+    known = [count for count in counts if count is not None]
+    return sum(known) if len(known) == len(counts) else None
 
 
 @lru_cache(maxsize=64)
