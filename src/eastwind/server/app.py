@@ -41,7 +41,7 @@ from eastwind.server.watch.observed import Observed
 from eastwind.server.web.alarms import state_copy
 from eastwind.server.web.answers import plain_page, refused, said, way_back
 from eastwind.server.web.opening import open_event
-from eastwind.server.web.rendering import STATIC, environment, static_path
+from eastwind.server.web.rendering import FONTS, STATIC, environment, static_path
 from eastwind.server.web.request import AnyRequest, is_htmx
 from eastwind.store import Store, StoreError
 
@@ -100,7 +100,11 @@ def _schema() -> OpenAPIConfig:
 def _static() -> Router:
     year = CacheControlHeader(max_age=31_536_000, immutable=True, public=True)
     return create_static_files_router(
-        path=static_path(), directories=[STATIC], opt=for_task("anybody"), cache_control=year, include_in_schema=False
+        path=static_path(),
+        directories=[STATIC, FONTS],
+        opt=for_task("anybody"),
+        cache_control=year,
+        include_in_schema=False,
     )
 
 

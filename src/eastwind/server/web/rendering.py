@@ -17,6 +17,7 @@ from eastwind.formats import date_of, long_date, rank_said, time_of
 from eastwind.tiles import spoken_name
 
 STATIC = Path(str(files("eastwind.server").joinpath("static")))
+FONTS = Path(str(files("fontpkg_atkinson_hyperlegible").joinpath("files")))  # the typeface of paper, on pages too
 
 
 @cache

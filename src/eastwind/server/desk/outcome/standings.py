@@ -13,6 +13,7 @@ from markupsafe import Markup
 from eastwind.formats import rank_said
 from eastwind.refusals import InputError
 from eastwind.rules.book.citations import Cited, cited
+from eastwind.server.desk.outcome.pictures import seat_chart, top_ten_chart
 from eastwind.server.security.guards import for_task
 from eastwind.server.web.downloads import table_file
 from eastwind.server.web.event_request import event_request
@@ -140,11 +141,21 @@ def _unranked(line: Standing, entry: Player) -> str:
 
 @get("/events/{event:str}/standings", opt=for_task("look at the desk"), include_in_schema=False)
 async def standings_page(
-    request: AnyRequest, event: EventId, after: FromQuery[str] = "", section: FromQuery[str] = ""
+    request: AnyRequest,
+    event: EventId,
+    after: FromQuery[str] = "",
+    section: FromQuery[str] = "",
+    view: FromQuery[str] = "",
 ) -> Response[str]:
     found = event_request(request, event)
     board = standings_table(found.state, known_round(found.state, after), known_section(found.state, section))
-    return found.page("desk/outcome/standings.html", board=board)
+    return found.page(
+        "desk/outcome/standings.html",
+        board=board,
+        compact=view == "compact",
+        top_ten=lambda: top_ten_chart(found.state, [line.standing for line in board.lines], board.left_out),
+        by_seat=lambda: seat_chart(found.state, board.rounds),
+    )
 
 
 @dataclass(frozen=True)

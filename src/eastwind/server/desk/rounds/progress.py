@@ -10,9 +10,9 @@ from eastwind.tournament.lookup import sheet_of
 from eastwind.tournament.scorecards.signers import seats_with_cards
 from eastwind.tournament.state import Scorecard, Table, Tournament, table_label
 
-Stage = Literal["playing", "results in", "verified", "scorecards in"]
-STAGES: tuple[Stage, ...] = ("playing", "results in", "verified", "scorecards in")
-SIGNS: dict[Stage, str] = {"playing": "▶", "results in": "✎", "verified": "✓", "scorecards in": "✔✔"}
+Stage = Literal["playing", "results in", "initialed", "scorecards in"]
+STAGES: tuple[Stage, ...] = ("playing", "results in", "initialed", "scorecards in")
+SIGNS: dict[Stage, str] = {"playing": "▶", "results in": "✎", "initialed": "✓", "scorecards in": "✔✔"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ def _of_table(state: Tournament, sheet: Sheet, at: int, table: Table, calls: boo
     elif unchecked:
         stage, owes = "results in", unchecked
     else:
-        stage, owes = "verified", "scorecards not handed in"
+        stage, owes = "initialed", "scorecards not handed in"
     return TableProgress(
         at, table_label(state, at), stage, owes, len(table.games) - len(missing), len(table.games),
         table.extra_minutes, calls, table.ready, table.finished,

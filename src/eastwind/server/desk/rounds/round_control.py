@@ -13,6 +13,7 @@ from eastwind.rules.sheet import settings
 from eastwind.server.clock import now
 from eastwind.server.desk.rounds.bonus import winners
 from eastwind.server.desk.rounds.next_step import MOST_NAMED, next_step
+from eastwind.server.desk.rounds.pace import pace_chart
 from eastwind.server.desk.rounds.progress import SIGNS, STAGES, counts, progress
 from eastwind.server.live.running_event import Accepted
 from eastwind.server.security.guards import for_task
@@ -62,6 +63,7 @@ async def round_page(request: AnyRequest, event: EventId) -> Response[str]:
         late_words=lambda: _late_words(state),
         aloud=lambda: script(state, last + 1),
         winners=lambda: winners(state, last),
+        pace=lambda: pace_chart(state, at),
         given=lambda: [each for each in state.penalties.values() if each.bonus and each.round == last],
         label=lambda table: table_label(state, table),
         named=lambda entry: named(state, entry),

@@ -13,6 +13,7 @@ from litestar import Response, get, post
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.seats import SEATS
 from eastwind.server.desk.people.check_in_list import PlayerCounts, by_name
+from eastwind.server.desk.seating.repeats import repeats_chart
 from eastwind.server.desk.seating.room_map import round_to_show, see_room, tabs, unseated
 from eastwind.server.desk.setup.advice import NAMES, make_room
 from eastwind.server.live.running_event import Accepted
@@ -41,6 +42,7 @@ async def room_page(request: AnyRequest, event: EventId, asked: RoundAsked = "")
     number = round_to_show(state, int(asked) if re.fullmatch(r"\d{1,3}", asked) else 0)
     return found.page(
         "desk/seating/seating.html",
+        repeats=lambda: repeats_chart(found.state),
         number=number,
         tabs=lambda: tabs(state),
         room=cache(lambda: see_room(state, number) if number in state.rounds else None),
