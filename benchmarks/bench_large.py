@@ -10,14 +10,13 @@ import time
 from pathlib import Path
 from typing import Any
 
-import msgspec
+from benchmarks.bench_growth import held
 from benchmarks.bench_paper import RoomLinks
 from litestar.testing import TestClient
 
 from eastwind.lab.rehearsal.rehearsal import rehearse
-from eastwind.paper import Options, job_of
-from eastwind.paper.press import Job
-from eastwind.paper.press_room import PRESSES
+from eastwind.paper import Options
+from eastwind.paper.press_room import PRESSES, order_of
 from eastwind.rules.loading.library import load_sheet
 from eastwind.server.app import build
 from eastwind.server.clock import now
@@ -80,29 +79,22 @@ def page_time(client: TestClient[Any], address: str) -> float:
 
 async def show_pack(state: Tournament) -> None:
     """Prints the pack as the desk does, while a clock watches how long the event loop was held."""
-    longest = 0.0
-    began = time.perf_counter()
-    printing = asyncio.ensure_future(printed(state))
-    while not printing.done():
-        before = time.perf_counter()
-        await asyncio.sleep(0.005)
-        longest = max(longest, time.perf_counter() - before)
-    job, pdf = await printing
-    took = time.perf_counter() - began
-    print(f"pack {took:.0f} s (target {TARGET_PACK}), {job.pages} pages, {len(pdf) / 1e6:.0f} MB")
+    pages: list[str] = []
+    found: list[bytes] = []
+
+    async def work() -> None:
+        found.append(await PRESSES.ask(order_of("pack", state, Options(links=RoomLinks())), pages.append))
+
+    took = await held(work)
+    done = pages[-1].partition(" ")[0]
+    print(f"pack {took['s']:.0f} s (target {TARGET_PACK}), {done} pages, {len(found[0]) / 1e6:.0f} MB")
     if sys.platform != "win32":
         import resource
 
         used = resource.getrusage(resource.RUSAGE_CHILDREN)
         memory = f"{used.ru_maxrss / 1024:.0f} MB (target {TARGET_MEMORY})"
         print(f"child: {used.ru_utime + used.ru_stime:.0f} s of processor, {memory}")
-    print(f"event loop held for at most {longest * 1000:.0f} ms (target {TARGET_HOLD * 1000:.0f})")
-
-
-async def printed(state: Tournament) -> tuple[Job, bytes]:
-    job = await asyncio.to_thread(job_of, "pack", state, Options(links=RoomLinks()))
-    order = await asyncio.to_thread(msgspec.json.encode, job)
-    return job, await PRESSES.ask(order)
+    print(f"event loop held for at most {took['held_ms']:.0f} ms (target {TARGET_HOLD * 1000:.0f})")
 
 
 if __name__ == "__main__":
