@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from xml.etree import ElementTree
 
 from eastwind.server.web.charts import Series, bar_chart, line_chart
@@ -25,7 +26,7 @@ def test_lines_rise_with_the_totals_and_say_them_in_words() -> None:
 def test_names_at_the_end_never_stand_on_each_other() -> None:
     root = drawn(line_chart("Totals", [Series(f"Player {n}", (0, 50)) for n in range(10)]))
     heights = sorted(float(each.get("y", "")) for each in root.iter("text") if (each.text or "").startswith("Player"))
-    assert all(later - earlier >= 18 for earlier, later in zip(heights, heights[1:], strict=False))
+    assert all(later - earlier >= 18 for earlier, later in pairwise(heights))
     assert 0 < heights[0] < heights[-1] < 300
 
 

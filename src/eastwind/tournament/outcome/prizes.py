@@ -282,9 +282,8 @@ def _wins(state: Tournament) -> list[tuple[int, MahJongg]]:
     found = []
     for each in state.rounds.values():
         for table in each.tables.values():
-            for game in range(1, len(table.games) + 1):
-                version = table.current(game)
-                result = version.result if version else None
+            for game, versions in enumerate(table.games, start=1):
+                result = versions[-1].result if versions else None
                 if isinstance(result, MahJongg):
                     entry = table.credited(result.winner, game)
                     if entry is not None:

@@ -13,9 +13,10 @@ from litestar.params import FromPath
 
 from eastwind.paper import Document, NoLinks, Options, documents, job_of, warning
 from eastwind.paper.press import print_job
+from eastwind.paper.press_room import order_of
 from eastwind.paper.print_options import PAPERS
 from eastwind.server.desk.office.phones_and_board import base_for_phones, links_for
-from eastwind.server.print_jobs import LONG, PrintJob, PrintKey
+from eastwind.server.print_jobs import LARGE, LONG, PATIENCE, PrintJob, PrintKey
 from eastwind.server.security.guards import for_task
 from eastwind.server.security.phone_tokens import Holder
 from eastwind.server.security.roles import Task, may
@@ -63,7 +64,10 @@ async def print_page(request: AnyRequest, event: EventId) -> Response[str]:
 async def print_document(
     request: AnyRequest, event: EventId, document: FromPath[str]
 ) -> Response[bytes] | Response[str]:
-    """One document, laid out off the event loop. A long one is made in a child process; the page says how far it is."""
+    """One document, laid out off the event loop. A long one is made in a child process; the page says how far it is.
+
+    So is every document of a large event.
+    """
     found = event_request(request, event)
     slug = document.removesuffix(".pdf")
     paper = next((each for each in documents() if each.slug == slug), None)
@@ -86,12 +90,16 @@ async def print_document(
     key = PrintKey(f"{found.person}, {role_of(request)}", event, slug, _asked(options), base_for_phones(request))
     made = prints.find(key, found.moment.n)
     if made is None:
-        job = await asyncio.to_thread(job_of, slug, found.state, options)
-        if job.pages <= LONG:
-            return _pdf(found, slug, await asyncio.to_thread(print_job, job))
-        made = prints.find(key, found.moment.n) or prints.start(key, job, found.moment.n)
+        if len(found.state.entries) <= LARGE:
+            job = await asyncio.to_thread(job_of, slug, found.state, options)
+            if job.pages <= LONG:
+                return _pdf(found, slug, await asyncio.to_thread(print_job, job))
+        order = order_of(slug, found.state, options)
+        made = prints.find(key, found.moment.n) or prints.start(key, order, found.moment.n)
+        if await made.finished_within(PATIENCE):
+            made = prints.find(key, found.moment.n) or made
     if made.refusal:
-        return refused(request, made.refusal, 503)
+        return refused(request, made.refusal, made.status)
     return _pdf(found, slug, made.fetch()) if made.pdf else _progress(found, paper, made)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from dataclasses import dataclass
 from functools import cached_property
@@ -136,6 +137,7 @@ def _title(each: Award) -> str:
 @get("/events/{event:str}/prizes", opt=for_task("look at the desk"), include_in_schema=False)
 async def prizes_page(request: AnyRequest, event: EventId) -> Response[str]:
     found = event_request(request, event)
+    await asyncio.to_thread(awards_of, found.state)  # among thousands of players it takes a while
     return found.page("desk/outcome/prizes.html", prizes=Prizes(found.state))
 
 
@@ -143,6 +145,7 @@ async def prizes_page(request: AnyRequest, event: EventId) -> Response[str]:
 async def ceremony_page(request: AnyRequest, event: EventId) -> Response[str]:
     """One large card at a time; the board shows what has been read out."""
     found = event_request(request, event)
+    await asyncio.to_thread(awards_of, found.state)
     return found.page("desk/outcome/ceremony.html", prizes=Prizes(found.state))
 
 

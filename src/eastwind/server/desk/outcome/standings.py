@@ -73,7 +73,11 @@ class StandingsTable:
         ]
 
     def _rounds(self, line: Standing) -> tuple[str | int, ...]:
-        return tuple(self.blank(line.entry, each) or each.points for each in line.rounds)
+        # The usual case first, and without calls: with thousands of players there are very many of these.
+        return tuple(
+            each.games + each.penalties if each.games is not None else self.blank(line.entry, each) or each.points
+            for each in line.rounds
+        )
 
     @property
     def ranked(self) -> list[StandingsRow]:
@@ -129,6 +133,13 @@ def standings_table(state: Tournament, after: int | None, section: str | None) -
     return StandingsTable(state, after, section)
 
 
+async def table_of(state: Tournament, after: int | None, section: str | None) -> StandingsTable:
+    """The standings with their lines, which are made off the event loop: of thousands of players it takes a while."""
+    board = standings_table(state, after, section)
+    await asyncio.to_thread(lambda: board.lines)
+    return board
+
+
 def _unranked(line: Standing, entry: Player) -> str:
     if line.rank is not None:
         return ""
@@ -148,7 +159,7 @@ async def standings_page(
     view: FromQuery[str] = "",
 ) -> Response[str]:
     found = event_request(request, event)
-    board = standings_table(found.state, known_round(found.state, after), known_section(found.state, section))
+    board = await table_of(found.state, known_round(found.state, after), known_section(found.state, section))
     return found.page(
         "desk/outcome/standings.html",
         board=board,
@@ -181,7 +192,7 @@ async def why_page(
     found = event_request(request, event)
     state = found.state
     number, through = known_entry(state, entry), known_round(state, after)
-    board = standings_table(state, through, None)
+    board = await table_of(state, through, None)
     lines = {line.entry.number: line for line in board.lines}
     if number not in lines:
         raise InputError(f"{state.entries[number].name} is on the waiting list, so she has no standing.")
