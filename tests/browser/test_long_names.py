@@ -44,7 +44,7 @@ DEEPER = [
 ]
 # Addresses that a page fetches, follows, or offers as a file.
 NO_PAGES = {
-    "live", "results/slip", "terms/advice", "entries/file/{ending}", "standings/file/{ending}", "log/event.json",
+    "live", "results/slip", "terms/advice", "entries/file/{ending}", "entries/contacts/file/{ending}", "standings/file/{ending}", "log/event.json",
     "print/{document}",
 }  # fmt: skip
 # 640 and 960 pixels are 1280 and 1920 at 200 %.

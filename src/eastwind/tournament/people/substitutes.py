@@ -117,7 +117,9 @@ def why_absent(state: Tournament, round_number: int, entry: int) -> str:
     if not player.plays(round_number) and player.details.status != "waiting":
         return "left"
     seated = [
-        number for number, found in state.rounds.items() if any(entry in each.everyone() for each in found.tables.values())
+        number
+        for number, found in state.rounds.items()
+        if any(entry in each.everyone() for each in found.tables.values())
     ]
     return "arrived late" if seated and min(seated) > round_number else "–"
 
