@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 
 PAGES = [
     "", "entries", "entries/roll-call", "entries/list", "entries/contacts", "entries/barred", "room", "room/script",
-    "room/advice", "round", "results", "cards", "cards/1", "rulings", "standings", "prizes", "print", "phones", "log", "terms", "rules",
+    "room/advice",
+    "round", "results", "cards", "cards/1", "rulings", "standings", "prizes", "print", "phones", "log", "terms", "rules",
 ]  # fmt: skip
 OUTSIDE = ["/", "/events/new", "/staff", "/password", "/sign-in", "/welcome/guessed"]
 SMALLEST_TARGET = 24  # WCAG 2.2 AA; ours are 48, except links within a line of text
