@@ -78,7 +78,7 @@ def test_tournament_by_keyboard_alone(new_server: Served, context: BrowserContex
 
     me.menu("Entries")
     for name in PLAYERS:
-        me.fill("Name, then Enter", name)
+        me.fill("New player, then Enter", name)
         page.keyboard.press("Enter")
         me.says(name)
 

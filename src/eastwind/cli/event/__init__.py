@@ -9,6 +9,7 @@ from eastwind.cli.lazy_group import Commands
 # name -> the module of this package that holds the command, and what it does
 COMMANDS = {
     "new": ("setup", "Set up an event."),
+    "again": ("setup", "Start a new event from an earlier one in the store."),
     "change": ("setup", "Change the terms; what concerns play applies from the next round."),
     "list": ("setup", "List the events in the store."),
     "show": ("setup", "Show the event as it stands."),

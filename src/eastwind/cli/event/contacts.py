@@ -18,13 +18,16 @@ from eastwind.tournament.texts.phrases import count
 
 def keep_contacts(file: EventLog, found: Mapping[int, Contact]) -> None:
     """Keeps contact details beside the log, if the event is in a store."""
+    if isinstance(file.log, StoredLog):
+        put_contacts(file.log, found)
+    elif found:
+        click.echo("Contact details are not kept in a plain file.", err=True)
+
+
+def put_contacts(log: StoredLog, found: Mapping[int, Contact]) -> None:
     from eastwind.server.settings.contact_book import ContactBook
 
-    if not isinstance(file.log, StoredLog):
-        if found:
-            click.echo("Contact details are not kept in a plain file.", err=True)
-        return
-    ContactBook(file.log.store).put(file.stream, found)
+    ContactBook(log.store).put(log.stream, found)
 
 
 def contacts_of(file: EventLog) -> dict[int, Contact]:

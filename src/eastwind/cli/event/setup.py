@@ -9,13 +9,15 @@ from pathlib import Path
 import click
 import msgspec
 
-from eastwind.cli.event.open_event import EventLog, EventPlace, events_in, new_log, on_event
+from eastwind.cli.event.contacts import contacts_of, put_contacts
+from eastwind.cli.event.open_event import EventLog, EventPlace, StoredLog, events_in, new_log, on_event
 from eastwind.cli.event.plain_file import now
 from eastwind.cli.event.terms_options import read_card_terms, read_changes
 from eastwind.cli.options import choose_sheet, folder_option, override_options, store_option
 from eastwind.formats import COUNTRIES, HOME, country, long_date, money
 from eastwind.refusals import InputError, Rejected
 from eastwind.tournament.log.in_memory import MemoryLog
+from eastwind.tournament.messages import Command
 from eastwind.tournament.movement.adviser import make_plan
 from eastwind.tournament.people.players import sets_and_tables
 from eastwind.tournament.setup.describe import changed_terms
@@ -133,6 +135,39 @@ def new(
         click.echo("The sheet prints no movement: the designed schedule is taken; choose another with --movement.")
     for question in sheet.questions:
         click.echo(f"Open: {question.words} (suggested: {question.suggestion})")
+
+
+@click.command()
+@click.argument("earlier")
+@click.option("--title", required=True, help="The name of the new event.")
+@click.option(
+    "--date", "day", default=lambda: calendar.today().isoformat(), show_default="today", help="As in 2026-04-11."
+)
+@click.option("--as-waiting", is_flag=True, help="Put the players on the waiting list.")
+@click.option("--no-players", is_flag=True, help="Take only the settings.")
+@on_event
+def again(place: EventPlace, by: str, earlier: str, title: str, day: str, as_waiting: bool, no_players: bool) -> None:
+    """Start a new event from an earlier one in the store.
+
+    EARLIER is its ID (see `eastwind event list`). Settings, players, contacts, groups, and fixed seats come along.
+    """
+    from eastwind.tournament.people.earlier_event import enter_again, people_again
+
+    old = EventLog(EventPlace(store=place.store, copy_to=place.copy_to, event=earlier), by)
+    terms = msgspec.structs.replace(old.terms, title=title, date=read_date(day))
+    people = [] if no_players else people_again(old.state)
+    log = MemoryLog()
+    commands: list[Command] = [SetUpEvent(terms=terms)]
+    commands += [enter_again(people, terms, "waiting" if as_waiting else "entered")] if people else []
+    for command in commands:
+        if isinstance(answer := log.submit(command, at=now(), by=by, via="cli"), Rejected):
+            raise InputError(in_words(answer, terms.sheet))
+    new = new_log(place, secrets.token_hex(4), log.entries)
+    if isinstance(new, StoredLog):
+        known = contacts_of(old)
+        numbers = {player.number: place for place, player in enumerate(people, start=1)}
+        put_contacts(new, {numbers[number]: each for number, each in known.items() if number in numbers})
+    click.echo(f"{title}, {terms.date}: set up like {old.terms.title}, with {count(len(people), 'player')}, in {new}.")
 
 
 @click.command()

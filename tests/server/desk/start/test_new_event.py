@@ -13,7 +13,8 @@ import pytest
 from eastwind.rules.loading.library import load_sheet
 from eastwind.server.security.roles import Role
 from eastwind.tournament.setup.terms import Terms
-from tests.server.conftest import HTMX, Client
+from tests.server.conftest import HTMX, Client, start_event, state_of
+from tests.tournament.desk import an_event
 
 Form = dict[str, Any]
 
@@ -261,3 +262,18 @@ def test_one_unreadable_field_is_reported_in_a_sentence(director: Client) -> Non
     answer = director.post("/events/new", data={"title": "T", "games": "abc"}, headers={"HX-Request": "true"})
     assert "<li>" not in answer.text
     assert "Games per round: &#39;abc&#39; is no number" in answer.text
+
+
+def test_new_tournament_starts_from_an_earlier_one(director: Client, client: Client) -> None:
+    old = start_event(client, an_event(6, seated=False, fee=3500, venue="Grange Hall").entries)
+    director.post(f"/events/{old}/entries/2/contact", data={"email": "two@example.org"}, headers=HTMX)
+    page = director.get(f"/events/new?from={old}").text
+    assert 'value="Grange Hall"' in page
+    assert "The 6 players" in page
+    form = {"from": old, "bring": "players", "contacts": "1", "title": "Spring Again", "fee": "35", "card": "keep"}
+    new = create(director, **form)
+    state = state_of(director, new)
+    assert (state.terms.title, len(state.entries)) == ("Spring Again", 6)
+    assert state.terms.card == state_of(director, old).terms.card
+    assert "two@example.org" in director.get(f"/events/{new}/entries/2").text
+    assert not any(entry.paid or entry.checked_in for entry in state.entries.values())

@@ -23,3 +23,7 @@ document.addEventListener("keydown", (event) => {
   const names = [...event.target.closest("[data-list]").querySelectorAll("[name^=name-]")];
   names[names.indexOf(event.target) + 1]?.focus();
 });
+
+// While the list is read again with another column, nothing is typed that the answer would replace.
+document.addEventListener("htmx:beforeRequest", (event) => { if (event.target.name === "meaning") event.target.form.inert = true; });
+document.addEventListener("htmx:afterRequest", (event) => { if (event.target.name === "meaning" && event.target.form) event.target.form.inert = false; });
