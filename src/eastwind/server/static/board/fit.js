@@ -23,7 +23,7 @@ function shrink(view) {
   return scale;
 }
 
-const MUCH = 1.5; // names stand one above the other if that makes them so much larger
+const MUCH = 2.5; // names stand one above the other if that makes them so much larger
 
 // Those who share a prize stand side by side, all in one size.
 function arrange(winners, view) {
