@@ -106,6 +106,15 @@ class PhoneView:
         own = self.place is not None and seat == self.place.seat
         return "your scorecard" if own else f"{self.names.get(seat, WINDS[seat])}'s scorecard"
 
+    def checking(self, task: PhoneTask) -> str:
+        """What a task to check a scorecard is called: by this phone's player, or by whom the phone is passed to."""
+        assert self.place is not None
+        assert task.duty.card is not None
+        if self.place.seat in task.here:
+            return f"Check {self.scorecard(task.duty.card)}"
+        doers = " or ".join(self.names.get(seat, WINDS[seat]) for seat in task.here)
+        return f"{doers}: check {self.names.get(task.duty.card, WINDS[task.duty.card])}'s scorecard"
+
     def sent_back(self) -> list[tuple[Seat, str]]:
         """The scorecards that were sent back, with the reason; the player's own first."""
         if self.place is None or not self.in_play:
@@ -224,6 +233,10 @@ class PhoneView:
             entry = self.place.table.sitter(seat, game)
             found[seat] = self.state.entries[entry].name if entry is not None else WINDS[seat]
         return found
+
+    def short_in(self, game: int) -> dict[Seat, str]:
+        """Who sat where in a game, by first name where that is enough."""
+        return short_names(self.names_in(game))
 
     def next_game(self) -> int | None:
         """The first game without a result."""
