@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from eastwind.paper.characters import plain
+from eastwind.paper.country_words import date_words
 from eastwind.paper.cutting import Part
+from eastwind.paper.evening.prize_words import award_detail, award_title, place_title, points_words
 from eastwind.paper.print_options import Options
 from eastwind.paper.who_sits_where import round_numbers, terms_of
 from eastwind.refusals import InputError
-from eastwind.tournament.outcome.prizes import award_prizes
+from eastwind.tournament.outcome.prizes import Award, award_prizes
 from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.state import Tournament
 
-FIRST_THREE = {"place 1": "First place", "place 2": "Second place", "place 3": "Third place"}
+PLACES = 3
 
 
 def certificates(state: Tournament, options: Options) -> Part:
@@ -20,36 +24,41 @@ def certificates(state: Tournament, options: Options) -> Part:
     last = options.round if options.round is not None else max(round_numbers(state))
     if last != state.last_begun() or not state.rounds[last].closed:
         raise InputError(
-            f"Certificates wait until round {last} is closed. "
-            "If the event ends sooner, choose the round after which it ended, and print them for that round."
+            f"Certificates have to wait until round {last} is closed. "
+            "If the event ended early, choose the round it ended with, and print them for that round."
         )
-    totals = {line.entry: line.total for line in standings(state)}
-    won = [(each.entry, _within(each.what, each.section)) for each in award_prizes(state).awards]
-    won = won or [
-        (line.entry, FIRST_THREE[f"place {line.rank}"] + (", shared" if line.shared else ""))
-        for line in standings(state)
-        if line.rank and line.rank <= len(FIRST_THREE)
-    ]
-    made = [
-        {"name": plain(state.entries[entry].name), "what": what_words(what), "total": totals.get(entry)}
-        for entry, what in won
-    ]
+    made = list(_for_prizes(state)) if terms.prizes else list(_for_places(state))
     if not made:
-        raise InputError("There is nobody to give a certificate to: nobody has a rank.")
+        raise InputError("There is no one to give a certificate to. No one is ranked yet.")
     return {
         "kind": "certificates",
         "event": plain(terms.title),
-        "when": plain(" · ".join(part for part in (terms.date, terms.venue) if part)),
+        "when": plain(" · ".join(part for part in (date_words(terms), terms.venue) if part)),
         "director": plain(terms.director),
         "certificates": made,
     }
 
 
-def _within(what: str, section: str | None) -> str:
-    words = FIRST_THREE.get(what, what)
-    return f"{words}, section {section}" if section else words
+def _for_prizes(state: Tournament) -> Iterator[Part]:
+    terms = terms_of(state)
+    totals = {line.entry: line.total for line in standings(state)}
+    for award in award_prizes(state).awards:
+        if award.kind != "low_score" or _is_a_certificate(award):
+            detail = award_detail(award, totals.get(award.entry))
+            yield _certificate(state, award.entry, award_title(award, terms), detail)
 
 
-def what_words(what: str) -> str:
-    """The prize in words, with a capital."""
-    return plain(FIRST_THREE.get(what) or what[:1].upper() + what[1:])
+def _is_a_certificate(award: Award) -> bool:
+    """Nobody wants a certificate for the lowest score, unless the prize itself is one."""
+    return any("certificate" in goods.casefold() for goods in award.goods)
+
+
+def _for_places(state: Tournament) -> Iterator[Part]:
+    for line in standings(state):
+        if line.rank and line.rank <= PLACES:
+            title = place_title(line.rank, line.shared)
+            yield _certificate(state, line.entry, title, points_words(line.total))
+
+
+def _certificate(state: Tournament, entry: int, what: str, detail: str) -> Part:
+    return {"name": plain(state.entries[entry].name), "what": plain(what), "detail": plain(detail)}
