@@ -157,7 +157,7 @@ def results(part: Part) -> Iterator[str]:
 def certificates(part: Part) -> Iterator[str]:
     for each in rows(part, "certificates"):
         yield words(part["event"], "This certificate is awarded to", each["name"], "for", each["what"], each["detail"])
-        yield words(part["when"], part["director"])
+        yield words(part["date"], part["director"], part["venue"], "Director")
 
 
 def handout(part: Part) -> Iterator[str]:

@@ -172,6 +172,9 @@ def test_choice_that_would_change_nothing_is_refused(document: Document, seated:
     if not document.by_round:
         with pytest.raises(InputError, match="the same for every round"):
             render(document.slug, seated.state, Options(round=1))
+    if not document.by_player:
+        with pytest.raises(InputError, match="not printed for one player"):
+            render(document.slug, seated.state, Options(player=1))
     if not document.with_spares:
         with pytest.raises(InputError, match="no blank ones"):
             render(document.slug, seated.state, Options(spares=2))

@@ -8,6 +8,7 @@ import pytest
 
 from eastwind.paper import Options, render
 from eastwind.paper.scorecards import blank_day_cards, blank_round_cards, day_cards, event_line, round_cards
+from eastwind.refusals import InputError
 from eastwind.rules.loading.library import load_sheet
 from eastwind.tournament.floor.penalties import GivePenalty
 from eastwind.tournament.people.players import AddEntry, Withdraw
@@ -19,7 +20,7 @@ from tests.paper.moments import EVERY_STATE, SEATED_STATES, STANDBY, state_of
 from tests.paper.oracle import WINDS, Event
 from tests.paper.parts import rows, texts
 from tests.paper.printed import Printed
-from tests.tournament.desk import an_event
+from tests.tournament.desk import an_event, win
 
 
 def lines_of_card(printed: Printed, name: str) -> list[list[str]]:
@@ -108,6 +109,46 @@ def test_accepted_scores_are_printed_again_with_penalties_and_a_real_minus() -> 
     games = [version.points("A") for game in range(1, 5) if (version := table.current(game))]
     shown = [str(points).replace("-", "−") for points in [*games, -20, sum(games) - 20]]
     assert any(row[3:-1] == shown for row in lines), lines
+
+
+def test_a_lost_card_is_printed_again_with_what_is_known() -> None:
+    """Games that are entered count as known, though the table has not handed in."""
+    desk = an_event(8, rounds=2)
+    desk.begin()
+    desk.enter(1, [win("A", 30, "C"), win("B", 25)])
+    [card] = rows(day_cards(desk.state, Options(player=1)), "cards")
+    assert card["name"] == "Player 1"
+    first, second = card["rounds"]
+    assert first["scores"] == {"games": [30, 0, None, None], "penalty": 0, "total": None}
+    assert second["scores"] is None
+    [card] = rows(round_cards(desk.state, Options(player=1, round=1)), "cards")
+    assert card["scores"]["games"][:2] == [30, 0]
+    everyone = rows(day_cards(desk.state, Options()), "cards")
+    assert all(row["scores"] is None for each in everyone for row in each["rounds"])
+
+
+def test_total_of_the_day_is_printed_once_all_rounds_are_known() -> None:
+    desk = an_event(4, rounds=2)
+    for number in (1, 2):
+        assert all(card["sum"] is None for card in rows(day_cards(desk.state, Options()), "cards"))
+        desk.begin(number)
+        desk.finish(number)
+    for card in rows(day_cards(desk.state, Options()), "cards"):
+        assert card["sum"] == sum(row["scores"]["total"] for row in card["rounds"])
+
+
+@pytest.mark.parametrize("slug", ["cards", "round-cards", "movement-cards", "badges"])
+def test_one_players_paper_is_for_that_player_alone(slug: str) -> None:
+    text = Printed(render(slug, an_event(8).state, Options(player=5))).as_drawn()
+    assert "Player 5" in text.replace("Player 2A", "")
+    for other in (1, 2, 3, 4, 6, 7, 8):
+        assert f"Player {other}" not in text.replace("Player 2A", "")
+    assert "Dora" not in text
+
+
+def test_a_player_without_a_seat_has_no_round_to_print() -> None:
+    with pytest.raises(InputError, match="Stan Standby has no seat in round 1"):
+        round_cards(state_of("national", "seated"), Options(player=STANDBY, round=1))
 
 
 def test_withdrawn_or_waiting_player_gets_no_scorecard() -> None:

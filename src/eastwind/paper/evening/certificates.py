@@ -33,7 +33,8 @@ def certificates(state: Tournament, options: Options) -> Part:
     return {
         "kind": "certificates",
         "event": plain(terms.title),
-        "when": plain(" · ".join(part for part in (date_words(terms), terms.venue) if part)),
+        "date": plain(date_words(terms)),
+        "venue": plain(terms.venue),
         "director": plain(terms.director),
         "certificates": made,
     }

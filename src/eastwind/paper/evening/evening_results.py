@@ -103,7 +103,7 @@ def evening_list(state: Tournament, options: Options) -> Part:
     heads = ["Place", "Name", *(f"R {number}" for number in found.rounds), "Total"]
     kinds = ["short", "name", *["figure"] * len(found.rounds), "sum"]
     blocks: list[Part] = [
-        {"title": title, "heads": ["Prize", "Winner", ""], "kinds": ["name", "name", "name"], "note": "",
+        {"title": title, "heads": ["Prize", "Winner", ""], "kinds": ["name", "words", "name"], "note": "",
          "rows": [[each.title, each.names, each.prize] for each in won]}
         for title, won in (("Prizes", found.prizes), ("High hands", found.high_hands))
         if won

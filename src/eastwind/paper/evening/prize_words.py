@@ -40,10 +40,11 @@ def prize_title(prize: Prize, terms: Terms) -> str:
 
 
 def award_title(award: Award, terms: Terms) -> str:
-    """What a player has won: Tie for First Place, High Hand (Red section)."""
+    """What a player has won: Tie for First Place, High Hand, Tie for Low Score (Red section)."""
     if award.kind == "place":
         return _within(place_title(award.place, award.tied), award.section)
-    return _within(_special(award.kind, award.round, terms), award.section)
+    tie = "Tie for " if award.tied else ""
+    return _within(tie + _special(award.kind, award.round, terms), award.section)
 
 
 def award_detail(award: Award, total: int | None) -> str:

@@ -13,7 +13,7 @@ ON_A_PAGE = 4
 
 
 def wifi_cards(state: Tournament, options: Options) -> Part:
-    """One card for each table, and at least a page full."""
+    """One card for each table, on full pages."""
     terms_of(state)
     if options.wifi is None:
         raise InputError("Type the Wi-Fi's name and password on the Print page first.")
@@ -23,7 +23,7 @@ def wifi_cards(state: Tournament, options: Options) -> Part:
         "password": plain(options.wifi.password),
         "code": wifi_code(options.wifi),
     }
-    return {"kind": "wifi-cards", "cards": [card] * max(ON_A_PAGE, len(tables))}
+    return {"kind": "wifi-cards", "cards": [card] * (ON_A_PAGE * max(1, -(-len(tables) // ON_A_PAGE)))}
 
 
 def wifi_code(wifi: Wifi) -> str:

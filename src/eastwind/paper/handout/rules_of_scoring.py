@@ -101,7 +101,8 @@ def _throwing(write: Writer) -> Iterator[Sentence]:
     if not costs:
         yield write.say("Throwing the winning tile costs nothing.", *paths)
     else:
-        each = [f"{_points(-points)} to a hand with {words}" for points, words in costs]
+        (least, hand), *more = costs
+        each = [f"{_points(-least)} if the winner has {hand}", *(f"{-points} with {words}" for points, words in more)]
         free = " Otherwise it costs nothing." if not scoring.throw_to_0 else ""
         yield write.say(f"Throwing the winning tile costs you {_joined(each)}.{free}", *paths)
     quints = scoring.throw_to_2_of_quints
