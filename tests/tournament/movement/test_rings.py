@@ -81,9 +81,9 @@ def test_invalid_movement_is_refused(text: str) -> None:
 def test_announcement_never_sends_anyone_around_the_whole_room() -> None:
     """Up two of two tables means staying; up five of four tables means up one."""
     two = announce_ring(Ring(ALL_MOVE), 2, 4)[0]
-    assert two.endswith("East (A) goes up 1 table, North (B) goes down 1 table, West (C) stays and South (D) stays.")
+    assert two.endswith("East (A) goes up 1 table, North (B) goes down 1 table, West (C) stays, and South (D) stays.")
     skip = announce_ring(Ring(EAST_STAYS, Skip(3, (0, 1, 3, 0))), 4, 4)[1]
     assert skip == (
-        "Just once, going into round 3: North (B) goes up 2 tables instead of up 1 table "
+        "Just once, before round 3: North (B) goes up 2 tables instead of up 1 table "
         "and West (C) goes up 1 table instead of up 2 tables."
     )

@@ -43,6 +43,7 @@ COMMANDS = {
     "prizes": ("outcome", "Show who wins what, and the cash report."),
     "draw": ("outcome", "Draw a door prize or a 50/50 among those present."),
     "print": ("printing", "Print scorecards, table sheets, signs, lists ... to a PDF file."),
+    "share": ("printing", "Write the results as one web page, to e-mail or post."),
     "export": ("export", "Write the whole event to one JSON file."),
     "import": ("export", "Import an event from an exported file."),
     "recheck": ("export", "Decide every step again, and show what would come out differently."),

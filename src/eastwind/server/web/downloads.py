@@ -14,6 +14,7 @@ from eastwind.spreadsheets import Cell, to_csv, to_xlsx
 TYPES = {
     "csv": "text/csv; charset=utf-8",
     "xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    "html": "text/html; charset=utf-8",
     "json": "application/json",
     "sqlite3": "application/vnd.sqlite3",
 }

@@ -57,7 +57,7 @@ def recheck(entries: Sequence[LogEntry]) -> list[Departure]:
 
 # Sentences in an event are for people. A later version may say the same in better words.
 SENTENCES: dict[type[Event], tuple[str, ...]] = {
-    PlayersSeated: ("reasons",),
+    PlayersSeated: ("announce", "reasons"),
     SeatsTaken: ("reasons",),
     RulingRecorded: ("words",),
     PenaltyGiven: ("why",),

@@ -7,7 +7,7 @@ from eastwind.tournament.movement.schedule import SEATS, WIND_OF_SEAT
 
 CARDS_INSTEAD = (
     "Everyone has a movement card.",
-    "After each round, go to the table and seat on your card for the next round.",
+    "After every round, go to the table and seat on your movement card.",
 )
 KEEP_YOUR_SEAT = "Keep your seat letter at every table."
 
@@ -32,7 +32,7 @@ def announce_ring(ring: Ring, tables: int, rounds: int) -> tuple[str, ...]:
             if further % tables
         }
         longer = [f"{_named(seat)} {_goes(move)} instead of {_going(usual[seat])}" for seat, move in once.items()]
-        said.append(f"Just once, going into round {ring.skip.into_round}: {_joined(longer)}.")
+        said.append(f"Just once, before round {ring.skip.into_round}: {_joined(longer)}.")
     said.append(
         f"Tables wrap around: after table {tables} go to table 1, and going down from table 1 go to table {tables}."
     )
@@ -63,4 +63,4 @@ def _tables(move: int) -> str:
 
 
 def _joined(parts: list[str]) -> str:
-    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
+    return f"{', '.join(parts[:-1])}, and {parts[-1]}" if len(parts) > 2 else " and ".join(parts)

@@ -18,7 +18,7 @@ from eastwind.tournament.draws import numbers_below, pick_below
 from eastwind.tournament.messages import Command, Event, Events
 from eastwind.tournament.outcome.standings import Standing, standings
 from eastwind.tournament.persistent import put
-from eastwind.tournament.setup.prizes_offered import Prize, prize_for
+from eastwind.tournament.setup.prizes_offered import Kind, Prize, prize_for
 from eastwind.tournament.state import Draw, Tournament
 
 
@@ -55,6 +55,11 @@ class Award:
     undecided: Literal["director", "lots"] | None = None  # who decides about goods if several players tie
     clause: str | None = None  # the sheet's rule for a shared prize
     section: str | None = None  # the section it was won in
+    kind: Kind = "place"
+    place: int = 0  # the best place it is for, if it is for a place
+    tied: bool = False
+    figure: int = 0  # what decided it, if it is not for a place: the value of the hand, the number of self-picks
+    round: int | None = None  # if it is for one round
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +184,7 @@ def _award_places(
     for rank, tied in _tied(lines):
         pooled = [prize for place in _pool(state, rank, len(tied)) for prize in by_place.get(place, ())]
         shares, left = _share(state, pooled, [line.entry for line in tied], place_title(rank, len(tied) > 1))
-        found += shares
+        found += [replace(each, place=rank, tied=len(tied) > 1) for each in shares]
         remainder += left
     return found, remainder
 
@@ -227,7 +232,9 @@ def _award_special(state: Tournament, prize: Prize, lines: Lines, out: set[int])
     best = (min if prize.kind == "low_score" else max)(figures[entry] for entry in ranked)
     winners = sorted(entry for entry in ranked if figures[entry] == best)
     words = f"{prize_for(msgspec.structs.replace(prize, section=None))} ({best})"
-    return _share(state, [prize], winners, words)
+    shares, left = _share(state, [prize], winners, words)
+    tied = len(winners) > 1
+    return [replace(each, kind=prize.kind, figure=best, round=prize.round, tied=tied) for each in shares], left
 
 
 def _figures(state: Tournament, prize: Prize, standing: list[Standing]) -> dict[int, int]:
