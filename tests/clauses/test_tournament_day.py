@@ -45,9 +45,10 @@ def test_opening_names_the_sheet(sheet: Sheet, expected: str) -> None:
 
 
 @clause("card.display", "card.equipment", "event.card-year")
-@on(*FIVE)
-def test_opening_asks_for_the_card_of_the_year(sheet: Sheet, expected: None) -> None:
-    said = "The card is Eastwind of 2026. Have it displayed for as long as games are played."
+@on(aspen=True, national=True, kugler=False, club2023=False, fourseasons=False)
+def test_opening_asks_for_the_card_of_the_year(sheet: Sheet, displayed: bool) -> None:
+    said = "The card is Eastwind of 2026."
+    said += " Have it displayed for as long as games are played." if displayed else ""
     asserts(opening(terms(sheet), sheet)[1], sheet, words=said)
 
 

@@ -144,7 +144,7 @@ def test_half_typed_game_says_what_is_missing(text: str) -> None:
 
 IMPOSSIBLE = {
     "eAAB": "A stands twice",
-    "w dDD": "D stands twice among the dead",
+    "w dDD": "D listed twice among the dead",
     "A30pC": "What is C here",
     "A30CB": "What is B here",
     "A30Cp": "one way only",

@@ -62,7 +62,7 @@ def test_no_sentence_is_left_over() -> None:
 def test_sentence_names_the_item_of_the_sheet() -> None:
     national = load_sheet("national")
     no = Rejected("verify.a-for-c", card="C", by="B", allowed=("A",))
-    assert in_words(no, national) == "Card C is verified by A, not by B (national 4)."
+    assert in_words(no, national) == "Card C is verified by A, not by B (National rule 4)."
 
 
 @pytest.mark.parametrize(
@@ -75,7 +75,7 @@ def test_sentence_names_the_item_of_the_sheet() -> None:
         ),
         (
             Rejected("desk.impossible-numbers", numbers={"A": 25, "B": 30}, winners=("A", "B")),
-            "(A 25, B 30): A and B cannot both have made Mah Jongg.",
+            "(A 25, B 30): A and B can't have racked have made Mah Jongg.",
         ),
         (
             Rejected("desk.impossible-numbers", numbers={"A": 25}, makes={"A": 30, "C": -10}),

@@ -60,13 +60,27 @@ def _as_stored(new: Event, old: Event) -> Event:
     )
 
 
+PROSE = ("words", "why")  # an entry keeps the sentences of its day; a later version may say the same better
+
+
+def _without_prose(events: object) -> object:
+    """Events as plain values, without the sentences that go with points, penalties, and rulings."""
+    return _stripped(msgspec.to_builtins(events))
+
+
+def _stripped(value: object) -> object:
+    if isinstance(value, dict):
+        return {name: _stripped(part) for name, part in value.items() if name not in PROSE}
+    return [_stripped(part) for part in value] if isinstance(value, list | tuple) else value
+
+
 def _why_different(entries: Sequence[LogEntry], before: Folded, entry: LogEntry) -> str:
     events, state = decide_again(entries, before, entry.command, entry.sent), before.state
     if isinstance(events, Rejected):
         return f"it would be refused: {in_words(events, sheet_for(state, entry.command))}"
     if entry.role == "":  # format 1: the command said who sent it and when, and that is gone
         events = tuple(map(_as_stored, events, entry.events)) if len(events) == len(entry.events) else events
-    if events == entry.events:
+    if events == entry.events or _without_prose(events) == _without_prose(entry.events):
         return ""
     kinds = [type(event) for event in events], [type(event) for event in entry.events]
     if kinds[0] != kinds[1]:

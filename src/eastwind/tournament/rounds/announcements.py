@@ -65,8 +65,8 @@ def opening(terms: Terms, sheet: Sheet) -> list[Announcement]:
         _said(
             sheet,
             "card",
-            f"The card is {terms.card.title}{f' of {terms.card.year}' if terms.card.year else ''}. "
-            "Have it displayed for as long as games are played.",
+            f"The card is {terms.card.title}{f' of {terms.card.year}' if terms.card.year else ''}."
+            + (" Have it displayed for as long as games are played." if "card.display" in sheet.printed else ""),
             "card.display",
             "card.equipment",
             "event.card-year",
