@@ -51,7 +51,7 @@ def _check_points(result: PointsOnly) -> None:
 
 def _check_seats(result: GameResult) -> None:
     if len(set(result.seats)) != len(result.seats):
-        refuse(f"A seat stands twice among the seats {named(result.seats)}.")
+        refuse(f"The same seat is listed twice: {named(result.seats)}.")
     if len(result.seats) not in (3, 4):
         refuse(f"A table has four seats, or three; these are {len(result.seats)}: {named(result.seats) or 'none'}.")
 
@@ -64,7 +64,7 @@ def _check_seated(result: GameResult, seat: Seat, deed: str) -> None:
 def _check_no_seat_twice(among: str, seats: Sequence[Seat]) -> None:
     for seat in seats:
         if seats.count(seat) > 1:
-            refuse(f"{seat} stands twice among {among}; once is enough.")
+            refuse(f"{seat} is listed twice among {among}. Once is enough.")
 
 
 def _check_peeked(result: GameResult, sheet: Sheet) -> None:
@@ -72,7 +72,7 @@ def _check_peeked(result: GameResult, sheet: Sheet) -> None:
         return
     if sheet.has_no_charleston_for(result.seats):
         place = sheet.cite("charleston.three-players")
-        refuse(f"A table of three plays no Charleston ({place}), so nobody can have looked at a stolen tile.")
+        refuse(f"A three-player table has no Charleston ({place}), so no one can have looked at a stolen tile.")
     for seat in SEATS:
         if result.peeked.count(seat) > BLIND_PASSES:
             refuse(f"{seat} cannot have looked at a stolen tile more than twice: a game has only two blind passes.")

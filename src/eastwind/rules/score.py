@@ -46,7 +46,7 @@ def _score_ending(result: GameResult, lines: Lines) -> None:
             _score_wall(result, lines)
         case Unfinished():
             for seat in result.seats:
-                lines.add(seat, 0, "the game was not finished in time: nobody earns points", "score.unfinished")
+                lines.add(seat, 0, "the game was not finished in time: no one earns points", "score.unfinished")
         case DeadHands():
             _score_dead_hands(result, lines)
         case Misnamed():
@@ -143,13 +143,20 @@ def _score_error(result: MahJonggInError, lines: Lines) -> None:
             lines.add(seat, 0, "zero points after a Mah Jongg in error", slug)
 
 
+# One clause gives everyone zero for an unfinished game, and another takes points at the end of that game.
+TWO_RULES_MEET = "an unfinished game scores zero ({}), but we let this penalty count: the director may decide otherwise"
+
+
 def _score_looks(result: GameResult, lines: Lines) -> None:
     scoring = lines.sheet.scoring
     seats: Collection[Seat] = result.peeked
     if scoring.looked_counts == "once_a_game":
         seats = dict.fromkeys(result.peeked)
+    words = "looked at a stolen tile"
+    if isinstance(result, Unfinished) and "score.unfinished" in lines.sheet.printed:
+        words += f"; {TWO_RULES_MEET.format(lines.sheet.cite('score.unfinished'))}"
     for seat in seats:
-        lines.add(seat, scoring.looked_at_stolen, "looked at a stolen tile", "charleston.looked")
+        lines.add(seat, scoring.looked_at_stolen, words, "charleston.looked")
 
 
 def _score_penalty(penalty: Penalty, lines: Lines) -> None:

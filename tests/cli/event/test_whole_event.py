@@ -89,7 +89,7 @@ def test_cards_are_verified_handed_in_and_locked(tmp_path: Path) -> None:
     director.ok("round start")
     for game in (1, 2, 3, 4):
         director.ok(f"result 1 {game} wall")
-    assert "Card A is verified by C, not by B (national 4)." in director.no("verify 1 A B")
+    assert "Card A is verified by C, not by B (National rule 4)." in director.no("verify 1 A B")
     assert "goes back to the table" in director.no("verify 1 A C --total 50")
     director.ok("verify 1 A C --total 40")
     assert "nobody verified" in director.no("submit 1 A")
@@ -289,7 +289,7 @@ def test_refusal_in_an_open_round_cites_the_sheet_it_is_played_under(tmp_path: P
     assert "Every round of this event has begun" in said
     for game in (1, 2, 3, 4):
         director.ok(f"result 1 {game} wall")
-    assert "(national 4)" in director.no("verify 1 A B")
+    assert "(National rule 4)" in director.no("verify 1 A B")
 
 
 def test_movement_cards_leave_out_withdrawn_players(tmp_path: Path) -> None:

@@ -134,7 +134,7 @@ def test_hand_shown_in_error_and_the_ruling_are_told_with_their_items() -> None:
     assert told(called) == ["C calls Mah Jongg in error and shows 8B 8B 8B 9B 9B 9B 9B 6C 6C 5D 5D S J."]
     ruling, died, turn = told(called + "director checks")
     assert ruling.startswith("Ruling: C's hand is dead.")
-    assert ruling.endswith(", national 16.4)")
+    assert ruling.endswith(", National rule 16.4)")
     assert (died, turn) == ("C's hand is dead.", "It is B's turn.")
 
 

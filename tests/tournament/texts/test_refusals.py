@@ -62,7 +62,7 @@ def test_no_sentence_is_left_over() -> None:
 def test_sentence_names_the_item_of_the_sheet() -> None:
     national = load_sheet("national")
     no = Rejected("verify.a-for-c", card="C", by="B", allowed=("A",))
-    assert in_words(no, national) == "A initials scorecard C, not B (national 4)."
+    assert in_words(no, national) == "A initials scorecard C, not B (National rule 4)."
 
 
 @pytest.mark.parametrize(

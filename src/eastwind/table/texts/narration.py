@@ -97,7 +97,7 @@ def _ruled(event: ev.Ruled) -> str:
 
 def _question(director: Director) -> str:
     """What the director has to decide, and what we would do."""
-    return f" The director decides {of_director(director)}" if director.decides else ""
+    return f" For the director: {of_director(director)}" if director.decides else ""
 
 
 def _mended(event: ev.HandMended) -> str:
