@@ -62,6 +62,12 @@ from eastwind.tournament.texts.refusals import in_words
     metavar="WHAT=HOW",
     help="A prize: 1=100, 2=25%, top10%=5, high_hand=20, 1=goods:set.",
 )
+@click.option(
+    "--tie-break",
+    type=click.Choice(["shared", "wins", "self_picks", "high_hand"]),
+    default="shared",
+    help="What puts players with the same total in order; shared: they share the place.",
+)
 @click.option("--one-win", is_flag=True, help="No one wins more than one prize.")
 @click.option(
     "--three-players",
