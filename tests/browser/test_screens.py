@@ -67,7 +67,7 @@ def test_lost_network_is_shown_and_comes_back(entries: Page, context: BrowserCon
     context.set_offline(True)
     entries.get_by_label("Name, then Enter").fill("Nora Network")
     entries.keyboard.press("Enter")
-    entries.wait_for_selector(".answer .refused:has-text('cannot be reached')")
+    entries.wait_for_selector(".answer .refused:has-text('Can’t reach the desk')")
     assert entries.input_value("#f-name") == "Nora Network"
     context.set_offline(False)
     entries.keyboard.press("Enter")

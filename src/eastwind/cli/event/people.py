@@ -40,12 +40,14 @@ STATUSES = ("entered", "waiting", "standby", "house")
 @click.option(
     "--list", "listed", type=click.Path(path_type=Path), help="A CSV or XLSX file with headings, or - for pasted rows."
 )
-@click.option("--preview", is_flag=True, help="Show what a list would enter, and enter nothing.")
-@click.option("--paid", help="What each has paid, unless the list says; 'fee' is the entry fee.")
+@click.option("--preview", is_flag=True, help="Show what a list would add, without adding anyone.")
+@click.option("--paid", help="What each player paid, unless the list says; 'fee' is the entry fee.")
 @click.option("--section", help="The section of the room.")
-@click.option("--status", type=click.Choice(STATUSES), default="entered", help="A player, or who waits or fills in.")
+@click.option(
+    "--status", type=click.Choice(STATUSES), default="entered", help="A player, or someone who waits or fills in."
+)
 @click.option("--stationary", is_flag=True, help="Stays in one seat.")
-@click.option("--first-timer", is_flag=True, help="Plays a first tournament.")
+@click.option("--first-timer", is_flag=True, help="Playing a first tournament.")
 @click.option("--brings-set", is_flag=True, help="Brings a set of tiles.")
 @click.option("--keep-apart", multiple=True, metavar="GROUP", help="Players who share a group are kept apart.")
 @click.option("--master-points", help="The player's Master Points number.")
@@ -67,7 +69,7 @@ def enter(
     barred_at: Path | None,
     **details: object,
 ) -> None:
-    """Enter players, one by one or from a list (CSV, XLSX)."""
+    """Add players, one by one or from a list (CSV, XLSX)."""
     file = EventLog(place, by)
     cents = 0 if paid is None else file.terms.fee if paid == "fee" else read_cents(paid)
     if barred_at is not None:
@@ -82,7 +84,7 @@ def enter(
     for entry in file.submit_all([AddEntry(details=each, paid=cents, again=again) for each in given]):
         for event in entry.events:
             assert isinstance(event, EntryAdded)
-            click.echo(f"Entered {named(file.state, event.entry)}.{warning_words(event.warning)}")
+            click.echo(f"Added {named(file.state, event.entry)}.{warning_words(event.warning)}")
 
 
 def _enter_list(file: EventLog, listed: Path, preview: bool, cents: int) -> None:
@@ -91,28 +93,28 @@ def _enter_list(file: EventLog, listed: Path, preview: bool, cents: int) -> None
     if preview:
         for each, amount in zip(roster.entries, roster.paid, strict=True):
             paid = f", paid {money(amount, file.terms.currency)}" if amount is not None else ""
-            click.echo(f"would enter {each.name}{paid}{warning_words(warning_of(file.state, each))}")
+            click.echo(f"would add {each.name}{paid}{warning_words(warning_of(file.state, each))}")
         for line in (*roster.notes, *roster.errors):
             click.echo(line)
         return
     for note in roster.notes:
         click.echo(note, err=True)
     if roster.errors:
-        raise InputError("Nothing is entered, since the list has errors:\n  " + "\n  ".join(roster.errors))
+        raise InputError("No one was added, because the list has errors:\n  " + "\n  ".join(roster.errors))
     entered = file.submit(ImportEntries(entries=roster.entries, paid=cents, amounts=amounts_of(roster)))
     for event in entered.events:
         if isinstance(event, EntryAdded) and event.warning:
             click.echo(f"{named(file.state, event.entry)}:{warning_words(event.warning)}")
-    click.echo(f"Entered {count(len(roster.entries), 'player')}; the event has {len(file.state.entries)}.")
+    click.echo(f"Added {count(len(roster.entries), 'player')}. The event has {len(file.state.entries)}.")
 
 
 @click.command()
 @click.argument("entry")
 @click.option("--name", help="The right name.")
 @click.option("--section", help="The section of the room.")
-@click.option("--status", type=click.Choice(STATUSES), help="A player, or who waits or fills in.")
+@click.option("--status", type=click.Choice(STATUSES), help="A player, or someone who waits or fills in.")
 @click.option("--stationary/--not-stationary", default=None, help="Stays in one seat.")
-@click.option("--first-timer/--not-first-timer", default=None, help="Plays a first tournament.")
+@click.option("--first-timer/--not-first-timer", default=None, help="Playing a first tournament.")
 @click.option("--brings-set/--no-set", default=None, help="Brings a set of tiles.")
 @click.option("--keep-apart", help="The groups, separated by ; (empty for none).")
 @click.option("--master-points", help="The player's Master Points number.")
@@ -168,10 +170,10 @@ def _is_known(entry: Player, news: CheckIn) -> bool:
 @click.command()
 @click.argument("entry")
 @click.argument("amount", required=False)
-@click.option("--back", is_flag=True, help="Give money back.")
+@click.option("--back", is_flag=True, help="Refund money.")
 @on_event
 def pay(place: EventPlace, by: str, entry: str, amount: str | None, back: bool) -> None:
-    """Record money received or given back.
+    """Record money received or refunded.
 
     Without AMOUNT, the entry fee.
     """
@@ -185,7 +187,7 @@ def pay(place: EventPlace, by: str, entry: str, amount: str | None, back: bool) 
 @click.command()
 @click.argument("entries", nargs=-1, required=True)
 @click.option("--from-round", type=int, help="The first round they miss; by default the next one.")
-@click.option("--reason", default="", help="Why they leave.")
+@click.option("--reason", default="", help="Why they are leaving.")
 @on_event
 def withdraw(place: EventPlace, by: str, entries: tuple[str, ...], from_round: int | None, reason: str) -> None:
     """Withdraw players from a round on."""
@@ -194,7 +196,7 @@ def withdraw(place: EventPlace, by: str, entries: tuple[str, ...], from_round: i
     leaving = [read_entry(file.state, text) for text in entries]
     file.submit_all([Withdraw(entry=entry, from_round=number, reason=reason) for entry in leaving])
     for entry in leaving:
-        click.echo(f"{named(file.state, entry)} has withdrawn from round {number} on.")
+        click.echo(f"{named(file.state, entry)} withdrew starting with round {number}.")
     if number in file.state.rounds:
         click.echo(
             "Their seats stay empty; to seat everyone again: `eastwind event seat --from-round " + str(number) + "`."
@@ -204,10 +206,10 @@ def withdraw(place: EventPlace, by: str, entries: tuple[str, ...], from_round: i
 @click.command()
 @click.argument("entry")
 @click.option("--from-round", type=int, help="The first round they play again; by default the next one.")
-@click.option("--take-seat", is_flag=True, help="Take an empty seat in every round to come.")
+@click.option("--take-seat", is_flag=True, help="Take an empty seat in every round still to come.")
 @on_event
 def rejoin(place: EventPlace, by: str, entry: str, from_round: int | None, take_seat: bool) -> None:
-    """Let a withdrawn player play again.
+    """Let a withdrawn player rejoin.
 
     The rounds they missed stay empty.
     """
@@ -217,10 +219,10 @@ def rejoin(place: EventPlace, by: str, entry: str, from_round: int | None, take_
     kept = any(number in table.seats for each in rounds for table in each.tables.values())
     seating = [TakeEmptySeat(entry=number, from_round=first)] if take_seat and not kept else []
     file.submit_all([Rejoin(entry=number, from_round=first), *seating])
-    where = ", on the seats that are still kept" if kept else ", on an empty seat" if seating else " on"
-    click.echo(f"{named(file.state, number)} plays again from round {first}{where}.")
+    where = ", in the seats that were kept" if kept else ", in an empty seat" if seating else ""
+    click.echo(f"{named(file.state, number)} rejoined starting with round {first}{where}.")
     if rounds and not kept and not seating:
-        click.echo(f"There is no seat yet: `eastwind event seat --late {number}`, or seat everyone again.")
+        click.echo(f"No seat yet. Use `eastwind event seat --late {number}`, or seat everyone again.")
 
 
 @click.command()
@@ -233,7 +235,7 @@ def entries(place: EventPlace, by: str, target: Path | None, as_json: bool) -> N
     rows = entry_rows(file.state)
     if target is not None:
         write_rows(target, rows, "Entries")
-        click.echo(f"{len(rows) - 1} entries are in {target}.")
+        click.echo(f"{len(rows) - 1} players are in {target}.")
         return
     if as_json:
         heading, *body = rows

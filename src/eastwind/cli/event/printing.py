@@ -72,13 +72,13 @@ def print_event(
     file = EventLog(place, by)
     target = output or Path(f"{_file_name(file.terms.title)}-{document}{f'-round-{number}' if number else ''}.pdf")
     if target.exists() and not force:
-        raise InputError(f"{target} is there already, and nothing was written: choose another with -o, or say --force.")
+        raise InputError(f"{target} already exists. Nothing was written. Choose another file with -o, or add --force.")
     job = job_of(document, file.state, Options(paper=paper, large=large, round=number, spares=spares))
     printed = print_job(job, _tell if sys.stderr.isatty() else lambda done, pages: None)
     try:
         target.write_bytes(printed)
     except OSError as error:
-        raise InputError(f"{target} cannot be written: {error.strerror}.") from error
+        raise InputError(f"Can't write {target}: {error.strerror}.") from error
     click.echo(f"Wrote {target}.")
     if missing := warning(file.state):
         click.echo(missing, err=True)

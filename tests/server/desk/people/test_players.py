@@ -70,10 +70,10 @@ def test_same_name_is_questioned_and_accepted_as_another_person_if_confirmed(des
         ("/add", {"name": "x" * 121}, "at most 120"),
         ("/add", {"name": "Ann", "status": "asleep"}, "choose one of"),
         ("/add", {"name": "Ann", "section": "Purple"}, "no section"),
-        ("/mark", {"here": "seven"}, "no number"),
-        ("/mark", {"here": "999"}, "no entry 999"),
-        ("/999/pay", {"amount": "40"}, "no entry 999"),
-        ("/999/pay", {"amount": "much"}, "no amount of money"),
+        ("/mark", {"here": "seven"}, "t a number"),
+        ("/mark", {"here": "999"}, "no player number 999"),
+        ("/999/pay", {"amount": "40"}, "no player number 999"),
+        ("/999/pay", {"amount": "much"}, "t an amount of money"),
         ("/list", {"rows": "  "}, "no list"),
         ("/list", {"enter": "1", "people": "nonsense"}, "lost on the way"),
         ("/barred", {"names": "", "title": "Spring"}, "Give the names"),
@@ -123,8 +123,8 @@ def test_list_is_shown_with_an_error_per_row_before_anything_is_entered(desk: Cl
 def test_list_with_what_was_paid_is_shown_and_entered(desk: Client, opened: str) -> None:
     status, preview = send(desk, opened, "/list", rows="name,paid\nAnn,12.50\nBea,\nCleo,lots\n")
     assert status == 200
-    assert "paid 12.50" in preview
-    assert "Row 4: &#39;lots&#39; is no amount of money" in preview
+    assert "paid $12.50" in preview
+    assert "Row 4: &#39;lots&#39; isn&#39;t an amount of money" in preview
     shown = {
         name: preview.partition(f'name="{name}" value="')[2].partition('"')[0].replace("&#34;", '"')
         for name in ("people", "amounts")
@@ -217,7 +217,7 @@ def test_withdrawn_player_comes_back_to_an_empty_seat(desk: Client, client: Clie
     assert (status, "plays again" in said) == (200, True)
     assert state_of(desk, event).entries[number].plays(2)
     status, said = send(desk, event, f"/{number}/withdraw", from_round="1")
-    assert (status, "begun already" in said) == (422, True)
+    assert (status, "already started" in said) == (422, True)
 
 
 def test_change_clears_boxes_the_form_leaves_unticked(desk: Client, opened: str) -> None:

@@ -179,7 +179,7 @@ def draw_code(link: str, scale: int) -> Markup:
 def find_holder(found: EventRequest, place: str) -> Holder:
     holder = read_holder(f"{found.event.stream}-{place}")
     if holder is None or not is_known(holder, found.state):
-        raise NotFoundException("There is no such player or table in this event.")
+        raise NotFoundException("There is no such player or table in this tournament.")
     return holder
 
 

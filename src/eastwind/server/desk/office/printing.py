@@ -68,7 +68,7 @@ async def print_document(
     slug = document.removesuffix(".pdf")
     paper = next((each for each in documents() if each.slug == slug), None)
     if paper is None:
-        raise NotFoundException("There is no such document. Choose one on the page Print.")
+        raise NotFoundException("There is no such document. Choose one on the Print page.")
     if paper.secret and not may(role_of(request), PINS):
         raise PermissionDeniedException("PIN slips are for the director to print.")
     asked = asked_fields(request)

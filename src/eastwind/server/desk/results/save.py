@@ -22,8 +22,8 @@ from eastwind.tournament.texts.references import read_table
 
 MOST_GAMES = 16  # of a round, as far as a form is read
 LOCKED = (
-    "Only a slip of the desk's typing can be put right, and the total written on every card must hold; "
-    "anything else the director decides, who can open the cards again on the page Cards."
+    "You can only fix typing mistakes now, and the total on every scorecard must stay the same. For anything else, "
+    "ask the director, who can reopen the scorecards on the Scorecards page."
 )
 STALE = ("desk.result-exists", "desk.stale-version")  # someone was quicker
 
