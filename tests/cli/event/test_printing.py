@@ -56,7 +56,7 @@ def test_existing_file_is_overwritten_only_if_asked(here: Path) -> None:
         ("print standings", "There are no standings yet"),
         ("print table-sheets --round 9", "Round 9 is not seated"),
         ("print cards --paper a5", "'a5' is not one of"),
-        ("print cards -o nowhere/cards.pdf", "cannot be written"),
+        ("print cards -o nowhere/cards.pdf", "Can't write nowhere/cards.pdf"),
         ("print", "Missing argument 'DOCUMENT'"),
     ],
 )

@@ -93,7 +93,7 @@ def test_rounds_line_names_collector_movement_and_bonus() -> None:
     lines = " ".join(Board(desk.state).lines())
     assert "every quint hand brings ten" in lines
     assert "East (A) collects" in lines
-    assert "After every round" in lines
+    assert "After each round" in lines
 
 
 @pytest.mark.parametrize("sheet", ["national", "fourseasons", "aspen", "kugler"])
@@ -107,7 +107,7 @@ def test_clock_page_opens_under_every_sheet(client: Client, store: Store, sheet:
 def test_unknown_event_is_a_sentence(client: Client) -> None:
     answer = client.get("/board/nothing")
     assert answer.status_code == 404
-    assert "no such event" in answer.text
+    assert "no such tournament" in answer.text
 
 
 def test_lobby_says_the_directors_words_harmlessly(client: Client, store: Store) -> None:

@@ -172,7 +172,7 @@ def test_director_does_not_rule_at_their_own_table_but_the_deputy_does(
     event = start_event(client, sits_there(rehearsed, "Dora Director"))
     refused = sign_in("director").post(f"/events/{event}/rulings/record", data=picked_ahead(), headers=HTMX)
     assert refused.status_code == 422
-    assert "the deputy does" in refused.text
+    assert "The deputy does" in refused.text
     for role in ("deputy", "judge"):
         done = sign_in(role).post(f"/events/{event}/rulings/record", data=picked_ahead(), headers=HTMX)
         assert "hx-redirect" in done.headers, done.text
@@ -224,7 +224,7 @@ def test_director_decides_points_within_the_sheet_and_with_a_reason(client: Clie
     assert 'name="points-B"' in desk.get(f"/events/{event}/rulings/case", params=fields).text
     address = f"/events/{event}/rulings/record"
     bare = desk.post(address, data={**fields, "points-B": "20"}, headers=HTMX)
-    assert "needs a reason" in bare.text
+    assert "Enter a reason" in bare.text
     much = desk.post(address, data={**fields, "points-B": "60", "reason": "loud"}, headers=HTMX)
     assert "-50 to 0" in much.text
     desk.post(address, data={**fields, "points-B": "20", "reason": "loud"}, headers=HTMX)
@@ -288,9 +288,9 @@ def test_penalty_is_given_by_name_and_lifted_with_a_reason(client: Client, sign_
 @pytest.mark.parametrize(
     ("data", "said"),
     [
-        ({"person": "Nobody Known", "offence": "director", "points": "5", "reason": "x"}, "There is no entry"),
-        ({"person": "1A", "offence": "director", "reason": "x"}, "say how many points"),
-        ({"person": "1A", "offence": "director", "points": "5"}, "needs a reason"),
+        ({"person": "Nobody Known", "offence": "director", "points": "5", "reason": "x"}, "There is no player"),
+        ({"person": "1A", "offence": "director", "reason": "x"}, "Type how many points to deduct"),
+        ({"person": "1A", "offence": "director", "points": "5"}, "Enter a reason"),
         ({"person": "1A", "offence": "director", "points": "many", "reason": "x"}, "whole number"),
         ({"person": "1A", "offence": "treason", "points": "5", "reason": "x"}, "For what"),
         ({"person": "1A", "offence": "director", "points": "5", "reason": "x", "round": "7"}, "no round 7"),
