@@ -14,6 +14,7 @@ from eastwind.refusals import InputError, quoted
 from eastwind.rules.sheet import Sheet
 from eastwind.server.clock import now
 from eastwind.server.desk.start.new_event import sheets_of
+from eastwind.server.desk.start.saved_events import ask_event, entries_of
 from eastwind.server.live.summaries import Summary
 from eastwind.server.security.guards import for_task
 from eastwind.server.services import services_of
@@ -22,11 +23,9 @@ from eastwind.server.web.answers import plain_page, said
 from eastwind.server.web.forms import Fields, read_all, read_number
 from eastwind.server.web.request import AnyRequest, posted_fields
 from eastwind.store import Stream
-from eastwind.tournament.log.archive import check_export, import_event
 from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.rounds.lifecycle import CallStart, CallTime, CloseRound
 from eastwind.tournament.seating.assign import SeatPlayers
-from eastwind.tournament.texts.phrases import count
 
 LARGEST_FILE = 100_000_000  # bytes: the log of an event with thousands of players
 MOST_PLAYERS = 400
@@ -106,27 +105,12 @@ async def bring_in(request: AnyRequest) -> Response[str]:
         raise InputError("Choose the file first: an event that was saved from the log page, such as spring-open.json.")
     if data.startswith(b'{"log":'):
         raise InputError("This is a plain log, not a saved event: bring it in with `eastwind log import`.")
-    stream, entries = await asyncio.to_thread(read_event, data)
+    stream, lines = await ask_event(data)
     events = services_of(request).events
     if events.find(stream):
         raise InputError("This event is on this desk already: open it in the list above. Nothing was changed.")
-    running = await events.create(entries, stream)
-    return said(request, f"{len(entries)} steps were brought in.", go=f"/events/{running.stream}")
-
-
-def read_event(data: bytes) -> tuple[str, list[LogEntry]]:
-    """The id and the log of an exported event; this desk must have accepted every step of it."""
-    stream, entries = import_event(data)
-    if not entries:
-        raise InputError("This file has an event without a single step: there is nothing to bring in.")
-    if stream == "new" or stream.startswith("."):
-        raise InputError(f"{quoted(stream)} is no id of an event that a page can have: change it in the file.")
-    if differing := check_export(data):
-        raise InputError(
-            f"The file is not brought in: {count(len(differing), 'thing does', 'things do')} not follow from its log. "
-            f"The first: {differing[0]} If it is from an older Eastwind and you trust it: `eastwind event import --trust`."
-        )
-    return stream, entries
+    running = await events.create(await asyncio.to_thread(entries_of, lines), stream)
+    return said(request, f"{len(lines)} steps were brought in.", go=f"/events/{running.stream}")
 
 
 def _row(stream: Stream, found: Summary | None, away: Archived | None) -> dict[str, object]:
