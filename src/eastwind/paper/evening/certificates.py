@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from eastwind.paper.characters import plain
 from eastwind.paper.country_words import date_words
 from eastwind.paper.cutting import Part
-from eastwind.paper.evening.prize_words import award_detail, award_title, place_title, points_words
 from eastwind.paper.print_options import Options
 from eastwind.paper.who_sits_where import round_numbers, terms_of
 from eastwind.refusals import InputError
 from eastwind.tournament.outcome.prizes import Award, award_prizes
 from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.state import Tournament
+from eastwind.tournament.texts.prize_words import award_detail, award_title, place_title, points_words
 
 PLACES = 3
 

@@ -8,7 +8,6 @@ from eastwind.paper.characters import plain
 from eastwind.paper.country_words import date_words, money_words, rank_words
 from eastwind.paper.cutting import Part
 from eastwind.paper.evening.names_shown import shown_name
-from eastwind.paper.evening.prize_words import award_title
 from eastwind.paper.print_options import NameStyle, Options
 from eastwind.paper.scorecards import event_line
 from eastwind.paper.who_sits_where import terms_of
@@ -18,6 +17,7 @@ from eastwind.tournament.outcome.prizes import Award, award_prizes, ceremony
 from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.state import Tournament
 from eastwind.tournament.texts.phrases import listed
+from eastwind.tournament.texts.prize_words import award_title
 
 MOST_ROUNDS = 12
 

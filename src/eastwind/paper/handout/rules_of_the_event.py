@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from eastwind.paper.country_words import money_words
-from eastwind.paper.evening.prize_words import prize_title
 from eastwind.paper.handout.rule_sources import Section, Sentence, Writer
 from eastwind.tournament.movement.sentences import keeps_seats
 from eastwind.tournament.setup.prizes_offered import Prize
 from eastwind.tournament.setup.terms import Terms
 from eastwind.tournament.state import Tournament
+from eastwind.tournament.texts.prize_words import prize_title
 
 
 def time_section(write: Writer, terms: Terms, bonus: bool) -> Section:

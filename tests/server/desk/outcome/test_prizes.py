@@ -30,7 +30,7 @@ def test_prizes_are_in_the_order_they_are_read_out(sign_in: SignIn, event: str, 
     names = [unescape(name).strip() for name in re.findall(r'class="winner">([^<]+)<', page)]
     expected = [state.entries[each.entry].name for step in ceremony(award_prizes(state)) for each in step]
     assert names == expected
-    assert page.index("Place 1") > page.index("Place 3")
+    assert page.index("First Place") > page.index("Third Place")
 
 
 def test_prizes_name_the_money_and_the_goods_of_each_winner(client: Client, sign_in: SignIn) -> None:

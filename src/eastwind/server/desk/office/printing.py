@@ -68,7 +68,7 @@ async def print_page(request: AnyRequest, event: EventId) -> Response[str]:
     return found.page(
         "desk/office/printing.html",
         groups=groups,
-        reprints=[each for _, papers in groups for each in papers if each.by_player],
+        reprints=[each for each in documents() if each.by_player and any(each in papers for _, papers in groups)],
         rounds=sorted(found.state.rounds),
         missing=missing,
         people=lambda: sorted(found.state.entries, key=lambda number: sorting_key(found.state.entries[number].name)),

@@ -9,7 +9,6 @@ from functools import cached_property
 from litestar import Response, get, post
 
 from eastwind.refusals import InputError, quoted
-from eastwind.rules.book.citations import cited
 from eastwind.server.security.guards import for_task
 from eastwind.server.web.event_request import event_request
 from eastwind.server.web.forms import Fields, read_number
@@ -20,10 +19,11 @@ from eastwind.tournament.room_display import RevealPrizes
 from eastwind.tournament.setup.parse import read_cents
 from eastwind.tournament.state import Draw, Tournament, label, named
 from eastwind.tournament.texts.phrases import money
+from eastwind.tournament.texts.prize_words import award_title
 
 UNDECIDED = {
-    "director": "Several tie for it: the director decides who gets it.",
-    "lots": "Several tie for it: lots are drawn.",
+    "director": "It's a tie. The director decides who gets it.",
+    "lots": "It's a tie. The players draw lots.",
 }
 HALF = "50/50"
 LONGEST_WHAT = 120
@@ -74,7 +74,8 @@ class Prizes:
             count += len(shared)
             shares = [self._share(each) for each in shared]
             read_out = count <= self.state.shown.prizes
-            found.append(CeremonyStep(position, count, _title(shared[0]), shares, self._note(shared), read_out))
+            title = award_title(shared[0], self.state.terms)
+            found.append(CeremonyStep(position, count, title, shares, self._note(shared), read_out))
         return found
 
     @property
@@ -125,13 +126,8 @@ class Prizes:
         first = shared[0]
         parts = [UNDECIDED[first.undecided]] if first.undecided else []
         if len(shared) > 1 and first.clause:
-            parts.append(f"Shared under {cited(first.clause, self.state.terms.sheet).place}.")
+            parts.append("Tied players split the prize.")
         return " ".join(parts)
-
-
-def _title(each: Award) -> str:
-    what = each.what[:1].upper() + each.what[1:]
-    return f"Section {each.section}: {each.what}" if each.section else what
 
 
 @get("/events/{event:str}/prizes", opt=for_task("look at the desk"), include_in_schema=False)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from eastwind.paper.evening.prize_words import award_detail, award_title, ordinal, place_title, prize_title
 from eastwind.tournament.outcome.prizes import Award
 from eastwind.tournament.setup.prizes_offered import Prize
+from eastwind.tournament.texts.prize_words import award_detail, award_title, ordinal, place_title, prize_title
 from tests.tournament.desk import terms
 
 
