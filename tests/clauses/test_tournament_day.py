@@ -46,9 +46,10 @@ def test_opening_names_the_sheet(sheet: Sheet, expected: str) -> None:
 
 
 @clause("card.display", "card.equipment", "event.card-year")
-@on(*FIVE)
-def test_opening_asks_for_the_card_of_the_year(sheet: Sheet, expected: None) -> None:
-    said = "We're playing the 2026 Eastwind card. Keep your card on the table while you play."
+@on(aspen=True, national=True, kugler=False, club2023=False, fourseasons=False)
+def test_opening_asks_for_the_card_of_the_year(sheet: Sheet, displayed: bool) -> None:
+    said = "We're playing the 2026 Eastwind card."
+    said += " Keep your card on the table while you play." if displayed else ""
     asserts(opening(terms(sheet), sheet)[1], sheet, words=said)
 
 

@@ -74,7 +74,7 @@ def test_movement_is_read_by_winds_and_written_by_letters() -> None:
 
 @pytest.mark.parametrize("text", ["A+1 B-1 C+2", "A+1 A+2 C+2 D-2", "A+1 B-1 C+2 X-2", "A+1 B-1 C+2 D-2 nonsense"])
 def test_invalid_movement_is_refused(text: str) -> None:
-    with pytest.raises(InputError, match="is no movement"):
+    with pytest.raises(InputError, match="isn't a movement"):
         read_ring(text)
 
 

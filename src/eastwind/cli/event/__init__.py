@@ -9,16 +9,18 @@ from eastwind.cli.lazy_group import Commands
 # name -> the module of this package that holds the command, and what it does
 COMMANDS = {
     "new": ("setup", "Set up an event."),
+    "again": ("setup", "Start a new event from an earlier one in the store."),
     "change": ("setup", "Change the terms; what concerns play applies from the next round."),
     "list": ("setup", "List the events in the store."),
     "show": ("setup", "Show the event as it stands."),
-    "enter": ("people", "Enter players, one by one or from a list (CSV, XLSX)."),
+    "enter": ("people", "Add players, one by one or from a list (CSV, XLSX)."),
     "edit": ("people", "Change a player's details: name, status, section, wishes."),
     "check-in": ("people", "Check players in."),
     "pay": ("people", "Record money received or given back."),
     "withdraw": ("people", "Withdraw players from a round on."),
     "rejoin": ("people", "Let a withdrawn player play again."),
     "entries": ("people", "List the players, or write them to a file."),
+    "contacts": ("contacts", "List the players' e-mail addresses, phones, meals, and notes, or delete them."),
     "seat": ("seating", "Seat everyone: by draw, by list, by hand, or one late player."),
     "movement": ("seating", "Show who sits where, what to announce, and movement cards."),
     "round": ("rounds", "Start a round, run its clock, call time, close it; bonus rounds."),
@@ -54,6 +56,7 @@ FUNCTIONS = {
     "import": "import_event",
     "list": "list_events",
     "print": "print_event",
+    "round": "round_group",
 }  # names that Python reserves
 
 

@@ -28,7 +28,7 @@ from eastwind.tournament.texts.references import read_entry, read_table
 
 
 @click.group(name="round")
-def round() -> None:  # noqa: A001  the name of the command
+def round_group() -> None:
     """Start a round, run its clock, call time, close it; bonus rounds."""
 
 
@@ -36,7 +36,7 @@ def _round_of(state: Tournament, number: int | None) -> int:
     return number or max(1, state.last_begun())
 
 
-@round.command()
+@round_group.command()
 @click.argument("number", type=int, required=False)
 @click.option("--late", multiple=True, metavar="ENTRY", help="A player who is late by the sheet.")
 @on_event
@@ -63,7 +63,7 @@ def start(place: EventPlace, by: str, number: int | None, late: tuple[str, ...])
         click.echo(f"Note: the cards of round {number - 1} are not all in; still out: {', '.join(out)}.")
 
 
-@round.command()
+@round_group.command()
 @click.argument("number", type=int, required=False)
 @on_event
 def clock(place: EventPlace, by: str, number: int | None) -> None:
@@ -76,7 +76,7 @@ def clock(place: EventPlace, by: str, number: int | None) -> None:
     _print_clock(file.state, file.state.rounds[number])
 
 
-@round.command()
+@round_group.command()
 @click.argument("number", type=int, required=False)
 @on_event
 def pause(place: EventPlace, by: str, number: int | None) -> None:
@@ -86,7 +86,7 @@ def pause(place: EventPlace, by: str, number: int | None) -> None:
     _print_clock(file.state, file.state.rounds[_round_of(file.state, number)])
 
 
-@round.command()
+@round_group.command()
 @click.argument("number", type=int, required=False)
 @on_event
 def resume(place: EventPlace, by: str, number: int | None) -> None:
@@ -96,7 +96,7 @@ def resume(place: EventPlace, by: str, number: int | None) -> None:
     _print_clock(file.state, file.state.rounds[_round_of(file.state, number)])
 
 
-@round.command("time")
+@round_group.command("time")
 @click.argument("number", type=int, required=False)
 @on_event
 def call_time(place: EventPlace, by: str, number: int | None) -> None:
@@ -107,7 +107,7 @@ def call_time(place: EventPlace, by: str, number: int | None) -> None:
     click.echo(f"Time in round {number}: enter games as unfinished, or as not-played if they never began.")
 
 
-@round.command()
+@round_group.command()
 @click.argument("number", type=int, required=False)
 @on_event
 def close(place: EventPlace, by: str, number: int | None) -> None:
@@ -118,7 +118,7 @@ def close(place: EventPlace, by: str, number: int | None) -> None:
     click.echo(f"Round {number} is closed.")
 
 
-@round.command()
+@round_group.command()
 @click.argument("table")
 @click.argument("minutes", type=int)
 @click.option("--reason", required=True, help="Why the table gets more time.")
@@ -131,7 +131,7 @@ def extra(place: EventPlace, by: str, table: str, minutes: int, reason: str) -> 
     click.echo(f"Table {table} has {minutes} minutes more.")
 
 
-@round.command()
+@round_group.command()
 @click.argument("number", type=int)
 @click.option("--words", required=True, help="What is announced.")
 @click.option("--extra-points", type=int, default=0, help="Points for a bonus hand.")
@@ -148,7 +148,7 @@ def bonus(
     click.echo(f"Round {number} is a bonus round: {words}.")
 
 
-@round.command()
+@round_group.command()
 @click.argument("tables", nargs=-1)
 @click.option("--all", "everyone", is_flag=True, help="Every table.")
 @on_event
@@ -169,7 +169,7 @@ def ready(place: EventPlace, by: str, tables: tuple[str, ...], everyone: bool) -
     click.echo(f"Not ready yet: {', '.join(waiting)}." if waiting else "Every table is ready.")
 
 
-@round.command("call")
+@round_group.command("call")
 @click.argument("table")
 @on_event
 def call_mahjongg(place: EventPlace, by: str, table: str) -> None:
@@ -180,7 +180,7 @@ def call_mahjongg(place: EventPlace, by: str, table: str) -> None:
     click.echo(f"Table {table} is number {file.state.rounds[number].tables[which].finished} to call.")
 
 
-@round.command()
+@round_group.command()
 @click.argument("entry")
 @click.option("--first", is_flag=True, help="For the first Mah Jongg in the room.")
 @on_event

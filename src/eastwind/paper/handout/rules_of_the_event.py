@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from eastwind.paper.country_words import money_words
+from eastwind.formats import money
 from eastwind.paper.handout.rule_sources import Section, Sentence, Writer
 from eastwind.tournament.movement.sentences import keeps_seats
 from eastwind.tournament.setup.prizes_offered import Prize
@@ -194,7 +194,7 @@ def _prizes(write: Writer, terms: Terms) -> Iterator[Sentence]:
 
 def _worth(prize: Prize, terms: Terms) -> str:
     parts = [
-        *([money_words(prize.cents, terms)] if prize.cents else []),
+        *([money(prize.cents, terms.currency)] if prize.cents else []),
         *([f"{prize.share / 100:g}% of the entry fees"] if prize.share else []),
         *([prize.goods] if prize.goods else []),
     ]

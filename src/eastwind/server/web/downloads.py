@@ -23,7 +23,7 @@ TYPES = {
 def table_file(rows: Sequence[Sequence[Cell]], title: str, name: str, ending: str) -> Response[bytes]:
     """Rows as CSV or XLSX."""
     if ending not in ("csv", "xlsx"):
-        raise InputError(f"Lists are to be had as csv or xlsx, not as {quoted(ending)}.")
+        raise InputError(f"You can download lists as csv or xlsx, not as {quoted(ending)}.")
     return attachment(to_csv(rows) if ending == "csv" else to_xlsx(rows, title), name, ending)
 
 

@@ -24,7 +24,7 @@ def announce_ring(ring: Ring, tables: int, rounds: int) -> tuple[str, ...]:
     if tables == 1:
         return ("There is only one table, so everyone stays.",)
     usual = {seat: _shortest(move, tables) for seat, move in zip(SEATS, ring.moves, strict=True)}
-    said = [f"After every round: {_joined([f'{_named(seat)} {_goes(move)}' for seat, move in usual.items()])}."]
+    said = [f"After each round, {_joined([f'{_named(seat)} {_goes(move)}' for seat, move in usual.items()])}."]
     if ring.skip:
         once = {
             seat: _shortest(move + further, tables)

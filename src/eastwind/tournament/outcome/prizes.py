@@ -10,6 +10,7 @@ from typing import Literal
 
 import msgspec
 
+from eastwind.formats import place_title
 from eastwind.refusals import Rejected
 from eastwind.rules.results import MahJongg
 from eastwind.tournament.authority import Sent
@@ -182,7 +183,7 @@ def _award_places(
     remainder = 0
     for rank, tied in _tied(lines):
         pooled = [prize for place in _pool(state, rank, len(tied)) for prize in by_place.get(place, ())]
-        shares, left = _share(state, pooled, [line.entry for line in tied], _place_words(rank, len(tied)))
+        shares, left = _share(state, pooled, [line.entry for line in tied], place_title(rank, len(tied) > 1))
         found += [replace(each, place=rank, tied=len(tied) > 1) for each in shares]
         remainder += left
     return found, remainder
@@ -218,10 +219,6 @@ def _share(state: Tournament, prizes: list[Prize], winners: list[int], what: str
     cited = sheet.cite("prizes.shared")
     undecided = by if goods else None
     return [Award(entry, what, cents, goods, undecided, cited.clause or str(cited)) for entry in winners], left
-
-
-def _place_words(rank: int, count: int) -> str:
-    return f"place {rank}" if count == 1 else f"places {rank} to {rank + count - 1}, shared by {count}"
 
 
 def _award_special(state: Tournament, prize: Prize, lines: Lines, out: set[int]) -> tuple[list[Award], int]:
@@ -292,9 +289,8 @@ def _wins(state: Tournament) -> list[tuple[int, MahJongg]]:
     found = []
     for each in state.rounds.values():
         for table in each.tables.values():
-            for game in range(1, len(table.games) + 1):
-                version = table.current(game)
-                result = version.result if version else None
+            for game, versions in enumerate(table.games, start=1):
+                result = versions[-1].result if versions else None
                 if isinstance(result, MahJongg):
                     entry = table.credited(result.winner, game)
                     if entry is not None:

@@ -66,7 +66,8 @@ def opening(terms: Terms, sheet: Sheet) -> list[Announcement]:
         _said(
             sheet,
             "card",
-            f"We're playing the {year}{terms.card.title} card. Keep your card on the table while you play.",
+            f"We're playing the {year}{terms.card.title} card."
+            + (" Keep your card on the table while you play." if "card.display" in sheet.printed else ""),
             "card.display",
             "card.equipment",
             "event.card-year",

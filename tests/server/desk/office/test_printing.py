@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import get_args
 
 import pytest
@@ -210,6 +210,7 @@ def test_long_document_shows_how_far_it_is_and_then_opens(
 ) -> None:
     sign_in("director")
     monkeypatch.setattr(printing, "LONG", 0)
+    monkeypatch.setattr(printing, "PATIENCE", 0)
     address = f"/events/{event}/print/table-signs.pdf"
     first = client.get(address)
     assert first.headers["refresh"] == "2"
@@ -226,8 +227,8 @@ def test_long_document_is_printed_anew_after_a_change(
 ) -> None:
     made: list[bytes] = []
 
-    def pretend(crew: Crew, order: bytes, told: object = None) -> bytes:
-        made.append(order)
+    def pretend(crew: Crew, order: Iterable[bytes], told: object = None) -> bytes:
+        made.append(b"".join(order))
         return b"%PDF-" + str(len(made)).encode()
 
     sign_in("director")
@@ -246,6 +247,7 @@ def test_long_document_of_another_person_is_not_handed_out(
     client: Client, sign_in: Callable[[Role], Client], event: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(printing, "LONG", 0)
+    monkeypatch.setattr(printing, "PATIENCE", 0)
     monkeypatch.setattr(Crew, "run", lambda crew, order, told=None: b"%PDF-for one person")
     address = f"/events/{event}/print/badges.pdf"
     sign_in("director")
@@ -257,11 +259,12 @@ def test_long_document_of_another_person_is_not_handed_out(
 def test_long_document_that_fails_says_so_once(
     client: Client, sign_in: Callable[[Role], Client], event: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def die(crew: Crew, order: bytes, told: object = None) -> bytes:
+    def die(crew: Crew, order: object, told: object = None) -> bytes:
         raise ChildError("died", "exit code -9")
 
     sign_in("director")
     monkeypatch.setattr(printing, "LONG", 0)
+    monkeypatch.setattr(printing, "PATIENCE", 0)
     monkeypatch.setattr(Crew, "run", die)
     address = f"/events/{event}/print/pack.pdf"
     answer = wait_for(client, address)
@@ -269,6 +272,37 @@ def test_long_document_that_fails_says_so_once(
     assert "too little memory to print this" in answer.text
     assert "exit code" not in answer.text
     assert "refresh" in client.get(address).headers  # it is tried again
+
+
+@pytest.mark.parametrize("slug", ["cards", "pins"])
+def test_document_of_a_large_event_is_the_same(
+    slug: str, client: Client, sign_in: Callable[[Role], Client], event: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A child process gathers and prints it, with the same codes and PINs."""
+    sign_in("director")
+    address = f"/events/{event}/print/{slug}.pdf"
+    small = client.get(address)
+    monkeypatch.setattr(printing, "LARGE", 0)
+    large = wait_for(client, address)
+    assert large.content == small.content
+    assert large.content.startswith(b"%PDF-")
+
+
+def test_document_of_a_large_event_printed_too_early_is_a_sentence(
+    client: Client, sign_in: Callable[[Role], Client], rehearsed: list[LogEntry], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sign_in("director")
+    event = start_event(client, rehearsed[:20])
+    address = f"/events/{event}/print/standings.pdf"
+    small = client.get(address)
+    monkeypatch.setattr(printing, "LARGE", 0)
+    large = wait_for(client, address)
+    assert small.status_code == large.status_code == 422
+    assert words_of(small) == words_of(large) != ""
+
+
+def words_of(answer: Response) -> str:
+    return answer.text.partition('role="alert">')[2].partition("</p>")[0]
 
 
 def test_every_way_to_fail_has_a_sentence() -> None:

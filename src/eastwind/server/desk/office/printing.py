@@ -11,13 +11,15 @@ from litestar import Response, get, post
 from litestar.exceptions import NotFoundException, PermissionDeniedException
 from litestar.params import FromPath
 
+from eastwind.formats import country
 from eastwind.paper import Document, NoLinks, Options, documents, job_of, warning
 from eastwind.paper.evening.names_shown import STYLES
 from eastwind.paper.evening.results_page import results_page
 from eastwind.paper.press import print_job
+from eastwind.paper.press_room import order_of
 from eastwind.paper.print_options import PAPERS
 from eastwind.server.desk.office.phones_and_board import base_for_phones, links_for, room_settings_of
-from eastwind.server.print_jobs import LONG, PrintJob, PrintKey
+from eastwind.server.print_jobs import LARGE, LONG, PATIENCE, PrintJob, PrintKey
 from eastwind.server.security.guards import for_task
 from eastwind.server.security.phone_tokens import Holder
 from eastwind.server.security.roles import Task, may
@@ -71,6 +73,7 @@ async def print_page(request: AnyRequest, event: EventId) -> Response[str]:
         reprints=[each for each in documents() if each.by_player and any(each in papers for _, papers in groups)],
         rounds=sorted(found.state.rounds),
         missing=missing,
+        usual=country(found.moment.terms.country).paper,
         people=lambda: sorted(found.state.entries, key=lambda number: sorting_key(found.state.entries[number].name)),
         named=named,
         wifi=room_settings_of(request).wifi(event) if may(role_of(request), WIFI) else None,
@@ -82,7 +85,10 @@ async def print_page(request: AnyRequest, event: EventId) -> Response[str]:
 async def print_document(
     request: AnyRequest, event: EventId, document: FromPath[str]
 ) -> Response[bytes] | Response[str]:
-    """One document, laid out off the event loop. A long one is made in a child process; the page says how far it is."""
+    """One document, laid out off the event loop. A long one is made in a child process; the page says how far it is.
+
+    So is every document of a large event.
+    """
     found = event_request(request, event)
     slug = document.removesuffix(".pdf")
     paper = next((each for each in documents() if each.slug == slug), None)
@@ -95,12 +101,16 @@ async def print_document(
     key = PrintKey(f"{found.person}, {role_of(request)}", event, slug, _asked(options), base_for_phones(request))
     made = prints.find(key, found.moment.n)
     if made is None:
-        job = await asyncio.to_thread(job_of, slug, found.state, options)
-        if job.pages <= LONG:
-            return _pdf(found, slug, await asyncio.to_thread(print_job, job))
-        made = prints.find(key, found.moment.n) or prints.start(key, job, found.moment.n)
+        if len(found.state.entries) <= LARGE:
+            job = await asyncio.to_thread(job_of, slug, found.state, options)
+            if job.pages <= LONG:
+                return _pdf(found, slug, await asyncio.to_thread(print_job, job))
+        order = order_of(slug, found.state, options)
+        made = prints.find(key, found.moment.n) or prints.start(key, order, found.moment.n)
+        if await made.finished_within(PATIENCE):
+            made = prints.find(key, found.moment.n) or made
     if made.refusal:
-        return refused(request, made.refusal, 503)
+        return refused(request, made.refusal, made.status)
     return _pdf(found, slug, made.fetch()) if made.pdf else _progress(found, paper, made)
 
 
@@ -109,8 +119,9 @@ def read_options(request: AnyRequest, event: str, found: EventRequest, paper: Do
     asked = asked_fields(request)
     number = read_number(asked, "round", "Round", 0)
     one = is_on(asked, "one")
+    usual = country(found.moment.terms.country).paper
     return Options(
-        paper=read_choice(asked, "paper", "Paper", PAPERS),
+        paper=read_choice(asked, "paper", "Paper", PAPERS) if asked.get("paper") else usual,
         large=is_on(asked, "large"),
         round=number or None if paper.by_round else None,
         spares=_spares(asked) if paper.with_spares and not one else None,
