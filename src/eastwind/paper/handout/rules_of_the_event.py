@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from eastwind.paper.country_words import money_words
-from eastwind.paper.evening.prize_words import prize_title
+from eastwind.formats import money
 from eastwind.paper.handout.rule_sources import Section, Sentence, Writer
 from eastwind.tournament.movement.sentences import keeps_seats
 from eastwind.tournament.setup.prizes_offered import Prize
 from eastwind.tournament.setup.terms import Terms
 from eastwind.tournament.state import Tournament
+from eastwind.tournament.texts.prize_words import prize_title
 
 
 def time_section(write: Writer, terms: Terms, bonus: bool) -> Section:
@@ -203,7 +203,7 @@ def _prizes(write: Writer, terms: Terms) -> Iterator[Sentence]:
 
 def _worth(prize: Prize, terms: Terms) -> str:
     parts = [
-        *([money_words(prize.cents, terms)] if prize.cents else []),
+        *([money(prize.cents, terms.currency)] if prize.cents else []),
         *([f"{prize.share / 100:g}% of the entry fees"] if prize.share else []),
         *([prize.goods] if prize.goods else []),
     ]
