@@ -8,14 +8,16 @@ alone only if it is clearly ahead of every other.
 from __future__ import annotations
 
 import functools
+import itertools
 import math
+import tomllib
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from importlib import resources
 
 from eastwind.referee.catalog import BY_SLUG, KINDS, title_of
 from eastwind.referee.facts import facts_of
 from eastwind.referee.irregularity import Irregularity
-from eastwind.referee.patterns import PATTERNS
 from eastwind.referee.questions import PLACES, QUESTIONS, Question
 from eastwind.referee.sayings import SAYINGS
 from eastwind.referee.spelling import plain_words
@@ -71,7 +73,7 @@ def words_of(text: str) -> list[str]:
 
 def features_of(words: Sequence[str]) -> frozenset[str]:
     """The words, each two in a row, and those that are said twice."""
-    pairs = (f"{one} {two}" for one, two in zip(words, words[1:], strict=False))
+    pairs = (f"{one} {two}" for one, two in itertools.pairwise(words))
     twice = (f"{word} {stem('twice')}" for word in words if words.count(word) > 1)
     return frozenset([*words, *pairs, *twice])
 
@@ -169,7 +171,8 @@ def scores(words: str, without: frozenset[str] | None = None) -> list[Score]:
 @functools.cache
 def patterns() -> dict[Target, tuple[tuple[tuple[frozenset[str], bool], ...], ...]]:
     """The patterns of every target: for each word, its alternatives and whether it must be there."""
-    return {name: tuple(_read_pattern(text) for text in each) for name, each in PATTERNS.items()}
+    text = resources.files("eastwind.referee").joinpath("patterns.toml").read_text(encoding="utf-8")
+    return {name: tuple(map(_read_pattern, each)) for name, each in tomllib.loads(text).items()}
 
 
 def _read_pattern(text: str) -> tuple[tuple[frozenset[str], bool], ...]:

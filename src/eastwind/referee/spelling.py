@@ -11,8 +11,9 @@ EMPTY = frozenset(
         "had", "has", "have", "he", "her", "hers", "him", "his", "i", "if", "in", "is", "it", "its", "just", "me", "mine",
         "my", "now", "of", "on", "or", "our", "player", "players", "really", "she", "so", "somebody", "someone", "that",
         "the", "their", "them", "then", "there", "they", "this", "to", "us", "was", "we", "were", "which", "will", "with",
-        "you", "your", "also", "says", "some", "something", "thing", "things", "people", "lady", "woman", "man", "guy", "partner", "neighbor", "opponent",
-        "judy", "carol", "anyone", "person",
+        "you", "your", "also", "says", "some", "something", "thing", "things", "people", "lady", "woman", "man", "guy",
+        "partner", "neighbor", "opponent",
+        "anyone", "person",
     }
 )  # fmt: skip
 MAHJONGG = "mahjongg"
