@@ -50,24 +50,24 @@ def rule(
 ) -> None:
     """Record a ruling at a table.
 
-    WORDS say what happened, or are the id of the irregularity (see `eastwind rule --list`).
+    WORDS say what happened, or are the id of the situation (see `eastwind rule --list`).
     """
     from eastwind.referee.facts import read_facts
-    from eastwind.referee.search import candidates
+    from eastwind.referee.search import the_one
 
     file = EventLog(place, by)
     number, which = read_round(file.state, number), read_table(file.state, table)
-    found = candidates(" ".join(words))
-    if len(found) != 1:
+    found = the_one(" ".join(words), [fact.partition("=")[0].strip().replace("-", "_") for fact in facts])
+    if isinstance(found, list):
         listed = ", ".join(kind.slug() for kind in found)
-        raise InputError(f"{' '.join(words)!r} could mean several irregularities. Name one of them: {listed}.")
+        raise InputError(f"{' '.join(words)!r} may mean one of these: {listed}. Name the one you mean.")
     file.submit(
         RecordRuling(
             round=number,
             table=which,
             game=game,
-            irregularity=found[0].slug(),
-            facts=msgspec.to_builtins(read_facts(found[0], facts)),
+            irregularity=found.slug(),
+            facts=msgspec.to_builtins(read_facts(found, facts)),
             points=read_numbers(points),
             reason=reason,
         )
