@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from eastwind.referee.catalog import title_of
-from eastwind.referee.search import candidates
+from eastwind.referee.search import search
 from eastwind.rules.loading.library import SHEETS, load_sheet
 from eastwind.rules.results import MahJongg
 from eastwind.server.clock import now
@@ -622,7 +622,7 @@ def test_rule_book_has_this_events_rounds_and_minutes(client: Client, store: Sto
 @pytest.mark.parametrize("words", ["too many tiles", "false mahjong", "picked ahead"])
 def test_rule_search_finds_what_people_say(client: Client, hall: Hall, words: str) -> None:
     page = phones(client, hall)["A"].get(f"/card/rules?words={words}").text
-    assert title_of(candidates(words)[0]) in unescape(page)
+    assert title_of(search(words).kinds[0]) in unescape(page)
 
 
 def test_rule_search_that_finds_nothing_says_what_to_do(client: Client, hall: Hall) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from eastwind.rules.results import GameResult
 from eastwind.tournament.outcome.prizes import award_prizes
 from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.setup.prizes_offered import Prize
@@ -17,7 +18,7 @@ def tied_at_sixty(tie_break: TieBreak) -> Desk:
     """A wins one hand of 60, B wins hands of 25 and 35, and C throws every tile: A and B have the same total."""
     desk = an_event(4, rounds=1, prizes=PRIZES, tie_break=tie_break)
     desk.begin()
-    hands = [win("A", 60, "C"), win("B", 25, "C"), win("B", 35, "C")]
+    hands: list[GameResult] = [win("A", 60, "C"), win("B", 25, "C"), win("B", 35, "C")]
     desk.enter(1, hands)
     return desk
 
