@@ -15,9 +15,9 @@ from eastwind.server.desk.scorecards import player_scorecard, scorecards
 from eastwind.server.desk.seating import seat_changes, seating
 from eastwind.server.desk.setup import terms
 from eastwind.server.desk.start import archiving, home, new_event
+from eastwind.server.phone import final_page, scan
 from eastwind.server.phone import page as phone
 from eastwind.server.phone import rule_book as phone_rule_book
-from eastwind.server.phone import scan
 from eastwind.server.security import sign_in
 from eastwind.server.watch import metrics_page, status_pages
 
@@ -61,6 +61,7 @@ PAGES = (
     scan,
     phone,
     phone_rule_book,
+    final_page,
     board,
     phones_and_board,
 )

@@ -55,18 +55,18 @@ def test_facts_say_who_sat_where_and_everyones_points() -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        (b"no json", "no saved event of Eastwind"),
-        (b"\xff\xfe", "no saved event of Eastwind"),
-        (b"[" * 100_000, "no saved event of Eastwind"),
-        (b'{"title": "Spring", "players": 40}', "no saved event of Eastwind"),
-        (b'{"exchange": 7}', "no saved event of Eastwind"),
-        (b'{"exchange": "other", "format": 1, "event": "x", "log": []}', "no saved event of Eastwind"),
-        (b'{"exchange": "eastwind event", "format": 1, "event": "x"}', "This saved event is damaged: save it again"),
+        (b"no json", "isn't a saved Eastwind event"),
+        (b"\xff\xfe", "isn't a saved Eastwind event"),
+        (b"[" * 100_000, "isn't a saved Eastwind event"),
+        (b'{"title": "Spring", "players": 40}', "isn't a saved Eastwind event"),
+        (b'{"exchange": 7}', "isn't a saved Eastwind event"),
+        (b'{"exchange": "other", "format": 1, "event": "x", "log": []}', "isn't a saved Eastwind event"),
+        (b'{"exchange": "eastwind event", "format": 1, "event": "x"}', r"This saved event is damaged\. Save it again"),
         (TORN, "damaged at step 2 of its log"),
-        (UNKNOWN, "Step 1 of the log of this file cannot be read: it was edited, or a newer Eastwind"),
-        (b'{"exchange": "eastwind event", "format": 99, "event": "x", "log": []}', "newer than"),
+        (UNKNOWN, r"read step 1 of the log in this file\. It was edited, or a newer Eastwind"),
+        (b'{"exchange": "eastwind event", "format": 99, "event": "x", "log": []}', "reads formats up to 2"),
         (GAPS, "has gaps"),
-        (b'{"exchange": "eastwind event", "format": 1, "event": "../x", "log": []}', "no id of an event"),
+        (b'{"exchange": "eastwind event", "format": 1, "event": "../x", "log": []}', "isn't an event id"),
     ],
 )
 def test_file_that_is_not_an_event_is_refused(text: bytes, sentence: str) -> None:
@@ -127,17 +127,17 @@ def edit_events_away(whole: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("edit", "kind", "why"),
     [
-        (edit_points, "record_result", "other points would follow than is written"),
-        (edit_result, "record_result", "other result, points would follow than is written"),
-        (edit_collector, "submit_cards", "it would be refused: In this round the cards are collected by A, not by B"),
-        (edit_events_away, "verify_card", "something else would follow from it than is written"),
+        (edit_points, "record_result", "Eastwind would now record something else as points"),
+        (edit_result, "record_result", "Eastwind would now record something else as result and points"),
+        (edit_collector, "submit_cards", "it would be refused: In this round A collects the scorecards, not B"),
+        (edit_events_away, "verify_card", "Eastwind would now record something else for it"),
     ],
 )
 def test_edited_log_shows_the_entry_that_differs(edit: Callable[[dict[str, Any]], None], kind: str, why: str) -> None:
     whole = exported_round()
     edit(whole)
     line, *_ = check_export(json.dumps(whole).encode())
-    assert line.startswith(f"Entry {first(whole, kind)['n']} (")
+    assert line.startswith(f"Step {first(whole, kind)['n']} (")
     assert why in line
 
 
@@ -148,8 +148,8 @@ def test_edited_envelope_shows_its_entry(name: str, value: object) -> None:
     row = first(whole, "check_in")
     row[name] = value
     (line,) = check_export(json.dumps(whole).encode())
-    assert line.startswith(f"Entry {row['n']} (")
-    assert "it is not as it was exported" in line
+    assert line.startswith(f"Step {row['n']} (")
+    assert "someone edited it after the export" in line
 
 
 def test_entry_with_an_invented_checksum_is_named() -> None:
@@ -158,7 +158,7 @@ def test_entry_with_an_invented_checksum_is_named() -> None:
     row = first(whole, "check_in")
     row["check"] = "0123456789abcdef"
     lines = check_export(json.dumps(whole).encode())
-    assert [line.split(" (")[0] for line in lines] == [f"Entry {row['n']}", f"Entry {row['n'] + 1}"]
+    assert [line.split(" (")[0] for line in lines] == [f"Step {row['n']}", f"Step {row['n'] + 1}"]
 
 
 def test_export_rewritten_by_another_program_is_the_same_event() -> None:
@@ -174,13 +174,13 @@ def test_export_without_checksums_asks_for_trust() -> None:
     for row in whole["log"]:
         del row["check"]
     (line,) = check_export(json.dumps(whole).encode())
-    assert "no checks, as in a file of an older version" in line
+    assert "no checks, as in a file from an older version" in line
 
 
 def test_edited_facts_are_named() -> None:
     whole = exported_round()
     whole["facts"]["standings"][0]["total"] += 100
-    assert check_export(json.dumps(whole).encode()) == ["The facts under 'standings' are not those that the log gives."]
+    assert check_export(json.dumps(whole).encode()) == ["The facts under 'standings' don't match the log."]
 
 
 def test_file_of_an_older_release_may_say_less() -> None:
@@ -194,7 +194,7 @@ def test_log_that_refers_to_something_unknown_is_refused() -> None:
     whole = exported_round()
     row = first(whole, "check_in")
     row["command"]["entry"] = row["events"][0]["entry"] = 77
-    with pytest.raises(InputError, match=r"cannot be followed\. Entry 3"):
+    with pytest.raises(InputError, match=r"can't follow the log in this file\. Step 3"):
         check_export(json.dumps(whole).encode())
 
 

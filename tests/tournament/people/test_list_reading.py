@@ -6,7 +6,8 @@ import pytest
 
 from eastwind.spreadsheets import split_cells
 from eastwind.tournament.people.list_columns import meaning_of
-from eastwind.tournament.people.list_reading import Known, ListedPlayer, PlayerList, read_list
+from eastwind.tournament.people.list_reading import Known, PlayerList, read_list
+from eastwind.tournament.people.listed_players import ListedPlayer
 from eastwind.tournament.people.names import folded
 
 FEE = 4000

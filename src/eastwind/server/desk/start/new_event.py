@@ -14,7 +14,16 @@ from eastwind.rules.sheet import Sheet, settings
 from eastwind.server.clock import now
 from eastwind.server.desk.setup.advice import advise_movement, advise_sheet
 from eastwind.server.desk.setup.terms_defaults import asked, setting_choices, shown_at_first, shown_terms
-from eastwind.server.desk.setup.terms_form import NUMBERINGS, POLICIES, PRIZE_KINDS, PRIZE_WORTHS, Sheets, read_terms
+from eastwind.server.desk.setup.terms_form import (
+    COUNTRY_NAMES,
+    NUMBERINGS,
+    POLICIES,
+    PRIZE_KINDS,
+    PRIZE_WORTHS,
+    TIE_BREAKS,
+    Sheets,
+    read_terms,
+)
 from eastwind.server.security.guards import for_task
 from eastwind.server.services import services_of
 from eastwind.server.settings.contact_book import ContactBook
@@ -111,7 +120,7 @@ async def _created_once(request: AnyRequest, key: str) -> Response[str]:
     if people and fields.get("contacts"):
         await asyncio.to_thread(_copy_contacts, services.store, fields["from"], running.stream, people)
     brought = f" {count(len(people), 'player')} came along." if people else ""
-    words = f"{terms.title} is set up.{brought} Everything can still be changed."
+    words = f"{terms.title} is set up.{brought} You can still change everything."
     return said(request, words, go=f"/events/{running.stream}")
 
 
@@ -158,6 +167,8 @@ async def form_context(
         "cards": [(name, name.replace("-", " ").title()) for name in BUILT_IN],
         "settings": setting_choices(),
         "policies": list(POLICIES.items()),
+        "countries": list(COUNTRY_NAMES.items()),
+        "tie_breaks": list(TIE_BREAKS.items()),
         "numberings": list(NUMBERINGS.items()),
         "prize_kinds": list(PRIZE_KINDS.items()),
         "prize_worths": list(PRIZE_WORTHS.items()),
