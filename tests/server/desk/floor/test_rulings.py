@@ -190,7 +190,7 @@ def test_ruling_is_not_for_the_scorekeeper(sign_in: SignIn, event: str) -> None:
 def test_director_does_not_rule_at_their_own_table_but_the_deputy_does(
     client: Client, sign_in: SignIn, rehearsed: list[LogEntry]
 ) -> None:
-    event = start_event(client, sits_there(rehearsed, "Dora Director"))
+    event = start_event(client, sits_there(rehearsed, "Rosemary Whitlock"))
     refused = sign_in("director").post(f"/events/{event}/rulings/record", data=picked_ahead(), headers=HTMX)
     assert refused.status_code == 422
     assert "The deputy does" in refused.text
@@ -204,7 +204,7 @@ def test_director_does_not_rule_at_their_own_table_but_the_deputy_does(
 def test_floor_judge_rules_at_the_directors_table_without_a_deputy(
     client: Client, sign_in: SignIn, rehearsed: list[LogEntry]
 ) -> None:
-    entries = sits_there(rehearsed, "Dora Director")
+    entries = sits_there(rehearsed, "Rosemary Whitlock")
     terms = fold(entries).terms
     alone = ChangeTerms(terms=msgspec.structs.replace(terms, deputy=None), reason="the deputy is ill")
     event = start_event(client, with_more(entries, alone))
