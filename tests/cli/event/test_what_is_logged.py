@@ -194,7 +194,7 @@ def test_change_of_the_terms_is_told_line_by_line(tmp_path: Path) -> None:
     director.ok(["new", "--sheet", "kugler", *OPTIONS.split()])
     assert director.ok("change --reason r --minutes 0 --fee 35 --venue Inn --no-one-win").splitlines() == [
         "Venue: Hall -> Inn", "Minutes per round: 50 -> no limit", "Entry fee: €40.00 -> €35.00",
-        "Limit one prize per player: Yes -> No", "Changes to play apply from round 1 on.",
+        "Limit one prize per player: Yes -> No", "What concerns play applies from round 1 on.",
     ]  # fmt: skip
     assert director.ok("at 1").splitlines()[1:] == ["0 players, 0 rounds started."]
     assert "What is to change?" in director.no("change --reason r")

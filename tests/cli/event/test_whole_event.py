@@ -378,7 +378,7 @@ def test_change_of_one_rule_keeps_the_others_that_the_event_has_changed(tmp_path
         "new --title X --sheet club2023 --scoring national --set conduct.late_points=-15 --set conduct.late=automatic"
     )
     said = director.ok(["change", "--set", "scoring.wall_game=20", "--reason", "agreed"])
-    assert said.splitlines()[0] == "wall game, to each player with a live hand: +10 points -> +20 points"
+    assert said.splitlines()[0] == "Wall game, to each player with a live hand: +10 points -> +20 points"
     assert len(said.splitlines()) == 2
 
 
