@@ -31,7 +31,7 @@ def test_pile_is_accepted_by_keyboard_alone(pile: Page) -> None:
         pile.wait_for_selector(f"#work h2:has-text('Table {number}')")
         assert pile.evaluate("document.activeElement.id") == "totalA"
         pile.keyboard.press("Enter")
-        pile.wait_for_selector(f".said:has-text(\"Table {number}'s scorecards accepted\")")
+        pile.wait_for_selector(f'.said:has-text("Table {number}\'s scorecards accepted")')
     assert "3 of 3 tables accepted" in pile.inner_text("#heap")
 
 

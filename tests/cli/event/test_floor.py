@@ -80,6 +80,6 @@ def test_disqualification_is_told_and_taken_back(director: Director) -> None:
 
 def test_dropout_is_told_with_the_rounds_that_are_missed(director: Director) -> None:
     assert director.ok("drop-out 1 D --from-game 2 --reason ill").splitlines() == [
-        "Table 1 goes on without D from game 2.",
+        "Table 1 plays on without D starting with game 2.",
         "1D Player 4 withdrew starting with round 2.",
     ]

@@ -148,7 +148,7 @@ def test_game_is_signed_by_the_one_whom_the_sheet_names(tmp_path: Path) -> None:
     director.ok("round start")
     director.ok("result 1 2 wall")
     assert "No one won game 2, so C signs it, not B" in director.no("verify 1 B --game 2")
-    assert director.ok("verify 1 C --game 2") == "Game 2 at table 1 is signed by C.\n"
+    assert director.ok("verify 1 C --game 2") == "C signed game 2 at table 1.\n"
     assert "Round 1, table 1, game 2 was signed by C" in director.ok("log")
 
 

@@ -201,7 +201,10 @@ def test_bad_scene_is_one_clear_sentence(text: str, words: str, tmp_path: Path) 
         ("turn A\nexposed B 1B 1B\n", "three to six tiles"),
         ("turn A\ndead A\n", "A dead hand has no turn"),
         ("turn B to pick\n", "line 1: that position isn't possible. B is to pick, but nobody has discarded"),
-        ("east A\nturn B to pick\nthrown C 5D\n", "line 2: that position isn't possible. After C's discard it is D's turn"),
+        (
+            "east A\nturn B to pick\nthrown C 5D\n",
+            "line 2: that position isn't possible. After C's discard it is D's turn",
+        ),
         ("turn A\nexposed B R R J\nexposed B 1B 1B\n", "line 3: that position isn't possible. An exposure"),
         ("seats ABC\nturn D\n", "the seats are A, B, C"),
         ("turn A\nwall 1B 2B\nleft 1\n", "The wall of this position"),

@@ -66,7 +66,10 @@ def test_facts_say_who_sat_where_and_everyones_points() -> None:
         (UNKNOWN, r"read step 1 of the log in this file\. It was edited, or a newer Eastwind"),
         (b'{"exchange": "eastwind event", "format": 99, "event": "x", "log": []}', "reads formats up to 2"),
         (GAPS, "has gaps"),
-        (b'{"exchange": "eastwind event", "format": 1, "event": "../x", "log": []}', "can't be used as a tournament id"),
+        (
+            b'{"exchange": "eastwind event", "format": 1, "event": "../x", "log": []}',
+            "can't be used as a tournament id",
+        ),
     ],
 )
 def test_file_that_is_not_an_event_is_refused(text: bytes, sentence: str) -> None:
@@ -89,7 +92,7 @@ def test_roster_is_read_with_an_error_per_row() -> None:
     assert roster.entries[0] == Details(name="Ann", first_timer=True, keep_apart=("Oaks", "Elms"))
     assert roster.errors == (
         "Row 3: there is no name.",
-        "Row 4: ann is entered already.",
+        "Row 4: ann is already on the list.",
         "Row 5: 'perhaps' is neither yes nor no.",
         "Row 6: 'standbye' is no status: it is one of entered, waiting, standby, house. Did you mean 'standby'?",
     )

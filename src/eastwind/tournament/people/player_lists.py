@@ -198,7 +198,7 @@ def _read_row(row: Mapping[str, str], names: set[str]) -> Details | str:
     if not name:
         return "there is no name."
     if folded(name) in names:
-        return f"{name} is entered already."
+        return f"{name} is already on the list."
     status = fields.get("status", "").casefold() or "entered"
     if status not in _STATUSES:
         return f"{status!r} is no status: it is one of {', '.join(_STATUSES)}.{did_you_mean(status, _STATUSES)}"

@@ -111,7 +111,7 @@ def test_list_is_shown_with_an_error_per_row_before_anything_is_entered(desk: Cl
     rows = "name,status,section\nAnn,,\nBea,standby,\n,,\nCleo,asleep,\nDot,,Purple\nEve,,"
     status, preview = send(desk, opened, "/list", rows=rows)
     assert status == 200
-    assert "Row 2: Ann is entered already." in preview
+    assert "Row 2: Ann is already on the list." in preview
     assert "asleep" in preview
     assert "no section" in preview
     assert len(state_of(desk, opened).entries) == 1
