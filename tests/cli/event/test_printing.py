@@ -42,7 +42,7 @@ def test_existing_file_is_overwritten_only_if_asked(here: Path) -> None:
     director = an_event(here, 8)
     target = here / "mine.pdf"
     target.write_text("mine")
-    assert "mine.pdf is there already, and nothing was written" in director.no("print guide -o mine.pdf")
+    assert "mine.pdf already exists. Nothing was written" in director.no("print guide -o mine.pdf")
     assert target.read_text() == "mine"
     director.ok("print guide -o mine.pdf --force")
     assert target.read_bytes().startswith(b"%PDF-")

@@ -108,7 +108,7 @@ def test_scorecard_has_a_dash_for_a_game_without_a_result(tmp_path: Path) -> Non
     director.ok("round start")
     director.ok("result 1 1 A 25 self")
     director.ok("result 1 2 wall")
-    assert director.ok("card 1A").splitlines()[1] == "  Round 1: +35 +10 - -; penalties 0; 45; in all 45"
+    assert director.ok("card 1A").splitlines()[1] == "  Round 1: +35 +10 - -; penalties 0; 45; total so far 45"
 
 
 def test_list_of_players_in_json_keeps_the_letters_of_names(tmp_path: Path) -> None:

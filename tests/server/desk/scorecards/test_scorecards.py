@@ -163,7 +163,7 @@ def test_written_total_that_differs_goes_back_to_the_table(director: Client, hom
     assert not table_of(director, home).cards
     back = director.post(f"{home}/cards/hand-in", data={**form, "back": "B", "key": "again"})
     assert "Scorecard B returned to the table" in text_of(back.text)
-    assert "the card says +999" in (table_of(director, home).cards["B"].rejected or "")
+    assert "the scorecard says +999" in (table_of(director, home).cards["B"].rejected or "")
     assert "returned" in text_of(page(director, home, table="1"))
 
 
