@@ -59,5 +59,5 @@ def test_total_that_differs_goes_back_to_the_table(pile: Page) -> None:
     pile.keyboard.type("999")
     pile.keyboard.press("Enter")
     pile.get_by_role("button", name="Card A goes back to the table").click()
-    pile.wait_for_selector("#work .badge:has-text('back at the table')")
+    pile.wait_for_selector("#work .badge:has-text('returned')")
     assert "the card says +999" in pile.inner_text("#work .bad-words")

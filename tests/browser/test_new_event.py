@@ -35,7 +35,7 @@ def test_new_event_by_keyboard_with_advice(desk: Page, served: Served) -> None:
     desk.keyboard.press("Tab")
     desk.keyboard.type("20")
     assert not Axe().run(desk).response["violations"]
-    desk.get_by_role("button", name="Create the tournament").click()
+    desk.get_by_role("button", name="Create tournament").click()
     desk.wait_for_url("**/events/*")
     desk.wait_for_selector("text=Nobody is entered yet")
     assert not Axe().run(desk).response["violations"]
@@ -52,7 +52,7 @@ def test_create_pressed_twice_makes_one_tournament(desk: Page, served: Served) -
     title = f"Double Open {secrets.token_hex(4)}"  # other tests have made tournaments here too
     desk.goto(f"{served.address}/events/new")
     desk.get_by_label("Title").fill(title)
-    desk.get_by_role("button", name="Create the tournament").dblclick()
+    desk.get_by_role("button", name="Create tournament").dblclick()
     desk.wait_for_selector("text=Nobody is entered yet")
     desk.goto(f"{served.address}/")
     assert desk.locator(f"a:has-text('{title}')").count() == 1

@@ -48,7 +48,7 @@ def test_advice_recommends_the_skip_and_says_it() -> None:
     said = call("--sheet", "national", "--tables", "12", "--rounds", "6").output
     assert "84  all-move" in said
     assert "Instead (one-skip, 0 repeats):" in said
-    assert "Once only, going into round 3: South (D) goes down 2 tables instead of down 1 table." in said
+    assert "Just once, before round 3: South (D) goes down 2 tables instead of down 1 table." in said
 
 
 @pytest.mark.parametrize(("players", "rounds"), [(13, 5), (6, 4), (9, 2), (46, 6)])

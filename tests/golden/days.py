@@ -10,7 +10,7 @@ import msgspec
 from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.results import WallGame
 from eastwind.rules.seats import SEATS, Seat
-from eastwind.tournament.floor.calls import AnswerCall, CallDirector
+from eastwind.tournament.floor.calls import AnswerCall, CallDirector, TakeBackCall
 from eastwind.tournament.floor.conduct import Complain, Disqualify, Reinstate
 from eastwind.tournament.floor.penalties import GivePenalty, LiftPenalty
 from eastwind.tournament.floor.rulings import RecordRuling
@@ -129,6 +129,8 @@ def _first_round(desk: TimedDesk) -> None:
     desk.ok(GiveExtraTime(round=1, table=2, minutes=5, reason="a tile was missing"))
     desk.ok(CallDirector(round=1, table=1, about="dead hand?"))
     desk.ok(AnswerCall(call=1))
+    desk.ok(CallDirector(round=1, table=2))
+    desk.ok(TakeBackCall(call=2))
     desk.ok(
         RecordRuling(
             round=1, table=1, game=1, irregularity="exposure-fits-no-line", facts={"player": "B", "discarded": True}

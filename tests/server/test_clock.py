@@ -65,7 +65,7 @@ def test_clock_before_the_last_entry_is_questioned_after_a_restart() -> None:
     run = computer.clock()
     run.go_on_after(computer.wall + 3 * HOUR + 31 * MINUTE)
     question = str(run.question())
-    assert question.startswith("This computer's clock says 2:10 PM, but the last entry was made at 5:41 PM.")
+    assert question.startswith("This computer's clock says 2:10 PM, but the last step was recorded at 5:41 PM.")
     assert run.now() == computer.wall + 3 * HOUR + 31 * MINUTE, "the round goes on where it was"
     computer.wait(MINUTE)
     assert run.now() == computer.wall + 3 * HOUR + 31 * MINUTE

@@ -65,7 +65,7 @@ def test_name_with_a_sign_that_no_screen_shows_is_refused(sign: str, place: str)
     no = EVENT.submit(AddEntry(details=Details(name=place.format(sign))))
     assert isinstance(no, Rejected)
     words = in_words(no)
-    assert words.startswith("The field name has a sign that no screen or printer shows (U+")
+    assert words.startswith("The field name has a character that no screen or printer can show (U+")
     assert f"{ord(sign):04X}" in words
 
 
@@ -102,7 +102,7 @@ def test_number_that_no_hall_can_have_is_refused_by_its_field(command: Command, 
     no = EVENT.submit(command)
     assert isinstance(no, Rejected)
     assert no.slug == "desk.out-of-range"
-    assert in_words(no).startswith(f"The field {field} cannot be ")
+    assert in_words(no).startswith(f"The field {field} can't be ")
 
 
 @pytest.mark.parametrize(
@@ -122,7 +122,7 @@ def test_number_that_no_hall_can_have_is_refused_by_its_field(command: Command, 
 def test_every_text_is_looked_at(command: Command, field: str) -> None:
     no = EVENT.submit(command)
     assert isinstance(no, Rejected)
-    assert in_words(no).startswith(f"The field {field} has a sign")
+    assert in_words(no).startswith(f"The field {field} has a character")
 
 
 def test_words_may_have_lines_but_a_name_may_not() -> None:
@@ -161,7 +161,7 @@ def test_undo_takes_back_as_many_entries_as_the_log_has() -> None:
 def test_too_many_rows_are_refused() -> None:
     no = fault_of(NoteBarred(names=("Ann",) * 20_001, event="Spring"))
     assert no is not None
-    assert in_words(no) == "The field names has 20001 rows: send at most 20000 at a time."
+    assert in_words(no) == "The field names has 20001 rows. Send at most 20000 at a time."
 
 
 def an_old_log() -> list[LogEntry]:

@@ -35,7 +35,7 @@ def test_event_that_cannot_be_set_up_leaves_no_file(tmp_path: Path, line: str, s
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ("enter", "Whom?"),
+        ("enter", "Who?"),
         ("check-in", "Who is here?"),
         ("check-in 99Z", "There is no entry '99Z'"),
         ("seat --order 1,2,2", "would sit in two places"),

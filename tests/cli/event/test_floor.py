@@ -66,8 +66,8 @@ def test_calls_wait_in_order_until_they_are_answered(director: Director) -> None
 
 
 def test_complaint_counts_only_if_it_is_upheld(director: Director) -> None:
-    assert director.ok("complain 2A shouting --upheld") == "2A Player 5: asked to stop (national 2.1).\n"
-    assert director.ok("complain 2B shouting --not-upheld") == "2B Player 6: not upheld: it does not count.\n"
+    assert director.ok("complain 2A shouting --upheld") == "2A Player 5: asked to stop (National rule 2.1).\n"
+    assert director.ok("complain 2B shouting --not-upheld") == "2B Player 6: not upheld, so it does not count.\n"
     assert "Is the complaint upheld?" in director.no("complain 2A shouting")
 
 

@@ -185,3 +185,19 @@ def test_exported_event_is_imported_into_the_store_once(tmp_path: Path) -> None:
     ok("event", "import", "spring.json", "--store", elsewhere)
     assert ok("event", "export", "--store", elsewhere) == ok("event", "export")
     assert "exists already" in no("event", "import", "spring.json", "--store", elsewhere)
+
+
+def test_contacts_stay_beside_the_log_and_go_along_to_the_next_event(tmp_path: Path) -> None:
+    ok("event", *NEW)
+    players = tmp_path / "players.csv"
+    players.write_text("First,Last,Email,Lunch\nZoe,Adams,zoe@example.org,Turkey\nAnn,Lee,,\n")
+    ok("event", "enter", "--list", str(players))
+    assert ok("event", "contacts") == "1  Zoe Adams  zoe@example.org  Turkey\n"
+    assert "zoe@example.org" not in ok("event", "export")
+    earlier = ok("event", "list").split()[0]
+    assert "with 2 players" in ok("event", "again", earlier, "--title", "Fall Meeting", "--date", "2026-10-10")
+    assert "Zoe Adams  zoe@example.org" in ok("event", "contacts")
+    assert "Deleted the contact details of 1 player." in ok("event", "contacts", "--delete")
+    assert ok("event", "contacts") == ""
+    assert "zoe@example.org" in ok("event", "contacts", "--event", earlier)
+    assert [line.split()[0] for line in ok("event", "entries").splitlines()] == ["1", "2"]

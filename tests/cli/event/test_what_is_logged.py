@@ -204,7 +204,7 @@ def test_event_is_shown_as_it_stands(director: Director) -> None:
     director.ok("withdraw 1A --from-round 3")
     lines = director.ok("show").splitlines()
     assert lines[1].startswith("10 entries, 8 checked in; ")
-    assert lines[2] == "Fee 40.00 USD; 3 rounds of 4 games; movement all-move."
+    assert lines[2] == "Fee $40.00; 3 rounds of 4 games; movement all-move."
     assert lines[3] == "Round 1: in play, 2 tables, 0 with cards accepted."
     assert lines[4] == "Round 2: seated, 2 tables, 0 with cards accepted."
     assert lines[-1] == f"Kept in {director.file}."

@@ -28,13 +28,13 @@ def test_prizes_tell_what_is_left_and_who_has_not_paid(tmp_path: Path) -> None:
     director.ok("result 1 1 A 25 self")
     director.ok(["draw", "door prize", "--cash", "20", "--seed", "a"])
     lines = director.ok("prizes").splitlines()
-    assert "place 1: 1A Player 1 100.00 USD" in lines
+    assert "First Place: 1A Player 1 $100.00" in lines
     figures = [
-        "Fees: 330.00 USD",
-        "Prizes: 100.00 USD",
-        "Draws: 20.00 USD",
-        "Not divisible: 0.00 USD",
-        "Left: 210.00 USD",
+        "Fees: $330.00",
+        "Prizes: $100.00",
+        "Draws: $20.00",
+        "Not divisible: $0.00",
+        "Left: $210.00",
     ]
     assert lines[-6:] == [*figures, "Not paid in full: 9 Ivy Ivers."]
 
@@ -43,10 +43,10 @@ def test_fee_is_taken_as_paid_and_shown(tmp_path: Path) -> None:
     director = an_event(tmp_path, 4)
     director.ok(["enter", "Ivy Ivers"])
     assert director.ok("entries").splitlines() == [
-        "1A Player 1 (here)", "1B Player 2 (here)", "1C Player 3 (here)", "1D Player 4 (here)", "5 Ivy Ivers (not paid)",
+        "5 Ivy Ivers (not paid)", "1A Player 1 (here)", "1B Player 2 (here)", "1C Player 3 (here)", "1D Player 4 (here)",
     ]  # fmt: skip
-    assert director.ok("pay 5") == "5 Ivy Ivers has paid 40.00 USD.\n"
-    assert director.ok("pay 5 15 --back") == "5 Ivy Ivers has paid 25.00 USD.\n"
+    assert director.ok("pay 5") == "5 Ivy Ivers has paid $40.00.\n"
+    assert director.ok("pay 5 15 --back") == "5 Ivy Ivers has paid $25.00.\n"
 
 
 def test_dropout_leaves_the_event_unless_they_stay(tmp_path: Path) -> None:
@@ -148,7 +148,7 @@ def test_game_is_signed_by_the_one_whom_the_sheet_names(tmp_path: Path) -> None:
     director.ok("round start")
     director.ok("result 1 2 wall")
     assert "is signed by C, not by B" in director.no("verify 1 B --game 2")
-    assert director.ok("verify 1 C --game 2") == "Game 2 at table 1 is signed by C.\n"
+    assert director.ok("verify 1 C --game 2") == "C signed game 2 at table 1.\n"
     assert "Round 1, table 1, game 2 was signed by C" in director.ok("log")
 
 
@@ -157,12 +157,12 @@ def test_player_who_comes_back_hears_which_seats_there_are(tmp_path: Path) -> No
     director.ok(["enter", "Late Larry"])
     director.ok("withdraw 8")
     without = director.ok("rejoin 8").splitlines()
-    assert without[0] == "8 Late Larry plays again from round 1 on."
+    assert without[0] == "8 Late Larry rejoined starting with round 1."
     assert without[1].startswith("There is no seat yet: `eastwind event seat --late 8`")
     director.ok("withdraw 8")
-    assert director.ok("rejoin 8 --take-seat") == "2A Late Larry plays again from round 1, on an empty seat.\n"
+    assert director.ok("rejoin 8 --take-seat") == "2A Late Larry rejoined starting with round 1, an empty seat.\n"
     director.ok("withdraw 1A --from-round 2")
-    kept = "1A Player 1 plays again from round 2, on the seats that are still kept.\n"
+    kept = "1A Player 1 rejoined starting with round 2, the seats that are still kept.\n"
     assert director.ok("rejoin 1A --from-round 2 --take-seat") == kept
 
 
@@ -183,3 +183,19 @@ def test_log_has_the_time_of_every_step_and_whether_it_counts(tmp_path: Path) ->
 
 def test_folder_is_no_place_for_an_event(tmp_path: Path) -> None:
     assert "is a directory" in Director(tmp_path).no(["show", "--file", str(tmp_path)])
+
+
+def test_steps_that_come_out_differently_go_to_the_errors_and_not_to_the_answer(tmp_path: Path) -> None:
+    """A script that reads the answer gets one line, however much was edited; a person sees ten steps and how many more."""
+    director = an_event(tmp_path, 16)
+    director.ok("round start")
+    for table in range(1, 5):
+        for game in range(1, 4):
+            director.ok(f"result {table} {game} A 25 self")
+    edited = tmp_path / "edited.json"
+    edited.write_text(director.ok("export").replace('"points": 25', '"points": 250'), encoding="utf-8")
+    other = Director(tmp_path / "other")
+    other.file.parent.mkdir()
+    answer = other._run(["import", str(edited), "--trust"])
+    assert (answer.exit_code, len(answer.stdout.splitlines())) == (0, 1)
+    assert len(answer.stderr.splitlines()) == 11

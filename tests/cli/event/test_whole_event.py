@@ -89,7 +89,7 @@ def test_cards_are_verified_handed_in_and_locked(tmp_path: Path) -> None:
     director.ok("round start")
     for game in (1, 2, 3, 4):
         director.ok(f"result 1 {game} wall")
-    assert "Card A is verified by C, not by B (national 4)." in director.no("verify 1 A B")
+    assert "Card A is verified by C, not by B (National rule 4)." in director.no("verify 1 A B")
     assert "goes back to the table" in director.no("verify 1 A C --total 50")
     director.ok("verify 1 A C --total 40")
     assert "nobody verified" in director.no("submit 1 A")
@@ -179,9 +179,9 @@ def test_entries_and_standings_go_to_files_and_entries_come_back(tmp_path: Path,
     from eastwind.cli.event.rows import read_rows, write_rows
 
     write_rows(listed, [[str(cell or "") for cell in row[1:9]] for row in read_rows(people)], "Entries")
-    assert "would enter Player 1" in other.ok(["enter", "--list", str(listed), "--preview"])
+    assert "would add Player 1" in other.ok(["enter", "--list", str(listed), "--preview"])
     other.ok(["enter", "--list", str(listed)])
-    assert "entered already" in other.no(["enter", "--list", str(listed)])
+    assert "no one to add" in other.no(["enter", "--list", str(listed)])
     assert len(other.ok("entries").splitlines()) == 8
 
 
@@ -289,7 +289,7 @@ def test_refusal_in_an_open_round_cites_the_sheet_it_is_played_under(tmp_path: P
     assert "Every round of this event has begun" in said
     for game in (1, 2, 3, 4):
         director.ok(f"result 1 {game} wall")
-    assert "(national 4)" in director.no("verify 1 A B")
+    assert "(National rule 4)" in director.no("verify 1 A B")
 
 
 def test_movement_cards_leave_out_withdrawn_players(tmp_path: Path) -> None:
@@ -382,35 +382,38 @@ def test_change_of_one_rule_keeps_the_others_that_the_event_has_changed(tmp_path
 
 def test_refusals_speak_of_money_rounds_and_tables_as_people_do(tmp_path: Path) -> None:
     director = an_event(tmp_path, 8, "--rounds", "1")
-    assert "Player 1 has paid 40.00 USD, so 50.00 USD cannot be given back." in director.no("pay 1A 50 --back")
-    assert "this event has no sections" in director.no("enter Ann --section Red")
+    assert "Player 1 paid $40.00, so you can't refund $50.00." in director.no("pay 1A 50 --back")
+    assert "this tournament has no sections" in director.no("enter Ann --section Red")
     assert "Not done: table 1 would be left with 2 players" in director.no(["seat", "--hand", "1=1A,1B,-,-"])
     director.ok("round start --late 1B")
-    assert "There is no round 2: the event has 1." in director.no("withdraw 1A")
+    assert "There is no round 2. This tournament has 1." in director.no("withdraw 1A")
     director.ok("penalty 1B late --points=-20 --reason late")
     assert "already (penalty 1)" in director.no("penalty 1B late --points=-20 --reason late")
     assert "Share of the field" in Director(tmp_path / "x").no("new --title X --sheet national --prize top200%=5")
 
 
-def test_list_says_what_was_paid_and_asks_about_a_heading_without_names(tmp_path: Path) -> None:
+def test_list_says_what_was_paid_and_what_was_left_out(tmp_path: Path) -> None:
     director = Director(tmp_path)
     director.ok(["new", "--title", "Spring Meeting", "--sheet", "national", "--fee", "40"])
     players = tmp_path / "players.csv"
-    players.write_text("nom,paid\nAnn Archer,40\n")
-    assert "no column is called 'name'" in director.no(["enter", "--list", str(players)])
-    players.write_text("name,paid\nAnn Archer,yes\nBea Bond,12.50\nCleo Cole,\n")
-    assert "would enter Bea Bond, paid 12.50 USD" in director.ok(["enter", "--list", str(players), "--preview"])
-    director.ok(["enter", "--list", str(players)])
-    assert "paid 52.50 USD in all: Ann Archer" in director.ok("log")
-    players.write_text("name,paid\nDot Dyer,soon\n")
-    assert "Row 2: 'soon' is no amount of money" in director.no(["enter", "--list", str(players)])
+    players.write_text("First,Last,Paid,Shirt\nAnn,Archer,yes,M\nBea,Bond,12.50,L\nann,archer,,\nCleo,Cole,soon,\n")
+    shown = director.ok(["enter", "--list", str(players), "--preview"])
+    assert "would add Bea Bond, paid $12.50" in shown
+    assert "Columns skipped: Shirt." in shown
+    assert "Row 4, ann archer: ann archer appears twice in this list: also in row 2. Left out." in shown
+    assert "Row 5, Cleo Cole: “soon” doesn't tell us what was paid." in shown
+    director.ok(["enter", "--list", str(players), "--column", "Shirt=group"])
+    assert "paid $52.50 in all: Ann Archer" in director.ok("log")
+    assert len(director.ok("entries").splitlines()) == 3
+    assert "no column 'Hat'" in director.no(["enter", "--list", str(players), "--column", "Hat=notes"])
+    assert "Did you mean 'notes'" in director.no(["enter", "--list", str(players), "--column", "4=note"])
 
 
 def test_rejoining_is_said_in_plain_words(tmp_path: Path) -> None:
     director = an_event(tmp_path, 8)
     director.ok("withdraw 1A --from-round 3")
     said = director.ok("rejoin 1A --from-round 3")
-    assert "plays again from round 3, on the seats that are still kept." in said
+    assert "rejoined starting with round 3, the seats that are still kept." in said
 
 
 def test_scorecard_of_a_substitute_names_the_player_replaced(tmp_path: Path) -> None:

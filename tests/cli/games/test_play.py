@@ -38,14 +38,16 @@ def scene(tmp_path: Path) -> str:
 def test_scene_is_played_and_told(scene: str) -> None:
     result = run("play", "--commands", scene)
     assert result.exit_code == 1  # a command was refused
-    assert "REFUSED: The player before you has not discarded yet: no picking ahead. (national 7.A)" in result.output
+    assert (
+        "REFUSED: The player before you has not discarded yet: no picking ahead. (National rule 7.A)" in result.output
+    )
     assert "B has Mah Jongg, 25 points on the card" in result.output
 
 
 def test_points_are_told_with_their_items(scene: str) -> None:
     output = run("play", "--commands", scene, "--rules").output
     assert "      B +25: " in output
-    assert "(national 13)" in output
+    assert "(National rule 13)" in output
     assert "      B +25: " not in run("play", "--commands", scene).output
 
 

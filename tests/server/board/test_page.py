@@ -71,11 +71,11 @@ def test_totals_are_on_the_page_only_when_they_are_shown(client: Client, store: 
 def test_prizes_are_revealed_one_by_one_from_the_bottom_up() -> None:
     desk = finished(2)
     desk.ok(RevealPrizes(count=1))
-    assert [each.what for each in Board(desk.state).prizes()] == ["place 2"]
+    assert [each.what for each in Board(desk.state).prizes()] == ["Second Place"]
     desk.ok(RevealPrizes(count=2))
     assert [(each.what, each.worth) for each in Board(desk.state).prizes()] == [
-        ("place 1", "50.00 USD"),
-        ("place 2", "20.00 USD"),
+        ("First Place", "$50.00"),
+        ("Second Place", "$20.00"),
     ]
 
 

@@ -60,7 +60,7 @@ def test_round_is_played_and_handed_in_by_phones_under_every_sheet(
             seat = duty.seats[0]
             page = table[seat].page()
             if duty.kind == "initial":
-                assert "The card is right" in page
+                assert "The scorecard is right" in page
                 total = sum(
                     30 for game in range(1, len(hall.table(number).games) + 1) if seats[game % len(seats)] == duty.card
                 )
@@ -73,12 +73,14 @@ def test_round_is_played_and_handed_in_by_phones_under_every_sheet(
                 assert "Hand in all" in page
                 table[seat].done(type="hand_in", totals=table[seat].table_as_sent()["totals"], seat=seat)
         assert hall.table(number).accepted
-        assert "Go to" in table[seats[0]].page() or "Stay at" in table[seats[0]].page()
+        page = table[seats[0]].page()
+        assert "Your table is done" in page
+        assert "Go to" not in page  # the round is still going
 
 
 def test_result_is_on_every_phone_of_the_table_with_its_points(client: Client, hall: Hall) -> None:
     table = phones(client, hall)
-    assert table["A"].enter(1, ANN_WINS)["words"] == "Game 1 is on the card."
+    assert table["A"].enter(1, ANN_WINS)["words"] == "Game 1 is on the scorecard."
     for phone in table.values():
         page = phone.page()
         assert "Mah Jongg by Ann Archer, a hand of 30, thrown by Cleo Cross" in page
@@ -116,9 +118,9 @@ def test_preview_explains_an_impossible_result(client: Client, hall: Hall) -> No
 @pytest.mark.parametrize(
     ("other", "words"),
     [
-        ({"table": 2}, "This was for round 1 at table 2"),
-        ({"round": 2}, "This was for round 2"),
-        ({"seat": "B"}, "has a phone open"),
+        ({"table": 2}, "this was for round 1, table 2"),
+        ({"round": 2}, "this was for round 2"),
+        ({"seat": "B"}, "has her own phone open"),
         ({"game": 9}, "no game 9"),
         ({"facts": {"outcome": "mahjongg", "winner": "A", "value": 33, "by": "self_pick"}}, "worth 33"),
         ({"facts": {"outcome": "nonsense"}}, "no outcome"),
@@ -139,7 +141,7 @@ def test_unreadable_message_is_a_sentence(client: Client, hall: Hall) -> None:
     for deed in ({"type": "result"}, {"type": "fly"}, {"type": "call", "round": 10**30}, {"type": "call", "more": 1}):
         answer = phone.send(**deed)
         assert answer.status_code == 422
-        assert "cannot be read" in answer.json()["words"]
+        assert "can't read" in answer.json()["words"]
 
 
 def test_same_key_is_entered_once(client: Client, hall: Hall) -> None:
@@ -242,7 +244,9 @@ def test_cards_are_handed_in_by_the_collector_only(client: Client, hall: Hall) -
     assert "collected by A" in table["B"].refused(type="hand_in", totals=totals)
     table["A"].done(type="hand_in", totals=totals)
     assert hall.table().accepted
-    assert "accepted" in table["B"].refused(type="result", game=1, seen=1, facts=WALL, reason="late")
+    assert "already in. See the director." in table["B"].refused(
+        type="result", game=1, seen=1, facts=WALL, reason="late"
+    )
 
 
 def test_phones_say_who_hands_in_where_the_collectors_seat_is_empty(client: Client, store: Store) -> None:
@@ -255,8 +259,8 @@ def test_phones_say_who_hands_in_where_the_collectors_seat_is_empty(client: Clie
     table = phones(client, a_hall_of(store, desk))
     for phone in table.values():
         assert "Seat A is empty at this table: B hands in." in phone.page()
-    assert "Hand in all 3 cards" in table["B"].page()
-    assert "Hand in all 3 cards" not in table["C"].page()
+    assert "Hand in all 3 scorecards" in table["B"].page()
+    assert "Hand in all 3 scorecards" not in table["C"].page()
 
 
 def test_shared_phone_speaks_for_the_table_where_the_director_says_so(
@@ -266,8 +270,11 @@ def test_shared_phone_speaks_for_the_table_where_the_director_says_so(
     assert answer.status_code == 200  # everyone has a phone, so the table's code opens no scorecard
     at_the_desk(ChoosePhones(phones="table"))
     own = PhoneClient(client, hall.player(hall.entry("A")))
-    assert "entered on the phone of the table" in own.refused(type="result", game=1, seen=0, facts=WALL)
-    shared = PhoneClient(client, hall.code(1))
+    assert "entered on the table's phone" in own.refused(type="result", game=1, seen=0, facts=WALL)
+    asked = client.get(hall.code(1), follow_redirects=False)
+    assert asked.status_code == 200
+    assert "Is this the phone that keeps score for table 1?" in asked.text
+    shared = PhoneClient(client, f"{hall.code(1)}?use=1")
     assert "Phone of table 1" in shared.page()
     shared.enter(1, WALL, seat="B")
     assert "1B Bea Bold, on the phone of table 1" in list(hall.store.entries(hall.event))[-1].by
@@ -277,8 +284,8 @@ def test_shared_phone_speaks_for_the_table_where_the_director_says_so(
 def test_forbidden_phones_enter_nothing(client: Client, hall: Hall, at_the_desk: Callable[[Command], None]) -> None:
     phone = phones(client, hall)["A"]
     at_the_desk(ChoosePhones(phones="none"))
-    assert "closed the phones" in phone.refused(type="result", game=1, seen=0, facts=WALL)
-    assert "closed the phones" in phone.refused(type="call")
+    assert "Phones are off" in phone.refused(type="result", game=1, seen=0, facts=WALL)
+    assert "Phones are off" in phone.refused(type="call")
     assert "kept on paper" in phone.page()
     assert "data-enter" not in phone.page()
 
@@ -288,7 +295,7 @@ def test_director_is_called_once_and_the_table_sees_it(client: Client, hall: Hal
     table["A"].done(type="call", about="a misnamed tile")
     table["B"].done(type="call")
     assert [call.about for call in hall.state.calls.values()] == ["a misnamed tile"]
-    assert "has been called" in table["D"].page()
+    assert "Director called" in table["D"].page()
 
 
 def test_call_sent_twice_under_one_key_is_one_call(client: Client, hall: Hall) -> None:
@@ -328,8 +335,8 @@ def test_director_signed_in_on_a_players_phone_keeps_both_apart(
 def test_table_code_confirms_the_seat_or_warns(client: Client, hall: Hall) -> None:
     ann = PhoneClient(client, hall.player(hall.entry("A")))
     right, wrong = ann.get(hall.code(1)).text, ann.get(hall.code(2)).text
-    assert "You are in the right place" in right
-    assert "You are at table 2" in wrong
+    assert "You're at the right table" in right
+    assert "You're at table 2" in wrong
     assert "table 1, East" in wrong
     client.cookies.clear()
     assert "scan the code on" in client.get(hall.code(1)).text
@@ -341,7 +348,7 @@ def test_before_the_round_the_phone_says_where_to_go(client: Client, store: Stor
     page = phone.page()
     assert "Go to table <strong>2</strong>" in page
     assert "South (D)" in page
-    assert "no table in this round" in phone.refused(type="result", game=1, seen=0, facts=WALL)
+    assert "no seat in this round" in phone.refused(type="result", game=1, seen=0, facts=WALL)
 
 
 def test_clock_stays_on_the_phone_once_the_tables_scorecards_are_in(
@@ -352,10 +359,10 @@ def test_clock_stays_on_the_phone_once_the_tables_scorecards_are_in(
         table[other].done(type="initial", card=seat, total=40, initials="XX")
     table["A"].done(type="hand_in", totals=table["A"].table_as_sent()["totals"])
     page = table["B"].page()
-    assert "Round 1 of 4 is still played in the room" in page
+    assert "Round 1 is still going. Time left:" in page
     assert 'data-clock-at="' in page
     at_the_desk(CallTime(round=1))
-    assert "Time has been called" in table["B"].page()
+    assert "Time's up" in table["B"].page()
 
 
 def test_clock_is_on_the_phone_of_a_player_without_a_seat(client: Client, store: Store) -> None:
@@ -367,12 +374,12 @@ def test_clock_is_on_the_phone_of_a_player_without_a_seat(client: Client, store:
 
 def test_next_signal_is_on_the_phone_between_rounds_with_the_words_for_the_room(client: Client, store: Store) -> None:
     desk = an_event(8, rounds=2)
-    assert "Round 1 begins at the director's signal" in PhoneClient(client, a_hall_of(store, desk).player(1)).page()
+    assert "Round 1 starts at the director's signal" in PhoneClient(client, a_hall_of(store, desk).player(1)).page()
     desk.begin()
     desk.finish()
     desk.ok(ChooseBoard(view="lobby", words="Back at half past one"))
     page = PhoneClient(client, a_hall_of(store, desk).player(1)).page()
-    assert "Round 2 begins at the director's signal" in page
+    assert "Round 2 starts at the director's signal" in page
     assert "Back at half past one" in page
 
 
@@ -390,7 +397,7 @@ def test_player_without_a_seat_reads_why(client: Client, store: Store) -> None:
     hall = a_hall_of(store, desk)
     assert "no seat in round 1" in PhoneClient(client, hall.player(8)).page()
     nobody = a_hall_of(store, an_event(5, seated=False))
-    assert "not drawn yet" in PhoneClient(client, nobody.player(1)).page()
+    assert "seating isn't ready yet" in PhoneClient(client, nobody.player(1)).page()
 
 
 def test_substitute_enters_results_and_the_replaced_player_does_not(client: Client, store: Store) -> None:
@@ -401,7 +408,7 @@ def test_substitute_enters_results_and_the_replaced_player_does_not(client: Clie
     desk.ok(Substitute(round=1, table=1, seat="B", from_game=2, substitute=9, points_to="entry", reason="ill"))
     hall = a_hall_of(store, desk)
     PhoneClient(client, hall.player(9)).enter(2, WALL, seat="B")
-    assert "no table" in PhoneClient(client, hall.player(replaced)).refused(type="result", game=3, seen=0, facts=WALL)
+    assert "no seat" in PhoneClient(client, hall.player(replaced)).refused(type="result", game=3, seen=0, facts=WALL)
 
 
 def test_table_that_lost_a_player_goes_on_with_three(client: Client, store: Store) -> None:
@@ -437,14 +444,14 @@ def test_shared_rank_is_marked_alike_on_phone_board_and_desk(
     at_the_desk(ShowStandings(after=1))
     at_the_desk(ChooseBoard(view="standings"))
     phone = ann.page()
-    assert "You are <strong>1</strong> of 4" in phone
-    assert phone.count('<span class="rank">2=</span>') == 2  # Bea and Dan; Cleo threw it
+    assert "You&#39;re 1st of 4" in phone
+    assert phone.count('<span class="rank">T2</span>') == 2  # Bea and Dan; Cleo threw it
     board = client.get(f"/board/{hall.event}").text
-    assert board.count('<span class="rank">2=</span>') == 2
+    assert board.count('<span class="rank">T2</span>') == 2
     assert '<span class="rank">4</span>' in board
     sign_in("director")
-    assert client.get(f"/events/{hall.event}/standings").text.count(">2=</td>") == 2
-    assert "Rank 2= with" in client.get(f"/events/{hall.event}/cards/1B").text
+    assert client.get(f"/events/{hall.event}/standings").text.count(">T2</td>") == 2
+    assert "Rank T2 with" in client.get(f"/events/{hall.event}/cards/1B").text
 
 
 def test_names_come_out_harmless(client: Client, store: Store) -> None:

@@ -41,7 +41,7 @@ def test_change_after_the_initials_asks_for_them_again(client: Client, hall: Hal
     table["C"].done(type="initial", card="A", total=40, initials="CC")
     table["B"].enter(1, ANN_WINS, seen=1, reason="no wall")
     assert hall.table().cards == {}
-    assert "The card is right" in table["C"].page()
+    assert "The scorecard is right" in table["C"].page()
 
 
 def test_changed_game_says_whose_initials_are_void_and_who_changed_it(client: Client, hall: Hall) -> None:
@@ -49,14 +49,14 @@ def test_changed_game_says_whose_initials_are_void_and_who_changed_it(client: Cl
     table["C"].done(type="initial", card="A", total=40, initials="CC")
     table["B"].enter(3, ANN_WINS, seen=1, reason="no wall")
     page = table["C"].page()
-    assert "Game 3 was changed after you gave your initials. Look again, and initial again." in page
+    assert "Game 3 was changed after you initialed. Check it and initial again." in page
     assert "Changed by 1B Bea Bold: no wall" in page
     other = table["A"].page()
-    assert "after you gave your initials" not in other
-    assert "Cleo Cross (West) checks the card of Ann Archer (East) again. Game 3 was changed since." in other
-    assert "gave" not in table["D"].page()  # South has initialed nothing
+    assert "after you initialed" not in other
+    assert "Cleo Cross (West) checks your scorecard again. Game 3 was changed since." in other
+    assert "initialed" not in table["D"].page()  # South has initialed nothing
     table["C"].done(type="initial", card="A", total=60, initials="CC")
-    assert "was changed" not in table["C"].page()
+    assert "after you initialed" not in table["C"].page()
 
 
 def pin_of(hall: Hall, seat: Seat) -> str:
@@ -78,8 +78,8 @@ def test_initials_on_a_passed_phone_need_the_players_pin(client: Client, hall: H
     initial = {"type": "initial", "card": "A", "total": 40, "initials": "CC", "seat": "C"}
     assert "four digits on your PIN slip" in ann.refused(**initial)
     wrong = "0000" if pin_of(hall, "C") != "0000" else "1111"
-    assert "tries left for this card: 4" in ann.refused(**initial, pin=wrong)
-    assert "tries left" in ann.refused(**initial, pin=pin_of(hall, "A"))  # nobody signs with their own PIN for another
+    assert "Tries left: 4" in ann.refused(**initial, pin=wrong)
+    assert "Tries left" in ann.refused(**initial, pin=pin_of(hall, "A"))  # nobody signs with their own PIN for another
     ann.done(**initial, pin=" ".join(pin_of(hall, "C")))  # typed with spaces
     assert how_signed(hall, client, "A") == "pin"
     ann.done(type="initial", card="C", total=40, initials="AA")
@@ -143,7 +143,7 @@ def test_passed_phone_names_whose_initials_are_void(client: Client, hall: Hall) 
         ann.enter(game, WALL)
     ann.done(type="initial", card="A", total=40, initials="CC", seat="C", pin=pin_of(hall, "C"))
     ann.enter(3, ANN_WINS, seen=1, reason="no wall")
-    assert "Game 3 was changed after Cleo Cross (West) gave initials. Look again, and initial again." in ann.page()
+    assert "Game 3 was changed after Cleo Cross (West) initialed. Check it and initial again." in ann.page()
 
 
 def test_changed_winner_tells_the_old_signer_and_the_new_one(client: Client, store: Store) -> None:
@@ -153,11 +153,11 @@ def test_changed_winner_tells_the_old_signer_and_the_new_one(client: Client, sto
     table["B"].enter(1, bea)
     table["B"].done(type="sign", game=1, seen=1, initials="BB")
     table["A"].enter(1, {**bea, "value": 35}, seen=1, reason="35")
-    assert "Game 1 was changed after you signed for game 1. Look again, and sign again." in table["B"].page()
+    assert "Game 1 was changed after you signed for game 1. Check it and sign again." in table["B"].page()
     table["B"].done(type="sign", game=1, seen=2, initials="BB")
     table["A"].enter(1, {**bea, "winner": "D", "thrower": "B"}, seen=2, reason="Dan")
-    assert "Game 1 was changed after you signed for game 1. Somebody else signs for it now." in table["B"].page()
-    assert "after Bea Bold (North) signed for game 1. Now the signature is yours." in table["D"].page()
+    assert "Game 1 was changed after you signed for game 1. Someone else signs for it now." in table["B"].page()
+    assert "after Bea Bold (North) signed for game 1. Now you sign for it." in table["D"].page()
     table["A"].enter(1, None, seen=3, reason="not played")
     assert "It needs no signature now." in table["B"].page()
 
@@ -183,4 +183,4 @@ def test_phone_is_passed_only_to_players_without_an_open_phone(client: Client, h
     assert "on the phone of 1A Ann Archer, initials CC" in list(hall.store.entries(hall.event))[-1].by
     PhoneClient(client, hall.player(hall.entry("D")))
     assert ann.table_as_sent()["speaks"] == ["A", "B", "C"]
-    assert "South has a phone open" in ann.refused(type="initial", card="B", total=40, initials="DD", seat="D")
+    assert "South has her own phone open" in ann.refused(type="initial", card="B", total=40, initials="DD", seat="D")

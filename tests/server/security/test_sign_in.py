@@ -329,6 +329,6 @@ def test_page_that_does_not_exist_is_a_sentence(client: Client, sign_in: Callabl
 
 def test_sign_in_page_says_what_to_do_without_a_password(client: Client) -> None:
     page = client.get("/sign-in").text
-    assert "I have lost my password" in page
+    assert "Forgot your password?" in page
     assert "<code>eastwind serve --new-link</code>" in page
     assert "Ask the director for a new link" in page

@@ -78,7 +78,7 @@ def test_number_out_of_range_is_refused_with_its_range() -> None:
         read_number_if_any(form(rounds="61"), "rounds", "Rounds", 1, 60)
     with pytest.raises(InputError, match=r"Give a whole number from 1 on."):
         read_number(form(penalty="0"), "penalty", "The penalty", low=1)
-    with pytest.raises(InputError, match=r"The page: this is empty\. Give a whole number from 0 to 1000000."):
+    with pytest.raises(InputError, match=r"The page: this is blank\. Give a whole number from 0 to 1000000."):
         whole_number("", "The page")
 
 
@@ -119,7 +119,7 @@ def test_person_who_was_not_named_is_asked_for(desk: Desk) -> None:
 
 def test_unknown_player_is_refused(desk: Desk) -> None:
     assert known_entry(desk.state, "1") == ANN
-    with pytest.raises(InputError, match=r"There is no entry 9."):
+    with pytest.raises(InputError, match=r"There is no player 9."):
         known_entry(desk.state, "9")
 
 
@@ -131,5 +131,5 @@ def test_round_before_the_first_is_refused(desk: Desk) -> None:
 
 def test_section_is_one_of_the_event(desk: Desk) -> None:
     assert (known_section(desk.state, "Red"), known_section(desk.state, "")) == ("Red", None)
-    with pytest.raises(InputError, match=r"There is no section 'Blue'; the sections are Red."):
+    with pytest.raises(InputError, match=r"There is no section 'Blue'. The sections are Red."):
         known_section(desk.state, "Blue")

@@ -139,7 +139,7 @@ def test_stick_pulled_out_states_the_lag_and_catches_up_when_it_is_back(copied: 
     append_numbers(copied, 1)
     pulled = copy.parent.rename(copy.parent.with_name("pulled"))
     append_numbers(copied, 2)
-    words = f"The copy at {copy} is 1 entry behind: The disk or stick of {copy} is not there. Put it back"
+    words = f"The copy at {copy} is 1 entry behind: Its disk or stick is not there. Put it back"
     assert str(copied.lag).startswith(words)
     append_numbers(copied, 3)
     assert copied.lag is not None

@@ -138,5 +138,19 @@ def test_question_to_the_director_comes_with_a_suggestion() -> None:
     step = last("sheet kugler\nconduct record\nturn A\ntable reports wrong-count-after-start player=B tiles=12")
     assert isinstance(step.outcome, tuple)
     told = tell(step.outcome[0])
-    assert "The director decides " in told
-    assert "Suggested, not applied: " in told
+    assert "For the director: " in told
+    assert "Eastwind suggests: " in told
+
+
+@pytest.mark.parametrize(
+    "report",
+    [
+        "wrong-count-before-start player=B tiles=12",
+        "wrong-number-passed player=B passed=2 racked=yes",
+        "early-throw player=B",
+    ],
+)
+def test_what_goes_wrong_before_the_start_is_not_reported_after_easts_discard(report: str) -> None:
+    """Four Seasons, Rules 7: the game begins as East discards, and only before that is it restarted."""
+    begun = "sheet fourseasons\nconduct record\nturn B to pick\nthrown A 5D\n"
+    assert refusal(f"{begun}table reports {report}").slug == "start.begins"

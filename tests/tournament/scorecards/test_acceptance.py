@@ -126,10 +126,10 @@ def test_refusal_says_who_hands_in_where_the_seat_is_empty(sheet: str) -> None:
     assert hands_in_instead(1, desk.table(1), rules) == ""
     command = SubmitCards(round=1, table=2, by="A", cards=("B", "C", "D"))
     refused = desk.no(command, "desk.empty-seat-hands-in")
-    assert in_words(refused) == "Nobody sits in seat A there: the cards are handed in by B."
+    assert in_words(refused) == "No one sits in seat A at that table. B hands in the scorecards."
     slug = "cards.session-1" if sheet == "national" else "cards.table-scorekeeper"
     refused = desk.no(SubmitCards(round=1, table=2, by="C", cards=("B", "C", "D")), slug)
-    assert in_words(refused, rules).startswith("Seat A is empty there: the cards are handed in by B, not by C (")
+    assert in_words(refused, rules).startswith("Seat A is empty at that table, so B hands in the scorecards, not C (")
     desk.ok(SubmitCards(round=1, table=2, by="B", cards=("B", "C", "D"), signed_by_owner=("B", "C", "D")))
 
 
@@ -210,9 +210,9 @@ def test_game_signed_by_the_wrong_seat_is_refused_with_who_signs() -> None:
         for game, slug in ((1, "verify.winner-signs"), (2, "verify.west-for-east"), (3, "verify.west-wall-game"))
     }
     assert said == {
-        "verify.winner-signs": "Game 1 is signed by B, the winner, not by D.",
-        "verify.west-for-east": "Game 2 is signed by C, for East, not by D.",
-        "verify.west-wall-game": "Game 3, which nobody won, is signed by C, not by D.",
+        "verify.winner-signs": "B, the winner, signs game 1, not D.",
+        "verify.west-for-east": "C signs game 2 for East, not D.",
+        "verify.west-wall-game": "No one won game 3, so C signs it, not D.",
     }
 
 

@@ -101,7 +101,7 @@ def undo(place: EventPlace, by: str, numbers: tuple[int, ...], reason: str, yes:
     following = all_consequences(file.ledger.entries, numbers)
     strike = {*numbers, *following}
     for number, each in sorted(following.items()):
-        why = in_words(each.why, file.terms.sheet) if each.why else "It would come out differently."
+        why = in_words(each.why, file.terms.sheet) if each.why else "Its outcome would change."
         click.echo(f"follows: {number:5}  {told[number]} [{why}]")
     if following and not yes:
         raise InputError("Nothing is undone yet: these would come out differently. Add --yes to strike them too.")

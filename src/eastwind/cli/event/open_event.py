@@ -114,7 +114,7 @@ class StoredLog:
         return click.get_current_context().with_resource(opened_for_reading(self._place.store))
 
     @cached_property
-    def _store(self) -> Store:
+    def store(self) -> Store:
         return click.get_current_context().with_resource(opened(self._place.store, self._place.copy_to))
 
     def read(self) -> list[LogEntry]:
@@ -136,7 +136,7 @@ class StoredLog:
         def still(tail: Tail) -> object:
             return write(entry.events) if tail.last == entry.n - 1 else None
 
-        answer = self._store.append(self._draft(entry), still)
+        answer = self.store.append(self._draft(entry), still)
         if isinstance(answer, KeyTaken):
             raise InputError(f"The key {entry.key!r} was used before, for another command (entry {answer.entry.n}).")
         return isinstance(answer, Appended)
@@ -147,14 +147,14 @@ class StoredLog:
         from eastwind.store.entries import first_hash
         from eastwind.store.record import Record
 
-        if any(stream.stream == self.stream for stream in self._store.streams()):
+        if any(stream.stream == self.stream for stream in self.store.streams()):
             raise InputError(f"{self} exists already.")
         header = Header(stream=self.stream, kind="event", created=now())
         kept: list[Entry] = []
         for entry in entries:
             previous = kept[-1].hash if kept else first_hash(header)
             kept.append(self._draft(entry).become(entry.n, write(entry.events), previous))
-        self._store.import_record(Record(header, tuple(kept)))
+        self.store.import_record(Record(header, tuple(kept)))
 
     def _draft(self, entry: LogEntry) -> Draft:
         from eastwind.store import Draft

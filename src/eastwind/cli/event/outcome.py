@@ -11,6 +11,7 @@ import click
 
 from eastwind.cli.event.open_event import EventLog, EventPlace, on_event
 from eastwind.cli.event.rows import write_rows
+from eastwind.formats import money
 from eastwind.refusals import InputError
 from eastwind.tournament.log.as_data import award_facts, standing_facts
 from eastwind.tournament.outcome.explanations import explain
@@ -20,7 +21,7 @@ from eastwind.tournament.outcome.standings import standings as standings_of
 from eastwind.tournament.people.player_lists import standing_rows
 from eastwind.tournament.setup.parse import read_cents
 from eastwind.tournament.state import Tournament, label, named
-from eastwind.tournament.texts.phrases import count, money
+from eastwind.tournament.texts.phrases import count
 from eastwind.tournament.texts.references import read_entry, read_section_name
 
 TIED = {"director": " (tied: the director decides)", "lots": " (tied: lots are drawn)"}

@@ -169,13 +169,20 @@ def card(place: EventPlace, by: str, entry: str, as_json: bool) -> None:
 @click.argument("table")
 @click.option("--reason", required=True, help="Why they are reopened.")
 @click.option("--round", "number", type=int, help="The round; by default the one in play.")
+@click.option("--anyway", is_flag=True, help="Reopen them although the rules say that accepted cards stay as they are.")
 @on_event
-def reopen(place: EventPlace, by: str, table: str, reason: str, number: int | None) -> None:
+def reopen(place: EventPlace, by: str, table: str, reason: str, number: int | None, anyway: bool) -> None:
     """Reopen the accepted scorecards of a table.
 
     Only the director may do this.
     """
     file = EventLog(place, by)
     number, which = read_round(file.state, number), read_table(file.state, table)
+    sheet = sheet_of(file.state, number)
+    if sheet.cards.locked == "on_acceptance" and not anyway:
+        raise InputError(
+            f"Once accepted, scorecards are not changed ({sheet.cite('changes.locked')}). If the desk only mistyped "
+            "something, correct the result instead. To reopen them all the same, add --anyway; the log will show it."
+        )
     file.submit(ReopenCards(round=number, table=which, reason=reason))
     click.echo(f"The cards of table {table} are open again.")

@@ -157,8 +157,10 @@ def points_of(step: Step) -> list[str]:
 
 
 def _item(line: PointLine) -> str:
-    """The item with the name of the sheet that prints it, or that it is our reading."""
-    return f"{line.clause.partition('.')[0]} {line.item}" if line.item else line.clause
+    """The rule with the name of the sheet that prints it, or that it is our interpretation."""
+    from eastwind.rules.clauses import INTERPRETATION, place_words
+
+    return place_words(line.clause.partition(".")[0], line.item) if line.item else INTERPRETATION
 
 
 def grounds(step: Step) -> list[str]:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
+from eastwind.formats import rank_mark
 from eastwind.tournament.results.tally import tally_of
 from eastwind.tournament.state import Table, Tournament, section_tables
 
@@ -40,8 +41,8 @@ class Standing(NamedTuple):
 
     @property
     def shown_rank(self) -> str:
-        """The rank for people: "9", "9=" if shared, "–" if none."""
-        return "–" if self.rank is None else f"{self.rank}{'=' if self.shared else ''}"
+        """The rank in a list: "9", "T9" if shared, "–" if none."""
+        return rank_mark(self.rank, self.shared)
 
 
 _Line = tuple[bool, int, int, tuple[RoundPoints, ...]]  # (not ranked, -total, entry, rounds), in sort order

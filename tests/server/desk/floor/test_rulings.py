@@ -142,7 +142,7 @@ def test_ruling_shows_the_other_sheets(sign_in: SignIn, event: str) -> None:
 def test_contradictory_answers_get_a_sentence_and_no_ruling(sign_in: SignIn, event: str) -> None:
     fields = {**picked_ahead(), "fact-already_dead": "B"}
     page = text_of(sign_in("judge").get(f"/events/{event}/rulings/case", params=fields).text)
-    assert "B's hand is dead already" in page
+    assert "B's hand is already dead" in page
     answer = sign_in("judge").post(f"/events/{event}/rulings/record", data=fields, headers=HTMX)
     assert answer.status_code == 422
 

@@ -161,7 +161,7 @@ def test_undo_once_more_says_what_it_would_undo_and_asks(
     assert f"/log/undo?entry={last + 1}" in page
     assert "Undo the last thing" not in page
     assert "Undo one thing more" in page
-    assert f'hx-confirm="You have just undone something. Undo one thing more? Entry {last - 1}, ' in page
+    assert f'hx-confirm="You just undid a step. Undo another one? Entry {last - 1}, ' in page
 
 
 def test_undo_of_an_undo_brings_back(sign_in: SignIn, event: str, rehearsed: list[LogEntry]) -> None:
@@ -236,7 +236,7 @@ def test_backup_is_written_into_a_chosen_folder(sign_in: SignIn, event: str, tmp
     folder = tmp_path / "stick"
     folder.mkdir()
     answer = sign_in("director").post(f"/events/{event}/log/backup", data={"folder": str(folder)}, headers=HTMX)
-    assert "The backup is in" in answer.text
+    assert "The backup was saved in" in answer.text
     assert len(list(folder.glob("eastwind-backup-*.sqlite3"))) == 1
 
 

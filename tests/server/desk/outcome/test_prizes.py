@@ -40,7 +40,7 @@ def test_prizes_name_the_money_and_the_goods_of_each_winner(client: Client, sign
     desk.finish()
     page = sign_in("director").get(f"/events/{start_event(client, desk.entries)}/prizes").text
     *seconds, first = re.findall(r'class="prize">([^<]*)<', page)
-    assert first == "100.50 USD"
+    assert first == "$100.50"
     assert set(seconds) == {"a scarf"}
 
 
@@ -97,8 +97,8 @@ def test_door_prize_is_drawn_with_the_seed_of_the_room(sign_in: SignIn, event: s
 def test_half_of_a_pot_goes_to_the_winner_and_an_odd_cent_stays(sign_in: SignIn, event: str) -> None:
     desk = sign_in("director")
     answer = desk.post(f"/events/{event}/prizes/draw", data={"collected": "86.51"}, headers=HTMX)
-    assert "50/50 of 86.51 USD" in answer.text
-    assert "43.25 USD" in text_of(desk.get(f"/events/{event}/prizes?fragments=draws").text)
+    assert "50/50 of $86.51" in answer.text
+    assert "$43.25" in text_of(desk.get(f"/events/{event}/prizes?fragments=draws").text)
 
 
 def test_invalid_draw_is_refused_with_a_sentence(sign_in: SignIn, event: str) -> None:

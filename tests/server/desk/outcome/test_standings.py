@@ -53,7 +53,8 @@ def test_blank_says_whether_the_player_sat_out_or_has_no_result_yet(
     page = text_of(sign_in("director").get(f"/events/{event}/standings?fragments=ranks").text)
     seated = [person for table in state.rounds[2].tables.values() for person in table.seats if person is not None]
     assert page.count("not in ") >= len(seated)
-    assert ("sat out" in page) == (len(state.entries) > len(seated))
+    assert "sat out" not in page  # whoever has no seat has left
+    assert ("left" in page) == (len(state.entries) > len(seated))
     assert "cards of 4 tables are not in yet" in page
 
 

@@ -74,7 +74,7 @@ def test_points_are_shown_with_reason_and_item_while_typing(keeper: Client, home
     words = look(keeper, home, g1="a30c2")
     assert "A +30 Mah Jongg: the value of the hand" in words
     assert "C -20 threw the winning tile to 2 exposures" in words
-    assert "national 13" in words
+    assert "National rule 13" in words
     assert not table_of(keeper, home).games[0]
 
 
@@ -87,7 +87,7 @@ def test_points_are_shown_with_reason_and_item_while_typing(keeper: Client, home
         ("A30C9", "9 exposures cannot be"),
         ("1 2 3 4", "These numbers cannot be"),
         ("A30?", "means nothing here"),
-        ("mBC", "gives the Mah Jongg (national 14.3): enter it as a Mah Jongg on a misnamed discard"),
+        ("mBC", "gives the Mah Jongg (National rule 14.3): enter it as a Mah Jongg on a misnamed discard"),
         ("mBC", "For a hand of 30 that is C30Bm."),
         ("mBB", "B cannot have misnamed the tile and called it too: nobody can claim their own discard."),
         ("A75C", "Unusual. Game 1: 75 is the highest value on the card."),
@@ -290,7 +290,7 @@ def test_table_of_three_has_three_names_and_takes_three_numbers(keeper: Client) 
     seats = [seat for seat in "ABCD" if seat != empty]
     assert send(keeper, home, f"{seats[0]}25p", "", "", "", table=str(number)).status_code == 200
     words = look(keeper, home, table=str(number), g2=f"{empty}25p")
-    assert f"Nobody sits in seat {empty} in this game: the seats are {', '.join(seats)}." in words
+    assert f"No one sits in seat {empty} in this game. The seats are {', '.join(seats)}." in words
 
 
 @pytest.mark.parametrize(("sheet", "refused"), [("national", True), ("kugler", False), ("fourseasons", False)])
@@ -302,7 +302,7 @@ def test_look_at_a_stolen_tile_at_a_table_of_three_is_refused_only_if_the_sheet_
     seat = table_of(keeper, home, number).occupied(1)[1]
     answer = send(keeper, home, f"wl{seat}", "", "", "", table=str(number))
     words = text_of(answer.text)
-    assert ("A table of three plays no Charleston (national 5.3)" in words) is refused
+    assert ("A three-player table has no Charleston (National rule 5.3)" in words) is refused
     if refused:
         return
     assert "did this table of three play a Charleston?" in words

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from eastwind.server.desk.rounds.next_step import NextStep, next_step
+from eastwind.server.desk.rounds.next_step import next_step
+from eastwind.server.web.reopened_rounds import NextStep
 from eastwind.tournament.log.entries import LogEntry, fold
 from eastwind.tournament.messages import Command
 from eastwind.tournament.people.players import CheckIn, ImportEntries
@@ -84,7 +85,7 @@ def test_next_step_while_the_clock_is_paused_leads_to_the_clock(rehearsed: list[
     state = after_last(rehearsed, CallStart, 1)
     stopped = replace(state.rounds[1], paused_at=state.rounds[1].clock_at)
     step = next_step(replace(state, rounds={**state.rounds, 1: stopped}), LATER)
-    assert (step.words, step.page) == ("The clock of round 1 stands.", "round")
+    assert (step.words, step.page) == ("The clock for round 1 is paused.", "round")
 
 
 def test_next_step_with_a_table_of_two_leads_to_the_seating(rehearsed: list[LogEntry]) -> None:

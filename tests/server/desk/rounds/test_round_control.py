@@ -35,7 +35,7 @@ def main_button(client: Client, event: str) -> str:
 @pytest.mark.parametrize(
     ("where", "words"),
     [
-        ("ImportEntries", "Add the players"),
+        ("ImportEntries", "Add players"),
         ("SeatPlayers", "Seat the room"),
         ("CallStart", "Start round 1"),
         ("CallStart+", "Call time"),
@@ -49,7 +49,7 @@ def test_one_main_button_says_what_comes_next(desk: Client, cut: Cut, where: str
 
 
 def test_finished_event_leads_to_the_ceremony(desk: Client, event: str) -> None:
-    assert main_button(desk, event) == "To the prizes"
+    assert main_button(desk, event) == "Go to prizes"
 
 
 def test_round_runs_from_the_signal_to_time(desk: Client, cut: Cut) -> None:
@@ -60,7 +60,7 @@ def test_round_runs_from_the_signal_to_time(desk: Client, cut: Cut) -> None:
     assert found.clock_at is not None  # under this sheet the clock runs from the signal
     assert send(desk, event, "round/pause", round="1")[0] == 200
     assert state_of(desk, event).rounds[1].paused_at is not None
-    assert main_button(desk, event) == "Let the clock run again"
+    assert main_button(desk, event) == "Resume clock"
     assert send(desk, event, "round/resume", round="1")[0] == 200
     status, words = send(desk, event, "round/time", round="1")
     assert (status, "Time is called" in words) == (200, True)
@@ -97,7 +97,7 @@ def test_unknown_late_name_starts_nothing(desk: Client, cut: Cut) -> None:
 def test_clock_waits_for_the_walls_where_the_sheet_says_so(desk: Client, client: Client) -> None:
     entries = rehearse(8, 1, load_sheet("kugler"), 1, 0).entries
     event = start_event(client, up_to(entries, "CallStart+"))
-    assert main_button(desk, event) == "The walls are built: start the clock"
+    assert main_button(desk, event) == "Walls are built: start the clock"
     send(desk, event, "round/clock", round="1")
     assert state_of(desk, event).rounds[1].clock_at is not None
     assert main_button(desk, event) == "Call time"

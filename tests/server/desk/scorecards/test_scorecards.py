@@ -162,7 +162,7 @@ def test_written_total_that_differs_goes_back_to_the_table(director: Client, hom
     back = director.post(f"{home}/cards/hand-in", data={**form, "back": "B", "key": "again"})
     assert "Card B goes back to the table" in text_of(back.text)
     assert "the card says +999" in (table_of(director, home).cards["B"].rejected or "")
-    assert "back at the table" in text_of(page(director, home, table="1"))
+    assert "returned" in text_of(page(director, home, table="1"))
 
 
 def test_total_that_is_not_a_number_is_asked_again(director: Client, home: str) -> None:

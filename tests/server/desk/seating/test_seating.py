@@ -272,4 +272,4 @@ def test_move_that_would_leave_two_at_a_table_is_refused(desk: Client) -> None:
         desk, event, "swap", **{"round": "1", "from": f"{first}{seat}{one.sitter(seat, 1)}",
                                 "to": f"{second}{'ABCD'[other.seats.index(None)]}"})  # fmt: skip
     assert status == 422
-    assert f"Not done: table {first} would be left with 2 players, and a table has three or four." in text
+    assert f"Not done. Table {first} would have 2 players, and a table needs three or four." in text

@@ -66,7 +66,7 @@ def test_terms_page_shows_what_is_in_force(sign_in: Callable[[Role], Client], ev
     page = sign_in("judge").get(f"/events/{event}/terms").text
     assert "Rehearsal card" in page
     assert "2 rounds have begun" in page
-    assert "Why is it changed?" not in page
+    assert "Reason for the change" not in page
 
 
 def test_terms_sent_unchanged_change_nothing(director: Client, begun: str) -> None:

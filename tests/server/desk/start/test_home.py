@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from eastwind.formats import date_of
 from eastwind.server.clock import now
-from eastwind.server.desk.start.home import day_and_time
 from eastwind.server.live.summaries import in_short
 from eastwind.server.security.roles import Role
 from eastwind.server.settings.archived_events import ArchivedEvents
@@ -198,8 +198,8 @@ def test_rehearsals_are_marked_and_distinguishable(director: Client, rehearsed: 
     rehearsal = start_event(director, rehearsed)
     real = start_event(director, [replace(entry, via="desk") for entry in rehearsed])
     page = director.get("/").text
-    assert page.count("rehearsal, begun on") == 1
-    assert f"begun on {day_and_time(now())}"[:-3] in page  # to the hour
+    assert page.count("Rehearsal, started") == 1
+    assert f"Rehearsal, started {date_of(now())} at " in page
     for event, marked in ((rehearsal, True), (real, False)):
         assert ('<span class="badge wait">rehearsal</span>' in director.get(f"/events/{event}/entries").text) is marked
 

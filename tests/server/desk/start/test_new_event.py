@@ -13,7 +13,8 @@ import pytest
 from eastwind.rules.loading.library import load_sheet
 from eastwind.server.security.roles import Role
 from eastwind.tournament.setup.terms import Terms
-from tests.server.conftest import HTMX, Client
+from tests.server.conftest import HTMX, Client, start_event, state_of
+from tests.tournament.desk import an_event
 
 Form = dict[str, Any]
 
@@ -49,7 +50,7 @@ def test_new_event_needs_only_a_title(director: Client) -> None:
 def test_new_event_form_as_it_is_shown_creates_the_defaults(director: Client) -> None:
     page = director.get("/events/new").text
     assert 'name="title"' in page
-    assert "Create the tournament" in page
+    assert "Create tournament" in page
 
 
 def test_new_event_with_everything(director: Client) -> None:
@@ -115,7 +116,7 @@ def test_new_event_with_everything(director: Client) -> None:
         ({"rounds": "many"}, "Rounds"),
         ({"rounds": "0"}, "from 1 to 60"),
         ({"rounds": "²"}, "Rounds"),
-        ({"minutes": "601"}, "Minutes for a round"),
+        ({"minutes": "601"}, "Minutes per round"),
         ({"minutes": "50", "no_new_game_after": "50"}, "a round has only 50 minutes"),
         ({"sheet": "nationale"}, "Did you mean &#39;national&#39;"),
         ({"sheet": "../../etc/passwd"}, "There is no sheet"),
@@ -140,7 +141,7 @@ def test_new_event_with_everything(director: Client) -> None:
         ({"prize_for": "top", "prize_number": "200", "prize_worth": "money", "prize_value": "5"}, "Prize 1"),
         ({"section_name": "Red", "section_tables": ""}, "Sections"),
         ({"section_name": ["Red", "red"], "section_tables": ["1", "2"]}, "different names"),
-        ({"item_day": "1", "item_time": "25:00", "item_what": "Round"}, "The plan of the day"),
+        ({"item_day": "1", "item_time": "25:00", "item_what": "Round"}, "Schedule"),
         ({"title": "x" * 121}, "at most 120"),
     ],
 )
@@ -184,14 +185,14 @@ def test_advice_counts_the_meetings_of_the_people_expected(director: Client) -> 
     asked = {"sheet": "national", "players": "13", "rounds": "5"}
     text = director.get("/events/new/advice", params=asked).text
     assert "meet again 29 times" in text  # as the sheet announces
-    assert "With “The designed schedule” it is 3" in text
+    assert "With “Custom schedule” it is 3" in text
 
 
 @pytest.mark.parametrize(
     ("asked", "words"),
     [
         ({"players": "5"}, "5 players cannot be seated"),
-        ({"players": "22"}, "6 tables; in every round 2 of them play with three"),
+        ({"players": "22"}, "6 tables; in every round 2 tables play with three"),
         ({"players": "x"}, "Players expected"),
         ({"players": "9999", "rounds": "60"}, "Too large a room"),
         ({"movement": "own", "movement_own": "nonsense"}, "no movement scheme"),
@@ -249,7 +250,7 @@ def test_every_unreadable_field_is_reported_at_once(director: Client) -> None:
     answer = director.post("/events/new", data=form, headers={"HX-Request": "true"})
     assert answer.status_code == 422
     told = re.findall(r"<li>(.*?)</li>", unescape(answer.text))
-    starts = ["Give the tournament a title", "The fee: 'free'", "Rounds: '9999", "Games in a round: 'abc'", "'sideways'",
+    starts = ["Give the tournament a title", "The fee: 'free'", "Rounds: '9999", "Games per round: 'abc'", "'sideways'",
               "Prize 1: '200' per cent of the fees is more than there is", "Prize 2: 'x' is no number"]  # fmt: skip
     assert [next((line for line in told if start in line), start) for start in starts] == told
     assert "(1000 characters)" in told[2]
@@ -260,4 +261,19 @@ def test_every_unreadable_field_is_reported_at_once(director: Client) -> None:
 def test_one_unreadable_field_is_reported_in_a_sentence(director: Client) -> None:
     answer = director.post("/events/new", data={"title": "T", "games": "abc"}, headers={"HX-Request": "true"})
     assert "<li>" not in answer.text
-    assert "Games in a round: &#39;abc&#39; is no number" in answer.text
+    assert "Games per round: &#39;abc&#39; is no number" in answer.text
+
+
+def test_new_tournament_starts_from_an_earlier_one(director: Client, client: Client) -> None:
+    old = start_event(client, an_event(6, seated=False, fee=3500, venue="Grange Hall").entries)
+    director.post(f"/events/{old}/entries/2/contact", data={"email": "two@example.org"}, headers=HTMX)
+    page = director.get(f"/events/new?from={old}").text
+    assert 'value="Grange Hall"' in page
+    assert "The 6 players" in page
+    form = {"from": old, "bring": "players", "contacts": "1", "title": "Spring Again", "fee": "35", "card": "keep"}
+    new = create(director, **form)
+    state = state_of(director, new)
+    assert (state.terms.title, len(state.entries)) == ("Spring Again", 6)
+    assert state.terms.card == state_of(director, old).terms.card
+    assert "two@example.org" in director.get(f"/events/{new}/entries/2").text
+    assert not any(entry.paid or entry.checked_in for entry in state.entries.values())

@@ -13,7 +13,7 @@ from msgspec import ValidationError
 from eastwind.referee.catalog import BY_SLUG, kind_of, name_of, title_of
 from eastwind.referee.comparison import items
 from eastwind.referee.facts import Fact, build, facts_of, missing, read_value
-from eastwind.referee.in_words import PLAY, RULED, in_text, of_director, of_measure, of_tiles, why
+from eastwind.referee.in_words import HOW, in_text, of_director, of_measure, of_tiles, why
 from eastwind.referee.irregularity import InGame, Irregularity
 from eastwind.referee.rule import rule
 from eastwind.referee.ruling import Ruling
@@ -204,8 +204,7 @@ async def case_page(request: AnyRequest, event: EventId) -> Response[str]:
         rounds=[number for number in sorted(found.state.rounds) if found.state.rounds[number].begun] or [1],
         choice=lambda word: CHOICES.get(word, word.replace("_", " ")),
         in_text=in_text,
-        PLAY=PLAY,
-        RULED=RULED,
+        HOW=HOW,
         of_tiles=of_tiles,
         of_measure=of_measure,
         of_director=of_director,
