@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from eastwind.paper.characters import plain
-from eastwind.paper.country_words import rank_words
 from eastwind.paper.cutting import Part
 from eastwind.paper.print_options import Options
 from eastwind.paper.scorecards import event_line
@@ -117,7 +116,7 @@ def _standings(state: Tournament, through: int, section: str | None) -> Part:
         shown = line.rounds[-ROUNDS_ACROSS:]
         rounds = ["–" if each.shown is None else each.shown for each in shown]
         who = [label(state, line.entry), _name(state, line.entry)]
-        rows.append([rank_words(line.rank, line.shared), *who, *rounds, line.total])
+        rows.append([line.shown_rank, *who, *rounds, line.total])
     heads = ["Place", "No.", "Name", *(f"R {number}" for number in numbers), "Total"]
     return _block(plain(section or ""), heads, rows, ["short", "short", "name", *["figure"] * len(numbers), "sum"])
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from eastwind.formats import long_date
 from eastwind.paper.characters import plain
-from eastwind.paper.country_words import date_words
 from eastwind.paper.cutting import Part
 from eastwind.paper.print_options import Options
 from eastwind.paper.signature_lines import (
@@ -119,7 +119,9 @@ def _round_card(known: _Known, options: Options, person: int | None, number: int
 def event_line(state: Tournament) -> str:
     """The event's title, date, and place on one line."""
     terms = terms_of(state)
-    return plain(" · ".join(part for part in (terms.title, date_words(terms), terms.venue) if part.strip()))
+    return plain(
+        " · ".join(part for part in (terms.title, long_date(terms.date, terms.country), terms.venue) if part.strip())
+    )
 
 
 def chosen_people(state: Tournament, options: Options) -> list[int]:

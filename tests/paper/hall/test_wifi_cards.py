@@ -41,7 +41,7 @@ def test_there_is_a_card_for_every_table_on_full_pages(players: int, cards: int)
 
 
 def test_without_a_wifi_there_are_no_cards() -> None:
-    with pytest.raises(InputError, match="Type the Wi-Fi's name"):
+    with pytest.raises(InputError, match="Type them on the Print page"):
         wifi_cards(an_event(4).state, Options())
 
 

@@ -41,7 +41,9 @@ NAMES = click.Choice(["full", "last-initial", "initials"])
     help="List what can be printed.",
 )
 @click.option(
-    "--paper", type=click.Choice(["letter", "a4"]), default="letter", show_default=True, help="The size of the paper."
+    "--paper",
+    type=click.Choice(["letter", "a4"]),
+    help="The size of the paper. The event's country decides the default.",
 )
 @click.option("--large", is_flag=True, help="Use large print.")
 @click.option("--round", "number", type=int, help="For this round, or after it.")
@@ -56,7 +58,7 @@ def print_event(
     place: EventPlace,
     by: str,
     document: str,
-    paper: Literal["letter", "a4"],
+    paper: Literal["letter", "a4"] | None,
     large: bool,
     number: int | None,
     spares: int | None,
@@ -76,6 +78,7 @@ def print_event(
     eastwind event print cards --player "Ruth Goldberg"
     eastwind event print standings --round 2 -o after-two.pdf
     """
+    from eastwind.formats import country
     from eastwind.paper import Options, documents, job_of, warning
     from eastwind.paper.press import print_job
     from eastwind.paper.print_options import Wifi
@@ -88,7 +91,7 @@ def print_event(
     target = output or Path(f"{_file_name(file.terms.title)}-{document}{f'-round-{number}' if number else ''}.pdf")
     _check_free(target, force)
     options = Options(
-        paper=paper,
+        paper=paper or country(file.terms.country).paper,
         large=large,
         round=number,
         spares=spares,
@@ -130,14 +133,14 @@ def _style(names: str) -> NameStyle:
 
 def _check_free(target: Path, force: bool) -> None:
     if target.exists() and not force:
-        raise InputError(f"{target} is there already, and nothing was written: choose another with -o, or say --force.")
+        raise InputError(f"{target} already exists. Nothing was written. Choose another file with -o, or add --force.")
 
 
 def _write(target: Path, body: bytes) -> None:
     try:
         target.write_bytes(body)
     except OSError as error:
-        raise InputError(f"{target} cannot be written: {error.strerror}.") from error
+        raise InputError(f"Can't write {target}: {error.strerror}.") from error
     click.echo(f"Wrote {target}.")
 
 

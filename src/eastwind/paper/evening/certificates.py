@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from eastwind.formats import long_date, place_title
 from eastwind.paper.characters import plain
-from eastwind.paper.country_words import date_words
 from eastwind.paper.cutting import Part
-from eastwind.paper.evening.prize_words import award_detail, award_title, place_title, points_words
 from eastwind.paper.print_options import Options
 from eastwind.paper.who_sits_where import round_numbers, terms_of
 from eastwind.refusals import InputError
 from eastwind.tournament.outcome.prizes import Award, award_prizes
 from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.state import Tournament
+from eastwind.tournament.texts.prize_words import award_detail, award_title, points_words
 
 PLACES = 3
 
@@ -33,7 +33,7 @@ def certificates(state: Tournament, options: Options) -> Part:
     return {
         "kind": "certificates",
         "event": plain(terms.title),
-        "date": plain(date_words(terms)),
+        "date": plain(long_date(terms.date, terms.country)),
         "venue": plain(terms.venue),
         "director": plain(terms.director),
         "certificates": made,

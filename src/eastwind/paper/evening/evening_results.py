@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from eastwind.formats import long_date, money
 from eastwind.paper.characters import plain
-from eastwind.paper.country_words import date_words, money_words, rank_words
 from eastwind.paper.cutting import Part
 from eastwind.paper.evening.names_shown import shown_name
-from eastwind.paper.evening.prize_words import award_title
 from eastwind.paper.print_options import NameStyle, Options
 from eastwind.paper.scorecards import event_line
 from eastwind.paper.who_sits_where import terms_of
@@ -18,6 +17,7 @@ from eastwind.tournament.outcome.prizes import Award, award_prizes, ceremony
 from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.state import Tournament
 from eastwind.tournament.texts.phrases import listed
+from eastwind.tournament.texts.prize_words import award_title
 
 MOST_ROUNDS = 12
 
@@ -74,7 +74,7 @@ def evening_results(state: Tournament, style: NameStyle) -> EveningResults:
     names: list[str | None] = [None, *(section.name for section in terms.sections)]
     return EveningResults(
         title=plain(terms.title),
-        when=plain(" · ".join(part for part in (date_words(terms), terms.venue) if part)),
+        when=plain(" · ".join(part for part in (long_date(terms.date, terms.country), terms.venue) if part)),
         heading="Final results" if final else f"Provisional results after round {through}",
         rounds=tuple(range(1, through + 1))[-MOST_ROUNDS:],
         standings=tuple(shown.standing(section, through) for section in names),
@@ -143,7 +143,7 @@ class _Shown:
     def standing(self, section: str | None, through: int) -> Standing:
         lines = [
             Line(
-                rank_words(line.rank, line.shared),
+                line.shown_rank,
                 self.name(line.entry),
                 tuple(each.shown for each in line.rounds)[-MOST_ROUNDS:],
                 line.total,
@@ -168,8 +168,8 @@ class _Shown:
     def _worth(self, step: tuple[Award, ...]) -> str:
         first = step[0]
         each = " each" if len(step) > 1 and first.cents else ""
-        money = [f"{money_words(first.cents, self.state.terms)}{each}"] if first.cents else []
-        return plain(", ".join([*money, *first.goods]))
+        cash = [f"{money(first.cents, self.state.terms.currency)}{each}"] if first.cents else []
+        return plain(", ".join([*cash, *first.goods]))
 
     def high_hands(self, through: int) -> tuple[Won, ...]:
         """The highest hand of the event, and everyone who made it."""

@@ -16,7 +16,7 @@ def wifi_cards(state: Tournament, options: Options) -> Part:
     """One card for each table, on full pages."""
     terms_of(state)
     if options.wifi is None:
-        raise InputError("Type the Wi-Fi's name and password on the Print page first.")
+        raise InputError("There is no Wi-Fi's name and password yet. Type them on the Print page first.")
     tables = {table for each in state.rounds.values() for table in each.tables}
     card: Part = {
         "name": plain(options.wifi.name),

@@ -5,17 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from eastwind.rules.clauses import INTERPRETATION, PARTS, SHORT_NAMES
 from eastwind.rules.sheet import Sheet, Source
 
-INTERPRETATION = "Eastwind's interpretation"
 HOUSE_RULE = "house rule"
-SHEET_NAMES = {
-    "national": "National",
-    "aspen": "Aspen",
-    "kugler": "Kugler",
-    "club2023": "Club",
-    "fourseasons": "Four Seasons",
-}
 
 
 class Sentence(NamedTuple):
@@ -67,7 +60,7 @@ def rules_in_words(items: Iterable[tuple[str, str]]) -> str:
     """Items of sheets as people cite them: National rule 13.5, or Four Seasons rules, Scoring 3."""
     by_sheet: dict[str, list[str]] = {}
     for sheet, item in items:
-        name = SHEET_NAMES.get(sheet, sheet.replace("-", " ").capitalize())
+        name = SHORT_NAMES.get(sheet, sheet.replace("-", " ").capitalize())
         by_sheet.setdefault(name, []).append(item)
     return ", ".join(_of_one_sheet(name, list(dict.fromkeys(found))) for name, found in by_sheet.items())
 
@@ -75,9 +68,6 @@ def rules_in_words(items: Iterable[tuple[str, str]]) -> str:
 def _of_one_sheet(name: str, items: list[str]) -> str:
     """One sheet's numbered rules, then what has a name instead of a number."""
     numbers = [each.removeprefix("Rules ") for each in items if each.removeprefix("Rules ")[:1].isdecimal()]
-    named = [NAMED.get(each, each) for each in items if not each.removeprefix("Rules ")[:1].isdecimal()]
+    named = [PARTS.get(each, each) for each in items if not each.removeprefix("Rules ")[:1].isdecimal()]
     rules = [f"{name} rule{'s' if len(numbers) > 1 else ''} {', '.join(numbers)}"] if numbers else []
     return ", ".join([*rules, *([f"{name} rules, {', '.join(named)}"] if named else [])])
-
-
-NAMED = {"preamble": "introduction"}

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from eastwind.paper.characters import plain
 from eastwind.paper.cutting import Part
-from eastwind.paper.handout.rule_sources import HOUSE_RULE, INTERPRETATION, Section, Sentence, Writer
+from eastwind.paper.handout.rule_sources import HOUSE_RULE, Section, Sentence, Writer
 from eastwind.paper.handout.rules_of_mishaps import mishap_sections
 from eastwind.paper.handout.rules_of_play import play_sections
 from eastwind.paper.handout.rules_of_scoring import scoring_section, self_pick_section
@@ -14,6 +14,7 @@ from eastwind.paper.handout.rules_of_the_event import closing_sections, time_sec
 from eastwind.paper.print_options import Options
 from eastwind.paper.scorecards import event_line
 from eastwind.paper.who_sits_where import terms_of
+from eastwind.rules.clauses import INTERPRETATION
 from eastwind.tournament.rounds.announcements import rules_named
 from eastwind.tournament.setup.sheet_as_played import sheet_as_played
 from eastwind.tournament.state import Tournament

@@ -73,6 +73,7 @@ def _jokers(write: Writer) -> Iterator[Sentence]:
         "dead": "makes your hand dead",
         "dead_if_called": "makes your hand dead if someone calls it",
         "refused": "is undone",
+        "director": "is undone, and the director decides the rest",
     }[rules.too_early]
     yield write.say(f"An exchange before your turn has begun {early}.", "jokers.too_early")
     if rules.of_dead_hand == "correct_earlier":

@@ -209,6 +209,11 @@ def _changed_mind(write: Writer) -> Iterator[Sentence]:
     yield write.say(words, "claims.retract_until")
     after = "your hand is dead" if rules.not_used == "dead" else "the tile goes back"
     yield write.say(f"After that you must use the tile in an exposure, or {after}.", "claims.not_used")
-    if rules.tile_in_rack != "nothing":
+    if rules.tile_in_rack == "dead_if_called_for_mahjongg":
+        words = (
+            "A tile you called for Mah Jongg must not go inside your rack, or your hand is dead if someone calls it."
+        )
+        yield write.say(words, "claims.tile_in_rack")
+    elif rules.tile_in_rack != "nothing":
         words = f"Never put a called tile inside your rack, or {DEAD[rules.tile_in_rack]}."
         yield write.say(words, "claims.tile_in_rack")

@@ -11,6 +11,7 @@ from litestar import Response, get, post
 from litestar.exceptions import NotFoundException, PermissionDeniedException
 from litestar.params import FromPath
 
+from eastwind.formats import country
 from eastwind.paper import Document, NoLinks, Options, documents, job_of, warning
 from eastwind.paper.evening.names_shown import STYLES
 from eastwind.paper.evening.results_page import results_page
@@ -69,9 +70,10 @@ async def print_page(request: AnyRequest, event: EventId) -> Response[str]:
     return found.page(
         "desk/office/printing.html",
         groups=groups,
-        reprints=[each for _, papers in groups for each in papers if each.by_player],
+        reprints=[each for each in documents() if each.by_player and any(each in papers for _, papers in groups)],
         rounds=sorted(found.state.rounds),
         missing=missing,
+        usual=country(found.moment.terms.country).paper,
         people=lambda: sorted(found.state.entries, key=lambda number: sorting_key(found.state.entries[number].name)),
         named=named,
         wifi=room_settings_of(request).wifi(event) if may(role_of(request), WIFI) else None,
@@ -117,8 +119,9 @@ def read_options(request: AnyRequest, event: str, found: EventRequest, paper: Do
     asked = asked_fields(request)
     number = read_number(asked, "round", "Round", 0)
     one = is_on(asked, "one")
+    usual = country(found.moment.terms.country).paper
     return Options(
-        paper=read_choice(asked, "paper", "Paper", PAPERS),
+        paper=read_choice(asked, "paper", "Paper", PAPERS) if asked.get("paper") else usual,
         large=is_on(asked, "large"),
         round=number or None if paper.by_round else None,
         spares=_spares(asked) if paper.with_spares and not one else None,

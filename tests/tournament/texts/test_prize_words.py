@@ -4,24 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from eastwind.paper.evening.prize_words import award_detail, award_title, ordinal, place_title, prize_title
 from eastwind.tournament.outcome.prizes import Award
 from eastwind.tournament.setup.prizes_offered import Prize
+from eastwind.tournament.texts.prize_words import award_detail, award_title, prize_title
 from tests.tournament.desk import terms
 
 
-@pytest.mark.parametrize(
-    ("place", "word"),
-    [(1, "First"), (3, "Third"), (10, "Tenth"), (11, "11th"), (12, "12th"), (13, "13th"), (21, "21st"), (22, "22nd"),
-     (23, "23rd"), (111, "111th")],
-)  # fmt: skip
-def test_places_are_counted_in_words(place: int, word: str) -> None:
-    assert ordinal(place) == word
-
-
 def test_a_tie_is_called_a_tie() -> None:
-    assert place_title(1) == "First Place"
-    assert place_title(1, tied=True) == "Tie for First Place"
+    assert award_title(Award(1, "", 0, place=1), terms()) == "First Place"
+    assert (
+        award_title(Award(1, "", 0, place=1, tied=True, section="Red"), terms()) == "Tie for First Place (Red section)"
+    )
     tied = Award(1, "", 0, kind="high_hand", figure=50, tied=True)
     assert award_title(tied, terms()) == "Tie for High Hand"
 

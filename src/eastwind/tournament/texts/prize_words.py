@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from eastwind.formats import place_title
 from eastwind.tournament.outcome.prizes import Award
 from eastwind.tournament.setup.prizes_offered import Kind, Prize
 from eastwind.tournament.setup.terms import Terms
 
-ORDINALS = ("First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth", "Tenth")
 KINDS: dict[Kind, str] = {
     "place": "Place",
     "high_round": "High Round",
@@ -15,19 +15,6 @@ KINDS: dict[Kind, str] = {
     "low_score": "Low Score",
     "first_timer": "Best First-Timer",
 }
-
-
-def ordinal(place: int) -> str:
-    """First, Second, ... Tenth, then 11th, 12th, 21st."""
-    if 1 <= place <= len(ORDINALS):
-        return ORDINALS[place - 1]
-    ending = "th" if place % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(place % 10, "th")
-    return f"{place}{ending}"
-
-
-def place_title(place: int, tied: bool = False) -> str:
-    """First Place, or Tie for First Place."""
-    return f"{'Tie for ' if tied else ''}{ordinal(place)} Place"
 
 
 def prize_title(prize: Prize, terms: Terms) -> str:
