@@ -6,7 +6,7 @@ from eastwind.tournament import room_display
 from eastwind.tournament.messages import Undo
 from eastwind.tournament.outcome import prizes
 from eastwind.tournament.state import Tournament
-from eastwind.tournament.texts.phrases import count, listed, money_of, why
+from eastwind.tournament.texts.phrases import count, in_runs, listed, money_of, why
 
 
 def draw(command: prizes.DrawPrize, state: Tournament) -> str:
@@ -32,6 +32,9 @@ def phones(command: room_display.ChoosePhones, _: Tournament) -> str:
     return f"phones as score cards: {room_display.PHONES[command.phones]}"
 
 
+MOST_RUNS = 20  # an undo may take back a whole log; no one reads thousands of numbers
+
+
 def undo(command: Undo, _: Tournament) -> str:
     numbers = "entry" if len(command.strike) == 1 else "entries"
-    return f"struck out {numbers} {listed(command.strike)} of the log{why(command.reason)}"
+    return f"struck out {numbers} {listed(in_runs(command.strike), MOST_RUNS)} of the log{why(command.reason)}"
