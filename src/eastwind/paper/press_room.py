@@ -16,7 +16,7 @@ from eastwind.children.limits import MEGABYTE, Limits
 from eastwind.children.parent import Crew
 from eastwind.paper.document_list import job_of
 from eastwind.paper.press import print_job
-from eastwind.paper.print_options import Options, Paper
+from eastwind.paper.print_options import NameStyle, Options, Paper, Wifi
 from eastwind.tournament.log.fold_lines import read_folded, write_folded
 from eastwind.tournament.log.folding import Folded
 from eastwind.tournament.state import Tournament
@@ -35,6 +35,9 @@ class Order(msgspec.Struct, frozen=True):
     players: dict[int, str | None]  # links
     tables: dict[int, str | None]
     pins: dict[int, str] | None
+    only: int | None = None  # this player's papers
+    wifi: Wifi | None = None
+    names: NameStyle = "full"
 
     def player(self, entry: int) -> str | None:
         return self.players.get(entry)
@@ -51,6 +54,7 @@ def order_of(slug: str, state: Tournament, options: Options) -> Iterator[bytes]:
         players={number: options.links.player(number) for number in state.entries},
         tables={number: options.links.table(number) for number in tables},
         pins={number: options.pins(number) for number in state.entries} if options.pins else None,
+        only=options.player, wifi=options.wifi, names=options.names,
     )  # fmt: skip
     yield msgspec.json.encode(order) + b"\n"
     lines = write_folded(Folded(state=state))
@@ -63,7 +67,9 @@ def print_in_child(data: bytes, tell: Tell) -> bytes:
     first, *lines = data.rstrip(b"\n").split(b"\n")
     order = msgspec.json.decode(first, type=Order)
     pins = order.pins.__getitem__ if order.pins is not None else None
-    options = Options(order.paper, order.large, order.round, order, order.spares, pins)
+    options = Options(
+        order.paper, order.large, order.round, order, order.spares, order.only, order.wifi, order.names, pins
+    )
     job = job_of(order.slug, read_folded(0, lines).state, options)
     tell(f"0 {job.pages}")
     return print_job(job, lambda done, pages: tell(f"{done} {pages}"))

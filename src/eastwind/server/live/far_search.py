@@ -85,7 +85,7 @@ def _found(ahead: LookAhead) -> bytes:
 
 
 def why_in_words(each: Consequence, terms: Terms) -> str:
-    return in_words(each.why, terms.sheet) if each.why else "It would come out differently."
+    return in_words(each.why, terms.sheet) if each.why else "Its outcome would change."
 
 
 def answered(data: bytes) -> tuple[Found, Tournament]:

@@ -10,6 +10,7 @@ from eastwind.referee.irregularity import InGame
 from eastwind.referee.rule import rule
 from eastwind.referee.ruling import Ruling
 from eastwind.refusals import InputError, Rejected
+from eastwind.rules.clauses import OUR_READING
 from eastwind.rules.seats import Seat
 from eastwind.tournament.authority import Sent
 from eastwind.tournament.floor.penalties import PenaltyGiven, next_penalty
@@ -80,7 +81,7 @@ def decide_ruling(state: Tournament, command: RecordRuling, sent: Sent) -> Event
         irregularity=command.irregularity,
         words=ruled.words,
         points=points,
-        clauses=tuple(dict.fromkeys(ground.clause or str(ground) for ground in ruled.clauses)),
+        clauses=tuple(dict.fromkeys(ground.clause or OUR_READING for ground in ruled.clauses)),
         by=sent.by,
         reason=command.reason or None,
         dead=ruled.dead if command.game is not None else (),
@@ -171,7 +172,7 @@ def _ruled_points(
             round=command.round,
             points=amount,
             why=command.irregularity.replace("-", " "),
-            clause=next((ground.clause for ground in ruling.clauses if ground.clause), "our reading"),
+            clause=next((ground.clause for ground in ruling.clauses if ground.clause), OUR_READING),
             by=sent.by,
             reason=command.reason or None,
             bonus=False,

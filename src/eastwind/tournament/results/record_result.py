@@ -10,7 +10,7 @@ import msgspec
 
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.result_json import OUTCOMES
-from eastwind.rules.results import GameResult, MahJongg, MahJonggInError, PointLine, Unfinished, WallGame
+from eastwind.rules.results import GameResult, MahJongg, MahJonggInError, PointLine, PointsOnly, Unfinished, WallGame
 from eastwind.rules.score import score
 from eastwind.rules.seats import Seat
 from eastwind.tournament.authority import Sent
@@ -195,6 +195,8 @@ def _not_ruled(state: Tournament, table: Table, new: NewResult) -> Rejected | No
     """
     if new.sent.directs:
         return None
+    if isinstance(new.result, PointsOnly) and new.sent.on_phone:
+        return Rejected("desk.scores-from-phone")
     before = table.current(new.game)
     known = before.result if before else None
     penalties = [each for each in new.result.penalties if known is None or each not in known.penalties]

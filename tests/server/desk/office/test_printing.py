@@ -20,7 +20,8 @@ from eastwind.server.security.roles import STAFF, Role
 from eastwind.store import Store
 from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.people.players import ChangeEntry
-from eastwind.tournament.state import Details
+from eastwind.tournament.state import Details, named
+from tests.paper.printed import Printed
 from tests.server.conftest import HTMX, Client, start_event, state_of
 from tests.tournament.desk import an_event
 
@@ -46,9 +47,55 @@ def test_document_of_a_finished_event_is_a_pdf(
     slug: str, client: Client, sign_in: Callable[[Role], Client], event: str
 ) -> None:
     sign_in("director")
+    client.post(f"/events/{event}/print/wifi", data={"wifi_name": "Hall", "wifi_password": "bamboo88"})
     answer = client.get(f"/events/{event}/print/{slug}.pdf?paper=a4&large=1")
     assert answer.headers["content-type"] == "application/pdf"
     assert answer.content.startswith(b"%PDF-")
+
+
+def text_of(answer: Response) -> str:
+    return Printed(answer.content).as_drawn()
+
+
+def test_one_players_card_is_printed_again_by_name(
+    client: Client, sign_in: Callable[[Role], Client], event: str
+) -> None:
+    sign_in("director")
+    state = state_of(client, event)
+    name = state.entries[3].name
+    for typed in (name, named(state, 3)):
+        answer = client.get(f"/events/{event}/print/cards.pdf", params={"one": "1", "player": typed})
+        assert text_of(answer).count("All rounds") == 1
+        assert name in text_of(answer)
+    nobody = client.get(f"/events/{event}/print/cards.pdf", params={"one": "1", "player": "Nobody at all"})
+    assert nobody.status_code == 422
+
+
+def test_results_leave_the_room_as_one_page_with_names_as_chosen(
+    client: Client, sign_in: Callable[[Role], Client], event: str
+) -> None:
+    sign_in("director")
+    whole = client.get(f"/events/{event}/share/results.html")
+    assert whole.headers["content-disposition"].startswith("attachment;")
+    assert whole.headers["content-type"].startswith("text/html")
+    name = state_of(client, event).entries[1].name
+    assert name in whole.text
+    assert name not in client.get(f"/events/{event}/share/results.html?names=initials").text
+    assert client.get(f"/events/{event}/share/results.html?names=nicknames").status_code == 422
+    assert name not in text_of(client.get(f"/events/{event}/print/evening.pdf?names=last_initial"))
+
+
+def test_wifi_is_kept_beside_the_log(client: Client, sign_in: Callable[[Role], Client], event: str) -> None:
+    sign_in("director")
+    refusal = client.get(f"/events/{event}/print/wifi-cards.pdf")
+    assert refusal.status_code == 422
+    form = {"wifi_name": "Parish Hall", "wifi_password": "bamboo88"}
+    assert client.post(f"/events/{event}/print/wifi", data=form).status_code in (200, 303)
+    assert "Parish Hall" in client.get(f"/events/{event}/print").text
+    assert "bamboo88" in text_of(client.get(f"/events/{event}/print/wifi-cards.pdf"))
+    assert "bamboo88" not in client.get(f"/events/{event}/log/event.json").text
+    bad = client.post(f"/events/{event}/print/wifi", data={"wifi_name": "Hall", "wifi_password": "short"})
+    assert "8 to 63" in bad.text
 
 
 @pytest.mark.parametrize("role", [role for role in STAFF if role != "director"])

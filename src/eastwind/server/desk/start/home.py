@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 
 import msgspec
 from litestar import Response, get, post
@@ -31,9 +30,9 @@ LARGEST_FILE = 100_000_000  # bytes: the log of an event with thousands of playe
 MOST_PLAYERS = 400
 ROUNDS = 4
 STOPS = {
-    "doors": "Before the doors are closed: everybody is here, nobody is seated",
-    "start": "Before the first round: everybody is seated",
-    "middle": "In the middle of the second round",
+    "doors": "At check-in: everyone is here, no one is seated yet",
+    "start": "Before round 1: everyone is seated",
+    "middle": "In the middle of round 2",
     "end": "At the prizes",
 }
 
@@ -52,7 +51,6 @@ async def home(request: AnyRequest) -> Response[str]:
         sheets=sheets_of(request).titles(),
         stops=list(STOPS.items()),
         waiting=sum(found is None for _, found in listed),
-        day_and_time=day_and_time,
     )
 
 
@@ -67,13 +65,15 @@ async def start_rehearsal(request: AnyRequest) -> Response[str]:
     })  # fmt: skip
     entries = await asyncio.to_thread(rehearse_until, **chosen, at=now())
     running = await services_of(request).events.create(entries)
-    return said(request, "A rehearsal: nothing here is real, try everything.", go=f"/events/{running.stream}")
+    return said(
+        request, "This is a rehearsal. Nothing here is real, so try everything.", go=f"/events/{running.stream}"
+    )
 
 
 def _read_stop(fields: Fields) -> str:
     stop = fields.get("stop") or "middle"
     if stop not in STOPS:
-        raise InputError(f"{quoted(stop)} is no moment of the day: choose one from the list.")
+        raise InputError(f"{quoted(stop)} isn't in the list. Choose one from the list.")
     return stop
 
 
@@ -102,26 +102,20 @@ async def bring_in(request: AnyRequest) -> Response[str]:
     """An event from a file that another Eastwind wrote."""
     upload = (await request.form()).get("file")
     if not isinstance(upload, UploadFile) or not (data := await upload.read()):
-        raise InputError("Choose the file first: an event that was saved from the log page, such as spring-open.json.")
+        raise InputError("Choose a file first: a tournament exported from the Log page, such as spring-open.json.")
     if data.startswith(b'{"log":'):
-        raise InputError("This is a plain log, not a saved event: bring it in with `eastwind log import`.")
+        raise InputError("This is a plain log, not an exported tournament. Import it with `eastwind log import`.")
     stream, lines = await ask_event(data)
     events = services_of(request).events
     if events.find(stream):
-        raise InputError("This event is on this desk already: open it in the list above. Nothing was changed.")
+        raise InputError("This tournament is already here. Open it in the list above. Nothing was changed.")
     running = await events.create(await asyncio.to_thread(entries_of, lines), stream)
-    return said(request, f"{len(lines)} steps were brought in.", go=f"/events/{running.stream}")
+    return said(request, f"{len(lines)} steps were imported.", go=f"/events/{running.stream}")
 
 
 def _row(stream: Stream, found: Summary | None, away: Archived | None) -> dict[str, object]:
     about = msgspec.structs.asdict(found or Summary(title=stream.stream))
     return {**about, "id": stream.stream, "made": stream.created, "away": away, "waiting": found is None}
-
-
-def day_and_time(at: int) -> str:
-    """In a few words: 15 November, 14:32."""
-    when = time.localtime(at / 1000)
-    return f"{when.tm_mday} {time.strftime('%B, %H:%M', when)}"
 
 
 ROUTES = [home, start_rehearsal, bring_in]

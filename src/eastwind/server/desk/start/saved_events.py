@@ -29,12 +29,12 @@ def read_event(data: bytes) -> tuple[str, list[LogEntry]]:
     """The id and the log of an exported event; this desk must have accepted every step of it."""
     stream, entries = import_event(data)
     if not entries:
-        raise InputError("This file has an event without a single step: there is nothing to bring in.")
+        raise InputError("This file has a tournament without a single step, so there is nothing to import.")
     if stream == "new" or stream.startswith("."):
-        raise InputError(f"{quoted(stream)} is no id of an event that a page can have: change it in the file.")
+        raise InputError(f"{quoted(stream)} can't be used as a tournament id here. Change it in the file.")
     if differing := check_export(data):
         raise InputError(
-            f"The file is not brought in: {count(len(differing), 'thing does', 'things do')} not follow from its log. "
+            f"The file was not imported: {count(len(differing), 'thing does', 'things do')} not follow from its log. "
             f"The first: {differing[0]} If it is from an older Eastwind and you trust it: `eastwind event import --trust`."
         )
     return stream, entries
