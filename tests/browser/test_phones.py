@@ -296,7 +296,7 @@ def test_shared_phone_is_passed_round(browser: Browser, served: Served) -> None:
     with a_browser_hall(browser, served) as hall:
         desk = hall.desk("phones")
         desk.get_by_label("Who keeps score on a phone").select_option("table")
-        desk.get_by_role("button", name="Save").click()
+        desk.get_by_role("button", name="Save", exact=True).click()
         desk.wait_for_selector(".said:has-text('one per table')")
         phone = hall.open(viewport={"width": 390, "height": 844}).new_page()
         phone.goto(hall.tables[1])
@@ -429,7 +429,7 @@ def test_pages_of_the_phone_are_accessible_in_both_themes(browser: Browser, serv
         assert small == []
         phone.goto(f"{hall.base}/card/rules")
         phone.get_by_label("Search the rules").fill("joker")
-        phone.wait_for_selector("#found:has-text('rules')")
+        phone.wait_for_selector("#found .rules-found")
         assert not faults_in_both_themes(phone)
         assert not faults_in_both_themes(hall.desk("phones"))
 

@@ -830,6 +830,7 @@ def test_rule_book_has_this_events_rounds_and_minutes(client: Client, store: Sto
     assert "3 rounds, 4 games each, 50 minutes" in page
     assert "50 minutes <small>(this event)" in page
     assert "60 minutes <small>" not in page
+    assert "about one hour" not in page  # what the printed sheet suggests
 
 
 @pytest.mark.parametrize("words", ["too many tiles", "false mahjong", "picked ahead"])

@@ -18,7 +18,7 @@ from eastwind.referee.search import candidates
 from eastwind.refusals import InputError
 from eastwind.rules.book.handout import Handout, Section
 from eastwind.rules.book.rule_book import look_up, rule_book
-from eastwind.rules.sheet import Sheet
+from eastwind.rules.sheet import Sheet, settings
 from eastwind.server.phone.request import Phone, phone_of
 from eastwind.server.security.guards import for_task
 from eastwind.server.web.request import AnyRequest
@@ -108,7 +108,12 @@ class _TermsKey:
 
 @lru_cache(maxsize=16)
 def _played(whole: _TermsKey) -> Sheet:
-    return sheet_as_played(whole.terms)
+    """The sheet as played, without the printed rules on what the event does differently: one hour is not 50 minutes."""
+    sheet = sheet_as_played(whole.terms)
+    changed = [path for path in sheet.overrides if path.startswith("rounds.")]
+    gone = {slug for path in changed for slug in settings()[path].says.slugs}
+    printed = {slug: places for slug, places in sheet.printed.items() if slug not in gone}
+    return msgspec.structs.replace(sheet, printed=printed) if gone else sheet
 
 
 @lru_cache(maxsize=16)
