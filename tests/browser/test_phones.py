@@ -498,7 +498,8 @@ def test_ordinary_win_takes_six_taps_without_scrolling(browser: Browser, served:
         assert phone.locator(".bar [data-call]").evaluate(IN_REACH)
         taps = [
             '.next-game [data-end="win-A"]', answer_of("value", "30"), answer_of("how", "from-C"),
-            answer_of("exposures", "2"), answer_of("jokers", "yes"), "#entry button.main",
+            answer_of("exposures", "2"),
+            answer_of("jokers", "yes"), "#entry button.main",
         ]  # fmt: skip
         assert len(taps) == 6
         for selector in taps:

@@ -35,5 +35,5 @@ def test_title_is_a_sentence() -> None:
 
 def test_kind_is_found_by_its_id_and_a_near_miss_is_named() -> None:
     assert kind_of("picked-ahead") is PickedAhead
-    with pytest.raises(InputError, match=r"no irregularity 'picked-ahaed'\. Did you mean 'picked-ahead'\?"):
+    with pytest.raises(InputError, match=r"no situation 'picked-ahaed'\. Did you mean 'picked-ahead'\?"):
         kind_of("picked-ahaed")

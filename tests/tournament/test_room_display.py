@@ -50,9 +50,9 @@ def test_board_says_the_directors_words() -> None:
 @pytest.mark.parametrize(
     ("command", "words"),
     [
-        (ShowStandings(after=2), "Showed the room the standings after round 2."),
+        (ShowStandings(after=2), "Showed the standings after round 2 on the board."),
         (ShowStandings(after=0), "Hid the standings."),
-        (RevealPrizes(count=1), "1 prize read out at the ceremony."),
+        (RevealPrizes(count=1), "Announced 1 prize."),
         (ChooseBoard(view="lobby", words="Back at 1:15"), "Changed the board to welcome and message (Back at 1:15)."),
         (ChoosePhones(phones="none"), "Phones as scorecards: none, paper only."),
     ],

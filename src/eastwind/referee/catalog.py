@@ -133,8 +133,8 @@ GROUP_TITLES = {
     "jokers": "Jokers",
     "mahjongg": "Mah Jongg",
     "dead_hands": "Dead hands and table talk",
-    "conduct": "Late, loud, rude",
-    "scorecards": "Score cards",
+    "conduct": "Lateness and behavior",
+    "scorecards": "Scorecards",
 }
 
 
@@ -160,5 +160,5 @@ def title_of(kind: type[Irregularity]) -> str:
 def kind_of(slug: str) -> type[Irregularity]:
     """The irregularity with this id."""
     if slug not in BY_SLUG:
-        raise InputError(f"There is no irregularity {slug!r}.{did_you_mean(slug, BY_SLUG)}")
+        raise InputError(f"Eastwind knows no situation {slug!r}.{did_you_mean(slug, BY_SLUG)}")
     return BY_SLUG[slug]

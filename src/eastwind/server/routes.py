@@ -8,7 +8,7 @@ from eastwind.server.desk.floor import conduct, new_ruling, penalties, rule_book
 from eastwind.server.desk.log import as_it_stood, log
 from eastwind.server.desk.office import alarm_line, exports, phones_and_board, printing, staff
 from eastwind.server.desk.outcome import prizes, standings
-from eastwind.server.desk.people import barred, player_lists, players, roll_call
+from eastwind.server.desk.people import barred, contacts, filling_seats, player_lists, players, roll_call
 from eastwind.server.desk.results import results
 from eastwind.server.desk.rounds import bonus, calls, overview, round_control
 from eastwind.server.desk.scorecards import player_scorecard, scorecards
@@ -35,6 +35,8 @@ PAGES = (
     calls,
     scorecards,
     players,
+    contacts,
+    filling_seats,
     player_lists,
     player_scorecard,
     printing,

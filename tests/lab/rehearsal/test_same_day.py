@@ -16,17 +16,17 @@ from eastwind.tournament.log.entries import write
 
 Day = tuple[int, int, str, int, int]  # players, rounds, sheet, seed, trouble
 DAYS: dict[Day, tuple[int, str]] = {
-    (34, 4, "national", 1, 3): (432, "69e6a0982791"),
-    (34, 4, "national", 2, 3): (433, "2cba738b4f96"),
-    (34, 4, "national", 3, 3): (427, "d08cbae89017"),
-    (40, 3, "kugler", 0, 3): (387, "9858910576dc"),
-    (40, 3, "kugler", 2, 3): (409, "17b10410f1f1"),
-    (45, 3, "fourseasons", 1, 3): (435, "5561b4616b54"),
-    (21, 3, "aspen", 2, 3): (220, "14faefc4b69c"),
-    (13, 3, "club2023", 3, 3): (122, "a36d8de12c6a"),
-    (34, 2, "kugler", 1, 2): (233, "a2fe43b09c43"),
-    (16, 2, "national", 1, 1): (103, "631797aace24"),
-    (9, 2, "fourseasons", 1, 0): (72, "8aba199fc0ba"),
+    (34, 4, "national", 1, 3): (432, "3f39ba2f54f8"),
+    (34, 4, "national", 2, 3): (433, "35eeb8c469f7"),
+    (34, 4, "national", 3, 3): (427, "95f94d6a27fa"),
+    (40, 3, "kugler", 0, 3): (387, "e0f3fe717cbb"),
+    (40, 3, "kugler", 2, 3): (409, "3ee4d2eddab4"),
+    (45, 3, "fourseasons", 1, 3): (435, "fd81e48dd83f"),
+    (21, 3, "aspen", 2, 3): (220, "58d4375b3960"),
+    (13, 3, "club2023", 3, 3): (122, "6cee55df111b"),
+    (34, 2, "kugler", 1, 2): (233, "439ab9a5c239"),
+    (16, 2, "national", 1, 1): (103, "5451101fd070"),
+    (9, 2, "fourseasons", 1, 0): (72, "df295413738c"),
 }
 
 

@@ -77,11 +77,11 @@ def test_totals_are_on_the_page_only_when_they_are_shown(client: Client, store: 
 def test_prizes_are_revealed_one_by_one_from_the_bottom_up() -> None:
     desk = finished(2)
     desk.ok(RevealPrizes(count=1))
-    assert [each.what for each in Board(desk.state).prizes()] == ["Place 2"]
+    assert [each.what for each in Board(desk.state).prizes()] == ["Second Place"]
     desk.ok(RevealPrizes(count=2))
     assert [(each.what, each.worth) for each in Board(desk.state).prizes()] == [
-        ("Place 1", "50.00 USD"),
-        ("Place 2", "20.00 USD"),
+        ("First Place", "$50.00"),
+        ("Second Place", "$20.00"),
     ]
 
 
@@ -176,7 +176,7 @@ def test_clock_page_opens_under_every_sheet(client: Client, store: Store, sheet:
 def test_unknown_event_is_a_sentence(client: Client) -> None:
     answer = client.get("/board/nothing")
     assert answer.status_code == 404
-    assert "no such event" in answer.text
+    assert "no such tournament" in answer.text
 
 
 def test_lobby_says_the_directors_words_harmlessly(client: Client, store: Store) -> None:

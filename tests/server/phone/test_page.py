@@ -6,17 +6,14 @@ from collections.abc import Callable
 from html import unescape
 from typing import Any
 
-import anyio
 import pytest
 
 from eastwind.referee.catalog import title_of
-from eastwind.referee.search import candidates
+from eastwind.referee.search import search
 from eastwind.rules.loading.library import SHEETS, load_sheet
 from eastwind.rules.results import MahJongg
-from eastwind.rules.seats import SEATS, Seat
 from eastwind.server.clock import now
 from eastwind.server.live.open_events import OpenEvents
-from eastwind.server.live.running_event import Accepted
 from eastwind.server.security.guards import CARD_COOKIE
 from eastwind.server.security.pins import Pins
 from eastwind.server.security.roles import Role
@@ -31,43 +28,11 @@ from eastwind.tournament.scorecards.open_tasks import duties
 from eastwind.tournament.seating.assign import SeatByHand, TableSeats
 from eastwind.tournament.setup.prizes_offered import Prize
 from eastwind.tournament.setup.terms import CardTerms, ChangeTerms
-from eastwind.tournament.state import FACING, Details, Scorecard
+from eastwind.tournament.state import FACING, Details
 from tests.server.conftest import Client
 from tests.server.halls import Hall, PhoneClient, a_hall, a_hall_of
+from tests.server.phone.room_phones import ANN_WINS, WALL, phones, play_walls
 from tests.tournament.desk import CARD, Desk, an_event, some_games, terms
-
-WALL = {"outcome": "wall"}
-ANN_WINS = {"outcome": "mahjongg", "winner": "A", "value": 30, "by": "discard", "thrower": "C", "exposures": 2}
-
-
-@pytest.fixture
-def hall(store: Store) -> Hall:
-    return a_hall(store)
-
-
-@pytest.fixture
-def at_the_desk(client: Client, hall: Hall) -> Callable[[Command], None]:
-    """Submits a command at the desk."""
-
-    def do(command: Command) -> None:
-        running = client.app.state.services.events.find(hall.event)
-
-        async def submit() -> Any:
-            return await running.submit(command, by="desk", role="director", via="test")
-
-        assert isinstance(anyio.run(submit), Accepted)
-
-    return do
-
-
-def phones(client: Client, hall: Hall, table: int = 1) -> dict[Seat, PhoneClient]:
-    """The phones of everyone at a table."""
-    seats = hall.desk.state.rounds[1].tables[table].seats
-    return {
-        seat: PhoneClient(client, hall.player(entry))
-        for seat, entry in zip(SEATS, seats, strict=True)
-        if entry is not None
-    }
 
 
 def test_card_corrected_mid_round_leaves_the_phone_the_values_in_play(client: Client, store: Store) -> None:
@@ -244,160 +209,6 @@ def test_game_can_be_changed_to_not_played_and_back(client: Client, hall: Hall) 
     assert len(hall.table().games[3]) == 3
 
 
-def play_walls(client: Client, hall: Hall) -> dict[Seat, PhoneClient]:
-    table = phones(client, hall)
-    for game in range(1, 5):
-        table["A"].enter(game, WALL)
-    return table
-
-
-def test_scorecard_is_initialed_only_by_the_player_opposite(client: Client, hall: Hall) -> None:
-    table = play_walls(client, hall)
-    for seat in ("A", "B", "D"):
-        assert "verified by C" in table[seat].refused(type="initial", card="A", total=40, initials="AB")
-    table["C"].done(type="initial", card="A", total=40, initials="CC")
-    assert hall.table().cards["A"].verified_by == "C"
-    assert "initials CC" in list(hall.store.entries(hall.event))[-1].by
-
-
-def test_initials_are_letters(client: Client, hall: Hall) -> None:
-    table = play_walls(client, hall)
-    for initials in ("", "  ", "12", "A\nB"):
-        assert "initials" in table["C"].refused(type="initial", card="A", total=40, initials=initials)
-
-
-def test_scorecard_that_changed_since_it_was_seen_is_not_initialed(client: Client, hall: Hall) -> None:
-    table = play_walls(client, hall)
-    table["B"].enter(1, ANN_WINS, seen=1, reason="no wall")
-    assert "add up to" in table["C"].refused(type="initial", card="A", total=40, initials="CC")
-
-
-def test_change_after_the_initials_asks_for_them_again(client: Client, hall: Hall) -> None:
-    table = play_walls(client, hall)
-    table["C"].done(type="initial", card="A", total=40, initials="CC")
-    table["B"].enter(1, ANN_WINS, seen=1, reason="no wall")
-    assert hall.table().cards == {}
-    assert "The scorecard is right" in table["C"].page()
-
-
-def test_changed_game_says_whose_initials_are_void_and_who_changed_it(client: Client, hall: Hall) -> None:
-    table = play_walls(client, hall)
-    table["C"].done(type="initial", card="A", total=40, initials="CC")
-    table["B"].enter(3, ANN_WINS, seen=1, reason="no wall")
-    page = table["C"].page()
-    assert "Game 3 was changed after you initialed. Check it and initial again." in page
-    assert "Changed by 1B Bea Bold: no wall" in page
-    other = table["A"].page()
-    assert "after you initialed" not in other
-    assert "Cleo Cross (West) checks your scorecard again. Game 3 was changed since." in other
-    assert "initialed" not in table["D"].page()  # South has initialed nothing
-    table["C"].done(type="initial", card="A", total=60, initials="CC")
-    assert "after you initialed" not in table["C"].page()
-
-
-def pin_of(hall: Hall, seat: Seat) -> str:
-    """The PIN on a player's slip."""
-    return Pins(hall.store).pin(hall.holder(hall.entry(seat)))
-
-
-def how_signed(hall: Hall, client: Client, card: Seat) -> str | None:
-    running = client.app.state.services.events.find(hall.event)
-    found: Scorecard = running.now().state.rounds[1].tables[1].cards[card]
-    return found.how
-
-
-def test_initials_on_a_passed_phone_need_the_players_pin(client: Client, hall: Hall) -> None:
-    ann = PhoneClient(client, hall.player(hall.entry("A")))
-    for game in range(1, 5):
-        ann.enter(game, WALL)
-    assert "your PIN (on your slip)" in ann.page()
-    initial = {"type": "initial", "card": "A", "total": 40, "initials": "CC", "seat": "C"}
-    assert "four digits on your PIN slip" in ann.refused(**initial)
-    wrong = "0000" if pin_of(hall, "C") != "0000" else "1111"
-    assert "Tries left: 4" in ann.refused(**initial, pin=wrong)
-    assert "Tries left" in ann.refused(**initial, pin=pin_of(hall, "A"))  # nobody signs with their own PIN for another
-    ann.done(**initial, pin=" ".join(pin_of(hall, "C")))  # typed with spaces
-    assert how_signed(hall, client, "A") == "pin"
-    ann.done(type="initial", card="C", total=40, initials="AA")
-    assert how_signed(hall, client, "C") == "own_phone"
-
-
-def test_five_wrong_pins_lock_that_card_until_her_own_phone_signs(client: Client, hall: Hall) -> None:
-    ann = PhoneClient(client, hall.player(hall.entry("A")))
-    for game in range(1, 5):
-        ann.enter(game, WALL)
-    right = pin_of(hall, "C")
-    initial = {"type": "initial", "card": "A", "total": 40, "initials": "CC", "seat": "C"}
-    for guess in [f"{number:04d}" for number in range(6) if f"{number:04d}" != right][:5]:
-        assert "not your PIN" in ann.refused(**initial, pin=guess)
-    assert "Five wrong PINs" in ann.refused(**initial, pin=right)
-    cleo = PhoneClient(client, hall.player(hall.entry("C")))
-    cleo.done(type="initial", card="A", total=40, initials="CC")
-    assert how_signed(hall, client, "A") == "own_phone"
-
-
-def test_new_pin_opens_a_locked_card_and_ends_the_old_slip(client: Client, hall: Hall) -> None:
-    ann = PhoneClient(client, hall.player(hall.entry("A")))
-    for game in range(1, 5):
-        ann.enter(game, WALL)
-    old = pin_of(hall, "C")
-    initial = {"type": "initial", "card": "A", "total": 40, "initials": "CC", "seat": "C"}
-    for _ in range(6):
-        ann.refused(**initial, pin="12")
-    new = Pins(hall.store).reissue(hall.holder(hall.entry("C")))
-    if new != old:
-        assert "not your PIN" in ann.refused(**initial, pin=old)
-    ann.done(**initial, pin=new)
-
-
-def test_signature_sent_twice_tries_its_pin_once(client: Client, hall: Hall) -> None:
-    ann = PhoneClient(client, hall.player(hall.entry("A")))
-    for game in range(1, 5):
-        ann.enter(game, WALL)
-    initial = {"type": "initial", "card": "A", "total": 40, "initials": "CC", "seat": "C"}
-    ann.done(key="the-same-key", **initial, pin=pin_of(hall, "C"))
-    assert ann.done(key="the-same-key", **initial, pin="9")["state"] == "done"
-
-
-def test_director_chooses_how_players_sign(client: Client, hall: Hall, at_the_desk: Callable[[Command], None]) -> None:
-    ann = PhoneClient(client, hall.player(hall.entry("A")))
-    for game in range(1, 5):
-        ann.enter(game, WALL)
-    initial = {"type": "initial", "card": "A", "total": 40, "initials": "CC", "seat": "C"}
-    at_the_desk(ChoosePhones(phones="each", signing="own_phone"))
-    assert "Pass the phone to" not in ann.page()
-    assert "need the player’s own phone" in ann.refused(**initial, pin=pin_of(hall, "C"))
-    at_the_desk(ChoosePhones(phones="each", signing="trust"))
-    assert "your PIN" not in ann.page()
-    ann.done(**initial)
-    assert how_signed(hall, client, "A") == "trusted"
-
-
-def test_passed_phone_names_whose_initials_are_void(client: Client, hall: Hall) -> None:
-    ann = PhoneClient(client, hall.player(hall.entry("A")))
-    for game in range(1, 5):
-        ann.enter(game, WALL)
-    ann.done(type="initial", card="A", total=40, initials="CC", seat="C", pin=pin_of(hall, "C"))
-    ann.enter(3, ANN_WINS, seen=1, reason="no wall")
-    assert "Game 3 was changed after Cleo Cross (West) initialed. Check it and initial again." in ann.page()
-
-
-def test_changed_winner_tells_the_old_signer_and_the_new_one(client: Client, store: Store) -> None:
-    hall = a_hall(store, "fourseasons")
-    table = phones(client, hall)
-    bea = {**ANN_WINS, "winner": "B", "thrower": "D"}
-    table["B"].enter(1, bea)
-    table["B"].done(type="sign", game=1, seen=1, initials="BB")
-    table["A"].enter(1, {**bea, "value": 35}, seen=1, reason="35")
-    assert "Game 1 was changed after you signed for game 1. Check it and sign again." in table["B"].page()
-    table["B"].done(type="sign", game=1, seen=2, initials="BB")
-    table["A"].enter(1, {**bea, "winner": "D", "thrower": "B"}, seen=2, reason="Dan")
-    assert "Game 1 was changed after you signed for game 1. Someone else signs for it now." in table["B"].page()
-    assert "after Bea Bold (North) signed for game 1. Now you sign for it." in table["D"].page()
-    table["A"].enter(1, None, seen=3, reason="not played")
-    assert "It needs no signature now." in table["B"].page()
-
-
 def test_confirmation_disappears_when_it_is_no_longer_true(client: Client, hall: Hall) -> None:
     table = play_walls(client, hall)
     entered = table["A"].enter(1, ANN_WINS, seen=1, reason="no wall")
@@ -458,30 +269,6 @@ def test_phones_say_who_hands_in_where_the_collectors_seat_is_empty(client: Clie
         assert "Seat A is empty at this table: B hands in." in phone.page()
     assert "Hand in all 3 scorecards" in table["B"].page()
     assert "Hand in all 3 scorecards" not in table["C"].page()
-
-
-def test_signature_is_for_the_version_that_was_seen(client: Client, store: Store) -> None:
-    hall = a_hall(store, "fourseasons")
-    table = phones(client, hall)
-    table["B"].enter(1, {**ANN_WINS, "winner": "B", "thrower": "D"})
-    table["A"].enter(1, {**ANN_WINS, "winner": "B", "thrower": "D", "value": 35}, seen=1, reason="35")
-    assert "version 2" in table["B"].refused(type="sign", game=1, seen=1, initials="BB")
-    assert "signed by B" in table["C"].refused(type="sign", game=1, seen=2, initials="CC")
-    table["B"].done(type="sign", game=1, seen=2, initials="BB")
-    assert hall.table().signatures == {1: "B"}
-
-
-def test_phone_is_passed_only_to_players_without_an_open_phone(client: Client, hall: Hall) -> None:
-    ann = PhoneClient(client, hall.player(hall.entry("A")))
-    assert ann.table_as_sent()["speaks"] == ["A", "B", "C", "D"]
-    for game in range(1, 5):
-        ann.enter(game, WALL)
-    assert "Pass the phone to" in ann.page()
-    ann.done(type="initial", card="A", total=40, initials="CC", seat="C", pin=pin_of(hall, "C"))
-    assert "on the phone of 1A Ann Archer, initials CC" in list(hall.store.entries(hall.event))[-1].by
-    PhoneClient(client, hall.player(hall.entry("D")))
-    assert ann.table_as_sent()["speaks"] == ["A", "B", "C"]
-    assert "South has her own phone open" in ann.refused(type="initial", card="B", total=40, initials="DD", seat="D")
 
 
 def test_shared_phone_speaks_for_the_table_where_the_director_says_so(
@@ -666,13 +453,13 @@ def test_shared_rank_is_marked_alike_on_phone_board_and_desk(
     at_the_desk(ChooseBoard(view="standings"))
     phone = ann.page()
     assert "You&#39;re 1st of 4" in phone
-    assert phone.count('<span class="rank">2=</span>') == 2  # Bea and Dan; Cleo threw it
+    assert phone.count('<span class="rank">T2</span>') == 2  # Bea and Dan; Cleo threw it
     board = client.get(f"/board/{hall.event}").text
-    assert board.count('<span class="rank">2=</span>') == 2
+    assert board.count('<span class="rank">T2</span>') == 2
     assert '<span class="rank">4</span>' in board
     sign_in("director")
-    assert client.get(f"/events/{hall.event}/standings").text.count(">2=</td>") == 2
-    assert "Rank 2= with" in client.get(f"/events/{hall.event}/cards/1B").text
+    assert client.get(f"/events/{hall.event}/standings").text.count(">T2</td>") == 2
+    assert "Rank T2 with" in client.get(f"/events/{hall.event}/cards/1B").text
 
 
 def test_names_come_out_harmless(client: Client, store: Store) -> None:
@@ -836,7 +623,7 @@ def test_rule_book_has_this_events_rounds_and_minutes(client: Client, store: Sto
 @pytest.mark.parametrize("words", ["too many tiles", "false mahjong", "picked ahead"])
 def test_rule_search_finds_what_people_say(client: Client, hall: Hall, words: str) -> None:
     page = phones(client, hall)["A"].get(f"/card/rules?words={words}").text
-    assert title_of(candidates(words)[0]) in unescape(page)
+    assert title_of(search(words).kinds[0]) in unescape(page)
 
 
 def test_rule_search_that_finds_nothing_says_what_to_do(client: Client, hall: Hall) -> None:

@@ -68,6 +68,16 @@ def initial(name: str) -> str:
     return first if first.isalpha() else "#"
 
 
+def is_title(word: str) -> bool:
+    """Whether a word before a name is a title, such as Dr."""
+    return _bare(word) in _TITLES
+
+
+def is_suffix(word: str) -> bool:
+    """Whether a word after a comma belongs to the name before it, such as Jr."""
+    return _bare(word) in _SUFFIXES_AFTER_A_COMMA
+
+
 def name_parts(name: str) -> NameParts:
     """Title, first name, last name and suffix, as well as the words alone can tell."""
     whole = tidied(name)
@@ -77,7 +87,7 @@ def name_parts(name: str) -> NameParts:
     count = int(number[1]) if number else 0
     before, comma, after = shown.partition(",")
     words, suffixes = _without_suffixes(before.split())
-    if comma and after.split() and all(_bare(word) in _SUFFIXES_AFTER_A_COMMA for word in _split(after)):
+    if comma and after.split() and all(is_suffix(word) for word in _split(after)):
         suffixes += _split(after)
     elif comma and before.strip() and after.strip():  # Lee, Ann
         return _turned(words, suffixes, _split(after), count)
@@ -101,7 +111,7 @@ def _without_suffixes(words: list[str]) -> tuple[list[str], list[str]]:
 
 def _without_title(words: list[str]) -> tuple[str, list[str]]:
     cut = 0
-    while cut < len(words) - 1 and _bare(words[cut]) in _TITLES:
+    while cut < len(words) - 1 and is_title(words[cut]):
         cut += 1
     return " ".join(words[:cut]), words[cut:]
 

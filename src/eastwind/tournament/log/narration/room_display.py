@@ -11,16 +11,16 @@ from eastwind.tournament.texts.phrases import count, listed, money_of, why
 
 def draw(command: prizes.DrawPrize, state: Tournament) -> str:
     worth = f" ({money_of(state, command.cents)})" if command.cents else ""
-    among = f"among {count(len(command.among), 'person', 'people')}" if command.among else "among those present"
+    among = f"from {count(len(command.among), 'player')}" if command.among else "from the players present"
     return f"drew {command.what}{worth} {among} (seed {command.seed})"
 
 
 def standings(command: room_display.ShowStandings, _: Tournament) -> str:
-    return f"showed the room the standings after round {command.after}" if command.after else "hid the standings"
+    return f"showed the standings after round {command.after} on the board" if command.after else "hid the standings"
 
 
 def reveal(command: room_display.RevealPrizes, _: Tournament) -> str:
-    return f"{count(command.count, 'prize')} read out at the ceremony"
+    return f"announced {count(command.count, 'prize')}"
 
 
 def board(command: room_display.ChooseBoard, _: Tournament) -> str:
@@ -33,5 +33,5 @@ def phones(command: room_display.ChoosePhones, _: Tournament) -> str:
 
 
 def undo(command: Undo, _: Tournament) -> str:
-    numbers = "entry" if len(command.strike) == 1 else "entries"
-    return f"struck out {numbers} {listed(command.strike)} of the log{why(command.reason)}"
+    steps = "step" if len(command.strike) == 1 else "steps"
+    return f"undid {steps} {listed(command.strike)}{why(command.reason)}"
