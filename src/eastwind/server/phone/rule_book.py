@@ -70,9 +70,14 @@ def played(phone: Phone) -> Sheet:
 
 def look_for(sheet: Sheet, sought: str) -> Answer:
     """What the words may mean: situations as `eastwind rule` finds them, and rules that say so."""
-    kinds = search(sought).kinds[:SITUATIONS]
+    meant = search(sought)
+    kinds = () if meant.asks else meant.kinds[:SITUATIONS]  # most likely nothing went wrong: it is only a question
     found = [Situation(title_of(kind), tuple(why(rule(build(kind, ordinary(kind)), sheet), sheet))) for kind in kinds]
-    return Answer(tuple(found), look_up(_book(_SheetKey(sheet)), sought).sections)
+    book = _book(_SheetKey(sheet))
+    sections = look_up(book, sought).sections
+    if not sections and meant.question and meant.question.look_up:
+        sections = look_up(book, meant.question.look_up).sections
+    return Answer(tuple(found), sections)
 
 
 class _SheetKey:
