@@ -154,7 +154,7 @@ def test_game_is_filled_in_by_clicking(results: Page) -> None:
     results.keyboard.press("Enter")
     results.wait_for_selector(".places")
     results.get_by_text("Click instead of typing").click()
-    choices = {"ending": "B won", "value": "25", "way": "thrown by C", "exposures": "2", "hand": "no jokers"}
+    choices = {"ending": "B won", "value": "25", "way": "C threw it", "exposures": "2", "hand": "no jokers"}
     for group, choice in choices.items():
         results.locator(f"#builder [data-for={group}]").get_by_text(choice, exact=True).click()
     results.wait_for_selector("#told-1 .points")
@@ -171,7 +171,7 @@ def test_table_typed_while_the_server_is_down_is_saved_once_it_is_back(results: 
         hand.type(game)
         hand.enter()
     results.keyboard.press("Control+Enter")
-    results.wait_for_selector(".answer .refused:has-text('cannot be reached')")
+    results.wait_for_selector(".answer .refused:has-text('Can’t reach the desk')")
     assert results.input_value("#g1") == "a30c2"
     served.start()
     results.wait_for_selector("#connection:not(.lost):has-text('Connected')")

@@ -107,7 +107,7 @@ def test_two_players_swap_seats_by_keyboard(rehearsal: Page) -> None:
     rehearsal.keyboard.press("ArrowDown")
     rehearsal.keyboard.press("ArrowDown")
     rehearsal.keyboard.press("Enter")
-    rehearsal.wait_for_selector(".said:has-text('have changed places')")
+    rehearsal.wait_for_selector(".said:has-text('have swapped seats')")
     wait_for_seat(rehearsal, "1C", before["1A"].replace("1A", "1C"))
     names = {seat: name.partition(" ")[2] for seat, name in seats(rehearsal).items()}
     old = {seat: name.partition(" ")[2] for seat, name in before.items()}
@@ -118,7 +118,7 @@ def test_two_players_swap_seats_by_dragging(rehearsal: Page) -> None:
     go(rehearsal, "room")
     before = {seat: name.partition(" ")[2] for seat, name in seats(rehearsal).items()}
     drag(rehearsal, '#map [data-seat^="2B"]', '#map [data-seat^="3D"]')
-    rehearsal.wait_for_selector(".said:has-text('have changed places')")
+    rehearsal.wait_for_selector(".said:has-text('have swapped seats')")
     wait_for_seat(rehearsal, "3D", f"3D {before['2B']}")
     after = {seat: name.partition(" ")[2] for seat, name in seats(rehearsal).items()}
     assert (after["2B"], after["3D"]) == (before["3D"], before["2B"])
@@ -134,15 +134,15 @@ def test_round_begins_runs_and_is_called_by_keyboard(rehearsal: Page) -> None:
     rehearsal.get_by_role("button", name="Yes").press("Enter")
     rehearsal.wait_for_selector(".big-clock")
     rehearsal.wait_for_selector(".big-clock:has-text(':')")
-    rehearsal.get_by_label("About what").fill("a fifth joker")
+    rehearsal.get_by_label("What about?").fill("a fifth joker")
     rehearsal.keyboard.press("Enter")
     rehearsal.wait_for_selector("#calls:has-text('a fifth joker')")
-    rehearsal.get_by_role("button", name="The call of table 1 is answered").press("Enter")
+    rehearsal.get_by_role("button", name="Table 1's call is answered").press("Enter")
     rehearsal.wait_for_selector("#calls:not(:has-text('a fifth joker'))", state="attached")
     rehearsal.locator("h1").click()
     rehearsal.keyboard.press("t")
     rehearsal.get_by_role("button", name="Yes").press("Enter")
-    rehearsal.wait_for_selector("#now:has-text('Waiting for the cards')")
+    rehearsal.wait_for_selector("#now:has-text('Waiting on scorecards')")
     rehearsal.wait_for_selector("h1:focus")  # from there Tab goes to what comes next
 
 

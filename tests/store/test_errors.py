@@ -296,7 +296,7 @@ def test_store_is_not_made_for_a_reader(tmp_path: Path) -> None:
 
 
 def test_unreachable_server_says_so(tmp_path: Path) -> None:
-    with pytest.raises(StoreError, match=r"cannot be opened: .*No such file.*Nothing was written"):
+    with pytest.raises(StoreError, match=r"Can't open .*No such file.*Nothing was written"):
         open_store(f"postgresql://eastwind@/db?host={tmp_path}")
 
 

@@ -12,11 +12,13 @@ import pytest
 
 from eastwind.refusals import Rejected
 from eastwind.tournament.field_bounds import NUMBERS, fault_of
+from eastwind.tournament.floor.conduct import Complain
 from eastwind.tournament.log.audit import recheck
 from eastwind.tournament.log.entries import LogEntry, fold
 from eastwind.tournament.log.in_memory import MemoryLog
 from eastwind.tournament.machine import COMMANDS, decide
 from eastwind.tournament.messages import Command, Undo
+from eastwind.tournament.outcome.prizes import DrawPrize
 from eastwind.tournament.people.barred import NoteBarred
 from eastwind.tournament.people.players import AddEntry, ChangeEntry, EntryAdded, ImportEntries, Pay, Withdraw
 from eastwind.tournament.room_display import ChooseBoard
@@ -124,8 +126,20 @@ def test_every_text_is_looked_at(command: Command, field: str) -> None:
 
 
 def test_words_may_have_lines_but_a_name_may_not() -> None:
-    assert fault_of(ChooseBoard(view="lobby", words="Lunch\nuntil 1 PM")) is None
-    assert fault_of(AddEntry(details=Details(name="Ann\nArcher"))) is not None
+    two = "Lunch\nuntil 1 PM"
+    for lines in (
+        ChooseBoard(view="lobby", words=two),
+        Withdraw(entry=1, from_round=1, reason=two),
+        Complain(against=1, about=two, upheld=True),
+    ):
+        assert fault_of(lines) is None
+    for one_line in (
+        AddEntry(details=Details(name=two)),
+        AddEntry(details=Details(name="Ann", section=two)),
+        AddEntry(details=Details(name="Ann", master_points=two)),
+        DrawPrize(what=two, seed="x"),
+    ):
+        assert fault_of(one_line) is not None
 
 
 @pytest.mark.parametrize(("length", "fits"), [(120, True), (121, False)])

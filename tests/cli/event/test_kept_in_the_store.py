@@ -79,7 +79,7 @@ def test_bad_input_changes_nothing_in_the_store() -> None:
     before = ok("log", "list", "--json")
     assert "Traceback" not in no("event", "result", "99", "1", "wall")
     assert re.search(
-        "printable characters|no screen or printer shows", no("event", "result", "1", "1", "wall", "--by", "a\nb")
+        "printable characters|no screen or printer can show", no("event", "result", "1", "1", "wall", "--by", "a\nb")
     )
     assert ok("log", "list", "--json") == before
 
@@ -130,7 +130,7 @@ def test_backup_is_looked_at_and_never_written_to(tmp_path: Path) -> None:
 
 def test_plain_file_is_never_taken_for_the_store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for option in ("--store", "--copy-to", "--event"):
-        assert f"leave out {option}" in no("event", "show", "--file", "e.jsonl", option, "x")
+        assert f"Leave out {option}" in no("event", "show", "--file", "e.jsonl", option, "x")
     monkeypatch.setenv("EASTWIND_COPY_TO", "stick")
     assert "is not copied to stick" in run("event", *NEW, "--file", "e.jsonl").stderr
 
@@ -150,7 +150,7 @@ def test_equal_steps_of_two_people_at_one_moment_both_count(store: Path, monkeyp
 
 
 def test_event_is_not_begun_by_looking_for_one(store: Path) -> None:
-    assert "start one with `eastwind event new`" in no("event", "standings")
+    assert "Start one with `eastwind event new`" in no("event", "standings")
     assert not store.exists()
 
 
@@ -184,7 +184,7 @@ def test_exported_event_is_imported_into_the_store_once(tmp_path: Path) -> None:
     elsewhere = str(tmp_path / "other.sqlite3")
     ok("event", "import", "spring.json", "--store", elsewhere)
     assert ok("event", "export", "--store", elsewhere) == ok("event", "export")
-    assert "exists already" in no("event", "import", "spring.json", "--store", elsewhere)
+    assert "already exists" in no("event", "import", "spring.json", "--store", elsewhere)
 
 
 def test_contacts_stay_beside_the_log_and_go_along_to_the_next_event(tmp_path: Path) -> None:

@@ -42,7 +42,7 @@ def test_existing_file_is_overwritten_only_if_asked(here: Path) -> None:
     director = an_event(here, 8)
     target = here / "mine.pdf"
     target.write_text("mine")
-    assert "mine.pdf is there already, and nothing was written" in director.no("print guide -o mine.pdf")
+    assert "mine.pdf already exists. Nothing was written" in director.no("print guide -o mine.pdf")
     assert target.read_text() == "mine"
     director.ok("print guide -o mine.pdf --force")
     assert target.read_bytes().startswith(b"%PDF-")
@@ -56,7 +56,7 @@ def test_existing_file_is_overwritten_only_if_asked(here: Path) -> None:
         ("print standings", "There are no standings yet"),
         ("print table-sheets --round 9", "Round 9 is not seated"),
         ("print cards --paper a5", "'a5' is not one of"),
-        ("print cards -o nowhere/cards.pdf", "cannot be written"),
+        ("print cards -o nowhere/cards.pdf", "Can't write nowhere/cards.pdf"),
         ("print", "Missing argument 'DOCUMENT'"),
     ],
 )

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from eastwind.rules.results import MahJongg
 from eastwind.server.phone.my_rounds import best_hand, my_rounds
 from eastwind.tournament.people.players import Withdraw
+from eastwind.tournament.results.record_result import RecordResult
 from tests.tournament.desk import an_event, begun
 
 
@@ -36,26 +38,16 @@ def test_games_are_told_once_the_scorecards_are_in() -> None:
     desk.finish()
     first = my_rounds(desk.state, 1)[0]
     assert [game.game for game in first.games] == [1, 2, 3, 4]
-    assert (
-        sum(int(game.points) for game in first.games if game.points != "–") == first.card.total if first.card else False
-    )
+    assert first.card is not None
+    assert sum(int(game.points) for game in first.games) == first.card.total
 
 
 def test_best_hand_is_the_most_valuable_win_of_the_player() -> None:
     desk = begun()
     assert best_hand(desk.state, 1) is None
-    desk.finish()
-    best = max(
-        (
-            (version.result.value, seat)
-            for table in desk.state.rounds[1].tables.values()
-            for game, versions in enumerate(table.games, start=1)
-            if (version := versions[-1]).result and version.result.__class__.__name__ == "MahJongg"
-            for seat in [table.credited(version.result.winner, game)]
-        ),
-        default=None,
-    )
-    assert best
-    found = best_hand(desk.state, best[1])
-    assert found
-    assert found.value == best[0]
+    for game, value in enumerate((30, 50, 25), start=1):
+        desk.ok(RecordResult(round=1, table=1, game=game, result=MahJongg(winner="A", value=value, by="self_pick")))
+    desk.ok(RecordResult(round=1, table=1, game=4, result=MahJongg(winner="B", value=75, by="self_pick")))
+    best = best_hand(desk.state, desk.table(1).seats[0] or 0)
+    assert best is not None
+    assert (best.value, best.round) == (50, 1)

@@ -3,22 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from html import unescape
 from typing import Any
 
 import pytest
 
+from eastwind.referee.catalog import title_of
+from eastwind.referee.search import search
 from eastwind.rules.loading.library import SHEETS, load_sheet
 from eastwind.rules.results import MahJongg
+from eastwind.server.clock import now
 from eastwind.server.live.open_events import OpenEvents
+from eastwind.server.security.guards import CARD_COOKIE
+from eastwind.server.security.pins import Pins
 from eastwind.server.security.roles import Role
 from eastwind.store import Store
 from eastwind.tournament.messages import Command
+from eastwind.tournament.outcome.prizes import award_prizes
 from eastwind.tournament.people.players import AddEntry, ChangeEntry, Withdraw
 from eastwind.tournament.people.substitutes import DropOut, Substitute
-from eastwind.tournament.room_display import ChooseBoard, ChoosePhones, ShowStandings
+from eastwind.tournament.room_display import ChooseBoard, ChoosePhones, RevealPrizes, ShowStandings
 from eastwind.tournament.rounds.lifecycle import CallStart, CallTime
 from eastwind.tournament.scorecards.open_tasks import duties
 from eastwind.tournament.seating.assign import SeatByHand, TableSeats
+from eastwind.tournament.setup.prizes_offered import Prize
 from eastwind.tournament.setup.terms import CardTerms, ChangeTerms
 from eastwind.tournament.state import FACING, Details
 from tests.server.conftest import Client
@@ -484,3 +492,173 @@ def test_phone_of_an_unknown_event_has_no_card(client: Client, hall: Hall) -> No
     hall.event = "gone"
     phone.cookie = client.app.state.services.tokens.open(hall.holder(1), 10**13)
     assert phone.get("/card").headers["location"] == "/scan"
+
+
+def test_entry_after_the_close_is_not_counted_and_says_whom_to_see(client: Client, store: Store) -> None:
+    desk = begun(8)
+    desk.finish()
+    phone = PhoneClient(client, a_hall_of(store, desk).player(1))
+    late = phone.refused(type="result", game=1, seen=1, facts=WALL, reason="late")
+    assert late == "Not counted: the round is closed. See the director."
+
+
+def test_next_table_and_opponents_show_when_the_round_is_closed_not_before(client: Client, store: Store) -> None:
+    desk = an_event(8, rounds=2)
+    desk.begin()
+    desk.enter(1, some_games(desk.table(1)))
+    desk.verify(1)
+    desk.hand_in(1)
+    waiting = PhoneClient(client, a_hall_of(store, desk).player(1)).page()
+    assert "Your table is done" in waiting
+    assert "Go to table" not in waiting
+    assert "Stay at table" not in waiting
+    assert "Round 2: table" in waiting  # it is in My rounds, for those who want to know
+    desk.finish()
+    page = PhoneClient(client, a_hall_of(store, desk).player(1)).page()
+    assert "Go to table" in page or "Stay at table" in page
+    others = [
+        entry for entry in next(t for t in desk.state.rounds[2].tables.values() if 1 in t.seats).seats if entry != 1
+    ]
+    assert "With " + ", ".join(desk.state.entries[entry].name for entry in others if entry) in page
+
+
+def test_scorecard_sent_back_is_the_first_thing_its_owner_sees(client: Client, hall: Hall) -> None:
+    table = play_walls(client, hall)
+    table["C"].done(type="send_back", card="A", reason="game 2 was Bea's")
+    page = table["A"].page()
+    assert page.index("Your scorecard was sent back:") < page.index('class="card seat"')
+    assert "Ann Archer&#39;s scorecard was sent back:" in table["B"].page()
+
+
+def test_call_is_taken_back_by_anyone_at_the_table(client: Client, hall: Hall) -> None:
+    table = phones(client, hall)
+    table["A"].done(type="call", about="a tile fell")
+    note = table["B"].done(type="take_back")["note"]
+    assert note in table["B"].table_as_sent()["notes"]
+    assert hall.state.calls[1].taken_back
+    assert "Call the director" in table["A"].page()
+    table["C"].done(type="take_back")  # there is nothing left to take back, and nothing to refuse
+    stranger = PhoneClient(client, hall.player(hall.entry("A", table=2)))
+    table["A"].done(type="call")
+    stranger.done(type="take_back")  # another table's call stays
+    assert not hall.state.calls[2].taken_back
+
+
+def test_another_players_code_asks_before_it_switches_the_scorecard(client: Client, hall: Hall) -> None:
+    ann = PhoneClient(client, hall.player(hall.entry("A")))
+    asked = ann.get(hall.player(hall.entry("B")))
+    assert asked.status_code == 200
+    assert "This phone has <strong>Ann Archer</strong>" in asked.text
+    assert CARD_COOKIE not in asked.cookies
+    assert ann.get(f"{hall.player(hall.entry('B'))}?switch=1").status_code == 303
+    assert ann.get(hall.player(hall.entry("A"))).status_code == 303  # her own code never asks
+
+
+def test_desk_sees_how_many_phones_opened_a_code(client: Client, hall: Hall, sign_in: Callable[[Role], Client]) -> None:
+    link = hall.player(hall.entry("A"))
+    ann = PhoneClient(client, link)
+    ann.get(link)  # the same phone scans again
+    tokens = client.app.state.services.tokens
+    assert tokens.issued(hall.holder(hall.entry("A"))).phones == 1
+    PhoneClient(client, link)
+    client.cookies.clear()
+    sign_in("director")
+    assert "on 2 phones" in client.get(f"/events/{hall.event}/phones").text
+    tokens.reissue(hall.holder(hall.entry("A")))
+    assert "on 2 phones" not in client.get(f"/events/{hall.event}/phones").text
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+@pytest.mark.parametrize("players", [8, 7])
+def test_shared_phone_takes_every_signature_it_offers(client: Client, store: Store, sheet: str, players: int) -> None:
+    lacking = "scoring" in {question.setting.partition(".")[0] for question in load_sheet(sheet).questions}
+    rules = load_sheet(sheet, scoring_from="national") if lacking else load_sheet(sheet)
+    hall = a_hall(
+        store, rules, players, then=lambda desk: desk.ok(ChoosePhones(phones="table", signing="pin")) and None
+    )
+    for number in hall.desk.state.rounds[1].tables:
+        shared = PhoneClient(client, f"{hall.code(number)}?use=1")
+        seats = list(shared.table_as_sent()["games"][0]["names"])
+        for game in range(1, hall.desk.state.rounds[1].games + 1):
+            shared.enter(game, {**WALL, "seats": seats}, seat=seats[0])
+        while left := [duty for duty in duties(hall.state, 1, number) if duty.kind != "hand_in"]:
+            duty, page = left[0], shared.page()
+            totals = shared.table_as_sent()["totals"]
+            for seat in duty.seats[:1]:
+                assert f'data-seat="{seat}"' in page
+                pin = Pins(hall.store).pin(hall.holder(hall.entry(seat, table=number)))
+                own = {"card": duty.card, "total": totals[duty.card]} if duty.card else {"game": duty.game, "seen": 1}
+                shared.done(type=duty.kind, initials="AB", seat=seat, pin=pin, **own)
+
+
+def test_phone_offers_no_hand_in_that_it_would_refuse(client: Client, store: Store) -> None:
+    """Where every owner signs, a phone takes the hand-in only if the director trusts the table."""
+    rules = load_sheet("national", overrides={"cards.signature": "verifier_and_owner"})
+    hall = a_hall(store, rules, 4)
+    table = phones(client, hall)
+    for game in range(1, 5):
+        table["A"].enter(game, WALL)
+    for seat, other in FACING.items():
+        table[other].done(type="initial", card=seat, total=40, initials="XX")
+    assert "Hand in all" not in table["A"].page()
+    assert "Sign the paper ones and hand them in at the desk." in table["A"].page()
+
+
+def test_tied_player_reads_that_she_is_tied(client: Client, hall: Hall, at_the_desk: Callable[[Command], None]) -> None:
+    ann = phones(client, hall)["B"]
+    ann.enter(1, ANN_WINS)
+    at_the_desk(ShowStandings(after=1))
+    assert "You&#39;re tied for 2nd of 4" in ann.page()
+
+
+def test_rule_book_has_this_events_rounds_and_minutes(client: Client, store: Store) -> None:
+    hall = a_hall(store, rounds=3, minutes=50)
+    page = phones(client, hall)["A"].get("/card/rules").text
+    assert "3 rounds, 4 games each, 50 minutes" in page
+    assert "50 minutes <small>(this event)" in page
+    assert "60 minutes <small>" not in page
+
+
+@pytest.mark.parametrize("words", ["too many tiles", "false mahjong", "picked ahead"])
+def test_rule_search_finds_what_people_say(client: Client, hall: Hall, words: str) -> None:
+    page = phones(client, hall)["A"].get(f"/card/rules?words={words}").text
+    assert title_of(search(words).kinds[0]) in unescape(page)
+
+
+def test_rule_search_that_finds_nothing_says_what_to_do(client: Client, hall: Hall) -> None:
+    page = phones(client, hall)["A"].get("/card/rules?words=zzzqqq").text
+    assert "Nothing found. Try fewer words, or call the director." in page
+
+
+def finished(client: Client, store: Store) -> PhoneClient:
+    prizes = (Prize(kind="place", place=1, cents=5000), Prize(kind="high_hand", cents=1000))
+    desk = an_event(8, rounds=1, prizes=prizes)
+    desk.begin()
+    desk.finish()
+    desk.ok(ShowStandings(after=1))
+    desk.ok(RevealPrizes(count=len(award_prizes(desk.state).awards)), at=now())
+    first = award_prizes(desk.state).awards[0].entry
+    return PhoneClient(client, a_hall_of(store, desk).player(first))
+
+
+def test_final_page_has_place_points_best_hand_and_prize(client: Client, store: Store) -> None:
+    phone = finished(client, store)
+    assert "/card/final" in phone.page()
+    page = phone.get("/card/final").text
+    for words in ("1st of 8", "Best hand", "Points by round", "50.00"):
+        assert words in page
+    saved = phone.get("/card/final?save=true")
+    assert saved.headers["content-disposition"].startswith("attachment; filename=")
+    assert "/static/" not in saved.text  # a file that needs nothing else
+    assert "<style>" in saved.text
+
+
+def test_final_page_tells_no_place_and_no_prize_before_the_director_does(client: Client, store: Store) -> None:
+    desk = an_event(8, rounds=1, prizes=(Prize(kind="place", place=1, cents=5000),))
+    desk.begin()
+    desk.finish()
+    desk.ok(ChooseBoard(view="lobby"), at=now())
+    page = PhoneClient(client, a_hall_of(store, desk).player(1)).get("/card/final").text
+    assert "of 8" not in page
+    assert "Prize" not in page
+    assert "Your place shows here" in page

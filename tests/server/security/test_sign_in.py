@@ -86,9 +86,9 @@ def test_newer_link_ends_the_older_one(store: Store) -> None:
 @pytest.mark.parametrize(
     ("fields", "words"),
     [
-        ({**NEW, "again": "something else"}, "not the same"),
+        ({**NEW, "again": "something else"}, "t match. Type them again"),
         ({"name": "Dora", "password": "short", "again": "short"}, "at least 8 characters"),
-        ({**NEW, "name": "   "}, "give a name"),
+        ({**NEW, "name": "   "}, "Enter a name"),
     ],
 )
 def test_bad_choice_leaves_the_link_usable(client: Client, store: Store, fields: dict[str, str], words: str) -> None:
@@ -323,7 +323,7 @@ def test_page_that_does_not_exist_is_a_sentence(client: Client, sign_in: Callabl
     sign_in("director")
     answer = client.get("/events/none")
     assert answer.status_code == 404
-    assert "no such event" in answer.text
+    assert "no such tournament" in answer.text
     assert "<h1>" in client.get("/nowhere/at/all").text
 
 

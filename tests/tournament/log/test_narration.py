@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import msgspec
 import pytest
 
 from eastwind.formats import money
@@ -14,6 +15,7 @@ from eastwind.rules.seats import Seat
 from eastwind.tournament.floor.calls import AnswerCall, CallDirector, TakeBackCall
 from eastwind.tournament.floor.conduct import Complain, Disqualify, Reinstate
 from eastwind.tournament.floor.penalties import GivePenalty, LiftPenalty
+from eastwind.tournament.floor.rulings import RecordRuling
 from eastwind.tournament.log.history import trail
 from eastwind.tournament.machine import tell
 from eastwind.tournament.messages import Command, Undo
@@ -30,7 +32,7 @@ from eastwind.tournament.seating.assign import SeatByHand, SeatPlayers, TakeEmpt
 from eastwind.tournament.setup.terms import ChangeTerms
 from eastwind.tournament.state import BonusTerms, Details
 from eastwind.tournament.texts.phrases import game_in_words, listed
-from tests.tournament.desk import an_event, terms, win
+from tests.tournament.desk import an_event, begun, terms, win
 
 NAMES: dict[Seat, str] = {"A": "A Ann", "B": "B Bea", "C": "C Cleo", "D": "D Dee"}
 
@@ -179,3 +181,15 @@ def test_whole_event_is_told_without_programmers_words(sheet: str) -> None:
         assert re.fullmatch(r"[A-Z0-9].*[.?!]", step.words), step.words
         for words in told:
             assert not re.search(r"[a-z]_[a-z]|[{}\[\]]|frozenset|\bTrue\b|\bFalse\b", words), words
+
+
+def test_ruling_is_told_with_its_words_and_one_that_cannot_be_with_its_name() -> None:
+    desk = begun()
+    command = RecordRuling(round=1, table=1, game=1, irregularity="picked-ahead", facts={"player": "B"})
+    desk.ok(command)
+    (ruling,) = desk.state.rulings.values()
+    told = tell(command, desk.state)
+    assert ruling.words in told
+    nowhere = tell(msgspec.structs.replace(command, table=99), desk.state)
+    assert ruling.words not in nowhere
+    assert "picked ahead" in nowhere

@@ -51,9 +51,11 @@ STATUSES = ("entered", "waiting", "standby", "house")
 )
 @click.option("--paid", help="What each has paid, unless the list says; 'fee' is the entry fee.")
 @click.option("--section", help="The section of the room.")
-@click.option("--status", type=click.Choice(STATUSES), default="entered", help="A player, or who waits or fills in.")
+@click.option(
+    "--status", type=click.Choice(STATUSES), default="entered", help="A player, or someone who waits or fills in."
+)
 @click.option("--stationary", is_flag=True, help="Stays in one seat.")
-@click.option("--first-timer", is_flag=True, help="Plays a first tournament.")
+@click.option("--first-timer", is_flag=True, help="Playing a first tournament.")
 @click.option("--brings-set", is_flag=True, help="Brings a set of tiles.")
 @click.option("--keep-apart", multiple=True, metavar="GROUP", help="Players who share a group are kept apart.")
 @click.option("--master-points", help="The player's Master Points number.")
@@ -165,9 +167,9 @@ def read_columns(given: tuple[str, ...], columns: Sequence[Column]) -> list[Mean
 @click.argument("entry")
 @click.option("--name", help="The right name.")
 @click.option("--section", help="The section of the room.")
-@click.option("--status", type=click.Choice(STATUSES), help="A player, or who waits or fills in.")
+@click.option("--status", type=click.Choice(STATUSES), help="A player, or someone who waits or fills in.")
 @click.option("--stationary/--not-stationary", default=None, help="Stays in one seat.")
-@click.option("--first-timer/--not-first-timer", default=None, help="Plays a first tournament.")
+@click.option("--first-timer/--not-first-timer", default=None, help="Playing a first tournament.")
 @click.option("--brings-set/--no-set", default=None, help="Brings a set of tiles.")
 @click.option("--keep-apart", help="The groups, separated by ; (empty for none).")
 @click.option("--master-points", help="The player's Master Points number.")
@@ -183,7 +185,7 @@ def edit(place: EventPlace, by: str, entry: str, keep_apart: str | None, **given
     if keep_apart is not None:
         changes["keep_apart"] = tuple(group.strip() for group in keep_apart.split(";") if group.strip())
     if not changes:
-        raise InputError("What is to change? Give an option, such as --status entered or --name.")
+        raise InputError("What should change? Give an option, such as --status entered or --name.")
     file.submit(
         ChangeEntry(entry=number, details=msgspec.structs.replace(file.state.entries[number].details, **changes))
     )
@@ -241,7 +243,7 @@ def pay(place: EventPlace, by: str, entry: str, amount: str | None, back: bool, 
 @click.command()
 @click.argument("entries", nargs=-1, required=True)
 @click.option("--from-round", type=int, help="The first round they miss; by default the next one.")
-@click.option("--reason", default="", help="Why they leave.")
+@click.option("--reason", default="", help="Why they are leaving.")
 @on_event
 def withdraw(place: EventPlace, by: str, entries: tuple[str, ...], from_round: int | None, reason: str) -> None:
     """Withdraw players from a round on."""
@@ -250,7 +252,7 @@ def withdraw(place: EventPlace, by: str, entries: tuple[str, ...], from_round: i
     leaving = [read_entry(file.state, text) for text in entries]
     file.submit_all([Withdraw(entry=entry, from_round=number, reason=reason) for entry in leaving])
     for entry in leaving:
-        click.echo(f"{named(file.state, entry)} has withdrawn from round {number} on.")
+        click.echo(f"{named(file.state, entry)} withdrew starting with round {number}.")
     if number in file.state.rounds:
         click.echo(
             "Their seats stay empty; to seat everyone again: `eastwind event seat --from-round " + str(number) + "`."
@@ -260,10 +262,10 @@ def withdraw(place: EventPlace, by: str, entries: tuple[str, ...], from_round: i
 @click.command()
 @click.argument("entry")
 @click.option("--from-round", type=int, help="The first round they play again; by default the next one.")
-@click.option("--take-seat", is_flag=True, help="Take an empty seat in every round to come.")
+@click.option("--take-seat", is_flag=True, help="Take an empty seat in every round still to come.")
 @on_event
 def rejoin(place: EventPlace, by: str, entry: str, from_round: int | None, take_seat: bool) -> None:
-    """Let a withdrawn player play again.
+    """Let a withdrawn player rejoin.
 
     The rounds they missed stay empty.
     """
@@ -273,10 +275,10 @@ def rejoin(place: EventPlace, by: str, entry: str, from_round: int | None, take_
     kept = any(number in table.seats for each in rounds for table in each.tables.values())
     seating = [TakeEmptySeat(entry=number, from_round=first)] if take_seat and not kept else []
     file.submit_all([Rejoin(entry=number, from_round=first), *seating])
-    where = ", on the seats that are still kept" if kept else ", on an empty seat" if seating else " on"
-    click.echo(f"{named(file.state, number)} plays again from round {first}{where}.")
+    where = ", in the seats that were kept" if kept else ", in an empty seat" if seating else ""
+    click.echo(f"{named(file.state, number)} rejoined starting with round {first}{where}.")
     if rounds and not kept and not seating:
-        click.echo(f"There is no seat yet: `eastwind event seat --late {number}`, or seat everyone again.")
+        click.echo(f"No seat yet. Use `eastwind event seat --late {number}`, or seat everyone again.")
 
 
 @click.command()

@@ -133,14 +133,14 @@ def _style(names: str) -> NameStyle:
 
 def _check_free(target: Path, force: bool) -> None:
     if target.exists() and not force:
-        raise InputError(f"{target} is there already, and nothing was written: choose another with -o, or say --force.")
+        raise InputError(f"{target} already exists. Nothing was written. Choose another file with -o, or add --force.")
 
 
 def _write(target: Path, body: bytes) -> None:
     try:
         target.write_bytes(body)
     except OSError as error:
-        raise InputError(f"{target} cannot be written: {error.strerror}.") from error
+        raise InputError(f"Can't write {target}: {error.strerror}.") from error
     click.echo(f"Wrote {target}.")
 
 

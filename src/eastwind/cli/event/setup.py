@@ -44,7 +44,7 @@ from eastwind.tournament.texts.refusals import in_words
 @click.option("--rounds", type=int, help="How many rounds.")
 @click.option("--games", type=int, help="Games per round.")
 @click.option("--minutes", type=int, help="Minutes per round; 0 for no limit.")
-@click.option("--no-new-game-after", type=int, help="The minute after which no new game begins.")
+@click.option("--no-new-game-after", type=int, help="The minute after which no new game may start.")
 @click.option("--movement", help="all-move, east-stays, one-skip, designed, or your own, such as 'A+1 B-1 C+2 D-2'.")
 @click.option("--fee", default="0", help="The entry fee, such as 40 or 40.50.")
 @click.option(
@@ -61,6 +61,12 @@ from eastwind.tournament.texts.refusals import in_words
     multiple=True,
     metavar="WHAT=HOW",
     help="A prize: 1=100, 2=25%, top10%=5, high_hand=20, 1=goods:set.",
+)
+@click.option(
+    "--tie-break",
+    type=click.Choice(["shared", "wins", "self_picks", "high_hand"]),
+    default="shared",
+    help="What puts players with the same total in order; shared: they share the place.",
 )
 @click.option("--one-win", is_flag=True, help="No one wins more than one prize.")
 @click.option(
@@ -132,7 +138,9 @@ def new(
     games = f"{terms.rounds} rounds of {terms.games} games under {sheet.title}"
     click.echo(f"{title}, {long_date(terms.date, terms.country)}: {games}, in {log}.")
     if not sheet.movement.steps and "movement" not in given:
-        click.echo("The sheet prints no movement: the designed schedule is taken; choose another with --movement.")
+        click.echo(
+            "The rule sheet prints no movement, so Eastwind uses the custom schedule. Choose another with --movement."
+        )
     for question in sheet.questions:
         click.echo(f"Open: {question.words} (suggested: {question.suggestion})")
 
@@ -180,7 +188,7 @@ def again(place: EventPlace, by: str, earlier: str, title: str, day: str, as_wai
 @click.option("--rounds", type=int, help="How many rounds.")
 @click.option("--games", type=int, help="Games per round.")
 @click.option("--minutes", type=int, help="Minutes per round; 0 for no limit.")
-@click.option("--no-new-game-after", type=int, help="The minute after which no new game begins.")
+@click.option("--no-new-game-after", type=int, help="The minute after which no new game may start.")
 @click.option("--movement", help="all-move, east-stays, one-skip, designed, or your own.")
 @click.option("--fee", help="The entry fee.")
 @click.option("--prize", "prizes", multiple=True, metavar="WHAT=HOW", help="All prizes, in place of the old ones.")
@@ -212,7 +220,7 @@ def change(
     scoring_from: str | None,
     **given: object,
 ) -> None:
-    """Change the terms; what concerns play applies from the next round."""
+    """Change the terms. Changes to play apply from the next round."""
     from eastwind.rules.loading.overrides import overrides_of, scoring_donor
 
     file = EventLog(place, by)
@@ -227,29 +235,29 @@ def change(
     if "movement" in changes:
         make_plan(str(changes["movement"]), 1, 1)
     if not changes:
-        raise InputError("What is to change? Give an option, such as --minutes 45.")
+        raise InputError("What should change? Give an option, such as --minutes 45.")
     before = file.terms
     file.submit(ChangeTerms(terms=msgspec.structs.replace(before, **changes), reason=reason))
     for what, old, new in changed_terms(before, file.terms):
         click.echo(f"{what}: {old} -> {new}")
     following = file.state.last_begun() + 1
-    played = f"What concerns play applies from round {following} on." if following <= file.terms.rounds else ""
-    click.echo(played or "Every round of this event has begun: no round is touched by it.")
+    played = f"Changes to play apply from round {following} on." if following <= file.terms.rounds else ""
+    click.echo(played or "Every round has already started, so this changes no round.")
     if "movement" in changes and following in file.state.rounds:
-        click.echo(f"The seats stand as they were; to move them: `eastwind event seat --from-round {following}`.")
+        click.echo(f"The seating did not change. To redo it: `eastwind event seat --from-round {following}`.")
 
 
 @click.command()
 @on_event
 def show(place: EventPlace, by: str) -> None:
-    """Show the event as it stands."""
+    """Show the event now."""
     file = EventLog(place, by)
     terms, state = file.terms, file.state
     sets, tables = sets_and_tables(state)
     present = sum(entry.checked_in for entry in state.entries.values())
     at = f", {terms.venue}" if terms.venue else ""
     click.echo(f"{terms.title}, {long_date(terms.date, terms.country)}{at}: {terms.sheet.title}")
-    people = f"{count(len(state.entries), 'entry', 'entries')}, {present} checked in"
+    people = f"{count(len(state.entries), 'player')}, {present} checked in"
     click.echo(f"{people}; {count(tables, 'table')}, {count(sets, 'set')} coming.")
     click.echo(
         f"Fee {money(terms.fee, terms.currency)}; {terms.rounds} rounds of {terms.games} games; movement {terms.movement}."
@@ -258,8 +266,8 @@ def show(place: EventPlace, by: str) -> None:
         click.echo(f"  Day {item.day}, {item.time}: {item.what}")
     for number, found in sorted(state.rounds.items()):
         accepted = sum(table.accepted for table in found.tables.values())
-        where = "closed" if found.closed else "in play" if found.begun else "seated"
-        click.echo(f"Round {number}: {where}, {len(found.tables)} tables, {accepted} with cards accepted.")
+        where = "closed" if found.closed else "under way" if found.begun else "seated"
+        click.echo(f"Round {number}: {where}, {len(found.tables)} tables, {accepted} with scorecards accepted.")
     for reason in state.reasons:
         click.echo(f"Note: {reason}")
     click.echo(f"Kept in {file.log}.")
@@ -282,7 +290,7 @@ def list_events(store: str | None, as_json: bool) -> None:
         else:
             click.echo(f"{found.stream}  {day}  {title} ({count(found.last, 'step')})")
     if not events and not as_json:
-        click.echo("No events yet: start one with `eastwind event new`.")
+        click.echo("No events yet. Start one with `eastwind event new`.")
 
 
 def title_and_date(store: str | None, event: str) -> tuple[str, str]:
@@ -290,5 +298,5 @@ def title_and_date(store: str | None, event: str) -> tuple[str, str]:
     try:
         terms = EventLog(EventPlace(store=store, event=event)).terms
     except InputError as error:
-        return f"cannot be read: {error}", "?"
+        return f"can't be read: {error}", "?"
     return terms.title, terms.date

@@ -19,7 +19,7 @@ from eastwind.referee.irregularity import Irregularity
 from eastwind.referee.rule import matters
 from eastwind.referee.rule import rule as ruling_on
 from eastwind.referee.ruling import Ruling
-from eastwind.referee.search import candidates, narrow
+from eastwind.referee.search import the_one
 from eastwind.refusals import InputError
 from eastwind.rules.clauses import SHORT_NAMES
 from eastwind.rules.loading.library import SHEETS
@@ -104,15 +104,13 @@ def show_list(as_json: bool) -> None:
 
 
 def choose(words: str, facts: tuple[str, ...], asking: bool) -> type[Irregularity]:
-    """The irregularity that the words mean; the facts or the person decide between several."""
-    found = candidates(words)
-    if len(found) > 1:
-        found = narrow(found, [fact.partition("=")[0].strip().replace("-", "_") for fact in facts])
-    if len(found) == 1:
-        return found[0]
+    """The situation that the words mean; the facts or the person decide between several."""
+    found = the_one(words, [fact.partition("=")[0].strip().replace("-", "_") for fact in facts])
+    if not isinstance(found, list):
+        return found
     listed = "\n".join(f"  {number}  {kind.slug()}: {title_of(kind)}" for number, kind in enumerate(found, start=1))
     if not asking:
-        raise InputError(f"{words!r} may mean several irregularities; name one of them:\n{listed}")
+        raise InputError(f"{words!r} may mean one of these. Name the one you mean:\n{listed}")
     click.echo(listed)
     number = click.prompt("Which one?", type=click.IntRange(1, len(found)), default=1)
     return found[number - 1]

@@ -175,6 +175,13 @@ def _conduct(write: Writer) -> Iterator[Sentence]:
     yield write.say(games[rules.disqualified_scores], "conduct.disqualified_scores")
 
 
+TIE_BREAKS = {
+    "wins": "the player with the most Mah Jonggs",
+    "self_picks": "the player with the most self-picked Mah Jonggs",
+    "high_hand": "the player with the highest single hand",
+}
+
+
 def _prizes(write: Writer, terms: Terms) -> Iterator[Sentence]:
     rules = write.sheet.prizes
     offered = [f"{prize_title(prize, terms)}: {_worth(prize, terms)}" for prize in terms.prizes]
@@ -182,6 +189,8 @@ def _prizes(write: Writer, terms: Terms) -> Iterator[Sentence]:
         yield write.plainly(f"{'; '.join(offered)}.")
     if terms.one_win:
         yield write.plainly("Limit one prize per player.")
+    if terms.tie_break != "shared":
+        yield write.plainly(f"If players tie, {TIE_BREAKS[terms.tie_break]} goes first.")
     shares = {
         "pool_and_split": "Players who tie add up the prizes for their places and share them equally.",
         "split_single": "Players who tie share the prize for the best of their places.",

@@ -15,10 +15,10 @@ import msgspec
 from eastwind.children.child import Tell
 from eastwind.children.limits import MEGABYTE, Limits
 from eastwind.children.parent import Crew
+from eastwind.tournament.log.entry_lines import read_line
 from eastwind.tournament.log.fold_lines import read_folded, write_folded
 from eastwind.tournament.log.folding import Folded, Milestone
 from eastwind.tournament.log.undo import Consequence, LookAhead
-from eastwind.tournament.log.upcast import read_entry
 from eastwind.tournament.setup.terms import Terms
 from eastwind.tournament.state import Tournament
 from eastwind.tournament.texts.refusals import in_words
@@ -44,23 +44,6 @@ class Found(msgspec.Struct, frozen=True):
 
     numbers: tuple[int, ...]
     why: dict[int, str]
-
-
-class Line(msgspec.Struct, frozen=True, kw_only=True):
-    """A line of a log, as far as it is needed to decide it again."""
-
-    n: int
-    at: int
-    by: str
-    format: int
-    role: str = ""
-    via: str = ""
-    key: str = ""
-    command: msgspec.Raw
-    events: msgspec.Raw
-
-
-_line_reader = msgspec.json.Decoder(Line)
 
 
 def order(done: Folded, ahead: LookAhead, lines: Lines) -> Iterator[bytes]:
@@ -90,7 +73,7 @@ def search_in_child(data: bytes, tell: Tell) -> bytes:
     entries = lines[asked.state :]
     for start in range(0, len(entries), STRETCH):
         stretch = entries[start : start + STRETCH]
-        ahead.look_at(read_entry(line.format, line) for line in map(_line_reader.decode, stretch))
+        ahead.look_at(map(read_line, stretch))
         tell(str(ahead.reached))
     return b"\n".join([_found(ahead), *write_folded(Folded(state=ahead.after))])
 

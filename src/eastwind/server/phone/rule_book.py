@@ -14,8 +14,7 @@ from eastwind.referee.comparison import ordinary
 from eastwind.referee.facts import build
 from eastwind.referee.in_words import why
 from eastwind.referee.rule import rule
-from eastwind.referee.search import candidates
-from eastwind.refusals import InputError
+from eastwind.referee.search import search
 from eastwind.rules.book.handout import Handout, Section
 from eastwind.rules.book.rule_book import look_up, rule_book
 from eastwind.rules.sheet import Sheet
@@ -71,10 +70,7 @@ def played(phone: Phone) -> Sheet:
 
 def look_for(sheet: Sheet, sought: str) -> Answer:
     """What the words may mean: situations as `eastwind rule` finds them, and rules that say so."""
-    try:
-        kinds = candidates(sought)[:SITUATIONS]
-    except InputError:  # no situation sounds like it
-        kinds = []
+    kinds = search(sought).kinds[:SITUATIONS]
     found = [Situation(title_of(kind), tuple(why(rule(build(kind, ordinary(kind)), sheet), sheet))) for kind in kinds]
     return Answer(tuple(found), look_up(_book(_SheetKey(sheet)), sought).sections)
 

@@ -64,7 +64,8 @@ def whole_number(text: str, title: str, low: int = 0, high: int = 1_000_000) -> 
     number = int(word.replace(" ", "")) if re.fullmatch(r"([+-] ?)?[0-9]{1,9}", word) else None
     if number is not None and low <= number <= high:
         return number
-    said = f"{quoted(word)} {'is no number' if number is None else 'does not fit'}" if word else "this is blank"
+    fault = "isn't a number" if number is None else "is out of range"
+    said = f"{quoted(word)} {fault}" if word else "this is blank"
     reach = f" from {low} to {high}" if high < LARGEST else f" from {low} on" if low > -LARGEST else ""
     raise InputError(f"{title.rstrip('?')}: {said}. Give a whole number{reach}.")
 
@@ -150,5 +151,5 @@ def known_section(state: Tournament, text: str) -> str | None:
     if not text:
         return None
     if text not in names:
-        raise InputError(f"There is no section {quoted(text)}; the sections are {', '.join(names) or 'none'}.")
+        raise InputError(f"There is no section {quoted(text)}. The sections are {', '.join(names) or 'none'}.")
     return text

@@ -12,11 +12,11 @@ import msgspec
 
 from eastwind.formats import place_title
 from eastwind.refusals import Rejected
-from eastwind.rules.results import MahJongg
 from eastwind.tournament.authority import Sent
 from eastwind.tournament.draws import numbers_below, pick_below
 from eastwind.tournament.messages import Command, Event, Events
 from eastwind.tournament.outcome.standings import Standing, standings
+from eastwind.tournament.outcome.tie_breaks import all_wins, best_hands, is_self_pick
 from eastwind.tournament.persistent import put
 from eastwind.tournament.setup.prizes_offered import Kind, Prize, prize_for
 from eastwind.tournament.state import Draw, Tournament
@@ -248,9 +248,9 @@ def _figures(state: Tournament, prize: Prize, standing: list[Standing]) -> dict[
         case "high_round":
             return _best_rounds(lines, prize.round)
         case "high_hand":
-            return _among(lines, _best_hands(state))
+            return _among(lines, best_hands(list(all_wins(state))))
         case "most_self_picks":
-            return _among(lines, _self_picks(state))
+            return _among(lines, Counter(entry for entry, result in all_wins(state) if is_self_pick(result)))
         case "place":
             raise ValueError("a place is decided by the standings")
 
@@ -261,19 +261,6 @@ def _among(lines: list[Standing], figures: Mapping[int, int]) -> dict[int, int]:
     return {entry: figure for entry, figure in figures.items() if entry in members}
 
 
-def _best_hands(state: Tournament) -> dict[int, int]:
-    """The value of each player's best hand."""
-    best: dict[int, int] = {}
-    for entry, result in _wins(state):
-        best[entry] = max(best.get(entry, 0), result.value)
-    return best
-
-
-def _self_picks(state: Tournament) -> Counter[int]:
-    """How many hands each player won by a self-pick."""
-    return Counter(entry for entry, result in _wins(state) if result.by in ("self_pick", "joker_exchange"))
-
-
 def _best_rounds(lines: list[Standing], number: int | None) -> dict[int, int]:
     """Each player's best round, or points in one round. A round sat out does not count."""
     found = {}
@@ -281,18 +268,4 @@ def _best_rounds(lines: list[Standing], number: int | None) -> dict[int, int]:
         played = [each.points for each in line.rounds if each.games is not None and number in (None, each.round)]
         if played:
             found[line.entry] = max(played)
-    return found
-
-
-def _wins(state: Tournament) -> list[tuple[int, MahJongg]]:
-    """Every Mah Jongg of the event, with the player credited for it."""
-    found = []
-    for each in state.rounds.values():
-        for table in each.tables.values():
-            for game, versions in enumerate(table.games, start=1):
-                result = versions[-1].result if versions else None
-                if isinstance(result, MahJongg):
-                    entry = table.credited(result.winner, game)
-                    if entry is not None:
-                        found.append((entry, result))
     return found

@@ -41,6 +41,9 @@ class ScheduleItem(Wire, frozen=True, kw_only=True):
     minutes: int = 0
 
 
+TieBreak = Literal["shared", "wins", "self_picks", "high_hand"]
+
+
 class Terms(Wire, frozen=True, kw_only=True):
     """The terms of an event, as announced."""
 
@@ -59,6 +62,7 @@ class Terms(Wire, frozen=True, kw_only=True):
     country: str = HOME  # how dates are written, and the size of the paper
     prizes: tuple[Prize, ...] = ()
     one_win: bool = False  # no one wins more than one prize
+    tie_break: TieBreak = "shared"  # what puts players with the same total in order
     three_players: Literal["phantoms", "standby", "house"] = "phantoms"  # who fills a table that is not full
     sections: tuple[Section, ...] = ()
     schedule: tuple[ScheduleItem, ...] = ()

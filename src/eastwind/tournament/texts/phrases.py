@@ -119,7 +119,7 @@ def reading_in_words(result: GameResult) -> str:
         case Unfinished():
             return "not finished when time was called"
         case DeadHands():
-            return f"all but one hand dead: {', '.join(result.dead)}"
+            return f"{_dead_hands(result)}: {', '.join(result.dead)}"
         case Misnamed():
             return f"{result.miscaller} misnamed a tile, and {result.caller} called it for Mah Jongg"
         case MahJonggInError():
@@ -137,7 +137,7 @@ def _ending(result: GameResult, names: Mapping[Seat, str]) -> str:
         case Unfinished():
             return "not finished when time was called"
         case DeadHands():
-            return "all but one hand dead"
+            return _dead_hands(result)
         case Misnamed():
             return f"{names[result.miscaller]} misnamed a tile, and {names[result.caller]} called it for Mah Jongg"
         case MahJonggInError():
@@ -146,6 +146,10 @@ def _ending(result: GameResult, names: Mapping[Seat, str]) -> str:
             return f"Mah Jongg in error by {names[result.declarer]}{kept}{shown}"
         case PointsOnly():
             return "scores as written on the scorecards"
+
+
+def _dead_hands(result: DeadHands) -> str:
+    return "all hands dead" if len(result.dead) == len(result.seats) else "all but one hand dead"
 
 
 def _won(result: MahJongg, names: Mapping[Seat, str]) -> str:

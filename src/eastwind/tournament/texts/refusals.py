@@ -140,7 +140,7 @@ DESK: dict[str, str] = {
     "desk.struck-already": "Step {numbers} is already undone.",
     "desk.undo-consequences": "The outcome of step {numbers} would change. Undo it too, or leave this one.",
     "desk.undo-set-up": "You can't undo the setup itself. Change the setup instead, or start another tournament.",
-    "desk.undo-mixed": "Undo an undo on its own, not together with other steps.",
+    "desk.undo-mixed": "Redo one undo at a time, not together with other steps.",
     "desk.withdrawn-already": "{name} has already withdrawn.",
 }
 

@@ -72,10 +72,10 @@ def test_same_name_is_questioned_and_accepted_as_another_person_if_confirmed(des
         ("/add", {"name": "x" * 121}, "at most 120"),
         ("/add", {"name": "Ann", "status": "asleep"}, "choose one of"),
         ("/add", {"name": "Ann", "section": "Purple"}, "no section"),
-        ("/mark", {"here": "seven"}, "no number"),
-        ("/mark", {"here": "999"}, "no entry 999"),
-        ("/999/pay", {"amount": "40"}, "no entry 999"),
-        ("/999/pay", {"amount": "much"}, "no amount of money"),
+        ("/mark", {"here": "seven"}, "t a number"),
+        ("/mark", {"here": "999"}, "no player number 999"),
+        ("/999/pay", {"amount": "40"}, "no player number 999"),
+        ("/999/pay", {"amount": "much"}, "t an amount of money"),
         ("/list", {"rows": "  "}, "no list"),
         ("/list", {"enter": "1", "table": "nonsense"}, "lost on the way"),
         ("/barred", {"names": "", "title": "Spring"}, "Give the names"),
@@ -275,7 +275,7 @@ def test_withdrawn_player_comes_back_to_an_empty_seat(desk: Client, client: Clie
     assert (status, "plays again" in said) == (200, True)
     assert state_of(desk, event).entries[number].plays(2)
     status, said = send(desk, event, f"/{number}/withdraw", from_round="1")
-    assert (status, "begun already" in said) == (422, True)
+    assert (status, "already started" in said) == (422, True)
 
 
 def test_change_clears_boxes_the_form_leaves_unticked(desk: Client, opened: str) -> None:

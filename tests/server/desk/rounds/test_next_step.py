@@ -28,11 +28,11 @@ def step_after(entries: list[LogEntry], kind: type[Command], round_number: int =
 @pytest.mark.parametrize(
     ("kind", "number", "page", "words"),
     [
-        (SetUpEvent, 0, "entries", "Nobody is entered yet"),
+        (SetUpEvent, 0, "entries", "There are no players yet"),
         (ImportEntries, 0, "entries", "Check them in"),
         (CheckIn, 0, "room", "Seat the room"),
         (SeatPlayers, 0, "round", "Read the script"),
-        (CallStart, 1, "results", "being played"),
+        (CallStart, 1, "results", "under way"),
         (CallTime, 2, "results", "Time was called"),
         (CloseRound, 1, "round", "Round 2 is seated"),
         (CloseRound, 2, "prizes", "All rounds are played"),
@@ -73,7 +73,7 @@ def test_next_step_with_some_missing_names_how_many(rehearsed: list[LogEntry]) -
 def test_next_step_when_nobody_is_left_says_so(rehearsed: list[LogEntry]) -> None:
     state = after_last(rehearsed, ImportEntries)
     gone = {number: replace(entry, withdrawn_from=1) for number, entry in state.entries.items()}
-    assert "Nobody is left to play" in next_step(replace(state, entries=gone), LONG_AGO).words
+    assert "No one is left to play" in next_step(replace(state, entries=gone), LONG_AGO).words
 
 
 def test_next_step_when_the_time_is_up_is_to_call_it(rehearsed: list[LogEntry]) -> None:

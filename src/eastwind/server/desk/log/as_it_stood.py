@@ -78,7 +78,7 @@ def _table(then: Tournament, number: int, place: int, table: Table) -> PastTable
 
 def _sitter(then: Tournament, table: Table, seat: Seat, game: int) -> str:
     person = table.sitter(seat, game)
-    return named(then, person) if person is not None else "nobody"
+    return named(then, person) if person is not None else "no one"
 
 
 def _cards(table: Table, begun: bool) -> str:

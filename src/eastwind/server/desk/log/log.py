@@ -48,7 +48,7 @@ CHANGED = {
         "Look at this page again. Nothing was undone."
     ),
     "desk.struck-already": "Someone already undid this, or part of it. Look at the log again. Nothing was undone.",
-    "desk.undo-mixed": "Redo an undo by itself. Look at the log again. Nothing was undone.",
+    "desk.undo-mixed": "Redo one undo at a time. Look at the log again. Nothing was undone.",
 }
 
 # What a director calls each part of the tournament, and the modules whose commands belong to it.

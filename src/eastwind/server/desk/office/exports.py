@@ -37,8 +37,8 @@ async def event_file(request: AnyRequest, event: EventId) -> Response[bytes]:
 @get("/events/{event:str}/entries/file/{ending:str}", opt=for_task("take data out"), include_in_schema=False)
 async def entries_file(request: AnyRequest, event: EventId, ending: FromPath[str]) -> Response[bytes]:
     found = event_request(request, event)
-    title = f"{found.moment.terms.title} entries"
-    return await asyncio.to_thread(table_file, entry_rows(found.state), "Entries", title, ending)
+    title = f"{found.moment.terms.title} players"
+    return await asyncio.to_thread(table_file, entry_rows(found.state), "Players", title, ending)
 
 
 @get("/backup", opt=for_task("take data out"), include_in_schema=False)

@@ -78,7 +78,9 @@ def _in_round(state: Tournament, found: Round, now: int) -> NextStep:
     if found.minutes and not found.time_called:
         return _on_the_clock(found, len(out), now)
     state_of_play = f"Time was called in round {number}." if found.time_called else f"Round {number} is under way."
-    tables = f"{len(out)} tables" if len(out) > MOST_NAMED else f"table {', '.join(out)}"
+    tables = (
+        f"{len(out)} tables" if len(out) > MOST_NAMED else f"{'table' if len(out) == 1 else 'tables'} {', '.join(out)}"
+    )
     return NextStep("collect", number, f"{state_of_play} Waiting on scorecards from {tables}.", "results", "Enter results",
                 (("cards", "Take scorecards"), ("round", "Go to round")))  # fmt: skip
 
@@ -92,6 +94,6 @@ def _on_the_clock(found: Round, out: int, now: int) -> NextStep:
         return NextStep("play", number, f"The clock for round {number} is paused.", "round", "Go to clock", (results,))
     if (remaining(found, now) or 0) <= 0:
         return NextStep("play", number, f"Time is up for round {number}. Call time.", "round", "Call time", (results,))
-    waiting = f"Still waiting on scorecards from {out} of {count(len(found.tables), 'table')}."
+    waiting = f"{out} of {count(len(found.tables), 'table')} still {'has' if out == 1 else 'have'} scorecards out."
     return NextStep("play", number, f"Round {number} is under way. {waiting}", *results,
                 (("round", "Clock and calls"), ("cards", "Scorecards")))  # fmt: skip

@@ -21,6 +21,7 @@ from eastwind.rules.loading.own_sheets import own_sheets
 from eastwind.rules.sheet import Sheet, settings
 from eastwind.server.web.forms import Fields, is_on, read_all, read_number_if_any
 from eastwind.tournament.movement.adviser import make_plan
+from eastwind.tournament.outcome.tie_breaks import IN_WORDS
 from eastwind.tournament.setup.parse import read_cents, read_date, read_share, read_values, typed_card
 from eastwind.tournament.setup.prizes_offered import Prize
 from eastwind.tournament.setup.terms import CardTerms, ScheduleItem, Section, Terms, terms_under
@@ -36,6 +37,7 @@ POLICIES = {
     "house": "A house player fills in (not ranked)",
 }
 NUMBERINGS = {"table_letter": "First table and letter: 12C", "sequence": "Plain numbers: 1, 2, 3"}
+TIE_BREAKS = {name: words if name == "shared" else f"{words} goes first" for name, words in IN_WORDS.items()}
 COUNTRY_NAMES = {code: each.name for code, each in COUNTRIES.items()}
 PRIZE_KINDS = {
     "place": "Place number",
@@ -97,6 +99,7 @@ def read_terms(fields: Fields, sheets: Sheets, old: Terms | None = None) -> Term
         "three_players": lambda: _chosen(fields, "three_players", POLICIES),
         "prizes": lambda: read_prizes(fields),
         "one_win": lambda: is_on(fields, "one_win"),
+        "tie_break": lambda: _chosen(fields, "tie_break", TIE_BREAKS),
         "sections": lambda: _read_rows(fields, "Sections", _section, "section_name", "section_tables"),
         "schedule": lambda: _read_rows(fields, "Schedule", _item, "item_day", "item_time", "item_what"),
         "numbering": lambda: _chosen(fields, "numbering", NUMBERINGS),

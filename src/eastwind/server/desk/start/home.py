@@ -13,6 +13,7 @@ from eastwind.refusals import InputError, quoted
 from eastwind.rules.sheet import Sheet
 from eastwind.server.clock import now
 from eastwind.server.desk.start.new_event import sheets_of
+from eastwind.server.desk.start.saved_events import ask_event, entries_of
 from eastwind.server.live.summaries import Summary
 from eastwind.server.security.guards import for_task
 from eastwind.server.services import services_of
@@ -21,11 +22,9 @@ from eastwind.server.web.answers import plain_page, said
 from eastwind.server.web.forms import Fields, read_all, read_number
 from eastwind.server.web.request import AnyRequest, posted_fields
 from eastwind.store import Stream
-from eastwind.tournament.log.archive import check_export, import_event
 from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.rounds.lifecycle import CallStart, CallTime, CloseRound
 from eastwind.tournament.seating.assign import SeatPlayers
-from eastwind.tournament.texts.phrases import count
 
 LARGEST_FILE = 100_000_000  # bytes: the log of an event with thousands of players
 MOST_PLAYERS = 400
@@ -106,28 +105,12 @@ async def bring_in(request: AnyRequest) -> Response[str]:
         raise InputError("Choose a file first: a tournament exported from the Log page, such as spring-open.json.")
     if data.startswith(b'{"log":'):
         raise InputError("This is a plain log, not an exported tournament. Import it with `eastwind log import`.")
-    stream, entries = await asyncio.to_thread(read_event, data)
+    stream, lines = await ask_event(data)
     events = services_of(request).events
     if events.find(stream):
         raise InputError("This tournament is already here. Open it in the list above. Nothing was changed.")
-    running = await events.create(entries, stream)
-    return said(request, f"{len(entries)} steps were imported.", go=f"/events/{running.stream}")
-
-
-def read_event(data: bytes) -> tuple[str, list[LogEntry]]:
-    """The id and the log of an exported event; this desk must have accepted every step of it."""
-    stream, entries = import_event(data)
-    if not entries:
-        raise InputError("This file has a tournament without a single step, so there is nothing to import.")
-    if stream == "new" or stream.startswith("."):
-        raise InputError(f"{quoted(stream)} can't be used as a tournament id here. Change it in the file.")
-    if differing := check_export(data):
-        raise InputError(
-            f"The file was not imported: {count(len(differing), 'thing does', 'things do')} not follow from its log. "
-            f"The first: {differing[0]} If it is from an older Eastwind and you trust it, "
-            "use `eastwind event import --trust`."
-        )
-    return stream, entries
+    running = await events.create(await asyncio.to_thread(entries_of, lines), stream)
+    return said(request, f"{len(lines)} steps were imported.", go=f"/events/{running.stream}")
 
 
 def _row(stream: Stream, found: Summary | None, away: Archived | None) -> dict[str, object]:

@@ -20,6 +20,7 @@ from eastwind.server.desk.setup.terms_form import (
     POLICIES,
     PRIZE_KINDS,
     PRIZE_WORTHS,
+    TIE_BREAKS,
     Sheets,
     read_terms,
 )
@@ -167,6 +168,7 @@ async def form_context(
         "settings": setting_choices(),
         "policies": list(POLICIES.items()),
         "countries": list(COUNTRY_NAMES.items()),
+        "tie_breaks": list(TIE_BREAKS.items()),
         "numberings": list(NUMBERINGS.items()),
         "prize_kinds": list(PRIZE_KINDS.items()),
         "prize_worths": list(PRIZE_WORTHS.items()),
