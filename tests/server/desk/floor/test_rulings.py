@@ -327,7 +327,7 @@ def test_past_ruling_is_canceled_from_its_page(client: Client, sign_in: SignIn, 
     entry = link[1].rpartition("=")[2]
     desk.post(f"/events/{event}/log/undo", data={"entry": entry, "reason": "it was not so"}, headers=HTMX)
     assert number not in state_of(client, event).rulings
-    assert "Cancel ruling" not in sign_in("board").get(f"/events/{event}/rulings/given").text
+    assert "Cancel ruling" not in sign_in("scorekeeper").get(f"/events/{event}/rulings/given").text
 
 
 def test_points_outside_a_game_go_to_the_standings_at_once(client: Client, sign_in: SignIn, event: str) -> None:
