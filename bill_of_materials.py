@@ -1,14 +1,18 @@
-"""The list of what Eastwind is made of (an SBOM, CycloneDX 1.6), from the pins.
+"""The list of what Eastwind is made of (an SBOM, CycloneDX 1.6), and the list of what it needs to run, from the pins.
 
-It runs at build time, with the standard library only. The build is isolated and sees none of these packages, so
+`python3 bill_of_materials.py` prints the second, for `pip install --no-deps --requirement`. Add the extras you want:
+`python3 bill_of_materials.py fast postgres`.
+
+The build calls the first, with the standard library only. The build is isolated and sees none of these packages, so
 everything here comes from pyproject.toml and constraints.txt. The same pins give the same bytes.
-docs/decisions/0099 says why it is made this way.
+docs/decisions/0099 and 0116 say why.
 """
 
 from __future__ import annotations
 
 import json
 import re
+import sys
 import tomllib
 import uuid
 from dataclasses import dataclass
@@ -17,6 +21,7 @@ from typing import Any
 
 NAME = "eastwind.cdx.json"
 SHIPPED_EXTRAS = ("fast", "postgres")  # "dev" stays with us
+UNUSED = frozenset({"polyfactory", "faker"})  # Litestar requires them, and imports them only for a feature we don't use
 PIN = re.compile(r"^([A-Za-z0-9._-]+)==([^\s;]+)(?:\s*;\s*(.+))?$")
 PARENT = re.compile(r"^    #\s+(?:via\s+)?(\S+)")
 
@@ -52,19 +57,33 @@ def read_pins(text: str) -> dict[str, Pin]:
     return {name: Pin(name, version, marker, frozenset(up)) for name, (version, marker, up) in found.items()}
 
 
-def reached(pins: dict[str, Pin], wanted: list[str]) -> set[str]:
-    """What is installed when these are wanted: they, and all that they need."""
+def reached(pins: dict[str, Pin], wanted: list[str], without: frozenset[str] = frozenset()) -> set[str]:
+    """What is installed when these are wanted: they, and all that they need, except what is left out and its needs."""
     found: set[str] = set()
     waiting = [canonical(each) for each in wanted]
     while waiting:
         name = waiting.pop()
-        if name in found:
+        if name in found or name in without:
             continue
         if name not in pins:
             raise ValueError(f"{name} is needed, and constraints.txt has no version of it.")
         found.add(name)
         waiting += [pin.name for pin in pins.values() if name in pin.parents]
     return found
+
+
+def needed_to_run(root: Path, extras: tuple[str, ...] = ()) -> list[str]:
+    """Every package that a running Eastwind uses, as a requirement of exactly its pinned version."""
+    project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    pins = read_pins((root / "constraints.txt").read_text(encoding="utf-8"))
+    optional = [each for extra in extras for each in project["optional-dependencies"][extra]]
+    found = reached(pins, [*project["dependencies"], *optional], without=UNUSED)
+    return [requirement(pins[name]) for name in sorted(found)]
+
+
+def requirement(pin: Pin) -> str:
+    """The line of a pin as pip reads it."""
+    return f"{pin.name}=={pin.version}" + (f" ; {pin.marker}" if pin.marker else "")
 
 
 def bill_of_materials(root: Path, script: dict[str, str]) -> dict[str, Any]:
@@ -144,3 +163,7 @@ def ref(pin: Pin) -> str:
 
 def purl(kind: str, name: str, version: str) -> str:
     return f"pkg:{kind}/{name}@{version}"
+
+
+if __name__ == "__main__":
+    print("\n".join(needed_to_run(Path(__file__).resolve().parent, tuple(sys.argv[1:]))))

@@ -16,6 +16,7 @@ BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 STAMP = VENV / "eastwind-setup"
 INPUTS = ("pyproject.toml", "constraints.txt", "hatch_build.py", "bill_of_materials.py")
+TOOLS = "tools"  # in the stamp: the tools of the tests are there too
 
 
 def fingerprint() -> str:
@@ -26,20 +27,34 @@ def fingerprint() -> str:
     return digest.hexdigest()
 
 
-def set_up() -> None:
-    """Make `.venv` and install Eastwind into it, unless that is done already."""
+def set_up(tools: bool) -> None:
+    """Make `.venv` with what Eastwind needs to run, and with the tools of its tests if wanted. Done once."""
     if sys.version_info < (3, 11):
         sys.exit(f"Eastwind needs Python 3.11 or newer; this is {sys.version.split()[0]}.")
     wanted = fingerprint()
-    if STAMP.exists() and STAMP.read_text() == wanted:
+    done = STAMP.read_text().split() if STAMP.exists() else []
+    if done[:1] == [wanted] and (TOOLS in done or not tools):
         return
     print("Setting up (once; a minute or two) ...", flush=True)
-    venv.create(VENV, with_pip=True, clear=True)
-    install: list[Path | str] = [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-    call([*install, "--editable", ".[dev]", "--constraint", "constraints.txt"])
+    if done[:1] != [wanted]:
+        venv.create(VENV, with_pip=True, clear=True)
+    for packages in all_of_it() if tools else what_runs():
+        call([PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *packages])
     # as pip does for what it copies: without it, where Python may not write byte code, every start compiles the sources
     call([PYTHON, "-m", "compileall", "-q", "src"])
-    STAMP.write_text(wanted)
+    STAMP.write_text(f"{wanted} {TOOLS}" if tools else wanted)
+
+
+def what_runs() -> list[list[str]]:
+    """What pip installs for `run`, call by call: each pinned package that Eastwind uses, and nothing else."""
+    from bill_of_materials import needed_to_run  # here: an older Python cannot read it, and must hear so first
+
+    return [["--no-deps", *needed_to_run(ROOT)], ["--no-deps", "--editable", "."]]
+
+
+def all_of_it() -> list[list[str]]:
+    """What pip installs for the other jobs: all that pip finds Eastwind and its tests to require."""
+    return [["--editable", ".[dev]", "--constraint", "constraints.txt"]]
 
 
 def call(command: list[Path | str], **extra_environment: str) -> None:
@@ -93,7 +108,7 @@ def main() -> None:
             command.add_argument("--long", action="store_true", help="also what takes longer than a quarter of an hour")
     arguments, arguments_rest = parser.parse_known_args()
     arguments.rest = arguments_rest
-    set_up()
+    set_up(tools=arguments.job is not run)
     arguments.job(arguments)
 
 

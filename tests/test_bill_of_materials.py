@@ -121,3 +121,16 @@ def test_installed_eastwind_carries_the_bill(made: dict[str, Any]) -> None:
     carried = json.loads(text)
     assert packages(carried) == packages(made)
     assert (carried["bomFormat"], carried["specVersion"]) == ("CycloneDX", "1.6")
+
+
+def test_list_to_run_is_all_that_pip_installs_but_what_nothing_uses() -> None:
+    needed = {Requirement(line) for line in bill.needed_to_run(ROOT)}
+    here = {each.name for each in needed if each.marker is None or each.marker.evaluate()}
+    assert here == installed_with(()) - bill.UNUSED
+    assert all(re.fullmatch(r"==[^*]+", str(each.specifier)) for each in needed)
+
+
+def test_list_to_run_adds_the_extras_that_are_asked_for() -> None:
+    plain, more = set(bill.needed_to_run(ROOT)), set(bill.needed_to_run(ROOT, ("fast", "postgres")))
+    assert plain < more
+    assert {Requirement(line).name for line in more - plain} >= {"uvloop", "httptools", "psycopg", "psycopg-binary"}

@@ -76,7 +76,7 @@ def test_last_thing_is_undone_after_a_question(desk: Page, served: Served) -> No
     event = put_event(served, ENTRIES)
     desk.goto(f"{event}/log")
     desk.wait_for_selector("#connection:has-text('Connected')")
-    desk.get_by_role("button", name="Undo the last thing").click()
+    desk.get_by_role("button", name="Undo the last step").click()
     assert "Drew 50/50" in desk.inner_text("#sure-words")
     desk.get_by_role("button", name="Yes").click()
     desk.wait_for_selector(".said:has-text('Undone')")

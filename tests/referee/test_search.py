@@ -140,3 +140,14 @@ def test_words_are_stemmed_and_mah_jongg_is_one() -> None:
 )  # fmt: skip
 def test_word_of_the_hall_finds_what_the_printed_word_finds(said: str, printed: str) -> None:
     assert found(said) == found(printed)
+
+
+FILLERS = (
+    "a an and are as at be been but by did do does for from had has have he her him his i if in is it its me my of on or "
+    "our she so that the their them then there they this to us was we were what when which who will with you am"
+)
+
+
+@pytest.mark.parametrize("filler", FILLERS.split())
+def test_filler_word_changes_nothing(filler: str) -> None:
+    assert words_of(f"{filler} picked {filler} ahead") == words_of("picked ahead")

@@ -14,6 +14,7 @@ from typing import Any
 
 import httpx
 import pytest
+from bill_of_materials import UNUSED
 
 from tests.serving import PATIENCE, Served
 from tests.store.postgres_server import PostgresServer
@@ -59,8 +60,9 @@ def served(tmp_path: Path) -> Iterator[Served]:
     found.stop()
 
 
-def test_server_runs_without_the_fast_extra(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for missing in ("uvloop", "httptools"):
+def test_server_runs_without_the_fast_extra_and_the_fake_names(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """`dev.py run` and the bundles leave out what pip would install, and nothing uses."""
+    for missing in ("uvloop", "httptools", *UNUSED):
         (tmp_path / f"{missing}.py").write_text("raise ImportError")
     paths = [str(tmp_path), *filter(None, [os.environ.get("PYTHONPATH")])]
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join(paths))
@@ -71,6 +73,7 @@ def test_server_runs_without_the_fast_extra(tmp_path: Path, monkeypatch: pytest.
         assert person.add(event, "Ann Archer")["n"] > 1
         with person.client.stream("GET", f"/events/{event}/live", params={"follows": "entries"}) as stream:
             assert next(stream.iter_lines()) == "event: hello"
+        assert person.client.get("/api/schema/openapi.json").raise_for_status().json()["info"]["title"] == "Eastwind"
     finally:
         served.stop()
 

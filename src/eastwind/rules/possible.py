@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from eastwind.refusals import InputError
-from eastwind.rules.results import GameResult, MahJongg, MahJonggInError, Misnamed, Penalty
+from eastwind.rules.results import GameResult, MahJongg, MahJonggInError, Misnamed, Penalty, PointsOnly
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.rules.winning import pays_for_throw
 
 MOST_EXPOSURES = 4  # fourteen tiles make at most four groups of three
+MOST_POINTS = 2_000  # in one round, by hand
 BLIND_PASSES = 2  # the first left and the last right
 
 
@@ -35,6 +36,17 @@ def check_facts(result: GameResult, sheet: Sheet) -> None:
             _check_misnamed(result)
         case MahJonggInError():
             _check_error(result)
+        case PointsOnly():
+            _check_points(result)
+
+
+def _check_points(result: PointsOnly) -> None:
+    if len(result.points) != len(result.seats):
+        refuse(f"There are {len(result.points)} scores for {len(result.seats)} seats. Give one for each seat.")
+    if result.dead or result.peeked or result.penalties:
+        refuse("Scores without a game can't have dead hands or penalties. Put them into the scores.")
+    if any(abs(points) > MOST_POINTS for points in result.points):
+        refuse(f"A score can't be more than {MOST_POINTS} points. Check the numbers.")
 
 
 def _check_seats(result: GameResult) -> None:

@@ -13,6 +13,7 @@ from eastwind.rules.results import (
     MahJonggInError,
     Misnamed,
     Penalty,
+    PointsOnly,
     Score,
     Unfinished,
     WallGame,
@@ -26,6 +27,18 @@ def score(result: GameResult, sheet: Sheet) -> Score:
     """Each seat's points, with the lines behind them. Refuses impossible facts (InputError)."""
     check_facts(result, sheet)
     lines = Lines(sheet)
+    if isinstance(result, PointsOnly):
+        return _as_written(result, lines)
+    _score_ending(result, lines)
+    if not (isinstance(result, Unfinished) and sheet.scoring.unfinished_penalties == "waived"):
+        _score_looks(result, lines)
+        for penalty in result.penalties:
+            _score_penalty(penalty, lines)
+    _keep_above_zero(result, lines)
+    return Score(points=lines.totals(result.seats), lines=tuple(lines.lines))
+
+
+def _score_ending(result: GameResult, lines: Lines) -> None:
     match result:
         case MahJongg():
             score_mahjongg(result, lines)
@@ -40,11 +53,12 @@ def score(result: GameResult, sheet: Sheet) -> Score:
             _score_misnamed(result, lines)
         case MahJonggInError():
             _score_error(result, lines)
-    if not (isinstance(result, Unfinished) and sheet.scoring.unfinished_penalties == "waived"):
-        _score_looks(result, lines)
-        for penalty in result.penalties:
-            _score_penalty(penalty, lines)
-    _keep_above_zero(result, lines)
+
+
+def _as_written(result: PointsOnly, lines: Lines) -> Score:
+    """The points that the players wrote. The director lets them count, so nothing is added or taken away."""
+    for seat, points in zip(result.seats, result.points, strict=True):
+        lines.add(seat, points, "as written on the scorecard", "director.final")
     return Score(points=lines.totals(result.seats), lines=tuple(lines.lines))
 
 

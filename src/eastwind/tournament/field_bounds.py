@@ -32,7 +32,7 @@ NUMBERS: dict[str, tuple[int, int]] = {
         POINTS,
     ),
     **dict.fromkeys(
-        ("entry", "first", "against", "substitute", "one", "other", "order", "seats", "among", "late"), PLAYER
+        ("entry", "entries", "first", "against", "substitute", "one", "other", "order", "seats", "among", "late"), PLAYER
     ),
     **dict.fromkeys(("table", "tables"), TABLE),
     **dict.fromkeys(("round", "from_round", "rounds", "after"), ROUND),

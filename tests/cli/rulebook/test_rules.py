@@ -65,7 +65,7 @@ def test_score_of_a_silent_sheet_tells_what_is_open(folder: Path) -> None:
         (("rules", "show", "natonal"), "", "Did you mean 'national'?"),
         (("rules", "show", "national", "--group", "scorin"), "", "Did you mean 'scoring'?"),
         (("rules", "search", "tile", "--sheet", "aspn"), "", "Did you mean 'aspen'?"),
-        (("rules", "new", "Spring Open"), "", "use small letters"),
+        (("rules", "new", "Spring Open"), "", "Use small letters"),
         (("rules", "new", "national"), "", "another name"),
         (("rules", "new", "spring", "--extends", "nationl"), "", "Did you mean 'national'?"),
     ],
@@ -100,7 +100,7 @@ def test_list_names_every_printed_sheet_with_its_number_of_clauses(folder: Path)
 def test_new_sheet_never_writes_over_one_that_exists(folder: Path) -> None:
     run(folder, "rules", "new", "spring")
     (folder / "spring.toml").write_text("mine")
-    assert "exists already; nothing was written" in refused(run(folder, "rules", "new", "spring"))
+    assert "already exists. Nothing was written" in refused(run(folder, "rules", "new", "spring"))
     assert (folder / "spring.toml").read_text() == "mine"
 
 
@@ -108,7 +108,7 @@ def test_broken_sheet_is_named_in_the_list_and_harms_no_other(folder: Path) -> N
     folder.mkdir()
     (folder / "broken.toml").write_text('extends = "kugler"\ntitle = "x"\n[scoring]\nself_pik = 3\n')
     listed = run(folder, "rules", "list").stdout
-    assert "broken       cannot be used: broken.toml, line 4" in listed
+    assert "broken       can't be used: broken.toml, line 4" in listed
     assert run(folder, "rules", "show", "kugler").exit_code == 0
     assert "Did you mean 'self_pick'" in refused(run(folder, "rules", "show", "broken"))
 
@@ -132,7 +132,7 @@ def test_files_that_are_not_sheets_do_not_affect_the_others(folder: Path) -> Non
     (folder / "spring.toml").write_bytes('extends = "national"\ntitle = "Frühling"\n'.encode("cp1252"))
     listed = run(folder, "rules", "list")
     assert listed.exit_code == 0
-    assert "odd          cannot be used: odd.toml" in listed.output
+    assert "odd          can't be used: odd.toml" in listed.output
     assert "Frühling" in listed.output
 
 
@@ -197,7 +197,7 @@ def test_print_writes_by_the_files_name(folder: Path, tmp_path: Path) -> None:
     assert page.read_text(encoding="utf-8").startswith("<!doctype html>")
     assert "## Changed for this event" in text.read_text(encoding="utf-8")
     assert run(folder, "rules", "print", "kugler", "--format", "markdown").stdout.startswith("# Harriet Kugler")
-    assert "cannot be written" in refused(run(folder, "rules", "print", "kugler", "-o", str(page / "x.md")))
+    assert "Can't write" in refused(run(folder, "rules", "print", "kugler", "-o", str(page / "x.md")))
 
 
 def test_coverage_counts_every_clause(folder: Path) -> None:

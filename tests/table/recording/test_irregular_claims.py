@@ -349,3 +349,18 @@ def test_exposure_is_changed_too_late_once_part_of_the_discards_name_counts(shee
     step = last(exposed + "C names eig\nC changes to 5D 5D")
     assert ruled(step) == ["exposure-changed"]
     assert step.state.common.places["C"].exposures[0].tiles == ("5D", "5D", "J")
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_next_player_who_reaches_for_the_wall_over_a_touched_tile_is_not_to_blame(sheet: str) -> None:
+    scene = f"sheet {sheet}\n{THROWN}C claims exposure\nC touches discard\nB touches wall\n"
+    state = accepted(scene)
+    assert dead(state) == ""
+    assert [note.facts["player"] for note in state.common.noted] == ["C"]
+    assert turn_of(accepted(scene + "B picks\nB racks")) == ("B", "racked")
+
+
+@pytest.mark.parametrize("tiles", ["5D 5D 5D S", "S S", "5D 5D J J", "8B 8B 8B 8B"])
+def test_exposure_is_changed_only_to_tiles_that_the_player_has(tiles: str) -> None:
+    """Of the fives C has two. The third of the exposure is the discard, which is not counted twice."""
+    assert refusal(f"{THROWN}C claims exposure\nC exposes 5D J\nC changes to {tiles}").slug == "table.not-held"

@@ -49,7 +49,7 @@ def list_(folder: Path) -> None:
             sheet = load_sheet(name, own)
             click.echo(f"{name:12} {sheet.title} (your own, extends {sheet.extends[0]})")
         except InputError as error:
-            click.echo(f"{name:12} cannot be used: {error}")
+            click.echo(f"{name:12} can't be used: {error}")
     click.echo(f"Your own sheets: {folder}")
 
 

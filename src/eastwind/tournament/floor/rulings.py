@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import msgspec
 
 from eastwind.referee.catalog import kind_of
@@ -19,8 +17,7 @@ from eastwind.tournament.floor.penalties import PenaltyGiven, next_penalty
 from eastwind.tournament.lookup import find_game, find_table, sheet_of
 from eastwind.tournament.messages import Command, Event, Events
 from eastwind.tournament.people.names import folded
-from eastwind.tournament.persistent import put
-from eastwind.tournament.state import FloorRuling, Table, Tournament
+from eastwind.tournament.state import FloorRuling, Table, Tournament, with_ruling
 
 FactValue = bool | int | str | tuple[str, ...]
 
@@ -106,7 +103,7 @@ def apply_ruling(state: Tournament, event: RulingRecorded) -> Tournament:
         reason=event.reason,
         dead=event.dead,
     )
-    return replace(state, rulings=put(state.rulings, ruling.number, ruling))
+    return with_ruling(state, ruling)
 
 
 def search_rulings(state: Tournament, words: str) -> list[FloorRuling]:

@@ -190,10 +190,10 @@ def test_ruling_is_not_for_the_scorekeeper(sign_in: SignIn, event: str) -> None:
 def test_director_does_not_rule_at_their_own_table_but_the_deputy_does(
     client: Client, sign_in: SignIn, rehearsed: list[LogEntry]
 ) -> None:
-    event = start_event(client, sits_there(rehearsed, "Dora Director"))
+    event = start_event(client, sits_there(rehearsed, "Rosemary Whitlock"))
     refused = sign_in("director").post(f"/events/{event}/rulings/record", data=picked_ahead(), headers=HTMX)
     assert refused.status_code == 422
-    assert "the deputy does" in refused.text
+    assert "The deputy does" in refused.text
     for role in ("deputy", "judge"):
         done = sign_in(role).post(f"/events/{event}/rulings/record", data=picked_ahead(), headers=HTMX)
         assert "hx-redirect" in done.headers, done.text
@@ -204,7 +204,7 @@ def test_director_does_not_rule_at_their_own_table_but_the_deputy_does(
 def test_floor_judge_rules_at_the_directors_table_without_a_deputy(
     client: Client, sign_in: SignIn, rehearsed: list[LogEntry]
 ) -> None:
-    entries = sits_there(rehearsed, "Dora Director")
+    entries = sits_there(rehearsed, "Rosemary Whitlock")
     terms = fold(entries).terms
     alone = ChangeTerms(terms=msgspec.structs.replace(terms, deputy=None), reason="the deputy is ill")
     event = start_event(client, with_more(entries, alone))
@@ -249,7 +249,7 @@ def test_director_decides_points_within_the_sheet_and_with_a_reason(client: Clie
     open_ = desk.post(address, data={**fields, "reason": "loud"}, headers=HTMX)
     assert "Decide first: choose the penalty, or no penalty." in open_.text
     bare = desk.post(address, data={**fields, "decision": "penalty"}, headers=HTMX)
-    assert "needs a reason" in bare.text
+    assert "Enter a reason" in bare.text
     desk.post(address, data={**fields, "decision": "none", "reason": "sorry"}, headers=HTMX)
     assert not state_of(client, event).penalties
     desk.post(address, data={**fields, "decision": "penalty", "reason": "loud"}, headers=HTMX)
@@ -387,9 +387,9 @@ def test_penalty_is_given_by_name_and_lifted_with_a_reason(client: Client, sign_
 @pytest.mark.parametrize(
     ("data", "said"),
     [
-        ({"person": "Nobody Known", "offence": "director", "points": "5", "reason": "x"}, "There is no entry"),
-        ({"person": "1A", "offence": "director", "reason": "x"}, "say how many points"),
-        ({"person": "1A", "offence": "director", "points": "5"}, "needs a reason"),
+        ({"person": "Nobody Known", "offence": "director", "points": "5", "reason": "x"}, "There is no player"),
+        ({"person": "1A", "offence": "director", "reason": "x"}, "Type how many points to deduct"),
+        ({"person": "1A", "offence": "director", "points": "5"}, "Enter a reason"),
         ({"person": "1A", "offence": "director", "points": "many", "reason": "x"}, "whole number"),
         ({"person": "1A", "offence": "treason", "points": "5", "reason": "x"}, "For what"),
         ({"person": "1A", "offence": "director", "points": "5", "reason": "x", "round": "7"}, "no round 7"),

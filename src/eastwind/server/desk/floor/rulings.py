@@ -107,7 +107,7 @@ def told(state: Tournament, ruling: FloorRuling, entries: Mapping[int, int] | No
         "where": where(state, ruling.round, ruling.table, ruling.game),
         "words": ruling.words,
         "points": ", ".join(points),
-        "to_enter": f"round={ruling.round}&table={ruling.table}" if points and ruling.game else "",
+        "to_enter": f"round={ruling.round}&at={ruling.table}" if points and ruling.game else "",
         "items": ", ".join(dict.fromkeys(cited(each, sheet).place for each in ruling.clauses)),
         "by": ruling.by,
         "reason": ruling.reason or "",

@@ -1,0 +1,93 @@
+"""`dev.py`: who runs the desk gets what running needs, who tests gets the tools on top, and nobody waits twice."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import dev
+import pytest
+from packaging.requirements import Requirement
+
+DEVELOPERS_ONLY = {"pytest", "mypy", "ruff", "hypothesis", "playwright", "schemathesis", "pillow", "zxing-cpp"}
+
+
+class Machine:
+    """Stands in for pip and venv: remembers what was asked of them."""
+
+    def __init__(self) -> None:
+        self.made: list[Path] = []
+        self.installed: list[list[str]] = []
+
+    def create(self, folder: Path, *, with_pip: bool, clear: bool) -> None:
+        assert with_pip
+        assert clear
+        self.made.append(folder)
+        folder.mkdir(exist_ok=True)
+        (folder / dev.STAMP.name).unlink(missing_ok=True)
+
+    def call(self, command: list[Path | str]) -> None:
+        words = [str(part) for part in command]
+        if "pip" in words:
+            self.installed.append([word for word in words[words.index("install") + 1 :] if word != "--quiet"])
+
+    def names(self) -> set[str]:
+        """The packages that were asked for by name."""
+        words = [word for call in self.installed for word in call if "==" in word]
+        return {Requirement(word).name for word in words}
+
+
+@pytest.fixture
+def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Machine:
+    found = Machine()
+    monkeypatch.setattr(dev, "VENV", tmp_path / "venv")
+    monkeypatch.setattr(dev, "STAMP", tmp_path / "venv" / dev.STAMP.name)
+    monkeypatch.setattr(dev.venv, "create", found.create)
+    monkeypatch.setattr(dev, "call", found.call)
+    return found
+
+
+def test_who_runs_the_desk_gets_no_tools_and_no_fake_names(machine: Machine) -> None:
+    dev.set_up(tools=False)
+    assert {"litestar", "uvicorn", "typst", "sqlalchemy"} <= machine.names()
+    assert machine.names() & (DEVELOPERS_ONLY | {"faker", "polyfactory"}) == set()
+    assert all("--no-deps" in call for call in machine.installed)  # or pip would bring them after all
+    assert not any(".[dev]" in call for call in machine.installed)
+    assert any(call[-2:] == ["--editable", "."] for call in machine.installed)
+
+
+def test_second_start_installs_nothing(machine: Machine) -> None:
+    dev.set_up(tools=False)
+    before = len(machine.installed)
+    dev.set_up(tools=False)
+    assert (len(machine.made), len(machine.installed)) == (1, before)
+
+
+def test_tools_come_on_top_of_what_runs_already(machine: Machine) -> None:
+    dev.set_up(tools=False)
+    dev.set_up(tools=True)
+    assert len(machine.made) == 1
+    assert ".[dev]" in machine.installed[-1]
+    assert machine.installed[-1][-2:] == ["--constraint", "constraints.txt"]
+
+
+def test_desk_runs_from_the_environment_of_the_tests(machine: Machine) -> None:
+    dev.set_up(tools=True)
+    assert len(machine.installed) == 1
+    dev.set_up(tools=False)
+    dev.set_up(tools=True)
+    assert (len(machine.made), len(machine.installed)) == (1, 1)
+
+
+@pytest.mark.parametrize("tools", [True, False])
+def test_new_pins_make_a_new_environment(machine: Machine, tools: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    dev.set_up(tools=True)
+    monkeypatch.setattr(dev, "fingerprint", lambda: "another version")
+    dev.set_up(tools=tools)
+    assert len(machine.made) == 2
+
+
+def test_old_python_hears_which_one_it_needs(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(dev.sys, "version_info", (3, 10, 4))
+    with pytest.raises(SystemExit, match=r"Eastwind needs Python 3\.11 or newer"):
+        dev.set_up(tools=False)
+    assert machine.made == []
