@@ -16,17 +16,17 @@ from eastwind.tournament.log.entries import write
 
 Day = tuple[int, int, str, int, int]  # players, rounds, sheet, seed, trouble
 DAYS: dict[Day, tuple[int, str]] = {
-    (34, 4, "national", 1, 3): (432, "69e6a0982791"),
-    (34, 4, "national", 2, 3): (433, "2cba738b4f96"),
-    (34, 4, "national", 3, 3): (427, "d08cbae89017"),
-    (40, 3, "kugler", 0, 3): (387, "9858910576dc"),
-    (40, 3, "kugler", 2, 3): (409, "17b10410f1f1"),
-    (45, 3, "fourseasons", 1, 3): (435, "5561b4616b54"),
-    (21, 3, "aspen", 2, 3): (220, "14faefc4b69c"),
-    (13, 3, "club2023", 3, 3): (122, "a36d8de12c6a"),
-    (34, 2, "kugler", 1, 2): (233, "a2fe43b09c43"),
-    (16, 2, "national", 1, 1): (103, "631797aace24"),
-    (9, 2, "fourseasons", 1, 0): (72, "8aba199fc0ba"),
+    (34, 4, "national", 1, 3): (432, "d06ccde9d50b"),
+    (34, 4, "national", 2, 3): (433, "9ae74e56898d"),
+    (34, 4, "national", 3, 3): (427, "4d8e0fe61dcc"),
+    (40, 3, "kugler", 0, 3): (387, "3bb79b4429c2"),
+    (40, 3, "kugler", 2, 3): (409, "6dc83031e968"),
+    (45, 3, "fourseasons", 1, 3): (435, "7a842cd8e8d6"),
+    (21, 3, "aspen", 2, 3): (220, "91976e1c6d3c"),
+    (13, 3, "club2023", 3, 3): (122, "f2cd7f532a9a"),
+    (34, 2, "kugler", 1, 2): (233, "59122cc38c04"),
+    (16, 2, "national", 1, 1): (103, "7f386019e36f"),
+    (9, 2, "fourseasons", 1, 0): (72, "5054b39a99e3"),
 }
 
 
