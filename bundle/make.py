@@ -87,7 +87,7 @@ def copy_license_of_python(folder: Path) -> None:
 
 def site_packages(python: Path) -> Path:
     """Where the packages of an environment are."""
-    asked = [python, "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"]
+    asked = [str(python), "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"]
     return Path(subprocess.run(asked, check=True, capture_output=True, text=True).stdout.strip())
 
 
