@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import sys
+from collections.abc import MutableMapping
 
 from eastwind.cli.main import main
+
+LIBRARIES = "LD_LIBRARY_PATH"
 
 
 def start(arguments: list[str]) -> None:
@@ -21,5 +25,13 @@ def start(arguments: list[str]) -> None:
         raise
 
 
+def give_back_libraries(environment: MutableMapping[str, str]) -> None:
+    """Undoes what PyInstaller sets on Linux: the browser that we open must load its own libraries, not ours."""
+    environment.pop(LIBRARIES, None)
+    if before := environment.pop(f"{LIBRARIES}_ORIG", ""):
+        environment[LIBRARIES] = before
+
+
 if __name__ == "__main__":
+    give_back_libraries(os.environ)
     start(sys.argv)

@@ -66,3 +66,13 @@ def test_window_closes_after_an_ordinary_end(
     with pytest.raises(SystemExit):
         run(monkeypatch)
     assert capsys.readouterr().out == ""
+
+
+@pytest.mark.parametrize("before", [{}, {"LD_LIBRARY_PATH": "/opt/lib"}], ids=["none", "own"])
+def test_browser_that_the_desk_opens_loads_its_own_libraries(before: dict[str, str]) -> None:
+    """PyInstaller puts its folder into LD_LIBRARY_PATH, and what was there into LD_LIBRARY_PATH_ORIG."""
+    environment = {"HOME": "/home/dora", "LD_LIBRARY_PATH": "/bundle/_internal"}
+    if before:
+        environment["LD_LIBRARY_PATH_ORIG"] = before["LD_LIBRARY_PATH"]
+    entry.give_back_libraries(environment)
+    assert environment == {"HOME": "/home/dora", **before}

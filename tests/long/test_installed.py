@@ -28,7 +28,6 @@ def clean(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """No trace of the project's own folder, and no events of whoever runs the tests."""
     for name in ("PYTHONPATH", "PYTHONHOME", "VIRTUAL_ENV"):
         monkeypatch.delenv(name, raising=False)
-    monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
 
 
