@@ -651,6 +651,7 @@ def test_final_page_has_place_points_best_hand_and_prize(client: Client, store: 
     saved = phone.get("/card/final?save=true")
     assert saved.headers["content-disposition"].startswith("attachment; filename=")
     assert "/static/" not in saved.text  # a file that needs nothing else
+    assert "url(" not in saved.text
     assert "<style>" in saved.text
 
 
