@@ -17,7 +17,17 @@ from eastwind.tournament.floor.rulings import RecordRuling
 from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.outcome.prizes import DrawPrize
 from eastwind.tournament.people.barred import NoteBarred
-from eastwind.tournament.people.players import AddEntry, ChangeEntry, CheckIn, ImportEntries, Pay, Rejoin, Withdraw
+from eastwind.tournament.people.players import (
+    AddEntry,
+    ChangeEntry,
+    CheckIn,
+    CheckInMany,
+    ImportEntries,
+    Pay,
+    PayMany,
+    Rejoin,
+    Withdraw,
+)
 from eastwind.tournament.people.substitutes import DropOut, Substitute
 from eastwind.tournament.results.record_result import CorrectResult, RecordNotPlayed, RecordNumbers, RecordResult
 from eastwind.tournament.room_display import ChooseBoard, ChoosePhones, RevealPrizes, ShowStandings
@@ -97,7 +107,11 @@ def _people(desk: TimedDesk) -> None:
     desk.ok(ImportEntries(entries=tuple(Details(name=name) for name in NAMES[1:]), amounts=AMOUNTS, paid=4000))
     desk.ok(ChangeEntry(entry=2, details=Details(name="Bea Bold-Baker", first_timer=True, keep_apart=("family",))))
     desk.ok(ChangeEntry(entry=3, details=Details(name="Cleo Cross", keep_apart=("family",), master_points="M-12")))
-    desk.ok(Pay(entry=3, cents=2000))
+    desk.ok(PayMany(entries=(2, 3), how="check"))
+    desk.undone(len(desk.entries))
+    desk.ok(Pay(entry=3, cents=2000, how="cash"))
+    desk.ok(CheckInMany(entries=(1, 2)))
+    desk.undone(len(desk.entries))
     for entry in range(1, 8):
         desk.ok(CheckIn(entry=entry, card_seen=entry != 4, late=entry == 6))
     desk.ok(CheckIn(entry=5, here=False))

@@ -33,6 +33,7 @@ LETTERS: dict[str, Role] = {
 MAY_SEND = {
     "set_up_event": "DP", "change_terms": "DP",
     "add_entry": "DPR", "import_entries": "DPR", "change_entry": "DPR", "pay": "DPR", "check_in": "DPR",
+    "pay_many": "DPR", "check_in_many": "DPR",
     "withdraw": "DPR", "rejoin": "DPR", "note_barred": "DPR",
     "seat_players": "DPR", "seat_by_hand": "DPR", "take_empty_seat": "DPR", "swap_places": "DPR",
     "announce_bonus": "DP", "mark_ready": "DP", "call_start": "DP", "start_clock": "DP", "pause_clock": "DP",

@@ -62,7 +62,7 @@ def test_undo_is_as_if_its_entries_never_happened(day: MemoryLog, data: st.DataO
     counting = [entry.n for entry in standing(day.entries)]
     wanted = data.draw(st.sampled_from(counting[1:]))
     desk = MemoryLog(day.entries)
-    answer = desk.undo([wanted], "a try", "Dora Director")
+    answer = desk.undo([wanted], "a try", "Rosemary Whitlock")
     assert isinstance(answer, LogEntry)
     assert isinstance(answer.command, Undo)
     struck = set(answer.command.strike)

@@ -42,7 +42,7 @@ def test_existing_file_is_overwritten_only_if_asked(here: Path) -> None:
     director = an_event(here, 8)
     target = here / "mine.pdf"
     target.write_text("mine")
-    assert "mine.pdf is there already, and nothing was written" in director.no("print guide -o mine.pdf")
+    assert "mine.pdf already exists. Nothing was written" in director.no("print guide -o mine.pdf")
     assert target.read_text() == "mine"
     director.ok("print guide -o mine.pdf --force")
     assert target.read_bytes().startswith(b"%PDF-")
@@ -104,7 +104,7 @@ def test_one_players_scorecard_is_found_by_name(here: Path) -> None:
     director = an_event(here, 8)
     director.ok(["print", "cards", "--player", "player 3", "-o", "one.pdf"])
     assert (here / "one.pdf").read_bytes().startswith(b"%PDF-")
-    assert "There is no entry 'Nobody'" in director.no(["print", "cards", "--player", "Nobody", "-o", "two.pdf"])
+    assert "There is no player 'Nobody'" in director.no(["print", "cards", "--player", "Nobody", "-o", "two.pdf"])
 
 
 def test_wifi_for_the_cards_is_typed(here: Path) -> None:

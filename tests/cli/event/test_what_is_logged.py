@@ -66,7 +66,7 @@ def test_details_that_are_not_named_stay_as_they_are(director: Director) -> None
     assert "name, first timer, keep apart changed" in director.ok(
         ["edit", "11", "--name", "Ivy I", "--first-timer", "--keep-apart", ""]
     )
-    assert "What is to change?" in director.no("edit 11")
+    assert "What should change?" in director.no("edit 11")
 
 
 CASES: list[tuple[str, dict[str, Any]]] = [
@@ -163,7 +163,7 @@ def test_cards_are_checked_rejected_handed_in_and_reopened(director: Director) -
     command = typed(director, "submit 1 A --total A=40 --signed AB")
     assert (command["round"], command["table"], command["cards"]) == (1, 1, ["A", "B", "C", "D"])
     assert (command["totals"], command["signed_by_owner"]) == ({"A": 40}, ["A", "B"])
-    command = typed(director, "reopen 1 --reason typo")
+    command = typed(director, "reopen 1 --reason typo --anyway")
     assert (command["round"], command["table"], command["reason"]) == (1, 1, "typo")
 
 
@@ -197,13 +197,13 @@ def test_change_of_the_terms_is_told_line_by_line(tmp_path: Path) -> None:
         "Limit one prize per player: Yes -> No", "Changes to play apply from round 1 on.",
     ]  # fmt: skip
     assert director.ok("at 1").splitlines()[1:] == ["0 players, 0 rounds started."]
-    assert "What is to change?" in director.no("change --reason r")
+    assert "What should change?" in director.no("change --reason r")
 
 
 def test_event_is_shown_as_it_stands(director: Director) -> None:
     director.ok("withdraw 1A --from-round 3")
     lines = director.ok("show").splitlines()
-    assert lines[1].startswith("10 entries, 8 checked in; ")
+    assert lines[1].startswith("10 players, 8 checked in; ")
     assert lines[2] == "Fee $40.00; 3 rounds of 4 games; movement all-move."
     assert lines[3] == "Round 1: under way, 2 tables, 0 with scorecards accepted."
     assert lines[4] == "Round 2: seated, 2 tables, 0 with scorecards accepted."

@@ -94,11 +94,13 @@ def test_cards_are_verified_handed_in_and_locked(tmp_path: Path) -> None:
     director.ok("verify 1 A C --total 40")
     assert "no one initialed" in director.no("submit 1 A")
     director.ok("verify 1 --all")
-    assert "collected by A, not by B" in director.no("submit 1 B")
-    assert "handed in together; Missing: D" in director.no("submit 1 A --cards ABC")
+    assert "A collects the scorecards, not B" in director.no("submit 1 B")
+    assert "Hand in all the scorecards of a table together. Missing: D" in director.no("submit 1 A --cards ABC")
     director.ok("submit 1 A --total A=40")
     assert "can't change anymore" in director.no(["result", "1", "1", "A", "25", "self", "--correct", "oops"])
-    director.ok(["reopen", "1", "--reason", "wrong table accepted", "--by", "Dora"])
+    locked = director.no(["reopen", "1", "--reason", "wrong table accepted", "--by", "Dora"])
+    assert "not changed (National rule 25)" in locked
+    director.ok(["reopen", "1", "--reason", "wrong table accepted", "--anyway", "--by", "Dora"])
 
 
 def test_dispute_is_settled_with_the_whole_table(tmp_path: Path) -> None:
@@ -237,7 +239,7 @@ def test_waiting_player_moves_up_and_details_change(tmp_path: Path) -> None:
     assert "status changed" in director.ok(["edit", "Wanda Wait", "--status", "entered"])
     director.ok(["edit", "8", "--name", "Wanda White", "--keep-apart", "Oaks; Elms", "--stationary"])
     assert "is seated" in director.ok(["seat", "--late", "Wanda White"])
-    assert "What is to change?" in director.no(["edit", "8"])
+    assert "What should change?" in director.no(["edit", "8"])
     assert "already on the list" in director.no(["edit", "8", "--name", "Player 1"])
 
 
@@ -258,7 +260,7 @@ def test_log_tells_who_did_what_and_what_it_changed(tmp_path: Path) -> None:
     assert "Round 1, table 1, game 1: A Player 1 won with a 25-point hand, self-picked." in entered
     assert "Dora" in corrected
     assert "Corrected round 1, table 1, game 1: B Player 2 won with a 25-point hand" in corrected
-    assert change.strip().startswith("round 1, table 1: game 1: Mah Jongg by A Player 1")
+    assert change.strip().startswith("round 1, table 1: game 1: A Player 1 won with a 25-point hand")
     assert "(A +35, B 0, C 0, D 0) -> B Player 2 won with a 25-point hand" in change
     number = int(corrected.split()[0])
     assert "number 2: nothing -> Player 2" in director.ok("log 3")
@@ -275,7 +277,7 @@ def test_undo_tells_what_follows_and_why(tmp_path: Path) -> None:
     start = next(line.split()[0] for line in director.ok("log").splitlines() if "Started round 1" in line)
     told = director.ok(["undo", start, "--yes", "--reason", "too early"])
     assert "undoes:" in told
-    assert "Gave the start signal of round 1." in told
+    assert "Started round 1." in told
     assert "A Player 1 won with a 25-point hand, self-picked. [Round 1 has not started" in told
     assert "round 1: play: in play -> nothing" in told
     assert f"[undone by {int(start) + 2}]" in director.ok(f"log {start}")
@@ -378,7 +380,7 @@ def test_change_of_one_rule_keeps_the_others_that_the_event_has_changed(tmp_path
         "new --title X --sheet club2023 --scoring national --set conduct.late_points=-15 --set conduct.late=automatic"
     )
     said = director.ok(["change", "--set", "scoring.wall_game=20", "--reason", "agreed"])
-    assert said.splitlines()[0] == "wall game, to each player with a live hand: +10 points -> +20 points"
+    assert said.splitlines()[0] == "Wall game, to each player with a live hand: +10 points -> +20 points"
     assert len(said.splitlines()) == 2
 
 
@@ -393,7 +395,7 @@ def test_refusals_speak_of_money_rounds_and_tables_as_people_do(tmp_path: Path) 
     assert "already has the penalty for being late to round 1 (penalty 1)" in director.no(
         "penalty 1B late --points=-20 --reason late"
     )
-    assert "Share of the field" in Director(tmp_path / "x").no("new --title X --sheet national --prize top200%=5")
+    assert "Percent of the field" in Director(tmp_path / "x").no("new --title X --sheet national --prize top200%=5")
 
 
 def test_list_says_what_was_paid_and_what_was_left_out(tmp_path: Path) -> None:

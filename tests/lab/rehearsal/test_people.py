@@ -1,11 +1,13 @@
-"""Players of a rehearsal: names, wishes, and helpers as mixed as on a real day."""
+"""Players of a rehearsal: wishes and helpers as mixed as on a real day."""
 
 from __future__ import annotations
 
 import pytest
 
 from eastwind.lab.rehearsal.games import Dice
-from eastwind.lab.rehearsal.people import HELPERS, details_of
+from eastwind.lab.rehearsal.people import details_of
+from eastwind.lab.rehearsal.rehearsal import rehearse
+from eastwind.rules.loading.library import load_sheet
 from eastwind.tournament.draws import numbers_below
 from eastwind.tournament.state import Details
 
@@ -25,13 +27,13 @@ class Loaded(Dice):
 
 def people(trouble: int, count: int = PEOPLE) -> list[Details]:
     dice = Dice(numbers_below("people"))
-    return [details_of(dice, number, trouble) for number in range(1, count + 1)]
+    return [details_of(dice, "Ann Lee", number, trouble) for number in range(1, count + 1)]
 
 
 @pytest.mark.parametrize("trouble", [1, 3])
 def test_wishes_are_as_common_as_on_a_real_day(trouble: int) -> None:
     """Of a hundred players, one for each roll of hundred-sided dice."""
-    hundred = [details_of(Loaded(roll), 1, trouble) for roll in range(100)]
+    hundred = [details_of(Loaded(roll), "Ann Lee", 1, trouble) for roll in range(100)]
     assert sum(each.first_timer for each in hundred) == 15
     assert sum(each.brings_set for each in hundred) == 30
     assert sum(bool(each.keep_apart) for each in hundred) == 8
@@ -48,22 +50,14 @@ def test_families_to_keep_apart_are_twenty() -> None:
     assert found == {f"family {number}" for number in range(20)}
 
 
-def test_no_two_of_the_first_672_players_share_first_and_last_name() -> None:
-    """28 first names and 24 last names."""
-    found = people(1, 672)
-    assert len({each.name.rpartition(" ")[0] for each in found}) == 672
-    assert [each.name.rpartition(" ")[2] for each in found] == [str(number) for number in range(1, 673)]
-
-
 def test_master_points_number_is_the_players_own() -> None:
     numbers = {f"MP{number:05d}": number for number in range(1, PEOPLE + 1)}
     for number, each in enumerate(people(1), start=1):
         assert each.master_points is None or numbers[each.master_points] == number
 
 
-def test_two_standbys_and_a_house_player_help_out() -> None:
-    assert [(each.name, each.status) for each in HELPERS] == [
-        ("Sam Standby", "standby"),
-        ("Sue Standby", "standby"),
-        ("Hal House", "house"),
-    ]
+@pytest.mark.parametrize(("trouble", "helpers"), [(1, []), (2, ["standby", "standby", "house"])])
+def test_two_standbys_and_a_house_player_help_out_on_a_bad_day(trouble: int, helpers: list[str]) -> None:
+    entries = rehearse(9, 1, load_sheet("national"), 1, trouble).state.entries.values()
+    assert [each.details.status for each in entries if each.details.status != "entered"] == helpers
+    assert len({each.details.name for each in entries}) == len(entries) >= 9 + len(helpers)

@@ -16,17 +16,17 @@ from eastwind.tournament.log.entries import write
 
 Day = tuple[int, int, str, int, int]  # players, rounds, sheet, seed, trouble
 DAYS: dict[Day, tuple[int, str]] = {
-    (34, 4, "national", 1, 3): (432, "3f39ba2f54f8"),
-    (34, 4, "national", 2, 3): (433, "35eeb8c469f7"),
-    (34, 4, "national", 3, 3): (427, "95f94d6a27fa"),
-    (40, 3, "kugler", 0, 3): (387, "e0f3fe717cbb"),
-    (40, 3, "kugler", 2, 3): (409, "3ee4d2eddab4"),
-    (45, 3, "fourseasons", 1, 3): (435, "fd81e48dd83f"),
-    (21, 3, "aspen", 2, 3): (220, "58d4375b3960"),
-    (13, 3, "club2023", 3, 3): (122, "6cee55df111b"),
-    (34, 2, "kugler", 1, 2): (233, "439ab9a5c239"),
-    (16, 2, "national", 1, 1): (103, "5451101fd070"),
-    (9, 2, "fourseasons", 1, 0): (72, "df295413738c"),
+    (34, 4, "national", 1, 3): (432, "283fe1dc3d1c"),
+    (34, 4, "national", 2, 3): (433, "a3f88b58cc16"),
+    (34, 4, "national", 3, 3): (427, "d1c182a1b6b3"),
+    (40, 3, "kugler", 0, 3): (387, "8d60add5a397"),
+    (40, 3, "kugler", 2, 3): (409, "48553413b459"),
+    (45, 3, "fourseasons", 1, 3): (435, "3aeaf192f2f3"),
+    (21, 3, "aspen", 2, 3): (220, "5d880c117864"),
+    (13, 3, "club2023", 3, 3): (122, "ec1f6e3c4cb1"),
+    (34, 2, "kugler", 1, 2): (233, "651c38e281f2"),
+    (16, 2, "national", 1, 1): (103, "59eae9503aa2"),
+    (9, 2, "fourseasons", 1, 0): (72, "d12875c733b3"),
 }
 
 

@@ -66,7 +66,10 @@ def test_facts_say_who_sat_where_and_everyones_points() -> None:
         (UNKNOWN, r"read step 1 of the log in this file\. It was edited, or a newer Eastwind"),
         (b'{"exchange": "eastwind event", "format": 99, "event": "x", "log": []}', "reads formats up to 2"),
         (GAPS, "has gaps"),
-        (b'{"exchange": "eastwind event", "format": 1, "event": "../x", "log": []}', "isn't an event id"),
+        (
+            b'{"exchange": "eastwind event", "format": 1, "event": "../x", "log": []}',
+            "can't be used as a tournament id",
+        ),
     ],
 )
 def test_file_that_is_not_an_event_is_refused(text: bytes, sentence: str) -> None:

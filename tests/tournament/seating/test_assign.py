@@ -374,7 +374,9 @@ def test_newcomer_is_kept_in_the_section_and_apart_where_the_seats_allow_it() ->
     tables = [table for each in desk.state.rounds.values() for table, at in each.tables.items() if blue in at.seats]
     assert all(table_label(desk.state, table).startswith("Blue") for table in tables)
     met = [8 in at.seats for each in desk.state.rounds.values() for at in each.tables.values() if blue in at.seats]
-    said = [reason for reason in desk.state.reasons if "Blue Beth and Player 8, to be kept apart, meet" in reason]
+    said = [
+        reason for reason in desk.state.reasons if "Blue Beth and Player 8, who should be kept apart, meet" in reason
+    ]
     assert len(said) == sum(met)
 
 

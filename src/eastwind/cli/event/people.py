@@ -185,7 +185,7 @@ def edit(place: EventPlace, by: str, entry: str, keep_apart: str | None, **given
     if keep_apart is not None:
         changes["keep_apart"] = tuple(group.strip() for group in keep_apart.split(";") if group.strip())
     if not changes:
-        raise InputError("What is to change? Give an option, such as --status entered or --name.")
+        raise InputError("What should change? Give an option, such as --status entered or --name.")
     file.submit(
         ChangeEntry(entry=number, details=msgspec.structs.replace(file.state.entries[number].details, **changes))
     )

@@ -11,7 +11,7 @@ from eastwind.tournament.log.in_memory import MemoryLog
 from eastwind.tournament.messages import Command
 from eastwind.tournament.state import Tournament
 
-DIRECTOR = "Dora Director"
+DIRECTOR, DEPUTY = "Rosemary Whitlock", "Theodora Vance"
 MINUTE = 60_000
 
 

@@ -1,28 +1,15 @@
-"""Players for a rehearsal: names, wishes, first-timers."""
+"""Players for a rehearsal: wishes, first-timers, and who helps out."""
 
 from __future__ import annotations
 
 from eastwind.lab.rehearsal.games import Dice
-from eastwind.tournament.state import Details
+from eastwind.tournament.state import Details, Status
 
-FIRST = (
-    "Ada", "Bea", "Carol", "Dinah", "Edith", "Fay", "Gail", "Hana", "Ines", "Joan", "Kay", "Lena", "Maud", "Nora",
-    "Olga", "Pearl", "Ruth", "Sylvia", "Tess", "Una", "Vera", "Wilma", "Yetta", "Zelda", "Abe", "Ben", "Carl", "Dov",
-)  # fmt: skip
-LAST = (
-    "Archer", "Baker", "Cohen", "Dale", "Ellis", "Frank", "Gold", "Hart", "Irwin", "Jacobs", "Klein", "Levy", "Mann",
-    "Novak", "Ortiz", "Pope", "Quinn", "Rose", "Stein", "Tate", "Ullman", "Vogel", "Weiss", "Young",
-)  # fmt: skip
-HELPERS = (
-    Details(name="Sam Standby", status="standby"),
-    Details(name="Sue Standby", status="standby"),
-    Details(name="Hal House", status="house"),
-)
+HELPERS: tuple[Status, ...] = ("standby", "standby", "house")
 
 
-def details_of(dice: Dice, number: int, trouble: int) -> Details:
-    """A random player; the number makes the name unique."""
-    name = f"{FIRST[number % len(FIRST)]} {LAST[number // len(FIRST) % len(LAST)]} {number}"
+def details_of(dice: Dice, name: str, number: int, trouble: int) -> Details:
+    """A random player of that name. The number is for master points."""
     return Details(
         name=name,
         first_timer=dice.percent(15),

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-from eastwind.lab.rehearsal.day import DIRECTOR, Day
+from eastwind.lab.rehearsal.day import DEPUTY, DIRECTOR, Day
+from eastwind.lab.rehearsal.names import made_up_names
 from eastwind.lab.rehearsal.people import HELPERS, details_of
 from eastwind.lab.rehearsal.tables import TableDay
 from eastwind.refusals import InputError, Rejected
@@ -26,6 +27,7 @@ from eastwind.tournament.rounds.lifecycle import CallStart, CallTime, CloseRound
 from eastwind.tournament.seating.assign import SeatPlayers, TakeEmptySeat
 from eastwind.tournament.setup.prizes_offered import Prize
 from eastwind.tournament.setup.terms import CardTerms, Section, SetUpEvent, terms_under
+from eastwind.tournament.state import Details
 
 FEE = 4000
 MINUTE = 60_000
@@ -67,6 +69,7 @@ class Rehearsal(Day):
     ) -> None:
         super().__init__(sheet, seed, trouble, morning)
         self.players, self.rounds = players, rounds
+        self.names = made_up_names(self.seed)
 
     def open_doors(self) -> None:
         """Sets up the event; enters, checks in, and seats the players."""
@@ -83,16 +86,18 @@ class Rehearsal(Day):
             three_players=policy,
             sections=self._sections(),
             director=DIRECTOR,
-            deputy="Dee Deputy",
+            deputy=DEPUTY,
         )
         self.do(SetUpEvent(terms=terms))
         walk_ins = min(self.players - 1, self.dice.below(4)) if self.trouble else 0
-        people = [details_of(self.dice, number, self.trouble) for number in range(1, self.players + 1)]
+        people = [
+            details_of(self.dice, next(self.names), number, self.trouble) for number in range(1, self.players + 1)
+        ]
         self.do(ImportEntries(entries=tuple(people[: self.players - walk_ins]), paid=FEE))
         for details in people[self.players - walk_ins :]:
             self.do(AddEntry(details=details, paid=FEE if self.dice.percent(90) else 0))
-        for helper in HELPERS if self.trouble >= 2 else ():
-            self.do(AddEntry(details=helper))
+        for status in HELPERS if self.trouble >= 2 else ():
+            self.do(AddEntry(details=Details(name=next(self.names), status=status)))
         for number in self.state.entries:
             self.do(CheckIn(entry=number, card_seen=self.dice.percent(97), late=self.happens(1, 3)))
         self._withdraw_some(1)
@@ -153,7 +158,7 @@ class Rehearsal(Day):
         if not self.happens(1, 15):
             return
         newcomer = max(self.state.entries) + 1
-        self.do(AddEntry(details=details_of(self.dice, newcomer, 0), paid=FEE))
+        self.do(AddEntry(details=details_of(self.dice, next(self.names), newcomer, 0), paid=FEE))
         self.do(CheckIn(entry=newcomer, card_seen=True, late=True))
         self._seat_newcomer(newcomer, number)
 

@@ -5,11 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from eastwind.tournament.authority import Task
 from eastwind.tournament.rounds.reopened import ReopenedRound, reopened_rounds
 from eastwind.tournament.state import Tournament, table_label
 from eastwind.tournament.texts.phrases import count, listed
 
 Kind = Literal["enter", "arrive", "seat", "small", "ready", "start", "walls", "play", "collect", "close", "done"]
+
+
+TASKS: dict[Kind, Task] = {
+    "enter": "enter people", "arrive": "enter people", "seat": "seat the room", "small": "seat the room",
+    "ready": "run the round", "start": "run the round", "walls": "run the round", "play": "run the round",
+    "collect": "enter results", "close": "run the round", "done": "give prizes",
+}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +30,11 @@ class NextStep:
     page: str
     button: str
     others: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def task(self) -> Task:
+        """What the button needs. Who may not do it is told that someone else does."""
+        return "enter results" if self.page == "results" else TASKS[self.kind]
 
 
 def reopened_steps(state: Tournament) -> list[NextStep]:

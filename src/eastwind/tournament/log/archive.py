@@ -161,7 +161,7 @@ def _read(text: bytes) -> _File:
             f"This event has format {file.format}. This Eastwind reads formats up to {FORMAT}. Get a newer Eastwind."
         )
     if not re.fullmatch(r"[\w.-]{1,64}", file.event):
-        raise InputError(f"{file.event!r} isn't an event id. Use at most 64 letters, digits, - and _.")
+        raise InputError(f"{file.event!r} can't be used as a tournament id. Use at most 64 letters, digits, - and _.")
     return file
 
 

@@ -58,6 +58,19 @@ def listed(items: Iterable[object], most: int = 0) -> str:
     return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
+def in_runs(numbers: Iterable[int]) -> list[str]:
+    """Numbers in order, three or more in a row as one: 2, 4 to 9, 12."""
+    runs: list[list[int]] = []
+    for number in sorted(numbers):
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return [
+        word for run in runs for word in ([f"{run[0]} to {run[-1]}"] if len(run) > 2 else [str(each) for each in run])
+    ]
+
+
 def who(state: Tournament, number: int | None) -> str:
     """A player's label and name, or "no one" for an empty seat."""
     if number is None:
@@ -119,7 +132,7 @@ def reading_in_words(result: GameResult) -> str:
         case Unfinished():
             return "not finished when time was called"
         case DeadHands():
-            return f"all but one hand dead: {', '.join(result.dead)}"
+            return f"{_dead_hands(result)}: {', '.join(result.dead)}"
         case Misnamed():
             return f"{result.miscaller} misnamed a tile, and {result.caller} called it for Mah Jongg"
         case MahJonggInError():
@@ -137,7 +150,7 @@ def _ending(result: GameResult, names: Mapping[Seat, str]) -> str:
         case Unfinished():
             return "not finished when time was called"
         case DeadHands():
-            return "all but one hand dead"
+            return _dead_hands(result)
         case Misnamed():
             return f"{names[result.miscaller]} misnamed a tile, and {names[result.caller]} called it for Mah Jongg"
         case MahJonggInError():
@@ -146,6 +159,10 @@ def _ending(result: GameResult, names: Mapping[Seat, str]) -> str:
             return f"Mah Jongg in error by {names[result.declarer]}{kept}{shown}"
         case PointsOnly():
             return "scores as written on the scorecards"
+
+
+def _dead_hands(result: DeadHands) -> str:
+    return "all hands dead" if len(result.dead) == len(result.seats) else "all but one hand dead"
 
 
 def _won(result: MahJongg, names: Mapping[Seat, str]) -> str:

@@ -97,11 +97,11 @@ def test_one_button_accepts_the_paper_scorecards_of_every_sheet(director: Client
 @pytest.mark.parametrize(
     ("sheet", "words"),
     [
-        ("national", "the player opposite: A and C, B and D. (item"),
-        ("aspen", "the collector of the session: A, B, C, D in turn. (item"),
+        ("national", "the player opposite: A and C, B and D. (rule"),
+        ("aspen", "the collector of the session: A, B, C, D in turn. (rule"),
         ("kugler", "the player opposite"),
         ("fourseasons", "the winner of each game, who signs the table's sheet."),
-        ("club2023", "Scores are verified by: nobody. (our reading"),
+        ("club2023", "Scores are checked by: no one. (Eastwind's interpretation"),
     ],
 )
 def test_page_says_what_the_sheet_asks_for_and_where_it_stands(director: Client, sheet: str, words: str) -> None:
@@ -163,7 +163,7 @@ def test_written_total_that_differs_goes_back_to_the_table(director: Client, hom
     assert not table_of(director, home).cards
     back = director.post(f"{home}/cards/hand-in", data={**form, "back": "B", "key": "again"})
     assert "Scorecard B returned to the table" in text_of(back.text)
-    assert "the card says +999" in (table_of(director, home).cards["B"].rejected or "")
+    assert "the scorecard says +999" in (table_of(director, home).cards["B"].rejected or "")
     assert "returned" in text_of(page(director, home, table="1"))
 
 

@@ -73,7 +73,7 @@ def test_seating_by_list_takes_its_order(desk: Client, cut: Cut) -> None:
     [
         ({"method": "list", "order": " "}, "list is empty"),
         ({"method": "magic"}, "choose one of"),
-        ({"from_round": "x"}, "no number"),
+        ({"from_round": "x"}, "t a number"),
         ({"from_round": "99"}, "no round 99"),
         ({"scheme": "zigzag"}, "no movement scheme"),
     ],

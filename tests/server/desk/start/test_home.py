@@ -118,7 +118,7 @@ def test_event_from_a_strange_file_is_refused(director: Client, rehearsed: list[
 def test_event_with_a_strange_id_is_refused(director: Client, rehearsed: list[LogEntry], strange: str) -> None:
     status, text, _ = bring_in(director, export_event(strange, rehearsed[:3]))
     assert status == 422
-    assert "be used as a tournament id here" in text
+    assert "be used as a tournament id" in text
 
 
 def in_list(page: str) -> str:
