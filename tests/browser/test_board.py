@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -214,7 +214,8 @@ def sizes_of_winners(board: Page) -> set[str]:
 def won_once_by_east(desk: Desk) -> None:
     """Every table's East wins one hand of 75; the other games are wall games."""
     for number in desk.state.rounds[1].tables:
-        games: list[GameResult] = [MahJongg(winner="A", value=75, by="self_pick"), *[WallGame()] * 3]
+        win = MahJongg(winner="A", value=75, by="self_pick")
+        games: tuple[GameResult, ...] = (win, WallGame(), WallGame(), WallGame())
         for game, result in enumerate(games, start=1):
             desk.ok(RecordResult(round=1, table=number, game=game, result=result))
         desk.verify(number)
@@ -234,9 +235,8 @@ def test_all_who_share_a_prize_are_named_equally_large(
     def called(number: int) -> str:
         return f"{'Elizabeth' if number % 8 else 'Rosalind'} {FAMILIES[number // 4 % len(FAMILIES)]} {number}"
 
-    with a_browser_hall(
-        browser, served, players=players, called=called, rounds=1, prizes=(prize,), then=won_once_by_east
-    ) as hall:
+    own: dict[str, Any] = {"rounds": 1, "prizes": (prize,), "then": won_once_by_east}
+    with a_browser_hall(browser, served, players=players, called=called, **own) as hall:
         board = hall.board()
         board.wait_for_selector(".winner")
         assert len(names_of_winners(board)) == players // 4

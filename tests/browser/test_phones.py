@@ -58,7 +58,9 @@ def test_desk_and_four_phones_run_a_round_under_crossed_initials(browser: Browse
         said(phones["A"], "Your table's scorecards are in")
         phones["D"].wait_for_selector("text=Table 1's scorecards for round 1 are in")
         desk.get_by_role("button", name="Close round 1").click()
+        desk.locator("#sure").get_by_role("button", name="Yes").click()
         desk.wait_for_selector("text=Start round 2")
+        phones["D"].wait_for_selector(".where:has-text('table')")
 
 
 def test_desk_and_four_phones_run_a_round_under_four_seasons(browser: Browser, served: Served) -> None:
@@ -562,3 +564,11 @@ def test_change_by_someone_else_stays_at_the_top_until_it_is_confirmed(browser: 
         ann.reload()
         ann.wait_for_selector("#connection:has-text('Connected')")
         assert ann.locator(".news:visible").count() == 0
+
+
+def test_phone_buzzes_when_time_is_up(browser: Browser, served: Served) -> None:
+    with a_browser_hall(browser, served, minutes=60) as hall:
+        phone = hall.phone("A")
+        phone.wait_for_selector(".clock:has-text(':')")
+        phone.locator("#me [data-clock-at]").evaluate("(e) => { e.dataset.clockAt = Date.now() - 60 * 60000 + 3000; }")
+        phone.wait_for_selector("html[data-buzzed=time]")

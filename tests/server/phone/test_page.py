@@ -568,16 +568,16 @@ def test_desk_sees_how_many_phones_opened_a_code(client: Client, hall: Hall, sig
     assert "on 2 phones" not in client.get(f"/events/{hall.event}/phones").text
 
 
+def one_phone_per_table(desk: Desk) -> None:
+    desk.ok(ChoosePhones(phones="table", signing="pin"))
+
+
 @pytest.mark.parametrize("sheet", SHEETS)
 @pytest.mark.parametrize("players", [8, 7])
 def test_shared_phone_takes_every_signature_it_offers(client: Client, store: Store, sheet: str, players: int) -> None:
     lacking = "scoring" in {question.setting.partition(".")[0] for question in load_sheet(sheet).questions}
     rules = load_sheet(sheet, scoring_from="national") if lacking else load_sheet(sheet)
-
-    def share_phones(desk: Desk) -> None:
-        desk.ok(ChoosePhones(phones="table", signing="pin"))
-
-    hall = a_hall(store, rules, players, then=share_phones)
+    hall = a_hall(store, rules, players, then=one_phone_per_table)
     for number in hall.desk.state.rounds[1].tables:
         shared = PhoneClient(client, f"{hall.code(number)}?use=1")
         seats = list(shared.table_as_sent()["games"][0]["names"])
@@ -653,6 +653,7 @@ def test_final_page_has_place_points_best_hand_and_prize(client: Client, store: 
     saved = phone.get("/card/final?save=true")
     assert saved.headers["content-disposition"].startswith("attachment; filename=")
     assert "/static/" not in saved.text  # a file that needs nothing else
+    assert "url(" not in saved.text
     assert "<style>" in saved.text
 
 

@@ -44,7 +44,7 @@ async def final(request: AnyRequest, save: FromQuery[bool] = False) -> Response[
         "name": phone.state.entries[phone.holder.number].name,
         "terms": phone.moment.terms,
         "is_over": PhoneView(phone).is_over,
-        "style": (STATIC / "phone" / "final.css").read_text(encoding="utf-8"),
+        "style": _own_style(),
         "saved": save,
     }
     name = re.sub(r"[^a-z0-9]+", "-", phone.moment.terms.title.lower()).strip("-") or "tournament"
@@ -84,6 +84,12 @@ def prizes_shown(state: Tournament, entry: int) -> list[str]:
         if draw.winner == entry
     ]
     return [*won, *drawn]
+
+
+def _own_style() -> str:
+    """The style of a saved file, without the typeface that only the desk has."""
+    lines = (STATIC / "phone" / "final.css").read_text(encoding="utf-8").splitlines()
+    return "\n".join(line for line in lines if not line.startswith("@font-face"))
 
 
 def _money(state: Tournament, cents: int) -> list[str]:
