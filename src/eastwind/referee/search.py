@@ -10,7 +10,9 @@ from __future__ import annotations
 import functools
 import itertools
 import math
+import re
 import tomllib
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from importlib import resources
@@ -30,6 +32,7 @@ BEST, NEXT, WHOLE, MEANT = 0.4, 0.1, 0.2, 0.3
 PAIR = 1.4  # two words in a row tell more than the two apart
 SIMILAR = 80  # out of 100: how close a misspelled word must be to a known one
 LISTED = 6  # how many are offered
+MIN_BEGUN = 2  # letters of a word before it is completed
 FLOOR = 0.16  # with less in common than this, nothing is offered
 ALONE, AHEAD = 0.38, 0.11  # an answer alone needs this likeness, and this much more than the next
 DOUBT = 0.6  # an answer whose words were said this surely, too, keeps another from standing alone
@@ -126,6 +129,25 @@ def _nearest(word: str) -> str:
     return found[0] if found else word
 
 
+@functools.cache
+def _typed() -> dict[str, int]:
+    """Every word of the sayings and titles as it is typed, with how often it comes."""
+    texts = [title_of(kind) for kind in KINDS] + [kind.slug().replace("-", " ") for kind in KINDS]
+    texts += [text for said in SAYINGS.values() for text in said]
+    texts += [text for question in QUESTIONS.values() for text in question.sayings]
+    return Counter(re.findall(r"[a-z]+", " ".join(texts).casefold()))
+
+
+def completed(text: str) -> str:
+    """A call that someone is still typing, with its last word as the commonest one that begins so."""
+    last = text.casefold().rpartition(" ")[2]
+    if len(last) < MIN_BEGUN or last in _typed():
+        return text
+    begun = [word for word in _typed() if word.startswith(last)]
+    whole = max(begun, key=lambda word: (_typed()[word], word)) if begun else last
+    return text[: len(text) - len(last)] + whole
+
+
 def weight(features: Iterable[str]) -> float:
     """How much some words tell together. A word that nobody uses here still counts as something not understood."""
     unknown = math.log(1 + len(vocabulary()))
@@ -200,7 +222,7 @@ def search(words: str) -> Found:
     slug = "-".join(words.casefold().replace("_", "-").split())
     if slug in BY_SLUG:
         return Found((BY_SLUG[slug],), alone=True)
-    return judged(scores(words))
+    return judged(scores(completed(words)))
 
 
 def judged(found: Sequence[Score]) -> Found:

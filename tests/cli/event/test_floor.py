@@ -24,7 +24,8 @@ def test_ruling_says_its_points_and_where_they_go(director: Director) -> None:
         "  national.6a, national.6b",
     ]
     late = ["rule", "2", "late", "--fact", "player=B", "--points", "B=-20", "--reason", "ten minutes"]
-    assert director.ok(late).splitlines()[1:] == ["  Points: B -20.", "  national.0g, our reading"]
+    behind = "  National rules, introduction, Eastwind's interpretation"
+    assert director.ok(late).splitlines()[1:] == ["  Points: B -20.", behind]
 
 
 def test_rulings_are_listed_and_searched(director: Director) -> None:
@@ -35,7 +36,7 @@ def test_rulings_are_listed_and_searched(director: Director) -> None:
     assert first.startswith("1. round 1, table 2: looked-at-stolen-tile. C loses 10 points")
     assert first.endswith("[national.6a, national.6b] by Dora")
     assert second.startswith("2. round 1, table 1: late. ")
-    assert second.endswith("[national.0g, our reading] by Dora (ten minutes)")
+    assert second.endswith("[National rules, introduction, Eastwind's interpretation] by Dora (ten minutes)")
     assert director.ok("rulings late") == second + "\n"
     assert director.ok("rulings joker") == ""
 

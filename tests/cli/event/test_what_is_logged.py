@@ -163,7 +163,7 @@ def test_cards_are_checked_rejected_handed_in_and_reopened(director: Director) -
     command = typed(director, "submit 1 A --total A=40 --signed AB")
     assert (command["round"], command["table"], command["cards"]) == (1, 1, ["A", "B", "C", "D"])
     assert (command["totals"], command["signed_by_owner"]) == ({"A": 40}, ["A", "B"])
-    command = typed(director, "reopen 1 --reason typo")
+    command = typed(director, "reopen 1 --reason typo --anyway")
     assert (command["round"], command["table"], command["reason"]) == (1, 1, "typo")
 
 

@@ -98,7 +98,9 @@ def test_cards_are_verified_handed_in_and_locked(tmp_path: Path) -> None:
     assert "Hand in all the scorecards of a table together. Missing: D" in director.no("submit 1 A --cards ABC")
     director.ok("submit 1 A --total A=40")
     assert "can't change anymore" in director.no(["result", "1", "1", "A", "25", "self", "--correct", "oops"])
-    director.ok(["reopen", "1", "--reason", "wrong table accepted", "--by", "Dora"])
+    locked = director.no(["reopen", "1", "--reason", "wrong table accepted", "--by", "Dora"])
+    assert "not changed (National rule 25)" in locked
+    director.ok(["reopen", "1", "--reason", "wrong table accepted", "--anyway", "--by", "Dora"])
 
 
 def test_dispute_is_settled_with_the_whole_table(tmp_path: Path) -> None:
@@ -237,7 +239,7 @@ def test_waiting_player_moves_up_and_details_change(tmp_path: Path) -> None:
     assert "status changed" in director.ok(["edit", "Wanda Wait", "--status", "entered"])
     director.ok(["edit", "8", "--name", "Wanda White", "--keep-apart", "Oaks; Elms", "--stationary"])
     assert "is seated" in director.ok(["seat", "--late", "Wanda White"])
-    assert "What is to change?" in director.no(["edit", "8"])
+    assert "What should change?" in director.no(["edit", "8"])
     assert "already on the list" in director.no(["edit", "8", "--name", "Player 1"])
 
 

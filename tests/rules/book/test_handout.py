@@ -116,7 +116,11 @@ def test_sections_follow_the_groups_and_then_the_topics_of_the_sheet() -> None:
     made = make_handout(load_sheet("kugler"), clauses_of("kugler"))
     titles = [section.title for section in made.sections]
     assert titles[:3] == ["Scoring", "Self-picked Mah Jongg", "Start of the game"]
-    assert titles[16:19] == ["The sheet on: the event", "The sheet on: courtesy", "The sheet on: start of the game"]
+    assert titles[16:19] == [
+        "On the rule sheet: The event",
+        "On the rule sheet: Courtesy",
+        "On the rule sheet: Start of the game",
+    ]
     assert len(made.sections[0].entries) == 26
     assert made.intro == ("Rule sheet: kugler.", READING_NOTE)
     dates = made.sections[16].entries

@@ -14,10 +14,11 @@ from eastwind.tournament.floor.calls import AnswerCall, CallDirector, waiting_ca
 from eastwind.tournament.floor.conduct import Complain, ComplaintMade, Disqualify, Reinstate
 from eastwind.tournament.floor.penalties import GivePenalty, LiftPenalty, PenaltyGiven
 from eastwind.tournament.floor.rulings import RecordRuling, search_rulings
+from eastwind.tournament.lookup import sheet_of
 from eastwind.tournament.messages import Command
 from eastwind.tournament.people.players import Withdraw
 from eastwind.tournament.people.substitutes import DropOut, PointsTo, Substitute
-from eastwind.tournament.state import named, table_label
+from eastwind.tournament.state import FloorRuling, Tournament, named, table_label
 from eastwind.tournament.texts.phrases import find
 from eastwind.tournament.texts.phrases import who as who_is
 from eastwind.tournament.texts.references import read_entry, read_numbers, read_round, read_seat, read_table
@@ -77,7 +78,15 @@ def rule(
     if given.points:
         where = f"; enter them in the result of game {game}" if game else ""
         click.echo(f"  Points: {', '.join(f'{seat} {amount:+d}' for seat, amount in given.points.items())}{where}.")
-    click.echo(f"  {', '.join(given.clauses)}")
+    click.echo(f"  {_places(file.state, given)}")
+
+
+def _places(state: Tournament, ruling: FloorRuling) -> str:
+    """Where the rules behind a ruling are printed."""
+    from eastwind.rules.book.citations import cited
+
+    sheet = sheet_of(state, ruling.round)
+    return ", ".join(dict.fromkeys(cited(clause, sheet).place for clause in ruling.clauses))
 
 
 @click.command()
@@ -89,7 +98,7 @@ def rulings(place: EventPlace, by: str, words: tuple[str, ...]) -> None:
     for ruling in search_rulings(state, " ".join(words)):
         where = f"round {ruling.round}, table {table_label(state, ruling.table)}"
         why = f" ({ruling.reason})" if ruling.reason else ""
-        by_whom = f"[{', '.join(ruling.clauses)}] by {ruling.by}{why}"
+        by_whom = f"[{_places(state, ruling)}] by {ruling.by}{why}"
         click.echo(f"{ruling.number}. {where}: {ruling.irregularity}. {ruling.words} {by_whom}")
 
 

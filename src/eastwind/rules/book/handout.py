@@ -122,7 +122,7 @@ def _clause_sections(sheet: Sheet, clauses: Sequence[Clause]) -> Iterable[Sectio
             if clause.topic == topic and clause.id in in_force
         )
         if entries:
-            yield Section(f"The sheet on: {title.lower()}", entries)
+            yield Section(f"On the rule sheet: {title}", entries)
 
 
 def as_markdown(handout: Handout) -> str:

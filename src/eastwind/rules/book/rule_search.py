@@ -127,7 +127,7 @@ def _stems(text: str) -> frozenset[str]:
 
 
 def _own_words(page: Page) -> frozenset[str]:
-    return _stems(f"{page.heading} {page.text}")
+    return _stems(f"{page.heading} {page.item} {page.text}")
 
 
 def _all_words(page: Page) -> frozenset[str]:

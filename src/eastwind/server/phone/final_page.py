@@ -19,6 +19,7 @@ from eastwind.server.web.request import AnyRequest
 from eastwind.tournament.outcome.prizes import ceremony
 from eastwind.tournament.state import Tournament
 from eastwind.tournament.texts.phrases import money_of
+from eastwind.tournament.texts.prize_words import award_title
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +75,7 @@ def prizes_shown(state: Tournament, entry: int) -> list[str]:
         found += [each for each in shown if each.entry == entry and left > 0]
         left -= len(step)
     won = [
-        ": ".join(filter(None, (_capital(each.what), ", ".join([*_money(state, each.cents), *each.goods]))))
+        ": ".join(filter(None, (award_title(each, state.terms), ", ".join([*_money(state, each.cents), *each.goods]))))
         for each in found[::-1]
     ]
     drawn = [

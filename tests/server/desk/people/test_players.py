@@ -390,7 +390,7 @@ def test_all_shown_are_checked_in_and_charged_and_one_press_undoes_it(desk: Clie
 def test_nearly_the_same_name_is_a_hint_with_an_undo(desk: Client, opened: str) -> None:
     send(desk, opened, "/add", name="John Smith")
     status, words = send(desk, opened, "/add", name="Jon Smith")
-    assert (status, "Looks like 1 John Smith" in words, "Undo" in words) == (200, True, True)
+    assert (status, "Is this the same person as 1 John Smith?" in words, "Undo" in words) == (200, True, True)
     assert names_of(desk, opened) == ["John Smith", "Jon Smith"]
 
 

@@ -97,11 +97,11 @@ def test_one_button_accepts_the_paper_scorecards_of_every_sheet(director: Client
 @pytest.mark.parametrize(
     ("sheet", "words"),
     [
-        ("national", "the player opposite: A and C, B and D. (item"),
-        ("aspen", "the collector of the session: A, B, C, D in turn. (item"),
+        ("national", "the player opposite: A and C, B and D. (rule"),
+        ("aspen", "the collector of the session: A, B, C, D in turn. (rule"),
         ("kugler", "the player opposite"),
         ("fourseasons", "the winner of each game, who signs the table's sheet."),
-        ("club2023", "Scores are verified by: nobody. (our reading"),
+        ("club2023", "Scores are checked by: no one. (Eastwind's interpretation"),
     ],
 )
 def test_page_says_what_the_sheet_asks_for_and_where_it_stands(director: Client, sheet: str, words: str) -> None:

@@ -141,10 +141,10 @@ def test_rule_book_is_searched(sign_in: Callable[[Role], Client], event: str, so
 
 def test_rule_book_finds_an_item_by_its_number(director: Client, event: str) -> None:
     whole = director.get(f"/events/{event}/rules").text
-    item = re.search(r"\(item (\d+\.\d+)\)", whole)
+    item = re.search(r"\(rule (\d+\.\d+)\)", whole)
     assert item
     found = director.get(f"/events/{event}/rules", params={"q": item[1]}).text
-    assert f"(item {item[1]})" in found
+    assert f"(rule {item[1]})" in found
     assert found.count("<li>") < whole.count("<li>")
 
 
