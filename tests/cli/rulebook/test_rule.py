@@ -143,7 +143,7 @@ def test_words_with_facts_find_the_one_that_fits() -> None:
 
 def test_words_that_may_mean_several_are_listed() -> None:
     said = refused(run("wrong number of tiles", *facts(player="B")))
-    assert "may mean several irregularities; name one of them:" in said
+    assert "may mean one of these. Name the one you mean:" in said
     assert "wrong-count-before-start: A hand has too few or too many tiles" in said
 
 
@@ -151,7 +151,7 @@ def test_words_that_may_mean_several_are_listed() -> None:
     ("arguments", "says"),
     [
         ([], "Say in a few words what happened"),
-        (["xyzzy"], "No irregularity is found for 'xyzzy'"),
+        (["xyzzy"], "No situation fits 'xyzzy'"),
         (["picked-ahead"], "player: Who picked ahead? (one of A, B, C, D) For example, add: --fact player=B"),
         (["picked-ahead", *facts(player="X")], "The fact 'player' can't be 'X'. It is one of A, B, C, D."),
         (["picked-ahead", *facts(playr="B")], "Did you mean 'player'?"),

@@ -207,15 +207,20 @@ def test_joker_taken_too_early_is_undone_when_noticed() -> None:
     state = accepted(scene)
     assert (noted(state), "J" in state.hands["B"].rack, dead(state)) == (["joker-exchange-too-early"], True, "")
     after = accepted(scene + "C notices")
-    assert (dead(after), "J" in after.hands["B"].rack) == ("", False)  # the director decides about the hand
+    assert (dead(after), "J" in after.hands["B"].rack) == ("", False)  # no penalty is printed: the director decides
     assert after.common.places["D"].exposures[0].tiles == ("R", "R", "J")
-    assert turn_of(after)[0] == "B"
+    called = accepted(DEAD_IF_CALLED + scene + "C notices")
+    assert (dead(called), "J" in called.hands["B"].rack, turn_of(called)[0]) == ("B", False, "C")
+
+
+DEAD_IF_CALLED = 'set jokers.too_early = "dead_if_called"\n'
 
 
 def test_joker_openly_given_away_stays_where_it_is() -> None:
     scene = "sheet national\n" + THROWN + "B exchanges R with D\nB picks\nB throws J\n"
     after = accepted(scene + "C notices")
     assert (dead(after), after.common.places["D"].exposures[0].tiles) == ("", ("R", "R", "R"))
+    assert dead(accepted(DEAD_IF_CALLED + scene + "C notices")) == "B"
 
 
 def test_joker_taken_too_early_is_dead_at_once_where_the_sheet_says_so() -> None:

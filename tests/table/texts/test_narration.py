@@ -140,7 +140,7 @@ def test_hand_shown_in_error_and_the_ruling_are_told_with_their_items() -> None:
 
 def test_irregularity_that_nobody_noticed_is_told_as_a_note_on_its_player() -> None:
     noted = next(each for each in told(THROWN + "B picks from the wrong end") if each.startswith("Noted"))
-    assert noted.startswith("Noted of B: one player picks a wrong tile")
+    assert noted.startswith("Noted of B: one player picks the wrong tile")
     assert noted.endswith(". It stands unless somebody notices it.")
 
 

@@ -10,7 +10,9 @@ from eastwind.rules.clauses import Clause
 
 def find_clauses(clauses: Iterable[Clause], text: str) -> list[Clause]:
     """The clauses that someone means by these words, or that have this item. Every one of them, if nothing is typed."""
-    return find(clauses, text, _page) if text.strip() else list(clauses)
+    listed = list(clauses)
+    named = [clause for clause in listed if text.strip() in (clause.id, *clause.slugs)]
+    return named or (find(listed, text, _page) if text.strip() else listed)
 
 
 def _page(clause: Clause) -> Page:

@@ -61,12 +61,13 @@ def find(rules: Iterable[T], text: str, page_of: Callable[[T], Page]) -> list[T]
     query = read_query(text)
     if query.sheet:
         pages = [(rule, page) for rule, page in pages if page.sheet in ("", query.sheet)]
+    own: set[int] = set()
     for item in query.items:
-        found = [rule for rule, page in pages if _is_item(page, item)]
-        if found:
-            return found
+        own = own or {place for place, (_, page) in enumerate(pages) if _is_item(page, item)}
+    if own and not text.strip(" .").isdecimal():  # 25 may be points as well as an item
+        return [pages[place][0] for place in sorted(own)]
     known = frozenset().union(*(_own_words(page) for _, page in pages))
-    own = {place for place, (_, page) in enumerate(pages) if _has_words(_own_words(page), query.words, known)}
+    own |= {place for place, (_, page) in enumerate(pages) if _has_words(_own_words(page), query.words, known)}
     if len(own) <= FEW:
         own |= {place for place, (_, page) in enumerate(pages) if _has_words(_all_words(page), query.words, known)}
     return [pages[place][0] for place in sorted(own)]
@@ -109,7 +110,7 @@ def _is_item(page: Page, item: tuple[str, ...]) -> bool:
 def _words(text: str) -> list[str]:
     """The words that count. A hyphen doesn't: mis-named is misnamed."""
     joined = re.sub(r"(?<=[a-z])-(?=[a-z])", "", text.casefold().replace("’", "'"))
-    found = re.findall(r"[a-z0-9][a-z0-9'.]*", joined)
+    found = re.findall(r"\d[a-z0-9.]*|[a-z][a-z0-9']*", joined)
     return [word.rstrip(".'") for word in found if word not in EMPTY and word not in ("item", "items")]
 
 
