@@ -10,7 +10,7 @@ from eastwind.rules.results import WallGame
 from eastwind.tournament.results.record_result import RecordResult
 from eastwind.tournament.rounds.lifecycle import CallStart
 from eastwind.tournament.setup.prizes_offered import Prize
-from eastwind.tournament.setup.terms import CardTerms, ChangeTerms, Section, SetUpEvent
+from eastwind.tournament.setup.terms import CardTerms, ChangeTerms, Section, SetUpEvent, card_called
 from eastwind.tournament.texts.refusals import in_words
 from tests.tournament.desk import Desk, an_event, terms
 
@@ -134,3 +134,15 @@ def test_change_that_changes_nothing_or_has_no_reason_is_refused() -> None:
     desk = an_event(8)
     desk.no(ChangeTerms(terms=terms(), reason="just so"), "desk.no-change")
     desk.no(ChangeTerms(terms=terms(minutes=10), reason=" "), "desk.no-reason")
+
+
+@pytest.mark.parametrize(
+    ("title", "year", "said"),
+    [
+        ("League card", 2026, "the 2026 League card"),
+        ("Eastwind", 2026, "the 2026 Eastwind card"),
+        ("Our Club's Card", None, "Our Club's Card"),
+    ],
+)
+def test_card_is_called_a_card_once(title: str, year: int | None, said: str) -> None:
+    assert card_called(CardTerms(title=title, year=year, values=(25,))) == said

@@ -8,7 +8,7 @@ from eastwind.formats import money
 from eastwind.paper.handout.rule_sources import Section, Sentence, Writer
 from eastwind.tournament.movement.sentences import keeps_seats
 from eastwind.tournament.setup.prizes_offered import Prize
-from eastwind.tournament.setup.terms import Terms
+from eastwind.tournament.setup.terms import Terms, card_called
 from eastwind.tournament.state import Tournament
 from eastwind.tournament.texts.prize_words import prize_title
 
@@ -32,9 +32,8 @@ def _time(write: Writer, terms: Terms) -> Iterator[Sentence]:
     yield write.plainly(
         f"We play {_count(rounds.rounds, 'round')} of {_count(rounds.games, 'game')}.", "rounds.rounds", "rounds.games"
     )
-    year = f"{terms.card.year} " if terms.card.year else ""
     yield write.quote(
-        f"We play the {year}{terms.card.title} card. Keep it on the table while you play.", "card.display"
+        f"We play {card_called(terms.card)}. Keep it on the table while you play.", "card.display"
     )
     if not rounds.minutes:
         yield write.plainly("There is no time limit.", "rounds.minutes")

@@ -11,7 +11,7 @@ from eastwind.rules.sheet import Sheet
 from eastwind.tournament.lookup import sheet_of
 from eastwind.tournament.movement.sentences import keeps_seats
 from eastwind.tournament.scorecards.signers import collector_letter, hands_in, letter_that_hands_in
-from eastwind.tournament.setup.terms import Terms
+from eastwind.tournament.setup.terms import Terms, card_called
 from eastwind.tournament.state import WINDS, BonusTerms, Round, Tournament, table_label
 from eastwind.tournament.texts.phrases import count, listed
 
@@ -53,7 +53,6 @@ def script(state: Tournament, number: int) -> list[Announcement]:
 
 def opening(terms: Terms, sheet: Sheet) -> list[Announcement]:
     """Announcements before the first round: the sheet, the card, the director, East."""
-    year = f"{terms.card.year} " if terms.card.year else ""
     said = [
         _said(
             sheet,
@@ -66,7 +65,7 @@ def opening(terms: Terms, sheet: Sheet) -> list[Announcement]:
         _said(
             sheet,
             "card",
-            f"We're playing the {year}{terms.card.title} card."
+            f"We're playing {card_called(terms.card)}."
             + (" Keep your card on the table while you play." if "card.display" in sheet.printed else ""),
             "card.display",
             "card.equipment",

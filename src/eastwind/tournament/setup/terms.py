@@ -32,6 +32,14 @@ class CardTerms(Wire, frozen=True, kw_only=True):
     hash: str | None = None
 
 
+def card_called(card: CardTerms) -> str:
+    """The card as people call it: the 2026 League card, the Eastwind card."""
+    name = card.title if card.title.casefold().endswith("card") else f"{card.title} card"
+    if card.year:
+        return f"the {card.year} {name}"
+    return name if name.casefold().startswith(("our ", "my ", "the ")) else f"the {name}"
+
+
 class ScheduleItem(Wire, frozen=True, kw_only=True):
     """One line of the day's schedule: a round, a break, lunch."""
 
