@@ -19,11 +19,19 @@ PATIENCE = 300  # seconds; a server that takes longer is stuck, however busy the
 class Served:
     """One server process; `link` is the one-time link that it printed."""
 
-    def __init__(self, folder: Path, *arguments: str, store: str | None = None, port: int = 0) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        *arguments: str,
+        store: str | None = None,
+        port: int = 0,
+        program: tuple[str, ...] = (sys.executable, "-m", "eastwind"),
+    ) -> None:
         self.folder = folder
         self.store = store or str(folder / "desk.sqlite3")
         self.port = port or free_port()
         self.arguments = arguments
+        self.program = program
         self.link: str | None = None
         self.start()
 
@@ -38,9 +46,7 @@ class Served:
     def start(self) -> None:
         """Start the process and return once it answers."""
         command = [
-            sys.executable,
-            "-m",
-            "eastwind",
+            *self.program,
             "serve",
             "--store",
             self.store,

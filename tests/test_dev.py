@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+import venv
 from pathlib import Path
 
 import dev
@@ -41,7 +43,7 @@ def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Machine:
     found = Machine()
     monkeypatch.setattr(dev, "VENV", tmp_path / "venv")
     monkeypatch.setattr(dev, "STAMP", tmp_path / "venv" / dev.STAMP.name)
-    monkeypatch.setattr(dev.venv, "create", found.create)
+    monkeypatch.setattr(venv, "create", found.create)
     monkeypatch.setattr(dev, "call", found.call)
     return found
 
@@ -87,7 +89,7 @@ def test_new_pins_make_a_new_environment(machine: Machine, tools: bool, monkeypa
 
 
 def test_old_python_hears_which_one_it_needs(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(dev.sys, "version_info", (3, 10, 4))
+    monkeypatch.setattr(sys, "version_info", (3, 10, 4))
     with pytest.raises(SystemExit, match=r"Eastwind needs Python 3\.11 or newer"):
         dev.set_up(tools=False)
     assert machine.made == []

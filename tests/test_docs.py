@@ -43,7 +43,9 @@ def test_map_names_places_that_exist() -> None:
 
 def test_pages_name_files_that_exist() -> None:
     """Every file in backticks is one of ours, in any folder; NAME means any file."""
-    ours = {path.name for folder in ("src", "tests", "docs", "benchmarks") for path in (ROOT / folder).rglob("*")}
+    ours = {
+        path.name for folder in ("src", "tests", "docs", "benchmarks", "bundle") for path in (ROOT / folder).rglob("*")
+    }
     ours |= {path.name for path in ROOT.iterdir()}
     for page in PAGES:
         named = re.findall(r"`(?:[\w-]+/)*([\w-]+\.(?:py|js|css|html))`", page.read_text(encoding="utf-8"))

@@ -17,6 +17,7 @@ from eastwind.formats import (
     place_title,
     rank_mark,
     rank_said,
+    scheduled_time,
     time_of,
 )
 
@@ -78,3 +79,19 @@ def test_tied_places_say_so() -> None:
 def test_unknown_country_prints_on_a4_with_the_day_first() -> None:
     assert country("QQ") == COUNTRIES["ZZ"]
     assert (country("QQ").paper, country("QQ").day_first) == ("a4", True)
+
+
+@pytest.mark.parametrize(
+    ("written", "code", "said"),
+    [
+        ("09:30", "US", "9:30 AM"),
+        ("13:15", "US", "1:15 PM"),
+        ("0:05", "US", "12:05 AM"),
+        ("13:15", "GB", "13:15"),
+        ("noon", "US", "noon"),
+        ("9:30 AM", "US", "9:30 AM"),
+        ("25:00", "US", "25:00"),
+    ],
+)
+def test_time_of_a_schedule_is_as_people_say_it(written: str, code: str, said: str) -> None:
+    assert scheduled_time(written, code) == said

@@ -81,6 +81,16 @@ def time_of(at: int, code: str = HOME, seconds: bool = False) -> str:
     return f"{then.tm_hour % 12 or 12}:{minutes} {'AM' if then.tm_hour < 12 else 'PM'}"
 
 
+def scheduled_time(text: str, code: str = HOME) -> str:
+    """A written time (13:15) as people say it: 1:15 PM. Anything else stays as it is."""
+    hours, colon, minutes = text.strip().partition(":")
+    if not (colon and hours.isdecimal() and minutes.isdecimal() and len(minutes) == 2 and int(hours) < 24):
+        return text
+    if country(code).hours == 24:
+        return f"{int(hours)}:{minutes}"
+    return f"{int(hours) % 12 or 12}:{minutes} {'AM' if int(hours) < 12 else 'PM'}"
+
+
 def ordinal(number: int) -> str:
     """1st, 2nd, 3rd, 4th, 11th."""
     ending = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
-from eastwind.rules.results import MahJongg, WallGame
+from eastwind.rules.results import GameResult, MahJongg, WallGame
 from eastwind.server.clock import now
 from eastwind.tournament.outcome.prizes import award_prizes
 from eastwind.tournament.results.record_result import RecordResult
@@ -215,7 +215,8 @@ def won_once_by_east(desk: Desk) -> None:
     """Every table's East wins one hand of 75; the other games are wall games."""
     for number in desk.state.rounds[1].tables:
         win = MahJongg(winner="A", value=75, by="self_pick")
-        for game, result in enumerate((win, WallGame(), WallGame(), WallGame()), start=1):
+        games: tuple[GameResult, ...] = (win, WallGame(), WallGame(), WallGame())
+        for game, result in enumerate(games, start=1):
             desk.ok(RecordResult(round=1, table=number, game=game, result=result))
         desk.verify(number)
         desk.hand_in(number)
@@ -234,7 +235,7 @@ def test_all_who_share_a_prize_are_named_equally_large(
     def called(number: int) -> str:
         return f"{'Elizabeth' if number % 8 else 'Rosalind'} {FAMILIES[number // 4 % len(FAMILIES)]} {number}"
 
-    own = {"rounds": 1, "prizes": (prize,), "then": won_once_by_east}
+    own: dict[str, Any] = {"rounds": 1, "prizes": (prize,), "then": won_once_by_east}
     with a_browser_hall(browser, served, players=players, called=called, **own) as hall:
         board = hall.board()
         board.wait_for_selector(".winner")

@@ -43,7 +43,7 @@ def test_desk_and_four_phones_run_a_round_under_crossed_initials(browser: Browse
         assert "Go to table 1" in phones["C"].inner_text(".seat").replace("\n", " ")
         start_round(desk)
         enter_win(phones["A"], 1, "A", 30, thrower="C")
-        phones["C"].wait_for_selector("text=Mah Jongg by Ann Archer, a hand of 30")  # by itself, at once
+        phones["C"].wait_for_selector("text=Ann Archer won with a 30-point hand")  # by itself, at once
         for game, phone in ((2, phones["B"]), (3, phones["C"]), (4, phones["D"])):
             phone.wait_for_selector(f'.next-game[data-game="{game}"]')
             enter_wall(phone, game)
@@ -58,7 +58,9 @@ def test_desk_and_four_phones_run_a_round_under_crossed_initials(browser: Browse
         said(phones["A"], "Your table's scorecards are in")
         phones["D"].wait_for_selector("text=Table 1's scorecards for round 1 are in")
         desk.get_by_role("button", name="Close round 1").click()
+        desk.locator("#sure").get_by_role("button", name="Yes").click()
         desk.wait_for_selector("text=Start round 2")
+        phones["D"].wait_for_selector(".where:has-text('table')")
 
 
 def test_desk_and_four_phones_run_a_round_under_four_seasons(browser: Browser, served: Served) -> None:
@@ -169,7 +171,7 @@ def test_scorecard_changed_meanwhile_is_shown_side_by_side(browser: Browser, ser
         phone.context.set_offline(False)
         phone.wait_for_selector(".sides")
         sides = phone.inner_text(".sides")
-        assert "a hand of 40" in sides
+        assert "40-point hand" in sides
         assert "wall game" in sides
         assert not faults(phone)
         phone.get_by_role("button", name="Mine is right: change it").click()
@@ -296,7 +298,7 @@ def test_shared_phone_is_passed_round(browser: Browser, served: Served) -> None:
     with a_browser_hall(browser, served) as hall:
         desk = hall.desk("phones")
         desk.get_by_label("Who keeps score on a phone").select_option("table")
-        desk.get_by_role("button", name="Save").click()
+        desk.get_by_role("button", name="Save", exact=True).click()
         desk.wait_for_selector(".said:has-text('one per table')")
         phone = hall.open(viewport={"width": 390, "height": 844}).new_page()
         phone.goto(hall.tables[1])
@@ -429,7 +431,7 @@ def test_pages_of_the_phone_are_accessible_in_both_themes(browser: Browser, serv
         assert small == []
         phone.goto(f"{hall.base}/card/rules")
         phone.get_by_label("Search the rules").fill("joker")
-        phone.wait_for_selector("#found:has-text('rules')")
+        phone.wait_for_selector("#found .rules-found")
         assert not faults_in_both_themes(phone)
         assert not faults_in_both_themes(hall.desk("phones"))
 
@@ -509,7 +511,7 @@ def test_ordinary_win_takes_six_taps_without_scrolling(browser: Browser, served:
                 assert phone.locator("#entry [data-back]").evaluate(IN_REACH)
             tap_in_sight(phone, selector)
         said(phone, "Game 1 is on the scorecard")
-        phone.wait_for_selector(".games >> text=Mah Jongg by Ann Archer, a hand of 30, thrown by Cleo Cross")
+        phone.wait_for_selector(".games >> text=Ann Archer won with a 30-point hand, Cleo Cross threw the tile")
 
 
 def test_singles_and_pairs_is_asked_right_after_no_jokers(browser: Browser, served: Served) -> None:
@@ -562,3 +564,11 @@ def test_change_by_someone_else_stays_at_the_top_until_it_is_confirmed(browser: 
         ann.reload()
         ann.wait_for_selector("#connection:has-text('Connected')")
         assert ann.locator(".news:visible").count() == 0
+
+
+def test_phone_buzzes_when_time_is_up(browser: Browser, served: Served) -> None:
+    with a_browser_hall(browser, served, minutes=60) as hall:
+        phone = hall.phone("A")
+        phone.wait_for_selector(".clock:has-text(':')")
+        phone.locator("#me [data-clock-at]").evaluate("(e) => { e.dataset.clockAt = Date.now() - 60 * 60000 + 3000; }")
+        phone.wait_for_selector("html[data-buzzed=time]")

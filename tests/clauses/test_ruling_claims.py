@@ -127,7 +127,7 @@ def test_wait_without_a_claim_costs_nothing(sheet: Sheet, expected: None) -> Non
     asserts(rule(WaitWithoutClaim(player="D"), sheet), sheet, dead=(), points={}, tiles=ON_TABLE, play="goes_on")
 
 
-LOST = ((Tiles(which="discard", order="stays_on_table"),), {})
+LOST: tuple[tuple[Tiles, ...], dict[Seat, int]] = ((Tiles(which="discard", order="stays_on_table"),), {})
 KEPT = (Tiles(which="claimed_tile", order="taken", seat="B"),)
 
 

@@ -32,6 +32,7 @@ LEFT_BEHIND = shutil.ignore_patterns(
 PARTS: dict[str, tuple[str, ...]] = {
     "refusals": ("tests/test_refusals.py",),
     "tiles": ("tests/test_tiles.py",),
+    "formats": ("tests/test_formats.py",),
     "card": ("tests/card",),
     "rules": ("tests/rules", "tests/clauses"),
     "referee": ("tests/referee", "tests/clauses"),

@@ -69,6 +69,10 @@ def main() -> None:
 
         serve()
         return
+    if getattr(sys, "frozen", False):  # in a bundle, a worker of `simulate` starts as this program, too
+        import multiprocessing
+
+        multiprocessing.freeze_support()
     # Names and tiles are UTF-8; a Windows console may not be.
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):

@@ -74,7 +74,7 @@ def _movement_grid(stops: int, large: bool) -> Grid:
     large = large and stops <= MOST_LARGE_STOPS
     strips = -(-max(1, stops) // (4 if large else 6))
     if large:
-        return Grid(1, 3 if strips <= 2 else 1, strips, large)
+        return Grid(1, 4 - strips if strips <= 2 else 1, strips, large)
     return Grid(2, 4 if strips == 1 else 3 if strips == 2 else 2 if strips <= 5 else 1, strips)
 
 

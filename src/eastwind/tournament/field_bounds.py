@@ -28,7 +28,7 @@ SETTING = (-99_999, 99_999)  # in a rule sheet, or among the facts of a ruling
 NUMBERS: dict[str, tuple[int, int]] = {
     **dict.fromkeys(("cents", "paid", "amounts", "fee"), MONEY),
     **dict.fromkeys(
-        ("points", "numbers", "totals", "total", "value", "values", "extra_points", "first_in_room", "lowest", "highest"),
+        ("points", "numbers", "totals", "total", "value", "values", "extra_points", "first_in_room", "lowest", "highest", "fixed"),
         POINTS,
     ),
     **dict.fromkeys(

@@ -29,7 +29,7 @@ from eastwind.tournament.seating import assign, swaps
 from eastwind.tournament.setup import terms
 from eastwind.tournament.state import Tournament
 
-NO_CHANGE = "desk.no-change"
+NO_CHANGE = Rejected("desk.no-change")
 FORMAT = 2  # of the log; changes are upcast on plain data, a newer one is refused
 
 Decide = Callable[[Tournament, Any, Sent], Events | Rejected]
@@ -312,7 +312,7 @@ def outcome(state: Tournament, command: Command, sent: Sent) -> Outcome | Reject
     if isinstance(events, Rejected):
         return events
     after = apply_all(state, events)
-    return Outcome(events, after) if after != state else Rejected(NO_CHANGE)
+    return Outcome(events, after) if after != state else NO_CHANGE
 
 
 def judge(state: Tournament, command: Command, sent: Sent) -> Events | Rejected:

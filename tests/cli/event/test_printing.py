@@ -104,7 +104,7 @@ def test_one_players_scorecard_is_found_by_name(here: Path) -> None:
     director = an_event(here, 8)
     director.ok(["print", "cards", "--player", "player 3", "-o", "one.pdf"])
     assert (here / "one.pdf").read_bytes().startswith(b"%PDF-")
-    assert "There is no entry 'Nobody'" in director.no(["print", "cards", "--player", "Nobody", "-o", "two.pdf"])
+    assert "There is no player 'Nobody'" in director.no(["print", "cards", "--player", "Nobody", "-o", "two.pdf"])
 
 
 def test_wifi_for_the_cards_is_typed(here: Path) -> None:

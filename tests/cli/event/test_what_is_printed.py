@@ -183,3 +183,19 @@ def test_log_has_the_time_of_every_step_and_whether_it_counts(tmp_path: Path) ->
 
 def test_folder_is_no_place_for_an_event(tmp_path: Path) -> None:
     assert "is a directory" in Director(tmp_path).no(["show", "--file", str(tmp_path)])
+
+
+def test_steps_that_come_out_differently_go_to_the_errors_and_not_to_the_answer(tmp_path: Path) -> None:
+    """A script that reads the answer gets one line, however much was edited; a person sees ten steps and how many more."""
+    director = an_event(tmp_path, 16)
+    director.ok("round start")
+    for table in range(1, 5):
+        for game in range(1, 4):
+            director.ok(f"result {table} {game} A 25 self")
+    edited = tmp_path / "edited.json"
+    edited.write_text(director.ok("export").replace('"points": 25', '"points": 250'), encoding="utf-8")
+    other = Director(tmp_path / "other")
+    other.file.parent.mkdir()
+    answer = other._run(["import", str(edited), "--trust"])
+    assert (answer.exit_code, len(answer.stdout.splitlines())) == (0, 1)
+    assert len(answer.stderr.splitlines()) == 11

@@ -239,7 +239,7 @@ def test_waiting_player_moves_up_and_details_change(tmp_path: Path) -> None:
     assert "status changed" in director.ok(["edit", "Wanda Wait", "--status", "entered"])
     director.ok(["edit", "8", "--name", "Wanda White", "--keep-apart", "Oaks; Elms", "--stationary"])
     assert "is seated" in director.ok(["seat", "--late", "Wanda White"])
-    assert "What is to change?" in director.no(["edit", "8"])
+    assert "What should change?" in director.no(["edit", "8"])
     assert "already on the list" in director.no(["edit", "8", "--name", "Player 1"])
 
 

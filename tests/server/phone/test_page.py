@@ -91,7 +91,7 @@ def test_result_is_on_every_phone_of_the_table_with_its_points(client: Client, h
     assert table["A"].enter(1, ANN_WINS)["words"] == "Game 1 is on the scorecard."
     for phone in table.values():
         page = phone.page()
-        assert "Mah Jongg by Ann Archer, a hand of 30, thrown by Cleo Cross" in page
+        assert "Ann Archer won with a 30-point hand, Cleo Cross threw the tile" in page
         assert "-20" in page
 
 
@@ -100,7 +100,7 @@ def test_others_see_nothing_of_the_table(client: Client, hall: Hall) -> None:
     table["A"].enter(1, ANN_WINS)
     stranger = PhoneClient(client, hall.player(hall.entry("A", table=2)))
     page = stranger.page()
-    assert "a hand of 30" not in page
+    assert "30-point hand" not in page
     assert "Ann Archer" not in page
 
 
@@ -176,7 +176,7 @@ def test_game_entered_differently_on_two_phones_is_shown_side_by_side(client: Cl
     assert answer.status_code == 409
     body = answer.json()
     assert body["there"]["versions"] == 1
-    assert "a hand of 30" in body["there"]["words"]
+    assert "30-point hand" in body["there"]["words"]
     assert "Ann Archer" in body["words"]
     table["B"].enter(1, {**ANN_WINS, "value": 35}, seen=1, reason="we looked at the card")
     result = hall.table().current(1)
@@ -249,7 +249,7 @@ def test_cards_are_handed_in_by_the_collector_only(client: Client, hall: Hall) -
         table[other].done(type="initial", card=seat, total=40, initials="XX")
     totals = table["A"].table_as_sent()["totals"]
     assert "Hand in all" not in table["B"].page()
-    assert "collected by A" in table["B"].refused(type="hand_in", totals=totals)
+    assert "In this round A collects the scorecards, not B" in table["B"].refused(type="hand_in", totals=totals)
     table["A"].done(type="hand_in", totals=totals)
     assert hall.table().accepted
     assert "already in. See the director." in table["B"].refused(
@@ -425,7 +425,7 @@ def test_table_that_lost_a_player_goes_on_with_three(client: Client, store: Stor
     hall = a_hall_of(store, desk)
     ann = PhoneClient(client, hall.player(hall.entry("A")))
     ann.enter(1, WALL)
-    assert "the seats A, B, C play" in ann.refused(type="result", game=2, seen=0, facts=WALL)
+    assert "seats A, B, C play" in ann.refused(type="result", game=2, seen=0, facts=WALL)
     ann.enter(2, {**WALL, "seats": ["A", "B", "C"]})
     assert list(ann.table_as_sent()["games"][1]["names"]) == ["A", "B", "C"]
 
@@ -568,14 +568,16 @@ def test_desk_sees_how_many_phones_opened_a_code(client: Client, hall: Hall, sig
     assert "on 2 phones" not in client.get(f"/events/{hall.event}/phones").text
 
 
+def one_phone_per_table(desk: Desk) -> None:
+    desk.ok(ChoosePhones(phones="table", signing="pin"))
+
+
 @pytest.mark.parametrize("sheet", SHEETS)
 @pytest.mark.parametrize("players", [8, 7])
 def test_shared_phone_takes_every_signature_it_offers(client: Client, store: Store, sheet: str, players: int) -> None:
     lacking = "scoring" in {question.setting.partition(".")[0] for question in load_sheet(sheet).questions}
     rules = load_sheet(sheet, scoring_from="national") if lacking else load_sheet(sheet)
-    hall = a_hall(
-        store, rules, players, then=lambda desk: desk.ok(ChoosePhones(phones="table", signing="pin")) and None
-    )
+    hall = a_hall(store, rules, players, then=one_phone_per_table)
     for number in hall.desk.state.rounds[1].tables:
         shared = PhoneClient(client, f"{hall.code(number)}?use=1")
         seats = list(shared.table_as_sent()["games"][0]["names"])
@@ -617,6 +619,7 @@ def test_rule_book_has_this_events_rounds_and_minutes(client: Client, store: Sto
     assert "3 rounds, 4 games each, 50 minutes" in page
     assert "50 minutes <small>(this event)" in page
     assert "60 minutes <small>" not in page
+    assert "about one hour" not in page  # what the printed sheet suggests
 
 
 @pytest.mark.parametrize("words", ["too many tiles", "false mahjong", "picked ahead"])
@@ -650,6 +653,7 @@ def test_final_page_has_place_points_best_hand_and_prize(client: Client, store: 
     saved = phone.get("/card/final?save=true")
     assert saved.headers["content-disposition"].startswith("attachment; filename=")
     assert "/static/" not in saved.text  # a file that needs nothing else
+    assert "url(" not in saved.text
     assert "<style>" in saved.text
 
 

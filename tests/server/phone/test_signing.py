@@ -18,7 +18,7 @@ from tests.server.phone.room_phones import ANN_WINS, WALL, phones, play_walls
 def test_scorecard_is_initialed_only_by_the_player_opposite(client: Client, hall: Hall) -> None:
     table = play_walls(client, hall)
     for seat in ("A", "B", "D"):
-        assert "verified by C" in table[seat].refused(type="initial", card="A", total=40, initials="AB")
+        assert "C initials scorecard A" in table[seat].refused(type="initial", card="A", total=40, initials="AB")
     table["C"].done(type="initial", card="A", total=40, initials="CC")
     assert hall.table().cards["A"].verified_by == "C"
     assert "initials CC" in list(hall.store.entries(hall.event))[-1].by
@@ -167,8 +167,8 @@ def test_signature_is_for_the_version_that_was_seen(client: Client, store: Store
     table = phones(client, hall)
     table["B"].enter(1, {**ANN_WINS, "winner": "B", "thrower": "D"})
     table["A"].enter(1, {**ANN_WINS, "winner": "B", "thrower": "D", "value": 35}, seen=1, reason="35")
-    assert "version 2" in table["B"].refused(type="sign", game=1, seen=1, initials="BB")
-    assert "signed by B" in table["C"].refused(type="sign", game=1, seen=2, initials="CC")
+    assert "version 1 is now 2" in table["B"].refused(type="sign", game=1, seen=1, initials="BB")
+    assert "B, the winner, signs game 1, not C" in table["C"].refused(type="sign", game=1, seen=2, initials="CC")
     table["B"].done(type="sign", game=1, seen=2, initials="BB")
     assert hall.table().signatures == {1: "B"}
 

@@ -51,6 +51,7 @@ PLAYER: dict[str, tuple[Any, Any]] = {
 }
 QUIET_PLAYER = {
     "number",
+    "paid_by",
     "details",
     "away",
     "for_conduct",

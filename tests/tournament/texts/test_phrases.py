@@ -23,6 +23,7 @@ from eastwind.tournament.state import Details
 from eastwind.tournament.texts.phrases import (
     count,
     game_in_words,
+    in_runs,
     names_at,
     points_in_words,
     reading_in_words,
@@ -128,3 +129,17 @@ def test_version_is_told_with_the_points_of_those_who_played() -> None:
         version_in_words(desk.state, desk.table(number), game, desk.table(number).games[game - 1][0]) for game in (1, 2)
     ]
     assert told == [f"wall game ({', '.join(f'{seat} +10' for seat in seats)})", "not played"]
+
+
+@pytest.mark.parametrize(
+    ("numbers", "words"),
+    [
+        ((), []),
+        ((7,), ["7"]),
+        ((8, 7), ["7", "8"]),
+        ((9, 7, 8), ["7 to 9"]),
+        ((2, 4, 5, 6, 9, 10), ["2", "4 to 6", "9", "10"]),
+    ],
+)
+def test_numbers_in_a_row_are_said_as_one(numbers: tuple[int, ...], words: list[str]) -> None:
+    assert in_runs(numbers) == words

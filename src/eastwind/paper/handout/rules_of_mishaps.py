@@ -111,7 +111,7 @@ def _errors(write: Writer) -> Iterator[Sentence]:
         "scoring.error_one_intact",
     )
     refuse = (
-        "if someone calls it, your hand is dead"
+        "your hand may be called dead"
         if rules.display_refused == "dead_if_called"
         else ("only the director may declare your hand dead")
     )

@@ -105,8 +105,9 @@ def _three(write: Writer) -> Iterator[Sentence]:
 def _picking(write: Writer) -> Iterator[Sentence]:
     rules = write.sheet.picking
     act = {"touch": "touch", "pick": "pick", "move": "pick up or move"}[rules.turn_starts]
+    bound = "take" if rules.turn_starts == "touch" else "keep"
     yield write.say(
-        f"Once you {act} the next tile in the wall, you must take it. You can no longer call the discard.",
+        f"Once you {act} the next tile in the wall, you must {bound} it. You can no longer call the discard.",
         "picking.turn_starts",
     )
     if rules.rack_pause:

@@ -104,7 +104,10 @@ def _throwing(write: Writer) -> Iterator[Sentence]:
         (least, hand), *more = costs
         each = [f"{_points(-least)} if the winner has {hand}", *(f"{-points} with {words}" for points, words in more)]
         free = " Otherwise it costs nothing." if not scoring.throw_to_0 else ""
-        yield write.say(f"Throwing the winning tile costs you {_joined(each)}.{free}", *paths)
+        yield write.say(
+            f"Throwing the winning tile costs you {', and '.join(filter(None, (', '.join(each[:-1]), each[-1])))}.{free}",
+            *paths,
+        )
     quints = scoring.throw_to_2_of_quints
     if quints != "same" and quints != scoring.throw_to_2:
         words = f"To a Quints hand with two exposures, it costs {_points(-quints)}."
@@ -200,7 +203,7 @@ def examples(sheet: Sheet, values: Sequence[int]) -> tuple[str, ...]:
     wall = WallGame(dead=("D",))
     return (
         f"East wins with a {value}-point hand and two exposures. West threw the tile. {_scored(won, sheet)}",
-        f"East picks the winning tile herself and has no jokers in a {value}-point hand. {_scored(own, sheet)}",
+        f"East picks the winning tile herself. It is a {value}-point hand without jokers. {_scored(own, sheet)}",
         f"The wall runs out. South's hand is dead. {_scored(wall, sheet)}",
     )
 

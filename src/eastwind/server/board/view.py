@@ -15,6 +15,7 @@ from eastwind.tournament.rounds.announcements import after_the_games, moving
 from eastwind.tournament.seating.who_plays import everyone_seated
 from eastwind.tournament.state import WINDS, BoardView, Round, Tournament, table_label
 from eastwind.tournament.texts.phrases import money_of
+from eastwind.tournament.texts.prize_words import award_detail, award_title
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,8 +145,9 @@ class Board:
         names = tuple(self.state.entries[each.entry].name for each in shares)
         first = shares[0]
         money = [money_of(self.state, first.cents) + (" each" if len(shares) > 1 else "")] if first.cents else []
-        what = first.what if first.section is None else f"{first.section}: {first.what}"
-        return PrizeShown(names, f"{what[0].upper()}{what[1:]}", ", ".join([*money, *first.goods]))
+        detail = award_detail(first, None)
+        what = award_title(first, self.state.terms) + (f": {detail}" if detail else "")
+        return PrizeShown(names, what, ", ".join([*money, *first.goods]))
 
     def topics(self) -> frozenset[str]:
         """The topics that change the board now; results only while standings or prizes are on it."""

@@ -22,7 +22,9 @@ def fold_version() -> str:
     """Changes whenever another state could come out of the same log, or be written in another way."""
     digest = hashlib.sha256(f"{__version__} {msgspec.__version__} {sys.version_info[:2]}".encode())
     found = [file for part in PARTS for file in _files(files("eastwind") / part, part)]
-    for name, data in found or _bundle():
+    if not any(name.endswith(".py") for name, _ in found):
+        found += _bundle()
+    for name, data in found:
         digest.update(f"{name} {len(data)} ".encode() + data)
     return digest.hexdigest()
 
@@ -40,6 +42,6 @@ def _files(at: Traversable, name: str) -> list[tuple[str, bytes]]:
 
 
 def _bundle() -> list[tuple[str, bytes]]:
-    """In a bundle there are no source files: the program itself stands for them."""
+    """In a bundle there may be sheets without our source files: the program itself stands for those."""
     found = Path(sys.executable).stat()
     return [(sys.executable, f"{found.st_size} {found.st_mtime_ns}".encode())]

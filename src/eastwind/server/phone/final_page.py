@@ -19,6 +19,7 @@ from eastwind.server.web.request import AnyRequest
 from eastwind.tournament.outcome.prizes import ceremony
 from eastwind.tournament.state import Tournament
 from eastwind.tournament.texts.phrases import money_of
+from eastwind.tournament.texts.prize_words import award_title
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +44,7 @@ async def final(request: AnyRequest, save: FromQuery[bool] = False) -> Response[
         "name": phone.state.entries[phone.holder.number].name,
         "terms": phone.moment.terms,
         "is_over": PhoneView(phone).is_over,
-        "style": (STATIC / "phone" / "final.css").read_text(encoding="utf-8"),
+        "style": _own_style(),
         "saved": save,
     }
     name = re.sub(r"[^a-z0-9]+", "-", phone.moment.terms.title.lower()).strip("-") or "tournament"
@@ -74,7 +75,7 @@ def prizes_shown(state: Tournament, entry: int) -> list[str]:
         found += [each for each in shown if each.entry == entry and left > 0]
         left -= len(step)
     won = [
-        ": ".join(filter(None, (_capital(each.what), ", ".join([*_money(state, each.cents), *each.goods]))))
+        ": ".join(filter(None, (award_title(each, state.terms), ", ".join([*_money(state, each.cents), *each.goods]))))
         for each in found[::-1]
     ]
     drawn = [
@@ -83,6 +84,12 @@ def prizes_shown(state: Tournament, entry: int) -> list[str]:
         if draw.winner == entry
     ]
     return [*won, *drawn]
+
+
+def _own_style() -> str:
+    """The style of a saved file, without the typeface that only the desk has."""
+    lines = (STATIC / "phone" / "final.css").read_text(encoding="utf-8").splitlines()
+    return "\n".join(line for line in lines if not line.startswith("@font-face"))
 
 
 def _money(state: Tournament, cents: int) -> list[str]:

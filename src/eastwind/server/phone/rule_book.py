@@ -17,7 +17,7 @@ from eastwind.referee.rule import rule
 from eastwind.referee.search import search
 from eastwind.rules.book.handout import Handout, Section
 from eastwind.rules.book.rule_book import look_up, rule_book
-from eastwind.rules.sheet import Sheet
+from eastwind.rules.sheet import Sheet, settings
 from eastwind.server.phone.request import Phone, phone_of
 from eastwind.server.security.guards import for_task
 from eastwind.server.web.request import AnyRequest
@@ -70,9 +70,14 @@ def played(phone: Phone) -> Sheet:
 
 def look_for(sheet: Sheet, sought: str) -> Answer:
     """What the words may mean: situations as `eastwind rule` finds them, and rules that say so."""
-    kinds = search(sought).kinds[:SITUATIONS]
+    meant = search(sought)
+    kinds = () if meant.asks else meant.kinds[:SITUATIONS]  # most likely nothing went wrong: it is only a question
     found = [Situation(title_of(kind), tuple(why(rule(build(kind, ordinary(kind)), sheet), sheet))) for kind in kinds]
-    return Answer(tuple(found), look_up(_book(_SheetKey(sheet)), sought).sections)
+    book = _book(_SheetKey(sheet))
+    sections = look_up(book, sought).sections
+    if not sections and meant.question and meant.question.look_up:
+        sections = look_up(book, meant.question.look_up).sections
+    return Answer(tuple(found), sections)
 
 
 class _SheetKey:
@@ -104,7 +109,12 @@ class _TermsKey:
 
 @lru_cache(maxsize=16)
 def _played(whole: _TermsKey) -> Sheet:
-    return sheet_as_played(whole.terms)
+    """The sheet as played, without the printed rules on what the event does differently: one hour is not 50 minutes."""
+    sheet = sheet_as_played(whole.terms)
+    changed = [path for path in sheet.overrides if path.startswith("rounds.")]
+    gone = {slug for path in changed for slug in settings()[path].says.slugs}
+    printed = {slug: places for slug, places in sheet.printed.items() if slug not in gone}
+    return msgspec.structs.replace(sheet, printed=printed) if gone else sheet
 
 
 @lru_cache(maxsize=16)

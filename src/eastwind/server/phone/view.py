@@ -7,6 +7,7 @@ from functools import cached_property
 
 import msgspec
 
+from eastwind.formats import rank_said
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.server.phone.actions import NOT_SIGNED
@@ -351,14 +352,7 @@ def standing_words(own: Standing, lines: tuple[Standing, ...]) -> str:
     """A player's place in words: "You're tied for 1st of 16"."""
     if own.rank is None:
         return "You're not ranked"
-    tied = "tied for " if own.shared else ""
-    return f"You're {tied}{ordinal(own.rank)} of {sum(line.rank is not None for line in lines)}"
-
-
-def ordinal(number: int) -> str:
-    """1st, 2nd, 3rd, 4th, 11th."""
-    ending = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
-    return f"{number}{ending}"
+    return f"You're {rank_said(own.rank, own.shared)} of {sum(line.rank is not None for line in lines)}"
 
 
 def points_of(version: Version, seats: tuple[Seat, ...]) -> dict[Seat, str]:

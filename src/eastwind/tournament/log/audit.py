@@ -13,6 +13,7 @@ import msgspec
 
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
+from eastwind.tournament.floor.conduct import ComplaintMade
 from eastwind.tournament.floor.penalties import PenaltyGiven
 from eastwind.tournament.floor.rulings import RulingRecorded
 from eastwind.tournament.log.entries import LogEntry
@@ -61,6 +62,7 @@ SENTENCES: dict[type[Event], tuple[str, ...]] = {
     SeatsTaken: ("reasons",),
     RulingRecorded: ("words",),
     PenaltyGiven: ("why",),
+    ComplaintMade: ("measure",),
 }
 # Format 1 had these in the command, and they are gone.
 SENT_IN_FORMAT_1 = ("by", "at", "clock_at", "how")

@@ -89,7 +89,7 @@ class LookAhead:
 
     def _same_without_undo(self, entry: LogEntry, found: Outcome | Rejected) -> bool:
         """Whether today's code decides like this also if nothing is undone. Then a rule has changed since."""
-        if isinstance(found, Rejected) and found.slug != NO_CHANGE:
+        if isinstance(found, Rejected) and found != NO_CHANGE:
             return judge(self.before, entry.command, entry.sent) == found  # quicker than to see what would change
         again = decide(self.before, entry.command, entry.sent)
         return again == (found if isinstance(found, Rejected) else found.events)

@@ -73,7 +73,7 @@ def _marked(player: ListedPlayer, rows: Mapping[str, int], known: Names, spellin
         twin = f"{known[same][1]} is on your list of players already."
         return replace(player, twin=twin, same=True, take=False)
     other = spellings.find(name)
-    return replace(player, twin=f"Looks like {other}. The same person?" if other else "", same=False)
+    return replace(player, twin=f"Is this the same person as {other}?" if other else "", same=False)
 
 
 def with_changes(

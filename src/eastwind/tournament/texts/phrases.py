@@ -58,6 +58,19 @@ def listed(items: Iterable[object], most: int = 0) -> str:
     return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
+def in_runs(numbers: Iterable[int]) -> list[str]:
+    """Numbers in order, three or more in a row as one: 2, 4 to 9, 12."""
+    runs: list[list[int]] = []
+    for number in sorted(numbers):
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return [
+        word for run in runs for word in ([f"{run[0]} to {run[-1]}"] if len(run) > 2 else [str(each) for each in run])
+    ]
+
+
 def who(state: Tournament, number: int | None) -> str:
     """A player's label and name, or "no one" for an empty seat."""
     if number is None:

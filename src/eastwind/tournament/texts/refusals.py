@@ -11,7 +11,10 @@ from eastwind.refusals import Rejected, did_you_mean
 from eastwind.rules.results import GameResult
 from eastwind.rules.sheet import Sheet
 from eastwind.tournament.authority import MAY, STAFF, TITLES, Role, Task
-from eastwind.tournament.texts.phrases import points_in_words, reading_in_words
+from eastwind.tournament.texts.phrases import in_runs, points_in_words, reading_in_words
+
+OF_THE_LOG = {"desk.no-log-entry", "desk.struck-already", "desk.undo-consequences"}  # about entries by their numbers
+MOST_SAID = 20
 
 # Reasons that no sheet prints.
 DESK: dict[str, str] = {
@@ -201,7 +204,14 @@ def _explained(no: Rejected) -> dict[str, str]:
         return {"or_pin": ", or the PIN on the player’s slip" if params["signing"] == "pin" else ""}
     if no.slug == "desk.not-allowed":
         return _who_may(params["role"], params["task"])
+    if no.slug in OF_THE_LOG:
+        return {"numbers": ", ".join(_few(in_runs(params["numbers"])))}
     return {}
+
+
+def _few(words: list[str]) -> list[str]:
+    """An undo may be about thousands of entries, and no one reads so many numbers."""
+    return words if len(words) <= MOST_SAID else [*words[:MOST_SAID], f"and {len(words) - MOST_SAID} more"]
 
 
 def _who_may(role: Role, task: Task) -> dict[str, str]:

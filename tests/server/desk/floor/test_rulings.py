@@ -290,7 +290,8 @@ def test_ruling_against_a_saved_result_says_so_before_it_is_recorded(
     sign_in: SignIn, event: str, rehearsed: list[LogEntry]
 ) -> None:
     table = fold(rehearsed).rounds[2].tables[1]
-    won = next(game for game in range(1, 5) if isinstance(table.current(game).result, MahJongg))
+    versions = {game: table.current(game) for game in range(1, 5)}
+    won = next(game for game, each in versions.items() if each and isinstance(each.result, MahJongg))
     version = table.current(won)
     assert version is not None
     assert isinstance(version.result, MahJongg)

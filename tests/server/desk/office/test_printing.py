@@ -39,7 +39,7 @@ def test_page_names_people_who_cannot_be_printed(
     desk = an_event(8)
     desk.ok(ChangeEntry(entry=2, details=Details(name="Bea 🀄")))
     page = client.get(f"/events/{start_event(client, desk.entries)}/print").text
-    assert "1B Bea 🀄. On paper each stands as [?]." in page
+    assert "1B Bea 🀄. On paper they show as [?]." in page
 
 
 @pytest.mark.parametrize("slug", [document.slug for document in documents()])

@@ -188,7 +188,7 @@ def test_somebody_added_while_the_list_was_read_is_asked_about(desk: Client, ope
 
 def test_list_with_what_was_paid_is_shown_and_added(desk: Client, opened: str) -> None:
     _, preview = send(desk, opened, "/list", rows="name,paid\nAnn,12.50\nBea,\nCleo,lots\nDot,check #12\n")
-    assert "paid 12.50" in preview
+    assert "paid $12.50" in preview
     assert "“lots” doesn&#39;t tell us what was paid." in preview
     post_list(desk, opened, {**fields_of(preview), "paid": ["1"], "how": ["cash"], "enter": ["1"]})
     fee = state_of(desk, opened).terms.fee
@@ -390,7 +390,7 @@ def test_all_shown_are_checked_in_and_charged_and_one_press_undoes_it(desk: Clie
 def test_nearly_the_same_name_is_a_hint_with_an_undo(desk: Client, opened: str) -> None:
     send(desk, opened, "/add", name="John Smith")
     status, words = send(desk, opened, "/add", name="Jon Smith")
-    assert (status, "Looks like 1 John Smith" in words, "Undo" in words) == (200, True, True)
+    assert (status, "Is this the same person as 1 John Smith?" in words, "Undo" in words) == (200, True, True)
     assert names_of(desk, opened) == ["John Smith", "Jon Smith"]
 
 

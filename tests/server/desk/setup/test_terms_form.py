@@ -131,6 +131,14 @@ def test_what_no_event_can_have_is_refused(typed: dict[str, str]) -> None:
         read_terms(sent(shown_terms(terms()), **typed), SHEETS, terms())
 
 
+@pytest.mark.parametrize(("name", "most"), [("title", 120), ("venue", 120), ("director", 60), ("deputy", 60)])
+def test_line_may_be_as_long_as_the_form_allows(name: str, most: int) -> None:
+    found = read_terms(sent(shown_terms(terms()), **{name: "x" * most}), SHEETS, terms())
+    assert getattr(found, name) == "x" * most
+    with pytest.raises(InputError):
+        read_terms(sent(shown_terms(terms()), **{name: "x" * (most + 1)}), SHEETS, terms())
+
+
 @pytest.mark.parametrize(
     "row",
     [

@@ -21,7 +21,7 @@ from eastwind.server.settings.room_settings import BoardSound, RoomSettings, add
 from eastwind.server.web.answers import said
 from eastwind.server.web.event_request import EventRequest, event_request
 from eastwind.server.web.request import AnyRequest, EventId, role_of
-from eastwind.tournament.people.names import folded
+from eastwind.tournament.people.last_names import sorting_key
 from eastwind.tournament.room_display import BOARD_VIEWS, PHONES, SIGNING, ChooseBoard, ChoosePhones
 from eastwind.tournament.state import BoardView, Phones, Signing, label, named, table_label
 
@@ -189,13 +189,13 @@ def called(found: EventRequest, holder: Holder) -> str:
 
 
 def people_of(found: EventRequest) -> list[tuple[int, str, str, Issued]]:
-    """Every player by name, with what is known about their phone."""
+    """Every player by last name, with what is known about the phone."""
     issued = services_of(found.request).tokens.all_issued(found.event.stream)
     rows = [
         (number, label(found.state, number), entry.name, issued.get(Holder(found.event.stream, "p", number), Issued()))
         for number, entry in found.state.entries.items()
     ]
-    return sorted(rows, key=lambda row: folded(row[2]))
+    return sorted(rows, key=lambda row: sorting_key(row[2]))
 
 
 def tables_of(found: EventRequest) -> list[tuple[int, str]]:

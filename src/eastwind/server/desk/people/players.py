@@ -83,7 +83,7 @@ async def add(request: AnyRequest, event: EventId) -> Response[str]:
     words = _entered(state, number)
     if not other:
         return said(request, words)
-    return _with_undo(found, f"{words} Looks like {other}. If they are the same person, undo it.", answer)
+    return _with_undo(found, f"{words} Is this the same person as {other}? If so, undo it.", answer)
 
 
 def read_how(form: Fields) -> PaidHow:

@@ -105,5 +105,6 @@ setInterval(listen, 250);
 setInterval(() => { page += 1; showPage(); }, TURN);
 document.addEventListener("eastwind:updated", lay);
 window.addEventListener("resize", lay);
+document.fonts?.ready.then(lay); // the typeface arrives after the page
 if ("speechSynthesis" in window) speechSynthesis.getVoices();
 lay();

@@ -7,7 +7,6 @@ import { make } from "./waiting.js";
 
 const dialog = document.getElementById("entry");
 let table, game, row, send, answers, now, points = null, asked = 0;
-let fixing = false; // one answer of a game is being changed: then back to the check, not through all questions
 
 // Opens the entry of a game; `end` is the first answer, if it was given on the page.
 export function openEntry(data, number, sendItem, end = null) {
@@ -17,7 +16,6 @@ export function openEntry(data, number, sendItem, end = null) {
   if (end) answers = before?.end === end ? before : { end };
   else answers = before || (row.facts ? answersOf(JSON.parse(row.facts)) : {});
   answers.versions = row.versions;
-  fixing = false;
   ask(row.facts && !before ? "check" : nextQuestion(answers, table));
   if (!dialog.open) dialog.showModal();
 }
@@ -120,12 +118,9 @@ function answer(name, value) {
 function goOn() {
   if (isSeveral(now)) answers[now] = answers[now] || [];
   draft.keep(table, game, answers);
-  const order = questions(answers, table);
-  const open = nextQuestion(answers, table);
-  if (open === now) { hint(); return; }
-  // After Back, the next question comes even if it has an answer; an open one before it comes first.
-  const following = fixing ? "check" : order[order.indexOf(now) + 1] || "check";
-  ask(order.indexOf(open) < order.indexOf(following) ? open : following);
+  const open = nextQuestion(answers, table); // what is answered stays, also after Back
+  if (open === now) hint();
+  else ask(open);
 }
 
 function hint() {
@@ -168,7 +163,7 @@ function answersGiven() {
   for (const [name, chosen, words] of given(answers, row, table)) {
     const button = make("button", "", { type: "button", class: "pick", "data-fix": name });
     button.append(make("small", words), make("b", chosen));
-    button.addEventListener("click", () => { fixing = true; ask(name); });
+    button.addEventListener("click", () => ask(name));
     grid.append(button);
   }
   return grid;

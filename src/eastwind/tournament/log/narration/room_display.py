@@ -6,7 +6,7 @@ from eastwind.tournament import room_display
 from eastwind.tournament.messages import Undo
 from eastwind.tournament.outcome import prizes
 from eastwind.tournament.state import Tournament
-from eastwind.tournament.texts.phrases import count, listed, money_of, why
+from eastwind.tournament.texts.phrases import count, in_runs, listed, money_of, why
 
 
 def draw(command: prizes.DrawPrize, state: Tournament) -> str:
@@ -32,6 +32,9 @@ def phones(command: room_display.ChoosePhones, _: Tournament) -> str:
     return f"phones as scorecards: {room_display.PHONES[command.phones]}"
 
 
+MOST_RUNS = 20  # an undo may take back a whole log; no one reads thousands of numbers
+
+
 def undo(command: Undo, _: Tournament) -> str:
     steps = "step" if len(command.strike) == 1 else "steps"
-    return f"undid {steps} {listed(command.strike)}{why(command.reason)}"
+    return f"undid {steps} {listed(in_runs(command.strike), MOST_RUNS)}{why(command.reason)}"
