@@ -134,11 +134,7 @@ def test_every_rule_that_an_event_can_change_changes_the_handout(path: str) -> N
         return  # the event's own terms, not the sheet, set these
     if path == "rounds.bonus_games":
         return  # said where a bonus round is planned
-<<<<<<< HEAD
-    texts: dict[str, object] = {}
-=======
     told: dict[str, object] = {}
->>>>>>> paper
     for value in values_of(setting):
         sheet = load_sheet("national", overrides={**TOGETHER.get(path, {}), path: value})
         said = words_of(handout_sections(replace(state, maybe_terms=msgspec.structs.replace(state.terms, sheet=sheet))))
