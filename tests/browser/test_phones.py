@@ -335,7 +335,7 @@ def test_director_called_from_a_phone_is_seen_at_the_desk(browser: Browser, serv
         phone.locator(".bar").get_by_role("button", name="Call the director").click()
         phone.locator("#call").get_by_role("button", name="Call the director").click()
         said(phone, "The director is on the way")
-        desk.wait_for_selector("text=1 table calls")
+        desk.wait_for_selector("text=1 table is calling")
         other.wait_for_selector(".bar:has-text('Director called')")
         other.get_by_role("button", name="Take it back").click()  # anyone at the table may
         said(other, "no longer need help")
